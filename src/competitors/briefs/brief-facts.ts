@@ -12,19 +12,19 @@ export type BriefFacts = Pick<
   'kind' | 'title' | 'before' | 'after' | 'delta_pct' | 'evidence' | 'page_url'
 >;
 
-/** The values on one side of a change (old or new). A brief may put "from" or "to" before any of them. */
+/** The old or the new values of a change. A brief may put "from" or "to" before any of them. */
 interface Side {
   numbers: number[];
   words: string[];
 }
 
-/** Quotes that a model may see and that support a brief. Quotes that contain instructions for models are left out. */
+/** Quotes that support a brief and that a model may see. Quotes with instructions for models are left out. */
 export const soundQuotes = ({ evidence }: Pick<BriefFacts, 'evidence'>): string[] =>
   evidence.map(({ quote }) => promptText(quote).trim()).filter((q) => q !== '' && !addressesModels(q));
 
 /**
- * Whether the quoted text contains instructions for models. No brief is written for such an event, because it would not
- * be safe.
+ * Whether a quote contains instructions for models. For such an event, writing a brief would not be safe, so none is
+ * written.
  */
 export const isTampered = ({
   title,
@@ -33,10 +33,10 @@ export const isTampered = ({
 }: Pick<BriefFacts, 'title' | 'before' | 'after'>): boolean =>
   [title, ...texts(before), ...texts(after)].some((text) => addressesModels(promptText(text)));
 
-/** Addresses are left out: a brief does not need the numbers in them. */
+/** Addresses are left out, because a brief does not need the numbers in them. */
 const isSaid = (key: string): boolean => key !== 'url' && key !== 'level';
 
-/** All texts and numbers in a value, as a flat list of texts. */
+/** All texts and numbers in a value as a flat list of texts. */
 export function texts(value: Json): string[] {
   if (value === null || typeof value === 'boolean') return [];
   if (typeof value === 'string') return [value];
@@ -51,22 +51,22 @@ export const fieldOf = (value: Json, key: string): Json =>
 const COUNTED = ['amount', 'days', 'months', 'count'] as const;
 
 /**
- * The main number on one side: an amount, a number of days or months, or a number of open positions. Null if there is
- * none.
+ * The main number among the old or new values: an amount, a number of days or months, or a number of open positions.
+ * Null if there is none.
  */
 export function numberOf(value: Json): number | null {
   for (const key of COUNTED) {
     const found = fieldOf(value, key);
     if (typeof found === 'number') return found;
-    // A quota is a text as written on the page.
+    // A quota is text, as written on the page.
     if (typeof found === 'string') return quantitiesIn(found)[0]?.values[0] ?? null;
   }
   return null;
 }
 
 /**
- * Kinds of changes whose main fact is a number: an amount, days or a count. In other changes, a number is only one of
- * several facts.
+ * Kinds of changes whose main fact is a number: an amount, days or a count. In all other changes, a number is only one
+ * of several facts.
  */
 const COUNTING: ReadonlySet<BriefFacts['kind']> = new Set([
   'price_changed',
@@ -78,7 +78,7 @@ const COUNTING: ReadonlySet<BriefFacts['kind']> = new Set([
   'plan_removed',
 ]);
 
-/** For some kinds of changes, the field that holds the old and the new value. */
+/** For some kinds of changes, the name of the field with the old and the new value. */
 const BETWEEN: Partial<Record<BriefFacts['kind'], string>> = {
   plan_renamed: 'plan',
   model_changed: 'unit',
@@ -90,8 +90,8 @@ const BETWEEN: Partial<Record<BriefFacts['kind'], string>> = {
 };
 
 /**
- * The two sides of a change, without the values that both sides share. Both are empty if something was only added or
- * removed.
+ * The old and the new values of the change, without values that are in both. Both lists are empty if something was only
+ * added or removed.
  */
 export function sidesOf({ kind, before, after }: BriefFacts): { before: Side; after: Side } {
   const key = BETWEEN[kind];
@@ -119,7 +119,7 @@ export function sidesOf({ kind, before, after }: BriefFacts): { before: Side; af
 
 const SUBJECT_KEYS = ['plan', 'name', 'role', 'department', 'location', 'feature'] as const;
 
-/** The names that the event is about: plans, a product, a role, a place. A brief may use any of them. */
+/** The names of what the event is about: plans, a product, a role, a place. A brief may use any of them. */
 export function subjectsOf({ kind, before, after }: BriefFacts): string[] {
   const named = [before, after].flatMap((side) => [
     ...SUBJECT_KEYS.flatMap((key) => texts(fieldOf(side, key))),

@@ -29,14 +29,14 @@ export type { BriefFacts };
 export const LONGEST_BRIEF = 400;
 const MOST_SENTENCES = 3;
 
-/** Kinds of events about plans. A brief about them is wrong if it names another plan. */
+/** Kinds of events about plans. A brief about such an event is wrong if it names another plan. */
 const OF_PLANS = new Set(['price_changed', 'limit_changed', 'plan_added', 'plan_removed', 'plan_renamed', 'model_changed', 'billing_terms_changed', 'free_tier_removed', 'free_tier_added', 'prices_hidden', 'prices_published']); // prettier-ignore
-/** Kinds of events about a named subject. A brief about them is unclear without the name. */
+/** Kinds of events about a named subject. A brief about such an event is unclear without the name. */
 const NAMED = new Set(['price_changed', 'limit_changed', 'plan_added', 'plan_removed', 'plan_renamed', 'model_changed', 'billing_terms_changed', 'product_launched', 'product_removed', 'leadership_role_opened', 'new_department', 'new_location', 'customer_logo_added', 'customer_logo_removed', 'feature_gating_changed']); // prettier-ignore
 
 /** Words for money in several languages. */
 const MONEY = [[...CURRENCIES.keys()].join(' '), 'Franken Pfund'];
-/** Terms that every company uses, so they do not name a plan or a product. */
+/** Terms that every company uses, so they are not names of plans or products. */
 const TRADE = [
   'SaaS SMB SMBs SME SMEs B2B B2C API APIs IT HR ROI KMU PME PMEs PYME PYMEs FAQ CRM SSO SLA VP CEO CTO CFO',
 ];
@@ -44,8 +44,8 @@ const TRADE = [
 /**
  * Finds claims in a brief that its event does not support. Returns sentences that tell a model what to fix, or an empty
  * list if the brief is correct. Numbers, currencies, percentages, dates and names must come from the facts and the
- * evidence. The brief must not present the old value as the new value, and it must state the right direction of the
- * change. Uses no model. Takes linear time in the length of the brief.
+ * evidence. The brief must not present the old value as the new one, and must state the change's real direction. Uses
+ * no model. Takes linear time in the length of the brief.
  */
 export function untrueIn(brief: string, event: BriefFacts): string[] {
   const unfit = unfitIn(brief);
@@ -91,7 +91,7 @@ const ADVICE =
 const SPEAKER =
   /(?<!\p{L})(?:as an ai|language model|i (?:cannot|can't|am|will|have)|i['’]m|here(?: is|['’]s)|sure[,!]|certainly|brief:|summary:|sorry)(?!\p{L})/iu;
 
-/** Defects that no brief may have, whatever its event is. */
+/** Defects that no brief may have, whatever its event. */
 function unfitIn(brief: string): string[] {
   const found: string[] = [];
   if (brief.trim() === '') found.push('it is empty');
@@ -109,7 +109,7 @@ function unfitIn(brief: string): string[] {
   return found;
 }
 
-/** The text without "one" where it is a pronoun and not a number, as in "the old one was". */
+/** The text without "one" as a pronoun, as in "the old one was". "One" as a number is kept. */
 const withoutPronouns = (text: string): string =>
   text.replace(
     /(?<!\p{L})(?:old|new|former|previous|other|latter|next|larger|smaller|bigger|higher|lower|cheaper)\s(one)(?!\p{L})/giu,
@@ -121,8 +121,8 @@ const shortLines = (quotes: readonly string[]): string[] =>
   quotes.flatMap((quote) => quote.split('\n')).map((line) => line.trim()).filter((line) => /^\p{Lu}[\p{L}+-]{1,24}$/u.test(line)); // prettier-ignore
 
 /**
- * Whether the evidence gives this number for this plan: the number comes after the plan's name, and no other short line
- * is between them.
+ * Whether the evidence gives this number for this plan: the number comes after the plan's name, with no other short
+ * line in between.
  */
 function isToldOf(plan: string, rest: string, quotes: readonly string[]): boolean {
   const number = /^\D{0,3}(\d[\d.,]*\d|\d)/u.exec(rest)?.[1];
@@ -135,11 +135,11 @@ function isToldOf(plan: string, rest: string, quotes: readonly string[]): boolea
   );
 }
 
-/** Words of which the brief confuses the old and the new side, such as names. */
+/** Words, such as names, for which the brief confuses the old and the new value. */
 function wrongWords(brief: string, event: BriefFacts): string[] {
   const { before, after } = sidesOf(event);
   if (before.words.length === 0 || after.words.length === 0) return [];
-  // Both the singular and the plural of each word, because a brief may use the plural of a unit.
+  // Each word in the singular and the plural, because a brief may use a unit's plural.
   const forms = (words: readonly string[]): string[] =>
     event.kind === 'model_changed' ? words.flatMap((word) => [word, `${word}s`]) : [...words];
   const old = forms(before.words);
@@ -152,7 +152,7 @@ function wrongWords(brief: string, event: BriefFacts): string[] {
   });
 }
 
-/** Plans that are not part of the event, but that the brief names where it describes the change. */
+/** Plans that the brief names where it describes the change, although they are not part of the event. */
 function wrongPlans(brief: string, event: BriefFacts, plans: ReturnType<typeof plansNamed>): string[] {
   if (!plans.some(({ isSubject }) => !isSubject)) return [];
   const { before, after } = sidesOf(event);
@@ -164,14 +164,14 @@ function wrongPlans(brief: string, event: BriefFacts, plans: ReturnType<typeof p
   return [...new Set(others.map((plan) => `${plan!.name} is not the plan that changed`))];
 }
 
-/** Whether the brief names none of the event's subjects, but seems to name something else. */
+/** Whether the brief names none of the event's subjects and seems to name something else. */
 function isAnonymous(brief: string, { kind }: BriefFacts, subjects: readonly string[]): boolean {
   if (!NAMED.has(kind) || subjects.length === 0) return false;
   if (subjects.some((subject) => mentions(brief, subject))) return false;
   return (brief.match(/\p{Lu}[\p{L}\p{N}]+/gu) ?? []).some((word) => !OPENERS.has(word.toLowerCase()));
 }
 
-/** Whether the brief contains the whole name. For a long name, most of its words are enough. */
+/** Whether the brief contains the whole name, or most of the words of a long name. */
 function mentions(brief: string, subject: string): boolean {
   if (placesOf(brief, [subject]).length > 0) return true;
   const words = subject.toLowerCase().match(/[\p{L}\p{N}]{3,}/gu) ?? [];

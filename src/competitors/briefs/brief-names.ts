@@ -1,6 +1,6 @@
 import { sentenceBefore } from './direction.ts';
 
-/** Common plan names that are rarely names of products. */
+/** Common plan names, which are rarely names of products. */
 const PLAN_NAMES = new Set(
   'free basic starter start pro professional team business enterprise premium plus standard growth scale hobby personal advanced essential essentials ultimate individual max lite core agency solo company organization unlimited ultra elite developer launch'.split(
     ' ',
@@ -14,7 +14,7 @@ const BEFORE_NAME = new RegExp(
 );
 const AFTER_NAME = new RegExp(String.raw`^["”“»]?[\s-]${PLAN}(?!\p{L})`, 'iu');
 
-/** Capitalized words that are not names, mostly because they begin sentences. */
+/** Capitalized words that are not names, mostly because they begin a sentence. */
 export const OPENERS = new Set(
   `the a an this that these those its it they their there all both every each some most one two three four five six seven eight nine ten
   prices price pricing customers customer users user buyers teams companies existing new now until previously formerly after before instead from with
@@ -39,7 +39,7 @@ interface Named {
 
 const folded = (text: string): string => text.normalize('NFKC').toLowerCase();
 
-/** All places where one of these names occurs in the text as whole words. */
+/** All places in the text where one of these names occurs as whole words. */
 export function placesOf(
   text: string,
   names: readonly string[],
@@ -60,13 +60,13 @@ export function placesOf(
 }
 
 /**
- * The plans that a brief names, in order: plans of the event (`isSubject`), and other plans, which the brief should not
- * mention.
+ * The plans that a brief names, in order: the event's own plans (`isSubject`), and other plans, which the brief should
+ * not mention.
  */
 export function plansNamed(brief: string, subjects: readonly string[], lines: readonly string[]): Named[] {
   const isCalled = ({ start, name }: { start: number; name: string }): boolean =>
     /^\p{Lu}/u.test(brief.slice(start)) || !/^\p{Lu}/u.test(name);
-  // In "the free plan", "free" is not the name of a plan.
+  // In "the free plan", "free" is not a plan's name.
   const own = placesOf(brief, subjects).filter(isCalled);
   const known = new Set(lines.map(folded));
   const others = [...brief.matchAll(CAPITALISED)].flatMap(({ 0: run, index }): Named[] => {
@@ -92,8 +92,8 @@ export function plansNamed(brief: string, subjects: readonly string[], lines: re
 }
 
 /**
- * The plan that a position in a brief refers to. This is the last plan named before the position in the same sentence,
- * or else the first plan after it.
+ * The plan to which a position in a brief refers: the last plan named before the position in the same sentence, or else
+ * the first plan after it.
  */
 export function planAt(brief: string, named: readonly Named[], at: number): Named | undefined {
   const from = at - sentenceBefore(brief, at).length;
@@ -108,7 +108,7 @@ const VERB =
 const FORMERLY = /^,\s+(?:formerly|previously|once|früher|ehemals|bisher|anciennement|antes)(?!\p{L})/iu;
 const GERMAN =
   /(?<!\p{L})(?:der|das|den|dem|des|eine[rnms]?|ein|und|für|wird|wurden?|kostet|kosten|statt|jetzt|nicht|ist|sind|bisher|monatlich|gibt|nun|zu|mit|auf|um|im|von|heißt|neu|ab|zum|aus|bei|darunter|ausgeschrieben|waren|werden|künftig|monatlich|sich|durch|angeboten|mehr|neue[nrs]?|stellen|beispiel|kunden|preis|am|vom|zur|beim|erschien|beitrag)(?!\p{L})/giu;
-/** After these words, a capitalized German word is a name, unless it is one of the nouns below. */
+/** A capitalized German word after one of these words is a name, unless it is one of the nouns below. */
 const GERMAN_PLACE =
   /(?<!\p{L})(?:in|bei|von|aus|nach|für|namens|heißt|jetzt|nun|wird|wurde|werden|tarif|tarifs|plan|plans|paket|produkt|standort|abteilung|firma|kunde|stelle|rolle|mit)\s["“„«]?$/iu;
 const GERMAN_NOUNS = new Set(
@@ -120,13 +120,15 @@ const GERMAN_NOUNS = new Set(
 );
 const CAPITAL = /(?<![\p{L}\p{N}'’-])\p{Lu}[\p{L}\p{N}]+/gu;
 
-/** Whether a brief is in German. German capitalizes all nouns, so a capital letter alone does not mark a name. */
+/**
+ * Whether a brief is in German, where a capital letter alone does not mark a name because all nouns are capitalized.
+ */
 export const isGerman = (brief: string): boolean =>
   new Set((brief.match(GERMAN) ?? []).map(folded)).size >= 2;
 
 /**
- * Whether the words after the first word of a sentence show that the first word names an actor. A plural followed by a
- * verb in "-ed" does not count, because many sentences begin with ordinary plurals.
+ * Whether the words after a sentence's first word show that the first word names an actor. A plural followed by a verb
+ * in "-ed" does not count, because many sentences begin with an ordinary plural.
  */
 const acts = (word: string, tail: string): boolean =>
   FORMERLY.test(tail) || (VERB.test(tail) && !(word.endsWith('s') && /^\s+\p{Ll}+ed(?!\p{L})/u.test(tail)));
@@ -155,7 +157,7 @@ export type Role = 'before' | 'after';
 
 const part = (...parts: string[]): string => parts.join('|');
 
-/** Words before an old value. If a word is the beginning of another word, the longer word comes first. */
+/** Words before an old value. Longer words come before words with which they begin. */
 const BEFORE = part(
   'instead of|rather than|(?:taken?|takes|took) the place of|new name (?:of|for)|succeeds|supersedes|up from|down from|compared (?:with|to)|formerly(?: called| known as| named)?|previously(?: called| known as| named| cost| priced at)?',
   'used to(?: be| cost| pay)?|had been|until now|so far|earlier|versus|vs|against|from|(?<!than )before|(?<!(?:more|less) )than(?=\\s*$)|was (?:called|named)|replac(?:es|ed|ing)(?! by)|no longer(?: in| on| part of)?|old|paid|after(?=\\s*$)|(?:was|were)(?=\\s*$)',
@@ -174,7 +176,10 @@ const MARK = new RegExp(
   'giu',
 );
 
-/** Words directly after a value that show its side. The billing period may come first, as in "$49 a month before". */
+/**
+ * Matches words directly after a value that show whether it is old or new. The billing period may come first, as in
+ * "$49 a month before".
+ */
 const BEHIND =
   /^\s*(?:(?:(?:\/|per|an?|pro|im|par|al|por)\s?)(?:\p{L}+\s*){1,3}?)?\s*(?:(?<before>before|previously|earlier|until now|so far|vorher|zuvor|bisher|avant|auparavant|antes)|(?<after>now|today|from now on|jetzt|künftig|désormais|maintenant|ahora))(?=\s*[,.;)]|\s*$|\s+(?:and|und|et|y)\s)/iu;
 
@@ -184,12 +189,12 @@ function markBehind(tail: string): { role: Role; length: number } | null {
   return { role: found.groups!['before'] === undefined ? 'after' : 'before', length: found[0].length };
 }
 
-/** Currency signs, and words that make a number approximate. They may come directly before a value. */
+/** Matches currency signs and words that make a number approximate, which may come directly before a value. */
 const LEAD =
   /(?:about|around|roughly|nearly|almost|just|only|etwa|rund|knapp|nur|environ|seulement|unos|casi|solo|us|the|den|dem|der|die|das|le|la|el|il)?\s*["“„«(]?\s*[$€£¥]?\s*$/iu;
 /**
- * The first word of pairs such as "von 49 auf 59", "de 49 à 59" and "de 49 a 59". It marks the old value only if the
- * second word follows.
+ * Matches the first word of pairs such as "von 49 auf 59", "de 49 à 59" and "de 49 a 59". This word marks the old value
+ * only if the second word follows.
  */
 const OPEN_FROM = /(?<!\p{L})(?<!preis\s)(?:von|de|d['’])\s*(?:\p{L}+\s+){0,1}$/iu;
 const THEN_TO = /^[^.!?]{0,40}?(?<!\p{L})(?:auf|zu|à|a)\s+(?:\p{L}+\s+){0,1}["“„«]?[$€£¥]?\s*$/iu;
@@ -200,18 +205,18 @@ const PART_OF = /^\s+(?:of|von|sur|de)\s+(?:the\s+)?$/iu;
 /** Matches an arrow from the old value to the new value. */
 const ARROW = /^[^.!?]{0,20}(?:→|->|⇒|⟶|➔)\s*[$€£¥]?\s*$/u;
 /**
- * Matches "at" in phrases such as "At $59, …" or "the page shows it at $59". In "it was listed at $49", it does not
- * mark the new value.
+ * Matches "at" as in "At $59, …" or "the page shows it at $59". In "it was listed at $49", "at" does not mark the new
+ * value.
  */
 const AT = /(?<!\p{L})(?:at|bei|à|con)\s*$/iu;
 const WAS = /(?<!\p{L})(?:was|were|had|been|war|waren|hatte|lag|était|avait|era|estaba)(?!\p{L})/iu;
-/** Matches verbs such as in "They renamed Growth Scale", where the first name is the old one. */
+/** Matches verbs of renaming, as in "They renamed Growth Scale", where the first name is the old one. */
 const RENAMING =
   /(?<!\p{L})(?:rename[sd]?|renaming|rebrand(?:s|ed)?|umbenannt|rebaptis\p{L}+|renomm\p{L}+|renombr\p{L}+)(?!\p{L})/iu;
 
 /**
- * The role of each value, in order; null if no words mark it. Words directly after a value take precedence. Otherwise
- * the closest words before the value decide, looking back to the previous value or to the start of the sentence.
+ * The role of each value, in order. Null if no words mark the role. Words directly after a value take precedence.
+ * Otherwise, the closest words before the value decide, back to the previous value or the start of the sentence.
  */
 export function rolesOf(text: string, places: readonly { start: number; end: number }[]): (Role | null)[] {
   const roles: (Role | null)[] = [];
@@ -233,7 +238,8 @@ export function rolesOf(text: string, places: readonly { start: number; end: num
 }
 
 /**
- * Determines the role of a value from the words before it. `between` contains the words from this value to the next.
+ * The role of a value according to the words before it (`gap`). `between` contains the words from this value to the
+ * next.
  */
 function roleIn(gap: string, between: string | null): Role | null {
   const words = gap.replace(LEAD, ' ');

@@ -12,11 +12,11 @@ const MORE_BEHIND =
   /(?:more|extra|higher|dearer|pricier|increase|rise|hike|jump|mehr|teurer|höher|plus|más)$/iu;
 const LESS_BEHIND =
   /(?:less|fewer|lower|cheaper|off|cut|drop|reduction|discount|weniger|günstiger|billiger|niedriger|moins|menos)$/iu;
-/** Matches a currency after its amount. */
+/** Matches a currency after an amount. */
 const UNIT_BEHIND =
   /^\s?(?:[$€£¥₹₽₩]|(?:[A-Z]{3}|dollars?|euros?|pounds?|franken|francs?|dólares)(?!\p{L}))/iu;
 
-/** An amount of money, a number of days or a count, which is neither part of a date nor a percentage. */
+/** An amount of money, a number of days or a count. Dates and percentages are left out. */
 interface Mention extends Quantity {
   role: Role | null;
 }
@@ -30,9 +30,9 @@ const isOf = ({ values }: Quantity, number: number, isRound: boolean): boolean =
 const rounded = (value: number): number => Number(value.toPrecision(12));
 
 /**
- * Wrong numbers in a brief about an event with an old and a new number: an amount that is neither of the two, swapped
- * sides, a wrong percentage, another currency. `isOthers` tells whether a position refers to another subject. Events
- * without such numbers give an empty list.
+ * Wrong numbers in a brief about an event with an old and a new number: an amount that is neither of the two, old and
+ * new swapped, a wrong percentage, another currency. `isOthers` tells whether a position refers to another subject. The
+ * list is empty for events without such numbers.
  */
 export function wrongNumbers(brief: string, event: BriefFacts, isOthers: (at: number) => boolean): string[] {
   const { before, after } = sidesOf(event);
@@ -58,8 +58,8 @@ export function wrongNumbers(brief: string, event: BriefFacts, isOthers: (at: nu
 }
 
 /**
- * Errors if the brief does not make clear which amount is the new one: it states only the old amount, or it states the
- * new amount first. Readers understand "49, 59" as "from 49 to 59".
+ * Errors if the brief does not make clear which amount is new, because it states only the old amount or states the new
+ * amount first. Readers understand "49, 59" as "from 49 to 59".
  */
 function wrongOrder(text: string, found: readonly Mention[], was: number, is: number): string[] {
   const of = (number: number): Mention[] =>
@@ -73,7 +73,7 @@ function wrongOrder(text: string, found: readonly Mention[], was: number, is: nu
     : [];
 }
 
-/** Errors in amounts if something was only added or removed, so that there is only one amount. */
+/** Errors in amounts for an event with only one amount, because something was only added or removed. */
 function wrongMoney(found: readonly Mention[], own: readonly number[], event: BriefFacts): string[] {
   if (typeof fieldOf(event.before ?? event.after, 'amount') !== 'number') return [];
   return found
@@ -113,7 +113,7 @@ function wrongAmount(
   if (!isWas && !isIs) {
     if (isOthers(one.start)) return [];
     if (isBy) return [`${what} is only the amount of the change`];
-    // The number belongs to something else, such as a feature. The general check of numbers covers it.
+    // The number belongs to something else, such as a feature, and is covered by the general check of numbers.
     if (!isMoney && !isPaired(text, one)) return [];
     return [`${what} is neither the old nor the new value`];
   }
@@ -163,7 +163,7 @@ export function derivedTexts(brief: string, event: BriefFacts): string[] {
   ];
 }
 
-/** Replaces dates by spaces, because another check covers them. The length of the text stays the same. */
+/** Replaces dates with spaces, because another check covers them. The text keeps its length. */
 export function withoutDates(text: string): string {
   let rest = text;
   for (const { start, end } of datesIn(text))
@@ -184,7 +184,7 @@ function isPercent({ values, text }: Quantity, percent: number, isRound: boolean
   const size = Math.abs(percent);
   return values.some((value) => {
     const exact = Math.abs(value - size) <= 0.5 * 10 ** -decimals + 1e-9;
-    // Writers truncate decimals as often as they round them, so both are right.
+    // Writers truncate decimals as often as they round, so both results are right.
     const cut = Math.floor(size * 10 ** decimals + 1e-9) / 10 ** decimals === value;
     return (
       exact ||
@@ -198,7 +198,7 @@ function isPercent({ values, text }: Quantity, percent: number, isRound: boolean
 const BEHIND =
   /^\s*(?:%|percent|per cent|prozent|pour\s?cent|por ciento)?(?:(?<more>\s(?:more(?! affordable)|higher|extra|mehr|höher|de plus|más(?! (?:barat|económ))))|(?<less>\s(?:less(?! expensive)|lower|fewer|off|weniger(?! teuer)|niedriger|de moins|menos(?! car))))/iu;
 
-/** The change in percent of the old value; null if a percentage would be meaningless. */
+/** The change in percent of the old value. Null if a percentage would be meaningless. */
 const percentOf = (event: BriefFacts): number | null => {
   const [was, is] = [numberOf(event.before), numberOf(event.after)];
   return event.delta_pct ?? (was === null || is === null ? null : percentChange(was, is));
@@ -229,7 +229,7 @@ function wrongPercentages(text: string, quantities: readonly Quantity[], event: 
     });
 }
 
-/** Fractions and multiples in words, with a test whether a change in percent matches them. */
+/** Fractions and multiples in words, each with a test whether it matches a change in percent. */
 const SHARES: [RegExp, (size: number, isUp: boolean) => boolean][] = [
   [/(?<!\p{L})(?:a|one|ein(?:em)?|un)\s+(?:fifth|fünftel|cinquième|quinto)(?!\p{L})/giu, (size) => Math.abs(size - 20) <= 2.5],
   [/(?<!\p{L})(?:a|one|ein(?:em)?|un)\s+(?:quarter|viertel|quart|cuarto)(?!\p{L})/giu, (size) => Math.abs(size - 25) <= 3],
@@ -252,9 +252,7 @@ function wrongShares(text: string, event: BriefFacts): string[] {
   );
 }
 
-/**
- * Replaces fractions in words by spaces, because they have already been checked. The length of the text stays the same.
- */
+/** Replaces fractions in words with spaces, because they have already been checked. The text keeps its length. */
 export const withoutShares = (text: string): string =>
   SHARES.reduce((rest, [pattern]) => rest.replace(pattern, (said) => ' '.repeat(said.length)), text);
 
@@ -273,7 +271,7 @@ const WORDS: [RegExp, string[]][] = [
 ]; // prettier-ignore
 
 /**
- * Currencies in a brief that the event does not have, written as signs, codes or words. `known` contains the facts and
+ * Currencies that a brief names as signs, codes or words but the event does not have. `known` contains the facts and
  * the evidence.
  */
 export function wrongCurrencies(brief: string, event: BriefFacts, known: string): string[] {
@@ -312,7 +310,7 @@ const PERIODS: [RegExp, string][] = [
 const PER =
   /(?:\/|(?<!\p{L})(?:per|an?|each|every|pro|im|je|par|al|por)\s)\s?(?:(?:user|seat|member|nutzer|sitz|utilisateur|usuario|person)(?:\s(?:and|per|a|each|pro|und|et|par|y|por)\s|\s?\/\s?))?(\p{L}{2,9})(?!\p{L})/giu;
 
-/** Wrong billing periods, such as "per year" for a monthly price. Periods that the evidence mentions are allowed. */
+/** Wrong billing periods, such as "per year" for a monthly price. Periods mentioned in the evidence are allowed. */
 export function wrongPeriods(brief: string, { before, after }: BriefFacts, quotes: string): string[] {
   const own = [before, after].map((side) => fieldOf(side, 'period')).filter((one) => typeof one === 'string');
   if (own.length === 0) return [];

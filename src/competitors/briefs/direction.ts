@@ -2,9 +2,9 @@ import { type BriefFacts, numberOf } from './brief-facts.ts';
 
 /**
  * Words for a rise or a fall, an addition or a removal, an opening or a closing, in English, German, French and
- * Spanish. `sure` contains words that describe the price wherever they occur. `loose` contains verbs that may also
- * describe something else, so they do not count in a clause about possible consequences of the change. The entries are
- * parts of regular expressions for `wordsOf`.
+ * Spanish. Words in `sure` describe the price wherever they occur. Verbs in `loose` may also describe something else,
+ * so they do not count in a clause about possible consequences of the change. The entries are parts of regular
+ * expressions for `wordsOf`.
  */
 interface Words {
   sure: string[];
@@ -12,8 +12,8 @@ interface Words {
 }
 
 /**
- * Lookaheads: a figure must follow, or certain words must not follow because the adjective would then not describe a
- * price.
+ * Lookaheads: `FIGURE` requires a figure to follow, and `OF_PRICE` excludes nouns after which the adjective would not
+ * describe a price.
  */
 const FIGURE = String.raw`(?=\s(?:by\s|from\s|to\s|at\s|about\s|around\s|roughly\s|nearly\s|almost\s|some\s|an?\s|over\s)?[-+]?[\d$€£¥])`;
 const OF_PRICE = String.raw`(?!\s(?:tiers?|plans?|editions?|revenues?|margins?|values?|ends?|levels?|volumes?|demand|usage|spend\p{L}*|earnings?|sales|profits?|churn|barriers?|thresholds?|expectations?|education|quality)(?!\p{L}))`;
@@ -122,7 +122,7 @@ const CLOSED: Words = {
 
 type DirectionWords = typeof UP;
 
-/** The direction of an event: the words that state it, and the words that contradict it. */
+/** An event's direction: the words that state it, and the words that contradict it. */
 interface Way {
   said: string;
   right: readonly DirectionWords[];
@@ -141,7 +141,7 @@ const more = way('it is more than before', [UP, MORE], [DOWN, LESS]);
 const less = way('it is less than before', [DOWN, LESS], [UP, MORE]);
 
 /**
- * If the annual price rises, the annual discount becomes smaller, so only words that are surely about the price count.
+ * A rise of the annual price makes the annual discount smaller, so only words that are surely about the price count.
  */
 const onlySure = ({ said, right, wrong }: Way): Way => {
   const sure = (some: readonly DirectionWords[]): DirectionWords[] =>
@@ -156,7 +156,7 @@ function between(event: BriefFacts, up: Way, down: Way): Way | null {
   return before === null || after === null || before === after ? null : after > before ? up : down;
 }
 
-/** The direction of the event, or null if it has none. */
+/** The event's direction, or null if it has none. */
 function wayOf(event: BriefFacts): Way | null {
   switch (event.kind) {
     case 'price_changed':
@@ -210,7 +210,8 @@ function patternsOf(words: DirectionWords): { sure: RegExp | null; loose: RegExp
 }
 
 /**
- * Words that mark a clause about a possible consequence or a purpose of the change, and not about the change itself.
+ * Matches words that mark a clause about a possible consequence or purpose of the change, rather than the change
+ * itself.
  */
 const MAYBE = alternation([
   'may|might|could|would|should|likely|possibly|perhaps|probably|suggest(?:s|ing)?|aim(?:s|ed|ing)?|hop(?:es|ing)|expect(?:s|ed)?|risk(?:s|ing)?|pressure|helps?|in order to|so that|can(?! (?:now|no longer))',
@@ -218,7 +219,7 @@ const MAYBE = alternation([
   String.raw`pourrai\p{L}*|peut|peuvent|peut-être|sans doute|suggère|semble`,
   String.raw`podrí\p{L}*|puede|pueden|quizás?|probablemente|sugiere|parece`,
 ]);
-/** Words for other plans or companies, whose prices did not change. */
+/** Matches words for other plans or companies, whose prices did not change. */
 const OTHERS = alternation([
   String.raw`rivals?|competitors?|competing|alternatives?|others?|we|us|our|plans|tiers|options?`,
   String.raw`wettbewerb\p{L}*|konkurren\p{L}*|alternativ\p{L}*|andere\p{L}*|uns|wir|unser\p{L}*`,
@@ -226,10 +227,10 @@ const OTHERS = alternation([
 ]);
 const NOT =
   /(?<![\p{L}\p{N}])(?:not|never|cannot|\p{L}+n['’]t|neither|nicht|kein\p{L}*|n['’](?:a|est|ont)|ne|no)(?! (?:longer|only|just|nur|solo|seulement)(?!\p{L}))(?:\s+[\p{L}'’]+){0,2}\s+$/iu;
-/** Matches the start of a purpose. A purpose such as `to reduce churn` does not state the direction of the change. */
+/** Matches the start of a purpose. A purpose such as `to reduce churn` does not state the change's direction. */
 const PURPOSE = /(?<![\p{L}\p{N}])(?:to|um .{0,30} zu|pour|para)\s+$/iu;
 
-/** The direction words that a brief uses for the change. `isDenied` tells whether the word is negated. */
+/** The direction words that a brief uses for the change. `isDenied` tells whether a word is negated. */
 function stated(
   brief: string,
   words: readonly DirectionWords[],
@@ -278,13 +279,13 @@ function clauseAround(text: string, start: number, end: number): string {
   return text.slice(from, to === -1 ? text.length : end + to);
 }
 
-/** Offsets at which a brief states the right direction of the change. */
+/** Offsets at which a brief states the right direction of the event. */
 export function placesOfWay(brief: string, event: BriefFacts): number[] {
   const goes = wayOf(event);
   return goes === null ? [] : stated(brief, goes.right).map(({ at }) => at);
 }
 
-/** Words of a brief that contradict the direction of the event. */
+/** Words in a brief that contradict the event's direction. */
 export function wrongWays(brief: string, event: BriefFacts): string[] {
   const goes = wayOf(event);
   if (goes === null) return [];

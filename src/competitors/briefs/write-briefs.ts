@@ -9,25 +9,25 @@ import { isTampered, soundQuotes } from './brief-facts.ts';
 import { type BriefFacts, LONGEST_BRIEF, untrueIn } from './brief-gate.ts';
 import { promptText } from '../../grounding/prompt-text.ts';
 
-/** Maximum number of briefs per check. The other events have only their titles. */
+/** Maximum number of briefs per check. All other events have only their titles. */
 const MOST_BRIEFS = 10;
 const AT_ONCE = 3;
-/** Number of requests per brief: the first one, and one retry that lists the errors. */
+/** Number of requests per brief: the first request, and one retry that lists the errors. */
 const MOST_ASKS = 2;
 /**
- * Time limits in milliseconds, for one brief and for all briefs of a check. Briefs delay a check by no more than the
+ * Time limits in milliseconds for one brief and for all briefs of a check. Briefs delay a check by no more than the
  * second limit.
  */
 const LIMITS = { eachMs: 8_000, allMs: 20_000 };
 
 interface WriteBriefsDependencies {
-  /** If null, no briefs are written. */
+  /** Null if no briefs are to be written. */
   model: ChatModel | null;
   events: {
     byIds(ids: readonly string[]): Promise<EventRecord[]>;
     setBrief(id: string, brief: string): Promise<void>;
   };
-  /** Returns a random word that a page cannot predict. */
+  /** Returns a random word that no page can predict. */
   newBoundary: () => string;
   log: Log;
   limits?: { eachMs: number; allMs: number };
@@ -118,19 +118,19 @@ Quotes:
 
 const AGAIN = `This brief is unusable: {faults}. Write it again, and state only what the facts say.`;
 
-/** Limits for the quotes in a prompt, the lengths in UTF-16 units. They keep the prompt short enough for any model. */
+/** Limits that keep the prompt short enough for any model. Lengths are in UTF-16 units. */
 const MOST_QUOTES = 6;
 const LONGEST_QUOTE = 400;
 const LONGEST_SIDE = 1_500;
 const MOST_FAULTS = 5;
 
-/** A first draft and the errors found in it. */
+/** The first draft and the errors found in it. */
 interface Draft {
   text: string;
   faults: readonly string[];
 }
 
-/** Asks the model for one brief, with the prompt and the model as one chain. */
+/** Asks the model for one brief. The prompt and the model form one chain. */
 async function askForBrief(
   event: BriefFacts,
   {
@@ -155,8 +155,8 @@ async function askForBrief(
   const ask = RunnableLambda.from((value: Awaited<ReturnType<typeof prompt.invoke>>) =>
     model.complete(value.toChatMessages(), { signal, patience }),
   );
-  // The boundary is unpredictable, so the text cannot contain it on purpose. Removing it costs nothing and rules out a
-  // chance match.
+  // A page cannot predict the boundary, so the text cannot contain it on purpose. Removing it costs nothing and rules
+  // out a match by chance.
   const safe = (text: string): string => promptText(text).replaceAll(boundary, '');
   const side = (value: BriefFacts['before']): string =>
     value === null ? 'nothing' : safe(JSON.stringify(value)).slice(0, LONGEST_SIDE);

@@ -3,7 +3,7 @@ import type { PassagePlace } from '../../extraction/facts/content/content-facts.
 import { factsHash } from '../variants/known-variants.ts';
 
 /**
- * Reasons why changed words are not part of an event. The list is complete, so that clients can show a text for each
+ * Reasons why changed words are not part of any event. The list is complete, so that clients can show a text for each
  * reason.
  */
 export const IGNORE_REASONS = [
@@ -29,10 +29,10 @@ export const IGNORE_REASONS = [
 ] as const;
 export type IgnoreReason = (typeof IGNORE_REASONS)[number];
 
-/** Words that differ between two fetches of a page. They are either reported in a change or ignored for a reason. */
+/** Words that differ between two fetches of a page. A change reports them, or they are ignored for a reason. */
 export interface Entry {
   words: number;
-  /** The old line and the new line. Each is empty if there is no such line. */
+  /** The old and the new line. Empty if there is no such line. */
   before: string;
   after: string;
   /** The words that differ. */
@@ -40,7 +40,7 @@ export interface Entry {
   fate: Change | IgnoreReason;
 }
 
-/** Changed words of a page that were not reported, for the same reason. */
+/** Changed words on a page that were ignored for the same reason. */
 export interface Ignored {
   pageUrl: string;
   reason: IgnoreReason;
@@ -51,7 +51,7 @@ export interface Ignored {
   samples: { before: string; after: string }[];
 }
 
-/** Counts of the changed words of a page. Each changed word is counted exactly once. */
+/** Counts of a page's changed words. Each changed word is counted exactly once. */
 export interface Account {
   told: number;
   ignored: Ignored[];
@@ -60,13 +60,13 @@ export interface Account {
 const MOST_SAMPLES = 3;
 const LONGEST_SAMPLE = 200;
 
-/** The same for changes with the same content. */
+/** A hash that is the same for changes with the same content. */
 export const identityOf = ({ kind, key, before, after }: Change): string =>
   factsHash({ kind, key, before, after });
 
 /**
- * Sums up the entries of a page when it is known which changes become events (`news`). Words of all other changes are
- * counted as ignored, with the reason `others`.
+ * Sums up a page's entries once it is known which changes become events (`news`). Words in all other changes are
+ * counted as ignored, with `others` as the reason.
  */
 export function accountFor(
   entries: readonly Entry[],
@@ -101,7 +101,7 @@ const cut = (text: string): string =>
     ? text
     : `${text.slice(0, LONGEST_SAMPLE - 1).replace(/[\uD800-\uDBFF]$/, '')}…`;
 
-/** Places on a page that are not part of its content, with the reason for which changes there are ignored. */
+/** Places on a page outside its content, with the reason for which changes there are ignored. */
 export const REASON_OF_PLACE: Record<Exclude<PassagePlace, 'page'>, IgnoreReason> = {
   navigation: 'navigation',
   banner: 'banner',

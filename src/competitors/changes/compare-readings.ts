@@ -16,24 +16,22 @@ export interface CompareContext {
   url: string;
 }
 
-/** One version of a page: its facts, and the text to which the offsets of the facts refer. */
+/** One version of a page: its facts, and the text that the offsets of the facts point into. */
 export interface ComparedVersion {
   facts: SignalFacts;
   text: string;
 }
 
 export interface Comparison {
-  /**
-   * Changes that the texts of both versions confirm. Each changed line of text is a separate change; see `joinTexts`.
-   */
+  /** Changes that the texts of both versions confirm. Each changed line is a separate change; see `joinTexts`. */
   changes: Change[];
-  /** All words that differ, each with the change that reports it or the reason for ignoring it. */
+  /** All words that differ, each with the change that reports it or the reason why it is ignored. */
   entries: Entry[];
 }
 
 /**
- * One comparison for each type of event except content. The comparison of content runs last, because it reports what
- * the others do not report.
+ * One comparison for each type of event except content. Content is compared last, because that comparison reports what
+ * the others do not.
  */
 const TYPED = {
   pricing: (before, after) =>
@@ -49,7 +47,7 @@ const TYPED = {
   (before: ComparedVersion, after: ComparedVersion) => Change[]
 >;
 
-/** Changes between two versions of a page, whose facts come from the same extractors. */
+/** Changes between two versions of a page. The same extractors read the facts of both. */
 export function compareReadings(
   before: ComparedVersion,
   after: ComparedVersion,
@@ -74,8 +72,8 @@ export function compareReadings(
 }
 
 /**
- * Whether both versions have a main heading, and neither version contains the heading of the other anywhere. Section
- * headings do not count.
+ * Whether both versions have a main heading that the other version does not contain anywhere. Section headings do not
+ * count.
  */
 function isOtherHeadline(before: ContentFacts, after: ContentFacts): boolean {
   const shows = ({ passages }: ContentFacts, { h1 }: ContentFacts['hero']): boolean =>
@@ -88,10 +86,10 @@ function isOtherHeadline(before: ContentFacts, after: ContentFacts): boolean {
   );
 }
 
-/** Minimum number of plans on a page for which added or removed plans are reported. */
+/** Minimum number of plans that a page must have for added or removed plans to be reported. */
 const LEAST_PLANS = 2;
 
-/** Whether both versions show plans, and the version without the plan does not name it anywhere. */
+/** Whether both versions show plans, and the version without the plan never names it. */
 function createHasOtherPlans(before: ComparedVersion, after: ComparedVersion): (change: Change) => boolean {
   const hasPlans = [before, after].every(({ facts }) => (facts.pricing?.plans.length ?? 0) >= LEAST_PLANS);
   const isNamed = ({ text }: ComparedVersion, plan: string): boolean =>
@@ -120,8 +118,8 @@ const HOLD_THROUGHOUT: ReadonlySet<Change['kind']> = new Set([
 ]);
 
 /**
- * If the page was rewritten, leaves out most changes: a plan, a product or a headline that seems to be missing may only
- * have been reworded.
+ * Leaves out most changes if the page was rewritten, because a plan, a product or a headline that seems to be missing
+ * may only have been reworded.
  */
 function ofRewritten({ changes, entries }: Comparison, isKept: (change: Change) => boolean): Comparison {
   const whole = changes.find(({ kind }) => kind === 'page_rewritten');
@@ -134,6 +132,6 @@ function ofRewritten({ changes, entries }: Comparison, isKept: (change: Change) 
   };
 }
 
-/** Where the job rows of a version are, if both versions have jobs that could be compared. */
+/** The positions of a version's job rows, if both versions have jobs that can be compared. */
 const rowsOf = ({ facts }: ComparedVersion, other: ComparedVersion): Span[] =>
   facts.hiring === null || other.facts.hiring === null ? [] : facts.hiring.jobs.map(({ at }) => at);

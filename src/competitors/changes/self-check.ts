@@ -5,14 +5,14 @@ interface Version {
   text: string;
 }
 
-/** Kinds of changes that concern the whole page, so they are not checked line by line. */
+/** Kinds of changes that concern the whole page and so are not checked line by line. */
 const OF_THE_WHOLE: ReadonlySet<Change['kind']> = new Set([
   'hiring_freeze',
   'page_removed',
   'site_redirected',
   'page_rewritten',
 ]);
-/** Kinds of changes that may not change any word, because check marks in a table may be images. */
+/** Kinds of changes that may not change any word, because a table's check marks may be images. */
 const DRAWN: ReadonlySet<Change['kind']> = new Set(['feature_gating_changed']);
 /** Kinds of changes whose text may be a line or two above or below the name or the price. */
 const AROUND: ReadonlySet<Change['kind']> = new Set([
@@ -24,7 +24,7 @@ const AROUND: ReadonlySet<Change['kind']> = new Set([
 const LINES_AROUND = 2;
 const GONE: ReadonlySet<Change['kind']> = new Set(['plan_removed', 'product_removed']);
 const NEW: ReadonlySet<Change['kind']> = new Set(['plan_added']);
-/** Matches a trial and its length in one line, in either order. */
+/** Matches a trial and its length on one line, in either order. */
 const TRIAL_LENGTH =
   /(?<!\p{L})trials?(?!\p{L}).{0,80}(?<!\p{N})\d{1,3}[\s-]*(?:days?|weeks?|months?)(?!\p{L})|(?<!\p{N})\d{1,3}[\s-]*(?:days?|weeks?|months?)(?!\p{L}).{0,40}(?<!\p{L})trials?(?!\p{L})/u;
 /** A name with at least this many words is unambiguous. */
@@ -56,9 +56,9 @@ type BySide<T> = Record<Proof['side'], T>;
 const SIDES = ['before', 'after'] as const;
 
 /**
- * The last check before a change may become an event: the texts of both snapshots must confirm it. The lines of the old
- * state must be in the old text, and must be gone or less frequent in the new text. For the lines of the new state, the
- * reverse must hold. If none of the lines differ, the extraction caused the difference, and the change is rejected.
+ * The last check before a change may become an event: the texts of both snapshots must confirm it. Lines of the old
+ * state must be in the old text, and must be gone from the new text or less frequent in it. For lines of the new state,
+ * the reverse must hold. If no lines differ, the extraction caused the difference, and the change is rejected.
  */
 export function createSelfCheck(before: Version, after: Version): (change: Change) => boolean {
   // The lines are read only when there is a change to check, because most comparisons find none.
@@ -76,7 +76,7 @@ function selfCheckOf(before: Version, after: Version): (change: Change) => boole
   const isOther = (shown: BySide<string[]>): boolean =>
     SIDES.some((side) => shown[side].some((text) => isFewer(text, side)));
 
-  /** The lines that contain the evidence of a change, and `around` lines above and below each. */
+  /** The lines that contain a change's evidence, and `around` lines above and below each of these lines. */
   function shownBy({ proof }: Change, around: number): BySide<string[]> {
     const shown: BySide<string[]> = { before: [], after: [] };
     for (const { side, start, end } of proof) {
@@ -123,7 +123,7 @@ function selfCheckOf(before: Version, after: Version): (change: Change) => boole
     return DRAWN.has(change.kind) && isInPlace(change);
   };
 
-  /** The nearest line above or below that occurs in both texts. */
+  /** The nearest line above or below that is in both texts. */
   function neighbour(side: Proof['side'], at: number, step: 1 | -1): string {
     const there = side === 'before' ? 'after' : 'before';
     let i = at + step;
@@ -132,8 +132,8 @@ function selfCheckOf(before: Version, after: Version): (change: Change) => boole
   }
 
   /**
-   * Whether the line is still in the same place. If it moved, its check mark was probably read differently and did not
-   * change.
+   * Whether the line is still in the same place. If it moved, its check mark probably did not change but was read
+   * differently.
    */
   function isInPlace({ proof }: Change): boolean {
     const places = (side: Proof['side']): number[] =>

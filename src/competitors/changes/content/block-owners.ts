@@ -5,15 +5,15 @@ import type { Span } from '../../../extraction/pages/visible-page.ts';
 import { LONGEST_ITEM } from './small-edits.ts';
 import type { BlockChange, ChangedSide } from './text-diff.ts';
 
-/** Maximum number of lines next to a new entry that count as part of it. */
+/** Maximum number of lines next to a new entry that count as part of the entry. */
 const ENTRY_LINES = 12;
 
 export interface Owner {
-  /** The typed change (prices, plans, jobs) that reports the block; null if there is none. */
+  /** The typed change (prices, plans, jobs) that reports the block. Null if there is none. */
   change: Change | null;
   /**
-   * Number of words of the block in the evidence of the change. 0 if the block belongs to the change but is not quoted
-   * as evidence.
+   * Number of the block's words in the change's evidence. 0 if the block belongs to the change but is not quoted as
+   * evidence.
    */
   claimed: number;
   isClaimed(side: 'before' | 'after', token: Token): boolean;
@@ -22,9 +22,9 @@ export interface Owner {
 const NOBODY: Owner = { change: null, claimed: 0, isClaimed: () => false };
 
 /**
- * The typed change that reports each block: either its evidence is in the block, or the block belongs to the same
- * entry. An entry is a group of neighbouring lines that were added or removed together, up to a heading, such as the
- * card of a new plan or the place beside a new role.
+ * The typed change that reports each block: either the change's evidence is in the block, or the block is part of the
+ * same entry. An entry is a group of adjacent lines that were added or removed together, up to a heading, such as a new
+ * plan's card or the place next to a new role.
  */
 export function ownersOf(blocks: readonly BlockChange[], typed: readonly Change[]): Owner[] {
   const spans = { before: claimsOf(typed, 'before'), after: claimsOf(typed, 'after') };
@@ -39,7 +39,7 @@ export function ownersOf(blocks: readonly BlockChange[], typed: readonly Change[
         if (here === undefined || owners[here]!.change !== null) return;
         const [one, next] = [blocks[last]![side]!, blocks[here]![side]!];
         if (Math.abs(one.index - next.index) !== 1) return;
-        // Going down, a heading starts the next entry. Going up, a heading is the top of this entry.
+        // Below the block, a heading starts the next entry. Above the block, a heading is the top of this entry.
         if (step === 1 && next.passage.kind === 'heading') return;
         owners[here] = { ...NOBODY, change };
         if (step === -1 && next.passage.kind === 'heading') return;
@@ -54,10 +54,12 @@ export function ownersOf(blocks: readonly BlockChange[], typed: readonly Change[
   return owners;
 }
 
-/** Maximum number of lines below the title of a list entry that belong to it: place, department, type of contract. */
+/**
+ * Maximum number of lines below a list entry's title that are part of the entry: place, department, type of contract.
+ */
 const LINES_OF_ENTRY = 3;
 
-/** Indexes of the passages that are entries of a list, including the short lines that belong to them. */
+/** Indexes of the passages that are list entries, including the short lines that are part of an entry. */
 export function entryLines(passages: readonly Passage[], spans: readonly Span[]): Set<number> {
   const found = new Set<number>();
   const sorted = [...spans].sort((a, b) => a.start - b.start);

@@ -1,6 +1,6 @@
 import type { CompanyEvent } from '../../../events/event-facts.ts';
 
-/** A pattern with word boundaries that work in every script, not only ASCII. */
+/** A pattern whose word boundaries work in every script, not only in ASCII. */
 const word = (source: string, flags = 'iu'): RegExp =>
   new RegExp(`(?<![\\p{L}\\p{N}])(?:${source})(?![\\p{L}\\p{N}])`, flags);
 
@@ -10,8 +10,8 @@ const ROUND =
   '(?:(?:pre-?)?seed|series [a-k]|serie [a-k]|série [a-k]|growth|venture|angel|bridge)(?:[- ](?:round|funding|financing|extension|investment|runde|finanzierung))?|funding(?: round)?|financing(?: round)?|investment round|finanzierungsrunde|levée de fonds|tour de table|ronda de (?:financiación|financiamiento|inversión)';
 
 /**
- * Phrases in titles that announce a company event, in English, German, French and Spanish. A single word is not enough:
- * `customer acquisition`, `merge tags` and `how to raise funding` are everyday topics.
+ * Phrases in titles that announce a company event, in English, German, French and Spanish. One word is not enough,
+ * because `customer acquisition`, `merge tags` and `how to raise funding` are everyday topics.
  */
 const COMPANY_WORDS: readonly (readonly [CompanyEvent, readonly RegExp[]])[] = [
   [
@@ -122,7 +122,7 @@ const COMPANY_WORDS: readonly (readonly [CompanyEvent, readonly RegExp[]])[] = [
   ],
 ];
 
-/** Matches titles that teach, ask a question, make a list, or comment on other companies. */
+/** Match titles that teach, ask a question, make a list, or comment on other companies. */
 const ADVICE: readonly RegExp[] = [
   word(
     'how to|how do|how does|how can|how you|when to|what is|what are|what to|why you|why your|where to|should (?:you|i|your)|can you|guide|guides|tips?|checklist|template|templates|best practices?|explained|examples?|lessons?|playbook|101|cheat ?sheet|webinar|podcast|ebook|whitepaper|course|tutorial|step[- ]by[- ]step|strateg(?:y|ies)|glossary|definition|mistakes|trends|predictions|ideas|tools|software for|calculator|statistics|for beginners|types of|ways|reasons|steps|cost of a|prevent(?:ing)?|avoid(?:ing)?|protect(?:ing)? (?:yourself|your|against)|prepar(?:e|ing) for|due diligence|case study|interview|biggest|history of|hypothetical',
@@ -151,7 +151,7 @@ const ADVICE: readonly RegExp[] = [
 
 const LONGEST_TITLE = 300;
 
-/** The company event that a title or headline announces; null for almost all titles. */
+/** The company event that a title or headline announces. Null for almost all titles. */
 export function companyEventIn(title: string): CompanyEvent | null {
   const text = title.slice(0, LONGEST_TITLE);
   if (ADVICE.some((form) => form.test(text))) return null;

@@ -16,7 +16,7 @@ const NOTHING_BESIDE: Beside & { isBorneOut(change: Change): boolean } = {
 };
 
 /**
- * Content changes of a page that the other comparisons do not report. `isBorneOut` checks each change against the texts
+ * Content changes on a page that the other comparisons do not report. `isBorneOut` checks each change against the texts
  * of both versions.
  */
 export function compareContent(
@@ -43,14 +43,14 @@ const differs = (before: string | null, after: string | null): boolean =>
   before !== null && after !== null && foldedText(before) !== foldedText(after);
 
 /**
- * The change of the main headline. On legal pages and changelogs, the heading only names the kind of page. On a page of
- * posts, the headline may be the title of the newest post, which is already reported as a post.
+ * The change of the main headline. On legal pages and changelogs, the headline only names the kind of page. On a page
+ * of posts, it may be the title of the newest post, which is already reported as a post.
  */
 function headlineChanges(before: ContentFacts, after: ContentFacts, { kind, url }: CompareContext): Change[] {
   if (kind === 'legal' || kind === 'changelog') return [];
   const [old, now] = [before.hero, after.hero];
   if (now.h1 === null || now.at.h1 === null || foldedText(now.h1) === '') return [];
-  // If the page had no heading before, the new heading may be a banner.
+  // If the page had no headline before, the new one may be a banner.
   if (old.h1 === null && now.level !== 1) return [];
   if (foldedText(old.h1 ?? '') === foldedText(now.h1)) return [];
   if (old.h1 !== null && isSlight(old.h1, now.h1)) return [];
@@ -59,7 +59,7 @@ function headlineChanges(before: ContentFacts, after: ContentFacts, { kind, url 
   if (posts.has(foldedText(now.h1)) || (kind === 'posts' && posts.has(foldedText(old.h1 ?? '')))) return [];
   const event = companyEventIn(now.h1);
   const proof: Change['proof'] = [{ side: 'after', ...now.at.h1 }];
-  // The lines directly below a headline belong to it.
+  // The lines directly below a headline are part of it.
   const owns: Change['proof'] = [
     ...(now.at.sub === null ? [] : [{ side: 'after' as const, ...now.at.sub }]),
     ...(old.at.sub === null ? [] : [{ side: 'before' as const, ...old.at.sub }]),
@@ -94,7 +94,7 @@ function headlineChanges(before: ContentFacts, after: ContentFacts, { kind, url 
   ];
 }
 
-/** Whether only the spelling or an unimportant word differs. */
+/** Whether the two headlines differ only in spelling or in an unimportant word. */
 function isSlight(before: string, after: string): boolean {
   const passage = (text: string) => ({
     text,

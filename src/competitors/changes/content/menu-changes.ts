@@ -7,19 +7,19 @@ import { siteKey } from './offer-changes.ts';
 import { slightness } from './small-edits.ts';
 
 /**
- * Minimum share of the entries that both versions have. With fewer, one of the menus could not be read, or it is the menu
- * of another part of the site.
+ * Minimum share of entries that both versions have. With fewer, one of the menus could not be read, or belongs to
+ * another part of the site.
  */
 const LEAST_KEPT = 0.5;
 /**
- * Minimum number of words of the title of another page. An entry with as many words that takes the place of another one
- * is a teaser of a page, and teasers rotate.
+ * Minimum number of words in a page's title. An entry with this many words that replaces another one is a teaser for a
+ * page, and teasers rotate.
  */
 const WORDS_OF_TITLE = 4;
 
 /**
- * Entries of the menus that were added, removed or renamed. Each page of a site shows them, so the key is that of the
- * site, and one check reports them once. `told` are changes that may already report an entry, such as a new product.
+ * Menu entries that were added, removed or renamed. Each page of a site shows them, so the change has the site's key,
+ * and each check reports it once. `told` contains changes that may already report an entry, such as a new product.
  */
 export function menuChanges(
   before: ContentFacts,
@@ -27,7 +27,7 @@ export function menuChanges(
   { kind, url }: CompareContext,
   told: readonly Change[],
 ): Change[] {
-  // Pages of posts have menus with the latest posts, topics and further pages of the list.
+  // Menus on pages of posts list the latest posts, topics and further pages.
   if (kind === 'posts' || kind === 'changelog' || kind === 'legal') return [];
   const [old, now] = [missingIn(after.menu, before.menu), missingIn(before.menu, after.menu)];
   const kept = [before.menu.length - old.length, after.menu.length - now.length];
@@ -43,7 +43,7 @@ export function menuChanges(
   });
   const paired = new Set(renamed.flat());
   const products = new Set([...before.products, ...after.products].map(({ key }) => key));
-  // New and removed products are compared as products.
+  // New and removed products are reported by the comparison of products.
   const isAlone = (entry: Linked): boolean =>
     !paired.has(entry) && !isTold(entry) && !products.has(nameKey(entry.name));
   const [gone, fresh] = [old.filter(isAlone), now.filter(isAlone)];
@@ -78,7 +78,7 @@ const missingIn = (known: readonly Linked[], asked: readonly Linked[]): Linked[]
   return asked.filter(({ key }) => !keys.has(key));
 };
 
-/** The entry that was between the same two entries. */
+/** The entry that was between the same two entries in the other version. */
 function inPlaceOf(
   entry: Linked,
   before: readonly Linked[],

@@ -12,13 +12,13 @@ import { foldedText } from '../../../extraction/facts/content/words.ts';
 import { canonicalUrl } from '../../../extraction/pages/canonical-url.ts';
 
 /**
- * Minimum share of the old entries that must remain. If fewer remain, the list was probably misread, so no entry counts
- * as removed.
+ * Minimum share of old entries that must remain. If fewer remain, the list was probably misread, so no entry counts as
+ * removed.
  */
 const LEAST_LEFT = 0.5;
 const DOUBTFUL = 0.6;
 
-/** Products, comparison pages and customers that were added to a page or removed from it. */
+/** Products, comparison pages and customers that were added to or removed from a page. */
 export function offerChanges(before: ContentFacts, after: ContentFacts, context: CompareContext): Change[] {
   return [
     ...productChanges(before, after),
@@ -28,13 +28,16 @@ export function offerChanges(before: ContentFacts, after: ContentFacts, context:
 }
 
 /**
- * Whether the menus of the old page could be read. If it had fewer than half as many links as the new page, they could
- * not.
+ * Whether the old page's menus could be read. They could not if the old page had fewer than half as many links as the
+ * new one.
  */
 const hadMenus = (before: ContentFacts, after: ContentFacts): boolean =>
   before.links.length * 2 >= after.links.length;
 
-/** Whether the page does not link to an address. A link that moved within the page is neither added nor removed. */
+/**
+ * Returns a test whether the page does not link to an address. A link that moved within the page is neither added nor
+ * removed.
+ */
 function isNotLedTo({ links }: ContentFacts): (linked: Linked) => boolean {
   const marks = new Set(links);
   return ({ url }) => !marks.has(markOf(url));
@@ -67,7 +70,10 @@ function productChanges(before: ContentFacts, after: ContentFacts): Change[] {
   return [...launched, ...removed];
 }
 
-/** Links that are new both by address and by name. A link that was renamed or moved is neither added nor removed. */
+/**
+ * Links in `asked` that are new both by address and by name. A link that was renamed or moved is neither added nor
+ * removed.
+ */
 function unknownTo(known: readonly Linked[], asked: readonly Linked[]): Linked[] {
   const urls = new Set(known.map(({ url }) => url));
   const keys = new Set(known.map(({ key }) => key));
@@ -101,7 +107,7 @@ function customerChanges(before: ContentFacts, after: ContentFacts, { url }: Com
   const gone = without(before.customers, after.customers);
   const kept = before.customers.length - gone.length;
   const changes: Change[] = [];
-  // If the strip of logos rotates or did not exist before, no customer counts as new.
+  // No customer counts as new if the strip of logos rotates or did not exist before.
   const isSameStrip = kept > 0 && kept >= before.customers.length * LEAST_LEFT;
   if (added.length > 0 && isSameStrip) {
     changes.push({
@@ -139,18 +145,18 @@ const proofOf = (side: 'before' | 'after', named: readonly Named[]): Change['pro
   named.slice(0, MOST_PROOF).map(({ at }) => ({ side, ...at }));
 
 /**
- * If a page lists at least this many entries and none of them is known, it is a different list, such as the second page
- * or a version in another language.
+ * A page that lists at least this many entries, none of which is known, is a different list, such as the second page or
+ * a version in another language.
  */
 const OTHER_LIST = 3;
 
 /**
  * New entries of a list, in page order (newest first). Missing entries are not reported, because they have moved to the
- * next page. An entry that seems new but is older than the newest known entry, or below known entries, has moved up
- * from the next page.
+ * next page. An entry that seems new has moved up from the next page if it is older than the newest known entry, or
+ * below known entries.
  */
 export function postChanges(before: ContentFacts, after: ContentFacts, { kind }: CompareContext): Change[] {
-  // If there are no old entries, the old list could not be read. It was not empty.
+  // An old list without entries could not be read. It was not empty.
   if (before.posts.length === 0) return [];
   const isList = kind === 'posts' || kind === 'changelog';
   return newPosts(before, after.posts, isList).map((post): Change => {
@@ -185,12 +191,12 @@ function newPosts(
   return after.filter((post, i) => {
     if (isKnown(post)) return false;
     if (post.date !== null && newest !== null) return isSince(post.date, newest);
-    // Without dates, the position shows which entries are new: new entries are above known entries.
+    // Without dates, the position shows which entries are new, because they are above the known entries.
     return isList && !isOther && (i < lastKnown || lastKnown === -1);
   });
 }
 
-/** The title for comparison. Numbers are kept, because `Release 2.1` is not `Release 2.0`. */
+/** A title in a form for comparison. Numbers are kept, because `Release 2.1` is not `Release 2.0`. */
 const foldedTitle = (title: string): string => {
   const words = foldedText(title);
   return /\d/.test(title) || words === '' ? title.toLowerCase() : words;
@@ -203,15 +209,15 @@ const newestOf = (posts: readonly ListedPost[]): string | null =>
   );
 
 /**
- * Whether a date is not before the newest date. Dates are compared only as precisely as both are given. With the same
- * day or month, an entry may be newer.
+ * Whether `date` is not before `newest`. Both are compared only as precisely as the less precise one. An entry from the
+ * same day or month may be newer.
  */
 function isSince(date: string, newest: string): boolean {
   const length = Math.min(date.length, newest.length, 10);
   return date.slice(0, length) >= newest.slice(0, length);
 }
 
-/** Key of a change that every page of a site shows, such as a change of its menu. */
+/** Key of a change that every page of a site shows, such as a menu change. */
 export const siteKey = (url: string, what: string): string => pageKey(URL.parse('/', url)?.href ?? url, what);
 
 /** Key of a change that a page can have only once, such as `https://acme.com/ copy`. */

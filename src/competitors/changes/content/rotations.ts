@@ -5,15 +5,13 @@ import type { BlockChange, ChangedSide, KnownWords } from './text-diff.ts';
 
 type Side = KnownWords['side'];
 
-/**
- * Minimum share of its words that an edited paragraph keeps. With fewer words in common, it is a different paragraph.
- */
+/** Minimum share of its words that an edited paragraph keeps. A paragraph that keeps fewer is a different one. */
 const EDITED = 0.75;
 /** Minimum share of its words that an edited short line keeps if the lines above and below it are unchanged. */
 const EDITED_IN_PLACE = 0.5;
-/** Minimum number of words of a line in a menu whose figure counts. A shorter line is a cart or a counter. */
+/** Minimum number of words in a menu line whose figure counts. A shorter line is a cart or a counter. */
 const LEAST_OF_LINE = 3;
-/** Maximum number of words of a name or a role below a quotation. */
+/** Maximum number of words in a name or a role below a quote. */
 const LONGEST_NAME = 8;
 
 interface Compared {
@@ -22,18 +20,18 @@ interface Compared {
   passages: Record<Side, readonly Passage[]>;
   /** Whether both versions have the same links. Rotating teasers would link to other pages. */
   isSameLinks: boolean;
-  /** Whether new entries may be reported. On a page of posts they may not, because posts are compared one by one. */
+  /** Whether new entries may be reported. They may not on a page of posts, because posts are compared one by one. */
   mayGrow: boolean;
 }
 
 const isTurning = (side: ChangedSide | null): boolean => side?.passage.place === 'rotation';
 
 /**
- * Whether a changed block in an area with rotating entries or comments is an edit. A rotation replaces an entry by
- * another entry with other words. So these cases are edits: a paragraph keeps most of its words; a figure changes
- * between unchanged lines; a quotation or its name changes and the other of the two stays; entries were only added or
- * only removed. Titles of different pages may be similar by chance, so short lines count only if all links are the same.
- * A new comment is not an edit, nor is a changed rating.
+ * Whether a changed block in an area with rotating entries or comments is an edit. A rotation replaces one entry with
+ * another that has other words. These cases are therefore edits: a paragraph keeps most of its words; a figure changes
+ * between unchanged lines; either a quote or its name changes and the other stays; entries were only added or only
+ * removed. Titles of different pages may be similar by chance, so short lines count only if all links are the same. A
+ * new comment or a changed rating is not an edit.
  */
 export function createIsEdit({
   blocks,
@@ -62,7 +60,7 @@ export function createIsEdit({
       return !differing.has(old) && !differing.has(now) && old.text === now.text;
     });
 
-  /** Other words in the place of a part of an entry, while the rest of the entry stays. */
+  /** Whether other words replace part of an entry, while the rest of the entry stays. */
   const isInPlace = (side: Side, { index }: ChangedSide): boolean =>
     areas[side].isOnlyLine(index) || areas[side].isNameOfSame(index);
 
@@ -91,7 +89,7 @@ export function createIsEdit({
     known.some(({ passage: { place } }) => place === 'rotation') ||
     (turning.some(({ before }) => before === null) && turning.some(({ after }) => after === null));
 
-  /** Places of lines that only one of the two pages has. */
+  /** Places of lines that only one of the two versions has. */
   const places = { before: new Set<string>(), after: new Set<string>() };
   for (const { before, after } of blocks)
     if (after === null) places.before.add(areas.before.placeOf(before!.index));
@@ -111,10 +109,10 @@ export function createIsEdit({
 
 const wordCount = ({ text }: Passage): number => text.split(/\s+/).length;
 
-/** Maximum number of lines between two entries of one area: the name and the company of the person quoted. */
+/** Maximum number of lines between two entries of an area, such as a quoted person's name and company. */
 const MOST_BETWEEN = 2;
 
-/** Areas of one page: runs of entries in the same kind of place, with the lines between them. */
+/** Areas of one page. An area is a run of entries in the same kind of place, with the lines between them. */
 function createAreas(passages: readonly Passage[], differing: ReadonlySet<Passage>) {
   const areaOf = new Map<number, number>();
   const last = new Map<Passage['place'], number>();
@@ -129,7 +127,10 @@ function createAreas(passages: readonly Passage[], differing: ReadonlySet<Passag
   });
   const isInArea = (at: number, index: number): boolean =>
     areaOf.has(at) && areaOf.get(at) === areaOf.get(index);
-  /** The nearest line in this direction that is the same on both pages; empty if it is further away than an entry is long. */
+  /**
+   * The nearest line in this direction that is the same in both versions. Empty if that line is further away than an
+   * entry is long.
+   */
   const nearest = (index: number, step: 1 | -1): string => {
     for (let at = index + step; Math.abs(at - index) <= MOST_BETWEEN + 1; at += step) {
       if (!isInArea(at, index)) return '';
@@ -138,13 +139,19 @@ function createAreas(passages: readonly Passage[], differing: ReadonlySet<Passag
     return '';
   };
   return {
-    /** The lines beside it in the area are the same on both pages, and at least one of them is no heading. */
+    /**
+     * Whether the lines next to this one in the area are the same in both versions, and at least one of them is not a
+     * heading.
+     */
     isOnlyLine: (index: number): boolean => {
       const beside = [index - 1, index + 1].filter((at) => isInArea(at, index));
       const isLine = beside.some((at) => passages[at]!.kind !== 'heading');
       return isLine && beside.every((at) => !differing.has(passages[at]!));
     },
-    /** A name or a role, with at most one other such line between it and a quotation that is the same on both pages. */
+    /**
+     * Whether the line is a name or a role below a quote that is the same in both versions, with at most one other such
+     * line in between.
+     */
     isNameOfSame: (index: number): boolean => {
       const isName = (at: number): boolean => wordCount(passages[at]!) <= LONGEST_NAME;
       let at = index - 1;
@@ -152,12 +159,12 @@ function createAreas(passages: readonly Passage[], differing: ReadonlySet<Passag
       if (!isName(index) || !isInArea(at, index) || differing.has(passages[at]!)) return false;
       return wordCount(passages[at]!) > LONGEST_NAME;
     },
-    /** Equal for lines between the same lines of both pages. */
+    /** The same text for all lines between the same two unchanged lines. */
     placeOf: (index: number): string => `${nearest(index, -1)}\n${nearest(index, 1)}`,
   };
 }
 
-/** Whether the two sides have the same words with different figures. */
+/** Whether both sides have the same words with different figures. */
 function isOtherFigure(before: ChangedSide, after: ChangedSide): boolean {
   const isFigures = ({ changed }: ChangedSide): boolean =>
     changed.length > 0 && changed.every(({ kind }) => kind === 'figure');

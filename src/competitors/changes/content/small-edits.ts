@@ -1,16 +1,16 @@
 import { countWords, type Token, tokensOf } from '../../../extraction/facts/content/words.ts';
 
-/** One of the two wordings of a line, with the words that differ. */
+/** The old or the new wording of a line, with the words that differ. */
 export interface Wording {
   /** The whole line. Empty if the line does not exist in this version. */
   text: string;
   changed: readonly Token[];
 }
 
-/** Minimum number of changed words for a change of prose to be reported. */
+/** Minimum number of changed words for a change in prose to be reported. */
 export const LEAST_OF_PROSE = 4;
 
-/** Maximum number of words of a line in a card or a list. A longer line is prose. */
+/** Maximum number of words in a line of a card or a list. A longer line is prose. */
 export const LONGEST_ITEM = 12;
 
 const FUNCTION_WORDS = new Set(
@@ -24,17 +24,17 @@ const FUNCTION_WORDS = new Set(
 /** Matches nouns in counts of visitors, customers, popularity and activity. Quotas count other things. */
 const COUNTED =
   /(?<!\p{L})(?:customers?|companies|businesses|people|developers|readers|subscribers|downloads?|installs?|installations|stars?|forks?|commits?|pull requests|views?|likes?|comments?|reviews?|ratings?|followers?|visitors?|(?:users|now|currently) online|(?<=\d\s?)online(?!\s\p{L})|helpful|votes?|shares?|replies|plants|brands|organi[sz]ations|professionals|open (?:positions?|roles?|jobs?)|(?:happy|active|trusted by|loved by|used by|join|over|more than) .{0,30}(?:users|teams|members)|kunden|unternehmen|nutzer|clients|entreprises|empresas|clientes)(?!\p{L})/iu;
-/** Matches words that show a promise or a quota and not a count of popularity. */
+/** Matches words that show a promise or a quota, rather than a count of popularity. */
 const OFFERED =
   /[$€£¥₹]|(?<!\p{L})(?:per|up to|includes?|included|max(?:imum)?|min(?:imum)?|limit(?:ed)?|unlimited|free|trial|at least)(?!\p{L})/iu;
 
 export type SlightReason = 'date' | 'counter' | 'markup' | 'typo';
 
 /**
- * The reason why a changed line is not reported, or null if it is reported. Changed figures and names are reported, and
- * so is any changed word of a heading, a list item or a table cell. Prose is reported if at least four words changed,
- * or a word that turns the sense of a promise. Some changes are never reported: dates and ages change by themselves,
- * counts of customers and views grow, and a corrected spelling does not change the meaning.
+ * Why a changed line is not reported, or null if it is reported. Changed figures and names are reported, and so is any
+ * changed word in a heading, a list item or a table cell. Prose is reported if at least four words changed, or a word
+ * that reverses a promise. Some changes are never reported: dates and ages change by themselves, counts of customers
+ * and views grow, and a corrected spelling does not change the meaning.
  */
 export function slightness(
   before: Wording,
@@ -63,9 +63,9 @@ export function slightness(
 const sizeOf = (tokens: readonly Token[]): number =>
   countWords(tokens.filter(({ kind }) => kind === 'word').map(({ folded }) => folded));
 
-/** How many characters before and after a figure are searched for what the figure counts. */
+/** Number of characters before and after a figure that are searched for what the figure counts. */
 const AROUND_FIGURE = 80;
-/** Matches a number that somebody rounded by hand: `74,000+`, `16k`, `38 million`. A counter shows every digit. */
+/** Matches a number that was rounded by hand: `74,000+`, `16k`, `38 million`. A counter shows every digit. */
 const ROUND =
   /^(?:\d{1,3}(?:[.,’' ]?000)+\s?\+?(?![\d.,]\d)|\d{1,4}(?:[.,]\d{1,2})?\s?(?:\+|(?:k|m|mm|mn|bn?|mio|million|billion|thousand|millionen|milliarden|millions|milliards|millones)(?![\p{L}])))/iu;
 
@@ -80,8 +80,8 @@ function isCounter({ text, changed }: Wording): boolean {
 }
 
 /**
- * Maximum growth of a counter without a label. Such a line consists only of a number with at least five digits, and its
- * label is in another line.
+ * Maximum growth factor of a counter without a label. Such a line is only a number with at least five digits, and the
+ * label is on another line.
  */
 const MOST_GROWTH = 1.05;
 const ALL_DIGITS = /^(?!.*000$)(?:\d{5,12}|\d{1,3}(?:[.,’' ]\d{3})+)$/;
@@ -105,7 +105,7 @@ const NUMBER_WORDS = new Set(
 const isOtherNumber = (before: readonly Token[], after: readonly Token[]): boolean =>
   [before, after].every((tokens) => tokens.some(({ folded }) => NUMBER_WORDS.has(folded)));
 
-/** Words that turn the sense of a promise, as in `cancel at any time, without a fee`. */
+/** Words that reverse a promise, as in `cancel at any time, without a fee`. */
 const PROMISING = new Set(
   (
     'not never without except excluding unless only unlimited free optional required mandatory must ' +
@@ -115,10 +115,13 @@ const PROMISING = new Set(
   ).split(' '),
 );
 
-/** `don't` is read as two words. */
+/** `don't` is split into two words, the second of which is `t`. */
 const NEGATED = new Set(['t', 'cannot', 'no', 'nicht', 'keine', 'keinen', 'kein']);
 
-/** Whether one of the two wordings has such a word more often, as from `is included` to `is not included`. */
+/**
+ * Whether one of the two wordings contains more of these words, as in the change from `is included` to `is not
+ * included`.
+ */
 function isOtherPromise(before: readonly Token[], after: readonly Token[]): boolean {
   const [old, now] = [before, after].map((tokens) =>
     tokens
@@ -129,14 +132,14 @@ function isOtherPromise(before: readonly Token[], after: readonly Token[]): bool
   return old!.join(' ') !== now!.join(' ');
 }
 
-/** Matches ages such as in `over 95 years`, which companies update by hand. */
+/** Matches ages that companies update by hand, as in `over 95 years`. */
 const AGED = /^\+?\s?(?:years?|jahren?|ans|años)(?!\p{L})/iu;
 
 const EFFECT =
   /(?<!\p{L})(?:effective|takes? effect|as of|from|starting|beginning|until|till|valid|ends?|expires?|deadline|before|by|ab|gültig|bis|à partir|jusqu|a partir|hasta)(?!\p{L})/iu;
 const PASSING =
   /(?<!\p{L})(?:updated?|modified|published|posted|reviewed|revised|written|generated|aktualisiert|veröffentlicht|stand|mis à jour|actualizado)(?!\p{L})|©/iu;
-/** Maximum number of words of a line that only states the date of the page. */
+/** Maximum number of words in a line that only states the page's date. */
 const LONGEST_DATE_LINE = 4;
 
 const isDateLine = (text: string): boolean => {
@@ -151,18 +154,18 @@ const isDateLine = (text: string): boolean => {
 };
 
 /**
- * Minimum number of words of a sentence that states an effective date. A shorter line is only a date with its label.
+ * Minimum number of words in a sentence that states an effective date. A shorter line is only a date with its label.
  */
 const LEAST_OF_EFFECT = 5;
 
-/** Whether the date says from when or until when a rule is valid. */
+/** Whether the date says since when or until when a rule is valid. */
 const isTakingEffect = (before: string, after: string): boolean =>
   [before, after].every(
     (text) =>
       EFFECT.test(text) && !PASSING.test(text) && (text.match(/\p{L}+/gu) ?? []).length >= LEAST_OF_EFFECT,
   );
 
-/** Whether only function words differ, or each changed word is another spelling of the old word. */
+/** Whether only function words differ, or each changed word is another spelling of the old one. */
 function isSpelling(before: readonly Token[], after: readonly Token[]): boolean {
   const meant = (tokens: readonly Token[]): string[] =>
     tokens
@@ -176,13 +179,10 @@ function isSpelling(before: readonly Token[], after: readonly Token[]): boolean 
   return old.length === now.length && old.every((word, at) => isVariant(word, now[at]!));
 }
 
-/**
- * Matches the key of a template text, such as `pricing-table_label`, which a page shows by mistake in place of the
- * text.
- */
+/** Matches a template key, such as `pricing-table_label`, which a page shows by mistake instead of its text. */
 const IDENTIFIER = /(?<![\p{L}\p{N}_-])\p{L}[\p{L}\p{N}-]*_[\p{L}\p{N}_-]*/gu;
 
-/** Whether the words are the same, except that one side shows a template key in place of a word. */
+/** Whether the words are the same, except that one side shows a template key instead of a word. */
 function isPlaceholder(before: Wording, after: Wording): boolean {
   const [broken, mended] = before.changed.length > 0 ? [before, after] : [after, before];
   if (mended.text === '' || mended.changed.length > 0) return false;
@@ -222,7 +222,7 @@ function distanceUpTo(one: string, other: string, most: number): boolean {
   return last[other.length]! <= most;
 }
 
-/** Capitalized words that changed and that do not begin a sentence. */
+/** Capitalized words that changed and do not begin a sentence. */
 const namesIn = ({ text, changed }: Wording): Token[] =>
   changed.filter(({ kind, start, end }) => {
     if (kind !== 'word' || end - start < 2 || !/^\p{Lu}/u.test(text.slice(start, start + 2))) return false;

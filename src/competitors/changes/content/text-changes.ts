@@ -18,9 +18,9 @@ import {
   sectionsOf,
 } from './text-events.ts';
 
-/** Minimum share of the old text that must remain. With less, the page counts as rewritten. */
+/** Minimum share of the old text that must remain. If less remains, the page counts as rewritten. */
 const REWRITTEN_BELOW = 0.5;
-/** Minimum number of words of a page that can count as rewritten. A shorter page is always compared line by line. */
+/** Minimum number of words on a page that can count as rewritten. A shorter page is always compared line by line. */
 const SMALLEST_PAGE = 40;
 
 interface TextComparison {
@@ -33,15 +33,15 @@ export interface Beside {
   /** The changes that the other comparisons report. */
   typed: readonly Change[];
   /**
-   * The list entries that the other comparisons have compared, in both versions. If they report no change for an entry,
-   * the text of the entry is not reported either.
+   * The list entries that the other comparisons have compared, in both versions. If those comparisons report no change
+   * for an entry, the entry's text is not reported either.
    */
   listed: Record<Proof['side'], readonly Span[]>;
 }
 
 /**
- * Changes of the text that the other comparisons do not report. Each line is a separate change, so that a second fetch
- * can confirm some lines and not others. All words that differ get an entry.
+ * Text changes that the other comparisons do not report. Each line is a separate change, so that a second fetch can
+ * confirm some lines and not others. All words that differ get an entry.
  */
 export function textChanges(
   before: ContentFacts,
@@ -77,13 +77,13 @@ export function textChanges(
     if (owner.claimed > 0) {
       const claimed = owner.change!;
       const rest = withoutClaimed(block, owner.isClaimed);
-      // If the line was added or removed together with its entry, the change of the entry reports the whole line.
+      // If the line was added or removed together with its list entry, the list entry's change reports the whole line.
       const isAlone = block.before === null || block.after === null;
       if (isAlone || isListed(block) || sizeOf(rest) === 0 || !isNews(rest, context, isEdit)) {
         entry.fate = claimed;
         return;
       }
-      // The typed change reports only a part of the line, so the rest is reported as a text change.
+      // The typed change reports only part of the line, so the rest is reported as a text change.
       Object.assign(entry, entryOf(onlyClaimed(block, owner.isClaimed), 'typo'), { fate: claimed });
       const further = entryOf(rest, 'typo');
       entries.push(further);
@@ -160,7 +160,7 @@ const wording = (side: ChangedSide | null): Wording => ({
   changed: side?.changed ?? [],
 });
 
-/** Places next to the content of a page in which an edit can be told from noise. */
+/** Places outside a page's content where an edit can be told from noise. */
 const EDITABLE: ReadonlySet<PassagePlace> = new Set([
   'rotation',
   'comment',
@@ -169,7 +169,7 @@ const EDITABLE: ReadonlySet<PassagePlace> = new Set([
   'listing',
 ]);
 
-/** The reason why a changed block is not reported, or null if it is reported. */
+/** Why a changed block is not reported, or null if it is reported. */
 function reasonFor(
   block: BlockChange,
   { kind }: CompareContext,
@@ -195,14 +195,14 @@ const LEFT =
   /(?<!\p{L})(?:ends?|ending|left|remaining|expires?|hurry|noch|endet|reste|termine|quedan)(?!\p{L})/iu;
 const DURATION = /\d+(?::\d+)+|\d+\s?(?:days?|d|hours?|hrs?|h|minutes?|mins?|m|seconds?|secs?|s|tage?n?|stunden?|jours?|heures?|días?|horas?)(?!\p{L})/giu; // prettier-ignore
 
-/** Whether only the time that is left for an offer differs. */
+/** Whether only an offer's remaining time differs. */
 function isRunningOut({ before, after }: BlockChange): boolean {
   const [old, now] = [before, after].map((side) => side?.passage.text.slice(0, LONGEST_LINE) ?? '');
   if (!LEFT.test(old!) || !LEFT.test(now!)) return false;
   return old!.replaceAll(DURATION, '') === now!.replaceAll(DURATION, '');
 }
 
-/** Whether a list entry remains but shows a different amount of money, such as the pay of a role. */
+/** Whether a list entry remains but shows a different amount of money, such as a role's pay. */
 function isOtherPay({ before, after }: BlockChange): boolean {
   return [before, after].every(
     (side) =>
@@ -220,8 +220,8 @@ function isReordered({ before, after }: BlockChange): boolean {
 }
 
 /**
- * Whether a line moved and only its spacing, capitals or punctuation changed, as from `LineNotify` to `LINE Notify`.
- * Lines with digits never count as such.
+ * Whether a line moved and only its spacing, capitals or punctuation changed, as from `LineNotify` to `LINE Notify`. A
+ * line with digits never counts as such.
  */
 function createIsRespelled(blocks: readonly BlockChange[]): (block: BlockChange) => boolean {
   const lettersOf = ({ passage: { text } }: ChangedSide): string | null =>
@@ -239,7 +239,7 @@ function createIsRespelled(blocks: readonly BlockChange[]): (block: BlockChange)
 
 const isNews = (...asked: Parameters<typeof reasonFor>): boolean => reasonFor(...asked) === null;
 
-/** Alternative texts of pictures that only one of the two versions has. */
+/** Alt texts of pictures that only one of the two versions has. */
 function pictureEntries(before: readonly string[], after: readonly string[]): Entry[] {
   const missingIn = (list: readonly string[], others: readonly string[]): string[] => {
     const known = new Map<string, number>();

@@ -1,24 +1,22 @@
 import type { Passage } from '../../../extraction/facts/content/content-facts.ts';
 import { type Token, tokensOf } from '../../../extraction/facts/content/words.ts';
 
-/**
- * Maximum number of cells for all word alignments of a page together. Beyond this limit, only the shingles are used.
- */
+/** Maximum number of cells in all word alignments of a page together. Beyond this limit, only the shingles are used. */
 const MOST_CELLS = 4_000_000;
 
-/** One side (old or new) of a block that differs. */
+/** The old or the new side of a block that differs. */
 export interface ChangedSide {
   /** Index of the passage in its version of the page. */
   index: number;
   passage: Passage;
   /** Number of tokens in the passage. */
   length: number;
-  /** The tokens that differ from the passage in the same place of the other version. */
+  /** The tokens that are missing from the passage in the same place in the other version. */
   changed: Token[];
 }
 
 /**
- * A block that differs, with the block in its place in the other version. One side is null if the block was added or
+ * A block that differs, and the block in its place in the other version. One side is null if the block was added or
  * removed.
  */
 export interface BlockChange {
@@ -31,8 +29,8 @@ export const changedWords = (side: ChangedSide | null): string[] =>
   side?.changed.map(({ start, end }) => side.passage.text.slice(start, end)) ?? [];
 
 /**
- * Words of a changed passage that also occur elsewhere in the other version: they moved, or the other version has more
- * or fewer copies of the passage.
+ * Words in a changed passage that also occur elsewhere in the other version, because they moved, or because the other
+ * version has more or fewer copies of the passage.
  */
 export interface KnownWords {
   side: 'before' | 'after';
@@ -43,10 +41,10 @@ export interface KnownWords {
 }
 
 interface TextDiff {
-  /** Sorted by their order on the new page. A removed block has the place it had on the old page. */
+  /** Sorted by their order on the new page. Removed blocks are sorted in where they were on the old page. */
   blocks: BlockChange[];
   known: KnownWords[];
-  /** The share of the old words that remain, from 0 to 1. It is 1 if there was no text. */
+  /** The share of the old words that remain, from 0 to 1. The share is 1 if there was no text. */
   coverage: number;
 }
 
@@ -99,8 +97,8 @@ export function diffText(before: readonly Passage[], after: readonly Passage[]):
 }
 
 /**
- * Whether `others` lacks one of the passages or has fewer copies of it, comparing the exact text. For most pages this
- * is false.
+ * Whether `others` lacks one of the passages or has fewer copies of it, comparing exact texts. For most pages, the
+ * answer is no.
  */
 function hasOthers(passages: readonly Passage[], others: readonly Passage[]): boolean {
   const known = new Map<string, number>();
@@ -113,15 +111,15 @@ function hasOthers(passages: readonly Passage[], others: readonly Passage[]): bo
 }
 
 /**
- * The words of the passages without a match in the other version. An additional copy of a passage is included, because
- * it may have become part of a longer passage.
+ * The words of passages without a match in the other version. An additional copy of a passage is included, because it
+ * may have become part of a longer passage.
  */
 const left = ({ numbers }: Side, kept: readonly Kept[]): number[][] =>
   numbers.filter((_, at) => kept[at] !== 'matched');
 
 /**
- * Which words are known: all words of a passage that occurs in the other version, and in other passages the words of
- * known sequences.
+ * Which words are known: all words of a passage that occurs in the other version, and words of known sequences in all
+ * other passages.
  */
 function knownIn({ numbers }: Side, kept: readonly Kept[], others: ReadonlySet<number>): boolean[][] {
   const open = numbers.map((words, at) => (kept[at] === null ? words : []));
@@ -130,7 +128,7 @@ function knownIn({ numbers }: Side, kept: readonly Kept[], others: ReadonlySet<n
   );
 }
 
-/** The known words in passages that have no match as a whole. */
+/** The known words in passages without a match as a whole. */
 const movedIn = (
   side: 'before' | 'after',
   { passages, tokens }: Side,
@@ -165,9 +163,9 @@ const isChanged = (known: readonly boolean[]): boolean => known.includes(false);
 type Partners = Map<number, number>;
 
 /**
- * Finds the words that a reworded passage and its counterpart have in common. Words between two edits of a sentence are
- * in no common shingle, so they are found by alignment. `partners` maps each new passage to the old passage in its
- * place, found by common words or else by the passages above both. `inPlace` marks the words that both passages have.
+ * Finds the words that a reworded passage and its counterpart share. Words between two edits of a sentence are in no
+ * common shingle, so they are found by alignment. `partners` maps each new passage to the old passage in its place,
+ * which is found by common words or else by the passages above both. `inPlace` marks the words that both passages have.
  */
 function keepAligned(
   old: Side,
@@ -183,8 +181,8 @@ function keepAligned(
   ).map((pair) => [nowAt[pair.after]!, oldAt[pair.before]!] as const);
   const partners: Partners = new Map(alike);
   pairByPlace(old, now, { oldAt, nowAt }, partners, kept.places);
-  // A line may change into a line that also occurs elsewhere: `3 years` of one plan may become `5 years`, which the
-  // next plan already has.
+  // A line may change into a line that also occurs elsewhere. For example, one plan's `3 years` may become `5 years`,
+  // which the next plan already has.
   const orCopy = (list: readonly Kept[]): number[] =>
     list.flatMap((how, at) => (how === 'matched' ? [] : [at]));
   const replaced = new Map(partners);
@@ -213,7 +211,7 @@ function keepAligned(
 }
 
 /**
- * Maximum number of words of two lines that may replace each other without a common word: a price, a quota, a plan
+ * Maximum number of words in two lines that may replace each other without sharing a word: a price, a quota, a plan
  * name.
  */
 const LONGEST_LINE = 12;
@@ -229,7 +227,7 @@ function pairByPlace(
   const taken = new Set(partners.values());
   const gaps = new Map<number, number[]>();
   const anchors = new Map([...same, ...partners].map(([after, before]) => [before, after]));
-  // The nearest passage above that both versions have, as its index in the new text.
+  // The nearest passage above that is in both versions, as its index in the new text.
   let anchor = -1;
   let next = 0;
   for (const at of oldAt) {
@@ -284,7 +282,7 @@ function blocksOf(
   return blocks.sort((a, b) => a.order - b.order).map(({ before, after }) => ({ before, after }));
 }
 
-/** Maximum number of cells of one alignment, enough for two paragraphs of a thousand words. */
+/** Maximum number of cells in one alignment, enough for two paragraphs of a thousand words. */
 const MOST_WORD_CELLS = 1_000_000;
 
 /**
@@ -308,7 +306,7 @@ function alignWords(
     other: other.map((_, i) => i < head || i >= other.length - tail),
     cells: (rows + 1) * (columns + 1),
   };
-  // Lengths of the longest common subsequences of all pairs of suffixes.
+  // Lengths of the longest common subsequences for all pairs of suffixes.
   const width = columns + 1;
   const lengths = new Uint16Array((rows + 1) * width);
   for (let i = rows - 1; i >= 0; i -= 1) {
@@ -331,28 +329,28 @@ function alignWords(
   return kept;
 }
 
-/** A pair of similar passages, one of each version. */
+/** Two similar passages, one from each version. */
 interface PassagePair {
   before: number;
   after: number;
 }
 
 /**
- * Maximum number of passages that are looked up for a pair of words. Pairs that occur in more passages are too common
- * to be significant.
+ * Maximum number of passages that are looked up for a pair of adjacent words. A pair in more passages is too common to
+ * be significant.
  */
 const MOST_PLACES = 12;
-/** Minimum share of common word pairs. With fewer, one passage is not a rewording of the other. */
+/** Minimum share of common word pairs. With fewer, neither passage is a rewording of the other. */
 const LEAST_RESEMBLANCE = 0.2;
 
 /**
- * `matched`: the passage is paired with an equal passage of the other version. `copy`: the other version has the
+ * `matched`: the passage is paired with an equal passage in the other version. `copy`: the other version has the
  * passage, but fewer copies of it. Null: there is no equal passage.
  */
 type Kept = 'matched' | 'copy' | null;
 
 /**
- * Finds which passages occur in the other version word for word. Passages without a comparable word count as matched.
+ * Finds which passages occur word for word in the other version. Passages without a comparable word count as matched.
  */
 function matchWhole(
   before: readonly number[][],
@@ -419,7 +417,7 @@ function paired(
   return [...pairs];
 }
 
-/** Pairs passages by how many word pairs they share, the most similar first. Each passage is used once. */
+/** Pairs passages by the number of word pairs they share, the most similar first. Each passage is used once. */
 function matchPassages(before: readonly number[][], after: readonly number[][]): PassagePair[] {
   const places = new Map<number, number[]>();
   before.forEach((words, at) => {
@@ -461,7 +459,7 @@ function pairsOf(words: readonly number[]): Set<number> {
 const WIDTH = 5;
 const MIX = 0x9e3779b1;
 
-/** Assigns a number to each distinct word. Both versions use the same numbers. */
+/** Assigns a number to each distinct word. Both versions share the same numbers. */
 function createNumbering(): (words: readonly Token[]) => number[] {
   const numbers = new Map<string, number>();
   return (words) =>
@@ -473,9 +471,9 @@ function createNumbering(): (words: readonly Token[]) => number[] {
 }
 
 /**
- * The shingles of one version (Broder, On the resemblance and containment of documents, 1997): all sequences of five
- * words, as 52-bit hashes. Sequences continue across the ends of passages, because these depend on markup. A shorter
- * passage is one shingle.
+ * A version's shingles (Broder, On the resemblance and containment of documents, 1997): all sequences of five words, as
+ * 52-bit hashes. Sequences continue across the ends of passages, because these depend on markup. A shorter passage is
+ * one shingle.
  */
 function shinglesOf(passages: readonly number[][]): Set<number> {
   const found = new Set<number>();
@@ -485,10 +483,7 @@ function shinglesOf(passages: readonly number[][]): Set<number> {
   return found;
 }
 
-/**
- * For each passage, which of its words are in a sequence that also occurs in the other version, in the same place or
- * elsewhere.
- */
+/** For each passage, which of its words are in a sequence that also occurs anywhere in the other version. */
 function knownWords(passages: readonly number[][], others: ReadonlySet<number>): boolean[][] {
   const stream = passages.flat();
   const known = new Uint8Array(stream.length);

@@ -11,15 +11,15 @@ import { pageKey, siteKey } from './offer-changes.ts';
 import { LONGEST_ITEM } from './small-edits.ts';
 import { type BlockChange, changedWords, type ChangedSide } from './text-diff.ts';
 
-/** Minimum shares of the old words that must remain. With fewer, a removal is doubtful. */
+/** Minimum share of the old words that must remain. If fewer remain, a removal is doubtful. */
 const COVERED = 0.5;
 const DOUBTFUL = 0.6;
-/** Maximum number of lines that are reported one by one. The rest of the page is reported as one change. */
+/** Maximum number of lines that are reported one by one. All further lines are reported as one change. */
 export const MOST_LINES = 300;
 const LONGEST_EXCERPT = 600;
 export const LONGEST_LINE = 240;
 
-/** Whether a passage is a line of a card, a list or a table, and not prose. */
+/** Whether a passage is a line of a card, a list or a table, rather than prose. */
 export const isLine = ({ kind }: Passage, length: number): boolean =>
   kind !== 'text' || length <= LONGEST_ITEM;
 
@@ -27,7 +27,7 @@ export const isLine = ({ kind }: Passage, length: number): boolean =>
 export function sectionsOf(passages: readonly Passage[]): Map<Passage, string> {
   const sections = new Map<Passage, string>();
   let last: string | null = null;
-  /** The current heading of an area with rotating entries. It applies only within this area. */
+  /** The current heading in an area with rotating entries. It applies only within that area. */
   let ofArea: string | null = null;
   for (const passage of passages) {
     const { kind, place, text } = passage;
@@ -50,7 +50,7 @@ interface TellerRequest {
   isSameSet: boolean;
 }
 
-/** Kinds of changes that add or remove a plan together with its lines. */
+/** Kinds of changes that add or remove a plan and all its lines. */
 export const OF_PLAN_SETS: ReadonlySet<Change['kind']> = new Set([
   'plan_added',
   'plan_removed',
@@ -67,8 +67,8 @@ export function createTeller({ after, coverage, sections, context, isSameSet }: 
   const confidence = coverage >= COVERED ? 1 : DOUBTFUL;
 
   /**
-   * The topic of a changed block depends on the kind of page: on a pricing page, lines and figures describe the offer,
-   * and prose is copy.
+   * A changed block's topic depends on the kind of page. On a pricing page, lines and figures describe the offer, and
+   * prose is copy.
    */
   const aboutOf = (block: BlockChange): EventType => {
     if (kind === 'careers') return 'hiring';
@@ -135,7 +135,7 @@ export function createTeller({ after, coverage, sections, context, isSameSet }: 
   });
 }
 
-/** Parts that every page of a site shows, so that their changes have the key of the site. */
+/** Parts that every page of a site shows, so that their changes have the site's key. */
 const FRAMES = { bar: 'Banner', navigation: 'Menu' } as const;
 
 const frameOf = ({ before, after }: BlockChange): (keyof typeof FRAMES)[] =>
@@ -143,10 +143,10 @@ const frameOf = ({ before, after }: BlockChange): (keyof typeof FRAMES)[] =>
     [before, after].some((side) => side?.passage.place === place),
   );
 
-/** A bar announces prices and discounts, whatever the kind of page. */
+/** A bar announces prices and discounts on any kind of page. */
 const aboutFrame = (block: BlockChange): EventType => (frameOf(block)[0] === 'bar' ? 'pricing' : 'content');
 
-/** Matches prose that states terms of an offer. */
+/** Matches prose that states the terms of an offer. */
 const OFFER_WORDS =
   /(?<!\p{L})(?:pric(?:e|es|ing)|trials?|refunds?|refunded|billed|billing|invoice[sd]?|payments?|discounts?|subscriptions?|plans?|licen[cs]es?|upgrade|downgrade|cancel|fees?|quota|limits?|tarife?|preise?|rabatt|kündig\p{L}*|tarifs?|prix|remise|precios?|descuento)(?!\p{L})/iu;
 
@@ -167,13 +167,13 @@ function excerptOf(sides: readonly ChangedSide[]): Change['before'] {
   return text === '' ? null : { text };
 }
 
-/** The evidence on each side, from the first changed word to the last. */
+/** The evidence on both sides, from the first changed word to the last. */
 function proofOf({ before, after }: BlockChange): Proof[] {
   const spanOf = (side: Proof['side'], one: ChangedSide | null): Proof[] => {
     if (one === null) return [];
     const { at, text } = one.passage;
     const [first, last] = [one.changed[0]?.start ?? 0, one.changed.at(-1)?.end ?? text.length];
-    // A short passage is quoted as a whole, because a single word is no useful evidence for a reader.
+    // A short passage is quoted as a whole, because readers cannot use a single word as evidence.
     const isShort = text.length <= LONGEST_EXCERPT;
     const [start, end] = isShort ? [0, text.length] : [first, Math.min(last, first + LONGEST_EXCERPT)];
     return [{ side, start: at.start + start, end: at.start + end }];
@@ -183,7 +183,7 @@ function proofOf({ before, after }: BlockChange): Proof[] {
 
 const MOST_HEADINGS = 12;
 
-/** The changes of a page of which less than half is left. The removed and the added text are reported by heading. */
+/** The changes on a page of which less than half is left. Removed and added text is reported by heading. */
 export function rewritten(before: ContentFacts, after: ContentFacts, { kind, url }: CompareContext): Change {
   const headings = ({ passages }: ContentFacts): Passage[] =>
     passages.filter((one) => one.kind === 'heading' && one.place === 'page');
@@ -220,7 +220,7 @@ export function rewritten(before: ContentFacts, after: ContentFacts, { kind, url
 
 const LONGEST_NAME = 120;
 
-/** The name of a page: its headline, else its title without the site name, else its address. */
+/** A page's name: its headline, or else its title without the site's name, or else its address. */
 function documentName({ h1, title }: Hero, url: string): string {
   const [part] = (title ?? '').split(/\s[|–—·-]\s|\s?[|»]\s?/, 1);
   const name = [h1, part ?? null].find(
@@ -233,7 +233,7 @@ type TextChange = Extract<Change, { facts: { lines: ChangedLine[] } }>;
 
 const isOfLines = (change: Change): change is TextChange => 'lines' in change.facts;
 
-/** Joins the changes of single lines that have the same page and kind into one change. */
+/** Joins changes of single lines on the same page and of the same kind into one change. */
 export function joinTexts(changes: readonly Change[]): Change[] {
   const joined = new Map<string, TextChange>();
   const result: Change[] = [];

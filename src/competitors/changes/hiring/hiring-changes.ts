@@ -13,8 +13,8 @@ import type { HiringFacts, PlacedJob } from '../../../extraction/facts/hiring/jo
 const MOST_TITLES = 500;
 const MOST_PROOFS = 30;
 /**
- * If two lists have at least this many jobs and none in common, they are different lists, for example of another
- * country or another company.
+ * Two lists with at least this many jobs and none in common are different lists, for example of another country or
+ * another company.
  */
 const LIST_SIZE = 5;
 const FEW_KEPT_SHARE = 0.3;
@@ -54,7 +54,7 @@ export function hiringChanges(before: HiringFacts, after: HiringFacts, texts?: T
   ];
 }
 
-/** Open roles that got another title. */
+/** Open roles with a new title. */
 function retitled(
   before: readonly PlacedJob[],
   after: readonly PlacedJob[],
@@ -88,7 +88,7 @@ function retitled(
     }));
 }
 
-/** Whether one of the titles has all words of the other one, such as `Senior Welder` and `Yard - Welder`. */
+/** Whether one title has all words of the other, such as `Senior Welder` and `Yard - Welder`. */
 function isDetailed(before: string, after: string): boolean {
   const [old, now] = [before, after].map((title) => tokensOf(title).map(({ folded }) => folded));
   return old!.every((word) => now!.includes(word)) || now!.every((word) => old!.includes(word));
@@ -103,20 +103,20 @@ const isSlight = (before: string, after: string): boolean =>
 
 type Texts = Record<Proof['side'], string>;
 type IsSeen = (job: Job, side: Proof['side']) => boolean;
-/** Finds all places where the title of a role is a whole line or cell. */
+/** Finds all places where a role's title is a whole line or cell. */
 type PlacesOf = (jobs: readonly Job[], side: Proof['side']) => Proof[];
 
-/** Maximum number of titles that are searched for inside of lines. */
+/** Maximum number of titles that are searched for inside lines. */
 const MOST_SOUGHT = 500;
-/** Splits text into lines and cells. A title is alone if it is a whole line or cell. */
+/** Splits text into lines and cells, each of which may be exactly a title. */
 const PARTS = /\n|\s[|·]\s/;
 const SEPARATOR = /^(?:\n|\s[|·]\s|)/;
-/** Maximum number of places that are remembered for one title. */
+/** Maximum number of places remembered per title. */
 const MOST_PLACES = 50;
 
 /**
- * Finds titles in the texts of both versions. `isSeen` tells whether a title occurs more often in its version than in
- * the other.
+ * Finds titles in the texts of both versions. `isSeen` tells whether a title occurs more often in its own version than
+ * in the other.
  */
 function standingIn(
   texts: Texts,
@@ -133,7 +133,7 @@ function standingIn(
       if (alone > 0) return alone > (parts[other].get(title)?.length ?? 0);
       const timesIn = (text: string): number => text.split(` ${title} `).length - 1;
       if (timesIn(words[other]) === 0 || (sought += 1) > MOST_SOUGHT) return true;
-      // The title `Senior Surveyor` also contains `Surveyor`, so occurrences in longer titles are subtracted.
+      // The title `Senior Surveyor` contains `Surveyor`, so occurrences inside longer titles are subtracted.
       const times = (one: Proof['side']): number =>
         jobs[one]
           .map(titleKey)
@@ -143,7 +143,7 @@ function standingIn(
     },
     placesOf: (some, side) => {
       const other = side === 'before' ? 'after' : 'before';
-      // If the title still occurs in the other version, nobody can tell which of its places was removed.
+      // If the other version still has the title, nobody can tell which of its places was removed.
       const titles = new Set(some.map(titleKey).filter((title) => !parts[other].has(title)));
       return [...titles].flatMap((title) =>
         (parts[side].get(title) ?? []).map(({ start, end }) => ({ side, start, end })),
@@ -152,7 +152,7 @@ function standingIn(
   };
 }
 
-/** The positions of all lines and cells, keyed by their text. */
+/** The positions of all lines and cells, by their text. */
 function partsOf(text: string): Map<string, Span[]> {
   const found = new Map<string, Span[]>();
   let start = 0;
@@ -173,8 +173,8 @@ const seenRoles = (departments: RolesDiff['departments'], isSeen: IsSeen): Roles
   }));
 
 /**
- * New roles above the last known role, for a list that shows only its beginning. Roles below may only have moved up
- * from the next page.
+ * New roles above the last known role, for a list of which only the beginning is shown. Roles below may just have moved
+ * up from the next page.
  */
 function aboveKept(jobs: readonly PlacedJob[], opened: ReadonlySet<Job>): Set<Job> {
   const last = jobs.findLastIndex((job) => !opened.has(job));
@@ -182,8 +182,8 @@ function aboveKept(jobs: readonly PlacedJob[], opened: ReadonlySet<Job>): Set<Jo
 }
 
 /**
- * Roles removed from between roles that remain in the same order, for a list that shows only its beginning. Roles at
- * either end may have moved to another page.
+ * Roles removed from between roles that remain in the same order, for a list of which only the beginning is shown.
+ * Roles at either end may have moved to another page.
  */
 function betweenKept(before: readonly PlacedJob[], after: readonly PlacedJob[]): RolesDiff['departments'] {
   const { departments } = diffJobs(before, after, { isProven: true });
@@ -203,7 +203,7 @@ const withClosed = (diff: RolesDiff, departments: RolesDiff['departments']): Rol
 });
 
 /**
- * Leaves out departments and places that may be something else: on a careers page, a word that only one role has is
+ * Leaves out departments and places that may be something else. On a careers page, a word that only one role has is
  * uncertain.
  */
 function withGroups(diff: RolesDiff, before: readonly Job[]): RolesDiff {
@@ -323,7 +323,7 @@ const rolesOf = (department: string | null, jobs: readonly Job[]): Json => ({
   count: jobs.length,
 });
 
-/** All jobs have a position, because `diffJobs` returns the same objects that it was given. */
+/** Every job has a position, because `diffJobs` returns the same objects that it was given. */
 const placeOf = (job: Job): Span => (job as PlacedJob).at;
 
 const proofOf = (side: Proof['side'], jobs: readonly Job[]): Proof[] =>
@@ -336,7 +336,7 @@ const FALL_SHARE = 0.5;
 const MOST_FREEZE_PROOFS = 3;
 
 /**
- * The change if the whole board shrank by half or more. It counts only if the next check still finds it (see
+ * The change if the whole board shrank by half or more. It is reported only if the next check still finds it (see
  * `needsSecondCheck` and `heldFall`), because a board that is being moved or rebuilt can be empty for an hour or a day.
  */
 function freezeOf(
@@ -361,9 +361,8 @@ function freezeOf(
 }
 
 /**
- * A large fall that an earlier check found, as seen by this check. `confirmed`: the change with the numbers and
- * evidence of this check only. `waiting`: this check could not prove that the list is complete. Null: the board has
- * recovered.
+ * What this check says about a large fall that an earlier check found. `confirmed`: the change, with only this check's
+ * numbers and evidence. `waiting`: this check could not prove that the list is complete. Null: the board has recovered.
  */
 export function heldFall(
   change: Change,

@@ -2,10 +2,10 @@ import type { Job } from '../../../extraction/facts/facts.ts';
 import { byTitle, compare, folded, placesOf, titleKey } from '../../../extraction/facts/hiring/role-names.ts';
 
 interface DepartmentRoles {
-  /** The name of the department as most of its roles spell it; null for roles without a department. */
+  /** The department's name as most of its roles spell it. Null for roles without a department. */
   department: string | null;
   opened: Job[];
-  /** Filled only if the list is proven to be complete. A role that could not be read does not count as closed. */
+  /** Empty unless the list is proven to be complete. A role that could not be read does not count as closed. */
   closed: Job[];
 }
 
@@ -14,13 +14,13 @@ export interface RolesDiff {
   departments: DepartmentRoles[];
   newDepartments: { department: string; jobs: Job[] }[];
   newLocations: { location: string; jobs: Job[] }[];
-  /** Those of the opened roles that are leadership roles. */
+  /** Opened roles that are leadership roles. */
   leadership: { job: Job; level: LeadershipLevel; isCLevel: boolean }[];
-  /** Roles with the same id and a new title. They count neither as opened nor as closed. */
+  /** Roles with the same id and a new title, which count neither as opened nor as closed. */
   renamed: RolePair[];
   /**
-   * How far the board shrank, as a share of its old size. Null if it did not shrink, or if the list is not proven to be
-   * complete.
+   * How far the board shrank, as a share of its old size. Null if the board did not shrink, or if the list is not
+   * proven to be complete.
    */
   freeze: { from: number; to: number; share: number } | null;
   /** Number of roles on the board, before and after. */
@@ -28,7 +28,7 @@ export interface RolesDiff {
 }
 
 /**
- * Changes between two lists of the same board. A role that only got a new id has not changed. `isProven` means that
+ * Changes between two lists of the same board. A role that only has a new id has not changed. `isProven` means that
  * `after` is known to be the complete list. The order of the lists does not matter.
  */
 export function diffJobs(
@@ -80,7 +80,7 @@ function byDepartment(opened: readonly Job[], closed: readonly Job[]): Departmen
 const byName = (a: string | null, b: string | null): number =>
   a === null || b === null ? Number(a === null) - Number(b === null) : compare(a, b);
 
-/** The most common spelling of each name. If several are equally common, the first. */
+/** The most common spelling of each name. If several are equally common, the first one is used. */
 function spellings(names: readonly string[]): Map<string, string> {
   const counts = new Map<string, number>();
   for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1);
@@ -94,7 +94,7 @@ function spellings(names: readonly string[]): Map<string, string> {
 
 /**
  * Departments in which all roles were newly opened. A department that existing roles moved to is an old department with
- * a new name. If the board named no departments before, naming them now is not a change of the company.
+ * a new name. If the board named no departments before, naming them now is not a change at the company.
  */
 function newDepartments(opened: readonly Job[], before: readonly Job[], pairs: readonly RolePair[]) {
   const known = new Set(
@@ -131,7 +131,7 @@ function newLocations(opened: readonly Job[], before: readonly Job[], pairs: rea
   return [...found.values()].sort((a, b) => compare(a.location, b.location));
 }
 
-/** Shorter forms of a place: `Berlin, BE, Germany` may also be written as `Berlin, BE` or `Berlin`. */
+/** A place and its shorter forms: `Berlin, BE, Germany` may also be written as `Berlin, BE` or `Berlin`. */
 function widening(place: string): string[] {
   const parts = place.split(',', 5);
   return parts.map((_, i) => folded(parts.slice(0, i + 1).join(',')));
@@ -144,16 +144,16 @@ interface RolePair {
 
 interface MatchedRoles {
   pairs: RolePair[];
-  /** Roles that are only in the old list (`gone`), and roles that are only in the new list (`fresh`). */
+  /** Roles that only the old list has (`gone`), and roles that only the new list has (`fresh`). */
   gone: Job[];
   fresh: Job[];
 }
 
 /**
- * Pairs each old role with at most one new role, and each role is used once: if there were three equal roles and now
- * there are two, one role is gone. Roles are matched by these keys, in this order: the same id and title; the same id
- * (a renamed role, see `isSameRole`); the same address and title; the same title, department and place (a role reposted
- * under a new id); then the same again where one of the two roles has no department or no place.
+ * Pairs each old role with at most one new role, and uses each role once: if there were three equal roles and now there
+ * are two, one role is gone. Roles are matched by these keys, in this order: the same id and title; the same id (a
+ * renamed role, see `isSameRole`); the same address and title; the same title, department and place (a role reposted
+ * under a new id); then the same again if one of the two roles has no department or no place.
  */
 function matchRoles(before: readonly Job[], after: readonly Job[]): MatchedRoles {
   const open = { gone: once(before), fresh: once(after), pairs: [] as RolePair[] };
@@ -171,8 +171,8 @@ function matchRoles(before: readonly Job[], after: readonly Job[]): MatchedRoles
 const key = (...parts: string[]): string => JSON.stringify(parts);
 
 /**
- * Whether two entries with the same id are the same role. On a job board this is always so. A page may reuse the
- * address of a role for the next one: `/jobs/1`, `#position-2`.
+ * Whether two entries with the same id are the same role. On a job board, they always are. A page may reuse a role's
+ * address for the next one: `/jobs/1`, `#position-2`.
  */
 function isSameRole({ before, after }: RolePair): boolean {
   if (URL.parse(before.id) === null) return true;
@@ -196,9 +196,7 @@ function once(jobs: readonly Job[]): Job[] {
   });
 }
 
-/**
- * Pairs the roles that have the same key and for which `fits` is true, in list order, and removes them from both lists.
- */
+/** Pairs roles that have the same key and for which `fits` is true, in list order, and removes them from both lists. */
 function pair(
   open: MatchedRoles,
   keyOf: (job: Job) => string | null,
@@ -229,15 +227,15 @@ const LEADERSHIP_LEVELS = ['c-level', 'vp', 'director', 'head'] as const;
 export type LeadershipLevel = (typeof LEADERSHIP_LEVELS)[number];
 
 /**
- * A pattern that matches any of these names as a whole. In the list, quantifiers in braces have no space after the
- * comma.
+ * A pattern that matches any of these names as a whole. The names may contain quantifiers in braces if these have no
+ * space after the comma.
  */
 const words = (list: string): string =>
   `(?<![\\p{L}\\p{N}])(?:${list.trim().replace(/\s+/g, ' ').split(', ').join('|')})(?![\\p{L}\\p{N}])`;
 
 /**
- * Matches titles of roles that assist a leader or rank below one, and that contain the leader's title. The titles are
- * folded: punctuation becomes a space.
+ * Matches titles of roles that assist a leader or rank below one, and that contain the leader's title. Titles are
+ * folded, so punctuation becomes a space.
  */
 const BESIDE = new RegExp(
   `${words(`
@@ -251,7 +249,7 @@ const BESIDE = new RegExp(
   'u',
 );
 
-/** Matches words that turn an acronym before them into a field: `CRO Specialist`, `CPO Advisor`, `Field CTO`. */
+/** Matches words that turn an acronym next to them into a field: `CRO Specialist`, `CPO Advisor`, `Field CTO`. */
 const OF_A_FIELD = new RegExp(
   words(`specialist, manager, engineer, developer, analyst, consultant, coordinator, associate, advisor, adviser,
   partner, architect, scientist, researcher, designer, representative, administrator, expert, field, deputy, recruiter,
@@ -303,7 +301,7 @@ const HEAD = new RegExp(
   'u',
 );
 
-/** Matches Spanish and Portuguese titles of people who lead a shift, a team or a project, and not a department. */
+/** Matches Spanish and Portuguese titles of people who lead a shift, a team or a project, rather than a department. */
 const SMALL_HEAD = new RegExp(
   words(
     'jefe de (?:equipo|turno|proyecto|proyectos|obra|producto|sala|cocina), jefa de (?:equipo|turno|proyecto|proyectos|obra|producto|sala|cocina), chefe de (?:turno|equipe|cozinha)',
@@ -312,8 +310,8 @@ const SMALL_HEAD = new RegExp(
 );
 
 /**
- * The rank of a role according to its title, in the languages of most job boards; null for roles below the head of a
- * department. Vice presidents of banks count as well, although banks use this title for many roles.
+ * The rank of a role according to its title, in the languages of most job boards. Null for roles below the head of a
+ * department. Vice presidents of banks count as well, although banks give many roles this title.
  */
 export function leadershipLevel(title: string): LeadershipLevel | null {
   const name = folded(title.slice(0, 300));

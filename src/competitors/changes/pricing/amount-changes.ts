@@ -7,24 +7,24 @@ import type { BlockChange, ChangedSide } from '../content/text-diff.ts';
 import { pageKey } from '../content/offer-changes.ts';
 
 /**
- * Kinds of pages on which an amount is a price. A salary in a job, a sum in a contract and a funding round in the news
- * are not prices.
+ * Kinds of pages on which an amount is a price. A job's salary, a contract's sum and a funding round in the news are
+ * not prices.
  */
 const PRICED_PAGES: ReadonlySet<CompareContext['kind']> = new Set(['pricing', 'home', 'product']);
 const LONGEST_NAME = 80;
-/** Maximum number of other words that changed in the line. With more, the line is reported as a text change. */
+/** Maximum number of other changed words in the line. With more, the line is reported as a text change. */
 const MOST_OTHER_WORDS = 3;
-/** Maximum number of words of an added or removed line. In a longer line, the words are the change. */
+/** Maximum number of words in an added or removed line. In a longer line, the words are the change. */
 const LONGEST_LINE = 16;
-/** Matches what follows a sum in a story, which is not a price. */
+/** Matches what follows a sum in a news story, which is not a price. */
 const STORY =
   /^\s?(?:m|mm|mn|mio|bn|b|million|billion|millionen|milliarden|millions|milliards|millones)(?![\p{L}\p{N}])/iu;
 const ASKED =
   /(?<!\p{L})(?:per|from|starting|starts|only|plus|extra|fee|price[ds]?|costs?|months?|years?|annual(?:ly)?|monthly|users?|seats?|mo|yr|pro|ab|monat|jahr|preis|par|mois|an|prix|mes|año|precio|desde)(?!\p{L})|\//iu;
 
 /**
- * Prices in a line that do not belong to a plan, and that changed, were added or were removed. Empty if the line is to
- * be reported as a text change.
+ * Prices in a line that belong to no plan and that changed, were added or were removed. Empty if the line is to be
+ * reported as a text change.
  */
 export function amountChanges(
   { before, after }: BlockChange,
@@ -74,7 +74,7 @@ export function amountChanges(
 
 interface Prices {
   changed: Amount[];
-  /** Number of other words in the line that changed. */
+  /** Number of changed words in the line other than the amount. */
   otherWords: number;
 }
 
@@ -93,7 +93,7 @@ function pricesIn(side: ChangedSide | null, kind: CompareContext['kind']): Price
   return { changed, otherWords };
 }
 
-/** The name of an amount: the words of its line or of its part of the line, or else the heading above. */
+/** An amount's name: the words of its line or of its part of the line, or else the heading above. */
 function nameOf({ passage: { text } }: ChangedSide, { start, end }: Amount, section: string | null): string {
   const amounts = amountsIn(text);
   const words =
@@ -118,7 +118,7 @@ const tidied = (text: string): string =>
     .replaceAll(/\(\s*\)/g, ' ')
     .replaceAll(/\s+/g, ' ')
     .replace(/^[\s,;:·/|()–-]+|[\s,;:·|(–-]+$/gu, '')
-    // Removes the unmatched parenthesis that is left of `$1,779 (save 50%)` without its amount.
+    // Removes the unmatched parenthesis that remains of `$1,779 (save 50%)` without its amount.
     .replace(/^([^()]*)\)$/u, '$1');
 
 /** The first cells of a table row, up to the cell with the first price. */

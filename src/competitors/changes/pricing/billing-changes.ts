@@ -6,9 +6,9 @@ import type { PlanPair } from './match-plans.ts';
 
 interface Factor {
   plan: string;
-  /** The price of a year when billed annually, divided by the monthly price. */
+  /** The price of a year with annual billing, divided by the monthly price. */
   months: number;
-  /** Lower and upper bound of `months`, because the displayed prices are rounded. */
+  /** Lower and upper bounds of `months`, because the displayed prices are rounded. */
   least: number;
   most: number;
   price: PlanPrice | null;
@@ -19,7 +19,9 @@ interface Factor {
 /** Tolerance for rounded prices, in months. */
 const TOLERANCE = 0.3;
 
-/** Changes of the annual discount. Most companies have the same discount for all plans, so it is reported once. */
+/**
+ * Changes of the annual discount. Most companies have the same discount for all plans, so each change is reported once.
+ */
 export function billingChanges(
   before: PricingFacts,
   after: PricingFacts,
@@ -52,8 +54,8 @@ export function billingChanges(
 }
 
 /**
- * Whether the page shows the prices of the other billing period without saying so: all prices differ by exactly the
- * annual discount.
+ * Whether the page shows the prices of the other billing period without saying so, because all prices differ by exactly
+ * the annual discount.
  */
 export function hasSwitched(before: PricingFacts, after: PricingFacts, pairs: readonly PlanPair[]): boolean {
   const [was, is] = [before.annual?.months, after.annual?.months];
@@ -85,11 +87,11 @@ export function showsOtherBilling(pairs: readonly PlanPair[]): boolean {
 const pricedOf = (pairs: readonly PlanPair[]): PlanPair[] =>
   pairs.filter(({ before, after }) => (before.amount ?? 0) > 0 && (after.amount ?? 0) > 0);
 
-/** If one amount is more than this many times the other, it is the total of a year and not a price per month. */
+/** If one amount is more than this many times the other, it is a yearly total rather than a monthly price. */
 const SUM = 2;
 
 /**
- * One change for a page that now shows the prices of the other billing period, because no plan became cheaper or more
+ * One change for a page that now shows the other billing period's prices, because no plan became cheaper or more
  * expensive.
  */
 export function switchedChange(pairs: readonly PlanPair[]): Change {
@@ -139,7 +141,7 @@ function risesBy({ before, after }: PlanPair, months: number): boolean | null {
 type Both = [Factor | null, Factor | null];
 
 /**
- * Billing changes of a page on which no plan shows both prices in both versions. Compares what the page says, or
+ * Billing changes on a page where no plan shows both prices in both versions. Compares what the page says, or else
  * whether each version offers annual billing at all.
  */
 function ofPage(
@@ -216,7 +218,7 @@ function factorOf({ name, prices }: PricedPlan): Factor | null {
 
 /**
  * Whether the annual discount differs. If the monthly price is unchanged, any other annual price counts. Otherwise,
- * only a difference beyond rounding counts, because the annual price follows the monthly price.
+ * only a difference beyond rounding counts, because the annual price follows the monthly one.
  */
 function isOther(was: Factor, is: Factor): boolean {
   const [old, now] = [was.price, is.price];

@@ -5,7 +5,7 @@ import type { PlanPair } from './match-plans.ts';
 import type { PlanPrice, PlanSource, PricedPlan } from '../../../extraction/facts/pricing/pricing-facts.ts';
 import { UNLIMITED } from '../../../extraction/facts/pricing/price-marks.ts';
 
-/** Confidence in plans, according to the structure from which they were read. */
+/** Confidence in plans by the structure from which they were read. */
 const TRUST: Record<PlanSource, number> = {
   card: 1,
   column: 1,
@@ -21,7 +21,7 @@ export const trustIn = (...plans: readonly PricedPlan[]): number =>
 /** The value rounded to two decimals. */
 export const rounded = (value: number): number => Math.round(value * 100) / 100;
 
-/** The price of a plan in the form that events show. */
+/** A plan's price in the form that events show. */
 export function offerOf(
   { name, amount, currency, period, unit }: PricedPlan,
   price: PlanPrice | null = null,
@@ -47,7 +47,7 @@ export const proof = (side: Proof['side'], ...spans: readonly (Span | null | und
     span === null || span === undefined ? [] : [{ side, start: span.start, end: span.end }],
   );
 
-/** The positions of a plan and of its price on the page. */
+/** The positions of a plan and its price on the page. */
 export const proofOf = (
   side: Proof['side'],
   plan: PricedPlan,
@@ -59,7 +59,7 @@ export const proofOfFeature = (side: Proof['side'], plan: PricedPlan, feature: s
 
 type Trust = Pick<Change, 'confidence' | 'proof'>;
 
-/** Confidence in a change of one plan, from both versions of the plan. */
+/** Confidence in a change of one plan, based on both versions of the plan. */
 export const trust = ({ before, after, confidence }: PlanPair): Trust => ({
   confidence: rounded(confidence * trustIn(before, after)),
   proof: [...proofOf('before', before), ...proofOf('after', after)],
@@ -73,9 +73,7 @@ export const trustOfAll = (pairs: readonly PlanPair[]): Trust => ({
 
 export type { Change };
 
-/**
- * An amount in a form that can be compared. `1,000` equals `1000`, `10GB` equals `10 GB`, and `Unlimited` equals `∞`.
- */
+/** An amount in a form for comparison. `1,000` equals `1000`, `10GB` equals `10 GB`, and `Unlimited` equals `∞`. */
 export function folded(amount: string): string {
   const said = amount
     .normalize('NFKC')

@@ -10,7 +10,7 @@ import { priceChanges } from './price-changes.ts';
 import { foldedName } from '../../../extraction/facts/pricing/plan-name.ts';
 import { offerOf, proof, trust, trustOfAll } from './change.ts';
 
-/** Changes between two versions of a pricing page, as kinds of events. Plans are in page order. */
+/** Changes between two versions of a pricing page. Plans are in page order. */
 export function comparePricing(before: PricingFacts, after: PricingFacts): Change[] {
   const matched = matchPlans(before.plans, after.plans);
   const { pairs } = matched;
@@ -41,7 +41,7 @@ const OF_WHOLE_PLANS: ReadonlySet<Change['kind']> = new Set([
   'free_tier_added',
   'free_tier_removed',
 ]);
-/** Kinds of changes that affect all prices of a plan, in every billing period. */
+/** Kinds of changes that affect all prices of a plan in every billing period. */
 const OF_PRICES: ReadonlySet<Change['kind']> = new Set([
   'price_changed',
   'prices_hidden',
@@ -51,9 +51,7 @@ const OF_PRICES: ReadonlySet<Change['kind']> = new Set([
   'currency_changed',
 ]);
 
-/**
- * Other parts of the page that belong to the plans of a change: the other prices of these plans, or all their lines.
- */
+/** Other parts of the page that belong to the plans in a change: their other prices, or all their lines. */
 function ownedBy(change: Change, before: PricingFacts, after: PricingFacts): Proof[] {
   const isWhole = OF_WHOLE_PLANS.has(change.kind);
   const isOfFeature = change.kind === 'feature_gating_changed';
@@ -73,7 +71,7 @@ function ownedBy(change: Change, before: PricingFacts, after: PricingFacts): Pro
 const isShown = ({ proof }: Change, side: Proof['side'], { start, end }: Span): boolean =>
   proof.some((one) => one.side === side && one.start < end && one.end > start);
 
-/** Changes of the billing unit. If it changed for all plans in the same way, this is one change. */
+/** Changes of the billing unit. A change that is the same for all plans is reported once. */
 function modelChanges(pairs: readonly PlanPair[]): Change[] {
   const moves = new Map<string, PlanPair[]>();
   for (const pair of pairs) {
@@ -107,10 +105,10 @@ function modelChanged(moved: readonly PlanPair[]): Change {
   };
 }
 
-/** A list such as `A, B and C`. */
+/** A list in words, such as `A, B and C`. */
 const joined = (names: readonly string[]): string => `${names.slice(0, -1).join(', ')} and ${names.at(-1)!}`;
 
-/** The unit for comparison. All words for seats and users count as the same unit. */
+/** A unit in a form for comparison. All words for seats and users are the same unit. */
 function family(unit: string | null): string {
   const said = (unit ?? '').toLowerCase().replace(/(\p{L}{3})s$/u, '$1');
   return /^(?:user|seat|member|person|license)$/.test(said) ? 'user' : said;

@@ -39,8 +39,8 @@ interface Held {
 }
 
 /**
- * Features that moved between plans. Only plans and features that both versions have are compared: a feature that is
- * added or removed together with a plan belongs to the change of that plan. A reworded line is not a new feature.
+ * Features that moved between plans. Only plans and features that both versions have are compared, because a feature
+ * that is added or removed together with a plan belongs to that plan's change. A reworded line is not a new feature.
  */
 export function featureChanges(
   pairs: readonly PlanPair[],
@@ -87,7 +87,7 @@ export function featureChanges(
 /** Minimum share of common words for two lines to be wordings of the same feature. */
 const REWORDED = 0.6;
 
-/** Whether a plan that seems to lack a feature has it in other words, which its other version does not have. */
+/** Whether a plan that seems to lack a feature has it in words that the plan's other version does not contain. */
 function isReworded(text: string, plan: PricedPlan, other: PricedPlan): boolean {
   const words = wordsIn(text);
   const known = new Set(namesIn(other).map(foldedFeature));
@@ -102,7 +102,7 @@ const namesIn = ({ features, limits }: PricedPlan): string[] => [
 ];
 const wordsIn = (text: string): Set<string> => new Set(wordsOf(text).map(({ folded }) => folded));
 
-/** Whether the feature list of one version could not be read, so that nothing is known about it. */
+/** Whether one version's feature list could not be read, so that nothing is known about it. */
 function isListLost({ before, after }: PlanPair): boolean {
   const [old, now] = [before, after].map(lengthOf) as [number, number];
   const lost = old < now ? before : after;
@@ -115,7 +115,7 @@ const lengthOf = ({ features, limits, without }: PricedPlan): number =>
 const listed = (plans: readonly PricedPlan[]): string | null =>
   plans.length === 0 ? null : plans.map(({ name }) => name).join(', ');
 
-/** All features and quotas, keyed by name, with the plans that include them directly or by including another plan. */
+/** All features and quotas by name, with the plans that include them directly or through another plan. */
 function heldBy(plans: readonly PricedPlan[]): Map<string, Held> {
   const held = new Map<string, Held>();
   const whole = new Map<PricedPlan, Map<string, string>>();

@@ -4,7 +4,7 @@ import { nameInGroup } from '../../../extraction/facts/pricing/merge-plans.ts';
 import type { PricedPlan } from '../../../extraction/facts/pricing/pricing-facts.ts';
 import { folded } from './change.ts';
 
-/** The old and the new version of the same plan. */
+/** The old and the new version of one plan. */
 export interface PlanPair {
   before: PricedPlan;
   after: PricedPlan;
@@ -21,13 +21,13 @@ export interface MatchedPlans {
 
 const ALIKE = 0.7;
 const ALL_BUT_SAME = 0.8;
-/** A list with fewer entries than this does not identify a plan reliably. */
+/** A feature list with fewer entries does not identify a plan reliably. */
 const FEW = 3;
 
 /**
  * Matches the plans of two versions, first by name. The remaining plans match if they have the same content at about
- * the same price, or the same content in the same place at another price. If their lists are short, a match by price
- * and place is a guess.
+ * the same price, or the same content in the same place at another price. If the plans' feature lists are short, a
+ * match by price and place is a guess.
  */
 export function matchPlans(before: readonly PricedPlan[], after: readonly PricedPlan[]): MatchedPlans {
   const left = new Set(after);
@@ -69,7 +69,7 @@ export function matchPlans(before: readonly PricedPlan[], after: readonly Priced
   return { pairs, removed: [...gone], added: [...left] };
 }
 
-/** The name of a plan without the group that distinguishes it from plans with the same name. */
+/** A plan's name without the group that distinguishes it from plans with the same name. */
 function bareName({ name, group }: PricedPlan): string {
   const suffix = group === null ? '' : nameInGroup('', group);
   return foldedName(suffix !== '' && name.endsWith(suffix) ? name.slice(0, -suffix.length) : name);
@@ -87,7 +87,7 @@ function sharedGroups(before: readonly PricedPlan[], after: readonly PricedPlan[
   return (group) => both.has(group);
 }
 
-/** Whether the two plans belong to different groups, both of which exist in both versions. */
+/** Whether the two plans are in different groups, both of which exist in both versions. */
 const areApart = (old: PricedPlan, now: PricedPlan, isShared: IsShared): boolean =>
   groupOf(old) !== groupOf(now) && isShared(groupOf(old)) && isShared(groupOf(now));
 
@@ -121,8 +121,8 @@ const holds = ({ features, limits }: PricedPlan): string[] => [
 ];
 
 /**
- * Similarity of two prices. 1 if the amounts are equal or both are missing. 0 if only one of the plans has a price, or
- * only one of them is free.
+ * Similarity of two prices: 1 if the amounts are equal or both are missing, 0 if only one plan has a price or only one
+ * is free.
  */
 function likePrice({ amount: one }: PricedPlan, { amount: other }: PricedPlan): number {
   if (one === other) return 1;

@@ -66,8 +66,8 @@ const factsOf = ({ name, amount, currency, period, unit }: PricedPlan) => ({
 });
 
 /**
- * Confidence that a plan that was not found really does not exist. It requires that other plans were found as before.
- * If none of the old plans was found, at least two new plans must have replaced them.
+ * Confidence that a plan that was not found really does not exist. The other plans must have been found as before. If
+ * none of the old plans was found, at least two new plans must have replaced them.
  */
 function coverageOf(matched: number, before: readonly PricedPlan[], after: readonly PricedPlan[]): number {
   if (matched === 0 && after.length < 2) return 0;
@@ -77,7 +77,7 @@ function coverageOf(matched: number, before: readonly PricedPlan[], after: reado
   return (isSame ? 1 : 0.75) * (after.length * 3 < before.length ? 0.65 : 1);
 }
 
-/** Changes of the whole page: its trial, promotion and currency. */
+/** Changes that affect the whole page: its trial, promotion and currency. */
 export function pageChanges(before: PricingFacts, after: PricingFacts, isMoved: boolean): Change[] {
   const changes: Change[] = [];
   if (isMoved)
@@ -127,7 +127,7 @@ const amountsOf = (text: string | undefined): string =>
     .join(' ');
 
 /**
- * Whether the page changed its currency. Another currency sign with the same amounts does not count, because visitors
+ * Whether the page changed its currency. A new currency sign with the same amounts does not count, because visitors
  * from other countries may see it.
  */
 export function hasMoved(before: PricingFacts, after: PricingFacts, pairs: readonly PlanPair[]): boolean {
