@@ -12,11 +12,11 @@ export interface CheckResult {
   ignored?: Ignored[];
 }
 
-/** The steps of a check, in order. */
+/** A check's steps, in order. */
 export const CHECK_STEPS = ['finding_pages', 'reading_pages', 'confirming_changes', 'comparing'] as const;
 export type CheckStep = (typeof CHECK_STEPS)[number];
 
-/** A tracked competitor, as stored in `competitors`. The pair of `workspace_id` and `domain` is unique. */
+/** A tracked competitor, as stored in `competitors`. `workspace_id` and `domain` together are unique. */
 export interface CompetitorRecord {
   _id: string;
   workspace_id: string;
@@ -24,23 +24,23 @@ export interface CompetitorRecord {
   domain: string;
   name: string;
   created_at: Date;
-  /** The interval of scheduled checks as the client wrote it, such as `24h`. Null if there are no scheduled checks. */
+  /** The interval of scheduled checks as the client wrote it, such as `24h`. Null if no checks are scheduled. */
   every: string | null;
   paused: boolean;
   /**
-   * Incremented whenever `every` or `paused` changes, so that an outdated repair of the schedule can be recognized and
+   * Incremented whenever `every` or `paused` changes, so that an outdated schedule repair can be recognized and
    * dropped.
    */
   schedule_version: number;
   last_analyzed_at: Date | null;
   last_check: (CheckResult & { at: Date }) | null;
-  /** The check in progress. If a check was aborted, this stays set. Missing in old records. */
+  /** The check in progress, which stays set if the check was aborted. Missing in old records. */
   checking?: { since: Date; step: CheckStep } | null;
-  /** When pages were last discovered; null if they never were. */
+  /** When pages were last discovered. Null if they never were. */
   discovered_at: Date | null;
   /**
-   * Set only for a watch, which is a single page of any site instead of a competitor. `domain` is then the address of
-   * that page.
+   * Set only for a watch, which is a single page of any site instead of a competitor. `domain` is then that page's
+   * address.
    */
   watch?: { url: string };
 }
@@ -50,7 +50,7 @@ type Subject = Pick<
   '_id' | 'workspace_id' | 'domain' | 'name' | 'created_at' | 'every' | 'watch'
 >;
 
-/** The record of a new competitor or watch, before its first check. */
+/** The record of a new competitor or watch before its first check. */
 export const newSubject = (subject: Subject): CompetitorRecord => ({
   ...subject,
   paused: false,
@@ -61,14 +61,14 @@ export const newSubject = (subject: Subject): CompetitorRecord => ({
   discovered_at: null,
 });
 
-/** A watched page, as stored in `competitor_pages`. The pair of `competitor_id` and `url` is unique. */
+/** A watched page, as stored in `competitor_pages`. `competitor_id` and `url` together are unique. */
 export interface WatchedPage {
   _id: string;
   workspace_id: string;
   competitor_id: string;
   url: string;
   kind: PageKind;
-  /** Whether the client named the page. Such a page stays, even if discovery does not find it. */
+  /** Whether the client named the page. If so, it stays even if discovery does not find it. */
   pinned: boolean;
   state: ObservationState | null;
   last_fetched_at: Date | null;

@@ -57,7 +57,7 @@ export const competitorIndexes: IndexDefinition[] = [
   ...watchFieldIndexes,
 ];
 
-/** Creates the competitors module: the requests of clients, the steps of a check, and the schedules. */
+/** Creates the competitors module: client requests, the steps of a check, and schedules. */
 export function createCompetitors({
   db,
   web,
@@ -101,7 +101,7 @@ export function createCompetitors({
   const tryToKeepSchedule = createTryToKeepSchedule({ keepSchedule, log });
   const read = createReadCompetitors({ competitors, pages: watched, snapshots });
 
-  // Sends one request at a time to each host, across all competitors and workspaces.
+  // Sends each host one request at a time, across all competitors and workspaces.
   const politeness = createPoliteness({ delayMs: crawling.delayMs, concurrency: 1, shared: pace });
   const robots = createRobots({
     now,
@@ -236,7 +236,7 @@ export function createCompetitors({
 
 export type Competitors = ReturnType<typeof createCompetitors>;
 
-/** The pages of a competitor are discovered. A watch already has the address of its page. */
+/** A competitor's pages are discovered. A watch already has its page's address. */
 const ofSort =
   (ofCompetitor: FindPages, ofWatch: FindPages): FindPages =>
   (open, signal) =>
@@ -257,11 +257,12 @@ const createWatchedPages = ({ pages, now }: { pages: TrackedPageStore; now: () =
   release: (competitorId, urls) => pages.remove(urls.map((url) => trackedPageId(competitorId, url))),
 });
 
-/** The longest time that a client waits, in milliseconds. The check itself has an earlier deadline. */
+/** How long a client waits at most, in milliseconds. The check itself has an earlier deadline. */
 const WAIT_MS = 180_000;
 
 /**
- * Starts a check, or joins the check in progress, and waits until it ends. If `signal` is aborted, the check continues.
+ * Starts a check, or joins the check in progress, and waits until the check ends. If `signal` is aborted, the check
+ * continues.
  */
 type RunCheck = (
   competitorId: string,

@@ -4,8 +4,7 @@ import { parse } from 'tldts';
 import { invalidInput } from '../errors.ts';
 
 /**
- * Maximum length of the input. It is larger than that of a domain, because clients may also send an address with a
- * query.
+ * Maximum length of the input. Clients may also send an address with a query, so the limit is above that of a domain.
  */
 const LONGEST_INPUT = 2_000;
 /** Maximum length of a host name without the trailing dot (RFC 1035 section 2.3.4). */
@@ -13,13 +12,13 @@ const LONGEST_HOST = 253;
 const LONGEST_LABEL = 63;
 const LABEL = /^[a-z0-9](?:[a-z0-9-]*[a-z0-9])?$/;
 
-// Matches invisible characters, such as bidi controls. The two joiners are allowed, because they belong to Persian and
-// Indic names (RFC 5892 A.1).
+// Matches invisible characters, such as bidi controls. The two joiners are allowed, because Persian and Indic names
+// contain them (RFC 5892 A.1).
 const INVISIBLE = /(?![\u200C\u200D])[\p{Cc}\p{Cf}]/u;
-// Matches a scheme. Digits after the colon are a port. In `acme.com:x` there is no scheme, because no scheme in use has
-// a dot in its name.
+// Matches a scheme. Digits after the colon are a port. `acme.com:x` has no scheme, because no scheme in use has a dot
+// in its name.
 const SCHEME = /^([a-z][a-z0-9+-]*):(?!\d)/i;
-/** Matches names in the list of public suffixes that have no web sites in public DNS (RFC 3172, RFC 7686). */
+/** Matches names on the list of public suffixes that have no web sites in public DNS (RFC 3172, RFC 7686). */
 const INFRASTRUCTURE = /\.(?:arpa|onion)$/;
 
 const IP_ADDRESS = 'The domain is an IP address.';
@@ -51,8 +50,8 @@ function hostOf(input: string): string {
     throw refused(`The domain starts with ${scheme.slice(0, 20)}:, which is not the address of a website.`);
   const rest = (scheme === undefined ? text : text.slice(scheme.length + 1)).replace(/^[\\/]+/, '');
   const authority = rest.split(/[\\/?#]/, 1)[0] ?? '';
-  // This is an email address, or an address with a user name and password, which must not be stored. The WHATWG parser
-  // would drop empty credentials silently.
+  // The input is an email address, or an address with a user name and password, which must not be stored. The WHATWG
+  // parser would silently drop empty credentials.
   if (authority.includes('@'))
     throw refused('The domain contains an @, like an email address or a user name.');
   if (authority === '') throw refused('The domain has no host name.');
@@ -80,7 +79,7 @@ function isRegistrable(host: string): boolean {
   return domain !== null && (isIcann === true || isPrivate === true) && !INFRASTRUCTURE.test(host);
 }
 
-/** The names that a host may be shortened to, shortest first: `www.acme.com` gives `acme.com`. */
+/** The names to which a host may be shortened, shortest first: `www.acme.com` gives `acme.com`. */
 const namesOf = (host: string): string[] =>
   host.startsWith('www.') ? [...namesOf(host.slice(4)), host] : [host];
 
@@ -96,7 +95,7 @@ function whyNotPublic(host: string): string {
 }
 
 /**
- * Normalizes the domain of a competitor: ASCII, lower case, without `www.`. Other subdomains are kept, because
+ * Normalizes a competitor's domain: ASCII, lower case, without `www.`. Other subdomains are kept, because
  * `blog.acme.com` may be a different site than `acme.com`. Normalizing a result again does not change it.
  *
  * `resolvable` tells whether `EGRESS_RESOLVE` maps a host. A mapped host counts as public, but an IP address never
@@ -110,7 +109,7 @@ export function competitorDomain(
   const names = namesOf(host);
   const found =
     names.find(isRegistrable) ??
-    // If the only pattern is `*`, it also maps `test`, which is not a short form of `www.test`.
+    // If `*` is the only pattern, it also maps `test`, which is not a short form of `www.test`.
     names.find((name) => name.includes('.') && resolvable(name)) ??
     (resolvable(host) ? host : undefined);
   if (found === undefined) throw refused(whyNotPublic(host));

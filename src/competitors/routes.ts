@@ -49,7 +49,7 @@ interface SubjectRoutes {
   snapshot: { summary: string };
 }
 
-/** The routes that competitors have in common with watches of single pages. */
+/** The routes that competitors share with watches of single pages. */
 export function subjectRoutes(
   { path, tag, id, ...words }: SubjectRoutes,
   {
@@ -107,7 +107,7 @@ export function subjectRoutes(
   return [removed, checked, snapshot];
 }
 
-/** These come before the generation routes, one of which matches any `/api/intel/…`. */
+/** These routes come before the generation routes, one of which matches any `/api/intel/…`. */
 export const competitorRoutes = ({
   track,
   read,
@@ -292,7 +292,7 @@ export const competitorRoutes = ({
 
 const iso = (date: Date | null): string | null => date?.toISOString() ?? null;
 
-/** A check that started longer ago than this must have been aborted, because no check takes even half as long. */
+/** A check that started longer ago must have been aborted, because no check takes even half as long. */
 const LONGEST_CHECK_MS = 600_000;
 
 export const checkingView = ({ checking }: CompetitorRecord, now: Date) =>

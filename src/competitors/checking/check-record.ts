@@ -12,7 +12,7 @@ export interface Look {
   detail: string;
   at: Date;
   final_url: string;
-  /** The id of the stored snapshot; null if the page cannot become a baseline. */
+  /** The stored snapshot's id. Null if the page cannot become a baseline. */
   snapshot_id: string | null;
   /** Hash of the page's facts. */
   hash: string | null;
@@ -24,9 +24,9 @@ export interface Look {
   is_news: boolean;
   /** Differences on a page that is not trusted yet. The next check decides whether they are reported. */
   withheld?: Ignored[];
-  /** The comparison with the baseline, if it found no change. It is not repeated at the end of the check. */
+  /** The comparison with the baseline, if it found no change. It need not be repeated at the end of the check. */
   quiet?: QuietComparison;
-  /** Whether the snapshot was stored as a confirmed one, because nothing that the check finds later can change that. */
+  /** Whether the snapshot was stored as confirmed, because nothing that the check finds later can change that. */
   is_confirmed?: boolean;
 }
 
@@ -36,18 +36,18 @@ export interface QuietComparison {
   ignored: Ignored[];
 }
 
-/** The state of a check, as stored in `competitor_checks`. A step that is repeated continues where it stopped. */
+/** The state of a check, as stored in `competitor_checks`. A repeated step continues where it stopped. */
 export interface CheckRecord {
   _id: string;
   workspace_id: string;
   competitor_id: string;
   started_at: Date;
   expires_at: Date;
-  /** The result of page discovery; null if no discovery was due. */
+  /** The result of page discovery. Null if no discovery was due. */
   discovered: { missing: string[]; home: HomeLook } | null;
-  /** The first fetch of each page, keyed by page id. */
+  /** Each page's first fetch, by page id. */
   first: Record<string, Look>;
-  /** The second fetch of each page that seems to have changed, keyed by page id. */
+  /** The second fetch of each page that seems to have changed, by page id. */
   second: Record<string, Look>;
   result: CheckResult | null;
 }

@@ -27,7 +27,7 @@ export function createCheckStore({ db }: { db: Db }) {
     async note(id: string, round: 'first' | 'second', page: string, look: Look): Promise<void> {
       await checks.updateOne({ _id: id }, { $set: { [`${round}.${page}`]: look } });
     },
-    /** Removes the results of pages that are no longer watched. */
+    /** Removes the results for pages that are no longer watched. */
     async forget(id: string, pages: readonly string[]): Promise<void> {
       if (pages.length === 0) return;
       const looks = pages.flatMap((page) => [`first.${page}`, `second.${page}`]);

@@ -11,15 +11,15 @@ import type { CheckStore } from './check-store.ts';
 import type { OpenCheck } from './open-check.ts';
 import type { TakeLook } from './take-look.ts';
 
-/** A page that discovery fetched, with everything that a check needs. */
+/** A page that discovery fetched, with everything a check needs. */
 export interface SeenPage extends Visited {
   visit: PageVisit;
 }
 
-/** Kinds of pages of which a site has several. */
+/** Kinds of pages that may occur several times on a site. */
 const MANY: ReadonlySet<PageKind> = new Set(['product', 'legal']);
 
-/** Discovers the pages of a competitor. For a newly found page, the fetch by discovery counts as its first fetch. */
+/** Discovers the pages of a competitor. Discovery's fetch of a new page counts as the page's first fetch. */
 export const createFindPages =
   ({
     discoverPages,
@@ -67,7 +67,7 @@ export const createFindPages =
     if (state === 'ok' || state === 'not_modified') await competitors.noteDiscovery(competitor._id);
   };
 
-/** Whether a found page is new. A page is not new if a watched page of the same kind still exists. */
+/** Whether a found page is new. It is not if a watched page of the same kind still exists. */
 function isNew({ url, kind, via }: FoundPage<SeenPage>, watched: readonly TrackedPage[]): boolean {
   const ofKind = watched.filter((page) => page.kind === kind);
   if (via === 'pinned' || watched.some((page) => page.url === url)) return false;
@@ -75,8 +75,8 @@ function isNew({ url, kind, via }: FoundPage<SeenPage>, watched: readonly Tracke
 }
 
 /**
- * If the only page of a kind was lost and another one is found, it counts as the lost page at a new address, and is
- * compared with it.
+ * If the only page of a kind was lost and another one is found, the new page counts as the lost page at a new address,
+ * and is compared with it.
  */
 function moved(page: TrackedPage, lost: readonly TrackedPage[]): TrackedPage {
   const before = MANY.has(page.kind) ? undefined : lost.find(({ kind }) => kind === page.kind);

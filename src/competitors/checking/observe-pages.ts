@@ -6,7 +6,7 @@ import type { TakeLook } from './take-look.ts';
 
 /** Maximum number of hosts that are fetched from in parallel. Each host gets one request at a time. */
 const HOSTS_AT_ONCE = 4;
-/** If a host times out this many times in a row, it is skipped for the rest of the check. */
+/** A host that times out this many times in a row is skipped for the rest of the check. */
 const MOST_SILENCES = 2;
 
 interface ObserveDependencies {
@@ -16,7 +16,7 @@ interface ObserveDependencies {
   now: () => Date;
 }
 
-/** Pages whose first fetch found a change that would become an event, and that have not been fetched a second time. */
+/** Pages whose first fetch found a change that would become an event, and that have not been fetched again yet. */
 const suspicious = ({ first, second }: CheckRecord): string[] =>
   Object.keys(first).filter((id) => first[id]!.is_news && second[id] === undefined);
 
@@ -67,8 +67,8 @@ interface Round {
 }
 
 /**
- * Fetches the pages of each host one by one, several hosts in parallel. After an error, no further fetch starts, and
- * the error is thrown when the fetches in progress have ended.
+ * Fetches each host's pages one by one, several hosts in parallel. After an error, no further fetch starts, and the
+ * error is thrown once the fetches in progress have ended.
  */
 async function lookAtEach(pages: readonly TrackedPage[], { take, note, now }: Round): Promise<void> {
   const byHost = new Map<string, TrackedPage[]>();

@@ -12,11 +12,11 @@ export interface OpenCheck {
   competitor: CompetitorRecord;
 }
 
-/** The error that ends a check whose competitor was deleted. */
+/** The error that ends a check after its competitor was deleted. */
 const deleted = (id: string) =>
   notFound('competitor.not_found', `The competitor ${id} was deleted.`, { retryable: false });
 
-/** Creates the record of a check, unless an earlier attempt has created it. Returns whether page discovery is due. */
+/** Creates a check's record, unless an earlier attempt has created it. Returns whether page discovery is due. */
 export const createBeginCheck =
   ({
     competitors,
@@ -51,7 +51,7 @@ export const createBeginCheck =
       result: null,
     });
     const { discovered_at, watch } = competitor;
-    // For a watch of a single page, discovery is due until the page has been seen once.
+    // When a single page is watched, discovery is due until that page has been seen once.
     const isDue =
       discovered_at === null ||
       (watch === undefined && at.getTime() - discovered_at.getTime() >= DISCOVER_EVERY_MS);
@@ -63,9 +63,9 @@ export const createBeginCheck =
   };
 
 /**
- * Loads the check for one of its steps, and records on the competitor that this step is in progress, until the step
- * fails or the check ends. If the competitor is deleted meanwhile, everything that the step has written is deleted when
- * the step ends, even if it fails.
+ * Loads the check for one of its steps, and records on the competitor that this step is in progress until it fails or
+ * the check ends. If the competitor is deleted meanwhile, everything that the step has written is deleted when the step
+ * ends, even if it fails.
  */
 export const createStepOfCheck =
   ({
@@ -99,7 +99,7 @@ export const createStepOfCheck =
     }
   };
 
-/** The record of a watch has the address of its page as its domain. The steps of a check need the host name instead. */
+/** A watch's record has the page's address as its domain, but the steps of a check need the host name. */
 const onItsSite = (competitor: CompetitorRecord): CompetitorRecord =>
   competitor.watch === undefined
     ? competitor

@@ -11,22 +11,22 @@ import { judgeAlternation, settle } from '../variants/settle.ts';
 import { baselineFrom, type ReadBaseline } from './take-look.ts';
 import type { Look } from './check-record.ts';
 
-/** What a check concludes about a page. */
+/** A check's conclusions about a page. */
 export interface PageVerdict {
   page: TrackedPage;
-  /** The fetch that counts: the second one, if there is one. */
+  /** The fetch whose result is used: the second one, if there is one. */
   look: Look;
   /** The changes that become events. */
   changes: Change[];
-  /** All words that differ, each with its change or the reason for ignoring it. Empty if nothing was compared. */
+  /** All words that differ, each with its change or the reason why it is ignored. Empty if nothing was compared. */
   entries: Entry[];
   account: Account;
   update: PageUpdate;
-  /** The new baseline; null if the current baseline is kept. */
+  /** The new baseline. Null if the current baseline is kept. */
   baseline: Baseline | null;
   /** Whether the new baseline has the same content as the old one. */
   isDrift: boolean;
-  /** The snapshots that contain the evidence of the changes. */
+  /** The snapshots that contain the evidence for the changes. */
   before: ComparableSnapshot | null;
   after: ComparableSnapshot | null;
 }
@@ -41,7 +41,7 @@ interface VerdictRequest {
   now: Date;
 }
 
-/** Decides which fetches of a page count, and what they change. A pure function. */
+/** Decides which of a page's fetches are used, and what they change. A pure function. */
 export function verdictOf(request: VerdictRequest): PageVerdict {
   const { page, first, second, base } = request;
   const look = second ?? first;
@@ -143,7 +143,7 @@ function changeOf({
   };
 }
 
-/** A page that is gone, or a site that has moved. It is reported only if both fetches agree. */
+/** A page that is gone, or a site that has moved. Both are reported only if both fetches agree. */
 function lossOf({ page, first, second, base }: VerdictRequest, seen: PageUpdate): Partial<PageVerdict> {
   if (second === null || base === null || second.reason !== first.reason) return {};
   const [head] = base.snapshot.text.split('\n', 1);

@@ -34,8 +34,8 @@ interface SettleDependencies {
 }
 
 /**
- * Ends a check: stores first the events, then the baselines, then the result. If it is repeated after a crash, it
- * recognizes its events by their fingerprints, and replaces no baseline twice.
+ * Ends a check. Stores the events first, then the baselines, then the result. If this is repeated after a crash, events
+ * are recognized by their fingerprints, and no baseline is replaced twice.
  */
 export function createSettleCheck({
   checks,
@@ -67,7 +67,8 @@ export function createSettleCheck({
     const events = await recorded(check, verdicts);
     for (const event of events) await announce(event);
     await keep(verdicts);
-    // This comes after the baselines, so that a repetition finds the same changes, based on the same old values.
+    // The result is stored after the baselines, so that a repetition finds the same changes, based on the same old
+    // values.
     await tracked?.keep();
     const result = resultOf(competitor, { check, watched, verdicts, events });
     await competitors.noteCheck(competitor._id, result);
@@ -107,7 +108,7 @@ export function createSettleCheck({
       pages: changed.map((verdict) => changedPage(verdict, names)),
     });
     const events = await recordEvents(found);
-    // Events that an earlier check found first are not counted for this check.
+    // Events that an earlier check found are not counted for this check.
     return events.flatMap(({ record }) => (record.detected_at >= started_at ? [record] : []));
   }
 
@@ -139,7 +140,7 @@ export function createSettleCheck({
   }
 }
 
-/** Ending a check sends no requests, so it needs no time limit, and reading a stored page again must not be aborted. */
+/** Ending a check sends no requests, so it needs no time limit, and rereading a stored page must not be aborted. */
 const NEVER = new AbortController().signal;
 
 export function changedPage(
@@ -212,7 +213,7 @@ function resultOf(
   };
 }
 
-/** What the summary of a check needs to know about a page. */
+/** What a check's summary needs to know about a page. */
 interface SummarisedPage {
   kind: PageKind;
   look: Pick<Look, 'state' | 'detail'>;
@@ -229,7 +230,7 @@ export interface SummaryFacts {
   missed: number;
   /** Kinds of pages that discovery did not find. */
   notFound: readonly string[];
-  /** The reason if no page could be fetched; otherwise null. */
+  /** Why no page could be fetched. Null if a page was fetched. */
   obstacle: string | null;
 }
 
@@ -256,7 +257,7 @@ const kindsOf = (pages: readonly SummarisedPage[]): string => {
 
 const pagesOf = (count: number): string => (count === 1 ? '1 page' : `${count} pages`);
 
-/** One or two sentences that say what a check found, and which pages it could not see. */
+/** One or two sentences that say what a check found and which pages it could not see. */
 export function summaryOf(facts: SummaryFacts): string {
   const { domain, pages, titles, obstacle } = facts;
   const seen = pages.filter(isSeen);

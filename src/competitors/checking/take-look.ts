@@ -28,17 +28,17 @@ const LOST: Record<SignalName, { reason: string; detail: string }> = {
 };
 
 /**
- * For states that may be permanent (a redesign, another language), the number of consecutive checks after which the
- * page is accepted and compared with its old state. Login walls, bot challenges and errors are never accepted.
+ * The number of consecutive checks after which a page in a state that may be permanent (a redesign, another language)
+ * is accepted and compared with its old state. Login walls, bot challenges and errors are never accepted.
  */
 const REBUILT_AFTER: Readonly<Record<string, number>> = { shrunk: 2, language: 7 };
 const LOST_FOR_GOOD_AFTER = 2;
-/** A list with at least this many lines may have been loaded by a script. */
+/** A script may have loaded a list with at least this many lines. */
 const LOADED_LINES = 5;
 
 /**
- * Fetches a page for a check and stores the result as a snapshot. A snapshot with a change becomes a state of the page
- * only when the check confirms it.
+ * Fetches a page for a check and stores the result as a snapshot. If the snapshot shows a change, it becomes a state of
+ * the page only when the check confirms it.
  */
 export function createTakeLook({
   visitPage,
@@ -50,11 +50,11 @@ export function createTakeLook({
   visitPage: VisitPage;
   baselineOf: BaselineOf;
   snapshots: Pick<SnapshotStore, 'put'>;
-  /** Whether the fields of a watched page have other values than the known ones. */
+  /** Whether the fields of a watched page have changed from their known values. */
   fieldsDiffer?: (watchId: string, seen: Pick<WatchedReading, 'text' | 'facts'>) => Promise<boolean>;
   now: () => Date;
 }) {
-  /** If `isAgain` is true, sends no validators, so that the site must send the whole page. */
+  /** If `isAgain` is true, sends no validators, so that the site must return the whole page. */
   async function takeLook(
     competitor: CompetitorRecord,
     page: TrackedPage,
@@ -140,7 +140,8 @@ export function createTakeLook({
       (watch !== undefined && base !== null && (await fieldsDiffer(competitor_id, reading)));
     const quiet =
       base === null || isNews ? null : { baseline_hash: base.hash, ignored: unconfirmed(page, entries) };
-    // A state that differs from the baseline only by noise replaces it, whatever the other pages of the check show.
+    // A state that differs from the baseline only by noise replaces the baseline, whatever the check's other pages
+    // show.
     const isDrift = quiet !== null && !isAgain && page.held.length === 0;
     const _id = snapshotId(page._id, reading.text, hash);
     const isStored = await snapshots.put({
@@ -181,7 +182,7 @@ export function createTakeLook({
     };
   }
 
-  /** Differences on a page that is not trusted, because it may not have loaded completely. */
+  /** Differences on a page that is not trusted because it may not have loaded completely. */
   async function withheld(
     page: TrackedPage,
     reading: WatchedReading,
@@ -201,7 +202,7 @@ const unconfirmed = ({ url }: TrackedPage, entries: readonly Entry[]): Ignored[]
 
 /**
  * Whether text disappeared and nothing was added. The text may then not have loaded, because on an edited page, other
- * parts would have changed as well.
+ * parts would have changed too.
  */
 const hasOnlyLost = (entries: readonly Entry[]): boolean =>
   entries.length >= LOADED_LINES && entries.every(({ changed }) => changed.after.length === 0);
@@ -211,21 +212,20 @@ const hasNoPlans = ({ kind }: TrackedPage, { facts }: WatchedReading): boolean =
 
 export type TakeLook = ReturnType<typeof createTakeLook>;
 
-/** Whether the page is gone or the site has moved to another domain. This counts only for pages that existed before. */
+/** Whether the page is gone or the site has moved to another domain. Both count only for pages that existed before. */
 const isElsewhere = ({ state, reason }: PageVisit, page: TrackedPage): boolean =>
   page.baseline !== null &&
   ((state === 'gone' && page.gone_at === null) || (page.kind === 'home' && reason === 'redirected'));
 
-/** A baseline, and its snapshot for comparisons. */
+/** A baseline and its snapshot, for comparisons. */
 export interface ReadBaseline {
   hash: string;
   snapshot: ComparableSnapshot;
 }
 
 /**
- * Returns the baseline of a page as the current extractors read it, or null if the page has none. If an older version
- * of the service read the snapshot, the stored page is read again, so that an upgrade does not look like a change of
- * the page.
+ * Returns a page's baseline as the current extractors read it, or null if the page has none. If an older version of the
+ * service read the snapshot, the stored page is read again, so that an upgrade does not look like a change of the page.
  */
 export function createBaselineOf({
   snapshots,

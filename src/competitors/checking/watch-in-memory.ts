@@ -10,25 +10,25 @@ import { createBaselineOf, createTakeLook } from './take-look.ts';
 import { type PageVerdict, verdictOf } from './page-verdict.ts';
 import { changedPage } from './settle-check.ts';
 
-/** A response that is served instead of a page. */
+/** A response that is served in place of a page's HTML. */
 export interface ServedAnswer {
   status: number | null;
   headers?: Record<string, string>;
   body?: string;
-  /** The address after redirects. By default, the address of the page. */
+  /** The address after redirects. Defaults to the page's own address. */
   finalUrl?: string;
   failure?: { code: string; message: string };
 }
 
-/** The HTML of a page, or another response. */
+/** A page's HTML, or a full response. */
 export type Served = string | ServedAnswer;
 
 const WHO = { workspace_id: 'ws_1', _id: 'comp_1' };
 const NEVER = new AbortController().signal;
 
 /**
- * Watches one page without network or database, with snapshots in memory and a clock that the caller sets. It reads,
- * judges and compares the page as a check does, and creates events with the same titles.
+ * Watches one page without network or database. Snapshots are in memory, and the caller sets the clock. The page is
+ * read, judged and compared as in a check, and events get the same titles.
  */
 export function watchInMemory({ url, kind }: { url: string; kind: PageKind }) {
   const stored = new Map<string, StoredSnapshot>();
@@ -98,7 +98,7 @@ export function watchInMemory({ url, kind }: { url: string; kind: PageKind }) {
   }
 
   return {
-    /** Runs a check, `days` after the previous check. A second fetch is made only if the first fetch found a change. */
+    /** Runs a check `days` after the previous one. A second fetch is made only if the first one found a change. */
     async check(days: number, first: Served, second: Served = first): Promise<PageVerdict> {
       at = new Date(at.getTime() + days * 86_400_000);
       const look = await looking.lookOf(WHO, page, visited(first), NEVER);
@@ -117,12 +117,12 @@ export function watchInMemory({ url, kind }: { url: string; kind: PageKind }) {
       return verdict;
     },
     baseline: (): string | null => page.baseline?.hash ?? null,
-    /** The snapshots, keyed by id. */
+    /** The snapshots, by id. */
     stored,
   };
 }
 
-/** The events that a check would store for a page. */
+/** The events that a check would store for the page. */
 export const eventsOf = (verdict: PageVerdict): NewEvent[] =>
   toEvents({
     workspaceId: WHO.workspace_id,

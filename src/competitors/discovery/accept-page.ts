@@ -14,8 +14,8 @@ export interface FoundPage<V extends Visited> {
   kind: PageKind;
   via: FoundVia;
   /**
-   * The fetch that identified the kind of the page, so that it need not be repeated. Null for a pinned page, which was
-   * not fetched.
+   * The fetch that identified the page's kind, so that it need not be repeated. Null for a pinned page, which was not
+   * fetched.
    */
   visited: V | null;
 }
@@ -24,15 +24,15 @@ export interface AcceptContext<V extends Visited> {
   site: Site;
   home: V;
   budget: VisitBudget<V>;
-  /** Number of requests that must be left afterwards. */
+  /** Number of requests that must remain afterwards. */
   reserve: number;
 }
 
 /** Minimum score of a link whose target is clear. */
 export const SURE = 5;
-/** Score of a link whose text or address names a list of jobs, and not a single job. */
+/** Score of a link whose text or address names a list of jobs, rather than a single job. */
 const LIST_OF_JOBS = 7;
-/** Maximum number of job boards that are tried per page, and maximum number of feeds. */
+/** Maximum number of job boards, and of feeds, that are tried per page. */
 const MOST_TRIES = 2;
 
 /**
@@ -50,7 +50,7 @@ export function acceptPage<V extends Visited>(
   const found = { url: visited.finalUrl, kind, via, visited };
   if (via === 'board') return isBoard(visited) ? { ...found, url } : null;
   if (via === 'feed') return isFeed(visited, site) ? found : null;
-  // A page that could not be read completely is accepted without verification if the link to it is clear.
+  // A page that could not be read completely is accepted without verification if a clear link leads to it.
   if (visited.isCutShort && score >= SURE && isOwnPage(visited, site, home)) return found;
   if (kind === 'careers') return acceptCareers(found, context);
   if (!isOwnPage(visited, site, home)) return null;
@@ -79,7 +79,7 @@ async function acceptCareers<V extends Visited>(
   return (await wholeList(found, context)) ?? found;
 }
 
-/** Looks for the complete list of jobs, because a careers page may show only some of them and link to the rest. */
+/** Looks for the complete list of jobs, because a careers page may show only some jobs and link to the rest. */
 async function wholeList<V extends Visited>(
   { via, visited }: Seen<V>,
   { site, home, budget, reserve }: AcceptContext<V>,
@@ -95,7 +95,7 @@ async function wholeList<V extends Visited>(
   return isLonger ? { url: list.finalUrl, kind: 'careers', via, visited: list } : null;
 }
 
-/** The job board that the candidate redirected to, or else the job boards that the page links or embeds. */
+/** The job board that the candidate redirected to, or else the job boards that the page links to or embeds. */
 function boardsOf({ finalUrl, leads }: Visited, isOwn: boolean, site: Site): BoardAccount[] {
   const account = isOfSite(new URL(finalUrl), site) ? null : recognise(finalUrl);
   if (account !== null) return [account];
@@ -103,8 +103,8 @@ function boardsOf({ finalUrl, leads }: Visited, isOwn: boolean, site: Site): Boa
 }
 
 /**
- * Handles a page without dates. A feed of the page has dates, so it is preferred. Without a feed, a blog is recognized
- * by its entries, but releases without dates cannot be distinguished from a menu of guides.
+ * Handles a page without dates. A feed of the page is preferred, because it has dates. Without a feed, a blog is
+ * recognized by its entries, but releases without dates cannot be distinguished from a menu of guides.
  */
 async function withoutDates<V extends Visited>(
   found: Seen<V>,
@@ -129,16 +129,16 @@ async function feedOf<V extends Visited>(
 const LEAST_PRICES = 2;
 const LEAST_JOBS = 2;
 const LEAST_DATED = 3;
-/** Minimum number of words in the title of an entry. A link with fewer words leads to a section of the site. */
+/** Minimum number of words in an entry's title. A link with fewer words leads to a section of the site. */
 const LEAST_WORDS = 3;
-/** By how much, as a share, the length of a page may differ if its forms contain a different token on each fetch. */
+/** Maximum share by which a page's length may differ, because its forms may contain a different token on each fetch. */
 const SAME_LENGTH = 0.01;
 
 const CONTACT_SALES =
   /contact sales|talk to sales|talk to us|contact us|request a quote|get a quote|custom pricing|book a demo|vertrieb|angebot anfordern|kontakt|contactez|nous contacter|devis|contactar|hablar con ventas|contatta|preventivo|fale com|offerte aanvragen|neem contact|お問い合わせ|联系|聯絡/;
 
 /**
- * Whether a visit ended at a separate page of the site, and not at an error, a login page, the home page or another
+ * Whether a visit ended at a separate page of the site, rather than an error, a login page, the home page or another
  * site.
  */
 export function isOwnPage(visited: Visited, site: Site, home: Visited): boolean {
@@ -156,8 +156,8 @@ export const answered = ({ status, state }: Visited): boolean =>
   state !== 'error';
 
 /**
- * Whether a visit returned the home page. Sites that render with scripts, and some others, respond to every address
- * with the home page.
+ * Whether a visit returned the home page. Sites that render with scripts, and some others, respond with the home page
+ * to every address.
  */
 function isSamePage(visited: Visited, home: Visited): boolean {
   if (visited.leads === null || home.leads === null || visited.counts?.prices !== home.counts?.prices)
@@ -188,7 +188,7 @@ const isBoard = (visited: Visited): boolean => answered(visited) && (visited.cou
 const isList = ({ counts }: Visited): boolean => (counts?.datedLinks ?? 0) >= LEAST_DATED;
 
 /**
- * Whether the page's links outside of menus lead to entries below the page, judging by their titles. This is needed
+ * Whether the page's links outside menus lead to entries below the page, judging by their titles. This is needed
  * because many blogs show no dates.
  */
 function hasEntries({ finalUrl, leads }: Visited): boolean {

@@ -48,9 +48,7 @@ export function createCandidates(site: Site) {
   return {
     add,
     addSitemap: (links: readonly PageLink[]): void => addLinks(links, () => 'sitemap'),
-    /**
-     * Adds the links, feeds and job boards of a page. `above` says how that page was found, if it is not the home page.
-     */
+    /** Adds a page's links, feeds and job boards. `above` says how that page was found, if it is not the home page. */
     addLeads({ links, feeds, boards }: PageLeads, above: FoundVia | null = null): void {
       addLinks(
         links,
@@ -64,7 +62,7 @@ export function createCandidates(site: Site) {
         add(isOfChanges ? 'changelog' : 'posts', { url, via: 'feed', score: FEED });
       }
     },
-    /** The candidate with the highest score that has not been tried yet and has at least this score. */
+    /** The untried candidate with the highest score, if its score is at least this high. */
     next(kind: SoughtKind, leastScore: number): Candidate | null {
       let best: Candidate | null = null;
       for (const [key, candidate] of byKind.get(kind)!) {
@@ -79,7 +77,7 @@ export function createCandidates(site: Site) {
 
 export type Candidates = ReturnType<typeof createCandidates>;
 
-/** Feeds of the site itself that a page declares or links. Feeds in the site's language come first. */
+/** The site's own feeds that a page declares or links to. Feeds in the site's language come first. */
 export function feedsIn({ links, feeds }: Pick<PageLeads, 'links' | 'feeds'>, site: Site): string[] {
   const linked = links
     .filter(
@@ -113,7 +111,7 @@ const LOCAL: Record<string, Partial<Record<ListedKind, string>>> = {
   zh: { pricing: '/price', careers: '/join', posts: '/news' },
 };
 
-/** Common paths of such a page, most likely first. They are tried if the site has no link to the page. */
+/** Common paths for this kind of page, most likely first. They are tried if the site has no link to such a page. */
 export function commonPaths(kind: ListedKind, language: string | null): string[] {
   const local = LOCAL[language ?? '']?.[kind];
   return [...new Set([...(local === undefined ? [] : [local]), ...COMMON[kind]])];

@@ -25,9 +25,9 @@ export interface DiscoveryRequest {
 export interface Discovery<V extends Visited> {
   /** One page of each kind (up to three product pages and two legal pages), and all pinned pages. */
   pages: FoundPage<V>[];
-  /** The visit of the home page, whatever its result. It exists even if the site is unreachable. */
+  /** The visit of the home page, whatever its result. It is set even if the site is unreachable. */
   home: V;
-  /** The registrable domain to which the home page redirects, if it is a different one. */
+  /** The registrable domain to which the home page redirects. Null if it is the same domain. */
   redirectedTo: string | null;
   requests: number;
   /** Kinds of pages that were not found. */
@@ -35,7 +35,7 @@ export interface Discovery<V extends Visited> {
 }
 
 /**
- * Finds the pages of a site that are worth watching, with at most 15 requests, including robots.txt and redirects. A
+ * Finds the pages of a site that should be watched, with at most 15 requests, including robots.txt and redirects. A
  * candidate is accepted only if it looks like a page of its kind. Every site gets a result; the promise rejects only if
  * `signal` is aborted.
  */
@@ -47,13 +47,13 @@ export function createDiscoverPages<V extends Visited>({
   robots: Pick<Robots, 'check'>;
 }) {
   return async function discoverPages({ domain, pinned, signal }: DiscoveryRequest): Promise<Discovery<V>> {
-    // Pinned pages are visited afterwards, and their requests count towards the same limit.
+    // Pinned pages are visited afterwards, and their requests count towards this limit.
     const mostRequests = Math.max(LEAST_REQUESTS, MOST_REQUESTS - pinned.length);
     const budget = createVisitBudget({ visit, signal, mostRequests });
     const home = await findHome(domain, budget);
     const pages = pinned.map(({ url, kind }): FoundPage<V> => ({ url, kind, via: 'pinned', visited: null }));
     const has = (kind: PageKind): boolean => pages.some((page) => page.kind === kind);
-    // Watches the requested address and not the target of its redirect, so that a later redirect is noticed.
+    // The requested address is watched instead of its redirect's target, so that a later redirect is noticed.
     if (!has('home')) pages.unshift({ url: home.url, kind: 'home', via: 'home', visited: home });
     const sought = SOUGHT_KINDS.filter((kind) => !has(kind));
     const isSite = answered(home) && home.state !== 'parked' && home.state !== 'login';
@@ -74,7 +74,7 @@ export function createDiscoverPages<V extends Visited>({
       const listedPages = await searchListed(listed, candidates, {
         ...context,
         sitemaps: () => sitemapsOf(home, signal),
-        // Pages to which the site links are preferred over guessed addresses.
+        // Pages that the site links to are preferred over guessed addresses.
         beforeGuesses: choose,
       });
       await choose(listedPages, 0);
@@ -91,7 +91,7 @@ export function createDiscoverPages<V extends Visited>({
     };
   };
 
-  /** The visit of the home page has already fetched robots.txt, so reading it again costs no request. */
+  /** Reading robots.txt again costs no request, because the visit of the home page has already fetched it. */
   async function sitemapsOf({ finalUrl }: Visited, signal: AbortSignal): Promise<string[]> {
     try {
       return (await robots.check(finalUrl, { signal })).sitemaps;
@@ -104,8 +104,8 @@ export function createDiscoverPages<V extends Visited>({
 }
 
 /**
- * Finds the home page of a domain: over https, with `www.`, and over http if the site does not support https. If all
- * fail, the first result is returned, because it says the most about the site.
+ * Finds a domain's home page: over https, with `www.`, and over http if the site does not support https. If all fail,
+ * the first result is returned, because it says the most about the site.
  */
 async function findHome<V extends Visited>(domain: string, budget: VisitBudget<V>): Promise<V> {
   const first = (await budget.open(`https://${domain}/`, { kind: 'home' }))!;
@@ -135,8 +135,8 @@ const PRIVACY =
   /privac|datenschutz|confidential|protection-des-donnees|gdpr|rgpd|lgpd|プライバシ|個人情報|隐私|隱私/;
 
 /**
- * Chooses product and legal pages by their address and link text, because they have no entries to count. Takes a page
- * of each kind in turn, as long as requests are left. `found` contains the pages that were chosen earlier.
+ * Chooses product and legal pages by their address and link text, because they have no entries to count. Takes turns
+ * between the kinds as long as requests remain. `found` contains the pages that were chosen earlier.
  */
 async function choosePages<V extends Visited>(
   kinds: readonly UnlistedKind[],
@@ -161,7 +161,7 @@ async function choosePages<V extends Visited>(
       if (candidate === null) continue;
       const isNew = !isKnown(candidate.url);
       const visited = isNew ? await budget.open(candidate.url, { kind, reserve }) : null;
-      // The candidate may be tried again later, when fewer requests must be kept in reserve.
+      // The candidate may be tried again later, when fewer requests must be reserved.
       if (isNew && visited === null) return found;
       candidates.take(kind, candidate.url);
       if (visited === null) continue;

@@ -6,7 +6,7 @@ import { isOfSite, languageOfStep, type Site } from './site.ts';
 
 interface KindScore {
   kind: SoughtKind;
-  /** From about 3 (a guess) to 18 (a page that every menu of the site names by its usual name). */
+  /** From about 3 (a guess) to 18 (a page that every menu of the site calls by its usual name). */
   score: number;
 }
 
@@ -33,14 +33,14 @@ const BELOW_ITS_OWN: Record<SoughtKind, number> = {
   product: 5,
   legal: 5,
 };
-/** Maximum score of a copy in another language. Common addresses are tried before such a copy. */
+/** Maximum score of a copy in another language. Common addresses are tried before such copies. */
 const MOST_OF_A_COPY = 2.25;
 const OTHER_REGION = 1;
 const FOREIGN_WORDS = 1;
 const QUERY = 4;
 const REGION_POINTS: Record<PageLink['region'], number> = { nav: 1, footer: 0.5, main: 0 };
 
-/** Folders whose pages were written by authors: articles, manuals, customer stories. */
+/** Folders for pages that someone wrote: articles, manuals, customer stories. */
 const WRITTEN = new Set(
   (
     'docs doc documentation help helpcenter helpcentre support supportcenter guide guides academy community forum forums discuss ' +
@@ -69,7 +69,7 @@ export function scoreLink(link: PageLink, site: Site): KindScore[] {
   for (const kind of new Set([...path.points.keys(), ...text.keys()])) {
     if (path.never.has(kind)) continue;
     const [a, b] = [path.points.get(kind) ?? 0, text.get(kind) ?? 0];
-    // If the address and the text agree, the score is higher than for either of them alone.
+    // If the address and the text agree, the score is higher than for either alone.
     const score = Math.max(a, b) + Math.min(a, b) / 2 + REGION_POINTS[link.region] - minus;
     if (score > 0) scores.push({ kind, score: isCopy ? Math.min(score, MOST_OF_A_COPY) : score });
   }
@@ -88,8 +88,7 @@ function pointsOf(readings: readonly KindReading[], table: typeof PATH_POINTS, s
 }
 
 /**
- * Scores according to the last part of the path and the folders above it. Null for an entry of a list, whatever its
- * name is.
+ * Scores based on the last part of the path and the folders above it. Null for an entry of a list, whatever its name.
  */
 function pathPoints(
   place: LinkPlace,
@@ -112,7 +111,7 @@ function pathPoints(
     const isWritten = above.has('posts') || WRITTEN.has(step.replaceAll(' ', ''));
     if (isWritten) {
       // `/resources/blog` and `/docs/changelog` are lists, although they are below folders of articles. Other pages
-      // below such folders are not lists.
+      // below such folders are not.
       if (!wholes.has('posts') && !wholes.has('changelog')) return null;
       for (const kind of BELOW_LISTS) never.add(kind);
       for (const kind of ['posts', 'changelog'] as const) lower(points, kind, 2);
@@ -125,7 +124,7 @@ function pathPoints(
         if (isNamed && !wholes.has(kind)) never.add(kind);
         else if (!wholes.has(kind)) points.set(kind, Math.max(points.get(kind) ?? 0, BELOW_ITS_OWN[kind]));
       } else if (above.has('product') && (kind === 'pricing' || kind === 'changelog')) {
-        // A product may have its own prices and releases, but `/products/jobs` is a product and not a list of jobs.
+        // A product may have its own prices and releases, but `/products/jobs` is a product rather than a list of jobs.
         lower(points, kind, 1);
       } else if (said.some(({ isPlain }) => isPlain)) never.add(kind);
       else lower(points, kind, 2);
@@ -153,7 +152,7 @@ function penalties(place: LinkPlace, site: Site): number {
 const isOtherLanguage = ({ language }: LinkPlace, site: Site): boolean =>
   language !== null && site.language !== null && language !== site.language;
 
-/** The position of a page within its site. */
+/** A page's position within its site. */
 interface LinkPlace {
   /**
    * The words of the subdomain and of each part of the path, folded and without the language: `careers`, `open
@@ -161,7 +160,7 @@ interface LinkPlace {
    */
   steps: string[];
   language: string | null;
-  /** The part of the address that names a language, as written there, such as `en-us`. */
+  /** The part of the address that names a language, as it is written there, such as `en-us`. */
   languageStep: string | null;
   hasQuery: boolean;
 }
@@ -172,10 +171,10 @@ const MOST_STEPS = 8;
 const FILE =
   /\.(?:pdf|zip|gz|docx?|xlsx?|pptx?|csv|txt|json|xml|rss|atom|ics|jpe?g|png|gif|svg|webp|ico|mp[34]|mov|webm|exe|dmg|pkg|css|js|woff2?)$/i;
 const PAGING = /^(?:page|p|paged|offset|start|pg|seite)$/i;
-/** Matches hosts that have no public pages of the company, or only the content of other hosts. */
+/** Matches hosts without public pages of the company, or with only the content of other hosts. */
 const OUT_OF_SIGHT =
   /^(?:app|apps|login|signin|auth|sso|accounts?|id|my|dashboard|portal|console|admin|api|cdn|static|assets|img|images|media|files|downloads?|status|mail|email|click|links?|go|get|info|track(?:ing)?|staging|dev|test|sandbox|demo|shop|store)$/;
-/** Matches words in the path of pages that are not worth watching. */
+/** Matches words in the path of pages that should not be watched. */
 const DEAD =
   /^(?:log ?in|sign ?in|sign ?up|log ?out|sso|auth|oauth\d?|register|registration|account|accounts|cart|checkout|basket|password|forgot password|reset password|unsubscribe|subscribe|tags?|categor(?:y|ies)|authors?|search|feed|rss|print|wp admin|wp content|wp json|cdn cgi|share|anmelden|registrieren|connexion|inscription|iniciar sesion|registro|accedi|entrar|inloggen)$/;
 
@@ -189,8 +188,8 @@ export const isLogin = (url: string): boolean => {
 };
 
 /**
- * The position of an address within the site. Null if the address is not a page to watch: a file, a further page of a
- * list, a login page, or a page of another site.
+ * An address's position within the site. Null if the page should not be watched: a file, a further page of a list, a
+ * login page, or a page of another site.
  */
 function placeOf(url: string, site: Site): LinkPlace | null {
   const parsed = url.length > LONGEST_URL ? null : URL.parse(url);
@@ -220,7 +219,7 @@ function placeOf(url: string, site: Site): LinkPlace | null {
   return place;
 }
 
-/** Labels of the subdomain, topmost first, without the labels that the host of the home page has. */
+/** Labels of the subdomain, topmost first, without those that the home page's host has. */
 function labelsOf({ hostname }: URL, { home }: Site): string[] {
   if (hostname === home.hostname) return [];
   const domain = registrableOf(hostname);

@@ -5,21 +5,21 @@ import type { VisitBudget, Visited } from './visited.ts';
 import { parseSitemap } from '../../web/sitemap.ts';
 import type { PageLink } from '../../extraction/watched-page.ts';
 
-/** Kinds in the order in which they are searched for, as long as requests are left. */
+/** Kinds in the order in which they are searched for, while requests remain. */
 export const LISTED_KINDS: readonly ListedKind[] = ['pricing', 'careers', 'posts', 'changelog'];
 /** Kinds of pages that almost every company has. */
 const CHIEF_KINDS: readonly ListedKind[] = ['pricing', 'careers', 'posts'];
-/** Maximum number of candidates visited per kind: for each source except the last, and for the last source. */
+/** Maximum number of candidates visited per kind and source. `LAST_TRIES` applies to the last source. */
 const MOST_TRIES = 3;
 const LAST_TRIES = 6;
 /** Minimum score of a link whose target can be guessed. */
 const GUESS = 3;
-/** Score of the most likely common address. It is lower than the score of any meaningful link. */
+/** Score of the most likely common address, which is lower than the score of any meaningful link. */
 const COMMON = 2.5;
 
 /**
- * Finds one page of each kind that can be recognized by its entries. Searches the links of the home page first, then
- * the sitemap, and then, after calling `beforeGuesses`, common addresses.
+ * Finds one page of each kind that can be recognized by its entries. Searches the home page's links first, then the
+ * sitemap, and then, after calling `beforeGuesses`, common addresses.
  */
 export async function searchListed<V extends Visited>(
   kinds: readonly ListedKind[],
@@ -62,7 +62,7 @@ export async function searchListed<V extends Visited>(
     }
   }
 
-  /** Tries the next candidate of a kind. Returns false if no requests are left. */
+  /** Tries the next candidate of a kind. Returns false if no requests remain. */
   async function tryNext(kind: ListedKind, leastScore: number): Promise<boolean> {
     const candidate = candidates.next(kind, leastScore);
     if (candidate === null) return true;
@@ -76,7 +76,7 @@ export async function searchListed<V extends Visited>(
       found.push(page);
       missing.delete(kind);
     }
-    // A landing page may link to the list itself, and its menu may contain links that the home page does not have.
+    // A landing page may link to the list itself, and its menu may contain links that are not on the home page.
     if (visited.leads !== null && answered(visited)) candidates.addLeads(visited.leads, candidate.via);
     return true;
   }
@@ -92,20 +92,20 @@ export async function searchListed<V extends Visited>(
 }
 
 const MOST_REQUESTS = 2;
-/** Maximum number of parts in a path. Pages that are worth watching are near the top of a site. */
+/** Maximum number of parts in a path. Pages that should be watched are near the top of a site. */
 const DEEPEST = 4;
 const LONGEST_PATH = 150;
-/** Maximum number of links that are kept. Links nearest to the top of the site are preferred. */
+/** Maximum number of links to keep. Links nearest to the top of the site are preferred. */
 const MOST_LINKS = 5_000;
 
-/** Patterns for names of sitemap files: first for pages of the site itself, then for entries and products. */
+/** Match names of sitemap files: those with the site's own pages, and those with entries and products. */
 const PAGES = /page|main|core|static|site-?map-?0|default|marketing|www|web|general|misc/i;
 const ENTRIES =
   /post|blog|news|article|product|image|video|categor|tag|author|event|docs|help|support|template|integration|glossary|customer|job|locale|archive|profile|user/i;
 
 /**
- * The addresses in the sitemaps of a site. If a sitemap is an index, reads the most promising of its parts. Sends at
- * most two requests.
+ * The addresses in a site's sitemaps. If a sitemap is an index, reads its most promising part. Sends at most two
+ * requests.
  */
 async function sitemapLinks<V extends Visited>({
   site,

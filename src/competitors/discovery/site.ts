@@ -1,13 +1,13 @@
 import { canonicalUrl, registrableOf } from '../../extraction/pages/canonical-url.ts';
 
-/** The web site in which discovery looks for pages. */
+/** The web site that discovery searches for pages. */
 export interface Site {
   /** The address of the home page. */
   home: URL;
   /** Registrable domains whose hosts belong to the site. */
   domains: ReadonlySet<string>;
   /**
-   * The language of the home page: the declared language, and the part of its address that names a language, such as
+   * The home page's language: the declared language, and the part of its address that names a language, such as
    * `en-us`.
    */
   language: string | null;
@@ -48,7 +48,7 @@ export function pageKey(url: string): string {
     .replace(/\/(?:index\.(?:html?|php)|default\.aspx?)?(?=\?|$)/, '');
 }
 
-/** ISO 639-1 codes that sites use in addresses, and country codes that some sites use in their place. */
+/** ISO 639-1 codes that sites use in addresses, and country codes that some sites use instead. */
 const CODES: ReadonlyMap<string, string> = new Map([
   ...(
     'en de fr es it pt nl ja zh ko ru pl sv da fi nb no nn cs sk tr ar he hu ro uk bg el hr sl lt lv et vi th ms id ' +
@@ -82,7 +82,7 @@ const CODES: ReadonlyMap<string, string> = new Map([
 ]);
 
 /**
- * The language named by a part of an address, such as `de`, `pt-br`, `en_us`, `zh-hans` or `ch-de`. Null if it names
+ * The language that part of an address names, such as `de`, `pt-br`, `en_us`, `zh-hans` or `ch-de`. Null if it names
  * none.
  */
 export function languageOfStep(step: string): string | null {
@@ -90,7 +90,7 @@ export function languageOfStep(step: string): string | null {
   if (code === undefined) return null;
   const first = CODES.get(code.toLowerCase()) ?? null;
   if (region === '') return first;
-  // The country may come first, as in `us-en`. Words such as `la-news` are no languages.
+  // The country may come first, as in `us-en`. Words such as `la-news` are not languages.
   const second = CODES.get(region.toLowerCase()) ?? null;
   if (code.length > 2) return null;
   if (first === code.toLowerCase()) return first;

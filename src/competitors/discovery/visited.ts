@@ -3,7 +3,7 @@ import type { PageCounts, PageLeads } from '../../extraction/watched-page.ts';
 import { createRequestQuota, type RequestQuota } from '../../web/request-quota.ts';
 import { recognise } from '../../extraction/facts/hiring/job-boards.ts';
 
-/** A visit of an address. A visitor may add more fields, which discovery returns unchanged. */
+/** A visit to an address. A visitor may add more fields, which discovery returns unchanged. */
 export interface Visited {
   /** The requested address, and the address after redirects. They are equal if there was no response. */
   url: string;
@@ -17,10 +17,7 @@ export interface Visited {
   language: string | null;
   /** The raw bytes. A `raw` visit returns them as its result; other visits use them to tell two pages apart. */
   body?: Buffer | null;
-  /**
-   * The links, feeds and job boards of the page. Null if the page could not be read; feeds and job boards themselves
-   * have none.
-   */
+  /** The page's links, feeds and job boards. Null for feeds and job boards, and if the page could not be read. */
   leads: PageLeads | null;
   /**
    * Counts that show whether the page is of the requested kind, such as dated entries of a feed or jobs in the JSON of
@@ -28,25 +25,29 @@ export interface Visited {
    */
   counts: PageCounts | null;
   state: ObservationState;
-  /** True if the page could not be read completely, because that would have needed more requests. */
+  /** True if reading the page completely would have needed more requests. */
   isCutShort?: boolean;
 }
 
 interface VisitOptions {
   signal: AbortSignal;
-  /** The kind of page that the visit looks for. With `raw`, this is `home`. */
+  /** The kind of page that is sought. With `raw`, this is `home`. */
   kind: PageKind;
   /** If true, only the bytes are returned, as for a sitemap. */
   raw: boolean;
-  /** Counts every request, including robots.txt of a new origin, redirects, and further pages of a job board. */
+  /**
+   * Counts every request, including those for a new origin's robots.txt, redirects, and further pages of a job board.
+   */
   quota: RequestQuota;
 }
 
-/** Visits an address. Every failure of a site is part of the result; the promise rejects only if it is aborted. */
+/**
+ * Visits an address. Every failure of a site is part of the result; the promise rejects only if the visit is aborted.
+ */
 export type Visit<V extends Visited = Visited> = (url: string, options: VisitOptions) => Promise<V>;
 
 /**
- * Maximum number of requests for one job board, so that its further pages do not use up the requests of other kinds.
+ * Maximum number of requests to one job board, so that its further pages do not use up the requests for other kinds.
  */
 const MOST_FOR_BOARD = 5;
 const mostFor = (url: string): number => (recognise(url) === null ? Infinity : MOST_FOR_BOARD);
@@ -73,7 +74,7 @@ export function createVisitBudget<V extends Visited>({
 
   return {
     spent: quota.sent,
-    /** Visits an address. Null if the visit could leave fewer than `reserve` requests. */
+    /** Visits an address. Null if fewer than `reserve` requests might remain after the visit. */
     async open(
       url: string,
       { kind, raw = false, reserve = 0 }: { kind: PageKind; raw?: boolean; reserve?: number },

@@ -86,7 +86,7 @@ export interface KindReading {
    * `first`: a longer text starts with the phrase.
    */
   fit: 'whole' | 'half' | 'first';
-  /** Whether the words name the kind clearly, and are not ambiguous. */
+  /** Whether the words name the kind clearly, rather than ambiguously. */
   isPlain: boolean;
   /** Languages in which these words name the kind. */
   languages: ReadonlySet<string>;
@@ -102,11 +102,11 @@ const LONGEST_TEXT = 200;
 const MOST_WORDS = 14;
 /** Maximum number of words in a phrase. `conditions générales d'utilisation` and `wat is er nieuw` have four. */
 const LONGEST_PHRASE = 5;
-/** Maximum number of characters in a phrase that is written without spaces. */
+/** Maximum number of characters in a phrase written without spaces. */
 const LONGEST_RUN = 14;
 /**
- * Maximum number of words of a link text of which half are enough. A longer text is a sentence or a card, and a few of
- * its words say nothing about the target.
+ * Maximum number of words in a link text for which half of the words are enough. A longer text is a sentence or a card,
+ * and a few of its words say nothing about the target.
  */
 const FEW_WORDS = 4;
 
@@ -119,7 +119,7 @@ const FILLERS = new Set(
     'van onze bekijk du d l'
   ).split(' '),
 );
-/** Words that turn a link into one about a subject: `pricing strategy`, `career advice`, `lesson plans`. */
+/** Words that turn a link into one about a topic: `pricing strategy`, `career advice`, `lesson plans`. */
 const ABOUT = new Set(
   (
     'strategy strategies guide guides tips examples example template templates trends trend report reports calculator api apis ' +
@@ -133,7 +133,7 @@ const ABOUT = new Set(
 );
 const IDEOGRAPHIC = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u;
 
-/** The text for comparisons, without case, accents of Latin letters and variants of punctuation. */
+/** The text in a form for comparison, without case, accents on Latin letters and variants of punctuation. */
 export const fold = (text: string): string =>
   text
     .normalize('NFKD')
@@ -172,8 +172,8 @@ function phrases(): ReadonlyMap<string, Entry[]> {
 }
 
 /**
- * What the text of a link or a part of an address says about the kinds of pages. `brand` is the company's name, which
- * is ignored in the text.
+ * What the text of a link or of a part of an address says about the kinds of pages. `brand` is the company's name,
+ * which is ignored in the text.
  */
 export function readWords(text: string, brand: string): KindReading[] {
   const words = wordsOf(text);
@@ -208,7 +208,7 @@ interface Cover {
   isAbout: boolean;
 }
 
-/** Finds the phrases in a text from left to right, preferring longer phrases. */
+/** Finds the phrases in a text from left to right, preferring longer ones. */
 function cover(words: readonly string[], brand: string): Cover {
   const result: Cover = { found: [], others: 0, isAbout: false };
   const note = (entries: readonly Entry[]): void =>

@@ -25,7 +25,7 @@ const SHOWN = {
 const byKind = (a: WatchedPage, b: WatchedPage): number =>
   PAGE_KINDS.indexOf(a.kind) - PAGE_KINDS.indexOf(b.kind);
 
-/** The fields of a page that a check may change. */
+/** Fields of a page that a check may change. */
 export type PageUpdate = Partial<
   Pick<
     TrackedPage,
@@ -70,7 +70,7 @@ export function createTrackedPageStore({ db }: { db: Db }) {
       const found = (await Promise.all(lots)).flat();
       return found.sort((a, b) => a.added_at.getTime() - b.added_at.getTime() || byKind(a, b));
     },
-    /** Adds pages. Pages that exist already stay unchanged. */
+    /** Adds pages. Existing pages stay unchanged. */
     async add(found: readonly TrackedPage[]): Promise<void> {
       if (found.length === 0) return;
       await pages.bulkWrite(
@@ -81,8 +81,8 @@ export function createTrackedPageStore({ db }: { db: Db }) {
       );
     },
     /**
-     * Pins a page and sets its kind. If the kind changes, the baseline is removed, because data that was read for
-     * another kind cannot be compared.
+     * Pins a page and sets its kind. If the kind changes, the baseline is removed, because data read for another kind
+     * cannot be compared.
      */
     async pin(id: string, kind: TrackedPage['kind']): Promise<void> {
       const anew = {
@@ -105,9 +105,7 @@ export function createTrackedPageStore({ db }: { db: Db }) {
         { ordered: false },
       );
     },
-    /**
-     * Replaces baselines. `epoch` is the epoch of the old baseline, so that a repeated step replaces it only once.
-     */
+    /** Replaces baselines. `epoch` is that of the old baseline, so that a repeated step replaces it only once. */
     async replaceBaselines(
       replaced: readonly { id: string; epoch: number; baseline: Baseline; update: PageUpdate }[],
     ): Promise<void> {
@@ -134,12 +132,12 @@ export type TrackedPageStore = ReturnType<typeof createTrackedPageStore>;
 /** How the page was found. `pinned` means that the client named it. */
 export type FoundVia = 'home' | 'nav' | 'footer' | 'sitemap' | 'feed' | 'board' | 'common' | 'pinned';
 
-/** The state of a page with which later fetches are compared. */
+/** The page's state with which later fetches are compared. */
 export interface Baseline {
   snapshot_id: string;
-  /** Hash of the facts, which does not depend on their positions on the page. */
+  /** A hash of the facts that does not depend on their positions on the page. */
   hash: string;
-  /** Traits of the page, with which later fetches are judged. Null for feeds and job boards. */
+  /** The page's traits, by which later fetches are judged. Null for feeds and job boards. */
   traits: PageTraits | null;
 }
 
@@ -157,15 +155,15 @@ export interface TrackedPage extends WatchedPage {
   /** Earlier states of the facts, and recent changes. They show whether the page alternates between states. */
   variants: Variant[];
   recent: RecentChange[];
-  /** Changes that the last check found. They are reported only if the next check finds them again. */
+  /** Changes that the last check found and that are reported only if the next check finds them again. */
   held: Change[];
-  /** When the page was reported as gone; null while it exists. */
+  /** When the page was reported as gone. Null while the page exists. */
   gone_at: Date | null;
   /** Number of consecutive checks in which the page differed too much to be accepted. */
   astray: number;
 }
 
-/** The id of a page. It is derived from the address, so that a page found twice has only one record. */
+/** A page's id. It is derived from the address, so that a page found twice has only one record. */
 export const trackedPageId = (competitorId: string, url: string): string =>
   `watch_${createHash('sha256').update(`${competitorId} ${url}`).digest('hex').slice(0, 26)}`;
 

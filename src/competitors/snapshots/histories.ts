@@ -14,21 +14,21 @@ export interface JobHistoryEntry {
   total: number;
   /** Whether the list is known to contain all open positions. */
   proven: boolean;
-  /** Departments, largest first. Positions without a department have a null name. */
+  /** Departments, largest first. The name is null for positions without a department. */
   departments: { name: string | null; count: number }[];
 }
 
 type Version = Omit<SnapshotRecord, 'text'>;
 
 /**
- * Longer than a check takes, in milliseconds. Pages that were first read within this time count as read by the same
+ * A time in milliseconds that is longer than a check. Pages first read within this time count as read by the same
  * check.
  */
 const ONE_CHECK_MS = 180_000;
 
 /**
  * When a page entered each of its states, oldest first. If the page returned to a state, that state is stored only
- * once, with its first and its last time, so both times are used.
+ * once, with the first and the last time of entry, so both times are used.
  */
 function turns(versions: readonly Version[]): { at: Date; version: Version }[] {
   return versions
@@ -39,7 +39,7 @@ function turns(versions: readonly Version[]): { at: Date; version: Version }[] {
     .sort((a, b) => a.at.getTime() - b.at.getTime());
 }
 
-/** Every set of plans that a page had, newest first. Sets that equal the previous set are left out. */
+/** Every set of plans that a page had, newest first. A set that equals the previous one is left out. */
 export function planHistory(versions: readonly Version[]): PlanHistoryEntry[] {
   const last = new Map<string, Plan[]>();
   const history: PlanHistoryEntry[] = [];
@@ -85,7 +85,7 @@ function countsOf(lists: readonly { jobs: Job[]; isProven: boolean }[]): Omit<Jo
   };
 }
 
-/** Only the data of the plan, without its position on the page, which is stored with it. */
+/** Only the plan's data, without its position on the page, which is stored with the data. */
 export const planOf = ({
   name,
   amount,

@@ -14,7 +14,7 @@ import type { SnapshotStore, StatingSnapshot } from './snapshot-store.ts';
 /** A fact of a watched page, quoted from its snapshot. */
 export type SnapshotFact = Omit<StatedFact, 'sourceId' | 'revision'> & { snapshotId: string };
 
-/** A watched page and the business facts that it states now. */
+/** A watched page and the business facts that it currently states. */
 export interface StatingPage {
   snapshotId: string;
   pageId: string;
@@ -40,8 +40,8 @@ const NOTHING: WatchedFacts = {
 };
 
 /**
- * The business facts that competitors' watched pages state, taken from the current snapshot of each page. They are
- * extracted from the stored page when they are first requested, and then stored with it. Nothing is fetched.
+ * The business facts that competitors' watched pages state, taken from each page's current snapshot. When facts are
+ * first requested, they are extracted from the stored page and then stored with it. Nothing is fetched.
  */
 export function createSnapshotFacts({
   read,
@@ -54,7 +54,7 @@ export function createSnapshotFacts({
   snapshots: Pick<SnapshotStore, 'stating' | 'whole' | 'keepStated' | 'there' | 'texts'>;
   parser: Pick<Parser, 'readWatchedFacts'>;
 }) {
-  /** The business facts of a snapshot. Feeds and job boards state none. */
+  /** A snapshot's business facts. Feeds and job boards state none. */
   async function statedIn(snapshot: StatingSnapshot, signal: AbortSignal): Promise<WatchedFacts> {
     if (snapshot.source !== 'html') return NOTHING;
     if (snapshot.stated?.version === FACTS_VERSION) return snapshot.stated;
@@ -66,7 +66,7 @@ export function createSnapshotFacts({
     try {
       stated = await parser.readWatchedFacts({ bytes, charset, url, text }, { signal });
     } catch (error) {
-      // The page is too complex to read, and would be too complex next time as well.
+      // The page is too complex to read. That will not change, so the empty result is stored.
       if (!isAppError(error) || error.retryable) throw error;
     }
     await snapshots.keepStated(snapshot._id, { text, stated });
@@ -129,7 +129,7 @@ export function createSnapshotFacts({
     /** The current snapshot of each of these pages, if the page still exists and is watched. */
     standing: pages.standing,
     texts: snapshots.texts,
-    /** The facts of a competitor's pages, page by page and in text order. Throws `competitor.not_found`. */
+    /** The facts on a competitor's pages, page by page and in text order. Throws `competitor.not_found`. */
     async list(
       workspaceId: string,
       id: string,

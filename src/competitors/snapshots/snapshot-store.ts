@@ -25,7 +25,7 @@ const UNCONFIRMED_MS = 3_600_000;
 
 const READ = { raw: 0, traits: 0, versions: 0, is_evidence: 0, stated: 0 } as const;
 
-/** The parts of a snapshot that are needed for comparisons, without the page itself. */
+/** The parts of a snapshot needed for comparisons, without the page itself. */
 export type ComparableSnapshot = Omit<StoredSnapshot, 'raw' | 'stated'>;
 
 /** The fields from which business facts are extracted. */
@@ -85,9 +85,9 @@ export function createSnapshotStore({ db, now }: { db: Db; now: () => Date }) {
     ...reader,
     comparable: (id: string): Promise<ComparableSnapshot | null> =>
       snapshots.findOne<ComparableSnapshot>({ _id: id }, { projection: { raw: 0, stated: 0 } }),
-    /** A snapshot including the page itself, so that the page can be read again. */
+    /** A snapshot that includes the page itself, so that the page can be read again. */
     whole: (id: string): Promise<StoredSnapshot | null> => snapshots.findOne({ _id: id }),
-    /** Stores a snapshot. If it exists already, it stays unchanged. Returns whether it was stored. */
+    /** Stores a snapshot. An existing snapshot stays unchanged. Returns whether the snapshot was stored. */
     async put(snapshot: StoredSnapshot): Promise<boolean> {
       try {
         await snapshots.insertOne(snapshot);
@@ -99,7 +99,7 @@ export function createSnapshotStore({ db, now }: { db: Db; now: () => Date }) {
     },
     /**
      * Stores the facts that a newer version of the service has read from the page. Stored business facts are removed,
-     * because they refer to positions in the old text.
+     * because their positions refer to the old text.
      */
     async reread(
       id: string,
@@ -132,13 +132,13 @@ export function createSnapshotStore({ db, now }: { db: Db; now: () => Date }) {
         .project<Pick<StoredSnapshot, '_id' | 'text'>>({ text: 1 });
       return new Map((await found.toArray()).map(({ _id, text }) => [_id, text]));
     },
-    /** Stores the business facts of a page. `text` is the text in which they were found. */
+    /** Stores a page's business facts. `text` is the text in which they were found. */
     async keepStated(id: string, { text, stated }: { text: string; stated: WatchedFacts }): Promise<void> {
       await snapshots.updateOne({ _id: id, text }, { $set: { stated } });
     },
     /**
-     * Confirms a snapshot. If the page returned to an earlier state, that state becomes its newest. `sameAs` is a state
-     * with the same content, from which the snapshot takes the time since when the page has it.
+     * Confirms a snapshot. If the page returned to an earlier state, that state becomes the newest one. `sameAs` is a
+     * state with the same content, from which the snapshot takes the time when the page got this content.
      */
     async confirm(id: string, sameAs: string | null): Promise<void> {
       const same =
@@ -160,7 +160,7 @@ export function createSnapshotStore({ db, now }: { db: Db; now: () => Date }) {
     async supersede(ids: readonly string[]): Promise<void> {
       if (ids.length > 0) await snapshots.deleteMany({ _id: { $in: [...ids] }, is_evidence: false });
     },
-    /** Removes old snapshots of a page, except the newest versions and those in `kept`. */
+    /** Removes a page's old snapshots, except the newest versions and those in `kept`. */
     async prune(pageId: string, kept: readonly string[]): Promise<void> {
       const rows = await snapshots
         .find({ page_id: pageId })
@@ -183,27 +183,27 @@ export type SnapshotStore = ReturnType<typeof createSnapshotStore>;
 /** The format of a page's stored bytes. */
 export type PageSource = 'html' | 'feed' | 'board';
 
-/** A state of a page. The page itself is included, so that a newer version of the service can read it again. */
+/** A state of a page. It includes the page itself, so that a newer version of the service can read the page again. */
 export interface StoredSnapshot extends SnapshotRecord {
   facts: SignalFacts;
   versions: SignalVersions;
   traits: PageTraits | null;
   source: PageSource;
   charset: string | null;
-  /** The bytes of the page, compressed with gzip. */
+  /** The page's bytes, compressed with gzip. */
   raw: Binary;
-  /** False until a check confirms the snapshot. An unconfirmed snapshot is not a state of the page yet. */
+  /** False until a check confirms the snapshot. Until then, the snapshot is not a state of the page. */
   confirmed: boolean;
   /**
-   * Whether an event uses the snapshot as evidence. Other snapshots are replaced by a later state that has no relevant
+   * Whether an event uses the snapshot as evidence. Any other snapshot is replaced by a later state without relevant
    * differences.
    */
   is_evidence: boolean;
-  /** The business facts of the page. Missing until they are first requested; see `createSnapshotFacts`. */
+  /** The page's business facts. Missing until they are first requested; see `createSnapshotFacts`. */
   stated?: WatchedFacts;
 }
 
-/** The id of a snapshot. It is derived from the content, so that a state stored twice has only one record. */
+/** A snapshot's id. It is derived from the content, so that a state stored twice has only one record. */
 export const snapshotId = (pageId: string, text: string, hash: string): string =>
   `snap_${createHash('sha256')
     .update(JSON.stringify([pageId, text, hash]))
@@ -230,14 +230,14 @@ export interface SnapshotRecord {
   since: Date;
   /** Hash of the visible text, in hexadecimal. */
   hash: string;
-  /** Size of the page's HTML, in bytes. */
+  /** Size of the page's HTML in bytes. */
   bytes: number;
   /** The text that evidence quotes. */
   text: string;
   facts: SnapshotFacts;
 }
 
-/** The functions of the snapshot store that the API uses. */
+/** The snapshot store's functions that the API uses. */
 export interface SnapshotReader {
   /** At most `limit` snapshots, newest first by (`taken_at`, `_id`), starting after `after`. */
   list(

@@ -11,14 +11,14 @@ import type { CheckResult, CheckStep, CompetitorRecord } from '../competitor-rec
 
 export const competitorStoreIndexes: IndexDefinition[] = [
   // The domain comes first. If the workspace came first, the query planner would use this index for the list of
-  // competitors, and would then have to sort.
+  // competitors and would then have to sort.
   { collection: 'competitors', keys: { domain: 1, workspace_id: 1 }, options: { unique: true } },
   { collection: 'competitors', keys: { workspace_id: 1, created_at: -1, _id: -1 } },
 ];
 
 const SCHEDULED = { domain: 1, every: 1, paused: 1, schedule_version: 1 } as const;
 
-/** The fields from which the schedule of a competitor is derived. */
+/** The fields from which a competitor's schedule is derived. */
 export type ScheduledCompetitor = Pick<CompetitorRecord, '_id' | keyof typeof SCHEDULED>;
 
 /** The fields that a client may change. An undefined field stays unchanged. */
@@ -29,8 +29,8 @@ export interface CompetitorChange {
 }
 
 /**
- * Stores competitors or, if `watches` is true, watches of single pages. Both are in the same collection, but clients
- * see only one of the two.
+ * Stores competitors or, if `watches` is true, watches of single pages. Both are in the same collection, but clients of
+ * this store see only one of the two.
  */
 export function createCompetitorStore({
   db,
@@ -47,8 +47,8 @@ export function createCompetitorStore({
   const competitors: Collection<CompetitorRecord> = db.collection('competitors');
   return {
     /**
-     * Stores a new record. If the workspace already tracks this domain, returns the existing record, which may be this
-     * one from an earlier attempt.
+     * Stores a new record. If the workspace already tracks this domain, returns the existing record, which may be the
+     * same one from an earlier attempt.
      */
     async insert(record: CompetitorRecord): Promise<{ existing: CompetitorRecord | null }> {
       try {
@@ -86,7 +86,7 @@ export function createCompetitorStore({
         .sort({ created_at: -1, _id: -1 })
         .limit(limit)
         .toArray(),
-    /** The names of those ids that exist, keyed by id. */
+    /** Names by id, for those ids that exist. */
     names: async (workspaceId: string, ids: readonly string[]): Promise<Map<string, string>> => {
       const lots = inLots(ids).map((lot) =>
         competitors
@@ -96,7 +96,7 @@ export function createCompetitorStore({
       );
       return new Map((await Promise.all(lots)).flat().map(({ _id, name }) => [_id, name]));
     },
-    /** The domains of all competitors of the workspace. */
+    /** The domains of all the workspace's competitors. */
     domains: async (workspaceId: string): Promise<string[]> => {
       const rows = competitors
         .find({ workspace_id: workspaceId, ...ofThisSort })
@@ -116,7 +116,7 @@ export function createCompetitorStore({
         { returnDocument: 'after' },
       );
     },
-    /** Stores the result of a check. Returns false if the competitor was deleted meanwhile. */
+    /** Stores a check's result. Returns false if the competitor was deleted meanwhile. */
     async noteCheck(id: string, result: CheckResult): Promise<boolean> {
       const at = now();
       const { matchedCount } = await competitors.updateOne(
@@ -126,7 +126,7 @@ export function createCompetitorStore({
       );
       return matchedCount === 1;
     },
-    /** Stores the step of the check in progress, or null if no check is in progress. */
+    /** Stores the current step of the check in progress, or null if no check is in progress. */
     noteChecking: async (id: string, checking: { since: Date; step: CheckStep } | null): Promise<void> =>
       void (await competitors.updateOne({ _id: id }, { $set: { checking } })),
     noteDiscovery: async (id: string): Promise<void> =>
@@ -154,14 +154,14 @@ export function createCompetitorStore({
 
 export type CompetitorStore = ReturnType<typeof createCompetitorStore>;
 
-/** A note about a deleted competitor, for which a step in progress may still write data. */
+/** A note that a competitor was deleted, because a step in progress may still write data for it. */
 interface CompetitorDeletion {
-  /** The id of the competitor. */
+  /** The competitor's id. */
   _id: string;
   deleted_at: Date;
 }
 
-/** There are few of these rows, and each lives for minutes, so they need no index. */
+/** There are few of these records, and each exists for minutes, so they need no index. */
 export function createCompetitorDeletionStore({ db, now }: { db: Db; now: () => Date }) {
   const deletions: Collection<CompetitorDeletion> = db.collection('competitor_deletions');
   return {

@@ -8,7 +8,7 @@ import { recognise } from '../../extraction/facts/hiring/job-boards.ts';
 /** Maximum number of pages that a client can pin for one competitor. */
 export const MOST_PINS = 20;
 
-/** A page that a client names. If the kind is null, the page is no longer watched. */
+/** A page that a client names. If its kind is null, the page is no longer watched. */
 export interface PageOrder {
   url: string;
   kind: PageKind | null;
@@ -30,7 +30,7 @@ const refused = (index: number, field: 'url' | 'kind', what: string, advice: str
     details: [{ path: `body.pages.${index}.${field}`, message: what }],
   });
 
-/** The normalized address of a page. Throws if the page may not be watched for a competitor with this domain. */
+/** A page's normalized address. Throws if the page may not be watched for a competitor with this domain. */
 function addressOf({ url, kind }: PageOrder, index: number, domain: string): string {
   const parsed = URL.parse(url.trim());
   if (parsed === null || !/^https?:$/.test(parsed.protocol))
@@ -52,7 +52,7 @@ function addressOf({ url, kind }: PageOrder, index: number, domain: string): str
 }
 
 /**
- * Compares a client's list of pages with the watched pages, and returns what to pin and what to stop watching. Throws
+ * Compares a client's list of pages with the watched pages, and returns which to pin and which to stop watching. Throws
  * `competitor.invalid_page`, or a conflict if there would be a second home page or too many pages.
  */
 export function planPins(
@@ -81,7 +81,7 @@ export function planPins(
       `A competitor can have only one home page. Give ${homes[0]!.url} another kind in the same request.`,
     );
   const released = [...byUrl.keys()].filter((url) => byUrl.get(url) === null);
-  // A home page that the client names replaces the home page that discovery found.
+  // A home page that the client names replaces the one that discovery found.
   const isReplaced = ({ url, kind, pinned }: Pick<WatchedPage, 'url' | 'kind' | 'pinned'>): boolean =>
     kind === 'home' && !pinned && !byUrl.has(url) && homes.length === 1;
   return { pins, released: [...released, ...watched.filter(isReplaced).map(({ url }) => url)] };

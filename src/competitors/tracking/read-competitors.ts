@@ -29,7 +29,7 @@ export interface ShownCompetitor {
   pages: WatchedPage[];
 }
 
-/** When the content of a page was last confirmed. */
+/** When a page's content was last confirmed. */
 interface Dated {
   asOf: Date;
 }
@@ -125,7 +125,7 @@ export function createReadCompetitors({
     },
     /**
      * The open positions on all careers pages, without duplicates. The list is proven to be complete if every careers
-     * page showed all of its positions.
+     * page showed all its positions.
      */
     async jobs(
       workspaceId: string,
@@ -153,7 +153,7 @@ export type ReadCompetitors = ReturnType<typeof createReadCompetitors>;
 export const competitorNotFound = (id: string) =>
   notFound('competitor.not_found', `There is no competitor ${id} in this workspace.`);
 
-/** When the content of a page was last confirmed. A successful fetch confirms the newest version. */
+/** When a page's content was last confirmed. A successful fetch confirms the newest version. */
 export function asOf(
   { taken_at }: Pick<SnapshotRecord, 'taken_at'>,
   page: Pick<WatchedPage, 'state' | 'last_fetched_at'> | undefined,

@@ -3,13 +3,13 @@ import { eachApart } from '../../periodic-work.ts';
 import type { CompetitorDeletionStore, CompetitorStore } from './competitor-store.ts';
 import { competitorNotFound } from './read-competitors.ts';
 
-/** Longer than any step can still run after its competitor was deleted, in milliseconds. */
+/** In milliseconds. No step runs for this long after its competitor was deleted. */
 const PURGE_AGAIN_MS = 5 * 60_000;
 
 /**
  * Deletes competitors. A single write hides the competitor from all readers. Then its schedule and running check are
- * stopped, and its data is removed. The deletion is noted before it starts, so that after a crash, `recover` completes
- * it. `recover` also removes what a step in progress may still write.
+ * stopped, and its data is removed. The deletion is noted before it starts, so that `recover` can complete it after a
+ * crash. `recover` also removes what a step in progress may still write.
  */
 export function createRemoveCompetitor({
   competitors,
@@ -24,9 +24,9 @@ export function createRemoveCompetitor({
   competitors: Pick<CompetitorStore, 'find' | 'remove' | 'exists'>;
   deletions: CompetitorDeletionStore;
   removeSchedule(competitorId: string): Promise<void>;
-  /** Stops the running check of a competitor, if there is one. */
+  /** Stops a competitor's running check, if there is one. */
   stopCheck(competitorId: string): Promise<void>;
-  /** The stores that hold data of competitors. */
+  /** The stores that hold competitors' data. */
   ofCompetitor: readonly { removeOf(competitorId: string): Promise<void> }[];
   missing?: (id: string) => Error;
   now: () => Date;
@@ -35,7 +35,8 @@ export function createRemoveCompetitor({
   async function purge(id: string): Promise<void> {
     for (const stop of [removeSchedule, stopCheck]) {
       await stop(id).catch((error: unknown) => {
-        // The repair round removes the schedule later. The steps of the check find no competitor and write nothing.
+        // The repair round removes the schedule later. The check's remaining steps find no competitor and write
+        // nothing.
         log.warn({ competitorId: id, error }, 'the checks of a deleted competitor could not be stopped');
       });
     }
@@ -57,11 +58,14 @@ export function createRemoveCompetitor({
       if ((await competitors.remove(workspaceId, id)) === null) throw missing(id);
       await purge(id);
     },
-    /** A round of the worker: removes data of competitors again that were deleted some minutes ago. */
+    /**
+     * A round of the worker that removes the data of recently deleted competitors once more, some minutes after the
+     * deletion.
+     */
     async recover(): Promise<void> {
       const noted = await deletions.before(new Date(now().getTime() - PURGE_AGAIN_MS));
       const purgeAgain = async (id: string): Promise<void> => {
-        // If the competitor still exists, the process crashed after noting the deletion and before it started.
+        // If the competitor still exists, the process crashed between noting the deletion and starting it.
         if (!(await competitors.exists(id))) await purge(id);
         await deletions.forget(id);
       };

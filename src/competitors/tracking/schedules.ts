@@ -7,11 +7,11 @@ import type { CompetitorStore, ScheduledCompetitor } from './competitor-store.ts
 import type { CompetitorRecord } from '../competitor-record.ts';
 import { offsetOf, parseInterval } from '../interval.ts';
 
-/** How often a schedule is written again because its competitor was changed meanwhile. */
+/** How often a schedule is rewritten because its competitor was changed meanwhile. */
 const MOST_ATTEMPTS = 20;
 const ROWS_AT_ONCE = 1_000;
 
-/** The schedule that a competitor should have in Temporal, or null if it should have none. */
+/** The schedule that a competitor should have in Temporal. Null if it should have none. */
 function wantedOf(competitor: ScheduledCompetitor | null): CheckSchedule | null {
   const times = competitor === null ? null : checkTimes(competitor);
   if (competitor === null || times === null) return null;
@@ -62,8 +62,8 @@ export const createTryToKeepSchedule =
 
 /**
  * The repair round: creates missing schedules, removes schedules of deleted competitors, and corrects schedules that
- * differ from the record. If this fails for one competitor, continues with the others and throws at the end. It may run
- * at any time and in several processes at once.
+ * differ from the record. If this fails for one competitor, continues with the others and throws at the end. Rounds may
+ * run at any time and in several processes at once.
  */
 export const createRepairSchedules =
   ({
@@ -89,7 +89,7 @@ export const createRepairSchedules =
       }
       last = rows.at(-1)?._id;
     }
-    // The remaining schedules belong to competitors that are deleted or have no scheduled checks.
+    // The remaining schedules are for competitors that are deleted or have no scheduled checks.
     astray.push(...listed.keys());
     if (astray.length > 0) log.info({ schedules: astray.length }, 'corrected schedules of checks');
     let failures = 0;
@@ -117,7 +117,8 @@ const MOST_JITTER_MS = 10 * 60_000;
 export function checkTimes({ _id, every }: Pick<CompetitorRecord, '_id' | 'every'>): CheckTimes | null {
   if (every === null) return null;
   const everyMs = parseInterval(every);
-  // Temporal rounds an offset to the nearest second. It is rounded down here, so that both sides use the same time.
+  // Temporal rounds an offset to the nearest second. The offset is rounded down here, so that both sides use the same
+  // time.
   const offsetMs = Math.floor(offsetOf(_id, everyMs) / SECOND_MS) * SECOND_MS;
   return { everyMs, offsetMs, jitterMs: Math.min(everyMs / 100, MOST_JITTER_MS) };
 }

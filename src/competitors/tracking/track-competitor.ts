@@ -8,14 +8,14 @@ import { competitorNotFound, type WatchedPages } from './read-competitors.ts';
 
 interface TrackOrder {
   domain: string;
-  /** The name of the competitor. By default, its domain. */
+  /** The competitor's name. Defaults to its domain. */
   name?: string | undefined;
   every: string | null;
 }
 
 /**
- * Tracks a domain, given in any form, once per workspace. Throws `competitor.already_tracked` with the id of the
- * existing competitor. If the schedule cannot be created now, the repair round creates it later from the stored record.
+ * Tracks a domain, given in any form, once per workspace. Throws `competitor.already_tracked` with the existing
+ * competitor's id. If the schedule cannot be created now, the repair round creates it later from the stored record.
  */
 export function createTrackCompetitor({
   competitors,

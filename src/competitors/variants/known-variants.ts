@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** A state of a page's facts, identified by its `factsHash`, and when it was seen. */
+/** A state of a page's facts, identified by its `factsHash`, and when the state was seen. */
 export interface Variant {
   hash: string;
   firstSeen: Date;
@@ -11,17 +11,17 @@ const MOST_VARIANTS = 5;
 
 /**
  * If a page returns to an earlier state within this time, there is no event. In an archive of policy pages, most
- * returns to an old text happened within this time.
+ * returns to an old text took no longer.
  */
 const RETURNS_WITHIN_MS = 14 * 24 * 3_600_000;
 
-/** Whether a page that shows the state `hash` again has only alternated between states. */
+/** Whether a page that shows the state `hash` again is only alternating between states. */
 export function isRecent(variants: readonly Variant[], hash: string, now: Date): boolean {
   const known = variants.find((variant) => variant.hash === hash);
   return known !== undefined && now.getTime() - known.lastSeen.getTime() <= RETURNS_WITHIN_MS;
 }
 
-/** The known states after `hash` was seen now: the latest five, most recent first. */
+/** The known states once `hash` has been seen now: the latest five, most recent first. */
 export function withSeen(variants: readonly Variant[], hash: string, now: Date): Variant[] {
   const known = variants.find((variant) => variant.hash === hash);
   const rest = variants.filter((variant) => variant.hash !== hash);
@@ -30,7 +30,7 @@ export function withSeen(variants: readonly Variant[], hash: string, now: Date):
     .slice(0, MOST_VARIANTS);
 }
 
-/** The known states after the hash of one was changed, because its facts changed in form but not in meaning. */
+/** The known states once one of them has a new hash, because its facts changed in form but not in meaning. */
 export const renamed = (variants: readonly Variant[], from: string, to: string): Variant[] =>
   from === to || variants.some(({ hash }) => hash === to)
     ? [...variants]
@@ -38,15 +38,15 @@ export const renamed = (variants: readonly Variant[], from: string, to: string):
 
 /**
  * A hash that is equal for equivalent facts, which must be plain JSON. Ignores the order of keys and lists, null
- * values, and offsets into the text (objects with the numbers `start` and `end`), which may change although the meaning
- * does not.
+ * values, and offsets into the text (objects with the numbers `start` and `end`), because all of these may change
+ * without changing the meaning.
  */
 export const factsHash = (facts: unknown): string =>
   createHash('sha256')
     .update(canonical(facts) ?? 'null')
     .digest('hex');
 
-/** A text for comparison, or null if the value contains no information. */
+/** A value as text for comparison, or null if the value contains no information. */
 function canonical(value: unknown): string | null {
   if (value === null || value === undefined) return null;
   if (typeof value !== 'object') return JSON.stringify(value);

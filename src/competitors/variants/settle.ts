@@ -13,7 +13,7 @@ export interface Sighting {
 export interface Settled {
   /** The changes that become events. */
   changes: Change[];
-  /** Changes that are stored, and reported only if the next check finds them again. */
+  /** Changes that are stored and are reported only if the next check finds them again. */
   held: Change[];
   variants: Variant[];
   /** Whether the last fetch (the second one, if there is one) becomes the new baseline. */
@@ -33,19 +33,19 @@ interface ToSettle {
   /** Changes that an earlier check stored and this check neither confirms nor refutes. None by default. */
   waiting?: readonly Change[];
   now: Date;
-  /** If 0, there is no second fetch, and the first fetch counts. */
+  /** If 0, there is no second fetch, and the first fetch is used. */
   confirmDelayMs: number;
 }
 
 /**
- * Whether a change counts only if two checks find it. This applies to a job board that shrinks, because a board that is
- * being moved looks the same.
+ * Whether a change is reported only if two checks find it. This applies to a shrinking job board, because a board that
+ * is being moved looks the same.
  */
 const needsSecondCheck = ({ kind }: Change): boolean => kind === 'hiring_freeze';
 
 /**
- * Decides which changes of a page are reported. Two fetches must agree on a change; the changes are those of the second
- * fetch. A page that returns to a state within 14 days of leaving it alternates, and this causes no event. A later
+ * Decides which changes of a page are reported. Two fetches must agree on a change; the second fetch provides the
+ * changes. A page that returns to a state within 14 days of leaving it alternates, which causes no event. A later
  * return is a normal change. If the fetches agree only in part, the baseline is kept, so the next check finds the
  * agreed changes again; their fingerprints prevent duplicate events.
  */
@@ -102,9 +102,7 @@ function settleLooks(input: ToSettle): Omit<Settled, 'held'> {
   };
 }
 
-/**
- * The changes that both fetches found, in the form of the last fetch, and whether the fetches found no other changes.
- */
+/** The changes that both fetches found, in the last fetch's form, and whether the fetches found no other changes. */
 function agreement(first: Sighting, last: Sighting): { agreed: Change[]; isAll: boolean } {
   const before = distinct(first.changes);
   const after = distinct(last.changes);
@@ -122,7 +120,7 @@ const ALTERNATES_WITHIN_MS = 14 * 24 * 3_600_000;
 /** Maximum number of recent changes per page. The oldest are dropped first. */
 const MOST_RECENT = 200;
 
-/** A change that was seen, identified by hashes of its old and its new state. */
+/** A change that was seen, identified by hashes of its old and new states. */
 export interface RecentChange {
   of: string;
   from: string;
@@ -130,7 +128,7 @@ export interface RecentChange {
   at: Date;
 }
 
-/** Kinds of changes that reverse each other have the same subject. */
+/** The common subject of kinds of changes that reverse each other. */
 const SUBJECTS: Partial<Record<Change['kind'], string>> = {
   free_tier_removed: 'plan',
   free_tier_added: 'plan',

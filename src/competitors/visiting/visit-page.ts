@@ -26,7 +26,7 @@ import type { WatchedReading } from '../../extraction/watched-page.ts';
 import type { SeenPage } from '../checking/find-pages.ts';
 import type { Visit } from '../discovery/visited.ts';
 
-/** Time limit of one page in milliseconds, including the wait for its host. A check has 150 s for all pages. */
+/** Time limit for one page in milliseconds, including the wait for its host. A check has 150 s for all pages. */
 const PAGE_MS = 40_000;
 
 /** Statuses that firewalls use to refuse a request. */
@@ -42,11 +42,11 @@ interface VisitDependencies {
   render: Web['render'];
 }
 
-/** In a first contact, the maximum number of requests for the scripts of a page that is readable without them. */
+/** Maximum number of requests for the scripts of a page that is readable without them, on first contact with a site. */
 const MOST_FOR_SCRIPTS = 5;
 /**
- * In a first contact, the number of requests that are kept in reserve while the scripts of an empty page run. Other
- * pages share most of these scripts.
+ * Number of requests kept in reserve while an empty page's scripts run, on first contact with a site. Other pages share
+ * most of these scripts.
  */
 const KEPT_FROM_SHELL = 4;
 
@@ -82,7 +82,7 @@ export function createVisitPage({
   async function visitSite(request: VisitRequest): Promise<PageVisit> {
     const { url, known, signal, quota, discovery } = request;
     const { allowed, reason, unreachableFor, crawlDelayMs } = await robots.check(url, { signal, quota });
-    // An unreachable site must be reported as unreachable, and not as disallowed by robots.txt.
+    // An unreachable site must be reported as unreachable, rather than as disallowed by robots.txt.
     if (unreachableFor !== null) return unanswered(request, unreachableFor);
     if (!allowed) return forbidden(request, reason === 'unreachable' ? 'robots_unreachable' : 'robots');
     const page =
@@ -112,7 +112,7 @@ export function createVisitPage({
     return readHtml(request, page, rawHash);
   }
 
-  /** The result for a response that came in place of a page. Its text may name a firewall. */
+  /** The result for a response that is not the page. Its text may name a firewall. */
   async function refusal(request: VisitRequest, page: FetchedPage): Promise<PageVisit> {
     const { kind, signal } = request;
     const { url, body, charset, status } = page;
@@ -145,7 +145,7 @@ export function createVisitPage({
     const verdict = isCut && (judged.state === 'ok' || judged.state === 'thin') ? CUT_SHORT : judged;
     return {
       ...visitOf(request, page, verdict),
-      // Content that scripts render may change although the bytes of the page do not, so its hash and validators are
+      // Content rendered by scripts may change although the page's bytes do not, so the page's hash and validators are
       // not used.
       ...(content.raw === raw && !isCut ? { rawHash } : { rawHash: null, etag: null, lastModified: null }),
       content: { source: 'html', ...content },
@@ -153,8 +153,8 @@ export function createVisitPage({
   }
 
   /**
-   * The page after its scripts have run, or the plain page if they did not add what was missing. `isCut` means that the
-   * scripts needed more requests than allowed, so that a part of the page may be missing.
+   * The page after its scripts have run, or the plain page if the scripts did not add what was missing. `isCut` means
+   * that the scripts needed more requests than allowed, so part of the page may be missing.
    */
   async function drawn(
     request: VisitRequest,
@@ -185,7 +185,7 @@ export function createVisitPage({
       };
     } catch (error) {
       signal.throwIfAborted();
-      // If the page is partly readable without a browser, this is better than no page.
+      // A page that is partly readable without a browser is better than no page.
       if (isShell) throw error;
       return { ...plain, isCut: false };
     }
@@ -208,22 +208,22 @@ export function createVisitPage({
   }
 }
 
-/** The content of a page, without the format of its bytes. */
+/** A page's content, without the format of its bytes. */
 type Drawn = Omit<NonNullable<PageVisit['content']>, 'source'>;
 
 const quotaOfScripts = ({ quota }: VisitRequest, isShell: boolean) =>
   createRequestQuota(isShell ? (quota?.left() ?? Infinity) - KEPT_FROM_SHELL : MOST_FOR_SCRIPTS, quota);
 
-/** Whether a pricing page has no plans, or a careers page no jobs. */
+/** Whether a pricing page lacks plans, or a careers page lacks jobs. */
 const lacksFacts = ({ facts }: WatchedReading, kind: PageKind): boolean =>
   (kind === 'pricing' && facts.pricing === null) ||
   (kind === 'careers' && (facts.hiring?.jobs.length ?? 0) === 0 && facts.hiring?.isProven !== true);
 
-/** Whether the required facts probably appear only when a browser runs the scripts of the page. */
+/** Whether the required facts probably appear only when a browser runs the page's scripts. */
 function needsDrawing(reading: WatchedReading, kind: PageKind, html: Buffer): boolean {
   const { pricing, hiring } = reading.facts;
   if (reading.isShell && pricing === null && (hiring === null || hiring.jobs.length === 0)) return true;
-  // If the page links to a job board, the roles come from the API of that board.
+  // If the page links to a job board, the roles come from that board's API.
   if (kind === 'careers' && reading.leads.boards.length > 0) return false;
   return lacksFacts(reading, kind) && /<script\b/i.test(html.toString('latin1'));
 }
@@ -286,7 +286,7 @@ function forbidden({ url }: VisitRequest, reason: 'robots' | 'robots_unreachable
   };
 }
 
-/** Visits pages for discovery, where no earlier state is known. Each page is fetched once. */
+/** Visits pages for discovery, which knows no earlier state of them. Each page is fetched once. */
 export function visitForDiscovery(
   visitPage: VisitPage,
   { domain, isFirstContact }: Pick<VisitRequest, 'domain'> & Pick<DiscoveryVisits, 'isFirstContact'>,

@@ -8,12 +8,12 @@ import type { Judgement } from '../../extraction/judging/page-trust.ts';
 import type { RenderRequest } from '../../web/browser.ts';
 import type { RequestQuota } from '../../web/request-quota.ts';
 
-/** State that the visits of one discovery share. */
+/** State that all visits of one discovery share. */
 export interface DiscoveryVisits {
-  /** If true, requests of scripts also count towards the limit. */
+  /** If true, requests made by scripts also count towards the limit. */
   isFirstContact: boolean;
   loaded: NonNullable<RenderRequest['loaded']>;
-  /** Fetched pages, keyed by address, so that a page visited for another kind is not fetched again. */
+  /** Fetched pages by address, so that a page visited for another kind is not fetched again. */
   fetched: Map<string, FetchedPage>;
 }
 
@@ -21,7 +21,7 @@ export interface VisitRequest {
   url: string;
   kind: PageKind;
   /**
-   * The stored state of the page. With its validators, a site can respond "not modified", and the new version is judged
+   * The page's stored state. With its validators, a site can respond "not modified", and the new version is judged
    * against this state.
    */
   known: {
@@ -31,7 +31,7 @@ export interface VisitRequest {
     traits: PageTraits | null;
     url: string;
   } | null;
-  /** The domain of the competitor. */
+  /** The competitor's domain. */
   domain: string;
   /** Whether a page is retried a few times after temporary failures. */
   isPatient: boolean;
@@ -43,7 +43,7 @@ export interface VisitRequest {
   signal: AbortSignal;
 }
 
-/** The response from a site, and how it was judged. A failure of a site is a result and never an error. */
+/** A site's response and how it was judged. A site's failure is a result, never an error. */
 export interface PageVisit {
   /** The requested address, and the address that responded. */
   url: string;
@@ -59,15 +59,15 @@ export interface PageVisit {
   lastModified: string | null;
   /** SHA-256 hash of `raw`. */
   rawHash: string | null;
-  /** The content of the page, if it could be read. If necessary, a browser has rendered it. */
+  /** The page's content, if it could be read. A browser has rendered it if necessary. */
   content: { source: PageSource; raw: Buffer; charset: string | null; reading: WatchedReading } | null;
   /** The raw response if it is not a page but, for example, a sitemap. */
   body: Buffer | null;
 }
 
 /**
- * The judgement if a first contact could not read the page completely. The page gets no baseline, but its kind may be
- * known.
+ * The judgement if the first contact with a site could not read the page completely. The page gets no baseline, but its
+ * kind may be known.
  */
 export const CUT_SHORT: Judgement = {
   state: 'thin',
@@ -78,7 +78,7 @@ export const CUT_SHORT: Judgement = {
 
 export const sha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('base64url');
 
-/** The visit of a page that has responded, before its content is read. */
+/** The visit to a page that has responded, before its content is read. */
 export function visitOf(
   { url }: Pick<VisitRequest, 'url'>,
   page: FetchedPage,

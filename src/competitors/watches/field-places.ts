@@ -10,7 +10,7 @@ export interface FieldValue {
   quote: string;
   /** An amount in whole currency units, or a count. Null for other values. */
   number: number | null;
-  /** ISO 4217 code of an amount's currency. Null if neither the sign nor the page determines it. */
+  /** The amount's currency as an ISO 4217 code. Null if neither the sign nor the page determines the currency. */
   currency: string | null;
   /** The date in ISO 8601, if the value is an unambiguous date. */
   date: string | null;
@@ -22,15 +22,15 @@ export interface FieldValue {
 export interface FieldAnchor {
   /** Number of lines from the hint down to the value. Null if the hint is the value itself. */
   distance: number | null;
-  /** The line of the hint, if the value is in another line. */
+  /** The line with the hint, if the value is on another line. */
   label: string;
-  /** The line of the value, without the value. */
+  /** The line with the value, without the value itself. */
   frame: string;
-  /** The lines above and below, without their numbers. */
+  /** The lines above and below the value, without their numbers. */
   above: string;
   further: string;
   below: string;
-  /** The number of this place among all places with the same features, and the number of these places. */
+  /** This place's number among all places with the same features, and how many such places there are. */
   rank: number;
   ranks: number;
 }
@@ -61,8 +61,8 @@ interface Candidate {
 
 const LONGEST_TEXT = 300;
 /**
- * Maximum number of lines from the hint down to its value. A card shows the plan's name, then perhaps a badge, and then
- * the price.
+ * Maximum number of lines from the hint down to its value. A card shows the plan's name, then perhaps a badge, then the
+ * price.
  */
 const FARTHEST = 3;
 const MOST_CANDIDATES = 20_000;
@@ -70,7 +70,7 @@ const MOST_CANDIDATES = 20_000;
 const folded = (text: string): string => cleanLine(text).toLowerCase();
 const frameOf = (line: Line, { start, end }: FieldValue): string =>
   folded(`${line.text.slice(0, start - line.start)} ¤ ${line.text.slice(end - line.start)}`);
-/** The text of a neighbouring line without its numbers, because these may change by themselves. */
+/** The text of an adjacent line without its numbers, because these may change by themselves. */
 const context = (lines: readonly Line[], at: number): string =>
   folded(lines[at]?.text ?? '').replace(/\d[\d.,\s]*/g, '#');
 
@@ -83,7 +83,7 @@ function linesOf(text: string): Line[] {
   });
 }
 
-/** Where the hint occurs in a line as whole words, in UTF-16 units. Ignores case and the number of spaces. */
+/** Where the hint occurs as whole words in a line, in UTF-16 units. Ignores case and the number of spaces. */
 function hintIn(line: Line, hint: RegExp): { start: number; end: number } | null {
   const found = hint.exec(line.text);
   return found === null
@@ -157,7 +157,7 @@ function lineAt(lines: readonly Line[]): (offset: number) => number {
   };
 }
 
-/** For a field of text, the rest of the hint's line, or the first line below it that contains words. */
+/** Values of a text field: the rest of the hint's line, or the first line below that contains words. */
 function textsBeside(lines: readonly Line[], pattern: RegExp): Candidate[] {
   const none = { number: null, currency: null, date: null };
   return lines.flatMap((line, at): Candidate[] => {
@@ -184,7 +184,7 @@ interface Reading {
   candidates: { candidate: Candidate; distance: number | null; gap: number }[];
 }
 
-/** All values of this kind that match a hint: in the line of the hint, or within a few lines below the nearest hint. */
+/** All values of this kind that match a hint: on the hint's line, or within a few lines below the nearest hint. */
 function read(
   text: string,
   { kind, hint, currency }: { kind: FieldKind; hint: string; currency: string | null },
@@ -201,7 +201,7 @@ function read(
       if (!place) continue;
       const isItself = place.start < value.end && value.start < place.end;
       if (isItself) return [{ candidate, distance: null, gap: 0 }];
-      // In a line, a value may follow or precede its name, as in "49 € per month".
+      // On one line, a value may follow or precede its name, as in "49 € per month".
       const gap =
         distance > 0
           ? distance * 1_000
@@ -215,7 +215,7 @@ function read(
   return { lines, candidates };
 }
 
-/** The parts of an anchor that describe only the place itself. */
+/** The parts of an anchor that describe only what surrounds the place. */
 const surroundings = (lines: readonly Line[], { line, value }: Candidate, distance: number | null) => ({
   label: distance === null || distance === 0 ? '' : context(lines, line - distance),
   frame: frameOf(lines[line]!, value),
@@ -225,8 +225,8 @@ const surroundings = (lines: readonly Line[], { line, value }: Candidate, distan
 });
 
 /**
- * The value that is nearest to a hint. Null if the page does not contain the hint, or if no value of this kind is near
- * it.
+ * The value nearest to a hint. Null if the page does not contain the hint, or if no value of this kind is near the
+ * hint.
  */
 export function locateField(
   text: string,
@@ -261,22 +261,22 @@ const isAlike = (a: ReturnType<typeof surroundings>, b: typeof a): boolean =>
   a.below === b.below;
 
 /**
- * Minimum score: the same line and one other feature, or most of the surrounding lines. With less, the value may be the
- * price of another plan.
+ * Minimum score: the same line and one other feature, or most of the surrounding lines. A value with a lower score may
+ * be another plan's price.
  */
 const LEAST_SCORE = 5;
 
 /**
- * Finds the value of a field in a later version of its page. Null if the value cannot be identified reliably. Each
- * place gets a score for the features it shares with the original place. If several places have the best score, none is
- * chosen, unless there were equally many such places before.
+ * Finds a field's value in a later version of its page. Null if the value cannot be identified reliably. Each place
+ * scores for the features it shares with the original place. If several places have the best score, none is chosen,
+ * unless equally many such places existed before.
  */
 export function findField(
   text: string,
   field: { kind: FieldKind; hint: string; currency: string | null; anchor: FieldAnchor },
 ): FieldPlace | null {
   const { anchor, kind } = field;
-  // If the hint was the value itself, the hint is no longer on the page once the value has changed.
+  // If the hint was the value itself, it disappears from the page once the value has changed.
   const isItself = anchor.distance === null;
   const lines = linesOf(text);
   const candidates = isItself

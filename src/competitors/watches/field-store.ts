@@ -8,13 +8,13 @@ export const watchFieldIndexes: IndexDefinition[] = [
 
 /** A named field of a watched page, as stored in `watch_fields`. */
 export interface WatchField {
-  /** Consists of the id of the watch and the name of the field. */
+  /** Consists of the watch's id and the field's name. */
   _id: string;
   watch_id: string;
   name: string;
   kind: FieldKind;
   hint: string;
-  /** Whether the client has seen and confirmed the value. From then on, changes of the value become events. */
+  /** Whether the client has seen and confirmed the value. From then on, the value's changes become events. */
   confirmed: boolean;
   /**
    * `pending`: the page has not been read yet. `missing`: the hint is not on the page. `vanished`: the value used to be
@@ -28,9 +28,9 @@ export interface WatchField {
   added_at: Date;
 }
 
-/** A past value of a field, as stored in `watch_values`. The value is null if it could no longer be found. */
+/** A past value of a field, as stored in `watch_values`. The value is null if it could not be found any longer. */
 export interface PastValue {
-  /** Consists of the id of the field and the id of the check. */
+  /** Consists of the field's id and the check's id. */
   _id: string;
   watch_id: string;
   field: string;
@@ -56,7 +56,7 @@ export function createFieldStore({ db }: { db: Db }) {
       const { _id, ...rest } = field;
       await fields.updateOne({ _id }, { $set: rest }, { upsert: true });
     },
-    /** Changes a field, unless its hint is no longer `hint`, the hint for which the change was found. */
+    /** Changes a field, unless its hint is no longer `hint`, for which the change was found. */
     async update(id: string, hint: string, change: Partial<WatchField>): Promise<void> {
       await fields.updateOne({ _id: id, hint }, { $set: change });
     },
@@ -70,7 +70,7 @@ export function createFieldStore({ db }: { db: Db }) {
         if (!isDuplicateKey(error)) throw error;
       });
     },
-    /** The past values of a field, newest first. */
+    /** A field's past values, newest first. */
     history: (watchId: string, field: string, limit: number): Promise<PastValue[]> =>
       values.find({ watch_id: watchId, field }).sort({ at: -1, _id: -1 }).limit(limit).toArray(),
     async removeOf(watchId: string): Promise<void> {

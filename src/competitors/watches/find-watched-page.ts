@@ -13,7 +13,7 @@ const LEAST_POSTS = 3;
 const LEGAL =
   /(?:^|[/_-])(?:terms|privacy|legal|dpa|sla|imprint|impressum|agb|datenschutz|conditions|cgu|cgv|policy|policies)(?:[/_.-]|$)/i;
 
-/** Fetches the page of a watch for the first time, and determines as which kind of page it is read. */
+/** Fetches a watch's page for the first time, and determines as which kind of page to read it. */
 export function createFindWatchedPage({
   visitPage,
   parser,
@@ -31,7 +31,7 @@ export function createFindWatchedPage({
   looking: Pick<TakeLook, 'lookOf'>;
   now: () => Date;
 }) {
-  /** The kind of the page, according to its content or, if that is unclear, its address. */
+  /** The page's kind, according to its content or, if that is unclear, its address. */
   async function sorted(visit: PageVisit, signal: AbortSignal): Promise<{ kind: PageKind; seen: PageVisit }> {
     const { content, finalUrl } = visit;
     const { pathname } = new URL(finalUrl);

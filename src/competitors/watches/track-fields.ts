@@ -5,13 +5,13 @@ import type { ComparableSnapshot, SnapshotStore } from '../snapshots/snapshot-st
 import { type FieldPlace, type FieldValue, findField, isSameValue, locateField } from './field-places.ts';
 import type { FieldStore, WatchField } from './field-store.ts';
 
-/** If a value returns within this time, it is a variant and causes no event, as for whole pages. */
+/** A value that returns within this time is a variant and causes no event, as for whole pages. */
 const ALTERNATES_WITHIN_MS = 14 * 24 * 3_600_000;
 const RECENT_VALUES = 50;
 
 /**
- * The currency of all plans on a page, which is assumed for amounts whose currency sign is ambiguous. Null if there are
- * several currencies.
+ * The currency of all plans on a page, which is assumed for amounts whose currency sign is ambiguous. Null if the plans
+ * have several currencies.
  */
 function currencyOf({ pricing }: Pick<SignalFacts, 'pricing'>): string | null {
   const codes = new Set(pricing?.plans.flatMap(({ currency }) => currency ?? []));
@@ -20,7 +20,7 @@ function currencyOf({ pricing }: Pick<SignalFacts, 'pricing'>): string | null {
 
 type Read = Pick<ComparableSnapshot, 'text' | 'facts'>;
 
-/** The place of a field on a page, found by its anchor or, if it has not been found yet, by its hint. */
+/** A field's place on a page, found by its anchor or, if it has not been found yet, by its hint. */
 function placeOf({ kind, hint, anchor }: WatchField, { text, facts }: Read): FieldPlace | null {
   const field = { kind, hint, currency: currencyOf(facts as SignalFacts) };
   return anchor === null ? locateField(text, field) : findField(text, { ...field, anchor });
@@ -55,7 +55,7 @@ export function createTrackFields({
     });
   }
 
-  /** Locates a field for the first time, or again. There is no earlier value to compare with. */
+  /** Locates a field for the first time, or again. There is no earlier value for comparison. */
   async function locate(field: WatchField, snapshot: ComparableSnapshot, checkId: string): Promise<void> {
     const place = placeOf(field, snapshot);
     if (place === null) return fields.update(field._id, field.hint, { state: 'missing' });
@@ -71,7 +71,7 @@ export function createTrackFields({
     const at = now();
     const value = place === null ? null : place.value;
     // The history is written first. If this is repeated after a crash, the field is still unchanged, and the same entry
-    // is written.
+    // is written again.
     await fields.note({ _id: `${_id}/${checkId}`, watch_id, field: name, at, value, snapshot_id });
     await fields.update(
       _id,
@@ -90,9 +90,9 @@ export function createTrackFields({
   return {
     differ,
     /**
-     * Compares the fields of a watch in this check. Returns the changes to report, which replace equivalent changes of
-     * the page, and `keep`, which must be called when these changes are stored. A value counts if the snapshot of this
-     * check became the state of the page and both fetches show the value.
+     * Compares a watch's fields in this check. Returns the changes to report, which replace equivalent changes of the
+     * page, and `keep`, which must be called once these changes are stored. A value is used if this check's snapshot
+     * became the state of the page and both fetches show the value.
      */
     async inCheck(
       watchId: string,
@@ -138,7 +138,7 @@ export function createTrackFields({
           if (place === null) {
             if (field.state === 'vanished') continue;
           } else if (field.state === 'found' && isSame(field.value, place.value)) {
-            // If the value is unchanged, only its place is stored, which may be new.
+            // If the value is unchanged, only its place is stored, because the place may be new.
             later.push(() => fields.update(field._id, field.hint, { anchor: place.anchor }));
             continue;
           }
@@ -158,13 +158,13 @@ export function createTrackFields({
     place: FieldPlace | null,
   ): Promise<boolean> {
     if (place === null) return false;
-    // The field has reappeared with the value it had before it vanished.
+    // The field has reappeared with the value that it had before it vanished.
     if (value !== null && isSameValue(value, place.value)) return true;
     const since = now().getTime() - ALTERNATES_WITHIN_MS;
     const past = await fields.history(watch_id, name, RECENT_VALUES);
     return past.some(
       ({ at, value: known }, i) =>
-        // The time when the value was replaced by the next value, not when it first appeared.
+        // The time when the next value replaced this one, rather than when this one first appeared.
         (past[i - 1]?.at ?? at).getTime() >= since && known !== null && isSameValue(known, place.value),
     );
   }
@@ -204,7 +204,7 @@ function changeOf(
 ): Change {
   const was = field.value!;
   const about = field.kind === 'amount' ? 'pricing' : 'content';
-  // The stored value may be older than the previous state of the page. The evidence quotes it only if that state
+  // The stored value may be older than the page's previous state. The evidence quotes the value only if that state
   // contains it.
   const old = before !== null && before.text.slice(was.start, was.end) === was.quote ? was : null;
   const proof: Change['proof'] = [
@@ -239,8 +239,8 @@ function changeOf(
 }
 
 /**
- * Whether a change of the page says the same as a change of a field. The change of the field is preferred, because it
- * has a better name.
+ * Whether a change of the page says the same as a change of a field. The field's change is preferred, because its name
+ * is better.
  */
 function saysTheSame(news: Change, change: Change): boolean {
   if (news.kind !== 'field_changed') return false;

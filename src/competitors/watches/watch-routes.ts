@@ -201,7 +201,7 @@ const exampleWatch = {
 };
 const answer = { description: 'The watch.', schema: watch, example: exampleWatch };
 
-/** These come before the generation routes, one of which matches any `/api/intel/…`. */
+/** These routes come before the generation routes, one of which matches any `/api/intel/…`. */
 export const watchRoutes = ({
   create,
   get,

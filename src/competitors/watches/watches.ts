@@ -23,7 +23,7 @@ interface WatchOrder {
   fields: readonly NewField[];
 }
 
-/** Changes of an existing field, or a new field, which needs a kind and a hint. */
+/** Changes to an existing field, or a new field, which needs a kind and a hint. */
 export interface FieldChange {
   name: string;
   kind?: FieldKind | undefined;
@@ -43,10 +43,7 @@ export interface ShownWatch extends ShownCompetitor {
   fields: WatchField[];
 }
 
-/**
- * Watches of single pages of any site. Each is stored as a record like that of a competitor, with one page and with
- * named fields.
- */
+/** Watches of single pages on any site. Each watch is stored like a competitor, with one page and with named fields. */
 export function createWatches({
   watches,
   read,
@@ -161,7 +158,7 @@ export function createWatches({
       if (change.every !== undefined || change.paused !== undefined) await tryToKeepSchedule(id);
       return one(changed);
     },
-    /** The past values of all fields, or of one field, newest first. Throws `watch.unknown_field`. */
+    /** Past values of all fields or one field, newest first. Throws `watch.unknown_field`. */
     async history(
       workspaceId: string,
       id: string,
