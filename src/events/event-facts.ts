@@ -1,7 +1,7 @@
 import type { Period } from '../extraction/facts/facts.ts';
 import type { EventType } from './event-kinds.ts';
 
-/** Currency, period and unit of an amount. */
+/** An amount's currency, period and unit. */
 export interface Terms {
   /** ISO 4217 code; null if the page names no currency. */
   currency: string | null;
@@ -26,7 +26,7 @@ export interface Roles {
   board: number;
 }
 
-/** A reworded line of a page. `before` or `after` is null if the line did not exist. */
+/** A reworded line on a page. `before` or `after` is null if the line did not exist in that version. */
 export interface ChangedLine {
   /** The heading above the line. */
   section: string | null;
@@ -35,9 +35,9 @@ export interface ChangedLine {
   after: string | null;
 }
 
-/** Changed lines in the page's own words, used if no more exact fact could be read from them. */
+/** Changed lines in the page's own words, used if no more exact fact could be read from the lines. */
 export interface StatedLines {
-  /** Title or address of the page. */
+  /** The page's title or address. */
   page: string;
   /** Number of words that differ. */
   words: number;
@@ -48,7 +48,7 @@ export type CompanyEvent = 'acquisition' | 'merger' | 'shutdown' | 'sunset' | 'f
 export type LeadershipLevel = 'chief' | 'vp' | 'head' | 'director';
 
 /**
- * The facts of each kind of finding, from which severity and title are derived. Texts are in the page's own words and
+ * The facts for each kind of finding, from which severity and title are derived. Texts are in the page's own words and
  * are shortened only in titles.
  */
 export interface FactsByKind {
@@ -64,29 +64,29 @@ export interface FactsByKind {
   /** `before` and `after` are units such as `seat` or `credit`; null for a flat price. */
   model_changed: { plan: string; before: string | null; after: string | null };
   /**
-   * The price of a year paid in advance, as a number of monthly payments: 10 means two months free. Null if yearly
-   * payment is not offered.
+   * The price of a year paid in advance, in monthly payments: 10 means two months free. Null if yearly payment is not
+   * offered.
    */
   billing_terms_changed: { plan: string; before: number | null; after: number | null } | StatedLines;
-  /** Length of the trial in days; null if there is no trial. */
+  /** The trial's length in days; null if there is no trial. */
   trial_changed: { before: number | null; after: number | null } | StatedLines;
   /** The promotion in the page's own words; null if there is none. */
   discount_changed: { before: string | null; after: string | null } | StatedLines;
   /**
-   * `limit` is what is limited, such as `projects`. Amounts are as the page writes them; null if the page does not
+   * `limit` names what is limited, such as `projects`. Amounts are as the page writes them; null if the page does not
    * state the limit.
    */
   limit_changed: { plan: string; limit: string; before: string | null; after: string | null } | StatedLines;
   /** Names of the plans that include the feature; null if no plan does. */
   feature_gating_changed: { feature: string; before: string | null; after: string | null } | StatedLines;
   currency_changed: { before: string; after: string };
-  /** A price that does not belong to a plan. `name` is the text around it. */
+  /** A price outside any plan. `name` is the text around it. */
   amount_changed: Terms & { name: string; before: number; after: number };
   amount_added: Terms & { name: string; amount: number };
   amount_removed: Terms & { name: string; amount: number };
 
   /**
-   * A named field of a watched page, with values as the page writes them. `amounts` is set if both values are prices in
+   * A watched page's named field, with values as the page writes them. `amounts` is set if both values are prices in
    * the same currency.
    */
   field_changed: {
@@ -96,11 +96,11 @@ export interface FactsByKind {
     after: string;
     amounts: { before: number; after: number } | null;
   };
-  /** The field can no longer be identified with certainty. `last` is its last value. */
+  /** A field that can no longer be identified with certainty. `last` is its last value. */
   field_vanished: { field: string; about: EventType; last: string };
 
   headline_changed: { before: string | null; after: string };
-  /** The old and new headline; the title or meta description has changed, too. */
+  /** The old and the new headline. The title or meta description has changed as well. */
   positioning_changed: { before: string | null; after: string };
   product_launched: { product: string };
   product_removed: { product: string };
@@ -114,11 +114,10 @@ export interface FactsByKind {
   /** `document` is for example `privacy policy`. `words` is the number of words that differ, not counting dates. */
   legal_terms_changed: { document: string; words: number; lines: ChangedLine[] };
   /**
-   * `page` is the title or address of the page. `about` is the event type that follows from the page and the changed
-   * lines.
+   * `page` is the page's title or address. `about` is the event type that follows from the page and the changed lines.
    */
   copy_changed: { page: string; about: EventType; words: number; lines: ChangedLine[] };
-  /** Removed and added headings, or the first lines of a page that has no headings. */
+  /** Removed and added headings, or the first lines of a page without headings. */
   page_rewritten: { page: string; about: EventType; gone: string[]; fresh: string[] };
   /** `pageKind` is for example `pricing` or `careers`. */
   page_removed: { pageKind: string };
@@ -130,11 +129,11 @@ export interface FactsByKind {
   leadership_role_opened: { role: string; level: LeadershipLevel };
   new_department: { department: string; roles: string[] };
   new_location: { location: string; roles: string[] };
-  /** Number of openings on the job board. */
+  /** Number of openings on the job board, before and after. */
   hiring_freeze: { before: number; after: number };
 }
 
 export type EventKind = keyof FactsByKind;
 
-/** One finding: its kind together with the facts of that kind. */
+/** One finding: its kind and the facts for that kind. */
 export type Finding = { [K in EventKind]: { kind: K; facts: FactsByKind[K] } }[EventKind];

@@ -5,11 +5,11 @@ import { unavailable } from '../errors.ts';
 
 const LOOK_EVERY_MS = 500;
 /**
- * A sequence number that still has no event after this time stays unused: the process that allocated it died, or the
+ * A sequence number without an event after this time stays unused, because the process that allocated it died or the
  * event was deleted.
  */
 const OVERDUE_MS = 5_000;
-/** Maximum number of events of one workspace that are read in one query. */
+/** Maximum number of a workspace's events that are read in one query. */
 const LOT = 200;
 
 interface EventFeedDependencies {
@@ -26,16 +26,16 @@ type Take = (events: readonly StoredEvent[]) => void;
 interface Followed {
   /** Sequence number of the next event to deliver. All earlier events were delivered or will never be stored. */
   next: number;
-  /** Event counts with the time at which each was first read, oldest first, kept until they are overdue. */
+  /** Event counts, each with the time when it was first read, oldest first. They are kept until they are overdue. */
   seen: { count: number; at: number }[];
   overdue: number;
   takers: Set<Take>;
 }
 
 /**
- * Delivers new events of the followed workspaces, stored by any process, in the order of their sequence numbers. One
- * database poll serves all followers, and without followers there is no polling. If a sequence number is allocated but
- * its event is not stored yet, later events wait until it is stored or overdue.
+ * Delivers new events in the followed workspaces, stored by any process, in the order of their sequence numbers. One
+ * database poll serves all followers, and there is no polling without followers. If a sequence number is allocated but
+ * its event is not stored yet, later events wait until that event is stored or overdue.
  */
 export function createEventFeed({
   events,
@@ -50,8 +50,8 @@ export function createEventFeed({
   let isAway = false;
 
   /**
-   * The lowest sequence number whose event may still be stored. It may also belong to an event that was deleted long
-   * ago; in that case it is skipped later.
+   * The lowest sequence number whose event may still be stored. The event may also have been deleted long ago; its
+   * number is then skipped later.
    */
   async function startOf(workspaceId: string): Promise<number> {
     const { count, at } = await events.newest(workspaceId);
@@ -133,8 +133,8 @@ export function createEventFeed({
 
   return {
     /**
-     * Calls `take` with each event from sequence number `from` on, in order, until `leave` is called. Earlier events
-     * are already stored and can be read.
+     * Calls `take` with each event from sequence number `from` on, in order, until `leave` is called. Events before
+     * `from` are already stored and can be read.
      */
     async follow(workspaceId: string, take: Take): Promise<{ from: number; leave: () => void }> {
       const start = followed.has(workspaceId) ? 0 : await startOf(workspaceId);
@@ -172,8 +172,8 @@ const tooSlow = () =>
 export interface Following {
   filter: EventFilter;
   /**
-   * Id of the last event that the client received. If it is null or unknown in this workspace, the stream starts with
-   * new events.
+   * Id of the last event that the client received. If this id is null or unknown in the workspace, the stream starts
+   * with new events.
    */
   lastEventId: string | null;
   /** Must abort eventually, even if no event was read. */
@@ -181,7 +181,7 @@ export interface Following {
 }
 
 /**
- * Streams the new events of a workspace, each once, until the signal aborts. Every event recorded after this function
+ * Streams a workspace's new events, each once, until the signal aborts. Every event recorded after this function
  * resolves is delivered. Throws `events.not_read` if the client reads too slowly.
  */
 export function createFollowEvents({
@@ -191,7 +191,7 @@ export function createFollowEvents({
   events: Pick<EventStore, 'get' | 'newest' | 'between'>;
   feed: EventFeed;
 }) {
-  /** Sequence numbers of the events that are stored but not delivered yet. */
+  /** Sequence numbers of events that are stored but not delivered yet. */
   async function there(workspaceId: string, from: number): Promise<Set<number>> {
     const { count } = await events.newest(workspaceId);
     return new Set((await events.between(workspaceId, from, count + 1)).map(ordinalOf));

@@ -27,8 +27,8 @@ const LONGEST_QUOTE = 72;
 const MOST_NAMED = 3;
 
 /**
- * Shortens text to one line without invisible characters; shortened text ends in `…`. The work is limited by `most`,
- * not by the length of the text.
+ * Shortens text to one line without invisible characters. Shortened text ends in `…`. The work is limited by `most`,
+ * not by the text's length.
  */
 export function short(text: string, most: number): string {
   const line = cleanLine(text.slice(0, most * 4));
@@ -41,17 +41,19 @@ export function short(text: string, most: number): string {
         .trimEnd()}…`;
 }
 
-/** A name taken from a page, shortened for use in a sentence. */
+/** A name from a page, shortened for use in a sentence. */
 const name = (text: string): string => short(text, LONGEST_NAME);
 
-/** Words taken from a page, in quotation marks, for the end of a sentence. */
+/** Words from a page, in quotation marks, for the end of a sentence. */
 const quoted = (text: string): string => `“${short(text, LONGEST_QUOTE)}”`;
 
 /** For example `one role` or `3 roles`. */
 const counted = (count: number, one: string): string =>
   count === 1 ? `one ${one}` : `${count.toLocaleString('en')} ${one}s`;
 
-/** `A, B and C`; long lists become `A, B, C and 4 more`. If a name contains a comma, semicolons separate the names. */
+/**
+ * `A, B and C`; long lists become `A, B, C and 4 more`. If any name contains a comma, semicolons separate the names.
+ */
 function listed(names: readonly string[]): string {
   const shown = names.slice(0, MOST_NAMED).map(name);
   const left = names.length - shown.length;
@@ -63,7 +65,7 @@ function listed(names: readonly string[]): string {
 
 /** For example `$49`, `€49.90` or `CHF 0.0004`; a plain number if the currency is unknown. */
 export function money(amount: number, currency: string | null): string {
-  // Prices per token or second can have many decimals, and none is rounded away.
+  // Prices per token or second can have many decimals, all of which are kept.
   const digits = { maximumFractionDigits: 8, trailingZeroDisplay: 'stripIfInteger' } as const;
   return currency !== null && /^[A-Z]{3}$/.test(currency)
     ? amount.toLocaleString('en', { style: 'currency', currency, ...digits })
@@ -89,7 +91,7 @@ function percent(before: number, after: number): string {
 const MONTHS = 12;
 
 /**
- * Describes the price of a year paid in advance, compared with twelve monthly payments: `20% less than twelve months
+ * Describes the price of a year paid in advance relative to twelve monthly payments: `20% less than twelve months
  * instead of 17% less`, `as much as twelve months`. Decimals are shown only if the two percentages would otherwise look
  * equal.
  */
@@ -116,9 +118,9 @@ export const SEVERITY_TABLE_VERSION = 2;
 
 export interface EventKindEntry<K extends EventKind> {
   type: EventType;
-  /** Base severity, before `severityOf` modifies it. */
+  /** Base severity, before `severityOf` adjusts it. */
   severity: Severity | ((facts: FactsByKind[K]) => Severity);
-  /** One plain line that states the facts, without the name of the competitor. */
+  /** One plain line that states the facts, without the competitor's name. */
   title(facts: FactsByKind[K]): string;
 }
 
@@ -131,10 +133,10 @@ const roles = ({ roles, department }: Roles, verb: string): string =>
 const firstRoles = (of: string[]): string => (of.length === 0 ? '' : `: ${listed(of)}`);
 const sentence = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** The name of an amount as a prefix; empty if the line of the amount has no words. */
+/** An amount's name as a prefix. Empty if the amount's line has no words. */
 const amountName = (of: string): string => (of === '' ? '' : `${name(of)}: `);
 
-/** Maximum length of a title in characters, however long the name of the page is. */
+/** Maximum length of a title in characters, however long the page's name is. */
 export const LONGEST_TITLE = 100;
 const LONGEST_PAGE = 32;
 
@@ -152,7 +154,7 @@ function fitted(head: string, parts: readonly string[]): string {
   return short(title, LONGEST_TITLE);
 }
 
-/** Describes the changed lines of a page in the page's own words. */
+/** Describes a page's changed lines in the page's own words. */
 function linesTitle(page: string, lines: readonly ChangedLine[]): string {
   const parts: string[] = [];
   const bySection = new Map<string | null, ChangedLine[]>();
@@ -183,7 +185,7 @@ const LONGEST_BRIEF = 400;
 const LEAST_OF_LINE = 48;
 
 /**
- * Describes a change in the page's own words, each line once: old and new wording, or added, or removed. Empty for
+ * Describes a change in the page's own words, with each line once: old and new wording, or added, or removed. Empty for
  * kinds of events whose title already says everything.
  */
 export function plainBrief(finding: Finding): string {
@@ -211,7 +213,7 @@ function briefOf({ facts }: Finding): string {
 const isNew = (text: string): string => `New: ${said(text, LONGEST_BRIEF)}.`;
 const isGone = (text: string): string => `Gone: ${said(text, LONGEST_BRIEF)}.`;
 
-/** Joins as many sentences as fit, then adds the number of remaining sentences. */
+/** Joins as many sentences as fit, then adds the number of those left out. */
 function inBrief(sentences: readonly string[]): string {
   const kept: string[] = [];
   let length = 0;
@@ -224,7 +226,7 @@ function inBrief(sentences: readonly string[]): string {
   return [...kept, ...(left > 0 ? [`${left.toLocaleString('en')} more.`] : [])].join(' ');
 }
 
-/** Returns the part of two wordings that differs, with a word or two around it. Short lines are returned complete. */
+/** Returns the part in which two wordings differ, with a word or two around it. Short lines are returned whole. */
 function differing(before: string, after: string, most: number): [string, string] {
   if (before.length <= most && after.length <= most) return [before, after];
   const [old, now] = [before.split(/\s+/), after.split(/\s+/)];
@@ -481,7 +483,7 @@ export const EVENT_KINDS = {
   },
 } as const satisfies { [K in EventKind]: EventKindEntry<K> };
 
-/** Kinds of events whose type depends on their page. */
+/** Kinds of events whose type depends on the page. */
 export const KINDS_OF_ANY_TYPE: ReadonlySet<EventKind> = new Set([
   'copy_changed',
   'page_rewritten',
@@ -489,6 +491,6 @@ export const KINDS_OF_ANY_TYPE: ReadonlySet<EventKind> = new Set([
   'field_vanished',
 ]);
 
-/** The event type of a finding. It follows from the kind, or from the page and the changed lines. */
+/** The event type of a finding, which follows from its kind, or from the page and the changed lines. */
 export const typeOf = ({ kind, facts }: Finding): EventType =>
   'about' in facts ? facts.about : EVENT_KINDS[kind].type;

@@ -3,7 +3,7 @@ import type { EventKind } from './event-facts.ts';
 import type { EventType } from './event-kinds.ts';
 import type { Severity } from './severity.ts';
 
-/** A quotation from a stored snapshot: `text.slice(start, end)` of the snapshot is `quote`. */
+/** A quote from a stored snapshot: `text.slice(start, end)` of the snapshot is `quote`. */
 export interface Evidence {
   quote: string;
   snapshot_id: string;
@@ -11,7 +11,7 @@ export interface Evidence {
   end: number;
 }
 
-/** A change of a competitor, as stored in `intel_events`. `fingerprint` is unique. */
+/** A change at a competitor, as stored in `intel_events`. `fingerprint` is unique. */
 export interface EventRecord {
   _id: string;
   workspace_id: string;
@@ -19,12 +19,12 @@ export interface EventRecord {
   type: EventType;
   kind: EventKind;
   severity: Severity;
-  /** Version of the table from which the severity was taken. */
+  /** Version of the severity table that was used. */
   severity_version: number;
   title: string;
-  /** Written by a model. Empty until a brief was written and passed verification. */
+  /** Written by a model. Empty until a brief has been written and has passed verification. */
   ai_brief: string;
-  /** The change in the page's own words. Shown if there is no brief written by a model. */
+  /** The change in the page's own words, shown if no model has written a brief. */
   plain_brief?: string;
   is_read: boolean;
   is_actioned: boolean;
@@ -36,7 +36,7 @@ export interface EventRecord {
   delta_pct: number | null;
   confidence: number;
   evidence: Evidence[];
-  /** Ids of related events: three or more prices raised, or three or more lowered, in one check. */
+  /** Ids of related events: the three or more price increases, or three or more price cuts, in one check. */
   related_ids: string[];
   fingerprint: string;
 }

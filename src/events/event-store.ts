@@ -13,13 +13,13 @@ import type { Severity } from './severity.ts';
 
 /**
  * An event with its sequence number within the workspace, starting at 1: `<workspace>/<12 digits>`. Sequence numbers
- * follow time and id, so they define the order of every list, and reading a page of a list reads only a range of
+ * follow time and id, so they define the order of every list, and reading one page of a list reads only a range of
  * numbers. Some numbers stay unused, because a process may die after allocating them, and because events are deleted
  * together with their competitor.
  */
 export type StoredEvent = EventRecord & { place: string };
 
-/** One record per workspace: how many sequence numbers were allocated, and the time of the last allocation. */
+/** One record per workspace: the number of allocated sequence numbers, and the time of the last allocation. */
 interface EventCount {
   _id: string;
   count: number;
@@ -31,7 +31,7 @@ export interface EventMarks {
   is_actioned?: boolean | undefined;
 }
 
-// All lists can use the index by place. The other indexes serve filters that match few events.
+// The index by place serves all lists. The other indexes serve filters that match few events.
 export const eventIndexes: IndexDefinition[] = [
   { collection: 'intel_events', keys: { fingerprint: 1 }, options: { unique: true } },
   { collection: 'intel_events', keys: { place: 1 } },
@@ -46,7 +46,7 @@ export const ordinalOf = ({ place }: Pick<StoredEvent, 'place'>): number => Numb
 export const placeOf = (workspaceId: string, ordinal: number): string =>
   `${workspaceId}/${String(ordinal).padStart(DIGITS, '0')}`;
 
-/** If a query did not fill the page, the next query reads this many times more events. */
+/** Factor by which the next query reads more events, if a query did not fill the page. */
 const WIDENING = 4;
 
 export function createEventStore({ db, now }: { db: Db; now: () => Date }) {
@@ -64,7 +64,7 @@ export function createEventStore({ db, now }: { db: Db; now: () => Date }) {
       ...askedPart(filter),
     }) as Filter<StoredEvent>;
 
-  /** The last allocated sequence number (0 if none), and the time of its allocation. */
+  /** The last allocated sequence number (0 if there is none), and when it was allocated. */
   async function newest(workspaceId: string): Promise<{ count: number; at: Date }> {
     return (await counts.findOne({ _id: workspaceId })) ?? { count: 0, at: new Date(0) };
   }
@@ -77,8 +77,8 @@ export function createEventStore({ db, now }: { db: Db; now: () => Date }) {
       return new Map((await Promise.all(lots)).flat().map(({ _id, count }) => [_id, count]));
     },
     /**
-     * Allocates the next `size` sequence numbers of a workspace. Returns the first number and a time that is later than
-     * all earlier ones, even if the clocks of other processes are ahead.
+     * Allocates a workspace's next `size` sequence numbers. Returns the first number and a time that is later than all
+     * earlier ones, even if other processes' clocks are ahead.
      */
     async allot(workspaceId: string, size: number): Promise<{ first: number; at: Date }> {
       const at = { $max: [now(), { $add: ['$at', 1] }] };
@@ -165,7 +165,7 @@ export function createEventStore({ db, now }: { db: Db; now: () => Date }) {
       };
       return events.find(filter).sort({ place: -1 }).limit(limit).toArray();
     },
-    /** The newest event of this type for each competitor that has such an event. */
+    /** Each competitor's newest event of this type. Competitors without such an event are left out. */
     async latest(
       workspaceId: string,
       type: EventType,
@@ -210,7 +210,7 @@ export const fits =
       ([field, wanted]) => wanted === undefined || event[field as keyof EventFilter] === wanted,
     );
 
-/** Fields that have an index of their own, the most selective first. */
+/** Fields with an index of their own, the most selective first. */
 const INDEXED = ['competitor_id', 'severity', 'type', 'is_read'] as const;
 
 /**

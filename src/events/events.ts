@@ -8,7 +8,7 @@ import { createRecordEvents } from './record-events.ts';
 
 export { eventIndexes } from './event-store.ts';
 
-/** Assembles the events module, for checks that record events and for clients that read and follow them. */
+/** Assembles the events module, for checks that record events and clients that read and follow them. */
 export function createEvents({ db, newId, now, log }: { db: Db; newId: NewId; now: () => Date; log: Log }) {
   const events = createEventStore({ db, now });
   const feed = createEventFeed({ events, now, clock: () => performance.now(), log });
@@ -23,7 +23,7 @@ export function createEvents({ db, newId, now, log }: { db: Db; newId: NewId; no
     eventsOf: events.ofCompetitor,
     removeOf: events.removeOf,
     countUnread: events.countUnread,
-    /** The newest pricing event of each of these competitors, if there is one. */
+    /** The newest pricing event for each of these competitors that has one. */
     latestPricing: (workspaceId: string, competitorIds: readonly string[]) =>
       events.latest(workspaceId, 'pricing', competitorIds),
   };

@@ -23,7 +23,7 @@ export function createReadEvents({ events }: { events: Pick<EventStore, 'list' |
   }
   return {
     event,
-    /** Newest first. To get the next page, pass `next` as `before`; `next` is null at the end. */
+    /** Newest first. To get the next page, pass `next` as `before`; `next` is null after the last page. */
     async list(
       workspaceId: string,
       {
@@ -46,7 +46,7 @@ export function createReadEvents({ events }: { events: Pick<EventStore, 'list' |
 
 export type ReadEvents = ReturnType<typeof createReadEvents>;
 
-/** Watches are checked like competitors, and an event stores the id of either in `competitor_id`. */
+/** Watches are checked like competitors, so an event's `competitor_id` may be the id of either. */
 export const isWatchId = (id: string): boolean => id.startsWith('wat_');
 
 /** An event in the format of lists, streams and webhooks. */

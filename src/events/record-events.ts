@@ -5,8 +5,7 @@ import { type EventStore, placeOf, type StoredEvent } from './event-store.ts';
 interface RecordedEvent {
   record: EventRecord;
   /**
-   * True if this call stored the event. An earlier attempt that crashed may have stored the event without announcing
-   * it.
+   * True if this call stored the event. False if an earlier attempt did, which may have crashed before announcing it.
    */
   isNew: boolean;
 }
@@ -22,9 +21,9 @@ const relatedIds = ({ related }: NewEvent, known: Known): string[] =>
   related.flatMap((fingerprint) => known.get(fingerprint)?._id ?? []);
 
 /**
- * Stores the events of one check, all of one workspace. Returns them in the given order, without events that were
+ * Stores the events of one check, all in one workspace. Returns them in the given order, without events that were
  * deleted meanwhile. Events whose fingerprint already exists are left unchanged, so a retry after a crash returns the
- * records and ids of the first attempt.
+ * first attempt's records and ids.
  */
 export function createRecordEvents({ events, newId }: RecordEventsDependencies) {
   async function stored(found: readonly NewEvent[]): Promise<Map<string, StoredEvent>> {
@@ -35,7 +34,7 @@ export function createRecordEvents({ events, newId }: RecordEventsDependencies) 
   /** Stores the events that no other process is storing at the same time, and returns the ids it generated for them. */
   async function add(missing: readonly NewEvent[], known: Known): Promise<Set<string>> {
     const { first, at } = await events.allot(missing[0]!.workspace_id, missing.length);
-    // Ids are assigned in the order of the sequence numbers, so that time and id sort in the same way.
+    // Ids are assigned in the order of the sequence numbers, so that sorting by time and by id gives the same order.
     const ids = missing.map(() => newId('event')).toSorted();
     const planned: Known = new Map([
       ...known,
@@ -72,7 +71,7 @@ export function createRecordEvents({ events, newId }: RecordEventsDependencies) 
     for (const event of different.values()) {
       const record = known.get(event.fingerprint);
       const ids = relatedIds(event, known);
-      // Otherwise the record would name an id that was never stored, because its attempt crashed or lost to a
+      // Otherwise, the record would name an id that was never stored, because its attempt crashed or lost to a
       // concurrent attempt.
       if (record === undefined || ids.join() === record.related_ids.join()) continue;
       await events.setRelated(record._id, ids);
@@ -89,11 +88,11 @@ export function createRecordEvents({ events, newId }: RecordEventsDependencies) 
 
 export type RecordEvents = ReturnType<typeof createRecordEvents>;
 
-/** A finding of a check, before it is recorded. */
+/** A check's finding, before it is recorded. */
 export type NewEvent = Omit<
   EventRecord,
   '_id' | 'is_read' | 'is_actioned' | 'ai_brief' | 'detected_at' | 'related_ids'
 > & {
-  /** Fingerprints of the related events. Their ids are known only after recording. */
+  /** Fingerprints of related events, whose ids are known only after recording. */
   related: string[];
 };

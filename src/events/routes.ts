@@ -53,7 +53,7 @@ export const eventRoutes = ({ read, follow }: EventUseCases): Route[] => [
       return { status: 200, body: { events: page.map(eventView), nextCursor } };
     },
   }),
-  // Must come before the route of an event by id, so that `stream` is not read as an id.
+  // This route comes before the route for a single event, so that `stream` is not read as an event's id.
   defineRoute({
     method: 'get',
     path: '/api/intel/events/stream',

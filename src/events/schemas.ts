@@ -75,7 +75,7 @@ const since = z
     [
       z.iso.date(),
       z.iso.datetime({ offset: true, local: true }),
-      // Times without seconds. In zod, this precision is only possible without an offset.
+      // Times without seconds. In zod, this precision is possible only without an offset.
       z.iso.datetime({ offset: true, precision: -1 }),
     ],
     {
@@ -89,7 +89,7 @@ const since = z
     examples: ['2026-03-01T09:30:00Z'],
   });
 
-/** Converts a text that `since` accepted. */
+/** Converts text that `since` accepted. */
 export function toDate(text: string): Date {
   const isLocal = text.includes('T') && !/(?:Z|[+-]\d\d:?\d\d)$/.test(text);
   return new Date(isLocal ? `${text}Z` : text);

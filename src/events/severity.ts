@@ -6,7 +6,7 @@ export type Severity = (typeof SEVERITIES)[number];
 
 /**
  * The change in percent of `before`, negative for a decrease; null if there is no meaningful percentage. Keeps twelve
- * digits, so that 53.9 after 49 is 10 percent and not 9.999999999999996.
+ * digits, so that the change from 49 to 53.9 is 10 percent rather than 9.999999999999996.
  */
 export function percentChange(before: number, after: number): number | null {
   if (before === after) return 0;
@@ -31,7 +31,7 @@ export const ofAmountChange = (facts: { before: number; after: number }): Severi
 export const ofHiddenPrices = ({ plans, priced }: FactsByKind['prices_hidden']): Severity =>
   plans.length >= priced ? 'critical' : 'high';
 
-/** Minimum number of openings on a job board. On a smaller board, the share of one opening is not meaningful. */
+/** Minimum number of openings on a job board. On a smaller board, one opening's share is not meaningful. */
 const SMALLEST_BOARD_OF_SHARES = 12;
 
 export function ofRoles({ roles: { length: count }, board }: Roles): Severity {
@@ -46,5 +46,5 @@ export const ofFreeze = ({ before, after }: FactsByKind['hiring_freeze']): Sever
 const WEIGHTY =
   /(?<![\p{L}\p{N}])(?:(?:re-?)?launch(?:es|ed|ing)?|rais(?:e|es|ed|ing)|acqui(?:re|res|red|ring|sition|sitions)|deprecat(?:e|es|ed|ing|ion|ions))(?![\p{L}\p{N}])/iu;
 
-/** A post is more severe if its title contains "launch", "raise", "acquire" or "deprecate", in any form of the word. */
+/** A post is more severe if its title contains any form of "launch", "raise", "acquire" or "deprecate". */
 export const ofPost = ({ title }: { title: string }): Severity => (WEIGHTY.test(title) ? 'medium' : 'low');

@@ -31,14 +31,16 @@ export interface ChangedPage {
 interface CheckFindings {
   workspaceId: string;
   competitorId: string;
-  /** Distinguishes these changes from the same changes at another time. The same in every attempt of one check. */
+  /**
+   * Distinguishes these changes from the same changes at another time. Every attempt of one check has the same value.
+   */
   epoch: number | string;
   pages: readonly ChangedPage[];
 }
 
 /**
- * A post is new only once, even if it is found again on another page or much later. The same applies to a redirect to
- * another site.
+ * A post is new only once, even if it is found again on another page or much later. The same applies to a site's
+ * redirect to another site.
  */
 const HAPPEN_ONCE: ReadonlySet<EventKind> = new Set([
   'post_published',
@@ -50,7 +52,7 @@ const HAPPEN_ONCE: ReadonlySet<EventKind> = new Set([
 
 type Direction = 'dearer' | 'cheaper';
 
-/** Whether a pricing event means that customers pay more or less; null if unknown. */
+/** Whether a pricing event means that customers pay more or pay less. Null if unknown. */
 function directionOf({ kind, facts }: Change): Direction | null {
   switch (kind) {
     case 'price_changed':
@@ -95,9 +97,7 @@ const leadOf = (group: readonly Found[]): Found =>
     return graver > 0 || (graver === 0 && sizeOf(one.change) > sizeOf(lead.change)) ? one : lead;
   });
 
-/**
- * Finds the groups of pricing events in the same direction. The result maps the fingerprint of each event to its group.
- */
+/** Finds groups of pricing events in the same direction. The result maps each event's fingerprint to its group. */
 function groupsOf(found: readonly Found[]): Map<string, { group: Found[]; lead: Found }> {
   const groups = new Map<string, { group: Found[]; lead: Found }>();
   for (const direction of ['dearer', 'cheaper'] as const) {
@@ -110,10 +110,10 @@ function groupsOf(found: readonly Found[]): Map<string, { group: Found[]; lead: 
 }
 
 /**
- * Turns the findings of a check into events, in the order of its pages and changes. If two pages show the same change,
- * the finding with the higher confidence becomes the event. Three or more pricing events in the same direction form a
- * group: the most severe event is raised by one step, the others keep their severity, and each event refers to the
- * others.
+ * Turns a check's findings into events, in the order of its pages and changes. If two pages show the same change, the
+ * finding with the higher confidence becomes the event. Three or more pricing events in the same direction form a
+ * group: the most severe event is raised by one step, all others keep their severity, and each event refers to the rest
+ * of the group.
  */
 export function toEvents({ workspaceId, competitorId, epoch, pages }: CheckFindings): NewEvent[] {
   const found = new Map<string, Found>();
@@ -155,8 +155,8 @@ export interface EventIdentity {
   competitorId: string;
   kind: EventKind;
   /**
-   * Identifies the subject of the change among others of the same kind: for example the key of a plan or the canonical
-   * address of a post.
+   * Identifies the change's subject among others of the same kind: for example a plan's key or a post's canonical
+   * address.
    */
   key: string;
   /** Any JSON value; a missing value equals null. */
@@ -179,8 +179,8 @@ const canonicalJson = (value: unknown): string =>
   });
 
 /**
- * The same for the same change, however often it is found. A unique index on the fingerprint prevents duplicate events
- * after a retry.
+ * A hash that is the same whenever the same change is found. A unique index on the fingerprint prevents duplicate
+ * events after a retry.
  */
 export function fingerprintOf({ competitorId, kind, key, before, after, epoch }: EventIdentity): string {
   const identity = [competitorId, kind, key, before ?? null, after ?? null, epoch];
@@ -189,13 +189,13 @@ export function fingerprintOf({ competitorId, kind, key, before, after, epoch }:
 
 const TABLE: { [K in EventKind]: EventKindEntry<K> } = EVENT_KINDS;
 
-/** From this number of pricing events in one direction on, the events count as a change of the whole price list. */
+/** Minimum number of pricing events in one direction that count as a change of the whole price list. */
 const GROUPED_PRICING_EVENTS = 3;
 const SURE = 0.7;
 
-/** The context of a finding, in addition to its facts. */
+/** A finding's context, in addition to its facts. */
 export interface Circumstances {
-  /** 0 to 1. */
+  /** From 0 to 1. */
   confidence: number;
   /** Number of pricing events in the same direction in this check, including this event. */
   groupedPricingEvents: number;
@@ -205,8 +205,8 @@ export interface Circumstances {
   isHomePage: boolean;
 }
 
-// Wording on home pages changes all the time, so its severity is capped. These two kinds are not about wording and are
-// never capped.
+// Wording on home pages changes all the time, so its severity is capped. The two kinds named here are not about wording
+// and are never capped.
 const isCapped = (kind: EventKind): boolean => kind !== 'company_event' && kind !== 'site_redirected';
 
 /**
