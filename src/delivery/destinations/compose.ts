@@ -49,8 +49,8 @@ function webhookBody(events: readonly EventRecord[], { at, isTest }: ComposeCont
 }
 
 /**
- * Composes a message with as many of these events as fit, most severe first. Texts are shortened so that a single event
- * always fits.
+ * Composes a message with as many of these events as fit, the most severe first. Texts are shortened so that a single
+ * event always fits.
  */
 export function compose(
   kind: DestinationKind,
@@ -71,7 +71,7 @@ export function composeTest(kind: DestinationKind, context: Omit<ComposeContext,
 /** The Markdown text is cut off after this length. The limit of a whole message is `WEBHOOK_BYTES`. */
 const MARKDOWN_CHARACTERS = 60_000;
 
-/** Composes a message with the briefing. If it does not fit, the least severe events are left out. */
+/** Composes a message with the briefing. If the message would be too long, the least severe events are left out. */
 export function composeBriefing(
   kind: DestinationKind,
   { briefing, markdown }: WrittenBriefing,

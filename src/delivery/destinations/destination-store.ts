@@ -53,7 +53,7 @@ export function createDestinationStore({ db }: { db: Db }) {
         .toArray(),
     ofWorkspace: (workspaceId: string): Promise<DestinationRecord[]> =>
       destinations.find({ workspace_id: workspaceId }).toArray(),
-    /** All destinations, of any workspace, that receive briefings and are not paused. */
+    /** All destinations in any workspace that receive briefings and are not paused. */
     briefed: (): Promise<DestinationRecord[]> =>
       destinations.find({ sends: 'briefing', paused: null }).toArray(),
     noteBriefed: async (id: string, to: Date): Promise<void> =>

@@ -9,7 +9,7 @@ export type DestinationKind = (typeof DESTINATION_KINDS)[number];
 
 export const MAX_DESTINATIONS = 50;
 
-/** The events that a destination receives; an empty list means all. */
+/** The events that a destination receives. An empty list means all events. */
 export interface EventsWanted {
   types: readonly string[];
   kinds: readonly string[];
@@ -19,7 +19,7 @@ export interface EventsWanted {
 
 export const SENT = ['events', 'briefing'] as const;
 
-/** The reason why no messages are sent. `by` says whether a client or the service paused the destination. */
+/** Why no messages are sent. `by` says whether a client or the service paused the destination. */
 export interface Pause {
   by: 'client' | 'service';
   reason: string;
@@ -32,17 +32,18 @@ export interface Pause {
 export interface DestinationRecord extends Schedule {
   _id: string;
   workspace_id: string;
-  /** The slot of this destination; each workspace has `MAX_DESTINATIONS` slots. */
+  /** The destination's slot. Each workspace has `MAX_DESTINATIONS` slots. */
   slot: number;
   kind: DestinationKind;
   name: string;
   /**
-   * Only for webhook, Slack and Teams. A secret, because anyone who knows the address of a chat webhook can post there.
+   * Set only for webhook, Slack and Teams. The URL is a secret, because anyone who knows a chat webhook's address can
+   * post there.
    */
   url: string | null;
-  /** Signs the messages of a webhook. */
+  /** Signs a webhook's messages. */
   secret: string | null;
-  /** Addresses of the recipients; only for email. */
+  /** The recipients' addresses; only for email. */
   to: string[];
   wanted: EventsWanted;
   /** Missing in older records, whose destinations receive events. */
@@ -70,7 +71,7 @@ const allows = (list: readonly string[], value: string): boolean => list.length 
 export const MESSAGE_STATUSES = ['pending', 'sent', 'failed'] as const;
 export type MessageStatus = (typeof MESSAGE_STATUSES)[number];
 
-/** The content of a message: JSON for HTTP, or the parts of an email. */
+/** A message's content: JSON for HTTP, or the parts of an email. */
 export type Content =
   | { json: string; mail: null }
   | { json: null; mail: { subject: string; html: string; text: string } };
@@ -97,12 +98,14 @@ export interface MessageRecord {
   /** Start of the period in which the message is retried. */
   begun_at: Date;
   /**
-   * Earliest time of the next attempt. Each attempt first moves this time, so that two workers never make the same
+   * Earliest time of the next attempt. Each attempt first postpones this time, so that two workers never make the same
    * attempt.
    */
   next_attempt_at: Date | null;
   created_at: Date;
-  /** Uses the real clock. Set once the message will not be sent again; the database then removes the record. */
+  /**
+   * Set once the message will not be sent again; the database then removes the record. The time is from the real clock.
+   */
   expires_at?: Date;
 }
 
@@ -129,7 +132,7 @@ export const newMessage = (
  * queue it twice.
  */
 export interface OutboxItem {
-  /** The id of the destination and the id of the event. */
+  /** Consists of the destination's id and the event's id. */
   _id: string;
   destination_id: string;
   event_id: string;
@@ -138,6 +141,6 @@ export interface OutboxItem {
   /** Null until the event is part of a message. */
   message_id: string | null;
   created_at: Date;
-  /** Uses the real clock. Set once the event is part of a message. */
+  /** Set once the event is part of a message. The time is from the real clock. */
   expires_at?: Date;
 }

@@ -72,7 +72,7 @@ export type Destinations = ReturnType<typeof createDestinations>;
 
 /**
  * Announces an event to webhooks and destinations. If one of them fails, this function throws after notifying all
- * others, so that the step of the check is retried. Receivers that were already notified get no duplicate.
+ * others, so that the check's step is retried. Receivers that were already notified get no duplicate.
  */
 export const createAnnounceEvent =
   ({ announce, take, log }: { announce: Announce; take(event: EventRecord): Promise<void>; log: Log }) =>

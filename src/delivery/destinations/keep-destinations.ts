@@ -32,7 +32,7 @@ export interface DestinationSettings {
   quietHours?: QuietHours | null | undefined;
 }
 
-/** Creates, reads, changes, tests and deletes the destinations of a workspace. */
+/** Creates, reads, changes, tests and deletes a workspace's destinations. */
 export function createKeepDestinations({
   destinations,
   outbox,
@@ -47,7 +47,7 @@ export function createKeepDestinations({
   destinations: DestinationStore;
   outbox: Pick<OutboxStore, 'insert' | 'log' | 'removeOf' | 'retryNow'>;
   send: Send;
-  /** Rejects addresses that the service must not send requests to. */
+  /** Rejects addresses to which the service must not send requests. */
   checkUrl(url: string): Promise<unknown>;
   hasSmtp: boolean;
   publicUrl: string | undefined;
@@ -70,7 +70,7 @@ export function createKeepDestinations({
 
   return {
     get,
-    /** Returns the stored record. Only this request may show the `secret` of a webhook. */
+    /** Returns the stored record. No other request may show a webhook's `secret`. */
     async create(
       workspaceId: string,
       { kind, ...given }: DestinationSettings & { kind: DestinationKind; wanted: EventsWanted },
@@ -216,7 +216,7 @@ function refuseBriefingNow(sends: DestinationSettings['sends'], when: string): v
   });
 }
 
-/** Returns only the fields that are defined, so the others stay unchanged. */
+/** Returns only the fields that are defined, so all others stay unchanged. */
 const defined = (fields: { [K in keyof DestinationRecord]?: DestinationRecord[K] | undefined }) =>
   Object.fromEntries(
     Object.entries(fields).filter(([, value]) => value !== undefined),

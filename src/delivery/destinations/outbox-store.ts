@@ -25,12 +25,12 @@ export const outboxIndexes: IndexDefinition[] = [
 
 const KEPT_MS = 90 * 86_400_000;
 /**
- * Expiry times use the real clock, even if the service was given another clock, because the database compares them with
+ * Expiry times use the real clock, even if the service was given another one, because the database compares them with
  * its own clock.
  */
 export const expiry = (): Date => new Date(Date.now() + KEPT_MS);
 
-/** A message as shown in the log: everything except its content. */
+/** A message as shown in the log, that is, without its content. */
 export type LoggedMessage = Omit<MessageRecord, 'content'>;
 
 export function createOutboxStore({ db }: { db: Db }) {
@@ -61,7 +61,7 @@ export function createOutboxStore({ db }: { db: Db }) {
         .sort({ number: -1 })
         .limit(1)
         .next(),
-    /** Events queued up to `until` that are not part of a message yet: most severe first, then oldest first. */
+    /** Events queued up to `until` that are not part of any message yet: most severe first, then oldest first. */
     waiting: (
       destinationId: string,
       { until, limit }: { until: Date; limit: number },

@@ -20,9 +20,7 @@ import { isQuiet, latestSlot } from './schedule.ts';
 import type { Send } from './send.ts';
 
 export interface OutboxPace {
-  /**
-   * The events of one check arrive one after another. After the first event, the outbox waits this long for the others.
-   */
+  /** A check's events arrive one after another. After the first event, the outbox waits this long for the rest. */
   gatherMs: number;
   /**
    * Minimum time between two messages to a destination without a schedule, so that many events are combined into a few
@@ -32,11 +30,11 @@ export interface OutboxPace {
 }
 
 export const PACE: OutboxPace = { gatherMs: 5_000, betweenMs: 30_000 };
-/** Slack accepts one message per second for each webhook. */
+/** Slack accepts one message per second from each webhook. */
 const BETWEEN_PARTS_MS = 1_500;
 /** Longer than any attempt. After a crash, another worker repeats the attempt once this time has passed. */
 const ATTEMPT_MS = 120_000;
-/** Maximum number of events considered for one message; about as many as fit into a message by title only. */
+/** Maximum number of events considered for one message, about as many as fit when only their titles are shown. */
 const MOST_EVENTS: Record<DestinationKind, number> = {
   slack: 1_000,
   email: 1_000,
@@ -47,9 +45,10 @@ const MOST_EVENTS: Record<DestinationKind, number> = {
 const LANES = 8;
 
 /**
- * Puts every event in exactly one message to each destination that should receive it. The messages of a destination are
- * numbered and written one at a time: message n + 1 contains only events that are in none of the first n messages, and
- * only one process can write it. An unsent message is retried unchanged, and newer events wait for the next message.
+ * Puts every event in exactly one message to each destination that should receive the event. A destination's messages
+ * are numbered and written one at a time: message n + 1 contains only events that are in none of the first n messages,
+ * and only one process can write it. An unsent message is retried unchanged, and newer events wait for the next
+ * message.
  */
 export function createOutbox({
   destinations,
@@ -81,7 +80,7 @@ export function createOutbox({
   random: () => number;
   log: Log;
 }) {
-  /** Queues the event for every destination of its workspace that wants it. Idempotent. */
+  /** Queues the event for every destination in its workspace that should receive it. Idempotent. */
   async function take(event: EventRecord): Promise<void> {
     const wanting = (await destinations.ofWorkspace(event.workspace_id)).filter((one) => wants(one, event));
     const failures: unknown[] = [];
@@ -100,8 +99,8 @@ export function createOutbox({
   }
 
   /**
-   * Returns the events queued up to `until` that are not part of a message yet. First records the events of the last
-   * message, in case a crash prevented that.
+   * Returns the events queued up to `until` that are not part of any message yet. First records which events the last
+   * message contains, in case a crash prevented that.
    */
   async function waiting(
     destinationId: string,
@@ -214,7 +213,8 @@ export function createOutbox({
       const ids = new Set([...(await outbox.busy()), ...briefed.map(({ _id }) => _id)]).values();
       const onFailure = (error: unknown, destinationId: string): void =>
         log.error({ destinationId, error }, 'messages could not be sent to a destination');
-      // All lanes take destinations from one list, so a slow receiver blocks only one lane.
+      // All lanes (loops that run in parallel) take destinations from one list, so a slow receiver blocks only one
+      // lane.
       await Promise.all(Array.from({ length: LANES }, () => eachApart(ids, (id) => step(id), onFailure)));
     },
   };

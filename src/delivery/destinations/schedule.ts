@@ -26,7 +26,7 @@ export const isTimeZone = (name: string): boolean =>
 /**
  * The latest time at or before `at` at which a digest was due. Each local day or week has exactly one such time. A
  * clock time skipped by daylight saving counts as the time after the gap; if a clock time occurs twice, the first
- * counts.
+ * occurrence counts.
  */
 export function latestSlot({ when, time_zone: zone }: Omit<Schedule, 'quiet_hours'>, at: Date): Date {
   const words = when.split(' ');
@@ -56,7 +56,7 @@ function firstOf(time: DateTime): Date {
   return new Date(first ?? time.toMillis());
 }
 
-/** Whether messages must not be sent at `at`. Quiet hours whose end is before their start continue past midnight. */
+/** Whether messages must not be sent at `at`. Quiet hours that end before they start continue past midnight. */
 export function isQuiet({ quiet_hours: hours, time_zone: zone }: Omit<Schedule, 'when'>, at: Date): boolean {
   if (hours === null) return false;
   const clock = DateTime.fromJSDate(at, { zone }).toFormat('HH:mm');

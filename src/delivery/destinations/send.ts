@@ -5,7 +5,7 @@ import { createPost, faultOfStatus, type Sent, signedHeaders } from '../webhooks
 import { oneLine } from '../messages/digest.ts';
 import type { DestinationRecord, MessageRecord } from './destination.ts';
 
-/** The mail server of the service; null if none is configured. */
+/** The service's mail server. Null if none is configured. */
 export interface SmtpSettings {
   host: string;
   port: number;
@@ -24,7 +24,7 @@ const SILENCE_MS = 30_000;
 export const NO_SMTP =
   'No mail server is configured. Ask the operator of the service to set SMTP_URL and SMTP_FROM.';
 
-/** Makes one attempt to send a message to a destination of any kind. Rejects only with the reason of `signal`. */
+/** Makes one attempt to send a message to a destination of any kind. Rejects only with the signal's reason. */
 export function createSend({
   client,
   smtp,
@@ -45,7 +45,7 @@ export function createSend({
   ): Promise<Sent> => {
     if (content.mail !== null) return sendMail(content.mail, { id, to });
     const body = content.json;
-    // Unsigned messages also have this header, so that intermediaries can recognize a repeated message.
+    // Unsigned messages have this header as well, so that intermediaries can recognize a repeated message.
     const headers = secret === null ? { 'webhook-id': id } : signedHeaders({ secret, id, at: now(), body });
     return post({ url: url ?? '', headers, body }, signal, kind === 'slack' ? faultOfSlack : faultOfChat);
   };

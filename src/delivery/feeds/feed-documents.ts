@@ -12,9 +12,9 @@ export type FeedFormat = keyof typeof FEED_FORMATS;
 export interface FeedContent {
   id: string;
   title: string;
-  /** Update time of a feed that has no events. */
+  /** Update time of a feed without events. */
   createdAt: Date;
-  /** Address of this document; null if the service does not know its own address. */
+  /** The document's own address. Null if the service does not know its own address. */
   selfUrl: string | null;
   homeUrl: string | null;
   events: readonly EventRecord[];
@@ -30,7 +30,7 @@ interface Item extends Entry {
 export function feedDocument(format: FeedFormat, feed: FeedContent): { text: string; etag: string } {
   const items = feed.events.map((event): Item => ({
     ...entryOf(event, feed.context),
-    // Feed readers use this id to remember which entries were read.
+    // Feed readers use this id to remember which entries have been read.
     feedId: `urn:groundwork:event:${encodeURIComponent(event.fingerprint)}`,
     competitor: feed.context.names.get(event.competitor_id) ?? '',
   }));

@@ -9,13 +9,13 @@ export const feedIndexes: IndexDefinition[] = [
   { collection, keys: { workspace_id: 1, created_at: -1, _id: -1 } },
 ];
 
-/** An address at which the events of a workspace can be read without an API key. */
+/** An address at which a workspace's events can be read without an API key. */
 export interface FeedRecord {
   _id: string;
   workspace_id: string;
   name: string;
   /**
-   * Hash of the secret key in the feed's address, which is shown only once. The key has 256 random bits, so the hash
+   * Hash of the secret key in the feed's address, which is shown only once. The key has 256 random bits, so its hash
    * needs no salt.
    */
   hash: string;

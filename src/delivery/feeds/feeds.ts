@@ -12,7 +12,7 @@ import { createFeedStore, type FeedRecord } from './feed-store.ts';
 export { feedIndexes } from './feed-store.ts';
 
 const MOST_FEEDS = 50;
-/** Feed readers poll so often that they do not miss events despite this limit. */
+/** Feed readers poll so often that they miss no events despite this limit. */
 const MOST_EVENTS = 100;
 
 export interface FeedFilter {
@@ -21,7 +21,7 @@ export interface FeedFilter {
   competitor_id?: string | undefined;
 }
 
-/** Addresses at which feed readers can follow the events of a workspace. Each address can be revoked. */
+/** Addresses at which feed readers can follow a workspace's events. Each address can be revoked. */
 export function createFeeds({
   db,
   listEvents,
@@ -39,7 +39,7 @@ export function createFeeds({
 }) {
   const feeds = createFeedStore({ db });
   return {
-    /** Returns the feed and its key. Only this request may show the key. */
+    /** Returns the feed and its key. No other request may show the key. */
     async create(workspaceId: string, name: string | undefined): Promise<{ feed: FeedRecord; key: string }> {
       if ((await feeds.count(workspaceId)) >= MOST_FEEDS)
         throw conflict(
@@ -64,7 +64,7 @@ export function createFeeds({
       if (!(await feeds.remove(workspaceId, id)))
         throw notFound('feed.not_found', `There is no feed ${id} in this workspace.`);
     },
-    /** Returns the document of a feed to anyone who has its key. */
+    /** Returns a feed's document to anyone who has the feed's key. */
     async read(key: string, format: FeedFormat, filter: FeedFilter): Promise<{ text: string; etag: string }> {
       const feed = await feeds.byKey(key);
       if (feed === null)

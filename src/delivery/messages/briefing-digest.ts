@@ -4,8 +4,8 @@ import type { Briefing, PriceMove } from '../../intel/briefings/briefing.ts';
 import { byWeight, deltaText, type Digest, type DigestContext, entryOf, oneLine } from './digest.ts';
 
 /**
- * Maximum number of lines in a note. A price that moves back and forth has several events; one line shows its net
- * change.
+ * Maximum number of lines in a note. A price that moves back and forth causes several events, and one line shows their
+ * net change.
  */
 const MOST_NOTES = 20;
 
@@ -66,7 +66,7 @@ const shortened = ({ title, lines }: { title: string; lines: string[] }) => {
   };
 };
 
-/** Example: `In total: Pro, $49 per month → $69 per month (+40.8%)`. */
+/** For example `In total: Pro, $49 per month → $69 per month (+40.8%)`. */
 function netText({ name, before, after, deltaPct, currency, ...terms }: PriceMove): string {
   const cost = (amount: number | null, none: string): string =>
     amount === null ? none : `${money(amount, currency)}${paid(terms)}`;

@@ -15,11 +15,11 @@ export interface Entry {
   before: string;
   after: string;
   deltaPct: number | null;
-  /** A description in the page's own words, or written by a model if the facts support it. */
+  /** A description in the page's own words, or one written by a model if the facts support it. */
   brief: string;
   quote: string;
   pageUrl: string | null;
-  /** Address of the event in the console; null if the service does not know its own address. */
+  /** The event's address in the console. Null if the service does not know its own address. */
   url: string | null;
   at: Date;
 }
@@ -38,9 +38,7 @@ export interface Note {
   lines: string[];
 }
 
-/**
- * The content of a message before it is rendered for a channel. Events are grouped by competitor, most severe first.
- */
+/** A message's content before it is rendered for a channel. Events are grouped by competitor, most severe first. */
 export interface Digest {
   headline: string;
   counts: { severity: Severity; count: number }[];
@@ -49,7 +47,7 @@ export interface Digest {
   groups: Group[];
   notes: Note[];
   total: number;
-  /** Address of the event list in the console. */
+  /** The event list's address in the console. */
   url: string | null;
   timeZone: string;
   /** Name of the destination, so that the recipient knows which settings to change. */
@@ -57,12 +55,12 @@ export interface Digest {
   isTest: boolean;
 }
 
-/** Number of entries shown in full. Of later entries, only the title is shown. */
+/** Number of entries shown in full. Later entries are shown by title only. */
 export const IN_FULL = 20;
 
 export const rankOf = (severity: Severity): number => SEVERITIES.indexOf(severity);
 
-/** Sorts the most severe events first, then the newest first. */
+/** Sorts the most severe events first, and equally severe events newest first. */
 export const byWeight = (a: EventRecord, b: EventRecord): number =>
   rankOf(b.severity) - rankOf(a.severity) ||
   b.detected_at.getTime() - a.detected_at.getTime() ||
@@ -70,7 +68,7 @@ export const byWeight = (a: EventRecord, b: EventRecord): number =>
 
 export interface DigestContext {
   names: ReadonlyMap<string, string>;
-  /** Address of the console, without a trailing slash. */
+  /** The console's address, without a trailing slash. */
   publicUrl: string | undefined;
   timeZone: string;
   destination: string;
@@ -169,14 +167,14 @@ export const timeText = (at: Date, timeZone: string): string =>
     minute: '2-digit',
   });
 
-/** Reduces a text to one line of at most `most` UTF-16 units, without control characters and bidi characters. */
+/** Reduces text to one line of at most `most` UTF-16 units, without control characters and bidi characters. */
 export function oneLine(text: string, most: number): string {
   const line = text
     .replaceAll(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ')
     .replaceAll(/[\u202A-\u202E\u2066-\u2069\u200E\u200F]/g, '')
     .trim();
   if (line.length <= most) return line;
-  // Does not leave half of a surrogate pair at the end.
+  // Never leaves half of a surrogate pair at the end.
   return `${line
     .slice(0, most - 1)
     .replace(/[\uD800-\uDBFF]$/, '')
@@ -190,7 +188,7 @@ function httpUrl(text: string): string | null {
 
 /**
  * Returns the largest message that fits a channel, and the events in it. `events` must be sorted by `byWeight`.
- * `render` returns null if the events do not fit; it never returns null for a single event.
+ * `render` returns null if the events do not fit, but never for a single event.
  */
 export function largestThatFits<T>(
   events: readonly EventRecord[],

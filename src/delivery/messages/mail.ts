@@ -77,7 +77,7 @@ const heading = (html: string): string =>
 const paragraph = (text: string): string =>
   text === '' ? '' : `<p style="margin:4px 0 0">${escaped(text)}</p>`;
 
-/** The entries, across all groups, that are shown in full. */
+/** The entries in all groups that are shown in full. */
 const inFull = ({ groups }: Digest): ReadonlySet<Entry> =>
   new Set(groups.flatMap(({ entries }) => entries).slice(0, IN_FULL));
 

@@ -2,8 +2,8 @@ import type { Severity } from '../../events/severity.ts';
 import { changeText, countsText, type Digest, type Entry, IN_FULL, oneLine, timeText } from './digest.ts';
 
 /**
- * Limits from docs.slack.dev/reference/block-kit/blocks (blocks of a message), …/blocks/section-block and
- * …/blocks/header-block (characters of a text). `chat.postMessage` also limits a message to about 12,000 characters in
+ * Limits from docs.slack.dev/reference/block-kit/blocks (blocks per message), …/blocks/section-block and
+ * …/blocks/header-block (characters per text). `chat.postMessage` also limits a message to about 12,000 characters in
  * total (slackapi/bolt-js#2867); no such limit has been reported for webhooks.
  */
 const MOST_BLOCKS = 50;
@@ -105,7 +105,7 @@ const section = (text: string): Block => ({ type: 'section', text: markdown(text
 
 /**
  * Escapes text so that mrkdwn shows it unchanged. Slack documents only `&`, `<` and `>` as special, mainly for mentions
- * and links. The marks for bold, strikethrough and code are replaced by look-alike characters.
+ * and links. The marks for bold, strikethrough and code are replaced with look-alike characters.
  */
 const escaped = (text: string): string =>
   text

@@ -7,7 +7,7 @@ import { changeText, countsText, type Digest, type Entry, timeText } from './dig
  */
 const MOST_BYTES = 26_000;
 
-/** Number of entries shown in full. A higher number would leave too little space for the other entries. */
+/** Number of entries shown in full. A higher number would leave too little space for the rest. */
 const IN_FULL = 10;
 
 const COLORS: Record<Severity, string> = {
@@ -117,8 +117,8 @@ const run = (text: string, style: Record<string, unknown> = {}): Element => ({
 const opens = (url: string | null) => (url === null ? {} : { selectAction: { type: 'Action.OpenUrl', url } });
 
 /**
- * Escapes every Markdown mark that a text block supports in the middle of a line. Entities are left as written. Marks
- * for lists and headings work only at the start of a line, so they need no escaping.
+ * Escapes every Markdown mark that a text block supports in the middle of a line. Entities stay as written. Marks for
+ * lists and headings work only at the start of a line, so they need no escaping.
  */
 const escaped = (text: string): string =>
   text

@@ -9,17 +9,17 @@ import type { WebhookStore } from './webhook-store.ts';
 
 interface Fact {
   /**
-   * The same for every announcement of the same fact. Used as the `webhook-id` header, so it may contain only letters,
+   * Identical for every announcement of the same fact. Used as the `webhook-id` header, so it may contain only letters,
    * digits, `_` and `-`.
    */
   id: string;
   type: WebhookEvent;
-  /** The data of the fact in the format of the API. */
+  /** The fact's data in the API's format. */
   data: object;
 }
 
 /**
- * Notifies all webhooks of a workspace that subscribe to the fact. Resolves once the deliveries are stored. If a
+ * Notifies all webhooks in a workspace that subscribe to the fact. Resolves once the deliveries are stored. If a
  * webhook fails, throws after notifying all others; the caller must then call again, and each webhook still gets the
  * message only once. Failures caused by invalid input are only logged, because a retry cannot fix them.
  */

@@ -3,7 +3,7 @@ import type { DeliveryStore, Progress } from './delivery-store.ts';
 import type { SendMessage, Sent } from './send-message.ts';
 import type { WebhookStore } from './webhook-store.ts';
 
-/** The data that the delivery workflow needs. It contains nothing about the message or its receiver. */
+/** The data that the delivery workflow needs. It contains nothing from the message and nothing about its receiver. */
 export interface DeliveryStep {
   /** `deleted` means that the delivery or its webhook no longer exists. */
   status: DeliveryStatus | 'deleted';
@@ -15,15 +15,15 @@ export interface DeliveryStep {
 }
 
 const LONGEST_STAND_BACK_MS = 30_000;
-/** Another process has just written the delivery. Reading it again shows how to continue. */
+/** Another process has just updated the delivery. Reading it again shows how to continue. */
 const LOOK_AGAIN_MS = 1_000;
 
 const GONE =
   'The receiver answered 410 (Gone), so it wants no more messages. Create a new webhook to receive messages again.';
 
 /**
- * Performs one step of a delivery: makes an attempt if one is due. After a crash, it repeats an attempt whose result
- * was not recorded; receivers recognize the duplicate by its message id. It never repeats a recorded attempt.
+ * Performs one step of a delivery, and makes an attempt if one is due. After a crash, it repeats an attempt whose
+ * result was not recorded; receivers recognize the duplicate by its message id. It never repeats a recorded attempt.
  * `stoodBack` counts the consecutive steps that were postponed.
  */
 export function createAttemptDelivery({
@@ -46,7 +46,7 @@ export function createAttemptDelivery({
 }) {
   async function record(delivery: DeliveryRecord, sent: Sent): Promise<DeliveryStep> {
     const { attempt, gone, retryAfter } = sent;
-    // Disables the webhook first. Otherwise a crash could leave it enabled.
+    // The webhook is disabled first, because a crash could otherwise leave it enabled.
     if (gone) await webhooks.disable(delivery.webhook_id, GONE);
     const tries = delivery.tries + 1;
     const progress = progressOf(sent, () =>
@@ -114,15 +114,15 @@ export const PAUSES: readonly number[] = [
   HOUR,
   2 * HOUR,
 ];
-/** No attempt starts later than this after the first attempt was due. */
+/** No attempt starts this long or longer after the first attempt was due. */
 const TRYING_MS = 24 * HOUR;
 const LONGEST_ASKED_MS = HOUR;
-/** Spreads out the retries to receivers that failed at the same time. */
+/** Spreads out retries to receivers that failed at the same time. */
 const JITTER = 0.2;
 
 /**
- * Returns the time of the next attempt after `tries` attempts, the last of which ended at `at`; null to give up. A
- * receiver's `retryAfter` (in seconds) can only lengthen the pause, to at most one hour.
+ * Returns the time of the next attempt after `tries` attempts, the last of which ended at `at`. Null if no further
+ * attempt is made. A receiver's `retryAfter` (in seconds) can only lengthen the pause, to at most one hour.
  */
 export function nextAttemptAt(
   { begunAt, tries, at, retryAfter = 0 }: { begunAt: Date; tries: number; at: Date; retryAfter?: number },
@@ -140,8 +140,8 @@ const PER_WEBHOOK = 8;
 const IN_ALL = 20;
 
 /**
- * Keeps unresponsive receivers from blocking a process: an attempt takes up to 15 seconds, and a busy webhook has many
- * messages.
+ * Keeps unresponsive receivers from blocking a process, because an attempt takes up to 15 seconds and a busy webhook
+ * has many messages.
  */
 export function createAttemptLimit() {
   const inFlight = new Map<string, number>();

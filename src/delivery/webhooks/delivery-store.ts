@@ -20,10 +20,10 @@ export const deliveryIndexes: IndexDefinition[] = [
 /** Maximum number of overdue deliveries queued at once. */
 const LOT = 200;
 
-/** A delivery as shown in the log: everything except the message body. */
+/** A delivery as shown in the log, that is, without the message body. */
 export type LoggedDelivery = Omit<DeliveryRecord, 'body'>;
 
-/** The state of a delivery after an attempt. */
+/** A delivery's state after an attempt. */
 export interface Progress {
   status: DeliveryStatus;
   next_attempt_at: Date | null;
@@ -88,7 +88,7 @@ export function createDeliveryStore({ db }: { db: Db }) {
         { _id: id, webhook_id: webhookId, status: { $ne: 'pending' }, ordered_by: { $ne: order } },
         { $set: { status: 'pending', begun_at: at, tries: 0, next_attempt_at: at, ordered_by: order } },
       ),
-    /** Deliveries that were due before `before`. Their workflow was never started or was lost. */
+    /** Deliveries that were due before `before` and whose workflow was never started or was lost. */
     overdue: (before: Date): Promise<Pick<DeliveryRecord, '_id' | 'event'>[]> =>
       deliveries
         .find({ status: 'pending', next_attempt_at: { $lt: before } })

@@ -4,7 +4,7 @@ export type DeliveryStatus = (typeof DELIVERY_STATUSES)[number];
 
 export interface Attempt {
   at: Date;
-  /** Status code of the response; null if there was no response. */
+  /** The response's status code; null if there was no response. */
   status: number | null;
   ms: number;
   /** One sentence about the failure; null if the message was accepted. */
@@ -17,7 +17,7 @@ export interface DeliveryRecord {
   webhook_id: string;
   workspace_id: string;
   message_id: string;
-  /** Combines webhook id and message id, so that a message is stored once per webhook. */
+  /** Combines the webhook's id and the message's id, so that a message is stored once per webhook. */
   dedupe_key: string;
   event: WebhookEvent | typeof TEST_EVENT;
   /** The exact bytes that are signed and sent in every attempt. */
@@ -25,7 +25,7 @@ export interface DeliveryRecord {
   status: DeliveryStatus;
   /** Oldest first. Only the last `KEPT_ATTEMPTS` are kept. */
   attempts: Attempt[];
-  /** Number of attempts since `begun_at`. Determines the length of the next pause. */
+  /** Number of attempts since `begun_at`, which determines the length of the next pause. */
   tries: number;
   /** Start of the retry period: when the delivery was created, or when the message was last sent again on request. */
   begun_at: Date;
@@ -59,7 +59,7 @@ export const newDelivery = (
   expires_at: new Date(at.getTime() + KEPT_MS),
 });
 
-/** Builds the body of a message as the Standard Webhooks specification recommends. */
+/** Builds a message's body as the Standard Webhooks specification recommends. */
 export const messageBody = (
   type: DeliveryRecord['event'] | 'intel.digest' | 'intel.briefing' | 'destination.test',
   at: Date,
@@ -81,17 +81,17 @@ export const TEST_EVENT = 'webhook.test' as const;
 
 export const MAX_WEBHOOKS = 50;
 
-/** A webhook of one workspace. */
+/** A webhook in one workspace. */
 export interface WebhookRecord {
   _id: string;
   workspace_id: string;
-  /** The slot of this webhook; each workspace has `MAX_WEBHOOKS` slots. */
+  /** The webhook's slot. Each workspace has `MAX_WEBHOOKS` slots. */
   slot: number;
   url: string;
   events: WebhookEvent[];
-  /** `whsec_` followed by base64; shown to the client only once. After that, it is read only for signing. */
+  /** `whsec_` followed by base64. The client sees it only once. After that, it is read only for signing. */
   secret: string;
-  /** The reason why no more messages are sent; null while the webhook is in use. */
+  /** Why no more messages are sent; null while the webhook is in use. */
   disabled: string | null;
   created_at: Date;
 }

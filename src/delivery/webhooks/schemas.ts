@@ -11,7 +11,7 @@ const paging = {
 };
 
 /**
- * A pattern for what `isSecret` accepts, as far as a pattern can express it: the unused bits of the last base64
+ * A pattern for what `isSecret` accepts, as far as a pattern can express it. The unused bits of the last base64
  * character must be zero.
  */
 const SECRET =

@@ -7,7 +7,7 @@ import { parseRetryAfter } from '../../web/fetch-failure.ts';
 import type { Attempt, DeliveryRecord, WebhookRecord } from './delivery.ts';
 
 const TIMEOUT_MS = 15_000;
-/** Maximum size of the response, in bytes. Only its status code matters. */
+/** Maximum size of the response in bytes. Only the status code matters. */
 const MAX_ANSWER_BYTES = 65_536;
 
 export interface Sent {
@@ -18,7 +18,7 @@ export interface Sent {
   retryAfter: number | undefined;
 }
 
-/** Explains fetch errors in sentences about webhook receivers; the general sentences are about pages. */
+/** Explains fetch errors in sentences about webhook receivers, because the general sentences are about pages. */
 const SENTENCES: Record<string, string> = {
   'fetch.timeout': `The receiver did not answer within ${TIMEOUT_MS / 1000} seconds.`,
   'fetch.refused': 'The receiver does not accept connections.',
@@ -31,7 +31,7 @@ const SENTENCES: Record<string, string> = {
   'url.address_refused': 'The address is not on the public internet, so nothing is sent there.',
 };
 
-/** Sends one POST request through the guarded client. Rejects only with the reason of `signal`. */
+/** Sends one POST request through the guarded client. Rejects only with the signal's reason. */
 export function createPost({
   client,
   now,
@@ -39,7 +39,7 @@ export function createPost({
 }: {
   client: HttpClient;
   now: () => Date;
-  /** Returns milliseconds, for measuring durations. */
+  /** Returns a time in milliseconds for measuring durations. */
   clock: () => number;
 }) {
   return async (
@@ -62,7 +62,8 @@ export function createPost({
         headers: { 'content-type': 'application/json', 'user-agent': DEFAULT_USER_AGENT, ...headers },
         body,
         maxBytes: MAX_ANSWER_BYTES,
-        // Redirects are not followed: nobody has verified the target, and the message is meant only for this address.
+        // Redirects are not followed, because nobody has verified their target and the message is meant only for this
+        // address.
         maxRedirects: null,
         timeoutMs: TIMEOUT_MS,
         signal,
@@ -91,7 +92,7 @@ export function createPost({
 
 export type Post = ReturnType<typeof createPost>;
 
-/** Makes one attempt to send a signed message. Rejects only with the reason of `signal`. */
+/** Makes one attempt to send a signed message. Rejects only with the signal's reason. */
 export function createSendMessage({
   client,
   now,

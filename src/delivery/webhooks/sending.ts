@@ -7,7 +7,7 @@ import { requireWebhook } from './keep-webhooks.ts';
 import type { WebhookStore } from './webhook-store.ts';
 import type { Log } from '../../log/log.ts';
 
-/** Reads the log of a webhook, and sends messages on request. */
+/** Reads a webhook's log, and sends messages on request. */
 export function createSending({
   webhooks,
   deliveries,
@@ -37,7 +37,7 @@ export function createSending({
         body: messageBody(TEST_EVENT, at, { webhookId }),
       };
       const delivery = newDelivery(message, { id, webhookId, workspaceId, at });
-      // If no record is inserted, an earlier attempt of this request stored the delivery before it crashed.
+      // If no record was inserted, an earlier attempt of this request stored the delivery before crashing.
       await deliveries.insert(delivery);
       await start(delivery);
       return delivery;
@@ -59,7 +59,7 @@ export function createSending({
       if (renewed === null) {
         const found = await deliveries.of(webhookId, id);
         // An earlier attempt of this request renewed the delivery and then crashed. If that attempt did not start the
-        // workflow, `recover` starts it.
+        // workflow, `recover` will.
         if (found?.ordered_by === order) return found;
         if (found !== null) {
           throw conflict('delivery.pending', 'This delivery is still in progress. Wait until it has ended.');
@@ -78,7 +78,7 @@ export function createSending({
 export type Sending = ReturnType<typeof createSending>;
 
 interface DeliveryQueue {
-  /** Starts the workflow of a delivery, or joins the workflow if it is already running. */
+  /** Starts a delivery's workflow, or joins the workflow if it is already running. */
   requestDelivery(delivery: { deliveryId: string; title: string }): Promise<void>;
 }
 
@@ -108,7 +108,8 @@ export function createStartDelivery({
     }
   }
   /**
-   * Deliveries that could not be queued in earlier rounds. They are tried last, so that they do not block the others.
+   * Deliveries that could not be queued in earlier rounds. They are tried last, so that they do not block other
+   * deliveries.
    */
   let refused: ReadonlySet<string> = new Set();
   return {

@@ -43,7 +43,7 @@ export function createWebhookStore({ db }: { db: Db }) {
     },
     get: (workspaceId: string, id: string): Promise<WebhookRecord | null> =>
       webhooks.findOne({ _id: id, workspace_id: workspaceId }),
-    /** Finds the webhook of a delivery, in any workspace. */
+    /** Finds a delivery's webhook in any workspace. */
     byId: (id: string): Promise<WebhookRecord | null> => webhooks.findOne({ _id: id }),
     list: (
       workspaceId: string,

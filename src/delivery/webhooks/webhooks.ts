@@ -76,7 +76,7 @@ export function createWebhooks({
 
 export type Webhooks = ReturnType<typeof createWebhooks>;
 
-/** Announces the end of an indexing run. Announcing the same end again sends no second message. */
+/** Announces that an indexing run has ended. Announcing the same end again sends no second message. */
 function createAnnounceKnowledge({
   sources,
   crawls,
@@ -88,7 +88,7 @@ function createAnnounceKnowledge({
   announce: Announce;
   temporalUrlOf(crawl: CrawlRecord): string | null;
 }): AnnounceKnowledge {
-  // The sources of a group end together, so they are read together.
+  // A group's sources end together, so they are read together.
   const readSources = gathered(sources.inAnyWorkspace);
   return {
     async runEnded({ sourceId, run }, ended) {
