@@ -7,8 +7,8 @@ import type { UrlPolicy } from './url-policy.ts';
 
 /**
  * IPv4 ranges that are not globally reachable, according to the IANA special-purpose registry (RFC 6890), plus
- * multicast (RFC 5771) and the reserved block (RFC 1112). The registry makes a few single addresses of a block
- * reachable (192.0.0.9). The whole block is rejected, because it contains no web sites.
+ * multicast (RFC 5771) and the reserved block (RFC 1112). The registry makes a few single addresses in a block
+ * reachable (192.0.0.9). The whole block is rejected nevertheless, because it contains no web sites.
  */
 const REFUSED_V4 = [
   '0.0.0.0/8', // this network, RFC 791
@@ -26,13 +26,13 @@ const REFUSED_V4 = [
   '203.0.113.0/24', // documentation, RFC 5737
   '224.0.0.0/4', // multicast, RFC 5771
   '240.0.0.0/4', // reserved, RFC 1112; broadcast, RFC 919
-  '168.63.129.16/32', // A public address, but inside Azure it is the control service of the host itself.
+  '168.63.129.16/32', // This address is public, but inside Azure it is the host's own control service.
 ].map((cidr) => ipaddr.IPv4.parseCIDR(cidr));
 
 /**
  * Only 2000::/3 is assigned as global unicast (RFC 4291 section 2.4), so everything outside this range is rejected
  * without being listed: ::, ::1, v4-compatible, 64:ff9b:1::/48, 100::/64, 5f00::/16, fc00::/7, fe80::/10, fec0::/10,
- * ff00::/8. The list below has the special blocks inside the range.
+ * ff00::/8. The list below has the special blocks inside 2000::/3.
  */
 const GLOBAL_V6 = ipaddr.IPv6.parseCIDR('2000::/3');
 const REFUSED_V6 = [
@@ -55,7 +55,8 @@ function embeddedV4(address: ipaddr.IPv6): ipaddr.IPv4[] {
   const found: ipaddr.IPv4[] = [];
   if (address.match(NAT64)) found.push(v4At(bytes, 12));
   if (address.match(SIX_TO_FOUR)) found.push(v4At(bytes, 2));
-  // An ISATAP interface identifier: ::0:5efe:a.b.c.d or ::200:5efe:a.b.c.d under any prefix (RFC 5214 section 6.1).
+  // Matches an ISATAP interface identifier: ::0:5efe:a.b.c.d or ::200:5efe:a.b.c.d under any prefix (RFC 5214 section
+  // 6.1).
   if ((bytes[8]! & 0xfd) === 0 && bytes[9] === 0 && bytes[10] === 0x5e && bytes[11] === 0xfe) {
     found.push(v4At(bytes, 12));
   }
@@ -89,7 +90,7 @@ export function isPublicAddress(address: string): boolean {
 export function createAddressGuard({ allowCidrs }: { allowCidrs: readonly string[] }) {
   const allowed = allowCidrs.map((cidr) => ipaddr.parseCIDR(cidr));
 
-  /** Whether the operator allowed the range of this address. Port limits do not apply to such addresses. */
+  /** Whether the operator allowed a range that contains this address. Port limits do not apply to such addresses. */
   const isExempt = (address: string): boolean => {
     const parsed = parse(address);
     return parsed !== null && ipaddr.subnetMatch(parsed, { exempt: allowed }, 'none') === 'exempt';
@@ -146,14 +147,15 @@ export interface HostAddress {
   family: number;
 }
 
-/** Resolves to all addresses of a host name. Rejects if there are none. */
+/** Resolves to all of a host name's addresses. Rejects if there are none. */
 export type Lookup = (hostname: string) => Promise<readonly HostAddress[]>;
 
 export const lookupAll: Lookup = (hostname) => systemLookup(hostname, { all: true });
 
 /**
  * Resolves a host once and returns its addresses, if connections to all of them on `port` are allowed. If one address
- * is rejected, the host is rejected; otherwise a name with a public and a private record would sometimes pass.
+ * is rejected, the whole host is rejected, because a name with a public and a private record would otherwise sometimes
+ * pass.
  */
 export function createResolveHost(deps: { policy: UrlPolicy; lookup: Lookup; timeoutMs: number }) {
   return async (host: string, port: number): Promise<readonly HostAddress[]> => {

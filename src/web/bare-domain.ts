@@ -1,12 +1,12 @@
 import { getDomain } from 'tldts';
 
 /**
- * Names that are used only in local networks (RFC 6761, RFC 6762, RFC 8375) or nowhere. `.test` and `.example` are left
- * out, because `EGRESS_RESOLVE` may map them.
+ * Matches names that are used only in local networks (RFC 6761, RFC 6762, RFC 8375) or nowhere. `.test` and `.example`
+ * are left out, because `EGRESS_RESOLVE` may map them.
  */
 const LOCAL_NAME = /(?:^|\.)(?:localhost|local|internal|intranet|lan|corp|home|invalid|home\.arpa)$/;
 
-/** The bare host of a host name or web address, in ASCII form. Null if it cannot be a public host. */
+/** The bare host of a host name or web address, in ASCII. Null if the host cannot be public. */
 export function bareDomain(text: string): string | null {
   const address = /^[a-z][a-z0-9+.-]*:\/\//i.test(text) ? text : `https://${text}`;
   const url = /\s/.test(text) ? null : URL.parse(address);

@@ -1,16 +1,16 @@
 /** Limits for rendering one page. Times are in milliseconds, sizes in bytes. */
 export const BROWSER_LIMITS = {
   pagesAtOnce: 2,
-  /** A browser is replaced after this many pages, which also frees the memory that it leaked. */
+  /** A browser is replaced after this many pages, which also frees the memory it has leaked. */
   pagesPerProcess: 50,
   idleMs: 15_000,
   /** Time limit of one page, counted from the start of its turn. */
   renderMs: 25_000,
-  /** The part of `renderMs` that is reserved for reading the text of a page that keeps changing. */
+  /** The part of `renderMs` reserved for reading the text of a page that keeps changing. */
   takeDownMs: 2_000,
   loadMs: 15_000,
   settleMs: 10_000,
-  /** A page is complete after this time without a request in flight and without a change to its text. */
+  /** A page is complete after this time with no request in flight and no change to its text. */
   quietMs: 500,
   /** A page is also complete if its text has not changed for this long, even if requests are in flight. */
   stillMs: 3_000,
@@ -21,7 +21,7 @@ export const BROWSER_LIMITS = {
   resourceBytes: 5_000_000,
   pageBytes: 30_000_000,
   htmlCharacters: 10_000_000,
-  /** Maximum resident memory of one browser process. */
+  /** Maximum resident memory of a single browser process. */
   processBytes: 1_500_000_000,
   scriptHeapBytes: 512_000_000,
   closeMs: 5_000,
@@ -29,13 +29,13 @@ export const BROWSER_LIMITS = {
 
 export type BrowserLimits = typeof BROWSER_LIMITS;
 
-/** The discard port of RFC 863. Nothing listens there, and no name or address resolves in the browser anyway. */
+/** The discard port (RFC 863). Nothing listens there, and no name or address resolves in the browser anyway. */
 const NOWHERE = 'http://127.0.0.1:9';
 
 /**
- * The second barrier. We answer every request before it reaches the network. If a request escapes (a socket of a worker,
- * a preconnect, a browser report, a speculative load), the browser has no way out: all its traffic, loopback included,
- * goes through a proxy that leads nowhere, and no host can be reached, neither by name nor by IP address.
+ * The second barrier. We answer every request before it reaches the network. If a request escapes (from a worker's
+ * socket, a preconnect, a browser report or a speculative load), the browser has no way out: all its traffic, loopback
+ * included, goes through a proxy that leads nowhere, and no host can be reached by name or by IP address.
  */
 export const switchesFor = ({ scriptHeapBytes }: BrowserLimits): string[] => [
   `--proxy-server=${NOWHERE}`,
@@ -62,7 +62,9 @@ export const switchesFor = ({ scriptHeapBytes }: BrowserLimits): string[] => [
   `--js-flags=--max-old-space-size=${Math.round(scriptHeapBytes / 1_000_000)}`,
 ];
 
-/** Switches of Playwright that give a page more power than in a normal browser: unlimited windows and navigations. */
+/**
+ * Playwright's switches that give a page more power than it has in a normal browser: unlimited windows and navigations.
+ */
 export const UNWANTED_SWITCHES = ['--disable-popup-blocking', '--disable-ipc-flooding-protection'];
 
 /**

@@ -6,7 +6,7 @@ import { createSlots } from './politeness.ts';
 
 export interface PooledBrowser {
   isAlive(): boolean;
-  /** Resolves when no process of the browser is left. */
+  /** Resolves when all the browser's processes have ended. */
   end(): Promise<void>;
 }
 
@@ -23,7 +23,7 @@ const LAUNCH_MS = 180_000;
 
 /**
  * Shares one browser among a few pages at a time. The browser is launched on first use, replaced after a number of
- * pages or when it has died, and ended when it has been idle for a while.
+ * pages or when it has died, and ended once it has been idle for a while.
  */
 export function createBrowserPool<B extends PooledBrowser>(deps: {
   launch: () => Promise<B>;
@@ -56,7 +56,7 @@ export function createBrowserPool<B extends PooledBrowser>(deps: {
   const isWornOut = ({ browser, pages }: Place<B>): boolean =>
     pages >= limits.pagesPerProcess || browser?.isAlive() === false;
 
-  /** Gives the browser no more pages and ends it after its last page. */
+  /** Gives the browser no more pages, and ends it after its last one. */
   function retire(place: Place<B>): void {
     place.retired = true;
     if (current === place) current = undefined;
@@ -98,7 +98,7 @@ export function createBrowserPool<B extends PooledBrowser>(deps: {
   }
 
   return {
-    /** After `work` calls `retire`, a new browser renders the next page. Rejects with the reason of `signal`. */
+    /** Once `work` has called `retire`, a new browser renders the next page. Rejects with the signal's reason. */
     use<T>(work: (browser: B, retire: () => void) => Promise<T>, signal: AbortSignal): Promise<T> {
       return slots.run(async () => {
         if (closed) throw browserClosed();
@@ -142,7 +142,7 @@ interface Member {
 const PAGE_BYTES = 4096;
 
 /**
- * The living processes of a process group. Zombies, which wait for their parent to collect them, do not count. Without
+ * A process group's living processes. Zombies, which wait for their parent to collect them, do not count. Without
  * /proc, only the group leader is checked.
  */
 function membersOf(groupId: number): Member[] {
@@ -175,7 +175,7 @@ function answers(groupId: number): boolean {
   }
 }
 
-/** Kills the remaining processes of a group, and waits at most `withinMs` until they have ended. */
+/** Kills a group's remaining processes, and waits at most `withinMs` for them to end. */
 export async function endGroup(groupId: number, withinMs: number): Promise<void> {
   const deadline = Date.now() + withinMs;
   for (let left = membersOf(groupId); left.length > 0 && Date.now() < deadline; left = membersOf(groupId)) {
@@ -188,8 +188,8 @@ const LOOK_AGAIN_MS = 20;
 const WATCH_EVERY_MS = 250;
 
 /**
- * Kills a process of the group that uses more memory than `maxBytes`; its page is then reported as crashed. Needed
- * because the limit of the script heap does not cover buffers and images. Returns a function that stops the watch.
+ * Kills a process in the group that uses more memory than `maxBytes`; its page is then reported as crashed. Needed
+ * because the script heap's limit does not cover buffers and images. Returns a function that stops the watch.
  */
 export function watchMemory(groupId: number, maxBytes: number): () => void {
   const timer = setInterval(() => {

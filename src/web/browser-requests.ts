@@ -23,8 +23,7 @@ export interface PageAnswer {
 const FETCHED_TYPES = new Set(['document', 'script', 'xhr', 'fetch']);
 
 /**
- * Scripts wait for style sheets and stop if a style sheet fails. Its content is not needed, so an empty style sheet is
- * enough.
+ * Scripts wait for style sheets and stop if one fails. The content is not needed, so an empty style sheet is enough.
  */
 const EMPTY_STYLE_SHEET: PageAnswer = {
   status: 200,
@@ -36,25 +35,25 @@ const KEPT_BACK =
   /^(?:host|connection|content-length|transfer-encoding|te|trailer|expect|upgrade|accept-encoding|cookie|range|proxy-.*|sec-.*|if-.*)$/;
 
 /**
- * Headers that no longer match the decoded body, concern only the connection, or make the browser send or store
+ * Matches headers that no longer fit the decoded body, concern only the connection, or make the browser send or store
  * something.
  */
 const NOT_PASSED_ON =
   /^(?:content-encoding|content-length|transfer-encoding|connection|keep-alive|trailer|upgrade|set-cookie2?|alt-svc|strict-transport-security|clear-site-data|report-to|nel|reporting-endpoints|link|accept-ch|speculation-rules|service-worker-allowed|content-security-policy-report-only)$/;
 
-/** Maximum number of responses kept for other pages of the same site. */
+/** Maximum number of responses kept for other pages on the same site. */
 const MOST_LOADED = 20;
 const LARGEST_LOADED = 1_000_000;
 
 const ALLOW_ORIGIN = 'access-control-allow-origin';
 
-/** Answers the requests of one page through the guarded client, within the limits of the page. */
+/** Answers a page's requests through the guarded client, within the page's limits. */
 export function createPageRequests(deps: {
   client: HttpClient;
   userAgent: string;
   limits: BrowserLimits;
   quota?: RequestQuota | undefined;
-  /** Responses by request, shared for a short time by pages of the same site. */
+  /** Responses by request, shared for a short time among pages on the same site. */
   loaded?: Map<string, PageAnswer> | undefined;
   signal: AbortSignal;
 }) {
@@ -112,7 +111,7 @@ export function createPageRequests(deps: {
         lastChange = performance.now();
       }
     },
-    /** Milliseconds since the last request ended; 0 while a request is in flight. */
+    /** Milliseconds since the last request ended, or 0 while a request is in flight. */
     idleFor: (): number => (inFlight > 0 ? 0 : performance.now() - lastChange),
   };
 }
@@ -122,8 +121,8 @@ function methodOf({ method }: PageRequest): 'GET' | 'HEAD' | 'POST' | null {
 }
 
 /**
- * The browser gets the last response of a redirect chain as the response to the first request. If that response came
- * from another origin, scripts could read it even though the other origin does not allow this.
+ * The browser gets the last response of a redirect chain as the response to the first request. If that last response
+ * came from another origin, scripts could read it even though the other origin does not allow this.
  */
 const isMisattributed = ({ url, resourceType }: PageRequest, response: HttpResponse): boolean =>
   resourceType !== 'script' &&
@@ -144,8 +143,8 @@ const passedOn = (headers: Record<string, string>, withheld: RegExp): Record<str
   Object.fromEntries(Object.entries(headers).filter(([name]) => !withheld.test(name)));
 
 /**
- * The target of a navigation that the page started. Null if it is not followed: the page itself, a posted form, or
- * another scheme.
+ * The target of a navigation that the page started. Null if the navigation is not followed, because it leads to the
+ * page itself, posts a form, or uses another scheme.
  */
 export function destinationOf(method: string, url: string, from: string): string | null {
   const to = new URL(url);

@@ -18,15 +18,15 @@ import type { HttpClient } from './http-client.ts';
 import type { RequestQuota } from './request-quota.ts';
 
 export interface RenderRequest {
-  /** Final URL of the page. */
+  /** The page's final URL. */
   url: string;
   /** The document as received over HTTP. The browser does not fetch it again. */
   html: Buffer;
   /** As in the header, including the charset. */
   contentType: string;
-  /** Quota for the requests of the page's scripts. */
+  /** Quota for requests by the page's scripts. */
   quota?: RequestQuota | undefined;
-  /** Responses shared for a short time by pages of the same site, so that each script is loaded only once. */
+  /** Responses shared for a short time among pages on the same site, so that each script is loaded only once. */
   loaded?: Map<string, PageAnswer> | undefined;
   signal: AbortSignal;
 }
@@ -35,7 +35,7 @@ export interface RenderedPage {
   html: string;
   /**
    * The absolute address, without fragment, to which the page's own scripts navigated; `html` is the document before
-   * that. Null if they did not navigate.
+   * the navigation. Null if the scripts did not navigate.
    */
   movedTo: string | null;
 }
@@ -51,7 +51,7 @@ interface RunningBrowser extends PooledBrowser {
   chromium: Chromium;
 }
 
-/** The address of a printed document, which has no address of its own. This name never resolves (RFC 2606). */
+/** The address given to a printed document, which has none of its own. This name never resolves (RFC 2606). */
 const PRINTED_URL = 'http://document.invalid/';
 const PAPER = {
   format: 'A4',
@@ -68,8 +68,8 @@ export const playwrightChromiumPath = async (): Promise<string> =>
   (await import('playwright')).chromium.executablePath();
 
 /**
- * Renders pages that are built by scripts. Every request from the browser is answered here through the guarded client;
- * the browser itself cannot reach the network. Rejects with `browser.unavailable`, `render.failed`, `render.timeout` or
+ * Renders pages that scripts build. Every request from the browser is answered here through the guarded client; the
+ * browser itself cannot reach the network. Rejects with `browser.unavailable`, `render.failed`, `render.timeout` or
  * `render.crashed`, or with the reason of the request's signal.
  */
 export function createBrowser({ client, executable, userAgent, limits: given }: BrowserOptions) {
@@ -92,8 +92,8 @@ export function createBrowser({ client, executable, userAgent, limits: given }: 
   async function start(path: string, args: string[], folder: string): Promise<RunningBrowser> {
     const { chromium } = await import('playwright');
     const launchWith = (chromiumSandbox: boolean): Promise<BrowserServer> =>
-      // `launch` is not used, because only a browser server gives access to its process. It listens on loopback under a
-      // secret path.
+      // `launch` is not used, because only a browser server gives access to its process. The server listens on loopback
+      // under a secret path.
       chromium.launchServer({
         executablePath: path,
         args,
@@ -107,7 +107,7 @@ export function createBrowser({ client, executable, userAgent, limits: given }: 
         handleSIGTERM: false,
         handleSIGHUP: false,
       });
-    // Chromium's sandbox works neither for root nor in a container without user namespaces. In these cases, the
+    // Chromium's sandbox does not work for root, or in a container without user namespaces. In both cases, the
     // container must isolate the browser.
     const asRoot = process.getuid?.() === 0;
     const server = await (asRoot ? launchWith(false) : launchWith(true).catch(() => launchWith(false)));
@@ -117,7 +117,7 @@ export function createBrowser({ client, executable, userAgent, limits: given }: 
     async function end(): Promise<void> {
       stopWatching();
       const gentle = startDeadline(GENTLE_END_MS);
-      // The browser is closed normally first, because a killed browser may leave zombie child processes.
+      // The browser is first closed normally, because a killed browser may leave zombie child processes.
       await gentle.race(server.close()).catch(() => server.kill());
       gentle.stop();
       await endGroup(groupId, GENTLE_END_MS);
@@ -186,7 +186,7 @@ export function createBrowser({ client, executable, userAgent, limits: given }: 
       return given === null ? route.abort('blockedbyclient') : route.fulfill(given);
     }
 
-    // Errors are ignored, because requests of a closed page can no longer be answered.
+    // Errors are ignored, because requests by a closed page can no longer be answered.
     await context.route('**/*', (route) => answer(route).catch(ignored));
     context.on('page', (popup) => void popup.close().catch(ignored));
     const session = await context.newCDPSession(page);
@@ -231,7 +231,7 @@ export function createBrowser({ client, executable, userAgent, limits: given }: 
     }
   }
 
-  /** Runs work on a page of the shared browser, within the time limit for one page. */
+  /** Runs work on a page in the shared browser, within the time limit for one page. */
   function onPage<T>(
     work: (chromium: Chromium, deadline: Deadline, retire: () => void) => Promise<T>,
     signal: AbortSignal,
@@ -259,15 +259,15 @@ export function createBrowser({ client, executable, userAgent, limits: given }: 
   return {
     render: (request: RenderRequest): Promise<RenderedPage> =>
       onPage((chromium, deadline, retire) => draw(chromium, request, deadline, retire), request.signal),
-    /** Prints a document of this service as PDF. Rejects in the same cases as `render`. */
+    /** Prints one of this service's documents as PDF. Rejects in the same cases as `render`. */
     print: ({ html, signal }: { html: string; signal: AbortSignal }): Promise<Buffer> =>
       onPage((chromium, deadline, retire) => printed(chromium, html, deadline, retire), signal),
-    /** Ends every browser and all its processes. Pages in progress fail. */
+    /** Ends every browser and all browser processes. Pages in progress fail. */
     close: pool.close,
   };
 }
 
-/** The failure of a page may arrive before the event that the browser has died. */
+/** A page may fail before the event arrives that says that its browser has died. */
 const isGone = (chromium: Chromium, error: unknown): boolean =>
   !chromium.isConnected() || (error instanceof Error && /closed|crashed/i.test(error.message));
 
@@ -295,8 +295,9 @@ function pageOf(request: Request): Page | null {
 const LOOK_EVERY_MS = 100;
 
 /**
- * Waits until a page has settled: no request in flight and the same text for `quietMs`; or the same text for `stillMs`,
- * even with requests in flight; or the time is up; or its scripts have navigated away.
+ * Waits until a page has settled, that is, until one of these is true: no request has been in flight and the text has
+ * been the same for `quietMs`; the text has been the same for `stillMs`, even with requests in flight; the time is up;
+ * or the page's scripts have navigated away.
  */
 async function settle(page: {
   textLength(): Promise<number>;
@@ -321,7 +322,7 @@ async function settle(page: {
   }
 }
 
-/** The few commands of the DevTools protocol that are used here, in the form of Playwright's `CDPSession`. */
+/** The few DevTools protocol commands that are used here, in the form of Playwright's `CDPSession`. */
 interface DevTools {
   send(method: 'Page.getFrameTree'): Promise<{ frameTree: { frame: { id: string } } }>;
   send(
@@ -359,7 +360,7 @@ function createIsolatedWorld(session: DevTools) {
     try {
       return await run<T>(expression);
     } catch {
-      // A blank or blob page has replaced the document and with it the isolated world.
+      // A blank or blob page has replaced the document, and with it the isolated world.
       world = undefined;
       return run<T>(expression);
     }
@@ -382,8 +383,8 @@ const TEXT_LENGTH = `(() => {
 })()`;
 
 /**
- * The document as HTML. Open shadow roots are flattened ("flat tree" in CSS Scoping): the shadow content replaces the
- * content of the host, with slotted content in its slots.
+ * The document as HTML. Open shadow roots are flattened ("flat tree" in CSS Scoping): a host's content is replaced with
+ * its shadow content, with slotted content in its slots.
  */
 const htmlOf = (maxCharacters: number): string => `(() => {
   ${GETTER}

@@ -1,7 +1,7 @@
 /** One time limit for several steps, combined with the caller's signal. */
 export interface Deadline {
   signal: AbortSignal;
-  /** Whether the time is up; false if the caller gave up. */
+  /** Whether the time is up. False if the caller gave up. */
   expired(): boolean;
   /**
    * Rejects as soon as the signal aborts, even if `work` continues. Needed because undici ignores a signal while it
@@ -12,7 +12,7 @@ export interface Deadline {
 }
 
 /**
- * `AbortSignal.any` is not used because it loses an abort once its source signal is garbage-collected
+ * `AbortSignal.any` is not used, because it loses an abort once its source signal is garbage-collected
  * (nodejs/node#65995, in Node 24).
  */
 export function startDeadline(timeoutMs: number, outer?: AbortSignal): Deadline {

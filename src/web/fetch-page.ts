@@ -7,12 +7,12 @@ import type { RequestQuota } from './request-quota.ts';
 export interface FetchedPage {
   /** Final URL after redirects, without fragment. */
   url: string;
-  /** URLs of the redirect chain, starting with the requested URL. Empty if there was no redirect. */
+  /** URLs in the redirect chain, starting with the requested URL. Empty if there was no redirect. */
   redirects: string[];
   status: number;
   /** In lower case, without parameters. */
   contentType: string | null;
-  /** From the header only. The page itself may declare another charset. */
+  /** The charset in the header. The page itself may declare another one. */
   charset: string | null;
   /** Names are in lower case. */
   headers: Record<string, string>;
@@ -30,8 +30,7 @@ export interface FetchPageOptions {
   signal?: AbortSignal | undefined;
   accept?: string;
   /**
-   * If false, redirects are not followed but returned (see `redirectTarget`). By default they are followed, and each
-   * target is checked.
+   * If false, redirects are returned (see `redirectTarget`). By default, they are followed, and each target is checked.
    */
   followRedirects?: boolean;
   /** Overrides the configured `maxPageBytes`. */

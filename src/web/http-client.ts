@@ -12,19 +12,19 @@ import { tooLarge, upstreamFailed } from '../errors.ts';
 export interface HttpRequest {
   url: string;
   method?: 'GET' | 'HEAD' | 'POST';
-  /** Headers sent with every request of a redirect chain. The client itself sets Host and Accept-Encoding. */
+  /** Headers sent with every request in a redirect chain. The client itself sets Host and Accept-Encoding. */
   headers?: Record<string, string>;
   body?: string | Buffer;
   /** Maximum size of the decoded body in bytes. A larger body causes `fetch.too_large`. */
   maxBytes: number;
   /**
-   * Maximum number of redirects to follow. With null, a redirect is returned instead of followed. Only GET and HEAD are
-   * ever redirected.
+   * Maximum number of redirects to follow. If null, a redirect is returned instead. Only GET and HEAD are ever
+   * redirected.
    */
   maxRedirects: number | null;
-  /** Time limit of the whole exchange in milliseconds, including redirects and body. */
+  /** Time limit for the whole exchange in milliseconds, including redirects and body. */
   timeoutMs: number;
-  /** Each request of a redirect chain is taken from this quota. */
+  /** A quota from which each request in a redirect chain is taken. */
   quota?: RequestQuota | undefined;
   signal?: AbortSignal | undefined;
 }
@@ -32,7 +32,7 @@ export interface HttpRequest {
 export interface HttpResponse {
   /** Final URL, without fragment. */
   url: string;
-  /** URLs of the redirect chain, starting with the requested URL. Empty if there were no redirects. */
+  /** URLs in the redirect chain, starting with the requested URL. Empty if there were no redirects. */
   redirects: string[];
   status: number;
   /** Names are in lower case. Repeated fields are joined with a comma (RFC 9110 section 5.3). */
@@ -68,7 +68,7 @@ export function createHttpClient(options: HttpClientOptions) {
     ...limits,
     connect: reportResets(createGuardedConnect({ resolveHost, timeoutMs: connectTimeoutMs })),
   });
-  // The origins in EGRESS_RESOLVE come from the configuration, so they are not checked.
+  // The origins in EGRESS_RESOLVE come from the configuration, so no check is needed.
   const mapped = new Agent({
     ...limits,
     connect: reportResets(buildConnector({ timeout: connectTimeoutMs })),
@@ -139,10 +139,7 @@ export type HttpClient = ReturnType<typeof createHttpClient>;
 const follows = ({ method = 'GET', maxRedirects }: HttpRequest): boolean =>
   maxRedirects !== null && method !== 'POST';
 
-/**
- * For an error page, a failure to read the body is ignored: the body is rarely needed, and the status is more
- * important.
- */
+/** A failure to read an error page's body is ignored, because the body is rarely needed and the status matters more. */
 async function bodyOf(
   request: HttpRequest,
   response: Dispatcher.ResponseData,
@@ -171,9 +168,9 @@ function plainHeaders(headers: Dispatcher.ResponseData['headers']): Record<strin
 type Connector = buildConnector.connector;
 
 /**
- * An undici connector that resolves and checks the host itself and gives the socket exactly those addresses, so that no
- * second resolution can return other addresses (DNS rebinding). The Host header and the certificate name stay the
- * host's name.
+ * An undici connector that resolves and checks the host itself and gives the socket exactly the resulting addresses, so
+ * that no second resolution can return other addresses (DNS rebinding). The Host header and the certificate name keep
+ * the host's name.
  */
 function createGuardedConnect(deps: { resolveHost: ResolveHost; timeoutMs: number }): Connector {
   async function open(options: buildConnector.Options, callback: buildConnector.Callback): Promise<void> {
@@ -234,19 +231,19 @@ const reportResets =
 
 const ACCEPT_ENCODING = 'gzip, deflate, br';
 const MAX_CODINGS = 3;
-/** In bytes. Compressed data may be larger than its content by this much. */
+/** Number of bytes by which compressed data may be larger than its content. */
 const WIRE_SLACK = 65_536;
 
 /**
- * Reads a body to its end and decodes its content codings (RFC 9110 section 8.4). Stops with `fetch.too_large` at the
- * first decoded byte above `maxBytes`, so a gzip bomb never uses more memory than the limit.
+ * Reads a whole body and decodes its content codings (RFC 9110 section 8.4). Stops with `fetch.too_large` at the first
+ * decoded byte above `maxBytes`, so a gzip bomb never uses more memory than the limit.
  */
 async function readBody(
   body: Readable,
   headers: { 'content-encoding'?: string; 'content-length'?: string },
   maxBytes: number,
 ): Promise<Buffer> {
-  // A destroyed body still emits its error. Without a listener, that would end the process.
+  // A destroyed body still emits its error, which would end the process if there were no listener.
   body.on('error', () => {});
   try {
     const codings = codingsOf(headers['content-encoding'] ?? '');
@@ -266,7 +263,7 @@ async function readBody(
   }
 }
 
-/** Limits the encoded bytes too, because compressed data can continue forever without content. */
+/** Limits the encoded bytes as well, because compressed data can continue forever without yielding content. */
 async function* counted(first: Buffer, rest: AsyncIterator<Buffer, undefined>, maxBytes: number) {
   let size = 0;
   for (let next: IteratorResult<Buffer> = { value: first }; !next.done; next = await rest.next()) {

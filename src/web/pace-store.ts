@@ -6,24 +6,24 @@ import {
   isDuplicateKey,
 } from '../database/database.ts';
 
-/** What processes know about each other's requests to a host. Times are those of the database's clock. */
+/** What processes know about each other's requests to a host. Times are from the database's clock. */
 interface HostPace {
   /** The host, with its port unless it is a default port. */
   _id: string;
-  /** Token of the process whose request is in flight. */
+  /** Token of the process with a request in flight. */
   holder: string | null;
-  /** While a request is in flight, the end of its lease; otherwise the end of the pause after the last request. */
+  /** The end of the lease while a request is in flight, otherwise the end of the pause after the last request. */
   next_at: Date;
   ended_at: Date;
   rest_until: Date;
-  /** Token of the process that has waited longest, and the time until which it has precedence over newer requests. */
+  /** Token of the process that has waited longest, and when its precedence over newer requests ends. */
   seat: string | null;
   seat_until: Date;
 }
 
 const collection = 'host_paces';
 
-/** Records are kept for this long, which is longer than any pause or rest. */
+/** Records are kept for this long, which is longer than any pause or block. */
 const KEEP_SECONDS = 3_600;
 
 export const paceIndexes: readonly IndexDefinition[] = [
@@ -35,7 +35,7 @@ export const paceIndexes: readonly IndexDefinition[] = [
  * its lease three times as often.
  */
 const LEASE_MS = 10_000;
-/** The process that has waited longest keeps its precedence for this long after its turn, in milliseconds. */
+/** In milliseconds. The process that has waited longest keeps its precedence for this long after its turn was due. */
 const SEAT_MS = 2_000;
 
 const LONG_AGO = new Date(0);
@@ -58,8 +58,8 @@ export function createPaceStore({
 }) {
   const askTime = async (): Promise<Date> => (await db.command({ hello: 1 }))['localTime'] as Date;
   const sharedTime = createPaceClock({ askTime, clock });
-  // Waiting for the journal would slow down every request. Without it, a server crash may lose a turn, but then a site
-  // only gets a single pause that is too short.
+  // Waiting for the database's journal would slow down every request. Without this wait, a server crash may lose a
+  // turn, but then a site only gets a single pause that is too short.
   const paces: Collection<HostPace> = db.collection(collection, { writeConcern: { w: 1, journal: false } });
   const untouched: Omit<HostPace, '_id'> = {
     holder: null,
@@ -112,7 +112,7 @@ export function createPaceStore({
         row.rest_until.getTime(),
         row.ended_at.getTime() + pauseMs,
       );
-      // A request in flight is followed by a whole pause, so it is enough to check again after this pause.
+      // A whole pause follows the request in flight, so checking again after that time is enough.
       const waitMs = row.holder === null ? readyAt - now.getTime() : pauseMs;
       await paces.updateOne(
         { _id: host, ...isSeatFree },
@@ -120,12 +120,12 @@ export function createPaceStore({
       );
       return { isTaken: false, waitMs };
     },
-    /** Renews the lease of the request in flight. */
+    /** Renews the lease for the request in flight. */
     async keep(host: string, token: string): Promise<void> {
       const { latest } = await sharedTime();
       await paces.updateOne({ _id: host, holder: token }, { $set: { next_at: later(latest, leaseMs) } });
     },
-    /** Ends the turn after its request. */
+    /** Ends the turn once its request has ended. */
     async free(host: string, { token, pauseMs }: { token: string; pauseMs: number }): Promise<void> {
       const { latest } = await sharedTime();
       await paces.updateOne(
@@ -139,7 +139,7 @@ export function createPaceStore({
         { _id: host, seat: token },
         { $set: { seat: null, seat_until: LONG_AGO } },
       )),
-    /** Blocks requests to the host for `ms` from now. If the host is already blocked for longer, nothing changes. */
+    /** Blocks requests to the host for `ms` from now. A longer existing block stays unchanged. */
     async rest(host: string, ms: number): Promise<void> {
       const { latest } = await sharedTime();
       const rest_until = later(latest, ms);
@@ -160,14 +160,14 @@ export function createPaceStore({
 
 export type PaceStore = ReturnType<typeof createPaceStore>;
 
-/** The current time of the database's clock, as two bounds: not before the first and not after the second. */
+/** The current time on the database's clock, as two bounds: not before the first and not after the second. */
 interface SharedTime {
   earliest: Date;
   latest: Date;
 }
 
 const ASK_EVERY_MS = 60_000;
-/** In milliseconds. A less exact reading is repeated soon, because it makes pauses longer. */
+/** In milliseconds. A less exact reading of the clock is soon repeated, because it makes pauses longer. */
 const EXACT_MS = 20;
 const ASK_AGAIN_MS = 1_000;
 /** Precision of a reading of the database's clock, in milliseconds. */
@@ -182,9 +182,9 @@ interface Answer {
 }
 
 /**
- * One clock for all processes: the database's clock, read once a minute. The exact moment of a reading is unknown,
- * between request and response, so the time has two bounds. A process that calculates a wait with the later bound and
- * checks it with the earlier bound never starts too soon, however long the query took.
+ * One clock for all processes: the database's clock, read once a minute. The exact moment of a reading, somewhere
+ * between request and response, is unknown, so the time has two bounds. A process that calculates a wait with the later
+ * bound and checks it with the earlier bound never starts too soon, however long the query took.
  */
 export function createPaceClock({
   askTime,
@@ -211,7 +211,7 @@ export function createPaceClock({
 
   /**
    * Returns the more exact of two readings. If they contradict each other, the clock was changed, and the new reading
-   * counts.
+   * is used.
    */
   function betterOf(old: Answer, fresh: Answer): Answer {
     const [before, after] = [boundsOf(old), boundsOf(fresh)];

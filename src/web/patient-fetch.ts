@@ -8,7 +8,7 @@ import type { Politeness } from './politeness.ts';
 const ATTEMPTS = 3;
 /** Time limit for one URL in milliseconds, including waits before retries. */
 const LONGEST_MS = 34_000;
-/** Longest wait in milliseconds that a site may request for one URL. */
+/** The longest wait in milliseconds that a site may request for one URL. */
 const LONGEST_WAIT_MS = 25_000;
 const FIRST_BACK_OFF_MS = 500;
 
@@ -16,8 +16,8 @@ export type PatientFetch = ReturnType<typeof createPatientFetch>;
 
 /**
  * Sends the request when it is the host's turn, and retries after temporary failures. After a 429 or 503, the whole
- * host pauses for as long as it requests (Retry-After). Other server errors and broken connections are retried after a
- * short wait. Returns the last response.
+ * host pauses for as long as the response asks (Retry-After). Other server errors and broken connections are retried
+ * after a short wait. Returns the last response.
  */
 export function createPatientFetch({
   fetchPage,
@@ -89,7 +89,7 @@ function againAfter(page: FetchedPage, attempt: number): Again | null {
   return isPassing ? { waitMs: backOff(attempt), wholeHost: false } : null;
 }
 
-/** A site that sent nothing until the timeout is not retried. */
+/** There is no retry if the site sent nothing until the timeout. */
 const againAfterError = (error: unknown, attempt: number): Again | null =>
   isAppError(error) && error.retryable && !isSilence(error)
     ? { waitMs: backOff(attempt), wholeHost: false }

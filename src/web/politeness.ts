@@ -1,9 +1,12 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { SharedPace } from './shared-pace.ts';
 
-/** Longest delay of setTimeout in milliseconds. A longer sleep is split. */
+/** The longest delay of setTimeout in milliseconds. A longer sleep is split. */
 const LONGEST_SLEEP_MS = 2 ** 31 - 1;
-/** In milliseconds: as long as the longest accepted Crawl-delay, because the next request may have such a delay. */
+/**
+ * How long an idle host is remembered, in milliseconds: as long as the longest accepted Crawl-delay, because the next
+ * request may have such a delay.
+ */
 const REMEMBER_MS = 60_000;
 
 export interface PolitenessOptions {
@@ -11,7 +14,7 @@ export interface PolitenessOptions {
   delayMs: number;
   /** Maximum number of concurrent requests to a host without a pause. */
   concurrency: number;
-  /** The pace shared with other processes. If undefined, only the requests of this process are paced. */
+  /** The pace shared with other processes. If undefined, only this process's requests are paced. */
   shared?: SharedPace | undefined;
   /** A monotonic clock in milliseconds. */
   now?: () => number;
@@ -20,7 +23,7 @@ export interface PolitenessOptions {
 
 interface TurnOptions {
   signal: AbortSignal;
-  /** The Crawl-delay of robots.txt. It can only lengthen the pause. */
+  /** The Crawl-delay in robots.txt, which can only lengthen the pause. */
   crawlDelayMs?: number | null;
 }
 
@@ -35,9 +38,9 @@ interface Host {
   isPaced: boolean;
   waiting: Set<Place>;
   endedAt: number;
-  /** No request starts before this time, which is the end of the last pause or block. */
+  /** When the last pause or block ends. No request starts earlier. */
   readyAt: number;
-  /** Wakes the first waiting request of the host. */
+  /** Wakes the host's first waiting request. */
   alarm: AbortController | null;
 }
 
@@ -45,7 +48,7 @@ export type Politeness = ReturnType<typeof createPoliteness>;
 
 /**
  * Starts requests to a host in order, at the pace that the host allows. If two consecutive requests have different
- * pauses, the longer pause applies. Hosts do not wait for each other.
+ * pauses, the longer one applies. Hosts do not wait for each other.
  */
 export function createPoliteness({
   delayMs,
@@ -131,14 +134,14 @@ export function createPoliteness({
       return new Promise<T>((resolve, reject) => {
         if (signal.aborted) return reject(signal.reason as Error);
         const host = hostOf(name);
-        // Without a pause, the database is not queried before each request. A block set by another process is still
+        // Without a pause, the database is not queried before each request, but a block set by another process is still
         // noticed soon.
         if (pauseMs === 0) void shared?.restOf(name).then((ms) => rest(name, ms));
         const paced = (act: () => Promise<T>): Promise<T> =>
           shared === undefined || pauseMs === 0 ? act() : shared.turn(name, { pauseMs, signal }, act);
         const run = async (): Promise<T> => {
           try {
-            // A request that throws synchronously must not end while `advance` is still starting it.
+            // Even if `request` throws synchronously, the turn must not end while `advance` is still starting it.
             return await new Promise<T>((settle) => settle(paced(request)));
           } finally {
             end(host, pauseMs);
@@ -161,7 +164,7 @@ export function createPoliteness({
         advance(host);
       });
     },
-    /** Blocks requests to the host for `ms` from now. If the host is already blocked for longer, nothing changes. */
+    /** Blocks requests to the host for `ms` from now. A longer existing block stays unchanged. */
     rest(name: string, ms: number): void {
       rest(name, ms);
       shared?.rest(name, ms);
@@ -171,7 +174,7 @@ export function createPoliteness({
   };
 }
 
-/** Runs up to `count` tasks at a time. Other tasks wait in order. */
+/** Runs up to `count` tasks at a time. All other tasks wait in order. */
 export function createSlots(count: number) {
   const waiting: (() => void)[] = [];
   let free = count;
@@ -182,7 +185,7 @@ export function createSlots(count: number) {
     else next();
   }
 
-  /** Rejects with the reason of `signal` if it aborts before the task's turn. */
+  /** Rejects with the signal's reason if the signal aborts before the task's turn. */
   function turn(signal: AbortSignal): Promise<void> {
     if (free > 0) {
       free -= 1;

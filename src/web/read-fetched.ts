@@ -7,13 +7,13 @@ import type { Parser } from '../extraction/pool/parser.ts';
 const isVague = (contentType: string | null): boolean =>
   contentType === null || contentType === 'text/plain' || contentType === 'application/octet-stream';
 
-/** Uses the site's content type. If it is missing or plain text, the file extension is more reliable. */
+/** The site's content type is used. If the type is missing or plain text, the file extension is more reliable. */
 const nameOf = ({ contentType, url }: FetchedPage): string | null =>
   isVague(contentType) ? new URL(url).pathname : null;
 
 /**
- * The file type according to the first bytes. Null if files of this type cannot be read. A zip file can only be
- * identified for certain by parsing it.
+ * The file type according to the first bytes. Null if such files cannot be read. A zip file can be identified for
+ * certain only by parsing it.
  */
 export const apparentFormat = (page: FetchedPage): FormatKey | null =>
   detectFormat({ name: nameOf(page), contentType: page.contentType, head: page.body.subarray(0, 4_096) });

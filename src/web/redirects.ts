@@ -3,7 +3,7 @@ import { isAppError, upstreamFailed } from '../errors.ts';
 /** Does not include 300, which asks a person to choose, and 304, which is not a redirect (RFC 9110 section 15.4). */
 const REDIRECTS: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);
 
-/** The Location to follow, or null if the response is not a redirect. */
+/** The Location to follow. Null if the response is not a redirect. */
 export function redirectTarget(status: number, headers: { location?: string }): string | null {
   const { location } = headers;
   if (!REDIRECTS.has(status) || location === undefined) return null;
@@ -25,7 +25,9 @@ export function createRedirectTrail(maxRedirects: number) {
     enter(url: string): void {
       if (passed.includes(url)) throw redirectLoop();
     },
-    /** After a redirect, a rejected URL is the site's fault and not the caller's. The error does not reveal the URL. */
+    /**
+     * After a redirect, a rejected URL is the site's fault rather than the caller's. The error does not reveal the URL.
+     */
     async guard<T>(step: () => Promise<T>): Promise<T> {
       try {
         return await step();

@@ -1,7 +1,7 @@
 import { isAppError, upstreamFailed } from '../errors.ts';
 
 /**
- * The number of HTTP requests that may be sent for one purpose, including redirects, robots.txt and requests of
+ * The number of HTTP requests that may be sent for one purpose, including redirects, robots.txt and requests by
  * scripts.
  */
 export interface RequestQuota {
@@ -9,7 +9,7 @@ export interface RequestQuota {
   left(): number;
   /** Whether a request was rejected, so that the result may be incomplete. */
   wasExceeded(): boolean;
-  /** Must be called before each request. Throws `fetch.quota_spent` if nothing is left. */
+  /** Must be called before each request. Throws `fetch.quota_spent` if no request is left. */
   take(): void;
 }
 
@@ -17,7 +17,7 @@ const SPENT = 'fetch.quota_spent';
 
 export const isQuotaSpent = (error: unknown): boolean => isAppError(error) && error.code === SPENT;
 
-/** With `from`, each request is taken from both quotas. */
+/** If `from` is given, each request is taken from both quotas. */
 export function createRequestQuota(most: number, from?: RequestQuota): RequestQuota {
   let sent = 0;
   let wasExceeded = false;

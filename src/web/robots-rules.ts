@@ -19,7 +19,7 @@ interface RobotsGroup {
 
 interface RobotsFile {
   groups: RobotsGroup[];
-  /** In the order of the file. They are absolute URLs if the site follows the sitemap protocol. */
+  /** In the order of the file. The values are absolute URLs if the site follows the sitemap protocol. */
   sitemaps: string[];
 }
 
@@ -58,8 +58,8 @@ export function parseRobots(bytes: Uint8Array): RobotsFile {
 }
 
 /**
- * The rules for one crawler: all groups that name its product token, combined; if there are none, all `*` groups;
- * otherwise no rules (RFC 9309 section 2.2.1).
+ * The rules for one crawler: those in all groups that name its product token. If there are none, those in all `*`
+ * groups; otherwise no rules (RFC 9309 section 2.2.1).
  */
 export function rulesFor(file: RobotsFile, productToken: string): RobotsRules {
   const naming = (agent: string) => file.groups.filter(({ agents }) => agents.includes(agent));
@@ -139,7 +139,8 @@ const longest = (delays: readonly (number | null)[]): number | null =>
 const ENCODED = 0x100;
 
 const UNRESERVED = /[\w.~-]/; // Unreserved characters (RFC 3986 section 2.3); `\w` is ASCII here.
-// Reserved octets mean the same encoded or not (section 2.2.2), except those that separate a path and its query.
+// Reserved octets mean the same whether or not they are encoded (section 2.2.2), except those that separate a path and
+// its query.
 const TO_ENCODE_IN_PATH = /%[\da-f]{2}|[^\w.~/?&=-]/gi;
 const TO_ENCODE_IN_RULE = /%[\da-f]{2}|[^\w.~/?&=*-]/gi;
 
@@ -152,7 +153,7 @@ const canonical = (text: string, toEncode: RegExp): string =>
   });
 
 /**
- * Within a query, slashes and question marks are data and may be encoded: section 2.2.2 treats `?baz=https://foo.bar`
+ * Within a query, slashes and question marks are data and may be encoded. Section 2.2.2 treats `?baz=https://foo.bar`
  * as equal to `?baz=https%3A%2F%2Ffoo.bar`.
  */
 function queryAsData(text: string): string {
@@ -166,8 +167,8 @@ function queryAsData(text: string): string {
 interface RobotsPath {
   written: string;
   /**
-   * The same with the query's slashes encoded. Both forms are matched, because slashes in a pattern such as `/private`
-   * after a `*` are literal.
+   * The path and query, with the query's slashes encoded. Both forms are matched, because slashes in a pattern such as
+   * `/private` after a `*` are literal.
    */
   asData: string;
 }
@@ -234,8 +235,8 @@ export interface PageDirectives {
 }
 
 /**
- * Names that address every crawler. `robots` is the name of the meta tag, and some servers also send it as a prefix in
- * the header.
+ * Names that address every crawler. `robots` is the meta tag's name, and some servers also send it as a prefix in the
+ * header.
  */
 const EVERYBODY: ReadonlySet<string> = new Set(['robots', '*']);
 const WITH_VALUE = /^(unavailable_after|max-snippet|max-image-preview|max-video-preview)\s*:\s*(.*)$/i;
@@ -244,7 +245,7 @@ const WEEKDAY_ONLY = /^unavailable_after\s*:\s*(mon|tue|wed|thu|fri|sat|sun)[a-z
 
 /**
  * Combines a page's robots meta tags with its `X-Robots-Tag` header, for the crawler `productToken`. No standard
- * defines them, but search engines agree that the most restrictive directive wins. An agent prefix in the header
+ * defines either, but search engines agree that the most restrictive directive wins. An agent prefix in the header
  * (`otherbot: noindex, nofollow`) applies to everything up to the next prefix, because repeated fields form one list
  * (RFC 9110 section 5.3).
  */
@@ -273,7 +274,7 @@ export function directivesOf(page: {
   return directives;
 }
 
-/** Splits a list at its commas, except for the comma in a date that starts with a weekday (RFC 9110 section 5.6.7). */
+/** Splits a list at its commas, except at the comma in a date that starts with a weekday (RFC 9110 section 5.6.7). */
 function itemsOf(list: string): string[] {
   const items: string[] = [];
   for (const part of list.split(',').map((part) => part.trim())) {

@@ -6,7 +6,7 @@ import { MAX_ROBOTS_BYTES, parseRobots, type RobotsRules, rulesFor } from './rob
 
 /** RFC 9309 section 2.4 allows at most 24 hours. */
 const KEEP_MS = 24 * 3_600_000;
-/** In milliseconds. An unreachable robots.txt is fetched again soon, because the fault may be temporary. */
+/** In milliseconds. An unreachable robots.txt is soon fetched again, because the fault may be temporary. */
 const KEEP_UNREACHABLE_MS = 60_000;
 /**
  * In milliseconds. A longer Crawl-delay would block a crawl forever. A site that wants no crawlers writes `Disallow:
@@ -23,7 +23,7 @@ export const PRODUCT_TOKEN = 'Groundwork';
 export interface RobotsVerdict {
   allowed: boolean;
   reason: 'allowed' | 'disallowed' | 'unreachable';
-  /** Why robots.txt is unreachable, if there was no response from the site. */
+  /** Why robots.txt is unreachable, if the site did not respond. */
   unreachableFor: { code: string; message: string } | null;
   crawlDelayMs: number | null;
   /** Absolute http and https URLs, without duplicates. */
@@ -42,7 +42,7 @@ export function createRobots(deps: { fetchPage: FetchPage; now: () => Date; prod
   const cache = new LRUCache<string, OriginRobots>({
     max: MAX_ORIGINS,
     maxSize: MAX_CACHED_BYTES,
-    // At least 1, because the library does not accept a size of 0.
+    // The size is at least 1, because the library does not accept 0.
     sizeCalculation: (robots) => ('rules' in robots && robots.bytes) || 1,
     perf: { now: () => now().getTime() },
     ttlResolution: 0,
@@ -51,7 +51,7 @@ export function createRobots(deps: { fetchPage: FetchPage; now: () => Date; prod
   const load = createJoin(async (origin, signal, quota?: RequestQuota): Promise<OriginRobots> => {
     const robots = await read(origin, signal, quota);
     const keepMs = 'rules' in robots ? KEEP_MS : KEEP_UNREACHABLE_MS;
-    // Minus 1, because the library still returns an entry whose age equals its TTL.
+    // The TTL is reduced by 1, because the library still returns an entry whose age equals its TTL.
     cache.set(origin, robots, { ttl: keepMs - 1 });
     return robots;
   });
@@ -62,8 +62,7 @@ export function createRobots(deps: { fetchPage: FetchPage; now: () => Date; prod
       const body = bodyToHeed(page);
       return body === null ? { unreachableFor: null } : robotsOf(body, origin, productToken);
     } catch (error) {
-      // A URL that may never be fetched and an exhausted quota are errors of the caller, and say nothing about the
-      // site.
+      // A URL that may never be fetched and an exhausted quota are the caller's errors, and say nothing about the site.
       if (!isAppError(error) || error.kind === 'InvalidInput' || isQuotaSpent(error)) throw error;
       return isEndlessRedirect(error)
         ? robotsOf(NO_RULES, origin, productToken)
@@ -102,10 +101,10 @@ export type Robots = ReturnType<typeof createRobots>;
 
 const NO_RULES = Buffer.alloc(0);
 
-/** The text whose rules apply. Empty if the site has no robots.txt; null if that is unknown. */
+/** The text whose rules apply. Empty if the site has no robots.txt; null if nobody knows whether it has one. */
 function bodyToHeed({ status, body }: FetchedPage): Buffer | null {
   if (status >= 200 && status <= 299) return body;
-  // 429 means "not now" and not "does not exist", so it counts as a server error.
+  // A 429 means "not now" rather than "does not exist", so it counts as a server error.
   const isUnavailable = status >= 300 && status <= 499 && status !== 429;
   return isUnavailable ? NO_RULES : null;
 }
@@ -140,8 +139,8 @@ function sitemapUrls(sitemaps: readonly string[], origin: string): string[] {
 }
 
 /**
- * Shares one piece of work among concurrent callers with the same key. If one caller aborts, the others are unaffected.
- * When all callers have aborted, the work is aborted.
+ * Lets concurrent callers with the same key share one piece of work. If one caller aborts, the others are unaffected.
+ * The work is aborted when all callers have aborted.
  */
 function createJoin<T, C>(work: (key: string, signal: AbortSignal, context?: C) => Promise<T>) {
   const running = new Map<string, { result: Promise<T>; waiting: number; controller: AbortController }>();

@@ -3,15 +3,17 @@ import { LRUCache } from 'lru-cache';
 import type { Log } from '../log/log.ts';
 import type { PaceStore } from './pace-store.ts';
 
-/** In milliseconds. The database usually answers within milliseconds; a host's turn waits no longer than this. */
+/** In milliseconds. The database usually answers within a few; a host's turn waits no longer than this. */
 const ANSWER_MS = 2_000;
-/** After a failure of the database, each process keeps its own pace for this long. */
+/** In milliseconds. After the database has failed, each process keeps its own pace for this long. */
 const ALONE_MS = 10_000;
 const SHORTEST_WAIT_MS = 20;
-/** In milliseconds. A turn may come earlier than announced, because the process that had it may die or give up. */
+/**
+ * In milliseconds. A turn may come earlier than announced, because the process that has the turn may die or give up.
+ */
 const LONGEST_WAIT_MS = 5_000;
 const LOOK_FOR_REST_MS = 1_000;
-/** Maximum number of hosts for which the last lookup of a block is remembered. */
+/** Maximum number of hosts for which the time of the last block query is remembered. */
 const MOST_LOOKS = 1_000;
 
 interface SharedTurn {
@@ -31,8 +33,8 @@ interface SharedPaceDependencies {
 
 /**
  * Prevents several processes from sending requests to a host at the same time. Each request that needs a pause takes a
- * lease in the database. A waiting process has precedence over the process that had the host last. A slow or
- * unreachable database does not block requests: each process then keeps its own pace.
+ * lease in the database. A waiting process has precedence over the process that last sent a request. A slow or
+ * unreachable database does not block requests, because each process then keeps its own pace.
  */
 export function createSharedPace({
   store,
@@ -78,7 +80,7 @@ export function createSharedPace({
     }
   }
 
-  /** Resolves to true when it is this process's turn, and to false if the database cannot coordinate turns. */
+  /** Resolves to true when it is this process's turn, or to false if the database cannot coordinate turns. */
   async function take(host: string, token: string, { pauseMs, signal }: SharedTurn): Promise<boolean> {
     const free = (): void => void store.free(host, { token, pauseMs: 0 }).catch(() => {});
     for (;;) {
@@ -103,8 +105,8 @@ export function createSharedPace({
 
   return {
     /**
-     * Runs `request` when no process has a request to the host in flight and the pause after the last request is over.
-     * Rejects if `request` rejects, or with the reason of `signal`.
+     * Runs `request` once no process has a request to the host in flight and the pause after the last request is over.
+     * Rejects if `request` rejects, or with the signal's reason.
      */
     async turn<T>(host: string, turn: SharedTurn, request: () => Promise<T>): Promise<T> {
       const token = newToken();
@@ -121,7 +123,7 @@ export function createSharedPace({
     rest: (host: string, ms: number): void => void asked(() => store.rest(host, ms)),
     /**
      * Time in milliseconds for which any process has blocked the host. The database is queried once a second. Between
-     * the queries, and when a query fails, the result is 0.
+     * queries, and when a query fails, the result is 0.
      */
     async restOf(host: string): Promise<number> {
       const time = clock();

@@ -13,7 +13,7 @@ const MAX_ENTRIES = 50_000;
 const LONGEST_LOCATION = 8_192;
 
 interface Sitemap {
-  /** In an `index`, the entries are sitemaps. A feed (RSS, Atom) counts as a `urlset`. */
+  /** The entries of an `index` are sitemaps. A feed (RSS, Atom) counts as a `urlset`. */
   kind: 'urlset' | 'index' | 'text';
   /** Absolute http(s) URLs in the order of the file, on any host, including repetitions. */
   entries: { url: string; lastModified: Date | null }[];
@@ -93,12 +93,12 @@ export function parseSitemapDate(text: string): Date | null {
 }
 
 /**
- * Maximum nesting depth, because the parser checks all open elements at each tag. A sitemap with extensions has a depth
- * of five, a feed of ten.
+ * Maximum nesting depth, because the parser checks all open elements at each tag. A sitemap with extensions is five
+ * levels deep, a feed ten.
  */
 const MAX_OPEN_ELEMENTS = 64;
 
-/** The element name of an entry, and the kind of file it implies. RSS has items, Atom has entries. */
+/** An entry's element name, and the kind of file it implies. RSS has items, Atom has entries. */
 const KIND_OF_RECORD: ReadonlyMap<string, 'urlset' | 'index'> = new Map([
   ['url', 'urlset'],
   ['sitemap', 'index'],
@@ -115,7 +115,7 @@ interface SitemapRecord {
 
 /**
  * Passes each entry to `take` when it ends, until `take` returns `false` or the XML becomes unreadable. The parser
- * knows only XML's five named entities and numeric entities, and no DTD, so entities cannot expand.
+ * supports only XML's five named entities and numeric entities, and no DTD, so entities cannot expand.
  */
 function readSitemapXml(
   xml: string,
@@ -141,7 +141,8 @@ function readSitemapXml(
         if (name === 'sitemapindex') kind ??= 'index';
         if (kindOfRecord !== undefined) {
           kind ??= kindOfRecord;
-          // Only entries of one kind are read. Otherwise a stray page in an index would be read as a sitemap.
+          // Only entries of the file's own kind are read, because a stray page in an index would otherwise be read as a
+          // sitemap.
           record = kind === kindOfRecord ? { location: '', modified: '' } : null;
         } else if (name === 'link' && record !== null && isAtomTarget(attributes)) {
           record.location ||= attributes['href'] ?? '';
@@ -160,7 +161,7 @@ function readSitemapXml(
           if (record.location !== '' && !take(record)) stop();
           record = null;
         } else if (KIND_OF_RECORD.has(open.at(-1) ?? '')) {
-          // Ignores the location of an image, which is one level deeper: `<image:image><image:loc>`.
+          // Ignores an image's location, which is one level deeper: `<image:image><image:loc>`.
           if (LOCATIONS.has(name)) record.location ||= said.trim();
           else if (DATES.has(name)) record.modified ||= said.trim();
         }
@@ -169,7 +170,7 @@ function readSitemapXml(
     },
     { xmlMode: true },
   );
-  // `end` is never called, because it would close open elements, and half an address would be read as a whole address.
+  // `end` is never called, because it would close open elements, and half an address would be read as a whole one.
   parser.write(xml);
   return { kind: kind ?? 'urlset', truncated: truncated || open.length > 0 };
 }

@@ -19,7 +19,7 @@ const portRefused = (port: number) =>
 /** A URL that passed every check that is possible without network access. */
 export interface CheckedUrl {
   url: URL;
-  /** The origin to which `EGRESS_RESOLVE` maps the host. Such a host counts as public and is not resolved. */
+  /** The origin to which `EGRESS_RESOLVE` maps the host. A mapped host counts as public and is not resolved. */
   mappedOrigin: string | null;
 }
 
@@ -39,7 +39,7 @@ export function createUrlPolicy(deps: { addressGuard: AddressGuard; resolveRules
   const { addressGuard } = deps;
   const mappedOriginOf = createHostMap(deps.resolveRules);
 
-  /** Throws if connections to any of `addresses` on `port` are not allowed. A single such address is enough. */
+  /** Throws if connections to any of the `addresses` on `port` are not allowed. One such address is enough. */
   function checkAddresses(addresses: readonly string[], port: number): void {
     if (!addresses.every(addressGuard.allows)) throw addressRefused();
     if (!PORTS.has(port) && !addresses.every(addressGuard.isExempt)) throw portRefused(port);
@@ -47,7 +47,8 @@ export function createUrlPolicy(deps: { addressGuard: AddressGuard; resolveRules
 
   /**
    * Parses `text` according to the WHATWG URL standard, which normalizes decimal, octal, hex and full-width IPv4
-   * addresses. Throws `InvalidInput` if the URL may never be fetched. The fragment is removed because it is never sent.
+   * addresses. Throws `InvalidInput` if the URL may never be fetched. The fragment is removed, because it is never
+   * sent.
    */
   function check(text: string, base?: URL): CheckedUrl {
     const url = URL.parse(text, base?.href);

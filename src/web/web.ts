@@ -22,11 +22,11 @@ export interface WebOptions {
   userAgent?: string;
   /** Finds the Chromium that renders pages built by scripts. Called on first use. */
   executable?: () => Promise<{ path: string; args: string[] }>;
-  /** Can be replaced in tests. The default is the system's resolver. */
+  /** Tests can replace this. The default is the system's resolver. */
   lookup?: Lookup;
 }
 
-/** Everything that sends requests to addresses given by users or sites. */
+/** Everything that sends requests to addresses that users or sites provide. */
 export function createWeb(options: WebOptions) {
   const { allowCidrs, resolveRules, maxPageBytes, maxRedirects, timeoutMs } = options;
   const userAgent = options.userAgent ?? DEFAULT_USER_AGENT;
@@ -53,8 +53,8 @@ export function createWeb(options: WebOptions) {
     render: browser.render,
     print: browser.print,
     /**
-     * Throws `InvalidInput` for a URL that may not be fetched, after resolving its host name. A name that does not
-     * resolve passes: the failure may be temporary, and the fetch will report it.
+     * Resolves the URL's host name, and throws `InvalidInput` if the URL may not be fetched. A name that does not
+     * resolve passes, because the failure may be temporary and the fetch will report it.
      */
     async checkUrl(url: string): Promise<void> {
       const checked = policy.check(url);
