@@ -42,12 +42,11 @@ export function readWatchedFacts({
 
 const SPACE = /\s/;
 const WORD = /[\p{L}\p{N}]/u;
-/** Maximum number of tries, for a quote that often occurs inside other words. */
+/** Maximum number of tries per quote, because a quote may often occur inside other words. */
 const MOST_TRIES = 50;
 
 /**
- * Finds quotes in `text`, ignoring differences in white space. Quotes that are requested in the order of the text are
- * found in that order.
+ * Finds quotes in `text`, ignoring differences in white space. Quotes requested in text order are found in that order.
  */
 function createFind(text: string): (quote: string) => { start: number; end: number } | null {
   const places = new Uint32Array(text.length);

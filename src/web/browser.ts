@@ -267,13 +267,13 @@ export function createBrowser({ client, executable, userAgent, limits: given }: 
   };
 }
 
-/** A page may fail before the event arrives that says that its browser has died. */
+/** A page may fail before the event that its browser has died arrives. */
 const isGone = (chromium: Chromium, error: unknown): boolean =>
   !chromium.isConnected() || (error instanceof Error && /closed|crashed/i.test(error.message));
 
 const ignored = (): void => {};
 
-/** Fixed options, so that a page gives the same text on every machine. */
+/** These options are fixed, so that a page gives the same text on every machine. */
 const contextOptions = (userAgent: string) => ({
   userAgent,
   locale: 'en-US',
@@ -305,7 +305,7 @@ async function settle(page: {
   hasMoved(): boolean;
   signal: AbortSignal;
   limits: Pick<BrowserLimits, 'quietMs' | 'stillMs'>;
-  /** Latest time, as in `performance.now()`. */
+  /** Latest time to wait until, as in `performance.now()`. */
   until: number;
 }): Promise<void> {
   const { quietMs, stillMs } = page.limits;

@@ -61,7 +61,7 @@ export function createHttpClient(options: HttpClientOptions) {
     headersTimeout: options.headersTimeoutMs ?? 20_000,
     bodyTimeout: options.bodyIdleTimeoutMs ?? 15_000,
     maxHeaderSize: options.maxHeaderBytes ?? 65_536,
-    // In milliseconds. A crawl visits many hosts, so idle connections must not stay open as long as the hosts request.
+    // A crawl visits many hosts, so idle connections must not stay open as long as the hosts request.
     keepAliveMaxTimeout: 10_000,
   };
   const guarded = new Agent({

@@ -35,7 +35,7 @@ export const paceIndexes: readonly IndexDefinition[] = [
  * its lease three times as often.
  */
 const LEASE_MS = 10_000;
-/** In milliseconds. The process that has waited longest keeps its precedence for this long after its turn was due. */
+/** The process that has waited longest keeps its precedence for this long after its turn was due. */
 const SEAT_MS = 2_000;
 
 const LONG_AGO = new Date(0);
@@ -167,7 +167,7 @@ interface SharedTime {
 }
 
 const ASK_EVERY_MS = 60_000;
-/** In milliseconds. A less exact reading of the clock is soon repeated, because it makes pauses longer. */
+/** A reading of the clock that is less exact than this is soon repeated, because it makes pauses longer. */
 const EXACT_MS = 20;
 const ASK_AGAIN_MS = 1_000;
 /** Precision of a reading of the database's clock, in milliseconds. */

@@ -6,12 +6,9 @@ import { MAX_ROBOTS_BYTES, parseRobots, type RobotsRules, rulesFor } from './rob
 
 /** RFC 9309 section 2.4 allows at most 24 hours. */
 const KEEP_MS = 24 * 3_600_000;
-/** In milliseconds. An unreachable robots.txt is soon fetched again, because the fault may be temporary. */
+/** An unreachable robots.txt is fetched again after this time, because the fault may be temporary. */
 const KEEP_UNREACHABLE_MS = 60_000;
-/**
- * In milliseconds. A longer Crawl-delay would block a crawl forever. A site that wants no crawlers writes `Disallow:
- * /`.
- */
+/** A longer Crawl-delay than this would block a crawl forever. A site that wants no crawlers writes `Disallow: /`. */
 const MAX_CRAWL_DELAY_MS = 60_000;
 const MAX_ORIGINS = 1_000;
 /** Maximum size of cached robots.txt text. The parsed rules take several times as much memory. */

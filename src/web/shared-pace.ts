@@ -3,13 +3,14 @@ import { LRUCache } from 'lru-cache';
 import type { Log } from '../log/log.ts';
 import type { PaceStore } from './pace-store.ts';
 
-/** In milliseconds. The database usually answers within a few; a host's turn waits no longer than this. */
+/** Maximum time that a host's turn waits for the database, which usually answers within a few milliseconds. */
 const ANSWER_MS = 2_000;
-/** In milliseconds. After the database has failed, each process keeps its own pace for this long. */
+/** After the database has failed, each process keeps its own pace for this long. */
 const ALONE_MS = 10_000;
 const SHORTEST_WAIT_MS = 20;
 /**
- * In milliseconds. A turn may come earlier than announced, because the process that has the turn may die or give up.
+ * Maximum wait before asking again. A turn may come earlier than announced, because the process that has the turn may
+ * die or give up.
  */
 const LONGEST_WAIT_MS = 5_000;
 const LOOK_FOR_REST_MS = 1_000;

@@ -78,7 +78,7 @@ const COUNTING: ReadonlySet<BriefFacts['kind']> = new Set([
   'plan_removed',
 ]);
 
-/** For some kinds of changes, the name of the field with the old and the new value. */
+/** The field that holds the old and the new value, for some kinds of changes. */
 const BETWEEN: Partial<Record<BriefFacts['kind'], string>> = {
   plan_renamed: 'plan',
   model_changed: 'unit',

@@ -19,7 +19,7 @@ export interface SeenPage extends Visited {
 /** Kinds of pages that may occur several times on a site. */
 const MANY: ReadonlySet<PageKind> = new Set(['product', 'legal']);
 
-/** Discovers the pages of a competitor. Discovery's fetch of a new page counts as the page's first fetch. */
+/** Discovers a competitor's pages. Discovery's fetch of a new page counts as the page's first fetch. */
 export const createFindPages =
   ({
     discoverPages,

@@ -36,7 +36,7 @@ interface VerdictRequest {
   first: Look;
   second: Look | null;
   base: ReadBaseline | null;
-  /** Returns the snapshot of a fetch, unless it is the baseline. */
+  /** Returns a fetch's snapshot. Null if there is none. */
   snapshotOf(look: Look): ComparableSnapshot | null;
   now: Date;
 }

@@ -225,7 +225,7 @@ export interface ReadBaseline {
 
 /**
  * Returns a page's baseline as the current extractors read it, or null if the page has none. If an older version of the
- * service read the snapshot, the stored page is read again, so that an upgrade does not look like a change of the page.
+ * service read the snapshot, the stored page is read again, so that an upgrade does not look like a change on the page.
  */
 export function createBaselineOf({
   snapshots,

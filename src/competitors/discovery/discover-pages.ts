@@ -35,7 +35,7 @@ export interface Discovery<V extends Visited> {
 }
 
 /**
- * Finds the pages of a site that should be watched, with at most 15 requests, including robots.txt and redirects. A
+ * Finds a site's pages that should be watched, with at most 15 requests, including robots.txt and redirects. A
  * candidate is accepted only if it looks like a page of its kind. Every site gets a result; the promise rejects only if
  * `signal` is aborted.
  */

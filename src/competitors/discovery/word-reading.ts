@@ -78,7 +78,7 @@ const KIND_WORDS: Record<SoughtKind, Record<string, string>> = {
 
 export const SOUGHT_KINDS = Object.keys(KIND_WORDS) as SoughtKind[];
 
-/** What the words of a link or of a part of an address say about a kind of page. */
+/** What a link's words, or those in part of an address, say about a kind of page. */
 export interface KindReading {
   kind: SoughtKind;
   /**
@@ -172,8 +172,8 @@ function phrases(): ReadonlyMap<string, Entry[]> {
 }
 
 /**
- * What the text of a link or of a part of an address says about the kinds of pages. `brand` is the company's name,
- * which is ignored in the text.
+ * What a link's text, or part of an address, says about the kinds of pages. `brand` is the company's name, which is
+ * ignored in the text.
  */
 export function readWords(text: string, brand: string): KindReading[] {
   const words = wordsOf(text);

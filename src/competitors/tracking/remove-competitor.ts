@@ -3,7 +3,9 @@ import { eachApart } from '../../periodic-work.ts';
 import type { CompetitorDeletionStore, CompetitorStore } from './competitor-store.ts';
 import { competitorNotFound } from './read-competitors.ts';
 
-/** In milliseconds. No step runs for this long after its competitor was deleted. */
+/**
+ * The data of a deleted competitor is removed again after this time, because no step runs that long after the deletion.
+ */
 const PURGE_AGAIN_MS = 5 * 60_000;
 
 /**

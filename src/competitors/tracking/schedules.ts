@@ -7,7 +7,7 @@ import type { CompetitorStore, ScheduledCompetitor } from './competitor-store.ts
 import type { CompetitorRecord } from '../competitor-record.ts';
 import { offsetOf, parseInterval } from '../interval.ts';
 
-/** How often a schedule is rewritten because its competitor was changed meanwhile. */
+/** Maximum number of times that a schedule is rewritten because its competitor was changed meanwhile. */
 const MOST_ATTEMPTS = 20;
 const ROWS_AT_ONCE = 1_000;
 

@@ -44,7 +44,7 @@ interface ToSettle {
 const needsSecondCheck = ({ kind }: Change): boolean => kind === 'hiring_freeze';
 
 /**
- * Decides which changes of a page are reported. Two fetches must agree on a change; the second fetch provides the
+ * Decides which changes on a page are reported. Two fetches must agree on a change; the second fetch provides the
  * changes. A page that returns to a state within 14 days of leaving it alternates, which causes no event. A later
  * return is a normal change. If the fetches agree only in part, the baseline is kept, so the next check finds the
  * agreed changes again; their fingerprints prevent duplicate events.
@@ -157,7 +157,7 @@ function asRecent(change: Change, at: Date): RecentChange {
 }
 
 /**
- * Decides which changes are news. A change that reverses or repeats another change of the page within 14 days is a
+ * Decides which changes are news. A change that reverses or repeats another change on the page within 14 days is a
  * variant: it is remembered, but causes no event. After a longer time, the same change is reported again.
  */
 export function judgeAlternation(

@@ -42,17 +42,20 @@ interface VisitDependencies {
   render: Web['render'];
 }
 
-/** Maximum number of requests for the scripts of a page that is readable without them, on first contact with a site. */
+/**
+ * On first contact with a site, the maximum number of requests for a page's scripts if the page is readable without
+ * them.
+ */
 const MOST_FOR_SCRIPTS = 5;
 /**
- * Number of requests kept in reserve while an empty page's scripts run, on first contact with a site. Other pages share
- * most of these scripts.
+ * On first contact with a site, the number of requests kept in reserve while an empty page's scripts run. Other pages
+ * share most of these scripts.
  */
 const KEPT_FROM_SHELL = 4;
 
 export type VisitPage = (request: VisitRequest) => Promise<PageVisit>;
 
-/** Fetches a page at the pace of its host, reads it and judges it. Throws only if `signal` is aborted. */
+/** Fetches a page at its host's pace, reads it and judges it. Throws only if `signal` is aborted. */
 export function createVisitPage({
   patientFetch,
   fetchPage,

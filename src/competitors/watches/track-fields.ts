@@ -29,7 +29,7 @@ function placeOf({ kind, hint, anchor }: WatchField, { text, facts }: Read): Fie
 const isSame = (a: FieldValue | null, b: FieldValue | null): boolean =>
   a === null || b === null ? a === b : isSameValue(a, b);
 
-/** A change of a field that is to be reported. `place` is null if the field is no longer on the page. */
+/** A field change to report. `place` is null if the field is no longer on the page. */
 interface FieldNews {
   field: WatchField;
   place: FieldPlace | null;
@@ -239,8 +239,8 @@ function changeOf(
 }
 
 /**
- * Whether a change of the page says the same as a change of a field. The field's change is preferred, because its name
- * is better.
+ * Whether a page change says the same as a field change. The field change is preferred, because a field has a better
+ * name.
  */
 function saysTheSame(news: Change, change: Change): boolean {
   if (news.kind !== 'field_changed') return false;

@@ -80,7 +80,7 @@ const MAX_CELLS = 2_000_000;
  */
 const MAX_COLUMNS = 100_000;
 
-/** Delimiter-separated values: a table whose first record contains the names of the columns. */
+/** Delimiter-separated values: a table whose first record contains the column names. */
 export const csv: FileFormat = {
   title: 'CSV',
   extensions: ['csv', 'tsv', 'tab'],

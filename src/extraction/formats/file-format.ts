@@ -24,7 +24,7 @@ export const encryptedFile = (): AppError =>
     'The file is protected by a password. Remove the protection and upload it again.',
   );
 
-/** `kind` is the name of the format, such as `PDF` or `Word document`. */
+/** `kind` is the format's name, such as `PDF` or `Word document`. */
 export const damagedFile = (kind: string, cause?: unknown): AppError =>
   invalidInput(
     'file.damaged',

@@ -18,7 +18,7 @@ export const html: FileFormat = {
   contentTypes: ['text/html', 'application/xhtml+xml'],
   // Recognizes only complete documents. A fragment may be Markdown with tags, or text about HTML.
   recognises: (head) => DOCUMENT_START.test(decodeText(head)),
-  // The name of a page from the web is its address, which is the base of its relative links.
+  // A web page's name is its address, which is the base of its relative links.
   read: async (bytes, { name, charset }) =>
     requireText(
       readPage(parsePage(decodeText(bytes, { charset, html: true })), absoluteUrl(name ?? '', null)),

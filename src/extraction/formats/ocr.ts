@@ -109,7 +109,7 @@ async function startEngine(): Promise<Engine> {
       // Without a handler, the library throws inside an event, where the error cannot be caught.
       errorHandler: () => {},
     });
-    // Without this setting, the library writes to the console of the process.
+    // Without this setting, the library writes to the process's console.
     await worker.setParameters({ debug_file: '/dev/null' });
     const { worker: thread } = worker as unknown as { worker: Engine['thread'] };
     const ended = new Promise<never>((_, reject) => {

@@ -199,7 +199,7 @@ async function mayBeScanned(page: PDFPageProxy): Promise<boolean> {
 }
 
 /**
- * Reads the text in the image of a page; '' if there is none. Throws `file.recognition_unavailable` if text recognition
+ * Reads the text in a page's image; '' if there is none. Throws `file.recognition_unavailable` if text recognition
  * itself fails, because pages would otherwise be lost silently.
  */
 async function recognisePage(page: PDFPageProxy, recognise: Recognise): Promise<string> {
@@ -208,7 +208,7 @@ async function recognisePage(page: PDFPageProxy, recognise: Recognise): Promise<
   const viewport = page.getViewport({ scale });
   const { createCanvas } = await import('@napi-rs/canvas');
   const canvas = createCanvas(Math.ceil(viewport.width), Math.ceil(viewport.height));
-  // The types of pdfjs are made for browsers. In Node, pdfjs accepts this canvas.
+  // pdfjs's types are made for browsers. In Node, the library accepts this canvas.
   await page.render({ canvas: canvas as never, viewport, background: 'white' }).promise;
   try {
     return await recognise(canvas.toBuffer('image/png'), { dpi: Math.round(scale * 72) });

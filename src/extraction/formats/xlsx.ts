@@ -33,9 +33,7 @@ const LAST_ROW = 1_048_576;
 
 const WORKBOOK = 'xl/workbook.xml';
 
-/**
- * Reads the properties of the sheets, by sheet name. Throws `file.too_large_inside` if the cells would fill the memory.
- */
+/** Reads the sheets' properties, by sheet name. Throws `file.too_large_inside` if the cells would fill the memory. */
 function readSheetFacts(archive: Archive, title: string): Map<string, SheetFacts> {
   const relations = readRelations(archive, WORKBOOK);
   const isPercent = percentStyles(archive);
@@ -81,7 +79,7 @@ function* cellsOf(xml: string): Generator<FoundCell> {
   }
 }
 
-/** Converts the letters of a column to its number: `A` is 1, `AA` is 27. */
+/** Converts a column's letters to its number: `A` is 1, `AA` is 27. */
 const columnNumber = (letters: string): number =>
   [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0);
 
@@ -120,7 +118,7 @@ function sheetBlocks(
   const rows = withoutEmptyColumns(texts.filter((row) => row.some(isFilled)));
   if (rows.length === 0) return [];
   const isTable = rows.some((row) => row.filter(isFilled).length > 1);
-  // A row above the table's header with a single cell is a title or a remark.
+  // A single-cell row above the table's header is a title or a remark.
   const first = isTable ? rows.findIndex((row) => row.filter(isFilled).length > 1) : rows.length;
   return [
     { kind: 'heading', level: 2, runs: runOf(cleanLine(name)), quote: 0, list: null },

@@ -40,7 +40,7 @@ const HINT_LENIENCY = 4;
 /** Maximum number of words on a page with an empty list of jobs. */
 const MOST_EMPTY_LIST_WORDS = 1_000;
 const MOST_TEXT = 200_000;
-/** In visible characters. A page with more text is not rendered by scripts alone. */
+/** Maximum number of visible characters on a page that scripts alone render. */
 const LONGEST_SHELL = 2_000;
 
 /**
@@ -288,14 +288,16 @@ interface NoticePlaces {
   hasAddressField: boolean;
 }
 
-/** In words. A notice has hardly any text besides its heading. */
+/** Maximum number of words in a notice with a known heading, which has hardly any other text. */
 const LONGEST_HEADED = 250;
 const LONGEST_SAID = 120;
-/** In words. A page with a date and an author and more words than this is an article, not a notice. */
+/** Maximum number of words in a notice that has a date and an author. A page with more words is an article. */
 const LONGEST_ARTICLE_NOTICE = 40;
 const MOST_NOTICE_TEXT = 8_000;
 
-/** In words, including links. A page with more words is not a notice, whatever its heading. */
+/**
+ * Maximum number of words in any notice, including links. A page with more words is not a notice, whatever its heading.
+ */
 const MOST_WORDS = 1_500;
 
 /**

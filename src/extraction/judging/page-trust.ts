@@ -98,8 +98,8 @@ function isBrokenOff(traits: PageTraits, before: PageTraits | null): boolean {
 }
 
 /**
- * Compares the languages of the texts, or the declared languages if a text is too short. Declarations are often wrong,
- * so a text is compared with a declaration only if hardly anything of the page is left.
+ * Compares the languages of two versions' texts, or their declared languages if a text is too short. Declarations are
+ * often wrong, so a text is compared with a declaration only if hardly anything of the page is left.
  */
 function otherLanguage(
   { language: was }: PageTraits,
@@ -130,7 +130,7 @@ export interface Judgement {
   state: ObservationState;
   /** Stable code such as `challenge`, `http_403` or `soft_404`. For `ok` and `not_modified`, the same as the state. */
   reason: string;
-  /** One plain sentence for the summary of a check. Empty for `ok`. */
+  /** One plain sentence for a check's summary. Empty for `ok`. */
   detail: string;
 }
 
@@ -283,7 +283,7 @@ export interface ObservedBoard {
 }
 
 /**
- * Judges whether the responses of a job board are reliable. A partial list of jobs cannot be used: comparing it with
+ * Judges whether a job board's responses are reliable. A partial list of jobs cannot be used, because comparing it with
  * later lists would report old jobs as new.
  */
 export function judgeBoard({

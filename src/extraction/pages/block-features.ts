@@ -39,7 +39,7 @@ type PageTraits = Record<(typeof PAGE_FEATURES)[number], number>;
 /** Value of the feature `kind` if the page's Open Graph type is an article. */
 export const ARTICLE = 1;
 
-/** A paragraph with at least this many words is prose and not a label. */
+/** A paragraph with at least this many words is prose rather than a label. */
 const PROSE_WORDS = 15;
 
 export function traitsOf({

@@ -136,7 +136,7 @@ const PATTERNS = [
 ];
 
 /**
- * Whether a text seems to address the language model that reads it. Such text remains data, fenced like all other text,
+ * Whether text seems to address the language model that reads it. Such text remains data, fenced like all other text,
  * but is reported with a warning. False positives and false negatives are acceptable, because the result is only a
  * warning. Look-alike letters and spelled-out words count as the words that they imitate. Linear time, because the
  * distance between two words is bounded.

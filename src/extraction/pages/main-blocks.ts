@@ -44,9 +44,12 @@ function isWithin(element: Element, some: ReadonlySet<ChildNode>): boolean {
   return false;
 }
 
-/** In words. A shorter page is too short for the model, so blocks that only the model would drop are kept. */
+/**
+ * Minimum number of words for which the model is reliable. On a shorter page, blocks that only the model would drop are
+ * kept.
+ */
 const SHORT = 80;
-/** In words. Up to this length, the heuristic rules count as much as the model. */
+/** Number of words up to which the heuristic rules count as much as the model. */
 const RATHER_SHORT = 300;
 
 /** Decides for each block whether it is content. */

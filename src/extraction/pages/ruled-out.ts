@@ -5,7 +5,7 @@ import { INLINE } from './read-blocks.ts';
 import { isWhiteText } from './hidden.ts';
 import { type Weight, weigh } from './weights.ts';
 
-/** In characters. A page that shows less text is hidden until its script has run. */
+/** Minimum number of characters. A page that shows fewer is hidden until its script has run. */
 const HARDLY_ANY_TEXT = 200;
 /**
  * Minimum share of the page's text in its main content for that content to count as hidden only until a script has run.

@@ -1,9 +1,9 @@
 import { type Document, Element, Text } from 'domhandler';
 import { attribute, textOf, walk } from './dom.ts';
 
-/** In characters. A page with this much text is read as it is, whatever its scripts do. */
+/** Minimum number of characters. A page with at least this many is read as it is, whatever its scripts do. */
 const ENOUGH_TEXT = 200;
-/** In characters. Shorter text is a name, a loading indicator or a notice. */
+/** Maximum number of characters in a name, a loading indicator or a notice. */
 const HARDLY_ANY_TEXT = 50;
 const SPLASH_TEXT = 20;
 const MANY_SCRIPTS = 3;

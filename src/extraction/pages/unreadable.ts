@@ -57,7 +57,7 @@ function dropNoscript(page: Document, elements: readonly Element[], dropped: Set
 
 /** Maximum length in characters of a notice such as "Please enable JavaScript". */
 const LONGEST_EXCUSE = 200;
-/** In characters. A page that shows more text is not rendered by scripts. */
+/** Maximum number of characters that a page rendered by scripts shows without them. */
 const HARDLY_ANY_TEXT = 200;
 
 /** A button is a form control, unless it opens a section of the page. Such a button is the section's heading. */

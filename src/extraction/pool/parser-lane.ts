@@ -13,11 +13,11 @@ import {
 export interface LaneOptions extends ProcessBounds {
   /** Maximum number of concurrent processes. */
   processes: number;
-  /** In milliseconds. If a task takes longer, another process is started for the tasks waiting behind it. */
+  /** If a task takes longer than this, another process is started for the tasks waiting behind it. */
   patienceMs: number;
   /** Time limit of one task in milliseconds, from its start. */
   timeMs: number;
-  /** In milliseconds. A process that is idle for this long ends. */
+  /** A process ends after it has been idle for this long. */
   idleMs: number;
 }
 
@@ -42,7 +42,7 @@ const START_WITHIN_MS = 60_000;
  * Maximum number of consecutive processes that end before they are ready. After that, further processes would fail too.
  */
 const MOST_FAILED_STARTS = 3;
-/** In milliseconds. An aborted task that is nearly done may finish, which saves starting another process. */
+/** An aborted task gets this long to finish, because a task that is nearly done saves starting another process. */
 const ABORT_GRACE_MS = 1_000;
 /** A process is replaced after this many tasks, because libraries leak memory and fragment the heap. */
 const MOST_TASKS = 10_000;

@@ -43,7 +43,7 @@ const differs = (before: string | null, after: string | null): boolean =>
   before !== null && after !== null && foldedText(before) !== foldedText(after);
 
 /**
- * The change of the main headline. On legal pages and changelogs, the headline only names the kind of page. On a page
+ * The change in the main headline. On legal pages and changelogs, the headline only names the kind of page. On a page
  * of posts, it may be the title of the newest post, which is already reported as a post.
  */
 function headlineChanges(before: ContentFacts, after: ContentFacts, { kind, url }: CompareContext): Change[] {

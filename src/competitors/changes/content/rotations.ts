@@ -44,7 +44,7 @@ export function createIsEdit({
   for (const { before, after } of blocks)
     for (const side of [before, after]) if (side !== null) differing.add(side.passage);
 
-  /** The line beside a block, or null at the end of its area. */
+  /** The line next to a block, or null at the end of its area. */
   const beside = (side: Side, { index, passage: { place } }: ChangedSide, step: 1 | -1): Passage | null => {
     const passage = passages[side][index + step];
     return passage === undefined || passage.place !== place ? null : passage;

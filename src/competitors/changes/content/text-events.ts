@@ -233,7 +233,7 @@ type TextChange = Extract<Change, { facts: { lines: ChangedLine[] } }>;
 
 const isOfLines = (change: Change): change is TextChange => 'lines' in change.facts;
 
-/** Joins changes of single lines on the same page and of the same kind into one change. */
+/** Joins changes in single lines on the same page and of the same kind into one change. */
 export function joinTexts(changes: readonly Change[]): Change[] {
   const joined = new Map<string, TextChange>();
   const result: Change[] = [];

@@ -310,7 +310,7 @@ const SMALL_HEAD = new RegExp(
 );
 
 /**
- * The rank of a role according to its title, in the languages of most job boards. Null for roles below the head of a
+ * A role's rank according to its title, in the languages of most job boards. Null for roles below the head of a
  * department. Vice presidents of banks count as well, although banks give many roles this title.
  */
 export function leadershipLevel(title: string): LeadershipLevel | null {

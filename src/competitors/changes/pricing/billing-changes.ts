@@ -20,7 +20,7 @@ interface Factor {
 const TOLERANCE = 0.3;
 
 /**
- * Changes of the annual discount. Most companies have the same discount for all plans, so each change is reported once.
+ * Changes in the annual discount. Most companies have the same discount for all plans, so each change is reported once.
  */
 export function billingChanges(
   before: PricingFacts,

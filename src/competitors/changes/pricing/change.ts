@@ -59,13 +59,13 @@ export const proofOfFeature = (side: Proof['side'], plan: PricedPlan, feature: s
 
 type Trust = Pick<Change, 'confidence' | 'proof'>;
 
-/** Confidence in a change of one plan, based on both versions of the plan. */
+/** Confidence in a change to one plan, based on both versions of the plan. */
 export const trust = ({ before, after, confidence }: PlanPair): Trust => ({
   confidence: rounded(confidence * trustIn(before, after)),
   proof: [...proofOf('before', before), ...proofOf('after', after)],
 });
 
-/** Confidence in a change of several plans together. */
+/** Confidence in a change that affects several plans. */
 export const trustOfAll = (pairs: readonly PlanPair[]): Trust => ({
   confidence: Math.min(...pairs.map((pair) => trust(pair).confidence)),
   proof: pairs.slice(0, 10).flatMap((pair) => trust(pair).proof),

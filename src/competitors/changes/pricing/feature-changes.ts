@@ -10,7 +10,7 @@ import type { PlanPair } from './match-plans.ts';
 const MOST_CHANGES = 100;
 const LEAST_LOST = 3;
 
-/** Changes of quotas that both versions state for a plan. */
+/** Changes in quotas that both versions state for a plan. */
 export function limitChanges(pairs: readonly PlanPair[]): Change[] {
   return pairs.flatMap(({ before, after, confidence }) => {
     const known = new Map(before.limits.map((limit) => [foldedFeature(limit.name), limit]));

@@ -12,7 +12,7 @@ interface Sides {
   isOther: boolean;
 }
 
-/** Price changes of plans that both versions have: amounts, free tiers, and prices that were added or removed. */
+/** Price changes for plans that both versions have: amounts, free tiers, and prices that were added or removed. */
 export function priceChanges(pairs: readonly PlanPair[], sides: Sides): Change[] {
   const changes: Change[] = [];
   const hidden: PlanPair[] = [];

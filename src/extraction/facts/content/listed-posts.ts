@@ -94,8 +94,8 @@ function isEntry({ text, isHeading }: Title, address: PostAddress, isWithDate: b
 }
 
 /**
- * The card's heading, or else the text of its longest link. On a page that is not a list, the main heading is the title
- * of the page itself.
+ * The card's heading, or else the text of its longest link. On a page that is not a list, the main heading is the
+ * page's own title.
  */
 function titleOf(card: PostCard, page: VisiblePage, headings: RegExp): Title | null {
   let heading: Element | null = null;
@@ -130,7 +130,7 @@ function seen(element: Element, page: VisiblePage, isHeading: boolean): Title | 
     : { text, at: { start: span.start, end: span.start + line.length }, isHeading };
 }
 
-/** The date from a `time` element, or else from the text of the card. A machine-readable time is reduced to the day. */
+/** The date from a `time` element, or else from the card's text. A machine-readable time is reduced to the day. */
 function dateOf(card: Element, said: string, isMonthFirst: boolean): string | null {
   let stated: string | null = null;
   walk(card, {

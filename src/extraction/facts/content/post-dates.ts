@@ -61,7 +61,7 @@ export function dateIn(text: string, isMonthFirst: boolean): string | null {
   return month === null ? null : (day(month[2]!, monthOf(month[1]!), '1')?.slice(0, 7) ?? null);
 }
 
-/** Whether a text mentions any time, which makes it part of a dated entry. */
+/** Whether text mentions any time, which makes it part of a dated entry. */
 export const isDated = (text: string, isMonthFirst: boolean): boolean =>
   VAGUE.test(text.slice(0, LONGEST)) || dateIn(text, isMonthFirst) !== null;
 

@@ -83,7 +83,7 @@ export function menuLabelsOf(link: ContentLink, known: Map<Element, string>): st
 const labelledBefore = (holder: Element, below: Element): boolean =>
   below.name !== 'a' && firstChild(holder) !== below;
 
-/** Empty if the first element is no label. */
+/** Empty if the first element is not a label. */
 function labelOf(holder: Element): string {
   const label = firstChild(holder);
   if (label === null || !LABELS.has(label.name)) return '';

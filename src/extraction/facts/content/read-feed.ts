@@ -11,9 +11,8 @@ import { dateIn } from './post-dates.ts';
 const LONGEST_FEED = 10_000_000;
 
 /**
- * The entries of an RSS 2.0, RSS 1.0, Atom or JSON feed in the order of the feed, without duplicate URLs, at most 500.
- * `url` is the URL of the feed, the base of relative URLs. Empty if the text is not a feed. A broken feed is read as
- * far as possible.
+ * The entries of an RSS 2.0, RSS 1.0, Atom or JSON feed in feed order, without duplicate URLs, at most 500. `url` is
+ * the feed's URL, the base of relative URLs. Empty if the text is not a feed. A broken feed is read as far as possible.
  */
 export function readFeed(text: string, url: string): Post[] {
   const source = text.slice(0, LONGEST_FEED).replace(/^\uFEFF/, '');
@@ -153,7 +152,7 @@ interface FeedEntry {
   /** May be a URL or any other text. */
   id: string;
   title: string;
-  /** Replaces the title of notes that have no title. */
+  /** Used as the title of entries that have none, such as notes. */
   summary: string;
   date: string;
 }

@@ -17,7 +17,7 @@ export const FACTS_VERSION = 3;
 export interface DocumentFacts {
   /** See `FACTS_VERSION`. */
   version: number;
-  /** In the order of the text. */
+  /** In text order. */
   facts: Fact[];
   /**
    * Whether the document states more than `MOST_FACTS` facts, so that only those with the highest confidence were kept.

@@ -32,7 +32,7 @@ const LONGEST_LINE = 20_000;
 
 const MARKER = /^(\s*)(?:[-*+•‣▪–]\s+|(\d{1,3})[.)]\s+)/;
 
-/** Splits a document into units, in the order of the text. Linear in its size. Returns at most `MOST_UNITS`. */
+/** Splits a document into units, in text order. Linear in the document's size. Returns at most `MOST_UNITS`. */
 export function unitsOf({ text, markdown, outline }: Pick<Reading, 'text' | 'markdown' | 'outline'>): Unit[] {
   const marks = readMarks(markdown === '' ? text : markdown);
   const headingAt = new Map(outline.map(({ start, level }) => [start, level]));

@@ -41,7 +41,7 @@ const LEAST_TEXT = 20;
 
 const LIST_NAME =
   '(?:open_?|job_?|career_?|current_?|all_?|initial_?)*(?:jobs?|positions?|openings?|vacanc(?:y|ies)|postings?|roles?|requisitions?|opportunities|offers|stellen|vacatures)(?:_?(?:list|data|items|nodes))?';
-/** Matches the name of a list of jobs followed by the list, in JSON or in code. */
+/** Matches a job list's name followed by the list, in JSON or in code. */
 const LISTS = new RegExp(`["']?\\b${LIST_NAME}["']?\\s{0,3}[:=]\\s{0,3}[[{]`, 'i');
 const NAMED_LIST = new RegExp(`^${LIST_NAME}$`, 'i');
 const MOST_LISTS = 20;
@@ -250,7 +250,7 @@ const TERM_KEYS = [
   'remote',
 ];
 
-/** Whether an entry is a team member and not a job. */
+/** Whether an entry is a team member rather than a job. */
 const isPerson = (node: Node): boolean =>
   ['bio', 'photo', 'avatar', 'linkedin', 'twitter', 'firstName', 'quote', 'author'].some(
     (key) => key in node,

@@ -153,7 +153,7 @@ function decoded(step: string): string {
   }
 }
 
-/** Whether the URL or the headline of a page says that the page is about jobs. */
+/** Whether a page's URL or headline says that the page is about jobs. */
 export function isCareersPage(page: Document, pageUrl: string): boolean {
   const address = URL.parse(pageUrl);
   if (address !== null) {

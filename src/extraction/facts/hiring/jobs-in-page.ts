@@ -70,7 +70,7 @@ function counterparts(stated: readonly Job[], listed: readonly Job[]): Map<Job, 
   return found;
 }
 
-/** Maximum length of a text, which is cut before it is decoded. */
+/** Maximum length of text before it is decoded. Longer text is cut. */
 const LONGEST_TEXT = 2_000;
 const LONGEST_LINE = 300;
 const MOST_PLACES = 10;
@@ -155,7 +155,7 @@ function locationOf(node: DataNode): string | null {
   return lands.length === 0 ? 'Remote' : `Remote, ${lands.join(', ')}`;
 }
 
-/** Reads a `Place` with its address, an address alone, or a text. */
+/** Reads a `Place` with its address, an address alone, or plain text. */
 function placeOf(place: unknown): string | null {
   const address = nodeOf(place)?.['address'] ?? place;
   const parts = nodeOf(Array.isArray(address) ? address[0] : address);

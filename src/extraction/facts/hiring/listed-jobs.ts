@@ -214,7 +214,7 @@ function openedIds(page: Document): Set<string> {
   return ids;
 }
 
-/** What the heading above a job says about the jobs below it. */
+/** What the heading above a job states about the jobs below. */
 interface Above {
   department: string | null;
   /** Set if lists are grouped by place. */

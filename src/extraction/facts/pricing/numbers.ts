@@ -175,7 +175,7 @@ function meaning(power: number): (word: string) => [string, number] {
   return (word) => [word, power];
 }
 
-/** A number in a text with its currency signs. */
+/** A number in a text, with its currency signs. */
 export interface SignedNumber {
   number: NumberToken;
   /** Signs before and after the number, in text order. Empty if the number is not an amount of money. */

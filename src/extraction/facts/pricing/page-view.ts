@@ -257,7 +257,7 @@ function isInLine(element: Element): boolean {
 const rows = new WeakMap<Element, boolean>();
 const MOST_CHILDREN = 60;
 
-/** Adjacent elements without words between them are boxes and not running text, whatever their tags. */
+/** Adjacent elements without words between them are boxes rather than running text, whatever their tags. */
 function isRow(parent: Element): boolean {
   const known = rows.get(parent);
   if (known !== undefined) return known;

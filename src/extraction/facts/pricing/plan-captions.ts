@@ -99,7 +99,7 @@ function tabOf(holder: Element, tabs: ReadonlyMap<string, string>): string | nul
   return null;
 }
 
-/** The unit in a text such as "Price per user". */
+/** The unit in text such as "Price per user". */
 function unitIn(text: string): string | null {
   const per = /\b(?:per|pro|par|por)\s/iu.exec(text);
   return per === null ? null : termsAt(text, per.index).unit;

@@ -21,7 +21,7 @@ export interface PriceMark {
 /** Maximum number of characters next to an amount and its terms. A line with more characters is a sentence. */
 const MOST_BESIDE = 32;
 const MOST_MARKS = 5_000;
-/** In characters. A longer line is neither a name nor a price. */
+/** Maximum length of a name or a price in characters. */
 const LONGEST_LABEL = 90;
 
 /** All possible plan prices in a view, in order. */
@@ -130,7 +130,7 @@ function standsAlone(text: string, line: Line, { start, end }: Amount, terms: Te
 
 const whole = (pattern: string): RegExp => new RegExp(`^[\\s("*]*(?:${pattern})[\\s.!:)"*→>›»]*$`, 'iu');
 
-/** Matches a line that only says that the price is zero. */
+/** Matches a line that only states a price of zero. */
 export const FREE_LINE = whole(
   `(?:(?:always|completely|totally|100%|it'?s|for|forever) )?(?:free|gratis|kostenlos|kostenfrei|umsonst|gratuit|gratuito|gratuita|grátis|darmowy|zdarma|ilmainen|無料|免费|免費|무료|бесплатно)(?: (?:forever|for ever|for life|for everyone|of charge|tier|für immer|dauerhaft|pour toujours|à vie|para siempre|per sempre|always))?`,
 );

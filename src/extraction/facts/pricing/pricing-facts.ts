@@ -9,7 +9,7 @@ import type { PlanName } from './plan-name.ts';
 import { type PriceDraft, pricesOf } from './plan-prices.ts';
 import { ON_REQUEST } from './price-marks.ts';
 
-/** One of the prices of a plan. */
+/** One of a plan's prices. */
 export interface PlanPrice {
   /** In whole currency units; 0 means free. */
   amount: number;
