@@ -64,8 +64,8 @@ export interface FactsByKind {
   /** `before` and `after` are units such as `seat` or `credit`; null for a flat price. */
   model_changed: { plan: string; before: string | null; after: string | null };
   /**
-   * The price of a year paid in advance, in monthly payments: 10 means two months free. Null if yearly payment is not
-   * offered.
+   * The price of a year paid in advance, as a number of monthly payments: 10 means two months free. Null if yearly
+   * payment is not offered.
    */
   billing_terms_changed: { plan: string; before: number | null; after: number | null } | StatedLines;
   /** The trial's length in days; null if there is no trial. */

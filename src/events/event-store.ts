@@ -46,7 +46,7 @@ export const ordinalOf = ({ place }: Pick<StoredEvent, 'place'>): number => Numb
 export const placeOf = (workspaceId: string, ordinal: number): string =>
   `${workspaceId}/${String(ordinal).padStart(DIGITS, '0')}`;
 
-/** Factor by which the next query reads more events, if a query did not fill the page. */
+/** If a query did not fill the page, the next query reads this many times as many events. */
 const WIDENING = 4;
 
 export function createEventStore({ db, now }: { db: Db; now: () => Date }) {

@@ -56,7 +56,7 @@ const DOWN: Words = {
   ],
 }; // prettier-ignore
 
-/** Words about subjects that are counted in days or pieces. */
+/** Words about subjects that are counted in days or items. */
 const MORE: Words = {
   sure: [],
   loose: [

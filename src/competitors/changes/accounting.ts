@@ -3,8 +3,7 @@ import type { PassagePlace } from '../../extraction/facts/content/content-facts.
 import { factsHash } from '../variants/known-variants.ts';
 
 /**
- * Reasons why changed words are not part of any event. The list is complete, so that clients can show a text for each
- * reason.
+ * Reasons why changed words are not part of any event. The list is complete, so that clients can explain each reason.
  */
 export const IGNORE_REASONS = [
   'date',

@@ -68,7 +68,7 @@ export function createVisitBudget<V extends Visited>({
   const origins = new Set<string>();
   const seen = new Map<string, V>();
 
-  // The API of a job board is meant for programs, so its robots.txt is not fetched.
+  // A job board's API is meant for programs, so no robots.txt is fetched for it.
   const newOrigins = (url: string): number =>
     recognise(url) === null && !origins.has(new URL(url).origin) ? 1 : 0;
 

@@ -276,7 +276,7 @@ export function findField(
   field: { kind: FieldKind; hint: string; currency: string | null; anchor: FieldAnchor },
 ): FieldPlace | null {
   const { anchor, kind } = field;
-  // If the hint was the value itself, it disappears from the page once the value has changed.
+  // If the hint was the value itself, the hint disappears from the page once the value changes.
   const isItself = anchor.distance === null;
   const lines = linesOf(text);
   const candidates = isItself

@@ -21,7 +21,7 @@ export interface Archive {
   /** Names in the order of the zip's directory, without folders. */
   names: readonly string[];
   has(name: string): boolean;
-  /** Throws `file.damaged` if there is no such entry, as `text` does. */
+  /** Like `text`, throws `file.damaged` if there is no such entry. */
   bytes(name: string): Uint8Array;
   /** Decoded by the byte order mark or the XML declaration, otherwise as UTF-8. */
   text(name: string): string;

@@ -148,7 +148,7 @@ function bitmapToPixmap(bytes: Uint8Array): Uint8Array {
     for (let column = 0; column < width; column += 1) {
       const source = bits === 8 ? palette : file;
       const pixel = bits === 8 ? (file[rowStart + column] ?? 0) * 4 : rowStart + (column * bits) / 8;
-      // The bytes of a pixel are in the order blue, green, red.
+      // A pixel's bytes are in the order blue, green, red.
       pixmap[at] = source[pixel + 2] ?? 0;
       pixmap[at + 1] = source[pixel + 1] ?? 0;
       pixmap[at + 2] = source[pixel] ?? 0;

@@ -13,7 +13,7 @@ export interface NoticeWords {
     hasPasswordField: boolean;
     hasAddressField: boolean;
   }) => boolean;
-  /** Maximum number of words on a page for each of the patterns. */
+  /** For each pattern, the maximum number of words on the page. */
   most?: { headed?: number; said?: number; markup?: number };
 }
 

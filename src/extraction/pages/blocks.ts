@@ -48,7 +48,7 @@ export function tidyRuns(runs: readonly Run[]): Run[] {
   return tidy;
 }
 
-/** Statistics about the text of a block. */
+/** Statistics about a block's text. */
 export interface BlockStats {
   words: number;
   chars: number;

@@ -2,8 +2,8 @@
 
 const LINE_ENDS = /\r\n?|[\v\f\u0085\u2028\u2029]/g;
 
-// All invisible characters: controls, soft hyphens, bidi marks and overrides (which can show a reader a different text
-// from the indexed text), zero-width spaces, byte order marks, interlinear and tag characters.
+// All invisible characters: controls, soft hyphens, bidi marks and overrides (which can make readers see something
+// other than the indexed text), zero-width spaces, byte order marks, interlinear and tag characters.
 const INVISIBLE =
   /[\0-\x08\x0E-\x1F\x7F-\x9F\u00AD\u061C\u180E\u200B\u200E\u200F\u202A-\u202E\u2060-\u206F\uFEFF\uFFF9-\uFFFB]|[\u{E0000}-\u{E007F}]/gu;
 

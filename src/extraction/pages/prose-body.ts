@@ -29,7 +29,7 @@ export interface BodyPlace {
   alikeWords: number;
   /** Number of blocks since the last label above teasers (such as `Most read`); -1 before the first label. */
   sinceLabel: number;
-  /** Number of levels from the block up to the first element that also contains that label. */
+  /** Number of levels from the block up to the first element that also contains the last label. */
   labelAt: number;
 }
 

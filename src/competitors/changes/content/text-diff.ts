@@ -62,7 +62,7 @@ interface Side {
 export function diffText(before: readonly Passage[], after: readonly Passage[]): TextDiff {
   if (!hasOthers(before, after) && !hasOthers(after, before)) return { blocks: [], known: [], coverage: 1 };
   const number = createNumbering();
-  // Caches the tokens of each text, because most passages occur in both versions.
+  // Caches tokens by text, because most passages occur in both versions.
   const read = new Map<string, { tokens: Token[]; numbers: number[] }>();
   const wordsOf = (text: string): { tokens: Token[]; numbers: number[] } => {
     const known = read.get(text);

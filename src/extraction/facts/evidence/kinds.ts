@@ -33,7 +33,7 @@ export interface Fact {
   /** UTF-16 offsets. */
   start: number;
   end: number;
-  /** Confidence of the extractor, from 0 to 1. */
+  /** The extractor's confidence, from 0 to 1. */
   confidence: number;
   /** The heading above the fact. */
   heading: string | null;

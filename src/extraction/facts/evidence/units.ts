@@ -10,7 +10,7 @@ export interface Unit {
   shape: 'heading' | 'sentence' | 'item' | 'row';
   /** 1 to 6 for a heading, otherwise 0. */
   level: number;
-  /** Number of an ordered list item, otherwise null. */
+  /** An ordered list item's number, otherwise null. */
   ordinal: number | null;
   /** True inside a block quote. */
   isQuoted: boolean;

@@ -199,7 +199,7 @@ export function placeJobs(page: VisiblePage, jobs: readonly Job[]): PlacedJob[] 
     return next ?? (after === 0 ? null : search(title, 0));
   }
 
-  /** Prefers an occurrence that fills a line to one within a line. */
+  /** Prefers an occurrence that is a whole line over one inside a line. */
   function search(title: string, from: number): Span | null {
     let inLine: Span | null = null;
     let start = text.indexOf(title, from);

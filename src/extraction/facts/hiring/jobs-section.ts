@@ -309,7 +309,7 @@ const withoutButtons = (text: string, links: readonly Link[]): string =>
     .replace(/[\s.:,;–—-]+$/u, '')
     .trim();
 
-/** Removes parts that clearly are not in the title: `Analyst – Berlin`, `Analyst | Full-time`. */
+/** Removes parts that clearly are not part of the title: `Analyst – Berlin`, `Analyst | Full-time`. */
 function withoutDetails(text: string): string {
   const [first, ...rest] = text.split(/\s[–—-]\s|\s?[|·•]\s?/u);
   if (first === undefined || rest.length === 0 || !isRoleName(first)) return text;

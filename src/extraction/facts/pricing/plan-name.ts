@@ -50,7 +50,7 @@ export function nameIn(
     if (found === null || isIn(line, root, view) || isLabel(line, marks)) continue;
     const rank = rankOf(line, view, root) ?? (isFirst && quotaOf(found.text) === null ? 1 : 0);
     if (FREE_LINE.test(found.text)) {
-      // A plan with this name is free or has its price elsewhere.
+      // This line may name a plan that is free or has its price on another line.
       const isName = marks.some(({ kind, line: at }) => kind !== 'request' && at !== line);
       if (best === null && (rank >= 2 || (isFirst && isName))) return { ...found, rank: Math.max(1, rank) };
       free ??= { ...found, rank: Math.max(1, rank) };

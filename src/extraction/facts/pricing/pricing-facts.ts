@@ -61,8 +61,8 @@ export interface PricingFacts {
   /** A promotion in the page's own words, with its amount. */
   discount: { text: string; at: Span } | null;
   /**
-   * The price of a year paid in advance, in monthly payments, if the page states the saving in words: "two months free"
-   * gives 10.
+   * The price of a year paid in advance, as a number of monthly payments, if the page states the saving in words: "two
+   * months free" gives 10.
    */
   annual: { months: number; at: Span } | null;
 }

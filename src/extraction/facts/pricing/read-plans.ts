@@ -180,7 +180,7 @@ function singlePlan(view: View, marks: readonly PriceMark[]): PlanDraft[] {
     if (stretch !== null) box = { root: at, stretch };
     at = at.parent instanceof Element ? at.parent : null;
   }
-  // Several boxes with prices below one heading sell different items.
+  // Prices in several boxes below one heading are prices of different items.
   if (box === null || timed.length === 0 || marksIn(amounts, box.stretch).length < amounts.length) return [];
   const heading = view.linesOf({ from: 0, to: box.stretch.from }).findLast(({ level }) => level !== null);
   if (heading === undefined) return [];

@@ -10,7 +10,7 @@ import {
   stepsOf,
 } from './board.ts';
 
-/** Maximum page size of the API. */
+/** The API's maximum page size. */
 const PAGE = 100;
 /** First path segments on jobs.smartrecruiters.com that are not companies. */
 const OWN = /^(?:sr-jobs|ni|candidate|talent|login|search|my-applications|static|assets)$/i;
