@@ -68,7 +68,7 @@ export interface WatchedPage {
   competitor_id: string;
   url: string;
   kind: PageKind;
-  /** Whether the client named the page. If so, it stays even if discovery does not find it. */
+  /** Whether the client named the page. Such a page stays even if discovery does not find it. */
   pinned: boolean;
   state: ObservationState | null;
   last_fetched_at: Date | null;

@@ -26,7 +26,7 @@ type Take = (events: readonly StoredEvent[]) => void;
 interface Followed {
   /** Sequence number of the next event to deliver. All earlier events were delivered or will never be stored. */
   next: number;
-  /** Event counts, each with the time when it was first read, oldest first. They are kept until they are overdue. */
+  /** Event counts, each with the time when it was first read, oldest first. Each count is kept until it is overdue. */
   seen: { count: number; at: number }[];
   overdue: number;
   takers: Set<Take>;

@@ -5,7 +5,8 @@ import { type EventStore, placeOf, type StoredEvent } from './event-store.ts';
 interface RecordedEvent {
   record: EventRecord;
   /**
-   * True if this call stored the event. False if an earlier attempt did, which may have crashed before announcing it.
+   * True if this call stored the event. False if an earlier attempt stored the event; that attempt may have crashed
+   * before announcing it.
    */
   isNew: boolean;
 }

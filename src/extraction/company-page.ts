@@ -39,7 +39,7 @@ export interface CompanySigns {
   /** Places in JSON-LD's `areaServed`. */
   areas: string[];
   menu: MenuEntry[];
-  /** Names of pages that compare the company with others, such as `Acme vs. Initech`. */
+  /** Names of pages that compare the company with competitors, such as `Acme vs. Initech`. */
   comparisons: string[];
   /**
    * Plans with their prices as the page writes them (`Pro: $12 per month`), each with the quote that states the price.

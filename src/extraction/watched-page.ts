@@ -54,7 +54,7 @@ export interface WatchedReading {
   title: string | null;
   /** Primary language tag, as the page declares it. */
   language: string | null;
-  /** The snapshot's text. The ranges of facts are offsets into it. */
+  /** The snapshot's text, into which the offsets of all facts point. */
   text: string;
   facts: SignalFacts;
   /** Null for feeds and job boards, which are not pages. */

@@ -153,9 +153,9 @@ export type Lookup = (hostname: string) => Promise<readonly HostAddress[]>;
 export const lookupAll: Lookup = (hostname) => systemLookup(hostname, { all: true });
 
 /**
- * Resolves a host once and returns its addresses, if connections to all of them on `port` are allowed. If one address
- * is rejected, the whole host is rejected, because a name with a public and a private record would otherwise sometimes
- * pass.
+ * Resolves a host once and returns its addresses, if connections to all of these addresses on `port` are allowed. If
+ * one address is rejected, the whole host is rejected, because a name with a public and a private record would
+ * otherwise sometimes pass.
  */
 export function createResolveHost(deps: { policy: UrlPolicy; lookup: Lookup; timeoutMs: number }) {
   return async (host: string, port: number): Promise<readonly HostAddress[]> => {

@@ -188,8 +188,9 @@ const LOOK_AGAIN_MS = 20;
 const WATCH_EVERY_MS = 250;
 
 /**
- * Kills a process in the group that uses more memory than `maxBytes`; its page is then reported as crashed. Needed
- * because the script heap's limit does not cover buffers and images. Returns a function that stops the watch.
+ * Kills any process in the group that uses more memory than `maxBytes`; the page in that process is then reported as
+ * crashed. Needed because the script heap's limit does not cover buffers and images. Returns a function that stops the
+ * watch.
  */
 export function watchMemory(groupId: number, maxBytes: number): () => void {
   const timer = setInterval(() => {

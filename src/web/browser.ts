@@ -191,8 +191,8 @@ export function createBrowser({ client, executable, userAgent, limits: given }: 
     context.on('page', (popup) => void popup.close().catch(ignored));
     const session = await context.newCDPSession(page);
     await page.goto(request.url, { waitUntil: 'commit', timeout: limits.renderMs });
-    // A page that is still loading after this time is read as it is. The minimum is 1, because Playwright treats 0 as
-    // no limit.
+    // A page that is still loading after this time is read in its current state. The minimum is 1, because Playwright
+    // treats 0 as no limit.
     const loadMs = Math.max(1, Math.min(limits.loadMs, lastMoment - performance.now()));
     const loaded = page.waitForLoadState('load', { timeout: loadMs }).catch(ignored);
     await Promise.race([loaded, left]);
@@ -267,7 +267,7 @@ export function createBrowser({ client, executable, userAgent, limits: given }: 
   };
 }
 
-/** A page may fail before the event that its browser has died arrives. */
+/** Whether the browser has died. A page's failure may arrive before the browser's own event. */
 const isGone = (chromium: Chromium, error: unknown): boolean =>
   !chromium.isConnected() || (error instanceof Error && /closed|crashed/i.test(error.message));
 
@@ -368,8 +368,8 @@ function createIsolatedWorld(session: DevTools) {
 }
 
 /**
- * Expressions evaluated in the page, in an isolated world so that the page cannot interfere. They use the getters of
- * prototypes, because named form elements shadow properties of forms and documents.
+ * Expressions evaluated in the page, in an isolated world so that the page cannot interfere. The expressions use the
+ * getters of prototypes, because named form elements shadow properties of forms and documents.
  */
 const GETTER = `const getter = (prototype, name) => {
   const { get } = Object.getOwnPropertyDescriptor(prototype, name);

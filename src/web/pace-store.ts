@@ -167,7 +167,7 @@ interface SharedTime {
 }
 
 const ASK_EVERY_MS = 60_000;
-/** A reading of the clock that is less exact than this is soon repeated, because it makes pauses longer. */
+/** A reading of the clock that is less exact than this is soon repeated, because such a reading makes pauses longer. */
 const EXACT_MS = 20;
 const ASK_AGAIN_MS = 1_000;
 /** Precision of a reading of the database's clock, in milliseconds. */
@@ -210,8 +210,8 @@ export function createPaceClock({
   };
 
   /**
-   * Returns the more exact of two readings. If they contradict each other, the clock was changed, and the new reading
-   * is used.
+   * Returns the more exact of two readings. If the readings contradict each other, the clock was changed, and the new
+   * reading is used.
    */
   function betterOf(old: Answer, fresh: Answer): Answer {
     const [before, after] = [boundsOf(old), boundsOf(fresh)];

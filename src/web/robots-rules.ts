@@ -58,8 +58,8 @@ export function parseRobots(bytes: Uint8Array): RobotsFile {
 }
 
 /**
- * The rules for one crawler: those in all groups that name its product token. If there are none, those in all `*`
- * groups; otherwise no rules (RFC 9309 section 2.2.1).
+ * The rules for one crawler: the rules in all groups that name its product token. If there are no such groups, the
+ * rules in all `*` groups; otherwise no rules (RFC 9309 section 2.2.1).
  */
 export function rulesFor(file: RobotsFile, productToken: string): RobotsRules {
   const naming = (agent: string) => file.groups.filter(({ agents }) => agents.includes(agent));

@@ -31,8 +31,8 @@ type KnownRobots = { rules: RobotsRules; sitemaps: string[]; bytes: number };
 type OriginRobots = KnownRobots | { unreachableFor: RobotsVerdict['unreachableFor'] };
 
 /**
- * Checks whether a site's robots.txt allows a URL to be fetched. The file is fetched once per origin and day. While it
- * is unreachable, nothing is allowed (RFC 9309 section 2.3.1.4).
+ * Checks whether a site's robots.txt allows a URL to be fetched. The file is fetched once per origin and day. While the
+ * file is unreachable, nothing is allowed (RFC 9309 section 2.3.1.4).
  */
 export function createRobots(deps: { fetchPage: FetchPage; now: () => Date; productToken?: string }) {
   const { fetchPage, now, productToken = PRODUCT_TOKEN } = deps;

@@ -155,8 +155,8 @@ async function askForBrief(
   const ask = RunnableLambda.from((value: Awaited<ReturnType<typeof prompt.invoke>>) =>
     model.complete(value.toChatMessages(), { signal, patience }),
   );
-  // A page cannot predict the boundary, so the text cannot contain it on purpose. Removing it costs nothing and rules
-  // out a match by chance.
+  // A page cannot predict the boundary, so its text cannot contain the boundary on purpose. Removing the boundary from
+  // the text costs nothing and rules out a match by chance.
   const safe = (text: string): string => promptText(text).replaceAll(boundary, '');
   const side = (value: BriefFacts['before']): string =>
     value === null ? 'nothing' : safe(JSON.stringify(value)).slice(0, LONGEST_SIDE);

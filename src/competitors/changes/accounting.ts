@@ -28,7 +28,9 @@ export const IGNORE_REASONS = [
 ] as const;
 export type IgnoreReason = (typeof IGNORE_REASONS)[number];
 
-/** Words that differ between two fetches of a page. A change reports them, or they are ignored for a reason. */
+/**
+ * Words that differ between two fetches of a page. Such words are either reported in a change or ignored for a reason.
+ */
 export interface Entry {
   words: number;
   /** The old and the new line. Empty if there is no such line. */
@@ -100,7 +102,7 @@ const cut = (text: string): string =>
     ? text
     : `${text.slice(0, LONGEST_SAMPLE - 1).replace(/[\uD800-\uDBFF]$/, '')}…`;
 
-/** Places on a page outside its content, with the reason for which changes there are ignored. */
+/** Places on a page outside its content, each with the reason for which changes in that place are ignored. */
 export const REASON_OF_PLACE: Record<Exclude<PassagePlace, 'page'>, IgnoreReason> = {
   navigation: 'navigation',
   banner: 'banner',

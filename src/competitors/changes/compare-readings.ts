@@ -16,7 +16,7 @@ export interface CompareContext {
   url: string;
 }
 
-/** One version of a page: its facts, and the text that the offsets of the facts point into. */
+/** One version of a page: its facts, and the text into which the facts' offsets point. */
 export interface ComparedVersion {
   facts: SignalFacts;
   text: string;

@@ -132,7 +132,7 @@ function selfCheckOf(before: Version, after: Version): (change: Change) => boole
   }
 
   /**
-   * Whether the line is still in the same place. If it moved, its check mark probably did not change but was read
+   * Whether the line is still in the same place. If the line moved, its check mark probably did not change but was read
    * differently.
    */
   function isInPlace({ proof }: Change): boolean {

@@ -24,7 +24,10 @@ export interface Look {
   is_news: boolean;
   /** Differences on a page that is not trusted yet. The next check decides whether they are reported. */
   withheld?: Ignored[];
-  /** The comparison with the baseline, if it found no change. It need not be repeated at the end of the check. */
+  /**
+   * The comparison with the baseline, if it found no change. This comparison need not be repeated at the end of the
+   * check.
+   */
   quiet?: QuietComparison;
   /** Whether the snapshot was stored as confirmed, because nothing that the check finds later can change that. */
   is_confirmed?: boolean;

@@ -67,7 +67,7 @@ export const createFindPages =
     if (state === 'ok' || state === 'not_modified') await competitors.noteDiscovery(competitor._id);
   };
 
-/** Whether a found page is new. It is not if a watched page of the same kind still exists. */
+/** Whether a found page is new. A page is not new if a watched page of the same kind still exists. */
 function isNew({ url, kind, via }: FoundPage<SeenPage>, watched: readonly TrackedPage[]): boolean {
   const ofKind = watched.filter((page) => page.kind === kind);
   if (via === 'pinned' || watched.some((page) => page.url === url)) return false;

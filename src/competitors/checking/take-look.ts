@@ -37,8 +37,8 @@ const LOST_FOR_GOOD_AFTER = 2;
 const LOADED_LINES = 5;
 
 /**
- * Fetches a page for a check and stores the result as a snapshot. If the snapshot shows a change, it becomes a state of
- * the page only when the check confirms it.
+ * Fetches a page for a check and stores the result as a snapshot. A snapshot that shows a change becomes a state of the
+ * page only when the check confirms the change.
  */
 export function createTakeLook({
   visitPage,

@@ -111,7 +111,9 @@ const LOCAL: Record<string, Partial<Record<ListedKind, string>>> = {
   zh: { pricing: '/price', careers: '/join', posts: '/news' },
 };
 
-/** Common paths for this kind of page, most likely first. They are tried if the site has no link to such a page. */
+/**
+ * Common paths for this kind of page, most likely first. These paths are tried if the site has no link to such a page.
+ */
 export function commonPaths(kind: ListedKind, language: string | null): string[] {
   const local = LOCAL[language ?? '']?.[kind];
   return [...new Set([...(local === undefined ? [] : [local]), ...COMMON[kind]])];

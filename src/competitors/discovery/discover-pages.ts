@@ -25,9 +25,9 @@ export interface DiscoveryRequest {
 export interface Discovery<V extends Visited> {
   /** One page of each kind (up to three product pages and two legal pages), and all pinned pages. */
   pages: FoundPage<V>[];
-  /** The visit of the home page, whatever its result. It is set even if the site is unreachable. */
+  /** The visit to the home page, whatever its result. This is set even if the site is unreachable. */
   home: V;
-  /** The registrable domain to which the home page redirects. Null if it is the same domain. */
+  /** The registrable domain to which the home page redirects. Null if the domain stays the same. */
   redirectedTo: string | null;
   requests: number;
   /** Kinds of pages that were not found. */
@@ -91,7 +91,7 @@ export function createDiscoverPages<V extends Visited>({
     };
   };
 
-  /** Reading robots.txt again costs no request, because the visit of the home page has already fetched it. */
+  /** Reading robots.txt again costs no request, because the visit to the home page has already fetched it. */
   async function sitemapsOf({ finalUrl }: Visited, signal: AbortSignal): Promise<string[]> {
     try {
       return (await robots.check(finalUrl, { signal })).sitemaps;

@@ -5,7 +5,7 @@ import { recognise } from '../../extraction/facts/hiring/job-boards.ts';
 
 /** A visit to an address. A visitor may add more fields, which discovery returns unchanged. */
 export interface Visited {
-  /** The requested address, and the address after redirects. They are equal if there was no response. */
+  /** The requested address, and the address after redirects. Both are equal if there was no response. */
   url: string;
   finalUrl: string;
   /** Status of the last response. Null if there was no response. */

@@ -63,7 +63,7 @@ export function createReadCompetitors({
     return records.map((record) => ({ record, pages: byCompetitor.get(record._id)! }));
   }
 
-  /** The current snapshot of each page of this kind, with the time when it was last confirmed. */
+  /** Each current snapshot of a page of this kind, with the time when the snapshot was last confirmed. */
   async function current(workspaceId: string, id: string, kind: PageKind) {
     await competitor(workspaceId, id);
     const [latest, watched] = await Promise.all([snapshots.latest(id, kind), pages.ofAll([id])]);

@@ -67,7 +67,7 @@ export function createRemoveCompetitor({
     async recover(): Promise<void> {
       const noted = await deletions.before(new Date(now().getTime() - PURGE_AGAIN_MS));
       const purgeAgain = async (id: string): Promise<void> => {
-        // If the competitor still exists, the process crashed between noting the deletion and starting it.
+        // If the competitor still exists, the process crashed after noting the deletion and before starting to delete.
         if (!(await competitors.exists(id))) await purge(id);
         await deletions.forget(id);
       };

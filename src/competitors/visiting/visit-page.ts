@@ -211,7 +211,7 @@ export function createVisitPage({
   }
 }
 
-/** A page's content, without the format of its bytes. */
+/** A page's content, without the format of the stored bytes. */
 type Drawn = Omit<NonNullable<PageVisit['content']>, 'source'>;
 
 const quotaOfScripts = ({ quota }: VisitRequest, isShell: boolean) =>
@@ -289,7 +289,7 @@ function forbidden({ url }: VisitRequest, reason: 'robots' | 'robots_unreachable
   };
 }
 
-/** Visits pages for discovery, which knows no earlier state of them. Each page is fetched once. */
+/** Visits pages for discovery, for which no earlier state of a page is known. Each page is fetched once. */
 export function visitForDiscovery(
   visitPage: VisitPage,
   { domain, isFirstContact }: Pick<VisitRequest, 'domain'> & Pick<DiscoveryVisits, 'isFirstContact'>,

@@ -28,7 +28,7 @@ export interface WatchField {
   added_at: Date;
 }
 
-/** A past value of a field, as stored in `watch_values`. The value is null if it could not be found any longer. */
+/** A past value of a field, as stored in `watch_values`. The value is null if the check could not find it. */
 export interface PastValue {
   /** Consists of the field's id and the check's id. */
   _id: string;
@@ -56,7 +56,7 @@ export function createFieldStore({ db }: { db: Db }) {
       const { _id, ...rest } = field;
       await fields.updateOne({ _id }, { $set: rest }, { upsert: true });
     },
-    /** Changes a field, unless its hint is no longer `hint`, for which the change was found. */
+    /** Changes a field, unless the field's hint has changed from `hint`, for which the change was found. */
     async update(id: string, hint: string, change: Partial<WatchField>): Promise<void> {
       await fields.updateOne({ _id: id, hint }, { $set: change });
     },

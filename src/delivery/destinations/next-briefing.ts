@@ -20,7 +20,7 @@ export function duePeriod(
 
 /**
  * Writes the message with the briefing that is due. The message's key contains the end of the period, so only one
- * process can write it. A period without news gets no message.
+ * process can write the message. A period without news gets no message.
  */
 export const createNextBriefing =
   ({

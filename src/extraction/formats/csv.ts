@@ -19,8 +19,8 @@ const SAMPLE_RECORDS = 50;
 const SEP_LINE = /^sep=([,;\t|])[ \t]*(?:\n|$)/i;
 
 /**
- * Finds the delimiter that gives all records the same number of cells. Returns it with the records, without a `sep=`
- * line.
+ * Finds the delimiter that gives all records the same number of cells. Returns that delimiter and the records, without
+ * a `sep=` line.
  */
 function chooseDelimiter(source: string): { delimiter: Delimiter; records: string } {
   const named = SEP_LINE.exec(source);

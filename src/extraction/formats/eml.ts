@@ -96,8 +96,8 @@ const namesOf = (addresses: readonly Address[]): string =>
     .join(', ');
 
 /**
- * Returns the plain text, unless it only points to the HTML part. In that case, the HTML part is at least three times
- * as long.
+ * Returns the plain text, unless that text only points to the HTML part. In that case, the HTML part is at least three
+ * times as long.
  */
 function bodyOf(email: Email): Block[] {
   const plain = paragraphsOf(email.text ?? '');

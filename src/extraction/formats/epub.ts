@@ -123,7 +123,7 @@ export const epub: FileFormat = {
 };
 
 /**
- * Rejects books with encrypted chapters, as shops sell them. Many free books only obfuscate fonts, which is accepted
+ * Rejects books with encrypted chapters, which shops sell. Many free books only obfuscate fonts, which is accepted
  * (EPUB OCF 3.3, 4.2.6.3.2).
  */
 function refuseProtected(archive: Archive, chapters: readonly string[]): void {

@@ -149,7 +149,7 @@ const RAGGED = 0.2;
 interface Print {
   /** One line per paragraph. Empty if the image contains no text. */
   text: string;
-  /** The angle in radians by which lines slope down to the right. 0 if no line is long enough to measure it. */
+  /** The angle in radians by which lines slope down to the right. 0 if no line is long enough to measure the angle. */
   slope: number;
 }
 

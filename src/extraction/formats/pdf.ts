@@ -43,8 +43,8 @@ export const createPdf = ({ recognise }: { recognise: Recognise | null }): FileF
 });
 
 /**
- * Other bytes may precede the signature (ISO 32000-1, annex H, 3.4.1). If everything before it is text, the file is a
- * text about PDF.
+ * Other bytes may precede the signature (ISO 32000-1, annex H, 3.4.1). If everything before the signature is text, the
+ * file is a text about PDF.
  */
 function isPdf(head: Uint8Array): boolean {
   const start = Buffer.from(head.subarray(0, 1024)).indexOf('%PDF-');
@@ -55,7 +55,7 @@ const isPasswordNeeded = (error: unknown): boolean =>
   error instanceof Error && error.name === 'PasswordException';
 
 async function readPdf(bytes: Uint8Array, recognise: Recognise | null) {
-  // Loaded on demand, because it is large and rarely needed.
+  // Loaded on demand, because the library is large and rarely needed.
   const { getDocument, VerbosityLevel } = await import('pdfjs-dist/legacy/build/pdf.mjs');
   const loading = getDocument({
     // The bytes are copied, because the library takes ownership of its buffer.

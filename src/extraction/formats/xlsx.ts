@@ -161,7 +161,7 @@ function cellText(cell: Cell, isPercent: boolean): string {
 function numberText(value: number): string {
   if (!Number.isFinite(value)) return '';
   const rounded = Number(value.toPrecision(15));
-  // The number has no thousands separators, because a search for it would not match.
+  // The number has no thousands separators, because a search for the plain number would otherwise fail.
   return Math.abs(rounded) >= 1e21 ? String(rounded) : rounded.toLocaleString('en', PLAIN_NUMBER);
 }
 

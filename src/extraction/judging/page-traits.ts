@@ -44,8 +44,8 @@ const MOST_TEXT = 200_000;
 const LONGEST_SHELL = 2_000;
 
 /**
- * Must be called after the fact readers have read the page, so that the lines they added count. `html` is the page's
- * source. Without `html`, a truncated page cannot be detected.
+ * Must be called after the fact readers have read the page, so that the lines that they added count. `html` is the
+ * page's source. Without `html`, a truncated page cannot be detected.
  */
 export function traitsOf(page: VisiblePage, html?: string): PageTraits {
   const { title, blocks } = page;

@@ -15,7 +15,7 @@ const SMALLER_SHARE = 0.6;
 const LEFT_SHARE = 0.2;
 /** A page has lost its content if the number of words in its main part falls below this share. */
 const SHRUNK_SHARE = 0.3;
-/** Minimum number of words. On a page with fewer words, one sentence may be most of them. */
+/** Minimum number of words. On a page with fewer words, one sentence may be most of the text. */
 const FEWEST_WORDS_TO_SHRINK = 30;
 const FEWEST_WORDS = 4;
 

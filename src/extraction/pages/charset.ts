@@ -80,8 +80,8 @@ export function wideEncoding(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null 
 }
 
 /**
- * The encoding according to the byte order mark. UTF-32LE is tested before UTF-16LE, because its mark starts with the
- * UTF-16LE mark.
+ * The encoding according to the byte order mark. UTF-32LE is tested before UTF-16LE, because the UTF-32LE mark starts
+ * with the UTF-16LE mark.
  */
 export function markedEncoding(bytes: Uint8Array): string | null {
   const [a, b, c, d] = bytes;

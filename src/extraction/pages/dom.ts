@@ -9,7 +9,7 @@ const MAX_OPEN_ELEMENTS = 512;
 // parse the text as markup.
 const TEXT_ONLY = new Set(['script', 'style', 'title', 'textarea', 'xmp', 'iframe', 'noembed', 'noframes']);
 
-/** Maximum number of nodes, far more than in any page for humans. Parsed, they take about 200 MB. */
+/** Maximum number of nodes, far more than in any page for humans. This many nodes take about 200 MB after parsing. */
 const MAX_NODES = 200_000;
 /**
  * Maximum number of text pieces from the parser, for which each entity is a separate piece. Pieces cost time and memory

@@ -49,7 +49,7 @@ Object.values(GROUPS).forEach((words, group) => {
   for (const word of words.split(' ')) BITS.set(word, (BITS.get(word) ?? 0) | (1 << group));
 });
 
-/** Number of characters examined. Longer lists of classes are generated, and the rest of them adds nothing. */
+/** Number of characters examined. Longer lists of classes are generated, and the rest of such a list adds nothing. */
 const LONGEST_NAMES = 400;
 
 /** The groups of an element's class and id, one bit each, in the order of `NAME_GROUPS`. */

@@ -5,7 +5,7 @@ const OUTPUT = String.raw`(?:answers?|repl(?:y|ies)|responses?|outputs?|summar(?
 
 const of = (...patterns: string[]): RegExp[] => patterns.map((pattern) => new RegExp(pattern, 'i'));
 
-/** Patterns for commands to ignore the model's instructions, whatever they are called. */
+/** Patterns for commands to ignore the model's instructions, whatever the instructions are called. */
 const OVERRIDES = of(
   String.raw`\b(?:ignore|disregard|forget|override|bypass|discard|drop|set aside|pay no attention to|do not follow|stop following)\b.{0,40}\b${EARLIER}\b.{0,40}\b${INSTRUCTIONS}\b`,
   String.raw`\b(?:ignore|disregard|forget|override|bypass)\b.{0,20}\b(?:all|any|the|these|those)\b.{0,10}\b${INSTRUCTIONS}\b.{0,40}\b(?:you|above|before|earlier|given)\b`,

@@ -12,12 +12,12 @@ const MAX_ANCHORS = 50_000;
  * a link as too long.
  */
 const LONGEST_HREF = 8_192;
-/** Maximum length of the base. It is prepended to each relative link, so a long base would be multiplied. */
+/** Maximum length of the base. The base is prepended to each relative link, so a long base would be multiplied. */
 const LONGEST_BASE = 2_048;
 const MAX_ROBOTS = 100;
 
 export interface PageLinks {
-  /** Absolute http(s) URLs without fragments or duplicates, in page order. They are not converted to canonical URLs. */
+  /** Absolute http(s) URLs without fragments or duplicates, in page order, not converted to canonical URLs. */
   links: { url: string; nofollow: boolean }[];
   /** The page's own `rel=canonical`, absolute and without a fragment. It may be on another host. */
   canonical: string | null;

@@ -2,7 +2,7 @@ import { type Document, Element, Text } from 'domhandler';
 import { attribute, walk } from './dom.ts';
 import { isInvisible, isTextOfNoColour } from './hidden.ts';
 
-/** Maximum number of comparisons per page. Beyond it, every element is assumed to match the context of a rule. */
+/** Maximum number of comparisons per page. After that many, every element is assumed to match the context of a rule. */
 const MOST_COMPARISONS = 1_000_000;
 /** Weights above those of all selectors: `INLINE` for inline styles, and `IMPORTANT` for `!important`. */
 const INLINE = 1_000_000;
@@ -36,7 +36,7 @@ export function readStyles(page: Document): (element: Element) => boolean {
   };
 }
 
-/** A quick first test. If its answer is no, no rule hides an element. */
+/** A quick first test: declarations that do not match hide no element. */
 const MAY_HIDE =
   /none|hidden|collapse|opacity\s*[:(]\s*[0-2.]|font(?:-size)?\s*:\s*[01.]|-\d{3}|\d{4}|clip|scale|color\s*:\s*(?:transparent|rgba|#\w{3}0)/i;
 const mayHide = (declarations: string): boolean =>

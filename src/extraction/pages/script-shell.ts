@@ -29,9 +29,9 @@ const ASKS_FOR_SCRIPT = /java\s?script/i;
 const WAITING = /\b(?:loading|please wait|just a moment|chargement|laden|wird geladen|cargando)\b|[.…\s]/gi;
 
 /**
- * Whether scripts render the page, so that only a browser can read it: the page has hardly any text, and has an empty
- * framework root, a notice that asks for JavaScript, or nothing but scripts. `textLength` is the length of the text
- * read without a browser.
+ * Whether scripts render the page, so that only a browser can read it. Such a page has hardly any text, and has an
+ * empty framework root, a notice that asks for JavaScript, or nothing but scripts. `textLength` is the length of the
+ * text read without a browser.
  */
 export function isScriptShell({ page, textLength }: { page: Document; textLength: number }): boolean {
   // The visible text is measured separately, because the text that was read may be the page's longer meta description.

@@ -89,7 +89,7 @@ function collect(value: unknown, into: Collection, depth: number): void {
   for (const one of Object.values(value)) collect(one, into, depth + 1);
 }
 
-/** A node's types, such as `Product`. They may be written as a name, a list or a URL. */
+/** A node's types, such as `Product`. Types may be written as a name, a list or a URL. */
 export function typesOf(node: DataNode): string[] {
   const type = node['@type'];
   return (Array.isArray(type) ? type : [type]).flatMap((one) =>

@@ -57,7 +57,7 @@ function dropNoscript(page: Document, elements: readonly Element[], dropped: Set
 
 /** Maximum length in characters of a notice such as "Please enable JavaScript". */
 const LONGEST_EXCUSE = 200;
-/** Maximum number of characters that a page rendered by scripts shows before they have run. */
+/** Maximum number of characters that a page rendered by scripts shows before its scripts run. */
 const HARDLY_ANY_TEXT = 200;
 
 /** A button is a form control, unless it opens a section of the page. Such a button is the section's heading. */

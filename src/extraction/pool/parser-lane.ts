@@ -227,8 +227,8 @@ export function createLane(
 const notStarted = (cause: unknown) =>
   unavailable('parser.not_started', 'Documents cannot be read right now. Try again.', { cause });
 /**
- * Processes of two different builds may not understand each other. Once the worker has restarted, it does the remaining
- * tasks.
+ * Processes of two different builds may not understand each other. The remaining tasks are done after the worker has
+ * restarted.
  */
 const restartFirst = (cause: OtherBuild) =>
   unavailable(

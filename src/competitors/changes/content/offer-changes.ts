@@ -156,7 +156,7 @@ const OTHER_LIST = 3;
  * below known entries.
  */
 export function postChanges(before: ContentFacts, after: ContentFacts, { kind }: CompareContext): Change[] {
-  // An old list without entries could not be read. It was not empty.
+  // If an old list has no entries, the list was not empty but could not be read.
   if (before.posts.length === 0) return [];
   const isList = kind === 'posts' || kind === 'changelog';
   return newPosts(before, after.posts, isList).map((post): Change => {
@@ -191,7 +191,7 @@ function newPosts(
   return after.filter((post, i) => {
     if (isKnown(post)) return false;
     if (post.date !== null && newest !== null) return isSince(post.date, newest);
-    // Without dates, the position shows which entries are new, because they are above the known entries.
+    // Without dates, new entries are recognized by their position above the known entries.
     return isList && !isOther && (i < lastKnown || lastKnown === -1);
   });
 }

@@ -5,7 +5,7 @@ import type { BlockChange, ChangedSide, KnownWords } from './text-diff.ts';
 
 type Side = KnownWords['side'];
 
-/** Minimum share of its words that an edited paragraph keeps. A paragraph that keeps fewer is a different one. */
+/** Minimum share of its words that an edited paragraph keeps. A paragraph that keeps fewer words is a different one. */
 const EDITED = 0.75;
 /** Minimum share of its words that an edited short line keeps if the lines above and below it are unchanged. */
 const EDITED_IN_PLACE = 0.5;

@@ -41,7 +41,7 @@ export interface KnownWords {
 }
 
 interface TextDiff {
-  /** Sorted by position on the new page. A removed block is sorted in at its position on the old page. */
+  /** Sorted by position on the new page. A removed block is placed where it was on the old page. */
   blocks: BlockChange[];
   known: KnownWords[];
   /** The share of the old words that remain, from 0 to 1. The share is 1 if there was no text. */

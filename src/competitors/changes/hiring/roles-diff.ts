@@ -171,8 +171,8 @@ function matchRoles(before: readonly Job[], after: readonly Job[]): MatchedRoles
 const key = (...parts: string[]): string => JSON.stringify(parts);
 
 /**
- * Whether two entries with the same id are the same role. On a job board, they always are. A page may reuse a role's
- * address for the next one: `/jobs/1`, `#position-2`.
+ * Whether two entries with the same id are the same role. This is always true on a job board. A page may reuse a role's
+ * address for the next role: `/jobs/1`, `#position-2`.
  */
 function isSameRole({ before, after }: RolePair): boolean {
   if (URL.parse(before.id) === null) return true;

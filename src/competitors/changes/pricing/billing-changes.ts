@@ -155,7 +155,8 @@ function ofPage(
   if (was === null && is === null) return [];
   if (was !== null && is !== null)
     return overlap(was, is) || Math.abs(was.months - is.months) <= TOLERANCE ? [] : [[was, is]];
-  // The other version must show monthly prices. Otherwise it does not prove that annual billing is not offered.
+  // The other version must show monthly prices. Otherwise, that version does not prove that annual billing is not
+  // offered.
   const other = was === null ? before : after;
   if (SAYS_YEAR.test(other.discount?.text ?? '')) return [];
   return other.plans.some(({ period, amount }) => period === 'month' && amount !== null && amount > 0) &&

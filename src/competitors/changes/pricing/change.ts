@@ -5,7 +5,7 @@ import type { PlanPair } from './match-plans.ts';
 import type { PlanPrice, PlanSource, PricedPlan } from '../../../extraction/facts/pricing/pricing-facts.ts';
 import { UNLIMITED } from '../../../extraction/facts/pricing/price-marks.ts';
 
-/** Confidence in plans by the structure from which they were read. */
+/** Confidence in a plan, by the structure from which the plan was read. */
 const TRUST: Record<PlanSource, number> = {
   card: 1,
   column: 1,

@@ -74,7 +74,7 @@ function stripsOf(page: VisiblePage): Strip[] {
 
 interface Strip {
   element: Element;
-  /** Whether the first line introduces the names. If it does, items without an image count too. */
+  /** Whether the first line introduces the names. If so, items without an image count too. */
   isLed: boolean;
 }
 

@@ -273,7 +273,7 @@ export function postAddress(url: string, page: string): PostAddress | null {
 }
 
 const VERSION = /(?<![\p{L}\d.])v?\.?\s?\d{1,4}\.\d{1,4}(?:\.\d{1,6})?(?:-[a-z0-9.]{1,20})?(?![\d])/iu;
-/** Number of blocks before and after a heading that are searched for its date. */
+/** Number of blocks before and after a heading that are searched for the heading's date. */
 const NEAR = 2;
 /** Maximum length in characters of a line that contains only a date. */
 const LONGEST_DATE = 60;

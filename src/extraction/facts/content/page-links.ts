@@ -28,8 +28,8 @@ export interface ContentLink {
 const LOCALE = /^[a-z]{2}(?:[-_][a-z]{2,4})?$/;
 
 /**
- * All links of a page to other pages, in page order. Links in closed menus are included, because opening a
- * menu does not change its links. Several links with the same URL are kept.
+ * All links from a page to other pages, in page order. Links in closed menus are included, because opening a menu does
+ * not change its links. Several links with the same URL are kept.
  */
 export function linksOf({ document, url: pageUrl, unseen }: VisiblePage): ContentLink[] {
   const links: ContentLink[] = [];

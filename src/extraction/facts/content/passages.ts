@@ -213,8 +213,8 @@ function merged(spans: Span[]): Span[] {
 }
 
 /**
- * Minimum share of the text outside menus and footers. If a `main` element or the part below the headline has less, it
- * is not the page's text.
+ * Minimum share of the text outside menus and footers. A `main` element, or the part below the headline, is the page's
+ * text only if it has at least this share.
  */
 const LEAST_SHARE = 0.5;
 /** Maximum length in characters of the bars above a page, which have a line or two. Longer text is page content. */
@@ -269,7 +269,7 @@ const lengthOf = (blocks: readonly Span[]): number =>
   blocks.reduce((length, { start, end }) => length + end - start, 0);
 
 const LONGEST_LINE = 500;
-/** Maximum number of blocks below the headline that belong to it. */
+/** Maximum number of blocks below the headline that are part of the headline. */
 const MOST_LINES = 2;
 
 /** The headline of a page: its first main heading, or else its first second-level heading. */

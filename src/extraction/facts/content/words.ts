@@ -99,7 +99,10 @@ export function tokensOf(text: string): Token[] {
   return tokens;
 }
 
-/** Marks a chain of numbers and time words as a date or an age if it contains a month, a weekday, a year or `ago`. */
+/**
+ * Marks a chain of numbers and time words as a date or an age if the chain contains a month, a weekday, a year or
+ * `ago`.
+ */
 function markDates(tokens: Token[]): void {
   const isChained = ({ kind, folded }: Token): boolean =>
     kind === 'figure' || kind === 'time' || OF_TIME.has(folded);

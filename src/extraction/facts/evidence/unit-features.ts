@@ -232,7 +232,7 @@ const CLASSES: Record<string, RegExp> = {
 };
 
 const PATTERNS = Object.entries(CLASSES);
-/** Number of characters examined. The start of a unit is enough to find its subject. */
+/** Number of characters examined. The start of a unit shows its subject. */
 const CLASS_WINDOW = 600;
 
 function classesOf(text: string): string[] {

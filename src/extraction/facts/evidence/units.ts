@@ -102,8 +102,8 @@ export function unitsOf({ text, markdown, outline }: Pick<Reading, 'text' | 'mar
 const LEAST_CARDS = 3;
 
 /**
- * Handles cards that show their text above their heading: each text of the row belongs to the heading after it. Such a
- * row starts with text, all its cards have the same number of lines, and no text follows its last heading.
+ * Handles cards that show their text above their heading: each text in the row belongs to the next heading. Such a row
+ * starts with text, all its cards have the same number of lines, and no text follows its last heading.
  */
 function withHeadingsBelow(units: Unit[]): Unit[] {
   const body = (from: number, to: number): Unit[] => units.slice(from, to);
@@ -137,7 +137,7 @@ function withHeadingsBelow(units: Unit[]): Unit[] {
 }
 
 interface Mark {
-  /** The line as it is in the text, trimmed. */
+  /** The line's plain text, trimmed. */
   plain: string;
   isQuoted: boolean;
   links: { text: string; href: string }[];

@@ -15,7 +15,7 @@ import {
 /** Maximum number of ancestors to check, so that the time per link does not depend on its depth. */
 const HIGHEST = 10;
 
-/** Elements that are never the row of one job, even if they contain only one job. */
+/** Elements that are never the row of a single job, even if they contain only one job. */
 const HOLDERS = new Set('html body main ul ol dl table tbody thead nav footer header form'.split(' '));
 
 const HEADING = /^h[1-6]$/;
@@ -155,7 +155,8 @@ function readLines(root: Element, { columns, isJobLink, unseen, lines }: Context
   let cell = -1;
   let left = MOST_NODES;
   /**
-   * For each open element, the meaning of its class name, or else of the nearest ancestor's class name that has one.
+   * For each open element, what its class name means, or else what the class name of the nearest ancestor with one
+   * means.
    */
   const names: (LineKind | 'title' | null)[] = [namedBy(root, null)];
   const end = (): void => {

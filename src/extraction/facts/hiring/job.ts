@@ -17,7 +17,7 @@ const SLACK = 4;
 /** A job as a board or a page states it. Any field may be missing or have another type. */
 export type StatedJob = Record<keyof Job, unknown>;
 
-/** One line of visible text, cut to `longest` characters. Null if it is empty or not text. */
+/** One line of visible text, cut to `longest` characters. Null if the value is empty or not text. */
 export function lineOf(value: unknown, longest = LONGEST_PLACE): string | null {
   if (typeof value === 'number' && Number.isFinite(value)) return String(value);
   if (typeof value !== 'string') return null;

@@ -181,8 +181,8 @@ const MOST_TRIES = 20;
 const MOST_SEARCHED = 50_000_000;
 
 /**
- * Finds the positions of jobs in the page's text. Jobs that the text does not contain (only JSON-LD does) are added
- * below it. Jobs usually come in page order, so each search starts after the previous match.
+ * Finds the positions of jobs in the page's text. Jobs that only JSON-LD contains are added below the text. Jobs
+ * usually come in page order, so each search starts after the previous match.
  */
 export function placeJobs(page: VisiblePage, jobs: readonly Job[]): PlacedJob[] {
   const text = page.text.slice(0, page.blocks.at(-1)?.end ?? 0);

@@ -30,7 +30,7 @@ import {
 import { findRuledOut } from '../../pages/ruled-out.ts';
 import { findUnseen } from '../../pages/hidden.ts';
 
-/** A link and what the page shows around it. */
+/** A link and what the page shows around the link. */
 interface Entry extends RowFacts {
   url: string;
   row: Element;

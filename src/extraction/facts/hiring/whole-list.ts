@@ -24,8 +24,8 @@ export function statedCount(blocks: readonly VisibleBlock[]): { count: number; a
 }
 
 /**
- * Whether a page shows all of its jobs: it states no number larger than the number of `jobs`, and no control on the
- * page leads to further jobs.
+ * Whether a page shows all of its jobs: the page states no number larger than the number of `jobs`, and none of its
+ * controls leads to further jobs.
  */
 export function isWholeList(page: VisiblePage, jobs: readonly PlacedJob[]): boolean {
   const stated = statedCount(page.blocks);
@@ -102,7 +102,7 @@ const isDisabled = (control: Element): boolean =>
   attribute(control, 'aria-disabled') === 'true' ||
   /(?:^|[\s_-])disabled(?:$|[\s_-])/i.test(attribute(control, 'class').slice(0, 300));
 
-/** The URL of a list, which is the same for all its pages. */
+/** A list's URL, which is the same for all pages of the list. */
 const withoutQuery = (url: string): string =>
   canonicalUrl(url)
     .replace(/[?#].*$/s, '')
@@ -132,7 +132,7 @@ const MORE_JOBS = new RegExp(
   'iu',
 );
 
-/** Matches a control that loads more of the content above it. */
+/** Matches a control that loads more of the content above the control. */
 const MORE_BELOW =
   /^(?:load|show|view|see) (?:more|all|next)(?: (?:results|listings|items|\d{1,4}(?: more)?))?\W{0,4}$|^more(?: results| listings)\W{0,4}$|^(?:mehr (?:laden|anzeigen)|weitere (?:laden|anzeigen)|voir plus|charger plus|afficher plus|ver más|cargar más|mostrar más|carregar mais|ver mais|mostra altri|carica altro|toon meer|meer laden|visa fler|показать ещё|показать еще|もっと見る|加载更多|더 보기)\W{0,4}$/iu;
 

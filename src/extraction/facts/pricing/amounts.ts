@@ -17,7 +17,7 @@ export interface Amount {
 
 export interface PageCurrency {
   /**
-   * ISO 4217 codes that the page states outside this text, for example in its structured data. They decide which
+   * ISO 4217 codes that the page states outside this text, for example in its structured data. These codes decide which
    * currency an ambiguous sign means.
    */
   currency?: string | null;

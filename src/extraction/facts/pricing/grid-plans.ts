@@ -12,7 +12,7 @@ import { amountsIn, type PageCurrency } from './amounts.ts';
 import { signsIn } from './currencies.ts';
 
 /**
- * The plans of a table. Its plans may be columns, with names in the first row and prices in that row or a later one; or
+ * The plans of a table. Plans may be columns, with names in the first row and prices in that row or a later one; or
  * rows; or cells, if each row is a range of users. A table without prices yields only plans whose names are `known`
  * from the page's cards; the table then adds their features.
  */

@@ -93,7 +93,7 @@ function placeAfter(text: string, from: number, words: string): number | null {
 
 interface Source {
   isSkipped(node: ChildNode): boolean;
-  /** Offset of the words in the page's text. -1 if they have none; null to leave the words out. */
+  /** Offset of the words in the page's text. -1 if the words have no offset; null to leave the words out. */
   place(words: string): number | null;
 }
 

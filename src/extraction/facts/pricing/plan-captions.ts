@@ -7,7 +7,7 @@ import type { PlanDraft } from './pricing-facts.ts';
 import { periods } from './plan-prices.ts';
 import { type Terms, termsAt } from './terms.ts';
 
-/** The caption above adjacent plans: the tab that shows them, or their heading. */
+/** The caption above adjacent plans: the tab that shows the plans, or their heading. */
 export interface PlanCaption {
   /** The box around the plans. */
   holder: Element;
@@ -33,7 +33,7 @@ const YEARLY =
 const NO_TERMS = /\d|%|\b(?:save|free|cancel|switch|or|and|oder|und|ou|et)\b/iu;
 
 /**
- * For each element with an id, the words that lead to it, such as those of a tab that refers to it by link or
+ * For each element with an id, the words that lead to the element, such as those of a tab that refers to it by link or
  * `aria-controls`.
  */
 export function tabLabels(document: Document): ReadonlyMap<string, string> {

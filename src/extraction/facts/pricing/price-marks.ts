@@ -68,7 +68,7 @@ export function priceMarksIn(view: View, currency: PageCurrency): PriceMark[] {
 }
 
 /**
- * The text between the two amounts in "$10 – $15 per month". The words after them apply to both amounts, and the lower
+ * The text between the two amounts in "$10 – $15 per month". The words "per month" apply to both amounts, and the lower
  * amount is the price.
  */
 const RANGE = /^\s?(?:[–—-]|to|bis|à|a)\s?$/iu;

@@ -159,8 +159,8 @@ const MOST_OF_ONE = 3;
 const HIGHEST_OF_ONE = 100_000;
 
 /**
- * The only plan of a page: a single price with a period, or just a single price, with a heading in the box around it.
- * If that box has no heading, the heading above it is the name.
+ * The only plan of a page: a single price with a period, or just a single price, with a heading in the box around the
+ * price. If that box has no heading, the heading above the box is the name.
  */
 function singlePlan(view: View, marks: readonly PriceMark[]): PlanDraft[] {
   const amounts = marks.filter(({ isPrice, kind }) => isPrice && kind === 'amount');

@@ -26,7 +26,7 @@ const MOST_BETWEEN = 6;
 /**
  * The terms after the amount that ends here: "per user/month, billed annually", "pro Nutzer und Monat", "/mois, facturé
  * annuellement". Stops at the first word that is not part of a term, at the end of the sentence and at the next amount.
- * "$588 billed yearly" gives only `billed`, because it does not state the period of the 588 dollars.
+ * "$588 billed yearly" gives only `billed`, because the text does not state the period of the 588 dollars.
  */
 export function termsAt(text: string, end: number): Terms {
   const words = wordsAt(text, end);

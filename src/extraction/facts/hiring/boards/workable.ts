@@ -6,8 +6,8 @@ const OWN =
 
 /**
  * Workable's public list for careers pages (help.workable.com, "Using the Workable API to create a careers page";
- * www.workable.com/api/accounts/x redirects to the URL used here). Without `details`, it omits descriptions. An unknown
- * account gives 404, or 200 with an empty list and no name.
+ * www.workable.com/api/accounts/x redirects to the URL used here). Without `details`, the list omits descriptions. An
+ * unknown account gives 404, or 200 with an empty list and no name.
  */
 export const workable: JobBoard = {
   accountOf(url) {
