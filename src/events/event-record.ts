@@ -36,7 +36,7 @@ export interface EventRecord {
   delta_pct: number | null;
   confidence: number;
   evidence: Evidence[];
-  /** Ids of related events: the three or more price increases, or three or more price cuts, in one check. */
+  /** Ids of related events, if one check found three or more price increases, or three or more price cuts. */
   related_ids: string[];
   fingerprint: string;
 }

@@ -157,7 +157,7 @@ export type Role = 'before' | 'after';
 
 const part = (...parts: string[]): string => parts.join('|');
 
-/** Words before an old value. Longer words come before words with which they begin. */
+/** Words before an old value. If a word begins with a shorter word from the list, the longer word comes first. */
 const BEFORE = part(
   'instead of|rather than|(?:taken?|takes|took) the place of|new name (?:of|for)|succeeds|supersedes|up from|down from|compared (?:with|to)|formerly(?: called| known as| named)?|previously(?: called| known as| named| cost| priced at)?',
   'used to(?: be| cost| pay)?|had been|until now|so far|earlier|versus|vs|against|from|(?<!than )before|(?<!(?:more|less) )than(?=\\s*$)|was (?:called|named)|replac(?:es|ed|ing)(?! by)|no longer(?: in| on| part of)?|old|paid|after(?=\\s*$)|(?:was|were)(?=\\s*$)',

@@ -88,7 +88,7 @@ function lateIds(page: Document): Set<string> {
   return ids;
 }
 
-/** A style with which a page may hide itself until its script has run or while a dialog is open. */
+/** Matches a style with which a page may hide itself until its script has run or while a dialog is open. */
 const NOT_VISIBLE = /(?:^|;)\s*visibility\s*:\s*hidden/i;
 const VEILED_SHARE = 0.5;
 /**

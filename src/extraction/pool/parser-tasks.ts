@@ -52,7 +52,7 @@ export const PARSER_TASKS: ParserTasks = {
   },
 };
 
-/** Chunking runs here, because it would block the worker's thread. */
+/** Facts are extracted here, because the extraction would block the worker's thread. */
 async function withFacts(reading: Reading, url: string | null): Promise<FactualReading> {
   const { readFacts } = await import('../facts/evidence/read-facts.ts');
   return { ...reading, facts: readFacts(reading, url) };

@@ -26,7 +26,7 @@ export interface PlanPrice {
   at: Span;
 }
 
-/** The structure that contains a plan. */
+/** The structure in which a plan was found. */
 export type PlanSource = 'card' | 'column' | 'row' | 'section' | 'single' | 'stated';
 
 /** A plan with all its prices and its position. Its `amount` is that of the first entry in `prices`. */
