@@ -23,8 +23,8 @@ export const soundQuotes = ({ evidence }: Pick<BriefFacts, 'evidence'>): string[
   evidence.map(({ quote }) => promptText(quote).trim()).filter((q) => q !== '' && !addressesModels(q));
 
 /**
- * Whether a quote contains instructions for models. For such an event, writing a brief would not be safe, so none is
- * written.
+ * Whether the event's title or values contain instructions for models. Writing a brief for such an event would not be
+ * safe, so none is written.
  */
 export const isTampered = ({
   title,

@@ -114,7 +114,7 @@ export const PAUSES: readonly number[] = [
   HOUR,
   2 * HOUR,
 ];
-/** No attempt starts this long or longer after the first attempt was due. */
+/** Time limit for starting another attempt, counted from when the first attempt was due. */
 const TRYING_MS = 24 * HOUR;
 const LONGEST_ASKED_MS = HOUR;
 /** Spreads out retries to receivers that failed at the same time. */

@@ -333,7 +333,7 @@ function oneLiners(facts: readonly Fact[]): Fact[] {
   return facts.filter((fact) => fact.kind !== 'oneliner' || kept.has(fact));
 }
 
-/** Keeps a statement that the page repeats only once. */
+/** Removes repeated statements, so that each statement is kept once. */
 function withoutRepeats(facts: readonly Fact[]): Fact[] {
   const seen = new Set<string>();
   return facts.filter(({ kind, quote }) => {
