@@ -58,7 +58,7 @@ export const answer = (name: ModuleName) => ({
 
 const statement = { text: citation.quote, basis: 'source', refs: [1] };
 
-/** A saved persona with one statement and the passage it cites. */
+/** A saved persona with one statement and its cited passage. */
 const persona = {
   ...answer('persona'),
   output: { ...answer('persona').output, decisionCriteria: [{ criterion: statement, weight: null }] },
@@ -145,7 +145,7 @@ export const versionList = {
   nextCursor: null,
 };
 
-/** A list with one of the modules, whose schemas are shortened to their outermost keys. */
+/** A list with one module, whose schemas are shortened to their outermost keys. */
 export const moduleList = {
   modules: [
     {

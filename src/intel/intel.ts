@@ -25,7 +25,7 @@ import { createCitedDocuments, createStaleReasons } from './artifacts/staleness.
 export { createTracked } from './tracking/tracked-competitors.ts';
 export const intelIndexes: IndexDefinition[] = [...runIndexes, ...artifactIndexes];
 
-/** Creates the intel module: the requests of clients, the steps of the workflow, and saved work. */
+/** Creates the intel module: client requests, workflow steps and saved work. */
 export function createIntel({
   db,
   sources,
@@ -107,8 +107,8 @@ export function createIntel({
 }
 
 /**
- * Checks which passages may still be quoted. For chunks, this returns their texts from the sources; for passages of
- * snapshots, whether the snapshot still exists.
+ * Checks which passages may still be quoted. Returns the current texts for chunks from sources. For passages from
+ * snapshots, returns whether the snapshot still exists.
  */
 const createPassagesQuotable =
   ({

@@ -44,7 +44,7 @@ const accepted = {
 
 const location = (id: string) => ({ location: `/api/intel/runs/${id}` });
 
-/** The response for a run: its result if it has ended, otherwise a run that the client can poll. */
+/** The response for a run: its result if the run has ended, otherwise the run itself, which the client can poll. */
 const answered = (run: RunRecord) =>
   run.status === 'succeeded'
     ? { status: 200, body: answerView(run) }
@@ -180,7 +180,7 @@ export const intelRoutes = ({
   ];
 };
 
-/** Turns a request body into an order, in which the module's inputs are separate from the common fields. */
+/** Turns a request body into an order, which keeps the module's inputs separate from the common fields. */
 function orderOf(
   module: ModuleName,
   { save, name, sourceIds, tags, about, language, ...inputs }: z.infer<ReturnType<typeof schemas.bodyOf>>,

@@ -13,7 +13,10 @@ export const time = z.iso.datetime();
 export const module = z.enum(MODULE_NAMES);
 export const limit = limitField(50, 100);
 
-/** A BCP 47 tag with a language, and optionally a script, a region and one variant, which the platform supports. */
+/**
+ * A BCP 47 tag with a language and, optionally, a script, a region and one variant, all of which the platform must
+ * support.
+ */
 const language = z
   .string()
   .max(35)
@@ -81,7 +84,7 @@ const dated = citation
 
 export const share = z.number().min(0).max(1);
 
-/** The fields of a response that surround the output of the module. */
+/** The response fields around the module's output. */
 const around = {
   claims: z.array(claim),
   citations: z.array(dated),

@@ -8,7 +8,7 @@ import { bodyOf } from './schemas.ts';
 import type { JudgedArtifact } from './artifacts/read-artifacts.ts';
 import type { StaleReason } from './artifacts/staleness.ts';
 
-/** A result in the form of the API. */
+/** A result as the API returns it. */
 const resultView = ({ generatedAt, citations, ...result }: IntelResult) => ({
   ...result,
   citations: citations.map(citationView),
@@ -16,7 +16,7 @@ const resultView = ({ generatedAt, citations, ...result }: IntelResult) => ({
 });
 
 /**
- * A citation in the form of the API. A quotation from a competitor's watched page is in a snapshot and not in a source.
+ * A citation as the API returns it. A quotation from a competitor's watched page is in a snapshot and not in a source.
  */
 function citationView({ n, sourceId, chunkId, ...rest }: IntelCitation) {
   const snapshotId = snapshotOf(chunkId);
@@ -25,7 +25,7 @@ function citationView({ n, sourceId, chunkId, ...rest }: IntelCitation) {
     : { n, sourceId: null, chunkId: null, competitorId: sourceId, snapshotId, ...rest };
 }
 
-/** The response for a generation. The run must have succeeded. */
+/** The response for a generation, whose run must have succeeded. */
 export const answerView = ({ _id, module, result, artifact_id, version }: RunRecord) => ({
   module,
   ...resultView(result!),

@@ -159,7 +159,7 @@ export const artifactRoutes = ({
   }),
 ];
 
-/** Saved work as a Markdown document: its statements, its gaps and the quotations that support it. */
+/** Exports saved work as a Markdown document with its statements, gaps and supporting quotations. */
 export function artifactMarkdown({
   artifact,
   version: { result, version },

@@ -46,7 +46,7 @@ export function createArtifactStore({ db, now }: { db: Db; now: () => Date }) {
         { _id: id, workspace_id: workspaceId },
         { $set: change as Partial<ArtifactRecord> },
       ),
-    /** Artifacts of all workspaces that regenerate automatically, sorted by id and starting after `after`. */
+    /** Artifacts in all workspaces that regenerate automatically, sorted by id and starting after `after`. */
     keptFresh: (after: string, limit: number): Promise<ArtifactRecord[]> =>
       artifacts
         .find({ auto_regenerate: true, _id: { $gt: after } })
@@ -54,8 +54,9 @@ export function createArtifactStore({ db, now }: { db: Db; now: () => Date }) {
         .limit(limit)
         .toArray(),
     /**
-     * Claims the regeneration of this version. If several callers compete, only one gets true. Returns false if the
-     * last claim is newer than `before` or, if it was for the same version, newer than `sameBefore`.
+     * Claims the regeneration of an artifact's version, so that only one of several competing callers gets true.
+     * Returns false if the last claim was made after `before`, or if it was for the same version and made after
+     * `sameBefore`.
      */
     async claimRegeneration(
       id: string,
@@ -75,7 +76,7 @@ export function createArtifactStore({ db, now }: { db: Db; now: () => Date }) {
     },
     version: (workspaceId: string, id: string, version: number): Promise<ArtifactVersion | null> =>
       versions.findOne({ _id: versionId(id, version), workspace_id: workspaceId }),
-    /** The version that this run has already saved. */
+    /** The version that a run has already saved. */
     ofRun: (artifactId: string, runId: string): Promise<ArtifactVersion | null> =>
       versions.findOne({ artifact_id: artifactId, run_id: runId }),
     /** The versions of an artifact, newest first. */
@@ -90,8 +91,8 @@ export function createArtifactStore({ db, now }: { db: Db; now: () => Date }) {
         .limit(limit)
         .toArray(),
     /**
-     * Saves the result of a run as the next version of an artifact or, if `name` is given, as a new artifact. A second
-     * call for the same run returns the first result. Returns null if the artifact does not exist or was deleted.
+     * Saves a run's result as the next version of an artifact or, if `name` is given, as a new artifact. A second call
+     * for the same run returns the first result. Returns null if the artifact does not exist or was deleted.
      */
     async save({
       artifactId,
@@ -119,7 +120,7 @@ export function createArtifactStore({ db, now }: { db: Db; now: () => Date }) {
         });
         return version;
       }
-      // If the stored version is already newer, it stays unchanged.
+      // If the artifact already has a newer version, it stays unchanged.
       const { matchedCount } = await artifacts.updateOne(
         { _id: artifactId, version: { $lt: version } },
         { $set: { version, updated_at: at, latest } },
@@ -140,8 +141,8 @@ export function createArtifactStore({ db, now }: { db: Db; now: () => Date }) {
           .sort({ version: -1 })
           .limit(1)
           .toArray();
-        // This lookup must come last. Otherwise, a version that this run has saved meanwhile could be mistaken for the
-        // version of another run.
+        // This lookup must come last. Otherwise, a version that this run has just saved could be mistaken for another
+        // run's version.
         const known = await this.ofRun(artifactId, kept.run_id);
         if (known !== null) return known.version;
         const version = (newest?.version ?? 0) + 1;
@@ -190,9 +191,9 @@ export interface ArtifactRecord {
   updated_at: Date;
   /** Whether the artifact regenerates automatically when it is stale. Missing in old records. */
   auto_regenerate?: boolean;
-  /** Time and version of the last automatic regeneration. */
+  /** When the last automatic regeneration started, and for which version. */
   regeneration?: { version: number; at: Date } | null;
-  /** Fields of the newest version, copied here for lists and for the check of staleness. */
+  /** Fields copied from the newest version, for lists and for the staleness check. */
   latest: Pick<IntelResult, 'model' | 'confidence' | 'generatedAt'> & {
     coverage: number;
     cited: CitedDocument[];
@@ -203,7 +204,7 @@ export interface ArtifactRecord {
 }
 
 export interface ArtifactVersion {
-  /** Consists of the id of the artifact and the number of the version. */
+  /** The artifact's id followed by the version number. */
   _id: string;
   artifact_id: string;
   workspace_id: string;

@@ -6,15 +6,15 @@ import type { StaleReasons } from './staleness.ts';
 
 const LOT = 100;
 /**
- * Minimum time in milliseconds between two regenerations of the same artifact. It limits the costs of the model if
- * sources change often.
+ * Minimum time in milliseconds between two regenerations of the same artifact. It limits the model costs if sources
+ * change often.
  */
 const PAUSE_MS = 60_000;
-/** If the regeneration of a version fails, it is retried after this many milliseconds. */
+/** Milliseconds after which a failed regeneration is retried. */
 const RETRY_MS = 3_600_000;
 
 /**
- * Starts a new version of every stale artifact that regenerates automatically. Several workers may do this at the same
+ * Regenerates every stale artifact that is set to regenerate automatically. Several workers may do this at the same
  * time.
  */
 export const createKeepFresh =

@@ -3,8 +3,7 @@ import type { ArtifactVersion } from './artifact-store.ts';
 
 /**
  * Whether saved work was generated only from the sources in `only`, so that an API key limited to these sources may see
- * it. Its citations alone do not show this, because words without a citation may come from any source that the run has
- * read.
+ * it. Its citations alone do not show this, because uncited words may come from any source that the run has read.
  */
 export const isMadeWithin = (
   {

@@ -11,7 +11,7 @@ export interface JudgedArtifact {
   staleReasons: StaleReason[];
 }
 
-/** Number of artifacts that are checked at a time to fill a page of stale or fresh artifacts. */
+/** Number of artifacts checked at a time to fill a page with stale or fresh artifacts. */
 const LOT = 100;
 
 /** Reads saved work and the current state of the sources it cites. */
@@ -54,7 +54,7 @@ export function createReadArtifacts({
         after,
         limit,
       }: {
-        /** Only artifacts that were generated from no other sources than these. Null for all artifacts. */
+        /** Returns only artifacts that were generated from these sources and no others. Null returns all artifacts. */
         only: readonly string[] | null;
         module?: ModuleName | undefined;
         stale?: boolean | undefined;
@@ -129,7 +129,7 @@ export function createReadArtifacts({
   };
 }
 
-/** Whether the artifact may be seen, according to its newest version. */
+/** Whether the artifact may be seen, judging by its newest version. */
 const isVisible = ({ latest }: ArtifactRecord, only: readonly string[] | null): boolean =>
   isMadeWithin({ ...latest, request: { source_ids: latest.source_ids ?? null } }, only);
 

@@ -41,10 +41,10 @@ export const createCitedDocuments =
   };
 
 /**
- * The reasons why each of several artifacts is stale. There is one reason for each cited source that was deleted,
- * disabled (the source or the cited page) or published again with a different text; one for the competitor if its
- * prices have changed since; and one for each competitor whose pages no longer contain the quotations. All reasons are
- * derived from the current data, so no history of events is needed.
+ * The reasons why each of several artifacts is stale. Each of these gives a reason: a cited source or page that was
+ * deleted, disabled or published again with different text; a competitor whose prices have changed since; and a
+ * competitor whose pages no longer contain the quotations. All reasons are derived from the current data, so no event
+ * history is needed.
  */
 export const createStaleReasons =
   ({
@@ -100,7 +100,7 @@ export const createStaleReasons =
       };
     }
 
-    /** A page that has a newer snapshot counts as changed only if the quotations are no longer on it. */
+    /** A page with a newer snapshot counts as changed only if the quotations are no longer on it. */
     function ofWatched({ source_id: competitorId, document_id, revision, quotes = [] }: CitedDocument) {
       const now = standing.get(document_id);
       if (now === revision) return undefined;
@@ -131,8 +131,7 @@ export const createStaleReasons =
       const changed = cited_competitor ? ofCompetitor(cited_competitor) : undefined;
       const reasons: StaleReason[] = [
         ...documents.flatMap((one) => (one.quotes === undefined ? (reasonOf(one) ?? []) : [])),
-        // If a price changed, only this reason is given, because it is more useful than the reason that the page
-        // changed.
+        // A price change replaces the other reason, because it is more useful than the fact that the page changed.
         ...(changed === undefined ? [] : [changed]),
         ...documents.flatMap((one) => (one.quotes === undefined ? [] : (ofWatched(one) ?? []))),
       ];

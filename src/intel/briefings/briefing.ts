@@ -4,21 +4,21 @@ import type { EventRecord } from '../../events/event-record.ts';
 import { percentChange, SEVERITIES, type Severity } from '../../events/severity.ts';
 import type { ModuleName } from '../modules/registry.ts';
 
-/** The changes at competitors within a period, and the saved work that they affect. */
+/** The changes at competitors within a period, and the saved work affected by these changes. */
 export interface Briefing {
   from: Date;
   to: Date;
   /** A summary of one or two sentences. */
   summary: string;
-  /** Counts of all events in the period, including those that are not shown. */
+  /** Event counts for the period, including events that are not shown. */
   counts: Record<Severity, number>;
   /** Number of events that are counted but not shown. */
   omitted: number;
-  /** Competitors, those with the most severe changes first. */
+  /** The competitors, with the most severe changes first. */
   competitors: BriefedCompetitor[];
-  /** Saved work that is stale. */
+  /** Stale saved work. */
   artifacts: TouchedArtifact[];
-  /** Competitors whose last check could not read any page, so that the absence of events means nothing. */
+  /** Competitors whose last check could not read any page. For them, having no events means nothing. */
   unseen: { competitorId: string; name: string; summary: string }[];
 }
 
@@ -33,7 +33,7 @@ export interface BriefedCompetitor {
   events: EventRecord[];
 }
 
-/** A price at the start and at the end of the period. Null if the price did not exist at that time. */
+/** A price at the start and at the end of the period. An amount is null if the price did not exist at that time. */
 export interface PriceMove extends Terms {
   name: string;
   before: number | null;
@@ -47,7 +47,7 @@ export interface PriceMove extends Terms {
 export interface RoleMove {
   department: string | null;
   roles: string[];
-  /** May be larger than the number of names. */
+  /** The total number, which may be larger than the number of names. */
   count: number;
   eventId: string;
 }
@@ -64,9 +64,9 @@ export interface BriefedSubject {
   id: string;
   name: string;
   domain: string;
-  /** True for a watched page, which is not a company. */
+  /** True for a watched page that does not belong to a company. */
   isPage?: boolean;
-  /** Why the last check could not read any page; null if it could. */
+  /** Why the last check could not read any page; null if it read one. */
   unseen: string | null;
 }
 
@@ -139,9 +139,9 @@ const PRICED: ReadonlySet<EventKind> = new Set([
 ]);
 
 /**
- * Prices at the start and at the end of the period. Two events of a plan are joined only if the later event starts with
- * the amount with which the earlier event ended, because two plans may have the same name. A price that returned to its
- * first amount is left out.
+ * Prices at the start and at the end of the period. Two events of a plan are joined only if the later one starts with
+ * the amount at which the earlier one ended, because two plans may have the same name. Prices that returned to their
+ * first amount are left out.
  */
 function pricesOf(inOrder: readonly EventRecord[]): PriceMove[] {
   const moves: PriceMove[] = [];

@@ -5,7 +5,7 @@ import type { ReadArtifacts } from '../artifacts/read-artifacts.ts';
 import { type Briefing, type BriefedSubject, briefingOf, type TouchedArtifact } from './briefing.ts';
 import { briefingMarkdown } from './briefing-document.ts';
 
-/** Maximum number of events in a briefing. The newest events are used. */
+/** Maximum number of events in a briefing. If there are more, the newest are used. */
 const MOST_EVENTS = 2_000;
 const LOT = 100;
 const MOST_SUBJECTS = 1_000;
@@ -18,8 +18,8 @@ export interface WriteBriefingDependencies {
   };
   artifacts: Pick<ReadArtifacts, 'list'>;
   /**
-   * Lets a model write briefs for events that have none, and stores the briefs that pass the brief check. Does nothing
-   * if there is no model.
+   * If there is a model, lets it write briefs for events that have none, and stores the briefs that pass the brief
+   * check.
    */
   writeBriefs(eventIds: string[], signal: AbortSignal): Promise<void>;
 }
@@ -37,8 +37,8 @@ export interface WrittenBriefing {
 }
 
 /**
- * Writes the briefing of a workspace for a period (`from` inclusive, `to` exclusive). The text of an event is its
- * brief, if the brief passed the brief check, otherwise its title. The briefing is not delivered.
+ * Writes a workspace's briefing for a period (`from` inclusive, `to` exclusive), but does not deliver it. The text of
+ * an event is its brief if the brief check accepted it, otherwise its title.
  */
 export const createWriteBriefing = ({
   events,

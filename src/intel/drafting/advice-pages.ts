@@ -2,20 +2,20 @@ import { getDomainWithoutSuffix } from 'tldts';
 import { asksToBuy } from '../outputs/questions.ts';
 import type { UsedFact } from '../outputs/takes.ts';
 
-/** Matches folders that contain articles, in English, German, French and Spanish. */
+/** Matches folders that usually contain articles, in English, German, French and Spanish. */
 const SECTION =
   /^(?:blogs?|articles?|news|tips|guides|insights|magazine?|journal|posts?|wiki|glossary|glossar|lexikon|ratgeber|tipps|artikel|conseils|actualites|consejos|articulos|noticias)$/u;
 /**
- * Matches folders that contain articles only if the page is deep below them, because a school, for example, may have a
- * page about its own academy.
+ * Matches folders that contain articles only if the page is deep inside them. A school, for example, may have a page
+ * about its own academy directly below such a folder.
  */
 const DEEP_SECTION =
   /^(?:academy|learn(?:ing)?|learning-cent(?:er|re)|resources?|knowledge|how-to|wissen|ressourcen|ressources|recursos)$/u;
 const LEAST_DEPTH = 3;
 const SITE_OF_ARTICLES = /^(?:blog|news|magazine?|insights|journal|ratgeber)\./u;
-/** Matches hosts with manuals of a product, whose pages count as product pages. */
+/** Matches hosts of product manuals. Pages on these hosts count as product pages. */
 const SITE_OF_HELP = /^(?:help|support|docs|hilfe|aide|ayuda)\./u;
-/** Matches the last part of a path that indicates advice, a "best of" list or a comparison. */
+/** Matches a last path segment that indicates advice, a "best of" list or a comparison. */
 const SLUG =
   /^(?:\d{1,3}-(?:best|top|ways|tips|reasons|things|signs|beste|tipps)|top-\d|how-to-|what-(?:is|are)-|(?:tips|tipps|guide|ratgeber|conseils|consejos)-(?:for|to|on|fuer|zu|pour|de|para)-|wie-(?:man|sie|du)-|was-ist-|comment-|pourquoi-|como-|que-es-)|-(?:vs|versus)-|^(?:vs|versus)-|-alternatives?(?:-|$)|^alternatives?-to-|-(?:tips|tipps|checklist|checkliste|conseils|consejos|trends?|statistics|stats|ideas|explained|breakdown)$|-trends?-(?:for-|in-)?20\d\d|^(?:the-)?benefits-of-|^(?:top|best|die-besten|les-meilleurs|los-mejores)-(?!sellers?\b|practices?\b)[^-]+-[^-]+/u;
 const FUNCTION_WORDS = new Set(
@@ -23,14 +23,14 @@ const FUNCTION_WORDS = new Set(
     ' ',
   ),
 );
-/** From this many words and function words on, the last part of a path is a headline and not the name of a product. */
+/** If the last path segment has this many words and function words, it is a headline and not a product name. */
 const LEAST_OF_HEADLINE = { words: 7, functionWords: 2 };
 const TITLE =
   /^(?:the )?(?:(?:top|best) \d+|\d+ (?:of the )?(?:best|top|ways|tips|reasons|things|signs))\b|^how to\b|^what (?:is|are)\b.*\?|^tips for\b|\b(?:ultimate|complete|beginner['’]s) guide\b|\btrends\b.*\b20\d\d\b|\b20\d\d\b.*\btrends\b|\p{L} vs\.? \p{L}|^(?:die )?\d+ (?:besten|tipps)\b|^(?:\d+ conseils|les \d+ meilleurs|los \d+ mejores|\d+ consejos)\b/iu;
 
 /**
- * Whether a page gives advice (an article, a guide, a "best of" list, a comparison) and does not sell anything,
- * according to its address and title.
+ * Whether a page gives advice (an article, a guide, a "best of" list, a comparison) and sells nothing, judging by its
+ * address and title.
  */
 export function isAdvicePage({ url, title }: { url: string | null; title: string | null }): boolean {
   const { hostname, pathname } = (url === null ? null : URL.parse(url)) ?? {};
@@ -57,8 +57,8 @@ export function isAdvicePage({ url, title }: { url: string | null; title: string
 }
 
 /**
- * Kinds of facts on an advice page that need not be about the owner of the page: problems of its readers, and ways to
- * contact the site.
+ * Kinds of facts that count on an advice page even if they are not about the page's owner: problems of its readers, and
+ * ways to contact the site.
  */
 const OF_NOBODY: ReadonlySet<UsedFact['kind']> = new Set(['problem', 'channel']);
 const OF_THE_HOST =
@@ -67,9 +67,9 @@ const OF_THE_HOST =
 const letters = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
 
 /**
- * Whether a statement on an advice page is about the owner of the page: its sentence contains the owner's name or "we",
- * or its heading contains the name. Otherwise it may be about anyone, because "best of" lists name other vendors. A
- * testimonial counts only if the customer is named and names the owner. A question counts only if it is about buying.
+ * Whether a statement on an advice page is about the page's owner: its sentence contains the owner's name or "we", or
+ * its heading contains the name. Other statements may be about anyone, because "best of" lists name other vendors. A
+ * testimonial counts only if it names both the customer and the owner. A question counts only if it is about buying.
  */
 export function isOfHost({
   kind,

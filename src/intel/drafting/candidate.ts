@@ -1,6 +1,6 @@
 import type { UsedFact } from '../outputs/takes.ts';
 
-/** A statement that a field could contain, with the facts that support it. */
+/** A possible statement for a field, with the facts that support it. */
 export interface Candidate {
   text: string;
   basis: 'source' | 'computed';
@@ -8,10 +8,10 @@ export interface Candidate {
   facts: readonly UsedFact[];
   /** The name in the statement, for fields that have a label. */
   label: string;
-  /** Candidates with the same key say the same, so a field uses only one of them. */
+  /** Candidates with the same key say the same thing, so a field uses only one of them. */
   theme?: string | undefined;
-  /** The vendors that state the claim, if the candidate is a count of vendors. */
+  /** If the candidate counts vendors: the vendors that state the claim. */
   vendors?: string[];
-  /** Further keys of the entry in the output. */
+  /** Values for other keys of the output entry. */
   more?: Record<string, unknown>;
 }

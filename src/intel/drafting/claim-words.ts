@@ -1,7 +1,10 @@
 import type { UsedFact } from '../outputs/takes.ts';
 import { GROUP_WORDS } from './themes.ts';
 
-/** Words that every text with this claim would contain. A text without any of them does not state the claim. */
+/**
+ * For each claim, words of which any text that states the claim contains at least one. A text with none of them does
+ * not state the claim.
+ */
 const OFFERS: Readonly<Record<string, RegExp>> = {
   'money-back guarantee': /money.?back|refund|reimburs|satisfaction|guarant|returns?\b|geld.zurück|erstatt|rückgabe|rembours|satisfait|reembols|devolu|garant/iu,
   guarantee: /guarant|warrant|promise|risk.free|garant|gewähr|sans risque/iu,
@@ -43,8 +46,8 @@ const OF_KIND: Partial<Record<UsedFact['kind'], RegExp>> = {
 }; // prettier-ignore
 
 /**
- * A pattern to search texts for a claim, given the key of its theme. Null if the claim has no standard name, because
- * words alone can then not prove that a vendor does not state it.
+ * A pattern that searches texts for a claim, given the key of its theme. Null if the claim has no standard name,
+ * because words alone then cannot prove that a vendor does not state the claim.
  */
 export function wordsOfClaim(key: string): RegExp | null {
   const at = key.indexOf(' ');
@@ -73,15 +76,15 @@ export interface SearchedVendor {
   isWhole: boolean;
   /** Number of published pages, whether read or not. */
   pages: number;
-  /** The claims whose words occur on these pages. */
+  /** The claims whose words occur on the vendor's pages. */
   mentions: string[];
   /** Topics that buyers often look for and that none of these pages mentions; see `unsaidIn`. */
   unsaid?: string[];
 }
 
 /**
- * Matches price claims. Their absence from the searched pages proves nothing, because prices may be loaded by a
- * script, be on a linked page, or be replaced by "free of charge".
+ * Matches price claims. Not finding them proves nothing, because prices may be loaded by a script, be on a linked page,
+ * or be replaced by "free of charge".
  */
 const UNPROVABLE = /^price /u;
 
@@ -89,7 +92,7 @@ const UNPROVABLE = /^price /u;
 export const isSilentOn = ({ isWhole, mentions }: SearchedVendor, claim: string): boolean =>
   isWhole && !UNPROVABLE.test(claim) && wordsOfClaim(claim) !== null && !mentions.includes(claim);
 
-/** Those claims whose words occur in at least one of the texts. */
+/** The claims whose words occur in at least one of the texts. */
 export const mentionsIn = (texts: readonly string[], claims: readonly string[]): string[] =>
   claims.filter((claim) => {
     const words = wordsOfClaim(claim);

@@ -7,34 +7,34 @@ import { isSilentOn, type SearchedVendor } from './claim-words.ts';
 import { type Theme, themesOf } from './themes.ts';
 import { vendorKey } from './vendor.ts';
 
-/** Claims that were searched for in the texts of all vendors and not found. */
+/** Claims whose words no vendor's text contains. */
 export interface Unsaid {
   /** Topics that buyers often look for and that no text of a competitor mentions; see `unsaidIn`. */
   unsaid: readonly string[];
   searched: readonly SearchedVendor[];
 }
 
-/** A claim that at least this many vendors state is a fact about the market. */
+/** Minimum number of vendors that must state a claim before it is a fact about the market. */
 const LEAST_VENDORS = 2;
 /** Minimum number of competitors. With fewer, a missing claim may be a coincidence. */
 const LEAST_SILENT = 3;
 
 /**
- * Text before the name of a vendor that does not state a claim. The output checks recognize such statements by
- * this text.
+ * Text before a vendor's name, which says that this vendor does not state a claim. The output checks recognize such
+ * statements by this text.
  */
 export const NOT_STATED = 'not stated on';
 
 interface Group {
   theme: Theme;
-  /** The best fact of each vendor: with a detail if possible, and with the highest confidence. */
+  /** Each vendor's best fact: with a detail if possible, and with the highest confidence. */
   by: Map<string, { fact: UsedFact; theme: Theme }>;
 }
 
 const themed = (facts: readonly UsedFact[]): Group[] => {
   const groups = new Map<string, Group>();
   for (const fact of facts) {
-    // If an article is about another company, its claim does not count for the owner of the page.
+    // If an article is about another company, its claim does not count for the page's owner.
     if (fact.isAdvice === true && !isOfHost(fact)) continue;
     for (const theme of themesOf(fact)) {
       const group = groups.get(theme.key) ?? { theme, by: new Map() };
@@ -52,7 +52,7 @@ const themed = (facts: readonly UsedFact[]): Group[] => {
 };
 
 /**
- * Whether a claim that only one vendor states is worth a statement: any vendor could state it, and it is specific.
+ * Whether a claim that only one vendor states deserves a statement: it is specific, and any vendor could state it.
  * Prices are left out, because they have their own list.
  */
 const saysMuchAlone = ({ fact: { kind }, theme }: { fact: UsedFact; theme: Theme }): boolean =>
@@ -63,10 +63,7 @@ const saysMuchAlone = ({ fact: { kind }, theme }: { fact: UsedFact; theme: Theme
 /** Names that say nothing unless the text also says what was awarded, certified or guaranteed. */
 const VAGUE: ReadonlySet<string> = new Set(['Award', 'Accredited', 'Certified', 'Licensed', 'Guarantee']);
 
-/**
- * Kinds of facts whose count says nothing without their value, such as the number of pages with "a price" or "a
- * figure".
- */
+/** Kinds of facts whose count says nothing without their value, as in "5 pages with a price". */
 const TOLD_BY_DETAIL: ReadonlySet<UsedFact['kind']> = new Set(['price', 'proof']);
 const saysEnough = (stating: readonly { fact: UsedFact; theme: Theme }[]): boolean => {
   const [{ fact, theme }] = stating as [{ fact: UsedFact; theme: Theme }];
@@ -76,7 +73,9 @@ const saysEnough = (stating: readonly { fact: UsedFact; theme: Theme }[]): boole
 
 const TELLING_ALONE: ReadonlySet<UsedFact['kind']> = new Set(['integration', 'certification', 'offer']);
 
-/** The search results of all vendors that have facts. For a vendor that was not searched, only its facts are known. */
+/**
+ * Search results for all vendors that have facts. For a vendor whose pages were not searched, only the facts are known.
+ */
 function marketOf(all: readonly UsedFact[], searched: readonly SearchedVendor[]): SearchedVendor[] {
   const known = new Map(searched.map((vendor) => [vendor.key, vendor]));
   for (const fact of all) {
@@ -87,8 +86,8 @@ function marketOf(all: readonly UsedFact[], searched: readonly SearchedVendor[])
 }
 
 /**
- * How many vendors state a claim, as text. The total (as in "2 of 5") is given only if the texts of all other vendors
- * were searched, because a page may state the claim in a sentence that was not recognized as a fact.
+ * How many vendors state a claim, as text. The total (as in "2 of 5") is given only if all other vendors' texts were
+ * searched, because a page may state the claim in a sentence that was not recognized as a fact.
  */
 function shareOf(
   claim: string,
@@ -101,13 +100,15 @@ function shareOf(
   return `${cut}${cited} ${noun}${cited === 1 ? '' : 's'}`;
 }
 
-/** The vendors that state the claim, each with its own wording if there is enough space, otherwise only their names. */
+/**
+ * The vendors that state the claim, each with its own wording if there is enough space, otherwise with its name only.
+ */
 function listed(stating: readonly { fact: UsedFact; theme: Theme }[], room: number): string {
   const parts = stating.map(({ fact: { vendor }, theme: { detail } }) =>
     detail === null ? vendor : `${vendor}: ${detail}`,
   );
   const names = stating.map(({ fact }) => fact.vendor);
-  // If the list with the wordings is too long, the list with only the names is tried.
+  // If the list with the wordings is too long, try the list of names.
   for (const list of [parts, names]) {
     const text = list.join('; ');
     if (text.length <= room) return ` (${text})`;
@@ -116,8 +117,9 @@ function listed(stating: readonly { fact: UsedFact; theme: Theme }[], room: numb
 }
 
 /**
- * Whether a vendor may be called the only one with a claim: no page of another vendor mentions the claim. If a
- * competitor is being analysed, either it states the claim itself, or all its pages were searched without a match.
+ * Whether a vendor may be called the only one with a claim. This is so if no other vendor's page mentions the claim. If
+ * a competitor is being analysed, it must also state the claim itself, or all its pages must have been searched without
+ * a match.
  */
 function isAloneWith(
   claim: string,
@@ -131,7 +133,7 @@ function isAloneWith(
   return analysed.length > 0 && analysed.every((vendor) => isSilentOn(vendor, claim));
 }
 
-/** Facts about a page of this vendor, enough to test whether the vendor is the analysed competitor. */
+/** The fields of a fact that show whether this vendor is the analysed competitor. */
 const asPage = (key: string): Pick<UsedFact, 'party' | 'quote' | 'url'> =>
   isParty(key)
     ? { party: key, quote: '', url: null }
@@ -150,7 +152,7 @@ export function counted(
 ): Candidate[] {
   const market = marketOf(all, searched);
   const least = as === 'claims' && market.length > LEAST_VENDORS ? 1 : LEAST_VENDORS;
-  // A theme that neither the brand nor the analysed competitor states is no use for comparing the two.
+  // A theme that neither the brand nor the analysed competitor states does not help to compare them.
   const isOfTheTwo = ({ by }: Group): boolean =>
     isSubject === null || [...by.values()].some(({ fact }) => fact.party === 'us' || isSubject(fact));
   return themed(fit)
@@ -183,12 +185,10 @@ export function counted(
     });
 }
 
-/** Whether the fact has a standard name, such as "Free trial", and not only the words of its quote. */
+/** Whether the fact has a standard name, such as "Free trial", instead of the first words of its quote. */
 const isNamed = ({ name, quote }: UsedFact): boolean => name !== undefined && !quote.startsWith(name);
 
-/**
- * Claims of the brand that no text of a competitor mentions. Empty if there are not enough competitors to compare with.
- */
+/** Claims of the brand that no competitor's text mentions. Empty if there are too few competitors to compare with. */
 export function oursAlone(
   fit: readonly UsedFact[],
   all: readonly UsedFact[],
@@ -246,7 +246,7 @@ export function lacking(
 const LEAST_PAGES = 3;
 const isWellKnown = ({ pages }: SearchedVendor): boolean => pages >= LEAST_PAGES;
 
-/** Claims whose standard names need no explanation, each with the fact in which the vendor states it. */
+/** Claims whose standard names need no explanation, each with the fact that states it. */
 const namedClaims = (fit: readonly UsedFact[]): Group[] =>
   themed(fit).filter(({ theme, by }) => {
     const { fact } = by.values().next().value!;
@@ -292,9 +292,9 @@ export function comparedWith(
 
 const CANCELLATION = 'Cancellation at any time';
 /**
- * Topics that buyers often look for, with words that any text about them would use, so that a page without these words
+ * Topics that buyers often look for, each with words that any text about the topic contains. A page without these words
  * does not state the topic. Prices, trials and reviews are left out: a page may mention them in one word ("free",
- * "plans"), load them with a script or link to them elsewhere, so no search can prove that they are missing.
+ * "plans"), load them with a script or link to them, so no search can prove that they are missing.
  */
 const EXPECTED: readonly (readonly [label: string, kind: UsedFact['kind'], words: RegExp])[] = [
   ['A guarantee or refund', 'offer', /guarant|warrant|refund|money.back|garant|rembours|reembols|rückgabe|geld.zurück|satisfaction|zufriedenheit/iu],
@@ -311,7 +311,7 @@ export const unsaidIn = (texts: readonly string[]): string[] =>
 
 /**
  * Topics that no competitor states. Empty unless at least three competitors are known and all their pages were read.
- * `unsaid` contains the topics that none of their texts mentions.
+ * `unsaid` contains the topics that their texts do not mention.
  */
 export function saidByNobody(
   kinds: readonly UsedFact['kind'][],
@@ -332,15 +332,15 @@ export function saidByNobody(
 }
 
 /**
- * Whether the pages sell a contract that can be cancelled. A monthly price alone does not prove this, because a loan
- * has one as well.
+ * Whether the pages sell a contract that can be cancelled. A monthly price alone does not prove this, because loans
+ * have monthly prices as well.
  */
 const isRecurring = (facts: readonly UsedFact[]): boolean =>
   facts.some(
     ({ kind, name }) => kind === 'offer' && /^(?:free (?:trial|plan)|no contract)$/iu.test(name ?? ''),
   );
 
-/** The topics in `unsaid` that no fact states, although businesses of this kind usually state them. */
+/** The topics in `unsaid` that no fact states, although businesses like these usually state them. */
 const missedIn = (
   unsaid: readonly string[],
   kinds: readonly UsedFact['kind'][],
@@ -384,8 +384,8 @@ export function unsaidBySubject(
 const SHARE = /^(.+?): .* (?:at least )?\d+ of (\d+) (vendor|rival)s/u;
 
 /**
- * Checks a statement that says how many of all vendors state a claim: the total must be right, and no page of a vendor
- * that is not cited may mention the claim. `cited` contains the keys of the cited vendors.
+ * Checks a statement that says how many of all vendors state a claim: the total must be right, and no page of an
+ * uncited vendor may mention the claim. `cited` contains the keys of the cited vendors.
  */
 export function createShareCheck({
   facts,

@@ -15,7 +15,7 @@ import { type Path, pathText } from '../outputs/statement.ts';
 /** Maximum number of requests to the model: one attempt and two retries. */
 const MOST_ASKS = 3;
 
-/** The next step after a response from the model. */
+/** What to do after a response from the model. */
 type Verdict = 'accept' | 'again' | 'give_up';
 
 /** Sends one request to the model, and returns its answer and the faults in it. */
@@ -74,10 +74,7 @@ export async function askOnce(
   return { text, ...judged(read.draft, commission), usage };
 }
 
-/**
- * Finds the faults of an answer. A fault of the answer as a whole makes it invalid, but faults of single statements do
- * not.
- */
+/** Finds an answer's faults. A fault of the whole answer makes it invalid, but a faulty statement does not. */
 function judged(draft: Draft, commission: Commission): Pick<Ask, 'problems' | 'isValid'> {
   const { module, brief } = commission;
   const complete = module.compute({ ...module.blank(brief), ...draft.output }, brief);
@@ -91,7 +88,7 @@ function judged(draft: Draft, commission: Commission): Pick<Ask, 'problems' | 'i
 }
 
 /**
- * Whether to ask again: at most twice after answers of the wrong shape, and once after an answer with unsupported
+ * Whether to ask again: at most twice after answers with the wrong shape, and once after an answer with unsupported
  * statements. A valid answer is never replaced by an invalid one.
  */
 export function decide(asks: readonly Ask[]): Verdict {
@@ -106,7 +103,7 @@ export function decide(asks: readonly Ask[]): Verdict {
   return asks.some(({ isValid }) => isValid) ? 'accept' : 'give_up';
 }
 
-/** The valid answer with the fewest faults. If several have equally few, the first. */
+/** The valid answer with the fewest faults. If several have equally few, the first one is used. */
 export const bestOf = (asks: readonly Ask[]): Ask | undefined =>
   asks.filter(({ isValid }) => isValid).toSorted((a, b) => a.problems.length - b.problems.length)[0];
 
@@ -117,7 +114,7 @@ export const invalidOutput = (last: Ask) =>
     { retryable: false },
   );
 
-/** Where the last answer was wrong. Only a path of our own schema is shown, never words of the model. */
+/** Where the last answer was wrong. The message shows only a path from our own schema, never words from the model. */
 function placeOf({ problems: [first] }: Ask): string {
   const isPath = first !== undefined && /^[a-z][\w.[\]]{0,80}$/i.test(first.path);
   return isPath ? ` (the last attempt failed at ${first.path})` : '';
@@ -127,15 +124,15 @@ const quotes = z
   .array(z.object({ n: z.int().min(1), passage: z.int().min(1), quote: z.string().min(1).max(2_000) }))
   .max(200);
 
-/** The schema that the model must fill: the output without its computed fields, and the quotes. */
+/** The schema that the model must fill: the output without its computed fields, plus the quotes. */
 export const draftSchema = ({ output, computed }: Pick<IntelModule, 'output' | 'computed'>): z.ZodObject =>
   output
     .omit(Object.fromEntries(computed.map((key) => [key, true as const])) as Record<never, true>)
     .extend({ quotes });
 
 /**
- * Turns an answer into a draft, or returns the faults of its shape. Invisible characters, tags, images and links are
- * removed from its texts, because the citations contain the addresses.
+ * Turns an answer into a draft, or returns the faults of its shape. Removes invisible characters, tags, images and
+ * links from the texts, because the citations contain the addresses.
  */
 export function readDraft(
   module: Pick<IntelModule, 'output' | 'computed'>,
@@ -152,8 +149,8 @@ export function readDraft(
 }
 
 /**
- * The value with all texts cleaned. Quotes stay unchanged, because the citation check normalizes them and returns the
- * words of the source.
+ * The value with all its texts cleaned. Quotes stay unchanged, because the citation check normalizes them and returns
+ * the source's own words.
  */
 function cleaned(value: unknown, key = ''): unknown {
   if (typeof value === 'string') {

@@ -25,18 +25,18 @@ import {
   type UsedSnapshot,
 } from './watched-evidence.ts';
 
-/** What the sources say about the fields of one generation. */
+/** What the sources say about the fields of a generated document. */
 export interface Evidence {
   /** The passages that may be quoted, best first. */
   passages: Passage[];
   /** For each passage, the party it is about. */
   parties: Party[];
-  /** The facts in these passages, in the order of the documents and of the text. */
+  /** The facts in these passages, in document and text order. */
   facts: UsedFact[];
-  /** The snapshots of competitors' pages from which facts were taken. */
+  /** The snapshots of competitors' pages that facts were taken from. */
   snapshots: UsedSnapshot[];
   degraded: boolean;
-  /** Topics that buyers often look for and that no page of a competitor mentions; see `unsaidIn`. */
+  /** Topics that buyers often look for and that no competitor's page mentions; see `unsaidIn`. */
   unsaid: string[];
   /** The vendors of these documents, and the claims for which their pages were searched. */
   searched: SearchedVendor[];
@@ -57,12 +57,12 @@ const PER_FIELD = 6;
 /** Maximum number of parallel searches. More would only make other requests wait. */
 const AT_ONCE = 4;
 /**
- * The constant of reciprocal rank fusion (Cormack et al., SIGIR 2009). It puts passages first that match many fields.
+ * The constant of reciprocal rank fusion (Cormack et al., SIGIR 2009), which ranks passages first that match many
+ * fields.
  */
 const RANK_CONSTANT = 20;
 /**
- * Number of passages that are read for the topic of the generation. Their documents are used even if no field matches
- * them.
+ * Number of passages that are read for the generation's topic. Their documents are used even if they match no field.
  */
 const PER_TOPIC = 50;
 /**
@@ -70,24 +70,27 @@ const PER_TOPIC = 50;
  * topic consists of a few words and resembles a passage less than a question resembles its answer.
  */
 const NEAR_TOPIC = 0.33;
-/** Maximum number of documents about the topic, and of pages of the brand, whose facts are read. */
+/** Maximum number of documents about the topic, and of the brand's own pages, whose facts are read. */
 const MOST_DOCUMENTS = 60;
 const MOST_OWN = 100;
-/** Maximum number of published documents whose addresses are read, in order to find out which vendor owns each page. */
+/** Maximum number of published documents whose addresses are read to find out which vendor owns each page. */
 const MOST_KNOWN = 5_000;
-/** If a vendor has more pages than this that no question found, its pages do not count as fully searched. */
+/**
+ * Maximum number of a vendor's pages that are searched although no question found them. If the vendor has more, its
+ * pages do not count as fully searched.
+ */
 const MOST_SEARCHED = 20;
-/** Name of the vendor of documents that have no address. */
+/** Vendor name for documents without an address. */
 const FILES = 'Your documents';
-/** A document whose score is a smaller share than this of the best score is about another subject. */
+/** A document whose score is less than this share of the best score is about another subject. */
 const LEAST_SHARE = 0.08;
 const MOST_FACTS = 900;
-/** Share of the passage budget that watched pages get: of the analysed competitor, and of several competitors. */
+/** Share of the passage budget for watched pages: the analysed competitor's, and those of several competitors. */
 const SHARE_OF_SUBJECT = 0.5;
 const SHARE_OF_RIVALS = 0.35;
 
 /**
- * Searches the sources with the question of each plan. Collects the facts of the documents found, and of competitors'
+ * Searches the sources with each plan's question. Collects the facts from the documents found and from competitors'
  * watched pages.
  */
 export const createGatherEvidence =
@@ -98,7 +101,7 @@ export const createGatherEvidence =
   }: {
     findPassages: FindPassages;
     documents: Pick<ReadFacts, 'documentsOf' | 'known' | 'textsOf'>;
-    /** When each of these sources was last read. */
+    /** When each source was last read. */
     readTimes: (workspaceId: string, ids: readonly string[]) => Promise<Map<string, { readAt: Date | null }>>;
   }) =>
   async (
@@ -134,7 +137,7 @@ export const createGatherEvidence =
       signal?: AbortSignal | undefined;
     },
   ): Promise<Evidence> => {
-    // All requested sources were deleted. This differs from a request that names no sources.
+    // All requested sources were deleted, which is not the same as a request that names no sources.
     if (sourceIds?.length === 0) return NO_EVIDENCE;
     let degraded = false;
     async function ask(query: string, { limit = PER_FIELD, near = Infinity } = {}): Promise<Passage[]> {
@@ -245,8 +248,8 @@ export const createGatherEvidence =
         const read = usedFact(fact, { passage: position.get(chunk.chunkId)!, rank });
         const used = vendor === undefined ? read : { ...read, vendor };
         if (!isAdvicePage(fact)) return [used];
-        // If a sentence on an advice page is also a fact of another kind, such as a price in the market, it is not a
-        // problem of the readers.
+        // If a sentence on an advice page is also a fact of another kind, such as a market price, it is not a problem
+        // of the readers.
         const isDoubtful = stated.some(({ kind, quote }) => kind !== 'problem' && quote === fact.quote);
         if (fact.kind === 'problem' && isDoubtful) return [];
         return isOfHost(used) || isOfParty(used.quote) ? [{ ...used, isAdvice: true }] : [];
@@ -323,10 +326,7 @@ export const createGatherEvidence =
       };
     }
 
-    /**
-     * When the sources were read. Looked up only if there are watched pages, because the result does not depend on it
-     * otherwise.
-     */
+    /** When the sources were read. Looked up only if there are watched pages, because nothing else depends on it. */
     async function timesOf(
       workspace: string,
       found: readonly { facts: readonly StatedFact[] }[],
@@ -337,7 +337,7 @@ export const createGatherEvidence =
     }
   };
 
-/** Accepts documents up to a maximum number for the brand and for all others. */
+/** Accepts a limited number of documents from the brand, and a limited number from all other parties. */
 function mostOf({ us, others }: { us: number; others: number }): (document: { party: Party }) => boolean {
   let ours = 0;
   let theirs = 0;
@@ -386,7 +386,7 @@ const usedFact = (
   return { ...fact, passage, rank, vendor: vendorOf({ url: fact.url, title, siteName }) };
 };
 
-/** The documents without facts and passages that are known to be no longer on their page. */
+/** The documents, without facts and passages that are known to be gone from their page. */
 function withoutOutdated<Document extends { facts: StatedFact[]; chunks: Passage[] }>(
   documents: readonly Document[],
   watched: readonly StatingPage[],
@@ -410,8 +410,8 @@ function withoutOutdated<Document extends { facts: StatedFact[]; chunks: Passage
 }
 
 /**
- * Interleaves passages: one passage of each competitor in turn and, for each competitor, one passage of each of its
- * pages in turn. All passages of the analysed competitor come first.
+ * Interleaves passages: one passage from each competitor in turn and, for each competitor, one passage from each of its
+ * pages in turn. All passages from the analysed competitor come first.
  */
 function inTurn<Page extends { party: Party; chunks: Passage[] }>(
   pages: readonly Page[],
@@ -432,15 +432,15 @@ function alternating<T>(lists: readonly (readonly T[])[]): T[] {
   return Array.from({ length: longest }, (_, i) => lists.flatMap((list) => list.slice(i, i + 1))).flat();
 }
 
-/** Maximum length in UTF-16 units of a customer's quote in one statement. */
+/** Maximum length of a customer's quote in one statement, in UTF-16 units. */
 const LONGEST_TESTIMONIAL = 320;
-/** Minimum confidence. A line with less confidence is often the line below the quote, such as "Posted by …". */
+/** Minimum confidence. A line below it is often the one that follows the quote, such as "Posted by …". */
 const LEAST_SURE = 0.5;
-/** Matches the text between two sentences of the same customer: only spaces and quotation marks. */
+/** Matches the text between two sentences by the same customer: only spaces and quotation marks. */
 const BETWEEN = /^[\s"“”«»„]{0,4}$/u;
 
 /**
- * Joins consecutive sentences of the same customer, because a single sentence such as "I used to have another one" says
+ * Joins consecutive sentences by the same customer, because a single sentence such as "I used to have another one" says
  * nothing.
  */
 function joinedTestimonials(facts: readonly UsedFact[], passages: readonly Passage[]): UsedFact[] {

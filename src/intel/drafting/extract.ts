@@ -8,14 +8,14 @@ import type { Brief, FieldPlan, IntelModule } from '../outputs/module.ts';
 import { MOST_REFS, STATEMENT_LENGTH, type Statement } from '../outputs/statement.ts';
 import type { UsedFact } from '../outputs/takes.ts';
 
-/** Maximum number of list entries whose label only names their kind. */
+/** Maximum number of list entries whose label only names a kind of fact. */
 const MOST_OF_A_KIND = 2;
 
 /**
- * Builds an output without a model, deterministically. Each statement is a fact in the words of its source, a count of
- * facts, or an entry of the brand profile. Each field gets its best candidates, in the order of the module, and no
- * sentence is used twice. Fields without candidates keep their value in `blank`. `candidates` contains a list for each
- * plan, in the order of the plans, best candidates first.
+ * Builds an output without a model, deterministically. Each statement is a fact in its source's words, a count of
+ * facts, or an entry from the brand profile. Each field gets its best candidates, in the module's field order, and no
+ * sentence is used twice. Fields without candidates keep their value from `blank`. `candidates` contains one list for
+ * each plan, in plan order, best candidates first.
  */
 export function extract<Output extends object>(
   { fields, blank, output: schema }: Pick<IntelModule<unknown, Output>, 'fields' | 'blank' | 'output'>,
@@ -76,13 +76,13 @@ export function extract<Output extends object>(
 interface Place {
   isList: boolean;
   /**
-   * Adds a statement. `more` contains further keys of the entry, and its `label` is stored under the key that the plan
-   * names.
+   * Adds a statement. `more` contains values for other keys of the entry. The `label` is stored under the key that the
+   * plan names.
    */
   put(statement: Statement, plan: FieldPlan, more: { label: string }): void;
 }
 
-/** Where the statements of a plan go: into a key, a list, or the leading key of new list entries. */
+/** Where a plan's statements go: into a key, a list, or the leading key of new list entries. */
 function placeOf(root: z.ZodType, output: object, pattern: Pattern): Place {
   let schema = plain(root);
   let value: unknown = output;

@@ -20,7 +20,7 @@ import { vendorKey } from './vendor.ts';
 /** Maximum length of a sentence in UTF-16 units. Longer sentences are skipped. */
 export const LONGEST = 320;
 
-/** The text without tags, up to the end of its last complete sentence. Null if there is no complete sentence. */
+/** The text without tags, up to the end of its last complete sentence. Null if it contains no complete sentence. */
 function wholeSentences(text: string): string | null {
   const bare = text
     .replace(/<[^<>]*>/g, '')
@@ -29,7 +29,7 @@ function wholeSentences(text: string): string | null {
   const whole = /^.*[.!?。！？]["”’»)]*(?=\s|$)/su.exec(bare)?.[0].trim();
   return whole === undefined || whole.length < SHORTEST || /<|>/.test(whole) ? null : whole;
 }
-/** The statements that a fact gives for a field. Empty if its words do not suit the field. */
+/** The statements that a fact yields for a field. Empty if the fact's words do not suit the field. */
 export function said(fact: UsedFact, take: Takes): Candidate[] {
   const { as = 'quote', asks, message } = take;
   const { kind, quote, attribution, answer } = fact;
@@ -42,7 +42,7 @@ export function said(fact: UsedFact, take: Takes): Candidate[] {
   if (as === 'answer') {
     const text =
       answer === undefined || answer.length > LONGEST * 2 ? null : wholeSentences(answer.slice(0, LONGEST));
-    // An answer that explains the trade in general does not resolve a doubt about this vendor.
+    // An answer that explains the trade in general does not settle doubts about this vendor.
     const isOurs =
       text !== null &&
       (OF_ITSELF.test(text) || YES_OR_NO.test(text) || namesVendor({ ...fact, quote: text }));
@@ -64,32 +64,33 @@ export function said(fact: UsedFact, take: Takes): Candidate[] {
         theme: kind === 'audience' ? undefined : vendorKey(fact),
       },
     ];
-  // An offer that has no standard theme is identified by its name.
+  // An offer without a standard theme is identified by its name.
   const once = theme ?? (kind === 'offer' ? fact.name : undefined);
   return [{ ...rests, text, label, theme: THEME_ONCE.has(kind) ? once : undefined }];
 }
 
-/**
- * Kinds of facts that need only one statement per theme, because a second free trial, for example, adds no information.
- */
+/** Kinds of facts that need only one statement per theme. A second free trial, for example, adds no information. */
 const THEME_ONCE: ReadonlySet<UsedFact['kind']> = new Set(['offer', 'certification', 'channel', 'proof']);
 const LEAD_IN =
   /^(?:pro tip|tip|note|in fact|that['’]s why|plus|best of all|hinweis|tipp|astuce|consejo)[:,] */iu;
 const MOST_WORDS_OF_MESSAGE = 32;
 
-/** The first sentence of a text that can be used as a message. It is unchanged except for a capital first letter. */
+/**
+ * The part of a quote that can be used as a message: its first sentence if the quote is long, otherwise all of it, with
+ * a capital first letter.
+ */
 function messageIn(quote: string): string {
   const [first = quote] = quote.split(/(?<=\p{L}{2}[.!?](?:\d{1,2})?)\s+(?=\p{Lu})/u);
   const isLong = quote.split(/\s+/u).length > MOST_WORDS_OF_MESSAGE;
   const whole = isLong && isWhole(tidied(first)) ? first : quote;
   return whole.replace(LEAD_IN, '').replace(/^\p{Ll}/u, (letter) => letter.toUpperCase());
 }
-/** Maximum distance in UTF-16 units between the name of a feature and the sentence below it. */
+/** Maximum distance in UTF-16 units between a feature's name and the sentence below it. */
 const FARTHEST_NAME = 120;
 
 /**
- * A fact, quoted as far as its field needs. The quote of a testimonial is the part that makes the point. The quote of a
- * feature includes the name above the sentence: without it, "Find gaps before attackers do" says nothing.
+ * A fact, with as much of its quote as the field needs. A testimonial's quote is the part that makes the point. A
+ * feature's quote includes the name above the sentence, without which "Find gaps before attackers do" says nothing.
  */
 export function told(fact: UsedFact, { tone }: Takes, passages: readonly Passage[]): UsedFact {
   const { kind, quote, heading } = fact;
@@ -124,7 +125,7 @@ export function namedGroups(facts: readonly UsedFact[], passages: readonly Passa
     return [{ text, basis: 'source', facts: [{ ...named[0]!, quote }], label: text.slice(0, LABEL_LENGTH) }];
   });
 }
-/** Labels of statements that have no standard name, by kind of fact. */
+/** Labels for statements without a standard name, by kind of fact. */
 const KIND_LABELS: Partial<Record<UsedFact['kind'], string>> = {
   proof: 'Proof',
   comparison: 'Comparison',
@@ -139,7 +140,7 @@ const KIND_LABELS: Partial<Record<UsedFact['kind'], string>> = {
   faq: 'Frequently asked questions',
 };
 
-/** The stage of a purchase at which buyers ask such a question. */
+/** Why buyers ask a question about each topic. */
 const ASKED_FOR: Partial<Record<NonNullable<Takes['asks']>, string>> = {
   explain: 'See what is available',
   scope: 'Compare what is included',
@@ -149,7 +150,9 @@ const ASKED_FOR: Partial<Record<NonNullable<Takes['asks']>, string>> = {
   other: 'Learn the details',
 };
 
-/** Labels that only name a kind. Several entries may have such a label, but every other label occurs only once. */
+/**
+ * Labels that only name a kind of fact. Several entries may have such a label, but any other label is used only once.
+ */
 const KIND_TITLES: ReadonlySet<string> = new Set([
   ...Object.values(KIND_LABELS),
   ...Object.values(ASKED_FOR),

@@ -21,7 +21,7 @@ import { saysSomething, statesOffer } from './sentence-tests.ts';
 import { isBroken } from './themes.ts';
 import { vendorKey } from './vendor.ts';
 
-/** Minimum confidence for kinds of facts at which the extractor is often wrong. */
+/** Minimum confidence for the kinds of facts that the extractor often gets wrong. */
 const LEAST_SURE: Partial<Record<UsedFact['kind'], number>> = {
   testimonial: 0.4,
   offer: 0.4,
@@ -30,16 +30,16 @@ const LEAST_SURE: Partial<Record<UsedFact['kind'], number>> = {
   comparison: 0.4,
   problem: 0.5,
 };
-/** Minimum confidence of other vendors' questions, because headings of their articles also end with a question mark. */
+/** Minimum confidence for other vendors' questions, because headings of articles also end with a question mark. */
 const LEAST_SURE_OF_QUESTION = 0.7;
 const leastSure = ({ kind, party }: UsedFact): number =>
   kind === 'faq' && party !== 'us' ? LEAST_SURE_OF_QUESTION : (LEAST_SURE[kind] ?? 0);
 
 /**
- * The candidates for each field, one list per plan, best first. Facts of the first documents come first, and vendors
- * take turns. Deterministic. `passages` contains the passages of the facts. `unsaid` and `searched` contain claims that
- * were searched for in all texts of the vendors. `about` says what the brand sells, and to whom. `buyers` is the
- * audience of the request.
+ * The candidates for each field, one list per plan, best first. Facts from the first documents come first, and vendors
+ * take turns. Deterministic. `passages` contains the passages that the facts come from. `unsaid` and `searched` say
+ * which claims were searched for in all vendors' texts. `about` says what the brand sells, and to whom. `buyers` is the
+ * audience named in the request.
  */
 export function fittingFacts(
   plans: readonly FieldPlan[],
@@ -128,8 +128,8 @@ const COUNTS: ReadonlySet<Takes['as']> = new Set([
 ]);
 
 /**
- * Problems whose sentence is also a fact of another kind, such as a price, a place or an offer. Such a sentence does
- * not describe a problem.
+ * Problems whose sentence is also a fact of another kind, such as a price, a place or an offer. Such sentences do not
+ * describe problems.
  */
 function ofTwoKinds(facts: readonly UsedFact[]): Set<UsedFact> {
   const others = new Set(facts.flatMap(({ kind, quote }) => (kind === 'problem' ? [] : quote)));
@@ -137,7 +137,8 @@ function ofTwoKinds(facts: readonly UsedFact[]): Set<UsedFact> {
 }
 
 /**
- * Facts of the kind "No credit card required" from vendors without a free trial or a free plan, where they say nothing.
+ * Facts such as "No credit card required" from vendors without a free trial or a free plan, where these facts say
+ * nothing.
  */
 function ofNoTrial(facts: readonly UsedFact[]): UsedFact[] {
   const isFree = ({ name }: UsedFact): boolean => name === 'Free trial' || name === 'Free plan';
@@ -145,11 +146,11 @@ function ofNoTrial(facts: readonly UsedFact[]): UsedFact[] {
   return facts.filter((fact) => fact.name === 'No credit card' && !trying.has(vendorKey(fact)));
 }
 
-/** Whether statements must name the vendor. In a field about a single vendor, this is not necessary. */
+/** Whether statements must name the vendor. A field about a single vendor does not need the name. */
 const isAttributed = ({ of }: Takes): boolean => of === 'rivals' || of === 'anyone';
 /**
- * Interleaves facts: one fact of each vendor in turn. The most relevant vendor comes first, and its facts with the
- * highest confidence.
+ * Interleaves facts: one fact from each vendor in turn. The most relevant vendor comes first, and each vendor's facts
+ * with the highest confidence come first.
  */
 function inTurn(facts: readonly UsedFact[]): UsedFact[] {
   const ofVendor = new Map<string, UsedFact[]>();

@@ -37,7 +37,7 @@ Passages:
 {passages}`;
 
 interface GenerationPrompt {
-  /** The instructions of the module. */
+  /** The module's instructions. */
   task: string;
   brand: string;
   /** The facts in the passages. */
@@ -56,10 +56,10 @@ interface GenerationPrompt {
 const OTHER_TOKENS = 6_000;
 /** Minimum number of tokens for passages, even if the brand profile is long. */
 const LEAST_EVIDENCE = 1_500;
-/** Maximum share of the context for the brand profile. If the profile is longer, its end is left out of the prompt. */
+/** Maximum share of the context for the brand profile. A longer profile is cut at the end. */
 const BRAND_SHARE = 1 / 4;
 
-/** Share of the context for facts, which are added to their passages. */
+/** Share of the context for facts, which the prompt shows next to their passages. */
 const FACTS_SHARE = 1 / 8;
 
 const brandBudget = (contextTokens: number): number => contextTokens * BRAND_SHARE;
@@ -70,11 +70,11 @@ export function evidenceBudget(contextTokens: number, brand: string): number {
   return Math.max(LEAST_EVIDENCE, contextTokens * (1 - FACTS_SHARE) - OTHER_TOKENS - ofBrand);
 }
 
-/** Number of tokens of a fairly long answer, reserved for the next answer. */
+/** Number of tokens in a fairly long answer. This much is reserved for the next answer. */
 const ANSWER_TOKENS = 2_500;
 const MOST_PROBLEMS = 30;
 
-/** Asks the model for one answer, with the prompt and the model with its schema as one chain. */
+/** Builds a chain of the prompt and the model with its schema, and asks for one answer. */
 export async function askForOutput(
   { task, brand, facts, passages, language, boundary, asked, contextTokens }: GenerationPrompt,
   { structured, ...call }: StructuredCall & { structured: StructuredOutput },

@@ -4,7 +4,7 @@ import type { Candidate } from './candidate.ts';
 import { isNoStatement, SHORTEST } from './sentence-tests.ts';
 import { vendorKey } from './vendor.ts';
 
-/** Whether a text is the name of something, and does not address or ask the reader. */
+/** Whether a text is the name of something and neither addresses nor questions the reader. */
 export const isName = (text: string): boolean => {
   const words = text.trim().split(/\s+/).length;
   return (
@@ -20,7 +20,7 @@ export const isName = (text: string): boolean => {
 const MOST_NAMES = 6;
 const LEAST_NAMES = 3;
 
-/** If a text occurs this often on one page, it is a property of several products, such as a filter in a shop. */
+/** A text that occurs this often on one page is a property of several products, such as a filter in a shop. */
 const LEAST_REPEATS = 3;
 const MOST_REPEATED = 0.25;
 
@@ -33,8 +33,8 @@ function areProperties(named: readonly UsedFact[], passages: readonly Passage[])
 }
 
 /**
- * Matches the heading of a list that does not contain products: templates, steps of a check, guides, reasons, factors
- * of a price.
+ * Matches the heading of a list that does not contain products, such as templates, steps of a check, guides, reasons or
+ * price factors.
  */
 const LISTS_NO_PRODUCT =
   /\b(?:templates?|check ?lists?|filter(?:s| by)|sort by|guides|examples|vorlagen|checklisten?|modèles|plantillas)(?!\p{L})|^why\b|[?？]\s*$/iu;
@@ -42,8 +42,8 @@ const NAMES_NO_PRODUCT = /\b(?:audit|check ?list|template|test|tasks?|vorlage|ch
 const LIST_ITEM = /^\s*(?:[-*•–]|\d{1,2}[.)])\s/u;
 
 /**
- * Whether these are names of products. They are not, if their heading, the line above their list or the names
- * themselves say otherwise.
+ * Whether these are product names. They are not if their heading, the line above their list or the names themselves
+ * show otherwise.
  */
 function areProducts(named: readonly UsedFact[], passages: readonly Passage[]): boolean {
   const first = named.reduce((a, b) => (b.start < a.start ? b : a));
@@ -56,17 +56,17 @@ function areProducts(named: readonly UsedFact[], passages: readonly Passage[]): 
   return !said.some((line) => LISTS_NO_PRODUCT.test(line.trim())) && odd.length * 2 < named.length;
 }
 
-/** The names of each vendor's products, if the vendor lists them by name. */
+/** Each vendor's product names, if the vendor lists its products by name. */
 export function namedFeatures(
   facts: readonly UsedFact[],
   { passages, isAttributed }: { passages: readonly Passage[]; isAttributed: boolean },
 ): Candidate[] {
-  // Names below the same heading are of the same kind: for example, subjects of a school or tools, but never both.
+  // Names below the same heading are of the same kind, such as school subjects or tools, but never both.
   const ofHeading = new Map<string, UsedFact[]>();
   for (const fact of facts) {
     const { quote } = fact;
     const words = quote.trim().split(/\s+/).length;
-    // Shorter quotes would be rejected.
+    // The output checks would reject shorter quotes.
     if (words > 5 || (words < 3 && quote.length < SHORTEST) || !isName(quote)) continue;
     const key = `${fact.url} ${fact.heading}`;
     const own = ofHeading.get(key) ?? [];

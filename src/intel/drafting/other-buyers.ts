@@ -1,15 +1,15 @@
 import { groupsIn } from './themes.ts';
 
-/** Matches grants by a utility or the state, which only buyers of certain vendors ask about. */
+/** Matches grants from a utility or the state, which only certain vendors' buyers ask about. */
 const AID =
   /(?<!\p{L})(?:rebates?|incentives?|tax credits?|subsid\p{L}*|förderung\p{L}*|zuschuss|zuschüsse|subventions?|subvenci\p{L}*)(?!\p{L})/iu;
-/** Matches work that a question attributes to the vendor it was put to, as in "your creative advertising portfolio". */
+/** Matches work that a question attributes to the vendor, as in "your creative advertising portfolio". */
 const WORK_OF_THE_VENDOR =
   /\byour ((?:[\p{L}-]+ ){1,3}?)(?:portfolio|agency|firm|company|services|campaigns|department)\b/iu;
 /** Matches words that are used in every trade. */
 const OF_ANY_TRADE =
   /^(?:online|local|free|full|best|other|basic|standard|custom(?:er)?s?|client|support|whole|entire|own|new|current|past|previous|in-house|project|work)$/u;
-/** Number of letters, in UTF-16 units, that identify a word in all its forms. */
+/** Number of letters, in UTF-16 units, that are enough to recognize a word in any inflected form. */
 const STEM = 4;
 
 const stemsOf = (text: string): string[] =>
@@ -18,9 +18,9 @@ const stemsOf = (text: string): string[] =>
     .map((word) => word.slice(0, STEM));
 
 /**
- * Whether a question to another vendor is about something that our buyers do not ask: a grant that does not concern the
- * brand, or an audience or work other than the brand's own. `about` says what the brand sells, and to whom; empty if
- * unknown.
+ * Whether a question to another vendor is about something our buyers do not ask about: a grant that does not concern
+ * the brand, or an audience or a kind of work that is not the brand's. `about` says what the brand sells, and to whom;
+ * empty if unknown.
  */
 export function isAskedElsewhere(question: string, about: string): boolean {
   if (about.trim() === '') return false;
@@ -40,7 +40,7 @@ const ADULTS =
 
 /**
  * Whether a statement is only for adults although our buyers ask for children, or the reverse. `buyers` is the audience
- * of the request.
+ * named in the request.
  */
 export function isForOtherAge(text: string, buyers: string): boolean {
   const [children, adults] = [CHILDREN.test(buyers), ADULTS.test(buyers)];

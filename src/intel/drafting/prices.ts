@@ -6,13 +6,13 @@ import type { Candidate } from './candidate.ts';
 import { vendorKey } from './vendor.ts';
 
 /**
- * Matches words about amounts that are not prices of the vendor: insurance benefits and deductibles, examples, savings,
- * revenue, usual prices elsewhere.
+ * Matches words about amounts that are not the vendor's prices, such as insurance benefits and deductibles, examples,
+ * savings, revenue, or usual prices elsewhere.
  */
 const NO_PRICE =
   /\b(?:insurance|insured|cover(?:age|ed)?|deductibles?|reimburse\w*|payouts?|claims?|bill|benefits?|limit|annual maximum|saved?|saving|avoided|revenue|funding|raised|losses|worth of|example|sample|typical\w*|forget|instead of|rather than|compared (?:to|with)|elsewhere|competitors?|normally|usually|on average|average|these services|copay|had a plan|paid|gift cards?|off|cash (?:back|offers?)|orders? (?:over|of|above|from|\p{Sc})|(?:free|standard|express) (?:\p{L}+ )?(?:delivery|shipping|returns?)|over \$|versicherungssumme|selbstbeteiligung|erstatt\w*|deckung\w*|beispiel|ersparnis|durchschnitt\w*|üblich\w*|franchise|rembours\w*|plafond|exemple|en moyenne|économi\w*|franquicia|reembols\w*|cobertura|ejemplo|ahorr\w*|de media)\b/iu;
 
-/** Matches a rebate or a saving together with its amount: "a $500 rebate", "save up to $1,200". */
+/** Matches a rebate or a saving with its amount, such as "a $500 rebate" or "save up to $1,200". */
 const SPARED =
   /\b(?:sav(?:e|es|ings?)|rebates?|incentives?|tax credits?|cash ?back|bonus(?:es)?)\b(?:[\p{L}\s:]{0,30})(?:[$€£¥]\s?\d[\d.,]*|\d[\d.,]*\s?€)|(?:[$€£¥]\s?\d[\d.,]*|\d[\d.,]*\s?€)[\p{L}\s-]{0,30}\b(?:savings?|rebates?|incentives?|tax credits?|cash ?back|bonus(?:es)?)\b/giu;
 const OF_REBATES = /\b(?:rebates?|incentives?|tax credits?|cash ?back|savings)\b/iu;
@@ -23,15 +23,15 @@ const MONEY =
 /** Amounts of money in a text, as written there. */
 export const moneyIn = (text: string): string[] => text.match(MONEY) ?? [];
 
-/** Maximum length of a line in a price list. A longer text is a sentence about money. */
+/** Maximum length of a line in a price list. Longer text is a sentence about money. */
 const LONGEST_LINE = 90;
 const STARTS_AT =
   /\b(?:from|start(?:s|ing)? at|as low as|only|just|costs?|price|ab|kostet|à partir de|dès|desde|cuesta)\b/iu;
 const LEAST_SURE = 0.5;
-/** Maximum number of amounts on a line. More amounts are options, such as limits of an insurance. */
+/** Maximum number of amounts on a line. More amounts are options, such as insurance limits. */
 const MOST_AMOUNTS = 2;
 
-/** Whether the text states a price of the vendor itself, and not some other amount. */
+/** Whether the text states a price that the vendor itself charges, and not some other amount. */
 export function isOwnPrice({
   kind,
   quote,
@@ -43,7 +43,7 @@ export function isOwnPrice({
   if (kind !== 'price' || confidence < LEAST_SURE || (amount ?? 1) <= 0) return false;
   const amounts = moneyIn(quote).length;
   if (amounts === 0 || amounts > MOST_AMOUNTS) return false;
-  // In a row of a table, only the header says what each amount is.
+  // In a table row, only the header says what each amount is.
   if (amounts > 1 && quote.includes(' | ')) return false;
   if (NO_PRICE.test(`${quote} ${item ?? ''}`) || /[?？]\s*$/.test(heading ?? '')) return false;
   if (moneyIn(quote.replace(SPARED, ' ')).length === 0 || OF_REBATES.test(`${item ?? ''} ${heading ?? ''}`))
@@ -51,7 +51,7 @@ export function isOwnPrice({
   return quote.length <= LONGEST_LINE || STARTS_AT.test(quote);
 }
 
-/** Units of prices, found in the line of the price. They are used if the extractor found no unit. */
+/** Price units as they appear on the price's line. They are used if the extractor found no unit. */
 const UNITS: readonly (readonly [unit: string, words: RegExp])[] = [
   ['per user per month', /(?:user|seat|member|agent|nutzer|utilisateur|usuario)\w*\s?(?:\/|per|pro|par|por|a)\s?(?:mo|month|monat|mois|mes)\b/iu],
   ['per month', /(?:\/|per|a|pro|im|par|al|por)\s?(?:mo|mth|month|monat|mois|mes)\b|\bmonthly\b|monatlich|mensuel/iu],
@@ -68,9 +68,9 @@ const OF_UNIT: Readonly<Record<string, string>> = {
   seat: 'user', nutzer: 'user', people: 'person',
 }; // prettier-ignore
 
-/** The unit of a price, such as "per month" or "per page". Null if the page names none. */
+/** The price's unit, such as "per month" or "per page". Null if the page names none. */
 export function unitOf({ quote, unit, item }: Pick<UsedFact, 'quote' | 'unit' | 'item'>): string | null {
-  // The header of a table may name the unit, such as "Per van and month".
+  // The table header may name the unit, as in "Per van and month".
   if (item !== undefined && /^(?:per|pro|par|por) \p{L}/iu.test(item)) return item.toLowerCase();
   const stated = UNITS.find(([, words]) => words.test(quote))?.[0];
   if (stated !== undefined) return stated;
@@ -83,12 +83,12 @@ export function unitOf({ quote, unit, item }: Pick<UsedFact, 'quote' | 'unit' | 
 const saysUnit = (text: string): boolean =>
   UNITS.some(([, words]) => words.test(text)) || /(?:\/|\b(?:per|each|pro|je|par|por)) ?\p{L}/iu.test(text);
 
-/** Matches a fragment of a sentence, or a text such as "Price", which is not the name of an item. */
+/** Matches a sentence fragment, or a text such as "Price", neither of which names an item. */
 const NO_ITEM =
   /\d|[.!?:,;|]|^(?:price|preis|prix|precio|total price|sale|now)$|\b(?:pricing|prices|plans|packages|you|your|our|we|faqs?|preise|tarifs|precios)\b|^(?:per|pro|par|por) \p{L}|^(?:(?:plans?|prices?|now) )?(?:from|start(?:s|ing)?|just|only|as low as|ab|dès|à partir|desde)(?: |$)/iu;
 const LOWER = /^\p{Ll}/u;
 const REDUCED = /[-−–]\s?\d{1,2}\s?%/u;
-/** Matches a charge that applies only later, after a trial or another event. */
+/** Matches a charge that applies only later, such as after a trial. */
 const LATER = /^(?:then|after|afterwards|danach|ensuite|puis|después)\b/iu;
 const MOST_ITEMS = 5;
 /** Maximum number of prices shown for one plan, such as the monthly and the yearly price. */
@@ -99,16 +99,16 @@ const LONGEST_ITEM = 50;
 const namesItem = (name: string): boolean =>
   name !== '' && name.length <= LONGEST_ITEM && !NO_ITEM.test(name) && !LOWER.test(name);
 const MOST_WORDS_OF_BARE = 6;
-/** Maximum distance in UTF-16 units from the name of an item down to its price. */
+/** Maximum distance in UTF-16 units from an item's name down to its price. */
 const FARTHEST = 160;
 
-/** Matches the condition of a price in a line below it: "per user / month", "billed annually". */
+/** Matches a condition on a line below the price: "per user / month", "billed annually". */
 const CONDITION =
   /^(?:\/|\*|per\b|each\b|an? (?:month|year|user)|billed|paid|plus\b|excl|incl|for (?:up to|the first|\d)|from \d|up to \d|when\b|with (?:an? )?annual|monthly|annually|yearly|pro\b|je\b|zzgl|inkl|bei\b|jährlich|monatlich|par\b|facturé|hors taxe|por\b|al mes|facturad)/iu;
 const LONGEST_CONDITION = 60;
 const MOST_CONDITIONS = 2;
 
-/** The lines directly below a price that qualify it, including the text between them. */
+/** The lines directly below a price that qualify it, together with the text between them. */
 function conditionsBelow({ quote, start }: UsedFact, passage: Passage | undefined): string {
   if (passage === undefined) return '';
   const after = passage.text.slice(start - passage.start + quote.length);
@@ -130,17 +130,17 @@ function conditionsBelow({ quote, start }: UsedFact, passage: Passage | undefine
 
 interface Line {
   fact: UsedFact;
-  /** The whole quote, from the name of the plan to the price. */
+  /** The whole quote, from the plan's name to the price. */
   quote: string;
   item: string | null;
   amounts: string[];
-  /** True for a product of a shop, which is priced by the piece. */
+  /** True for a shop product, which is priced by the piece. */
   isProduct?: true;
-  /** The price in the words of the page, without the name of the plan but with "from", its unit and its conditions. */
+  /** The price in the page's words, without the plan's name but with "from", its unit and its conditions. */
   words: string;
 }
 
-/** The name of a plan for comparison: "Team", "Team plan" and "The Team package" are the same plan. */
+/** The plan's name for comparison: "Team", "Team plan" and "The Team package" are the same plan. */
 const planKey = (item: string): string => {
   const folded = fold(item).text;
   const bare = folded.replace(
@@ -150,7 +150,7 @@ const planKey = (item: string): string => {
   return bare.replace(/[^\p{L}\p{N}]+/gu, '') || folded;
 };
 
-/** Matches labels between products of a shop: badges, filters, ratings, specifications. */
+/** Matches labels between products in a shop: badges, filters, ratings, specifications. */
 const NO_PRODUCT =
   /[:|•*★+]|[.!?,]$|\d\s?%|\b(?:sponsored|savings?|sale|new|sold out|in stock|add to|view|quick|shop|sort|filters?|featured|available|shipping|pickup|reviews?|ratings?|stars?|members?|colou?rs?|sizes?|best ?sellers?|compare|starting|from|price|free|ends|only)$|^(?:add|ends|view|quick|shop|sort|filter|compare|available|choose|select|sale|new|free|save|from|starting|now|was|instant|members)\b/iu;
 const WORDS_OF_PRODUCT = { least: 2, most: 14 };
@@ -164,9 +164,8 @@ function isTitle(line: string): boolean {
 }
 
 /**
- * The name of the product above a price in a shop's list. Of the lines between the previous price and this price, it is
- * the line that shares the most words with the title of the page, or else the first line. Null if no line looks like a
- * name.
+ * The product name above a price in a shop's list. It is one of the lines between the previous price and this one: the
+ * line that shares the most words with the page title, or else the first line. Null if no line looks like a name.
  */
 function productAbove({ start, heading }: UsedFact, { text, start: begins, title }: Passage): string | null {
   const before = text.slice(0, start - begins).split('\n');
@@ -183,7 +182,7 @@ function productAbove({ start, heading }: UsedFact, { text, start: begins, title
         line.length <= LONGEST_PRODUCT &&
         isTitle(line) &&
         !NO_PRODUCT.test(line) &&
-        // This line is the name of the previous product, repeated below its price.
+        // A line seen earlier repeats the previous product's name below its price.
         !earlier.has(line)
       );
     });
@@ -200,12 +199,12 @@ function productAbove({ start, heading }: UsedFact, { text, start: begins, title
 const isOnlyMoney = (quote: string): boolean =>
   /^(?:\p{L}+ ){0,3}\+?$/u.test(quote.replace(MONEY, ' ').replace(/\s+/gu, ' ').trimStart());
 
-/** Whether a page has so many prices below the same heading that the heading names the list and not a product. */
+/** Whether a page has so many prices below one heading that the heading names the list and not a product. */
 const isList = (facts: readonly UsedFact[]): boolean => facts.length >= LEAST_OF_RANGE;
 
 /**
- * A price with the name of its plan, if both are in the same place on the page. `isListed` means that the price is one
- * of many in a shop's list.
+ * A price with its plan's name, if both are in the same place on the page. `isListed` means that the price is one of
+ * many in a shop's list.
  */
 function lineOf(fact: UsedFact, passages: readonly Passage[], isListed: boolean): Line {
   const passage = passages[fact.passage];
@@ -222,7 +221,7 @@ function lineOf(fact: UsedFact, passages: readonly Passage[], isListed: boolean)
     const now = lowestOf(bare.amounts);
     return { ...bare, item: product, quote: whole, amounts: [now], words: now, isProduct: true };
   }
-  // A sentence says what its price is for. A bare price gets its name from the heading above it.
+  // A sentence says what its price is for, but a bare price gets its name from the heading above it.
   const above = isBareAmount && !isListed ? fact.heading : undefined;
   const ownItem = isListed && fact.item === fact.heading ? undefined : fact.item;
   const item = [ownItem, above].find((name) => namesItem(name ?? ''));
@@ -251,7 +250,7 @@ const isBare = ({ words, amounts }: Line, unit: string | null): boolean =>
   amounts.length === 1 &&
   (words === amounts[0] || (unit !== null && words.toLowerCase() === `${amounts[0]} ${unit}`.toLowerCase()));
 
-/** Units of working time. A price per unit of time must name the work. */
+/** Units of working time. A price in such a unit must name the work. */
 const TIME_OF_WORK: ReadonlySet<string> = new Set(['per hour', 'per day']);
 const isOnlyAmount = ({ words }: Line): boolean => words.split(/\s+/u).length <= 3;
 
@@ -263,7 +262,7 @@ function numberOf(money: string): number {
   );
 }
 
-/** The lowest of several amounts: "$655.00 $403.00" means the former and the current price. */
+/** The lowest of several amounts: "$655.00 $403.00" gives the former and the current price. */
 const lowestOf = (amounts: readonly string[]): string =>
   amounts.toSorted((a, b) => numberOf(a) - numberOf(b))[0]!;
 
@@ -292,8 +291,8 @@ function rangeOf(
 }
 
 /**
- * The prices of each vendor, with one statement per unit that lists the plans by name. A price with neither a unit nor
- * a plan is left out. If two pages of a vendor give different prices for the same plan and unit, both are shown and
+ * Each vendor's prices, with one statement per unit that lists the plans by name. A price with neither a unit nor a
+ * plan is left out. If two pages of a vendor give different prices for the same plan and unit, both are shown and
  * marked as a contradiction.
  */
 export function priceLists(
@@ -306,8 +305,8 @@ export function priceLists(
   for (const fact of own) {
     const line = lineOf(fact, passages, isList(listed.get(`${fact.url} ${fact.heading}`)!));
     const unit = line.isProduct === true ? null : unitOf({ ...fact, quote: line.quote });
-    // A bare amount does not say what a buyer gets for it, even if it is per hour. The same applies to the price of a
-    // plan without a billing period.
+    // A bare amount does not say what a buyer gets for it, even if it is per hour. A plan's price without a billing
+    // period does not say so either.
     if (unit === null && (line.item === null || !/\s/u.test(line.item) || LATER.test(line.words))) continue;
     if (unit !== null && TIME_OF_WORK.has(unit) && line.item === null && isOnlyAmount(line)) continue;
     const key = `${vendorKey(fact)} ${unit}`;
@@ -329,7 +328,7 @@ export function priceLists(
       // A reduced price is followed by its former price.
       const reduced = items.get('')?.filter(({ quote }) => REDUCED.test(quote)) ?? [];
       if (reduced.length > 0) items.set('', reduced);
-      // Prices without a name are left out if there are prices with a name.
+      // Unnamed prices are left out if there are named prices.
       if (items.size > 1) items.delete('');
       if (unit === null && items.size >= LEAST_OF_RANGE)
         return rangeOf([...items.values()].flat(), { vendor, isAttributed });
@@ -361,7 +360,7 @@ export function priceLists(
     });
 }
 
-/** The two prices if two pages of a vendor give different prices for the same thing; otherwise null. */
+/** Two prices for the same thing from two pages of a vendor, if they differ; otherwise null. */
 function contradiction(lines: readonly Line[]): string | null {
   const pages = new Map<string | null, string[]>();
   for (const { fact, amounts } of lines) pages.set(fact.url, [...(pages.get(fact.url) ?? []), ...amounts]);

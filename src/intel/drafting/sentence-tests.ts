@@ -7,11 +7,11 @@ const LEAST_WORDS = 3;
 /** Matches a sentence that asks for a click, or that announces content on another page. */
 const ASKS_TO_ACT =
   /^(?:sign up|get|start|learn|read|see|book|request|download|contact|watch|explore|discover|join|click|view|check out|meet|find|try|schedule|call|visit|shop|let|talk|apply|subscribe|select|choose|tap|enter|obtain|link|send)\b|^(?:yes|no|absolutely|of course|ja|nein|oui|non|sí)[,.!] /iu;
-/** Matches a fragment, or a sentence that depends on the previous sentence. */
+/** Matches a fragment, or a sentence that depends on the one before it. */
 const LEANS =
   /^[^\p{L}\p{N}\p{Sc}"“«„'‘¿¡]|^(?:some of (?:them|these)|in addition|also|additionally|further(?:more)?|moreover|likewise|besides|this|these|those|that|they|it|he|she|and|but|or|so|because|however|here|there|then|plus|such|with that|außerdem|und|aber|oder|mais|et|ou|y|pero)\b/iu;
 export const isNoStatement = (text: string): boolean => ASKS_TO_ACT.test(text) || LEANS.test(text);
-/** Kinds of facts that are useful even if they contain a call to action, as they often do. */
+/** Kinds of facts that often contain a call to action and are useful even then. */
 const MAY_ASK: ReadonlySet<UsedFact['kind']> = new Set(['step', 'channel', 'faq', 'testimonial', 'offer']);
 const MAY_LEAN: ReadonlySet<UsedFact['kind']> = new Set(['faq', 'testimonial']);
 /** Minimum length of a quote, in UTF-16 units. */
@@ -21,9 +21,9 @@ export const SHORTEST = 12;
  * off", and does not say what it refers to.
  */
 const LEAST_WORDS_OF: Partial<Record<UsedFact['kind'], number>> = { certification: 8, offer: 6 };
-/** Maximum number of words in a question. A longer question is about the case of one buyer. */
+/** Maximum number of words in a question. A longer question is about one buyer's case. */
 const MOST_WORDS_OF_QUESTION = 16;
-/** Minimum number of words in praise. With fewer, praise says nothing. */
+/** Minimum number of words in praise. Shorter praise says nothing. */
 const LEAST_SAID = 5;
 
 /** Matches words that show an offer even if the extractor is unsure about the line. */
@@ -33,7 +33,7 @@ const MOST_WORDS_OF_OFFER = 25;
 
 export const statesOffer = ({ kind, quote }: UsedFact): boolean =>
   kind === 'offer' && MAKES_AN_OFFER.test(quote) && quote.split(/\s+/u).length <= MOST_WORDS_OF_OFFER;
-/** Matches a definition of the trade, which does not describe the vendor. */
+/** Matches a definition from the trade, which does not describe the vendor. */
 const DEFINES =
   /^(?!we\b)[^,.]{0,60}\b(?:impl(?:y|ies)|means?|refers? to|is (?:when|the (?:process|practice))|bedeutet|bezeichnet|désigne|signifie|consiste|significa|se refiere)\b/iu;
 /** Matches a text that is about the vendor itself or addresses the vendor's customers. */
@@ -42,14 +42,14 @@ const TO_THE_READER = /\b(?:you|your|yours|dein\p{L}*|ihr\p{L}*|votre|vos|tu|tus
 const MADE_FOR =
   /\b(?:(?:made|built|designed|created|tailored|developed|ideal|perfect|great(?: fit)?|best|right|meant) for|serv(?:e|es|ing)|help(?:s|ing)?|trusted by|used by|for|entwickelt für|gemacht für|ideal für|für|conçue? pour|idéal\w* pour|pour|diseñad\w+ para|ideal para|para)\b/iu;
 
-/** Matches who a product is made for, but not a purpose such as "designed for faster answers". */
+/** Matches words that name who a product is made for, but not a purpose such as "designed for faster answers". */
 const WHOLLY_FOR =
   /\b(?:made|built|designed|created|tailored|developed|ideal|perfect|meant|entwickelt|gemacht|conçue?|diseñad[oa]|für|pour|para) (?:exclusively |especially |specifically )?(?:for|für|pour|para) (?!\p{L}+(?:ing|er)\b|your\b|speed|performance|better|easy|ease)/iu;
 
 /** Matches advice that quotes what to say: "Say something like, “I am proud of you.”" */
 const QUOTES_ADVICE = /^(?:you (?:can|might|could) )?(?:say|tell|ask)\b/iu;
 
-/** Whether a fact says something. For some kinds, only specific statements about the vendor itself do. */
+/** Whether a fact says something useful. Some kinds must be specific statements about the vendor itself. */
 export function saysSomething(fact: UsedFact): boolean {
   const { kind, quote } = fact;
   switch (kind) {
@@ -65,7 +65,7 @@ export function saysSomething(fact: UsedFact): boolean {
     case 'audience':
       return isAudience(fact);
     case 'offer':
-      // The text below a question may be general advice as well as an offer.
+      // The text below a heading that asks a question may be general advice instead of an offer.
       return (
         !NOTHING_OFF.test(quote) &&
         (!/[?？]\s*$/.test(fact.heading ?? '') || OF_ITSELF.test(quote) || namesVendor(fact))
@@ -85,18 +85,18 @@ export function saysSomething(fact: UsedFact): boolean {
   }
 }
 
-/** Matches comparisons with everybody, which say nothing: "…that beat all other affordable movers". */
+/** Matches comparisons with everybody else, which say nothing: "…that beat all other affordable movers". */
 const BEATS_ALL =
   /\b(?:beats?|better than|outperforms?|unmatched by|surpass\w*|ahead of) (?:all|any|every|the|most)\b|\b(?:than|unlike) (?:all|any|every) other\b|\b(?:besser als|schlägt) (?:alle|jede\p{L}*)|\bmieux que tou\p{L}+|\bmejor que (?:todos|cualquier)/iu;
 const AWARDS = /\b(?:awards?|prize|best|winners?|preis|prix|premio)\b/iu;
-/** Matches who gave an award, the year of an award, or a sentence about winning it. */
+/** Matches the name of an award's giver, an award's year, or a sentence about winning an award. */
 const AWARDED =
   /\b(?:by|from|won|wins|named|rated|voted|recogni[sz]ed|received|winner of|award[- ]winning|times|(?:19|20)\d\d|von|par|por)\b|[.!]$/iu;
 const MOST_WORDS_OF_TITLE = 10;
 
 /**
- * Whether the text is only the title of an award, such as "Best Free Service for Teens", which says neither who won it
- * nor who gives it.
+ * Whether the text is only an award's title, such as "Best Free Service for Teens", which says neither who won the
+ * award nor who gives it.
  */
 const isBareAward = (fact: UsedFact): boolean =>
   AWARDS.test(fact.quote) &&
@@ -114,20 +114,20 @@ export const namesVendor = ({ quote, vendor }: UsedFact): boolean => letters(quo
  */
 const SAYS_OF_ALL =
   /^(?:[Aa]n? [^,.]{2,50}?|\p{Lu}\p{Ll}+ (?:\p{Ll}+ ){1,4})\b(?:helps?|can|lets?|keeps?|makes?|gives?|allows?|offers?|provides?|delivers?|enables?|ensures?)\b/u;
-/** Matches words that introduce the early history of a subject. */
+/** Matches words that introduce a subject's early history. */
 const TELLS_HISTORY = /\b(?:centur(?:y|ies)|(?:mid-)?1[5-8]\d\ds?|happened|invented|was born|dates back)\b/iu;
-/** Matches a number of ratings so small that their average proves little. */
+/** Matches a number of ratings that is too small for their average to prove anything. */
 const FEW_RATINGS = /\(\d (?:ratings?|reviews?)\)/iu;
 
-/** Matches the size, growth or outlook of a market, and results of surveys. */
+/** Matches a market's size, growth or outlook, and survey results. */
 const OF_A_MARKET =
   /\b(?:markets?|industry|sector|spending|employment|economy|global|nationwide)\b.*\b(?:siz\w+|worth|valued?|gr[eo]w\w*|expected|projected|forecast\w*|estimated|reach\w*|declin\w*|increas\w*)\b|\b(?:is|are|was|were) (?:\p{L}+ )?(?:expected|projected|forecast\w*|predicted|estimated) (?:to|at)\b|\baccording to\b|\b(?:survey\w*|stud(?:y|ies)|research|report|statistics) (?:by|from|of|found|finds?|shows?|showed|suggests?|says?)\b|\bCAGR\b|(?:%|\bpercent|\bper cent|\bin (?:three|four|five|ten|\d+)) (?:of )?(?:all |the |\p{L}+ )?(?:people|consumers|shoppers|adults|americans|households|homeowners|workers|employees|leaders|executives|companies|businesses|organi[sz]ations|searches|buyers|marketers|parents|children|women|men|marktes?|branche|marché|mercado)\b/iu;
-/** Whether a figure is proof for the vendor, and not a figure about its market. */
+/** Whether a figure is evidence for the vendor itself, and not a figure about its market. */
 const isOwnFigure = (fact: UsedFact): boolean =>
   !FEW_RATINGS.test(fact.quote) &&
   (OF_ITSELF.test(fact.quote) || namesVendor(fact) || !OF_A_MARKET.test(fact.quote));
 
-/** Whether a text is the short name of a group, or a sentence that says who the vendor's offer is for. */
+/** Whether a text is a group's short name, or a sentence that says who the vendor's offer is for. */
 function isAudience(fact: UsedFact): boolean {
   const { quote } = fact;
   if (isShortName(quote)) return true;
@@ -152,7 +152,7 @@ export const isShortName = (quote: string): boolean => {
   const words = quote.trim().split(/\s+/);
   return words.length <= 4 && quote.length <= 50 && !/[.!?]$/.test(quote) && /^\p{Lu}/u.test(quote);
 };
-/** Whether the words of a fact are a statement that suits a field with these requirements. */
+/** Whether a fact's words are a statement that suits a field with these requirements. */
 export function isStatement(fact: UsedFact, { whole, specific, message }: Takes): boolean {
   const { kind, quote } = fact;
   if (kind === 'faq' && fact.party !== 'us' && !isAskedOfAny(quote, fact.vendor)) return false;
@@ -178,24 +178,24 @@ export function isStatement(fact: UsedFact, { whole, specific, message }: Takes)
 /** Matches a price tag on a product: "Special price $173, regular price $299". */
 const IS_PRICE_TAG = /\b(?:regular|original|special|former|list|old) price\b|\byou save\b/iu;
 const TO_THE_VENDOR = /^(?:connect|contact|call|get in touch|reach out)\b|\b(?:with|to) us\W*$/iu;
-/** Promotions and delivery terms. They are useful at checkout but not in a message. */
+/** Matches promotions and delivery terms, which are useful at checkout but not in a message. */
 const OF_THE_SHOP: ReadonlySet<string> = new Set(['Discount', 'Free shipping']);
-/** Matches terms of an offer. They are useful on the page of the offer but weaken the promise in a message. */
+/** Matches an offer's terms, which are useful on the offer's page but weaken the promise in a message. */
 const HAS_TERMS =
   /\b(?:exclud\w+|except\w*|terms apply|conditions apply|on orders|orders? (?:over|above|from)|minimum order|final sale|ausgenommen|ab einem bestellwert|hors|sauf|excepto|excluye\w*)(?!\p{L})/iu;
-/** Matches results of an unnamed customer, such as "Improved accuracy by 30%". */
+/** Matches results from an unnamed customer, such as "Improved accuracy by 30%". */
 const HAS_NO_SUBJECT =
   /^(?:improved|increased|reduced|decreased|saved|cut|grew|boosted|doubled|tripled|achieved|accelerated|lowered|raised|gained|delivered|generated|eliminated|shortened|saw|gesteigert|gesenkt|verdoppelt|augmenté|réduit|aumentó|redujo)\b/iu;
 
-/** Whether a quote is a sentence and not a line of a list. */
+/** Whether a quote is a sentence and not a line from a list. */
 export const isWhole = (quote: string): boolean =>
   quote.split(/\s+/u).length >= 5 && /[.!。]["”’»)]*$/u.test(quote.trim());
 
 export const YES_OR_NO = /^(?:yes|no|absolutely|of course|ja|nein|natürlich|oui|non|sí)\b/iu;
 
 /**
- * Whether a figure is complete. "95% less time" is incomplete unless the text says compared with what, but a rating is
- * complete on its own.
+ * Whether a figure is complete. "95% less time" is incomplete unless the text says what it is compared with, but a
+ * rating is complete on its own.
  */
 const saysOfWhat = (quote: string): boolean =>
   (quote.match(/\p{L}{3,}/gu) ?? []).length >= 3 || /\b(?:reviews?|ratings?|stars?)\b/iu.test(quote);
@@ -209,7 +209,7 @@ const isSpecific = (quote: string): boolean =>
     quote,
   );
 
-/** Whether a feature is described in a complete sentence. Its name or a call to action is not enough. */
+/** Whether a complete sentence describes the feature. A feature's name or a call to action is not enough. */
 const isDescribed = (fact: UsedFact): boolean => {
   const { quote, heading } = fact;
   const words = quote.split(/\s+/).length;
@@ -225,10 +225,10 @@ const isDescribed = (fact: UsedFact): boolean => {
 /** Matches a number (in digits or words), or a claim to be the only vendor. */
 const SETS_APART =
   /(?<![\p{L}\d])(?!(?:19|20)\d\d\b)\d[\d.,]*(?:\s?[%×+]|x\b|\/7|[\s-]?\p{Ll}{3}|\p{Lu}{1,2}\b)|\p{Sc}\s?\d|\b(?:one|two|three|four|five|six|seven|eight|nine|ten|twelve) (?:minutes?|hours?|days?|weeks?|months?|years?)\b|\b(?:only|unique\w*|exclusive\w*|patent\w*|proprietary|handmade|custom[- ]made|in-house|einzig\w*|eigene\w*|ausschließlich|seul\w*|propres?|exclusi\w*|únic\w*|propi[oa]s?)(?!\p{L})/u;
-/** Matches a name within a sentence, as in "the Job Costing feature". */
+/** Matches a name inside a sentence, as in "the Job Costing feature". */
 const NAMES_SOMETHING = /(?<=\p{Ll}[,)]? )(?:\p{Lu}{2,}|\p{Lu}\p{Ll}+ \p{Lu}|\p{Lu}\p{Ll}+\p{Lu})/u;
 
-/** Whether the statement has a detail, other than the vendor's name, that not all vendors claim as well. */
+/** Whether the statement has a detail, other than the vendor's name, that some vendors could not claim. */
 function isDistinct({ quote, vendor }: UsedFact, specific: true | 'alone'): boolean {
   const text = tidied(quote)
     .replaceAll(vendor, '')
@@ -239,7 +239,7 @@ function isDistinct({ quote, vendor }: UsedFact, specific: true | 'alone'): bool
 /** Matches words that any vendor uses about itself, in English, German, French and Spanish. */
 const STOCK =
   /^(?:able|about|achiev\w*|across|after|allow\w*|also|amazing|anything|bring\w*|best|better|build\w*|business\w*|care|cares?|choos\w*|client\w*|come\w*|committed|compan\w*|complete\w*|creat\w*|customer\w*|cutting|deliver\w*|design\w*|develop\w*|done|drive\w*|easy|easier|edge|effective\w*|efficient\w*|empower\w*|enabl\w*|ensur\w*|every\w*|exactly|excellen\w*|exceptional|experience\w*|expert\w*|from|full\w*|future|give\w*|goal\w*|great\w*|grow\w*|have|help\w*|high\w*|ideas?|impact|improv\w*|innovat\w*|into|journey|just|leading|life|like|look\w*|love\w*|make\w*|more|most|need\w*|only|over|passion\w*|people|perfect\w*|potential|power\w*|premium|product\w*|professional\w*|project\w*|provid\w*|quality|ready|real\w*|reliabl\w*|result\w*|right|satisf\w*|seamless\w*|service\w*|solution\w*|special\w*|stress|succe\w*|support\w*|take\w*|team\w*|that|their|them|they|thing\w*|this|through|time|tool\w*|trust\w*|unique\w*|using|value\w*|very|vision\w*|want\w*|well|what\w*|when\w*|where\w*|which|while|will|with\w*|without|work\w*|world\w*|your\w*|lösung\w*|kunde\w*|qualität\w*|erfolg\w*|ziel\w*|unser\w*|mehr|alle\w*|ihre\w*|besser\w*|einfach\w*|solutions?|qualité|réussi\w*|besoins?|votre|notre|nous|pour|avec|plus|équipe\w*|calidad|éxito|necesidades|nuestr\w*|para|más|equipo\w*)$/iu;
-/** Minimum number of other words that make a sentence specific. */
+/** Minimum number of words that must remain for a sentence to be specific. */
 const LEAST_TELLING = 3;
 
 /**

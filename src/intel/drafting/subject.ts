@@ -6,7 +6,7 @@ import type { BrandFields } from '../../brand/profile.ts';
 import { bareDomain, isUnder } from '../../web/bare-domain.ts';
 import type { Brief, Subject } from '../outputs/module.ts';
 
-/** A party that is given by its domain, in any form, or by a name. */
+/** A party, given by its domain (in any form) or by a name. */
 export function subjectNamed(text: string): Subject {
   const domain = bareDomain(text);
   if (domain === null) return { domain: null, names: [text] };
@@ -16,7 +16,7 @@ export function subjectNamed(text: string): Subject {
   };
 }
 
-/** The brand as a party: how to recognize its pages and texts that name it. */
+/** The brand as a party, with what identifies its pages and the texts that name it. */
 export const subjectOfBrand = ({ domain, name }: BrandFields): Subject => ({
   domain,
   names: name === null ? [] : [name],
@@ -25,8 +25,9 @@ export const subjectOfBrand = ({ domain, name }: BrandFields): Subject => ({
 const letters = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
 
 /**
- * A competitor as a party: how to recognize its pages and texts that name it. If its domain is unknown, nothing else is
- * known about it here. Its first name comes from tracking or from the brand profile ("Acme Tools" for `acmetools.com`).
+ * A competitor as a party, with what identifies its pages and the texts that name it. Its first name comes from
+ * tracking or from the brand profile ("Acme Tools" for `acmetools.com`). If its domain is unknown, nothing else is
+ * known here.
  */
 export function subjectOfCompetitor(
   inputs: { domain: string | null },
@@ -49,14 +50,15 @@ export const subjectTest =
     isOwn(subject, url) ||
     names(subject, quote);
 
-/** Whether a page is on the party's own site or on a subdomain of it. */
+/** Whether a page is on the party's own site or a subdomain. */
 export function isOwn({ domain }: Subject, url: string | null): boolean {
   const hostname = url === null ? undefined : URL.parse(url)?.hostname;
   return domain !== null && hostname !== undefined && isUnder(hostname, domain);
 }
 
 /**
- * A test for facts about the competitor that the generation is about. Null if the generation is not about a competitor.
+ * A test for facts about the competitor that the generated document is about. Null if the document is not about a
+ * competitor.
  */
 export function subjectTestOf({ inputs, brand, tracked }: Brief): SubjectTest {
   const { domain, competitorId } = inputs as { domain?: string | null; competitorId?: string | null };
@@ -64,7 +66,7 @@ export function subjectTestOf({ inputs, brand, tracked }: Brief): SubjectTest {
   return subjectTest(subjectOfCompetitor({ domain: domain ?? null }, brand, tracked));
 }
 
-/** Whether a text names the party, as whole words. */
+/** Whether a text contains the party's name as whole words. */
 export function names({ domain, names: known }: Subject, text: string): boolean {
   const words = (value: string): string => ` ${value.replace(/[^\p{L}\p{N}]+/gu, ' ').trim()} `;
   const within = words(text);
@@ -85,7 +87,7 @@ export function names({ domain, names: known }: Subject, text: string): boolean 
  */
 const IS_ONE_WORD = /^ \p{Script=Latin}+ $/u;
 
-/** The parties of a generation: the brand and its competitors. */
+/** The parties in a generation: the brand and its competitors. */
 export interface Parties {
   us: Subject;
   others: readonly Subject[];
@@ -99,16 +101,13 @@ export function partiesOf({ inputs, brand }: Brief): Parties {
   return { us: subjectOfBrand(brand), others: competitors.map(subjectNamed) };
 }
 
-/** The audience that a request names. */
+/** The audience named in a request. */
 export function buyersOf(inputs: unknown): string | undefined {
   const { segment, audience, market } = inputs as Record<string, unknown>;
   return [segment, audience, market].find((one) => typeof one === 'string');
 }
 
-/**
- * The topics of a generation, in the words of its inputs and the brand profile. Pages that are similar to them are
- * read.
- */
+/** The generation's topics, in the words of its inputs and the brand profile. Pages about similar topics are read. */
 export function topicsOf(inputs: unknown, brand: Pick<BrandFields, 'products' | 'oneLiner'>): string[] {
   const { product } = inputs as Record<string, unknown>;
   const sold = typeof product === 'string' ? [product] : brand.products.slice(0, 3);

@@ -5,8 +5,8 @@ import type { UsedFact } from '../outputs/takes.ts';
 const LONGEST_NAME = 40;
 
 /**
- * The usual name of the owner of a page: the name of the site, else the part of the title that is similar to the
- * domain, else the domain. The owner of documents without an address is `Your documents`.
+ * The usual name of a page's owner: the site's name, else the part of the title that resembles the domain, else the
+ * domain. Documents without an address belong to `Your documents`.
  */
 export function vendorOf({
   url,
@@ -26,8 +26,8 @@ export function vendorOf({
   const named = candidates.find((part) => {
     const own = letters(part ?? '');
     if (own === '' || part!.length > LONGEST_NAME) return false;
-    // "Harvest" is similar to getharvest.com and "Acme Inc." to acme.com, but neither "AI" to openai.com nor a slogan
-    // that only contains the name.
+    // "Harvest" resembles getharvest.com and "Acme Inc." resembles acme.com. "AI" does not resemble openai.com, and a
+    // slogan that merely contains the name does not count.
     return key.includes(own)
       ? own.length * 2 >= key.length
       : own.startsWith(key) && own.length <= key.length * 2;
@@ -41,7 +41,7 @@ export function vendorOf({
 
 /**
  * A key that identifies a vendor in counts. The brand and each competitor are one vendor each, no matter how many sites
- * and files they have. In the rest of the market, each site is a vendor, no matter which names its pages use.
+ * and files they have. In the rest of the market, each site is one vendor, no matter which names its pages use.
  */
 export function vendorKey({ party, url, vendor }: Pick<UsedFact, 'party' | 'url' | 'vendor'>): string {
   if (party !== 'market') return party;

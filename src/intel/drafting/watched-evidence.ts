@@ -3,7 +3,7 @@ import type { Passage } from '../../grounding/passage.ts';
 import type { StatedFact } from '../../knowledge/facts.ts';
 import { vendorOf } from './vendor.ts';
 
-/** A snapshot from which evidence was taken. */
+/** A snapshot that evidence was taken from. */
 export interface UsedSnapshot {
   id: string;
   pageId: string;
@@ -12,27 +12,24 @@ export interface UsedSnapshot {
   asOf: string;
 }
 
-/**
- * The id of a passage of a snapshot. It consists of the snapshot's id and the position of the passage; see
- * `snapshotOf`.
- */
+/** The id of a passage in a snapshot. It consists of the snapshot's id and the passage's position; see `snapshotOf`. */
 const passageId = (snapshotId: string, start: number): string => `${snapshotId}/${start}`;
 
-/** The id of the snapshot that a passage comes from. Null if the passage is a chunk of a source. */
+/** The id of the snapshot that a passage comes from. Null if the passage is a chunk from a source. */
 export const snapshotOf = (chunkId: string): string | null =>
   chunkId.startsWith('snap_') ? chunkId.slice(0, chunkId.indexOf('/')) : null;
 
 const solid = (text: string): string => text.replaceAll(/\s+/g, '');
 
-/** A key that is equal for addresses that differ only in their scheme, `www.` or a trailing slash. */
+/** A key that is equal for addresses that differ only in scheme, `www.` or a trailing slash. */
 function pageKey(url: string | null): string | null {
   const parsed = url === null ? null : URL.parse(url);
   return parsed && parsed.host.replace(/^www\./, '') + parsed.pathname.replace(/\/$/, '') + parsed.search;
 }
 
 /**
- * Tests whether a fact of an indexed document is out of date: its page is also watched, a later check has read the
- * page, and the fact is no longer on it.
+ * Tests whether a fact from an indexed document is out of date: the document's page is also watched, and a later check
+ * has read the page without finding the fact.
  */
 export function outdatedBy(
   pages: readonly StatingPage[],
@@ -52,7 +49,7 @@ const factKey = ({ kind, party, quote }: Pick<StatedFact, 'kind' | 'party' | 'qu
   `${kind} ${party} ${solid(quote).toLowerCase()}`;
 
 /**
- * The facts of watched pages that are not already stated by indexed documents or by other pages of the same competitor.
+ * The facts on watched pages, without those that indexed documents or other pages of the same competitor already state.
  * If a page was indexed after its last check, its facts are left out, because the document is newer.
  */
 export function besides(
@@ -73,8 +70,8 @@ export function besides(
 }
 
 /**
- * The name of each competitor, which does not depend on the titles of its pages: the name that the client gave, or else
- * the name on its first page.
+ * Each competitor's name, which does not depend on the titles of its pages: the name that the client gave, or else the
+ * name on its first page.
  */
 export function namesOf(pages: readonly StatingPage[]): Map<string, string> {
   const names = new Map<string, string>();
@@ -87,7 +84,7 @@ const LONGEST_PASSAGE = 1_200;
 /** Maximum distance in UTF-16 units between a testimonial or price and the words that name its speaker or product. */
 const NEAR = 160;
 
-/** The parts of a snapshot that contain its facts, as whole lines in text order. */
+/** The parts of a snapshot that contain the page's facts, as whole lines in text order. */
 export function passagesOf({ text, facts, ...page }: StatingPage): Passage[] {
   const lineStart = (at: number): number => text.lastIndexOf('\n', at - 1) + 1;
   const lineEnd = (at: number): number => {

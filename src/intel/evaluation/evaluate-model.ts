@@ -17,7 +17,7 @@ import { createGenerationSteps, type GenerationStepsDependencies } from '../runs
 import type { Ask, IntelResult, RunRecord } from '../runs/intel-run.ts';
 import type { Sample } from './sample-sources.ts';
 
-/** How well a model did in one module. The counts include only statements by the model, not computed statements. */
+/** How well a model did in one module. The counts cover only statements by the model, not computed statements. */
 export interface ModuleScore {
   module: ModuleName;
   /** The reason why no answer could be used, or null. */
@@ -28,12 +28,12 @@ export interface ModuleScore {
   /** Number of statements that can be looked up in a source, in the brand profile or in the request. */
   grounded: number;
   /**
-   * Number of statements from sources in fields that accept only certain facts, and how many of them are based on an
-   * accepted fact.
+   * `inTable` is the number of sourced statements in fields that accept only certain facts. `fitting` is how many of
+   * these statements are based on an accepted fact.
    */
   inTable: number;
   fitting: number;
-  /** Number of faults that the output checks found in the answer that was used. */
+  /** Number of faults that the output checks found in the answer that was used, by check. */
   refused: { quotes: number; facts: number; party: number; module: number };
   inputTokens: number;
   outputTokens: number;
@@ -41,7 +41,7 @@ export interface ModuleScore {
 }
 
 /**
- * Asks the model for one output of each module, using the sample, with the same steps and checks as in a generation.
+ * Asks the model for one output from each module, using the sample, with the same steps and checks as in a generation.
  */
 export async function evaluateModel({
   model,
@@ -108,7 +108,7 @@ export async function evaluateModel({
 
 const RUN = 'run_evaluation';
 
-/** A run that is held in memory. It also keeps data that a stored run drops at its end. */
+/** A run that is held in memory. Unlike a stored run, it keeps all its data at the end. */
 function createRun(module: ModuleName, inputs: Record<string, unknown>) {
   const at = new Date();
   const asks: Ask[] = [];

@@ -2,8 +2,8 @@ import { type BrandProfile, EMPTY_BRAND } from '../../brand/profile.ts';
 import type { ModuleName } from '../modules/registry.ts';
 
 /**
- * The sample with which models are evaluated: a brand, pages of its market, and a request for each module. Everything
- * is invented.
+ * The sample for evaluating models: a brand, pages from its market, and a request for each module. Everything is
+ * invented.
  */
 export interface Sample {
   brand: BrandProfile;

@@ -52,7 +52,7 @@ export const createExportDocument =
 export type ExportDocument = ReturnType<typeof createExportDocument>;
 
 const LONGEST_NAME = 80;
-/** Matches names of devices. Windows would open the device instead of a file with this name. */
+/** Matches device names. Windows would open the device instead of a file with such a name. */
 const DEVICE = /^(?:con|prn|aux|nul|com\d|lpt\d)$/i;
 
 /**

@@ -20,7 +20,7 @@ import type { UsedFact } from '../outputs/takes.ts';
 import type { Brief, IntelModule, Problem } from '../outputs/module.ts';
 import { mapStatements, pathText, REMOVED, statementsOf } from '../outputs/statement.ts';
 
-/** Everything that is known about a generation before its output is written. */
+/** Everything known about a generation before its output is written. */
 export interface Commission extends Unsaid {
   module: IntelModule;
   brief: Brief;
@@ -50,7 +50,7 @@ export const inputsText = (inputs: unknown): string =>
     .filter((value) => typeof value === 'string' || typeof value === 'number')
     .join('\n');
 
-/** All claims that can be counted, including those that no quote states or that only one party states. */
+/** All claims that can be counted, including claims that no quote states or that only one party states. */
 function recounted({ brief, facts, ...commission }: Commission): Candidate[] {
   const isSubject = subjectTestOf(brief);
   const compared = { ...commission, isSubject };
@@ -70,7 +70,7 @@ function recounted({ brief, facts, ...commission }: Commission): Candidate[] {
   ];
 }
 
-/** Runs the output checks on a draft, and then the module's own checks on the result. */
+/** Runs the output checks on a draft, and the module's own checks on the result. */
 function gated(draft: Draft, commission: Commission): Gated<object> {
   const { module, brief, passages, parties, facts } = commission;
   const { brand, inputs, tracked } = brief;
@@ -112,7 +112,7 @@ function gated(draft: Draft, commission: Commission): Gated<object> {
 
 /**
  * Turns a draft into an output that has passed the output checks, contains no statement that the module forbids, and
- * has its computed fields filled. `problems` contains the faults that were found in the draft, `faults` those that
+ * has its computed fields filled. `problems` contains the faults found in the draft, and `faults` contains those that
  * could not be corrected.
  */
 export function finished(
@@ -156,8 +156,8 @@ export function finished(
 }
 
 /**
- * Adds claims for computed fields, which repeat statements. Each place in the output gets its own claim, in output
- * order.
+ * Adds claims for computed fields, which repeat other statements. Each place in the output gets its own claim, in
+ * output order.
  */
 function withCopies(claims: readonly Claim[], output: object): Claim[] {
   const at = new Map(claims.map((claim) => [claim.path, claim]));

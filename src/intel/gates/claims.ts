@@ -3,9 +3,9 @@ import type { Basis } from '../outputs/statement.ts';
 
 /**
  * The result of checking a statement. `supported`: its quotes contain all its facts. `misattributed`: the same, but a
- * quote was found in another passage than the one named, and the reference was corrected. `partial`: the statement says
- * more than its quotes. `not_found`: none of its quotes exists. `unchecked`: the statement does not claim a source.
- * Statements that are `partial` or `not_found` become assumptions.
+ * quote was found in a different passage from the one named, and the reference was corrected. `partial`: the statement
+ * says more than its quotes. `not_found`: none of its quotes exists. `unchecked`: the statement does not claim a
+ * source. Statements that are `partial` or `not_found` become assumptions.
  */
 export const VERDICTS = ['supported', 'partial', 'misattributed', 'not_found', 'unchecked'] as const;
 export type Verdict = (typeof VERDICTS)[number];

@@ -4,22 +4,22 @@ import type { FieldPlan } from '../outputs/module.ts';
 import type { Path } from '../outputs/statement.ts';
 import { isOfKind, type SubjectTest, type UsedFact } from '../outputs/takes.ts';
 
-/** A quotation that was found in a passage. Its offsets refer to the whole document, as those of facts do. */
+/** A quotation that was found in a passage. Like the offsets of facts, its offsets refer to the whole document. */
 interface Quoted {
-  /** Index of the passage. */
+  /** The passage's index. */
   passage: number;
   quote: string;
   start: number;
   end: number;
 }
 
-/** Above this confidence, nine of ten facts have the right kind. */
+/** Above this confidence, nine out of ten facts have the right kind. */
 const LEAST_SURE = 0.6;
 
 /**
- * Checks whether the quotes of a statement are facts that its field accepts. For each quote, looks at the facts that
- * overlap with it. Returns the fault, or null. A quote that overlaps with no fact of high confidence is accepted,
- * because the extractor finds only a third of all facts.
+ * Checks whether a statement's quotes are facts that its field accepts. For each quote, looks at the facts that overlap
+ * with it. Returns the fault, or null. A quote that overlaps with no high-confidence fact is accepted, because the
+ * extractor finds only a third of all facts.
  */
 export function createTableCheck({
   plans,

@@ -34,11 +34,11 @@ export interface Grounds {
   parties: readonly Party[];
   /** Fields in which the brand speaks about itself; see `IntelModule.brandVoice`. */
   brandVoice: readonly string[];
-  /** Whether a text is a standard definition of the module. If undefined, no text is. */
+  /** Whether a text is one of the module's standard definitions. If undefined, the module has none. */
   isStandard?: ((text: string) => boolean) | undefined;
   /** Checks quotations against the facts that the field accepts; see `createTableCheck`. Returns the fault, or null. */
   faultOfKind?: ((path: Path, quoted: readonly Found[]) => string | null) | undefined;
-  /** Whether counting the facts again confirms the statement. If undefined, nothing is confirmed. */
+  /** Whether counting the facts again confirms the statement. If undefined, no statement can be confirmed. */
   isCounted?: ((text: string) => boolean) | undefined;
   /**
    * Whether a statement such as "2 of 5" is also true for the vendors that it does not cite; see `createShareCheck`.
@@ -53,11 +53,11 @@ export interface Gated<Output extends object> {
   citations: IntelCitation[];
   warnings: Warning[];
   /**
-   * Faults that the model, or a person, should correct in the draft. Statements that were not corrected have become
-   * assumptions or were removed.
+   * Faults in the draft that the model, or a person, should correct. The affected statements have become assumptions or
+   * were removed.
    */
   problems: Problem[];
-  /** For each statement of the output, its place in the draft. */
+  /** For each statement in the output, its place in the draft. */
   origins: ReadonlyMap<string, string>;
 }
 
@@ -66,14 +66,14 @@ export type Found = Extract<QuoteFinding, { quote: string }>;
 interface Judgement {
   verdict: Verdict;
   found: Found[];
-  /** The fault of the statement, and how to correct it. Undefined if the statement passes. */
+  /** The statement's fault, and how to correct it. Undefined if the statement passes. */
   fault?: string;
-  /** True if the statement may not even stay as an assumption. */
+  /** True if the statement must be removed, because it may not even stay as an assumption. */
   isRefused?: boolean;
 }
 
 /**
- * Checks the citations and facts of a whole output, without a model. A statement that claims a source keeps this basis
+ * Checks the citations and facts in a whole output, without a model. A statement that claims a source keeps this basis
  * only if its quotes are in the passages and contain all its numbers, amounts, dates and names. A statement that claims
  * the brand profile or the inputs may contain only figures from these. Statements that fail become assumptions without
  * citations, with a warning; statements that had to be verbatim are removed. `refs` in the result are numbers of
@@ -117,13 +117,13 @@ export function passGates<Output extends object>(draft: Draft<Output>, grounds: 
   }
 
   /**
-   * A count passes if all its quotes are in the passages, and the number of vendors in it equals the number of cited
-   * vendors. A count of zero has no citations, so it passes if counting again gives the same result.
+   * A count passes if all its quotes are in the passages, and the number of vendors it states equals the number of
+   * cited vendors. A count of zero has no citations, so it passes if counting again gives the same result.
    */
   function judgeComputed({ text, refs }: Statement): Judgement {
     const found = foundBy(refs);
     if (refs.length === 0 && grounds.isCounted?.(text) === true) return { verdict: 'supported', found };
-    // A comparison of two parties is checked by making it again from the facts.
+    // A comparison of two parties passes if repeating it from the facts gives the same result.
     if (COMPARES.test(text))
       return found.length === refs.length && grounds.isCounted?.(text) === true
         ? { verdict: 'supported', found }
@@ -181,7 +181,7 @@ export function passGates<Output extends object>(draft: Draft<Output>, grounds: 
     const place = pathText(path);
     if (fault !== undefined) {
       problems.push({ path: place, message: fault });
-      // A promise of another party must not become an assumption about the brand either.
+      // Another party's promise must not become an assumption about the brand either.
       const isRemoved =
         isRefused ||
         isAt(grounds.verbatim, path) ||
@@ -194,7 +194,7 @@ export function passGates<Output extends object>(draft: Draft<Output>, grounds: 
       });
       if (isRemoved) return REMOVED;
     }
-    // Citations get their numbers at the end, so that removed statements have none.
+    // Citations get their numbers last, so that removed statements have none.
     const isKept = fault === undefined;
     const kept: Statement = { ...statement, ...(isKept ? {} : { basis: 'assumption' as const }), refs: [] };
     judged.set(kept, { verdict, found: isKept ? found : [], origin: place });
@@ -210,7 +210,7 @@ export function passGates<Output extends object>(draft: Draft<Output>, grounds: 
     const { text, basis, refs } = statement;
     return { id: `c${i + 1}`, path: pathText(path), text, basis, verdict, citations: refs };
   });
-  // When each source was read is not known here, and is added later.
+  // The time at which each source was read is unknown here and is added later.
   const undated = citations.list().map((one) => ({ ...one, asOf: null }));
   return { output, claims, citations: undated, warnings, problems, origins };
 }
@@ -226,7 +226,7 @@ const hostOf = (url: string | null): string =>
 const isFound = (finding: QuoteFinding | undefined): finding is Found =>
   finding?.verdict === 'supported' || finding?.verdict === 'misattributed';
 
-/** The fault of a statement in the brand's own voice that quotes another party. */
+/** The fault of a statement that quotes another party although the brand speaks about itself. */
 export const SOMEBODY_ELSE = "relies on another company's page; state only what our own pages say";
 
 const NOT_STANDARD =

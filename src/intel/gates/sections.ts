@@ -5,12 +5,12 @@ import type { Gated } from './gates.ts';
 
 export type GatedParts = Pick<Gated<object>, 'output' | 'claims' | 'citations' | 'warnings'>;
 
-/** The section of a place in the output, which is the first key of its path. */
+/** The section that contains a place in the output: the first key of its path. */
 export const sectionOf = (path: string): string => /^[^.[]*/.exec(path)![0];
 
 /**
- * An earlier result in which only `sections` are replaced by those of a new result. Citations are numbered again in the
- * order of their first use, and quotations that are no longer used are removed.
+ * An earlier result in which only `sections` are replaced by those from a new result. Citations are renumbered in the
+ * order of their first use, and unused quotations are removed.
  */
 export function withSections(
   fresh: GatedParts,

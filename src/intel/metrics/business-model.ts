@@ -15,13 +15,13 @@ export interface BusinessFact {
 
 export interface Judged {
   model: BusinessModel;
-  /** The words that decided, each with the place where it was found. Null if no words decided. */
+  /** The words that decided, and where each was found. Null if no words decided. */
   signs: string | null;
 }
 
 /**
- * Words by business model, in English, German, French and Spanish. A strong word names the business, and weak words
- * support it.
+ * Words that indicate each business model, in English, German, French and Spanish. A strong word names the business,
+ * and weak words support it.
  */
 const SIGNS: readonly (readonly [BusinessModel, strong: RegExp, weak: RegExp])[] = [
   [
@@ -81,23 +81,23 @@ const SIGNS: readonly (readonly [BusinessModel, strong: RegExp, weak: RegExp])[]
   ],
 ];
 
-/** Kinds of facts whose words show how customers pay for and use a business. The words of other facts are not used. */
+/** Kinds of facts that show how customers pay for and use a business. The words in other facts are not used. */
 const TELLING = new Set(['oneliner', 'price', 'offer', 'step', 'feature', 'audience', 'faq']);
 const STRONG = 3;
 const OURS = 2;
-/** Weight of the name of the product, which counts more than any page that mentions it. */
+/** Weight of the product's name, which counts more than any page that mentions the product. */
 const SOLD = 3;
-/** Maximum number of different words that count per text. A repeated word counts once. */
+/** Maximum number of different words that count per text. Repeated words count once. */
 const MOST_A_PLACE = 3;
 
 /** Matches the words between a product and its audience or material, as in "software for dental clinics". */
 const FOR_WHOM =
   /\s(?:for|about|from|of|by|on|in|to|that|which|with|für|über|von|zu|in|mit|pour|sur|de|des|du|avec|para|sobre|con|en)\s/iu;
 
-/** Whether a text contains a word that names a business. */
+/** Whether a text contains a word that names a type of business. */
 const namesBusiness = (text: string): boolean => SIGNS.some(([, strong]) => text.search(strong) !== -1);
 
-/** How customers pay a business, according to the unit of its prices. */
+/** How customers pay a business, judging by its price units. */
 const PAID: readonly (readonly [BusinessModel, RegExp])[] = [
   ['subscription', /^(?:users?|seats?|members?|employees?|agents?|nutzer|mitarbeiter|utilisateurs?|usuarios?|months?|mo|years?|yr|monat|jahr|mois|mes|año)$/iu],
   ['services', /^(?:hours?|sessions?|visits?|appointments?|nights?|treatments?|jobs?|pages?|stunden?|sitzung|termin|seite|heures?|séances?|horas?|sesión)$/iu],
@@ -106,7 +106,7 @@ const PAID: readonly (readonly [BusinessModel, RegExp])[] = [
   ['shop', /^(?:items?|pieces?|packs?|bottles?|kg|stück|pièce|pieza)$/iu],
 ]; // prettier-ignore
 
-/** Promises that come with a sale, recognized by the standard name of an offer or by its words. */
+/** Promises that come with a sale, recognized by an offer's standard name or words. */
 const PROMISED: readonly (readonly [BusinessModel, RegExp])[] = [
   ['subscription', /^free (?:trial|plan)$/iu],
   ['shop', /^free shipping$|free (?:shipping|delivery|returns)|\bship(?:s|ping|ped)?\b|\d+[- ](?:day|night)s? (?:returns?|trial)|\d+[- ](?:year|jahr\p{L}*|ans?|años?)[- ](?:warranty|garantie|garantía)|year warranty|versand|probeschlafen|livraison|envío/iu],
@@ -116,11 +116,11 @@ const PROMISED: readonly (readonly [BusinessModel, RegExp])[] = [
 
 const OF_UNIT = 4;
 const OF_OFFER = 3;
-/** Weight of an amount without a unit, which is a one-off payment. */
+/** Weight of an amount without a unit, which counts as a one-off payment. */
 const OF_THING = 2;
 const OF_CASE = 2;
 
-/** What the structure of a fact shows about the business model, independent of its words. */
+/** What a fact's structure shows about the business model, independent of its words. */
 function structureOf({
   kind,
   quote,
@@ -155,9 +155,9 @@ interface Place {
 }
 
 /**
- * How a business earns money. The product decides first (the head noun of the name that the brand and the request give
- * it), then how customers pay (the units of its prices), then the promises that come with it, then the words of its
- * pages. Facts about the brand count twice as much as facts about the market. The market counts only if neither the
+ * How a business earns money. The first evidence is the product (the head noun of the name that the brand and the
+ * request give it). Then come the payment method (price units), the promises that come with a sale, and the words on
+ * the pages. Facts about the brand count twice as much as facts about the market. The market counts only if neither the
  * brand nor the request names a business. Articles are ignored, because they do not show what is sold. Deterministic;
  * `general` if nothing indicates a model.
  */
@@ -197,7 +197,7 @@ export function businessModelOf({
         text: [name ?? '', quote, unit ? `per ${unit}` : ''].join('\n'),
         where: kind === 'price' ? 'prices' : 'pages',
         weight: party === 'us' ? OURS : 1,
-        // The purpose and the audience of a product often name another trade.
+        // The words for a product's purpose or audience often name another trade.
         strong: kind === 'oneliner' ? STRONG : kind === 'feature' || kind === 'audience' ? 1 : 2,
       })),
   ];
@@ -209,8 +209,7 @@ export function businessModelOf({
     })),
   );
   const scores = SIGNS.map(([model, strong, weak]) => {
-    // A word counts once, in the place where its weight is highest, because forty monthly prices prove no more than
-    // one.
+    // A word counts once, where its weight is highest, because forty monthly prices prove no more than one.
     const best = new Map<string, { worth: number; where: string }>();
     const note = (word: string, worth: number, where: string): void => {
       const known = best.get(word);
@@ -234,7 +233,7 @@ export function businessModelOf({
 
 const known = new WeakMap<readonly BusinessFact[], Map<string, BusinessModel>>();
 
-/** The business model without regard to the objective. It is computed once for the facts of a generation. */
+/** The business model regardless of the objective. It is computed once for a generation's facts. */
 export function tradeOf({
   facts = [],
   ...sold

@@ -29,7 +29,7 @@ export const netPromoterScore = ({ drives }: Pick<Metric, 'drives'>): Metric => 
   aliases: ['net promoter score', 'nps'],
 });
 
-/** `who` is, for example, "new customers", and `each` is "customer". */
+/** Examples: `who` is "new customers", and `each` is "customer". */
 export const acquisitionCost = ({
   spend = 'marketing spend',
   who,
@@ -55,8 +55,8 @@ export const acquisitionCost = ({
 });
 
 /**
- * The share of new customers who were referred. `newcomers` is, for example, "new clients in a month", and `sent` is
- * "came by …".
+ * The share of new customers who were referred. Examples: `newcomers` is "new clients in a month", and `sent` is "came
+ * by …".
  */
 export const referredShare = ({
   newcomers,
@@ -79,7 +79,7 @@ export const referredShare = ({
   ...placed,
 });
 
-/** `who` is, for example, "customers paying", and `left` is "cancelled". */
+/** Examples: `who` is "customers paying", and `left` is "cancelled". */
 export const churnRate = ({
   who,
   left,
@@ -104,7 +104,7 @@ export const churnRate = ({
 
 type Watched = Pick<Guardrail, 'events' | 'limits'> & Partial<Pick<Guardrail, 'name' | 'themes'>>;
 
-/** `asked` is, for example, "customers surveyed in a quarter". */
+/** Example: `asked` is "customers surveyed in a quarter". */
 export const satisfactionScore = ({ asked, ...watched }: Watched & { asked: string }): Guardrail => ({
   name: 'Customer satisfaction score',
   definition: `Share of the ${asked} who say they are satisfied or very satisfied.`,
@@ -114,7 +114,7 @@ export const satisfactionScore = ({ asked, ...watched }: Watched & { asked: stri
   ...watched,
 });
 
-/** `per` is, for example, "bookings completed in that month". */
+/** Example: `per` is "bookings completed in that month". */
 export const complaintRate = ({
   by = 'Complaints in a month',
   per,
@@ -128,7 +128,7 @@ export const complaintRate = ({
   ...watched,
 });
 
-/** `costs` is, for example, "the cost of goods sold". */
+/** Example: `costs` is "the cost of goods sold". */
 export const grossMargin = ({ costs, ...watched }: Watched & { costs: string }): Guardrail => ({
   name: 'Gross margin',
   definition: `Revenue in the month minus ${costs}, as a share of revenue.`,

@@ -6,8 +6,8 @@ import { isOwn, names, type Parties } from '../drafting/subject.ts';
 import type { Metric } from './metric.ts';
 
 /**
- * The current value of a metric, as stated in our own texts. `at` is the index of the passage, or null if the value is
- * from the brand profile.
+ * A metric's current value, as stated in our own texts. `at` is the passage's index, or null if the value is from the
+ * brand profile.
  */
 export interface Baseline {
   text: string;
@@ -15,13 +15,13 @@ export interface Baseline {
 }
 
 const STATES = String.raw`[^.!?;]{0,60}?(?:(?<!\p{L})(?:is|was|are|were|stands? at|stood at|fell to|rose to|grew to|dropped to|at|of|ist|war|beträgt|betrug|liegt bei|lag bei|est de|était de|es de|era de|fue de)|[:=])\s+(?:about |around |now |currently |rund |etwa |environ )?`;
-/** Matches wishes, promises to customers and typical values of other companies, which are not our own values. */
+/** Matches wishes, promises to customers and other companies' typical values, which are not our own values. */
 const NOT_OURS =
   /(?<!\p{L})(?:goal|target|aim|want|plan|will|should|could|up to|benchmark|industry|average across|typical|typically|usually|median|most companies|competitors?|survey|you|your|customers? (?:see|report|saw)|clients? (?:see|report|saw)|ziel|branche|soll|objectif|secteur|objetivo|sector)(?!\p{L})/iu;
 
 /**
- * The metrics whose values our own texts state: pages of our domain, texts and files without an address, and the brand
- * profile. Each sentence counts for the metric that it names most precisely.
+ * The metrics whose values our own texts state. These texts are pages on our domain, texts and files without an
+ * address, and the brand profile. Each sentence counts for the metric that it names most precisely.
  */
 export function baselinesOf(
   metrics: readonly Metric[],

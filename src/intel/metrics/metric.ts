@@ -35,16 +35,16 @@ export interface Metric {
   sourceSystem: string;
   cadence: 'daily' | 'weekly' | 'monthly' | 'quarterly';
   ownerRole: string;
-  /** Names of the events from which the metric is counted. */
+  /** Names of the events that the metric is counted from. */
   events: readonly string[];
-  /** Objectives that this metric measures. */
+  /** Objectives whose progress this metric measures. */
   themes: readonly Theme[];
   /**
-   * Metrics of the same business model that this metric influences, the closest first. If the plan contains none of
-   * them, it influences the North Star metric.
+   * Metrics in the same business model that this metric influences, the closest first. If the plan contains none of
+   * them, this metric influences the North Star metric.
    */
   drives: readonly string[];
-  /** How this metric relates to those in `drives`; `drives` by default. A cost limits how much a budget can buy. */
+  /** How this metric relates to those in `drives`. The default is `drives`. A cost limits how much a budget can buy. */
   relation?: 'limits';
   /** If set, the metric is used only in plans with one of these North Star metrics. */
   northStars?: readonly string[];
@@ -56,13 +56,12 @@ export interface Guardrail {
   name: string;
   definition: string;
   definedBy: string | null;
-  /** A published limit. It is never one of our own making. */
+  /** A published limit, never one that we made up. */
   threshold: string | null;
   events: readonly string[];
   themes: readonly Theme[];
   /**
-   * Metrics whose improvement may harm this metric. If the plan contains none of them, the first metric of the plan
-   * counts.
+   * Metrics whose improvement may harm this metric. If the plan contains none of them, the plan's first metric is used.
    */
   limits: readonly string[];
 }
@@ -70,18 +69,18 @@ export interface Guardrail {
 export interface NorthStar {
   name: string;
   definition: string;
-  /** A formula of metric names. It is an identity, so every plan contains all its metrics. */
+  /** A formula that consists of metric names. It is an identity, so every plan contains all its metrics. */
   formula: string;
   factors: readonly string[];
   unit: string;
   window: string;
   whyItPredicts: string;
-  /** Objectives for which this metric replaces the first North Star metric of the business model. */
+  /** Objectives for which this metric replaces the business model's first North Star metric. */
   themes: readonly Theme[];
 }
 
 export interface MetricSet {
-  /** The name of the business model as shown to people. */
+  /** The business model's name as people see it. */
   title: string;
   northStars: readonly NorthStar[];
   /** Metrics, most useful first. */
@@ -92,10 +91,10 @@ export interface MetricSet {
   events: Readonly<Record<string, readonly string[]>>;
 }
 
-/** The text of a definition as shown in plans. */
+/** A metric's definition as shown in plans. */
 export const definitionOf = ({ definition, definedBy }: Pick<Metric, 'definition' | 'definedBy'>): string =>
   definedBy === null ? definition : `${definition} See ${definedBy}.`;
 
-/** Sources of definitions, to which the metrics refer. */
+/** Publications that the metrics cite for their definitions. */
 export const SKOK = 'David Skok, SaaS Metrics 2.0';
 export const GA4 = 'Google Analytics 4 documentation';

@@ -9,7 +9,7 @@ const YEAR =
 const DURATION =
   /(?<!\p{L})(?:(?:with)?in|over|during|for|first|next|innerhalb von|innerhalb|binnen|ersten|nächsten|dans|pendant|premiers|en|durante|primeros|próximos)\s+(?:the |den |les |los )?(?:first |next |nächsten |prochains |próximos )?(?:\d+|\p{L}+)\s(?:days?|weeks?|months?|quarters?|years?|tagen?|wochen?|monaten?|quartalen?|jahren?|jours?|semaines?|mois|trimestres?|ans|años?|días?|meses|semanas?)(?!\p{L})/giu;
 
-/** Matches ordinals such as "after the fourth session", which are not amounts. */
+/** Matches ordinals, as in "after the fourth session", which are not amounts. */
 const ORDINAL =
   /(?<!\p{L})(?:first|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|(?:erst|zweit|dritt|viert|fünft)e[nrsm]?|premi(?:er|ère)s?|deuxième|troisième|quatrième|primer[oa]?|segund[oa]|tercer[oa]?|cuart[oa])(?!\p{L})|\d+(?:st|nd|rd|th|ème|º|ª)(?!\p{L})/giu;
 
@@ -57,7 +57,7 @@ const BEFORE_NUMBER =
   /(?<!\p{L})(?:from|to|by|at least|at most|below|under|above|over|more than|no more than|von|auf|um|unter|über|mindestens|höchstens|de|à|a|al|en un|un|desde|hasta|au moins|al menos)\s+$/iu;
 const BETWEEN = /\s*[;,]\s+(?:and|und|et|y)?\s*|\s+(?:and|und|et|y)\s+/giu;
 
-/** The numbers in an objective, clause by clause. A date or a period alone does not count. */
+/** An objective's numbers, clause by clause. A date or a period alone does not count. */
 export function targetsIn(objective: string): StatedTarget[] {
   return clausesOf(objective)
     .flatMap((clause): StatedTarget[] => {
@@ -84,7 +84,7 @@ export function targetsIn(objective: string): StatedTarget[] {
     .slice(0, MOST_TARGETS);
 }
 
-/** The clauses of a text, separated by commas and "and". A clause without a number belongs to the previous clause. */
+/** A text's clauses, separated by commas and "and". A clause without a number is joined with the one before it. */
 function clausesOf(objective: string): string[] {
   const clauses: string[] = [];
   let start = 0;

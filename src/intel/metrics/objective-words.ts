@@ -1,10 +1,7 @@
-/** The subjects that an objective can have. */
+/** The possible subjects of an objective. */
 export type Theme = (typeof THEMES)[number][0];
 
-/**
- * Words for each subject in English, German, French and Spanish. A `*` before a stem also matches inside of
- * compounds.
- */
+/** Words for each subject in English, German, French and Spanish. A `*` before a stem also matches inside compounds. */
 const THEMES = [
   ['churn', 'churn|attrition|cancellation rate|cancel their|*kündig|*abwander|résili|désabonn|attrition|bajas?(?!\\p{L})|cancelaci'],
   ['retention', 'reten|retain|renew|loyal|lapse|stay|keep (?:more |our |existing )?(?:customer|client|member|donor|reader|subscriber)|*bindung|*verlänger|treue|fidél|rétention|renouvel|fideli|renova|permanenc'],
@@ -54,7 +51,7 @@ const WORDS = THEMES.map(([theme, list]) => [theme, stems(list)] as const);
 /** Subjects with vague words, which are used only if no other subject is found. */
 const VAGUE: ReadonlySet<Theme> = new Set(['acquisition', 'customers']);
 
-/** Matches the words before metrics that must not get worse, as in "more bookings without more no-shows". */
+/** Matches the words that introduce metrics that must not get worse, as in "more bookings without more no-shows". */
 const PROTECTED =
   /(?<!\p{L})(?:without|while keeping|while holding|not at the expense of|ohne|bei gleich\p{L}*|sans|tout en gardant|sin)(?!\p{L})/iu;
 

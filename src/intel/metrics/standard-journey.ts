@@ -2,7 +2,7 @@ import { fold } from '../../grounding/fold.ts';
 import { CATALOGUE } from './catalogue.ts';
 import { type BusinessModel, definitionOf, type FunnelStage } from './metric.ts';
 
-/** For each business model, where a competitor's pages state its terms. */
+/** For each business model, which terms to watch on a competitor's pages. */
 const TERMS: Readonly<Record<BusinessModel, string>> = {
   subscription: 'Prices, plans and limits on its pricing page',
   marketplace: 'Fees for buyers and sellers, and its terms of payment',
@@ -18,7 +18,7 @@ const TERMS: Readonly<Record<BusinessModel, string>> = {
   general: 'Prices and terms on its pages',
 };
 
-/** What to look at in a competitor's next steps, most important first. */
+/** What to watch in order to see a competitor's next steps, most important first. */
 export const thingsToWatch = (model: BusinessModel): string[] => [
   TERMS[model],
   ...(BESIDES_TERMS[model] ?? [
@@ -28,8 +28,8 @@ export const thingsToWatch = (model: BusinessModel): string[] => [
 ];
 
 /**
- * Other things to look at if the buyers are consumers, because reviews and the product range then show more than open
- * positions do.
+ * What else to watch if the buyers are consumers, for whom reviews and the product range show more than open positions
+ * do.
  */
 const BESIDES_TERMS: Partial<Record<BusinessModel, readonly string[]>> = {
   services: [
@@ -52,7 +52,7 @@ const BESIDES_TERMS: Partial<Record<BusinessModel, readonly string[]>> = {
 
 /** What buyers do and ask at each step, no matter which vendor they consider. */
 interface StandardJourney {
-  /** For each of the six usual stages, the sign that a customer moves on to the next. */
+  /** For each of the six usual stages, the sign that a customer moves on to the next stage. */
   exits: readonly string[];
   /** What buyers need to know at each of the four steps of a purchase. */
   needs: readonly string[];
@@ -262,7 +262,7 @@ const JOURNEYS: Readonly<Record<BusinessModel, StandardJourney>> = {
 
 export const exitSignals = (model: BusinessModel): readonly string[] => JOURNEYS[model].exits;
 
-/** What buyers of such a business need to know, by step of the purchase. */
+/** What buyers from such a business need to know, by purchase step. */
 export const buyingNeeds = (model: BusinessModel, sold: string): { text: string; label: string }[] =>
   (model === 'shop' && DEVICES.test(sold) ? OF_DEVICES : JOURNEYS[model].needs).map((text, i) => ({
     text,
@@ -282,7 +282,7 @@ const OF_DEVICES = [
 /** The stages from first contact to repeat purchase. */
 const LAUNCH: readonly FunnelStage[] = ['acquisition', 'activation', 'revenue', 'retention'];
 
-/** For such a business, the first metric of each stage in the catalogue, with its definition. */
+/** The first catalogue metric for each stage, with its definition. */
 export function launchMetrics(model: BusinessModel): string[] {
   const { northStars, metrics } = CATALOGUE[model];
   const fitting = metrics.filter(({ northStars: of }) => of?.includes(northStars[0]!.name) ?? true);
@@ -304,5 +304,5 @@ const KNOWN = new Set(
     .map((text) => fold(text).text),
 );
 
-/** Whether a statement is one of these texts, word for word. */
+/** Whether a statement is one of the standard texts, word for word. */
 export const isStandardOfTrade = (text: string): boolean => KNOWN.has(fold(text).text);

@@ -36,9 +36,9 @@ const standard = (text: string): Statement => ({ text, basis: 'standard', refs: 
 const asked = (text: string): Statement => ({ text, basis: 'input', refs: [] });
 
 /**
- * A measurement plan from the catalogue: the North Star metric of the business model, the factors of its formula, and
- * the drivers of the objective. Definitions are standard, baselines are quoted from our own texts, and targets from the
- * objective.
+ * A measurement plan from the catalogue: the business model's North Star metric, the factors in its formula, and the
+ * drivers of the objective. Definitions are standard, baselines are quoted from our own texts, and targets come from
+ * the objective.
  */
 export function standardPlan({ model, objective, stage, brand, parties, passages }: Wanted) {
   const set = CATALOGUE[model];
@@ -115,8 +115,8 @@ export function standardPlan({ model, objective, stage, brand, parties, passages
 }
 
 /**
- * The North Star metric for the first subject of the objective. Otherwise, the first North Star metric of the business
- * model that has a metric of this stage.
+ * The North Star metric for the objective's first subject. Otherwise, the business model's first North Star metric that
+ * has a metric for this stage.
  */
 function northStarFor(
   { northStars, metrics }: MetricSet,
@@ -168,7 +168,7 @@ function metricsFor(
     const isOfStage = (metric: Metric | undefined): boolean => metric?.stage === stage;
     add(wanted.find(isOfStage) ?? fitting.find(isOfStage));
   }
-  // A metric whose current value is known is preferred over a third metric whose value is unknown.
+  // A metric with a known current value is preferred over a third metric whose value is unknown.
   for (const metric of [
     ...first!.slice(0, 2),
     ...factors,
@@ -177,14 +177,14 @@ function metricsFor(
     ...second!,
   ])
     add(metric);
-  // Metrics that drive the chosen metrics are preferred over metrics that are only common in the trade.
+  // Metrics that drive the chosen ones are preferred over metrics that are merely common in the trade.
   const moves = ({ drives }: Metric): boolean => chosen.some(({ name }) => drives.includes(name));
   for (const metric of [...fitting.filter(moves), ...fitting]) add(metric, USUAL_METRICS);
   return chosen;
 }
 
 /**
- * The guardrails: first the metrics that the objective wants to protect, then the metrics that may get worse when the
+ * The guardrails: first the metrics that the objective wants to protect, then metrics that may get worse when the
  * objective is pursued.
  */
 function guardrailsFor(
@@ -231,7 +231,7 @@ function treeOf(star: NorthStar, metrics: readonly Metric[], guardrails: readonl
   ];
 }
 
-/** The chosen metric to which a stated target belongs. A percent sign distinguishes a share from a count. */
+/** The chosen metric that a stated target is about. A percent sign distinguishes a share from a count. */
 function metricOf({ clause, from, to, isPercent }: StatedTarget, metrics: readonly Metric[]): Metric | null {
   const themes = themesOf(clause).pursued;
   const isLevel = from !== null || to !== null;
@@ -246,15 +246,15 @@ function metricOf({ clause, from, to, isPercent }: StatedTarget, metrics: readon
 }
 
 /**
- * The text of a key result, such as "Customer churn rate: from 5% to 3%". If the phrase starts with its number, it
- * already names what is counted.
+ * The text of a key result, such as "Customer churn rate: from 5% to 3%". A phrase that starts with its number already
+ * names what is counted.
  */
 function keyResult({ phrase, clause, from, to }: StatedTarget, metric: Metric | null): string {
   if (/^\P{L}*\d/u.test(phrase)) return phrase;
   return metric === null || (from === null && to === null) ? clause : `${metric.name}: ${phrase}`;
 }
 
-/** The objective without its number, if it has only one number and is clear without it. */
+/** The objective without its number, if it has only one number and is clear without that number. */
 const aimOf = (objective: string, [first, second]: readonly { target: StatedTarget }[]): string =>
   first !== undefined && second === undefined && first.target.aim.includes(' ')
     ? first.target.aim

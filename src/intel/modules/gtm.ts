@@ -68,7 +68,7 @@ type Output = z.infer<typeof output>;
 
 /**
  * The facts that each field accepts. Offer, attributes and value come only from our own pages. Facts about competitors
- * are attributed to them.
+ * name the competitor.
  */
 const ACCEPTS = {
   'problem.statement': [{ kinds: ['problem'], of: 'anyone' }],
@@ -123,7 +123,7 @@ const ACCEPTS = {
   'marketStandards[]': [{ kinds: ['offer', 'price', 'certification', 'proof'], of: 'anyone', as: 'count' }],
 } as const satisfies AcceptanceTable;
 
-/** The plan of a field: the question to search for, and the texts of the gap if nothing is found. */
+/** A field's plan: the question to search for, and the texts for the gap if nothing is found. */
 const plan = (
   path: keyof typeof ACCEPTS,
   more: Pick<FieldPlan, 'most' | 'brand' | 'input' | 'standard' | 'labelled'>,
@@ -135,7 +135,7 @@ const lines = (text: string | null): string[] => text?.split('\n').filter((line)
 type Values = Record<string, Parameters<typeof facts>[0][number][1]>;
 const known = (values: Values): string => facts(Object.entries(values));
 
-/** A list item, with its details below it. */
+/** A list item with its details on the lines below. */
 const point = (head: string, values: Values): string =>
   [head, ...known(values).split('\n').filter(Boolean)].join('\n  ');
 
@@ -365,7 +365,7 @@ Horizon: ${inputs.horizon ?? 'not given'}
         bullets(
           p.segments
             .toSorted((a, b) => (a.priority ?? Infinity) - (b.priority ?? Infinity))
-            // A segment from the brand profile consists only of a name.
+            // A segment from the brand profile is only a name.
             .map(({ name, reason }) => (name === reason.text ? '' : `**${plain(name)}:** `) + say(reason)),
         ),
       ),

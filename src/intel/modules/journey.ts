@@ -81,7 +81,7 @@ type Stage = Output['stages'][number];
 const rank = (level: (typeof LEVELS)[number] | null, order: readonly (string | null)[]): number =>
   order.indexOf(level);
 
-/** The ideas by priority: high impact first, then low effort. Ideas without a rating come last. */
+/** The ideas by priority: high impact first, then low effort, then ideas without a rating. */
 function priorities(stages: readonly Stage[]): Output['priorities'] {
   return stages
     .flatMap(({ name, opportunities }) => opportunities.map((one) => ({ stage: name, ...one })))
@@ -95,7 +95,7 @@ function priorities(stages: readonly Stage[]): Output['priorities'] {
 const BEST_IMPACT = ['high', 'medium', 'low', null];
 const BEST_EFFORT = ['low', 'medium', 'high', null];
 
-/** A problem if the stages do not have the requested names in the requested order. */
+/** Reports a problem if the stages do not have the requested names in the requested order. */
 function misnamed(stages: readonly Stage[], given: readonly string[]): Problem[] {
   if (given.length === 0 || stages.length !== given.length) return [];
   return given.flatMap((name, i) =>
@@ -113,7 +113,7 @@ const FEELINGS = new Map([
   [2, 'very good (+2)'],
 ]);
 
-/** The facts that fields outside the stages accept. Those for the stages are in `journey-stages.ts`. */
+/** The facts accepted by fields outside the stages. The rules for the stages are in `journey-stages.ts`. */
 const ACCEPTS = {
   'dropOffRisks[]': [
     { kinds: ['problem'], of: 'us', by: ['third party'] },

@@ -8,8 +8,8 @@ import type { AcceptanceTable } from '../outputs/takes.ts';
 import { fold } from '../../grounding/fold.ts';
 
 /**
- * The words of a text, each surrounded by single spaces, so that "No. 1" and "no 1" are equal. Signs that have a
- * meaning count as words, and so do the letters of scripts that put no spaces between words.
+ * The words of a text, each surrounded by single spaces, so that "No. 1" and "no 1" are equal. Symbols with a meaning
+ * count as words, and so do letters in scripts that put no spaces between words.
  */
 const asWords = (text: string): string =>
   ` ${fold(text)
@@ -20,10 +20,7 @@ const asWords = (text: string): string =>
     .replace(/[^\p{L}\p{M}\p{N}%‰#+&\p{Sc}]+/gu, ' ')
     .trim()} `;
 
-/**
- * Returns a function that finds a forbidden claim in a text, as whole words. It returns undefined if the text contains
- * none.
- */
+/** Returns a function that finds a forbidden claim in a text, as whole words, or returns undefined. */
 export function createForbids(claims: readonly string[]): (text: string) => string | undefined {
   const known = claims
     .map((claim) => ({ claim, words: asWords(claim) }))
@@ -51,7 +48,7 @@ const inputs = z.object({
 });
 
 const labels = (most: number) => z.array(label).max(most);
-/** The text of a pitch, which is longer than other statements, because it may last one minute. */
+/** A pitch's text, which may be longer than other statements, because a pitch may last one minute. */
 const spoken = statement.extend({ text: inputText(1_500) }).nullable();
 const kind = z.enum(['figure', 'customer', 'award', 'certification', 'demonstration']).nullable();
 const proofPoints = z.array(z.object({ text: statement, kind })).max(5);
@@ -102,8 +99,8 @@ const SPEECH = { s10: [15, 40], s30: [55, 110], s60: [115, 210] } as const;
 const LENGTHS = Object.entries(SPEECH) as [keyof typeof SPEECH, readonly [number, number]][];
 const PILLARS = 4;
 /**
- * The facts that each field accepts. When the brand speaks about itself, only its own pages count. Words of a
- * competitor are attributed to the competitor.
+ * The facts that each field accepts. When the brand speaks about itself, only its own pages count. Statements that use
+ * a competitor's words name the competitor.
  */
 const ACCEPTS = {
   roof: [{ kinds: ['oneliner'], of: 'us' }],
@@ -123,7 +120,7 @@ const ACCEPTS = {
   ],
   'positioningStatement.category': [{ kinds: ['oneliner'], of: 'us' }],
   'positioningStatement.product': [],
-  // The audience is taken from the request, because sentences on pages rarely name exactly this audience.
+  // The audience comes from the request, because sentences on pages rarely name exactly this audience.
   'positioningStatement.forWho': [],
   'positioningStatement.benefit': [
     { kinds: ['testimonial'], of: 'us', by: ['customer'], tone: 'outcome' },
@@ -157,7 +154,7 @@ const nameOfProof = (kind: string | null): string => (kind === null ? 'Proof' : 
 /** Matches the paths of statements that only repeat the brief or that name subjects to avoid. */
 const OF_THE_BRIEF = /^(?:audience$|forbiddenClaims|voice\.dont)/;
 
-/** The brand's proof points, each assigned to the promise with which it shares the most words. */
+/** The brand's proof points, each assigned to the promise that shares the most words with it. */
 function proofOf({ proofPoints }: BrandFields, promises: readonly string[]): string[][] {
   const longWords = (text: string): string[] => asWords(text).match(/\p{L}{4,}/gu) ?? [];
   const homes = proofPoints.map((point) => {
@@ -197,7 +194,7 @@ export const messaging = defineModule<Inputs, Output>({
       'positioningStatement.forWho': { input: [audience] },
       'positioningStatement.unlike': { brand: competitors.length === 0 ? allowed(brand.competitors) : [] },
       'audienceVariants[].message': { labelled: 'segment' },
-      // If we state no claim of our own, there is no pillar that a proof point could support.
+      // If we state no claims of our own, there is no pillar for a proof point to support.
       'pillars[].proofPoints[].text': { takes: [] },
       ...Object.fromEntries(proofs.map((points, i) => [proofPath(i), { brand: allowed(points) }])),
     };

@@ -23,7 +23,7 @@ export function between<T extends object>(
   return [{ path, message: `must have ${wanted} entries, not ${entries}` }];
 }
 
-/** Problems for entries of a list that repeat the name of an earlier entry. */
+/** Problems for list entries that repeat an earlier entry's name. */
 export const repeated = <T extends { name: string }>(entries: readonly T[], path: string): Problem[] =>
   entries.flatMap(({ name }, i) =>
     entries.slice(0, i).some((other) => other.name.toLowerCase() === name.toLowerCase())
@@ -36,7 +36,7 @@ export const repeated = <T extends { name: string }>(entries: readonly T[], path
       : [],
   );
 
-/** Problems for list entries in which a key is null. Only an output without a model may contain such entries. */
+/** Problems for list entries in which a key is null. Only an output made without a model may contain such entries. */
 export const without = <T extends object>(
   entries: readonly T[],
   key: keyof T & string,
@@ -53,7 +53,7 @@ export function unranked(entries: readonly { priority: number | null }[], path: 
   return [{ path, message: `must use each of the priorities 1 to ${ranks.length} once, not ${given}` }];
 }
 
-/** A problem if the shares do not add up to 100%. */
+/** A problem if the percentages do not add up to 100. */
 export function undivided(shares: readonly { percent: number }[] | null, path: string): Problem[] {
   const sum = (shares ?? []).reduce((total, { percent }) => total + percent, 0);
   return shares === null || sum === 100
@@ -67,11 +67,11 @@ export const demand = (holds: boolean, path: string, message: string): Problem[]
 
 const WORDS = new Intl.Segmenter('en', { granularity: 'word' });
 
-/** Number of words as a reader counts them, also in scripts without spaces. "all-in-one" counts as three words. */
+/** Number of words as a person counts them, also in scripts without spaces. "all-in-one" counts as three words. */
 export const wordCount = (text: string): number =>
   [...WORDS.segment(text)].filter(({ isWordLike }) => isWordLike).length;
 
-/** The text cut to the maximum length of a label, without splitting a character and without a space at the end. */
+/** The text cut to a label's maximum length, without splitting a character and without a space at the end. */
 export const labelFrom = (text: string): string =>
   text
     .slice(0, 120)
@@ -79,8 +79,8 @@ export const labelFrom = (text: string): string =>
     .trim();
 
 /**
- * An empty value that matches the schema: null where it is allowed, empty lists, and objects of such values. Throws if
- * the schema requires a text or a choice, because names must come from the brief.
+ * An empty value that matches the schema: null where null is allowed, otherwise empty lists, and objects that contain
+ * such values. Throws if the schema requires a text or a choice, because names must come from the brief.
  */
 export function blankOf<T extends z.ZodType>(schema: T): z.infer<T> {
   return blank(schema, '') as z.infer<T>;
@@ -98,8 +98,8 @@ function blank(schema: z.ZodType, path: string): unknown {
 }
 
 /**
- * The path of a plan, as steps. `stages[0].questions[]` becomes `['stages', 0, 'questions', null]`, where null matches
- * any index.
+ * A plan's path as steps. `stages[0].questions[]` becomes `['stages', 0, 'questions', null]`, where null matches any
+ * index.
  */
 export type Pattern = readonly (string | number | null)[];
 
@@ -108,7 +108,7 @@ export const toPattern = (path: string): Pattern =>
     key !== undefined && key !== '' ? key : position === '' ? null : Number(position),
   );
 
-/** Whether the path of a plan matches a place in the output. */
+/** Whether a plan's path matches a place in the output. */
 export const matches = (pattern: Pattern, path: Path): boolean =>
   pattern.length === path.length &&
   pattern.every((step, i) => (step === null ? typeof path[i] === 'number' : step === path[i]));
@@ -117,8 +117,8 @@ export const isAt = (paths: readonly string[], path: Path): boolean =>
   paths.some((one) => matches(toPattern(one), path));
 
 /**
- * A text from a client on one line. Invisible characters are removed, because the text is used in prompts, labels and
- * documents. Its length is also checked before this, as readers of the schema expect.
+ * A client's text on one line. Invisible characters are removed, because the text is used in prompts, labels and
+ * documents. Its length is checked before this removal too, as readers of the schema expect.
  */
 export const inputText = (most: number) =>
   z.string().max(most, { abort: true }).overwrite(cleanLine).min(1).max(most);

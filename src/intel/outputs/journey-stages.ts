@@ -94,12 +94,12 @@ const USUAL: readonly UsualStage[] = [
   },
 ];
 
-/** The requested names of stages or, if there are none, the usual names. */
+/** The requested stage names or, if there are none, the usual names. */
 export const stageNames = (given: readonly string[]): readonly string[] =>
   given.length > 0 ? given : USUAL.map(({ name }) => name);
 
 /**
- * The usual stage whose topics a stage gets: the stage with the same name or, if the name is custom, the stage at the
+ * The usual stage whose topics a requested stage gets: the one with the same name or, for a custom name, the one at the
  * same position in the journey.
  */
 function kindOf(name: string, at: number, of: number): UsualStage {
@@ -107,7 +107,7 @@ function kindOf(name: string, at: number, of: number): UsualStage {
   return named ?? USUAL[Math.round((at / (of - 1)) * (USUAL.length - 1))]!;
 }
 
-/** The plans of all stages, at most 28. Topics that sources mention most often come first. */
+/** The plans for all stages, at most 28. Topics that sources mention most often come first. */
 export function stagePlans(
   who: string,
   names: readonly string[],
@@ -165,7 +165,7 @@ export function stagePlans(
         path: `${at}.exitSignal`,
         query: '',
         takes: null,
-        // In a longer journey, two stages may be of the same kind. Only the first of them gets the exit signal.
+        // In a longer journey, two stages may be of the same kind. Only the first one gets the exit signal.
         standard: isFirstOf(usual, i) ? [{ text: exits[USUAL.indexOf(usual)]! }] : [],
         gap: [
           `What shows that ${who} move on from the stage "${name}"?`,
@@ -175,8 +175,8 @@ export function stagePlans(
       },
     ];
   });
-  // Each plan is a search. With eight stages, there are no plans for goals, because sources rarely state goals, and a
-  // model can write them.
+  // Each plan is a search. A journey with eight stages has no plans for goals, because sources rarely state goals, and
+  // a model can write them.
   const kinds = names.length > 7 ? [0, 1, 2, 4] : [0, 1, 2, 3, 4];
   return kinds.flatMap((kind) => plans.map((ofStage) => ofStage[kind]!));
 

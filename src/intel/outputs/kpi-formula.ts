@@ -1,6 +1,6 @@
 import type { Problem } from './module.ts';
 
-/** The name for comparisons, without differences of case, Unicode form and white space. */
+/** The name for comparisons, without differences in case, Unicode form or white space. */
 export const foldedName = (name: string): string =>
   name.normalize('NFKC').toLowerCase().replace(/[−–—]/g, '-').replace(/\s+/g, ' ').trim();
 
@@ -16,9 +16,9 @@ const UNKNOWN = /(?:[^-+*/()]|(?<=\S)-(?=\S))+/y;
 const WORD = /[\p{L}\p{N}]/u;
 
 /**
- * Checks a formula of metric names, numbers and `+ - * / ( )`. Returns the fault, in words for the model or person who
- * corrects it. Returns null if the formula is well formed, uses a metric and contains no unknown names. If several
- * names match, the longest is used. Nothing is evaluated. Takes time in proportion to the length of the formula times
+ * Checks a formula that consists of metric names, numbers and `+ - * / ( )`. Returns the fault, worded for the model or
+ * person who corrects it. Returns null if the formula is well formed, uses a metric and contains no unknown names. If
+ * several names match, the longest is used. Nothing is evaluated. Takes time proportional to the formula's length times
  * the number of names.
  */
 export function faultOfFormula(formula: string, names: readonly string[]): string | null {
@@ -69,7 +69,7 @@ function tokensOf(formula: string, names: readonly string[]): Token[] {
   return tokens;
 }
 
-/** The fault in the order of the parts: operands and operators must alternate, and brackets must match. */
+/** The fault in the order of tokens: operands and operators must alternate, and brackets must match. */
 function faultOfOrder(tokens: readonly Token[]): string | null {
   let open = 0;
   let wantsOperand = true;
@@ -91,7 +91,7 @@ function faultOfOrder(tokens: readonly Token[]): string | null {
   return open > 0 ? 'has a "(" without its ")"' : null;
 }
 
-/** A metric of the tree, and where its name is in the output. */
+/** A metric in the tree, and where its name is in the output. */
 export interface TreeNode {
   name: string;
   path: string;
@@ -112,7 +112,7 @@ function reachedFrom(start: string, edges: readonly Edge[]): Set<string> {
 
 const folded = ({ from, to }: Edge): Edge => ({ from: foldedName(from), to: foldedName(to) });
 
-/** Faults of the names, to which edges and formulas refer. */
+/** Faults in the names that edges and formulas refer to. */
 export function nameProblems(nodes: readonly TreeNode[]): Problem[] {
   const names = nodes.map(({ name }) => foldedName(name));
   return nodes.flatMap(({ name, path }, i) => {
@@ -123,7 +123,7 @@ export function nameProblems(nodes: readonly TreeNode[]): Problem[] {
   });
 }
 
-/** Faults of a metric tree: unknown nodes, duplicate edges and cycles. It is fast enough for dozens of edges. */
+/** Faults in a metric tree: unknown nodes, duplicate edges and cycles. Fast enough for dozens of edges. */
 export function treeProblems(tree: readonly Edge[], nodes: readonly TreeNode[]): Problem[] {
   const names = nodes.map(({ name }) => name);
   const known = new Set(names.map(foldedName));
@@ -155,7 +155,7 @@ export function treeProblems(tree: readonly Edge[], nodes: readonly TreeNode[]):
   });
 }
 
-/** All input metrics from which no path leads to the North Star metric. */
+/** All input metrics without a path to the North Star metric. */
 export function unconnected(tree: readonly Edge[], northStar: string, metrics: readonly string[]): Problem[] {
   const backwards = tree.map(folded).map(({ from, to }) => ({ from: to, to: from }));
   const connected = reachedFrom(foldedName(northStar), backwards);

@@ -1,9 +1,9 @@
 import type { Statement } from './statement.ts';
 
-/** Matches characters that have a meaning in Markdown, and characters that start HTML or a character reference. */
+/** Matches characters that have a meaning in Markdown, or that start HTML or a character reference. */
 const SPECIAL = /[\\`*_{}[\]<>#|~$]|&(?=#?\w{1,32};)/g;
 
-/** Escapes text from a source, a model or a client, so that it becomes plain text on one line. */
+/** Escapes text from a source, a model or a client, so that it is shown as plain text on one line. */
 export const plain = (text: string): string =>
   text
     .replace(/\s+/g, ' ')
@@ -16,7 +16,7 @@ export const plain = (text: string): string =>
     .replace(/^([-+=])/, '\\$1')
     .replace(/^(\d{1,9})([.)])/, '$1\\$2');
 
-/** The address for a link in angle brackets, with those characters encoded that would end the link. */
+/** The address for a link in angle brackets, with any character encoded that would end the link. */
 export const safeUrl = (url: string): string =>
   url.replace(/[<>\s]/g, (character) => encodeURIComponent(character));
 
@@ -30,7 +30,7 @@ const BASIS_MARKS = {
   assumption: ' *(assumption)*',
 } as const;
 
-/** A statement followed by its citation numbers or, if it has no citations, by its basis. */
+/** A statement followed by its citation numbers or, without citations, by its basis. */
 export const say = ({ text, basis, refs }: Statement): string =>
   `${plain(text)}${refs.map((n) => ` [^${n}]`).join('')}${BASIS_MARKS[basis]}`;
 
@@ -57,7 +57,7 @@ export const titled = (title: string, statements: readonly Statement[]): string 
 
 export const said = (items: readonly Statement[]): string => bullets(items.map(say));
 
-/** Lines such as `**Industry:** …`, without unknown values. */
+/** Lines such as `**Industry:** …`. Unknown values are left out. */
 export const facts = (
   entries: readonly (readonly [name: string, value: Statement | string | number | null])[],
 ): string =>
@@ -69,7 +69,7 @@ export const facts = (
     })
     .join('\n');
 
-/** A table whose cells are Markdown already. Empty if there are no rows. */
+/** A table whose cells are already Markdown. Empty if there are no rows. */
 export const table = (headers: readonly string[], rows: readonly (readonly string[])[]): string =>
   rows.length === 0
     ? ''

@@ -83,7 +83,7 @@ function faultOfTarget(
   return null;
 }
 
-/** Problems for objectives that do not have two to five key results with a number each. */
+/** Problems for objectives that do not have two to five key results, each with a number. */
 export const keyResultProblems = (okrs: readonly { keyResults: Statement[] }[]): Problem[] =>
   okrs.flatMap((okr, i) => [
     ...between(okr, 'keyResults', 2, 5, `okrs[${i}].keyResults`),
@@ -94,7 +94,7 @@ export const keyResultProblems = (okrs: readonly { keyResults: Statement[] }[]):
     }),
   ]);
 
-/** Fields that may be null only in an output without a model. */
+/** Fields that may be null only in an output made without a model. */
 const DECIDED = ['stage', 'numerator', 'direction', 'leading'] as const;
 
 export const nodesOf = ({ northStar, inputMetrics, guardrails }: MeasurementPlan): TreeNode[] => [
@@ -143,7 +143,7 @@ export function vanityProblems(output: MeasurementPlan): Problem[] {
 
 const MOST_BASELINE_GAPS = 3;
 
-/** Gaps for values that the plan cannot contain unless the client supplies the figures. */
+/** Gaps for values that the plan can contain only if the client supplies the figures. */
 export function gapsIn({ businessModel, inputMetrics, guardrails, okrs }: MeasurementPlan): Gap[] {
   const unknown = inputMetrics.flatMap(({ name, baseline, sourceSystem }, i) =>
     baseline === null ? [{ name, sourceSystem, i }] : [],

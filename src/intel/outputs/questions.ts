@@ -36,8 +36,8 @@ export const topicOf = (question: string): Topic | null =>
   TOPIC_WORDS.find(([, words]) => words.test(question))?.[0] ?? null;
 
 /**
- * Questions of a hesitant buyer: is it worth the money, is it safe, what if it fails, is there a commitment? Asking for
- * an explanation or a price expresses no doubt.
+ * Matches a hesitant buyer's questions: is it worth the money, is it safe, what if it fails, is there a commitment? A
+ * request for an explanation or a price expresses no doubt.
  */
 const DOUBT: readonly RegExp[] = [
   /\b(?:worth|really|legit|scam|hidden|enough|too (?:old|late|small|expensive|hard)|lohnt|wirklich|seriös|versteckt|vaut|vraiment|fiable|vale la pena|realmente|confiable)\b/iu,
@@ -71,12 +71,12 @@ export function asksToBuy(question: string): boolean {
 /** Matches questions that only sellers ask, such as "Tired of paper lists?" */
 const SELLS =
   /^¿?(?:ready|looking|tired|struggling|suffering|wondering|worried|curious|thinking|searching|planning|considering|need|want|got|still|bereit|auf der suche|suchst|suchen sie|prête?s?|envie|besoin|vous cherchez|cherchez-vous|list[oa]s?|buscas?|necesitas?|quieres?)\b/iu;
-/** Matches the first question of an assessment, such as "How mature is your process?", which buyers do not ask. */
+/** Matches the first question in an assessment, such as "How mature is your process?", which buyers do not ask. */
 const TESTS_READER =
   /^how (?:effective|efficient|well|good|healthy|secure|safe|mature|prepared|ready|happy|confident|strong) (?:is|are|does|do) (?:you|your)\b/iu;
 const ASKS_READER =
   /^¿?(?:(?:do|have|are|were|did) you\b|(?:is|are|does|do|has|have) your\b|(?:haben|sind|möchten|wollen|leiden|kennen) sie\b|(?:hast|bist|möchtest|willst|kennst) du\b|(?:ist|sind|hat) (?:ihr|dein)\p{L}*|(?:avez|êtes|voulez|souhaitez)-vous\b|(?:tienes|tiene|estás|sufres)\b)/iu;
-/** Matches questions about actions of a seller, in which "you" means the seller. */
+/** Matches questions about a seller's actions, in which "you" means the seller. */
 const OF_THE_SELLER =
   /^(?:do|have|are|did) you (?:also |still |currently |ever |already |really )?(?:offer|accept|provide|take|ship|deliver|sell|serve|service|work|support|charge|guarantee|give|include|cover|do|make|help|install|come|travel|use|require|treat|see|integrate|store|share|run|teach|need|have to|open|licen[cs]ed|insured|certified|accredited|available|located|accepting|affiliated|registered|worked|done)\b/iu;
 const OF_THE_READER =
@@ -85,8 +85,8 @@ const OF_THE_ANSWER =
   /^["“]?(?:yes|no|absolutely|of course|certainly|sure|we|our|all (?:of )?our|ja|nein|natürlich|wir|unser\p{L}*|oui|non|bien sûr|nous|notre|nos|sí|claro|nosotros|nuestr\p{L}+)(?!\p{L})/iu;
 
 /**
- * Whether a seller asks the reader in order to sell something, as in "Do you have a dental emergency?" In contrast, a
- * buyer's question such as "Do you have a warranty?" is about the price or the terms, or its answer speaks for the
+ * Whether a seller asks the reader in order to sell something, as in "Do you have a dental emergency?" A buyer's
+ * question such as "Do you have a warranty?" differs: it is about the price or the terms, or its answer speaks for the
  * seller.
  */
 export function isAskedToSell(question: string, answer: string | undefined): boolean {
@@ -99,8 +99,8 @@ export function isAskedToSell(question: string, answer: string | undefined): boo
 }
 
 /**
- * Matches words that show that a question is about the time of a certain person, and not about how long something takes
- * in general.
+ * Matches words that show that a question is about one person's time, and not about how long something takes in
+ * general.
  */
 const OF_SOMEBODY =
   /\b(?:i|my|we|our|you|your|ich|mein\p{L}*|wir|sie|ihr\p{L}*|je|mon|ma|mes|nous|vous|yo|mi|mis|usted)\b/iu;
@@ -139,13 +139,13 @@ const OF_A_VENDOR =
 const OF_THE_BUYER =
   /\b(?:will|can|could|do|should|must|how soon will|in what form will) (?:our|we|my|i)\b|\b(?:our|my) (?:data|files|documents|employees|staff|company['’]s|organi[sz]ation|budget|needs|account|vet|doctor|website|team)\b|^(?:können|müssen|dürfen|bleiben|sind) (?:wir|unsere daten)\b|^(?:pouvons|devons)-nous\b/iu;
 /**
- * Matches questions about a proper name and not about a term of the trade, such as "What is Affirm?" If every noun in
- * the text is capitalized, names cannot be recognized.
+ * Matches questions about a proper name instead of a trade term, such as "What is Affirm?" If every noun in the text is
+ * capitalized, names cannot be recognized.
  */
 const ABOUT_A_NAME =
   /^(?:[Ww]hat|[Ww]ho) (?:is|are) (?:an? |the )?\p{Lu}\p{Ll}+|^(?:[Qq]u['’]est-ce que|[Qq]ui est) \p{Lu}\p{Ll}+|^¿?(?:[Qq]ué|[Qq]uién) es \p{Lu}\p{Ll}+/u;
 
-/** Matches the name of a model with a number, as in "What makes the j7+ different?" */
+/** Matches a model name with a number, as in "What makes the j7+ different?" */
 const MODEL_NAME =
   /(?<![\p{L}\p{N}])(?:\p{L}{1,3}-?\d{1,4}\p{L}?\+?|\p{Lu}[\p{L}]+ \d{1,4}\+?)(?![\p{L}\p{N}])/u;
 

@@ -11,10 +11,10 @@ export type Basis = (typeof BASES)[number];
 /** Maximum length of a statement, in UTF-16 units. */
 export const STATEMENT_LENGTH = 600;
 
-/** Maximum number of citations. A count over all vendors of a market cites each vendor. */
+/** Maximum number of citations. A count that covers all vendors in a market cites each vendor. */
 export const MOST_REFS = 40;
 
-/** A statement of an output. `refs` contains the numbers of its citations. */
+/** A statement in an output. `refs` contains its citation numbers. */
 export const statement = z
   .object({
     text: z.string().trim().min(1).max(STATEMENT_LENGTH),
@@ -51,7 +51,7 @@ export const isStatement = (value: unknown): value is Statement =>
   'refs' in value &&
   typeof (value as { text?: unknown }).text === 'string';
 
-/** All statements of an output, in the order of its fields. */
+/** All statements in an output, in field order. */
 export function* statementsOf(
   value: unknown,
   path: Path = [],
@@ -63,7 +63,7 @@ export function* statementsOf(
     for (const [key, part] of Object.entries(value)) yield* statementsOf(part, [...path, key]);
 }
 
-/** All other texts of an output, which are labels and not statements. */
+/** All other texts in an output. These are labels and not statements. */
 export function* labelsOf(value: unknown, path: Path = []): Generator<{ path: Path; text: string }> {
   if (typeof value === 'string') yield { path, text: value };
   else if (isStatement(value)) return;
@@ -72,7 +72,7 @@ export function* labelsOf(value: unknown, path: Path = []): Generator<{ path: Pa
     for (const [key, part] of Object.entries(value)) yield* labelsOf(part, [...path, key]);
 }
 
-/** All texts of an output with their paths, statements first. */
+/** All texts in an output with their paths, statements first. */
 export function* textsOf(output: object): Generator<{ path: string; text: string }> {
   for (const { path, statement: one } of statementsOf(output)) yield { path: pathText(path), text: one.text };
   for (const { path, text } of labelsOf(output)) yield { path: pathText(path), text };
@@ -85,8 +85,8 @@ export function* textsOf(output: object): Generator<{ path: string; text: string
 export const REMOVED = Symbol('removed');
 
 /**
- * The output with each statement replaced by the result of `change`. `schema` is the schema of the output, which shows
- * where a removed statement may become null. An entry that requires the statement is removed together with it.
+ * The output with each statement replaced by the result of `change`. `schema` is the output's schema, which shows where
+ * null can replace a removed statement. An entry that requires the statement is removed together with it.
  */
 export function mapStatements<T extends object>(
   output: T,
@@ -111,6 +111,6 @@ export function mapStatements<T extends object>(
     return entries.some(([, now]) => now === REMOVED) ? REMOVED : Object.fromEntries(entries);
   };
   const now = mapped(output, schema, []);
-  // The output as a whole requires the statement, so it stays unchanged, and the check of its shape reports it.
+  // The root of the output requires the statement, so the statement stays unchanged, and the shape check reports it.
   return (now === REMOVED ? output : now) as T;
 }

@@ -3,70 +3,73 @@ import type { Party, Speaker } from '../../knowledge/party.ts';
 import { type Asking, isAsking } from './questions.ts';
 import { partTelling } from './testimonials.ts';
 
-/** A fact in the form in which a generation uses it. */
+/** A fact as a generation uses it. */
 export interface UsedFact extends Fact {
   id: string;
-  /** Index of its passage in the evidence. */
+  /** The index of its passage in the evidence. */
   passage: number;
   url: string | null;
   party: Party;
   speaker: Speaker;
-  /** The usual name of the vendor that the fact is about. It is used for attribution and for counting. */
+  /** The usual name of the vendor that the fact is about, for attribution and counting. */
   vendor: string;
-  /** Rank of the fact's document by relevance. 0 is the most relevant. */
+  /** The relevance rank of the fact's document. 0 is the most relevant. */
   rank: number;
-  /** True if the page of the fact gives advice and does not sell: an article, a guide, a "best of" list. */
+  /** True if the fact's page gives advice and does not sell: an article, a guide, a "best of" list. */
   isAdvice?: true | undefined;
   /** True if the line contains a claim without details. Such a fact is used only in counts. */
   isCountedOnly?: true | undefined;
 }
 
 /**
- * The party that a field is about: the brand (`us`), any other party (`rivals`), the analysed competitor (`subject`),
- * or all parties.
+ * Which party's facts a field uses: the brand's (`us`), any other party's (`rivals`), the analysed competitor's
+ * (`subject`), or all parties'.
  */
 export type Of = 'us' | 'rivals' | 'subject' | 'anyone';
 
-/** A rule for facts that a field accepts: their kinds, the party that they are about, and who may state them. */
+/** A rule for the facts that a field accepts: their kinds, the party that they are about, and who may state them. */
 export interface Takes {
   kinds: readonly FactKind[];
   of: Of;
   /** Who may state the fact. By default, anyone. */
   by?: readonly Speaker[];
-  /** For questions: only those with this topic. */
+  /** For questions: accept only those about this topic. */
   asks?: Asking;
-  /** For testimonials: only those about a problem, or only those about an improvement. */
+  /** For testimonials: accept only those about a problem, or only those about an improvement. */
   tone?: 'trouble' | 'outcome';
-  /** Only facts with a figure. `result` means an improvement in figures, and not a number of customers or reviews. */
+  /**
+   * Accept only facts with a figure. `result` means an improvement in figures, and not a number of customers or
+   * reviews.
+   */
   figure?: true | 'result';
-  /** Only complete sentences, because a list item is not a claim. */
+  /** Accept only complete sentences, because a list item is not a claim. */
   whole?: true;
   /**
-   * Only facts with a figure, a name or the word "only", so that not every vendor could state them. With `alone`, a
-   * name is not enough.
+   * Accept only facts with a figure, a name or the word "only", so that not every vendor could state them. With
+   * `alone`, a name is not enough.
    */
   specific?: true | 'alone';
-  /** Only facts that can be a message to buyers: one sentence, without the terms of an offer. */
+  /** Accept only facts that can be a message to buyers: one sentence, without an offer's terms. */
   message?: true;
   /** Maximum number of these facts. By default, as many as fit into the field. */
   most?: number;
-  /** Only offers that have one of these standard names. */
+  /** Accept only offers that have one of these standard names. */
   named?: readonly string[];
   /**
-   * Only things that a customer meets or uses, such as a trial, a reviews page or an academy. Boasts, certifications
-   * and promises do not count.
+   * Accept only things that a customer meets or uses, such as a trial, a reviews page or an academy. Boasts,
+   * certifications and promises do not count.
    */
   asset?: true;
   /**
    * How the fact becomes a statement. `quote` (default): in its own words. `theirs`: in its own words, with the name of
-   * the vendor that states it. `count`: how many vendors state it (at least two), with a quote of each; `claims`: the
+   * the vendor that states it. `count`: how many vendors state it (at least two), with a quote from each; `claims`: the
    * same, but one vendor is enough; `criterion`: the same, as a criterion for comparing vendors. `only`: claims that
    * the brand states and no rival does; `lacking`: claims that rivals state and the brand does not; `nobody`: topics
    * that no rival states. `ahead`: claims that the brand states and the analysed competitor does not; `behind`: the
-   * reverse; `silent`: topics that buyers look for and the competitor does not state. `prices`: the prices of a vendor,
-   * one statement for each unit. `names`: the names of a vendor's features, in one statement. `answer`: the answer in
-   * an FAQ. `group`: the short name of an audience. `role` and `company`: the role and the company of the person who
-   * gave a testimonial.
+   * reverse; `silent`: topics that buyers look for and the competitor does not state. `prices`: a vendor's prices, one
+   * statement for each unit. `names`: the names of a vendor's features, in one statement. `answer`: the answer in an
+   * FAQ. `group`: an audience's short name. `role` and `company`: the role and the company of the person who gave a
+   * testimonial.
    */
   as?:
     | 'quote'
@@ -91,7 +94,7 @@ export interface Takes {
 /** The facts that each field of a module accepts, keyed by the path of the plan. */
 export type AcceptanceTable = Readonly<Record<string, readonly Takes[] | null>>;
 
-/** A test for facts about the competitor that the generation is about. Null if it is about no competitor. */
+/** A test for facts about the competitor that the generation is about. Null if there is no such competitor. */
 export type SubjectTest = ((fact: Pick<UsedFact, 'party' | 'quote' | 'url'>) => boolean) | null;
 
 const isOf = (of: Of, fact: Pick<UsedFact, 'party' | 'quote' | 'url'>, isSubject: SubjectTest): boolean => {
@@ -130,7 +133,7 @@ function isAsset({ kind, name, quote }: Pick<UsedFact, 'kind' | 'name' | 'quote'
   return ASSETS[kind]?.test(kind === 'offer' ? (name ?? '') : quote) ?? true;
 }
 
-/** Whether the fact passes `isOfKind`, and its content is what the field requires. */
+/** Whether the fact passes `isOfKind` and has the content that the field requires. */
 export function accepts(
   take: Takes,
   fact: Pick<UsedFact, 'kind' | 'party' | 'speaker' | 'quote' | 'url' | 'name'>,

@@ -1,4 +1,4 @@
-/** Matches words of people who speak about themselves. Customers do so, while other praise is text by the vendor. */
+/** Matches words from people who speak about themselves, as customers do. Other praise was written by the vendor. */
 const FIRST_PERSON =
   /\b(?:i|i['’]\w+|we|we['’]\w+|my|our|me|us|ich|mir|mich|mein\w*|wir|uns|unser\w*|je|j['’]\w+|moi|mon|ma|mes|nous|notre|nos|yo|me|mi|mis|nos|nuestr\w+)\b/iu;
 
@@ -28,8 +28,9 @@ export const tellsOutcome = (quote: string): boolean => OUTCOME.test(quote);
 const SENTENCE_END = /(?<=[.!?…]["”’»)]{0,2})\s+/u;
 
 /**
- * The relevant part of a customer's quote: the first relevant sentence, and the following sentences that stay on the
- * subject. A complaint that follows belongs to the problem. The part is verbatim; null if no sentence is relevant.
+ * The relevant part of a customer's quote: the first relevant sentence, and the sentences after it that stay on the
+ * subject. A complaint that follows counts as part of the problem. The part is verbatim; null if no sentence is
+ * relevant.
  */
 export function partTelling(tone: 'trouble' | 'outcome', quote: string): string | null {
   const sentences = quote.split(SENTENCE_END);

@@ -12,7 +12,7 @@ import { sectionOf } from '../gates/sections.ts';
 import type { RunStore } from './run-store.ts';
 import type { TrackedCompetitor, TrackedCompetitors } from '../tracking/tracked-competitors.ts';
 
-/** The longest time that a client waits, in milliseconds. The run continues afterwards. */
+/** The longest time that a client waits, in milliseconds. The run continues after that. */
 const WAIT_MS = 180_000;
 /** A run that takes longer than this many milliseconds fails. */
 const RUN_DEADLINE_MS = 15 * 60_000;
@@ -30,7 +30,7 @@ export interface GenerateOrder extends Omit<IntelRequest, 'artifact_id' | 'artif
    * artifact.
    */
   save: { name: string } | { artifactId: string } | null;
-  /** True if the API key is limited to some sources. Facts of tracked competitors are then not used. */
+  /** True if the API key is limited to some sources. Such a key gets no facts about tracked competitors. */
   isLimited?: boolean;
   /** A title for the operators' view of the workflow. */
   title: string;
@@ -107,7 +107,7 @@ export function createGenerate({
         title: named(title, competitor),
       });
     } catch (error) {
-      // If the run existed already, it may still be in progress, so only a new run is marked as failed.
+      // If the run already existed, it may still be in progress, so only a new run is marked as failed.
       if (isFirst && error instanceof AppError)
         await runs.fail(run._id, { code: error.code, message: error.message });
       throw error;
@@ -140,8 +140,8 @@ export function createGenerate({
   }
 
   /**
-   * Throws `intel.own_domain` if the competitor is the brand itself: such a battlecard would quote our own pages as
-   * those of a competitor.
+   * Throws `intel.own_domain` if the competitor is the brand itself, because such a battlecard would present our own
+   * pages as a competitor's.
    */
   async function requireSomebodyElse(
     workspaceId: string,
@@ -183,7 +183,10 @@ export function createGenerate({
     );
   }
 
-  /** Checks that the other sections can stay. They keep their quotations, so the sources must still contain these. */
+  /**
+   * Checks that the other sections can stay. They keep their quotations, so the sources must still contain these
+   * quotations.
+   */
   async function requireSections(
     workspaceId: string,
     { output, claims, citations }: IntelResult,
@@ -227,7 +230,7 @@ export function createGenerate({
   }
 
   /**
-   * Waits for a run. Returns it when it has ended or when the waiting time is over. Throws the error of a failed run.
+   * Waits for a run and returns it once it has ended or the waiting time is over. If the run failed, throws its error.
    */
   async function ended(
     workspaceId: string,
@@ -259,7 +262,7 @@ export function createGenerate({
         const waitMs = Math.max(1, until - now().getTime());
         const record =
           begun.status === 'running' ? await ended(workspaceId, begun._id, { waitMs, signal }) : begun;
-        // If a source was withdrawn meanwhile, the result must not be returned.
+        // If a source was withdrawn while the run was in progress, the result must not be returned.
         if (record.status === 'running' || (await isStillTrue(record))) return record;
         if (record.artifact_id !== null) save = { artifactId: record.artifact_id };
       }
@@ -269,7 +272,7 @@ export function createGenerate({
       );
     },
     /**
-     * The order that repeats the request of the current version, for all sections or only for some. Throws
+     * The order that repeats the current version's request, for all sections or only for some. Throws
      * `artifact.not_found`, `artifact.unknown_section` or `artifact.sections_stale`.
      */
     async orderOf(
@@ -289,7 +292,7 @@ export function createGenerate({
     },
     /** Ends runs whose workflow was lost or never started. */
     async recover(): Promise<void> {
-      // This is later than the deadline of the workflow itself.
+      // This allows one minute more than the workflow's own deadline.
       const before = new Date(now().getTime() - 60_000);
       for (const { _id } of await runs.overdue(before)) {
         await runs.fail(_id, {
@@ -330,7 +333,7 @@ const named = (title: string, competitor: TrackedCompetitor | null): string =>
 const PASSING =
   /^(?:model\.(?:timeout|unreachable|rate_limited|unavailable)|queue\.|database\.|search\.|intel\.(?:sources_changed|deadline|step_timeout))/;
 
-/** Turns the stored error of a failed run into an error for the waiting request. */
+/** Turns a failed run's stored error into an error for the waiting request. */
 function errorOf({ code, message }: { code: string; message: string }): AppError {
   if (code.endsWith('.not_found')) return notFound(code, message);
   return PASSING.test(code) ? unavailable(code, message, { retryAfter: 10 }) : upstreamFailed(code, message);

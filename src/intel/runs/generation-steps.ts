@@ -28,7 +28,7 @@ import type { IntelCitation, Warning } from '../gates/claims.ts';
 import type { Brief, FieldPlan } from '../outputs/module.ts';
 import { mapStatements } from '../outputs/statement.ts';
 
-/** Size of the evidence without a model, in tokens. It is about 200 passages. */
+/** Token budget for the evidence when there is no model. It is enough for about 200 passages. */
 const EXTRACTIVE_BUDGET = 80_000;
 
 /** Maximum number of rounds. A run restarts if a source is withdrawn while the run is using it. */
@@ -44,7 +44,7 @@ export interface GenerationStepsDependencies {
   gatherEvidence: GatherEvidence;
   stillQuotable: StillQuotable;
   citedDocuments(chunkIds: readonly string[]): Promise<CitedDocument[]>;
-  /** When each of these sources was last read. */
+  /** When each source was last read. */
   readTimes: ReadTimes;
   tracked: Pick<TrackedCompetitors, 'byId' | 'plans' | 'events' | 'latestPricing' | 'stating'>;
   model: ChatModel | null;
@@ -57,8 +57,8 @@ export interface GenerationStepsDependencies {
 }
 
 /**
- * Creates the steps of a generation's workflow. Each step reads its task from the record of the run, and can be
- * repeated safely.
+ * Creates the steps for a generation's workflow. Each step reads its task from the run's record and can be repeated
+ * safely.
  */
 export function createGenerationSteps({
   runs,
@@ -94,7 +94,7 @@ export function createGenerationSteps({
         'The results of the run no longer exist. Start the run again.',
       );
     }
-    // Old runs have only passages, because facts did not exist then.
+    // Old runs have only passages, because they were stored before facts existed.
     const {
       passages,
       parties = [],
@@ -127,7 +127,7 @@ export function createGenerationSteps({
     return { about, draft: withCounts(drafted.draft, about) };
   }
 
-  /** If the run regenerates only some sections, the newest version of its artifact. */
+  /** The newest version of the run's artifact, if the run regenerates only some sections. */
   async function versionToChange({
     workspace_id,
     artifact_id,
@@ -138,7 +138,7 @@ export function createGenerationSteps({
     return artifact && artifacts.version(workspace_id, artifact_id, artifact.version);
   }
 
-  /** Saves the artifact, if this was requested, and ends the run. If this is repeated, it completes what is missing. */
+  /** Saves the artifact, if the client asked for it, and ends the run. A repeated call completes what is missing. */
   async function keep(run: RunRecord, { result, cited }: Pick<ArtifactVersion, 'result' | 'cited'>) {
     const { _id, workspace_id, artifact_id: artifactId, artifact_name: name } = run;
     const { module, inputs, source_ids, tags, about, language, cited_competitor = null } = run;
@@ -181,7 +181,7 @@ export function createGenerationSteps({
           parties: partiesOf({ inputs: run.inputs, brand }),
           topics: topicsOf(run.inputs, brand),
           factsFirst: model === null,
-          // A request that names its sources uses only these.
+          // A request that names its sources uses only those sources.
           watched:
             [run.source_ids ?? undefined, run.tags, run.about].every((part) => part === undefined) &&
             plans.some(speaksOfRivals)
@@ -196,7 +196,7 @@ export function createGenerationSteps({
     },
 
     /**
-     * Asks the model for answer number `n`, counted from 0, and returns what follows. Does nothing if there is no
+     * Asks the model for answer number `n`, counted from 0, and returns what to do next. Does nothing if there is no
      * model.
      */
     async writeOutput(
@@ -225,15 +225,15 @@ export function createGenerationSteps({
     },
 
     /**
-     * Checks the output, checks once more that all its evidence may still be used, and stores the result. `withdrawn`
-     * means that some evidence may no longer be used, so the run must restart.
+     * Checks the output, checks once more that all its evidence may still be used, and stores the result. Returns
+     * `withdrawn` if some evidence may no longer be used, so that the run must restart.
      */
     async finishRun(runId: string, round: number): Promise<{ outcome: 'done' | 'withdrawn' }> {
       const run = await running(runId);
       if (run.status !== 'running') return { outcome: 'done' };
       const saved = run.artifact_id === null ? null : await artifacts.ofRun(run.artifact_id, runId);
       if (saved !== null) {
-        // An earlier attempt of this step died after saving the artifact and before ending the run.
+        // An earlier attempt at this step died after saving the artifact and before ending the run.
         await keep(run, saved);
         return { outcome: 'done' };
       }
@@ -300,7 +300,7 @@ export type GenerationSteps = ReturnType<typeof createGenerationSteps>;
 type ReadTimes = (workspaceId: string, sourceIds: readonly string[]) => Promise<Map<string, ReadTime>>;
 
 /**
- * The earlier version with the sections of this run replaced. Sections may refer to each other, so the whole output is
+ * The earlier version with this run's sections replaced. Sections may refer to each other, so the whole output is
  * checked again.
  */
 function mergedWith(
@@ -322,7 +322,7 @@ const snapshotsOf = ({ cited }: ArtifactVersion): Pick<UsedSnapshot, 'id' | 'pag
     quotes === undefined ? [] : [{ id: revision, pageId: document_id, competitorId: source_id }],
   );
 
-/** Creates the warnings for readers of a result that concern its evidence. */
+/** Creates the warnings about a result's evidence, for people who read the result. */
 export const createForewarnings =
   ({ readTimes, hasModel }: { readTimes: ReadTimes; hasModel: boolean }) =>
   async (
@@ -375,7 +375,7 @@ export const createForewarnings =
     return warnings.filter((warning) => warning !== false);
   };
 
-/** Whether a field may be about a party other than the brand. */
+/** Whether a field may be about another party than the brand. */
 const speaksOfRivals = ({ takes }: FieldPlan): boolean => takes?.some(({ of }) => of !== 'us') === true;
 
 /** The cited snapshots of watched pages, each with its quotations. */
@@ -390,7 +390,7 @@ const citedSnapshots = (
       : [{ source_id: competitorId, document_id: pageId, revision: id, quotes }];
   });
 
-/** What the brand sells, and to whom, in the words of its profile and of the request. */
+/** What the brand sells, and to whom, in the words of its profile and the request. */
 const soldTo = ({ brand, inputs }: Brief): string =>
   [brand.oneLiner ?? '', ...brand.products, ...brand.audiences, ...topicsOf(inputs, brand)].join('\n');
 
@@ -408,8 +408,8 @@ function drawnFrom({ module, brief, facts, passages, unsaid, searched }: Commiss
 }
 
 /**
- * A model's draft, with the fields that are counted from facts added. The quotes of these fields come after the quotes
- * of the model.
+ * A model's draft, plus the fields that are counted from facts. The quotes for these fields come after the model's
+ * quotes.
  */
 function withCounts(draft: Draft, about: Commission): Draft {
   const { module, brief } = about;

@@ -10,16 +10,16 @@ import type { ModuleName } from '../modules/registry.ts';
 export const RUN_STATUSES = ['running', 'succeeded', 'failed'] as const;
 type RunStatus = (typeof RUN_STATUSES)[number];
 
-/** The request from a client. */
+/** A client's request. */
 export interface IntelRequest {
   module: ModuleName;
-  /** The inputs, after the module's schema has parsed them. */
+  /** The inputs, as parsed by the module's schema. */
   inputs: Record<string, unknown>;
-  /** Use only these sources. Null for all enabled sources. */
+  /** Use only these sources. Null means all enabled sources. */
   source_ids: string[] | null;
   /** Use only sources with at least one of these tags. If undefined, tags do not matter. */
   tags?: string[];
-  /** Use only sources of this party. If undefined, the party does not matter. */
+  /** Use only this party's sources. If undefined, the party does not matter. */
   about?: Party;
   /**
    * Regenerate only these keys of the output, and keep the others from the newest version. If undefined, all keys are
@@ -28,7 +28,7 @@ export interface IntelRequest {
   sections?: string[];
   /** A BCP 47 tag, or null for the language of the inputs. */
   language: string | null;
-  /** The artifact whose next version the result becomes. Null if the result is not saved. */
+  /** The artifact that gets the result as its next version. Null if the result is not saved. */
   artifact_id: string | null;
   /** The name, if the artifact is new. */
   artifact_name: string | null;
@@ -53,17 +53,17 @@ export interface Ask {
 /** A cited document, with the revision that was quoted. */
 export interface CitedDocument {
   source_id: string;
-  /** The source itself, or a page of a site. */
+  /** The cited source itself, or a page on a site. */
   document_id: string;
   revision: string;
   /**
-   * The quotations, only for a watched page of a competitor. `source` is then the competitor, and `revision` the
-   * snapshot.
+   * The quotations. Set only for a competitor's watched page, in which case `source` is the competitor and `revision`
+   * is the snapshot.
    */
   quotes?: string[];
 }
 
-/** The result of a generation, as it is stored and returned. */
+/** A generation's result, as it is stored and returned. */
 export interface IntelResult {
   output: Record<string, unknown>;
   claims: Claim[];
@@ -104,10 +104,7 @@ export interface RunRecord extends IntelRequest {
   /** Number of times that the run has restarted because a source was withdrawn. */
   round: number;
   brand_version: number;
-  /**
-   * The tracked competitor that the run is about; null if there is none. This key and the next two are missing in old
-   * runs.
-   */
+  /** The tracked competitor that the run is about; null if there is none. Old runs lack this key and the next two. */
   competitor?: Pick<TrackedCompetitor, 'id' | 'domain' | 'name'> | null;
   tracked?: TrackedFacts | null;
   cited_competitor?: CitedCompetitor | null;

@@ -9,7 +9,7 @@ import { snapshotOf } from '../drafting/watched-evidence.ts';
 
 const DAY_MS = 86_400_000;
 
-/** The result of a generation: its output, its claims and citations, and its confidence. */
+/** A generation's result: its output, claims, citations and confidence. */
 export function resultOf(
   { output, claims, citations, warnings: found }: GatedParts,
   { module, brief }: Commission,
@@ -73,14 +73,14 @@ export function resultOf(
 }
 
 /**
- * Whether a claim can raise the confidence. Standard definitions apply to everyone, and the request is not evidence, so
- * neither can.
+ * Whether a claim can raise the confidence. Standard definitions cannot, because they apply to everyone, and statements
+ * from the request cannot, because the request is not evidence.
  */
 const isOwn = ({ basis }: Pick<Claim, 'basis'>): boolean => basis !== 'standard' && basis !== 'input';
 
 const isPrefilled = ({ input = [], standard = [] }: FieldPlan): boolean => input.length + standard.length > 0;
 
-/** The id of what was read at one time: a source or a snapshot. */
+/** The id of the source or snapshot that a citation was read from. */
 const originOf = ({ sourceId, chunkId }: { sourceId: string; chunkId: string }): string =>
   snapshotOf(chunkId) ?? sourceId;
 
@@ -105,8 +105,8 @@ const withoutPositions = (path: string): string => path.replaceAll(/\[\d+\]/g, '
 const MOST_GAPS = 7;
 
 /**
- * One gap for each field without evidence, in the order of the plans, most useful first. If several places of the
- * output lack the same information, there is only one gap.
+ * One gap for each field without evidence, in plan order, most useful first. Several places in the output that lack the
+ * same information share one gap.
  */
 export function gapsOf(plans: readonly FieldPlan[], output: object, claims: readonly Claim[]): Gap[] {
   const ofSources = claims.filter(isOwn);
@@ -116,7 +116,7 @@ export function gapsOf(plans: readonly FieldPlan[], output: object, claims: read
   return plans
     .filter((plan) => {
       const pattern = toPattern(plan.path);
-      // A field that sources cannot fill has no gap as soon as it has any content.
+      // A field that sources cannot fill has no gap once it has any content.
       if ((plan.takes ?? []).length === 0 && plan.brand === undefined)
         return (
           isEmpty(output, pattern) || (isPrefilled(plan) && !stated.some((path) => matches(pattern, path)))
@@ -154,7 +154,7 @@ export type Confidence = (typeof CONFIDENCES)[number];
 export interface Footing {
   /** The share of claims that are supported, from 0 to 1. */
   coverage: number;
-  /** The share of fields with evidence among those that can be filled, from 0 to 1. */
+  /** Among the fields that can be filled, the share that have evidence, from 0 to 1. */
   answered: number;
   /** Number of cited sources. */
   sources: number;
@@ -163,7 +163,7 @@ export interface Footing {
 }
 
 /**
- * The confidence in an output, which a model is never asked for. High: three sources read within half a year, most
+ * The confidence in an output. The model is never asked for it. High: three sources read within half a year, most
  * claims supported and most fields answered. Medium: one source read within a year, or the brand profile, and about a
  * third of the claims and fields.
  */

@@ -13,7 +13,9 @@ const LOT = 100;
 export function createRunStore({ db, now }: { db: Db; now: () => Date }) {
   const runs: Collection<RunRecord> = db.collection('intel_runs');
   return {
-    /** Inserts the record, or returns the existing record with this id. `isNew` tells which of the two happened. */
+    /**
+     * Inserts the record, or returns the existing record with this id. `isNew` says whether the record was inserted.
+     */
     async insert(run: RunRecord): Promise<{ stored: RunRecord; isNew: boolean }> {
       try {
         await runs.insertOne(run);
@@ -28,7 +30,7 @@ export function createRunStore({ db, now }: { db: Db; now: () => Date }) {
       runs.findOne({ _id: id, workspace_id: workspaceId }),
     /** Finds a run in any workspace, for the workflow of the run. */
     byId: (id: string): Promise<RunRecord | null> => runs.findOne({ _id: id }),
-    /** Starts a round, and removes the results of an earlier round. */
+    /** Starts a round, and removes the results from an earlier round. */
     async begin(
       id: string,
       round: number,
@@ -39,7 +41,7 @@ export function createRunStore({ db, now }: { db: Db; now: () => Date }) {
         { $set: { ...found, round, asks: [], step: 'writing' } },
       );
     },
-    /** Stores answer number `n`, counted from 0. If it is stored already, it stays unchanged. */
+    /** Stores answer number `n`, counted from 0. An answer that is already stored stays unchanged. */
     async noteAsk(id: string, n: number, ask: Ask): Promise<void> {
       await runs.updateOne(
         { _id: id, status: 'running', asks: { $size: n } },

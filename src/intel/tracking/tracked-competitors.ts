@@ -12,7 +12,7 @@ export interface TrackedCompetitor {
   id: string;
   domain: string;
   name: string;
-  /** When the last check ended. The known facts are as of this time. */
+  /** When the last check ended. The known facts date from this time. */
   checkedAt: Date | null;
 }
 
@@ -24,20 +24,20 @@ export interface TrackedCompetitors {
   plans(workspaceId: string, id: string): Promise<{ plans: ShownPlan[] }>;
   /** The events of a competitor, newest first. */
   events(workspaceId: string, id: string, span: { since: Date; limit: number }): Promise<EventRecord[]>;
-  /** The latest price change of each of these competitors. Competitors without one are left out. */
+  /** The latest price change at each of these competitors. Competitors without one are left out. */
   latestPricing(
     workspaceId: string,
     ids: readonly string[],
   ): Promise<Map<string, { at: Date; title: string }>>;
   /**
-   * Pages of competitors with their facts: first those of the competitor `first`, then those of the competitors that
-   * were tracked last. Careers pages are left out, because they address applicants.
+   * Competitors' pages with their facts: first those of the competitor `first`, then those of the competitors that were
+   * tracked last. Careers pages are left out, because they address applicants.
    */
   stating(
     workspaceId: string,
     options: { first: string | null; signal: AbortSignal },
   ): Promise<StatingPage[]>;
-  /** Which of these snapshots still exist. */
+  /** The ids of the snapshots that still exist. */
   there(workspaceId: string, snapshotIds: readonly string[]): Promise<Set<string>>;
   /** The current snapshot of each of these pages, if the page is still watched. */
   standing(workspaceId: string, pageIds: readonly string[]): Promise<Map<string, string>>;
@@ -93,13 +93,10 @@ const shown = (record: CompetitorRecord | null): TrackedCompetitor | null =>
         checkedAt: record.last_check?.at ?? null,
       };
 
-/**
- * The domain, normalized in the same way as stored domains of competitors. Null if the text is not a valid domain of a
- * competitor.
- */
+/** The domain, normalized like the stored domains of competitors. Null if the text is not a valid competitor domain. */
 function spelt(text: string): string | null {
   try {
-    // Whether the domain is public was checked when the competitor was added.
+    // The check that the domain is public ran when the competitor was added.
     return competitorDomain(text, { resolvable: () => true });
   } catch (error) {
     if (isAppError(error)) return null;

@@ -8,7 +8,7 @@ import { labelFrom } from '../outputs/bounds.ts';
 import { STATEMENT_LENGTH } from '../outputs/statement.ts';
 import type { TrackedCompetitors } from './tracked-competitors.ts';
 
-/** Facts about a tracked competitor in the form in which an output shows them. Times are in ISO 8601. */
+/** Facts about a tracked competitor, as an output shows them. Times are in ISO 8601. */
 export interface TrackedFacts {
   pricing: {
     /** ISO 4217 code. */
@@ -27,7 +27,7 @@ export interface TrackedFacts {
   recentMoves: { eventId: string; date: string; meaning: string }[];
 }
 
-/** The tracked competitor that a generated document is about, and the time of its facts. */
+/** The tracked competitor that a generated document is about, and the time that its facts date from. */
 export interface CitedCompetitor {
   id: string;
   as_of: Date;
@@ -40,7 +40,7 @@ const MOST_EVENTS = 500;
 const MOST_PLANS = 30;
 const MOST_LIMITS = 6;
 
-/** The current facts about the competitor of a run. Null if it is not tracked. */
+/** The current facts about a run's competitor. Null if the competitor is not tracked. */
 export const createLookUp =
   ({
     tracked,
@@ -56,7 +56,7 @@ export const createLookUp =
     workspace_id: string;
     competitor?: { id: string } | null;
   }): Promise<{ tracked: TrackedFacts | null; cited_competitor: CitedCompetitor | null }> => {
-    // Read again, because the competitor may have been checked or deleted since the run started.
+    // The competitor is read again, because it may have been checked or deleted since the run started.
     const found = competitor ? await tracked.byId(workspaceId, competitor.id) : null;
     if (found === null) return { tracked: null, cited_competitor: null };
     const { id, checkedAt } = found;
@@ -66,8 +66,8 @@ export const createLookUp =
       tracked.plans(workspaceId, id).then(({ plans }) => plans, orNone),
       tracked.events(workspaceId, id, { since: new Date(at.getTime() - RECENT_MS), limit: MOST_EVENTS }),
     ]);
-    // Events are stored before the plans that they change. If a check is in progress, the facts are therefore dated
-    // before its events.
+    // Events are stored before the plans that they change. During a check, the facts therefore get the time of the
+    // previous check.
     const settledAt = checkedAt ?? new Date(0);
     const isUnderWay = newest !== undefined && newest.at > settledAt;
     return {
@@ -76,7 +76,7 @@ export const createLookUp =
     };
   };
 
-/** An empty list if the competitor was deleted a moment ago. */
+/** Returns an empty list if the competitor was deleted a moment ago. */
 function orNone(error: unknown): ShownPlan[] {
   if (isAppError(error) && error.kind === 'NotFound') return [];
   throw error;
@@ -85,7 +85,8 @@ function orNone(error: unknown): ShownPlan[] {
 const label = (text: string): string => labelFrom(cleanLine(text.slice(0, 500)));
 
 /**
- * The plans with prices in the most common currency. Others are left out, because readers would mistake their amounts.
+ * The plans with prices in the most common currency. Plans in other currencies are left out, because readers would
+ * mistake their amounts.
  */
 function pricingOf(all: readonly ShownPlan[]): TrackedFacts['pricing'] {
   const currency = commonest(all.flatMap((plan) => plan.currency ?? []));
@@ -113,14 +114,14 @@ function pricingOf(all: readonly ShownPlan[]): TrackedFacts['pricing'] {
   };
 }
 
-/** The most common value. If several are equally common, the first. */
+/** The most common value. If several are equally common, the first one is used. */
 function commonest(values: readonly string[]): string | null {
   const counts = new Map<string, number>();
   for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1);
   return [...counts].toSorted(([, a], [, b]) => b - a)[0]?.[0] ?? null;
 }
 
-/** The most severe events, of equal ones the newest. They are shown newest first. */
+/** The most severe events, shown newest first. Among equally severe events, the newest are chosen. */
 function movesOf(newestFirst: readonly EventRecord[]): TrackedFacts['recentMoves'] {
   return newestFirst
     .toSorted((a, b) => SEVERITIES.indexOf(b.severity) - SEVERITIES.indexOf(a.severity))
