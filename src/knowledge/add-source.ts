@@ -44,8 +44,8 @@ function onlyGiven(added: AddedSource): AddedType {
 }
 
 /**
- * Stores a source and queues its indexing. If the workspace already has the source, the response contains the id of the
- * existing source.
+ * Stores a source and queues its indexing. If the workspace already has the source, the response contains the existing
+ * source's id.
  */
 export function createAddSource({
   sources,
@@ -90,10 +90,10 @@ export function createAddSource({
       requestLanes([laneOf(source._id)]);
     };
     const blobId = record.origin.kind === 'blob' ? record.origin.blob_id : undefined;
-    // The blob of a text is stored under this source's id. A file was uploaded before the source had an id.
+    // A text's blob is stored under this source's id, but a file was uploaded before the source had an id.
     const fileId = added.upload?.id;
     if (fileId !== undefined) await uploads.claim(fileId, id);
-    // The backlog row is written first. Without a row, the source would wait forever.
+    // The backlog row is written first. A source without a row would wait forever.
     if (isQueued) await backlog.add(backlogRows([id], at));
     const { existing } = await sources.insert(record);
     if (existing !== null) {

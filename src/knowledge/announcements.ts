@@ -1,16 +1,16 @@
 import type { CrawlRun } from './crawl/crawl-record.ts';
 import type { IndexRun } from './source-record.ts';
 
-/** Notifies subscribers when work on a source ends. Each method may be called again for the same end. */
+/** Notifies subscribers when work on a source ends. Methods may be called several times for the same event. */
 export interface AnnounceKnowledge {
   /**
-   * Announces how a run of a source ended, with the current source record. If `ended` is not given, the result is read
-   * from the source, because a retried step cannot know whether the last status change was its own or was already
-   * announced.
+   * Announces how a source's run ended, with the current source record. If `ended` is not given, the result is read
+   * from the source. This is for retried steps, which cannot know whether the last status change was their own or was
+   * already announced.
    */
   runEnded(run: IndexRun, ended?: 'indexed' | 'failed'): Promise<void>;
-  /** Announces a source as stale: its last read, at `readAt`, is longer ago than its `every` allows. */
+  /** Announces a source as stale, because its `every` has passed since its last read at `readAt`. */
   wentStale(sourceId: string, readAt: Date): Promise<void>;
-  /** Announces a crawl that has ended. Does nothing for a running crawl. */
+  /** Announces a crawl that has ended. Does nothing if the crawl is still running. */
   crawlEnded(run: CrawlRun): Promise<void>;
 }

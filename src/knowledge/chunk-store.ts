@@ -1,6 +1,6 @@
 import { Binary, inLots, type Collection, type Db, type IndexDefinition } from '../database/database.ts';
 
-/** A passage of a revision. `text` is the document's text between `start` and `end`. */
+/** A passage in a revision. `text` is the document's text between `start` and `end`. */
 export interface ChunkRecord {
   _id: string;
   workspace_id: string;
@@ -9,16 +9,16 @@ export interface ChunkRecord {
   ordinal: number;
   heading: string | null;
   /**
-   * Title of the document, for search servers that read this collection directly. Missing in records of the first
-   * versions.
+   * The document's title, for search servers that read this collection directly. Missing in records written by the
+   * first versions.
    */
   title?: string | null;
   text: string;
   start: number;
   end: number;
-  /** See `Chunk.page`; missing in records of the first version. */
+  /** See `Chunk.page`; missing in records written by the first version. */
   page?: number | null;
-  /** Digest of the embedded text, which consists of title, heading and text. */
+  /** Digest of the embedded text, which consists of title, heading and passage text. */
   hash: string;
   /** The model that made `vector`. Null until the chunk is embedded. */
   model: string | null;
@@ -26,7 +26,7 @@ export interface ChunkRecord {
   vector: Binary | null;
 }
 
-/** The same for the same chunk, so that writing a revision again writes the same rows. */
+/** The same chunk always gets the same id, so writing a revision again writes the same rows. */
 export const chunkId = (revision: string, ordinal: number): string =>
   `chk_${revision.slice(revision.indexOf('_') + 1)}_${ordinal.toString(36)}`;
 
@@ -46,13 +46,16 @@ export type ChunkContent = Pick<ChunkRecord, '_id' | 'revision_id' | 'heading' |
 const CONTENT = { revision_id: 1, heading: 1, text: 1, model: 1, vector: 1 } as const;
 
 const WRITE_BATCH = 500;
-/** Number of rows read per batch, with their vectors. On a busy server, other reads can run between two batches. */
+/**
+ * Number of rows read per batch, with their vectors. It is small enough that other reads can run between two batches on
+ * a busy server.
+ */
 const CONTENT_BATCH = 50;
 
 export function createChunkStore({ db }: { db: Db }) {
   const chunks: Collection<ChunkRecord> = db.collection('chunks');
   return {
-    /** Writes the chunks of a revision, replacing chunks that an interrupted attempt left behind. */
+    /** Writes a revision's chunks, replacing chunks that an interrupted attempt left behind. */
     async replace(revision: string, records: ChunkRecord[]): Promise<void> {
       await chunks.deleteMany({ revision_id: revision });
       for (let from = 0; from < records.length; from += WRITE_BATCH) {
@@ -60,8 +63,8 @@ export function createChunkStore({ db }: { db: Db }) {
       }
     },
     /**
-     * Writes the chunks of several new revisions. Set `mayExist` if a crashed attempt may have left chunks, which are
-     * then replaced.
+     * Writes the chunks for several new revisions. Set `mayExist` if a crashed attempt may have left chunks; they are
+     * replaced.
      */
     async putNew(records: readonly ChunkRecord[], { mayExist }: { mayExist: boolean }): Promise<void> {
       if (mayExist) await this.remove([...new Set(records.map(({ revision_id }) => revision_id))]);
@@ -72,7 +75,7 @@ export function createChunkStore({ db }: { db: Db }) {
     async remove(revisions: readonly string[]): Promise<void> {
       if (revisions.length > 0) await chunks.deleteMany({ revision_id: { $in: [...revisions] } });
     },
-    /** Vectors that `model` made for any revision of the source, by the hash of the embedded text. */
+    /** Vectors that `model` made for any revision of the source, by the embedded text's hash. */
     async vectorsForHashes(
       sourceId: string,
       model: string,
@@ -87,7 +90,7 @@ export function createChunkStore({ db }: { db: Db }) {
       }
       return found;
     },
-    /** Vectors that `model` made for a revision, by the hash of the embedded text. */
+    /** Vectors that `model` made for a revision, by the embedded text's hash. */
     async vectorsByHash(revision: string, model: string): Promise<Map<string, Binary>> {
       const rows = chunks
         .find({ revision_id: revision, model })
@@ -122,7 +125,7 @@ export function createChunkStore({ db }: { db: Db }) {
     count: (revision: string): Promise<number> => chunks.countDocuments({ revision_id: revision }),
     countEmbedded: (revision: string, model: string): Promise<number> =>
       chunks.countDocuments({ revision_id: revision, model }),
-    /** Chunks of a revision in order, starting at ordinal `from`. */
+    /** A revision's chunks in order, starting at ordinal `from`. */
     page: (revision: string, { from, limit }: { from: number; limit: number }) =>
       chunks
         .find({ revision_id: revision, ordinal: { $gte: from } })
@@ -130,7 +133,7 @@ export function createChunkStore({ db }: { db: Db }) {
         .sort({ ordinal: 1 })
         .limit(limit)
         .toArray(),
-    /** Position of each chunk of a revision in its text, in order. */
+    /** The position of each of a revision's chunks in its text, in order. */
     spans: (revision: string) =>
       chunks
         .find({ revision_id: revision })
@@ -142,7 +145,7 @@ export function createChunkStore({ db }: { db: Db }) {
         .find({ _id: { $in: [...ids] } })
         .project<Omit<ChunkRecord, 'vector'>>({ vector: 0 })
         .toArray(),
-    /** The search fields of all chunks of these revisions, in no particular order. */
+    /** The search fields of all chunks in these revisions, in no particular order. */
     async *contents(revisions: readonly string[]): AsyncGenerator<ChunkContent> {
       for (const some of inLots(revisions)) {
         const rows = chunks

@@ -9,7 +9,7 @@ import {
 import type { KnownVersion, Validators } from './source-types/source-type.ts';
 import { NOTHING_ABOUT, type About, type Heading, type Reading } from '../extraction/pages/reading.ts';
 
-/** The text of one revision of a source. The offsets of chunks and headings refer to `text`. */
+/** The text of one revision. The offsets of chunks and headings refer to `text`. */
 export interface DocumentRecord {
   /** Id of the revision. */
   _id: string;
@@ -24,15 +24,17 @@ export interface DocumentRecord {
   /** Null if the Markdown is the same as the text. */
   markdown: string | null;
   outline: Heading[];
-  /** See `Reading.pages`; missing in records of the first version. */
+  /** See `Reading.pages`; missing in records written by the first version. */
   pages?: number[];
-  /** Metadata of the document besides its title and language. Missing in records of the first versions. */
+  /** The document's metadata besides its title and language. Missing in records written by the first versions. */
   about?: Omit<About, 'title' | 'language'>;
-  /** Facts about a business that the document states. Missing in records of the first versions; see `withFacts`. */
+  /**
+   * Facts about a business that the document states. Missing in records written by the first versions; see `withFacts`.
+   */
   facts?: DocumentFacts;
-  /** Digest of everything that search uses. If it is the same, nothing has changed. */
+  /** Digest of everything that search uses. An equal digest means that nothing has changed. */
   fingerprint: string;
-  /** Validators and digest of the page's last response, and the version that read it (see `madeBy`). */
+  /** The validators and digest from the page's last response, and the version that read it (see `madeBy`). */
   validators?: Validators & { made_by: string };
   created_at: Date;
 }
@@ -43,15 +45,15 @@ export const documentIndexes: IndexDefinition[] = [
 ];
 
 /**
- * Must be incremented when reading or chunking gives a different result for the same bytes. A reindex then rebuilds the
+ * Increment this when reading or chunking gives a different result for the same bytes. A reindex then rebuilds the
  * revision.
  */
 const INDEX_VERSION = 2;
 
-/** Identifies what made a revision: the version of reading and chunking, and the embedding model. */
+/** Identifies what made a revision: the version of the reading and chunking code, and the embedding model. */
 export const madeBy = (model: string): string => `${INDEX_VERSION} ${model}`;
 
-/** If the fingerprint is the same, a reindex would give the same result. */
+/** An equal fingerprint means that a reindex would give the same result. */
 export const fingerprintOf = ({ title, text }: Pick<Reading, 'title' | 'text'>, model: string): string =>
   createHash('sha256')
     .update(JSON.stringify([INDEX_VERSION, model, title, text]))
@@ -73,7 +75,7 @@ export function readingFields(reading: FactualReading) {
   };
 }
 
-/** The fields of a document that are needed for its facts. */
+/** The document fields that are needed to read its facts. */
 export type FactDocument = Pick<
   DocumentRecord,
   '_id' | 'workspace_id' | 'source_id' | 'url' | 'title' | 'about' | 'facts'
@@ -94,8 +96,7 @@ export function createDocumentStore({ db }: { db: Db }) {
     put: async (record: DocumentRecord): Promise<void> =>
       void (await documents.replaceOne({ _id: record._id }, record, { upsert: true })),
     /**
-     * Writes several new documents. Set `mayExist` if a crashed attempt may have left some of them, which are then
-     * replaced.
+     * Writes several new documents. Set `mayExist` if a crashed attempt may have left some of them; they are replaced.
      */
     async putNew(records: readonly DocumentRecord[], { mayExist }: { mayExist: boolean }): Promise<void> {
       if (records.length === 0) return;
@@ -114,8 +115,8 @@ export function createDocumentStore({ db }: { db: Db }) {
     fingerprint: async (revision: string): Promise<string | null> =>
       (await documents.findOne({ _id: revision }, { projection: { fingerprint: 1 } }))?.fingerprint ?? null,
     /**
-     * The version of the page from which a revision was made. Undefined if the site sent no validators, or if another
-     * reader or model made the revision.
+     * The page version that a revision was made from. Undefined if the site sent no validators, or if another reader or
+     * model made the revision.
      */
     async knownVersion(revision: string, maker: string): Promise<KnownVersion | undefined> {
       const row = await documents.findOne({ _id: revision }, { projection: { url: 1, validators: 1 } });
@@ -123,11 +124,11 @@ export function createDocumentStore({ db }: { db: Db }) {
       if (made_by !== maker || (etag === null && lastModified === null)) return undefined;
       return { url: row!.url, etag, lastModified };
     },
-    /** Stores the validators of a newer response that has the same content. */
+    /** Stores the validators from a newer response with the same content. */
     noteValidators: async (revision: string, validators: Validators & { made_by: string }): Promise<void> =>
       void (await documents.updateOne({ _id: revision }, { $set: { validators } })),
     /**
-     * Returns documents with the facts of the current extractor. If an older extractor made the facts, they are
+     * Returns documents with facts from the current extractor. If an older extractor made a document's facts, they are
      * extracted again from the stored text, without fetching anything.
      */
     async withFacts(revisions: readonly string[]): Promise<FactDocument[]> {
@@ -147,7 +148,7 @@ export function createDocumentStore({ db }: { db: Db }) {
       await documents.updateOne({ _id: row._id }, { $set: { facts } });
       return { ...row, facts };
     },
-    /** Documents of the workspace in the order of their ids, after the id `after`. */
+    /** The workspace's documents in id order, after the id `after`. */
     async afterId(workspaceId: string, { after, limit }: { after: string | null; limit: number }) {
       const rows = documents
         .find({ workspace_id: workspaceId, ...(after === null ? {} : { _id: { $gte: after } }) })

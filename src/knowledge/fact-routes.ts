@@ -17,7 +17,7 @@ const kind = z
   .enum(FACT_KINDS)
   .optional()
   .meta({ description: 'Only facts of this kind.', examples: ['offer'] });
-/** Filters for a list of facts. The filter `party` is added only to lists that cover several parties. */
+/** Filters for a list of facts. The `party` filter is added only to lists that cover several parties. */
 export const factFilters = {
   kind,
   q: z
@@ -144,9 +144,7 @@ export function decodeFactCursor(cursor: string | undefined): FactPosition | nul
 
 const answer = { description: 'One page of facts.', schema: factList, example: examples.factList };
 
-/**
- * Must be registered before the routes of sources, which would read `facts` in `/api/knowledge/facts` as a source id.
- */
+/** Must be registered before the source routes, which would read `facts` in `/api/knowledge/facts` as a source id. */
 export const factRoutes = ({ facts }: { facts: Pick<ReadFacts, 'ofSource' | 'ofWorkspace'> }) => [
   defineRoute({
     method: 'get',

@@ -33,7 +33,7 @@ export interface KnownDocument {
 export interface StatingDocument {
   revision: string;
   url: string | null;
-  /** The title of the document, or the name of its source if it has no title. */
+  /** The document's title or, without a title, its source's name. */
   title: string | null;
   party: Party;
   facts: StatedFact[];
@@ -46,7 +46,7 @@ export interface FactFilters {
   q?: string | undefined;
 }
 
-/** Position in a list of facts: the fact and its document. */
+/** A fact's position in a list of facts, and its document. */
 export interface FactPosition {
   document: string;
   ordinal: number;
@@ -80,7 +80,7 @@ export function createReadFacts({
   /** The domains of the brand and its competitors. */
   partiesOf: (workspaceId: string) => Promise<KnownParties>;
 }) {
-  /** Facts of these revisions, which all belong to sources of the workspace. */
+  /** Facts in these revisions, which must all be from the workspace's sources. */
   async function ofRevisions(workspaceId: string, revisions: readonly string[]): Promise<StatingDocument[]> {
     const found = await documents.withFacts(revisions);
     const [parties, owners] = await Promise.all([
@@ -94,8 +94,8 @@ export function createReadFacts({
       if (document === undefined) return [];
       const owner = ownerOf.get(document.source_id);
       const party = partyOf({ url: document.url, about: owner?.about }, parties);
-      // Same rule as in search: a document without a title takes the name of its source, but a page never takes the
-      // name of its site.
+      // Search follows the same rule: a document without a title takes its source's name, but a page never takes its
+      // site's name.
       const title = document.title ?? (owner?.type === 'site' ? null : (owner?.name ?? null));
       return [{ revision: id, url: document.url, title, party, facts: stated(document, party) }];
     });
@@ -115,7 +115,7 @@ export function createReadFacts({
   }
 
   return {
-    /** The documents of these chunks and revisions, with all their facts and chunks. */
+    /** The documents that contain these chunks and revisions, with all their facts and chunks. */
     async documentsOf(workspaceId: string, chunkIds: readonly string[], more: readonly string[] = []) {
       const revisions = [...new Set([...chunkIds.map(revisionOfChunk), ...more])];
       const found = await ofRevisions(workspaceId, revisions);
@@ -127,8 +127,8 @@ export function createReadFacts({
       );
     },
     /**
-     * Published documents of enabled sources, or of some of them. Returns at most `most`; `isAll` says whether these
-     * are all.
+     * Published documents from all or some enabled sources. Returns at most `most`; `isAll` says whether there are no
+     * more.
      */
     async known(
       workspaceId: string,
@@ -165,7 +165,7 @@ export function createReadFacts({
       return { documents: found, isAll: true };
     },
     textsOf: (revisions: readonly string[]): Promise<Map<string, string>> => documents.texts(revisions),
-    /** Facts of one source. For a site, facts of all its pages or of one page. */
+    /** Facts from one source. For a site, they come from all its pages or from one page. */
     async ofSource(
       workspaceId: string,
       id: string,
@@ -186,7 +186,7 @@ export function createReadFacts({
       const rest = from === null ? revisions : revisions.slice(Math.max(0, revisions.indexOf(from.document)));
       return list(workspaceId, { from, limit, filters, more: inLots(rest, DOCUMENTS_AT_ONCE) });
     },
-    /** Facts of all enabled sources. */
+    /** Facts from all enabled sources. */
     ofWorkspace: (
       workspaceId: string,
       {
@@ -197,7 +197,7 @@ export function createReadFacts({
         from: FactPosition | null;
         limit: number;
         filters: FactFilters;
-        /** Ids of the sources to read. Null means all. */
+        /** Ids of the sources to read. Null means all sources. */
         only: readonly string[] | null;
       },
     ) => list(workspaceId, { from, ...asked, more: published(workspaceId, from?.document ?? null, only) }),

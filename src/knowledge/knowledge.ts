@@ -34,7 +34,7 @@ import { createSourceTypes } from './source-types/registry.ts';
 import { createHandOver, createStartIndexing } from './start-indexing.ts';
 import { createUploadStore, uploadIndexes } from './upload-store.ts';
 
-/** JSON escapes can make a text longer, so a text of the maximum size must fit into this limit even with escapes. */
+/** JSON escapes can make text longer, so text of the maximum size must fit into this limit even with escapes. */
 const jsonBytesFor = (textBytes: number): number => 2 * textBytes + 1_000_000;
 
 export const createKnowledgeStores = ({ db, newId, now }: { db: Db; newId: NewId; now: () => Date }) => ({

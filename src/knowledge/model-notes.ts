@@ -9,9 +9,9 @@ interface Embedded {
 
 type NamedModel = { _id: string; published: string; embedded_with?: string };
 
-/** After a change of the embedding model, finds the published revisions that have vectors of another model. */
+/** After the embedding model has changed, finds the published revisions whose vectors are from another model. */
 export function createModelNotes<R extends Embedded>(rows: Collection<R>) {
-  /** Also matches revisions for which no model was recorded. */
+  /** Matches revisions with another model, or without a recorded model. */
   const otherwise = (model: string): Filter<R> =>
     ({ published: { $ne: null }, embedded_with: { $ne: model } }) as unknown as Filter<R>;
   return {

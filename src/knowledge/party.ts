@@ -18,16 +18,16 @@ export function isParty(text: string): text is Party {
   return bareDomain(domain) === domain;
 }
 
-/** The brand and the competitors of a workspace, as bare domains. */
+/** A workspace's brand and competitors, as bare domains. */
 export interface KnownParties {
   ourDomain: string | null;
   competitors: readonly string[];
 }
 
 /**
- * Decides which party a document is about. A party that the client set for the source always applies. A web page is
- * assigned to the brand or a competitor by the host it was fetched from, whatever the page itself says. Texts and files
- * count as the client's own.
+ * Decides which party a document is about. A party that the client set for the source always applies. Otherwise, the
+ * host that a web page was fetched from assigns it to the brand or a competitor, whatever the page itself says. Texts
+ * and files count as the client's own.
  */
 export function partyOf(
   { url, about }: { url: string | null; about: Party | null | undefined },
@@ -41,11 +41,11 @@ export function partyOf(
   return competitor === undefined ? 'market' : competitorParty(competitor);
 }
 
-/** Review and community sites, where customers write about a business. */
+/** Matches review and community sites, where customers write about a business. */
 const REVIEW_SITE =
   /(?:^|\.)(?:g2|capterra|getapp|softwareadvice|trustradius|trustpilot|yelp|glassdoor|tripadvisor|sitejabber|trustedshops|provenexpert|gartner|producthunt|reddit|quora|wikipedia)\.[a-z.]{2,6}$/;
 
-/** Who makes a statement: a customer in a testimonial, otherwise the owner of the site. */
+/** Who makes a statement: a customer in a testimonial, a third party on a review site, otherwise the vendor. */
 export function speakerOf(kind: FactKind, url: string | null): Speaker {
   if (kind === 'testimonial') return 'customer';
   const host = url === null ? undefined : URL.parse(url)?.hostname;

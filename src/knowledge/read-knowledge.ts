@@ -8,7 +8,8 @@ import { type Collection } from '../database/database.ts';
 import type { SourceRecord } from './source-record.ts';
 
 /**
- * Number of attempts. A published revision may be replaced between two reads; the next attempt finds the new revision.
+ * Number of attempts. A published revision may be replaced between two reads; the next attempt then finds the new
+ * revision.
  */
 const LOOKS = 3;
 
@@ -18,7 +19,7 @@ interface PageName {
   url?: string | undefined;
 }
 
-/** Lets clients read sources: the record, and the text and chunks of the published revision. */
+/** Lets clients read a source's record, and the text and chunks of its published revision. */
 export function createReadKnowledge({
   sources,
   documents,
@@ -35,7 +36,7 @@ export function createReadKnowledge({
     if (found === null) throw sourceNotFound();
     return found;
   }
-  /** The revision that the client reads: of the source, or of one page of a site. */
+  /** The revision that the client reads: the source's own, or that of one page on a site. */
   async function revision(workspaceId: string, id: string, { page, url }: PageName) {
     const found = await source(workspaceId, id);
     if (found.type !== 'site') return { found, published: found.published };
@@ -47,7 +48,7 @@ export function createReadKnowledge({
   }
   return {
     source,
-    /** Published revisions of the source, of the given page, or of all pages of a site. */
+    /** The published revisions of the source, of the given page, or of all pages on a site. */
     async revisionsOf(workspaceId: string, id: string, page: PageName): Promise<string[]> {
       const found = await source(workspaceId, id);
       if (found.type === 'site' && page.page === undefined && page.url === undefined)
@@ -97,13 +98,13 @@ export const pageNotFound = (by: 'id' | 'address' = 'id') =>
 export interface ReadTime {
   /** Time of the last successful indexing. */
   readAt: Date | null;
-  /** Whether answers may use the source. */
+  /** Whether answers may use this source. */
   enabled: boolean;
 }
 
 /** The part of the source store that reports when sources were read. */
 export const createReadTimes = (sources: Collection<SourceRecord>) => ({
-  /** Ids that are not in the workspace are left out. */
+  /** Ids from other workspaces are left out. */
   readTimes: async (workspaceId: string, ids: readonly string[]): Promise<Map<string, ReadTime>> => {
     const rows = await sources
       .find({ _id: { $in: [...ids] }, workspace_id: workspaceId })
@@ -113,7 +114,7 @@ export const createReadTimes = (sources: Collection<SourceRecord>) => ({
   },
 });
 
-/** A source in the format of the API: first the fields that the interface defines, then additional fields. */
+/** A source as the API returns it: first the fields that the interface defines, then additional fields. */
 export const sourceView = (source: SourceRecord) => ({
   id: source._id,
   type: source.type,

@@ -33,7 +33,7 @@ export function createReindexSource({
       crawlId: isSite ? newId('crawl') : null,
     });
     if (source === null) throw sourceNotFound();
-    // If the same request is retried after a crash, its run may already have ended.
+    // If a client retries a request after a crash, the request's run may already have ended.
     if (source.status === 'indexing') await startIndexing(source);
     return source;
   };

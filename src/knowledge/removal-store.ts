@@ -1,14 +1,14 @@
 import { type Collection, type Db, type IndexDefinition, NOTE_CHANGE } from '../database/database.ts';
 
 /**
- * Remembers for a while that a source or page was removed. Its own record is gone, so readers that ask for changes
- * learn about the removal from this record.
+ * Remembers for a while that a source or page was removed. The removed item's own record is gone, so readers that ask
+ * for changes learn about the removal from this record.
  */
 export interface RemovalRecord {
-  /** Id of the source or the page. */
+  /** The id of the source or page. */
   _id: string;
   workspace_id: string;
-  /** Time of the database's clock; see `NOTE_CHANGE`. */
+  /** The removal time by the database's clock; see `NOTE_CHANGE`. */
   changed_at: Date;
 }
 
@@ -40,7 +40,7 @@ export function createRemovalStore({ db }: { db: Db }) {
         { ordered: false },
       );
     },
-    /** Removals after `after`. */
+    /** Removals that happened after `after`. */
     listed: (workspaceId: string, { after }: { after: Date }): Promise<RemovalRecord[]> =>
       removals.find({ workspace_id: workspaceId, changed_at: { $gt: after } }).toArray(),
   };
@@ -49,7 +49,7 @@ export function createRemovalStore({ db }: { db: Db }) {
 export type RemovalStore = ReturnType<typeof createRemovalStore>;
 
 /**
- * Deletions of sources for which a running step may still write data. The data is removed a second time once that step
+ * Source deletions during which a running step may still write data. The data is removed a second time once that step
  * must have ended.
  */
 export interface DeletionRecord {

@@ -18,7 +18,7 @@ interface KnowledgeUseCases {
   read: ReturnType<typeof createReadKnowledge>;
   changeSource: ReturnType<typeof createChangeSource>;
   sources: Pick<SourceStore, 'list'>;
-  /** Maximum size of a JSON body in bytes. The body may hold a whole text. */
+  /** Maximum size of a JSON body in bytes. The body may contain a whole document as text. */
   textJsonBytes: number;
 }
 

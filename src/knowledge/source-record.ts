@@ -4,7 +4,7 @@ import type { DocumentStore } from './document-store.ts';
 import type { Party } from './party.ts';
 import { nextRefresh } from './refresh/every.ts';
 
-/** Source types that a client can add. Each name is also the request field that holds the content. */
+/** Source types that a client can add. Each name is also the request field that contains the content. */
 export const ADDED_TYPES = ['url', 'text', 'file'] as const;
 export const SOURCE_TYPES = [...ADDED_TYPES, 'site'] as const;
 export type AddedType = (typeof ADDED_TYPES)[number];
@@ -13,15 +13,15 @@ export type SourceTypeName = (typeof SOURCE_TYPES)[number];
 export const SOURCE_STATUSES = ['indexing', 'indexed', 'failed'] as const;
 export type SourceStatus = (typeof SOURCE_STATUSES)[number];
 
-/** Where the content of a source comes from. */
+/** Where a source's content comes from. */
 type Origin =
   | { kind: 'url'; url: string }
   | { kind: 'site'; seed_url: string; options: CrawlOptions }
   | { kind: 'blob'; blob_id: string; file_name: string | null; format: string };
 
 /**
- * One source of a workspace. `run` counts the requests to index it, and `started_run` is the last run that started. A
- * step of a run older than `run` changes nothing. `published` is the revision that search reads; publishing changes
+ * One source in a workspace. `run` counts the requests to index it, and `started_run` is the last run that started. A
+ * step from a run older than `run` changes nothing. `published` is the revision that search reads; publishing changes
  * only this reference.
  */
 export interface SourceRecord {
@@ -36,13 +36,15 @@ export interface SourceRecord {
   enabled: boolean;
   /** The party that the source is about, if the client set it; see `partyOf`. */
   about?: Party | null;
-  /** The client's own labels for finding the source. Missing if there are none. */
+  /** The client's own labels for the source. Missing if there are none. */
   tags?: string[];
   /** Refresh interval. If missing or null, the source is never refreshed automatically. */
   every?: string | null;
-  /** Time of the next refresh. If missing or null, the source is refreshed only on request. */
+  /** The next refresh time. If missing or null, the source is refreshed only on request. */
   next_refresh_at?: Date | null;
-  /** When to check whether the source became stale because a refresh failed. If missing or null, there is no check. */
+  /**
+   * When to check whether the source has become stale because a refresh failed. If missing or null, there is no check.
+   */
   stale_check_at?: Date | null;
   /** The value of `indexed_at` when the source was last announced as stale. Missing until the first announcement. */
   stale_told_for?: Date;
@@ -51,7 +53,7 @@ export interface SourceRecord {
   run: number;
   started_run: number;
   requested_at: Date;
-  /** The reindex request that started `run`. Missing until the first such request. */
+  /** The reindex request that started `run`. Missing until there is such a request. */
   ordered_by?: string;
   deadline_at: Date;
   /** The batch that added the source. Missing if it was not added in a batch. */
@@ -62,7 +64,7 @@ export interface SourceRecord {
   content_type: string | null;
   bytes: number | null;
   chunk_count: number;
-  /** The last crawl of a site, and its number of pages. */
+  /** A site's last crawl, and the site's number of pages. */
   crawl_id: string | null;
   page_count: number | null;
   created_at: Date;
@@ -70,7 +72,7 @@ export interface SourceRecord {
   indexed_at: Date | null;
   /** See `NOTE_CHANGE`. Missing until the first such change. */
   changed_at?: Date;
-  /** The model that made the vectors of `published`. Missing in records of the first version. */
+  /** The model that made the vectors of the `published` revision. Missing in records written by the first version. */
   embedded_with?: string;
 }
 
@@ -86,7 +88,7 @@ export interface IndexRun {
   run: number;
 }
 
-/** The revision that a run writes. It is the same for every retry, so a step may run twice. */
+/** The id of the revision that a run writes. Every retry gets the same id, so a step may run twice. */
 export const revisionOf = ({ sourceId, run }: IndexRun): string =>
   `rev_${sourceId.slice(sourceId.indexOf('_') + 1)}_${run}`;
 
@@ -134,13 +136,13 @@ export const newSource = (
   indexed_at: null,
 });
 
-/** Whether the run has not started. Its request may not have reached the queue; queueing it twice is harmless. */
+/** Whether the run has not started. Its request may not have reached the queue; queueing it twice does no harm. */
 export const isUnbegun = ({ status, run, started_run }: SourceRecord): boolean =>
   status === 'indexing' && started_run < run;
 
 /**
- * A source with a new run that the worker queues later. Used for sources whose run is known to be lost. `crawlId` is
- * the id of a site's new crawl. If `published` is null, the stored content is incomplete.
+ * A source with a new run that the worker queues later, for sources whose run was lost. `crawlId` is the id of the
+ * site's new crawl. If `published` is null, the stored content is incomplete.
  */
 export const begunAgain = (
   source: SourceRecord,
@@ -164,8 +166,8 @@ export const begunAgain = (
 });
 
 /**
- * Removes the stored data of all revisions of a source except `kept`. If `kept` is null, everything is removed. May run
- * any number of times.
+ * Removes the stored data of all of a source's revisions except `kept`. If `kept` is null, everything is removed. May
+ * be called any number of times.
  */
 export const createRemoveRevisions =
   ({ chunks, documents }: { chunks: ChunkStore; documents: DocumentStore }) =>
@@ -176,7 +178,7 @@ export const createRemoveRevisions =
 
 export type RemoveRevisions = ReturnType<typeof createRemoveRevisions>;
 
-/** The source, or the page of a site, that a revision belongs to; see `revisionOf` and `pageRevision`. */
+/** The source, or the page on a site, that a revision belongs to; see `revisionOf` and `pageRevision`. */
 export function documentOf({ revision_id, source_id }: { revision_id: string; source_id: string }): string {
   const opaque = revision_id.split('_')[1]!;
   return source_id.endsWith(`_${opaque}`) ? source_id : `page_${opaque}`;

@@ -22,7 +22,9 @@ import {
   type SourceTypeName,
 } from './source-record.ts';
 
-/** Has no entries for the many sources without this time, so that their updates do not write it. */
+/**
+ * An index on a due time. It skips the many sources without this time, so that their updates do not write to the index.
+ */
 const dueIndex = (time: 'next_refresh_at' | 'stale_check_at'): IndexDefinition => ({
   collection: 'sources',
   keys: { [time]: 1 },
@@ -46,7 +48,7 @@ interface SourceFilters {
   enabled?: boolean | undefined;
   /** The source must have this tag. */
   tag?: string | undefined;
-  /** Text that must occur in the name, the title or the location. Ignores case. */
+  /** Text that must occur in the source's name, title or location. Ignores case. */
   q?: string | undefined;
   /** The source must have one of these ids. */
   ids?: readonly string[] | undefined;
@@ -67,11 +69,11 @@ const LISTED = {
   about: 1,
 } as const;
 
-/** The fields of a source that search needs. */
+/** The source fields that search needs. */
 export type ListedSource = Pick<SourceRecord, '_id' | keyof typeof LISTED> &
   Partial<Pick<SourceRecord, 'every' | 'indexed_at'>>;
 
-/** Settings that a client may change. `next_refresh_at` is derived from the others. */
+/** Settings that a client may change. `next_refresh_at` is derived from the other settings. */
 export interface SourceChange {
   enabled?: boolean | undefined;
   name?: string | undefined;
@@ -140,8 +142,8 @@ export function createSourceStore({ db, now }: { db: Db; now: () => Date }) {
 
   return {
     /**
-     * Returns the existing record if the workspace already has this source. An earlier attempt of this request may have
-     * stored it.
+     * Returns the existing record if the workspace already has this source. The record may come from an earlier attempt
+     * at this request.
      */
     async insert(record: SourceRecord): Promise<{ existing: SourceRecord | null }> {
       try {
@@ -177,10 +179,10 @@ export function createSourceStore({ db, now }: { db: Db; now: () => Date }) {
         .toArray();
       return new Map(found.map(({ _id, dedupe_key }) => [dedupe_key, _id]));
     },
-    /** For steps that handle sources of all workspaces. */
+    /** For steps that handle sources in all workspaces. */
     inAnyWorkspace: (ids: readonly string[]): Promise<SourceRecord[]> =>
       sources.find({ _id: { $in: [...ids] } }).toArray(),
-    /** Starts the first run of each source. Its deadline counts from now. */
+    /** Starts each source's first run. Its deadline counts from now. */
     async beginMany(ids: readonly string[], deadlineAt: Date): Promise<void> {
       if (ids.length === 0) return;
       await sources.updateMany(
@@ -244,7 +246,9 @@ export function createSourceStore({ db, now }: { db: Db; now: () => Date }) {
           .toArray(),
       );
     },
-    /** Null if the source does not exist, or if its `enabled` or `every` is not as in `before`. */
+    /**
+     * Changes settings. Returns null if the source does not exist, or if its `enabled` or `every` differ from `before`.
+     */
     change: (
       workspaceId: string,
       id: string,
@@ -262,7 +266,7 @@ export function createSourceStore({ db, now }: { db: Db; now: () => Date }) {
         { $set: { ...(change as Partial<SourceRecord>), updated_at: now() }, ...NOTE_CHANGE },
       ),
     /**
-     * Starts a new run. If a run is in progress or this same request already started a run, returns the source
+     * Starts a new run. If a run is in progress, or this same request already started a run, returns the source
      * unchanged.
      */
     async requestRun(workspaceId: string, id: string, run: RunOrder): Promise<SourceRecord | null> {
@@ -273,7 +277,7 @@ export function createSourceStore({ db, now }: { db: Db; now: () => Date }) {
       );
       return begun ?? this.find(workspaceId, id);
     },
-    /** At most `limit` due sources of all workspaces, the longest overdue first. */
+    /** At most `limit` due sources from all workspaces, the most overdue first. */
     due: (at: Date, limit: number): Promise<DueSource[]> =>
       sources
         .find({ next_refresh_at: { $gt: new Date(0), $lte: at } })
@@ -289,8 +293,8 @@ export function createSourceStore({ db, now }: { db: Db; now: () => Date }) {
         })
         .toArray(),
     /**
-     * Starts a run if the source is still due. Of several callers, only one succeeds. Also returns null if the source
-     * is being indexed or is disabled; it is then due at its next refresh time.
+     * Starts a run if the source is still due. If several callers try, only one succeeds. Returns null otherwise, and
+     * also if the source is being indexed or is disabled; it is then due at its next refresh time.
      */
     async requestDueRun(
       { _id, every, next_refresh_at }: Pick<DueSource, '_id' | 'every' | 'next_refresh_at'>,
@@ -308,7 +312,7 @@ export function createSourceStore({ db, now }: { db: Db; now: () => Date }) {
       if (begun === null) await sources.updateOne(asSeen, { $set: { next_refresh_at: next } });
       return begun;
     },
-    /** Sources of all workspaces whose `stale_check_at` has passed, oldest first. */
+    /** Sources in all workspaces whose `stale_check_at` has passed, oldest first. */
     mayBeStale: (at: Date, limit: number): Promise<MayBeStale[]> =>
       sources
         .find({ stale_check_at: { $gt: new Date(0), $lte: at } })
@@ -316,7 +320,9 @@ export function createSourceStore({ db, now }: { db: Db; now: () => Date }) {
         .limit(limit)
         .project<MayBeStale>({ enabled: 1, every: 1, indexed_at: 1, stale_check_at: 1 })
         .toArray(),
-    /** `toldFor` is the value of `indexed_at` for which the source was announced as stale. Null if it is not stale. */
+    /**
+     * `toldFor` is the `indexed_at` value for which the source was announced as stale. Null if the source is not stale.
+     */
     noteStaleCheck: async (
       { _id, stale_check_at }: Pick<MayBeStale, '_id' | 'stale_check_at'>,
       toldFor: Date | null,
@@ -331,8 +337,8 @@ export function createSourceStore({ db, now }: { db: Db; now: () => Date }) {
         { $set: { last_error: lastError, updated_at: now() } },
       )),
     /**
-     * Marks the run as started. Null if the run is no longer wanted, because the source was deleted, has failed, or has
-     * a newer run.
+     * Marks the run as started. Returns null if the run is no longer wanted, because the source was deleted, has
+     * failed, or has a newer run.
      */
     begin: (request: IndexRun): Promise<SourceRecord | null> =>
       updateThenFind(sources, current(request), {
@@ -372,7 +378,7 @@ export function createSourceStore({ db, now }: { db: Db; now: () => Date }) {
       const { matchedCount } = await sources.updateOne(current(request), { $set: totals });
       return matchedCount === 1;
     },
-    /** Ends the run of a site after its crawl. Returns false if the source no longer exists. */
+    /** Ends a site's run after its crawl. Returns false if the source no longer exists. */
     async finishSite(
       request: IndexRun,
       found: Pick<SourceRecord, 'status' | 'last_error' | 'title' | 'bytes' | 'chunk_count' | 'page_count'>,
@@ -419,7 +425,7 @@ export function createSourceStore({ db, now }: { db: Db; now: () => Date }) {
         .project<{ _id: string }>({ _id: 1 });
       return (await found.toArray()).map(({ _id }) => _id);
     },
-    /** Those of the given ids that are sources of the workspace. */
+    /** The given ids that are sources in the workspace. */
     known: async (workspaceId: string, ids: readonly string[]): Promise<Set<string>> => {
       const found = sources
         .find({ _id: { $in: [...ids] }, workspace_id: workspaceId })
@@ -429,8 +435,7 @@ export function createSourceStore({ db, now }: { db: Db; now: () => Date }) {
     publishedRevision: async (id: string): Promise<string | null> =>
       (await sources.findOne({ _id: id }, { projection: { published: 1 } }))?.published ?? null,
     /**
-     * Sources of the workspace: only the given sources, or only those that changed after `after` (time of the
-     * database's clock).
+     * The workspace's sources: only the given ones, or only those that changed after `after` (by the database's clock).
      */
     listed: (
       workspaceId: string,
@@ -449,7 +454,7 @@ export function createSourceStore({ db, now }: { db: Db; now: () => Date }) {
     ...createReadTimes(sources),
     /**
      * Sources whose run was requested before `before` but never started, so the request did not reach the queue. The
-     * backlog may hold thousands of sources; a filter on their deadline excludes them without reading them.
+     * backlog may hold thousands of sources. A filter on the deadline excludes them without reading them.
      */
     async neverBegun(before: Date): Promise<SourceRecord[]> {
       // The two fields are compared here, because some database engines scan the whole collection when a query compares

@@ -4,7 +4,7 @@ import type { CrawlStore } from './crawl/crawl-store.ts';
 import type { IndexRun, SourceRecord } from './source-record.ts';
 import type { SourceStore } from './source-store.ts';
 
-/** Queues a run. If queueing failed, the source record shows that. */
+/** Queues a run. If queueing fails, the source record shows the failure. */
 export type StartIndexing = (source: SourceRecord) => Promise<void>;
 
 interface IndexQueue {
@@ -14,7 +14,7 @@ interface IndexQueue {
 
 /**
  * A request counts as accepted once the record is stored. If the queue is unreachable, the worker (`recover-sources`)
- * tries to queue the run until its deadline.
+ * tries to queue the run until the run's deadline.
  */
 export function createStartIndexing({
   sources,
@@ -50,12 +50,12 @@ export function createStartIndexing({
   };
 }
 
-/** Maximum number of starts in the background. Above it, each request waits for its own start. */
+/** Maximum number of starts in the background. At this number, each request waits for its own start. */
 const MOST_UNDER_WAY = 16;
 
 /**
  * Starts indexing in the background, after the response has been sent. The request need not wait, because a stored
- * record counts as accepted and the worker (`recover-sources`) queues runs that did not reach the queue.
+ * record counts as accepted, and the worker (`recover-sources`) queues runs that did not reach the queue.
  */
 export function createHandOver({ startIndexing, log }: { startIndexing: StartIndexing; log: Log }) {
   const underWay = new Set<Promise<void>>();

@@ -13,21 +13,21 @@ import {
 import type { Upload, UploadStream } from '../http/upload.ts';
 import type { NewId } from '../ids.ts';
 
-/** Number of bytes kept from the start of an upload, enough for every file signature. */
+/** Number of bytes kept from the beginning of an upload, enough for every file signature. */
 const HEAD_BYTES = 4_096;
 
-/** A blob that is being written or is not used by a source yet. The sweep removes blobs that crashes left behind. */
+/** A blob that is being written or that no source uses yet. The sweep removes blobs that crashes left behind. */
 interface PendingUpload {
   _id: string;
   begun_at: Date;
   /**
-   * Id of the source that will be stored with the blob. Once set, the blob is kept or removed together with this
+   * The id of the source that will be stored with the blob. Once set, the blob is kept or removed together with this
    * source.
    */
   claimed_by: string | null;
 }
 
-/** A blob in a single record with the id of its source, which takes one write instead of five. */
+/** A blob in a single record together with its source's id, which takes one write instead of five. */
 interface SmallUpload {
   _id: string;
   data: Binary;
@@ -37,16 +37,16 @@ interface SmallUpload {
   settled: boolean;
 }
 
-/** Maximum number of blobs checked per round of the sweep. */
+/** Maximum number of blobs checked per sweep round. */
 const SWEPT = 500;
-/** Maximum size of a blob stored in a single record, in bytes. Larger blobs go to GridFS. */
+/** Maximum size in bytes of a blob stored in a single record. Larger blobs go to GridFS. */
 const SMALL_BYTES = 256_000;
 
 export const uploadIndexes: IndexDefinition[] = [
   { collection: 'pending_uploads', keys: { begun_at: 1 } },
   { collection: 'small_uploads', keys: { settled: 1, stored_at: 1 } },
-  // Collections of the GridFS specification, which the driver would create during the first upload. SecantusDB fails if
-  // two uploads create a collection at the same time: its lock is never released.
+  // Collections that the GridFS specification requires and that the driver would create during the first upload.
+  // SecantusDB fails if two uploads create a collection at the same time, because its lock is never released.
   { collection: 'uploads.files', keys: { filename: 1, uploadDate: 1 } },
   { collection: 'uploads.chunks', keys: { files_id: 1, n: 1 }, options: { unique: true } },
 ];
@@ -83,7 +83,8 @@ export function createUploadStore({ db, newId, now }: { db: Db; newId: NewId; no
     const upload = bucket.openUpload(id);
     const closed = once(upload, 'close');
     const stored = pipeline(stream, upload);
-    // The caller that awaits the promise gets the error. Until then, the error must not count as unhandled.
+    // The caller that awaits the promise gets the error. Until then, the error must not count as an unhandled
+    // rejection.
     stored.catch(() => undefined);
     closed.catch(() => undefined);
     return Object.assign(stream, {
@@ -142,7 +143,7 @@ export function createUploadStore({ db, newId, now }: { db: Db; newId: NewId; no
           ids.set(owner, (await this.put(bytes, { name: null, contentType: 'text/plain' }, owner)).id);
       return ids;
     },
-    /** Reads those of the blobs `ids` that are stored in a single record. */
+    /** Reads those of the given blobs that are stored in a single record. */
     async readSmall(ids: readonly string[]): Promise<Map<string, Buffer>> {
       const found = await small.find({ _id: { $in: [...ids] } }).toArray();
       return new Map(found.map(({ _id, data }) => [_id, Buffer.from(data.buffer)]));

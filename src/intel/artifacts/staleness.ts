@@ -131,7 +131,8 @@ export const createStaleReasons =
       const changed = cited_competitor ? ofCompetitor(cited_competitor) : undefined;
       const reasons: StaleReason[] = [
         ...documents.flatMap((one) => (one.quotes === undefined ? (reasonOf(one) ?? []) : [])),
-        // A price change replaces the other reason, because it is more useful than the fact that the page changed.
+        // A price change comes first and replaces the competitor's other reason, because it is more useful than the
+        // fact that a page changed.
         ...(changed === undefined ? [] : [changed]),
         ...documents.flatMap((one) => (one.quotes === undefined ? [] : (ofWatched(one) ?? []))),
       ];

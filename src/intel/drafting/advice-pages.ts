@@ -7,7 +7,7 @@ const SECTION =
   /^(?:blogs?|articles?|news|tips|guides|insights|magazine?|journal|posts?|wiki|glossary|glossar|lexikon|ratgeber|tipps|artikel|conseils|actualites|consejos|articulos|noticias)$/u;
 /**
  * Matches folders that contain articles only if the page is deep inside them. A school, for example, may have a page
- * about its own academy directly below such a folder.
+ * about its own academy.
  */
 const DEEP_SECTION =
   /^(?:academy|learn(?:ing)?|learning-cent(?:er|re)|resources?|knowledge|how-to|wissen|ressourcen|ressources|recursos)$/u;

@@ -7,7 +7,7 @@ import { isSilentOn, type SearchedVendor } from './claim-words.ts';
 import { type Theme, themesOf } from './themes.ts';
 import { vendorKey } from './vendor.ts';
 
-/** Claims whose words no vendor's text contains. */
+/** What a search through all vendors' texts did not find, and the vendors that were searched. */
 export interface Unsaid {
   /** Topics that buyers often look for and that no text of a competitor mentions; see `unsaidIn`. */
   unsaid: readonly string[];

@@ -26,8 +26,8 @@ export function vendorOf({
   const named = candidates.find((part) => {
     const own = letters(part ?? '');
     if (own === '' || part!.length > LONGEST_NAME) return false;
-    // "Harvest" resembles getharvest.com and "Acme Inc." resembles acme.com. "AI" does not resemble openai.com, and a
-    // slogan that merely contains the name does not count.
+    // "Harvest" resembles getharvest.com and "Acme Inc." resembles acme.com. "AI" does not resemble openai.com, nor
+    // does a slogan that merely contains the name.
     return key.includes(own)
       ? own.length * 2 >= key.length
       : own.startsWith(key) && own.length <= key.length * 2;

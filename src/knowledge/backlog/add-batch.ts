@@ -14,11 +14,11 @@ import { type BacklogStore, backlogRows, laneOf } from './backlog-store.ts';
 import type { BatchStore, RejectedLine } from './batch-store.ts';
 import { QUEUED_MS } from './admission.ts';
 
-/** Formats that a text in a batch may have. */
+/** Formats that text in a batch may have. */
 export const TEXT_FORMATS = ['text', 'markdown', 'html'] as const;
 type TextFormat = (typeof TEXT_FORMATS)[number];
 
-/** One line of a batch, after validation by its schema. */
+/** One line of a batch, after validation against its schema. */
 export interface BatchLine extends NewLabels {
   url?: string | undefined;
   text?: string | undefined;
@@ -35,14 +35,14 @@ interface Planned {
   described: Omit<SourceDescription, 'origin'> & {
     type: 'url' | 'text';
     name: string | null;
-    /** Null for a text whose bytes are not stored yet. */
+    /** Null for text whose bytes are not stored yet. */
     origin: SourceRecord['origin'] | null;
   };
 }
 
 /**
- * Stores the sources of a batch, a hundred at a time with few database commands, and adds them to the backlog. A retry
- * of the same request continues where the previous attempt stopped, because the same lines get the same ids.
+ * Stores a batch's sources, a hundred at a time with few database commands, and adds them to the backlog. A retry of
+ * the same request continues where the previous attempt stopped, because the same lines get the same ids.
  */
 export function createAddBatch({
   sources,

@@ -4,8 +4,8 @@ import type { SourceRecord } from '../source-record.ts';
 import { ALL_LANES } from './backlog-store.ts';
 
 /**
- * A source in the backlog has no deadline until its indexing starts. Its record gets a deadline far in the future
- * instead, so that no other code needs a special case.
+ * Sources in the backlog have no deadline until their indexing starts. Until then, their records get a deadline far in
+ * the future, so that no other code needs a special case.
  */
 export const QUEUED_MS = 3_650 * 24 * 3_600_000;
 /** A source whose deadline is further away than this is waiting in the backlog. */
@@ -18,15 +18,16 @@ export const isQueuedSource = ({
 }: Pick<SourceRecord, 'requested_at' | 'deadline_at'>) =>
   deadline_at.getTime() - requested_at.getTime() > BEYOND_DEADLINES_MS;
 
-/** Capacity of the token bucket: this many sources in a row get their own workflow without a further check. */
+/** Capacity of the token bucket: this many sources in a row get their own workflow at once. */
 const BURST = 8;
 const PER_SECOND = 2;
 /** Once this many sources are in progress with their own workflows, further sources wait in the backlog. */
 const MOST_UNDER_WAY = 8;
 
 /**
- * Whether sources are added faster than each of them can get its own workflow. A separate workflow takes four steps per
- * source and shows the source in the Temporal UI. A shared workflow takes a tenth of the steps.
+ * Decides whether a new source has to wait in the backlog, because sources arrive faster than each can get its own
+ * workflow. A separate workflow takes four steps per source and shows the source in the Temporal UI. A shared workflow
+ * takes a tenth of the steps.
  */
 export function createAdmission({
   countUnderWay,
@@ -55,7 +56,7 @@ export function createAdmission({
 
 export type Admission = ReturnType<typeof createAdmission>;
 
-/** Starts the workflow of each lane without waiting for Temporal. If Temporal cannot be reached, the worker retries. */
+/** Starts each lane's workflow without waiting for Temporal. If Temporal cannot be reached, the worker retries. */
 export function createRequestLanes({
   requestBacklog,
   log,

@@ -7,14 +7,14 @@ import {
   isDuplicateKey,
 } from '../../database/database.ts';
 
-/** A source that is waiting to be indexed together with others. */
+/** A source that waits to be indexed together with others. */
 export interface BacklogRow {
   /** Id of the source. */
   _id: string;
   lane: number;
   /**
-   * Rows with lower values come first. The value is the time at which the source was added; sources of the same batch
-   * get increasingly later times.
+   * Rows with lower values come first. The value is the time at which the source was added. Sources in the same batch
+   * get increasing times.
    */
   order: number;
   added_at: Date;
@@ -24,18 +24,21 @@ export interface BacklogRow {
 export const LANES = 4;
 export const ALL_LANES: readonly number[] = Array.from({ length: LANES }, (_, lane) => lane);
 
-/** The lane of a source. It is chosen by hash, so that sources added together are spread over all lanes. */
+/**
+ * The lane that a source is assigned to. It is chosen by hash, so that sources added together are spread over all
+ * lanes.
+ */
 export const laneOf = (sourceId: string): number =>
   createHash('sha256').update(sourceId).digest().readUInt8(0) % LANES;
 
 /**
- * Distance between two sources of a batch in the queue, in milliseconds: about the time to index one source. A source
- * added later therefore waits only for the sources of the batch that are due by then, not for the whole batch
- * (start-time fair queueing).
+ * Distance in milliseconds between two sources of a batch in the queue, about the time to index one source. A source
+ * added later therefore waits only for the batch's sources that are due by then, not for the whole batch (start-time
+ * fair queueing).
  */
 const SPREAD_MS = 25;
 
-/** Rows for sources added together at `at`. `position` is the position of the first of them within its batch. */
+/** Rows for sources added together at `at`. `position` is the first source's position in its batch. */
 export const backlogRows = (ids: readonly string[], at: Date, position = 0): BacklogRow[] =>
   ids.map((_id, i) => ({
     _id,

@@ -12,7 +12,7 @@ const MOST_BYTES = 50_000_000;
 interface BatchUseCases {
   addBatch: ReturnType<typeof createAddBatch>;
   batches: ReturnType<typeof createReadBatches>;
-  /** Maximum size of a line in bytes. A line may hold a whole text. */
+  /** Maximum size of a line in bytes. A line may contain a whole document as text. */
   textJsonBytes: number;
 }
 
@@ -91,7 +91,7 @@ const batchExample = {
   createdAt: '2026-03-02T09:30:00.000Z',
 };
 
-/** A text in a batch may specify its format. */
+/** The format that text in a batch may specify. */
 const batchLine = schemas.addSource.extend({ format: z.enum(TEXT_FORMATS).optional() });
 
 const tag = 'Knowledge';

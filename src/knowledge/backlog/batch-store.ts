@@ -7,7 +7,7 @@ export interface RejectedLine {
   message: string;
 }
 
-/** Progress of a batch. `accepted` is the sum of the four fields that follow it. */
+/** A batch's progress. `accepted` is the sum of the next four fields. */
 export interface BatchCounts {
   accepted: number;
   indexing: number;
@@ -22,7 +22,7 @@ export interface BatchRecord {
   created_at: Date;
   /** Null while lines are being accepted. Stays null if the request was interrupted. */
   taken: { accepted: number; duplicates: number; rejected: RejectedLine[] } | null;
-  /** Set once every source of the batch is indexed or has failed. */
+  /** Set once every source in the batch is indexed or has failed. */
   finished: { at: Date; counts: BatchCounts } | null;
 }
 

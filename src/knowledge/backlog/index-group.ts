@@ -23,17 +23,17 @@ import type { BacklogRow, BacklogStore } from './backlog-store.ts';
 /** Number of sources processed together; embedding them takes a few seconds. */
 const GROUP = 64;
 /**
- * Maximum number of web pages and files in a group. A site may be slow, and the texts in the queue behind it must not
+ * Maximum number of web pages and files in a group. A site may be slow, and the texts behind it in the queue must not
  * wait.
  */
 const PAGES = 8;
 const PAGES_POSTPONED_MS = 2_000;
 /** A page that takes longer to read is moved to its own workflow. */
 const READ_MS = 20_000;
-/** A document with more chunks is moved to its own workflow, which embeds it in steps. */
+/** A document with more chunks than this is moved to its own workflow, which embeds it in steps. */
 const MOST_CHUNKS = 200;
 const EMBED_BATCH = 64;
-/** If no source has been stored for a row within this time, the row is removed. */
+/** A row is removed if no source has been stored for it within this time. */
 const ORPHAN_MS = 60_000;
 
 interface Ready {
@@ -43,8 +43,8 @@ interface Ready {
 }
 
 /**
- * A source that cannot be indexed in this group, and the error. Either it fails permanently, or its own workflow
- * retries it.
+ * A source that cannot be indexed in this group, and the error. The source either fails permanently or is retried by
+ * its own workflow.
  */
 interface Trouble {
   source: SourceRecord;
@@ -53,9 +53,9 @@ interface Trouble {
 
 /**
  * Takes a group of sources from the backlog through all steps from reading to publishing, using one database command
- * for all sources where possible. It may stop at any point and run again: rows are removed last, revisions get the same
- * ids each time, and a source that is already published is only announced. Unusual cases (a failing site, a very long
- * text) go to `indexSource`, which retries for longer.
+ * for all sources where possible. It may stop at any point and run again, because rows are removed last, revisions get
+ * the same ids each time, and a source that is already published is only announced. Unusual cases (a failing site, a
+ * very long text) go to `indexSource`, which retries for longer.
  */
 export function createIndexGroup({
   backlog,
@@ -97,7 +97,7 @@ export function createIndexGroup({
       if (source?.status === 'indexing') waiting.push(source);
       else if (source !== undefined || added_at.getTime() < orphaned) over.push(_id);
     }
-    // Announces sources again, in case a previous step stopped between publishing and announcing.
+    // Announces sources again, in case an earlier attempt stopped between publishing and announcing.
     for (const id of over) if (found.has(id)) await runEnded({ sourceId: id, run: found.get(id)!.run });
     await backlog.remove(over);
     const pages = waiting.filter(({ type }) => type !== 'text');
@@ -191,8 +191,8 @@ export function createIndexGroup({
         },
       })),
     );
-    // Checks again after the write: if a source was deleted or missed its deadline during the write, its revision is
-    // removed.
+    // Checks the sources again after the write. If a source was deleted or missed its deadline during the write, its
+    // revision is removed.
     const there = new Map(
       (await sources.inAnyWorkspace(all.map(({ source }) => source._id))).map((s) => [s._id, s.published]),
     );

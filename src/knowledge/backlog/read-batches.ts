@@ -6,13 +6,11 @@ import type { SourceStore } from '../source-store.ts';
 import type { BatchCounts, BatchRecord, BatchStore } from './batch-store.ts';
 
 const LOOK_EVERY_MS = 1_000;
-/**
- * If no request has continued a batch for this long, the batch counts as ended, because its request must have crashed.
- */
+/** If no request has continued a batch for this long, its request must have crashed, so the batch counts as ended. */
 const ABANDONED_MS = 60_000;
 /**
- * Batches with at least this many sources are counted for a tenth of the time at most, because some servers read every
- * source to count it (SecantusDB: 0.3 s for 5,000), and a client that follows a batch would slow down its indexing.
+ * Batches with at least this many sources are counted for at most a tenth of the time. Some servers read every source
+ * to count it (SecantusDB: 0.3 s for 5,000), so a client that follows a batch would slow down its indexing.
  */
 const LARGE = 1_000;
 const REST_PER_COUNT = 9;
@@ -26,7 +24,10 @@ export interface BatchProgress extends BatchRecord {
 const batchNotFound = () =>
   notFound('batch.not_found', 'There is no batch with this id in this workspace. Send its lines again.');
 
-/** Reads the progress of batches. It is counted from the sources until all of them are indexed or have failed. */
+/**
+ * Reads the progress of batches. A batch's progress is counted from its sources until all of them are indexed or have
+ * failed.
+ */
 export function createReadBatches({
   batches,
   sources,

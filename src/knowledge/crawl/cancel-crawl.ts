@@ -4,11 +4,11 @@ import type { CrawlStore } from './crawl-store.ts';
 import type { FinishCrawl } from './finish-crawl.ts';
 import type { ReadCrawls } from './read-crawls.ts';
 
-/** The worker that runs the crawl stops within this time. If no worker responds, the crawl is ended here. */
+/** The worker that runs the crawl should stop within this time. If no worker responds, the crawl is ended here. */
 const WORKER_MS = 3_000;
 const LOOK_EVERY_MS = 100;
 
-/** Ends a crawl; pages that were already indexed stay. If the crawl has already ended, it is returned unchanged. */
+/** Ends a crawl; pages that were already indexed stay. A crawl that has already ended is returned unchanged. */
 export function createCancelCrawl({
   crawls,
   read,
@@ -36,7 +36,7 @@ export function createCancelCrawl({
 }
 
 /**
- * Interval of the check, in milliseconds. No request may be sent later than a second after a cancellation, and the
+ * Interval between checks, in milliseconds. No request may be sent later than a second after a cancellation, and the
  * check itself takes time too.
  */
 const WATCH_EVERY_MS = 250;
@@ -48,7 +48,7 @@ export function watchForCancel(isWanted: () => Promise<boolean>, outer: AbortSig
   if (outer.aborted) abort();
   outer.addEventListener('abort', abort, { once: true });
   const timer = setInterval(() => {
-    // A failed check says nothing about the crawl. The next check may succeed.
+    // A failed check says nothing about the crawl, and the next one may succeed.
     isWanted().then(
       (wanted) => (wanted ? undefined : controller.abort(new Error('the crawl is no longer needed'))),
       () => undefined,

@@ -14,9 +14,9 @@ import { signatureOf } from './duplicates.ts';
 
 /** Number of pages that are embedded and published together. */
 const GROUP = 48;
-/** Maximum number of pages that are read but not published. Above this number, no more pages are fetched. */
+/** Maximum number of pages that are read but not yet published. At this number, no more pages are fetched. */
 const WAITING = 96;
-/** Number of pages that are chunked again together. Their texts are read back from the database. */
+/** Number of pages that are re-chunked together. Their texts are read back from the database. */
 const CUT_TOGETHER = 16;
 
 export interface AttemptState {
@@ -27,7 +27,7 @@ export interface AttemptState {
   health: HostHealth;
 }
 
-/** The work of one attempt: concurrent page visits, and one queue of pages to publish. */
+/** One attempt's work: concurrent page visits, and one queue of pages to publish. */
 export function createAttempt(
   { crawl, scope, frontier, site, health }: AttemptState,
   {
@@ -91,7 +91,7 @@ export function createAttempt(
     }
   }
 
-  /** Embeds the next group while the previous group is being written. */
+  /** Embeds the next group while the previous one is being written. */
   async function publish(): Promise<void> {
     let writing = Promise.resolve();
     try {
@@ -123,7 +123,7 @@ export function createAttempt(
   }
 
   async function write(group: readonly ReadyPage[], embedded: readonly EmbeddedPage[]): Promise<void> {
-    // The links of these pages must be stored before the pages count as done.
+    // The links on these pages must be stored before the pages count as done.
     await flushNow();
     await indexPages.publish(embedded, { crawl, mayExist: crawl.dirty, requireTurn });
     group.forEach((page, i) => countPublished(page, embedded[i]!.cut));
@@ -163,7 +163,7 @@ export function createAttempt(
         void visit(row, model);
       }
       if (visits === 0 && waiting.length === 0 && publishing === 0) {
-        // All work in progress is done, so no new URLs can be added.
+        // All work is done, so no new URLs can appear.
         if (!isOpen()) return;
         if (addUnlinked()) continue;
         isFinished = await cutStale();
@@ -174,7 +174,7 @@ export function createAttempt(
   }
 
   /**
-   * Chunks the pages again that were chunked before the site's boilerplate was known. Returns false if the time ran out
+   * Re-chunks the pages that were chunked before the site's boilerplate was known. Returns false if the time ran out
    * first.
    */
   async function cutStale(): Promise<boolean> {
@@ -191,7 +191,7 @@ export function createAttempt(
   let askedForUnlinked = false;
   /**
    * Handles pages from an earlier crawl that are no longer linked. The first crawl that finds no link to a page still
-   * fetches it; the second removes it.
+   * fetches the page; the second crawl removes it.
    */
   function addUnlinked(): boolean {
     if (askedForUnlinked || crawl.run === 1 || frontier.isFull()) return false;
@@ -225,7 +225,7 @@ export function createAttempt(
   return {
     promise,
     ended: () => ended,
-    /** Whether any work is left. Valid after all visits have ended without an error. */
+    /** Whether any work is left. Valid only after all visits have ended without an error. */
     state(): 'more' | 'budget' | 'done' {
       if (!isFinished) return 'more';
       return frontier.counts().queued > 0 ? 'budget' : 'done';
@@ -234,8 +234,8 @@ export function createAttempt(
 }
 
 /**
- * Records the result of a visit in the ledger and in the site's pages: the links that the page contains, the URLs whose
- * outcome is now known, and whether the page must be published. Synchronous and in memory.
+ * Records a visit's result in the ledger and in the site's pages: the links on the page, the URLs whose outcome is now
+ * known, and whether the page must be published. Synchronous and in memory.
  */
 function createSettleVisit({
   crawl,
@@ -253,7 +253,7 @@ function createSettleVisit({
   return function settleVisit(row: LedgerRow, { url, passed, links, result }: Visit, model: string): void {
     const from = { depth: row.depth + 1, referrer: url };
     const unlinked = row.reason === 'not_linked';
-    // While a page fails, the links from its last successful visit stay valid.
+    // While a page keeps failing, the links from its last successful visit stay valid.
     const isAsBefore =
       result.kind === 'unchanged' || (result.kind === 'settled' && !result.gone && links.length === 0);
     const followed = isAsBefore ? site.linksOf(url) : links;
@@ -266,7 +266,7 @@ function createSettleVisit({
     if (result.kind === 'settled') {
       const isRemoved = result.gone && site.remove(url);
       frontier.settle(url, { ...result.as, change: isRemoved ? 'removed' : null });
-      // Runs after the outcome is set, so that duplicates of the removed page are checked again.
+      // Runs after the outcome is set, so that the removed page's duplicates are checked again.
       if (isRemoved) frontier.release(url);
       if (health.note(new URL(url).host, { reason: result.as.reason, httpStatus: result.as.http_status })) {
         frontier.giveUpHost(new URL(url).host);
@@ -277,10 +277,7 @@ function createSettleVisit({
     settleRead(url, row.depth, { read: result, links, unlinked, model });
   };
 
-  /**
-   * Gives a URL that redirects the outcome of its target page: either it is listed under the target page, or it failed
-   * too.
-   */
+  /** Gives a redirecting URL its target page's outcome: it is listed under the target page, or it failed too. */
   function settlePassed(url: string, target: string, result: Visit['result']): void {
     if (url === target) return;
     const failed = result.kind === 'settled' && result.as.outcome === 'failed';
@@ -337,7 +334,7 @@ function createSettleVisit({
       site.refresh(url, { etag, last_modified: lastModified, body_hash: bodyHash, links: packLinks(links) });
       return confirmPage(url, httpStatus, unlinked);
     }
-    // URLs that were duplicates of this page's old content may now be separate pages.
+    // URLs that duplicated this page's old content may now be separate pages.
     if (held !== undefined && held.signature.text_hash !== signature.textHash) frontier.release(url);
     frontier.reserve(url);
     const blocks = blockHashesOf(read.reading.text);

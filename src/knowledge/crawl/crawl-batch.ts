@@ -16,13 +16,13 @@ import type { VisitPage } from './visit-page.ts';
 import { watchForCancel } from './cancel-crawl.ts';
 
 /**
- * Interval at which the attempt writes its results to the database and checks whether it may continue, in milliseconds.
+ * Interval in milliseconds at which the attempt writes its results to the database and checks whether it may continue.
  */
 const FLUSH_MS = 150;
 const KEEP_MS = 500;
 /**
- * A batch works at least this many times as long as it takes to load the ledger, because loading a large ledger takes
- * long.
+ * A batch works for at least this many times as long as loading the ledger took, because a large ledger takes long to
+ * load.
  */
 const WORK_PER_LOADING = 10;
 
@@ -37,8 +37,8 @@ interface BatchOptions {
 
 /**
  * Works on a crawl for a limited time: visits the next URLs and publishes pages as they arrive. It can continue from
- * any state in which the previous attempt stopped. Of two concurrent attempts, the older stops; `worked_by` tells them
- * apart.
+ * any state in which the previous attempt stopped. If two attempts run at the same time, the older one stops;
+ * `worked_by` tells them apart.
  */
 export function createCrawlBatch(deps: {
   crawls: CrawlStore;
@@ -72,7 +72,7 @@ export function createCrawlBatch(deps: {
   async function flush({ crawl, frontier, site }: AttemptState): Promise<void> {
     const { added, settled } = frontier.takeWrites();
     const { confirmed, removed, refreshed } = site.takeWrites();
-    // New rows are written first: the links of a page must be stored before the page counts as done.
+    // New rows are written first: a page's links must be stored before the page counts as done.
     await ledger.add(added);
     await Promise.all([
       ledger.settle(settled),
@@ -93,7 +93,7 @@ export function createCrawlBatch(deps: {
       await crawls.keep(run, attempt, { worked_by: null });
       return { state: 'cancelled', ...(await ledger.tally(run.crawlId)) };
     }
-    // The first call on a worker loads the model. This time must not count as time for loading the ledger.
+    // The first call on a worker loads the model, which must not count as time for loading the ledger.
     const model = await deps.embeddings.model();
     const loading = clock();
     const state = await load(crawl, model);
@@ -120,10 +120,10 @@ export function createCrawlBatch(deps: {
       isOpen: () => clock() < until,
     });
 
-    // Read through a function, because the value may change during an await.
+    // This is a function because the value may change during an await.
     let current: Turn = 'mine';
     const turn = (): Turn => current;
-    /** Prevents writes after another attempt has taken over or the crawl was ended elsewhere. */
+    /** Prevents writes after another attempt has taken over the crawl or the crawl was ended elsewhere. */
     async function requireTurn(): Promise<void> {
       if (await crawls.isTakenBy(run, attempt)) return;
       current = 'over';

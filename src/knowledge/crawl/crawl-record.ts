@@ -2,7 +2,7 @@ import type { SourceRecord } from '../source-record.ts';
 import type { HostTrouble } from './visit.ts';
 import type { LedgerRow } from './ledger-store.ts';
 
-/** The outcome of one URL. The outcomes in `OPEN` are undecided; a crawl that has ended has no undecided URLs. */
+/** The outcome of one URL. Outcomes in `OPEN` are undecided; a crawl that has ended has no undecided URLs. */
 export const OUTCOMES = [
   'queued',
   'fetching',
@@ -30,7 +30,7 @@ export const SITEMAP_MODES = ['include', 'only', 'skip'] as const;
 export const RENDER_MODES = ['auto', 'never', 'always'] as const;
 
 export interface CrawlOptions {
-  /** Maximum number of pages whose outcome is `indexed` or `unchanged`. */
+  /** Maximum number of pages with the outcome `indexed` or `unchanged`. */
   maxPages: number;
   includePaths: string[];
   excludePaths: string[];
@@ -40,7 +40,7 @@ export interface CrawlOptions {
   render: (typeof RENDER_MODES)[number];
 }
 
-/** Changes to the site's pages since before this crawl. */
+/** How this crawl has changed the site's pages. */
 export interface Changes {
   new: number;
   changed: number;
@@ -59,7 +59,7 @@ export interface CrawlRecord {
   options: CrawlOptions;
   status: CrawlStatus;
   stop_reason: StopReason | null;
-  /** Error of a failed crawl, in the form `code: sentence`. */
+  /** The error of a failed crawl, in the form `code: sentence`. */
   last_error: string | null;
   counts: Counts;
   changes: Changes;
@@ -70,8 +70,8 @@ export interface CrawlRecord {
   /** The attempt that is working on the crawl. Only its writes count. */
   worked_by: string | null;
   /**
-   * True if an attempt crashed during its work. Each step then looks for partial writes before its own writes and again
-   * afterwards.
+   * True if an attempt crashed while working. Each step then looks for partial writes both before and after its own
+   * writes.
    */
   dirty: boolean;
   started_at: Date;
@@ -80,7 +80,7 @@ export interface CrawlRecord {
   finished_at: Date | null;
 }
 
-/** Identifies one crawl. The same for every retry of its steps. */
+/** Identifies one crawl. Every retry of its steps gets the same values. */
 export interface CrawlRun {
   crawlId: string;
   sourceId: string;
@@ -108,7 +108,7 @@ export const noCounts = (): Counts => ({
 
 export const noChanges = (): Changes => ({ new: 0, changed: 0, unchanged: 0, moved: 0, removed: 0 });
 
-/** Creates a site's first crawl, or a new crawl when the site is indexed again. */
+/** Creates a site's first crawl, or another crawl when the site is indexed again. */
 export const newCrawl = (
   crawlId: string,
   site: SourceRecord,
@@ -135,7 +135,7 @@ export const newCrawl = (
   finished_at: null,
 });
 
-/** Totals over all ledger rows of a crawl. */
+/** Totals over all ledger rows in a crawl. */
 export interface Tally {
   counts: Counts;
   changes: Changes;
@@ -143,7 +143,7 @@ export interface Tally {
 
 export const noTally = (): Tally => ({ counts: noCounts(), changes: noChanges() });
 
-/** The row of an abandoned crawl, with a final outcome. */
+/** An abandoned crawl's row, with a final outcome. */
 export const closedRow = (row: LedgerRow): LedgerRow =>
   OPEN.includes(row.outcome) ? { ...row, outcome: 'excluded', reason: 'crawl_failed' } : row;
 
@@ -153,7 +153,7 @@ export function tallyRow({ counts, changes }: Tally, { outcome, change }: Ledger
   if (change !== null) changes[change]++;
 }
 
-/** An abandoned crawl, marked as ended. Pages that it indexed stay. */
+/** An abandoned crawl, marked as ended. The pages that it indexed stay. */
 export const endedCrawl = (crawl: CrawlRecord, { counts, changes }: Tally, at: Date): CrawlRecord => ({
   ...crawl,
   status: 'failed',

@@ -22,7 +22,7 @@ export function createCrawlStore({ db, now }: { db: Db; now: () => Date }) {
   const crawls: Collection<CrawlRecord> = db.collection('crawls');
   const open = ({ crawlId }: CrawlRun) => ({ _id: crawlId, status: 'indexing' as const });
   return {
-    /** Creates the crawl. May run twice: an existing record stays unchanged. */
+    /** Creates the crawl. May run twice, because an existing record stays unchanged. */
     ensure: async ({ _id, ...record }: CrawlRecord): Promise<void> =>
       void (await crawls.updateOne({ _id }, { $setOnInsert: record }, { upsert: true })),
     find: (workspaceId: string, crawlId: string): Promise<CrawlRecord | null> =>
@@ -49,7 +49,7 @@ export function createCrawlStore({ db, now }: { db: Db; now: () => Date }) {
       run: CrawlRun,
       attempt: string,
       progress: Partial<Pick<CrawlRecord, 'counts' | 'changes' | 'trouble'>> & {
-        /** Set to null once everything that this attempt started has been written. */
+        /** Null marks the attempt's work as completely written. */
         worked_by?: null;
       },
     ): Promise<Turn> {
@@ -67,7 +67,7 @@ export function createCrawlStore({ db, now }: { db: Db; now: () => Date }) {
         { _id: crawlId, workspace_id: workspaceId, status: 'indexing', cancel_requested_at: null },
         { $set: { cancel_requested_at: now() } },
       )),
-    /** Ends the crawl, so that no attempt can write again. Returns the crawl if this call ended it. */
+    /** Ends the crawl, so that no attempt can write to it again. Returns the crawl if this call ended it. */
     finish: (run: CrawlRun, ending: Ending): Promise<CrawlRecord | null> =>
       updateThenFind(crawls, open(run), {
         $set: { ...ending, worked_by: null, finished_at: now() },

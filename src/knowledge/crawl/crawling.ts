@@ -41,7 +41,7 @@ export const createCrawlStores = ({ db, now }: { db: Db; now: () => Date }) => (
 
 /** Maximum number of concurrent visits per host without a crawl delay. */
 const PER_HOST = 8;
-/** With a crawl delay, pages of a host are fetched one at a time; the second visit waits for its turn. */
+/** With a crawl delay, a host's pages are fetched one at a time; the second visit waits for its turn. */
 const WITH_PAUSE = 2;
 
 /** Assembles everything that crawls sites. */

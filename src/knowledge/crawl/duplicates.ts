@@ -3,9 +3,9 @@ import { createHash } from 'node:crypto';
 const NEW_LINE = 1;
 const LETTER = 2;
 const FIGURE = 3;
-/** A character of a script without spaces between words. It counts as a word. */
+/** Matches a character from a script without spaces between words. Each such character counts as a word. */
 const SIGN = 4;
-/** A character next to a number that changes its meaning, such as a unit. */
+/** A character that changes the meaning of the number next to it, such as a unit. */
 const UNIT = 5;
 const OTHER = 6;
 
@@ -27,9 +27,9 @@ function kindOf(code: number): number {
 }
 
 /**
- * Hashes of the words in order, and a digest of the numbers among them. A number is tied to the words on both sides, or
- * to the previous line if its own line has no words, so swapping two prices changes the digest. Otherwise, the order of
- * the numbers does not matter, because a list may be re-sorted.
+ * Hashes of the words in order, and a digest of the numbers between them. A number is tied to the words on both sides
+ * or, if its own line has no words, to the previous line. Swapping two prices therefore changes the digest. Otherwise,
+ * the order of the numbers does not matter, because a list may be re-sorted.
  */
 function wordsAndFacts(text: string): { words: number[]; facts: string } {
   const folded = `${text.normalize('NFKC').toLowerCase()}\n`;
@@ -110,30 +110,30 @@ function mix(a: number, b: number): number {
   return (hash ^ (hash >>> 15)) >>> 0;
 }
 
-/** Number of hashes per page. It keeps the error of the similarity near the threshold below 0.03. */
+/** Number of hashes per page. With this many, the similarity error near the threshold stays below 0.03. */
 const HASHES = 128;
-/** Minimum number of equal hashes: 0.9 of all hashes. */
+/** Minimum number of equal hashes: 90% of all hashes. */
 const LEAST_SHARED = Math.ceil(HASHES * 0.9);
 const SHINGLE = 4;
 /**
- * Minimum number of words for a near-duplicate. In a shorter text, a single different word is a large share of the text
- * and may be important.
+ * Minimum number of words for a near-duplicate. In a shorter text, one different word is a large share of the text and
+ * may be important.
  */
 const LEAST_WORDS = 60;
 /**
- * Maximum length in characters, about that of a book. Longer texts are only checked for exact duplicates, so that they
+ * Maximum length in characters, about that of a book. Longer texts are checked only for exact duplicates, so that they
  * do not delay other pages.
  */
 const LONGEST = 1_000_000;
 
-/** What is kept of a page to find its duplicates; about 600 bytes. */
+/** The data kept for a page to find its duplicates, about 600 bytes. */
 export interface PageSignature {
   textHash: string;
   /** Empty if the page has no title. */
   titleKey: string;
   /** Digest of all meaningful numbers with their contexts, in any order. */
   facts: string;
-  /** MinHash of word shingles. Null if the text is too short or too long for near-duplicates. */
+  /** MinHash of word shingles. Null if the text is too short or too long to compare for near-duplicates. */
   minhash: Uint32Array | null;
 }
 
@@ -144,8 +144,8 @@ interface Duplicate {
 
 /**
  * Finds duplicate pages. Exact duplicates have the same title and the same text apart from white space. Near-duplicates
- * have the same title and almost the same words; their numbers differ only where numbers change by themselves, such as
- * in counters.
+ * have the same title and almost the same words, and differ only in numbers that change by themselves, such as
+ * counters.
  */
 export function createDuplicates(known: Iterable<{ pageId: string } & PageSignature>) {
   const signatures = new Map<string, PageSignature>();
@@ -154,7 +154,7 @@ export function createDuplicates(known: Iterable<{ pageId: string } & PageSignat
 
   function add(pageId: string, signature: PageSignature): void {
     const before = signatures.get(pageId);
-    // A page whose text did not change keeps its position in the order of addition.
+    // A page whose text did not change keeps its place in the order in which pages were added.
     if (before !== undefined && before.textHash !== signature.textHash) remove(pageId);
     signatures.set(pageId, signature);
     within(exact, signature.textHash).set(pageId, null);
@@ -175,7 +175,7 @@ export function createDuplicates(known: Iterable<{ pageId: string } & PageSignat
 
   return {
     /**
-     * Ignores the page `self`. Of several duplicates, returns the most similar; of equally similar ones, the one added
+     * Finds the most similar duplicate, ignoring the page `self`. Among equally similar ones, returns the one added
      * first.
      */
     find(signature: PageSignature, self: string): Duplicate | null {
@@ -279,8 +279,8 @@ const DAY = '(?:0?[1-9]|[12]\\d|3[01])';
 const YEAR = '(?:19|20)\\d\\d';
 const CLOCK =
   '[012]?\\d:[0-5]\\d(?::[0-5]\\d(?:\\.\\d{1,9})?)?(?: ?[ap]\\.?m\\b\\.?| uhr\\b)?(?: ?(?:utc|gmt|ces?t|[ecmp][sd]?t|z)\\b)?(?: ?[+-]\\d\\d:?\\d\\d)?';
-// A month with a year is not treated as the date of the page, because the page may be a report about that month. A
-// two-digit day with a two-digit year may be a version number.
+// A month with a year does not count as the page's date, because the page may be a report about that month. A two-digit
+// day with a two-digit year may be a version number.
 const DATE = [
   `${YEAR}([\\/.\\-])[01]?\\d\\1${DAY}`,
   `${DAY}([\\/.\\-])[0-3]?\\d\\2${YEAR}`,
@@ -298,8 +298,8 @@ const BEFORE_AGE = '(?:vor|il y a|hace|há) \\d{1,4} \\p{L}{1,12}';
 
 const NUMBER =
   "(?:\\d{1,3}(?:[.,'’\\u00a0\\u202f]\\d{3}){1,4}|\\d{1,12}(?:[.,]\\d{1,3})?) ?(?:(?:[kmb]|mio|tsd|mln|thousand|million)\\b\\.? ?)?";
-// Words for what visitors do on a page. "Sold", "rated" and "followed" are left out because they describe the subject
-// of the page.
+// Words for what visitors do on a page. "Sold", "rated" and "followed" are left out because they describe the page's
+// subject.
 const COUNTED =
   '(?:page ?)?views?|comments?|shares?|likes?|repl(?:y|ies)|reactions?|retweets?|reposts?|claps?|people (?:are )?(?:viewing|watching|reading)|aufrufe?|kommentare?|vues?|commentaires?|partages?|visualizaciones|comentarios?|visualizzazioni|commenti|visualizações|comentários?|weergaven|reacties|просмотр\\p{L}{0,2}|комментари\\p{L}{1,2}|次?(?:浏览|閲覧|阅读|观看)|条?评论|件のコメント';
 

@@ -1,13 +1,13 @@
 import { canonicalUrl } from '../../extraction/pages/canonical-url.ts';
 
 /**
- * Share of a crawl's page budget for all crawler traps together. It is above 0, so that a site's calendar is not
+ * Share of a crawl's page budget that all crawler traps get together. It is above 0, so that a site's calendar is not
  * skipped entirely.
  */
 const SHARE = 0.12;
 const LEAST_PAGES = 5;
 
-/** Minimum number of parameter combinations of a path before the path can count as a crawler trap. */
+/** Minimum number of parameter combinations before a path can count as a crawler trap. */
 const LEAST_COMBINATIONS = 16;
 /**
  * Minimum number of distinct values per address. It is 1 if each address has its own id, and lower if addresses combine
@@ -18,21 +18,22 @@ const LEAST_VALUES = 0.7;
 const NO_FILTER = /^(?:p|pg|page|paged|offset|start|id|q|query|s|lang)$/i;
 
 /**
- * The address of a calendar page has a day or a month as a parameter value, or at the end of its path without a title.
+ * Matches a date that marks a calendar page: a day or a month as a parameter value, or at the end of a path without a
+ * title.
  */
 const DATE_VALUE = /^(?:19|20)\d\d-?(?:0?[1-9]|1[0-2])(?:-?(?:0?[1-9]|[12]\d|3[01]))?$/;
 const DATE_PATH = /\/(?:19|20)\d\d[/-](?:0?[1-9]|1[0-2])(?:[/-](?:0?[1-9]|[12]\d|3[01]))?\/?$/;
 const YEAR = /^(?:19|20)\d\d$/;
 const MONTH = /^(?:0?[1-9]|1[0-2])$/;
-/** An id that was created for one visit, such as a session id. */
+/** Matches an id that was created for one visit, such as a session id. */
 const LONG_ID = /^(?:(?=.*\d)(?=.*[a-z])[\da-z]{16,}|[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/i;
 /** Maximum number of folders in an address. Manuals and shops need at most half as many. */
 const DEEPEST_PATH = 8;
 
 /**
- * Detects the addresses of crawler traps: calendar pages, filter combinations, session ids and very deep paths. Each
- * page may be useful, but a crawl would never finish all of them, so they share a part of its budget. Filters are
- * detected from the addresses found on the site so far.
+ * Detects crawler traps by their addresses: calendar pages, filter combinations, session ids and very deep paths. Each
+ * page may be useful, but a crawl would never finish all of them, so crawler traps share a part of the crawl's budget.
+ * Filters are detected from the addresses found on the site so far.
  */
 export function createEndlessSpaces(maxPages: number) {
   const paths = new Map<string, { addresses: number; values: Set<string> }>();
@@ -51,7 +52,7 @@ export function createEndlessSpaces(maxPages: number) {
   }
 
   return {
-    /** Maximum number of pages in crawler traps that a crawl reads. */
+    /** Maximum number of crawler trap pages that a crawl reads. */
     most: Math.max(LEAST_PAGES, Math.floor(maxPages * SHARE)),
     /** Records an address that was found. */
     note(address: string): void {

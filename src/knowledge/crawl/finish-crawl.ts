@@ -15,7 +15,7 @@ export interface CrawlEnd {
   error?: { code: string; message: string } | undefined;
 }
 
-/** The outcome of URLs that are still undecided when a crawl ends, by the reason why it ended. */
+/** The outcome for URLs that are still undecided when a crawl ends, by the reason for its end. */
 const LEFT_OPEN: Record<CrawlEnd['reason'], { outcome: Outcome; reason: string }> = {
   done: { outcome: 'skippedBudget', reason: 'budget' },
   cancelled: { outcome: 'excluded', reason: 'cancelled' },
@@ -61,7 +61,9 @@ export function createFinishCrawl({
     return dropped;
   }
 
-  /** Settles pages that an attempt published right before it was stopped, without recording them in the ledger. */
+  /**
+   * Settles pages that an attempt published right before it was stopped, without recording their outcome in the ledger.
+   */
   async function settlePublished(crawl: CrawlRecord): Promise<void> {
     const open = new Set(await ledger.openUrls(crawl._id));
     const met = await pages.metBy(crawl.source_id, crawl._id);
@@ -73,15 +75,15 @@ export function createFinishCrawl({
   }
 
   /**
-   * Counts the page as missing in this crawl. Failures that may be temporary do not count. A page that still answers
-   * but has no links to it counts as missing.
+   * Counts the page as missing in this crawl. Failures that may be temporary do not count as missing, but a page that
+   * still answers and is not linked does.
    */
   async function noteMissing({ _id, source_id }: CrawlRecord): Promise<void> {
     const urls = await ledger.unlinked(_id);
     await pages.noteMissing(urls.map((url) => pageId(source_id, url)));
   }
 
-  /** Removes revisions that no page refers to: replaced revisions, and leftovers of a crashed attempt. */
+  /** Removes revisions that no page refers to: replaced revisions and a crashed attempt's leftovers. */
   async function removeUnpublished(sourceId: string, held: readonly BriefPage[]): Promise<void> {
     const published = new Set(held.map((page) => page.published));
     const unused = (await documents.ids(sourceId)).filter((id) => !published.has(id));
@@ -95,7 +97,7 @@ export function createFinishCrawl({
   return async (run: CrawlRun, { reason, error }: CrawlEnd): Promise<void> => {
     const crawl = await crawls.take(run, `finish ${reason}`);
     if (crawl === null) {
-      // The crawl has already ended or its record was never written, so the source must not wait for it any longer.
+      // The crawl has already ended or its record was never written, so the source must stop waiting for the crawl.
       await announceKnowledge.crawlEnded(run);
       const lost = await sources.fail(
         run,

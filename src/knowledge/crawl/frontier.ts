@@ -11,7 +11,10 @@ import { ledgerId, type LedgerRow, type Settled } from './ledger-store.ts';
 import type { Scope } from './scope.ts';
 import type { FoundLink } from './visit.ts';
 
-/** Maximum number of URLs in a crawl's ledger. Further URLs are dropped, because no page limit would reach them. */
+/**
+ * Maximum number of URLs in a crawl's ledger. Further URLs are dropped, because no page limit would let the crawl reach
+ * them.
+ */
 export const MAX_ROWS = 50_000;
 
 const OPEN_AGAIN: Settled = {
@@ -24,8 +27,8 @@ const OPEN_AGAIN: Settled = {
 
 const TRAP: Settled = { ...OPEN_AGAIN, outcome: 'excluded', reason: 'trap' };
 /**
- * Number of links in a row that may each lead one folder deeper. A manual with sections, chapters and pages has three
- * levels.
+ * Number of links in a row that must each lead one folder deeper to count as a crawler trap. A manual with sections,
+ * chapters and pages has three such links.
  */
 const LONGEST_DESCENT = 4;
 /** Outcomes of pages that were read successfully. */
@@ -41,8 +44,8 @@ export interface LedgerWrites {
 export type Frontier = ReturnType<typeof createFrontier>;
 
 /**
- * The ledger of one crawl during an attempt. It decides which URL to visit next and records the outcome of each URL.
- * All decisions are synchronous and in memory; `takeWrites` returns the changes that the database does not have yet.
+ * One crawl's ledger during an attempt. It decides which URL to visit next and records each URL's outcome. All
+ * decisions are synchronous and in memory; `takeWrites` returns the changes that the database does not have yet.
  *
  * URLs at depth 2 wait until all URLs at depth 1 have been visited. Every depth is therefore the true distance from the
  * seed, and a small page limit covers the nearest pages.
@@ -63,14 +66,14 @@ export function createFrontier({
   const rows = new Map<string, LedgerRow>();
   const queues = new Map<number, LedgerRow[]>();
   const inFlight = new Map<string, number>();
-  /** URLs of pages that were read but not published. They already count against the page limit. */
+  /** URLs of pages that were read but not yet published. They already count against the page limit. */
   const reserved = new Set<string>();
   const standIns = createStandIns(rows);
   const lostHosts = new Set<string>();
   const counts: Counts = noCounts();
   const changes: Changes = noChanges();
   const endless = createEndlessSpaces(options.maxPages);
-  /** Number of pages in crawler traps that were visited or are being visited. */
+  /** Number of crawler trap pages that were visited or are being visited. */
   let entered = 0;
   let nextSeq = 0;
   const added = new Map<string, LedgerRow>();
@@ -81,7 +84,7 @@ export function createFrontier({
   const isEndless = (row: LedgerRow): boolean =>
     row.depth > 0 && row.referrer !== null && (endless.isPart(row.url) || isDescent(row));
 
-  /** Whether each of the last links in the chain to this URL led one folder deeper. */
+  /** Whether each of the last few links on the way to this URL led one folder deeper. */
   function isDescent(row: LedgerRow): boolean {
     let { url, referrer } = row;
     for (let step = 0; step < LONGEST_DESCENT; step += 1) {
@@ -168,7 +171,7 @@ export function createFrontier({
       release(url);
   }
 
-  /** Queues the duplicates of this page again. */
+  /** Queues this page's duplicates again. */
   function release(url: string): void {
     for (const row of standIns.release(url)) requeue(row);
   }
@@ -177,7 +180,7 @@ export function createFrontier({
 
   return {
     row: (url: string): LedgerRow | undefined => rows.get(url),
-    /** Returns the next URL to visit, which then counts as in progress. Null if no URL is left or none is ready yet. */
+    /** Returns the next URL to visit and marks it as in progress. Null if no URL is left or none is ready yet. */
     next(): LedgerRow | null {
       if (used() >= options.maxPages) return null;
       for (const depth of [...queues.keys()].sort((a, b) => a - b)) {
@@ -207,7 +210,7 @@ export function createFrontier({
       inFlight.set(url, from.depth);
       return true;
     },
-    /** Adds a row for each new link of a page, with the reason if the link is not followed. */
+    /** Adds a row for each new link on a page, with the reason if the link is not followed. */
     discover(links: readonly FoundLink[], from: { depth: number; referrer: string | null }): void {
       for (const { url, nofollow } of links) {
         const known = rows.get(url);
@@ -215,7 +218,7 @@ export function createFrontier({
         if (known !== undefined || rows.size >= MAX_ROWS) continue;
         const verdict = scope.judge(url, from.depth);
         const reason = !verdict.inScope ? verdict.reason : nofollow ? 'nofollow' : null;
-        // Excluded links must not use up the rows that links to follow need.
+        // Excluded links must leave enough rows for the links to follow.
         if (reason !== null && counts.excluded >= MAX_ROWS / 2) continue;
         if (reason !== null) add(url, { ...from, outcome: 'excluded', reason });
         else if (lostHosts.has(new URL(url).host))
@@ -239,11 +242,11 @@ export function createFrontier({
       }
     },
     isFull: (): boolean => counts.indexed + counts.unchanged >= options.maxPages,
-    /** Adds a page from an earlier crawl that is no longer linked. */
+    /** Adds a page that an earlier crawl found and that is no longer linked. */
     addUnlinked(url: string, as: Pick<LedgerRow, 'depth' | 'outcome' | 'change'>): void {
       if (!rows.has(url)) add(url, { ...as, referrer: null, reason: 'not_linked' });
     },
-    /** Records that a page counted as removed was found at another address. */
+    /** Records that a page that counted as removed was found at another address. */
     noteMovedAway(url: string): void {
       const row = rows.get(url);
       if (row?.change === 'removed') change(row, { ...row, change: null });
@@ -261,7 +264,7 @@ export function createFrontier({
         changed.set(row._id, { ...changed.get(row._id), outcome: 'fetching' });
       }
       const taken = {
-        // Rows are copied, because a row may be settled while it is being written.
+        // Rows are copied, because a row may get its outcome while it is being written.
         added: [...added.values()].map((row) => ({ ...row })),
         settled: [...changed].map(([id, as]) => ({ id, as })),
       };
@@ -272,15 +275,15 @@ export function createFrontier({
   };
 }
 
-/** If a URL has one of these outcomes, it has no page, and its duplicates need a page of their own. */
+/** A URL with one of these outcomes has no page, so its duplicates must become pages of their own. */
 const LOST: ReadonlySet<Outcome> = new Set(['excluded', 'robotsBlocked', 'failed']);
 
-/** Reasons why a URL counts as a duplicate; it becomes a page again if its original has no page. */
+/** Reasons why a URL counts as a duplicate for now. If its original has no page, the URL becomes a page again. */
 const STANDS_BACK: ReadonlySet<string | null> = new Set(['canonical', 'same_text', 'near_text']);
 
 const LONGEST_CHAIN = 50;
 
-/** Finds out which URLs of a ledger are duplicates of which others. */
+/** Finds out which URLs in a ledger are duplicates of which others. */
 export function createStandIns(rows: ReadonlyMap<string, LedgerRow>) {
   const behind = new Map<string, Set<string>>();
 
@@ -314,14 +317,14 @@ export function createStandIns(rows: ReadonlyMap<string, LedgerRow>) {
       if (group === undefined) behind.set(duplicate_of, new Set([url]));
       else group.add(url);
     },
-    /** Whether the page of `original` may replace the page of `url`, because it was read or may still be read. */
+    /** Whether `original`'s page may replace `url`'s page, because the former was read or may still be read. */
     standsFor(original: string, url: string): boolean {
       const end = endOfChain(original, url);
       return (
         end !== undefined && end.url !== url && !LOST.has(end.outcome) && end.outcome !== 'skippedBudget'
       );
     },
-    /** If the duplicates of `row` form a circle, returns the row of the circle that becomes the page. */
+    /** If `row` and its duplicates form a circle, returns the row in the circle that becomes the page. */
     inCircleWith({ url, duplicate_of }: LedgerRow): LedgerRow | undefined {
       if (duplicate_of === null || endOfChain(duplicate_of, url)?.url !== url) return undefined;
       let row = rows.get(duplicate_of);

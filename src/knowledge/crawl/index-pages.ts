@@ -114,7 +114,7 @@ export function createIndexPages({
   });
 
   return {
-    /** Chunks and embeds the pages. If `reuse` is set, vectors from an earlier crawl of the site are reused. */
+    /** Chunks and embeds the pages. With `reuse`, vectors from the site's earlier crawls are reused. */
     async embed(
       ready: readonly ReadyPage[],
       {
@@ -147,8 +147,8 @@ export function createIndexPages({
     },
     /**
      * Writes and publishes the pages. Set `mayExist` if a crashed attempt may have written some of these revisions.
-     * Writing takes time, so `requireTurn` runs again before the pages become visible: a crawl that has ended must not
-     * publish pages.
+     * Writing takes time, so `requireTurn` runs again before the pages become visible, because a crawl that has ended
+     * must not publish pages.
      */
     async publish(
       embedded: readonly EmbeddedPage[],
@@ -179,7 +179,7 @@ export function createIndexPages({
 export const packLinks = (links: readonly FoundLink[]): Binary =>
   new Binary(gzipSync(JSON.stringify(links.map(({ url, nofollow }) => (nofollow ? [url, 1] : [url])))));
 
-/** Number of texts embedded per call: enough to keep the model busy, and few enough to stop quickly. */
+/** Number of texts embedded per call: large enough to keep the model busy, and small enough to stop quickly. */
 const EMBED_BATCH = 64;
 
 export interface CutPage {
@@ -191,7 +191,7 @@ export type EmbedPages = ReturnType<typeof createEmbedPages>;
 
 /** Embeds the chunks of several pages. Each distinct text is embedded once, and only if its chunk has no vector yet. */
 export function createEmbedPages({ chunks, embeddings }: { chunks: ChunkStore; embeddings: Embeddings }) {
-  /** If `reuse` is set, vectors that the site already has are reused. */
+  /** Whether to reuse vectors that the site already has. */
   return async (
     pages: readonly CutPage[],
     { sourceId, reuse, signal }: { sourceId: string; reuse: boolean; signal: AbortSignal },

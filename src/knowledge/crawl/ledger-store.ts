@@ -8,12 +8,12 @@ import {
 } from '../../database/database.ts';
 import { noChanges, noCounts, OPEN, type Changes, type Counts, type Outcome } from './crawl-record.ts';
 
-/** One URL of one crawl and its outcome. */
+/** One URL in a crawl, and its outcome. */
 export interface LedgerRow {
   _id: string;
   crawl_id: string;
   source_id: string;
-  /** Position in the order of discovery, from 0. */
+  /** Position in discovery order, from 0. */
   seq: number;
   /** The canonical URL. */
   url: string;
@@ -27,7 +27,7 @@ export interface LedgerRow {
   referrer: string | null;
   /** The URL whose page replaces this one. */
   duplicate_of: string | null;
-  /** How the crawl changed the page that the site had before. */
+  /** How the crawl changed the page that the site had at this URL before. */
   change: keyof Changes | null;
 }
 
@@ -39,18 +39,21 @@ export const ledgerIndexes: IndexDefinition[] = [
   { collection: 'crawl_urls', keys: { source_id: 1 } },
 ];
 
-/** The same for the same URL, so that a URL that is found twice, or again after a crash, has only one row. */
+/** The same URL always gets the same id, so a URL that is found twice, or again after a crash, has only one row. */
 export const ledgerId = (crawlId: string, url: string): string =>
   `${crawlId.slice(crawlId.indexOf('_') + 1)}_${createHash('sha256').update(url).digest('base64url').slice(0, 22)}`;
 
 const WRITE_BATCH = 500;
-/** Number of rows read per batch for a whole crawl. On a busy server, other reads can run between two batches. */
+/**
+ * Number of rows read per batch for a whole crawl. It is small enough that other reads can run between two batches on a
+ * busy server.
+ */
 const READ_BATCH = 500;
 
 export function createLedgerStore({ db }: { db: Db }) {
   const rows: Collection<LedgerRow> = db.collection('crawl_urls');
   return {
-    /** Existing rows from a previous attempt stay unchanged. */
+    /** Rows from a previous attempt stay unchanged. */
     async add(added: readonly LedgerRow[]): Promise<void> {
       for (let from = 0; from < added.length; from += WRITE_BATCH) {
         await rows
@@ -108,14 +111,14 @@ export function createLedgerStore({ db }: { db: Db }) {
     },
     find: (crawlId: string, url: string): Promise<LedgerRow | null> =>
       rows.findOne({ _id: ledgerId(crawlId, url) }),
-    /** URLs of pages that still answered, although they are no longer linked. */
+    /** URLs of unlinked pages that still answered. */
     unlinked: async (crawlId: string): Promise<string[]> => {
       const found = rows
         .find({ crawl_id: crawlId, outcome: 'unchanged', reason: 'not_linked' })
         .project<{ url: string }>({ url: 1 });
       return (await found.toArray()).map(({ url }) => url);
     },
-    /** Rows in order of discovery, starting at `from`. */
+    /** Rows in discovery order, starting at `from`. */
     page: (
       crawlId: string,
       { outcome, from, limit }: { outcome?: Outcome | undefined; from: number; limit: number },

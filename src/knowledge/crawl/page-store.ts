@@ -20,15 +20,15 @@ export const pageIndexes: IndexDefinition[] = [
   { collection: 'pages', keys: { workspace_id: 1, changed_at: 1 } },
 ];
 
-/** The same for the same page, so that a page written twice has only one record. */
+/** The same page always gets the same id, so a page written twice has only one record. */
 export const pageId = (sourceId: string, url: string): string =>
   `page_${createHash('sha256').update(`${sourceId} ${url}`).digest('hex').slice(0, 26)}`;
 
-/** The revision that a crawl writes for a page. The same for every retry. */
+/** The id of the revision that a crawl writes for a page. Every retry gets the same id. */
 export const pageRevision = (id: string, run: number): string =>
   `rev_${id.slice(id.indexOf('_') + 1)}_${run}`;
 
-/** The revision of a page that is chunked again, derived from the site's boilerplate. The same for every retry. */
+/** The id of a page's re-chunked revision, derived from the site's boilerplate. Every retry gets the same id. */
 export const cutRevision = (id: string, run: number, common: string): string =>
   `${pageRevision(id, run)}_${common === '' ? 'whole' : common}`;
 
@@ -39,7 +39,7 @@ const pageOfRevision = (revision: string): string => `page_${revision.split('_')
 export const isOfRun = (revision: string | null, id: string, run: number): boolean =>
   revision === pageRevision(id, run) || (revision?.startsWith(`${pageRevision(id, run)}_`) ?? false);
 
-/** The ledger fields of a page that a crawl published or confirmed as unchanged. */
+/** The ledger fields for a page that a crawl published or confirmed as unchanged. */
 export function outcomeOf(
   page: Pick<PageRecord, '_id' | 'published' | 'created_at'>,
   { run, started_at }: Pick<CrawlRecord, 'run' | 'started_at'>,
@@ -59,7 +59,7 @@ export type PageContent = Omit<
   '_id' | 'workspace_id' | 'source_id' | 'url' | 'enabled' | 'created_at' | 'changed_at'
 >;
 
-/** The page as stored before this crawl. `links` is left out if its links are not needed. */
+/** The page as stored before this crawl. `links` is left out if it is not needed. */
 export type HeldPage = Omit<PageRecord, 'links'> & Partial<Pick<PageRecord, 'links'>>;
 
 export type BriefPage = Pick<PageRecord, '_id' | 'published' | 'crawl_id' | 'missing' | 'indexed_at'>;
@@ -70,7 +70,7 @@ export type PageRefresh = Pick<PageRecord, 'etag' | 'last_modified' | 'body_hash
 
 export type PageListing = Omit<PageRecord, 'links' | 'signature' | 'blocks'>;
 
-/** The fields of a page that search needs. */
+/** The page fields that search needs. */
 export type ListedPage = Pick<
   PageRecord,
   '_id' | 'source_id' | 'url' | 'title' | 'published' | 'enabled' | 'changed_at' | 'embedded_with'
@@ -87,7 +87,8 @@ const LISTED = {
 } as const;
 
 /**
- * Number of pages per write. A server that processes writes one at a time can then answer readers between two writes.
+ * Number of pages per write. It is small enough that a server that processes writes one at a time can answer readers
+ * between two writes.
  */
 const PUBLISHED_AT_ONCE = 8;
 
@@ -97,7 +98,7 @@ export function createPageStore({ db, now }: { db: Db; now: () => Date }) {
   const pages: Collection<PageRecord> = db.collection('pages');
   const removals = createRemovalStore({ db });
   return {
-    /** All pages of a site. `links` is left out for pages that the crawl `crawlId` has already visited. */
+    /** All pages on a site. `links` is left out for pages that the crawl `crawlId` has already visited. */
     async held(sourceId: string, crawlId: string): Promise<HeldPage[]> {
       const [met, unmet] = await Promise.all([
         pages.find({ source_id: sourceId, crawl_id: crawlId }).project<HeldPage>({ links: 0 }).toArray(),
@@ -111,13 +112,13 @@ export function createPageStore({ db, now }: { db: Db; now: () => Date }) {
         .find({ source_id: sourceId, crawl_id: crawlId })
         .project<MetPage>({ url: 1, published: 1, created_at: 1 })
         .toArray(),
-    /** The few fields of all pages of a site that are needed to decide which pages to remove. */
+    /** The few fields needed to decide which of a site's pages to remove. */
     brief: (sourceId: string): Promise<BriefPage[]> =>
       pages
         .find({ source_id: sourceId })
         .project<BriefPage>({ published: 1, crawl_id: 1, missing: 1, indexed_at: 1 })
         .toArray(),
-    /** Those of the given revisions that are published by an enabled page. */
+    /** The given revisions that an enabled page publishes. */
     async publishedAmong(revisions: readonly string[]): Promise<Set<string>> {
       const rows = await pages
         .find({
@@ -129,7 +130,7 @@ export function createPageStore({ db, now }: { db: Db; now: () => Date }) {
         .toArray();
       return new Set(rows.flatMap(({ published }) => published ?? []));
     },
-    /** Published revisions of a site, in the order of their ids. */
+    /** A site's published revisions, in id order. */
     async publishedOf(sourceId: string): Promise<string[]> {
       const rows = await pages
         .find({ source_id: sourceId, published: { $ne: null } })
@@ -165,7 +166,7 @@ export function createPageStore({ db, now }: { db: Db; now: () => Date }) {
         );
       }
     },
-    /** Publishes pages that were chunked again, except pages that were read again or removed in the meantime. */
+    /** Publishes re-chunked pages, except those that were read again or removed in the meantime. */
     async publishCuts(crawlId: string, cuts: readonly { from: string; cut: PageCut }[]): Promise<void> {
       if (cuts.length === 0) return;
       await pages.bulkWrite(
@@ -256,8 +257,7 @@ export function createPageStore({ db, now }: { db: Db; now: () => Date }) {
         { projection: HIDDEN },
       ),
     /**
-     * Pages of the workspace: only the given pages, or only pages that changed after `after` (time of the database's
-     * clock).
+     * The workspace's pages: only the given pages, or only those that changed after `after` (by the database's clock).
      */
     async listed(
       workspaceId: string,
@@ -282,7 +282,7 @@ export function createPageStore({ db, now }: { db: Db; now: () => Date }) {
 
 export type PageStore = ReturnType<typeof createPageStore>;
 
-/** One page of a site. `published` is the revision that search reads. */
+/** One page on a site. `published` is the revision that search reads. */
 export interface PageRecord {
   _id: string;
   workspace_id: string;
@@ -299,19 +299,19 @@ export interface PageRecord {
   /** Validators for the next conditional request (RFC 9110 section 8.8). */
   etag: string | null;
   last_modified: string | null;
-  /** Digest of the bytes that the site sent. */
+  /** Digest of the bytes that the site sent for the page. */
   body_hash: string;
-  /** Whether the page was rendered in a browser with its scripts. */
+  /** Whether a browser rendered the page and ran its scripts. */
   rendered: boolean;
   /** Digest of text and model; see `fingerprintOf`. */
   fingerprint: string;
-  /** The versions of reader and model; see `madeBy`. If they change, the page is read again. */
+  /** The reader and model versions; see `madeBy`. If they change, the page is read again. */
   made_by: string;
-  /** Signature of title and text, used to find duplicate pages. */
+  /** Signature of the title and text, used to find duplicate pages. */
   signature: StoredSignature;
-  /** Missing in records of the first version. */
+  /** Missing in records written by the first version. */
   blocks?: PageBlocks;
-  /** Links of the page as gzipped JSON. They can be followed again without reading an unchanged page. */
+  /** The page's links as gzipped JSON, so that they can be followed again without reading an unchanged page. */
   links: Binary;
   /** The last crawl that visited the page. */
   crawl_id: string;
@@ -320,21 +320,21 @@ export interface PageRecord {
   missing: number;
   created_at: Date;
   indexed_at: Date;
-  /** See `NOTE_CHANGE`; missing in records of the first version. */
+  /** See `NOTE_CHANGE`; missing in records written by the first version. */
   changed_at?: Date;
-  /** The model that made the vectors of `published`. Missing in records of the first version. */
+  /** The model that made the vectors of the `published` revision. Missing in records written by the first version. */
   embedded_with?: string;
 }
 
-/** The blocks of the page that its site repeats, and which of them its chunks omit. */
+/** The page's blocks that its site repeats, and which of these blocks its chunks omit. */
 export interface PageBlocks {
   /** Hashes of 4 bytes per block; see `BlockHashes`. */
   hashes: Binary;
-  /** Digest of the blocks that counted as boilerplate of the site when the page was chunked. */
+  /** Digest of the blocks that counted as the site's boilerplate when the page was chunked. */
   common: string;
   /** Digest of the omitted text. Empty if nothing was omitted. */
   omitted: string;
-  /** The crawl that chunked the page again after it had seen the whole site. */
+  /** The crawl that re-chunked the page after it had seen the whole site. */
   cut_again_by?: string;
 }
 

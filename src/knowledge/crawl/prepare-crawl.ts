@@ -13,11 +13,11 @@ import { watchForCancel } from './cancel-crawl.ts';
 
 /** Maximum number of sitemap files read per crawl, including index files. */
 const MAX_SITEMAPS = 100;
-/** Maximum size of one sitemap file in the sitemap protocol (sitemaps.org). */
+/** Maximum size of a sitemap file, as defined by the sitemap protocol (sitemaps.org). */
 const MAX_SITEMAP_BYTES = 50 * 1024 * 1024;
 
 interface Prepared {
-  /** The reason why the crawl must end; null if it can continue. */
+  /** The reason why the crawl must end, or null if it can continue. */
   blocked: CrawlEnd | null;
 }
 
@@ -35,7 +35,7 @@ export function createPrepareCrawl({
   /** Returns false if the run is no longer wanted, for example because the source was deleted. */
   begin(run: CrawlRun): Promise<boolean>;
   robots: Robots;
-  /** Fetches a page when it is its host's turn. */
+  /** Fetches a page when its host's turn comes. */
   fetchPage: FetchPage;
   now: () => Date;
 }) {
@@ -78,7 +78,7 @@ export function createPrepareCrawl({
     frontier.discover([{ url: canonicalUrl(seedUrl), nofollow: false }], { depth: 0, referrer: null });
     if (options.sitemap !== 'skip') {
       const { href: wellKnown } = new URL('/sitemap.xml', seedUrl);
-      // If the seed is a sitemap, it replaces the sitemaps of the site.
+      // If the seed itself is a sitemap, it replaces the site's sitemaps.
       const isSitemap = options.sitemap === 'only' && /\.xml(\.gz)?$/i.test(new URL(seedUrl).pathname);
       const first = isSitemap ? [seedUrl] : [...new Set([...sitemaps, wellKnown])];
       for await (const { sitemapUrl, urls } of sitemapEntries(first, signal)) {
@@ -104,7 +104,7 @@ export function createPrepareCrawl({
       await fill(crawl, sitemaps, watch.signal);
       await crawls.notePrepared(run);
     } catch (error) {
-      // The run is no longer wanted. The next step will notice this itself.
+      // The run is no longer wanted, which the next step will notice itself.
       if (signal.aborted || !watch.signal.aborted) throw error;
     } finally {
       watch.stop();
@@ -112,7 +112,7 @@ export function createPrepareCrawl({
     return { blocked: null };
   };
 
-  /** The row of the seed records why nothing was fetched. */
+  /** The seed's row records why nothing was fetched. */
   async function fillBlocked(
     { _id: crawlId, source_id: sourceId, options, seed_url: seedUrl }: CrawlRecord,
     reason: string,

@@ -10,9 +10,9 @@ import { cutRevision, type PageStore } from './page-store.ts';
 export type CutAgain = ReturnType<typeof createCutAgain>;
 
 /**
- * Chunks published pages again with the boilerplate of their whole site, which was unknown when they were read. Each
- * page gets a new revision that replaces the old one in one step, so search never sees a mix of both. Replaced
- * revisions are removed when the crawl ends.
+ * Re-chunks published pages with the boilerplate of their whole site, which was unknown when they were read. Each page
+ * gets a new revision that replaces the old one in one step, so search never sees a mix of both. Replaced revisions are
+ * removed when the crawl ends.
  */
 export function createCutAgain({
   documents,
@@ -42,7 +42,7 @@ export function createCutAgain({
     return { page: { document: copy, chunks: await chunkRecords({ cut }, copy, { omit, signal }) }, omitted };
   }
 
-  /** Returns how each page is chunked now. `flushNow` throws if this attempt may no longer write. */
+  /** Returns how each page is now chunked. `flushNow` throws if this attempt may no longer write. */
   return async (
     stale: readonly StaleCut[],
     { crawl, flushNow, signal }: { crawl: CrawlRecord; flushNow(): Promise<void>; signal: AbortSignal },

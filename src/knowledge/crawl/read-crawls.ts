@@ -16,9 +16,9 @@ export const crawlNotFound = () =>
 
 export type ReadCrawls = ReturnType<typeof createReadCrawls>;
 
-/** Lets clients read crawls: the crawl, its URLs, and its live progress. */
+/** Lets clients read crawls, their URLs and their live progress. */
 export function createReadCrawls({ crawls, ledger }: { crawls: CrawlStore; ledger: LedgerStore }) {
-  /** Reads are shared, because many clients may follow the same crawl. */
+  /** Concurrent reads are shared, because many clients may follow the same crawl. */
   const find = apart((workspaceId) => {
     const ofWorkspace = apart((crawlId) => joined(() => crawls.find(workspaceId, crawlId)));
     return (crawlId: string) => ofWorkspace(crawlId);
@@ -34,11 +34,11 @@ export function createReadCrawls({ crawls, ledger }: { crawls: CrawlStore; ledge
       await crawl(workspaceId, crawlId);
       return ledger.page(crawlId, options);
     },
-    /** Yields the crawl after each change, and one last time when it has ended. */
+    /** Yields the crawl after each change, and once more when it has ended. */
     async *follow(first: CrawlRecord, signal: AbortSignal): AsyncGenerator<CrawlRecord> {
       let shown = '';
       for (let found: CrawlRecord | null = first; ; found = await find(first.workspace_id, first._id)) {
-        // A crawl that was deleted has ended too.
+        // A deleted crawl has ended too.
         if (found === null) throw crawlNotFound();
         const state = JSON.stringify([found.status, found.counts]);
         if (state !== shown) yield found;

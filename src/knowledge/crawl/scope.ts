@@ -36,8 +36,7 @@ export interface ScopeRules {
 export type Scope = ReturnType<typeof createScope>;
 
 /**
- * Decides which URLs a crawl treats as part of the site. The seed is always part of it, because the client chose the
- * seed.
+ * Decides which URLs a crawl treats as part of the site. The seed always is, because the client chose it.
  *
  * @throws AppError `crawl.invalid_glob`
  */
@@ -53,7 +52,7 @@ export function createScope(rules: ScopeRules) {
   const ofSite = (url: URL): boolean => {
     if (url.port !== seed.port) return false;
     const host = siteHost(url);
-    // The dot makes sure that a whole label matches, because `evilx.io` also ends in `x.io`.
+    // The dot makes sure that whole labels are compared, because `evilx.io` also ends in `x.io`.
     return host === seedHost || (takesSubdomains && host.endsWith(`.${seedHost}`));
   };
 
@@ -73,8 +72,8 @@ export function createScope(rules: ScopeRules) {
 
   return {
     /**
-     * Never throws. A string that is not an absolute URL gets `not_a_page`. If several reasons of `SCOPE_REASONS`
-     * apply, the first one counts.
+     * Never throws. A string that is not an absolute URL gets `not_a_page`. If several of the `SCOPE_REASONS` apply,
+     * the first one counts.
      */
     judge(url: string, depth: number): Verdict {
       const address = URL.parse(url);
@@ -101,7 +100,7 @@ function siteHost(url: URL): string {
 const isOfOneOwner = (host: string): boolean =>
   getDomain(host, { extractHostname: false, allowPrivateDomains: true }) !== null;
 
-/** A key that is equal for all addresses of the same page, across the hosts and schemes of a site. */
+/** A key that is equal for all addresses of the same page, whichever of the site's hosts and schemes they use. */
 function pageKey(url: URL): string {
   const { pathname, search, port } = new URL(canonicalUrl(url.href));
   return `${siteHost(url)}:${port}${pathname}${search}`;
@@ -126,7 +125,7 @@ const FILE_ENDINGS: ReadonlySet<string> = new Set(
 const NAMED_AFTER_SCRIPT =
   /(?:^|[-_])(?:node|deno|bun|next|nuxt|vue|react|angular|ember|backbone|express|nest|three|d3|p5|chart|electron|discord|alpine|moment|socket)\.js$/i;
 
-/** Whether the path ends in the extension of a file type that never contains a page. Ignores the query. */
+/** Whether the path, without the query, ends in the extension of a file type that never contains a page. */
 function isFileAddress(url: URL): boolean {
   const name = url.pathname.slice(url.pathname.lastIndexOf('/') + 1);
   const ending = /[^.]\.([a-z\d]{1,8})$/i.exec(name)?.[1]?.toLowerCase();
@@ -145,8 +144,8 @@ const LONGEST_URL = 2_048;
 const MOST_PARAMETERS = 8;
 
 /**
- * Whether a site can generate endless addresses of this kind (a crawler trap). Precision matters more than recall: a
- * wrong match loses a page, while a missed trap costs only a few fetches.
+ * Whether a site can generate an endless number of such addresses (a crawler trap). Precision matters more than recall:
+ * a wrong match loses a page, while a missed trap costs only a few fetches.
  *
  * @param url an absolute http(s) URL
  */
@@ -163,12 +162,11 @@ export function isTrap(url: string, now: Date): boolean {
   );
 }
 
-// If a site writes a session id into its addresses, every visit gives each page a new address. ASP.NET writes the id as
-// `(S(…))` in the path.
+// If a site writes a session id into its addresses, every page gets a new address on each visit. ASP.NET writes the id
+// as `(S(…))` in the path.
 const SESSION_IN_PATH = /;(?:jsessionid|phpsessid|sid)=|\/\(s\([a-z\d]{24}\)\)/i;
 const SESSION_NAME = /^(?:phpsessid|jsessionid|aspsessionid\w*|asp\.net_sessionid|oscsid|zenid|cftoken)$/i;
-// Parameter names that may hold a session id, but may also hold the id of a section or the number of a conference
-// session.
+// Parameter names that may hold a session id, but may also hold the id of a page section or a conference session.
 const MAYBE_SESSION_NAME = /^(?:sid|sess|sessid|session|session_?id)$/i;
 const LONG_ID = /^(?:(?=.*\d)[\da-z]{16,}|[\da-f-]{32,})$/i;
 
@@ -178,7 +176,10 @@ const hasSession = (pathname: string, parameters: readonly [string, string][]): 
     ([name, value]) => SESSION_NAME.test(name) || (MAYBE_SESSION_NAME.test(name) && LONG_ID.test(value)),
   );
 
-/** Detects `/a/a/a` and `/a/b/a/b/a/b`: a relative link that adds a folder each time a crawler follows it. */
+/**
+ * Detects `/a/a/a` and `/a/b/a/b/a/b`, which come from a relative link that adds a folder each time a crawler follows
+ * it.
+ */
 function repeatsItself(segments: readonly string[]): boolean {
   for (let period = 1; period * 3 <= segments.length; period += 1) {
     let run = 0;
@@ -192,7 +193,7 @@ function repeatsItself(segments: readonly string[]): boolean {
   return false;
 }
 
-// Plausible years of a calendar. A number such as 4512 is more likely an article number.
+// Plausible calendar years. A number such as 4512 is more likely an article number.
 const YEAR = '(1[5-9]\\d\\d|2[01]\\d\\d)';
 const PATH_DATE = new RegExp(`/${YEAR}[/-](?:0[1-9]|1[0-2])(?:[/-](?:0[1-9]|[12]\\d|3[01]))?(?=/|$)`, 'g');
 const CALENDAR_PATH = new RegExp(
@@ -203,8 +204,8 @@ const DATE_NAME = /^(?:(?:start|end|event|tribe-bar)?[-_]?date|day|month|week|ca
 const DATE_VALUE = new RegExp(`^${YEAR}-\\d\\d?(?:-\\d\\d?)?$`);
 
 /**
- * Returns the years of calendar pages. A year alone is a filter (`?year=1985` for films); a year with a month is a
- * calendar page.
+ * Returns the years in calendar pages' addresses. A year alone is a filter (`?year=1985` for films); a year with a
+ * month is a calendar page.
  */
 function yearsOf(pathname: string, parameters: readonly [string, string][]): number[] {
   const inPath = [PATH_DATE, CALENDAR_PATH].flatMap((date) =>
@@ -225,14 +226,15 @@ const LONGEST_PATTERN = 500;
 const MOST_WILDCARDS = 20;
 
 /**
- * Compiles an include or exclude pattern for the path of a URL, `/a/b` or `/a/b?c=d`, as written in the URL.
+ * Compiles an include or exclude pattern for a URL's path, `/a/b` or `/a/b?c=d`, as written in the URL.
  *
  * - `*` matches any characters within one segment, `**` any characters, `**` as a whole segment any number of folders,
- * and `?` one character. All other characters are literal and case-sensitive. A percent code equals its character.
+ * and `?` one character. All other characters are literal and case-sensitive. A percent code matches the character that
+ * it encodes.
  * - A pattern without a wildcard, or one that ends in `/**`, matches a folder: `/docs` matches `/docs` and everything
  * below it, but not `/docs-old`.
  * - A pattern without a leading slash may start at any segment: `*.pdf`, `tag`.
- * - A trailing slash of the pattern or the path is ignored.
+ * - A trailing slash in the pattern or the path is ignored.
  * - The query is matched only if the pattern contains a `?`, which also matches the `?` before the query:
  * `/search?q=*`. A slash in the query does not end a segment.
  *
@@ -266,7 +268,7 @@ function checked(pattern: string): string {
   return pattern;
 }
 
-/** Decodes percent codes except those of delimiters, so that an encoded slash does not separate segments. */
+/** Decodes percent codes except those for delimiters, so that an encoded slash does not separate segments. */
 const foldPercent = (text: string): string =>
   text.replace(/(?:%[\da-f]{2})+/gi, (codes) => {
     try {
@@ -322,7 +324,7 @@ const withinSegment: Step = (reached, text, pathEnd) =>
 
 const anything: Step = (reached) => fill(reached, (at, next) => reached[at] === 1 || next[at - 1] === 1);
 
-/** Matches `/**` followed by a slash: nothing, or a slash and everything before another slash. */
+/** Matches `/**` followed by a slash, which stands for nothing or for a slash and any text before another slash. */
 const anyFolders: Step = (reached, text, pathEnd) => {
   let opened = false;
   return fill(reached, (at) => {

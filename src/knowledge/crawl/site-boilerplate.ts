@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { Binary } from '../../database/database.ts';
 import type { TextRange } from '../../extraction/pool/parser.ts';
 
-/** Minimum number of pages. With fewer pages, it is not clear which blocks a site repeats. */
+/** Minimum number of pages on a site. With fewer, it is not clear which blocks the site repeats. */
 const LEAST_PAGES = 5;
 /**
  * Repeated blocks are counted again when the number of pages has grown by this share, so that the total cost stays
@@ -10,7 +10,7 @@ const LEAST_PAGES = 5;
  */
 const GROWTH = 0.25;
 
-/** Describes how the published revision of a page was chunked. */
+/** How a page's published revision was chunked. */
 export interface PageCut {
   id: string;
   revision: string;
@@ -22,7 +22,7 @@ export interface PageCut {
 
 export interface StaleCut extends PageCut {
   url: string;
-  /** The page's boilerplate blocks according to the current counts. */
+  /** The page's boilerplate blocks, according to the current counts. */
   commonNow: number[];
 }
 
@@ -57,7 +57,7 @@ export function createSiteBoilerplate() {
     },
     /** The boilerplate found so far. It may lag slightly behind the pages. */
     soFar: (): ReadonlySet<number> => (pages.size > counted.pages * (1 + GROWTH) ? count() : counted.found),
-    /** Pages that were chunked with different boilerplate than the boilerplate of all pages read so far. */
+    /** Pages that were chunked with different boilerplate from what all pages read so far show. */
     stale(): StaleCut[] {
       const boilerplate = counted.isCurrent ? counted.found : count();
       return [...cuts].flatMap(([url, cut]) => {
@@ -68,7 +68,7 @@ export function createSiteBoilerplate() {
   };
 }
 
-/** Hashes are sorted in one array, because a map that counts all blocks of a large site takes much more memory. */
+/** Hashes are sorted in one array, because a map that counts all blocks on a large site takes much more memory. */
 function onMostOf(pages: ReadonlyMap<string, BlockHashes>): ReadonlySet<number> {
   const found = new Set<number>();
   if (pages.size < LEAST_PAGES) return found;
@@ -91,11 +91,11 @@ function onMostOf(pages: ReadonlyMap<string, BlockHashes>): ReadonlySet<number> 
 }
 
 /**
- * Maximum number of blocks per page. A page with more blocks is a list, and its blocks are not boilerplate of the site.
+ * Maximum number of blocks per page. A page with more blocks is a list, and its blocks are not the site's boilerplate.
  */
 const MOST_BLOCKS = 2_000;
 /**
- * Minimum length of a run of omitted blocks, in characters. A shorter run ("Specifications") is a label that the text
+ * Minimum length in characters of consecutive omitted blocks. Shorter text ("Specifications") is a label that the text
  * around it needs.
  */
 const LEAST_CHARACTERS = 40;
@@ -103,14 +103,14 @@ const LEAST_CHARACTERS = 40;
 /** Distinct 32-bit hashes of a page's blocks, sorted. */
 export type BlockHashes = Uint32Array;
 
-/** Text that the chunks of a page omit. */
+/** The text that a page's chunks omit. */
 interface Omission {
   omit: TextRange[];
   /** Identifies the omitted text regardless of its position. Empty if nothing is omitted. */
   omitted: string;
 }
 
-/** Hashes the lines of a text, which are its blocks. Case and white space are ignored. */
+/** Hashes a text's lines, which are its blocks. Case and white space are ignored. */
 export function blockHashesOf(text: string): BlockHashes {
   const hashes = new Set<number>();
   for (const { hash } of blocksOf(text)) {
@@ -120,15 +120,17 @@ export function blockHashesOf(text: string): BlockHashes {
   return Uint32Array.from(hashes).toSorted();
 }
 
-/** The blocks of a page that are part of the site's boilerplate. */
+/** The page's blocks that are part of the site's boilerplate. */
 export const commonOf = (own: BlockHashes, boilerplate: ReadonlySet<number>): number[] =>
   boilerplate.size === 0 ? [] : [...own].filter((hash) => boilerplate.has(hash));
 
-/** Identifies a list of hashes; empty for an empty list. */
+/** Identifies a list of hashes; an empty string for an empty list. */
 export const digestOf = (hashes: readonly number[]): string =>
   hashes.length === 0 ? '' : createHash('sha256').update(hashes.join(' ')).digest('hex').slice(0, 12);
 
-/** The runs of boilerplate blocks that are long enough to omit. Empty if the page would have no text left. */
+/**
+ * The ranges of consecutive boilerplate blocks that are long enough to omit. Empty if the page would have no text left.
+ */
 export function omissionOf(text: string, common: readonly number[]): Omission {
   const isCommon = new Set(common);
   const omit: TextRange[] = [];
@@ -157,7 +159,7 @@ export function omissionOf(text: string, common: readonly number[]): Omission {
 export const packHashes = (hashes: BlockHashes): Binary =>
   new Binary(new Uint8Array(hashes.buffer, hashes.byteOffset, hashes.byteLength));
 
-/** The bytes are copied, because the driver may return bytes at an unaligned address within a large message. */
+/** The bytes are copied, because the driver may return bytes at an unaligned address inside a large message. */
 export const unpackHashes = (packed: Binary): BlockHashes =>
   new Uint32Array(Uint8Array.from(packed.buffer).buffer);
 
@@ -165,7 +167,7 @@ interface Block {
   start: number;
   end: number;
   hash: number;
-  /** Length of the block without white space. */
+  /** The block's length without white space. */
   length: number;
 }
 

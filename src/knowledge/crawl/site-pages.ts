@@ -7,7 +7,7 @@ import type { FoundLink } from './visit.ts';
 
 export type SitePages = ReturnType<typeof createSitePages>;
 
-/** The pages of a site during one attempt of a crawl. */
+/** A site's pages during one crawl attempt. */
 export function createSitePages(
   held: readonly HeldPage[],
   { crawlId, currentMaker }: { crawlId: string; currentMaker: string },
@@ -31,7 +31,7 @@ export function createSitePages(
       minhash: signature.minhash === null ? null : unpackMinhash(signature.minhash.buffer),
     })),
   );
-  /** URLs of the pages removed in this attempt, by the hash of their text. */
+  /** URLs of the pages removed in this attempt, by the hash of the page's text. */
   const goneTexts = new Map<string, string>();
   const totals = { page_count: held.length, chunk_count: 0 };
   for (const { chunk_count } of held) totals.chunk_count += chunk_count;
@@ -50,7 +50,7 @@ export function createSitePages(
       return page?.made_by === currentMaker && page.links !== undefined ? page : undefined;
     },
     linksOf: (url: string): FoundLink[] => unpackLinks(pages.get(url)),
-    /** The page of which this page is a duplicate, among the pages read so far. Null if this page is the original. */
+    /** The page that this page duplicates, among the pages read so far. Null if this page is the original. */
     duplicateOf(url: string, signature: PageSignature) {
       const found = duplicates.find(signature, url);
       if (found === null) duplicates.add(url, signature);
@@ -63,7 +63,8 @@ export function createSitePages(
       confirmed.push(page._id);
     },
     /**
-     * The page's bytes changed but its text did not. Stores what the next conditional request and the next crawl need.
+     * Records new bytes for a page whose text did not change. Stores what the next conditional request and the next
+     * crawl need.
      */
     refresh(url: string, as: PageRefresh): void {
       const page = pages.get(url);
@@ -86,7 +87,7 @@ export function createSitePages(
       const movedFrom = goneTexts.get(textHash) ?? null;
       return { change: movedFrom === null ? 'new' : 'moved', movedFrom };
     },
-    /** Records a page that was chunked again with different boilerplate. */
+    /** Records a page that was re-chunked with different boilerplate. */
     cutAgain(url: string, cut: PageCut): void {
       totals.chunk_count += cut.chunkCount - (boilerplate.cutOf(url)?.chunkCount ?? 0);
       boilerplate.noteCut(url, cut);

@@ -72,7 +72,7 @@ export function createStartCrawl({
   };
 }
 
-/** Adds the name of the invalid field to an error of `check`. */
+/** If `check` throws an error, adds the invalid field's name to the error. */
 async function naming(path: string, check: () => Promise<unknown>): Promise<void> {
   try {
     await check();

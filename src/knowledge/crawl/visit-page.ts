@@ -64,7 +64,7 @@ export function createVisitPage({
   return async function visitPage(request: VisitRequest): Promise<Visit> {
     const trail = createRedirectTrail(maxRedirects);
     let { url } = request;
-    // The address is requested as the site writes it, because a site may insist on its own spelling, such as another
+    // The address is requested as the site writes it, because a site may insist on its own spelling, such as a certain
     // order of query parameters.
     let address = url;
     const spellings = new Set([address]);
@@ -80,8 +80,8 @@ export function createVisitPage({
         if (!allowed)
           return ended(blockedBy(reason === 'unreachable' ? 'robots_unreachable' : 'robots_disallowed'));
         const known = request.known(url);
-        // A conditional request is useless for a rendered page, because scripts may change its content while its own
-        // bytes stay the same.
+        // A conditional request is useless for a rendered page, because scripts may change the page's content while the
+        // page's own bytes stay the same.
         const validators =
           known === undefined || known.rendered
             ? {}
@@ -106,7 +106,7 @@ export function createVisitPage({
         trail.leave(url);
         trail.enter(target);
         if (!request.claim(target)) {
-          // The redirect target has its own row, which records the outcome of the page.
+          // The redirect target has its own row, which records the page's outcome.
           trail.passed.pop();
           return ended(duplicateOf(target, 'redirect', page.status));
         }
@@ -140,7 +140,7 @@ export function createVisitPage({
       if (known?.body_hash === bodyHash && !known.rendered && forbidden === null && !isLimited(page.body))
         return [{ kind: 'unchanged', httpStatus }];
       const format = apparentFormat(page);
-      // A crawl does not read text in images. An image added as its own source is read with OCR.
+      // A crawl does not read text in images. Only an image added as its own source is read with OCR.
       if (format === null || format === 'image') return [excludedFor('unsupported_type', httpStatus)];
       if (format !== 'html') {
         if (forbidden !== null) return [blockedBy(forbidden, httpStatus, true)];
@@ -210,7 +210,7 @@ export function createVisitPage({
   }
 }
 
-/** The seed may redirect to any page of its site, because the client chose the seed. */
+/** The seed may redirect to any page on its site, because the client chose the seed. */
 function refusalOf(target: string, { scope, depth }: VisitRequest): string | null {
   const verdict = scope.judge(target, depth);
   if (verdict.inScope) return null;

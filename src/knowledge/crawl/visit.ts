@@ -30,7 +30,7 @@ export type VisitResult =
   | { kind: 'settled'; as: Omit<Settled, 'change'>; gone: boolean };
 
 export interface Visit {
-  /** Canonical URL of the page: the requested URL, or the target of its redirect. */
+  /** The page's canonical URL: the requested URL or its redirect target. */
   url: string;
   /** URLs that redirected to this page, starting with the requested URL. */
   passed: string[];
@@ -38,7 +38,7 @@ export interface Visit {
   result: VisitResult;
 }
 
-/** Returns each link once. A link is followed unless all its occurrences are marked as not to be followed. */
+/** Returns each link once. A link is followed unless all its occurrences are marked `nofollow`. */
 export function canonicalLinksOf(
   links: { url: string; nofollow: boolean }[],
   nofollowAll: boolean,
@@ -69,7 +69,7 @@ export const excludedFor = (reason: string, httpStatus: number | null) =>
 export const duplicateOf = (url: string, reason: string, httpStatus: number) =>
   settledAs({ outcome: 'duplicate', reason, http_status: httpStatus, duplicate_of: url }, true);
 
-/** Canonical form of a redirect or link target; null if the target is not a web address. */
+/** Canonical form of a redirect or link target. Null if the target is not a web address. */
 export function targetOf(location: string, base: string): string | null {
   const target = URL.parse(location, base);
   if (target === null) return null;
@@ -77,8 +77,7 @@ export function targetOf(location: string, base: string): string | null {
 }
 
 /**
- * Number of URLs in a row for which a host sent no valid response, each after its own retries. The host then counts as
- * unreachable.
+ * A host counts as unreachable after it sent no valid response for this many URLs in a row, each with its own retries.
  */
 const UNREACHABLE_IN_A_ROW = 8;
 const THROTTLED_IN_A_ROW = 5;
@@ -106,7 +105,7 @@ export type HostTrouble = Record<Trouble, number> & { host: string };
 export function createHostHealth(soFar: readonly HostTrouble[] = []) {
   const inARow = new Map(soFar.map(({ host, ...counts }) => [host, counts]));
   return {
-    /** The state to pass to the next attempt. */
+    /** The state to pass on to the next attempt. */
     soFar: (): HostTrouble[] => [...inARow].map(([host, counts]) => ({ host, ...counts })),
     /** Records a visit. Returns whether the crawl should stop visiting the host. */
     note(

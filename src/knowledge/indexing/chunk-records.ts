@@ -4,7 +4,7 @@ import type { Cut, TextRange } from '../../extraction/pool/parser.ts';
 import { chunkId, type ChunkRecord } from '../chunk-store.ts';
 import type { DocumentRecord } from '../document-store.ts';
 
-/** The chunks of a document before embedding. `omit` lists the ranges to leave out, in order and without overlaps. */
+/** A document's chunks before embedding. `omit` lists the ranges to leave out, in order and without overlaps. */
 export async function chunkRecords(
   { cut }: { cut: Cut },
   document: DocumentRecord,
@@ -30,14 +30,14 @@ export const withVector = (chunk: ChunkRecord, vector: Binary | undefined, model
   vector === undefined ? chunk : { ...chunk, model, vector };
 
 /**
- * Maximum tokens for title and heading: what the small local model has left if a chunk has the maximum size (512 minus
- * 400 and two special tokens). A longer title would push the end of the passage out of the vector.
+ * Maximum number of tokens for title and heading: what the small local model has left if a chunk has the maximum size
+ * (512 minus 400 and two special tokens). A longer title would push the end of the passage out of the vector.
  */
 const TITLE = 60;
 const HEADING = 48;
 
 /**
- * The text of a chunk that is embedded. It includes the title and the heading, as far as they fit, so that a query can
+ * The text that is embedded for a chunk. It includes as much of the title and the heading as fits, so that a query can
  * match them too.
  */
 export const embeddedText = (
@@ -48,7 +48,7 @@ export const embeddedText = (
     .filter((part) => part !== '')
     .join('\n');
 
-/** The last headings of a heading path, which describe the passage best. */
+/** The last headings in a heading path, which describe the passage best. */
 function innermostOf(heading: string, room: number): string {
   const parts = heading.split(' > ');
   let path = beginningOf(parts.at(-1)!, room);
@@ -60,7 +60,7 @@ function innermostOf(heading: string, room: number): string {
   return path;
 }
 
-/** The longest start of the name that is certain to fit, cut at a word boundary. */
+/** The longest beginning of the name that is certain to fit, cut at a word boundary. */
 function beginningOf(name: string, room: number): string {
   let left = room;
   let end = 0;
@@ -73,6 +73,6 @@ function beginningOf(name: string, room: number): string {
   return (/^.*\s(?=\S*$)/su.exec(name.slice(0, end + 1))?.[0] ?? name.slice(0, end)).trim();
 }
 
-/** Maximum number of tokens for one character of a name. BERT tokenizes letters of other scripts one by one. */
+/** Maximum number of tokens per character in a name. BERT tokenizes letters from other scripts one by one. */
 const costOf = (character: string): number =>
   /[a-z]/i.test(character) ? 0.34 : /\d/.test(character) ? 0.5 : /\s/.test(character) ? 0 : 1;

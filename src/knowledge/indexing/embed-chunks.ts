@@ -5,11 +5,11 @@ import { revisionOf, type IndexRun } from '../source-record.ts';
 import { embeddedText } from './chunk-records.ts';
 import type { RequireCurrent } from './superseded.ts';
 
-/** Number of chunks written together, small enough that a crash of the worker loses little work. */
+/** Number of chunks written together. It is small enough that a worker crash loses little work. */
 const BATCH = 64;
 /**
- * Number of chunks read together. For a long revision, finding one remaining chunk takes the database as long as
- * finding many.
+ * Number of chunks read together. In a long revision, the database needs as long to find one remaining chunk as to find
+ * many.
  */
 const READ_BATCH = 8 * BATCH;
 
@@ -20,7 +20,7 @@ export interface EmbedOptions {
   onProgress(embedded: number): void;
 }
 
-/** Embeds the chunks that have no vector of the current model. Continues where the previous attempt stopped. */
+/** Embeds the chunks that have no vector from the current model. Continues where the previous attempt stopped. */
 export function createEmbedChunks({
   documents,
   chunks,

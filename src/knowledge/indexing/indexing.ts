@@ -43,11 +43,11 @@ export type Indexing = ReturnType<typeof createIndexing>;
 
 interface ChunkOutcome {
   chunks: number;
-  /** Number of chunks whose vector was reused from the last published revision. */
+  /** Number of chunks whose vectors were reused from the last published revision. */
   reused: number;
 }
 
-/** Splits the document of the run into chunks and reuses vectors of the published revision. */
+/** Splits the run's document into chunks and reuses vectors from the published revision. */
 function createChunkSource({
   sources,
   documents,
@@ -67,7 +67,7 @@ function createChunkSource({
     const source = readableSource(await sources.begin(request));
     const revision = revisionOf(request);
     const document = await documents.find(revision);
-    // If the run is still current, only a deletion of the source can have removed its document.
+    // If the run is still current, its document is missing only because the source was deleted.
     if (document === null) return await requireCurrent(request).then(() => ({ chunks: 0, reused: 0 }));
     const model = await embeddings.model();
     const known = source.published === null ? new Map() : await chunks.vectorsByHash(source.published, model);
@@ -81,8 +81,8 @@ function createChunkSource({
 }
 
 /**
- * Publishes the revision of the run, announces it, then removes older revisions. If it is called again after
- * publishing, it does the remaining work.
+ * Publishes the run's revision, announces it, then removes older revisions. If called again after publishing, it does
+ * the remaining work.
  */
 function createPublishRevision({
   sources,
@@ -123,8 +123,8 @@ function createPublishRevision({
 }
 
 /**
- * Marks the source of the run as `failed` and announces the failure. Partial data is removed, and the published
- * revision stays searchable.
+ * Marks the run's source as `failed` and announces the failure. Partial data is removed, and the published revision
+ * stays searchable.
  */
 export function createFailRun({
   sources,
@@ -137,7 +137,7 @@ export function createFailRun({
 }) {
   return async (request: IndexRun, { code, message }: { code: string; message: string }): Promise<void> => {
     const failed = await sources.fail(request, `${code}: ${message}`);
-    // The end of the previous run may not have been announced, because the process may have crashed first.
+    // The process may have crashed before it announced the end of the previous run.
     await runEnded(request, failed ? 'failed' : undefined);
     if (!failed) return;
     await removeRevisions(request.sourceId, { kept: await sources.publishedRevision(request.sourceId) });
@@ -152,7 +152,7 @@ interface ReadOutcome {
 }
 
 /**
- * Reads a source and stores its text as the revision of this run. If text and model are the same as in the published
+ * Reads a source and stores its text as this run's revision. If the text and the model are the same as in the published
  * revision, nothing is published: the source is marked as `indexed` and the run ends.
  */
 function createReadSource({
@@ -174,7 +174,7 @@ function createReadSource({
 }) {
   return async (request: IndexRun, { signal }: { signal: AbortSignal }): Promise<ReadOutcome> => {
     const begun = await sources.begin(request);
-    // The process may have crashed after it found that nothing changed and before it announced the end.
+    // The process may have crashed after finding that nothing changed and before announcing the end of the run.
     if (begun === null) await runEnded(request);
     const source = readableSource(begun);
     if (source.type === 'site') throw new Error('a site is indexed by its crawl');

@@ -13,16 +13,16 @@ const DOCUMENTS = 50;
 const BATCH = 64;
 
 interface ReEmbedded {
-  /** Number of documents that got vectors of the current model in this call. */
+  /** Number of documents that got vectors from the current model in this call. */
   documents: number;
   chunks: number;
-  /** Number of documents that still have no vectors of the current model. */
+  /** Number of documents that still have no vectors from the current model. */
   left: number;
 }
 
 /**
- * After a change of the embedding model, embeds the published documents with the new model. Keyword search still finds
- * them meanwhile. Semantic search excludes a document until all its new vectors exist, so that no search mixes two
+ * After the embedding model has changed, embeds the published documents with the new model. Until then, keyword search
+ * still finds them. Semantic search excludes a document until all its new vectors exist, so that no search mixes two
  * models.
  */
 export function createReEmbed({

@@ -2,7 +2,7 @@ import { conflict } from '../../errors.ts';
 import type { IndexRun, RemoveRevisions, SourceRecord } from '../source-record.ts';
 import type { SourceStore } from '../source-store.ts';
 
-/** Error code that tells a workflow that its run is over without a failure. */
+/** Error code that tells a workflow that its run has ended without having failed. */
 const SUPERSEDED = 'index.superseded';
 
 const superseded = () =>
@@ -14,7 +14,7 @@ export function readableSource(source: SourceRecord | null): SourceRecord {
 }
 
 /**
- * Must be called after each write of a step. If the source is deleted during the step, its data is removed either by
+ * Must be called after each write in a step. If the source is deleted during the step, its data is removed either by
  * the deletion, because the write came first, or here after this check. In both cases nothing remains.
  */
 export function createRequireCurrent({

@@ -4,7 +4,7 @@ import type { SourceRecord } from '../source-record.ts';
 import type { SourceChange, SourceStore } from '../source-store.ts';
 import { everyMs, nextRefresh } from './every.ts';
 
-/** Throws if a refresh interval is set for a text or file, because these cannot be fetched again. */
+/** Throws if the client sets a refresh interval for a text or file, because these cannot be fetched again. */
 export function requireOrigin(every: string | null | undefined, type: SourceRecord['type']): void {
   if (every === null || every === undefined || type === 'url' || type === 'site') return;
   throw invalidInput(
@@ -14,7 +14,7 @@ export function requireOrigin(every: string | null | undefined, type: SourceReco
   );
 }
 
-/** The time of the next refresh after a change of settings. Undefined if it stays the same. */
+/** The next refresh time after a settings change. Undefined if it stays the same. */
 export function dueAfter(
   before: SourceRecord,
   change: Pick<SourceChange, 'enabled' | 'every'>,
@@ -30,7 +30,7 @@ export function dueAfter(
   return new Date(Math.max(at.getTime(), readAt.getTime() + everyMs(every)));
 }
 
-/** Changes a source's settings, and the time of its next refresh to match. */
+/** Changes a source's settings, and adapts its next refresh time. */
 export function createChangeSource({
   sources,
   now,
@@ -49,7 +49,7 @@ export function createChangeSource({
       if (before === null) throw sourceNotFound();
       requireOrigin(change.every, before.type);
       const due = dueAfter(before, change, now());
-      // Null if another request changed `enabled` or `every` meanwhile, because the next refresh depends on both.
+      // Null if another request has just changed `enabled` or `every`, on which the next refresh depends.
       const changed = await sources.change(workspaceId, id, { ...change, next_refresh_at: due }, before);
       if (changed !== null) return changed;
     }

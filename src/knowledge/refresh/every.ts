@@ -28,7 +28,7 @@ export function everyMs(text: string): number {
 const SPREAD = 0.1;
 
 /**
- * The time of the next refresh of a source that was read at `at`: after `every`, or up to a tenth of it earlier, so
+ * The next refresh time for a source that was read at `at`. It is `every` later, or up to a tenth of `every` less, so
  * that the source stays within its interval if the refresh succeeds. It is derived from a hash, so every process
  * computes the same time for the same source.
  */
@@ -44,6 +44,6 @@ export interface SourceAge {
   every: string | null;
 }
 
-/** Whether the content of a source is older than its `every`. A source that was never read completely is not stale. */
+/** Whether a source's content is older than its `every`. A source that was never read completely is not stale. */
 export const isStale = ({ readAt, every }: SourceAge, at: Date): boolean =>
   readAt !== null && every !== null && at.getTime() - readAt.getTime() > everyMs(every);

@@ -6,7 +6,7 @@ import type { StartIndexing } from '../start-indexing.ts';
 import type { AnnounceKnowledge } from '../announcements.ts';
 import { everyMs, isStale, nextRefresh } from './every.ts';
 
-/** Maximum number of due sources read per round, the longest overdue first. */
+/** Maximum number of due sources read per round, the most overdue first. */
 const LOOKED_AT = 1_000;
 /** Maximum number of refreshes started per round. Sources that are being indexed reduce this number. */
 const MOST = 32;
@@ -14,7 +14,7 @@ const MOST = 32;
 const LEAST = 4;
 
 /**
- * Takes one source of each workspace in turn, the longest overdue first, so that a large workspace does not delay the
+ * Takes one source from each workspace in turn, the most overdue first, so that a large workspace does not delay the
  * others.
  */
 export function inTurn<Row extends { workspace_id: string }>(rows: readonly Row[]): Row[] {
@@ -28,8 +28,8 @@ export function inTurn<Row extends { workspace_id: string }>(rows: readonly Row[
 }
 
 /**
- * Starts some of the due refreshes, in the same way as a client's request to reindex. A single write requests the run
- * and sets the next refresh time, so only one of several workers succeeds. If that worker crashes afterwards,
+ * Starts some of the due refreshes, in the same way as when a client asks for a reindex. A single write requests the
+ * run and sets the next refresh time, so only one of several workers succeeds. If that worker crashes afterwards,
  * `recover-sources` starts the run. If a run fails, the last good revision stays until the next refresh.
  */
 export function createRefreshDue({
@@ -75,8 +75,8 @@ export function createRefreshDue({
 }
 
 /**
- * When the source becomes stale unless the run succeeds; never before the run has ended. Null if the source was never
- * read, or if it was already announced as stale.
+ * When the source becomes stale unless the run succeeds, but never before the run has ended. Null if the source was
+ * never read, or if it was already announced as stale.
  */
 function staleCheckOf({ indexed_at, every, stale_told_for }: DueSource, deadlineAt: Date): Date | null {
   if (indexed_at === null || stale_told_for?.getTime() === indexed_at.getTime()) return null;
@@ -85,7 +85,7 @@ function staleCheckOf({ indexed_at, every, stale_told_for }: DueSource, deadline
 
 /**
  * Announces sources that became stale because they could not be refreshed within their `every`. Each source is
- * announced once, and again only after it was read successfully in between.
+ * announced once, and again only if it was read successfully since.
  */
 export function createTellStale({
   sources,

@@ -4,7 +4,7 @@ import { isStale, type SourceAge } from './every.ts';
 /** Keyed by source id. */
 export type SourceAges = ReadonlyMap<string, SourceAge>;
 
-/** The cited sources of an answer whose content is older than their `every`. */
+/** An answer's cited sources whose content is older than their `every`. */
 export const staleCitations = z
   .array(
     z
@@ -22,7 +22,7 @@ export const staleCitations = z
   });
 export type StaleCitations = NonNullable<z.infer<typeof staleCitations>>;
 
-/** The part of a response that lists its stale sources. Empty if there are none. */
+/** The part of a response that lists the stale sources. Empty if there are none. */
 export function staleAmong(
   cited: readonly { sourceId: string }[],
   ages: SourceAges | undefined,

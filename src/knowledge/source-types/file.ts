@@ -35,7 +35,7 @@ export function createFileSource({ uploads, parser }: { uploads: UploadStore; pa
       const { origin } = source;
       if (origin.kind !== 'blob') throw new Error(`source ${source._id} has no file`);
       const bytes = await uploads.read(origin.blob_id);
-      // Detects the format again from the whole file, because the first bytes do not show what a zip file contains.
+      // Detects the format again from the whole file, because the first bytes do not show what is inside a zip file.
       const { reading, format } = await parser.readFile(
         { bytes, name: origin.file_name, contentType: source.content_type, charset: null },
         { signal },

@@ -10,8 +10,8 @@ export interface AddedSource {
 }
 
 /**
- * The validators that the site sent with this version of a page. They are sent back with the next conditional request
- * (RFC 9110 section 8.8).
+ * The validators that the site sent with this page version. They are sent back with the next conditional request (RFC
+ * 9110 section 8.8).
  */
 export interface Validators {
   etag: string | null;
@@ -25,7 +25,7 @@ export interface KnownVersion extends Validators {
 
 interface ReadContent {
   reading: FactualReading;
-  /** Final address of the content after redirects. Null if nothing was fetched. */
+  /** The content's final address after redirects. Null if nothing was fetched. */
   url: string | null;
   contentType: string | null;
   bytes: number;
@@ -37,8 +37,8 @@ interface ReadContent {
 export interface SourceType {
   describe(added: AddedSource, id: string): Promise<SourceDescription>;
   /**
-   * `stored` holds the bytes of the source's blob if they were already read. Returns `unchanged` if the site says that
-   * `known` is still current; only possible if `known` was given.
+   * `stored` contains the bytes of the source's blob if they were already read. Returns `unchanged` if the site says
+   * that `known` is still current, which is only possible if `known` was given.
    */
   read(
     source: SourceRecord,

@@ -43,7 +43,7 @@ export function createTextSource({
   };
 }
 
-/** Returns the bytes of a text to index. Throws `text.too_large` and `text.empty`. */
+/** Returns the bytes of the text to index. Throws `text.too_large` and `text.empty`. */
 export function checkText(text: string, textBytes: number): Buffer {
   const bytes = Buffer.from(text, 'utf8');
   if (bytes.length > textBytes) {

@@ -9,7 +9,7 @@ export const MAX_URL_LENGTH = 4_096;
 
 /**
  * An attempt that fails after more than this share of the timeout is not retried, so that three attempts take little
- * more than the timeout in total.
+ * more than one timeout in total.
  */
 const LONGEST_ATTEMPT = 1 / 3;
 
