@@ -17,28 +17,28 @@ export interface CatalogEntry extends SearchableDocument, SourceLabels {
 }
 
 export interface CatalogChanges {
-  /** New documents, and documents whose revision, title or model changed. */
+  /** New documents, and documents with a changed revision, title or model. */
   put: CatalogEntry[];
-  /** Documents that were enabled or disabled. */
+  /** Documents that became enabled or disabled. */
   toggled: CatalogEntry[];
   /** Ids of documents that no longer exist. */
   dropped: string[];
 }
 
 /**
- * A write may become visible this much later than another write with a later timestamp, so this time range is read
- * again.
+ * A write may become visible this much later than another write with a later timestamp, so each read goes back this
+ * far.
  */
 const UNSETTLED_MS = 2_000;
-/** Interval at which all documents are listed. Must be shorter than the retention of removals. */
+/** Interval at which all documents are listed. It must be shorter than the time for which removals are kept. */
 const LISTING_MS = 300_000;
 
 type Own = Omit<CatalogEntry, 'isSearchable'> & { enabled: boolean; changedAt: Date | undefined };
 type Site = SourceLabels & { enabled: boolean; isBeingCrawled: boolean };
 
 /**
- * The searchable documents of a workspace, kept in sync with the database. Each `refresh` reads what changed since the
- * previous one, by the clock of the database, whatever process made the changes. Calls must not overlap.
+ * A workspace's searchable documents, kept in sync with the database. Each `refresh` reads what changed since the
+ * previous one, by the database's clock, whatever process made the changes. Calls must not overlap.
  */
 export function createCatalog({
   workspaceId,
@@ -55,7 +55,7 @@ export function createCatalog({
   clock: () => number;
 }) {
   const entries = new Map<string, CatalogEntry>();
-  /** Each document with its own settings, without those of its site. */
+  /** Each document with its own settings, before its site's settings are applied. */
   const own = new Map<string, Own>();
   const sites = new Map<string, Site>();
   /** All writes up to this time have been read. */
@@ -93,7 +93,8 @@ export function createCatalog({
     for (const row of rows) {
       note(row);
       if (row.type === 'site') {
-        // Only during a site's first crawl. During later crawls, the pages of the previous crawl stay searchable.
+        // This is true only during a site's first crawl. During later crawls, the previous crawl's pages stay
+        // searchable.
         const isBeingCrawled = row.status === 'indexing' && row.run === 1;
         const site = { enabled: row.enabled, isBeingCrawled, ...labelsOf(row) };
         if (!saysTheSame(sites.get(row._id), site)) switched.add(row._id);
@@ -177,7 +178,7 @@ export function createCatalog({
       if ((unsettled.at(-1)?.latest ?? settled) < latest) unsettled.push({ lookedAt, latest });
       return changes;
     },
-    /** Whether the site is in its first crawl, during which its pages arrive one by one. */
+    /** Whether the site is in its first crawl, during which its pages become available one by one. */
     isBeingCrawled: (sourceId: string): boolean => sites.get(sourceId)?.isBeingCrawled === true,
     /** Notes that a document was removed, so that the next `refresh` lists all documents. */
     noteRemoval(): void {
@@ -188,10 +189,10 @@ export function createCatalog({
 
 export type Catalog = ReturnType<typeof createCatalog>;
 
-/** Maximum number of cached catalogs. Above it, the least recently used catalog is dropped. */
+/** Maximum number of cached catalogs. At this number, the least recently used catalog is dropped. */
 const KEPT = 500;
 
-/** Lists the searchable documents of a workspace, for engines that keep no index in memory. */
+/** Lists a workspace's searchable documents, for engines that keep no index in memory. */
 export function createListSearchable(deps: Omit<Parameters<typeof createCatalog>[0], 'workspaceId'>) {
   const kept = new LRUCache<string, { catalog: Catalog; refresh: () => Promise<unknown> }>({ max: KEPT });
   return {
@@ -240,7 +241,7 @@ const ofPage = (row: ListedPage, revision: string): Own => ({
   revision,
   title: row.title,
   url: row.url,
-  // Replaced by the labels of its site once these are known.
+  // The site's labels replace these once they are known.
   ...labelsOf({}),
   enabled: row.enabled,
   changedAt: row.changed_at,
@@ -250,7 +251,7 @@ const ofPage = (row: ListedPage, revision: string): Own => ({
 type DocumentRevision = Pick<SearchableDocument, 'id' | 'sourceId' | 'revision'> & { url?: string | null };
 
 interface StillSearchable {
-  /** Whether this revision of the document is searchable and matches the filter. */
+  /** Whether the document's given revision is searchable and matches the filter. */
   has(document: DocumentRevision): boolean;
   /** True if some documents no longer exist or have another published revision. */
   outdated: boolean;
@@ -311,7 +312,7 @@ export const createStillSearchable =
     };
   };
 
-/** Returns those of the given passages that may be quoted right now. */
+/** Returns the given passages that may be quoted right now. */
 export const createStillQuotable =
   ({ chunks, stillSearchable }: { chunks: Pick<ChunkStore, 'byIds'>; stillSearchable: IsStillSearchable }) =>
   async (workspaceId: string, chunkIds: readonly string[]): Promise<Set<string>> => {

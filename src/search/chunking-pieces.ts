@@ -2,7 +2,7 @@ import { borderBefore, isProse, isWrapped, sentencesOf } from './chunking-senten
 import { roughTokensOfUnit } from '../llm/token-estimate.ts';
 import type { Scale, Section, TextRange } from './chunking-sections.ts';
 
-/** How well the start of a piece is suited as the start of a chunk. */
+/** How suitable a piece's start is as the start of a chunk. */
 const BREAK = { anywhere: 0, sentence: 1, line: 2, paragraph: 3 } as const;
 type Break = (typeof BREAK)[keyof typeof BREAK];
 
@@ -28,7 +28,7 @@ interface Stretch {
 
 /**
  * Splits a range only as finely as the limit requires: into paragraphs, then lines (including table rows), sentences,
- * words, and graphemes. Lazy, because a text may consist of many short lines.
+ * words, and graphemes. It is lazy, because a text may consist of many short lines.
  */
 function* piecesOf(cutting: Cutting, start: number, end: number): Generator<Piece> {
   for (const paragraph of stretches(cutting.text, start, end, PARAGRAPH_END)) {
@@ -57,9 +57,7 @@ function* partsOfLine(cutting: Cutting, line: Piece): Generator<Piece> {
   }
 }
 
-/**
- * Splits a piece one level further: into lines, or else into sentences. A single sentence or table row is not split.
- */
+/** Splits a piece one level further: into lines, or else into sentences. A single sentence or table row stays whole. */
 function finerPieces(cutting: Cutting, coarse: Piece): Piece[] {
   const { text } = cutting;
   const isOneLine = isWrapped(text.slice(coarse.start, coarse.end));
@@ -71,7 +69,7 @@ function finerPieces(cutting: Cutting, coarse: Piece): Piece[] {
   return [...begunBy(coarse.break, finer)];
 }
 
-/** Maximum size of a piece relative to a chunk. Small pieces let a chunk end close to its target size. */
+/** Maximum size of a piece, relative to a chunk. Small pieces let a chunk end close to its target size. */
 const RUN_SHARE = 0.25;
 
 function* runsOf(cutting: Cutting, sentence: Piece): Generator<Piece> {
@@ -82,7 +80,7 @@ function* runsOf(cutting: Cutting, sentence: Piece): Generator<Piece> {
   }
 }
 
-/** A run of the estimated target length. It is shorter if the model needs more tokens than estimated. */
+/** A part of the text with the estimated target length. It is shorter if the model needs more tokens than estimated. */
 function runFrom(cutting: Cutting, start: number, end: number): Piece {
   const { text, limit } = cutting;
   for (let share = limit * RUN_SHARE; ; share /= 2) {
@@ -99,7 +97,7 @@ function reachOf(text: string, start: number, end: number, tokens: number): numb
   let left = tokens;
   let reach = start;
   while (reach < end && (left -= roughTokensOfUnit(text.charCodeAt(reach))) >= 0) reach += 1;
-  // Includes at least one whole character.
+  // The part includes at least one whole character.
   return Math.max(reach, start + 2);
 }
 
@@ -107,7 +105,7 @@ const PARAGRAPH_END = /\n[^\S\n]*\n\s*/g;
 const LINE_END = /\n+/g;
 
 function* stretches(text: string, start: number, end: number, separator: RegExp): Generator<Stretch> {
-  // Searches only within the range. Otherwise each search could read the rest of the text.
+  // Searches only within the range, because each search could otherwise read the rest of the text.
   const inner = text.slice(start, end);
   let from = start;
   for (const match of inner.matchAll(separator)) {
@@ -125,7 +123,7 @@ const piece = ({ scale, limit }: Cutting, { start, end }: Stretch, at: Break): P
   break: at,
 });
 
-/** The first of the finer pieces keeps the kind of break of the coarser piece. */
+/** The first of the finer pieces keeps the coarser piece's kind of break. */
 function* begunBy(at: Break, pieces: Iterable<Piece>): Generator<Piece> {
   let isFirst = true;
   for (const one of pieces) {
@@ -134,7 +132,7 @@ function* begunBy(at: Break, pieces: Iterable<Piece>): Generator<Piece> {
   }
 }
 
-/** In tokens. A smaller chunk says too little on its own, and the model truncates a larger chunk. */
+/** Both sizes are in tokens. A smaller chunk says too little on its own, and the model truncates a larger chunk. */
 export const SMALL = 200;
 export const LARGEST = 400;
 
@@ -151,7 +149,7 @@ export function* partsOf(
   let waiting: Piece[] = [];
   let weight = 0;
   let left = section.weight;
-  /** Where the next chunk starts: at its first piece, or at earlier sentences that it repeats as overlap. */
+  /** Where the next chunk starts: at its first new piece, or at earlier sentences that it repeats as overlap. */
   let lead = { start: section.start, weight: 0 };
   const begin = (cut: number, after: number): void => {
     const start = overlapStart(text, { after, cut, scale, headings });
@@ -174,7 +172,7 @@ export function* partsOf(
   };
   const takePart = (): TextRange => {
     let count = findCut();
-    // The sum of the pieces' tokens is only an approximation, so the joined pieces are counted again.
+    // The sum of the pieces' tokens is only an approximation, so the tokens of the joined pieces are counted again.
     while (count > 1 && !fits(waiting.slice(0, count))) count -= 1;
     const part = waiting.slice(0, count);
     const { start } = part[0]!;
@@ -215,9 +213,9 @@ interface Cut {
 }
 
 /**
- * Decides how many of the waiting pieces make up the next chunk. It ends at the strongest break of the text; among
- * equal breaks, at the one after which the rest of the section divides into chunks of equal size. `next` is the index
- * of the piece that no longer fits.
+ * Decides how many of the waiting pieces make up the next chunk. The chunk ends at the strongest break in the text.
+ * Among equal breaks, it ends at the one after which the rest of the section divides into chunks of equal size. `next`
+ * is the index of the piece that no longer fits.
  */
 function bestCut(waiting: readonly Piece[], left: number, lead: number): Cut & { next: number } {
   const room = LARGEST - lead;
@@ -253,8 +251,9 @@ const SENTENCES = 2;
 const WINDOW = 600;
 
 /**
- * Where a chunk starts whose new text begins at `cut`: one or two sentences earlier if the previous paragraph is prose,
- * so that a statement across the cut is found as a whole. Never at or before `after`, nor before a heading.
+ * Where a chunk starts whose new text begins at `cut`. If the previous paragraph is prose, this is one or two sentences
+ * earlier, so that a statement across the cut is found as a whole. The start is never at or before `after`, nor before
+ * a heading.
  */
 function overlapStart(
   text: string,
@@ -271,7 +270,8 @@ function overlapStart(
   const found = [...sentencesOf(text, lastLine(text, paragraph, cut), cut)];
   let start = cut;
   for (const sentence of found.slice(-SENTENCES).toReversed()) {
-    // A sentence at the start of the window may have started earlier. The previous chunk contains it completely.
+    // A sentence at the start of the window may have started before the window. The previous chunk contains it
+    // completely.
     if (sentence.start <= from) break;
     if (scale.weighAlone(sentence.start, cut, OVERLAP) > OVERLAP) break;
     start = sentence.start;

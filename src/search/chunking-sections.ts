@@ -67,7 +67,7 @@ function belongTogether(one: Section, next: Section, small: number, limit: numbe
   // There is omitted text between the sections, but a chunk must be one contiguous range.
   if (one.end !== next.start) return false;
   if (one.isBare && isWithin(next.path, one.path)) return true;
-  // A heading before its own subsections introduces them. It is not the end of the previous section.
+  // A heading directly before its own subsections introduces them. It does not end the previous section.
   if (next.isBare || one.weight + next.weight > limit) return false;
   return (one.weight < small || next.weight < small / 4) && haveOneParent(one.path, next.path);
 }
@@ -82,7 +82,7 @@ function join(one: Section, next: Section): Section {
   };
 }
 
-/** Every chunk below a heading repeats the heading, so a long heading is shortened. */
+/** Every chunk below a heading repeats it, so a long heading is shortened. */
 const nameOf = ({ text }: Heading): string => /^.{0,200}/su.exec(text)![0];
 
 const isWithin = (path: readonly string[], above: readonly string[]): boolean =>
@@ -109,7 +109,9 @@ export interface TextRange {
   end: number;
 }
 
-/** Returns the parts of a range that are not omitted, in a text of `length`. Ranges must be requested in order. */
+/**
+ * Returns the parts of a range that are not omitted, in text of the given `length`. Ranges must be requested in order.
+ */
 function createKept(length: number, omit: readonly TextRange[]) {
   const ranges = omit
     .filter(({ start, end }) => start < end && start < length && end > 0)
@@ -131,21 +133,22 @@ function createKept(length: number, omit: readonly TextRange[]) {
 }
 
 /**
- * Returns the number of tokens of `text.slice(start, end)`. Above `limit`, any larger number may be returned, so that
- * very long texts need not be counted.
+ * Returns the number of tokens in `text.slice(start, end)`. If that number is above `limit`, any larger number may be
+ * returned, so that very long texts need not be counted.
  */
 type Weigh = (start: number, end: number, limit?: number) => number;
 
 export interface Scale {
-  /** Tokens of a range as part of the text: the tokens of its parts add up to about the tokens of the range. */
+  /** Number of tokens in a range as part of the text. The tokens of the range's parts add up to about this number. */
   weigh: Weigh;
-  /** Tokens of a range as a text of its own. */
+  /** Number of tokens in a range if it is a text of its own. */
   weighAlone: Weigh;
 }
 
 /**
- * The model reads an unknown word as one token, however long it is, such as a whole sentence of Thai or a megabyte of
- * one letter. Each range counts at least this share of its estimated tokens, so that no chunk grows without limit.
+ * The model reads an unknown word as one token, however long it is, such as a whole Thai sentence or a single letter
+ * repeated a million times. Each range counts at least this share of its estimated tokens, so that no chunk grows
+ * without limit.
  */
 const LEAST_SHARE = 0.5;
 

@@ -1,11 +1,14 @@
-// The locale is fixed, because the server's locale must not change where chunks are split.
+// The locale is fixed, because the server's locale must not affect where chunks are split.
 const sentences = new Intl.Segmenter('en', { granularity: 'sentence' });
 const words = new Intl.Segmenter('en', { granularity: 'word' });
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
-/** The segmenter's time grows faster than its input, so a long line is split into ranges of this many UTF-16 units. */
+/**
+ * Number of UTF-16 units in each range that a long line is split into, because the segmenter's time grows faster than
+ * its input.
+ */
 const SENTENCE_WINDOW = 4096;
-/** Maximum distance from the limit, in UTF-16 units, when searching for a word boundary. */
+/** Maximum distance in UTF-16 units from the limit when searching for a word boundary. */
 const WORD_WINDOW = 64;
 
 /**
@@ -41,7 +44,7 @@ export function* sentencesOf(
 }
 
 /**
- * The end of the text if it is before `reach`; otherwise the last word boundary before `reach`; within a single long
+ * The end of the text if it is before `reach`; otherwise the last word boundary before `reach` or, within a single long
  * word, a grapheme boundary.
  */
 export function borderBefore(text: string, start: number, reach: number, end: number): number {
@@ -52,7 +55,7 @@ export function borderBefore(text: string, start: number, reach: number, end: nu
   return lastBorder(words, tail, from, limit) ?? lastBorder(graphemes, tail, from, limit) ?? limit;
 }
 
-/** The last start of a segment of `tail` that is after `from` and not after `reach`. */
+/** The start of the last segment in `tail` that starts after `from` and not after `reach`. */
 function lastBorder(segmenter: Intl.Segmenter, tail: string, from: number, reach: number): number | null {
   let border: number | null = null;
   for (const { index } of segmenter.segment(tail)) {
@@ -69,7 +72,7 @@ function safeEnd(text: string, end: number): number {
   return unit >= 0xdc00 && unit <= 0xdfff && before >= 0xd800 && before <= 0xdbff ? end - 1 : end;
 }
 
-/** A list item: `• one`, `- one`, `2. two` or `b) two`. */
+/** Matches a list item: `• one`, `- one`, `2. two` or `b) two`. */
 const LIST_ITEM = /^\s*(?:[-*+•‣◦▪–—]|\d{1,3}[.)]|[a-zA-Z][.)])\s/;
 const CELLS = /(?:^| )\|(?: |$)|\t/;
 const SENTENCE_END = /[.!?…。！？｡؟।]["'”’»)\]」』】]*\s*$/;
@@ -78,13 +81,13 @@ const SENTENCE_END = /[.!?…。！？｡؟।]["'”’»)\]」』】]*\s*$/;
 export const isProse = (lines: string): boolean =>
   SENTENCE_END.test(lines) && lines.split('\n').every((line) => !LIST_ITEM.test(line) && !CELLS.test(line));
 
-/** Number of characters examined, and minimum average length of a line in wrapped text. */
+/** Number of characters examined, and the minimum average length of lines in wrapped text. */
 const LOOKED_AT = 4_000;
 const FULL_LINE = 40;
-/** Minimum share of lines that are continued in lower case on the next line. */
+/** Minimum share of lines whose sentence continues in lower case on the next line. */
 const GOING_ON = 0.4;
 
-/** Whether the lines of a paragraph are wrapped text, as in an email. */
+/** Whether a paragraph's lines are wrapped text, as in an email. */
 export function isWrapped(paragraph: string): boolean {
   const lines = paragraph.slice(0, LOOKED_AT).trim().split('\n');
   if (lines.length < 3 || lines.some((line) => LIST_ITEM.test(line) || CELLS.test(line))) return false;

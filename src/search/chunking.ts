@@ -7,7 +7,7 @@ export type { TextRange } from './chunking-sections.ts';
 export { estimateTokens } from '../llm/token-estimate.ts';
 
 export interface Chunk {
-  /** Number of the chunk in text order, starting at 0. */
+  /** The chunk's number in text order, starting at 0. */
   ordinal: number;
   /** Headings above the chunk, such as `Plans > Team`. Null if there are none. */
   heading: string | null;
@@ -15,7 +15,7 @@ export interface Chunk {
   text: string;
   start: number;
   end: number;
-  /** Page of a PDF, or slide, on which the chunk starts, from 1. Null if the format has no pages. */
+  /** The PDF page, or slide, on which the chunk starts, from 1. Null if the format has no pages. */
   page: number | null;
 }
 
@@ -27,10 +27,9 @@ export interface Cuttable {
 }
 
 /**
- * Splits text into passages of about 200 to 400 tokens along headings, paragraphs, lines and sentences. Every
- * character except white space is in at least one passage. After a split within a long section of prose, the next
- * passage repeats the last sentence or two. Omitted ranges are in no passage. Takes linear time, even if the text is a
- * single line.
+ * Splits text into passages of about 200 to 400 tokens along headings, paragraphs, lines and sentences. Every character
+ * except white space is in at least one passage. After a split inside a long section of prose, the next passage repeats
+ * the last sentence or two. No passage contains omitted ranges. Takes linear time, even if the text is a single line.
  */
 export function chunkDocument(
   { text, outline, pages = [] }: Cuttable,
@@ -52,7 +51,7 @@ export function chunkDocument(
   return chunks;
 }
 
-/** Returns the page of a position. Must be called in text order. */
+/** Returns the page for a position. Must be called in text order. */
 function createPageAt(pages: readonly number[]): (start: number) => number | null {
   let page = 0;
   return (start) => {

@@ -21,7 +21,10 @@ type Labelled = SourceLabels & { sourceId: string; url: string | null };
 /** Whether a document passes the filter. */
 export type DocumentTest = (document: Labelled) => boolean;
 
-/** Null if every document matches. `parties` infers the party of a page if the client has not set one. */
+/**
+ * A test for documents that match the filter. Null if every document matches. `parties` is used to infer a page's party
+ * if the client has not set one.
+ */
 export function documentTest(
   { sourceIds, tags, about }: SourceFilter,
   parties: KnownParties,

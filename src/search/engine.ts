@@ -3,13 +3,13 @@ import type { DocumentTest } from './document-filter.ts';
 /** A passage with the score that an engine gave it. */
 export interface RankedChunk {
   chunkId: string;
-  /** Source or page that the passage belongs to (see `SearchableDocument.id`). */
+  /** The source or page that contains the passage (see `SearchableDocument.id`). */
   documentId: string;
-  /** Cosine of query and passage, or the BM25 score. Scores can be compared only within one list. */
+  /** The cosine between query and passage, or the BM25 score. Scores can be compared only within one list. */
   score: number;
 }
 
-/** A source, or one page of a site, whose published revision is searchable. */
+/** A source, or one page on a site, whose published revision is searchable. */
 export interface SearchableDocument {
   /** Id of the source or the page. */
   id: string;
@@ -25,16 +25,16 @@ export interface EngineQuery {
   text: string;
   /** A vector of length 1. If null, passages are ranked by words only. */
   vector: Float32Array | null;
-  /** The model that made `vector`. Passages with vectors of another model are not compared with `vector`. */
+  /** The model that made `vector`. Passages with vectors from another model are not compared with `vector`. */
   model: string | null;
   /**
    * Only matching documents are ranked. The filter is applied before ranking, so that the lists are filled with
    * matching documents.
    */
   isWanted?: DocumentTest | null;
-  /** Maximum number of passages of one document in a list. */
+  /** Maximum number of passages from one document in a list. */
   perDocument: number;
-  /** The result of `begin` for this search. */
+  /** What `begin` returned for this search. */
   begun?: Begun | undefined;
 }
 
@@ -44,7 +44,7 @@ export interface Begun {
   readonly done: Promise<void>;
 }
 
-/** A word of the query, the terms that match it, and its weight (the inverse passage frequency). */
+/** A word in the query, the terms that match it, and its weight (the inverse passage frequency). */
 export interface AskedWord {
   terms: { term: string; weight: number }[];
   rarity: number;
@@ -55,13 +55,11 @@ export interface EngineAnswer {
   lexical: RankedChunk[];
   /** Passages by meaning, best first. Equal scores are ordered by chunk id. Empty if there is no vector. */
   semantic: RankedChunk[];
-  /** Documents in the result by id, as they were at the time of the search. */
+  /** The documents in the result by id, as they were at the time of the search. */
   documents: ReadonlyMap<string, SearchableDocument>;
   /** True if some searchable passages have no vector of `model`. */
   incomplete: boolean;
-  /**
-   * The words of the query with their weights, without function words. Missing if the engine does not know the weights.
-   */
+  /** The query's words with their weights, without function words. Missing if the engine does not know the weights. */
   words?: AskedWord[];
 }
 
@@ -72,8 +70,8 @@ export interface EngineAnswer {
 export const ENGINE_DEPTH = 200;
 
 /**
- * Ranks the passages of enabled sources of one workspace, by their published revisions. The result reflects the sources
- * at the time of `begin`, of the call, or later. Both lists have at most `ENGINE_DEPTH` entries.
+ * Ranks the passages in a workspace's enabled sources, by their published revisions. The result reflects the sources at
+ * the time of `begin`, of the call, or later. Both lists have at most `ENGINE_DEPTH` entries.
  */
 export interface SearchEngine {
   /**

@@ -18,7 +18,7 @@ const WORDS_ALONE = 0.3;
 
 /**
  * Whether a passage may answer the question and is not just the best of several irrelevant passages. `cosine` is null
- * if the model has not compared them or cannot read them.
+ * if the model has not compared the question with the passage or cannot read it.
  */
 export function isRelevant(
   words: readonly AskedWord[],

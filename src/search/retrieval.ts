@@ -26,7 +26,7 @@ export interface SearchRequest extends SourceFilter {
   mode?: SearchMode | undefined;
 }
 
-/** A passage of a source that can support an answer. `text` is the document's text between `start` and `end`. */
+/** A passage from a source that can support an answer. `text` is the document's text between `start` and `end`. */
 export interface Passage {
   sourceId: string;
   chunkId: string;
@@ -43,7 +43,7 @@ export interface Passage {
 }
 
 export interface FoundPassage extends Passage {
-  /** Cosine of query and passage. Null if they were not compared or if the model cannot read the query. */
+  /** The cosine between query and passage. Null if they were not compared or if the model cannot read the query. */
   cosine: number | null;
 }
 
@@ -56,7 +56,7 @@ export interface Found {
   ages?: SourceAges | undefined;
 }
 
-/** Maximum number of hits per document (a source, or a page of a site), unless exactly one source was requested. */
+/** Maximum number of hits per document (a source, or a page on a site), unless exactly one source was requested. */
 const PER_DOCUMENT = 3;
 
 /**
@@ -65,7 +65,7 @@ const PER_DOCUMENT = 3;
  */
 const ROUNDS = 4;
 
-/** Finds the passages of a workspace that best match a query. */
+/** Finds the passages in a workspace that best match a query. */
 export function createFindPassages({
   chunks,
   engine,
@@ -167,12 +167,12 @@ const byScore = (a: FoundPassage, b: FoundPassage): number =>
 
 /** Used as the cosine of passages that are not among the nearest. */
 const BELOW_ALL = -1;
-/** Minimum trust in the model for its cosine to count as evidence of relevance. */
+/** Minimum trust in the model that makes its cosine count as evidence of relevance. */
 const READS_IT = 0.5;
 
 /**
- * Weight of the ranking by meaning if the model can read the query. With words included, search finds more (CACM:
- * nDCG@10 0.52 instead of 0.44).
+ * Weight of the ranking by meaning if the model can read the query. Using words as well finds more (CACM: nDCG@10 of
+ * 0.52 instead of 0.44).
  */
 const SEMANTIC_WEIGHT = 0.6;
 
@@ -225,12 +225,12 @@ interface Fused {
 }
 
 /**
- * Rank constant of the fusion. Cormack et al. chose 60 for lists of thousands. For the 200 entries of an engine, 20 was
- * the best of 5, 10, 20 and 60 on CACM.
+ * Rank constant for the fusion. Cormack et al. chose 60 for lists with thousands of entries. For an engine's 200
+ * entries, 20 was the best of 5, 10, 20 and 60 on CACM.
  */
 const K = 20;
 
-/** Weight of each list. With weight 0, the list is not used. */
+/** Each list's weight. A list with weight 0 is not used. */
 interface FusionWeights {
   lexical: number;
   semantic: number;
@@ -268,14 +268,14 @@ export function fuse(
   return kept.map((entry) => ({ ...entry, score: entry.score / most }));
 }
 
-/** The fields of a chunk that a hit needs. */
+/** The chunk fields that a hit needs. */
 export type PassageRow = Pick<ChunkRecord, '_id' | 'heading' | 'page' | 'text' | 'start' | 'end'>;
 
-/** Maximum size of the cache in characters of text, and estimated size of the other fields of a row. */
+/** Maximum size of the cache in characters of text, and the estimated size of a row's other fields. */
 const MOST_CHARACTERS = 4_000_000;
 const BESIDE_TEXT = 250;
 
-/** Only these fields of a row are cached. */
+/** Only these fields are cached for each row. */
 const passageOf = ({ _id, heading, page = null, text, start, end }: PassageRow): PassageRow => ({
   _id,
   heading,
@@ -314,17 +314,17 @@ export function createPassageCache({
 
 /** Time limit for embedding a query, in milliseconds. After this time, the search uses words only. */
 const TIMEOUT_MS = 3_000;
-/** For REST_MS after a timeout, searches do not use the model. TRIAL_MS is the timeout of the next attempt. */
+/** For REST_MS after a timeout, searches do not use the model. TRIAL_MS is the timeout for the next attempt. */
 const REST_MS = 1_000;
 const TRIAL_MS = 500;
-/** Number of cached queries. The cache helps people who page through the results of one query. */
+/** Number of cached queries. The cache helps people who page through one query's results. */
 const REMEMBERED = 500;
 
 type EmbedQuery = ReturnType<typeof createQueryEmbedding>;
 
 /**
- * Returns the vector of a query, or null if the model does not answer in time. After a timeout, other searches do not
- * wait for the model; a later query notices when it answers again.
+ * Returns a query's vector, or null if the model does not answer in time. After a timeout, other searches do not wait
+ * for the model; a later query notices when the model answers again.
  */
 export function createQueryEmbedding({
   embeddings,

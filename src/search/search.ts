@@ -44,7 +44,7 @@ export function createSearch({
   chunks: Pick<ChunkStore, 'contents' | 'byIds'>;
   embeddings: Embeddings;
   partiesOf: (workspaceId: string) => Promise<KnownParties>;
-  /** Maximum memory of the indexes in this process, if the database server has no search. */
+  /** Maximum memory for the indexes in this process, if the database server has no search. */
   maxBytes: number;
   /** Folder in which this process stores its indexes. If undefined, indexes are not stored on disk. */
   indexFolder?: string | undefined;
@@ -63,7 +63,7 @@ export function createSearch({
       noteRemoval,
       async prepare() {
         await createIndexes(atlasIndexes);
-        // Preparation needs the vector size of the embedding model. The service does not wait for it at startup.
+        // Preparing the search needs the embedding model's vector size. The service does not wait for it at startup.
         made
           .prepare()
           .catch((error: unknown) =>

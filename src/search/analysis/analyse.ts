@@ -20,11 +20,10 @@ import { beginningTerm, lastElementsOf, partTerm, signTerm, stemOf, wordTermsOf 
 
 export interface PassageTerms {
   /**
-   * Index terms of the words, in order and with repetitions, because their number is the length of the passage for
-   * BM25.
+   * Index terms for the words, in order and with repetitions, because their number is the passage's length for BM25.
    */
   words: string[];
-  /** Index terms for parts of words and for two joined words. They are never equal to a term of `words`. */
+  /** Index terms for word parts and for two joined words. They are never equal to a term in `words`. */
   parts: string[];
 }
 
@@ -51,7 +50,7 @@ export function analysePassage(text: string, language: Language | null): Passage
   return { words, parts };
 }
 
-/** One word of a query, with all index terms that can match it and their weights. The word itself has weight 1. */
+/** One word in a query, with all index terms that can match it and their weights. The word itself has weight 1. */
 export interface QueryTerm {
   word: string;
   alternatives: { term: string; weight: number }[];
@@ -61,11 +60,12 @@ export interface QueryTerm {
 
 /** Weight of a term that covers only part of a word, or more than one word. */
 const PART = 0.8;
-/** Weight of a term that may be the last element of a compound. It is low because most candidates are wrong. */
+/** Weight of a term that may be a compound's last element. It is low because most candidates are wrong. */
 const LAST_ELEMENT = 0.5;
 
 /**
- * A query term whose alternatives are still being collected. If an alternative has several weights, the highest counts.
+ * A query term whose alternatives are still being collected. If an alternative is found with several weights, the
+ * highest counts.
  */
 interface Draft {
   word: string;
@@ -74,9 +74,9 @@ interface Draft {
 }
 
 /**
- * Analyzes the words of a query for passages in these languages, in order. A query is too short to detect its language.
- * Each word is therefore stemmed in all these languages and in the default language of its script, which is used for
- * passages of uncertain language. A run of Chinese gives its character pairs and single characters as terms. A compound
+ * Analyzes a query's words for passages in these languages, in order. A query is too short to detect its language. Each
+ * word is therefore stemmed in all these languages and in its script's default language, which is used for passages
+ * whose language is uncertain. Consecutive Chinese characters give pairs and single characters as terms. A compound
  * also gives a term for its last element.
  */
 export function analyseQuery(text: string, languages: readonly Language[]): QueryTerm[] {
@@ -84,7 +84,7 @@ export function analyseQuery(text: string, languages: readonly Language[]): Quer
   const known = LANGUAGES.filter((language) => languages.includes(language));
   const isStopword = stopwordTest(pieces, known);
   const drafts: Draft[] = [];
-  /** Terms by the index of their piece. */
+  /** Terms by their piece's index. */
   const ofPiece = new Map<number, Draft>();
 
   pieces.forEach((piece, index) => {
@@ -162,7 +162,7 @@ function add({ weights }: Draft, term: string, weight: number): void {
   weights.set(term, Math.max(weight, weights.get(term) ?? 0));
 }
 
-/** Function words without accents, for languages whose accents people omit in queries. */
+/** Function words without accents, for languages in which people omit accents in queries. */
 const UNACCENTED = new Map<Language, ReadonlySet<string>>(
   (['es', 'fr', 'it', 'pt'] as const).map((language) => [
     language,
@@ -171,9 +171,9 @@ const UNACCENTED = new Map<Language, ReadonlySet<string>>(
 );
 
 /**
- * Decides which words of a query (as `foldCase` returns them) are function words. With several languages, those that
- * explain most words of the query decide: "die" is a function word in "wie die Preise sind", but not in "how does a die
- * wear".
+ * Decides which words in a query (as `foldCase` returns them) are function words. With several languages, those that
+ * explain most of the query's words decide: "die" is a function word in "wie die Preise sind", but not in "how does a
+ * die wear".
  */
 function stopwordsOf(words: readonly string[], languages: readonly Language[]): (word: string) => boolean {
   const found = languages.map((language) => new Set(words.filter((word) => isFunctionWord(word, language))));

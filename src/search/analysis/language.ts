@@ -3,7 +3,10 @@ import { foldCase, type Piece, piecesOf, plainText } from './pieces.ts';
 /** Scripts with at least one language that has a stemmer. */
 type Script = 'latin' | 'cyrillic' | 'greek' | 'armenian' | 'arabic' | 'devanagari' | 'tamil';
 
-/** Languages with a stemmer (ISO 639-1) and their scripts. The first language of a script is its default. */
+/**
+ * Languages with a stemmer (ISO 639-1) and their scripts. The first language listed for a script is the script's
+ * default.
+ */
 const SCRIPT_OF = {
   en: 'latin',
   da: 'latin',
@@ -33,7 +36,7 @@ const SCRIPT_OF = {
 
 export type Language = keyof typeof SCRIPT_OF;
 
-/** The script of a word is decided by its first letter. Marks and letters of other scripts are ignored. */
+/** A word's script is decided by its first letter. Marks and letters from other scripts are ignored. */
 const SCRIPT_LETTERS: [Script, RegExp][] = [
   ['latin', /\p{Script=Latin}/u],
   ['cyrillic', /\p{Script=Cyrillic}/u],
@@ -46,7 +49,7 @@ const SCRIPT_LETTERS: [Script, RegExp][] = [
 
 export const LANGUAGES = Object.keys(SCRIPT_OF) as Language[];
 
-/** The script of a word, by its first letter. Null if no language of that script has a stemmer. */
+/** A word's script, by its first letter. Null if no language with that script has a stemmer. */
 function scriptOf(word: string): Script | null {
   const unit = word.charCodeAt(0) | 0x20;
   if (unit >= 0x61 && unit <= 0x7a) return 'latin';
@@ -54,7 +57,8 @@ function scriptOf(word: string): Script | null {
 }
 
 /**
- * The language in which a word is stemmed in a text of `language`. A Latin word in a Russian text counts as English.
+ * The language in which a word is stemmed if it occurs in text in `language`. A Latin word in Russian text counts as
+ * English.
  */
 export function languageOf(word: string, language: Language | null): Language | null {
   const script = scriptOf(word);
@@ -62,7 +66,7 @@ export function languageOf(word: string, language: Language | null): Language | 
   return language !== null && SCRIPT_OF[language] === script ? language : usualLanguageOf(script);
 }
 
-/** The languages in which a word can be stemmed if it occurs in texts of these languages. */
+/** The languages in which a word can be stemmed if it occurs in text in these languages. */
 export function languagesOf(word: string, languages: readonly Language[]): Language[] {
   const script = scriptOf(word);
   if (script === null) return [];
@@ -74,9 +78,9 @@ const usualLanguageOf = (script: Script): Language =>
   LANGUAGES.find((language) => SCRIPT_OF[language] === script)!;
 
 /**
- * Function words: articles, pronouns, prepositions, auxiliaries and question words, which say nothing about the subject
- * of a text. They also help to detect the language. Words that usually carry meaning are left out, however frequent
- * they are.
+ * Function words: articles, pronouns, prepositions, auxiliaries and question words, which say nothing about a text's
+ * subject. They also help to detect the language. Words that usually carry meaning are left out, however frequent they
+ * are.
  */
 const WORDS = {
   en: `a about after all also am an and any are as at be because been before being between both but by can could did
@@ -184,7 +188,7 @@ const WORDS = {
     يا يكون`,
   hi: `और इस इसके इसका इसकी उस उसके उनके एक एवं ऐसे कब कर करने कहाँ का कि किस किसी की कुछ के को कौन क्या क्यों कैसे गया
     जब जा जो तक तो था थी थे द्वारा ने नहीं पर भी में यह यहाँ ये या रहा रहे लिए वह वे से साथ ही हुआ हुई है हैं हो होता`,
-  // Languages without a stemmer. They are listed so that their texts are not mistaken for a language that has one.
+  // Languages without a stemmer. They are listed so that text in them is not mistaken for a language that has one.
   pl: `aby ale bardzo bez był była było były być co czy dla do gdy gdzie go i ich ile im ja jak jaka jaki jakie jako
     jego jej jest jeszcze już która które którego której który których kto ma może na nad nie niż o od oraz po pod
     przed przez przy się są tak także tam te tego tej ten też to tylko tym u w wszystkie z za ze że żeby`,
@@ -205,29 +209,29 @@ export const FUNCTION_WORDS = new Map(
   ]),
 );
 
-/** Number of UTF-16 units that are examined. More text does not improve the detection. */
+/** Number of UTF-16 units that are examined. Reading more does not improve the detection. */
 const ENOUGH = 10_000;
 
 /**
- * In a text with fewer words than this, the best language needs twice the evidence of the second best, instead of 1.5
- * times.
+ * Below this number of words, the best language needs twice as much evidence as the second best, instead of 1.5 times
+ * as much.
  */
 const FEW_WORDS = 12;
 
 interface Evidence {
-  /** Number of distinct function words of the language. */
+  /** Number of distinct function words found in this language. */
   words: number;
-  /** Number of occurrences of function words. */
+  /** Number of times that function words occur. */
   times: number;
-  /** Share of function words in the text. In prose it is 0.15 (Turkish) to 0.5 (French). */
+  /** Share of words that are function words. In prose, it ranges from 0.15 (Turkish) to 0.5 (French). */
   share: number;
 }
 
-/** Minimum evidence for stemming. No language is better than a wrong one, which would stem words incorrectly. */
+/** Minimum evidence for stemming. No language is better than a wrong one, which would lead to wrong stems. */
 const TO_STEM: Evidence = { words: 3, times: 3, share: 0.1 };
 /**
- * Minimum evidence for naming a page's language. Pages list names, prices and features, with few function words between
- * them.
+ * Minimum evidence for naming a page's language. It is lower because pages list names, prices and features, with few
+ * function words between them.
  */
 const TO_NAME: Evidence = { words: 3, times: 5, share: 0 };
 
@@ -259,21 +263,21 @@ for (const [language, words] of FUNCTION_WORDS)
   for (const word of words) OWNERS.set(word, [...(OWNERS.get(word) ?? []), language]);
 
 /**
- * Detects the language of a text from its script, function words and letters. Null if no language with a stemmer is
- * clearly the most likely, as for scripts without spaces, Polish, a few words, names or numbers.
+ * Detects a text's language from its script, function words and letters. Null if no language with a stemmer is clearly
+ * the most likely. This is the case for scripts without spaces, Polish, a few words, names or numbers.
  */
 export function detectLanguage(text: string): Language | null {
   const found = languageOfPieces(piecesOf(plainText(text.slice(0, ENOUGH))));
   return LANGUAGES.find((language) => language === found) ?? null;
 }
 
-/** Like `detectLanguage`, but may also return a known language that has no stemmer. */
+/** Like `detectLanguage`, but also recognizes some languages that have no stemmer. */
 export const languageOfPieces = (pieces: readonly Piece[]): Language | Known | null =>
   spokenIn(pieces, TO_STEM);
 
 /**
- * Scripts whose languages have no stemmer, with the share of letters that is needed. Kana comes before Han, because
- * Japanese uses both.
+ * Scripts whose languages have no stemmer, with the minimum share of letters. Kana comes before Han, because Japanese
+ * uses both.
  */
 const UNSTEMMED: readonly [language: string, script: RegExp, share: number][] = [
   ['ja', /[\p{Script=Hiragana}\p{Script=Katakana}]/gu, 0.1],
@@ -304,7 +308,7 @@ function spokenIn(pieces: readonly Piece[], least: Evidence): Language | Known |
   return likeliest(words, least);
 }
 
-/** The words in the main script of the text. The script is null if none of its languages has a stemmer. */
+/** The words in the text's main script. The script is null if none of its languages has a stemmer. */
 function mainWords(pieces: readonly Piece[]): { script: Script | null; words: string[] } {
   const byScript = new Map<Script | null, string[]>();
   let unspaced = 0;
@@ -314,7 +318,7 @@ function mainWords(pieces: readonly Piece[]): { script: Script | null; words: st
     if (kind !== 'word') continue;
     const word = foldCase(text);
     const script = scriptOf(word);
-    // Single letters are skipped: initials and variables look like the shortest words of French or Italian.
+    // Single letters are skipped, because initials and variables look like the shortest words in French or Italian.
     if (script === 'latin' && word.length === 1) continue;
     const others = byScript.get(script);
     if (others === undefined) byScript.set(script, [word]);
@@ -332,7 +336,7 @@ function likeliest(words: readonly string[], least: Evidence): Known | null {
     for (const owner of owners) {
       const its = found.get(owner) ?? { words: new Set(), times: 0, evidence: 0 };
       found.set(owner, its);
-      // A word that occurs in only one language is stronger evidence than a word of many languages.
+      // A word that occurs in only one language is stronger evidence than a word that many languages share.
       its.evidence += 1 / owners.length;
       if (!isFunctionWord) continue;
       its.words.add(word);
@@ -351,7 +355,7 @@ function likeliest(words: readonly string[], least: Evidence): Known | null {
 const LETTERS = Object.entries(LETTERS_OF) as [Known, string][];
 const RARE_LETTER = new RegExp(`[${LETTERS.map(([, letters]) => letters).join('')}]`);
 
-/** The languages that use the unusual letters of the word. */
+/** The languages that use the word's unusual letters. */
 function ownersOfLetters(word: string): readonly Known[] {
   const letter = RARE_LETTER.exec(word)?.[0];
   if (letter === undefined) return [];

@@ -1,9 +1,9 @@
-/** The endings of English contractions and possessives: "don't", "company's", "we'll". */
+/** Matches the endings of English contractions and possessives: "don't", "company's", "we'll". */
 const CONTRACTED = /(?:n't|'(?:s|ll|re|ve|d|m))$/;
 const APOSTROPHE = /['\u2019\u02bc`\u00b4]/g;
 
 /**
- * Folds a word to the form used in the word lists: full Unicode case folding, one kind of apostrophe, no contracted
+ * Folds a word to the form used in the word lists: full Unicode case folding, one kind of apostrophe, and no contracted
  * ending.
  */
 export function foldCase(word: string): string {
@@ -24,13 +24,13 @@ const LETTERS: Record<string, string> = {
   ı: 'i',
 };
 
-/** Includes the vowel points of Hebrew and Arabic, and the tatweel, which lengthens Arabic words. */
+/** Matches accents, including Hebrew and Arabic vowel points and the tatweel, which lengthens Arabic words. */
 const MARKS = /[\u0300-\u036f\u0591-\u05c7\u064b-\u065f\u0670\u0640]/g;
 const WITH_MARKS = /[\u00c0-\u03ff\u0590-\u06ff\u1e00-\u1fff]/;
 
 /**
- * Folds a word to lower case without accents. Cyrillic й and ї stay, because they are separate letters; ё becomes е, as
- * most people write it.
+ * Folds a word to lower case without accents. Cyrillic й and ї stay, because they are separate letters. ё becomes е,
+ * because most people write it that way.
  */
 export function foldAccents(word: string): string {
   if (!WITH_MARKS.test(word)) return word.replaceAll('ё', 'е');
@@ -41,15 +41,15 @@ export function foldAccents(word: string): string {
 }
 
 /**
- * UAX #15 sorts accents, which would take seconds for a text that consists only of accents. No script needs more than a
- * few accents per letter, so further accents are dropped, as in the "Stream-Safe Text Format" of UAX #15.
+ * UAX #15 sorts accents, which would take seconds for text that consists only of accents. No script needs more than a
+ * few accents per letter, so further accents are dropped, as in the "Stream-Safe Text Format" in UAX #15.
  */
 const TOO_MANY_MARKS = /([\p{M}\uff9e\uff9f]{8})[\p{M}\uff9e\uff9f]+/gu;
 
 /** Soft hyphens and joiners affect line breaks and rendering, but not the word itself. */
 const UNSEEN = /\u00ad|\u200c|\u200d|\u2060|\ufeff/g;
 
-/** "1 000" with a no-break space is one number. With a normal space, it may be two columns of a table. */
+/** "1 000" with a no-break space is one number. With a normal space, it may be two table columns. */
 const GROUPING_SPACE = /(?<=(?<!\d)\d{1,3})[\u00a0\u2007\u2009\u202f](?=\d{3}(?!\d))/g;
 
 const FOREIGN_DIGITS = '٠١٢٣٤٥٦٧٨٩۰۱۲۳۴۵۶۷۸۹०१२३४५६७८९';
@@ -58,7 +58,7 @@ const FOREIGN_DIGIT = new RegExp(`[${FOREIGN_DIGITS}]`, 'g');
 // oxlint-disable-next-line no-control-regex
 const ASCII = /^[\0-\x7f]*$/;
 
-/** Normalizes the text from which words are taken: NFKC, without invisible characters, with the digits 0 to 9. */
+/** Normalizes text before it is split into words: NFKC, without invisible characters, with the digits 0 to 9. */
 export function plainText(text: string): string {
   if (ASCII.test(text)) return text;
   return text
@@ -69,18 +69,18 @@ export function plainText(text: string): string {
     .replace(FOREIGN_DIGIT, (digit) => String(FOREIGN_DIGITS.indexOf(digit) % 10));
 }
 
-/** How a character takes part in words. */
+/** A character's role in words. */
 const OTHER = 0;
 const LETTER = 1;
 const DIGIT = 2;
-/** From here on: scripts that are indexed by character pairs instead of words. */
+/** From this value on: scripts that are indexed as character pairs instead of words. */
 const HAN = 3;
 const HIRAGANA = 4;
 const KATAKANA = 5;
 const HANGUL = 6;
 /** Thai, Lao, Khmer and Myanmar. */
 const SOUTHEAST = 7;
-/** A vowel or tone sign that belongs to the previous letter. */
+/** A vowel or tone sign that attaches to the previous letter. */
 const SOUTHEAST_MARK = 8;
 
 const WORD_CHARACTER = /[\p{L}\p{M}\p{N}]/u;
@@ -114,35 +114,35 @@ function kindAt(text: string, index: number): number {
   return kindOf(String.fromCodePoint(text.codePointAt(index)!));
 }
 
-/** Number of UTF-16 units of the character that starts at `index`. */
+/** Number of UTF-16 units in the character that starts at `index`. */
 const unitsAt = (text: string, index: number): number => (text.codePointAt(index)! > 0xffff ? 2 : 1);
 
-/** A word, a number, or a run of one script without spaces. */
+/** A word, a number, or a sequence of characters in a script without spaces. */
 export interface Piece {
   kind: 'word' | 'number' | 'run';
-  /** A word as written, cut off after `LONGEST_WORD`; the value of a number; or a whole run. */
+  /** A word as written, cut off after `LONGEST_WORD`; a number's value; or the whole sequence of characters. */
   text: string;
-  /** The sign of a name: `++` in "C++", `#` in "C#", `+` in "Disney+", `.` in ".NET". */
+  /** The sign in a name: `++` in "C++", `#` in "C#", `+` in "Disney+", `.` in ".NET". */
   sign: '' | '++' | '+' | '#' | '.';
   /**
-   * How the piece is separated from the previous piece. `joined` means by nothing or one sign, as in "time-sharing",
-   * "AT&T" and "200GB".
+   * What separates the piece from the previous one. `joined` means nothing or one sign, as in "time-sharing", "AT&T"
+   * and "200GB".
    */
   link: 'apart' | 'space' | 'joined';
-  /** Offset in the text where the piece ends. */
+  /** The offset in the text where the piece ends. */
   end: number;
 }
 
 /**
- * Longer than any real word, in UTF-16 units. A longer string is data, and its first characters are enough to identify
- * it.
+ * Maximum length of a word in UTF-16 units, above that of any real word. A longer string is data, and its first
+ * characters are enough to identify it.
  */
 const LONGEST_WORD = 64;
 
 const JOINING = new Set("-\u2010\u2011._@&'\u2019");
 const APOSTROPHES = new Set("'\u2019\u02bc`\u00b4");
 
-/** Words of French, Italian and Catalan that lose their ending before a vowel, such as the "l" of "l'article". */
+/** French, Italian and Catalan words that lose their ending before a vowel, such as the "l" in "l'article". */
 const ELIDED =
   /^(?:[ldjmtsnc]|qu|jusqu|lorsqu|puisqu|quoiqu|quelqu|dell|all|nell|sull|dall|coll|un|quell|quest)$/i;
 
@@ -239,8 +239,9 @@ const DECIMAL = /^([0-9]+)[.,]([0-9]+)$/;
 
 /**
  * The number that starts at `start`, in a standard notation: digits, with a point before decimals. A single separator
- * before exactly three digits separates thousands, so 1,000 = 1.000 = 1000, even if 1.000 meant one. The value of 10.00
- * is 10. Dates, versions and addresses (12.03.2024) are not one number; for these, the first number is returned.
+ * before exactly three digits separates thousands, so 1,000 = 1.000 = 1000, even if the author meant one by 1.000. The
+ * value of 10.00 is 10. Dates, versions and addresses (12.03.2024) are not one number; for these, the first number is
+ * returned.
  */
 function numberAt(text: string, start: number): { value: string; end: number } {
   const limit = Math.min(text.length, start + LONGEST_NUMBER);
@@ -275,19 +276,19 @@ function valueOf(written: string): string | null {
 const withDecimals = (whole: string, decimals: string): string =>
   /^0*$/.test(decimals) ? whole : `${whole}.${decimals}`;
 
-/** Adjacent pieces, by index, that can be read as one word. */
+/** Adjacent pieces, given by their indexes, that can be read as one word. */
 interface Join {
   first: number;
   last: number;
   text: string;
 }
 
-/** Maximum length of a join. Longer chains are addresses and paths, which nobody would write as one word. */
+/** Maximum length of joined pieces. Longer chains are addresses and paths, which nobody would write as one word. */
 const LONGEST_JOIN = 32;
 
 /**
- * Finds pieces that may also be written as one word: "time-sharing", "X-200" and "AT&T" (each adjacent pair and the
- * whole), "12 000" and "200 GB", and each adjacent pair that `mayJoin` accepts.
+ * Finds pieces that may also be written as one word: "time-sharing", "X-200" and "AT&T" (each adjacent pair, and all
+ * pieces together), "12 000" and "200 GB", and each adjacent pair that `mayJoin` accepts.
  */
 export function joinsOf(pieces: readonly Piece[], mayJoin: (first: Piece, second: Piece) => boolean): Join[] {
   const joins: Join[] = [];
@@ -319,7 +320,7 @@ function isAmount(before: Piece, piece: Piece): boolean {
   return before.text.length <= 3 && /^[0-9]{3}$/.test(piece.text);
 }
 
-/** Function characters of Chinese and Japanese. */
+/** Chinese and Japanese characters that serve as function words. */
 const FUNCTION_CHARACTERS = new Set(
   '的了是在有和与及或也都就而且不这那此其哪谁何吗呢吧啊么什怎被把将从到对于以为由之所个几些はがをにのともでへやかねよ',
 );
@@ -329,10 +330,11 @@ const FUNCTION_PAIRS = new Set(
 );
 
 /**
- * Index terms of a run of Chinese, Japanese, Korean, Thai and similar scripts. Words cannot be separated there, so the
- * terms are overlapping character pairs (or the single character of a short run). Single Chinese characters are added,
- * because they may be words or short forms of words. Pairs and characters together find more than either alone (Nie,
- * Gao, Zhang and Zhou, "On the use of words and n-grams for Chinese information retrieval", 2000).
+ * Index terms for consecutive characters in Chinese, Japanese, Korean, Thai and similar scripts. Words cannot be
+ * separated there, so the terms are overlapping character pairs (or the character itself if there is only one). Single
+ * Chinese characters are added, because they may be words or short forms of words. Pairs and characters together find
+ * more than either alone (Nie, Gao, Zhang and Zhou, "On the use of words and n-grams for Chinese information
+ * retrieval", 2000).
  */
 export function runTerms(run: string): { pairs: string[]; characters: string[] } {
   const signs = signsOf(run);
@@ -340,7 +342,7 @@ export function runTerms(run: string): { pairs: string[]; characters: string[] }
   return { pairs, characters: kindAt(run, 0) === HAN ? signs : [] };
 }
 
-/** Splits a run into characters, each with its vowel and tone signs. */
+/** Splits the text into characters, each with its vowel and tone signs. */
 function signsOf(run: string): string[] {
   const signs: string[] = [];
   let end = 0;

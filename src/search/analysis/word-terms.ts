@@ -27,19 +27,19 @@ import { foldAccents, foldCase, type Piece } from './pieces.ts';
 import { FUNCTION_WORDS, type Known, type Language, languageOf, LANGUAGES } from './language.ts';
 
 /**
- * The term of a word that occurs as part of another word, or that is written as two words. No real word contains the
+ * The term for a word that occurs as part of another word, or that is written as two words. No real word contains the
  * marker `~`.
  */
 export const partTerm = (stem: string): string => `~${stem}`;
 
-/** The term of a name including its sign, such as "C++", ".NET" or "Disney+". */
+/** The term for a name including its sign, such as "C++", ".NET" or "Disney+". */
 export const signTerm = ({ text, sign }: Piece): string =>
   partTerm(sign === '.' ? sign + foldCase(text) : foldCase(text) + sign);
 
 /**
  * The term shared by all words that start with the same letters. It matches endings that the stemmer does not know,
- * related words ("Heizung", "heizen") and the first elements of compounds. Alone, it is about as good as a stemmer
- * (McNamee & Mayfield, Information Retrieval 2004).
+ * related words ("Heizung", "heizen") and the first elements of compounds. Such terms alone are about as good as a
+ * stemmer (McNamee & Mayfield, Information Retrieval 2004).
  */
 export const beginningTerm = (stem: string): string | null =>
   stem.length < BEGINNING ? null : `^${stem.slice(0, BEGINNING)}`;
@@ -55,8 +55,8 @@ interface WordTerms {
 }
 
 /**
- * Computes the terms of a word in a passage of a language. English words get no prefix terms, because the stemmer knows
- * the short English endings and compounds are rare.
+ * Computes a word's terms in a passage in the given language. English words get no prefix terms, because the stemmer
+ * knows the short English endings and compounds are rare.
  */
 export function wordTermsOf(language: Language | Known | null): (word: string) => WordTerms {
   let terms = LANGUAGE_TERMS.get(language);
@@ -97,7 +97,7 @@ function humpsOf(written: string): string[] {
 /** Languages that write compounds as one word. */
 const COMPOUNDING: ReadonlySet<Language> = new Set<Language>(['da', 'de', 'fi', 'nl', 'no', 'sv']);
 
-/** Minimum number of letters of the word, of the part before its last element, and of the last element. */
+/** Minimum number of letters in the word, in the part before its last element, and in the last element. */
 const SHORTEST = { word: 9, before: 3, last: 4 };
 
 const VOWELS = 'aeiouyäöüåøæéè';
@@ -135,14 +135,14 @@ function mayBegin(word: string): boolean {
   return onset.length < word.length && (onset === '' || ONSETS.has(onset));
 }
 
-/** The form [C](VC)(VC)…: the measure m in Porter's paper is greater than one. */
+/** Matches the form [C](VC)(VC)…, in which the measure m in Porter's paper is greater than one. */
 const IS_LONG = /^[^aeiouy]*[aeiouy]+[^aeiouy]+[aeiouy]+[^aeiouy]/;
 const ATION = /^[^aeiouy]*[aeiouy]+[^aeiouy].*ation$/;
 
 /**
- * Porter's stemmer (1980), with two fixes of the package. The package drops the consonant before -ion, although the
- * paper keeps it, so that "adoption" becomes "adop" and no longer matches "adopt". The package also treats an accented
- * vowel ("cafés") as a consonant.
+ * Porter's stemmer (1980), with two fixes to the package. The package drops the consonant before -ion, although the
+ * paper keeps it, so "adoption" becomes "adop" and fails to match "adopt". The package also treats an accented vowel
+ * ("cafés") as a consonant.
  */
 function stemEnglish(word: string): string {
   const plain = foldAccents(word);
@@ -175,21 +175,22 @@ const STEMMERS: Record<Language, (word: string) => string> = {
   ru: (word) => russian(word.replaceAll('ё', 'е')),
   sv: swedish,
   ta: tamil,
-  // In Turkish, the letters after the apostrophe of a name are its case ending.
+  // In Turkish, the letters after the apostrophe in a name are the name's case ending.
   tr: (word) => turkish(word.split("'", 1)[0]!),
   uk: ukrainian,
 };
 
-/** "Muenchen" becomes "München". The "ue" of "Quelle", "neue" and "Steuer" is not an umlaut and stays. */
+/** "Muenchen" becomes "München". The "ue" in "Quelle", "neue" and "Steuer" is not an umlaut and stays. */
 const withUmlauts = (word: string): string =>
   word.replace(/(?<![aeq])ue|ae|oe/g, (pair) => (pair === 'ue' ? 'ü' : pair === 'ae' ? 'ä' : 'ö'));
 
 /**
- * Stems a word (as `foldCase` returns it) and removes its accents. If the language is null, only removes the accents.
+ * Stems a word (as `foldCase` returns it) and removes its accents. If the language is null, only the accents are
+ * removed.
  */
 export function stemOf(word: string, language: Language | null): string {
   const plain = foldAccents(word.replaceAll("'", ''));
   if (language === null) return plain;
-  // Accents are removed last, because stemmers expect the original spelling of their language.
+  // Accents are removed last, because stemmers expect their language's original spelling.
   return foldAccents(STEMMERS[language](language === 'tr' ? word : word.replaceAll("'", ''))) || plain;
 }

@@ -15,15 +15,14 @@ import type { SearchIndexes } from './search-indexes.ts';
 import { FETCHED } from './pipelines.ts';
 
 /**
- * Number of revisions per query; their ids take about 200 KB. Scores do not depend on the batch, so the results of
- * batches can be merged exactly.
+ * Number of revisions per query; their ids take about 200 KB. Scores do not depend on the batch, so the batches'
+ * results can be merged exactly.
  */
 const REVISIONS_PER_LOT = 5_000;
 
 /**
  * Up to this number of vectors, all are compared one by one, which gives an exact and reproducible result. This is the
- * limit that the documentation of `$vectorSearch` recommends. With more vectors, the search uses the graph of the
- * index.
+ * limit that the `$vectorSearch` documentation recommends. With more vectors, the search uses the index's graph.
  */
 const EXACT_UP_TO = 10_000;
 
@@ -37,7 +36,7 @@ function toLots(documents: readonly SearchableDocument[]): Lot[] {
   });
 }
 
-/** Converts the rows of a batch to a list of ranked passages. */
+/** Converts a batch's rows to a list of ranked passages. */
 function listOf(
   lot: Lot,
   perDocument: number,
@@ -55,11 +54,11 @@ function listOf(
 
 /**
  * Ranks with MongoDB's own search. Each search first asks the database which revisions are searchable and adds them to
- * the query, so disabled and deleted sources, and those of other workspaces, are excluded immediately.
+ * the query, so disabled and deleted sources, and those in other workspaces, are excluded immediately.
  *
- * Limits of the server: the search index lags behind the collection, so a passage is found slightly later than it is
- * published. With more than `EXACT_UP_TO` passages, the nearest passages are approximate. In that case, or if more
- * passages have the same score than are fetched, the server decides which of them it returns. Two search nodes may
+ * The server has these limits. The search index lags behind the collection, so a passage is found slightly later than
+ * it is published. With more than `EXACT_UP_TO` passages, the nearest passages are approximate. In that case, or if
+ * more passages have the same score than are fetched, the server decides which of them it returns. Two search nodes may
  * score a word slightly differently, because each still counts its own deleted passages.
  */
 export function createAtlasEngine({
@@ -71,7 +70,7 @@ export function createAtlasEngine({
 }: {
   store: Pick<AtlasStore, 'byWords' | 'byVector' | 'countWithVector' | 'lacksVectors'>;
   indexes: SearchIndexes;
-  /** The revisions that are searchable right now. Read again for every search. */
+  /** The revisions that are searchable right now. They are read again for every search. */
   findSearchable(workspaceId: string, isWanted: DocumentTest | null): Promise<SearchableDocument[]>;
   embeddings: Pick<Embeddings, 'embedQuery'>;
   log: Log;
@@ -148,7 +147,7 @@ export function createAtlasEngine({
   } satisfies SearchEngine;
 }
 
-/** Fetches the best passages of these revisions. */
+/** Fetches the best passages from these revisions. */
 type FetchBest = (revisions: readonly string[]) => Promise<RankedChunk[]>;
 
 /** Maximum number of queries per list. A document with a thousand good passages costs one more query. */
@@ -157,14 +156,14 @@ const ROUNDS = 4;
 const byRank = (a: RankedChunk, b: RankedChunk): number =>
   b.score - a.score || (a.chunkId < b.chunkId ? -1 : a.chunkId > b.chunkId ? 1 : 0);
 
-/** Merges lists of different documents, best first. Equal scores are ordered by chunk id. */
+/** Merges lists from different documents, best first. Equal scores are ordered by chunk id. */
 const merge = (lists: readonly RankedChunk[][]): RankedChunk[] =>
   lists.flat().sort(byRank).slice(0, ENGINE_DEPTH);
 
 /**
  * Fills a list completely if there are enough passages, without exceeding the maximum per document. The server counts
- * passages, not documents. If a few documents fill its result, the query is repeated without the documents that already
- * have their maximum.
+ * passages, not documents. If a few documents fill its result, the query is repeated without the documents that have
+ * reached their maximum.
  */
 async function fillList(
   fetchBest: FetchBest,

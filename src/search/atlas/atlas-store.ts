@@ -5,7 +5,7 @@ import type { ChunkRecord } from '../../knowledge/chunk-store.ts';
 import { TEXT_INDEX, type SearchIndex } from './index-definitions.ts';
 import { cosineOf, lexicalPipeline, semanticPipeline, type LotQuery } from './pipelines.ts';
 
-/** A covering index: passages with and without vectors of a model can be counted by reading only this index. */
+/** A covering index. Passages with and without a model's vectors can be counted by reading only this index. */
 export const atlasIndexes: IndexDefinition[] = [{ collection: 'chunks', keys: { revision_id: 1, model: 1 } }];
 
 /** A passage with the score that the server gave it. */
@@ -91,14 +91,14 @@ export function createAtlasStore({ db }: { db: Db }) {
       const found = await search(semanticPipeline({ ...query, vector: Binary.fromFloat32Array(vector) }));
       return found.map((chunk) => ({ ...chunk, score: cosineOf(chunk.score) }));
     },
-    /** Number of passages of these revisions that have a vector of the model. Stops counting at `most`. */
+    /** Number of passages in these revisions that have a vector from the model. Stops counting at `most`. */
     countWithVector: (revisions: readonly string[], model: string, most: number): Promise<number> =>
       countUpTo(most, { revision_id: { $in: [...revisions] }, model }),
     lacksVectors: async (revisions: readonly string[], model: string): Promise<boolean> =>
       (await countUpTo(1, { revision_id: { $in: [...revisions] }, model: { $ne: model } })) > 0,
     findIndex: async (name: string): Promise<ListedIndex | undefined> =>
       ((await chunks.listSearchIndexes(name).toArray()) as ListedIndex[])[0],
-    /** Returns false if an index of that name already exists, whatever its definition. */
+    /** Returns false if an index with that name already exists, whatever its definition. */
     async createIndex(index: SearchIndex): Promise<boolean> {
       try {
         await chunks.createSearchIndex({ ...index });
@@ -125,7 +125,7 @@ const REFUSALS = [59, 115, 31_082, 6_047_401, 40_324];
 /**
  * Whether the server supports `$search`, `$vectorSearch` and their indexes. Tests both listing and searching, because a
  * plain server before 7.1 returns no indexes instead of an error, and any server may return nothing if a collection is
- * missing. Throws if the server is unreachable or denies access, because that says nothing about search.
+ * missing. Throws if the server is unreachable or denies access, because neither shows whether it supports search.
  */
 export async function offersAtlasSearch(db: Db): Promise<boolean> {
   try {

@@ -8,12 +8,16 @@ export interface SearchIndex {
 
 export const SEARCHED_FIELDS = ['text', 'heading', 'title'] as const;
 
-/** Enough for BM25. Highlights and phrases would need positions and stored text, but they are not used. */
+/**
+ * Term frequencies are enough for BM25. Highlights and phrases would need positions and stored text, but they are not
+ * used.
+ */
 const LEAN = { type: 'string', indexOptions: 'freqs', store: false } as const;
 
 /**
- * Indexes words as written, apart from case, accents and width, in any script. In scripts without spaces, a word is a
- * single character (Han, Kana) or a whole run (Lao, Khmer, Burmese), so language analyzers are used as well.
+ * Indexes words as written, apart from case, accents and width, in any script. In scripts without spaces, this makes a
+ * word a single character (Han, Kana) or a whole sequence of characters (Lao, Khmer, Burmese), so language analyzers
+ * are used as well.
  */
 const FOLDING = {
   name: 'folding',
@@ -24,16 +28,16 @@ const FOLDING = {
 const searched = {
   ...LEAN,
   analyzer: FOLDING.name,
-  // The language of a passage is unknown. Therefore the passage is indexed in all languages, and the query selects some
-  // of them.
+  // A passage's language is unknown. Therefore, passages are indexed in all languages, and the query selects some of
+  // them.
   multi: Object.fromEntries(
     QUERY_LANGUAGES.map((language) => [language, { ...LEAN, analyzer: `lucene.${language}` }]),
   ),
 };
 
 /**
- * Contains only options that differ from the defaults, so that defaults added by the server do not count as a
- * difference.
+ * Contains only options that differ from the defaults, so that defaults added by the server do not count as
+ * differences.
  */
 export const TEXT_INDEX: SearchIndex = {
   name: 'chunks_text',
@@ -52,8 +56,8 @@ export const TEXT_INDEX: SearchIndex = {
 };
 
 /**
- * One index per number of dimensions: all vectors of an index have the same length, and a change of the embedding model
- * must not wait for a rebuild.
+ * There is one index per number of dimensions, because all vectors in an index have the same length, and a change of
+ * the embedding model must not wait for a rebuild.
  */
 export const vectorIndex = (dimensions: number): SearchIndex => ({
   name: `chunks_vector_${dimensions}`,
@@ -69,8 +73,8 @@ export const vectorIndex = (dimensions: number): SearchIndex => ({
 });
 
 /**
- * Keys whose value is an object with our own names as keys. All other keys are options, and the server may add more of
- * them.
+ * Keys whose value is an object with our own names as keys. All other keys are options, and the server may add more
+ * options.
  */
 const NAMED: ReadonlySet<string> = new Set(['fields', 'multi']);
 

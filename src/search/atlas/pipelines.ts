@@ -4,18 +4,17 @@ import { ENGINE_DEPTH } from '../engine.ts';
 import { SEARCHED_FIELDS, TEXT_INDEX, vectorIndex } from './index-definitions.ts';
 
 /**
- * Number of passages per query: twice the length of a list, because a document may exceed its maximum number of
+ * Number of passages per query. It is twice a list's length, because a document may exceed its maximum number of
  * passages.
  */
 export const FETCHED = 2 * ENGINE_DEPTH;
 
 /**
- * The documentation of `$vectorSearch` recommends 20 times as many candidates as results. The server accepts up to
- * 10,000.
+ * The `$vectorSearch` documentation recommends 20 times as many candidates as results. The server accepts up to 10,000.
  */
 const CANDIDATES = 20 * ENGINE_DEPTH;
 
-/** Maximum length of a query in characters. Also applies to searches that do not come from a request. */
+/** Maximum length of a query in characters, which also applies to searches that do not come from a request. */
 const QUERY_CHARACTERS = 4_000;
 
 /**
@@ -32,9 +31,9 @@ export interface LotQuery {
 
 /**
  * Finds the best passages by words. Null if the text has no words. Scores are Lucene's BM25, summed over the paths:
- * each word as written (apart from case and accents), and its stem in the possible languages of the query. Word
- * frequencies come from the whole index, so scores of batches are comparable, but other workspaces have a small
- * influence. The text is passed as a value of `text`, where operators have no meaning.
+ * each word as written (apart from case and accents), and its stem in the query's possible languages. Word frequencies
+ * come from the whole index, so scores from different batches are comparable, but other workspaces have a small
+ * influence. The query is passed as a value of `text`, where operators have no meaning.
  */
 export function lexicalPipeline({ workspaceId, revisions, text }: LotQuery & { text: string }) {
   const plain = [...SEARCHED_FIELDS];
@@ -62,7 +61,8 @@ export function lexicalPipeline({ workspaceId, revisions, text }: LotQuery & { t
           ],
           minimumShouldMatch: 1,
         },
-        // Passages with equal scores would otherwise come in index order, which changes when segments are merged.
+        // Without this order, passages with equal scores would come in index order, which changes when segments are
+        // merged.
         sort: { score: { $meta: 'searchScore', order: -1 }, revision_id: 1, ordinal: 1 },
       },
     },
@@ -99,14 +99,15 @@ export const semanticPipeline = ({
 export const cosineOf = (score: number): number => Math.min(1, Math.max(-1, 2 * score - 1));
 
 /**
- * Scripts without spaces. Only the analyzer knows how many terms a run has, but it has at most one term per character.
+ * Matches characters in scripts without spaces. Only the analyzer knows how many terms they give, but there is at most
+ * one term per character.
  */
 const UNSPACED = ['Han', 'Hiragana', 'Katakana', 'Hangul', 'Thai', 'Lao', 'Khmer', 'Myanmar', 'Tibetan']
   .map((script) => `\\p{Script=${script}}`)
   .join('');
 
 /**
- * Matches at most as much text as one term of any analyzer. A token of the standard analyzer has at most 255
+ * Matches at most as much text as one term from any analyzer. A token from the standard analyzer has at most 255
  * characters.
  */
 const TERM = new RegExp(

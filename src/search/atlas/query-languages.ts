@@ -1,6 +1,6 @@
 /**
- * Words that occur in most questions. A word of several languages is listed in each of them and does not help to
- * distinguish them.
+ * Words that occur in most questions. A word that several languages share is listed in each of them and does not help
+ * to distinguish them.
  */
 const FUNCTION_WORDS = {
   english:
@@ -54,9 +54,9 @@ export const QUERY_LANGUAGES: readonly QueryLanguage[] = [
 ];
 
 /**
- * The possible languages of a query, by its scripts and, for Latin script, by its function words. Without function
- * words, all languages with Latin script are possible. A text is analyzed once per language and the scores are summed,
- * so a wrong language would count its function words as normal words.
+ * A query's possible languages, by its scripts and, for Latin script, by its function words. Without function words,
+ * all languages with Latin script are possible. A query is analyzed once per language and the scores are summed, so a
+ * wrong language would count the query's function words as normal words.
  */
 export function languagesOf(query: string): QueryLanguage[] {
   const ofScript = OF_SCRIPT.flatMap(([script, languages]) => (script.test(query) ? [...languages] : []));

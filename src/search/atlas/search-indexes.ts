@@ -2,7 +2,7 @@ import { indexBuilding, indexFailed, type AtlasStore, type ListedIndex } from '.
 import { saysTheSame, type SearchIndex } from './index-definitions.ts';
 
 /**
- * Interval of the check that an index exists. With a missing index, a search returns an empty result instead of an
+ * Interval between checks that an index exists. With a missing index, a search returns an empty result instead of an
  * error, and an administrator may drop an index at any time.
  */
 const RECHECK_MS = 30_000;

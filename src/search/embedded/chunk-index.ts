@@ -17,20 +17,22 @@ import { createTermDictionary, type SpelledTerms } from './term-dictionary.ts';
 export type { IndexedChunk, IndexedDocument } from './segment.ts';
 export type { RankRequest, Ranked } from './rank.ts';
 
-/** Maximum number of chunks added to a new segment in one go. Limits the extra memory needed to build the segment. */
+/**
+ * Maximum number of chunks added to a new segment in one go. It limits the extra memory needed to build the segment.
+ */
 const CHUNKS_AT_ONCE = 250;
 /** Number of dropped chunks after which unused terms are removed. */
 const DROPPED_BEFORE_SWEEP = 1_000;
 
-/** The complete content of an index, in which no document is dropped. */
+/** The complete content of an index, without any dropped documents. */
 export interface IndexContent {
   terms: SpelledTerms;
   segments: readonly Segment[];
 }
 
 /**
- * The passages of one workspace, ranked by words and by meaning. The results depend only on the documents in the index,
- * not on when or how they were added.
+ * A workspace's passages, ranked by words and by meaning. The results depend only on the documents in the index, not on
+ * when or how they were added.
  */
 export function createChunkIndex({ analysis }: { analysis: PassageAnalysis }) {
   let dictionary = createTermDictionary();
@@ -68,7 +70,7 @@ export function createChunkIndex({ analysis }: { analysis: PassageAnalysis }) {
 
   function* putBatch(batch: readonly IndexedDocument[]): Generator<void> {
     const filled = batch.filter(({ chunks }) => chunks.length > 0);
-    // The new segment is built first. If building it fails, the documents of the batch stay unchanged.
+    // The new segment is built first. If building it fails, the batch's documents stay unchanged.
     const segment = yield* buildSegment(filled, { analysis, dictionary });
     for (const { id } of batch) dropOne(id);
     for (const document of segment.documents) documents.set(document.id, document);
@@ -99,8 +101,8 @@ export function createChunkIndex({ analysis }: { analysis: PassageAnalysis }) {
 
   return {
     /**
-     * Adds documents, replacing documents with the same id. If several of `added` have the same id, the last one
-     * counts.
+     * Adds documents, replacing documents with the same id. If `added` contains several documents with the same id, the
+     * last one counts.
      */
     put(added: readonly IndexedDocument[]): void {
       for (const _ of putInSteps(added));
@@ -119,7 +121,10 @@ export function createChunkIndex({ analysis }: { analysis: PassageAnalysis }) {
       tidy();
     },
 
-    /** A copy of the index, without dropped documents and their words. Later changes do not affect the copy. */
+    /**
+     * A copy of the index, without dropped documents and their words. Later changes to the index do not affect the
+     * copy.
+     */
     *content(): Generator<void, IndexContent> {
       yield* purge();
       const copied = segments.map((segment) => ({
@@ -142,7 +147,7 @@ export function createChunkIndex({ analysis }: { analysis: PassageAnalysis }) {
 
     rank: (request: RankRequest): Ranked => rank(request, { segments, dictionary, analysis }),
 
-    /** Size of the typed arrays, plus an estimate of everything else. */
+    /** The typed arrays' size, plus an estimate for everything else. */
     bytes: (): number => dictionary.bytes() + segments.reduce((sum, segment) => sum + bytesOf(segment), 0),
 
     chunkCount,
@@ -166,11 +171,11 @@ function* inBatches(documents: Iterable<IndexedDocument>): Generator<IndexedDocu
   if (batch.length > 0) yield batch;
 }
 
-/** Number of segments of similar size that triggers a merge, and size factor between two tiers. */
+/** Number of segments of similar size that triggers a merge, and the size factor between two tiers. */
 const FACTOR = 8;
-/** Maximum number of chunks in a merged segment. Keeps merges short, and lets two bytes number the chunks. */
+/** Maximum number of chunks in a merged segment. It keeps merges short and chunk numbers within two bytes. */
 export const MAX_CHUNKS = 32_768;
-/** A segment with a larger share of dropped chunks is rewritten. */
+/** A segment is rewritten if more than this share of its chunks are dropped. */
 const MAX_DEAD = 1 / 3;
 
 /**
@@ -240,7 +245,7 @@ function mergeChunks(segments: readonly Segment[], chunks: number) {
   return { lengths, idEnds, idSuffixes: suffixes.join('') };
 }
 
-/** The new number of each chunk of each segment; `NONE` for dropped chunks. */
+/** The new number for each chunk in each segment; `NONE` for dropped chunks. */
 function renumber(segments: readonly Segment[]): Uint32Array[] {
   let next = 0;
   return segments.map(({ documents, firstChunks, lengths }) => {
@@ -253,7 +258,7 @@ function renumber(segments: readonly Segment[]): Uint32Array[] {
   });
 }
 
-/** Merges the sorted term lists. Allocates space for all postings and trims it to those that are kept. */
+/** Merges the sorted term lists. Allocates space for all postings and trims it to the postings that are kept. */
 function mergePostings(segments: readonly Segment[], chunks: number) {
   const numbers = renumber(segments);
   const sum = (size: (segment: Segment) => number): number =>

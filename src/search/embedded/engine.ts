@@ -18,13 +18,16 @@ import { createIndexClient, type IndexClient } from './index-client.ts';
 import type { IndexedDocument } from './chunk-index.ts';
 import type { KeptIndexes } from './kept-indexes.ts';
 
-/** An index file is rewritten after a delay once this share of its chunks has changed, or if anything was removed. */
+/**
+ * Share of changed chunks after which an index file is rewritten. The rewrite is delayed. It also happens if anything
+ * was removed.
+ */
 const CHANGED_SHARE = 0.05;
 const SAVE_MS = 60_000;
 const SAVE_REMOVALS_MS = 300_000;
 /** Pause after a failed write, in milliseconds. The disk may be full. */
 const RETRY_SAVE_MS = 600_000;
-/** Time for the last writes when the service stops, in milliseconds. */
+/** Time limit in milliseconds for the last writes when the service stops. */
 const SAVE_AT_CLOSE_MS = 5_000;
 
 /** Number of attempts if a revision is replaced while it is being read. The next attempt reads the new revision. */
@@ -42,10 +45,10 @@ interface Held {
   searches: number;
   /** Number of chunks in the index. */
   chunks: number;
-  /** Changes of the index since its file was written. */
+  /** Changes to the index since its file was written. */
   unsaved: Unsaved;
   saving: Promise<void> | undefined;
-  /** Time of the monotonic clock before which the file is not written again. */
+  /** The file is not written again before this time, by the monotonic clock. */
   saveNotBefore: number;
   bringUpToDate(): Promise<void>;
 }
@@ -55,14 +58,15 @@ interface Unsaved {
   chunks: number;
   /** Number of documents removed. */
   removals: number;
-  /** Time of the first change, by the monotonic clock. */
+  /** When the first of these changes happened, by the monotonic clock. */
   since: number;
 }
 
 /**
- * Search within this process, for database servers without their own search. Exact, with an index on a worker thread.
- * The first search of a workspace loads its index, from a file if there is one; each search then syncs the index with
- * the database. If the indexes of all workspaces exceed `maxBytes`, the least recently used are dropped.
+ * Search within this process, for database servers without their own search. It is exact, with an index on a worker
+ * thread. A workspace's first search loads its index, from a file if there is one. Each search then syncs the index
+ * with the database. If the indexes of all workspaces together exceed `maxBytes`, the least recently used ones are
+ * dropped.
  */
 export function createEmbeddedEngine({
   sources,
@@ -87,7 +91,7 @@ export function createEmbeddedEngine({
   files?: Pick<KeptIndexes, 'restore' | 'save'> | undefined;
   startClient?: () => IndexClient;
 }): SearchEngine {
-  /** Indexes in order of use, least recently used first. */
+  /** Indexes ordered by their last use, least recently used first. */
   const held = new Map<string, Held>();
   let client: IndexClient | undefined;
   let isClosed = false;
@@ -143,7 +147,7 @@ export function createEmbeddedEngine({
 
   const nothingUnsaved = (): Unsaved => ({ chunks: 0, removals: 0, since: clock() });
 
-  /** The changes since the file was written. If there is no file, all documents. */
+  /** The changes since the file was written. If there is no file, all documents count as changes. */
   async function firstChanges(workspaceId: string, state: Held): Promise<CatalogChanges> {
     const [restored, { put, toggled }] = await Promise.all([
       files?.restore(state.index, workspaceId, () => isHeld(workspaceId, state)) ?? [],
@@ -168,7 +172,7 @@ export function createEmbeddedEngine({
   }
 
   /**
-   * Writes the file in the background. This is possible in the middle of a change, because each document has a version.
+   * Writes the file in the background. This may happen in the middle of a change, because each document has a version.
    */
   function save(workspaceId: string, state: Held): Promise<void> {
     if (files === undefined || state.saving !== undefined) return state.saving ?? Promise.resolve();
@@ -184,10 +188,7 @@ export function createEmbeddedEngine({
     return state.saving;
   }
 
-  /**
-   * Whether `state` is still the current index of the workspace. A state that was dropped must not receive further
-   * changes.
-   */
+  /** Whether `state` is still the workspace's current index. A dropped index must not receive further changes. */
   const isHeld = (workspaceId: string, state: Held): boolean =>
     held.get(workspaceId) === state && !state.index.isDead();
 
@@ -260,8 +261,8 @@ export function createEmbeddedEngine({
   }
 
   /**
-   * If two searches run at once, only the later one may drop the index of the other. Otherwise each might drop the
-   * other's index forever.
+   * If two searches run at once, only the later one may drop the other's index. Otherwise, each might keep dropping the
+   * other's index.
    */
   async function makeRoom(workspaceId: string, state: Held): Promise<void> {
     const { workspaces, bytes } = await state.index.size();
@@ -332,7 +333,7 @@ export function createEmbeddedEngine({
           state.searches += 1;
           try {
             await Promise.race([done, late]);
-            // If the index was dropped, failed or lost in the meantime, the workspace is loaded again.
+            // If the index was dropped, failed or was lost in the meantime, the workspace is loaded again.
             if (isHeld(query.workspaceId, state)) return await ask(state, query);
           } finally {
             state.searches -= 1;
@@ -355,7 +356,7 @@ export function createEmbeddedEngine({
 
 const hasUnsaved = ({ unsaved: { chunks, removals } }: Held): boolean => chunks + removals > 0;
 
-/** Differs if the chunks of a document, or the terms of its title, may have changed. */
+/** The version changes if the document's chunks, or its title's terms, may have changed. */
 const versionOf = ({ revision, title, embeddedWith }: CatalogEntry): string =>
   createHash('sha256')
     .update(JSON.stringify([revision, title, embeddedWith]))
@@ -373,7 +374,7 @@ async function withinTime(ms: number, work: Promise<unknown>): Promise<void> {
 const LOT = 100;
 
 /**
- * Adds documents in the background, so that searches need not wait, such as new pages during a site's first crawl.
+ * Adds documents in the background, such as new pages during a site's first crawl, so that searches need not wait.
  * `takeIn` gets the entries as they were when queued, and must check their current state.
  */
 export function createBacklog(takeIn: (entries: readonly CatalogEntry[]) => Promise<void>) {
@@ -393,12 +394,12 @@ export function createBacklog(takeIn: (entries: readonly CatalogEntry[]) => Prom
     add(entries: readonly CatalogEntry[]): void {
       for (const entry of entries) waiting.set(entry.id, entry);
     },
-    /** Starts processing the queue unless this is in progress. Resolves when the queue is empty. */
+    /** Starts processing the queue unless it is already being processed. Resolves when the queue is empty. */
     takenIn: (): Promise<void> =>
       (working ??= work().finally(() => {
         working = undefined;
       })),
-    /** Whether any document of these sources is still in the queue. */
+    /** Whether any document from these sources is still in the queue. */
     has: (isOfInterest: (sourceId: string) => boolean): boolean =>
       [...waiting.values(), ...underWay].some(({ sourceId }) => isOfInterest(sourceId)),
   };
@@ -451,8 +452,8 @@ export async function* loadDocuments(
   let reading = readLot(chunks, entries.slice(0, REVISIONS_AT_ONCE));
   for (let from = 0; from < entries.length; from += REVISIONS_AT_ONCE) {
     const rows = await reading;
-    // The next group is read while the previous group is being added. If the caller stops early, the result of this
-    // read is ignored.
+    // The next group is read while the previous one is being added. If the caller stops early, the result of this read
+    // is ignored.
     reading = readLot(chunks, entries.slice(from + REVISIONS_AT_ONCE, from + 2 * REVISIONS_AT_ONCE));
     reading.catch(() => undefined);
     for (const entry of entries.slice(from, from + REVISIONS_AT_ONCE)) {
@@ -482,8 +483,8 @@ function toDocument(entry: CatalogEntry, rows: readonly ChunkContent[]): Indexed
   const { id, sourceId, title, isSearchable } = entry;
   const [first] = rows;
   const dimensions = first?.vector?.length ?? 0;
-  // During a change of the embedding model, a document may have vectors of both models. None of its vectors is used
-  // then.
+  // During a change of the embedding model, a document may have vectors from both models. In that case, none of its
+  // vectors is used.
   const isWhole =
     dimensions > 0 &&
     rows.every(({ model, vector }) => model === first!.model && vector?.length === dimensions);

@@ -11,9 +11,9 @@ interface Waiter {
 }
 
 /**
- * Keeps the indexes of all workspaces on a worker thread, which is started on first use. The changes of a workspace run
- * in the order of their calls. Its queries also run in order, on the current state, so a caller that needs a change
- * must await it first. All these queues take turns. If the thread ends unexpectedly, its indexes are lost: pending and
+ * Keeps the indexes of all workspaces on a worker thread, which is started on first use. A workspace's changes run in
+ * the order in which they were called. Its queries also run in order, on the current state, so a caller that needs a
+ * change must await it first. Workspaces take turns. If the thread ends unexpectedly, its indexes are lost: pending and
  * later calls reject with `search.index_lost`, and a new client starts empty. A failed call rejects with
  * `search.index_failed`, and the thread keeps running.
  */
@@ -79,7 +79,7 @@ export function createIndexClient({
     /** Whether the thread has ended or was closed. */
     isDead: (): boolean => ended !== undefined,
 
-    /** Transfers the buffers of the vectors to the thread; they are empty afterwards. */
+    /** Transfers the vectors' buffers to the thread; they are empty afterwards. */
     put: (workspaceId: string, documents: IndexedDocument[]) =>
       call('put', [workspaceId, documents], buffersOf(documents)),
 

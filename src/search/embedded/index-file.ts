@@ -3,10 +3,10 @@ import { crc32 } from 'node:zlib';
 import type { IndexContent } from './chunk-index.ts';
 import { chunkNumbers, type HeldDocument, type Segment } from './segment.ts';
 
-/** Must be incremented when the layout of the file changes. */
+/** Increment this when the file layout changes. */
 const FORMAT = 1;
 const MAGIC = Buffer.from('GWINDEX\n', 'latin1');
-/** The byte order of this machine. Arrays are written as they are in memory. */
+/** This machine's byte order. Arrays are written as they are in memory. */
 const BYTE_ORDER = new Uint8Array(Uint16Array.of(1).buffer)[0] === 1 ? 'little' : 'big';
 
 /** Number of bytes read or written per step, which takes a few milliseconds. */
@@ -28,8 +28,8 @@ type Bytes = Uint8Array<ArrayBufferLike>;
 type DocumentFields = Omit<HeldDocument, 'vectors' | 'isDropped'> & { values: number };
 
 /**
- * Writes an index into the open file `fd`, in steps. Layout: a magic number, then blocks that each consist of a length,
- * the bytes and their CRC-32. The first block is the identity; an empty block ends the file.
+ * Writes an index into the open file `fd`, in steps. The layout is a magic number followed by blocks, each with a
+ * length, the bytes and their CRC-32. The first block is the identity; an empty block ends the file.
  */
 export function* writeIndexFile(
   fd: number,
@@ -77,7 +77,7 @@ export function* writeIndexFile(
   yield* block([], 0);
 }
 
-/** The arrays of a segment, in the order of the file. */
+/** A segment's arrays, in file order. */
 const ARRAYS = [
   'firstChunks',
   'lengths',
@@ -136,7 +136,7 @@ function* readOpenFile(fd: number, identity: IndexIdentity): Generator<void, Ind
   function* block(allocate: (length: number) => readonly ArrayBufferView[]): Generator<void> {
     if (left < 8) throw new UnusableFile('is cut off');
     const length = number(new Float64Array(1));
-    // Checked before memory is allocated for the block.
+    // The length is checked before memory is allocated for the block.
     if (!Number.isInteger(length) || length < 0 || length > left - 4)
       throw new UnusableFile('is cut off or damaged');
     let sum = 0;

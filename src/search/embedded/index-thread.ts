@@ -13,7 +13,7 @@ export interface IndexUpdate {
   dropped: string[];
 }
 
-/** Size in bytes as returned by `ChunkIndex.bytes`. */
+/** The size in bytes that `ChunkIndex.bytes` returns. */
 export interface IndexSize {
   workspaces: { id: string; bytes: number; chunks: number }[];
   bytes: number;
@@ -51,8 +51,8 @@ const calls = {
     return () => undefined;
   },
   /**
-   * Fills the empty index of a workspace from a file. If the file cannot be used, the index stays empty and `unusable`
-   * says why.
+   * Fills a workspace's empty index from a file. If the file cannot be used, the index stays empty and `unusable` says
+   * why.
    */
   restore(workspaceId: string, path: string, identity: IndexIdentity) {
     const index = emptyIndex();
@@ -129,8 +129,8 @@ function* answer(id: number, work: () => unknown): Generator<void> {
 }
 
 /**
- * The queue of a call. A query waits only for the current step of a change, not for the whole change: a caller that
- * needs the change has awaited it.
+ * The queue that a call waits in. A query waits only for the current step of a change, not for the whole change,
+ * because a caller that needs the change has awaited it.
  */
 function lineOf({ name, args }: IndexCall): string {
   if (name === 'save') return `file ${args[0]}`;

@@ -12,15 +12,15 @@ import type { RestoredDocument } from './index-thread.ts';
 const LEAST_CHUNKS = 1_000;
 /** If another process wrote the file within this time, the file need not be written again. */
 const JUST_WRITTEN_MS = 60_000;
-/** A temporary file of this age was left by a process that ended while writing. */
+/** A temporary file that is this old was left by a process that ended while writing. */
 const ABANDONED_MS = 3_600_000;
-/** A file that was neither read nor written for this time is removed. */
+/** A file that was neither read nor written for this long is removed. */
 const UNUSED_MS = 30 * 86_400_000;
 
 /**
- * Stores the indexes of the workspaces as files in `folder`, one file each. A file is a cache: it may be missing, old
- * or damaged, and failures to write it are only logged. Several processes may use the same folder: a file is written
- * under a temporary name and then renamed, so every process reads a complete file.
+ * Stores the workspaces' indexes as files in `folder`, one file each. A file is a cache: it may be missing, old or
+ * damaged, and failures to write it are only logged. Several processes may use the same folder. A file is written under
+ * a temporary name and then renamed, so every process reads a complete file.
  */
 export function createKeptIndexes({
   folder,
@@ -39,10 +39,10 @@ export function createKeptIndexes({
   let isSwept = false;
   /** Workspaces that have a file. */
   const haveFile = new Set<string>();
-  /** For each file, the time of its latest version that this process has written or read. */
+  /** For each file, the time of the latest version that this process has written or read. */
   const known = new Map<string, number>();
 
-  /** The id is read only once, because the data that this process holds comes from the database as it was then. */
+  /** The id is read only once, because the data in this process comes from the database as it was then. */
   let asked: Promise<string> | undefined;
   function databaseOnce(): Promise<string> {
     asked ??= database();
@@ -68,8 +68,8 @@ export function createKeptIndexes({
 
   return {
     /**
-     * Fills the index of a workspace, which must be empty, from its file, and returns the documents in it. Does nothing
-     * if the index is no longer wanted by the time the file is found.
+     * Fills a workspace's index, which must be empty, from its file, and returns the documents in it. Does nothing if
+     * nobody wants the index any more when the file is found.
      */
     async restore(
       index: IndexClient,
@@ -94,14 +94,14 @@ export function createKeptIndexes({
         );
         return [];
       }
-      // Updates the file's time, so that a file in use is not removed as unused.
+      // Updates the file's time, so that the file is not removed as unused.
       await utimes(path, new Date(now()), new Date(now())).catch(() => undefined);
       known.set(path, await modifiedAt(path));
       return restored.documents;
     },
 
     /**
-     * Writes the file of a workspace with about this many chunks. Returns false if it could not be written or another
+     * Writes the file for a workspace with about this many chunks. Returns false if it could not be written or another
      * process has just written it.
      */
     async save(index: IndexClient, workspaceId: string, chunks: number): Promise<boolean> {
@@ -117,7 +117,7 @@ export function createKeptIndexes({
         const saved = await index.save(workspaceId, temporary, identity, leastChunks);
         if (saved === 'forgotten') return false;
         if (saved === 'too small') {
-          // If the file stayed, it would still contain the words of removed passages.
+          // If the file stayed, it would still contain words from removed passages.
           await rm(path, { force: true });
           haveFile.delete(workspaceId);
           return true;
@@ -140,7 +140,7 @@ export function createKeptIndexes({
 
 export type KeptIndexes = ReturnType<typeof createKeptIndexes>;
 
-/** Time of the last change; 0 if there is no such file. */
+/** When the file last changed; 0 if there is no such file. */
 const modifiedAt = (path: string): Promise<number> =>
   stat(path).then(
     ({ mtimeMs }) => mtimeMs,

@@ -31,11 +31,11 @@ export interface Ranked {
   /** Empty if no vector was given. */
   semantic: RankedChunk[];
   /**
-   * True if a vector was given and some searchable chunk (of `documentIds`) has no vector of the same model and
-   * dimension.
+   * True if a vector was given and some searchable chunk (in `documentIds`, if given) has no vector with the same model
+   * and dimension.
    */
   incomplete: boolean;
-  /** The words of the query with their weights, without function words. */
+  /** The query's words with their weights, without function words. */
   words: AskedWord[];
 }
 
@@ -47,7 +47,7 @@ interface Held {
   analysis: Pick<PassageAnalysis, 'analyseQuery'>;
 }
 
-/** Ranks the segments of a workspace for one query, by words and by meaning. */
+/** Ranks a workspace's segments for one query, by words and by meaning. */
 export function rank(request: RankRequest, held: Held): Ranked {
   const wanted = request.documentIds === undefined ? null : new Set(request.documentIds);
   const mayBeFound: MayBeFound = (document) =>
@@ -108,13 +108,13 @@ function rankByMeaning(
 const K1 = 1.4;
 const B = 0.65;
 
-/** If a chunk has several terms of the same word, only the best term counts. */
+/** If a chunk contains several terms for the same word, only the best term counts. */
 const combine = (score: number, further: number): number => (further > score ? further : score);
 
 /**
- * Computes the word score of each chunk of a segment, by chunk number. The score is 0 if the chunk has none of the
+ * Computes the word score for each chunk in a segment, by chunk number. The score is 0 if the chunk has none of the
  * words. BM25 as in Robertson & Zaragoza, "The Probabilistic Relevance Framework: BM25 and Beyond", 2009, section 3.5.
- * Scores are summed in the order of the words, so that equal chunks have exactly equal scores in any segment.
+ * Scores are summed in word order, so that equal chunks have exactly equal scores in any segment.
  */
 function scoreByWords(segment: Segment, words: readonly QueryWord[], meanLength: number): Float64Array {
   const { firstPostings, postingChunks, frequencies, lengths } = segment;
@@ -151,14 +151,14 @@ interface QueryVector {
   values: Float64Array;
 }
 
-/** The vectors of a document if they have the model and dimension of the query; otherwise null. */
+/** A document's vectors if they have the query's model and dimension; otherwise null. */
 function comparableVectors(document: HeldDocument, query: QueryVector): Float32Array | null {
   const { model, vectors, chunks } = document;
   if (vectors === null || model === null || model !== query.model) return null;
   return vectors.length === chunks * query.values.length ? vectors : null;
 }
 
-/** Computes the cosine of each row of `vectors` with the query and stores it in `scores`, starting at `at`. */
+/** Computes the cosine between each row in `vectors` and the query, and stores it in `scores`, starting at `at`. */
 function scoreByMeaning(
   vectors: Float32Array,
   { values }: QueryVector,
@@ -174,8 +174,8 @@ function scoreByMeaning(
 }
 
 /**
- * Uses four independent sums, so that additions do not wait for each other. Unrolled by hand: with sums in an array and
- * computed indexes, the loop takes twice as long (Node 20).
+ * Uses four independent sums, so that additions do not wait for each other. The loop is unrolled by hand, because sums
+ * in an array with computed indexes take twice as long (Node 20).
  */
 function dot(rows: Float32Array, from: number, values: Float64Array): number {
   const whole = values.length & ~3;
@@ -196,14 +196,14 @@ function dot(rows: Float32Array, from: number, values: Float64Array): number {
 }
 
 /**
- * Minimum share of all chunks for a language. A language with a smaller share is probably a wrong detection and would
- * worsen every query.
+ * Minimum share of all chunks for a language. A language with a smaller share was probably detected by mistake and
+ * would worsen every query.
  */
 const LEAST_SHARE = 0.005;
 
 /**
- * Statistics of all searchable chunks, for BM25 and for the analysis of a query. They are computed for each query, so
- * that a result does not depend on dropped, disabled or unmerged chunks.
+ * Statistics on all searchable chunks, for BM25 and for analyzing a query. They are computed for each query, so that a
+ * result does not depend on dropped, disabled or unmerged chunks.
  */
 function statisticsOf(segments: readonly Segment[]) {
   let chunks = 0;
@@ -225,7 +225,7 @@ function statisticsOf(segments: readonly Segment[]) {
   });
   return {
     chunks,
-    /** Mean length of a chunk. */
+    /** Mean chunk length. */
     meanLength: words === 0 ? 1 : words / chunks,
     languages: [...ofLanguage.keys()].filter((l) => ofLanguage.get(l)! >= LEAST_SHARE * chunks).sort(),
     /** Number of chunks that contain the term. */
@@ -312,8 +312,8 @@ function createBestChunks({ depth, perDocument }: { depth: number; perDocument: 
 
   return {
     /**
-     * Offers all chunks of document `d` at once. `scores` has the scores of the segment's chunks. Only scores above
-     * `above` count.
+     * Offers all chunks of document `d` at once. `scores` contains the scores of the segment's chunks. Only scores
+     * higher than `above` count.
      */
     offer(segment: Segment, d: number, scores: Float64Array, above: number): void {
       const own: Candidate[] = [];
@@ -338,11 +338,11 @@ function createBestChunks({ depth, perDocument }: { depth: number; perDocument: 
   };
 }
 
-/** Maximum number of query words that are looked up, and maximum number used for ranking (the rarest). */
+/** Maximum number of query words that are looked up, and maximum number that are used for ranking (the rarest). */
 const MAX_LOOKED_UP = 1_000;
 const MAX_WORDS = 64;
 
-/** A word of the query, as the index terms that match it. */
+/** A query word, as the index terms that match it. */
 interface QueryWord {
   alternatives: { term: number; weight: number; idf: number }[];
 }
@@ -375,8 +375,8 @@ function chooseWords(query: readonly QueryTerm[], counts: Counts): QueryWord[] {
 const TELLING = 1_000;
 
 /**
- * The weight of each word. A word that no passage contains gets the highest weight. Terms that the analysis derives
- * from the same word count once.
+ * Each word's weight. A word that no passage contains gets the highest weight. Terms that the analysis derives from the
+ * same word count once.
  */
 function weighWords(query: readonly QueryTerm[], { idOf, chunks, frequencyOf }: Counts): AskedWord[] {
   const words = new Map<string, AskedWord['terms']>();
@@ -392,8 +392,7 @@ function weighWords(query: readonly QueryTerm[], { idOf, chunks, frequencyOf }: 
 }
 
 /**
- * Counts repeated terms. Terms are equal if their alternatives are equal, because one word of a text may give several
- * terms.
+ * Counts repeated terms. Terms count as equal if their alternatives are equal, because one word may give several terms.
  */
 function repetitions(query: readonly QueryTerm[]): { term: QueryTerm; times: number }[] {
   const found = new Map<string, { term: QueryTerm; times: number }>();
@@ -406,7 +405,7 @@ function repetitions(query: readonly QueryTerm[]): { term: QueryTerm; times: num
   return [...found.values()];
 }
 
-/** Limits the weight of repetitions: k3 of Okapi BM25 (Robertson et al., TREC-3, 1994). */
+/** Limits the weight of repetitions, like k3 in Okapi BM25 (Robertson et al., TREC-3, 1994). */
 const K3 = 8;
 
 function lookUp(query: QueryTerm, times: number, { idOf, chunks, frequencyOf }: Counts) {
@@ -423,6 +422,6 @@ function lookUp(query: QueryTerm, times: number, { idOf, chunks, frequencyOf }: 
   return { alternatives, frequency: highest };
 }
 
-/** Positive even for a term that all chunks contain, unlike the weight of Robertson and Spärck Jones. */
+/** Positive even for a term that all chunks contain, unlike Robertson and Spärck Jones's weight. */
 const idfOf = (frequency: number, chunks: number): number =>
   Math.log(1 + (chunks - frequency + 0.5) / (frequency + 0.5));

@@ -11,9 +11,9 @@ export interface HeldDocument {
   /** True if the document was dropped or replaced. Its data in the segment is removed by the next merge. */
   isDropped: boolean;
   readonly chunks: number;
-  /** Sum of the BM25 lengths of its chunks. */
+  /** Sum of the chunks' BM25 lengths. */
   readonly words: number;
-  /** Common prefix of its chunk ids. */
+  /** Common prefix of the chunk ids. */
   readonly idPrefix: string;
   readonly model: string | null;
   /** Vectors, row by row. Never copied, and released as soon as the document is dropped. */
@@ -26,9 +26,9 @@ export interface HeldDocument {
 export type ChunkNumbers = Uint16Array | Uint32Array;
 
 /**
- * An immutable inverted index of some documents. New documents go into new segments, and dropped documents stay until
- * segments are merged (the log-structured scheme of Lucene; Cutting & Pedersen, "Optimizations for dynamic inverted
- * index maintenance", SIGIR 1990). All chunks of a document are in the same segment.
+ * An immutable inverted index for some documents. New documents go into new segments, and dropped documents stay until
+ * segments are merged (Lucene's log-structured scheme; Cutting & Pedersen, "Optimizations for dynamic inverted index
+ * maintenance", SIGIR 1990). All chunks of a document are in the same segment.
  */
 export interface Segment {
   documents: readonly HeldDocument[];
@@ -41,13 +41,10 @@ export interface Segment {
   idEnds: Uint32Array;
   /** Term ids, ascending. */
   terms: Uint32Array;
-  /**
-   * Term t has the postings from `firstPostings[t]` up to but not including `firstPostings[t + 1]`, in the order of
-   * their chunks.
-   */
+  /** Term t has the postings from `firstPostings[t]` up to but not including `firstPostings[t + 1]`, in chunk order. */
   firstPostings: Uint32Array;
   postingChunks: ChunkNumbers;
-  /** Number of occurrences of the term in the chunk; 255 means 255 or more. */
+  /** Number of times that the term occurs in the chunk; 255 means 255 or more. */
   frequencies: Uint8Array;
 }
 
@@ -71,7 +68,7 @@ export const chunkIdOf = (
 ): string =>
   documents[document]!.idPrefix + idSuffixes.slice(chunk === 0 ? 0 : idEnds[chunk - 1]!, idEnds[chunk]!);
 
-/** Index of a term in `terms`; −1 if the segment does not contain the term. */
+/** The term's index in `terms`; −1 if the segment does not contain the term. */
 export function placeOf({ terms }: Segment, term: number): number {
   let low = 0;
   let high = terms.length - 1;
@@ -105,7 +102,7 @@ export interface IndexedChunk {
   text: string;
 }
 
-/** A published revision of a source or of one page of a site, to be added to the index. */
+/** A source's or page's published revision that is to be added to the index. */
 export interface IndexedDocument {
   id: string;
   sourceId: string;
@@ -114,12 +111,12 @@ export interface IndexedDocument {
   isSearchable: boolean;
   chunks: IndexedChunk[];
   /**
-   * Unit vectors of the chunks, row by row, made by `model`. Null if a chunk has no vector, or if the length is not a
+   * The chunks' unit vectors, row by row, made by `model`. Null if a chunk has no vector, or if the length is not a
    * multiple of the number of chunks.
    */
   vectors: Float32Array | null;
   model: string | null;
-  /** Identifies the version of the document in the database. May be empty. */
+  /** Identifies the document's version in the database. May be empty. */
   version?: string;
 }
 
@@ -132,7 +129,7 @@ export interface PassageAnalysis {
 
 /** Number of UTF-16 units used to detect the language. */
 const LANGUAGE_SAMPLE = 20_000;
-/** A title describes all passages of a document, so each of its words counts twice. */
+/** How often a title's words count. A title describes all passages in a document, so each of its words counts twice. */
 const TITLE_WEIGHT = 2;
 
 /** Number of chunks analyzed per step, which takes a few milliseconds. */
@@ -185,7 +182,10 @@ export function* buildSegment(
   };
 }
 
-/** Sets all fields in one literal: queries read every document, and V8 reads objects of the same shape fastest. */
+/**
+ * Sets all fields in one literal, because queries read every document, and V8 reads objects with the same shape
+ * fastest.
+ */
 function hold(
   { id, sourceId, isSearchable, chunks, vectors, model, version = '' }: IndexedDocument,
   { language, words, idPrefix }: Pick<HeldDocument, 'language' | 'words' | 'idPrefix'>,
@@ -207,7 +207,8 @@ function hold(
 }
 
 /**
- * Copies the vectors, because a buffer shared with other documents could be freed only after all of them are dropped.
+ * Copies the vectors, because a buffer shared with other documents could be freed only after all of those documents are
+ * dropped.
  */
 const withOwnBuffer = (vectors: Float32Array): Float32Array =>
   vectors.byteLength === vectors.buffer.byteLength ? vectors : vectors.slice();
@@ -246,11 +247,11 @@ function rememberingLast<T>(compute: (text: string) => T): (text: string) => T {
   };
 }
 
-/** Collects the terms of each chunk and inverts them to a list of chunks for each term. */
+/** Collects each chunk's terms and inverts them to a list of chunks for each term. */
 function createPostings() {
   /**
-   * Numbers terms within the segment, in the order of appearance, because most terms repeat and the dictionary of the
-   * workspace is very large.
+   * Numbers terms within the segment, in the order in which they appear, because most terms repeat and the workspace's
+   * dictionary is very large.
    */
   const numbers = new Map<string, number>();
   /** Number of occurrences in the current chunk, by term number. */

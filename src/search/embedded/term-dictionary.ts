@@ -3,7 +3,7 @@ import { randomInt } from 'node:crypto';
 const MULTIPLIER = 0x01000193;
 
 /**
- * Numbers the terms of a workspace in the order of appearance. Uses a hash table in typed arrays (like Lucene's
+ * Numbers a workspace's terms in the order in which they appear. Uses a hash table in typed arrays (like Lucene's
  * BytesRefHash), because half a million terms in a Map would be 50 MB of objects for the garbage collector to traverse.
  */
 export function createTermDictionary({
@@ -19,7 +19,7 @@ export function createTermDictionary({
    * uses linear probing.
    */
   let slots = new Uint32Array(128);
-  /** The current term in the encoding of `spell`. */
+  /** The current term as encoded by `spell`. */
   let spelled = new Uint8Array(64);
 
   /**
@@ -40,7 +40,7 @@ export function createTermDictionary({
     return { length, hash: hash >>> 0 };
   }
 
-  /** Hash of the code units encoded in `letters`. Equal to the hash that `spell` computes. */
+  /** Hash of the code units encoded in `letters`. It equals the hash that `spell` computes. */
   function hashOf(start: number, end: number): number {
     let hash = seed;
     for (let at = start; at < end; at++) {
@@ -111,7 +111,7 @@ export function createTermDictionary({
       return id;
     },
 
-    /** Removes unused terms. Returns the new id of each old id. The order of the terms stays the same. */
+    /** Removes unused terms. Returns the new id for each old id. The terms keep their order. */
     keepOnly(isUsed: (id: number) => boolean): Uint32Array {
       const newIds = new Uint32Array(size);
       let kept = 0;
@@ -150,7 +150,7 @@ export function createTermDictionary({
 
 const slotsFor = (terms: number): number => 2 ** Math.ceil(Math.log2(2 * Math.max(64, terms)));
 
-/** Terms by id: their code units as LEB128, concatenated, and the end offset of each term. */
+/** Terms by id: their code units as LEB128, concatenated, and each term's end offset. */
 export interface SpelledTerms {
   letters: Uint8Array<ArrayBuffer>;
   ends: Uint32Array<ArrayBuffer>;

@@ -1,6 +1,6 @@
 /**
- * Runs work step by step: in order for the same key, and in turn between different keys. A query of one workspace
- * therefore waits for one step of another workspace's load, not for the whole load.
+ * Runs work step by step: in order for the same key, and in turn for different keys. A query in one workspace therefore
+ * waits for one step of another workspace's load, not for the whole load.
  */
 export function createTurns() {
   /** Queues by key, in the order of their next turns. */

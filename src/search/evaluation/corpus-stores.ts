@@ -6,7 +6,7 @@ import type { Embeddings } from '../../llm/embeddings.ts';
 import { loadTokenizer } from '../../llm/tokenizer.ts';
 import type { BeirDocument } from './beir-files.ts';
 
-/** A document of a test set. With an address it becomes a page, otherwise a text. */
+/** A document in a test set. With an address it becomes a page, otherwise plain text. */
 interface CorpusDocument extends BeirDocument {
   url?: string;
   outline?: Reading['outline'];
@@ -15,8 +15,8 @@ interface CorpusDocument extends BeirDocument {
 const BATCH = 64;
 
 /**
- * Serves the documents of a test set as sources of a workspace, in memory. They are chunked, embedded and searched like
- * real sources. Source ids are the document ids.
+ * Serves a test set's documents as a workspace's sources, in memory. They are chunked, embedded and searched like real
+ * sources. Source ids are the document ids.
  */
 export async function createCorpusStores(
   corpus: readonly CorpusDocument[],

@@ -8,7 +8,7 @@ export interface Evaluation {
   degraded: number;
 }
 
-/** Runs every question in every mode. `namesOf` returns the names by which a test set may refer to a source. */
+/** Runs every question in every mode. `namesOf` returns the names that a test set may use for a source. */
 export async function evaluate(
   findPassages: FindPassages,
   {
@@ -27,7 +27,7 @@ export async function evaluate(
     for (const mode of SEARCH_MODES) {
       const found = await findPassages({ workspaceId, query: text, limit: MOST_HITS, mode });
       if (mode === 'hybrid' && found.degraded) degraded += 1;
-      // The score of a source is the score of its best passage.
+      // A source's score is the score of its best passage.
       const ranking = found.passages.map((passage) => {
         const names = namesOf(passage);
         return names.find((name) => relevant.has(name)) ?? names[0]!;
@@ -43,10 +43,10 @@ export async function evaluate(
   return { questions: questions.length, scores, degraded };
 }
 
-/** Quality of a ranking for one question. Each value is from 0 to 1. */
+/** A ranking's quality for one question. Each value is from 0 to 1. */
 interface Measures {
   /**
-   * Normalized discounted cumulative gain (Järvelin and Kekäläinen 2002). The gain is the relevance score of the test
+   * Normalized discounted cumulative gain (Järvelin and Kekäläinen 2002). The gain is the relevance score in the test
    * set.
    */
   ndcgAt10: number;
@@ -58,7 +58,7 @@ interface Measures {
 
 const DEPTH = 10;
 
-/** `ranking` has distinct ids, best first. `relevant` has relevance scores above 0 by id; at least one. */
+/** `ranking` contains distinct ids, best first. `relevant` contains at least one id, with relevance scores above 0. */
 export function measure(ranking: readonly string[], relevant: ReadonlyMap<string, number>): Measures {
   const best = [...relevant.values()].sort((a, b) => b - a);
   const top = ranking.slice(0, DEPTH);
