@@ -7,7 +7,7 @@ import { createBrandProfileStore } from './profile-store.ts';
 
 type DraftDependencies = Parameters<typeof createDraftBrand>[0];
 
-/** Assembles the brand module of a workspace. */
+/** Assembles a workspace's brand module. */
 export const createBrand = ({
   db,
   web,

@@ -16,8 +16,8 @@ import { listedUnder, LONGEST_NAME } from './draft-sections.ts';
 import { isCallToAction, isImperative, sentencesIn } from './draft-statements.ts';
 
 /**
- * Phrases that name the company's audience, taken from facts, menus, lists and sentences. Audiences that are too general
- * are only used if there is no other.
+ * Phrases that name the company's audience, taken from facts, menus, lists and sentences. Audiences that are too
+ * general are used only if there are no others.
  */
 export function audiencesOf(pages: readonly LinedPage[]): DraftEntry[] {
   const stated = pages.flatMap((page) => [
@@ -43,19 +43,22 @@ function inFact(quote: string, page: LinedPage): DraftEntry[] {
 
 const MOST_PHRASE_WORDS = 5;
 
-/** Whether a text can name an audience. A longer text without a word for people says what they do or get. */
+/**
+ * Whether a text can name an audience. Longer text must contain a word for people; otherwise, it says what they do or
+ * get.
+ */
 const isPhrase = (text: string): boolean =>
   !isCallToAction(text) &&
   !/^focus on\s|\b(?:is|are|was|were|can|will)(?!\p{L})/iu.test(text) &&
   (SOME_PEOPLE.test(text) || (text.split(/[\s&,]+/).length <= MOST_PHRASE_WORDS && !isImperative(text)));
 
-/** Entries of menus such as `Industries`, and the people in labels such as `For agencies`. */
+/** Entries in menus such as `Industries`, and the people in labels such as `For agencies`. */
 function inMenuOf(page: LinedPage): DraftEntry[] {
   const { menu } = page.signs;
   const hasProducts = menu.some(({ labels }) => labels.some((label) => /^(?:our )?products$/i.test(label)));
   return menu.flatMap(({ text, labels }) => {
     const [label = ''] = labels;
-    // Beside a menu of products, `Applications` are the industries that use them.
+    // If a menu of products is next to it, an `Applications` menu lists the industries that use the products.
     const isWhom = AUDIENCE_LABEL.test(label) && (hasProducts || !/^applications$/i.test(label));
     const isPeople = /^(?:information|resources)/i.test(label) ? SOME_PEOPLE.test(text) : !isNoAudience(text);
     return [
@@ -69,7 +72,7 @@ function inMenuOf(page: LinedPage): DraftEntry[] {
   });
 }
 
-/** Menu entries such as `Small businesses` or `Gifts for runners`, whatever the label of the menu. */
+/** Menu entries such as `Small businesses` or `Gifts for runners`, whatever the menu's label. */
 const inPassing = (page: LinedPage): DraftEntry[] =>
   page.signs.menu.flatMap(({ text }) => {
     if (OWN_PEOPLE.test(text) || ONE_ANIMAL.test(text)) return [];
@@ -100,7 +103,7 @@ function inSentencesOf(page: LinedPage): DraftEntry[] {
 }
 
 const MOST_AUDIENCES = 8;
-/** Maximum length in UTF-16 units of a text that may name an audience. */
+/** Maximum length of text that may name an audience, in UTF-16 units. */
 const LONGEST_TEXT = 600;
 const isNoAudience = (text: string): boolean =>
   /^(?:emerging|other.*|more|general|miscellaneous)$/iu.test(text) ||

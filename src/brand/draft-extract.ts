@@ -13,8 +13,8 @@ import { valuePropsOf } from './draft-values.ts';
 
 /**
  * Extracts a brand profile in the pages' own words, without a model and deterministically: first from typed facts, then
- * from menu entries, structured data and headings, then from sentences of unambiguous form. Every text is in its quote,
- * and every quote is on the page.
+ * from menu entries, structured data and headings, then from sentences with an unambiguous form. Every text in the
+ * profile is in its quote, and every quote is on the page.
  */
 export function extractBrand(pages: readonly LinedPage[]): DraftEntry[] {
   const [first] = pages;
@@ -33,7 +33,7 @@ export function extractBrand(pages: readonly LinedPage[]): DraftEntry[] {
     ...[
       ...productsOf(sound, called),
       ...audiencesOf(sound),
-      // Sentences of more specific fields are not repeated as benefits.
+      // Sentences already used for more specific fields are not repeated as benefits.
       ...valuePropsOf(sound).filter(({ text }) => !used.has(folded(text))),
       ...differentiators,
       ...proof,
@@ -48,7 +48,7 @@ export function extractBrand(pages: readonly LinedPage[]): DraftEntry[] {
   ];
 }
 
-/** The page without facts and signs that are in dropped lines or that address models. */
+/** The page without facts and signs from lines that were dropped or that address models. */
 function soundOf(page: LinedPage): LinedPage {
   const { lines, signs } = page;
   const isSound = (text: string): boolean => !addressesModels(text);

@@ -11,12 +11,12 @@ import {
 } from './profile.ts';
 import { bareDomain } from '../web/bare-domain.ts';
 
-/** One line of a page's text. */
+/** One line of text on a page. */
 export interface PageLine {
   kind: 'heading' | 'item' | 'row' | 'text';
-  /** The text of the line without its list marker. */
+  /** The line's text without its list marker. */
   text: string;
-  /** Offset of `text` in the text of the page, in UTF-16 units. */
+  /** The offset of `text` in the page's text, in UTF-16 units. */
   start: number;
   end: number;
   /** 1 to 6 for a heading, 7 for any other line. */
@@ -24,23 +24,20 @@ export interface PageLine {
 }
 
 const MARK = /^\s*(?:[-*•]|\d{1,3}[.)])\s+/;
-/**
- * Maximum length of the text read per page, in UTF-16 units. How a brand describes itself comes near the start of a
- * page.
- */
+/** Maximum length of the text read per page, in UTF-16 units. Pages describe the brand near their start. */
 const LONGEST_PAGE = 100_000;
 const BLOCK_GAP = /\n{2,}/g;
 
 /**
- * The lines of a page, without lines that address models and without the lines below a heading that does so. `orders`
- * says whether there were such lines. If only a block as a whole addresses models, the whole block is dropped.
+ * A page's lines, without lines that address models and without the lines below a heading that addresses models.
+ * `orders` says whether there were such lines. If only a block as a whole addresses models, the whole block is dropped.
  */
 export function linesOf({ text: whole, outline }: Reading): { lines: PageLine[]; orders: boolean } {
   const text = whole.slice(0, LONGEST_PAGE);
   const headings = new Map(outline.map((heading) => [heading.start, heading]));
   const lines: PageLine[] = [];
   let orders = false;
-  /** The level of a heading that addressed models, while the following lines are below this heading; otherwise null. */
+  /** While the lines are below a heading that addressed models: that heading's level. Otherwise null. */
   let under: number | null = null;
   for (const { start, end } of blocksOf(text)) {
     const all = linesOfBlock(text, start, end, headings);
@@ -88,7 +85,7 @@ function linesOfBlock(
   return lines;
 }
 
-/** One entry of a profile, and the words on the page that it is based on. */
+/** One entry in a profile, and the words on the page that it is based on. */
 export interface DraftEntry {
   field: Exclude<keyof BrandFields, 'tone' | 'forbiddenClaims'> | 'tone.do';
   text: string;
@@ -97,7 +94,7 @@ export interface DraftEntry {
 }
 
 export interface Evidence {
-  /** Path of the field, such as `name` or `products.0`. */
+  /** The field's path, such as `name` or `products.0`. */
   path: string;
   quote: string;
   url: string;
@@ -106,8 +103,8 @@ export interface Evidence {
 const MOST_ENTRIES = 12;
 
 /**
- * Builds a profile from entries, which must be sorted best first, with the evidence of each part. Duplicates count
- * once. For name, domain and one-liner, the first entry is used. All pricing notes are joined into one text.
+ * Builds a profile from entries, which must be sorted best first, with evidence for each part. Duplicates count once.
+ * For name, domain and one-liner, the first entry is used. All pricing notes are joined into one text.
  */
 export function toProfile(entries: readonly DraftEntry[]): { profile: BrandFields; evidence: Evidence[] } {
   const profile = emptyFields();
@@ -152,5 +149,5 @@ export function domainEntry({ url }: Pick<SitePage, 'url'>): DraftEntry[] {
   return domain === null ? [] : [{ field: 'domain', text: domain, quote: new URL(url).host, url }];
 }
 
-/** The letters and digits of a text in lower case. */
+/** A text's letters and digits in lower case. */
 export const folded = (text: string): string => text.toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, '');

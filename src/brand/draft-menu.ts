@@ -30,19 +30,17 @@ export const NO_OFFER =
 
 export const FOR_WHOM = /^[Ff]or (?<whom>\p{Lu}.{2,40})$/u;
 
-/**
- * Matches entries that serve visitors of the site, such as service pages of a shop.
- */
+/** Matches entries that serve the site's visitors, such as a shop's service pages. */
 const OF_THE_SITE =
   /^(?:(?:customer|client) (?:service|care|support)|(?:product|technical|tech) (?:info(?:rmation)?|support|manuals?|registration|updates?)|(?:shipping|delivery|returns?|refunds?|warranty|cancellation|legal|imprint|impressum|accessibility|cookies?|terms|payment|orders?|order status|track(?:ing)?|chargeback|wholesale|investors?|press|media|newsroom|patents?|sitemap|site map|disclaimer|agb|datenschutz)(?:\s?(?:&|and|\/|-)?\s.*)?|(?:.{0,20}gift (?:cards?|certificates?)|gift guide|wish ?list|(?:store|dealer|shop) (?:locator|finder)|.{0,20}(?:retailers?|resellers?|distributors?|dealers?|affiliates?)|become an? .*|bulk orders?|.{0,15}videos?|manuals?|downloads?|knowledge (?:cent(?:er|re)|base|hub)|learning cent(?:er|re)|.*\bhelp|.*\brequests?|sales tax|exercises|recipes|stories|inspiration|lookbook|rewards.*|loyalty.*|refer .*|newsletter.*|subscri(?:be|ptions?).*|sign ?up.*|general terms.*|.*\bpolicy|.*\b(?:statement|notice|agreement))|.*\b(?:terms|conditions))$/iu;
 /** Matches lists of goods whose names say nothing about the goods. */
 const SHOWCASE =
   /^(?:(?:new|new arrivals?|what['’]?s new|newest.*|latest.*|recent.*|sale|(?:.* )?(?:deals|offers|discounts)(?: \(.*\))?|clearance(?: sale)?|outlet|specials|best ?sell(?:ers?|ing)|(?:online )?(?:shop|store)|.*\breports?|member(?:ship)? benefits|trending.*|popular.*|featured.*|staff picks|favou?rites)!?|collections?|categories|departments?|brands)$/iu;
-/** Matches entries of a menu of languages, such as `DACH – Deutsch`. */
+/** Matches entries in a language menu, such as `DACH – Deutsch`. */
 const A_LANGUAGE =
   /(?:^|[\s(])(?:deutsch|english|français|español|italiano|nederlands|português|polski|svenska|suomi|dansk|norsk|čeština|slovenčina|magyar|română|türkçe|ελληνικά|русский|українська|български|العربية|עברית|中文|日本語|한국어|ไทย|tiếng việt|bahasa indonesia)\)?$/iu;
 
-/** Matches what follows a verb in a task (`Create powerful workflows`), unlike in a name (`Design Services`). */
+/** Matches what follows the verb in a task (`Create powerful workflows`), as opposed to a name (`Design Services`). */
 const A_TASK = /^\p{L}+(?:,|\s(?:(?:your|the|a|an)(?!\p{L})|\p{Ll}+\s\S))/u;
 
 export const isOffer = (text: string): boolean =>
@@ -62,7 +60,7 @@ export const isOffer = (text: string): boolean =>
 export function isOffered({ labels, url }: MenuEntry): boolean {
   const [nearest] = labels;
   if (nearest !== undefined && isAboutOthers(nearest)) return false;
-  // The innermost label about products or about people decides: `Automotive` below `Industries` is no product.
+  // The innermost label about products or about people decides: `Automotive` below `Industries` is not a product.
   for (const label of labels) {
     if (AUDIENCE_LABEL.test(label) || MARKET_LABEL.test(label)) return false;
     if (OFFERING_LABEL.test(label)) return true;
@@ -74,8 +72,8 @@ export function isOffered({ labels, url }: MenuEntry): boolean {
 export const LEAST_PRODUCTS = 3;
 
 /**
- * Entries of the first menu that is not known to be about something other than products. A menu with entries that serve
- * visitors of the site is not about products.
+ * Entries in the first menu that may be about products, because nothing shows that it is about something else. A menu
+ * with entries that serve the site's visitors is not about products.
  */
 export function firstGroupOf(page: LinedPage): DraftEntry[] {
   const groups = Map.groupBy(

@@ -12,8 +12,8 @@ import { fencedPassages } from '../grounding/prompt-text.ts';
 import { upstreamFailed } from '../errors.ts';
 
 /**
- * Maximum length of the text per page, in UTF-16 units. Together, the pages are about 5,000 tokens, which a model on a
- * CPU can still read in time.
+ * Maximum length of the text per page, in UTF-16 units. All pages together have about 5,000 tokens, which even a model
+ * on a CPU can read in time.
  */
 const FIRST_PAGE = 6_000;
 const OTHER_PAGE = 2_800;
@@ -21,7 +21,7 @@ const OTHER_PAGE = 2_800;
 /** Fields whose entries are names. The quote must contain such a name word for word. */
 const NAMES: ReadonlySet<string> = new Set(['name', 'products', 'competitors']);
 
-/** Drafts a profile with a model. A statement is kept only if its quote is on the pages and supports the statement. */
+/** Drafts a profile with a model. A statement is kept only if its quote is on the pages and supports it. */
 export function createModelDraft({
   model,
   newBoundary,
@@ -55,7 +55,7 @@ export function createModelDraft({
 }
 
 function passageOf({ url, kind, reading, lines }: LinedPage, index: number): Passage {
-  // Leaves out the meta description and similar text, because it is invisible on the page.
+  // Leaves out the meta description and similar text, because readers of the page do not see it.
   const { title } = reading;
   const text = lines
     .map((line) => line.text)
@@ -95,8 +95,7 @@ function throughGates(answer: BrandAnswer, pages: readonly LinedPage[], passages
   const refused: { field: Field; why: string }[] = [];
 
   /**
-   * Accepts a quote that is too short for the general rule, if it is a whole line of the page: a heading or a list
-   * item.
+   * Accepts a quote that is too short for the general rule if it is a whole line on the page: a heading or a list item.
    */
   function wholeLine(quote: string, named: number): { quote: string; passage: number } | undefined {
     for (const passage of [named, ...passages.keys()]) {
@@ -182,7 +181,7 @@ const MOST_ATTEMPTS = 2;
 const MOST_PROBLEMS = 10;
 
 /**
- * Asks the model for a profile of the pages. If the reply is invalid, asks once more, then throws
+ * Asks the model for a profile based on the pages. If the reply is invalid, asks once more, then throws
  * `model.invalid_output`.
  */
 async function askForBrand(

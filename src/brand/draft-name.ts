@@ -10,14 +10,14 @@ export interface LinedPage extends SitePage {
 /** Maximum length of a name, in UTF-16 units. */
 const LONGEST_NAME = 60;
 const MOST_WORDS = 6;
-/** Matches the separators between the name of a site and its slogan. */
+/** Matches the separators between a site's name and its slogan. */
 const SLOGAN = /\s+[|–—·»:-]\s+|\s*\|\s*/;
 const NO_NAME =
   /^(?:home(?:page)?|welcome|start|index|startseite|accueil|inicio|untitled|website|logo|official site|us|our\b.*|the)$/i;
-/** Matches a part of a title that invites to the company, such as `Shop Till Town`. */
+/** Matches a title part that invites people to visit the company, such as `Shop Till Town`. */
 const INVITATION =
   /^(?:[Ss]hop(?: at)?|[Ww]elcome to|[Vv]isit|[Bb]uy (?:at|from)|[Hh]ome of|[Aa]bout)\s+(?<name>\p{Lu}.*)$/u;
-/** Minimum weight of a title part. It equals the weight of the site name that a page declares. */
+/** Minimum weight for a title part. It equals the weight of the site name that a page declares. */
 const LEAST_WEIGHT = 2;
 
 /**
@@ -66,13 +66,13 @@ const isName = (text: string): boolean =>
   !NO_NAME.test(text) &&
   !addressesModels(text);
 
-/** The registered label of the domain, such as `quillharbor` of www.quillharbor.co.uk. */
+/** The domain's registered label, such as `quillharbor` in www.quillharbor.co.uk. */
 const labelOf = (url: string): string =>
   folded(getDomainWithoutSuffix(url, { allowPrivateDomains: true }) ?? '');
 
 /**
- * How similar a name is to the domain: `Alma` is similar to helloalma.com and `Acme Inc` to acme.com, but neither `AI`
- * to openai.com nor a slogan that only contains the name.
+ * How much a name resembles the domain: `Alma` resembles helloalma.com and `Acme Inc` resembles acme.com. `AI` does not
+ * resemble openai.com, nor does a slogan that merely contains the name.
  */
 function likeDomain(key: string, label: string): number {
   if (label.length < 3 || key.length < 3) return 0;

@@ -14,9 +14,7 @@ const WE_DO =
 /** Matches text that a customer says, or that is part of a conversation. */
 const SPOKEN = /^["“«„]|(?<!\p{L})I(?!\p{L})/u;
 
-/**
- * The sentence that says what the company or its product is: a fact of kind `oneliner`, or a description of the page.
- */
+/** The sentence that says what the company or its product is: a fact of kind `oneliner`, or the page's description. */
 export function oneLinerOf(pages: readonly LinedPage[], name: string | null): DraftEntry[] {
   const begins = (text: string): boolean => {
     const isNamed =

@@ -7,13 +7,13 @@ const ONLY_PEOPLE = new RegExp(
 );
 /** Matches organizations of any kind. */
 export const ANY_ORGANIZATION = /^(?:business(?:es)?|companies|organi[sz]ations|teams|brands|enterprises)$/iu;
-/** Matches audiences that are too general, or that mean people of the site itself. */
+/** Matches audiences that are too general, or that are the site's own people. */
 export const ANYONE =
   /^(?:business(?:es)?|companies|organi[sz]ations|teams|(?:team |staff |family )?members|users|clients|people|individuals|workers|makers|visitors|guests|suppliers|distributors|operators|applicants|candidates|offices|labs|studios|interns|officers|singles|firms|institutions|industry|industries|readers|brands|owners|investors|employees|executives|leaders|communities|advisors|agents|directors|vendors|stores|shops|providers?)$/iu;
 
 /**
- * Matches audiences such as `for small businesses and agencies`. Customers of the reader, as in "for your customers",
- * are not an audience.
+ * Matches audiences such as `for small businesses and agencies`. The reader's own customers, as in "for your
+ * customers", are not an audience.
  */
 const NAMED_AUDIENCE = new RegExp(
   String.raw`(?<!\b(?:need|searching|looking|search) )\b(?:for|help(?:s|ing)?|serv(?:e|es|ing)|support(?:s|ing)?|assist(?:s|ing)?|advis(?:e|es|ing)|(?:i|we|team|who|company) works? (?:exclusively |mainly |mostly |closely )?with|partner(?:s|ing)? with|(?:addressed|tailored|geared) to(?:wards?)?|aimed at|empower(?:s|ing)?|enabl(?:e|es|ing)|allow(?:s|ing)?|(?:trusted|used|loved) by)\s+(?<span>(?!(?:your|our|their|its|my|all|any|both|most|many|some|several|multiple|different|thousands|hundreds|millions|other|more|this|that|these|those|which|what|of|in|on|to|from|and)\b)(?:(?!(?:for|to|with|that|who|of|in|on|by|from|our|your|their|its|we|you)\s)(?:\d[\d.,]*\+?|[\p{L}\d+.'’&-]+)\s+){0,3}?${PEOPLE}(?:\s+of\s+(?:[\p{L}-]+\s+){0,2}${PEOPLE})?(?:(?:,\s+|\s+(?:and|or|&|und|et|y)\s+)(?:(?!(?:your|our|their|its)\b)[\p{L}'’-]+\s+){0,2}?${PEOPLE})*)(?!\p{L})`,
@@ -28,7 +28,7 @@ const DESCRIBED = new RegExp(
   'giu',
 );
 
-/** Matches readers whom a page addresses: `If you’re a job seeker, …`. */
+/** Matches readers that a page addresses: `If you’re a job seeker, …`. */
 const ADDRESSED =
   /\b(?:if|whether|when) you(?:['’]re| are) an?\s+(?<span>(?:[\p{L}-]+\s){0,3}?[\p{L}-]+(?:er|or|ist|ian|eur|student|parent|business|company|startup|start-up|agency|brand|team|organi[sz]ation))(?=,|\s(?:or|looking|who|with|and|in|that|trying)\s)/giu;
 
@@ -46,11 +46,11 @@ export function audienceIn(text: string): string | undefined {
   return spans.find((span) => !ANYONE.test(span)) ?? spans[0];
 }
 
-/** Matches departments of a shop that are named after those who use the goods. */
+/** Matches shop departments that are named after the people or animals that use the goods. */
 const DEPARTMENT =
   /^(?:men|women|ladies|gals|guys|kids|children|boys|girls|teens|toddlers|babies|baby|unisex|dogs?|cats?|puppy|puppies|kittens?|horses?|small pets)(?:['’]s?)?(?:\s+(?:&|and)\s+(?:men|women|kids|children|boys|girls|cats?|toddlers?|baby)(?:['’]s?)?)?$/iu;
 
-/** Matches animals in the singular, which are a department of a shop but not an audience. */
+/** Matches animals in the singular, which name a shop department but not an audience. */
 export const ONE_ANIMAL = /^(?:dog|cat|puppy|kitten|horse)$/iu;
 
 /**
@@ -62,5 +62,5 @@ export const OWN_PEOPLE =
 
 export const isDepartment = (text: string): boolean => DEPARTMENT.test(text);
 
-/** Whether a menu entry is nothing but a word for people, such as `For agencies` or `Women`. */
+/** Whether a menu entry is only a word for people, such as `For agencies` or `Women`. */
 export const isOnlyPeople = (text: string): boolean => ONLY_PEOPLE.test(text) || isDepartment(text);

@@ -36,22 +36,25 @@ export function pricesOf(pages: readonly LinedPage[]): DraftEntry[] {
 const LONGEST_NOTE = 300;
 const TURNOVER = /\d\s?(?:[mb]n\b|million|billion|trillion)/i;
 
-/** Matches sentences that say to what an offer does not apply. */
+/** Matches sentences that say what an offer does not apply to. */
 const EXCEPTION = /^unless\b|\b(?:not eligible|not valid|cannot be combined|exclusions|excluded|excludes)\b/i;
 const AMOUNT = /\p{Sc}\s?\d|\d\s?\p{Sc}|\b(?:USD|EUR|GBP|CAD|AUD|CHF)\s?\d/gu;
-/** Maximum number of amounts of one item. More are a list of currencies or of other items. */
+/** Maximum number of amounts for one item. A longer list gives other currencies or other items. */
 const MOST_AMOUNTS = 2;
 
-/** Matches prices of an unknown item, such as `Sale price €49.95 Regular price €57.95`. */
+/** Matches prices without an item, such as `Sale price €49.95 Regular price €57.95`. */
 const NO_ITEM =
   /^(?:(?:you|sale|regular|unit|original|normal|list|our|price|prices|from|now|was|save|only|each|today|currently|starting at|usd|eur|gbp|cad|aud|chf|[\d.,\p{Sc}%:/–-]+(?![\d.,\p{Sc}%:/–-]))\s*)+$/iu;
 
-/** Whether a quote says what the price is for. A bare amount does not, nor does a continuation of the previous line. */
+/**
+ * Whether a quote says what the price is for. A bare amount does not say so, and neither does a continuation of the
+ * previous line.
+ */
 const isWhole = (quote: string): boolean =>
   /^(?!when|per\b|each|billed|\/|a (?:month|year)).*\p{L}{3}.*$/iu.test(quote) &&
   (quote.split(/\s+/).length > 4 || /\p{L}:/u.test(quote));
 
-/** A price together with the name of its item, if the name is above the price. */
+/** A price together with its item's name, if that name is above the price. */
 function withItem({ item, start, end }: Fact, page: LinedPage): DraftEntry[] {
   const { text } = page.reading;
   const at = item === undefined ? -1 : text.slice(Math.max(0, start - LONGEST_NOTE), start).lastIndexOf(item);

@@ -31,7 +31,7 @@ export function productsOf(pages: readonly LinedPage[], name: string | null): Dr
   return [...fit, ...category, ...(own === undefined ? [] : [own])];
 }
 
-/** Entries of menus about products. Kinds of products come before the products below them. */
+/** Entries in menus about products. Kinds of products come before the products below them. */
 function inMenuOf(page: LinedPage): DraftEntry[] {
   const entries = page.signs.menu.filter((one) => isOffered(one) && !isDepartment(one.text));
   const kinds = new Set(entries.map(({ text }) => text));
@@ -54,7 +54,7 @@ function doing(pages: readonly LinedPage[], name: string): DraftEntry | undefine
   return undefined;
 }
 
-/** The first part of the title of a page that is not the home page, unless the page is about the company. */
+/** The title's first part, on a page that is not the home page, unless that part is the company's name. */
 function subjectOf(page: LinedPage, name: string | null): DraftEntry[] {
   if (!['first', 'product'].includes(page.kind) || new URL(page.url).pathname.length < 2) return [];
   const [part] = [...titleParts([page]).keys()];
@@ -65,7 +65,7 @@ function subjectOf(page: LinedPage, name: string | null): DraftEntry[] {
 
 const MOST_CATEGORY_WORDS = 4;
 
-/** Whether a text is a color or size of another product, such as `Loke Jacket, Navy` beside `Loke Jacket`. */
+/** Whether a text is another product's color or size, such as `Loke Jacket, Navy` next to `Loke Jacket`. */
 const isVariant = (text: string, offered: readonly string[]): boolean =>
   offered.some(
     (one) =>
@@ -76,7 +76,7 @@ const isVariant = (text: string, offered: readonly string[]): boolean =>
 
 const SHORTEST_CALL = 4;
 
-/** The company's name at the start of a sentence, or the first word of it: `Quay` for `Quay Analytics`. */
+/** The company's name, or the name's first word, at the start of a sentence: `Quay` for `Quay Analytics`. */
 function calledIn(text: string, name: string): string | undefined {
   if (text.startsWith(name)) return name;
   const [first = ''] = name.split(/\s/);
@@ -89,8 +89,8 @@ const isCompany = (text: string, name: string | null): boolean =>
   (name === null || folded(text).startsWith(folded(name)));
 
 /**
- * What the home page's title says besides the company's name, such as `Online Therapy`. In a longer text, what stands in
- * front of `for`, `from` and the like is used.
+ * What the home page's title says besides the company's name, such as `Online Therapy`. If this is longer, the words
+ * before `for`, `from` and similar words are used.
  */
 const categoryOf = (pages: readonly LinedPage[], name: string | null): DraftEntry[] =>
   [...titleParts(pages.slice(0, 1)).keys()]

@@ -40,7 +40,7 @@ export function competitorsOf(pages: readonly LinedPage[], name: string | null):
       const rival = isPair
         ? [pair['a']!, pair['b']!].findLast(isOther)
         : RIVAL.exec(text)?.groups?.['rival']?.replace(/\.$/, '');
-      // Two things are compared by the company itself if it is not one of them.
+      // If the company is not one of the two things compared, it is merely making the comparison.
       const isAside =
         !isPair && /\S\svs\.?\s/i.test(text) && !(name !== null && folded(text).includes(folded(name)));
       return rival === undefined || isAside || !isOther(rival)

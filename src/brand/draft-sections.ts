@@ -9,7 +9,7 @@ type ListedField = 'products' | 'audiences' | 'valueProps' | 'differentiators' |
 export const WHY =
   /^(?:why\b|how (?:it|we|you)\b.*\b(?:helps?|benefits?)|what you (?:get|gain)|(?:key |main |our |the )?(?:benefits?|advantages?)\b|.*\bbenefits$|warum\b|(?:ihre )?vorteile\b|pourquoi\b)/i;
 
-/** Matches headings whose section lists the values of a field. */
+/** Matches headings whose section lists values for a field. */
 const SECTION_CUES: Record<ListedField, RegExp> = {
   audiences:
     /^(?:who\b.*\bfor\b|for whom|who we (?:serve|help|work with)|(?:our )?(?:audiences?|industries|target groups?)$|industries we serve|(?:use cases|solutions) (?:for|by) |für wen\b|pour qui\b)/i,
@@ -28,7 +28,7 @@ const EXPLANATION = /\s*(?::\s|\s[–—-]\s|\.\s)/;
 /** Maximum length of a name in a list, in UTF-16 units. */
 export const LONGEST_NAME = 80;
 
-/** The headings below a heading about the field. If there are none, the points of its lists. */
+/** The headings below a heading about the field. If there are none, the items in the section's lists. */
 export function listedUnder(page: LinedPage, field: ListedField): DraftEntry[] {
   const { lines } = page;
   return lines.flatMap((heading, i) => {

@@ -25,7 +25,7 @@ export interface SitePage {
   signs: CompanySigns;
 }
 
-/** Time limit for all pages of a draft together, in milliseconds. */
+/** Time limit in milliseconds for all pages that a draft reads, together. */
 const READ_MS = 60_000;
 /** Number of parallel requests to a host whose robots.txt asks for no delay. */
 const PER_HOST = 3;
@@ -33,9 +33,9 @@ const PER_HOST = 3;
 interface Leads extends Pick<PageLinks, 'links' | 'metaRobots'> {}
 
 /**
- * Reads a page that the user names, in the same way as a source, and then the pages of the same site that describe the
- * brand. The user did not name these other pages, so robots.txt and the pages' own directives are obeyed, also at each
- * redirect, and a failure is only a warning. One deadline applies to all pages.
+ * Reads a page that the user names, in the same way as a source, and then the pages on the same site that describe the
+ * brand. The user did not name these other pages. For them, robots.txt and the pages' own directives are therefore
+ * obeyed, also at each redirect, and a failure is only a warning. One deadline applies to all pages.
  */
 export function createReadBrandSite({
   describeUrl,
@@ -52,7 +52,7 @@ export function createReadBrandSite({
   fetchPage: FetchPage;
   parser: Pick<Parser, 'readFile' | 'readCompanyPage'>;
   delayMs: number;
-  /** The pace that is shared with other processes. If undefined, there are no other processes. */
+  /** The request pacing shared with other processes. If undefined, there are no other processes. */
   pace?: SharedPace;
   maxRedirects: number;
   now: () => Date;
@@ -178,7 +178,7 @@ const directives = ({ headers }: FetchedPage, { metaRobots }: Leads) =>
     productToken: PRODUCT_TOKEN,
   });
 
-/** What a page is about, according to its address. */
+/** What a page is about, judging by its address. */
 export type PageKind = 'first' | 'about' | 'product' | 'pricing' | 'customers';
 
 /** Names that sites commonly use for folders or files, by kind of page. The whole name must match. */
@@ -201,7 +201,7 @@ const NAMES: [PageKind, RegExp][] = [
   ],
 ];
 
-/** Maximum number of pages read of each kind. */
+/** Maximum number of pages that are read, for each kind. */
 const SHARES: Record<PageKind, number> = { first: 0, about: 1, product: 2, pricing: 1, customers: 1 };
 /** Maximum number of folders in a path. Pages in deeper folders are about details. */
 const DEEPEST = 3;
@@ -230,7 +230,9 @@ function tellingLinks(
   );
 }
 
-/** The kind of a page and its rank. A lower rank means less depth, so `/products/x` ranks after every `/products`. */
+/**
+ * The page's kind and rank. Pages in fewer folders have a lower rank, and `/products/x` ranks after every `/products`.
+ */
 function placeOf({ pathname }: URL): { kind: PageKind; rank: number } | null {
   const folders = pathname
     .toLowerCase()
@@ -243,7 +245,8 @@ function placeOf({ pathname }: URL): { kind: PageKind; rank: number } | null {
   const own = kindOf(folders.at(-1));
   if (own !== undefined) return { kind: own, rank: folders.length };
   const above = kindOf(folders.at(-2));
-  // Other folders are skipped: pages below "about" are about people, and pages below "plans" are about contract terms.
+  // Pages in other folders are skipped, because pages below "about" are about people, and pages below "plans" are about
+  // contract terms.
   return above === 'product' || above === 'customers'
     ? { kind: above, rank: DEEPEST + folders.length }
     : null;

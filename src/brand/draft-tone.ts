@@ -8,7 +8,7 @@ const LEAST_SENTENCES = 12;
 const SHORT = 13;
 const LONG = 24;
 
-/** Writing habits: advice, a pattern, and the minimum share of sentences that must match the pattern. */
+/** Writing habits: the advice to give, a pattern, and the minimum share of sentences that must match the pattern. */
 const HABITS: readonly [advice: string, pattern: RegExp, share: number][] = [
   ['Address the reader as “you”', /(?<!\p{L})(?:you|your|yours|you['’]\p{L}+)(?!\p{L})/iu, 0.3],
   ['Speak as “we”', /(?<!\p{L})(?:we|our|us|we['’]\p{L}+)(?!\p{L})/iu, 0.3],
@@ -22,7 +22,7 @@ const HABITS: readonly [advice: string, pattern: RegExp, share: number][] = [
   ['Address the reader as « vous »', /(?<!\p{L})(?:vous|votre|vos)(?!\p{L})/iu, 0.25],
 ];
 
-/** The tone of the pages, as far as it can be counted. Each trait has an example sentence. */
+/** The pages' tone, as far as it can be counted. Each trait has an example sentence. */
 export function toneOf(pages: readonly LinedPage[]): DraftEntry[] {
   const sentences = pages.flatMap(({ url, lines }) =>
     statementsIn(lines.filter(({ kind }) => kind === 'text')).map((text) => ({ text, url })),

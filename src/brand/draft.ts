@@ -19,7 +19,7 @@ export interface BrandDraft {
 
 /**
  * Drafts a brand profile from a web site, without saving it. Text that addresses models is first removed from the
- * pages, which causes a warning. A failure of the model is an error: the draft never falls back to extraction.
+ * pages, which adds a warning. If the model fails, the draft fails: it never falls back to extraction.
  */
 export function createDraftBrand({
   model,
@@ -27,7 +27,7 @@ export function createDraftBrand({
   log,
   ...reading
 }: Parameters<typeof createReadBrandSite>[0] & {
-  /** If null, the profile is built only from the words of the pages. */
+  /** If null, the profile is built only from the pages' own words. */
   model: ChatModel | null;
   /** Returns a random word that a page cannot predict. */
   newBoundary: () => string;

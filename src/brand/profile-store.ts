@@ -3,7 +3,7 @@ import { unavailable } from '../errors.ts';
 import { EMPTY_BRAND, emptyFields, fieldsOf, type BrandFields, type BrandProfile } from './profile.ts';
 
 interface BrandRecord {
-  /** Consists of the workspace and the version. If two writers store the same version, the second write fails. */
+  /** The workspace and the version. If two writers store the same version, the second write fails. */
   _id: string;
   workspace_id: string;
   version: number;
@@ -16,8 +16,8 @@ export const brandProfileIndexes: IndexDefinition[] = [
 ];
 
 /**
- * Maximum number of attempts to save. Each failed attempt means that another writer succeeded, so this many concurrent
- * writers all succeed.
+ * Maximum number of attempts to save. Each failed attempt means that another writer succeeded, so up to this many
+ * concurrent writers all succeed.
  */
 const MOST_ATTEMPTS = 50;
 

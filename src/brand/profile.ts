@@ -23,7 +23,7 @@ export interface BrandFields {
 }
 
 export interface BrandProfile extends BrandFields {
-  /** Number of times that the profile was changed. 0 if it was never set. */
+  /** Number of times that the profile has changed. 0 if it was never set. */
   version: number;
   updatedAt: Date | null;
 }
@@ -76,7 +76,7 @@ const text = (max: number, refused = CONTROLS) =>
     .min(1, 'must not be blank')
     .max(max);
 
-// The length of the list is checked first, because there may be very many entries.
+// The list's length is checked first, because there may be very many entries.
 const list = z
   .array(z.unknown())
   .max(MOST_ENTRIES)
@@ -142,7 +142,7 @@ export function withChange(current: BrandFields, change: BrandChange): BrandFiel
   return fields;
 }
 
-/** Only the fields of the profile, always in the same order, so that equal profiles have the same JSON. */
+/** Only the profile's fields, always in the same order, so that equal profiles have the same JSON. */
 export const fieldsOf = (profile: BrandFields): BrandFields => ({
   name: profile.name,
   domain: profile.domain,
@@ -172,7 +172,7 @@ const entriesOf = (profile: BrandFields): [string, readonly string[]][] => [
   ['Forbidden claims', profile.forbiddenClaims],
 ];
 
-/** The profile as lines for a prompt, without its empty fields. An empty profile gives an empty text. */
+/** The profile as lines for a prompt, without its empty fields. An empty profile results in an empty string. */
 export function brandText(profile: BrandFields): string {
   const { name, domain, oneLiner, pricingNotes } = profile;
   const single = [

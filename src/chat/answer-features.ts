@@ -5,14 +5,14 @@ import { detectLanguage } from '../search/analysis/language.ts';
 import type { AskedWord } from '../search/engine.ts';
 import { type AnswerKind, askedKinds, itemsIn } from './answer-kinds.ts';
 
-/** A sentence of a passage with the features that `answer-model.ts` uses to compare it with a question. */
+/** A sentence from a passage, with the features that `answer-model.ts` uses to compare the sentence with a question. */
 export interface Described {
   quoted: Quoted;
-  /** Index of the passage, and index of the sentence within the passage. */
+  /** The passage's index. `at` is the sentence's index within the passage. */
   passage: number;
   at: number;
   features: Features;
-  /** For each word of the question, how well the sentence contains it, from 0 to 1. */
+  /** For each word in the question, how well the sentence contains it, from 0 to 1. */
   has: readonly number[];
   /** Whether the sentence depends on the previous sentence. */
   isLeaning: boolean;
@@ -70,9 +70,9 @@ export const SENTENCE_FEATURES = [
  */
 const EVEN = 2;
 const MOST_SHARED = 6;
-/** Weight of a word that is not in the sentence but in the title or heading above it. */
+/** Weight of a word that is not in the sentence but in the title or heading above the sentence. */
 const ABOVE = 0.6;
-/** Distance in UTF-16 units within which the requested item counts as close to a word of the question. */
+/** Distance in UTF-16 units within which the requested item counts as close to a word from the question. */
 const NEAR = 60;
 const LONG_QUESTION = 12;
 const LONG_SENTENCE = 60;
@@ -89,7 +89,7 @@ interface Asked {
   isName: boolean;
 }
 
-/** Describes every sentence of the passages in relation to the question, in the order of the passages. */
+/** Describes every sentence in the passages in relation to the question, in passage order. */
 export function describeSentences(
   query: string,
   { passages, words }: { passages: readonly EvidencedPassage[]; words?: readonly AskedWord[] | undefined },
@@ -183,7 +183,7 @@ export function describeSentences(
   return described;
 }
 
-/** The words of the question, each with its weight. */
+/** The question's words, each with its weight. */
 function askedWords(
   query: string,
   passages: readonly EvidencedPassage[],
@@ -208,7 +208,7 @@ function askedWords(
 }
 
 /**
- * Words of the question that are probably names because they start with a capital letter. If most words do, capital
+ * Words in the question that are probably names because they start with a capital letter. If most words do, capital
  * letters say nothing.
  */
 function namesOf(query: string): Set<string> {
@@ -248,7 +248,7 @@ function readPassage(
     [passage.title, passage.heading, passage.text].filter((part) => part !== null).join('\n'),
   );
   const above = wordsIn([passage.title, passage.heading].filter((part) => part !== null).join('\n'));
-  // A question on the page is no answer, but it sets the topic of the next sentence.
+  // A question on the page is not an answer, but it sets the topic of the next sentence.
   const found = quotableSentences(passage);
   const candidates = [
     ...found.flatMap((quoted, i) => {
@@ -277,8 +277,8 @@ function readPassage(
 }
 
 /**
- * Whether a sentence contains an item of the kind that the question asks for, other than items of the question itself,
- * and how close the item is to words of the question.
+ * Whether a sentence contains an item of the kind that the question asks for, apart from items in the question itself,
+ * and how close the item is to words from the question.
  */
 function kindOf(
   sentence: string,
@@ -302,7 +302,7 @@ function placesOf(part: string, text: string): number[] {
   return places;
 }
 
-/** The words of a question in lower case, without function words. */
+/** The question's words in lower case, without function words. */
 export const contentWords = (query: string): Set<string> =>
   new Set(
     analyseQuery(query, [])

@@ -9,9 +9,9 @@ import type { DraftSentence } from './draft-sentences.ts';
 import { withoutStrangeLinks } from '../grounding/links.ts';
 
 /**
- * Creates the check that each sentence of an answer must pass. A sentence passes if at least one of its quotes is valid
+ * Creates the check that each sentence in an answer must pass. A sentence passes if at least one of its quotes is valid
  * and its valid quotes contain every fact that it states. Names may also come from the rest of the cited passages or
- * from the question. Invalid quotes are removed, and so are links to addresses other than those of the cited sources.
+ * from the question. Invalid quotes are removed, and so are links to any address that is not a cited source's.
  * `quotable` contains the chunks that may be quoted now. The check returns undefined if the sentence must be left out.
  */
 export function createSentenceGate({

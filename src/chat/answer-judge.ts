@@ -1,6 +1,6 @@
 import type { Described, Feature } from './answer-features.ts';
 
-/** Weights of a linear model, keyed by feature. Each is the feature's contribution to the score. */
+/** Weights in a linear model, keyed by feature. Each is the feature's contribution to the score. */
 export type Weights<Name extends string> = Partial<Record<Name, number>>;
 
 /** Features of the ranked sentences that show whether the best sentence answers the question. */
@@ -18,25 +18,25 @@ export const JUDGED = [
 export type Judged = Feature | (typeof JUDGED)[number];
 
 export interface AnswerModel {
-  /** Weights for the score of a sentence. The sentence with the highest score is the best. */
+  /** Weights for a sentence's score. The sentence with the highest score is the best. */
   rank: Weights<Feature>;
   /** Weights for the log-odds that the best sentence answers the question. */
   gate: Weights<Judged> & { bias: number };
-  /** Minimum probability with which the best sentence is accepted as the answer. */
+  /** Minimum probability at which the best sentence is accepted as the answer. */
   least: number;
 }
 
 export interface Ranked {
   sentence: Described;
   score: number;
-  /** The sentence's share of the total trust in all sentences, from 0 to 1. */
+  /** The sentence's probability of being the best one, so that the shares of all sentences add up to 1. */
   share: number;
 }
 
 const sumOf = (weights: Weights<string>, values: Partial<Record<string, number>>): number =>
   Object.entries(weights).reduce((sum, [name, weight]) => sum + weight! * (values[name] ?? 0), 0);
 
-/** Sorts the sentences by how likely they answer the question, best first. Equal sentences keep their order. */
+/** Sorts the sentences by how likely they are to answer the question, best first. Equal sentences keep their order. */
 export function rankSentences(sentences: readonly Described[], rank: Weights<Feature>): Ranked[] {
   const scores = sentences.map(({ features }) => sumOf(rank, features));
   const most = Math.max(...scores);
@@ -47,7 +47,7 @@ export function rankSentences(sentences: readonly Described[], rank: Weights<Fea
     .sort((a, b) => b.score - a.score);
 }
 
-/** The lead that is assumed if there is only one sentence. */
+/** The lead over the second sentence that is assumed if there is only one sentence. */
 const ALONE = 3;
 
 /** The features of the best sentence. At least one sentence is required. */
@@ -71,9 +71,9 @@ export function judgedBy(ranked: readonly Ranked[]): Record<string, number> {
 }
 
 /**
- * Minimum confidence if meaning was not compared, as in languages that the local model does not read. It rejects only
- * sentences that share almost no words with the question. The limit is lower than the confidence in almost all
- * answerable German, Russian and Chinese questions that are worded differently from their paragraph.
+ * Minimum confidence if the model did not compare the meaning, as in languages that the local model cannot read. It
+ * rejects only sentences that share almost no words with the question. Almost all answerable German, Russian and
+ * Chinese questions that are worded differently from their paragraph reach this confidence.
  */
 const LEAST_BY_WORDS = 0.08;
 

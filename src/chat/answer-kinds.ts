@@ -25,8 +25,8 @@ const word = (alternatives: string): RegExp =>
 
 /**
  * Patterns for questions; the first match is used. `kinds` contains the matching kinds of answer, best first. Covers
- * English, German, French, Spanish, Italian, Portuguese, Dutch and Russian. In other languages, the kind of a question
- * is unknown.
+ * English, German, French, Spanish, Italian, Portuguese, Dutch and Russian. In other languages, a question's kind is
+ * unknown.
  */
 const ASKING: { test: RegExp; kinds: AnswerKind[] }[] = [
   {
@@ -85,7 +85,7 @@ const ASKING: { test: RegExp; kinds: AnswerKind[] }[] = [
   },
 ];
 
-/** The kinds of item that a question asks for, best first. Empty if unknown. */
+/** The kinds of items that a question asks for, best first. Empty if unknown. */
 export const askedKinds = (question: string): readonly AnswerKind[] =>
   ASKING.find(({ test }) => test.test(question))?.kinds ?? [];
 
@@ -141,7 +141,7 @@ export function itemsIn(text: string): Item[] {
   add('contact', CONTACT);
   add('place', ADDRESS);
   for (const match of text.matchAll(NAMES)) {
-    // The first word of a sentence always starts with a capital letter, so it does not count as a name.
+    // A sentence's first word always starts with a capital letter, so it does not count as a name.
     const isFirst = match.index <= 1;
     if (isFirst && !/[\s\p{Lu}\p{N}]/u.test(match[0].slice(1))) continue;
     items.push({ kind: 'name', text: match[0], start: match.index });

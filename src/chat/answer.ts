@@ -28,23 +28,26 @@ export interface ChatAnswer {
   model: string;
 }
 
-/** A part of the answer that passed the checks, or, at the end, the whole answer. */
+/** A `token` event is a part of the answer that passed the checks. The last event, `answer`, is the whole answer. */
 export type ChatEvent = { event: 'token'; data: { text: string } } | { event: 'answer'; data: ChatAnswer };
 
-/** Yields each sentence that passes the checks as it is written. Returns the final list when all are written. */
+/**
+ * Yields each sentence as it is written, if it passes the checks. Returns the final list when all sentences are
+ * written.
+ */
 export type SentenceSource = AsyncGenerator<CitedSentence, SentenceSourceEnd, void>;
 
 export interface SentenceSourceEnd {
   /**
-   * The sentences that are still valid at the end. Sentences based on a source that was withdrawn meanwhile are left
-   * out.
+   * The sentences that are still valid at the end. Sentences based on a source that was withdrawn in the meantime are
+   * left out.
    */
   final: CitedSentence[];
   /** Why there is no answer; used only if no sentence is left. */
   reason: keyof typeof FIXED_ANSWERS;
 }
 
-/** Maximum number of passages that an answer may use. They are about 3,000 tokens. */
+/** Maximum number of passages that an answer may use. This many passages have about 3,000 tokens. */
 const PASSAGES = 8;
 
 /**
@@ -63,8 +66,7 @@ export function createChat({
   retrievePassages: RetrievePassages;
   stillQuotable: StillQuotable;
   /**
-   * If null, answers consist of quotations. A failure of the model is an error: it never causes a fallback to
-   * quotations.
+   * If null, answers consist of quotations. If the model fails, the answer fails: it never falls back to quotations.
    */
   model: ChatModel | null;
   /** Returns a random word that a source cannot predict. */
@@ -118,8 +120,7 @@ export function createChat({
   }
 
   /**
-   * Logs passages that address models. They are only logged, because they are fenced and quoted like all other
-   * passages.
+   * Logs passages that address models. Logging is enough, because they are fenced and quoted like all other passages.
    */
   function warnOfInstructions(passages: readonly Passage[]): void {
     for (const passage of passages) {
@@ -151,7 +152,7 @@ function createComposition() {
   let answer = '';
 
   return {
-    /** Adds a sentence, and returns the text that this adds to the answer. */
+    /** Adds a sentence, and returns the text that was appended to the answer. */
     add({ lead, pieces }: CitedSentence): string {
       const text = pieces
         .map((piece) => piece.text + marks([...new Set(piece.quoted.map(citations.numberOf))]))
@@ -165,7 +166,7 @@ function createComposition() {
   };
 }
 
-/** The citations, each with the time when its source was last read, if that time is known. */
+/** The citations, each with the time at which its source was last read, if that time is known. */
 const withTimes = (citations: Citation[], ages: SourceAges | undefined): Citation[] =>
   ages === undefined
     ? citations

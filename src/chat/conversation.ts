@@ -10,7 +10,7 @@ export interface Turn {
 const TURN_LENGTH = 2_000;
 const LENGTH = 12_000;
 
-/** The latest turns of a conversation that fit into a prompt, oldest first. */
+/** A conversation's latest turns that fit into a prompt, oldest first. */
 export function recentTurns(history: readonly Turn[]): Turn[] {
   const recent: Turn[] = [];
   let length = 0;
@@ -23,7 +23,7 @@ export function recentTurns(history: readonly Turn[]): Turn[] {
   return recent;
 }
 
-/** A sentence that passed the checks. Its text is in pieces, each followed by the evidence for it. */
+/** A sentence that passed the checks. Its text is in pieces, each followed by the evidence for that piece. */
 export interface CitedSentence {
   /** The separator from the previous sentence: a space, line breaks, or a list marker. */
   lead: string;
@@ -69,5 +69,5 @@ export function parseMark(text: string, limit: number | null): (Mark & { length:
   return { n: 0, quote: '', length: first === -1 ? Math.min(text.length, limit!) : first + 2 };
 }
 
-/** Models that are used to writing JSON escape the text between quotation marks. */
+/** Models that often write JSON escape the text between quotation marks. */
 const unescaped = (quote: string): string => quote.replace(/\\(["'\\])/g, '$1').replace(/\\n/g, '\n');

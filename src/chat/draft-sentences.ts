@@ -10,19 +10,19 @@ export interface DraftSentence {
 /** Maximum length in UTF-16 units. Longer text without a mark is dropped, and so is a longer mark without an end. */
 const MAX_TEXT = 4_000;
 const MAX_MARK = 3_000;
-/** Maximum length of the end of a sentence: its full stop and the closing characters after that. */
+/** Maximum length of a sentence's end: its full stop and the closing characters after that. */
 const END_LENGTH = 12;
 
 const SENTENCE_END = /[.!?:…。！？：]["'”’»)\]*_]*\s*$/u;
 const CLOSER = /^[.,;:!?…。！？"'”’»)\]*_]/u;
 
 /**
- * Splits the stream of a model into sentences with their citation marks. A sentence is returned as soon as no further
- * mark can belong to it. Text without a mark is dropped, except its line breaks. Runs in linear time.
+ * Splits a model's stream into sentences with their citation marks. A sentence is returned as soon as no further mark
+ * can belong to it. Text without a mark is dropped, except its line breaks. Runs in linear time.
  */
 export function createDraftSentences() {
   let buffer = '';
-  /** Text since the previous sentence. The first mark cites evidence for the end of this text. */
+  /** Text since the previous sentence, up to the first mark, which cites evidence for the end of this text. */
   let before = '';
   let pieces: DraftSentence['pieces'] = [];
   /** Text after the last mark. */
@@ -70,12 +70,12 @@ export function createDraftSentences() {
     return given;
   }
 
-  /** Whether the sentence has ended before this character, according to its marks and the text after them. */
+  /** Whether the sentence has ended before this character, judging by its marks and the text after them. */
   function endsBefore(character: string): boolean {
     if (character === '\n') return true;
     if (/\s/.test(character)) return false;
     const isApart = tail === '' || /\s$/.test(tail.slice(-1));
-    // Closing punctuation directly after a mark belongs to the sentence, and so does the rest of a word.
+    // Closing punctuation directly after a mark is still part of the sentence, and so is the rest of a word.
     if (!isApart || (CLOSER.test(character) && tail === '')) return false;
     const said = pieces.length === 1 ? before : pieces.at(-1)!.text;
     const isBare = tail.length <= END_LENGTH && tail.trim() === '';
@@ -129,7 +129,7 @@ function lastSentence(given: string): { lead: string; text: string } {
   const line = text.slice(lineStart).replace(HEADING_MARK, '');
   const listMark = LIST_MARK.exec(line)?.[0] ?? '';
   const body = line.slice(listMark.length);
-  // Sentences do not start inside an address, because its question marks and full stops do not end a sentence.
+  // A sentence never starts inside an address, whose question marks and full stops do not end a sentence.
   const starts = [...sentencesOf(body, 0, body.length)].map(({ start }) => start);
   const last = starts.findLast((start) => start === 0 || /[\s。！？]/.test(body[start - 1]!));
   const gap = lineStart > 0 ? text.slice(0, lineStart) : /^\s*/.exec(text)![0];

@@ -8,8 +8,9 @@ import { createDraftSentences, type DraftSentence, joinLeads } from './draft-sen
 import { fencedPassages, promptText } from '../grounding/prompt-text.ts';
 
 /**
- * A model's answer, one sentence at a time, each as soon as it has passed the checks. Whether a passage may still be
- * quoted is checked twice: before the first sentence is sent, and for all citations when all sentences are written.
+ * A model's answer, one sentence at a time, each as soon as it has passed the checks. Two checks make sure that
+ * passages may still be quoted: one before the first sentence is sent, and one for all citations when all sentences are
+ * written.
  */
 export const createModelAnswer = ({
   model,
@@ -78,15 +79,15 @@ export const createModelAnswer = ({
           yield* passed(drafts.push(text));
           isLeft = false;
         } finally {
-          // Must run before the loop closes `words`, because closing waits for the model's next word, which may never
-          // come.
+          // This must run before the loop closes `words`, because closing waits for the model's next word, which may
+          // never come.
           if (isLeft) leave();
         }
       }
       yield* passed(drafts.end());
       return await end();
     } finally {
-      // LangChain does not stop the model when its consumer stops reading.
+      // LangChain does not stop the model when the consumer stops reading.
       leave();
     }
   };
@@ -128,12 +129,12 @@ Question: {question}`;
 interface AnswerPrompt {
   passages: readonly Passage[];
   message: string;
-  /** The user's message, rewritten to be understandable on its own if necessary. */
+  /** The user's message, rewritten if necessary so that it can be understood on its own. */
   query: string;
   history: readonly Turn[];
 }
 
-/** Streams the text of the model, with the prompt and the model as one chain. */
+/** Streams the model's text, with the prompt and the model as one chain. */
 async function* askModel(
   { passages, message, query, history }: AnswerPrompt,
   {

@@ -6,10 +6,10 @@ import { type Ranked, rankSentences, isAnswered } from './answer-judge.ts';
 import { ANSWER_MODEL } from './answer-model.ts';
 import type { CitedSentence } from './conversation.ts';
 
-/** How close the score of the second sentence must be to that of the first for both to be used. */
+/** How close the second sentence's score must be to the first one's for both to be used. */
 export const NEARLY = 0.3;
 /**
- * Bonus for a sentence next to the first sentence. If the sentence depends on the previous one, it gets the bonus
+ * Bonus for a sentence next to the first sentence. If the later one depends on the earlier one, the bonus applies
  * twice.
  */
 const BESIDE = 1.5;
@@ -19,12 +19,12 @@ const MOST_QUESTIONS = 3;
 
 interface Evidence {
   passages: readonly EvidencedPassage[];
-  /** The words of the question; see `RetrievePassages`. */
+  /** The question's words; see `RetrievePassages`. */
   words?: readonly AskedWord[] | undefined;
 }
 
 /**
- * Builds an answer from whole sentences of the passages, word for word: for each question, the one or two sentences
+ * Builds an answer from whole sentences in the passages, word for word: for each question, the one or two sentences
  * that answer it. Empty if no sentence seems to be an answer. Deterministic.
  */
 export function quoteAnswer(query: string, evidence: Evidence): CitedSentence[] {
@@ -57,8 +57,8 @@ export function saidOf([best, ...others]: readonly Ranked[], nearly: number): De
 }
 
 /**
- * The value of a second sentence: its score relative to the best sentence, adjusted for length. A sentence next to the
- * best one gets a bonus, because it probably continues the answer.
+ * A second sentence's value: its score relative to the best sentence, adjusted for length. A sentence next to the best
+ * one gets a bonus, because it probably continues the answer.
  */
 function worthBeside(best: Ranked, { sentence, share }: Ranked): number {
   const [first, second] =
@@ -72,7 +72,7 @@ function worthBeside(best: Ranked, { sentence, share }: Ranked): number {
 const NEXT =
   /(?<=[?？])\s*(?=\S)|[,;]?\s+(?:and|und|et|y|e|и)\s+(?=(?:what|when|where|who|whom|whose|which|why|how|was|wann|wo|wer|welche[rsnm]?|warum|wie|quand|où|qui|quel(?:le)?s?|pourquoi|comment|combien|qué|cuándo|dónde|quién|cuál|cómo|cuánt[oa]s?|quando|dove|chi|quale|come|quanto|когда|где|кто|какой|почему|как|сколько)(?!\p{L}))/giu;
 
-/** The questions of a message. A message is split only where each question names its own subject. */
+/** A message's questions. A message is split only where each question names its own subject. */
 function questionsIn(message: string): string[] {
   const parts = message
     .split(NEXT)
