@@ -3,7 +3,7 @@ import { storedKey } from './api/stored-key.ts';
 import { homeReads } from './home/last-visit.ts';
 import { loadViewAt } from './layout/view-code.ts';
 
-/** The first requests of each view, exactly as the view itself sends them. */
+/** The first requests that each view makes, exactly as the view itself sends them. */
 const FIRST_READS: Record<string, () => readonly EarlyRead[]> = {
   '/': homeReads,
   '/sources': () => [{ path: '/api/knowledge', isPaged: true }],
@@ -16,8 +16,8 @@ const FIRST_READS: Record<string, () => readonly EarlyRead[]> = {
   ],
 };
 
-// The page loads this file as a script of its own, so that these lines run while React is still loading. With a filter in
-// the URL, the view sends other requests.
+// The page loads this file as a script of its own, so that these lines run while React is still loading. If the URL
+// contains a filter, no data is requested early, because the view then sends other requests.
 const { pathname, search } = location;
 if (storedKey() !== null) {
   if (search === '') readEarly(FIRST_READS[pathname]?.() ?? []);

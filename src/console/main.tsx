@@ -11,11 +11,10 @@ import './style/elements.css';
 import './style/frame.css';
 
 /**
- * How long to wait for the code of the view, in milliseconds. On a slow connection, the menu is then shown without the
- * view.
+ * How long to wait for the view's code, in milliseconds. On a slow connection, the menu is then shown without the view.
  */
 const PATIENCE_MS = 500;
-/** How long to wait for the first data of the view once its code is loaded, in milliseconds. */
+/** How long to wait for the view's first data once its code is loaded, in milliseconds. */
 const DATA_PATIENCE_MS = 200;
 
 applyTheme();
@@ -27,7 +26,7 @@ const render = (): void =>
     </StrictMode>,
   );
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
-// Data that is known before the first render appears in it, so the page is not laid out and painted twice.
+// Data that arrives before the first render appears in that render, so the page is not laid out and painted twice.
 const data = eachEarly(({ path, query, isPaged = false }, answer) => {
   if (isPaged)
     client.setQueryData(keyOf(path, { ...query, pages: 'all' }), {
@@ -36,7 +35,7 @@ const data = eachEarly(({ path, query, isPaged = false }, answer) => {
     });
   else client.setQueryData(keyOf(path, query), answer);
 });
-// Waits for the code of the view before the first render. Otherwise, React would show a placeholder and delay the view
-// by 300 ms.
+// Waits for the view's code before the first render. Otherwise, React would show a placeholder and delay the view by
+// 300 ms.
 const ready = preloadAt(location.pathname).then(() => Promise.race([data, pause(DATA_PATIENCE_MS)]));
 void Promise.race([ready, pause(PATIENCE_MS)]).then(render);

@@ -9,7 +9,7 @@ export interface CallOptions {
   body?: unknown;
   signal?: AbortSignal | undefined;
   headers?: Record<string, string> | undefined;
-  /** All attempts of the same action send the same key, so that the action is executed only once. */
+  /** All attempts at the same action send the same key, so that the action is executed only once. */
   idempotencyKey?: string | undefined;
 }
 
@@ -49,7 +49,7 @@ async function json<T>(method: string, path: string, options?: CallOptions): Pro
   return (response.status === 204 ? undefined : await response.json()) as T;
 }
 
-/** Calls the public API with the API key of the session. */
+/** Calls the public API with the session's API key. */
 export const api = {
   get: <T>(path: string, options?: CallOptions): Promise<T> => json<T>('GET', path, options),
   post: <T>(path: string, body: unknown, options?: CallOptions): Promise<T> =>

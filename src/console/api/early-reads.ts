@@ -13,7 +13,7 @@ export function addressOf(path: string, query: Query = {}): string {
 export interface EarlyRead {
   path: string;
   query?: Query;
-  /** Whether the view reads it as the first page of a list. */
+  /** Whether the view reads the response as the first page of a list. */
   isPaged?: boolean;
 }
 
@@ -40,7 +40,9 @@ export function takeEarly(address: string): Promise<Response> | undefined {
   return early !== undefined && Date.now() - early.at < VALID_MS ? early.answer : undefined;
 }
 
-/** Hands over the data of all early responses as they arrive. Failed ones are left to the view, which reports them. */
+/**
+ * Hands over the data from all early responses as they arrive. Failed ones are left to the view, which reports them.
+ */
 export async function eachEarly(use: (read: EarlyRead, data: unknown) => void): Promise<void> {
   await Promise.all(
     [...started].map(async ([address, { read, answer }]) => {

@@ -6,7 +6,7 @@ export class ApiFailure extends Error {
   readonly code: string;
   /** An id with which an operator finds the request in the log. Null if the response did not come from the service. */
   readonly requestId: string | null;
-  /** Faults of the input, each with its path, such as `body.url`, and a description. */
+  /** Faults in the input, each with a description and a path such as `body.url`. */
   readonly details: readonly { path: string; message: string }[];
 
   constructor(

@@ -17,7 +17,7 @@ interface ReadOptions<T> {
   every?: number | false | ((data: T | undefined) => number | false);
 }
 
-/** Reads the resource at a path. The response is cached, and is fetched again after a change below this path. */
+/** Reads the resource at a path. The response is cached, and is fetched again after a change at or below this path. */
 export function useRead<T>(
   path: string,
   { query, enabled = true, every = false }: ReadOptions<T> = {},
@@ -47,8 +47,8 @@ export function usePages<Page extends Paged, Row>(
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (page: Page) => page.nextCursor ?? undefined,
     enabled,
-    // Without this, all loaded pages would be fetched again when the user returns to the tab, and new rows would shift
-    // the list.
+    // Without this setting, all loaded pages would be fetched again when the user returns to the tab, and new rows
+    // would shift the list.
     refetchOnWindowFocus: false,
     refetchInterval:
       typeof every === 'function' ? ({ state }) => every(state.data?.pages.flatMap(rowsOf)) : every,
@@ -66,8 +66,8 @@ export function usePages<Page extends Paged, Row>(
 }
 
 /**
- * Performs an action of the user. `act` gets a value for `Idempotency-Key`, which stays the same if the same input is
- * retried after a failure. Afterwards, the cached paths in `changes` are fetched again.
+ * Performs a user's action. `act` gets a value for `Idempotency-Key`, which stays the same if the same input is retried
+ * after a failure. Afterwards, the cached paths in `changes` are fetched again.
  */
 export function useAct<Input, Output>(
   act: (input: Input, idempotencyKey: string) => Promise<Output>,
@@ -94,7 +94,7 @@ export function useAct<Input, Output>(
   });
 }
 
-/** The cache key of a path consists of its segments, so a change below `/api/knowledge` also affects its lists. */
+/** A path's cache key consists of its segments, so a change below `/api/knowledge` also affects the lists there. */
 export const keyOf = (path: string, query?: Query): unknown[] => [
   ...path.split('/').filter((part) => part !== ''),
   ...(query === undefined ? [] : [query]),

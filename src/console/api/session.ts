@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { KEY, PREFIX, storedKey } from './stored-key.ts';
 
 /**
- * Storage key of the reason why the last session ended by itself. It is stored so that the reason is still shown after
+ * Storage key for the reason why the last session ended by itself. The reason is stored so that it is still shown after
  * a reload.
  */
 const ENDED = `${PREFIX}ended`;

@@ -1,4 +1,4 @@
-/** Prefix of all names in the tab's storage. These items are removed on sign-out. */
+/** Prefix for all names in the tab's storage. Items with this prefix are removed on sign-out. */
 export const PREFIX = 'groundwork:';
 export const KEY = `${PREFIX}key`;
 

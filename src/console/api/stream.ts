@@ -8,7 +8,7 @@ interface StreamEvent {
   id: string | null;
 }
 
-/** Yields the events of a response in order. If the last event is `error`, throws it as `ApiFailure`. */
+/** Yields a response's events in order. If the last event is `error`, throws it as `ApiFailure`. */
 export async function* eventsOf(
   method: 'GET' | 'POST',
   path: string,
@@ -53,7 +53,7 @@ const AGAIN_AFTER_MS = [500, 1_000, 2_000, 5_000, 10_000];
 
 /**
  * Follows an event stream until `signal` is aborted. After an interruption, reconnects and continues after the last
- * event it received. Ends when `onEvent` returns true. Rejects with `ApiFailure` if the service rejects the request.
+ * event that arrived. Ends when `onEvent` returns true. Rejects with `ApiFailure` if the service rejects the request.
  */
 export async function follow(
   path: string,

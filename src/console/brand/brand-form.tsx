@@ -27,7 +27,7 @@ const PARTS: readonly { title: string; fields: readonly (TextName | ListName)[] 
   { title: 'Language', fields: ['tone.do', 'tone.dont', 'forbiddenClaims'] },
 ];
 
-/** The form with all fields of the profile, and its save bar. */
+/** The form with all profile fields, and its save bar. */
 export function BrandForm({ edits }: { edits: ProfileEdits }) {
   const { failure, theirs } = edits;
   const isConflict = failure instanceof ApiFailure && failure.code === 'brand_profile.version_conflict';
@@ -121,7 +121,7 @@ function SaveBar({ edits: { base, isChanged, isSaving, discard } }: { edits: Pro
   );
 }
 
-/** One field of the profile (a text or a list), with its error message. */
+/** One profile field (a text or a list), with its error message. */
 function ProfileField({
   name,
   edits: { fields, change, faultAt },
@@ -144,7 +144,7 @@ function ProfileField({
   if (text === undefined) return null;
   const { label, hint, lines, hasLimit } = text;
   const value = fields[text.name];
-  // A limit matters only to those who come near it.
+  // A limit matters only to users who come close to it.
   const isNear = hasLimit && value.length > LONGEST_TEXT * 0.9;
   const limit = `${value.length.toLocaleString('en')} of ${LONGEST_TEXT.toLocaleString('en')} characters.`;
   const common = {
@@ -157,7 +157,7 @@ function ProfileField({
   return lines === undefined ? <TextField {...common} /> : <TextArea {...common} rows={lines} />;
 }
 
-/** Shown if another user has saved the profile meanwhile. The user chooses which version to keep. */
+/** Shown if another user has saved the profile in the meantime. The user chooses which version to keep. */
 function VersionConflict({
   base,
   theirs,
@@ -165,7 +165,7 @@ function VersionConflict({
   onLoadTheirs,
   onSaveMine,
 }: {
-  /** The saved profile on which the user's unsaved changes are based. */
+  /** The saved profile that the user's unsaved changes are based on. */
   base: Profile;
   theirs: Profile;
   isSaving: boolean;

@@ -4,7 +4,7 @@ import { LONGEST_ENTRY, MOST_ENTRIES, type ListField } from './profile.ts';
 
 type Part = 'text' | 'up' | 'down' | 'add';
 
-/** Edits a list of the profile, with one line for each entry. */
+/** Edits a list in the profile, with one line for each entry. */
 export function EntryList({
   field: { label, one, hint },
   entries,
@@ -14,7 +14,7 @@ export function EntryList({
   field: ListField;
   entries: readonly string[];
   onEntries(entries: readonly string[]): void;
-  /** The fault of the entry at this position, or of the whole list if no position is given. */
+  /** The fault in the entry at this position or, without a position, in the list as a whole. */
   faultAt(position?: number): string | undefined;
 }) {
   const id = useId();
@@ -42,7 +42,7 @@ export function EntryList({
     const moved = entries[at];
     if (moved === undefined) return;
     const to = at + by;
-    // At either end of the list, the pressed button becomes disabled, so the other button of the entry gets the focus.
+    // At either end of the list, the pressed button becomes disabled, so the entry's other button gets the focus.
     const isEnd = to === 0 || to === entries.length - 1;
     const part = (by === -1) === isEnd ? 'down' : 'up';
     change(entries.toSpliced(at, 1).toSpliced(to, 0, moved), part, to);
@@ -91,7 +91,7 @@ export function EntryList({
             const name = `${one} ${at + 1}`;
             const told = entry.length > LONGEST_ENTRY * 0.9 || wrong !== undefined;
             return (
-              // The position identifies an entry.
+              // An entry is identified by its position.
               <li key={at} className={wrong === undefined ? undefined : 'field-wrong'}>
                 <textarea
                   rows={1}

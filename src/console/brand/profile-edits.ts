@@ -16,7 +16,7 @@ import {
 
 const PATH = '/api/brand-profile';
 
-/** Input that has not been saved, and the saved profile on which it is based. */
+/** Input that has not been saved, and the saved profile that it is based on. */
 interface Edits {
   base: Profile;
   fields: Fields;
@@ -24,12 +24,12 @@ interface Edits {
 
 /**
  * The profile while it is edited. Changes survive a reload. They are saved only if the saved profile still has the
- * version on which they are based.
+ * version that they are based on.
  */
 export function useProfileEdits(saved: Profile, onSaved: (profile: Profile) => void) {
   const client = useQueryClient();
   const [edits, setEdits] = useKept<Edits | null>('brand/edits', null);
-  /** The version that another user has saved meanwhile, or null. */
+  /** The version that another user has saved in the meantime, or null. */
   const [theirs, setTheirs] = useState<Profile | null>(null);
   const base = edits?.base ?? saved;
   const fields = edits?.fields ?? fieldsOf(saved);

@@ -19,7 +19,7 @@ export type ListName =
   | 'tone.dont'
   | 'forbiddenClaims';
 
-/** A profile as typed into the form. An empty text means that there is no value. */
+/** A profile as typed into the form. An empty string means that there is no value. */
 export type Fields = Record<TextName, string> & Record<ListName, readonly string[]>;
 
 export const fieldsOf = ({ tone, ...profile }: BrandFields): Fields => ({
@@ -70,7 +70,7 @@ export const withoutBlanks = (fields: Fields): Fields => {
   return cleared;
 };
 
-/** Maximum lengths. Characters are counted in the same way as by the API. */
+/** Maximum lengths. They count characters in the same way as the API does. */
 export const LONGEST_TEXT = 2_000;
 export const LONGEST_ENTRY = 500;
 export const MOST_ENTRIES = 50;
@@ -79,7 +79,7 @@ interface TextField {
   name: TextName;
   label: string;
   hint: string;
-  /** Whether the length limit is shown. It is not shown for host names, which never reach it. */
+  /** Whether the length limit is shown. It is not shown for host names, which never reach the limit. */
   hasLimit: boolean;
   lines?: number;
 }
@@ -87,7 +87,7 @@ interface TextField {
 export interface ListField {
   name: ListName;
   label: string;
-  /** What one entry is called in the labels of its buttons. */
+  /** The name for one entry in the labels of its buttons. */
   one: string;
   hint: string;
 }
@@ -132,7 +132,10 @@ export const LISTS: readonly ListField[] = [
 export const labelOf = (name: TextName | ListName): string =>
   [...TEXTS, ...LISTS].find((field) => field.name === name)?.label ?? name;
 
-/** The text at a path such as `body.name` or `body.tone.do.3`. Without a position, the whole list as one text. */
+/**
+ * The text at a path such as `body.name` or `body.tone.do.3`. If the path to a list has no position, the whole list as
+ * one text.
+ */
 export function valueAt(fields: Fields, path: string): string | undefined {
   const place = path.replace(/^body\./, '');
   const field = [...TEXTS, ...LISTS].find(({ name }) => name === place || place.startsWith(`${name}.`));

@@ -141,7 +141,7 @@ function ProposedValue({
   isTaken,
   onTake,
 }: {
-  /** The label of the field. */
+  /** The field's label. */
   label: string;
   value: string;
   /** The current value in the form, which would be replaced. */

@@ -26,7 +26,7 @@ const PERIODS = [
   { value: '90', text: 'Last 90 days' },
 ] as const;
 
-/** The view of the briefing, a document about the changes of the last days. */
+/** The briefing view, which shows a document about the changes in the last days. */
 export default function BriefingView() {
   const query = useAddressQuery();
   const period = PERIODS.find(({ value }) => value === query.get('days'))?.value ?? '7';
@@ -148,7 +148,7 @@ function Document({ briefing }: { briefing: Briefing }) {
 
 type Briefed = Briefing['competitors'][number];
 
-/** The path of a competitor. Watched pages are included, because the briefing shows them like competitors. */
+/** The path to a competitor's page. Watched pages have paths too, because the briefing shows them like competitors. */
 const pathOf = (id: string): string =>
   `/${id.startsWith('wat_') ? 'watches' : 'competitors'}/${encodeURIComponent(id)}`;
 

@@ -13,7 +13,7 @@ import type { Profile } from '../brand/profile.ts';
 import { Failure } from '../elements/failure.tsx';
 import { nameOf } from './chosen-source.ts';
 
-/** The view of a conversation about the sources. */
+/** The chat view, in which the user has a conversation about the sources. */
 export default function ChatView() {
   const conversation = useConversation();
   const { turns, isWaiting, ask, askAgain, clear } = conversation;
@@ -21,7 +21,7 @@ export default function ChatView() {
   const say = useSay();
   const log = useFollowed(turns);
   const chat = useRef<HTMLDivElement>(null);
-  // Moves the focus to the question, because a button that disappears when it is pressed would lose the focus.
+  // Moves the focus to the question input. Otherwise, a button that disappears when it is pressed would lose the focus.
   const backToQuestion = (): void => chat.current?.querySelector('textarea')?.focus();
 
   return (
@@ -86,7 +86,7 @@ function useFollowed(turns: readonly Turn[]) {
   return log;
 }
 
-/** About the company of the brand profile, otherwise about the newest sources. */
+/** Example questions about the company in the brand profile, otherwise about the newest sources. */
 const questionsOf = (company: string | null, titles: readonly string[]): string[] => {
   if (company !== null)
     return [`What is ${company}?`, `What does ${company} cost?`, `Who is ${company} for?`];

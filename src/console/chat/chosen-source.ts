@@ -6,7 +6,7 @@ export interface ChosenSource {
   name: string;
 }
 
-/** The name of a source; null if only its id is known. */
+/** A source's name; null if only its id is known. */
 export const nameOf = ({
   name,
   title,

@@ -1,7 +1,7 @@
 import type { MouseEvent } from 'react';
 import type { Citation } from '../api/answers.ts';
 
-/** The citations of an answer. Its marks open a card for each citation. */
+/** An answer's citations. Each mark opens a card for its citation. */
 export interface Cited {
   citations: readonly Citation[];
   /** The id of the element that shows citation number `n`. */
@@ -23,9 +23,7 @@ function place(mark: HTMLElement, card: HTMLElement): void {
   card.style.bottom = isLow ? `${clientHeight - top - scrollY + GAP}px` : 'auto';
 }
 
-/**
- * The mark of a citation, which shows the quotation when pressed. A number without a citation is shown as plain text.
- */
+/** A citation mark, which shows the quotation when pressed. A number without a citation is shown as plain text. */
 export function CitationMark({ n, cited }: { n: number; cited: Cited }) {
   const citation = cited.citations.find((one) => one.n === n);
   if (citation === undefined) return <> [{n}]</>;

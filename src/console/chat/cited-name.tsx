@@ -2,7 +2,7 @@ import { useRead } from '../api/reads.ts';
 import type { Citation, Source } from '../api/answers.ts';
 import { nameOf } from './chosen-source.ts';
 
-/** The name of a cited source: the title of the page or, if there is none, the name of the source. */
+/** A cited source's name: the page's title or, if there is none, the name of the source. */
 export function CitedName({ citation: { sourceId, title, url } }: { citation: Citation }) {
   const { data } = useRead<Source>(`/api/knowledge/${encodeURIComponent(sourceId)}`, {
     enabled: title === null,

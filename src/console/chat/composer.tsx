@@ -15,7 +15,7 @@ const MOST_NAMED = 3;
 
 export const useChosen = () => useKept<readonly ChosenSource[]>('chat/sources', []);
 
-/** The input for a question, and the choice of sources. */
+/** The question input, and the choice of sources. */
 export function Composer({
   conversation: { isWaiting, draft, setDraft, fault, ask, stop },
   chosen,
@@ -185,7 +185,7 @@ function SourcePicker({
   );
 }
 
-/** The value after the user has stopped typing, so that not every key press starts a search. */
+/** The value once the user has stopped typing, so that not every key press starts a search. */
 function useSettled(value: string): string {
   const [settled, setSettled] = useState(value);
   useEffect(() => {

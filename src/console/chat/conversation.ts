@@ -11,7 +11,7 @@ import type { ChosenSource } from './chosen-source.ts';
 export interface Turn {
   id: string;
   question: string;
-  /** The sources that the answer may use. If empty, all sources. */
+  /** The sources that the answer may use. If empty, the answer may use all sources. */
   sources: readonly ChosenSource[];
   state: 'waiting' | 'answered' | 'stopped' | 'failed';
   /** The part of the answer that has been received. */
@@ -22,7 +22,7 @@ export interface Turn {
 
 /** Maximum number of earlier turns in a request, as in the API. */
 const MOST_TURNS = 50;
-/** Maximum length of a turn in UTF-16 units, because the API reads no more. */
+/** Maximum length of a turn in UTF-16 units. The API ignores anything longer. */
 const LONGEST_TURN = 4_000;
 
 function historyOf(turns: readonly Turn[]): { role: 'user' | 'assistant'; content: string }[] {
@@ -125,7 +125,7 @@ export function useConversation() {
     turns,
     isWaiting,
     ask,
-    /** Asks the question of a turn again. The new turn replaces the old one. */
+    /** Asks a turn's question again. The new turn replaces the old one. */
     askAgain: ({ id, question }: Turn, sources: readonly ChosenSource[]): void =>
       ask(
         question,
@@ -142,7 +142,7 @@ export function useConversation() {
       const before = turns.map((one): Turn => (one.state === 'waiting' ? { ...one, state: 'stopped' } : one));
       setTurns([]);
       return () => {
-        // Stores the restored turns as well, because the view may have been closed meanwhile.
+        // Stores the restored turns as well, because the view may have been closed in the meantime.
         sessionStorage.setItem(storageName(KEPT), JSON.stringify(before));
         setTurns((now) => [...before, ...now]);
       };

@@ -125,7 +125,7 @@ function CitationCard({ id, citation }: { id: string; citation: Citation }) {
   );
 }
 
-/** The sources of an answer with the numbers of their quotations. Each source or page of a site is listed once. */
+/** An answer's sources with the numbers of their quotations. Each source, or page on a site, is listed once. */
 function CitedSources({ cited }: { cited: Cited }) {
   const places = new Map<string, Citation[]>();
   for (const citation of cited.citations) {

@@ -14,7 +14,7 @@ interface Node {
   children?: Node[];
 }
 
-/** Replaces each citation mark by a `cite` element, which Markdown never produces. */
+/** Replaces each citation mark with a `cite` element, which Markdown never produces. */
 const markElements = () => (tree: Node) => {
   const split = (node: Node): Node[] => {
     if (node.children !== undefined) node.children = node.children.flatMap(split);
@@ -53,7 +53,7 @@ export default function WrittenAnswer({ text, cited }: { text: string; cited: Ci
               <table>{children}</table>
             </div>
           ),
-          // Rendered at a lower level, because the page already has an h1.
+          // Headings are rendered at a lower level, because the page already has an h1.
           h1: Heading,
           h2: Heading,
           h3: Heading,

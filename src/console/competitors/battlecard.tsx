@@ -25,7 +25,7 @@ const MOST_PLANS = 8;
 const MOST_DEPARTMENTS = 5;
 const MOST_EVENTS = 6;
 const EACH_CLAIM = 2;
-/** Number of the newest battlecards among which that of the competitor is looked for. */
+/** The competitor's battlecard is searched for among this many of the newest battlecards. */
 const MOST_CARDS = 100;
 
 /** Everything known about a competitor on one page. Each section links to the full view. */
@@ -48,8 +48,8 @@ export function BattlecardParts({ competitor }: { competitor: Competitor }) {
 const cardName = ({ name }: Competitor): string => `Battlecard: ${name}`.slice(0, 200);
 
 /**
- * A link to the newest battlecard of the competitor, or the button that generates the first one. A battlecard is found
- * by the name that the button gives it.
+ * A link to the competitor's newest battlecard, or the button that generates the first one. A battlecard is found by
+ * the name that this button gives it.
  */
 export function OwnBattlecard({ competitor }: { competitor: Competitor }) {
   const { data, isLoading } = useRead<ArtifactList>('/api/intel/artifacts', {
@@ -65,7 +65,7 @@ export function OwnBattlecard({ competitor }: { competitor: Competitor }) {
   );
 }
 
-/** Generates a battlecard of the competitor, and opens the run. */
+/** Generates a battlecard for the competitor, and opens the run. */
 function CreateBattlecard({ competitor }: { competitor: Competitor }) {
   const [, navigate] = useLocation();
   const create = useAct(

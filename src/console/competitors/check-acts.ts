@@ -61,7 +61,7 @@ export function useCheckActs(list: string, [one, many]: readonly [one: string, m
   };
 }
 
-/** Time in milliseconds after which a requested check appears in its list as in progress. */
+/** Time in milliseconds until the list shows a requested check as in progress. */
 const SHOWS_AFTER_MS = 1_000;
 
 export type CheckActs = ReturnType<typeof useCheckActs>;

@@ -24,7 +24,7 @@ export function Check({
   onAsked,
 }: {
   subject: Pick<Competitor, 'id' | 'name' | 'checking' | 'lastCheck'>;
-  /** The API path of the list of competitors or watches. */
+  /** The API path of the list that contains the subject: competitors or watches. */
   list: string;
   /** The name of the filter for the subject's events. */
   filter: 'competitorId' | 'watchId';
@@ -33,8 +33,8 @@ export function Check({
   /** Called with true while a check that was requested here has not ended. */
   onAsked(isAsked: boolean): void;
 }) {
-  // The time of the request, and the time of the check before it. The requested check has ended when the time of the
-  // last check differs.
+  // When the check was requested, and when the check before it ran. The requested check has ended once the last check
+  // has another time.
   const [asked, setAsked] = useKept<{ at: number; after: string | null } | null>(`checks/${id}/asked`, null);
   const check = useAct(
     (wished: string, idempotencyKey) =>
@@ -47,7 +47,7 @@ export function Check({
     onAsked(isAsked);
     return () => onAsked(false);
   }, [onAsked, isAsked]);
-  // A reload may have aborted the request before it arrived, so waiting for the check ends after a while.
+  // A reload may have aborted the request before it arrived, so after a while the view stops waiting for the check.
   useEffect(() => {
     if (asked === null || check.isPending) return undefined;
     const late = setTimeout(() => setAsked(null), asked.at + TO_BEGIN_MS - Date.now());
@@ -106,7 +106,7 @@ export const CHECK_STEPS = {
   comparing: 'Comparing with the previous state',
 } as const satisfies Record<NonNullable<Competitor['checking']>['step'], string>;
 
-/** The current step of a check, and how long the check has been running. `since` is in milliseconds since 1970. */
+/** A check's current step, and how long the check has been running. `since` is in milliseconds since 1970. */
 function CheckUnderWay({ since, step }: { since: number; step: keyof typeof CHECK_STEPS | null }) {
   const [now, setNow] = useState(Date.now);
   useEffect(() => {

@@ -8,7 +8,7 @@ import type { CheckActs } from './check-acts.ts';
 import { CheckBadge } from './check-badge.tsx';
 import { CheckMenu } from './check-menu.tsx';
 
-/** The columns of the list of competitors, with the values they are sorted by. */
+/** The columns in the list of competitors, with the values they are sorted by. */
 export const COMPETITOR_COLUMNS: readonly Column<Competitor>[] = [
   { name: 'Select', isNameless: true },
   { name: 'Competitor', sortBy: ({ name }) => name },
@@ -17,7 +17,7 @@ export const COMPETITOR_COLUMNS: readonly Column<Competitor>[] = [
   { name: 'Actions', isNameless: true },
 ];
 
-/** The cells of a competitor's row, one for each column. */
+/** The cells in a competitor's row, one for each column. */
 export function CompetitorRow({
   competitor,
   selection,

@@ -113,7 +113,7 @@ function CompetitorPage({ id, part }: { id: string; part: string }) {
   );
 }
 
-/** Fetches the data of a competitor again after every check, no matter who started it. */
+/** Fetches a competitor's data again after every check, no matter who started it. */
 function useNewsOf(path: string, checkedAt: string | undefined): void {
   const client = useQueryClient();
   const before = useRef(checkedAt);

@@ -9,8 +9,8 @@ const ALL = 'All positions';
 const NO_DEPARTMENT = 'No department named';
 
 /**
- * The number of open positions over time: the total, and the largest departments of the newest list that names
- * departments.
+ * The number of open positions over time: one line for the total, and one for each of the largest departments. The
+ * departments come from the newest list that names any.
  */
 export function jobLines({ jobs, history }: Jobs): Line[] {
   const largest = history.find(({ total }) => total > 0)?.departments ?? [];

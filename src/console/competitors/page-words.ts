@@ -3,7 +3,7 @@ import type { Competitor } from '../api/answers.ts';
 type WatchedPage = Competitor['pages'][number];
 export type PageKind = WatchedPage['kind'];
 
-/** Labels of the kinds of pages, in the order in which they can be chosen. */
+/** Labels for the kinds of pages, in the order in which they can be chosen. */
 export const KIND_WORDS: Record<PageKind, string> = {
   home: 'Home page',
   pricing: 'Pricing',
@@ -18,7 +18,7 @@ export const KIND_CHOICES = (Object.keys(KIND_WORDS) as PageKind[]).map((value) 
   text: KIND_WORDS[value],
 }));
 
-/** Texts for the result of the last fetch of a page. */
+/** Texts for the result of a page's last fetch. */
 export const STATE_WORDS: Record<
   NonNullable<WatchedPage['state']>,
   { text: string; tone: 'good' | 'warn' | 'bad' }

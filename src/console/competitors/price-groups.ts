@@ -6,13 +6,13 @@ type Plan = Plans['history'][number]['plans'][number];
 
 /** Prices that can be compared with each other, because they have the same currency and billing period. */
 interface PriceGroup {
-  /** The name of the group, such as `USD per month`. */
+  /** The group's name, such as `USD per month`. */
   name: string;
   currency: string | null;
   lines: Line[];
 }
 
-/** The current price of a plan that is described in words and not drawn. */
+/** The current price of a plan that is described in words instead of being drawn. */
 interface PlanInWords {
   name: string;
   words: string;
@@ -24,7 +24,7 @@ interface Named {
   name: string;
 }
 
-/** The prices over time of every plan that ever had a price. */
+/** The price history of every plan that ever had a price. */
 export function priceGroups({ plans, history }: Plans): PriceGroup[] {
   const named = new Map<string, Named>();
   const manyPages = onManyPages(plans);
@@ -54,7 +54,7 @@ export function priceGroups({ plans, history }: Plans): PriceGroup[] {
   }
   const seenAt = Math.max(...plans.map(({ asOf }) => Date.parse(asOf)));
   if (plans.length > 0) {
-    // Only pages with current plans count, because the history may contain pages that have moved or disappeared.
+    // Only pages that currently have plans count, because the history may contain pages that have moved or disappeared.
     const urls = [...new Set(plans.map(({ url }) => url))];
     const current = urls.map((url) =>
       amountsOf(
@@ -95,7 +95,7 @@ export function amountText(amount: number, currency: string | null): string {
   return amount.toLocaleString('en', { ...options, style: 'currency', currency });
 }
 
-/** The price of a plan with its billing unit and period, or `Price on request` if the page shows no price. */
+/** A plan's price with its billing unit and period, or `Price on request` if the page shows no price. */
 export function priceText({ amount, currency, period, unit, contactSales }: Plan): string {
   if (amount === null) return contactSales ? 'Price on request' : 'No price shown';
   if (amount === 0) return 'Free';

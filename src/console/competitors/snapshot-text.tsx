@@ -11,8 +11,8 @@ import { type Place, placeIn } from '../passages/place.ts';
 import { addressText, KIND_WORDS } from './page-words.ts';
 
 /**
- * Shows the version of a page that the URL names as `snapshot`, with the characters from `from` to `to` highlighted.
- * `of` is the API path of the competitor or watch.
+ * Shows the page version that the URL names as `snapshot`, with the characters from `from` to `to` highlighted. `of` is
+ * the API path of the competitor or watch.
  */
 export function OpenSnapshot({ of }: { of: string }) {
   const query = useAddressQuery();
@@ -28,7 +28,7 @@ export function OpenSnapshot({ of }: { of: string }) {
   );
 }
 
-/** The visible text of one version of a page. */
+/** The visible text in one version of a page. */
 function SnapshotText({
   of,
   snapshotId,

@@ -4,8 +4,8 @@ import { useAct } from '../api/reads.ts';
 import type { Source } from '../api/answers.ts';
 
 /**
- * Returns an action that takes the id of a source. It starts a new crawl of the site, or joins the crawl in progress,
- * and then opens the crawl.
+ * Returns an action that takes a source's id. It starts a new crawl of the site, or joins the crawl in progress, and
+ * then opens the crawl.
  */
 export function useCrawlAgain() {
   const [, navigate] = useLocation();
@@ -13,7 +13,7 @@ export function useCrawlAgain() {
     async (sourceId: string, idempotencyKey) => {
       const path = `/api/knowledge/${encodeURIComponent(sourceId)}`;
       await api.post(`${path}/reindex`, undefined, { idempotencyKey });
-      // The id of the crawl is not in the response, but in the source.
+      // The response does not contain the crawl's id, but the source does.
       return api.get<Source>(path);
     },
     { onDone: ({ crawl_id }) => navigate(crawl_id === null ? '/' : `/${crawl_id}`) },

@@ -1,7 +1,7 @@
 import { withScheme } from '../elements/outside-link.tsx';
 import { ApiFailure } from '../api/failure.ts';
 
-/** The values in the crawl form. All are texts, so that invalid input stays as typed. */
+/** The values in the crawl form. All are strings, so that invalid input stays as typed. */
 export interface CrawlDraft {
   seedUrl: string;
   maxPages: string;
@@ -46,14 +46,14 @@ const patternsOf = (text: string): { line: number; pattern: string }[] =>
     .map((pattern, i) => ({ line: i + 1, pattern: pattern.trim() }))
     .filter(({ pattern }) => pattern !== '');
 
-/** A text that is not a number is sent unchanged, so that the API reports the fault. */
+/** Text that is not a number is sent unchanged, so that the API reports the fault. */
 function numberOf(text: string): number | string | undefined {
   const trimmed = text.trim();
   if (trimmed === '') return undefined;
   return Number.isFinite(Number(trimmed)) ? Number(trimmed) : trimmed;
 }
 
-/** The body of the request. Empty fields are left out, so that the API uses its defaults. */
+/** The request body. Empty fields are left out, so that the API uses its defaults. */
 export const bodyOf = (draft: CrawlDraft) => ({
   seedUrl: withScheme(draft.seedUrl),
   maxPages: numberOf(draft.maxPages),
@@ -66,7 +66,7 @@ export const bodyOf = (draft: CrawlDraft) => ({
   render: draft.render,
 });
 
-/** The API's faults for a list of patterns, each with the number of its line. */
+/** The API's faults for a list of patterns, each with its line number. */
 export function faultOfLines(error: Error | null, field: string, text: string): string | undefined {
   if (!(error instanceof ApiFailure)) return undefined;
   const patterns = patternsOf(text);
@@ -79,7 +79,7 @@ export function faultOfLines(error: Error | null, field: string, text: string): 
   return faults.length === 0 ? undefined : faults.join(' ');
 }
 
-/** The failure without those faults that are already shown next to their fields. */
+/** The failure without the faults that are already shown next to their fields. */
 export function restOf(error: Error): Error {
   if (!(error instanceof ApiFailure)) return error;
   const fields: ReadonlySet<string> = new Set(['seedUrl', ...OPTION_FIELDS]);

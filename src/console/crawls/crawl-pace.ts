@@ -1,11 +1,11 @@
-/** The number of pages of a crawl at a time, which is in milliseconds. */
+/** A crawl's page count at a given time, which is in milliseconds. */
 export interface PaceSample {
   at: number;
   pages: number;
 }
 
 const WINDOW_MS = 10_000;
-/** Minimum length of the time window in milliseconds. With less, the rate would not be reliable. */
+/** Minimum length of the time window in milliseconds. In a shorter window, the rate would not be reliable. */
 const SHORTEST_MS = 3_000;
 
 /** Adds a sample, and keeps the samples of the last ten seconds and the one before them. */
@@ -21,7 +21,7 @@ export function pagesAMinute(samples: readonly PaceSample[], now: number): numbe
   const from = samples.findLast(({ at }) => at <= begin) ?? samples[0];
   const last = samples.at(-1);
   if (from === undefined || last === undefined) return null;
-  // The number of pages in a sample holds until the next sample.
+  // A sample's page count holds until the next sample.
   const span = now - Math.max(from.at, begin);
   return span < SHORTEST_MS ? null : ((last.pages - from.pages) * 60_000) / span;
 }

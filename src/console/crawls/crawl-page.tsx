@@ -16,7 +16,7 @@ import type { Crawl } from '../api/answers.ts';
 import { Confirm } from '../elements/dialog.tsx';
 import { useSay } from '../elements/notices.tsx';
 
-/** The page of one crawl, with its progress and every URL it found. */
+/** The page about one crawl, with the crawl's progress and every URL it found. */
 export function CrawlPage({ crawlId }: { crawlId: string }) {
   const { crawl, samples, isLoading, failure, again } = useCrawl(crawlId);
   const [search] = useSearchParams();
@@ -76,7 +76,7 @@ function CancelCrawl({ crawl }: { crawl: Crawl }) {
       },
     },
   );
-  // Moves the focus, because the button that had it has disappeared.
+  // Moves the focus, because the button that had the focus has disappeared.
   useEffect(() => {
     if (cancel.isSuccess) document.getElementById('view')?.focus();
   }, [cancel.isSuccess]);

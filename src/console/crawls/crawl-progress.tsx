@@ -15,7 +15,7 @@ import {
 } from './crawl-words.ts';
 import { OutsideLink } from '../elements/outside-link.tsx';
 
-/** The progress of a crawl or, if it has ended, its result. */
+/** A crawl's progress or, if the crawl has ended, its result. */
 export function CrawlProgress({ crawl, samples }: { crawl: Crawl; samples: readonly PaceSample[] }) {
   const isRunning = crawl.status === 'indexing';
   const now = useNow(isRunning);

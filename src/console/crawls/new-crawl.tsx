@@ -14,7 +14,7 @@ const FORM = 'crawls-new';
 /** Moves the focus to the crawl form. The button in the empty list of sites calls this. */
 export const goToNewCrawl = (): void => document.querySelector<HTMLElement>(`#${FORM} input`)?.focus();
 
-/** The form that starts a crawl. The new crawl is then opened. */
+/** The form that starts a crawl. Once started, the new crawl is opened. */
 export function NewCrawl() {
   const [draft, setDraft] = useKept<CrawlDraft>('crawls/new', EMPTY_DRAFT);
   const [isOpen, setOpen] = useKept('crawls/options', false);
@@ -32,7 +32,7 @@ export function NewCrawl() {
       },
     },
   );
-  // Runs only after the draft has been cleared, because nothing is stored once the user has left the view.
+  // This runs only after the draft has been cleared, because nothing is stored once the user has left the view.
   useEffect(() => {
     if (startedId !== null) navigate(`/${startedId}`);
   }, [startedId, navigate]);
@@ -84,7 +84,7 @@ export function NewCrawl() {
   );
 }
 
-/** The options of a crawl, which are all fields except the address. */
+/** All fields for a crawl except the address. */
 function CrawlOptions({
   draft,
   error,

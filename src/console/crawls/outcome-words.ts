@@ -10,7 +10,7 @@ interface Words {
   meaning: string;
 }
 
-/** Labels of all outcomes, in display order. */
+/** Labels for all outcomes, in display order. */
 export const OUTCOMES: Record<Outcome, Words> = {
   indexed: { name: 'Indexed', tone: 'good', meaning: 'Read, and part of the knowledge base.' },
   unchanged: {

@@ -77,7 +77,7 @@ export function reasonText(code: string): string {
     if (Object.hasOwn(STATUSES, status)) return STATUSES[status] ?? code;
     return status.startsWith('5') ? `The site has an error (${status})` : `The site answered ${status}`;
   }
-  // The URL redirects to an address that would itself be left out for this reason.
+  // The URL redirects to an address that would itself be left out for the reason in the code.
   const target = /^redirect_(\w+)$/.exec(code)?.[1];
   return target !== undefined && Object.hasOwn(REASONS, target)
     ? `Redirects outside the crawl: ${lowered(REASONS[target] ?? target)}`

@@ -15,7 +15,7 @@ import { useCrawlAgain } from './crawl-again.ts';
 import { goToNewCrawl, NewCrawl } from './new-crawl.tsx';
 import { pagesText, sentenceOf } from './crawl-words.ts';
 
-/** Fetch interval in milliseconds. Each time, every page of the list takes one request. */
+/** Fetch interval in milliseconds. Each fetch takes one request per loaded page of the list. */
 const EVERY_MS = 4_000;
 const PAGE_ROWS = 100;
 
@@ -65,7 +65,7 @@ function SiteList() {
   );
 }
 
-/** The accessible name of each site. If two sites have the same name, the time is added. */
+/** Each site's accessible name. If two sites have the same name, the time is added. */
 function namesOf(sites: readonly Source[]): Map<string, string> {
   const uses = new Map<string, number>();
   for (const site of sites) uses.set(nameOf(site), (uses.get(nameOf(site)) ?? 0) + 1);
@@ -93,7 +93,7 @@ const COLUMNS: readonly Column<Source>[] = [
   { name: 'Actions', isNameless: true },
 ];
 
-/** The row of a site, with one cell per column. */
+/** A site's row, with one cell per column. */
 function SiteRow({
   site,
   spokenName,
@@ -102,7 +102,7 @@ function SiteRow({
   onDelete,
 }: {
   site: Source;
-  /** The accessible name of the site, which is unique in the list. */
+  /** The site's accessible name, which is unique in the list. */
   spokenName: string;
   isBusy: boolean;
   onAgain(): void;

@@ -18,7 +18,7 @@ const EVERY_MS = 3_000;
  */
 const PAGE_ROWS = 500;
 
-/** The URLs of a crawl, with their outcomes. */
+/** A crawl's URLs, with their outcomes. */
 export function UrlList({ crawl, outcome }: { crawl: Crawl; outcome: Outcome | undefined }) {
   const read = usePages(`${crawlPath(crawl.crawlId)}/pages`, ({ pages }: CrawledUrlList) => pages, {
     query: { outcome, limit: PAGE_ROWS },
@@ -67,8 +67,8 @@ function useRefreshWith(crawl: Crawl, rows: readonly CrawledUrl[], again: () => 
     }, wait);
     return () => clearTimeout(timer);
   }, [state, isOver]);
-  // Loading another page cancels a refresh, so the last refresh may be missing: a finished crawl has no open URLs, and
-  // if the list shows any, it is stale.
+  // Loading another page cancels a refresh, so the last refresh may be missing. A finished crawl has no open URLs, so a
+  // list that shows any is out of date.
   const isOld = isOver && rows.some(({ outcome }) => isOpen(outcome));
   useEffect(() => {
     if (!isOld) return;
@@ -77,7 +77,7 @@ function useRefreshWith(crawl: Crawl, rows: readonly CrawledUrl[], again: () => 
   }, [isOld]);
 }
 
-/** The row of a URL: its outcome, the reason, and how the URL was found. */
+/** A URL's row: the outcome, the reason, and how the URL was found. */
 function UrlRow({ row }: { row: CrawledUrl }) {
   const { url, outcome, reason, httpStatus, depth, referrer, duplicateOf } = row;
   const { name, tone } = OUTCOMES[outcome];

@@ -2,7 +2,7 @@ import type { ButtonHTMLAttributes, ReactNode } from 'react';
 
 interface Props extends ButtonHTMLAttributes<HTMLButtonElement> {
   kind?: 'plain' | 'primary' | 'danger' | 'quiet';
-  /** Whether the action is in progress. This is announced to screen readers, and further presses are ignored. */
+  /** Whether the action is in progress. Screen readers announce this, and further presses are ignored. */
   busy?: boolean;
   children: ReactNode;
 }

@@ -7,10 +7,10 @@ import { session } from '../api/session.ts';
 import { performEach } from './each.ts';
 import { useSay } from './notices.tsx';
 
-/** Rows that are hidden from lists, and that are deleted when the time for an undo is over. */
+/** Rows that are hidden from lists and will be deleted once they can no longer be restored. */
 interface Deletion {
   ids: ReadonlySet<string>;
-  /** The API path of the list that contains them. */
+  /** The API path of the list that contains the rows. */
   list: string;
   /** The API key of the session in which the rows were deleted. */
   key: string;
@@ -35,7 +35,7 @@ const send = ({ ids, list, key }: Deletion): void => {
       keepalive: true,
     });
 };
-// Leaving the page ends the time for an undo, so the rows are deleted.
+// Leaving the page ends the time in which the user can undo, so the rows are deleted.
 addEventListener('pagehide', () => {
   waiting.forEach(send);
   set([]);
@@ -53,12 +53,12 @@ const show = (deletion: Deletion): void => set(waiting.filter((one) => one !== d
 interface RemovalOptions {
   /** API paths that are read again after the deletion. */
   changes?: readonly string[];
-  /** Takes a deleted row out of the cached lists. Without it, the list is fetched again. */
+  /** Removes a deleted row from the cached lists. Without this function, the list is fetched again. */
   onDeleted?: (id: string) => void;
 }
 
 /**
- * Hides rows immediately, and deletes them when the notice with the undo button disappears. `list` is the API path of
+ * Hides rows immediately, and deletes them when the notice with the undo button disappears. `list` is the API path for
  * the rows.
  */
 export function useRemoval(list: string, { changes = [], onDeleted }: RemovalOptions = {}) {
@@ -82,7 +82,7 @@ export function useRemoval(list: string, { changes = [], onDeleted }: RemovalOpt
     if (failure !== undefined)
       say(`${ids.length === 1 ? 'Nothing' : 'Not everything'} was deleted. ${failure.message}`);
     await Promise.all([
-      // Only the lists are fetched again, because the pages of the deleted rows can no longer be read.
+      // Only the lists are fetched again, because the deleted rows' own pages can no longer be read.
       ...(onDeleted === undefined
         ? [client.invalidateQueries({ queryKey: keyOf(list, { pages: 'all' }) })]
         : []),

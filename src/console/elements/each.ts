@@ -1,12 +1,15 @@
 import { useState } from 'react';
 import { ApiFailure } from '../api/failure.ts';
 
-/** Maximum number of parallel requests. A browser opens six connections to a host, and lists are read on the others. */
+/**
+ * Maximum number of parallel requests. A browser opens six connections to a host, and the remaining ones are used to
+ * read lists.
+ */
 const AT_ONCE = 4;
 
 /**
- * Performs an action on many rows. If it fails for some, continues with the others. Returns the rows for which it
- * succeeded. `onFailure` gets the first failure with the number of failed rows, and is called again as that number
+ * Performs an action on many rows. If it fails for some rows, continues with the others. Returns the rows for which it
+ * succeeded. `onFailure` gets the first failure and the number of failed rows, and is called again as that number
  * grows.
  */
 export async function performEach<Row>(
@@ -30,7 +33,7 @@ export async function performEach<Row>(
   return rows.filter((row) => !failed.has(row));
 }
 
-/** `performEach` for a view that shows the failure of its last action. */
+/** `performEach` for a view that shows its last action's failure. */
 export function useEach() {
   const [failure, setFailure] = useState<Error | null>(null);
   return {

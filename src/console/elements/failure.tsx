@@ -26,7 +26,7 @@ export function Failure({ error, onRetry }: { error: Error; onRetry?: (() => voi
   );
 }
 
-/** The fault that the API reports for one field of the body; undefined if there is none. */
+/** The fault that the API reports for one field in the body; undefined if there is none. */
 export function faultOf(error: Error | null, field: string): string | undefined {
   if (!(error instanceof ApiFailure)) return undefined;
   return error.details.find(({ path }) => path === `body.${field}` || path.startsWith(`body.${field}.`))

@@ -9,7 +9,7 @@ import {
 interface Common {
   label: string;
   hint?: ReactNode;
-  /** A sentence about what is wrong with the input. */
+  /** A sentence that says what is wrong with the input. */
   error?: string | undefined;
 }
 

@@ -2,7 +2,7 @@ import { Choice } from './field.tsx';
 
 /** The check intervals that can be chosen. */
 const INTERVALS: readonly string[] = ['1h', '6h', '12h', '24h', '3d', '7d', '14d', '30d'];
-/** The value of the option without an interval. */
+/** The value for the option without an interval. */
 const NEVER = '';
 
 /** An interval such as `24h` in words. */

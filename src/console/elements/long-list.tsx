@@ -30,10 +30,10 @@ export function LongList<Row>({
   label: string;
   read: Read<Row>;
   keyOf(row: Row): string;
-  /** Estimated height of a row in pixels. The real height is measured when the row is rendered. */
+  /** A row's estimated height in pixels. The real height is measured when the row is rendered. */
   rowHeight: number;
   empty: ReactNode;
-  /** If set, the list is a table, and `children` renders the cells of a row in the columns of `head`. */
+  /** If set, the list is a table. `head` defines the columns, and `children` renders the cells of a row. */
   table?: { head: ReactNode; rowClass: string };
   children(row: Row, index: number): ReactNode;
 }) {
@@ -44,7 +44,7 @@ export function LongList<Row>({
     getScrollElement: () => box.current,
     estimateSize: () => rowHeight,
     getItemKey: (index) => keyOf(rows[index]!),
-    // Renders the first rows at once, and not only after the list has been measured.
+    // Renders the first rows immediately, without waiting until the list has been measured.
     initialRect: { width: innerWidth, height: innerHeight / 2 },
     overscan: 6,
   });
@@ -107,7 +107,7 @@ export function LongList<Row>({
 
 type Render = (row: unknown, index: number) => ReactNode;
 
-/** The content of a row. It is not rendered again when the list only scrolls or measures its rows. */
+/** A row's content. It is not rendered again when the list only scrolls or measures its rows. */
 const Cells = memo(function Cells({ row, index, render }: { row: unknown; index: number; render: Render }) {
   return render(row, index);
 });

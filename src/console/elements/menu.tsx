@@ -9,16 +9,14 @@ export interface MenuItem {
   act(): void;
 }
 
-/**
- * The actions of a row, in a menu that a button opens. Arrow keys, Home, End and Escape work as in the WAI-ARIA APG.
- */
+/** A row's actions, in a menu that a button opens. Arrow keys, Home, End and Escape work as in the WAI-ARIA APG. */
 export function Menu({
   label,
   text,
   items,
 }: {
   label: string;
-  /** The text on the button, in place of three dots. */
+  /** The text on the button, instead of three dots. */
   text?: string;
   items: readonly MenuItem[];
 }) {

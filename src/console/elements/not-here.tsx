@@ -1,6 +1,6 @@
 import { Empty, Page } from './page.tsx';
 
-/** Shown if no page of the console has this URL. */
+/** Shown if no page in the console has this URL. */
 export function NotHere() {
   return (
     <Page title="Not here">

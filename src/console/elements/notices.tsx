@@ -19,7 +19,7 @@ interface Notice {
 
 interface SayOptions {
   undo?: () => void;
-  /** Called when the notice disappears and the user has not chosen to undo. */
+  /** Called when the notice disappears without the user having chosen to undo. */
   onGone?: () => void;
 }
 
@@ -29,8 +29,8 @@ const UNDO_MS = 20_000;
 const Say = createContext<(text: string, options?: SayOptions) => void>(() => undefined);
 
 /**
- * Returns a function that shows a notice about what was done, also announces it to screen readers, and can offer to
- * undo the action.
+ * Returns a function that shows a notice about what was done and also announces it to screen readers. The notice can
+ * offer to undo the action.
  */
 export const useSay = () => useContext(Say);
 

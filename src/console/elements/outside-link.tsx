@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** The URL to which an address leads; null if it does not lead to a web page. Addresses come from untrusted pages. */
+/** The URL that an address leads to; null if it does not lead to a web page. Addresses come from untrusted pages. */
 export function webAddress(text: string | null | undefined): URL | null {
   if (text === null || text === undefined) return null;
   try {
@@ -11,7 +11,9 @@ export function webAddress(text: string | null | undefined): URL | null {
   }
 }
 
-/** People type `example.com/prices`; the API requires full addresses. Anything else is left for the API to judge. */
+/**
+ * People type `example.com/prices`, but the API requires full addresses. Anything else is left for the API to judge.
+ */
 export const withScheme = (typed: string): string => {
   const text = typed.trim();
   return /^[^\s/:@]+\.[^\s/:@]{2,}(\/\S*)?$/.test(text) ? `https://${text}` : text;

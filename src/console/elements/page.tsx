@@ -1,6 +1,6 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 
-/** The frame of a view: its title, its actions and its content. */
+/** A view's frame: its title, its actions and its content. */
 export function Page({
   title,
   actions,
@@ -29,7 +29,7 @@ export function Page({
   );
 }
 
-/** Shown in place of an empty list. Says what to do first. */
+/** Shown instead of an empty list. Says what to do first. */
 export function Empty({ title, children }: { title: string; children?: ReactNode }) {
   return (
     <div className="empty">
@@ -47,7 +47,7 @@ export function Waiting({ what }: { what: string }) {
   );
 }
 
-/** The progress, as `value` out of `max`. Without a value, the progress is unknown. */
+/** The progress, as `value` out of `max`. If `value` is missing, the progress is unknown. */
 export function Progress({
   label,
   value,

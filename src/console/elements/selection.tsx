@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react';
 
 export interface Selection<Row> {
-  /** The selected rows, without rows that are no longer in the list. */
+  /** The selected rows that are still in the list. */
   rows: readonly Row[];
   all: readonly Row[];
   has(row: Row): boolean;
@@ -58,7 +58,7 @@ export function BulkBar<Row>({
   label: string;
   selection: Selection<Row>;
   hasMore: boolean;
-  /** The buttons of the bulk actions. */
+  /** The buttons for the bulk actions. */
   children: ReactNode;
 }) {
   if (all.length === 0) return null;

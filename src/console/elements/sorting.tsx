@@ -2,12 +2,12 @@ import { useMemo } from 'react';
 import { useSearchParams } from 'wouter';
 import { Button } from './button.tsx';
 
-/** A column of a table. It can be sorted if it has `sortBy`. */
+/** A table column. It can be sorted if it has `sortBy`. */
 export interface Column<Row> {
   name: string;
-  /** If true, only screen readers get the name of the column. */
+  /** If true, only screen readers get the column's name. */
   isNameless?: boolean;
-  /** The value by which a row is sorted. Null comes last in both directions. */
+  /** The value that a row is sorted by. Null comes last in both directions. */
   sortBy?(row: Row): string | number | null;
 }
 
@@ -41,7 +41,7 @@ export function useSorted<Row, Read extends SortableRead<Row>>(
         : sorted(read.rows, column.sortBy, sort.isDescending),
     [read.rows, column, sort?.isDescending],
   );
-  /** Switches from ascending to descending order, and then back to the order that the API returned. */
+  /** Switches from ascending to descending order, and then back to the API's order. */
   const turn = (name: string): void =>
     setSearch(
       (before) => {
@@ -67,7 +67,7 @@ export function useSorted<Row, Read extends SortableRead<Row>>(
 
 const inAddress = (name: string): string => name.toLowerCase().replaceAll(' ', '-');
 
-/** Made on first use, because making it delays the first view by some milliseconds. */
+/** Created on first use, because creating it earlier would delay the first view by some milliseconds. */
 let collator: Intl.Collator | undefined;
 
 function sorted<Row>(
@@ -86,7 +86,7 @@ function sorted<Row>(
     .map(({ row }) => row);
 }
 
-/** The header row of a table. Columns that can be sorted have a button. */
+/** A table's header row. Columns that can be sorted have a button. */
 export function SortHead<Row>({
   columns,
   sort,

@@ -23,10 +23,10 @@ function formatsOf(language: string) {
   };
 }
 let formats: ReturnType<typeof formatsOf> | undefined;
-/** Made on first use: formats are slow to make, and many first views need none. */
+/** Formats are created on first use, because they are slow to create and many first views need none. */
 const inUse = () => (formats ??= formatsOf(dateLanguage()));
 
-/** Sets the date format for this browser. It affects everything that is rendered afterwards. */
+/** Sets the date format for this browser. The setting affects everything that is rendered afterwards. */
 export function setDateLanguage(language: string): void {
   localStorage.setItem(NAME, language);
   formats = undefined;
@@ -40,7 +40,7 @@ const UNITS = [
   ['month', 12],
 ] as const;
 
-/** The distance of an ISO 8601 time from now, such as "3 hours ago" or "in 2 days". */
+/** How far an ISO 8601 time is from now, such as "3 hours ago" or "in 2 days". */
 export function agoText(at: string, now: number = Date.now()): string {
   const { relative } = inUse();
   let amount = (new Date(at).getTime() - now) / 1_000;
@@ -53,7 +53,9 @@ export function agoText(at: string, now: number = Date.now()): string {
 
 export const dateText = (at: string): string => inUse().absolute.format(new Date(at));
 
-/** A time as its distance from now. The date is shown on hover, and formatted only then: a list has many times. */
+/**
+ * How far a time is from now. The date is shown on hover and formatted only then, because a list contains many times.
+ */
 export function Time({ at }: { at: string }) {
   return (
     <time dateTime={at} onPointerEnter={({ currentTarget }) => (currentTarget.title = dateText(at))}>

@@ -2,7 +2,7 @@ import { changeLines, type ChangeLine } from './change-lines.ts';
 import { diffWords } from 'diff';
 import type { IntelEvent } from '../api/answers.ts';
 
-/** Kinds of events whose sides are texts of a page. Such an event stores only the words that differ. */
+/** Kinds of events whose old and new states are page text. Such an event stores only the words that differ. */
 const EXCERPTS: ReadonlySet<IntelEvent['kind']> = new Set([
   'copy_changed',
   'legal_terms_changed',
@@ -12,7 +12,7 @@ const EXCERPTS: ReadonlySet<IntelEvent['kind']> = new Set([
 // Splits text into words, so that `49.90` is one word.
 const intlSegmenter = new Intl.Segmenter('en', { granularity: 'word' });
 
-/** The old and the new side of a change next to each other, with the differing words highlighted. */
+/** The old and the new state side by side, with the differing words highlighted. */
 export function BeforeAfter({ event: { kind, before, after } }: { event: IntelEvent }) {
   const [old, now] = [changeLines(before), changeLines(after)];
   if (old.length === 0 && now.length === 0) return null;

@@ -1,4 +1,4 @@
-/** A detail of an event's old or new state, with its label. */
+/** A detail from an event's old or new state, with its label. */
 export interface ChangeLine {
   label: string;
   text: string;
@@ -52,10 +52,11 @@ const counted = (count: number, one: string): string =>
   `${count.toLocaleString('en', { maximumFractionDigits: 2 })} ${one}${count === 1 ? '' : 's'}`;
 
 /**
- * An amount, given in whole currency units, such as `$49.90`. If the page does not name a currency, only the number.
+ * An amount, given in whole currency units, such as `$49.90`. If the page does not name a currency, only the number is
+ * shown.
  */
 function amountText(amount: number, currency: unknown): string {
-  // Prices per token or second have many decimals, and all of them are shown.
+  // Prices per token or second have many decimals, all of which are shown.
   const digits = { maximumFractionDigits: 8, trailingZeroDisplay: 'stripIfInteger' } as const;
   return typeof currency === 'string' && /^[A-Z]{3}$/.test(currency)
     ? amount.toLocaleString('en', { style: 'currency', currency, ...digits })
@@ -70,7 +71,7 @@ function priceText({ amount, currency, period, unit, contactSales }: Fields): st
   return `${amountText(amount, currency)}${paid}${period === 'once' ? ' once' : ''}`;
 }
 
-/** Made on first use, because making it delays the first view by some milliseconds. */
+/** Created on first use, because creating it earlier would delay the first view by some milliseconds. */
 let currencyNames: Intl.DisplayNames | undefined;
 
 function currencyText(code: string): string {
@@ -84,7 +85,7 @@ const isOffer = (value: unknown): value is Fields =>
   isFields(value) && 'plan' in value && 'amount' in value && ('currency' in value || 'period' in value);
 const OFFER = new Set(['amount', 'currency', 'period', 'unit', 'contactSales']);
 
-/** Details that only repeat the value of a watched field. */
+/** Details that only repeat a watched field's value. */
 const AS_VALUE = new Set(['amount', 'currency', 'count', 'date']);
 
 function textOf(name: string, value: unknown): string {
@@ -116,7 +117,7 @@ function rolesText(roles: readonly unknown[], count: unknown): string {
   return [...roles.map((role) => textOf('', role)), ...(left > 0 ? [`and ${left} more`] : [])].join('\n');
 }
 
-/** The details in the old or new state of an event, in their order. Missing details are left out. */
+/** The details in an event's old or new state, in order. Missing details are left out. */
 export function changeLines(side: unknown): ChangeLine[] {
   if (side === null || side === undefined) return [];
   if (!isFields(side)) return [{ label: '', text: textOf('', side) }];

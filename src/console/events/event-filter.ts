@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { useSearchParams } from 'wouter';
 import type { Query } from '../api/client.ts';
 
-/** The parameters of the URL have the same names as those of the API, so that errors of the API match the URL. */
+/** The URL parameters have the same names as the API parameters, so that API errors match the URL. */
 const NAMES = ['severity', 'type', 'competitorId', 'watchId', 'isRead', 'isActioned', 'since'] as const;
 type Name = (typeof NAMES)[number];
 
@@ -27,7 +27,7 @@ export function useEventFilter() {
     );
   return {
     filter,
-    /** The query string that links to events must contain, so that the list stays filtered: empty, or `?…`. */
+    /** The query string that event links must contain, so that the list stays filtered: empty, or `?…`. */
     search: address === '' ? '' : `?${address}`,
     isFiltered: Object.keys(filter).length > 0,
     set: (name: Name, value: string): void =>
@@ -36,7 +36,7 @@ export function useEventFilter() {
   };
 }
 
-/** The start of a day in the user's time zone. Any text that is not a date is passed on for the API to validate. */
+/** The start of a day in the user's time zone. Text that is not a date is passed on for the API to validate. */
 function sinceOf(text: string | undefined): string | undefined {
   if (text === undefined || !/^\d{4}-\d{2}-\d{2}$/.test(text)) return text;
   const at = new Date(`${text}T00:00`);
@@ -50,7 +50,7 @@ export const listQuery = (filter: EventFilter): Query => ({
 });
 
 /**
- * The query for new events. A new event is unread, is not done and matches any date, so these filters are left out.
+ * The query for new events. A new event is unread and not done, and it matches any date, so these filters are left out.
  */
 export const streamQuery = ({ severity, type, competitorId, watchId }: EventFilter): Query => ({
   severity,

@@ -11,12 +11,13 @@ export function EventLine({
   who,
 }: {
   event: IntelEvent;
-  /** The name of the competitor; undefined if it is unknown. */
+  /** The competitor's name; undefined if unknown. */
   who: string | undefined;
 }) {
   const { id, severity, title, detectedAt, pageUrl, aiBrief, isRead } = event;
   const main = mainChange(event);
-  // A title such as “Leadership role opened: Head of Sales” already says everything about a change with one side.
+  // If only an old or only a new state exists, a title such as “Leadership role opened: Head of Sales” already says
+  // everything.
   const change = main !== null && isInTitle(main, title) ? null : main;
   const { text, tone } = SEVERITIES[severity];
   return (

@@ -16,13 +16,13 @@ const READ_MORE_AT = 20;
 export interface EventListHandle {
   /** Scrolls to a row and gives it the focus. */
   reveal(id: string): void;
-  /** Index of the row that has the focus; -1 if none has it. */
+  /** Index of the row that has the focus; -1 if no row has it. */
   focused(): number;
 }
 
 /**
- * A list of links that is a single Tab stop. Only the visible rows are rendered, and the row that is the Tab stop, so
- * that this row keeps the focus when it scrolls out of view.
+ * A list of links that is a single Tab stop. Only two kinds of rows are rendered: the visible ones, and the one that is
+ * the Tab stop, so that it keeps the focus when it scrolls out of view.
  */
 export function EventList({
   read,
@@ -160,7 +160,7 @@ function EventRow({
   competitor: string;
   href: string;
   isOpen: boolean;
-  /** Whether this row is the Tab stop of the list. */
+  /** Whether this row is the list's Tab stop. */
   isStop: boolean;
   onOpen(): void;
   ref: Ref<HTMLAnchorElement>;
@@ -208,7 +208,7 @@ export function NoEvents({
   onClear,
 }: {
   isFiltered: boolean;
-  /** Null until it is known. */
+  /** Null while this is unknown. */
   hasCompetitors: boolean | null;
   onClear(): void;
 }) {

@@ -44,7 +44,7 @@ export function useMarks() {
       if (!isQuiet) setFailed(null);
       const queryKey = keyOf(eventPath(id));
       // A response that is on its way would show the old state, so its request is cancelled. If the events have never
-      // been loaded, their response is needed.
+      // been loaded, the response is needed, so its request continues.
       if (client.getQueryData(queryKey) !== undefined) await client.cancelQueries({ queryKey });
       noteMade(id, marks);
       show(id, marks);
@@ -68,7 +68,7 @@ export function useMarks() {
       };
       mutate({ id: event.id, marks, before, isQuiet });
     },
-    /** Marks all of them as read, with one undo. */
+    /** Marks all these events as read, with one undo. */
     readAll(events: readonly IntelEvent[]): void {
       const unread = events.filter(({ isRead }) => !isRead);
       const set = (isRead: boolean): void => {

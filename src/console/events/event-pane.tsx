@@ -15,15 +15,12 @@ import { useRead } from '../api/reads.ts';
 import { eventPath } from './event-marks.ts';
 
 /**
- * How long an event must be open before it is marked as read, in milliseconds. Events that the user only skips over
- * stay unread.
+ * How long an event must be open before it is marked as read, in milliseconds. Events that the user only passes on the
+ * way stay unread.
  */
 const LOOKED_AT_MS = 500;
 
-/**
- * The pane that shows the open event. In a narrow window, it takes the place of the list and has a link back to the
- * list.
- */
+/** The pane that shows the open event. In a narrow window, it replaces the list and has a link back to it. */
 export function EventPane({
   event,
   failure,
@@ -41,7 +38,7 @@ export function EventPane({
   search: string;
   onMark(event: IntelEvent, marks: Marks, options?: { isQuiet?: boolean }): void;
   onBack(): void;
-  /** If true, the pane takes the focus when it opens. The pane then resets the value. */
+  /** If true, the pane takes the focus when it opens, and then resets the value. */
   enters: RefObject<boolean>;
 }) {
   const pane = useRef<HTMLElement>(null);
@@ -77,7 +74,7 @@ export function EventPane({
   );
 }
 
-/** Everything that is known about an event, and the actions on it. */
+/** Everything known about an event, and the actions on it. */
 function EventDetail({
   event,
   competitor,

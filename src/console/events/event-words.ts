@@ -16,7 +16,7 @@ export const TYPES: Record<IntelEvent['type'], string> = {
   hiring: 'Hiring',
 };
 
-/** The names of the kinds of events, without details. */
+/** The names for the kinds of events, without details. */
 export const KINDS: Record<IntelEvent['kind'], string> = {
   price_changed: 'A price changed',
   free_tier_removed: 'A free plan was removed',
@@ -67,13 +67,13 @@ export function confidenceText(confidence: number): string {
   return confidence >= 0.7 ? 'Fairly sure' : 'Uncertain: check the page before you act on it';
 }
 
-/** A change in percent as text, such as "Up 20.4%". */
+/** A percentage change as text, such as "Up 20.4%". */
 export function deltaText(percent: number): string {
   const amount = Math.abs(percent).toLocaleString('en', { maximumFractionDigits: 1 });
   return `${percent < 0 ? 'Down' : 'Up'} ${amount}%`;
 }
 
-/** The target and the text of a link; null if the address must not be opened. */
+/** A link's target and text; null if the address must not be opened. */
 export function outsideAddress(text: string): { href: string; shown: string } | null {
   const url = webAddress(text);
   if (url === null) return null;

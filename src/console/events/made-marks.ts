@@ -20,7 +20,7 @@ export function withMarks<T extends Kept>(kept: T, id: string, marks: Marks): T 
 }
 
 /**
- * For each event: its last marks, the number of requests in progress for them, and the time at which the API had
+ * For each event: its last marks, the number of requests that are still sending them, and the time at which the API had
  * accepted all of them.
  */
 const made = new Map<string, { marks: Marks; underWay: number; takenAt: number }>();
@@ -39,7 +39,7 @@ export function noteEnded(id: string, before: Marks = {}): Marks {
   return marks;
 }
 
-/** Waits for `read`, and then applies the marks that were made meanwhile. */
+/** Waits for `read`, and then applies the marks that were made in the meantime. */
 export async function withLateMarks(read: Promise<IntelEventList>): Promise<IntelEventList> {
   const askedAt = performance.now();
   let answer = await read;

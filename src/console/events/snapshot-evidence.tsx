@@ -10,7 +10,7 @@ import { outsideAddress } from './event-words.ts';
 
 type Quotes = IntelEvent['evidence'];
 
-/** Shows quotations within the version of the page that contains them. */
+/** Shows quotations inside the page version that contains them. */
 function SnapshotEvidence({
   of,
   snapshotId,

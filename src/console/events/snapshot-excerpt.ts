@@ -1,4 +1,4 @@
-/** A part of a text. `mark` is the number of the highlighted quote, counted from 0, or null. */
+/** A part of the text. `mark` is the number of the highlighted quote, counted from 0, or null. */
 export interface Piece {
   text: string;
   mark: number | null;
@@ -12,7 +12,7 @@ export interface Span {
 /** Number of characters of context on each side of a quote. */
 const AROUND = 100;
 
-/** The ranges sorted and limited to the text. Overlapping and adjacent ranges are merged. */
+/** The ranges, sorted and limited to the text. Overlapping and adjacent ranges are merged. */
 export function joinedSpans(spans: readonly Span[], length: number): Span[] {
   const joined: Span[] = [];
   const within = spans
@@ -71,8 +71,8 @@ export function excerptsOf(text: string, marks: readonly Span[]): Piece[][] {
 }
 
 /**
- * The position of a quote in the text: the given position if the quote is there, otherwise the first match. Null if the
- * text does not contain the quote.
+ * A quote's position in the text: the given position if the quote is there, otherwise the first match. Null if the text
+ * does not contain the quote.
  */
 export function placeOf(text: string, { quote, start, end }: Span & { quote: string }): Span | null {
   if (text.slice(start, end) === quote) return { start, end };

@@ -30,11 +30,11 @@ export function FactList<Row extends Fact = Listed['facts'][number]>({
   path: string;
   query?: Query;
   empty: ReactNode;
-  /** Whether the quote of this fact is highlighted in the text. */
+  /** Whether this fact's quote is highlighted in the text. */
   isShown(fact: Row): boolean;
-  /** Highlights the quote of a fact in the text. */
+  /** Highlights a fact's quote in the text. */
   onShow(fact: Row): void;
-  /** Renders further details about the source of a fact. */
+  /** Renders further details about a fact's source. */
   children?(fact: Row): ReactNode;
 }) {
   const address = useAddressQuery();

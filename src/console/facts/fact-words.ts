@@ -1,6 +1,6 @@
 import type { Fact } from '../api/answers.ts';
 
-/** Labels of the kinds of facts, in display order. */
+/** Labels for the kinds of facts, in display order. */
 export const KIND_NAMES: Record<Fact['kind'], string> = {
   oneliner: 'What it is',
   audience: 'Audience',
@@ -27,14 +27,14 @@ const SPEAKERS: Record<Fact['speaker'], string> = {
   'third party': 'said by a third party',
 };
 
-/** A text that says whom a fact is about, and who states it. */
+/** Text that says whom a fact is about, and who states it. */
 export function saidBy({ party, speaker }: Pick<Fact, 'party' | 'speaker'>): string {
   if (party === 'us' && speaker === 'vendor') return 'About us, in our own words';
   const whom = party === 'us' ? 'us' : party === 'market' ? 'the market' : party.replace(/^competitor:/, '');
   return `About ${whom}, ${SPEAKERS[speaker]}`;
 }
 
-/** The details of a fact apart from its quote, in one line. Null if there are none. */
+/** A fact's details apart from its quote, in one line. Null if there are none. */
 export function detailOf(fact: Fact): string | null {
   const { kind, quote, answer, person, role, company, amount, currency, unit, item, name, value, rival } =
     fact;

@@ -4,7 +4,7 @@ import type { IntelAnswer } from '../api/answers.ts';
 export type Parts = Record<string, unknown>;
 type Claim = IntelAnswer['claims'][number];
 
-/** A statement of an output. `refs` contains the numbers of its citations. */
+/** A statement in an output. `refs` contains its citation numbers. */
 export interface Said {
   text: string;
   basis: Claim['basis'];

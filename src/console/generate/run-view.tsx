@@ -16,7 +16,7 @@ import { RUN_STEPS } from './run-steps.ts';
 
 const POLL_MS = 1_500;
 
-/** Shows the progress of a generation, and then its result. Saved work is shown at its own URL. */
+/** Shows a generation's progress, and then its result. Saved work is shown at its own URL. */
 export function RunView({ runId }: { runId: string }) {
   const path = `/api/intel/runs/${encodeURIComponent(runId)}`;
   const read = useRead<IntelRun>(path, {
@@ -78,13 +78,13 @@ function Shown({ run }: { run: IntelRun }) {
   );
 }
 
-/** A link back to the form with the inputs of this run, if this tab still has them. */
+/** A link back to the form with this run's inputs, if this tab still has them. */
 function AgainWithInputs({ runId, module }: { runId: string; module: string }) {
   const [sent] = useSentDrafts();
   const [, setDraft] = useKept<WorkDraft>(draftName(module), {});
   const [isGoing, setGoing] = useState(false);
   const [, navigate] = useLocation();
-  // Runs after the draft has been written, because that happens in an effect as well.
+  // This runs after the draft has been written, because that happens in an effect as well.
   useEffect(() => {
     if (isGoing) navigate(`/new/${module}`);
   }, [isGoing]);

@@ -132,7 +132,7 @@ export function SavedView({ id }: { id: string }) {
       <Work
         answer={artifact}
         staleReasons={artifact.staleReasons}
-        // Regenerates the chosen sections. All other sections keep the content of the newest version.
+        // Regenerates the chosen sections. All other sections keep the newest version's content.
         onRenew={version === undefined && !renew.isPending ? (keys) => renew.mutate(keys) : undefined}
         before={
           compared !== null && <VersionChanges key={compared} path={path} than={compared} shown={artifact} />
@@ -232,7 +232,7 @@ function Versions({ path, id, shown }: { path: string; id: string; shown: number
   );
 }
 
-/** The evidence of saved work other than its sources. A competitor is shown by its name instead of its id. */
+/** The inputs that saved work was generated from. A competitor is shown by its name instead of its id. */
 function UsedInputs({ inputs }: { inputs: Parts }) {
   const id = textOf(inputs['competitorId']);
   const path = `/api/intel/competitors/${encodeURIComponent(id ?? '')}`;

@@ -151,7 +151,7 @@ function SavedWork({ modules }: { modules: IntelModuleList['modules'] }) {
   );
 }
 
-/** Its cells, one per column. */
+/** The row's cells, one per column. */
 function SavedRow({
   saved,
   title,

@@ -70,7 +70,7 @@ export function Changes({ visit }: { visit: Visit }) {
   );
 }
 
-/** No change: says when the next check is, and what to do in the meantime. */
+/** Shown if there are no changes. Says when the next check is, and what to do in the meantime. */
 function Nothing({
   period,
   competitors,

@@ -33,8 +33,8 @@ const COMPETITORS = '/api/intel/competitors';
 const BRAND = '/api/brand-profile';
 
 /**
- * A guide from an empty service to a first battlecard. Which steps are done comes from the API, so the guide continues
- * at the same step after a reload.
+ * A guide from an empty service to a first battlecard. The API shows which steps are done, so the guide continues at
+ * the same step after a reload.
  */
 export default function FirstRun({ onSetup }: { onSetup(setup: 'open' | 'done'): void }) {
   const profile = useRead<Profile>(BRAND).data;
@@ -133,7 +133,7 @@ function OwnSite({
   const found = draft.draft;
   const isEmpty = profile?.version === 0;
   useEffect(() => {
-    // The draft is saved only if the profile is empty, so that input of users is never replaced.
+    // The draft is saved only if the profile is empty, so that it never replaces users' input.
     if (found !== null && isEmpty && save.isIdle) save.mutate(found.profile);
   }, [found, isEmpty, save.isIdle]);
 
@@ -224,7 +224,7 @@ function Rivals({
   onStart,
 }: {
   tracked: readonly Competitor[];
-  /** Competitors that the brand profile names, by name or domain. */
+  /** Competitors that the brand profile lists by name or domain. */
   suggested: readonly string[];
   onStart(): void;
 }) {

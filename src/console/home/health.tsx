@@ -19,7 +19,7 @@ import { Section } from '../elements/section.tsx';
 
 const POLL_MS = 3_000;
 const SHOWN = 4;
-/** Maximum number of rows that are counted, which is enough to tell a few from many. */
+/** Maximum number of rows that are counted, which is enough to distinguish few from many. */
 const COUNTED = 50;
 
 type Saved = ArtifactList['artifacts'][number];

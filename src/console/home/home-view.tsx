@@ -16,8 +16,8 @@ import './home.css';
 const FirstRun = lazy(() => import('./first-run.tsx'));
 
 /**
- * The home view: recent changes, the work they affect, and the health of the service. If the service is empty, the
- * first-run guide.
+ * The home view: recent changes, the work they affect, and the health of the service. If the service is empty, the view
+ * shows the first-run guide.
  */
 export default function HomeView() {
   const [setup, setSetup] = useSetup();

@@ -1,18 +1,18 @@
 import type { EarlyRead } from '../api/early-reads.ts';
 import { PREFIX, storedKey } from '../api/stored-key.ts';
 
-// Imports no React: the early script of the page reads this before React is loaded.
+// This file does not import React, because the page's early script runs it before React is loaded.
 
 const DAY_MS = 86_400_000;
-/** If Home is opened again after this many milliseconds, a new visit starts. */
+/** A new visit starts if Home is opened again after this many milliseconds. */
 const VISIT_MS = 4 * 3_600_000;
-/** Names of what the tab keeps: the current visit, and the chosen period. */
+/** Names under which the tab stores the current visit and the chosen period. */
 export const VISIT = 'home/visit';
 export const RANGE = 'home/range';
 const MOST_CHANGES = 100;
 
 export interface Visit {
-  /** When the changes of this visit begin, in milliseconds since 1970. */
+  /** The start of the period whose changes this visit shows, in milliseconds since 1970. */
   from: number;
   /** Whether Home was never open before in this browser. */
   isFirst: boolean;
@@ -27,8 +27,8 @@ interface Remembered {
 }
 
 /**
- * The name of the stored record. A browser may be used with several API keys, so each key has its own record. The name
- * does not reveal the key.
+ * The stored record's name. A browser may be used with several API keys, so each key has its own record. The name does
+ * not reveal the key.
  */
 function nameOfRecord(): string {
   let hash = 5381;
@@ -54,7 +54,7 @@ export function remember(change: Remembered): void {
   }
 }
 
-/** The visit that continues or starts now. */
+/** The current visit: the stored one if it has not ended, otherwise a new one. */
 export function visitAt(now: number): Visit {
   const kept = parsed<Visit>(sessionStorage.getItem(PREFIX + VISIT));
   const { seenAt } = remembered();
@@ -65,7 +65,7 @@ export function visitAt(now: number): Visit {
 /** The period whose changes are shown first: a number of days, or `visit` for the time since the last visit. */
 export const firstRange = ({ isFirst }: Visit): string => (isFirst ? '7' : 'visit');
 
-/** The query for the changes of a period. Days are rounded, so that the early script sends the same query. */
+/** The query for the changes in a period. Days are rounded, so that the early script sends the same query. */
 export const changesQuery = (range: string, { from }: Visit) => ({
   since:
     range === 'visit'
@@ -74,7 +74,7 @@ export const changesQuery = (range: string, { from }: Visit) => ({
   limit: MOST_CHANGES,
 });
 
-/** The requests that show whether the service is still empty, sent until that is known. */
+/** The requests that show whether the service is still empty. They are sent until that is known. */
 const EMPTINESS_READS: readonly EarlyRead[] = [
   { path: '/api/knowledge', query: { limit: 1 } },
   { path: '/api/intel/competitors', query: { limit: 1 } },
@@ -82,7 +82,7 @@ const EMPTINESS_READS: readonly EarlyRead[] = [
   { path: '/api/brand-profile' },
 ];
 
-/** The first requests of Home, exactly as the view itself sends them. */
+/** The first requests that Home makes, exactly as the view itself sends them. */
 export function homeReads(): readonly EarlyRead[] {
   const visit = visitAt(Date.now());
   const range = parsed<string>(sessionStorage.getItem(PREFIX + RANGE)) ?? firstRange(visit);

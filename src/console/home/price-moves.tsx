@@ -12,11 +12,11 @@ import { Section } from '../elements/section.tsx';
 
 const DAYS = 90;
 const DAY_MS = 86_400_000;
-/** Maximum number of competitors shown. Each takes one request. */
+/** Maximum number of competitors shown. Each one takes one request. */
 const MOST_COMPETITORS = 4;
 const MOST_LINES = 3;
 
-/** Recent price changes of competitors, each with the price history. */
+/** Competitors' recent price changes, each with the price history. */
 export function PriceMoves() {
   // Rounded to the day, because a more precise time would give a new cache key on every visit.
   const since = useMemo(() => new Date(Date.now() - DAYS * DAY_MS).toISOString().slice(0, 10), []);

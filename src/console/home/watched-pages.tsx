@@ -8,7 +8,7 @@ import { counted } from '../sources/source-words.ts';
 
 const SHOWN = 4;
 
-/** Watched pages that need attention: a field must be confirmed, or a check failed. */
+/** Watched pages that need attention because a field must be confirmed or a check failed. */
 export function WatchedPages() {
   const { data, error, refetch } = useRead<WatchList>('/api/intel/watches', { query: { limit: 1_000 } });
   const waiting = (data?.watches ?? []).flatMap((watch) => {

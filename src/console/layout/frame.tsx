@@ -78,7 +78,7 @@ export function Frame() {
   );
 }
 
-/** Catches the error of a view, so that the menu stays usable. */
+/** Catches a view's error, so that the menu stays usable. */
 class BrokenView extends Component<{ children: ReactNode }, { error: Error | null }> {
   override state: { error: Error | null } = { error: null };
   static getDerivedStateFromError = (error: unknown) => ({

@@ -7,7 +7,7 @@ const SearchBox = lazy(() => import('../search/search-box.tsx'));
 const TYPED_INTO = 'input:not([type="checkbox"]), select, textarea, [contenteditable]';
 const isApple = /Mac|iPhone|iPad/.test(navigator.platform);
 
-/** Opens the search, as does Ctrl K (⌘ K on Apple devices) anywhere, and `/` outside of input fields. */
+/** Opens the search. Ctrl K (⌘ K on Apple devices) does so anywhere, and `/` does so outside input fields. */
 export function SearchButton() {
   const [isOpen, setOpen] = useState(false);
   useEffect(() => {

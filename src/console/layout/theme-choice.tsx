@@ -11,7 +11,10 @@ export function applyTheme(theme: Theme = stored()): void {
   document.documentElement.dataset['theme'] = theme;
 }
 
-/** The choice of a light or dark theme, or that of the system. It is stored in the browser and not in the session. */
+/**
+ * The choice between a light theme, a dark theme and the system's theme. It is stored in the browser and not in the
+ * session.
+ */
 export function ThemeChoice({ hasLabel = false }: { hasLabel?: boolean }) {
   const [theme, setTheme] = useState(stored);
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** First path segments of the views. The server responds to all of them with the console. */
+/** The views' first path segments. The server responds to all of them with the console. */
 export const VIEW_PATHS = [
   '/sources',
   '/crawls',

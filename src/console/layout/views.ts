@@ -4,7 +4,7 @@ import { VIEW_CODE } from './view-code.ts';
 import type { VIEW_PATHS } from './view-paths.ts';
 
 interface View extends Loadable {
-  /** The first segment of the path. The view handles the rest of the path. */
+  /** The path's first segment. The view handles the rest of the path. */
   path: (typeof VIEW_PATHS)[number];
   name: string;
   icon: IconName;
@@ -58,7 +58,7 @@ const MENU = [
 /** The views in the menu, in menu order. */
 export const VIEWS: readonly View[] = MENU.map((item) => ({ ...item, ...view(VIEW_CODE[item.path]) }));
 
-/** Loads the code of the view at this path. */
+/** Loads the code for the view at this path. */
 export async function preloadAt(path: string): Promise<void> {
   const first = `/${path.split('/')[1]}`;
   if (first === '/') return HOME.preload();

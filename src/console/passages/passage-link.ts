@@ -1,11 +1,11 @@
 import { addressOf } from '../api/client.ts';
 
-/** A link to the indexed text of a source, with the characters of a passage highlighted. */
+/** A link to a source's indexed text, with the characters of a passage highlighted. */
 export const passageLink = (passage: {
   sourceId: string;
-  /** The address of the page, if the source is a site. */
+  /** The page's address, if the source is a site. */
   url?: string | null;
-  /** Offset in the text of the source or page, in UTF-16 units. */
+  /** Offset in the source's or page's text, in UTF-16 units. */
   start: number;
   end: number;
 }): string =>
@@ -15,7 +15,7 @@ export const passageLink = (passage: {
     to: passage.end,
   });
 
-/** A link to a version of a competitor's page, with the characters of a passage highlighted. */
+/** A link to a version of a competitor's page, with a passage highlighted. */
 export const snapshotLink = (passage: {
   competitorId: string;
   snapshotId: string;

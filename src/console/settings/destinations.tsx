@@ -23,7 +23,7 @@ const KINDS: Record<Destination['kind'], string> = {
   email: 'Email',
   webhook: 'Webhook',
 };
-/** Where the address is found. */
+/** Where users find the destination's address. */
 const TARGET_HINTS: Record<Destination['kind'], string> = {
   slack: 'In Slack: create an app, turn on Incoming Webhooks, copy its address.',
   teams:
@@ -50,7 +50,7 @@ const SEVERITIES = [
 ] as const;
 const timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-/** The settings of destinations, to which events are sent. */
+/** The settings for destinations, which events are sent to. */
 export function Destinations() {
   const [created, setCreated] = useState<CreatedDestination | null>(null);
   return (

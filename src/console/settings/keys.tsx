@@ -33,7 +33,7 @@ const EXPIRIES = [
   { value: '365', text: 'In a year' },
 ] as const;
 
-/** The settings of the workspace's API keys. */
+/** The settings for the workspace's API keys. */
 export function Keys() {
   const [created, setCreated] = useState<CreatedApiKey | null>(null);
   return (

@@ -87,7 +87,7 @@ function Appearance() {
   );
 }
 
-/** The configuration of the service, and the health of its parts. */
+/** The service's configuration, and the health of its parts. */
 function Service() {
   const ready = useRead<Readiness>('/readyz');
   const read = useRead<Settings>('/api/settings');

@@ -8,7 +8,7 @@ export function useAddressQuery() {
   const [query, setQuery] = useSearchParams();
   return {
     get: (name: string): string | undefined => query.get(name) ?? undefined,
-    /** Changes parameters. Null removes a parameter. With `replace`, no entry is added to the browser's history. */
+    /** Changes parameters. Null removes a parameter. With `replace`, the browser's history gets no new entry. */
     set(change: Record<string, string | null>, { replace = false }: { replace?: boolean } = {}): void {
       setQuery(
         (now) => {

@@ -23,7 +23,7 @@ const FOLLOW_MS = 3_000;
  */
 const FOLLOWED_ROWS = 100;
 
-/** The pages of a site. Each page can be excluded from answers. */
+/** A site's pages. Each page can be excluded from answers. */
 export function SitePages({ source: { id, status } }: { source: Source }) {
   const path = `${pathOf(id)}/pages`;
   const isIndexing = status === 'indexing';

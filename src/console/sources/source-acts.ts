@@ -6,7 +6,7 @@ import { useSay } from '../elements/notices.tsx';
 import { pathOf, SOURCES, useSourceCache } from './source-cache.ts';
 import { counted, nameOf } from './source-words.ts';
 
-/** Actions on sources that need no confirmation. They continue even if the row of a source is no longer rendered. */
+/** Actions on sources that need no confirmation. They continue even if a source's row is no longer rendered. */
 export function useSourceActs() {
   const cache = useSourceCache();
   const say = useSay();

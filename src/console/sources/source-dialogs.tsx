@@ -159,7 +159,7 @@ function DeleteSource({ id, onClose, onDeleted }: { id: string; onClose(): void;
   );
 }
 
-/** A dialog for the name, the tags and the refresh interval of a source. */
+/** A dialog for a source's name, tags and refresh interval. */
 function EditSource({ id, onClose }: { id: string; onClose(): void }) {
   const { data, error, refetch } = useRead<Source>(pathOf(id));
   const [draft, setDraft] = useKept<Partial<Labels> | null>(`view/sources/edit/${id}`, null);

@@ -15,7 +15,7 @@ const READ_AT_ONCE = 10;
 const isIndexing = ({ status }: Source): boolean => status === 'indexing';
 
 /**
- * Whether a source has finished indexing, according to the list of sources that are being indexed. The list is sorted
+ * Whether a source has finished indexing, judging by the list of sources that are being indexed. The list is sorted
  * newest first and may be truncated.
  */
 function hasEnded(source: Source, { sources, nextCursor }: SourceList): boolean {
@@ -24,7 +24,7 @@ function hasEnded(source: Source, { sources, nextCursor }: SourceList): boolean 
   return nextCursor === null || (last !== undefined && source.created_at > last.created_at);
 }
 
-/** Follows those rows that are being indexed until all have finished. Announces each result. */
+/** Follows the rows that are being indexed until all have finished. Announces each result. */
 export function useFollowing(rows: readonly Source[]): void {
   const cache = useSourceCache();
   const say = useSay();

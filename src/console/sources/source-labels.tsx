@@ -5,13 +5,13 @@ import { IntervalChoice } from '../elements/interval-choice.tsx';
 /** The editable properties of a source, as typed. */
 export interface Labels {
   name: string;
-  /** Tags as text: `a, b`. */
+  /** Tags as one string: `a, b`. */
   tags: string;
   /** The refresh interval; null if the source is never refreshed. */
   every: string | null;
 }
 
-/** The tags in a text such as `a, b`. */
+/** The tags in a string such as `a, b`. */
 export const tagsIn = (text: string): string[] => [
   ...new Set(
     text
@@ -34,7 +34,7 @@ export function LabelFields({
   onChange,
 }: {
   labels: Labels;
-  /** Whether the source has an address, so that it can be fetched again. */
+  /** Whether the source has an address and can therefore be fetched again. */
   isReadAgain: boolean;
   isNew?: boolean;
   autoFocus?: boolean;

@@ -183,7 +183,7 @@ const choices = (all: string, names: Record<string, string>) => [
   ...Object.entries(names).map(([value, text]) => ({ value, text })),
 ];
 
-/** The filters of the list, which are stored in the URL. */
+/** The list's filters, which are stored in the URL. */
 function useSourceFilters() {
   const query = useAddressQuery();
   const filters = Object.fromEntries(NAMES.map((name) => [name, query.get(name)]));
@@ -210,7 +210,7 @@ function SourceFilters() {
     return () => clearTimeout(timer);
   }, [typed]);
   useEffect(() => {
-    // The search text was not changed by typing, but by the Back button or "Clear filters".
+    // The search text was changed by the Back button or "Clear filters", and not by typing.
     if (q === sent.current) return;
     sent.current = q;
     setTyped(q);
@@ -301,7 +301,7 @@ function AddTag({ onTag }: { onTag(tags: readonly string[]): void }) {
 
 const TYPE_ICONS = { url: 'page', site: 'crawls', text: 'text', file: 'sources' } as const;
 
-/** The cells of a source's row, one for each column. */
+/** The cells in a source's row, one for each column. */
 function SourceRow({
   source,
   acts,

@@ -49,8 +49,8 @@ export function SourcePage({ id }: { id: string }) {
 }
 
 /**
- * Announces when the indexing of the source has ended, if it was in progress when the page was opened or was started
- * here.
+ * Announces the end of the source's indexing, if the indexing was in progress when the page was opened or was started
+ * on this page.
  */
 function useEnding(source: Source): void {
   const cache = useSourceCache();
@@ -109,7 +109,7 @@ const When = ({ at }: { at: string }) => (
   </>
 );
 
-/** The refresh interval of a source, and the time of its next refresh. */
+/** A source's refresh interval, and the time of its next refresh. */
 function Refresh({ source }: { source: Source }) {
   const { every, next_refresh_at: next } = source;
   if (every === null) return NEVER;

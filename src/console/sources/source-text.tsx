@@ -15,7 +15,7 @@ import { LongList } from '../elements/long-list.tsx';
 import { FactList } from '../facts/fact-list.tsx';
 import { type Place, placeIn } from '../passages/place.ts';
 
-/** The indexed text of a source, or of one page of a site. Answers quote this text. */
+/** The indexed text of a source, or of one page on a site. Answers quote this text. */
 export function SourceText({ id }: { id: string }) {
   const query = useAddressQuery();
   const page = { url: query.get('url'), page: query.get('page') };
@@ -119,14 +119,14 @@ function bringIntoSight(element: HTMLElement | null): () => void {
   return () => cancelAnimationFrame(frame);
 }
 
-/** A text with one highlighted range, which is scrolled into view and gets the focus. */
+/** Text with one highlighted range, which is scrolled into view and gets the focus. */
 function MarkedText({ text, place }: { text: string; place: Place | null }) {
   const mark = useRef<HTMLElement>(null);
   const blocks = useMemo(() => blocksOf(text), [text]);
   const isThere = place !== null && place.to <= text.length;
 
   const show = (): (() => void) => bringIntoSight(mark.current);
-  // Runs after the heading of the page has had the focus.
+  // This runs after the page's heading has had the focus.
   useEffect(show, [text, place?.from, place?.to]);
 
   const firstMarked = isThere ? blocks.findIndex(({ to }) => place.from < to) : -1;

@@ -1,6 +1,6 @@
 import type { Source } from '../api/answers.ts';
 
-/** The name of a source: the name a user gave it, else its own title, else its origin. */
+/** A source's name: the name a user gave it, else its own title, else its origin. */
 export const nameOf = ({ name, title, type, source_url_or_path }: Source): string =>
   name ?? title ?? (type === 'text' ? 'Text without a name' : source_url_or_path);
 
@@ -21,18 +21,18 @@ const HOUR_MS = 3_600_000;
 const everyMs = (every: string): number =>
   Number(every.slice(0, -1)) * (every.endsWith('d') ? 24 : 1) * HOUR_MS;
 
-/** Whether the source was last indexed longer ago than its refresh interval, as shown with citations. */
+/** Whether the source was last indexed longer ago than its refresh interval. Citations show this as well. */
 export const isStale = ({ indexed_at, every }: Source, now: number = Date.now()): boolean =>
   indexed_at !== null && every !== null && now - Date.parse(indexed_at) > everyMs(every);
 
-/** The text of `last_error` without its code. */
+/** The text in `last_error` without the code. */
 export const sentenceOf = (lastError: string): string => lastError.replace(/^[a-z]\w*(\.\w+)+: /, '');
 
-/** The address from which a source was fetched; null for a pasted text. */
+/** The address that a source was fetched from; null for pasted text. */
 export const addressOfSource = ({ type, source_url_or_path }: Source): string | null =>
   type === 'text' ? null : source_url_or_path;
 
-/** An amount with its noun. Small numbers need no format, which is slow to make for a first view. */
+/** A number with its noun. Small numbers are not formatted, because creating a format would slow down a first view. */
 export const counted = (amount: number, one: string, many = `${one}s`): string =>
   `${amount < 1_000 ? amount : amount.toLocaleString('en')} ${amount === 1 ? one : many}`;
 

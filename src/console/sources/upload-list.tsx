@@ -9,8 +9,7 @@ import { counted } from './source-words.ts';
 import { uploads, useUploads, type Upload } from './uploads.ts';
 
 /**
- * Uploads that are in progress or need a decision of the user. Finished uploads disappear when no upload is in
- * progress.
+ * Uploads that are in progress or need the user's decision. Finished uploads disappear when no upload is in progress.
  */
 export function UploadList() {
   const all = useUploads();

@@ -17,7 +17,7 @@ export interface Upload {
 
 const AT_ONCE = 2;
 
-// Stored outside of the view, so that uploads continue while another view is open.
+// Uploads are stored outside the view, so that they continue while another view is open.
 let all: readonly Upload[] = [];
 const listeners = new Set<() => void>();
 const sendings = new Map<string, AbortController>();

@@ -17,7 +17,7 @@ import { type Field, FIELD_KINDS, type FieldDraft, FieldInputs, NO_FIELD, WATCHE
 type History = WatchHistory['fields'][number];
 type Change = FieldDraft | { name: string; confirmed?: boolean; hint?: string; remove?: true };
 
-/** The tracked values of a page. Each must be confirmed once it has been located. */
+/** A page's tracked values. Each must be confirmed once it has been located. */
 export function WatchFields({ watch: { fields }, path }: { watch: Watch; path: string }) {
   const history = useRead<WatchHistory>(`${path}/history`, { enabled: fields.length > 0 });
   return (
@@ -44,7 +44,7 @@ export function WatchFields({ watch: { fields }, path }: { watch: Watch; path: s
   );
 }
 
-/** Sends a change of one field. */
+/** Sends a change to one field. */
 function useFieldChange(path: string, onDone: (change: Change) => void) {
   return useAct((change: Change) => api.patch<Watch>(path, { fields: [change] }), {
     changes: [WATCHES],
@@ -158,7 +158,7 @@ function FieldState({ field: { state, confirmed } }: { field: Field }) {
   }
 }
 
-/** A form for other words near which the field is located again. */
+/** A form for entering other words near which the field is located again. */
 function MoveField({
   field: { name, hint },
   fault,
@@ -202,7 +202,7 @@ function MoveField({
   );
 }
 
-/** The history of a field: a table and, if the field is a number, a small chart. */
+/** A field's history: a table and, if the field is a number, a small chart. */
 function Past({ history: { name, kind, values } }: { history: History }) {
   const points = values
     .map(({ at, value }) => ({ at: Date.parse(at), value: value?.number ?? null }))

@@ -21,7 +21,7 @@ import { WatchFields } from './watch-fields.tsx';
 
 const UNDER_WAY_MS = 1_500;
 
-/** The page of one watch, with its checks, its fields and its check interval. */
+/** The page for one watch, with its checks, its fields and its check interval. */
 export function WatchPage({ id }: { id: string }) {
   const path = `${WATCHES}/${encodeURIComponent(id)}`;
   const [isAsked, setAsked] = useState(false);
@@ -68,7 +68,7 @@ export function WatchPage({ id }: { id: string }) {
   );
 }
 
-/** Fetches the history of the fields again after every check. */
+/** Fetches the fields' history again after every check. */
 function useNewHistory(path: string, checkedAt: string | undefined): void {
   const client = useQueryClient();
   const before = useRef(checkedAt);

@@ -74,7 +74,7 @@ export function WatchesPage() {
   );
 }
 
-/** The cells of a watch's row, one for each column. */
+/** The cells in a watch's row, one for each column. */
 function WatchRow({
   watch,
   selection,

@@ -18,7 +18,7 @@ export interface Point {
 export const valueAt = ({ points }: Line, at: number): number | null =>
   points.findLast((point) => point.at <= at)?.value ?? null;
 
-/** All times at which the value of any line changed, newest first. */
+/** All times at which any line's value changed, newest first. */
 export const changesOf = (lines: readonly Line[]): number[] =>
   [
     ...new Set(

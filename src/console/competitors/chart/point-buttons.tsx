@@ -8,7 +8,7 @@ interface Placed {
 }
 
 /**
- * The points of a chart as buttons on top of it. They are a single Tab stop, and arrow keys move between points. The
+ * A chart's points as buttons on top of the chart. They are a single Tab stop, and arrow keys move between points. The
  * point that has the focus or is under the pointer shows its value.
  */
 export function PointButtons({

@@ -24,7 +24,7 @@ export function StepChart({
   lines,
   valueText,
 }: {
-  /** The accessible name of the chart. */
+  /** The chart's accessible name. */
   name: string;
   lines: readonly Line[];
   valueText(value: number): string;
@@ -104,7 +104,7 @@ export function StepChart({
   );
 }
 
-/** The points of a line, with one more at the time at which the line ends. */
+/** A line's points, with one more at the time at which the line ends. */
 const withEnds = (points: readonly Point[]): Point[] =>
   points.flatMap((point, i) => {
     const before = points[i - 1]?.value ?? null;
@@ -151,7 +151,7 @@ function scalesOf(lines: readonly Line[], width: number, valueText: (value: numb
   const points = lines.flatMap((line) => line.points);
   const times = points.map(({ at }) => at);
   const first = Math.min(...times);
-  // Even if all points have the same time, the axis needs a range.
+  // The axis needs a range even if all points have the same time.
   const last = Math.max(Math.max(...times), first + 1_000);
   const most = Math.max(1, ...points.map(({ value }) => value ?? 0));
   const y = scaleLinear([0, most], [HEIGHT - MARGIN.bottom, MARGIN.top]).nice(4);
@@ -174,7 +174,7 @@ const fewest = (ticks: readonly Date[], most: number): Date[] => {
   return ticks.filter((_, i) => i % step === 0);
 };
 
-/** A function that formats times as precisely as the shown time range requires. */
+/** A function that formats times as precisely as the time range on the axis requires. */
 function timeTextOf(span: number): (at: Date) => string {
   const options: Intl.DateTimeFormatOptions =
     span < 5 * MINUTE_MS
@@ -188,7 +188,7 @@ function timeTextOf(span: number): (at: Date) => string {
   return (at) => format.format(at);
 }
 
-/** The data of a chart as a table, with one row for each change, newest first. */
+/** The chart's data as a table, with one row for each change, newest first. */
 function StepTable({
   name,
   lines,
@@ -228,7 +228,7 @@ function StepTable({
   );
 }
 
-/** The current width of an element in pixels; 0 before it is rendered. */
+/** An element's current width in pixels; 0 before the element is rendered. */
 function useWidth(): [RefCallback<HTMLElement>, number] {
   const [width, setWidth] = useState(0);
   const watching = useRef<ResizeObserver | null>(null);

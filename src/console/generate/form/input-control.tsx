@@ -19,7 +19,7 @@ const faultAt = (error: Error | null, path: string): string | undefined =>
     ? error.details.find((detail) => detail.path === `body.${path}`)?.message
     : undefined;
 
-/** The control for one input. Its type depends on the schema. */
+/** The control for one input. The control's type depends on the schema. */
 export function InputControl({
   field,
   value,
@@ -177,7 +177,7 @@ function CompetitorChoice({
   );
 }
 
-/** Whose sources are used: ours, those of the market or of one competitor. */
+/** The choice of sources by party: ours, the market's or one competitor's. */
 function AboutChoice({
   label,
   hint,

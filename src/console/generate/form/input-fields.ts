@@ -1,7 +1,7 @@
 import { isParts, listOf, partsOf, type Parts } from '../output-value.ts';
 import { wordsOf } from '../key-words.ts';
 
-/** One input of a form. */
+/** One input in a form. */
 type FieldKind =
   | 'text'
   | 'number'
@@ -14,7 +14,7 @@ type FieldKind =
   | 'json';
 
 export interface InputField {
-  /** The key of the input in the request body. */
+  /** The input's key in the request body. */
   name: string;
   kind: FieldKind;
   label: string;
@@ -25,7 +25,7 @@ export interface InputField {
   /** Maximum number of entries, for lists. */
   mostEntries: number | undefined;
   choices: readonly string[];
-  /** Whether the field is one that every module has. */
+  /** Whether every module has this field. */
   isOption: boolean;
 }
 
@@ -56,7 +56,8 @@ const stringOf = (value: unknown): string | undefined => (typeof value === 'stri
 /** The schema without the alternative null. */
 function innerOf(schema: Parts): Parts {
   const others = listOf(schema['anyOf']).filter((part) => isParts(part) && part['type'] !== 'null');
-  // Alternatives that differ only in the allowed length of a list ("none or at least five") have the same type.
+  // Alternatives that differ only in the allowed length of a list ("none or at least five") have the same type, so the
+  // first one is used.
   const isKind = others.length > 0 && schema['type'] === undefined;
   return isKind
     ? { ...partsOf(others[0]), ...('title' in schema ? { title: schema['title'] } : {}) }
@@ -83,9 +84,7 @@ function kindOf(name: string, schema: Parts): FieldKind {
   }
 }
 
-/**
- * The fields of a form, derived from the JSON Schema of a module's request body. The module's own inputs come first.
- */
+/** A form's fields, derived from the JSON Schema of a module's request body. The module's own inputs come first. */
 export function fieldsOf(inputSchema: Parts): InputField[] {
   const required = listOf(inputSchema['required']);
   return Object.entries(partsOf(inputSchema['properties']))

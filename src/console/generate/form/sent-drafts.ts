@@ -2,8 +2,8 @@ import { useKept } from '../../api/kept-state.ts';
 import type { WorkDraft } from './work-draft.ts';
 
 /**
- * The inputs that this tab has sent, because the response of a run does not contain them. They are needed to change the
- * inputs or to retry.
+ * The inputs that this tab has sent. A run's response does not contain them, but they are needed to change the inputs
+ * or to retry.
  */
 export const useSentDrafts = () => useKept<Record<string, WorkDraft>>('view/generate/sent', {});
 

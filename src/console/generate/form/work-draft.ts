@@ -7,7 +7,7 @@ export interface ChosenSource {
   name: string;
 }
 
-/** The current input of a field. For sources, null means all of them. */
+/** A field's current input. For sources, null means all sources. */
 export type DraftValue = string | boolean | readonly string[] | readonly ChosenSource[] | null;
 export type WorkDraft = Record<string, DraftValue>;
 
@@ -23,7 +23,7 @@ export const textIn = (value: DraftValue | undefined): string => (typeof value =
 export const isOn = (field: InputField, value: DraftValue | undefined): boolean =>
   typeof value === 'boolean' ? value : field.name === 'save';
 
-/** The values of an example as input for the form. */
+/** An example's values as input for the form. */
 export const draftOf = (fields: readonly InputField[], example: Parts): WorkDraft =>
   Object.fromEntries(
     fields
@@ -38,7 +38,8 @@ export const draftOf = (fields: readonly InputField[], example: Parts): WorkDraf
   );
 
 /**
- * Removes empty entries at the end of lists. Other empty entries stay, so that the positions of faults do not change.
+ * Removes empty entries at the end of lists. Other empty entries stay, so that the positions in reported faults do not
+ * change.
  */
 export const tidied = (draft: WorkDraft): WorkDraft =>
   Object.fromEntries(

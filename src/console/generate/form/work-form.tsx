@@ -47,7 +47,7 @@ export function WorkForm({
       },
     },
   );
-  // Runs after the stored state has been written, because that happens in an effect as well.
+  // This runs after the stored state has been written, because that happens in an effect as well.
   useEffect(() => {
     if (started !== null) navigate(`/runs/${started}`);
   }, [started]);

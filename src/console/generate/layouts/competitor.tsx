@@ -115,7 +115,7 @@ function Moves({ of, names }: PartProps) {
   );
 }
 
-/** The layout of a battlecard, which is read before a call: who they are, where we win, what to say. */
+/** The layout for a battlecard, which people read before a call: who the competitor is, where we win, what to say. */
 export const COMPETITOR: Layout = {
   names: {
     oneLine: 'What it is',

@@ -57,7 +57,7 @@ function Budget({ of }: PartProps) {
   );
 }
 
-/** The layout of a go-to-market plan, from its goal to its risks. Phases are in their order. */
+/** The layout for a go-to-market plan, from its goal to its risks. Phases are shown in order. */
 export const GTM: Layout = {
   names: {
     firmographic: 'What they are',

@@ -26,7 +26,7 @@ function Profile({ of, names }: PartProps) {
   );
 }
 
-/** The layout of a persona: a profile, then the buyer's motives, then what to say. */
+/** The layout for a persona: a profile, then the buyer's motives, then what to say. */
 export const PERSONA: Layout = {
   names: {
     sizeBand: 'Company size',

@@ -11,11 +11,11 @@ interface Shown {
   isNarrow?: boolean;
 }
 
-/** Whether the value is too complex for one line, so that it needs its own block. */
+/** Whether the value is too complex for one line and needs its own block. */
 const isDeep = (value: unknown): boolean => !isSaid(value) && (Array.isArray(value) || isParts(value));
 
 /**
- * The generic view of an output, with labels made from its keys, so that a layout need not know every field. Empty
+ * The generic view for an output, with labels made from its keys, so that a layout need not know every field. Empty
  * values are left out.
  */
 export function AnyValue({ value, names = NO_NAMES, isNarrow = false }: Shown & { value: unknown }) {
@@ -109,7 +109,7 @@ function Rows({ rows, names, isNarrow }: { rows: readonly Parts[]; names: Names;
   );
 }
 
-/** The short parts of an item: first its statements, then its labels. */
+/** An item's short parts: first its statements, then its labels. */
 function Short({ row, names }: { row: Parts; names: Names }) {
   const known = Object.entries(row).filter(([, value]) => !isEmpty(value));
   const said = known.filter(([, value]) => isSaid(value));
@@ -145,7 +145,7 @@ export function Named({ row, names = {} }: { row: Parts; names?: Names }) {
   );
 }
 
-/** A table of rows with the same keys. `children` renders a part of a row. */
+/** A table whose rows have the same keys. `children` renders a part of a row. */
 function Table({
   rows,
   keys,

@@ -1,14 +1,14 @@
 import type { Claim } from './work-context.ts';
 
 interface Basis {
-  /** The text on the mark of a statement. */
+  /** The text on a statement's mark. */
   mark: string;
   /** A sign before the text, so that users who cannot distinguish colours can tell the marks apart. */
   sign: string;
   explanation: string;
 }
 
-/** Texts for the basis of a statement. */
+/** Texts for each basis that a statement can have. */
 export const BASES: Record<Claim['basis'], Basis> = {
   source: { mark: 'Source', sign: '❝', explanation: 'A source says so:' },
   computed: { mark: 'Counted', sign: '∑', explanation: 'Counted from these quotations:' },

@@ -4,7 +4,7 @@ import { Time } from '../../elements/time.tsx';
 import { passageLink, snapshotLink } from '../../passages/passage-link.ts';
 import type { Citation } from './work-context.ts';
 
-/** A quotation in the words of the source, with links to its context. */
+/** A quotation in the source's words, with links to its context. */
 export function Quotation({ citation }: { citation: Citation }) {
   const { n, url, title, quote, asOf } = citation;
   const name = title ?? url ?? 'the source';
@@ -35,7 +35,7 @@ export function Quotation({ citation }: { citation: Citation }) {
   );
 }
 
-/** A link to the quotation, either in the text of a source or in a version of a competitor's page. */
+/** A link to the quotation, either in a source's text or in a version of a competitor's page. */
 function placeOf({ sourceId, competitorId, snapshotId, url, start, end }: Citation): string {
   if (sourceId !== null) return passageLink({ sourceId, url, start, end });
   return snapshotLink({ competitorId: competitorId ?? '', snapshotId: snapshotId ?? '', start, end });

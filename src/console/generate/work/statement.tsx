@@ -23,7 +23,10 @@ const HIDE_MS = 250;
 
 const cut = (text: string): string => (text.length > 60 ? `${text.slice(0, 60)}…` : text);
 
-/** A statement of the output with a mark for its basis. Hovering, focusing or tapping it shows its quotations. */
+/**
+ * A statement in the output, with a mark for its basis. Hovering, focusing or tapping the statement shows its
+ * quotations.
+ */
 export function Statement({ said }: { said: Said }) {
   const [isOpen, setOpen] = useState(false);
   const root = useRef<HTMLDivElement>(null);
@@ -113,8 +116,8 @@ export function Statement({ said }: { said: Said }) {
 }
 
 /**
- * A card with the evidence of a statement. In the DOM, it follows the statement's button, so that the next Tab enters
- * the card.
+ * A card with a statement's evidence. In the DOM, it follows the statement's button, so that the next Tab enters the
+ * card.
  */
 function Footing({ id, said, anchor }: { id: string; said: Said; anchor: RefObject<HTMLElement | null> }) {
   const box = useRef<HTMLDivElement>(null);

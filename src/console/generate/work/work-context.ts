@@ -35,7 +35,7 @@ export function contextOf(answer: IntelAnswer): WorkContext {
 const Context = createContext<WorkContext | null>(null);
 export const WorkProvider = Context.Provider;
 
-/** The context for statements outside of a document, where no citations can be looked up. */
+/** The context for statements outside a document, where no citations can be looked up. */
 const NOTHING: WorkContext = {
   citation: () => undefined,
   claim: () => undefined,

@@ -8,7 +8,7 @@ import { VERDICTS } from './basis-words.ts';
 import { Badge } from '../../elements/page.tsx';
 import { ConfidenceMark, percentText } from '../confidence-mark.tsx';
 
-/** The output of a module as a document, with its statements, gaps and evidence. */
+/** A module's output as a document, with its statements, gaps and evidence. */
 export function Work({
   answer,
   staleReasons,
@@ -181,7 +181,7 @@ function StaleMark({
   );
 }
 
-/** For each warning, where the user can resolve it. */
+/** For each warning: where the user can resolve it. */
 const REMEDIES: Record<string, { href: string; text: string }> = {
   'brand.thin': { href: '~/brand', text: 'Open the brand profile' },
   'sources.none': { href: '~/sources', text: 'Open the sources' },
