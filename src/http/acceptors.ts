@@ -3,7 +3,7 @@ import type { Server as HttpServer } from 'node:http';
 import { createServer, type AddressInfo, type Server } from 'node:net';
 import type { Log } from '../log/log.ts';
 
-/** Options for the listening sockets of an HTTP server. */
+/** Options for an HTTP server's listening sockets. */
 const AS_HTTP = { allowHalfOpen: true, noDelay: true };
 
 export interface Acceptors {
@@ -13,7 +13,7 @@ export interface Acceptors {
 
 interface Listening {
   host: string;
-  /** 0 picks a free port. */
+  /** 0 chooses a free port. */
   port: number;
   /** Number of listening sockets in addition to the server's own. */
   count: number;
@@ -23,7 +23,7 @@ interface Listening {
 /**
  * Starts a server with `count` extra sockets that accept connections on the same port. libuv accepts one connection per
  * socket in each turn of the event loop (libuv/libuv#3696, in Node 20 to 24). If turns are long, new clients would
- * otherwise queue up while connected clients are served. Without extra sockets on systems that cannot share a port
+ * otherwise queue up while connected clients are served. There are no extra sockets on systems that cannot share a port
  * (macOS, Windows).
  */
 export async function listenWithAcceptors(
@@ -60,7 +60,10 @@ async function listening(server: Server, options: { host: string; port: number; 
   await once(server, 'listening');
 }
 
-/** Throws if the port is in use. Otherwise the port would be silently shared with another process of the same user. */
+/**
+ * Throws if the port is in use. Otherwise, the port would be silently shared with another process that belongs to the
+ * same user.
+ */
 async function requireFree(host: string, port: number): Promise<void> {
   const alone = createServer();
   await listening(alone, { host, port });

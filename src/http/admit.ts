@@ -2,7 +2,7 @@ import { notFound } from '../errors.ts';
 import { type Grant, hasScope, isLimited, requireScope } from '../workspaces/grant.ts';
 import type { Route, RouteInput } from './route.ts';
 
-/** Ids of the sources of a workspace that a limited key may see. */
+/** Ids of a workspace's sources that a limited key may see. */
 export type SourcesWithin = (
   workspaceId: string,
   limits: Pick<Grant, 'sourceIds' | 'tags'>,
@@ -12,8 +12,8 @@ type Asked = RouteInput<unknown, unknown, unknown>;
 
 /**
  * Checks whether a key may make a request, and returns the input that the handler may see. Throws 403 `key.scope` if
- * the scope is missing, and 404 for data outside the limits of the key, as if the data did not exist. Must be called
- * before every call of a handler.
+ * the scope is missing, and 404 for data outside the key's limits, as if the data did not exist. Must be called before
+ * every handler call.
  */
 export const createAdmit =
   ({ sourcesWithin }: { sourcesWithin: SourcesWithin }) =>
@@ -39,7 +39,7 @@ export function requireRoute({ scope, limited }: Route, grant: Grant): void {
 export const mayCall = ({ scope, limited }: Route, grant: Grant): boolean =>
   scope === undefined || (hasScope(grant, scope) && (!isLimited(grant) || limited !== undefined));
 
-/** Returns the input unchanged, for a route whose handler applies `only` itself or shows no data of sources. */
+/** Returns the input unchanged, for a route whose handler applies `only` itself or shows no data from sources. */
 export const asItIs = <Input>(input: Input): Input => input;
 
 /**

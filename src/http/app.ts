@@ -30,7 +30,7 @@ interface AppOptions extends RunRouteOptions {
   wrongKeysPerMinute?: number;
   /** Number of proxies between clients and this process. Each proxy adds one entry to the end of X-Forwarded-For. */
   proxyHops?: number;
-  /** Interval in milliseconds at which the keys of open streams are checked. */
+  /** Interval in milliseconds at which the keys for open streams are checked. */
   revocationsEveryMs?: number;
   /** Runs before all other middleware and sees how each request ends. */
   watch?: Middleware;
@@ -60,10 +60,10 @@ export function createApp({
   ...options
 }: AppOptions): Koa {
   const { log, closing } = options;
-  // Each request in progress adds a listener, so the default limit of listeners is lifted.
+  // Each request in progress adds a listener, so the default limit on listeners is lifted.
   if (closing !== undefined) setMaxListeners(0, closing);
   const app = new Koa({ proxy: proxyHops > 0, maxIpsCount: proxyHops });
-  // The middleware below handles all other errors; only closed sockets reach this handler.
+  // The middleware below handles all other errors; only errors from closed sockets reach this handler.
   app.on('error', (error: unknown) => log.debug({ error }, 'connection error'));
   const now = (): number => Date.now();
   const guards = [
@@ -115,7 +115,7 @@ interface AuthenticateOptions {
 }
 
 /**
- * Stores the workspace and the permissions of the request's key in `ctx.state` (RFC 6750 §2.1). Reads the key from the
+ * Stores the workspace and permissions of the request's key in `ctx.state` (RFC 6750 §2.1). Reads the key from the
  * database for every request, so a revoked key stops working at once in every process.
  */
 function authenticate({ keys, wrongPerMinute, now }: AuthenticateOptions): Middleware {
@@ -183,7 +183,7 @@ const POLICY =
 
 const manual = createManual();
 
-/** The HTML of a manual page below `/docs/manual`; null if there is no such page. */
+/** The HTML for a manual page below `/docs/manual`; null if there is no such page. */
 const manualPage = (path: string): Promise<string | null> =>
   path === MANUAL_PATH ? manual.contents() : manual.page(path.slice(MANUAL_PATH.length + 1));
 
@@ -221,7 +221,7 @@ const notAllowed = (method: string, methods: readonly string[]) => {
 };
 
 /**
- * Rejects methods that a path without parameters does not support. Runs before the router, so that for example
+ * Rejects methods that a path without parameters does not support. Runs before the router, so that, for example,
  * `/api/knowledge/crawl` is never read as the source with the id `crawl`.
  */
 function refuseOtherMethods(routes: readonly Pick<Route, 'method' | 'path'>[]): Middleware {
@@ -266,8 +266,8 @@ interface EndRevokedStreamsOptions {
 }
 
 /**
- * The key of a request is checked only once, but a stream may stay open for days. Therefore one query checks the keys
- * of all open streams every five seconds, and streams with revoked keys are closed.
+ * A request's key is checked only once, but a stream may stay open for days. Therefore, one query checks the keys for
+ * all open streams every five seconds, and streams with revoked keys are closed.
  */
 function endRevokedStreams({ keys, log, everyMs = EVERY_MS }: EndRevokedStreamsOptions): Middleware {
   const streams = new Map<string, Set<Context>>();

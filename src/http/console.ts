@@ -71,8 +71,8 @@ function send(ctx: Context, { bytes, gzipped, type, etag, isAsset }: StaticFile)
 }
 
 /**
- * Serves the built web console at `/` and under the path of each view. The files are read once: there are few of them,
- * and they must not change while the service is running.
+ * Serves the built web console at `/` and under each view's path. The files are read once, because there are few of
+ * them and they must not change while the service is running.
  */
 export function consoleFiles(folder: string): Middleware {
   const names = readdirSync(folder, { recursive: true, withFileTypes: true })

@@ -9,7 +9,7 @@ export const plainError = ({ code, message, details }: Told, requestId: string) 
   error: { code, message, ...(details === undefined ? {} : { details }), requestId },
 });
 
-/** The media type of RFC 9457. */
+/** The media type from RFC 9457. */
 export const PROBLEM = 'application/problem+json';
 
 /** Whether the client explicitly accepts this media type. `q=0` rejects it. */
@@ -49,7 +49,7 @@ export const openAiErrorSchema = z
   })
   .meta({ title: 'OpenAIError' });
 
-/** An error in the format of OpenAI's API. Error codes that OpenAI's API also uses keep their names. */
+/** An error in the format of OpenAI's API. Error codes that also exist in OpenAI's API keep their names. */
 export const openAiError = ({ status, code, message, details }: Told, requestId?: string) => ({
   error: {
     message,

@@ -34,7 +34,7 @@ export interface EventStreamOptions {
 }
 
 /**
- * Writes events in the format of the HTML standard (section 9.2.6), no faster than the client reads them. `return()` is
+ * Writes events in the HTML standard's format (section 9.2.6), no faster than the client reads them. `return()` is
  * called on the iterable however the stream ends. If the iterable throws, the error is sent as a last event named
  * `error`.
  */
@@ -54,7 +54,7 @@ export function eventStream(
       hasEnded = true;
       clearInterval(keepAlive);
       signal.removeEventListener('abort', end);
-      // Not awaited, because the iterable may be waiting for an event that never comes.
+      // This is not awaited, because the iterable may be waiting for an event that never comes.
       void close();
       done(error);
     },

@@ -23,7 +23,7 @@ interface HttpError {
   body?: unknown;
 }
 
-/** Maps errors of the body parsers and the database to errors of this API. Returns undefined for other errors. */
+/** Maps errors from the body parsers and the database to this API's errors. Returns undefined for other errors. */
 export function toAppError(error: unknown): AppError | undefined {
   if (isAppError(error)) return error;
   if (isDatabaseAway(error)) {
@@ -151,7 +151,7 @@ const REASONS = {
 /** How long the connection stays open for a client that is still sending, so that the client can read the response. */
 const LINGER_MS = 2_000;
 
-/** Maps errors of Node's HTTP parser and timers to a response. Null if the client has disconnected. */
+/** Maps errors from Node's HTTP parser and timers to a response. Null if the client has disconnected. */
 export function refusalOf({ code }: NodeJS.ErrnoException, maxHeaderBytes: number): Refusal | null {
   switch (code) {
     case 'ECONNRESET':
@@ -188,7 +188,9 @@ const headersOf = (body: string, requestId: string): Record<string, string> => (
   Connection: 'close',
 });
 
-/** Rejects requests that never reach the application, with the same response format and log line as the application. */
+/**
+ * Rejects requests that never reach the application, with the same response format and log line as in the application.
+ */
 export function createRefusing({ log }: { log: Log }) {
   const note = (refusal: Refusal): string => {
     const requestId = newId('request');

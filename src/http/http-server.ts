@@ -12,11 +12,11 @@ import { createRefusing, MALFORMED, type Refusal, refusalOf, TOO_SLOW } from './
 export interface ServerLimits {
   /** Maximum number of open connections. Further connections are closed without a response. */
   connections: number;
-  /** Maximum size of the request line and all headers, in bytes. */
+  /** Maximum size of the request line and all headers together, in bytes. */
   headerBytes: number;
   headersTimeoutMs: number;
   /**
-   * Minimum average speed over any half minute, for a request body and for a response that its client still has to
+   * Minimum average speed over any half minute, for a request body and for a response that the client still has to
    * read.
    */
   bodyBytesPerSecond: number;
@@ -27,9 +27,9 @@ export interface ServerLimits {
 interface HttpServerOptions {
   limits: ServerLimits;
   log: Log;
-  /** Interval of the checks for slow requests, in milliseconds. */
+  /** Interval between checks for slow requests, in milliseconds. */
   lookEveryMs?: number;
-  /** Time window for the average speed of a body, in milliseconds. */
+  /** Time window in milliseconds over which a body's average speed is measured. */
   patienceMs?: number;
 }
 
@@ -39,8 +39,8 @@ const QUERY_PARAMETERS = 100;
 /** Maximum number of headers. The limit in bytes alone would allow thousands of short headers. */
 const HEADERS = 200;
 /**
- * Load balancers keep idle connections for up to a minute. This is longer, so that the load balancer always closes an
- * idle connection first.
+ * How long the server keeps an idle connection open. Load balancers do so for up to a minute. This is longer, so that
+ * the load balancer always closes an idle connection first.
  */
 const KEEP_ALIVE_MS = 65_000;
 /** After this number of requests, clients must reconnect, which spreads long-lived clients over the processes. */
@@ -53,24 +53,24 @@ export function createHttpServer(
   { limits, log, lookEveryMs = LOOK_EVERY_MS, patienceMs }: HttpServerOptions,
 ): Server {
   const refusing = createRefusing({ log });
-  /** A connection on which the client pipelines requests has several open responses. */
+  /** A connection has several open responses if its client pipelines requests. */
   const answers = new WeakMap<Socket, Set<ServerResponse>>();
   const refused = new WeakSet<Socket>();
 
   const server = createServer({
     maxHeaderSize: limits.headerBytes,
     headersTimeout: limits.headersTimeoutMs,
-    // A last resort: the check of body speed finds slow requests much earlier.
+    // A last resort, because the body speed check finds slow requests much earlier.
     requestTimeout:
       limits.headersTimeoutMs + Math.ceil((limits.bodyBytes / limits.bodyBytesPerSecond) * 1000),
     connectionsCheckingInterval: lookEveryMs,
     keepAliveTimeout: KEEP_ALIVE_MS,
-    // Disables Node's own response, which has no body. The check for a host header is below.
+    // Disables Node's own response, which has no body. Our own check for a host header is below.
     requireHostHeader: false,
   });
   server.maxRequestsPerSocket = REQUESTS_PER_CONNECTION;
 
-  /** Sends the response only if no other response has started. Otherwise the connection can only be closed. */
+  /** Sends the response only if no other response has started. Otherwise, the connection can only be closed. */
   function refuse(socket: Socket, refusal: Refusal | null): void {
     if (refused.has(socket)) return;
     refused.add(socket);
@@ -146,7 +146,9 @@ function countOf(mark: string, text: string): number {
   return count;
 }
 
-/** Long enough for an unstable connection, such as on a train in a tunnel. */
+/**
+ * How long a slow body is tolerated, which is long enough for an unstable connection, such as on a train in a tunnel.
+ */
 const PATIENCE_MS = 30_000;
 
 interface Incoming {
@@ -167,7 +169,7 @@ interface SlowBodiesOptions {
 
 /**
  * Finds requests whose body arrives too slowly. A fixed timeout would either cut off 50 MB on a slow connection, or let
- * a client hold a connection with a few bytes an hour. Therefore a body may take any time as long as its average speed
+ * a client hold a connection with a few bytes an hour. Therefore, a body may take any time as long as its average speed
  * in every half minute is at least `bytesPerSecond`. Pauses on the server's side, such as a slow store, do not count.
  * After an early response, the rest of the request gets one such period, whatever its speed.
  */
@@ -211,7 +213,10 @@ function createSlowBodies({ bytesPerSecond, patienceMs = PATIENCE_MS, now, cut }
   };
 }
 
-/** Longer than for a request, because the buffers on both sides can hold several seconds of a stream. */
+/**
+ * How long unread data may wait. This is longer than for a request, because the buffers on both sides can hold several
+ * seconds of a stream.
+ */
 const UNREAD_PATIENCE_MS = 60_000;
 
 interface UnreadOptions {

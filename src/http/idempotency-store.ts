@@ -12,7 +12,7 @@ interface IdempotencyRecord {
   answer: Answer | null;
   /** The execution that holds the lock. Missing in older records, like the following fields. */
   holder?: string;
-  /** The same for all executions of the request, so that all of them generate the same ids. */
+  /** All executions of the request have the same value, so that all of them generate the same ids. */
   seed?: string;
   begun_at?: Date;
   locked_until: Date;
@@ -70,7 +70,7 @@ export function createIdempotencyStore({
         if (!isDuplicateKey(error)) throw error;
       }
       const held = await records.findOne({ _id: id });
-      // The other execution has given up in the meantime, so insert the record again.
+      // The other execution has given up in the meantime, so the record is inserted again.
       if (held === null) return this.begin(id, fingerprint);
       const { answer, seed, begun_at, locked_until, expires_at } = held;
       const isExpired = expires_at <= now();
@@ -82,7 +82,7 @@ export function createIdempotencyStore({
       // A crash or a failure left this record. With the same seed, this execution generates the same ids and finds
       // everything that the earlier execution created.
       const from = isExpired || seed === undefined || begun_at === undefined ? first : { seed, begun_at };
-      // Of several executions, the first to update the record gets the lock.
+      // If several executions try, the first to update the record gets the lock.
       const taken = await records.updateOne(
         { _id: id, locked_until, expires_at, ...(answer === null ? { answer } : {}) },
         { $set: { ...fresh, ...from } },

@@ -5,9 +5,9 @@ import { type IdempotencyStore, type Lock, LOCKED_MS } from './idempotency-store
 import type { Answer } from './route.ts';
 import type { ServerEvent } from './event-stream.ts';
 
-/** Short enough that two renewals may fail before the lock expires. */
+/** Renewal interval in milliseconds. It is short enough that two renewals may fail before the lock expires. */
 const RENEWED_MS = LOCKED_MS / 3;
-/** Error code of a request whose client disconnected. */
+/** Error code for a request whose client disconnected. */
 export const ABANDONED = 'request.abandoned';
 
 /** Digest of everything that identifies a request. A file is identified by its digest and its name. */
@@ -16,9 +16,7 @@ export const fingerprintOf = (...parts: unknown[]): string =>
 
 interface OnceRequest {
   workspaceId: string;
-  /**
-   * The limits of the key. Requests with different limits are different requests, even with the same idempotency key.
-   */
+  /** The key's limits. Requests with different limits are different requests, even with the same idempotency key. */
   within?: unknown;
   key: string;
   fingerprint: string;
@@ -71,7 +69,7 @@ export async function once(
     await store.finish(lock, kept === undefined ? sent : { ...sent, body: kept });
     return answer;
   } catch (error) {
-    // Renewal must stop first. Otherwise it would lock the released key again.
+    // Renewal must stop first, because it would otherwise lock the released key again.
     await stopRenewing();
     const letGo = mayHaveMade(error) ? store.release : store.abandon;
     // If the release fails, the lock expires by itself.
@@ -83,8 +81,8 @@ export async function once(
 }
 
 /**
- * Rejections are thrown before anything is written. After a disconnect or another failure, something may have been
- * created.
+ * Whether something may have been created in spite of the error. Rejections are thrown before anything is written.
+ * After a disconnect or another failure, something may exist already.
  */
 const mayHaveMade = (error: unknown): boolean =>
   !isAppError(error) || error.status >= 500 || error.code === ABANDONED;
@@ -97,7 +95,7 @@ function renewing(store: Pick<IdempotencyStore, 'renew'>, lock: Lock, everyMs: n
     await store.renew(lock).catch(() => undefined);
     current = undefined;
   };
-  // `unref` keeps the timer from keeping the process alive.
+  // `unref` lets the process exit while the timer is running.
   const timer = setInterval(() => (current ??= renew()), everyMs).unref();
   return async () => {
     clearInterval(timer);
@@ -114,9 +112,9 @@ const asEvents = ({ body, ...answer }: Answer, lastEvent: string): Answer => ({
 });
 
 /**
- * Like `once`, for a response sent as events. Events are sent as they arrive; only the data of the last event is
- * stored. The last event is sent after it is stored, so a client that received it can always repeat the request. If the
- * stream ends earlier, nothing is stored.
+ * Like `once`, for a response sent as events. Events are sent as they arrive; only the last event's data is stored. The
+ * last event is sent after it is stored, so a client that received it can always repeat the request. If the stream ends
+ * earlier, nothing is stored.
  */
 export function onceAsEvents(
   once: (act: () => Promise<Answer>) => Promise<Answer>,
@@ -149,7 +147,10 @@ interface Watch {
   giveUp(reason: unknown): void;
 }
 
-/** Written by hand, because `return()` of a generator that was never started would not run its `finally`. */
+/**
+ * The iterator is written by hand, because `return()` on a generator that was never started would not run the
+ * generator's `finally`.
+ */
 function watched(events: AsyncIterable<ServerEvent>, { lastEvent, whole, giveUp }: Watch) {
   const iterator = events[Symbol.asyncIterator]();
   const unfinished = new Error('the stream ended before the response was complete');

@@ -3,7 +3,7 @@ import ipaddr from 'ipaddr.js';
 import { LRUCache } from 'lru-cache';
 
 const WINDOW_MS = 60_000;
-/** Maximum number of remembered keys. Above it, the least recently used key is forgotten. */
+/** Maximum number of remembered keys. At this number, the least recently used key is forgotten. */
 const MOST_KNOWN = 10_000;
 const MOST_ADDRESSES = 10_000;
 
@@ -11,8 +11,8 @@ interface Tries {
   until: number;
   failed: number;
   /**
-   * Keys that are being looked up, with the number of requests for each. Until the lookup succeeds, each of them may be
-   * a guess.
+   * Keys that are being looked up, with the number of requests for each. Until its lookup succeeds, a key may be a
+   * guess.
    */
   open: Map<string, number>;
 }
@@ -23,8 +23,8 @@ type Attempt<T> =
   | { found: null; isHeld: boolean; remaining: number; msLeft: number };
 
 /**
- * Returns the IPv6 network of an address, because a client owns all addresses of its network (RFC 6177). An IPv4
- * address is returned unchanged.
+ * Returns an address's IPv6 network, because a client owns all addresses in its network (RFC 6177). An IPv4 address is
+ * returned unchanged.
  */
 export function networkOf(address: string): string {
   if (!ipaddr.isValid(address)) return address.slice(0, 64);
@@ -35,8 +35,8 @@ export function networkOf(address: string): string {
 const digestOf = (key: string): string => createHash('sha256').update(key).digest('base64url');
 
 /**
- * Limits guessing of keys to `perMinute` wrong keys per address. Above the limit, keys that this process has never seen
- * to be valid are not looked up until the minute is over. Known keys are always looked up, so other clients behind the
+ * Limits key guessing to `perMinute` wrong keys per address. Above the limit, keys that this process has never seen to
+ * be valid are not looked up until the minute is over. Known keys are always looked up, so other clients behind the
  * same address (a proxy, an office) keep working. Each process counts separately.
  */
 export function createKeyGuesses({ perMinute, now }: { perMinute: number; now: () => number }) {

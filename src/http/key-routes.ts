@@ -7,7 +7,7 @@ import { defineRoute, type Route } from './route.ts';
 
 interface KeyUseCases {
   keys: Pick<KeyStore, 'create' | 'ofWorkspace' | 'revoke'>;
-  /** Returns those of the given ids that are sources of the workspace. */
+  /** Returns the given ids that are sources in the workspace. */
   knownSources(workspaceId: string, ids: readonly string[]): Promise<Set<string>>;
   now: () => Date;
 }
@@ -162,7 +162,9 @@ const keyView = (record: KeyRecord) => ({
   revokedAt: record.revoked_at?.toISOString() ?? null,
 });
 
-/** A key must not create a key with more permissions than its own, because it could then use the new key instead. */
+/**
+ * A key must not create a key with more permissions than its own, because its owner could then use the new key instead.
+ */
 function requireOwnPower(
   own: Grant,
   { scopes, expiresAt }: Pick<Grant, 'scopes' | 'expiresAt'>,

@@ -11,19 +11,19 @@ export const MCP_PATH = '/mcp';
 
 export interface McpEndpointOptions {
   serve(request: Request, by: { caller: KeyOwner; signal: AbortSignal }): Promise<Response>;
-  /** Host names of this service, in addition to loopback names and IP addresses. */
+  /** This service's host names, in addition to loopback names and IP addresses. */
   hosts: readonly string[];
   bodyBytes: number;
   closing: AbortSignal | undefined;
 }
 
-/** Adapts Koa to the web-standard requests and responses of the protocol's SDK. */
+/** Adapts Koa to the web-standard requests and responses that the protocol's SDK uses. */
 export function mcpEndpoint({ serve, bodyBytes, closing }: Omit<McpEndpointOptions, 'hosts'>): Middleware {
   return async (ctx, next) => {
     if (ctx.path !== MCP_PATH) return next();
     if (!['', 'identity'].includes(ctx.get('content-encoding')))
       throw unsupported('body.unsupported_encoding', 'Send the message without Content-Encoding.');
-    // Each chunk of a stream adds listeners, more than Node's default limit allows.
+    // Each chunk of a stream adds listeners, and there may be more than Node's default limit allows.
     ctx.res.setMaxListeners(30);
     const signal = untilGone(ctx, closing);
     const request = await toWebRequest(ctx.req as NodeIncomingMessageLike, undefined, {
@@ -51,8 +51,8 @@ export function mcpEndpoint({ serve, bodyBytes, closing }: Omit<McpEndpointOptio
 const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);
 
 /**
- * Checked before the key, as the protocol requires. Protects local services from DNS rebinding, where the host name of
- * a web page resolves to the user's own machine. An IP address cannot be rebound.
+ * The host is checked before the key, as the protocol requires. This protects local services from DNS rebinding, where
+ * a web page's host name resolves to the user's own machine. An IP address cannot be rebound.
  */
 export function refuseForeignOrigins({ hosts }: Pick<McpEndpointOptions, 'hosts'>): Middleware {
   const names = new Set([...LOOPBACK, ...hosts.map((host) => host.toLowerCase())]);

@@ -8,7 +8,7 @@ import type { Refusal } from './handle-errors.ts';
 export type ErrorStatus = (typeof STATUS_OF_KIND)[keyof typeof STATUS_OF_KIND] | Refusal['status'];
 
 interface ErrorDescription {
-  /** Name of the response in the OpenAPI components. */
+  /** The response's name in the OpenAPI components. */
   name: string;
   description: string;
   headers?: readonly HeaderName[];
@@ -161,7 +161,7 @@ const errorSchema = z
 const REQUEST_ID = 'req_01k9zq4v5x8m2n7c3d6f1g0h9j';
 
 /**
- * Status codes of requests that are rejected before routing and authentication, so their responses have no rate limit
+ * Status codes for requests that are rejected before routing and authentication, so their responses have no rate limit
  * headers.
  */
 export const UNSEEN: readonly ErrorStatus[] = [408, 414, 431];
@@ -188,7 +188,9 @@ export const errorResponses = (schemas: Schemas): Json =>
     ]),
   );
 
-/** The error response of an operation in OpenAI's format. Requests rejected before routing get the default format. */
+/**
+ * An operation's error response in OpenAI's format. Requests that are rejected before routing get the default format.
+ */
 export function openAiResponse(schemas: Schemas, status: ErrorStatus): Json {
   const { name, description, headers = [], example } = ERRORS[status];
   if (UNSEEN.includes(status)) return { $ref: `#/components/responses/${name}` };

@@ -70,7 +70,7 @@ export type HeaderName = keyof typeof HEADERS;
 
 export const RATE_LIMIT = ['RateLimit', 'RateLimit-Policy'] as const satisfies HeaderName[];
 
-/** References to the header components of a response. */
+/** References to a response's header components. */
 export const headersOf = (names: readonly HeaderName[]): { headers: Json } => ({
   headers: Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }])),
 });

@@ -7,10 +7,10 @@ type Direction = 'input' | 'output';
 const SHARED = '#/components/schemas/';
 
 /**
- * Converts zod schemas to JSON Schema. A schema with a `title` in its metadata becomes a component of that name, and
- * every use refers to it. zod's own `$defs` give the same document (titles as ids) but take 0.5 s instead of 0.1 s at
- * every start. `zod-openapi` 6 silently renames a schema whose input and output differ, and does not support parameter
- * examples.
+ * Converts zod schemas to JSON Schema. A schema with a `title` in its metadata becomes a component with that name, and
+ * every use refers to the component. zod's own `$defs` give the same document (titles as ids) but take 0.5 s instead of
+ * 0.1 s at every start. `zod-openapi` 6 silently renames a schema whose input and output differ, and does not support
+ * parameter examples.
  */
 export function createSchemas() {
   const components: Record<string, Json> = {};
@@ -25,7 +25,7 @@ export function createSchemas() {
     return { $ref: SHARED + title };
   }
 
-  /** Replaces schemas that have a title by references, innermost first. */
+  /** Replaces schemas that have a title with references, innermost first. */
   function shared(value: unknown): unknown {
     if (Array.isArray(value)) return value.map(shared);
     if (typeof value !== 'object' || value === null) return value;
@@ -57,7 +57,7 @@ export type Schemas = ReturnType<typeof createSchemas>;
 const VALUES: ReadonlySet<string> = new Set(['examples', 'default', 'const', 'enum', 'required']);
 
 /**
- * Removes details that zod adds and that clients do not need, such as the bounds of safe integers and the pattern of
+ * Removes details that zod adds and clients do not need, such as the bounds for safe integers and the pattern for
  * dates.
  */
 function withoutNoise(json: Json): void {

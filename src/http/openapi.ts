@@ -104,7 +104,10 @@ function form(json: Json, schemas: Schemas, example: unknown): Json {
   return { schema, ...(example === undefined ? {} : { example }) };
 }
 
-/** Depends only on method and path, because client generators name functions after it and the names must not change. */
+/**
+ * An operation's id. It depends only on method and path, because client generators name functions after it and the
+ * names must not change.
+ */
 export const operationId = ({ method, path }: Pick<Route, 'method' | 'path'>): string =>
   `${method}${path.replace(/[^a-zA-Z]+(.)?/g, (_, c?: string) => (c ?? '').toUpperCase())}`;
 
@@ -179,7 +182,7 @@ const webhook = ({ type, summary, schema, example }: WebhookMessage, schemas: Sc
   },
 });
 
-/** The OpenAPI 3.1 document of these routes and messages. It is generated from their schemas. */
+/** The OpenAPI 3.1 document for these routes and messages. It is generated from their schemas. */
 export function openApi(
   routes: readonly Route[],
   { version, messages = [] }: { version: string; messages?: readonly WebhookMessage[] },
@@ -242,8 +245,8 @@ const textContent = ({ type, example }: NonNullable<AnswerDescription['text']>):
     : { schema: { type: 'string' }, example };
 
 /**
- * Describes one event of the stream (HTML standard, section 9.2). OpenAPI 3.1 cannot describe a sequence of events, so
- * the schema of `text/event-stream` describes a single event.
+ * Describes one event in the stream (HTML standard, section 9.2). OpenAPI 3.1 cannot describe a sequence of events, so
+ * the schema for `text/event-stream` describes a single event.
  */
 const eventSchema = (schemas: Schemas, name: string, data: z.ZodType): Json => ({
   type: 'object',
@@ -305,7 +308,7 @@ function describe({ description, events, lastEvent }: AnswerDescription): string
         )}; if the stream fails, \`error\` with code and message comes last. The data of each event is JSON.`;
 }
 
-/** All responses of an operation, keyed by status. */
+/** All of an operation's responses, keyed by status. */
 function responses(route: Route, schemas: Schemas): Json {
   const replayed: HeaderName[] = takesIdempotencyKey(route) ? ['Idempotent-Replayed'] : [];
   const good = Object.entries(route.answers).map(([status, answer]) => [

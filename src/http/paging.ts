@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { invalidInput } from '../errors.ts';
 
-/** The last row of a newest-first page, as its time and id. */
+/** The last row on a newest-first page, given by its time and id. */
 export interface Position {
   at: Date;
   id: string;
@@ -43,14 +43,14 @@ export const olderThan = (after: Position | undefined, time: 'created_at' | 'tak
 const ORDINAL = String.raw`^\d{1,9}$`;
 const ordinal = new RegExp(ORDINAL);
 
-/** Decodes the cursor of a list with its own order. The cursor is the number of the next row. */
+/** Decodes the cursor of a list with its own order. The cursor is the next row's number. */
 export function decodeOrdinal(cursor: string | undefined): number {
   if (cursor === undefined) return 0;
   if (!ordinal.test(cursor)) throw cursorInvalid();
   return Number(cursor);
 }
 
-/** Builds a page of at most `limit` rows. Expects `limit + 1` rows: the extra row shows whether there are more. */
+/** Builds a page with at most `limit` rows. Expects `limit + 1` rows: the extra row shows whether there are more. */
 export function toPage<T>(rows: T[], limit: number, positionOf: (row: T) => Position) {
   const page = rows.slice(0, limit);
   const last = page.at(-1);
@@ -66,7 +66,7 @@ export const limitField = (fallback: number, most: number) =>
     .default(fallback)
     .meta({ description: 'Maximum number of rows per page.', examples: [fallback] });
 
-/** Query field for the cursor of a page. `example` is a cursor of this list. */
+/** Query field for a page's cursor. `example` is a cursor from this list. */
 export const cursorField = (example: string) =>
   z
     .string()

@@ -15,13 +15,13 @@ interface RateLimitOptions {
   log: Log;
 }
 
-/** Headers of the IETF draft draft-ietf-httpapi-ratelimit-headers-10. `name` is the name of the rate limit policy. */
+/** Headers from the IETF draft draft-ietf-httpapi-ratelimit-headers-10. `name` is the name of the rate limit policy. */
 export const rateHeaders = (name: string, limit: number, { remaining, msLeft }: Omit<Use, 'isAllowed'>) => ({
   'RateLimit-Policy': `"${name}";q=${limit};w=${WINDOW_MS / 1000}`,
   RateLimit: `"${name}";r=${remaining};t=${Math.ceil(msLeft / 1000)}`,
 });
 
-/** Limits the requests per minute of each key, counted across all API processes. */
+/** Limits each key's requests per minute, counted across all API processes. */
 export function rateLimit({ perMinute, closing, ...rest }: RateLimitOptions): Middleware {
   const counts = createRateCounts({ limit: perMinute, windowMs: WINDOW_MS, ...rest });
   keepTelling(() => counts.round(), closing);
@@ -72,7 +72,7 @@ interface Use {
 
 interface Count {
   window: number;
-  /** Total of all processes at the last exchange of counts. */
+  /** Total for all processes when counts were last exchanged. */
   known: number;
   /** Number of requests that this process allowed but has not reported yet. */
   untold: number;
@@ -81,7 +81,7 @@ interface Count {
 
 /**
  * Counts requests in fixed windows across all API processes. Each process decides immediately from the counts it knows.
- * It exchanges counts with the others through the store: at the first request of a window, when a twentieth of the
+ * It exchanges counts with the others through the store: at the first request in a window, when a twentieth of the
  * limit is unreported, and in every round. Requests that other processes allow during an exchange (milliseconds) can
  * therefore exceed the limit: per process, at most a twentieth of the limit plus one second of slow traffic. If the
  * store is unreachable, each process applies the limit to its own requests only.
@@ -96,7 +96,7 @@ export function createRateCounts({ limit, windowMs, store, now, log }: RateCount
     count.isTelling = true;
     const { window, untold } = count;
     try {
-      // Counts are kept for one window longer, because the clocks of processes differ.
+      // Counts are kept for one window longer, because the processes' clocks differ.
       const expiresAt = new Date((window + 2) * windowMs);
       count.known = await store.exchange(`${id}/${window}`, untold, expiresAt);
       count.untold -= untold;
@@ -120,7 +120,7 @@ export function createRateCounts({ limit, windowMs, store, now, log }: RateCount
   }
 
   return {
-    /** Counts one request of `id` unless its limit is reached. Never waits for the store. */
+    /** Counts one request for `id` unless the limit for `id` is reached. Never waits for the store. */
     use(id: string): Use {
       const at = now();
       const window = windowAt(at);

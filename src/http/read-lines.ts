@@ -13,7 +13,7 @@ export interface LinesDefinition {
   lineBytes: number;
 }
 
-/** The parsed lines of a body. Line numbers start at 1. */
+/** A body's parsed lines. Line numbers start at 1. */
 export interface ReceivedLines<Line = unknown> {
   valid: { line: number; value: Line }[];
   rejected: { line: number; code: string; message: string }[];
@@ -84,7 +84,7 @@ export async function readLines(
       keep(chunk.subarray(from));
     }
   } catch (error) {
-    // Reads the rest of the body. Otherwise the client would not read the response.
+    // Reads the rest of the body. Otherwise, the client would not read the response.
     body.resume();
     throw error;
   }
@@ -96,7 +96,7 @@ export async function readLines(
   return { lines, digest: hash.digest('hex') };
 }
 
-/** Null for an empty line. */
+/** Reads one line. Returns null if the line is empty. */
 function read(line: Buffer, each: z.ZodType): { value: unknown } | { code: string; message: string } | null {
   let json: unknown;
   try {

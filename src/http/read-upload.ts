@@ -21,7 +21,7 @@ interface FormidablePart {
 }
 
 /**
- * Streams the file of a multipart body directly into the upload store, so the file is never entirely in memory or on
+ * Streams the file in a multipart body directly into the upload store, so the file is never entirely in memory or on
  * the local disk. Sets `ctx.state.upload`. The caller must discard the upload if no source uses it.
  */
 export function readUpload({

@@ -5,9 +5,7 @@ import type { LinesDefinition, ReceivedLines } from './read-lines.ts';
 import type { Upload } from './upload.ts';
 import type { Grant, Scope } from '../workspaces/grant.ts';
 
-/**
- * `open` routes need no key. All other routes run in the workspace of the key and declare the scope that the key needs.
- */
+/** `open` routes need no key. All other routes run in the key's workspace and declare the scope that the key needs. */
 type Access = { access: 'open'; scope?: never } | { access?: 'key'; scope: Scope };
 
 export interface Answer {
@@ -16,7 +14,10 @@ export interface Answer {
   /** Events that are streamed as they arrive, instead of a body. */
   events?: AsyncIterable<ServerEvent>;
   headers?: Record<string, string>;
-  /** Stored for an `Idempotency-Key` instead of the body, if the body contains a secret that may be shown only once. */
+  /**
+   * The value stored for an `Idempotency-Key` instead of the body, if the body contains a secret that may be shown only
+   * once.
+   */
   kept?: unknown;
 }
 
@@ -28,35 +29,34 @@ export interface AnswerDescription {
   example?: unknown;
   /** Response headers in addition to those of every response. */
   headers?: readonly HeaderName[];
-  /** The data schema of each event type, if the response is a stream of server-sent events. */
+  /** The data schema for each event type, if the response is a stream of server-sent events. */
   events?: Record<string, z.ZodType>;
   /**
-   * Name of the last event, if the response is sent as JSON or as events, depending on `Accept`. The data of the last
-   * event is the JSON body. Only the last event is stored for an `Idempotency-Key`, so a replay consists of this event
-   * alone.
+   * The last event's name, if the response is sent as JSON or as events, depending on `Accept`. The last event's data
+   * is the JSON body. Only the last event is stored for an `Idempotency-Key`, so a replay consists of this event alone.
    */
   lastEvent?: string;
-  /** The response is text of this media type instead of JSON. */
+  /** The media type, if the response is text instead of JSON. */
   text?: { type: string; example: string };
   /** Whether the same content is also available as Markdown, for `Accept: text/markdown`. */
   markdown?: boolean;
   markdownExample?: string;
-  /** Media types of files in which the same content is available, for clients that prefer a file to JSON. */
+  /** Media types for files in which the same content is available, for clients that prefer a file to JSON. */
   files?: readonly string[];
 }
 
 export interface RouteInput<Params, Query, Body> {
   workspaceId: string;
-  /** Permissions of the key. */
+  /** The key's permissions. */
   grant: Grant;
   /** Ids of the sources that a limited key may see. Null means the whole workspace. */
   only: readonly string[] | null;
   params: Params;
   query: Query;
   body: Body;
-  /** The stored file of a multipart request, which no source uses yet. */
+  /** The file stored from a multipart request, which no source uses yet. */
   upload: Upload | undefined;
-  /** The lines of a request body in newline-delimited JSON. */
+  /** The lines in a request body that is newline-delimited JSON. */
   lines?: ReceivedLines | undefined;
   /** Whether the client prefers events to JSON and the route offers both. */
   wantsEvents: boolean;
@@ -75,8 +75,8 @@ export interface RouteInput<Params, Query, Body> {
 }
 
 /**
- * One operation of the API as data. Router, validation and `/openapi.json` are derived from this data. `path` is an
- * OpenAPI path template.
+ * One API operation as data. Router, validation and `/openapi.json` are derived from this data. `path` is an OpenAPI
+ * path template.
  */
 type RouteDefinition<Params = never, Query = never, Body = never> = Access & {
   method: 'get' | 'post' | 'put' | 'patch' | 'delete';
@@ -94,14 +94,16 @@ type RouteDefinition<Params = never, Query = never, Body = never> = Access & {
   /** Whether the route also accepts `multipart/form-data` with one file in the field `file`. */
   takesFile?: boolean;
   formExample?: unknown;
-  /** Fields that are lists. A form sends such a field several times, and a single value is a list of one. */
+  /**
+   * Fields that are lists. A form sends such a field several times, and a single value becomes a list with one entry.
+   */
   formLists?: readonly string[];
   /** Set if the route accepts newline-delimited JSON (`application/x-ndjson`) instead of a JSON body. */
   lines?: LinesDefinition;
   linesExample?: string;
   /** False if the operation changes nothing, so that an `Idempotency-Key` is ignored. */
   once?: false;
-  /** Uses the error format of another API instead of our own. */
+  /** Uses another API's error format instead of our own. */
   errorShape?: 'openai';
   /**
    * Whether the response has an ETag, so that a request with this ETag in `If-None-Match` gets status 304. Only for
@@ -157,7 +159,7 @@ function withVersions(route: Route): Route {
   };
 }
 
-/** Name of the last event of a route that can respond with events or JSON; undefined for all other routes. */
+/** The last event's name, for a route that can respond with events or JSON; undefined for all other routes. */
 export const lastEventOf = ({ answers }: Route): string | undefined =>
   Object.values(answers).find(({ lastEvent }) => lastEvent !== undefined)?.lastEvent;
 

@@ -30,9 +30,9 @@ export interface RunRouteOptions {
   idempotency: IdempotencyStore;
   uploads: Uploads;
   limits: { jsonBytes: number; textBytes: number; fileBytes: number };
-  /** Aborts when the service stops. This ends streams, which would never end by themselves. */
+  /** Aborts when the service stops. This ends streams, which would otherwise never end. */
   closing?: AbortSignal | undefined;
-  /** Interval of keep-alive comments on a stream without events, in milliseconds. */
+  /** Interval in milliseconds between keep-alive comments on a stream without events. */
   keepAliveMs?: number | undefined;
   log: Log;
 }
@@ -40,9 +40,7 @@ export interface RunRouteOptions {
 /** Finds this preference in a `Prefer` header (RFC 7240). */
 const RESPOND_ASYNC = /(?:^|,)\s*respond-async\s*(?:[,;]|$)/i;
 
-/**
- * The middleware of one route: reads the body, validates it, runs the handler (once per idempotency key) and responds.
- */
+/** One route's middleware: reads the body, validates it, runs the handler (once per idempotency key) and responds. */
 export function runRoute(
   route: Route,
   { sourcesWithin, idempotency, uploads, limits, closing, keepAliveMs, log }: RunRouteOptions,
@@ -81,7 +79,7 @@ export function runRoute(
     );
   };
 
-  // Many clients poll the same lists, so equal concurrent reads share one call of the handler.
+  // Many clients poll the same lists, so equal concurrent reads share one handler call.
   const isShared = route.method === 'get' && !streams(route);
   const shared = sameWork<Answer>();
   const admit = createAdmit({ sourcesWithin });
@@ -116,12 +114,13 @@ export function runRoute(
       // `signal` does not affect the result, and reads have no body or upload.
       const { signal: _, body: _body, upload: _upload, lines: _lines, ...read } = input;
       const equal = JSON.stringify(read);
-      // Uses only the signal of the service: a client that disconnects must not abort work shared with other clients.
+      // Uses only the service's signal, because a client that disconnects must not abort work shared with other
+      // clients.
       return shared(equal, () => route.handle({ ...input, signal: stopping }));
     };
     const request = (): Parameters<typeof once>[1] => ({
       workspaceId: input.workspaceId,
-      // Part of the request's identity, because a replay must not show data that the key may not see.
+      // This is part of the request's identity, because a replay must not show data that the key may not see.
       within: isLimited(input.grant) ? input.grant : undefined,
       key: key as string,
       fingerprint: fingerprint(ctx, upload),
@@ -145,7 +144,7 @@ export function runRoute(
     return next();
   };
 
-  /** Whatever the outcome, discards an upload that no source uses. */
+  /** Discards an upload that no source uses, whatever the outcome. */
   const sweep: Middleware = async (ctx, next) => {
     try {
       await next();
@@ -165,7 +164,7 @@ function wantedFile(ctx: Context, files: readonly string[], hasMarkdown: boolean
 }
 
 /**
- * Treats a missing body as an empty object, except for PUT and PATCH: there, a missing body is a mistake that would
+ * Treats a missing body as an empty object, except for PUT and PATCH. For these, a missing body is a mistake that would
  * clear the fields that PUT replaces.
  */
 function bodyOf(ctx: Context, { formLists = [] }: Route): unknown {
@@ -189,7 +188,7 @@ const fingerprint = (ctx: Context, upload: Upload | undefined): string =>
     upload?.name,
   );
 
-/** Caches the ETags of bodies that are sent many times, such as the OpenAPI document. */
+/** Caches the ETags for bodies that are sent many times, such as the OpenAPI document. */
 const etags = new WeakMap<object, string>();
 
 /** Computes the ETag from the bytes sent, so that each representation has its own ETag. */
@@ -227,7 +226,7 @@ function send(ctx: Context, { status, body, headers, events }: Answer, stream: E
 
 /**
  * Whether `If-None-Match` names this version (RFC 9110 section 13.1.2). Koa's `fresh` is not used, because it ignores
- * conditional requests with `Cache-Control: no-cache`, which `fetch` adds to all of them.
+ * conditional requests with `Cache-Control: no-cache`, which `fetch` adds to all conditional requests.
  */
 const hasVersion = (asked: string, etag: string): boolean =>
   asked
@@ -265,7 +264,7 @@ export function untilGone({ res }: Context, closing: AbortSignal | undefined): A
 
 /** A body may have a hundred thousand errors; the response lists only the first few. */
 const MOST_FAULTS = 20;
-/** Maximum number of characters shown of a field name that a client sent. */
+/** Maximum number of characters shown from a field name that a client sent. */
 const LONGEST_NAME = 100;
 
 /** Reports each unknown field with its own path. */
@@ -287,7 +286,7 @@ export function validate<T>(
   const parsed = schema.safeParse(value, { error: inputFault });
   if (parsed.success) return parsed.data;
   const faults = parsed.error.issues.flatMap((issue) => faultsOf(issue, [place, ...issue.path.map(String)]));
-  // Two rules of the same field may report the same error.
+  // Two rules for the same field may report the same error.
   const unlike = new Map(faults.map((fault) => [`${fault.path} ${fault.message}`, fault]));
   const details = [...unlike.values()].slice(0, MOST_FAULTS);
   const first = details[0];
@@ -299,7 +298,7 @@ export function validate<T>(
 /** Charsets accepted for a JSON body: UTF-8 (RFC 8259, section 8.1) and its subset ASCII. */
 const CHARSETS = new Set(['', 'utf-8', 'utf8', 'us-ascii', 'ascii']);
 
-/** Reads a JSON body of at most `bytes` (after decompression) into `ctx.request.body`. */
+/** Reads a JSON body into `ctx.request.body`. The body may have at most `bytes` after decompression. */
 function readJson(bytes: number): Middleware {
   const parse = koaBody({
     json: true,
@@ -347,7 +346,7 @@ function watchUtf8(req: IncomingMessage): () => boolean {
   };
   req.on('data', look).once('end', look);
   return () => {
-    // Reads the rest of the body after the parser failed. Otherwise the next request on this connection would never be
+    // Reads the rest of the body after the parser failed. Otherwise, the next request on this connection would never be
     // read.
     req.off('data', look).off('end', look).resume();
     return isUtf8;
@@ -356,7 +355,7 @@ function watchUtf8(req: IncomingMessage): () => boolean {
 
 const isPacked = (ctx: Context): boolean => !['', 'identity'].includes(ctx.get('content-encoding'));
 
-/** Errors of the body parser have a status; errors of decompression have none. */
+/** Errors from the body parser have a status; decompression errors have none. */
 function refuseBrokenPacking(error: Error & { status?: number }, ctx: Context): never {
   if (error.status !== undefined || !isPacked(ctx)) throw error;
   throw invalidInput(

@@ -1,8 +1,8 @@
 import type { Middleware } from 'koa';
 
 /**
- * Set on every response. Strict-Transport-Security is left to the proxy that terminates TLS, because the service cannot
- * know whether all hosts support TLS. RFC 6797, section 7.2 forbids the header over plain HTTP.
+ * Headers for every response. Strict-Transport-Security is left to the proxy that terminates TLS, because the service
+ * cannot know whether all hosts support TLS. RFC 6797, section 7.2 forbids the header over plain HTTP.
  */
 export const SECURITY_HEADERS = {
   'X-Content-Type-Options': 'nosniff',

@@ -23,7 +23,7 @@ async function runChecks(checks: Checks) {
   return { ready: results.every(([, outcome]) => outcome === 'ok'), checks: Object.fromEntries(results) };
 }
 
-/** Routes without a key: liveness, readiness, and the description of the API. */
+/** Routes without a key: liveness, readiness, and the API description. */
 export function serviceRoutes({
   checks,
   version,

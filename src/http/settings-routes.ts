@@ -37,7 +37,7 @@ const example: ServiceSettings = {
   temporalUiUrl: 'http://127.0.0.1:8233/',
 };
 
-/** The configuration of the service, without model addresses and secrets. */
+/** The service's configuration, without model addresses and secrets. */
 export const settingsRoutes = ({ current }: { current: ServiceSettings }): Route[] => [
   defineRoute({
     method: 'get',

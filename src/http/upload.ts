@@ -18,7 +18,7 @@ export interface UploadStream extends Writable {
 }
 
 /**
- * Stores the files of multipart bodies. Blob ids are generated here, so that a partially written blob can be removed.
+ * Stores the files from multipart bodies. Blob ids are generated here, so that a partially written blob can be removed.
  */
 export interface Uploads {
   open(file: { name: string | null; contentType: string | null }): UploadStream;

@@ -32,7 +32,7 @@ interface ChatCall {
   onUsage?: ((usage: TokenUsage) => void) | undefined;
 }
 
-/** A chat model of any vendor. Every failure is an `AppError` with a code `model.*`. */
+/** A chat model from any vendor. Every failure is an `AppError` with a code `model.*`. */
 export interface ChatModel {
   /** The configured name. Every answer made with the model contains it. */
   readonly name: string;
@@ -71,7 +71,7 @@ type OpenChat = (
 /** Maximum length of an answer in UTF-16 units. If the model does not stop, its answer is cut off here. */
 const MAX_ANSWER = 200_000;
 
-/** Never retries: the caller decides about retries. */
+/** Never retries, because the caller decides about retries. */
 export function createChatModel({
   name,
   open,
@@ -141,7 +141,7 @@ function requireSound(wire: ChatWire, finishReason: string | undefined, length: 
   if (length === 0) throw empty();
 }
 
-/** In seconds. Used if the endpoint does not send a time of its own. */
+/** Time in seconds that is used if the endpoint does not send its own. */
 const RETRY_AFTER_S = 10;
 
 const lasting = { retryable: false } as const;
@@ -171,8 +171,8 @@ const overlong = (): AppError =>
 const empty = (): AppError => upstreamFailed('model.empty', 'The model sent an empty answer. Try again.');
 
 /**
- * Converts an error from the vendor's library. Such errors carry `status`; if it is missing, the request never reached
- * the endpoint or was cut off. The converted message contains no text from the endpoint.
+ * Converts an error from the vendor's library. Such errors carry `status`. If `status` is missing, the request never
+ * reached the endpoint or was cut off. The converted message contains no text from the endpoint.
  */
 function chatFailure(error: unknown, wire: ChatWire): AppError {
   if (isAppError(error)) return error;
@@ -190,8 +190,8 @@ function chatFailure(error: unknown, wire: ChatWire): AppError {
   if (headers !== undefined) return isAboutFormat(error) ? requestRefused(error) : failed(error);
   if (error instanceof SyntaxError || error instanceof TypeError === false || wire.done)
     return invalid(error);
-  // When the connection breaks, `fetch` throws a TypeError with a cause. A TypeError without a cause means a malformed
-  // part of the stream.
+  // When the connection breaks, `fetch` throws a TypeError with a cause. A TypeError without a cause means that a part
+  // of the stream is malformed.
   return error.cause === undefined
     ? invalid(error)
     : upstreamFailed('model.interrupted', 'The model stopped in the middle of its answer. Try again.', {
@@ -225,9 +225,9 @@ const requestRefused = (cause: unknown, status?: number): AppError =>
   );
 
 /**
- * Error texts that say that a prompt is too long; no standard defines a code. From OpenAI and compatible servers
- * (`context_length_exceeded`), vLLM, llama.cpp, Text Generation Inference, and the compatible endpoints of Anthropic
- * and Google.
+ * Matches error texts that say that a prompt is too long; no standard defines a code. The texts come from OpenAI and
+ * compatible servers (`context_length_exceeded`), vLLM, llama.cpp, Text Generation Inference, and the compatible
+ * endpoints of Anthropic and Google.
  */
 const TOO_LONG =
   /context_length_exceeded|maximum context length|exceeds? the (?:available )?context|context size has been exceeded|prompt is too long|input token count .{0,40}exceeds|tokens \+ .max_new_tokens. must be/i;

@@ -10,10 +10,10 @@ export interface Embeddings {
    * runs.
    */
   model(): Promise<string>;
-  /** The tokenizer of this model. Does not load the model itself. */
+  /** This model's tokenizer. Getting it does not load the model itself. */
   tokenizer(): Promise<TokenizerSpec>;
   embed(texts: readonly string[], options?: { signal?: AbortSignal }): Promise<Float32Array[]>;
-  /** For interactive use: does not wait for passages that are being embedded. */
+  /** For interactive use, where a text must not wait for passages that are being embedded. */
   embedQuery(text: string, options?: { signal?: AbortSignal }): Promise<QueryVector>;
   close(): Promise<void>;
 }
@@ -22,7 +22,7 @@ export interface QueryVector {
   vector: Float32Array;
   model: string;
   /**
-   * From 0 to 1: how well the model can read this text. A model for a single language splits words of other languages
+   * How well the model can read this text, from 0 to 1. A model for a single language splits words from other languages
    * into letters.
    */
   trust: number;

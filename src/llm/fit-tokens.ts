@@ -1,14 +1,14 @@
 import { estimateTokens } from './token-estimate.ts';
 
-/** Additional tokens per digit or sign, and per letter of other scripts with spaces, on top of the plain estimate. */
+/** Tokens added to the plain estimate: per digit or sign, and per letter in non-Latin scripts with spaces. */
 const MORE_PER_SIGN = 0.4;
 const MORE_PER_LETTER = 0.25;
 
 /**
- * Estimates the tokens of a prompt for a model whose tokenizer is unknown. The estimate is rather too high, because a
+ * Estimates a prompt's tokens for a model whose tokenizer is unknown. The estimate tends to be too high, because a
  * prompt that is too long is rejected. Price lists and JSON have up to 2.5 times as many tokens as prose of the same
- * length, and Russian up to twice as many as English (counted with OpenAI's `cl100k_base` and `o200k_base`). For Hindi
- * and Arabic in older vocabularies, the estimate is still too low: half of what `cl100k_base` counts.
+ * length, and Russian has up to twice as many as English (counted with OpenAI's `cl100k_base` and `o200k_base`). For
+ * Hindi and Arabic in older vocabularies, the estimate is still too low: half of what `cl100k_base` counts.
  */
 export function estimatePromptTokens(text: string): number {
   let more = 0;

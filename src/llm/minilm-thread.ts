@@ -12,11 +12,11 @@ import { toUnitLength } from './embeddings.ts';
 const MAX_TOKENS = 512;
 /** The model needs one special token before each text and one after it. */
 const SPECIAL_TOKENS = 2;
-/** `[UNK]` in the vocabulary of BERT. */
+/** The id of `[UNK]` in BERT's vocabulary. */
 const UNKNOWN_ID = 100;
 /**
  * The fastest batch size measured on a CPU. Larger batches are slower and need memory in proportion to the square of
- * the longest text.
+ * the longest text's length.
  */
 const GROUP_TOKENS = 512;
 
@@ -24,7 +24,7 @@ export interface ThreadStart {
   modelDir: string;
   threads: number;
 }
-/** The result of the tokenizer: the word pieces, and how many of them are unknown. */
+/** The tokenizer's result: the number of word pieces, and how many of them are unknown. */
 export interface Pieces {
   count: number;
   unknown: number;
@@ -52,7 +52,7 @@ async function load() {
     intraOpNumThreads: threads,
     enableCpuMemArena: false,
     // By default, waiting threads spin. On two cores, spinning takes nearly twice the CPU time for passages and four
-    // times for queries. It is a tenth faster if no other process runs, and much slower if one does.
+    // times for queries. Spinning is a tenth faster if no other process runs, and much slower if one does.
     extra: { session: { intra_op: { allow_spinning: '0' } } },
   });
   return { tokenizer, session, sha256: createHash('sha256').update(weights).digest('hex') };

@@ -7,16 +7,16 @@ import { startThread } from '../thread.ts';
 import type { Embeddings } from './embeddings.ts';
 import type { Pieces, ThreadReply, ThreadStart } from './minilm-thread.ts';
 
-/** Number of texts per call of the model. Larger batches are no faster on a CPU, and canceling them takes longer. */
+/** Number of texts per call to the model. Larger batches are no faster on a CPU, and canceling them takes longer. */
 const BATCH = 16;
 /**
- * Number of texts that a call embeds without other calls in between. If calls took turns after each batch, groups of
- * sources would all wait for their last vectors, and then leave the model idle while all of them are stored.
+ * Number of texts that one caller embeds before other callers get a turn. If callers took turns after each batch,
+ * groups of sources would all wait for their last vectors, and then leave the model idle while all of them are stored.
  */
 const TURN = 4 * BATCH;
 /**
- * Number of passages whose vectors are cached (about 8 MB). The cache helps if a step is repeated after a failure, or a
- * page is a copy or is read again.
+ * Number of passages whose vectors are cached (about 8 MB). The cache helps if a step is repeated after a failure, or
+ * if a page is a copy or is read again.
  */
 const REMEMBERED_PASSAGES = 2_000;
 
@@ -113,7 +113,10 @@ export function createMiniLm({ modelDir }: { modelDir: () => Promise<string> }):
     folder = undefined;
     throw unavailable('embeddings.not_loaded', 'The local embedding model could not be loaded.', { cause });
   };
-  /** The folder is looked up only once for models and tokenizer, because its files may have to be downloaded. */
+  /**
+   * The folder is looked up only once for both the models and the tokenizer, because its files may have to be
+   * downloaded.
+   */
   const findFolder = (): Promise<string> => (folder ??= modelDir());
   const passages = createLane({ findFolder, threads: availableParallelism() });
   const queries = createLane({ findFolder, threads: 1 });
@@ -138,7 +141,7 @@ export function createMiniLm({ modelDir }: { modelDir: () => Promise<string> }):
         .sort((a, b) => texts[a]!.length - texts[b]!.length);
       for (let from = 0; from < order.length; from += TURN) {
         const turn = order.slice(from, from + TURN);
-        // A few texts need no turn. They wait for at most the turn in progress.
+        // A few texts need no turn. They wait at most for the turn in progress.
         if (turn.length <= BATCH) await embedAll(turn, signal);
         else await inTurn(() => embedAll(turn, signal));
       }
@@ -146,7 +149,7 @@ export function createMiniLm({ modelDir }: { modelDir: () => Promise<string> }):
 
       async function embedAll(wanted: readonly number[], aborted?: AbortSignal): Promise<void> {
         aborted?.throwIfAborted();
-        // All batches are sent at once, so that the model does not wait for this thread between two of them.
+        // All batches are sent at once, so that between two batches the model does not wait for this thread.
         const batches: Promise<void>[] = [];
         for (let at = 0; at < wanted.length; at += BATCH)
           batches.push(embedBatch(wanted.slice(at, at + BATCH)));
@@ -189,7 +192,7 @@ const ENGLISH = 1.5;
 const FOREIGN = 2.5;
 
 /**
- * The vocabulary is English. Words of other languages are unknown or split into more pieces; in other scripts, mostly
+ * The vocabulary is English. Words in other languages are unknown or split into more pieces; in other scripts, mostly
  * into single letters.
  */
 function trustOf(text: string, { count, unknown }: Pieces): number {

@@ -39,7 +39,7 @@ const langchain = () =>
 
 /**
  * Embeddings from an OpenAI-compatible endpoint. Retries are left to the caller, because activities have their own
- * retry policy. Each call has its own client: LangChain's client sends only two requests at a time, so two hanging
+ * retry policy. Each call has its own client. LangChain's client sends only two requests at a time, so two hanging
  * requests would block all others, and it does not accept a signal.
  */
 export function createRemoteEmbeddings(
@@ -122,7 +122,10 @@ function checked(vectors: number[][], wanted: number): Float32Array[] {
   return vectors.map((vector) => toUnitLength(Float32Array.from(vector)));
 }
 
-/** The vendor library's errors carry `status`. If it is missing, the request never reached the server or timed out. */
+/**
+ * The vendor library's errors carry `status`. If `status` is missing, the request never reached the server or timed
+ * out.
+ */
 function embeddingError(error: unknown): AppError {
   if (isAppError(error)) return error;
   const status = (error as { status?: unknown }).status;
@@ -148,7 +151,7 @@ function embeddingError(error: unknown): AppError {
 const silent = (options: { cause?: unknown; retryAfter?: number }): AppError =>
   unavailable('embeddings.unavailable', 'The embedding endpoint cannot be reached or is too busy.', options);
 
-/** Passed explicitly. Otherwise the library would read settings from the environment. */
+/** This is passed explicitly, because the library would otherwise read settings from the environment. */
 const VENDOR_URL = 'https://api.openai.com/v1';
 
 /** Reasoning models reject a temperature. All other models get temperature 0, so that they stay literal. */
@@ -165,14 +168,14 @@ export function createRemoteChat({ baseUrl, apiKey, model }: ModelEndpoint, pati
     return new Client({
       model,
       maxRetries: 0,
-      // Our own timeouts are shorter. This value only prevents the library from applying its default.
+      // Our own timeouts are shorter. This value only keeps the library from applying its default.
       timeout: 900_000,
       ...(isReasoning(model) ? {} : { temperature: 0 }),
       apiKey: apiKey ?? 'none',
       configuration: {
         baseURL: baseUrl ?? VENDOR_URL,
         fetch: watchedFetch(wire),
-        // Otherwise the library would print what the endpoint sent.
+        // Without this, the library would print what the endpoint sent.
         logLevel: 'off',
       },
     });
@@ -211,14 +214,14 @@ async function* parts(chunks: AsyncIterable<AIMessageChunk>): AsyncGenerator<Cha
   }
 }
 
-/** Maximum size of a streamed answer. Each token takes about 200 bytes in a stream of chat completions. */
+/** Maximum size of a streamed answer. Each token takes about 200 bytes in a chat completion stream. */
 const MAX_BYTES = 32_000_000;
 /** A longer line cannot be part of a chat completion. */
 const MAX_LINE = 1_000_000;
 
 /**
- * A `fetch` that records the exchange in `wire`. Needed because the vendor's library reports neither refusals nor the
- * end marker, and would collect an endless line until memory is full.
+ * A `fetch` that records the exchange in `wire`. It is needed because the vendor's library reports neither refusals nor
+ * the end marker, and would collect an endless line until memory is full.
  */
 const watchedFetch =
   (wire: ChatWire): typeof fetch =>

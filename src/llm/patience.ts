@@ -1,6 +1,6 @@
 /** Timeouts for a model, in milliseconds. */
 export interface Patience {
-  /** From sending the request to the first data. */
+  /** From sending the request to receiving the first data. */
   firstMs: number;
   /** Between two pieces of data. */
   idleMs: number;
@@ -9,19 +9,19 @@ export interface Patience {
 }
 
 /**
- * Not configurable: a model on a CPU needs about 30 s to read a prompt of 3,000 tokens, and reasoning models think as
- * long before the first word. No client waits longer than this.
+ * Not configurable, because no client waits longer than this. A model on a CPU needs about 30 s to read a prompt with
+ * 3,000 tokens, and reasoning models think for as long before the first word.
  */
 export const PATIENCE: Patience = { firstMs: 60_000, idleMs: 30_000, totalMs: 150_000 };
 
 /**
  * For background work, where the prompt is several times as long as in chat and the answer has several pages. A model
- * on a CPU takes some minutes for them.
+ * on a CPU takes some minutes for such a request.
  */
 export const GENERATION_PATIENCE: Patience = { firstMs: 120_000, idleMs: 60_000, totalMs: 600_000 };
 
 /**
- * Starts the timeouts of `patience`. `signal` aborts as soon as one of them expires. Time counts only while a caller is
+ * Starts the timeouts in `patience`. `signal` aborts as soon as one of them expires. Time counts only while a caller is
  * waiting.
  */
 export function startPatience({ firstMs, idleMs, totalMs }: Patience, outer?: AbortSignal) {

@@ -1,6 +1,9 @@
 type ReadJson = { value: Record<string, unknown> } | { problem: string };
 
-/** Much deeper than any of our schemas. Code that walks through deeper values would overflow the stack. */
+/**
+ * Maximum nesting depth, much deeper than any of our schemas. Code that walks through deeper values would overflow the
+ * stack.
+ */
 const MAX_DEPTH = 64;
 
 const NONE = 'Your answer does not contain a JSON object. Answer with one JSON object and nothing else.';
@@ -14,11 +17,11 @@ const thatIs = (value: unknown): string =>
   `Your answer is ${Array.isArray(value) ? 'a JSON array' : value === null ? 'null' : `a JSON ${typeof value}`}, not a JSON object. Answer with one JSON object and nothing else.`;
 
 /**
- * Finds the JSON object in a model's reply, even inside thoughts, prose or a code fence. Of several objects, the
- * largest counts (the last of equals), even if it is broken, because smaller objects are examples or fragments. Nothing
- * is repaired, because a repair would be a guess: with `jsonrepair` 3.15.0, benchmark G1 returned and saved 18 invalid
- * objects (target 0) and repaired 90.7% of replies instead of 100%. `problem` is written for the model. Keys named
- * `__proto__` are dropped. Linear time.
+ * Finds the JSON object in a model's reply, even inside thoughts, prose or a code fence. If there are several objects,
+ * the largest counts (or the last of equally large ones), even if it is broken, because smaller objects are examples or
+ * fragments. Nothing is repaired, because a repair would be a guess: with `jsonrepair` 3.15.0, benchmark G1 returned
+ * and saved 18 invalid objects (target 0) and repaired 90.7% of replies instead of 100%. `problem` is written for the
+ * model. Keys named `__proto__` are dropped. Linear time.
  */
 export function readJson(text: string): ReadJson {
   // `trim` also removes a byte order mark.
@@ -64,7 +67,7 @@ interface Stretch {
 const isWithin = ({ start, end, ends }: Stretch, at: number): boolean =>
   ends === 'closed' && start < at && at < end;
 
-/** The start of an object or of a list of objects. Texts such as `{name}` and `[1]` are prose. */
+/** Matches the start of an object or of a list of objects. Texts such as `{name}` and `[1]` are prose. */
 const BEGINS = /\{\s*(?:["}]|$)|\[\s*\{\s*(?:["}]|$)/y;
 
 function largestStretch(text: string): Stretch {

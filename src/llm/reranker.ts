@@ -3,7 +3,7 @@ import type { Log } from '../log/log.ts';
 
 /**
  * Scores passages from 0 to 1, in order, with a model that reads query and passage together. Null if the scores do not
- * arrive in time, in which case the order of the passages stays the same.
+ * arrive in time; the passages then keep their order.
  */
 export type Rerank = (
   query: string,
@@ -19,7 +19,7 @@ interface RerankEndpoint {
 
 /** Maximum time that a search waits for scores. After this time, its hits keep their order. */
 const TIMEOUT_MS = 2_000;
-/** Maximum number of characters of a passage that are sent. Such models read about 512 tokens. */
+/** Maximum number of characters that are sent per passage. Such models read about 512 tokens. */
 const PASSAGE_CHARACTERS = 4_000;
 
 const answer = z.object({

@@ -6,7 +6,7 @@ import type { Patience } from './patience.ts';
 import { readJson } from './read-json.ts';
 
 export interface StructuredCall {
-  /** Name of the answer's type: at most 64 letters, digits, `_` and `-`. */
+  /** The name for the answer's type: at most 64 letters, digits, `_` and `-`. */
   name: string;
   /** JSON Schema made by `modelSchema`. */
   schema: Record<string, unknown>;
@@ -42,10 +42,10 @@ const PROBLEMS: Partial<Record<string, string>> = {
 };
 
 /**
- * Asks for answers that are JSON objects. Endpoints accept different response formats. Therefore the request first
- * contains the schema, then only asks for "JSON", then for no format, until the endpoint accepts one of these; that
- * format is used from then on. Invalid answers are returned as `problem`, not thrown; all other failures are thrown as
- * `model.*` errors.
+ * Asks for answers that are JSON objects. Endpoints accept different response formats. Therefore, the request first
+ * contains the schema, then only asks for "JSON", then asks for no format, until the endpoint accepts one of these.
+ * That format is used from then on. Invalid answers are returned as `problem`, not thrown; all other failures are
+ * thrown as `model.*` errors.
  */
 export function createStructuredOutput(model: ChatModel) {
   let form: Form = 'schema';
@@ -97,7 +97,7 @@ function formatOf(
   return form === 'object' ? { kind: 'object' } : { kind: 'schema', name, schema };
 }
 
-/** Appends the schema to the last system message, because models pay most attention to its end. */
+/** Appends the schema to the last system message, because models pay most attention to that message's end. */
 function withSchema(messages: readonly BaseMessage[], schema: Record<string, unknown>): BaseMessage[] {
   const words = `Answer with one JSON object and nothing else: no words before or after it, no Markdown. Give every key; for missing information use an empty list, or null if the schema allows it. The object follows this JSON Schema:\n${JSON.stringify(schema)}`;
   const last = messages.findLastIndex((message) => SystemMessage.isInstance(message));
@@ -121,10 +121,10 @@ const MAX_PROPERTIES = 1_000;
 const SIMPLE: ReadonlySet<unknown> = new Set(['string', 'number', 'integer', 'boolean', 'null']);
 
 /**
- * The JSON Schema of a value that `schema` accepts, in the subset shared by OpenAI's strict mode, vLLM, llama.cpp and
+ * The JSON Schema for values that `schema` accepts, in the subset shared by OpenAI's strict mode, vLLM, llama.cpp and
  * Ollama. Bounds, patterns, formats and defaults are left out, because `schema` itself checks them. Throws a plain
- * Error that names anything that the subset cannot express (optional keys, unions other than with null, records,
- * tuples, recursion), because that is a bug in the code and not invalid input.
+ * Error that names anything the subset cannot express (optional keys, unions other than with null, records, tuples,
+ * recursion), because that is a bug in the code and not invalid input.
  */
 export function modelSchema(schema: z.ZodType): Json {
   // Types without a JSON Schema become `{}`, which is rejected below with its path.

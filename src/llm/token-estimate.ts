@@ -1,5 +1,5 @@
 /**
- * Estimated tokens per character. In a script with spaces, a token of a subword model is about four characters; in a
+ * Estimated tokens per character. In a script with spaces, a subword model's token is about four characters; in a
  * script without spaces, it is about one character.
  */
 const SPACED = 0.25;
@@ -7,14 +7,14 @@ const UNSPACED = 1;
 /** A character outside the basic plane (an emoji or a rare ideograph) is two UTF-16 units and about one token. */
 const SURROGATE = 0.5;
 
-/** Does not round, so that the estimates of a text's parts add up to the estimate of the whole text. */
+/** The estimate is not rounded, so that the estimates for a text's parts add up to the estimate for the whole text. */
 export function roughTokens(text: string, start: number, end: number): number {
   let tokens = 0;
   let afterSpace = false;
   for (let index = start; index < end; index += 1) {
     const unit = text.charCodeAt(index);
     const isSpace = unit <= 0x20 || unit === 0xa0 || unit === 0x3000;
-    // A run of white space takes about as many tokens as one space.
+    // Consecutive white space takes about as many tokens as one space.
     if (!(isSpace && afterSpace)) tokens += roughTokensOfUnit(unit);
     afterSpace = isSpace;
   }

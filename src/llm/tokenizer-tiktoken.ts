@@ -3,15 +3,15 @@ import { CACHED_WORDS, createWordCache, endInside, windowsOf } from './tokenizer
 import type { CountTokens } from './tokenizer.ts';
 
 /**
- * In UTF-16 units. Merging takes time in proportion to the square of a word's length, so longer words are counted in
- * parts.
+ * Maximum length in UTF-16 units. Merging takes time in proportion to the square of a word's length, so longer words
+ * are counted in parts.
  */
 const LONGEST_WORD = 64;
 
 /**
- * Counts tokens with the tables of `js-tiktoken/lite`, but merges bytes in a string, which takes microseconds for a
+ * Counts tokens with the tables from `js-tiktoken/lite`, but merges bytes in a string, which takes microseconds for a
  * Chinese sentence instead of the library's 5 ms. `gpt-tokenizer` 4.0.0 counts a byte order mark as two tokens instead
- * of one, and takes 0.6 s for one letter repeated 20,000 times, because its time is quadratic in the length of a word.
+ * of one, and takes 0.6 s for one letter repeated 20,000 times, because its time is quadratic in a word's length.
  */
 export function loadTiktoken(): CountTokens {
   const ranks = ranksOf(cl100k.bpe_ranks);
@@ -36,8 +36,8 @@ export function loadTiktoken(): CountTokens {
 }
 
 /**
- * Reads the rank of each token; tokens are Latin-1 strings of their bytes. Lines have the form `! offset token token
- * …`, in base64.
+ * Reads each token's rank; tokens are Latin-1 strings of their bytes. Lines have the form `! offset token token …`, in
+ * base64.
  */
 function ranksOf(table: string): Map<string, number> {
   const ranks = new Map<string, number>();
@@ -52,7 +52,7 @@ function ranksOf(table: string): Map<string, number> {
 
 /** Byte pair encoding: repeatedly merges the neighboring pair with the lowest rank, until no pair is a token. */
 function countMerged(bytes: string, ranks: ReadonlyMap<string, number>): number {
-  // The start of each part, and the rank that the part would have when merged with the next part.
+  // Where each part starts, and which rank the part would have when merged with the next part.
   const starts = Array.from({ length: bytes.length + 1 }, (_, i) => i);
   const rankAt = (i: number): number =>
     i + 2 < starts.length ? (ranks.get(bytes.slice(starts[i], starts[i + 2])) ?? Infinity) : Infinity;

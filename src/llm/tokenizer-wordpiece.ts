@@ -19,10 +19,10 @@ const WORD = new RegExp(
   `\\[(?:PAD|UNK|CLS|SEP|MASK)\\]|[${PUNCTUATION}${IDEOGRAPH}]|[^${PUNCTUATION}${IDEOGRAPH}]+`,
   'gu',
 );
-/** Longer runs without white space are split into words before counting. */
+/** Longer text without white space is split into words before counting. */
 const LONG_STRETCH = 64;
 /**
- * The lower case of Σ depends on the following character, even on punctuation, so a text with Σ is not split unless it
+ * The lower case of Σ depends on the next character, even if it is punctuation, so text with Σ is not split unless it
  * is longer than this.
  */
 const LONGEST_SIGMA = 2_000;

@@ -4,13 +4,14 @@ import { reasonOf } from './ladder.ts';
 import { startOfProcess } from './run-command.ts';
 import { noRoom, requireRoom } from './disk-space.ts';
 
-/** Minimum free space for a download, in bytes. Downloads have up to several hundred megabytes. */
+/** Minimum free space for a download, in bytes. Downloads can have several hundred megabytes. */
 const LEAST_TO_BUILD = 100_000_000;
 
 /**
- * Returns the folder `name` of the cache. If it is missing, `build` creates it in a private folder next to it, and once
- * `works` accepts the result, one rename moves it into place. The folder `name` is therefore always complete, even if
- * processes are killed or several of them build at once. A second process uses the folder of the first.
+ * Returns the folder `name` in the cache. If it is missing, `build` creates it in a private folder next to it. Once
+ * `works` accepts the result, a single rename moves it into place. The folder `name` is therefore always complete, even
+ * if processes are killed or several processes build it at once. A second process uses the folder that the first one
+ * built.
  */
 export async function buildIntoCache(o: {
   cacheDir: string;
@@ -43,7 +44,7 @@ export async function buildIntoCache(o: {
     }
     return target;
   } catch (error) {
-    // Checked before the build is removed, because programs rarely report a full disk clearly.
+    // The space is checked before the build is removed, because programs rarely report a full disk clearly.
     const why = noRoom(o.cacheDir);
     throw why === undefined ? error : new Error(`${why} (${reasonOf(error)})`, { cause: error });
   } finally {
@@ -68,8 +69,8 @@ async function moved(from: string, to: string): Promise<boolean> {
 }
 
 /**
- * Removes the folders of builds whose process was killed. They contain hundreds of megabytes that no process would ever
- * use.
+ * Removes the build folders of processes that were killed. They contain hundreds of megabytes that no process would
+ * ever use.
  */
 async function sweep(unfinished: string): Promise<void> {
   for (const name of await readdir(unfinished)) {

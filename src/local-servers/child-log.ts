@@ -16,7 +16,7 @@ const TAIL_BYTES = 64_000;
 const TAIL_LINES = 12;
 
 /**
- * Opens the log of a child process for appending. The child gets the file descriptor itself instead of a pipe to this
+ * Opens a child process's log for appending. The child gets the file descriptor itself instead of a pipe to this
  * process, so that it can keep writing, and shut down cleanly, after this process has ended.
  */
 export function openLog(file: string): number {
@@ -42,7 +42,7 @@ export function rotateWhenLarge(file: string): void {
 
 export const sizeOfLog = (file: string): number => statSync(file, { throwIfNoEntry: false })?.size ?? 0;
 
-/** The last lines of the file, without its first `from` bytes, for an error message. */
+/** The file's last lines, without its first `from` bytes, for an error message. */
 export function tailOfLog(file: string, from = 0): string {
   try {
     const descriptor = openSync(file, 'r');

@@ -17,7 +17,7 @@ interface ChromiumBinary {
 }
 
 export interface ChromiumProvisioning extends Provisioning {
-  /** The variable `CHROMIUM_PATH`. */
+  /** The value of the variable `CHROMIUM_PATH`. */
   chromiumPath: string | undefined;
   /** Returns where Playwright would install a browser, even if none is installed. */
   playwrightPath?: () => Promise<string>;
@@ -88,7 +88,7 @@ async function onPath(p: Provisioning): Promise<ChromiumBinary | Declined> {
   return declined('there is none');
 }
 
-/** Launching a browser needs a full path. A shell resolves the name, because it knows the relevant PATH. */
+/** Launching a browser requires a full path. A shell resolves the name, because the shell knows the relevant PATH. */
 async function resolved(name: string, p: Provisioning): Promise<string | null> {
   try {
     const path = await tryOut('/bin/sh', ['-c', 'command -v "$0"', name], p);
@@ -122,8 +122,8 @@ async function fromPackage(p: ChromiumProvisioning): Promise<ChromiumBinary> {
 }
 
 /**
- * Runs in a separate process with its own temporary folder. The package unpacks under a fixed name into the temporary
- * folder of its process and trusts the files there; in a shared folder, anyone may have created them. The environment
+ * Runs in a separate process with its own temporary folder. The package unpacks under a fixed name into its process's
+ * temporary folder and trusts the files there; in a shared folder, anyone may have created them. The environment
  * imitates a cloud function, because the package then adds the libraries that a small container lacks. The package's
  * `args` are ignored, because they force a single process and turn off site isolation.
  */
@@ -152,7 +152,7 @@ here="\${0%/*}"
 LD_LIBRARY_PATH="$here/al2023/lib" exec "$here/chromium" "$@"
 `;
 
-/** The system's own libraries come first. The libraries of the package are for systems that lack them. */
+/** The system's own libraries come first. The package's libraries are for systems that lack them. */
 async function workingIn(folder: string, p: Provisioning): Promise<ChromiumBinary> {
   try {
     return await working(join(folder, 'chromium'), p);

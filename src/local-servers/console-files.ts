@@ -13,7 +13,7 @@ const BUILD_WITHIN_MS = 2 * 60_000;
 const works = async (folder: string): Promise<void> => void (await readFile(join(folder, 'index.html')));
 
 /**
- * Returns the folder with the built console. If its sources have changed since the last build, the console is built
+ * Returns the folder with the built console. If the console's sources have changed since the last build, it is built
  * into the cache first.
  */
 export async function provideConsole(p: Provisioning): Promise<string> {

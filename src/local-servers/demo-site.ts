@@ -1,9 +1,9 @@
 import { createServer, type Server } from 'node:http';
 import { isEntry } from '../entry.ts';
 
-// `npm run demo-site [PORT]` serves the public site of an invented vendor on loopback, for the tour in the README and
-// the examples in docs/. `POST /change` raises a price, adds a job opening and publishes a post; `DELETE /change`
-// undoes these changes.
+// `npm run demo-site [PORT]` serves an invented vendor's public site on loopback, for the tour in the README and the
+// examples in docs/. `POST /change` raises a price, adds a job opening and publishes a post; `DELETE /change` undoes
+// these changes.
 
 const DEFAULT_PORT = 8080;
 

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { reasonOf } from './ladder.ts';
 
 /**
- * Minimum free space to run, in bytes. The database alone creates its journal in files of 10 MB, and exits if it
+ * Minimum free space needed to run, in bytes. The database alone creates its journal in 10 MB files, and exits if it
  * cannot.
  */
 const LEAST_TO_RUN = 32_000_000;
@@ -32,8 +32,8 @@ function bytesLeft(folder: string): number | undefined {
 }
 
 /**
- * Creates `folder` and checks that files can be stored in it. Otherwise throws a sentence with the variable that set
- * the folder, the problem, and what to do.
+ * Creates `folder` and checks that files can be stored in it. Otherwise throws an error that names the variable that
+ * set the folder, the problem, and what to do.
  */
 export function requireRoom(folder: string, variable: 'DATA_DIR' | 'CACHE_DIR', least = LEAST_TO_RUN): void {
   const fail = (why: string, advice: string, cause?: unknown): never => {

@@ -18,12 +18,12 @@ export const declined = (reason: string): Declined => ({ declined: reason });
 
 const isDeclined = (outcome: object): outcome is Declined => 'declined' in outcome;
 
-/** The text of an error for users: its message, without the stack. */
+/** An error's text for users: its message, without the stack. */
 export const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
 /**
  * Tries several ways (rungs) to get something, in order, and returns the result of the first that works. If none works,
- * throws an error that lists each of them with the reason for its failure and ends with `advice`.
+ * throws an error that lists every rung with the reason for its failure and ends with `advice`.
  */
 export async function climb<T extends object>(
   { what, advice, signal }: { what: string; advice: string; signal?: AbortSignal | undefined },
@@ -59,16 +59,16 @@ export interface Guard {
 
 /** What every rung needs to search, download or build. */
 export interface Provisioning {
-  /** Cache folder of the user. Several checkouts and processes share it. */
+  /** The user's cache folder. Several checkouts and processes share it. */
   cacheDir: string;
-  /** The environment of commands, including the PATH to search. The default is the environment of this process. */
+  /** The environment for commands, including the PATH to search. The default is this process's environment. */
   env?: NodeJS.ProcessEnv | undefined;
   report: Report;
   signal?: AbortSignal | undefined;
   guard?: Guard | undefined;
 }
 
-/** For rungs that add variables to the environment of a command. */
+/** For rungs that add variables to a command's environment. */
 export interface ServerProvisioning extends Provisioning {
   env: NodeJS.ProcessEnv;
 }

@@ -24,8 +24,8 @@ export function noteChildren(dataDir: string, children: readonly { name: string;
 }
 
 /**
- * Waits until the servers of an earlier run that was killed have ended, because two servers on the same data would
- * corrupt it. The reaper stops them; otherwise this function does. Must be called while holding the run lock.
+ * Waits until the servers from an earlier, killed run have ended, because two servers on the same data would corrupt
+ * it. The reaper stops them; otherwise this function does. Must be called while holding the run lock.
  */
 export async function clearLeftovers(dataDir: string, report: Report): Promise<void> {
   const left = readNoted(fileIn(dataDir)).filter(isAlive);

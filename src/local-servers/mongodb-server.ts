@@ -15,8 +15,9 @@ export async function startMongodb(o: {
   const folder = folderOf(o.dataDir, o.binary.engine);
   await mkdir(folder, { recursive: true });
   const port = await freePort();
-  // `directConnection`: otherwise the driver connects to the host names that the server reports. `journal`: both
-  // engines keep up to 100 ms of acknowledged writes in memory, which would be lost if the server is killed.
+  // Without `directConnection`, the driver connects to the host names that the server reports. Without `journal`,
+  // acknowledged writes would be lost if the server is killed, because both engines keep up to 100 ms of them in
+  // memory.
   const uri = `mongodb://127.0.0.1:${port}/?directConnection=true&journal=true`;
   await o.supervisor.start({
     name: 'mongodb',
@@ -42,7 +43,7 @@ async function ping(uri: string, withinMs: number): Promise<void> {
   const client = new MongoClient(uri, {
     serverSelectionTimeoutMS: withinMs,
     connectTimeoutMS: withinMs,
-    // Needed because a server that hangs still accepts connections.
+    // This timeout is needed because a server that hangs still accepts connections.
     socketTimeoutMS: withinMs,
     retryReads: false,
   });
@@ -66,7 +67,7 @@ export async function checkMongodb(uri: string): Promise<void> {
   });
 }
 
-/** The two database servers that can be provided. Neither can read the files of the other. */
+/** The two database servers that can be provided. Neither can read the other's files. */
 const ENGINES = ['mongod', 'secantusdb'] as const;
 export type Engine = (typeof ENGINES)[number];
 
@@ -75,14 +76,14 @@ export interface MongodbBinary {
   engine: Engine;
   command: string;
   args(port: number, folder: string): string[];
-  /** Variables that are added to the environment of the server. */
+  /** Variables that are added to the server's environment. */
   env?: Record<string, string>;
 }
 
-/** Each engine has its own folder within the data folder, so that the two file formats cannot mix. */
+/** Each engine has its own folder in the data folder, so that the two file formats cannot mix. */
 export const folderOf = (dataDir: string, engine: Engine): string => join(dataDir, engine);
 
-/** The engine that has data in `dataDir`. If both have, the engine that was used last. */
+/** The engine that has data in `dataDir`. If both have data, the one that was used last. */
 export async function engineOfData(dataDir: string): Promise<Engine | undefined> {
   const used: { engine: Engine; at: number }[] = [];
   for (const engine of ENGINES) {

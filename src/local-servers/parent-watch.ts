@@ -5,8 +5,8 @@ const LOOK_EVERY_MS = 1_000;
 
 /**
  * Calls `onDeath` when npm, which started this process, has ended. npm forwards signals, but not after `kill -9`, so
- * this process would never stop. Does nothing if npm did not start this process: then the parent may exit at any time,
- * as with `nohup` and the double fork of service managers.
+ * this process would never stop. Does nothing if npm did not start this process, because then the parent may exit at
+ * any time, as with `nohup` and the double fork that service managers use.
  */
 export function watchParent(env: NodeJS.ProcessEnv, onDeath: () => void): void {
   if (env['npm_lifecycle_event'] === undefined) return;
@@ -38,7 +38,7 @@ function ancestors(launcher: number): number[] {
       pids.push(Number(parent));
     }
   } catch {
-    // Small containers have no `ps`, so only the nearest ancestors are known. They are enough.
+    // Small containers have no `ps`, so only the nearest ancestors are known, which is enough.
     return pids;
   }
 }

@@ -12,10 +12,12 @@ export const PIP_OPTIONS: readonly string[] = [
   '--retries=1',
   '--timeout=15',
 ];
-/** Arguments of Python that run pip as a module. */
+/** Python arguments that run pip as a module. */
 export const PIP: readonly string[] = ['-m', 'pip', ...PIP_OPTIONS];
 
-/** The folder of this Python's pip, so that another interpreter can run pip. Undefined if there is no pip. */
+/**
+ * The folder that contains this Python's pip, so that another interpreter can run pip. Undefined if there is no pip.
+ */
 export const folderOfPip = (command: string, p: Provisioning): Promise<string | undefined> =>
   tryOut(command, ['-c', 'import os, pip; print(os.path.dirname(pip.__file__))'], p).then(
     (folder) => folder.trim(),
@@ -49,7 +51,7 @@ export async function downloadWheels(
   return (await readdir(o.into)).map((name) => join(o.into, name));
 }
 
-/** Wheels are zip archives too. */
+/** Unpacks a zip archive. Wheels are zip archives too. */
 export const unzip = (
   command: string,
   { archive, to, options }: { archive: string; to: string; options: CommandOptions },

@@ -28,7 +28,8 @@ export function createReaper({ env }: { env: NodeJS.ProcessEnv }): Reaper {
       detached: true,
       stdio: ['pipe', 'ignore', 'ignore'],
     });
-    // Ignored: the exit handler below notices that the reaper has ended, and sends all groups to a new one.
+    // The error is ignored, because the exit handler below notices that the reaper has ended, and sends all groups to a
+    // new one.
     started.stdin.on('error', () => undefined);
     started.on('error', () => undefined);
     started.on('exit', () => {

@@ -14,12 +14,12 @@ export interface CommandOptions extends Pick<Provisioning, 'env' | 'report' | 's
   onLine?: (line: string) => void;
 }
 
-/** Thrown if the command does not exist, unlike a command that fails. */
+/** Thrown if the command does not exist, as opposed to a command that fails. */
 export class CommandMissing extends Error {}
 
 /**
  * Runs a command and returns its output (stdout and stderr in the order of arrival). Rejects if the command fails,
- * takes longer than `timeoutMs` or is aborted. In every case, no process of its group remains.
+ * takes longer than `timeoutMs` or is aborted. In every case, no process in its group remains.
  */
 export async function runCommand(command: string, args: string[], options: CommandOptions): Promise<string> {
   options.signal?.throwIfAborted();
@@ -85,7 +85,7 @@ export async function runCommand(command: string, args: string[], options: Comma
 export const tryOut = (command: string, args: string[], p: Provisioning): Promise<string> =>
   runCommand(command, args, { ...p, timeoutMs: 30_000 });
 
-/** Sends a signal to every process of a group. Returns false if no process is left. */
+/** Sends a signal to every process in a group. Returns false if no process is left. */
 export function signalGroup(groupId: number, signal: NodeJS.Signals | 0): boolean {
   try {
     return process.kill(-groupId, signal);
@@ -97,8 +97,8 @@ export function signalGroup(groupId: number, signal: NodeJS.Signals | 0): boolea
 }
 
 /**
- * The start time of a process, in the system's own notation. Undefined if the process is not running or is a zombie.
- * Pids are reused, so a pid from a file means the same process only if its start time is the same too.
+ * A process's start time, in the system's own notation. Undefined if the process is not running or is a zombie. Pids
+ * are reused, so a pid from a file means the same process only if its start time is the same too.
  */
 export function startOfProcess(pid: number): string | undefined {
   try {

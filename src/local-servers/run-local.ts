@@ -21,10 +21,10 @@ import { createSupervisor, type Supervisor } from './supervisor.ts';
 const READY_WITHIN_MS = 90_000;
 const DRAIN_WITHIN_MS = 15_000;
 /**
- * By default, V8 lets garbage grow with the memory of the machine. A small young generation and a limit for the old
- * generation halve the memory needed to crawl thousands of pages; the heaviest page needs about 300 MB. Many concurrent
- * clients create short-lived garbage: with a young generation of 8 MB, the API spent a sixth of its time collecting
- * garbage.
+ * By default, V8 lets more garbage accumulate on machines with more memory. A small young generation and a limit for
+ * the old generation halve the memory needed to crawl thousands of pages; the heaviest page needs about 300 MB. Many
+ * concurrent clients create short-lived garbage: with a young generation of 8 MB, the API spent a sixth of its time
+ * collecting garbage.
  */
 const HEAP = {
   worker: ['--max-semi-space-size=8', '--max-old-space-size=768'],
@@ -37,14 +37,15 @@ export interface LocalRun {
   env: NodeJS.ProcessEnv;
   /**
    * The modules that run as worker and API. They send `{ type: 'ready' }` to their parent. The module `bundle` writes
-   * the workflow bundle to the given file: a worker that need not build the bundle uses half the memory.
+   * the workflow bundle to the given file, because a worker that need not build the bundle uses half the memory.
    */
   entries: { worker: string; api: string; bundle?: string };
   write(text: string): void;
 }
 
 /**
- * `stop` shuts down in order, `kill` ends everything at once. Signals call them, at any time during or after the start.
+ * `stop` shuts down in order, and `kill` ends everything at once. Signals call them at any time, both during the start
+ * and after it.
  */
 interface Running {
   /** Resolves with the exit code for this process when everything has ended. */
@@ -53,7 +54,7 @@ interface Running {
   kill(): void;
 }
 
-/** `npm start`: runs local servers, model weights, worker and API until it is stopped. */
+/** Implements `npm start`: runs local servers, model weights, worker and API until it is stopped. */
 export function runLocal(run: LocalRun): Running {
   const report: Report = (line) => run.write(`${line}\n`);
   const { dataDir } = run.config;
@@ -161,7 +162,7 @@ async function startAll(
       stopWithinMs: DRAIN_WITHIN_MS,
       ...(name === 'worker' ? { niceness: config.workerNiceness } : {}),
     });
-  // Children stop in reverse order: the API first, so that no new work arrives.
+  // Children stop in reverse order. The API stops first, so that no new work arrives.
   await Promise.all([own('worker'), own('api')]);
 
   const apiUrl = `http://${reachable(http.host)}:${port}`;
@@ -222,7 +223,7 @@ async function apiPort({ http: { host, port } }: Config): Promise<number> {
 const reachable = (host: string): string =>
   host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host.includes(':') ? `[${host}]` : host;
 
-/** The API key stored in the data folder. It is created on the first run and readable only by its owner. */
+/** The API key stored in the data folder. It is created on the first run, and only its owner can read it. */
 export async function keptApiKey(dataDir: string): Promise<string> {
   const file = join(dataDir, 'api-key');
   const kept = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {

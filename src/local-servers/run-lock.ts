@@ -20,7 +20,7 @@ export interface RunLock {
 type Noted = RunningState & { started: string | undefined };
 
 /**
- * Makes this process the only one that runs servers on `dataDir`. Takes over the lock of a process that is no longer
+ * Makes this process the only one that runs servers on `dataDir`. Takes over the lock if its process is no longer
  * running. Throws if another process is running.
  */
 export function takeRunLock(dataDir: string): RunLock {
@@ -43,8 +43,7 @@ export function takeRunLock(dataDir: string): RunLock {
       if ((error as NodeJS.ErrnoException).code === 'ENOENT') continue;
       throw error;
     }
-    // Two processes may find the same stale lock, so the file that was moved away may be the new lock of the other
-    // process.
+    // Two processes may find the same stale lock, so the file that was moved away may be the other process's new lock.
     const moved = read(aside);
     if (moved !== undefined && isRunning(moved)) {
       renameSync(aside, file);

@@ -11,15 +11,15 @@ const INSTALL_WITHIN_MS = 10 * 60_000;
 
 /**
  * SecantusDB does almost everything under one lock. WiredTiger, its storage engine, makes the program's own threads
- * evict data once updates fill a tenth of the cache or dirty pages a fifth. The thread that holds the lock then waits
- * for other threads to release what they have read, and those threads wait for the lock: a deadlock. With this setting,
- * only WiredTiger's own threads, which do not need the lock, evict data until nine tenths of the cache are full. The
- * variable overrides the settings of the program (WiredTiger manual, "Database configuration").
+ * evict data once updates fill a tenth of the cache or dirty pages fill a fifth. The thread that holds the lock then
+ * waits for other threads to release what they have read, and those threads wait for the lock, which is a deadlock.
+ * With this setting, only WiredTiger's own threads, which do not need the lock, evict data until nine tenths of the
+ * cache are full. The variable overrides the program's settings (WiredTiger manual, "Database configuration").
  */
 const WIREDTIGER_CONFIG = 'eviction_dirty_trigger=90,eviction_updates_trigger=90';
 
 /**
- * The interpreter of the virtual environment runs the server directly. The launcher script that pip writes contains the
+ * The virtual environment's interpreter runs the server directly. The launcher script that pip writes contains the
  * installation folder, and the environment is moved once it is complete.
  */
 const interpreterIn = (folder: string): string => join(folder, 'bin', 'python3');
@@ -28,7 +28,7 @@ const started = (folder: string): MongodbBinary => ({
   engine: 'secantusdb',
   command: interpreterIn(folder),
   args: (port, storage) => [
-    // Isolated mode: ignores PYTHONPATH and the user's packages.
+    // Isolated mode ignores PYTHONPATH and the user's packages.
     '-I',
     '-c',
     'from secantus.cli import main; raise SystemExit(main())',

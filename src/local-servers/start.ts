@@ -27,7 +27,7 @@ type ServersConfig = Pick<Config, 'cacheDir' | 'dataDir'> & {
   temporal: Pick<Config['temporal'], 'address' | 'namespace' | 'uiUrl'>;
 };
 
-/** Hosts of the official downloads, to replace the vendors' own hosts. */
+/** Hosts to use instead of the vendors' own download hosts. */
 interface DownloadHosts {
   temporal?: string;
   mongod?: string;
@@ -108,8 +108,8 @@ async function together<A, B>(failed: AbortController, both: [Promise<A>, Promis
 }
 
 /**
- * Finds a server with MongoDB's wire protocol, or downloads one into the cache folder. If `dataDir` has data of one
- * engine, only this engine is used, because with the other engine the data would seem lost.
+ * Finds a server with MongoDB's wire protocol, or downloads one into the cache folder. If `dataDir` has data from one
+ * engine, only this engine is used, because the data would seem lost with the other one.
  */
 export async function provisionMongodb(
   p: ServerProvisioning & { dataDir: string; downloadMirror?: string | undefined },

@@ -14,22 +14,21 @@ export interface ChildSpec {
   env?: Record<string, string>;
   cwd?: string;
   /**
-   * With `ipc`, the child sends a message when it is ready. Otherwise, a function that resolves once the child answers;
-   * it is called repeatedly.
+   * How to find out that the child is ready. With `ipc`, the child sends a message. Otherwise, this function is called
+   * repeatedly until it resolves, which means that the child answered.
    */
   ready: 'ipc' | (() => Promise<void>);
   readyWithinMs?: number;
   /**
-   * For a child that may keep running after it has stopped working. Called regularly once the child is ready. The child
-   * is restarted after three consecutive results of false, or after twelve consecutive calls without a result
-   * (rejections).
+   * For a child that may keep running after it has stopped working. The function is called regularly once the child is
+   * ready. The child is restarted after three consecutive results of false, or after twelve consecutive calls without a
+   * result (rejections).
    */
   isSound?: () => Promise<boolean>;
   /** Maximum time for the child to exit after SIGTERM, in milliseconds. */
   stopWithinMs?: number;
   /**
-   * For background work: the niceness of the child once it is ready, from 0 (normal priority) to 19 (lowest); see
-   * `giveWay`.
+   * For background work: the child's niceness once it is ready, from 0 (normal priority) to 19 (lowest); see `giveWay`.
    */
   niceness?: number;
 }
@@ -140,11 +139,10 @@ async function ask(ready: () => Promise<void>, over: AbortSignal): Promise<void>
 }
 
 /**
- * Lowers the priority of a child, because background work must yield to requests that people are waiting for. At
- * niceness 10 (of 0 to 19), a process gets about a tenth of the processor time of a process with normal priority
- * (nice(2)), plus all idle time. Linux first divides time between sessions, and each child has its own session, so the
- * session's niceness counts (sched(7), "The autogroup feature"). If the niceness cannot be set, the priority stays the
- * same.
+ * Lowers a child's priority, because background work must yield to requests that people are waiting for. At niceness 10
+ * (of 0 to 19), a process gets about a tenth of the processor time that a process with normal priority gets (nice(2)),
+ * plus all idle time. Linux first divides time between sessions, and each child has its own session, so the session's
+ * niceness counts (sched(7), "The autogroup feature"). If the niceness cannot be set, the priority stays the same.
  */
 export function giveWay(pid: number, niceness: number): void {
   for (const id of threadsOf(pid)) attempt(() => setPriority(id, Math.max(getPriority(id), niceness)));

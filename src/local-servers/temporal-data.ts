@@ -7,7 +7,7 @@ export const folderOfTemporal = (dataDir: string): string => join(dataDir, 'temp
 export const databaseOfTemporal = (dataDir: string): string =>
   join(folderOfTemporal(dataDir), 'temporal.sqlite');
 
-/** Server 1.32 queries this column of the executions. The tables of server 1.29 do not have it. */
+/** Server 1.32 queries this column in the table of executions. In server 1.29, that table does not have it. */
 const NEW_COLUMN = 'TemporalLowCardinalityKeyword01';
 const COUNT_COLUMN = `
   const { DatabaseSync } = require('node:sqlite');

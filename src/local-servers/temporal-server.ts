@@ -13,8 +13,8 @@ export interface TemporalAddress {
 }
 
 /**
- * Number of attempts. Another process may take a free port before it is used. The server then exits, and the next
- * attempt chooses other ports.
+ * Number of attempts. Another process may take a free port before this server uses it. The server then exits, and the
+ * next attempt chooses other ports.
  */
 const MOST_TRIES = 3;
 
@@ -56,7 +56,7 @@ async function startOn(
       `--namespace=${o.namespace}`,
       '--log-level=warn',
       '--color=never',
-      // The user's own CLI settings (address of another server, TLS) must not affect this server.
+      // The user's own CLI settings (another server's address, TLS) must not affect this server.
       '--disable-config-file',
       '--disable-config-env',
     ],
