@@ -5,7 +5,10 @@ import type { Log } from '../src/log/log.ts';
 import type { CrawlSiteActivities } from '../workflows/contracts.ts';
 import { asActivity } from './failures.ts';
 
-/** Time of one batch: long enough that the overhead of a workflow step is small, and short enough to show progress. */
+/**
+ * How long one batch takes. It is long enough that a workflow step's overhead is small, and short enough to show
+ * progress.
+ */
 const BATCH_BUDGET_MS = 10_000;
 
 export function createCrawlSiteActivities({

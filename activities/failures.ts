@@ -6,12 +6,12 @@ import type { Log } from '../src/log/log.ts';
 
 /** Maximum number of attempts if a site fails. */
 const UPSTREAM_ATTEMPTS = 3;
-/** In seconds. If a site asks for a longer pause, the step fails and the caller must try again. */
+/** Maximum pause in seconds. If a site asks for a longer one, the step fails and the caller must try again. */
 const LONGEST_PAUSE_S = 10;
 /** Maximum number of attempts after an unknown error, which may be temporary. More attempts would only hide it. */
 const UNFORESEEN_ATTEMPTS = 5;
 
-/** The code of an unknown failure, by the kind of work that failed. The log contains the error itself. */
+/** The code for an unknown failure, by the kind of work that failed. The log contains the error itself. */
 const UNFORESEEN = {
   index: {
     code: 'index.failed',
@@ -44,7 +44,7 @@ const UNFORESEEN = {
 type Work = keyof typeof UNFORESEEN;
 
 /**
- * Converts an activity's error for Temporal: the type is its code, the message is its sentence. If a part of the
+ * Converts an activity's error for Temporal: the type is its code, and the message is its sentence. If a part of the
  * service (database, embeddings) is unavailable, retries continue until the workflow's deadline; failing sites get only
  * a few attempts.
  */
@@ -61,7 +61,7 @@ export function toFailure(
       ...(error.retryAfter === undefined
         ? {}
         : {
-            // At least one second, because a delay of zero would mean no retry.
+            // The delay is at least one second, because a delay of zero would mean no retry.
             nextRetryDelay: `${Math.max(1, Math.min(error.retryAfter, 60))}s`,
           }),
     });

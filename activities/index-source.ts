@@ -4,7 +4,10 @@ import type { IndexSourceActivities } from '../workflows/contracts.ts';
 import type { IndexRun } from '../src/knowledge/source-record.ts';
 import { asActivity } from './failures.ts';
 
-/** Time of one step: long enough that the overhead of a workflow step is small, and short enough to show progress. */
+/**
+ * How long one step takes. It is long enough that a workflow step's overhead is small, and short enough to show
+ * progress.
+ */
 const EMBED_BUDGET_MS = 15_000;
 
 export function createIndexSourceActivities({

@@ -9,7 +9,7 @@ import { createReEmbedActivities } from './re-embed.ts';
 
 type Slice<Create extends (slice: never) => unknown> = Parameters<Create>[0];
 
-/** All activities of a worker. Each gets only the part of the service that it needs. */
+/** All of a worker's activities. Each gets only the parts of the service that it needs. */
 export const createActivities = (
   services: Slice<typeof createIndexSourceActivities> &
     Slice<typeof createCrawlSiteActivities> &

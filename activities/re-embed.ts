@@ -3,7 +3,10 @@ import type { Log } from '../src/log/log.ts';
 import type { ReEmbedActivities } from '../workflows/contracts.ts';
 import { asActivity } from './failures.ts';
 
-/** Time of one step: long enough that the overhead of a workflow step is small, and short enough to show progress. */
+/**
+ * How long one step takes. It is long enough that a workflow step's overhead is small, and short enough to show
+ * progress.
+ */
 const BUDGET_MS = 15_000;
 
 export const createReEmbedActivities = ({

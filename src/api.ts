@@ -42,7 +42,8 @@ import { brandProfileRoutes } from './brand/routes.ts';
 /** After a stop, requests that are still in progress after this many milliseconds are aborted. */
 const DRAIN_MS = 10_000;
 /**
- * Number of additional acceptors of connections, which raises the number of connections that can wait to be accepted.
+ * Number of additional sockets that accept connections. They raise the number of connections that can wait to be
+ * accepted.
  */
 const ACCEPTORS = 7;
 
@@ -64,7 +65,7 @@ export function allRoutes({
   workflows,
   keys,
 }: Services): Route[] {
-  // Search and facts come before the knowledge routes, which would take `search` and `facts` for the id of a source.
+  // Search and facts come before the knowledge routes, which would read `search` and `facts` as a source's id.
   const routes = [
     ...searchRoutes(search),
     ...crawlRoutes(crawling),
@@ -91,16 +92,16 @@ export function allRoutes({
 export interface RunningApi {
   server: Server;
   port: number;
-  /** Port of the metrics, which need no API key. Null if metrics are not served. */
+  /** Port for the metrics, which need no API key. Null if metrics are not served. */
   metricsPort: number | null;
   stop(): Promise<void>;
 }
 
-/** Starts the API. If `port` is 0, the system picks a free port. After a stop, requests in progress may finish. */
+/** Starts the API. If `port` is 0, the system chooses a free port. After a stop, requests in progress may finish. */
 export async function startApi(services: Services): Promise<RunningApi> {
   const { config, keys, sourcesWithin, idempotency, rateLimits, uploads, metrics, log } = services;
   const closing = new AbortController();
-  // Removes the listener limit: each request in progress adds a listener and removes it when it ends.
+  // Removes the limit on listeners, because each request in progress adds a listener and removes it when it ends.
   setMaxListeners(0, closing.signal);
   const tracer = await createTracer({ ...config.tracing, service: 'groundwork-api', version: VERSION, log });
   const { figures, workflows } = services;

@@ -16,7 +16,7 @@ interface Package {
   dependencies: Record<string, string>;
 }
 
-// `npm run build:client` packs the client and its command line into an npm package in dist/.
+// Implements `npm run build:client`, which packs the client and its command line into an npm package in dist/.
 const { version, license, engines, dependencies } = JSON.parse(
   await readFile(join(ROOT, 'package.json'), 'utf8'),
 ) as Package;

@@ -17,12 +17,12 @@ const run = promisify(execFile);
 export const SCHEMA_FILE = fileURLToPath(new URL('client/schema.ts', import.meta.url));
 
 /**
- * The generator needs the compiler API, which TypeScript 7 does not have. So the generator and an older compiler are
- * downloaded for this command only, and are not dependencies.
+ * The generator needs the compiler API, which TypeScript 7 does not have. Therefore, the generator and an older
+ * compiler are downloaded only for this command and are not dependencies.
  */
 const GENERATOR = ['openapi-typescript@7.13.0', 'typescript@5.9.3'];
 
-/** The OpenAPI document of the current code. It is built from routes whose services have no connections. */
+/** The OpenAPI document for the current code. It is built from routes whose services have no connections. */
 export async function openApiDocument(): Promise<object> {
   const config = parseConfig({ MONGODB_URI: 'mongodb://127.0.0.1:1', TEMPORAL_ADDRESS: '127.0.0.1:1' });
   const services = createServices(config, createLog('silent', 'client-schema'));
@@ -35,16 +35,16 @@ export async function openApiDocument(): Promise<object> {
   }
 }
 
-/** Keys whose values are only for human readers, or change with every release. */
+/** Keys whose values are only for human readers or change with every release. */
 const WORDS: ReadonlySet<string> = new Set(['description', 'summary', 'example', 'examples', 'info', 'tags']);
 
-/** A JSON text of everything in the document that matters to programs, in a fixed order. */
+/** Everything in the document that matters to programs, as JSON text in a fixed order. */
 export const fingerprintOf = (document: unknown): string =>
   createHash('sha256')
     .update(JSON.stringify(shapeOf(document)))
     .digest('hex');
 
-/** If `namesProperties` is true, the keys of the value are field names, so a key such as `description` is kept. */
+/** If `namesProperties` is true, the value's keys are field names, so a key such as `description` is kept. */
 function shapeOf(value: unknown, namesProperties = false): unknown {
   if (Array.isArray(value)) return value.map((item) => shapeOf(item));
   if (typeof value !== 'object' || value === null) return value;

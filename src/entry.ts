@@ -13,8 +13,8 @@ const tell = (message: { type: 'ready' } | { type: 'failed'; message: string }):
 };
 
 /**
- * The life cycle of a production process: start, serve until SIGTERM, SIGINT or the end of the parent process, then
- * stop in order. If the start fails, logs the reason in one line and exits with 1.
+ * A production process's life cycle: start, serve until SIGTERM, SIGINT or the end of the parent process, then stop in
+ * order. If the start fails, logs the reason in one line and exits with 1.
  */
 export async function runEntry(name: string, start: () => Promise<() => Promise<void>>): Promise<void> {
   try {

@@ -1,7 +1,8 @@
 /**
- * All errors that the service throws on purpose belong to this family. `code` is namespaced (`source.not_found`) and
- * stable. `message` says what was wrong with which input, and what the caller can do. Messages must not contain a
- * stack, a resolved address or a secret, because clients receive them and `last_error` stores them.
+ * The kinds of errors that the service throws on purpose. Each error has a `code`, which is namespaced
+ * (`source.not_found`) and stable, and a `message`, which says what was wrong with which input, and what the caller can
+ * do. Messages must not contain a stack, a resolved address or a secret, because clients receive them and `last_error`
+ * stores them.
  */
 export type ErrorKind =
   | 'InvalidInput'
@@ -32,7 +33,7 @@ export const STATUS_OF_KIND = {
   Unavailable: 503,
 } as const satisfies Record<ErrorKind, number>;
 
-/** One fault of the input. `path` has dots between its parts: `body.enabled`, `query.limit`. */
+/** One fault in the input. `path` has dots between its parts: `body.enabled`, `query.limit`. */
 export interface InputProblem {
   path: string;
   message: string;
@@ -41,8 +42,7 @@ export interface InputProblem {
 interface AppErrorOptions {
   details?: InputProblem[];
   /**
-   * Whether the same call may succeed later without a change by the caller. The default depends on the kind of the
-   * error.
+   * Whether the same call may succeed later without a change by the caller. The default depends on the error's kind.
    */
   retryable?: boolean;
   /** Seconds to wait, sent as `Retry-After` with 429 and 503. */

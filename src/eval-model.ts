@@ -38,8 +38,8 @@ export async function evaluateConfiguredModel(
     const { title, text, outline } = reading;
     return { id, url, title: title ?? url, text, outline, reading };
   });
-  // Embeddings are not evaluated here, and a vendor of chat models may offer none. So the local model makes them,
-  // unless a separate embedding endpoint is configured.
+  // Embeddings are not evaluated here, and a chat model vendor may not offer any. Therefore, the local model makes
+  // them, unless a separate embedding endpoint is configured.
   const isShared = config.embeddings.baseUrl === config.chat.baseUrl;
   const embeddings = createEmbeddings(
     isShared ? { ...config, embeddings: { ...config.embeddings, remote: false } } : config,
@@ -139,7 +139,7 @@ const LEGEND = `grounded: stands in a source, the brand profile or the request. 
 quote is a fact of a kind and party that their field accepts. refused: marked as assumptions or left out, by gate: quotes
 that stand nowhere, facts that their quotes do not state, another party's page in the brand's voice, the module's own checks.`;
 
-/** A table with one row for each module, and a total. */
+/** A table with one row per module, and a total. */
 export function tableOf(scores: readonly ModuleScore[]): string {
   const rows = [...scores.map(rowOf), totalOf(scores)];
   const widths = HEADINGS.map(

@@ -27,7 +27,7 @@ const ID_PREFIXES = {
   delivery: 'dlv',
   /** The id of a test message that a client requested. Messages that announce an event have ids of another kind. */
   testDelivery: 'dlv',
-  /** The id of a request to repeat something: to index a source again, or to send a message again. */
+  /** The id of a request to repeat something, such as indexing a source or sending a message again. */
   order: 'ord',
   destination: 'dest',
   feed: 'feed',
@@ -37,8 +37,8 @@ const ID_PREFIXES = {
 type IdKind = keyof typeof ID_PREFIXES;
 
 /**
- * Resources that a client creates by its own request. Ids of all other kinds, especially of attempts, must be different
- * each time.
+ * Resources that a client creates by its own request. All other kinds of ids, especially those of attempts, must be
+ * different each time.
  */
 const REQUESTED: ReadonlySet<IdKind> = new Set<IdKind>([
   'source',
@@ -59,7 +59,7 @@ const REQUESTED: ReadonlySet<IdKind> = new Set<IdKind>([
 export interface IdSeed {
   /** A random text that is unique to the request. */
   seed: string;
-  /** When the request was first started. Its ids contain this time. */
+  /** When the request was first started. The ids that it creates contain this time. */
   begunAt: Date;
 }
 
@@ -67,12 +67,13 @@ interface Draw extends IdSeed {
   drawn: Map<IdKind, number>;
 }
 
-/** The context follows asynchronous calls through the whole process, so there is only one instance. */
+/** The context follows asynchronous calls through the whole process, so there must be only one instance. */
 const draws = new AsyncLocalStorage<Draw>();
 
 /**
- * Runs `work` so that its calls of `newId` return the same ids each time: the first source gets the same id as the
- * first source last time, and so on. If a store already has a record with such an id, the record was created earlier.
+ * Runs `work` so that its calls to `newId` return the same ids each time: the first source gets the same id as the
+ * first source in the previous run, and so on. If a store already has a record with such an id, the record was created
+ * earlier.
  */
 export const drawingIds = <T>({ seed, begunAt }: IdSeed, work: () => T): T =>
   draws.run({ seed, begunAt, drawn: new Map() }, work);

@@ -11,7 +11,7 @@ import { runLocal, type LocalRun } from './local-servers/run-local.ts';
 const SAME_KEYSTROKE_MS = 500;
 const FORCED = 130;
 
-/** Runs `npm start`. The servers, the worker and the API get the environment of this process. */
+/** Implements `npm start`. The servers, the worker and the API get this process's environment. */
 export async function local(entries: LocalRun['entries'], env = process.env): Promise<number> {
   let config: Config;
   try {
@@ -22,7 +22,7 @@ export async function local(entries: LocalRun['entries'], env = process.env): Pr
     return 1;
   }
   const running = runLocal({ config, env, entries, write: (text) => void process.stdout.write(text) });
-  // The reader of our output may exit first (a closed terminal, a killed npm). The shutdown continues without it.
+  // Whatever reads our output may exit first (a closed terminal, a killed npm). The shutdown continues anyway.
   process.stdout.on('error', () => undefined);
   let firstAsked = 0;
   const onSignal = (): void => {

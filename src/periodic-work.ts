@@ -8,7 +8,7 @@ export interface Round {
   name: string;
   /** Milliseconds from the end of one run to the start of the next. */
   everyMs: number;
-  /** If true, the first run starts immediately. Otherwise it waits as long as a retry does. */
+  /** If true, the first run starts immediately. Otherwise, it starts after the retry interval. */
   startsAtOnce?: boolean;
   run(): Promise<unknown>;
 }
@@ -52,8 +52,8 @@ export function startRounds(rounds: readonly Round[], { log }: { log: Log }): { 
 const retryOf = ({ everyMs }: Round): number => Math.min(everyMs, RETRY_MS);
 
 /**
- * Calls `work` for one item after another. If this fails for an item, calls `onFailure` with it and continues. Throws
- * only if the database is unreachable, because all other items would then fail as well, each after a long wait.
+ * Calls `work` for one item after another. If `work` fails for an item, calls `onFailure` with that item and continues.
+ * Throws only if the database is unreachable, because all other items would then fail as well, each after a long wait.
  */
 export async function eachApart<Item>(
   items: Iterable<Item>,

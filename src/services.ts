@@ -233,7 +233,7 @@ export function createServices(config: Config, log: Log) {
     retention: createRetention({ db, rules: config.retention, now, log }),
     chat: createChat({ ...search, ...asking, log }),
     /**
-     * Prepares the database. Both the API and the worker call this at their start, and the first call does the work.
+     * Prepares the database. Both the API and the worker call this when they start, and the first call does the work.
      */
     async prepare(): Promise<void> {
       await database.createIndexes([

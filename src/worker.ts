@@ -21,16 +21,16 @@ const RECOVER_EVERY_MS = 10_000;
 /** The longest time in milliseconds that a due event waits until its message is sent. */
 const DELIVER_EVERY_MS = 2_000;
 /**
- * How often, in milliseconds, the worker looks for passages without vectors of the current model, including passages
+ * How often, in milliseconds, the worker looks for passages without vectors from the current model, including passages
  * that could not be embedded earlier.
  */
 const FOLLOW_MODEL_EVERY_MS = 600_000;
 /** How often, in milliseconds, schedules that Temporal rejected or lost are created again. */
 const REPAIR_SCHEDULES_EVERY_MS = 120_000;
 /**
- * How often, in milliseconds, the alive file is updated. From the file's age, a health check can tell whether the
- * process and its event loop are running. The file says nothing about the database or Temporal, because restarting the
- * worker would not help if these are down.
+ * How often, in milliseconds, the alive file is updated. The file's age tells a health check whether the process and
+ * its event loop are running. The file says nothing about the database or Temporal, because restarting the worker would
+ * not help if these are down.
  */
 const ALIVE_EVERY_MS = 10_000;
 /**
@@ -64,7 +64,7 @@ const versioning = ({ deployment }: Services['config']['temporal']): Partial<Wor
 export interface RunningWorker {
   /** Rejects if the worker fails. Resolves after `stop`. */
   ended: Promise<void>;
-  /** Port of the metrics, which need no API key. Null if metrics are not served. */
+  /** Port for the metrics, which need no API key. Null if metrics are not served. */
   metricsPort: number | null;
   stop(): Promise<void>;
 }
@@ -101,7 +101,8 @@ export async function startWorker(services: Services): Promise<RunningWorker> {
     sinks: tracingSinks(tracer),
     shutdownGraceTime: DRAIN,
     maxConcurrentActivityTaskExecutions: 40,
-    // Memory is needed for pages and vectors, while workflows here are short and cheap to replay.
+    // Few workflows are cached, because pages and vectors need the memory, while workflows here are short and cheap to
+    // replay.
     maxCachedWorkflows: 200,
   });
   const { host, worker: metricsPort } = config.metrics;

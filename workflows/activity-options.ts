@@ -2,8 +2,8 @@ import { proxyActivities } from '@temporalio/workflow';
 import type { Activities } from './contracts.ts';
 
 /**
- * All timeouts and retries in one place. Attempts are unlimited here: `activities/failures.ts` decides which errors are
- * retried, and the deadline of the workflow ends all retries.
+ * All timeouts and retries in one place. Attempts are unlimited here, because `activities/failures.ts` decides which
+ * errors are retried, and the workflow's deadline ends all retries.
  */
 const retry = { initialInterval: '500 ms', backoffCoefficient: 2, maximumInterval: '10 s' } as const;
 
@@ -33,7 +33,7 @@ export const { reEmbedStep } = proxyActivities<Activities>({
   summary: 'embed with the new model',
 });
 
-/** Reads robots.txt and sitemaps at the pace of the site. */
+/** Reads robots.txt and sitemaps at the site's pace. */
 export const { prepareCrawl } = proxyActivities<Activities>({
   ...working,
   startToCloseTimeout: '30 min',
@@ -52,8 +52,9 @@ export const { finishCrawl } = proxyActivities<Activities>({
 
 export const { gatherEvidence } = proxyActivities<Activities>({ ...working, summary: 'search the sources' });
 /**
- * A busy model is called again after the time that it requests, and an unreachable model a few times. A model that took
- * too long is not called again, because it would take too long again. The workflow handles unusable answers.
+ * A busy model is called again after the time that it requests, and an unreachable model is called again a few times. A
+ * model that took too long is not called again, because it would take too long again. The workflow handles unusable
+ * answers.
  */
 export const { writeOutput } = proxyActivities<Activities>({
   ...working,
@@ -69,7 +70,7 @@ export const { finishGeneration } = proxyActivities<Activities>({
 export const { failGeneration } = proxyActivities<Activities>({ ...brief, summary: 'record the failure' });
 
 /**
- * A failed delivery attempt is not a failure of this step: the workflow makes further attempts, with pauses of up to
+ * A failed delivery attempt is not a failure of this step. The workflow makes further attempts, with pauses of up to
  * hours.
  */
 export const { attemptDelivery } = proxyActivities<Activities>({
@@ -82,7 +83,7 @@ export const { beginCheck, isCheckedRegularly } = proxyActivities<Activities>({
   ...brief,
   summary: 'start the check',
 });
-/** The deadline of the workflow ends these steps. By then, every visited page is recorded. */
+/** The workflow's deadline ends these steps. By then, every visited page is recorded. */
 export const { findPages, observePages, confirmChanges } = proxyActivities<Activities>({
   ...working,
   // A check has 150 seconds, and a dead worker must not use up much of this time.

@@ -18,7 +18,7 @@ import {
   writeBriefs,
 } from './activity-options.ts';
 
-/** Pages that are not read by this time are left out; the others count. */
+/** Pages that are not read by this time are left out; the other pages still count. */
 const DEADLINE = '150 s';
 
 /** Reads a competitor's pages once, and pages that seem to have changed twice. Records the changes. */

@@ -54,7 +54,7 @@ export interface Workflows {
 
 export interface IndexSourceActivities {
   readSource(request: IndexRun): Promise<{ outcome: 'read' | 'unchanged'; characters: number }>;
-  /** `reused` is the number of chunks whose vector is taken from the published revision. */
+  /** `reused` is the number of chunks whose vectors are taken from the published revision. */
   chunkSource(request: IndexRun): Promise<{ chunks: number; reused: number }>;
   embedChunks(request: IndexRun): Promise<{ embedded: number; left: number }>;
   publishRevision(request: IndexRun): Promise<void>;
@@ -67,7 +67,7 @@ export interface IndexBacklogActivities {
 }
 
 export interface ReEmbedActivities {
-  /** `left` is the number of documents that have no vectors of the model. */
+  /** `left` is the number of documents that have no vectors from the model. */
   reEmbedStep(model: string): Promise<{ documents: number; chunks: number; left: number }>;
 }
 

@@ -45,7 +45,7 @@ export async function crawlSite(
   }
 }
 
-/** Runs one crawl, from robots.txt to its end, and always records how it ended. */
+/** Runs one crawl, from robots.txt to the crawl's end, and always records how it ended. */
 async function crawlOnce(run: CrawlRun, deadlineAt: number): Promise<'continue' | 'ended'> {
   const shown = { counts: '' };
   let end: CrawlEnd | 'over' | 'continue';

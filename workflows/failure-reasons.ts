@@ -32,7 +32,7 @@ const UNFORESEEN = {
 /** The error type that workers of earlier versions gave every unknown failure. */
 const NOBODY_FORESAW = 'index.failed';
 
-/** Returns the code and sentence to record. Failures of activities carry them as type and message. */
+/** Returns the code and sentence to record. An activity's failure has them as its type and message. */
 export function failureOf(error: unknown, work: keyof typeof UNFORESEEN = 'index'): Reason {
   const cause = error instanceof ActivityFailure ? error.cause : error;
   const { late, failed } = UNFORESEEN[work];

@@ -21,7 +21,7 @@ export async function generateIntel({ runId, deadlineAt }: GenerateRequest): Pro
         setCurrentDetails('Checking every statement');
         const { outcome } = await finishGeneration(runId, round);
         if (outcome === 'done') return setCurrentDetails(`Done, from ${passages} passages`);
-        // A source was changed, disabled or deleted meanwhile, so the result must not contain any text from it.
+        // A source was changed, disabled or deleted in the meantime, so the result must not contain any text from it.
       }
     });
   } catch (error) {

@@ -1,7 +1,7 @@
 import { continueAsNew, setCurrentDetails, sleep } from '@temporalio/workflow';
 import { indexGroup } from './activity-options.ts';
 
-/** Number of steps in one execution, so that its history stays short, however many sources there are to index. */
+/** Number of steps in one execution. It keeps the history short, however many sources there are to index. */
 const STEPS = 300;
 /**
  * Number of times an empty backlog is checked before the workflow ends. A request that arrives in the meantime joins

@@ -30,7 +30,7 @@ export async function indexSource(sourceId: string): Promise<void> {
   if (failure !== undefined) throw failure;
 }
 
-/** One run, from reading to publishing. If it fails, records the reason on the source and returns the error. */
+/** One run, from reading to publishing. If the run fails, records the reason on the source and returns the error. */
 async function indexOnce(request: { sourceId: string; run: number }, deadlineAt: number): Promise<unknown> {
   try {
     await CancellationScope.withTimeout(Math.max(1, deadlineAt - Date.now()), async () => {

@@ -2,10 +2,10 @@ import { continueAsNew, setCurrentDetails } from '@temporalio/workflow';
 import type { ReEmbedding } from './contracts.ts';
 import { reEmbedStep } from './activity-options.ts';
 
-/** Number of steps in one execution, so that its history stays short, however many passages there are to embed. */
+/** Number of steps in one execution. It keeps the history short, however many passages there are to embed. */
 const STEPS = 200;
 
-/** Embeds all published passages with `model`, after the embedding model was changed. */
+/** Embeds all published passages with `model`, after the embedding model has changed. */
 export async function reEmbed({ model, ...done }: ReEmbedding): Promise<void> {
   for (let step = 0; step < STEPS; step++) {
     const { documents, chunks, left } = await reEmbedStep(model);

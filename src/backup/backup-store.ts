@@ -26,7 +26,7 @@ export interface RowsOf {
   values: readonly string[];
 }
 
-/** The metadata of a collection as `mongodump` writes it: canonical Extended JSON. */
+/** A collection's metadata as `mongodump` writes it: canonical Extended JSON. */
 export const metadataJson = ({ name, ...shape }: CollectionShape): string =>
   BSON.EJSON.stringify({ ...shape, collectionName: name, type: 'collection' }, { relaxed: false });
 
@@ -36,8 +36,8 @@ export const decoded = <T>(row: RawRow): T => BSON.deserialize(row) as T;
 const BATCH = 500;
 
 /**
- * Error codes of a server that cannot read from a snapshot, or whose snapshot has expired (`SnapshotTooOld`, by default
- * after five minutes). The backup then continues without a snapshot, because it does not depend on one.
+ * Error codes from a server that cannot read from a snapshot, or whose snapshot has expired (`SnapshotTooOld`, by
+ * default after five minutes). The backup then continues without a snapshot, because it does not depend on one.
  */
 const NO_SNAPSHOT: ReadonlySet<unknown> = new Set([20, 72, 115, 123, 239, 246, 263, 286]);
 
@@ -46,8 +46,8 @@ export const isSnapshotLost = (error: unknown): boolean =>
   error instanceof MongoCompatibilityError;
 
 /**
- * Reads the data for a backup: from one snapshot if the server supports snapshots, otherwise as it is at the time of
- * each read.
+ * Reads the data for a backup: from one snapshot if the server supports snapshots, otherwise as the data is at the time
+ * of each read.
  */
 export function createBackupStore({ db }: { db: Db }) {
   let session: ClientSession | undefined = db.client.startSession({ snapshot: true });

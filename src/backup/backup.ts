@@ -14,7 +14,7 @@ interface BackedUp {
 
 /**
  * Copies a database into a folder while the service keeps running. Each source, page, competitor and saved result is
- * consistent in itself, but they are not all from the same moment. A failed backup leaves the folder empty.
+ * consistent in itself, but they do not all date from the same moment. A failed backup leaves the folder empty.
  */
 export const createBackup =
   ({
@@ -91,7 +91,7 @@ export const createBackup =
       // Lists the collections again, because some may have been created during the copy.
       left = await shapes();
       await finish((name) => OWNED.has(name));
-      // Includes the event counters. They are copied after the events, because a counter must not be lower than the
+      // Event counters are included. They are copied after the events, because a counter must not be lower than the
       // number of events.
       await copyUnowned(() => true);
     }

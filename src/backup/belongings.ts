@@ -3,14 +3,14 @@ import { decoded, type BackupStore, type RawRow, type RowsOf } from './backup-st
 
 /**
  * Owners are rows that say which data is current; their parts are the rows they refer to. An owner changes only after
- * its new parts are written, and parts it no longer refers to are removed afterwards (see `publishRevision`,
+ * its new parts are written, and parts that it no longer refers to are removed afterwards (see `publishRevision`,
  * `settleCheck`). A copy of both is therefore consistent if and only if the owners did not change during the copy.
  */
 export interface Family {
   owners: string;
   /** Number of owners copied in one batch. */
   lot: number;
-  /** The state of each owner, by id. It must not change during the copy. Deleted owners are missing. */
+  /** Each owner's state, by id. The state must not change during the copy. Deleted owners are missing. */
   states(store: BackupStore, ids: readonly string[]): Promise<Map<string, string>>;
   /** Selects the rows that the owners refer to. */
   parts(owners: readonly RawRow[]): RowsOf[];

@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 import { invalidInput } from '../errors.ts';
 import type { RawRow } from './backup-store.ts';
 
-/** Approximate size, before compression, of the blocks into which rows are compressed. */
+/** Approximate size of the blocks into which rows are compressed, before compression. */
 const PART_BYTES = 1_000_000;
 /** Compression level. Vectors hardly compress, so a higher level would only take longer. */
 const LEVEL = 3;
@@ -15,7 +15,7 @@ const LENGTH_BYTES = 4;
 
 const gzipped = promisify<Buffer, { level: number }, Buffer>(gzip);
 
-/** A position in the file to which it can be truncated. */
+/** A position to which the file can be truncated. */
 export interface Mark {
   position: number;
   rows: number;
@@ -63,7 +63,7 @@ export async function createBsonFile(path: string) {
       ({ position, rows } = to);
       await file.truncate(position);
     },
-    /** Returns the number of rows after they have been flushed to disk. */
+    /** Flushes the rows to disk, and returns their number. */
     async close(): Promise<number> {
       await flush(true);
       await file.sync();

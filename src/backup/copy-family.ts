@@ -22,7 +22,7 @@ export interface Unsettled {
 }
 
 /**
- * Copies owners with their parts. If a batch of owners changed during the copy, the copy is rolled back and repeated in
+ * Copies owners with their parts. If owners in a batch changed during the copy, the copy is rolled back and repeated in
  * two halves.
  */
 export function createCopyFamily({ store, files }: { store: BackupStore; files: CopyFiles }) {
@@ -79,7 +79,7 @@ export function createCopyFamily({ store, files }: { store: BackupStore; files: 
 
   return {
     copyAll,
-    /** Copies a site with its pages. If the site is deleted during the copy, nothing of it stays in the backup. */
+    /** Copies a site with its pages. If the site is deleted during the copy, none of its data stays in the backup. */
     async copySite(id: string, unsettled: Unsettled): Promise<void> {
       const mark = await files.mark();
       await copyLot(SOURCES, [id], unsettled);
@@ -95,7 +95,7 @@ export function createCopyFamily({ store, files }: { store: BackupStore; files: 
   };
 }
 
-/** Collects the names of the models that made the copied vectors, from the rows of sources and pages. */
+/** Collects the names of the models that made the copied vectors, from source and page rows. */
 export function createModelList() {
   const models = new Set<string>();
   return {
@@ -147,7 +147,7 @@ export function createCopyFiles({
         await file.takeBack(marks.get(collection) ?? { position: 0, rows: 0 });
       }
     },
-    /** Completes the file of a collection, which may have no rows, and returns its manifest entry. */
+    /** Completes a collection's file, which may have no rows, and returns its manifest entry. */
     async finish(shape: CollectionShape): Promise<Manifest['collections'][number]> {
       const { rows: path, metadata } = pathsOf(shape.name);
       const file = await fileOf(shape.name);

@@ -18,7 +18,7 @@ const OF_DISK: Record<string, (folder: string) => string> = {
 };
 
 /**
- * Explains a failure to the user of the command in one or two sentences. Never includes a database address, which may
+ * Explains a failure to the command's user in one or two sentences. Never includes a database address, which may
  * contain a password.
  */
 export function failureSentence(error: unknown, folder: string): string {

@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import * as z from 'zod';
 import { invalidInput } from '../errors.ts';
 
-/** Must be incremented whenever earlier versions can no longer read a new backup. */
+/** Increment this whenever earlier versions become unable to read a new backup. */
 const FORMAT = 1;
 
 const name = z.string().regex(/^\w[\w.-]{0,119}$/);
@@ -14,7 +14,7 @@ const name = z.string().regex(/^\w[\w.-]{0,119}$/);
 const manifest = z.object({
   format: z.int().positive(),
   id: z.string(),
-  /** Version of the service that made the backup. */
+  /** The service version that made the backup. */
   version: z.string(),
   startedAt: z.iso.datetime(),
   finishedAt: z.iso.datetime(),
@@ -61,7 +61,7 @@ export async function emptyFolder(folder: string): Promise<void> {
   for (const entry of await readdir(folder)) await rm(join(folder, entry), { recursive: true, force: true });
 }
 
-/** SHA-256 digest of a file, in hexadecimal. */
+/** A file's SHA-256 digest, in hexadecimal. */
 export async function sha256Of(path: string): Promise<string> {
   const hash = createHash('sha256');
   await pipeline(createReadStream(path), hash);
@@ -116,7 +116,7 @@ function parsed(text: string): unknown {
   }
 }
 
-/** Verifies the size and digest of every file of the backup. Throws `backup.damaged`. */
+/** Verifies the size and digest of every file in the backup. Throws `backup.damaged`. */
 export async function requireWhole(folder: string, { database, collections }: Manifest): Promise<void> {
   for (const { name: collection, sha256, metadataSha256 } of collections) {
     const files = filesOf(folder, database, collection);

@@ -3,7 +3,7 @@ import { inLots, NOTE_CHANGE } from '../database/database.ts';
 import type { RawRow } from './backup-store.ts';
 import { LEFT_OUT } from './belongings.ts';
 
-/** Decodes a row without changing any value, including the BSON type of each number. */
+/** Decodes a row without changing any value, including each number's BSON type. */
 export const exactly = (row: RawRow): Row =>
   BSON.deserialize(row, { promoteValues: false, promoteBuffers: false, bsonRegExp: true });
 
@@ -65,8 +65,8 @@ export function createRestoreStore({ db }: { db: Db }) {
     async clear(): Promise<void> {
       for (const name of await names()) {
         if (name === KEYS) await db.collection(KEYS).deleteMany({ origin: { $ne: OF_ENVIRONMENT.origin } });
-        // Deletes only the rows, to keep the indexes that running processes created: the backup does not contain these
-        // indexes.
+        // Deletes only the rows, to keep the indexes that running processes created, because the backup does not
+        // contain these indexes.
         else if (LEFT_OUT.has(name)) await db.collection(name).deleteMany({});
         else await db.collection(name).drop();
       }

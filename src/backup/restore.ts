@@ -59,8 +59,8 @@ export const createRestore =
     async function restoreCollection(collection: string): Promise<{ written: number; leftOut: number }> {
       const metadata = parsedMetadata(gunzipSync(await readFile(pathsOf(collection).metadata)).toString());
       await store.make(collection, metadata);
-      // Indexes are created before the rows are written, because building an index over many rows would exceed the time
-      // limit of a call.
+      // Indexes are created before the rows are written, because building an index over many rows would exceed a call's
+      // time limit.
       await store.index(collection, metadata);
       let written = 0;
       let leftOut = 0;
@@ -114,5 +114,5 @@ const inOrder = ({ collections }: Manifest): string[] => {
 };
 
 async function* nothing(): AsyncGenerator<RawRow> {
-  // A collection that is missing in the backup had no rows.
+  // A collection that is missing from the backup had no rows.
 }

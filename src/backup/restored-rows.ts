@@ -42,7 +42,7 @@ export async function surveyOf(
 }
 
 /**
- * Prepares rows for a service that has none of the work in progress: indexing is requested again, crawls and
+ * Prepares rows for a service that no longer has any of the work in progress: indexing is requested again, crawls and
  * generations are ended, and incomplete data is read again. Rows must be passed in the order of `RESTORED_LAST`.
  */
 export function createRestoredRows({
@@ -146,14 +146,17 @@ export function createRestoredRows({
     /** The row to restore; null if its owner is missing. */
     restored: (collection: string, raw: RawRow): Row | null =>
       Object.hasOwn(rules, collection) ? rules[collection]!(raw) : exactly(raw),
-    /** `begun`: number of sources that are indexed again. `brokenRevisions`: ids of revisions with missing parts. */
+    /**
+     * `begun` is the number of sources that are indexed again. `brokenRevisions` contains the ids of revisions with
+     * missing parts.
+     */
     outcome: () => ({ begun, brokenRevisions }),
   };
 }
 
 /**
- * Collections that are restored after all others, in this order, so that every row a running worker finds already has
- * all its parts.
+ * Collections that are restored after all others, in this order, so that every row that a running worker finds already
+ * has all its parts.
  */
 export const RESTORED_LAST: readonly string[] = [
   'pages',

@@ -5,7 +5,7 @@ import { type Fetch, type RetryOptions, withRetries } from './retries.ts';
 import type { paths } from './schema.ts';
 
 export interface GroundworkOptions extends RetryOptions {
-  /** Address of the service, such as `http://127.0.0.1:3000`. */
+  /** The service's address, such as `http://127.0.0.1:3000`. */
   url: string;
   key: string;
   fetch?: Fetch;
@@ -55,13 +55,13 @@ export interface StreamEvent {
 
 const RECONNECT_MS = 1_000;
 
-/** Returns the data of a response, or throws the service's error: `unwrap(await api.GET('/api/knowledge'))`. */
+/** Returns a response's data, or throws the service's error: `unwrap(await api.GET('/api/knowledge'))`. */
 export function unwrap<T>({ data, error, response }: { data?: T; error?: unknown; response: Response }): T {
   if (error !== undefined || !response.ok) throw errorOf(response, error);
   return data as T;
 }
 
-/** A client of the service. Its paths and types come from the service's OpenAPI document. */
+/** A client for the service. Its paths and types come from the service's OpenAPI document. */
 export function createGroundwork({ url, key, fetch = globalThis.fetch, ...retrying }: GroundworkOptions) {
   const baseUrl = url.replace(/\/+$/, '');
   const send = withRetries(fetch, retrying);
@@ -79,13 +79,13 @@ export function createGroundwork({ url, key, fetch = globalThis.fetch, ...retryi
     fetch: send,
   });
   api.use(authorize);
-  // Internally the iterators accept any path of their kind; the type of each call is checked where the call is made.
+  // Internally, the iterators accept any path of their kind. Types are checked where an iterator is called.
   const get = api.GET as unknown as (
     path: string,
     init: object,
   ) => Promise<{ data?: unknown; error?: unknown; response: Response }>;
 
-  /** Iterates over all rows of a list and fetches further pages on demand. */
+  /** Iterates over all rows in a list and fetches further pages on demand. */
   async function* each<Path extends ListPath>(
     path: Path,
     { signal, ...params }: Place<Path> = {},

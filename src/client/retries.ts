@@ -50,7 +50,7 @@ export function withRetries(fetch: Fetch, { retries = 3, longestWait = 60 }: Ret
 const backoff = (tried: number): number =>
   Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** tried) * (0.5 + Math.random() / 2);
 
-/** Wait from the `Retry-After` header, in milliseconds; null if the response has no such header. */
+/** The wait that the `Retry-After` header asks for, in milliseconds; null if the response has no such header. */
 function retryAfter({ headers }: Response): number | null {
   const value = headers.get('retry-after')?.trim();
   if (value === undefined || value === '') return null;

@@ -9,7 +9,7 @@ export interface WebhookRequest {
   /** The exact body as received. Parsing and reserializing it would break the signature. */
   body: string | Uint8Array;
   headers: Headers | Record<string, string | string[] | undefined>;
-  /** `whsec_…`. Accepts several secrets during a rotation. */
+  /** The signing secret, `whsec_…`. Several secrets are accepted during a rotation. */
   secret: string | readonly string[];
   /** Maximum age of a message and maximum clock difference, in seconds; default 300. */
   tolerance?: number;
@@ -24,8 +24,8 @@ export interface WebhookMessage {
 }
 
 /**
- * Verifies the signature of a webhook request according to Standard Webhooks (https://www.standardwebhooks.com) and
- * returns the message. A message may arrive twice; use its `webhook-id` to detect duplicates.
+ * Verifies a webhook request's signature according to Standard Webhooks (https://www.standardwebhooks.com) and returns
+ * the message. A message may arrive twice; use its `webhook-id` to detect duplicates.
  */
 export function verifyWebhook({ body, headers, secret, tolerance = 300, now = Date.now }: WebhookRequest) {
   const id = headerOf(headers, 'webhook-id');

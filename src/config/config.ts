@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import { environment, serviceAddress } from './environment.ts';
 import { inputFault } from './input-fault.ts';
 
-/** Thrown by `parseConfig`. `problems` has one sentence for each problem found. */
+/** Thrown by `parseConfig`. `problems` contains one sentence for each problem found. */
 export class ConfigError extends Error {
   readonly problems: string[];
   constructor(problems: string[]) {
@@ -16,7 +16,7 @@ export class ConfigError extends Error {
   }
 }
 
-/** The workspace of the bootstrap key, and the default workspace of commands. */
+/** The bootstrap key's workspace, which is also the default workspace for commands. */
 export const DEFAULT_WORKSPACE = 'default';
 
 /** The user's cache folder according to the XDG Base Directory Specification. */
@@ -69,7 +69,7 @@ export function parseConfig(env: Record<string, string | undefined>) {
       mcpHosts: e.MCP_HOSTS,
       /** Public URL of the console, used for links in messages. If undefined, messages have no links to the console. */
       publicUrl: e.PUBLIC_URL,
-      /** Folder of the built web console. If undefined, the console is not served. */
+      /** The folder with the built web console. If undefined, the console is not served. */
       consoleDir: e.CONSOLE_DIR === undefined ? undefined : resolve(e.CONSOLE_DIR),
     },
     limits: {
@@ -87,7 +87,7 @@ export function parseConfig(env: Record<string, string | undefined>) {
       host: e.METRICS_HOST,
       api: e.METRICS_PORT,
       worker: e.WORKER_METRICS_PORT,
-      /** Port that the worker uses for the metrics of Temporal's SDK. */
+      /** Port that the worker uses for the Temporal SDK's metrics. */
       temporal: e.TEMPORAL_METRICS_PORT,
     },
     /** OTLP/HTTP endpoint that receives trace spans. */
@@ -99,7 +99,7 @@ export function parseConfig(env: Record<string, string | undefined>) {
       batch: { delayMs: e.OTEL_BSP_SCHEDULE_DELAY, spans: e.OTEL_BSP_MAX_EXPORT_BATCH_SIZE },
     },
     aliveFile: e.WORKER_ALIVE_FILE,
-    /** Niceness of the worker process under `npm start`: 0 (normal priority) to 19 (lowest). */
+    /** The worker process's niceness under `npm start`: 0 (normal priority) to 19 (lowest). */
     workerNiceness: e.WORKER_NICENESS,
     mongodb: { uri: e.MONGODB_URI, database: e.MONGODB_DATABASE },
     temporal: {
@@ -119,7 +119,7 @@ export function parseConfig(env: Record<string, string | undefined>) {
     indexing: { deadlineMs: e.INDEX_DEADLINE_MS },
     search: {
       maxBytes: e.SEARCH_MEMORY_MB * 1_000_000,
-      /** If null, search hits are not reranked. */
+      /** The reranker. If null, search hits are not reranked. */
       reranker:
         e.RERANK_BASE_URL === undefined
           ? null
@@ -129,7 +129,7 @@ export function parseConfig(env: Record<string, string | undefined>) {
     retention: { crawls: e.RETENTION_CRAWLS, eventsDays: e.RETENTION_EVENTS_DAYS },
     crawling: { deadlineMs: e.CRAWL_DEADLINE_MS, delayMs: e.CRAWL_DELAY_MS },
     browser: { path: e.CHROMIUM_PATH },
-    /** If null, no model is used and answers are assembled from quotations. */
+    /** The chat model. If null, no model is used and answers are assembled from quotations. */
     chat: hasChat
       ? {
           baseUrl: e.OPENAI_BASE_URL,
@@ -171,7 +171,7 @@ export const shownSettings = ({ chat, embeddings, search, smtp, retention, tempo
 
 export const loadConfig = (): Config => parseConfig(process.env);
 
-/** Reads only the address of a running service, for programs that call it. Throws `ConfigError`. */
+/** Reads only the address of a running service, for programs that call the service. Throws `ConfigError`. */
 export function loadServiceAddress(env: Record<string, string | undefined> = process.env) {
   const { GROUNDWORK_URL: url, GROUNDWORK_KEY: key } = parsed(serviceAddress, env);
   return { url, key };
@@ -186,7 +186,7 @@ function deepFreeze<T extends object>(value: T): T {
 
 /**
  * Embeddings are remote only if an embeddings endpoint or model is configured, because many chat model servers have no
- * embeddings. The key of the chat model is never sent to another server.
+ * embeddings. The chat model's key is never sent to another server.
  */
 function embeddingsOf(e: z.infer<typeof environment>) {
   const { EMBEDDING_BASE_URL: ownUrl, EMBEDDING_API_KEY: ownKey, EMBEDDING_MODEL: ownModel } = e;

@@ -23,7 +23,8 @@ const commaList = z.string().transform((text) =>
 );
 
 /**
- * A rule such as `*.test=http://127.0.0.1:9090` sends requests to hosts that match the pattern `*.test` to that origin.
+ * Matches a rule such as `*.test=http://127.0.0.1:9090`, which sends requests to hosts that match the pattern `*.test`
+ * to that origin.
  */
 const resolveRule = z.string().transform((rule, context) => {
   const [pattern, origin, ...rest] = rule.split('=').map((part) => part.trim());
@@ -110,7 +111,8 @@ export const environment = z.object({
   CRAWL_DELAY_MS: integer(500, 0, 3_600_000),
   CHECK_CONFIRM_DELAY_MS: integer(2000, 0, 3_600_000),
   OTEL_EXPORTER_OTLP_ENDPOINT: httpUrl.optional(),
-  // Variables with the names and values that OpenTelemetry defines. Its SDK 3 leaves reading them to the application.
+  // Variables with the names and values that OpenTelemetry defines. Version 3 of its SDK leaves it to the application
+  // to read them.
   OTEL_TRACES_SAMPLER: z
     .enum([
       'always_on',
@@ -148,7 +150,7 @@ export const environment = z.object({
   WORKER_NICENESS: integer(10, 0, 19),
 });
 
-/** The settings of programs that call a running service. */
+/** Settings for programs that call a running service. */
 export const serviceAddress = z.object({
   GROUNDWORK_URL: httpUrl.default('http://127.0.0.1:3000'),
   GROUNDWORK_KEY: z.string({ error: 'is missing; set it to an API key of the service' }),

@@ -8,7 +8,7 @@ const NOUNS: Record<string, string> = {
   object: 'an object',
   array: 'an array',
 };
-/** The unit in which a value's length is counted, by type of value: singular and plural. */
+/** The unit in which a value's length is counted, by the value's type: singular and plural. */
 const COUNTED: Record<string, [one: string, many: string]> = {
   string: ['character', 'characters'],
   array: ['item', 'items'],
@@ -38,8 +38,8 @@ function size(
 }
 
 /**
- * Describes an invalid field in words that follow its path: `query.limit` "must be at least 1". Returns undefined for
- * rules that the service does not use, so zod's own message is shown.
+ * Describes an invalid field in words that follow the field's path: `query.limit` "must be at least 1". Returns
+ * undefined for rules that the service does not use, so zod's own message is shown.
  */
 export function inputFault(issue: z.core.$ZodRawIssue): string | undefined {
   switch (issue.code) {

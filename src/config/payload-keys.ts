@@ -12,12 +12,12 @@ export interface PayloadKeys {
 export const NO_PAYLOAD_KEYS: PayloadKeys = { current: null, byId: new Map() };
 
 /**
- * As the first entry, disables encryption, so that all keys only decrypt. Used while encryption is introduced or
- * removed one process at a time.
+ * If the first entry is this word, encryption is disabled, so that all keys only decrypt. Used while encryption is
+ * introduced or removed one process at a time.
  */
 const NONE = 'none';
 const KEY_BYTES = 32;
-/** An id must be shorter than a key, so that a key entered as the id is never shown. */
+/** An id must be shorter than a key, so that a key that was entered as the id by mistake is never shown. */
 const ID = /^[\w.-]{1,32}$/;
 const BASE64 = /^[A-Za-z0-9+/]*={0,2}$/;
 

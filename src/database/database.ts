@@ -36,8 +36,8 @@ export interface Database {
 }
 
 /**
- * Connects on first use. If the server is unreachable, calls fail after five seconds. If it stops responding during a
- * call, the call fails after at most eighteen seconds.
+ * Connects on first use. If the server is unreachable, calls fail after five seconds. If the server stops responding
+ * during a call, the call fails after at most eighteen seconds.
  */
 export function createDatabase({ uri, name }: { uri: string; name: string }): Database {
   const client = new MongoClient(uri, {
@@ -46,7 +46,7 @@ export function createDatabase({ uri, name }: { uri: string; name: string }): Da
     // retried once, and by then the server is already known to be unreachable.
     connectTimeoutMS: 5_000,
     heartbeatFrequencyMS: 3_000,
-    // Longer than any of our queries. Ends a query that hangs on an otherwise healthy server.
+    // Longer than any of our queries take. This limit ends a query that hangs on an otherwise healthy server.
     socketTimeoutMS: 45_000,
     maxPoolSize: 50,
     // Limits the wait for a free connection, so that calls queued behind slow calls fail with a clear error.
@@ -58,8 +58,8 @@ export function createDatabase({ uri, name }: { uri: string; name: string }): Da
   const db = client.db(name);
   return {
     db,
-    // Reads a row, because servers answer `ping` even if their storage has failed. A signal limits the time because the
-    // driver's own `timeoutMS` no longer has an effect.
+    // Reads a row, because servers answer `ping` even if their storage has failed. A signal limits the time, because
+    // the driver's own `timeoutMS` has lost its effect here.
     ping: async (timeoutMs = 2_000) =>
       void (await db.collection('ping').findOne({}, { signal: AbortSignal.timeout(timeoutMs) })),
     createIndexes: async (definitions) => {
@@ -73,14 +73,14 @@ export function createDatabase({ uri, name }: { uri: string; name: string }): Da
 
 /**
  * Must be part of every write that changes search results. Sets `changed_at` from the database's clock, so that any
- * process can ask for all changes since its last read, including those of other processes.
+ * process can ask for all changes since its last read, including those made by other processes.
  */
 export const NOTE_CHANGE = { $currentDate: { changed_at: true } } as const;
 
 /**
  * Updates the document with this id if it matches the filter, and returns it. Null if it does not match. The returned
- * document may contain later changes by others. Unlike `findOneAndUpdate`, for which SecantusDB reads the whole
- * collection (0.3 s for 10,000 sources), this uses the index of the ids.
+ * document may contain later changes by others. It uses the id index, unlike `findOneAndUpdate`, for which SecantusDB
+ * reads the whole collection (0.3 s for 10,000 sources).
  */
 export async function updateThenFind<T extends { _id: string }>(
   collection: Collection<T>,
@@ -95,7 +95,8 @@ export async function updateThenFind<T extends { _id: string }>(
 }
 
 /**
- * Splits values into batches of a hundred: the longer a list of values in a query, the slower the lookup of each value.
+ * Splits values into batches of a hundred, because the lookup of each value gets slower with the number of values in a
+ * query.
  */
 export const inLots = <T>(values: readonly T[], size = 100): T[][] =>
   Array.from({ length: Math.ceil(values.length / size) }, (_, i) => values.slice(i * size, (i + 1) * size));
@@ -105,7 +106,7 @@ export const isDuplicateKey = (error: unknown): boolean =>
   error instanceof MongoServerError && error.code === 11_000;
 
 /**
- * `InternalError` and `OutOfDiskSpace`: the errors of a server whose storage has failed, usually because the disk is
+ * `InternalError` and `OutOfDiskSpace`: the errors from a server whose storage has failed, usually because the disk is
  * full. The server recovers after a restart with free disk space.
  */
 const STORAGE_FAILED: ReadonlySet<unknown> = new Set([1, 14_031]);
@@ -136,7 +137,7 @@ export function createUploadBucket(db: Db, bucketName: string) {
     /** Closing waits until no chunk is being sent to the database, so that data removed afterwards stays removed. */
     openUpload(id: string): Writable {
       const upload = bucket.openUploadStreamWithId(id as unknown as ObjectId, id);
-      // Ignored here, because each failure is also reported to the call that caused it.
+      // The failure is ignored here, because it is also reported to the call that caused it.
       upload.on('error', () => undefined);
       let underWay = Promise.resolve();
       type Done = (error?: Error | null) => void;
@@ -164,7 +165,7 @@ export function createUploadBucket(db: Db, bucketName: string) {
         parts.push(part as Buffer);
       return Buffer.concat(parts);
     },
-    /** Removes everything stored under the id, including chunks of an interrupted upload. */
+    /** Removes everything stored under the id, including chunks from an interrupted upload. */
     async remove(id: string): Promise<void> {
       const filesId = id as unknown as ObjectId;
       await db.collection(`${bucketName}.files`).deleteOne({ _id: filesId });

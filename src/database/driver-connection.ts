@@ -17,7 +17,7 @@ const { writeCommand } = Connection.prototype;
  * Makes a write fail as soon as its connection closes. A write that the socket cannot accept at once waits for `drain`.
  * When the driver (7.8 and 7.9) gives up an unresponsive connection, that write keeps waiting, so a large write to a
  * hanging server never ends. When the server closes the connection, the driver throws the socket's own error, which it
- * does not retry as a network error. Not reported upstream as of November 2026. `mongodb` is pinned, and
+ * does not retry as a network error. This was not reported upstream as of November 2026. `mongodb` is pinned, and
  * test/src/database/driver-connection.test.ts fails once the driver fixes this itself.
  */
 Connection.prototype.writeCommand = async function (...args) {

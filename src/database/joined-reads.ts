@@ -2,7 +2,7 @@ import { inLots } from './database.ts';
 
 /**
  * How long a caller waits for the read in progress, which may hang if the database does not respond. The wait is short
- * for reads of a few rows and longer for a whole response, which is too expensive to compute many times in parallel.
+ * for reads of a few rows, and longer for a whole response, which is too expensive to compute many times in parallel.
  */
 const LOOK_PATIENCE_MS = 1_000;
 const ANSWER_PATIENCE_MS = 8_000;
@@ -10,8 +10,8 @@ const ANSWER_PATIENCE_MS = 8_000;
 /**
  * Lets concurrent calls share runs of `work`. Each caller gets the result of a run that started after its call, so the
  * result includes every earlier change. At most one run is active and one waits. With `patienceMs`, the waiting run
- * starts after that time, so a caller never waits for two hanging runs. A run starts at the end of the current turn of
- * the event loop, so that all requests received in one turn share it.
+ * starts after that time, so a caller never waits for two hanging runs. A run starts at the end of the event loop's
+ * current turn, so that all requests received in one turn share it.
  */
 export function afterCall<T>(work: () => Promise<T>, patienceMs?: number): () => Promise<T> {
   let running: Promise<T> | undefined;
@@ -51,8 +51,8 @@ const ended = (run: Promise<unknown>, withinMs?: number): Promise<void> =>
 export const joined = <T>(look: () => Promise<T>): (() => Promise<T>) => afterCall(look, LOOK_PATIENCE_MS);
 
 /**
- * Combines concurrent reads by id. Each caller gets its rows, in the order of its ids and without duplicates, from a
- * read that started after its call. Ids requested during a read are combined in the next read.
+ * Combines concurrent reads by id. Each caller gets its rows from a read that started after its call, in the order of
+ * its ids and without duplicates. Ids requested during a read are combined in the next read.
  */
 export function gathered<Row extends { _id: string }>(
   read: (ids: readonly string[]) => Promise<Row[]>,

@@ -5,13 +5,13 @@ interface Row {
   created_at: Date;
 }
 
-/** The last row of a page. The next rows are older, or equally old with a lower id. */
+/** The last row on a page. The next rows are older, or equally old with a lower id. */
 interface Position {
   at: Date;
   id: string;
 }
 
-/** A time window of a list, as a database filter. */
+/** A time window in a list, as a database filter. */
 export type TimeRange = { created_at?: { $gte?: Date; $lte?: Date } | Date; _id?: { $lt: string } };
 
 /** If the next window would be longer than this, the rest of the list is read at once. */
@@ -24,7 +24,7 @@ const GROWTH = 8;
 /** Number of lists whose first page is remembered. */
 const REMEMBERED = 1_000;
 
-/** Where the first page of a list ended the last time, and the time between its first and last row in milliseconds. */
+/** Where a list's first page ended last time, and the time between its first and last row in milliseconds. */
 interface FirstPage {
   last: number;
   span: number;
@@ -33,17 +33,17 @@ interface FirstPage {
 const WHOLE: FirstPage = { last: -Infinity, span: Infinity };
 
 /**
- * Reads pages of a list, newest first by (time, id), in time windows. Some servers read every row of a range even if
+ * Reads pages of a list, newest first by (time, id), in time windows. Some servers read every row in a range even if
  * only a few are requested (SecantusDB: 0.35 s for a page of 5,000 rows); with windows, they read little more than the
- * page. The first window of the first page ends where that page ended in the previous request, however long ago its
- * rows were added; the first window of a later page is as long as that page. The length of each further window is
- * estimated from the rows found so far.
+ * page. For the first page, the first window ends where that page ended in the previous request, however long ago its
+ * rows were added. For a later page, the first window is about as long as the list's first page. The length of each
+ * further window is estimated from the rows found so far.
  */
 export function createNewestFirst({ now }: { now: () => Date }) {
   const pages = new LRUCache<string, FirstPage>({ max: REMEMBERED });
 
   /**
-   * `read` returns up to `limit` rows of a time window, newest first. `list` is the name under which the first page is
+   * `read` returns up to `limit` rows in a time window, newest first. `list` is the name under which the first page is
    * remembered.
    */
   return async <R extends Row>(
@@ -55,7 +55,7 @@ export function createNewestFirst({ now }: { now: () => Date }) {
     const found =
       after === undefined ? [] : await read({ created_at: after.at, _id: { $lt: after.id } }, limit);
     const begin = after?.at.getTime() ?? now().getTime();
-    // The first window has no upper end, because the clocks of two processes can differ.
+    // The first window has no upper end, because two processes' clocks can differ.
     let to = after === undefined ? null : new Date(begin - 1);
     let from =
       known === undefined

@@ -17,7 +17,7 @@ export const citation = z
   .meta({ title: 'Citation' });
 export type Citation = z.infer<typeof citation>;
 
-/** Numbers citations by first use. Equal quotes of the same source share a citation. */
+/** Numbers citations by first use. Equal quotes from the same source share a citation. */
 export function createCitationList() {
   const citations: Citation[] = [];
   const numbers = new Map<string, number>();

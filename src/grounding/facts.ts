@@ -1,6 +1,6 @@
 import { CURRENCIES, MONTHS, quantitiesIn, type Quantity } from './numbers.ts';
 
-/** A detail of a statement that is missing in the statement's quotes. */
+/** A detail in a statement that the statement's quotes do not contain. */
 export interface MissingFact {
   kind: 'number' | 'date' | 'name';
   /** Spelled as in the statement. */
@@ -15,10 +15,10 @@ const SINGLE = /(?<!\p{L})(?:an?|one|single|per|each|every|ein\p{L}*|une?|un[ao]
 const PERCENT = /%|per\s?cent|prozent|pour\s?cent|por ciento/iu;
 
 /**
- * The fact gate: every number, percentage, amount of money and date in a statement must occur in its quotes, in any
- * form ("1,000" and "1k", "$49" and "49 USD", "three" and "3", "5 March" and "03/05/2024"). Proper names and addresses
- * must occur in the quotes or in `context`, such as the source's title. Returns the details that do not occur. Uses no
- * model; linear time.
+ * The fact gate: every number, percentage, amount of money and date in a statement must occur in the statement's
+ * quotes, in any form ("1,000" and "1k", "$49" and "49 USD", "three" and "3", "5 March" and "03/05/2024"). Proper names
+ * and addresses must occur in the quotes or in `context`, such as the source's title. Returns the details that do not
+ * occur. Uses no model; linear time.
  */
 export function missingFacts(
   statement: string,
@@ -75,7 +75,7 @@ const isSameNumber = (a: Quantity, b: Quantity): boolean =>
     ? a.text === b.text
     : a.values.some((value) => b.values.includes(value));
 
-/** A price may omit its currency, and the unit may be elsewhere in the source, such as in a table's header. */
+/** A price may omit its currency, and the unit may be elsewhere in the source, such as in a table header. */
 function isSameUnit(stated: string | null, quoted: string | null, source: string): boolean {
   if (stated === quoted) return true;
   if (stated === null) return quoted !== 'percent';
@@ -106,7 +106,7 @@ const ADDRESS = /(?:[\w.+-]+@)?(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]*[\p{L}\p{N}])?\.)
  * language.
  */
 const MARKED = /\p{Lu}{2,}|\p{Ll}\p{Lu}|\p{L}\p{N}|\p{N}\p{L}/u;
-/** A number with a unit or ending ("5GB", "3rd"); the check of numbers covers it. */
+/** Matches a number with a unit or ending ("5GB", "3rd"), which the number check covers. */
 const MEASURE = /^\p{N}[\p{N}.,]*(?:\p{Ll}{1,3}|\p{Lu}?[bB]|[kKMB])$/u;
 
 const foldName = (name: string): string =>
@@ -117,9 +117,9 @@ const foldName = (name: string): string =>
     .replace(/[^\p{L}\p{N}]/gu, '');
 
 /**
- * Proper names, web addresses and email addresses in a statement that do not occur in `known`. The first word of a
- * sentence counts as a name only if its spelling marks it as one. In languages that capitalize every noun, such as
- * German, a capital letter alone does not make a name.
+ * Proper names, web addresses and email addresses in a statement that do not occur in `known`. A sentence's first word
+ * counts as a name only if its spelling marks it as one. In languages that capitalize every noun, such as German, a
+ * capital letter alone does not make a name.
  */
 function unknownNames(statement: string, known: readonly string[]): string[] {
   const squashed = known.map(foldName).join(' ');
@@ -163,7 +163,7 @@ interface StatedDate {
   text: string;
   start: number;
   end: number;
-  /** For example the two readings of "05/03/2024", which is read differently in different countries. */
+  /** An example is the two readings of "05/03/2024", which countries read differently. */
   readings: { year?: number; month: number; day?: number }[];
 }
 

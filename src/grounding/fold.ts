@@ -1,27 +1,29 @@
-/** A text in the form in which quotes are compared. For each of its UTF-16 units, records where the unit came from. */
+/** Text in the form in which quotes are compared. For each of its UTF-16 units, it records where the unit came from. */
 export interface Folded {
   /** The original text. */
   original: string;
   text: string;
-  /** For each UTF-16 unit of `text`: where the original character it came from starts (`starts`) and ends (`ends`). */
+  /**
+   * For each UTF-16 unit in `text`: where the original character that it came from starts (`starts`) and ends (`ends`).
+   */
   starts: Uint32Array;
   ends: Uint32Array;
 }
 
 const QUOTE_MARKS = /["'`´‘’‚‛“”„‟«»‹›′″‵‶＂＇「」『』〝〞〟]/u;
 const DASHES = /[-‐‑‒–—―−⸺⸻﹘﹣－]/u;
-/** Invisible characters: soft hyphens, joiners, bidi marks, byte order marks, variation selectors, controls. */
+/** Matches invisible characters: soft hyphens, joiners, bidi marks, byte order marks, variation selectors, controls. */
 const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\p{Cf}]|(?!\s)\p{Cc}/u;
 const SPACE = /(?!\uFEFF)[\s\u0085]/u;
 
-/** A base character with its combining marks. Unicode normalization never moves marks beyond this group. */
+/** Matches a base character with its combining marks. Unicode normalization never moves marks beyond this group. */
 const CHARACTERS = /\P{M}\p{M}*|\p{M}+/gu;
 const WORD = /[\p{L}\p{N}]/u;
 const PLAIN = /^[a-z0-9.,;:!?()$%/]$/;
 
 /**
- * Removes differences of spelling that do not change the meaning: case, Unicode form, quote marks, dashes and the space
- * around them, and runs of white space. Uses NFKD, because it maps each character separately, while NFKC combines
+ * Removes spelling differences that do not change the meaning: case, Unicode form, quote marks, dashes and the space
+ * around them, and repeated white space. Uses NFKD, because it maps each character separately, while NFKC combines
  * neighbors. Invisible characters are removed. Linear time.
  */
 export function fold(text: string): Folded {

@@ -5,9 +5,9 @@ const DEFINITION = /^[ \t]*\[[^\]\n]+\]:.*$/gm;
 const TAG = /<(?!https?:)[/!?a-z][^>\n]*>/gi;
 const ADDRESS =
   /<?(?:(?:https?|ftp|file|wss?):\/\/|www\.|(?:javascript|data|vbscript|mailto|tel):)[^\s<>"'`)\]]*>?/gi;
-/** Our own placeholders have this form. */
+/** Matches our own placeholders. */
 const FALSE_MARK = / ?\[\d{1,3}\]/g;
-/** Stands for an allowed address between the two passes, so that the second pass does not remove it. */
+/** Replaces an allowed address between the two passes, so that the second pass does not remove the address. */
 const KEPT = '\uE000';
 
 /**

@@ -1,5 +1,5 @@
 /**
- * Number words in English, German, French and Spanish. Words with another common meaning in one of these languages
+ * Number words in English, German, French and Spanish. Words that have another common meaning in one of these languages
  * ("once", "dos", "neuf") are left out. "One" is left out because it is usually a pronoun (see `facts.ts`).
  */
 const NUMBER_WORDS: ReadonlyMap<string, number> = new Map(
@@ -60,7 +60,7 @@ export interface Quantity {
   start: number;
   end: number;
   /**
-   * Possible values of the number: "1.250" has two values, because countries read it differently. Empty for versions
+   * The number's possible values: "1.250" has two values, because countries read it differently. Empty for versions
    * such as "1.2.3".
    */
   values: number[];
@@ -85,7 +85,7 @@ const MONEY = new RegExp(
 );
 /** The separators between the two ends of a range. */
 const RANGE = /^\s*(?:[-–—]|to|and|or|bis|und|oder|à|et|ou|y|a)\s*$/iu;
-/** Longer than any magnitude and unit that can follow a number, in UTF-16 units. */
+/** Maximum length in UTF-16 units of the magnitude and unit that can follow a number. */
 const REACH = 40;
 
 /** Converts full-width, Arabic, Devanagari and similar digits to ASCII, one unit for each. Fractions stay unchanged. */

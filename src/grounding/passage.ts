@@ -4,7 +4,7 @@ import type { Passage } from '../search/retrieval.ts';
 
 export type { Passage };
 
-/** A passage with its semantic similarity to the question, if it is known. */
+/** A passage with its semantic similarity to the question, if that is known. */
 export type EvidencedPassage = Passage & { cosine?: number | null };
 
 /**
@@ -21,11 +21,11 @@ export type RetrievePassages = (
 ) => Promise<{
   passages: EvidencedPassage[];
   degraded: boolean;
-  /** How informative each word of the question is, if the search engine knows. */
+  /** How informative each word in the question is, if the search engine knows. */
   words?: readonly AskedWord[];
   /** When each source was last read, and how often it is refreshed. */
   ages?: ReadonlyMap<string, { readAt: Date | null; every: string | null }> | undefined;
 }>;
 
-/** Returns the given passages that may still be quoted: their source is enabled, published and not deleted. */
+/** Returns the given passages that may still be quoted, because their source is enabled, published and not deleted. */
 export type StillQuotable = (workspaceId: string, chunkIds: readonly string[]) => Promise<Set<string>>;

@@ -4,7 +4,7 @@ import type { Passage } from './passage.ts';
 /** The result of checking a quote in the citation gate. */
 export type QuoteFinding =
   | {
-      /** `misattributed` means that the quote is in this passage and not in the passage that the model named. */
+      /** `misattributed` means that the quote is in this passage instead of the one that the model named. */
       verdict: 'supported' | 'misattributed';
       /** Index in the list of passages. */
       passage: number;
@@ -25,14 +25,14 @@ type CheckQuote = (quote: string, named: number) => QuoteFinding;
 
 const LEAST_WORDS = 3;
 const LEAST_LENGTH = 12;
-/** Maximum number of pieces that ellipses may split a quote into. Each piece is searched in every passage. */
+/** Maximum number of pieces that ellipses may split a quote into. Each piece is searched for in every passage. */
 const MOST_PIECES = 8;
 
 /**
- * The citation gate for the passages of one request; uses no model. `check(quote, named)` takes a quote as the model
- * wrote it, and the index of the passage that the model named. A quote is supported if the folded passage (see `fold`)
- * contains the folded quote at boundaries of words and numbers. Ellipses and punctuation at its ends are ignored. Time
- * is linear in the length of quote and passages.
+ * The citation gate for one request's passages; uses no model. `check(quote, named)` takes a quote as the model wrote
+ * it, and the index of the passage that the model named. A quote is supported if the folded passage (see `fold`)
+ * contains the folded quote at word and number boundaries. Ellipses and punctuation at the quote's ends are ignored.
+ * Time is linear in the length of quote and passages.
  */
 export function createQuoteCheck(passages: readonly Passage[]): CheckQuote {
   const texts = passages.map(({ text }) => fold(text));
@@ -77,7 +77,7 @@ export function createQuoteCheck(passages: readonly Passage[]): CheckQuote {
 
 const QUOTE_MARK = /["'`‘’‚‛“”„‟«»‹›「」『』]/;
 
-/** Adds the quotation marks of a sentence in direct speech, if the model's quote had them. */
+/** Adds a sentence's quotation marks for direct speech, if the model's quote had them. */
 const withMarks = (text: string, { start, end }: { start: number; end: number }, quote: string) => ({
   start: QUOTE_MARK.test(quote[0] ?? '') && QUOTE_MARK.test(text[start - 1] ?? '') ? start - 1 : start,
   end: QUOTE_MARK.test(quote.at(-1) ?? '') && QUOTE_MARK.test(text[end] ?? '') ? end + 1 : end,
@@ -93,7 +93,10 @@ function placeOf(folded: Folded, pattern: ReturnType<typeof toPattern>): number 
 const ELLIPSIS_END = /[\s'.[\]()]/;
 const PUNCTUATION = /[\s'.,;:!?()[\]*•·-]/;
 
-/** Does not use a regular expression: if anchored at the end, it takes quadratic time on a long run in the middle. */
+/**
+ * Does not use a regular expression, because one that is anchored at the end takes quadratic time if such characters
+ * repeat in the middle.
+ */
 function trimmed(text: string, isLoose: (at: number) => boolean): string {
   let from = 0;
   let to = text.length;
@@ -160,13 +163,13 @@ function isStitched(folded: string, passages: readonly Folded[]): boolean {
 const reversed = (text: string): string => text.split('').toReversed().join('');
 
 const WORD = /[\p{L}\p{M}\p{N}]/u;
-/** Scripts without spaces between words. */
+/** Matches scripts without spaces between words. */
 const UNSPACED =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
 const DIGIT = /\p{Nd}/u;
 /** Characters that join digits into one number, date, time or range. */
 const JOINT = /[.,:/⁄'-]/;
-/** Spaces that group the digits of one number. */
+/** Spaces that group the digits in one number. */
 const GROUPING_SPACE = /[\u00A0\u2009\u202F]/;
 
 const isWord = (unit: string | undefined): boolean =>
@@ -177,8 +180,8 @@ const isDigit = (unit: string | undefined): boolean => unit !== undefined && DIG
 const isWordBorder = (text: string, at: number): boolean => !(isWord(text[at - 1]) && isWord(text[at]));
 
 /**
- * Whether a quote may start or end at `at`: not inside a word, number, date, time or range. For example, "4" is not
- * found in "49", "4.9", "4–9" and "4 000".
+ * Whether a quote may start or end at `at`, which must not be inside a word, number, date, time or range. For example,
+ * "4" is not found in "49", "4.9", "4–9" and "4 000".
  */
 function isQuoteBorder(folded: Folded, at: number): boolean {
   const { text } = folded;
@@ -196,7 +199,7 @@ function joins({ text, original, starts, ends }: Folded, at: number): boolean {
 }
 
 /**
- * All positions of `pattern` in `text`, including overlapping ones. Uses the failure function of Knuth, Morris and
+ * All positions of `pattern` in `text`, including overlapping ones. Uses the failure function by Knuth, Morris and
  * Pratt (SIAM Journal on Computing 6, 1977), which always takes linear time; repeated `indexOf` can take time
  * proportional to the product of both lengths.
  */
@@ -215,8 +218,8 @@ function* occurrences(text: string, pattern: Pattern): Generator<number> {
 }
 
 /**
- * Finds the longest prefix of `pattern` that occurs in `text` and ends at a word boundary in both. Returns its length
- * in units. Linear time.
+ * Finds the longest prefix of `pattern` that occurs in `text` and ends at a word boundary in both. Returns the prefix's
+ * length in units. Linear time.
  */
 function longestBeginning(
   text: string,
@@ -268,8 +271,8 @@ const NEGATION =
   /(?<![\p{L}\p{N}])(?:not|no|never|neither|nor|without|cannot|\p{L}+n['’]t|nicht|kein\p{L}*|ohne|nie|niemals|ne|pas|sans|jamais|sin|nunca|não|sem|non|senza|mai|не|без|нет)(?:\s+(?:yet|be|been|a|an|the|any))?\s+$|(?<![\p{L}\p{N}])non[-‐‑]$/iu;
 
 /**
- * Extends a quote to text that it must not hide: the sign, currency or unit of a number at its ends, and a "not"
- * directly before it. The quote stays verbatim.
+ * Extends a quote to text that it must not hide: the sign, currency or unit belonging to a number at its ends, and a
+ * "not" directly before the quote. The quote stays verbatim.
  */
 function widen(text: string, start: number, end: number): { start: number; end: number } {
   const before = text.slice(Math.max(0, start - REACH), start);

@@ -17,7 +17,7 @@ export interface Quoted {
 const SHORTEST = 20;
 const LONGEST = 600;
 
-/** The complete sentences of a passage that may be quoted as they are, in their order. */
+/** A passage's complete sentences that may be quoted as they are, in text order. */
 export function quotableSentences(passage: Passage): Quoted[] {
   const quoted = [...linesOf(passage.text)]
     .flatMap(([start, end]) => [...sentencesOf(passage.text, start, end)])
@@ -31,7 +31,7 @@ export function quotableSentences(passage: Passage): Quoted[] {
   return fit.length > 0 || whole.quote.length > LONGEST || !isQuiet(whole.quote) ? fit : [whole];
 }
 
-/** Maximum length of a label line and of a value line, in UTF-16 units. */
+/** Maximum lengths of a label line and of a value line, in UTF-16 units. */
 const LABEL = 48;
 const VALUE = 80;
 const SENTENCE_END = /[.!?:;,…。！？]\s*$/u;
@@ -40,7 +40,7 @@ const LIST_ITEM = /^\s*(?:[-*•+>]|\d{1,3}[.)])\s/;
 /** Pairs of lines that may be a label and its value, as on a product page: "Price", "$9". */
 export function labelledLines(passage: Passage): Quoted[] {
   const lines = [...passage.text.matchAll(/[^\n]*\S[^\n]*/g)];
-  // If some lines of the passage are adjacent, an empty line separates unrelated lines.
+  // If some lines in the passage are adjacent, an empty line separates unrelated lines.
   const isGrouped = /\S[^\S\n]*\n[^\S\n]*\S/.test(passage.text);
   return lines.flatMap((line, i): Quoted[] => {
     const label = lines[i - 1];
@@ -58,7 +58,7 @@ export function labelledLines(passage: Passage): Quoted[] {
 const isQuiet = (sentence: string): boolean =>
   !addressesModels(sentence) && !/\]\(|!\[|<[a-z/!]|(?:javascript|data):/i.test(sentence);
 
-/** A line that ends before it is full, such as a heading or a list item, does not continue in the next line. */
+/** A line that is shorter than a full line, such as a heading or a list item, does not continue in the next line. */
 function* linesOf(text: string): Generator<[number, number]> {
   let start = 0;
   let lineStart = 0;

@@ -14,8 +14,8 @@ const SECRET_PATHS = [
 ].flatMap((name) => [name, `*.${name}`, `*.*.${name}`]);
 
 /**
- * Hides credentials in free text: bearer tokens, API keys of vendors and of this service, and user names and passwords
- * in URLs.
+ * Hides credentials in free text: bearer tokens, vendors' and this service's API keys, and user names and passwords in
+ * URLs.
  */
 export function maskSecrets(text: string): string {
   return text
@@ -25,8 +25,8 @@ export function maskSecrets(text: string): string {
 }
 
 /**
- * Creates a log that writes one JSON object per line, by default to standard output. `fields` adds the ids of the
- * current work to each line.
+ * Creates a log that writes one JSON object per line, by default to standard output. `fields` adds the current work's
+ * ids to each line.
  */
 export function createLog(
   level: string,

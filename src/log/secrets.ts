@@ -29,10 +29,10 @@ export function secretsOf({ http, mongodb, search, chat, embeddings, temporal, s
 
 /**
  * Removes these values from JSON lines, wherever they occur. Known fields and key formats were already masked, but text
- * from outside may hold anything: some endpoints repeat the key that they reject.
+ * from outside may contain anything. Some endpoints, for example, repeat the key that they reject.
  */
 export function withoutSecrets(target: LineTarget, secrets: readonly string[]): LineTarget {
-  // Secrets as they appear in JSON, longest first, in case one is part of another.
+  // Secrets as they appear in JSON. The longest come first, in case one is part of another.
   const written = secrets
     .filter((secret) => secret.length >= SHORTEST)
     .map((secret) => JSON.stringify(secret).slice(1, -1))

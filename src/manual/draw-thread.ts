@@ -1,5 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { draw } from './draw.ts';
 
-// Runs in a worker thread, because layout takes about a second of CPU time.
+// This runs in a worker thread, because layout takes about a second of CPU time.
 parentPort?.postMessage((workerData as string[]).map(draw));

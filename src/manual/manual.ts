@@ -6,10 +6,10 @@ import { fileURLToPath } from 'node:url';
 import { startThread } from '../thread.ts';
 import { parsePage, renderContents, renderPage } from './page.ts';
 
-/** Folder of the manual in a source checkout, and in a build, which is one folder deeper. */
+/** The manual's folder, in a source checkout and in a build, which is one folder deeper. */
 const FOLDERS = ['../../docs', '../../../docs'].map((path) => fileURLToPath(new URL(path, import.meta.url)));
 
-/** Order of the pages. Pages that are not listed here follow by name. */
+/** Page order. Pages that are not listed here follow, sorted by name. */
 const ORDER = ['knowledge', 'generation', 'competitors', 'agents', 'delivery', 'configuration', 'operations'];
 
 async function drawAll(sources: string[]): Promise<string[]> {
@@ -28,7 +28,7 @@ interface ManualOptions {
   drawings?: (sources: string[]) => Promise<string[]>;
 }
 
-/** The pages of `docs/` as HTML. Each page is rendered on its first request. Null for an unknown page. */
+/** The pages in `docs/` as HTML. Each page is rendered on its first request. Null for an unknown page. */
 export function createManual({
   folder = FOLDERS.find((path) => existsSync(path)),
   drawings = drawAll,

@@ -2,19 +2,19 @@ import type { Code, Root } from 'mdast';
 import { escaped, htmlOf } from '../markdown/html.ts';
 import { linkOf, textOf, treeOf } from '../markdown/tree.ts';
 
-/** A parsed page of `docs/`. */
+/** A parsed page from `docs/`. */
 export interface ManualPage {
-  /** The file name without `.md`. It is also the last segment of the page's URL. */
+  /** The file name without `.md`. It is also the last segment in the page's URL. */
   name: string;
   title: string;
-  /** The first sentence of the page, which says what the page is for. */
+  /** The page's first sentence, which says what the page is for. */
   purpose: string;
-  /** Sources of its Mermaid diagrams, in page order. */
+  /** The sources of the page's Mermaid diagrams, in page order. */
   diagrams: string[];
   tree: Root;
 }
 
-/** Path of the manual. All its pages are below this path. */
+/** The manual's path. All its pages are below this path. */
 export const MANUAL_PATH = '/docs/manual';
 
 const STYLE = `body { font: 16px/1.6 system-ui, sans-serif; color: #1c2430; background: #fff; max-width: 58rem; margin: 0 auto; padding: 1rem; overflow-wrap: anywhere }
@@ -32,7 +32,7 @@ svg { max-width: 100%; height: auto }`;
 
 const isDiagram = ({ lang }: Code): boolean => lang === 'mermaid';
 
-/** Null if the file has no title: only files with a title are pages of the manual. */
+/** Null if the file has no title, because only files with a title are manual pages. */
 export function parsePage(name: string, markdown: string): ManualPage | null {
   const tree = treeOf(markdown);
   const [first] = tree.children;
@@ -47,7 +47,7 @@ export function parsePage(name: string, markdown: string): ManualPage | null {
   };
 }
 
-/** The same anchor as GitHub gives a heading, because pages link to headings and are also read on GitHub. */
+/** The same anchor that GitHub gives a heading, because pages link to headings and are also read on GitHub. */
 const anchorOf = (text: string): string =>
   text
     .toLowerCase()
@@ -85,7 +85,7 @@ ${body}
 </html>
 `;
 
-/** Renders a page as HTML. `drawings` holds the SVG of each of its diagrams, in page order. */
+/** Renders a page as HTML. `drawings` contains the SVG for each of its diagrams, in page order. */
 export function renderPage(
   page: ManualPage,
   pages: readonly ManualPage[],

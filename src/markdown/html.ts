@@ -1,11 +1,11 @@
 import type { Code, Heading, RootContent } from 'mdast';
 
 export interface Rendering {
-  /** Returns the target of a link. With null, only the text of the link is shown. */
+  /** Returns a link's target. If null, only the link's text is shown. */
   link: (url: string) => string | null;
-  /** Returns the anchor of a heading. By default, headings have no anchor. */
+  /** Returns a heading's anchor. By default, headings have no anchor. */
   anchor?: (heading: Heading) => string;
-  /** Returns HTML to show instead of a code block. With null, the code is shown. */
+  /** Returns HTML to show instead of a code block. If null, the code is shown. */
   drawing?: (code: Code) => string | null;
 }
 

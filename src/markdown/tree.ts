@@ -7,7 +7,7 @@ import { gfm } from 'micromark-extension-gfm';
 export const treeOf = (markdown: string): Root =>
   fromMarkdown(markdown, { extensions: [gfm()], mdastExtensions: [gfmFromMarkdown()] });
 
-/** The target of a link, if a document that leaves the service may contain such a link; otherwise null. */
+/** A link's target, if a document that leaves the service may contain such a link; otherwise null. */
 export function linkOf(url: string): string | null {
   const parsed = URL.parse(url);
   return parsed !== null && /^https?:$/.test(parsed.protocol) ? parsed.href : null;

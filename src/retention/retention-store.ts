@@ -3,7 +3,7 @@ import type { StoredEvent } from '../events/event-store.ts';
 import type { CrawlRecord } from '../knowledge/crawl/crawl-record.ts';
 import type { LedgerRow } from '../knowledge/crawl/ledger-store.ts';
 
-/** Sorts after every digit, so it ends the range of a workspace's event numbers (see `placeOf`). */
+/** A character that sorts after every digit, so it ends the range of a workspace's event numbers (see `placeOf`). */
 const AFTER_DIGITS = ':';
 
 /** Removes old rows from collections that keep growing. Each call does a limited amount of work. */
@@ -39,8 +39,8 @@ export function createRetentionStore({ db }: { db: Db }) {
       return outlived.slice(0, limit);
     },
     /**
-     * Removes the rows of a crawl before its record, so that the crawl is found again after a crash. Returns the number
-     * of removed rows.
+     * Removes a crawl's rows before its record, so that the crawl is found again after a crash. Returns the number of
+     * removed rows.
      */
     async removeCrawl(id: string, limit: number): Promise<number> {
       const found = await rows
@@ -54,7 +54,7 @@ export function createRetentionStore({ db }: { db: Db }) {
     },
     workspacesWithEvents: async (): Promise<string[]> =>
       (await counts.find({}, { projection: { _id: 1 } }).toArray()).map(({ _id }) => _id),
-    /** Removes a workspace's oldest events that were detected before `before`, at most `limit`. */
+    /** Removes a workspace's oldest events that were detected before `before`, but at most `limit`. */
     async removeEvents(workspaceId: string, before: Date, limit: number): Promise<number> {
       // Event numbers follow time, so their index finds the oldest events without reading the others.
       const oldest = await events

@@ -13,7 +13,7 @@ const DAY_MS = 86_400_000;
 const LOOK_EVERY_MS = 3_600_000;
 
 export interface RetentionRules {
-  /** Number of the newest crawls of a site that keep their list of URLs. */
+  /** Number of a site's newest crawls that keep their URL list. */
   crawls: number;
   /** If 0, events are kept forever. */
   eventsDays: number;
@@ -60,8 +60,8 @@ export function createRetention({
 
   return {
     /**
-     * The worker may call this as often as it likes. Checks once an hour, and continues immediately if there is more
-     * work.
+     * The worker may call this as often as it likes. It looks for rows to remove once an hour, and continues
+     * immediately if there are more.
      */
     async round(): Promise<number> {
       if (now().getTime() < nextLook) return 0;

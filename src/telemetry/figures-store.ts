@@ -3,7 +3,7 @@ import type { RunRecord } from '../intel/runs/intel-run.ts';
 import type { SourceRecord, SourceStatus } from '../knowledge/source-record.ts';
 
 const WAITED = { requested_at: 1, run: 1, started_run: 1 } as const;
-/** Maximum number of sources read. They are ordered by deadline, so the oldest ones are among them. */
+/** Maximum number of sources that are read. They are ordered by deadline, so the oldest ones are among them. */
 const MOST_WORKING = 1_000;
 
 /** Runs the database queries for the metrics. */
@@ -12,7 +12,7 @@ export function createFiguresStore({ db, now }: { db: Db; now: () => Date }) {
   const runs: Collection<Pick<RunRecord, '_id' | 'module'>> = db.collection('intel_runs');
   return {
     /**
-     * Most sources are `indexed`, and counting them would read all of them. Therefore only the other statuses and the
+     * Most sources are `indexed`, and counting them would read all of them. Therefore, only the other statuses and the
      * total are counted.
      */
     async sourcesByStatus(): Promise<Record<SourceStatus, number>> {

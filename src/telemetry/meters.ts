@@ -1,6 +1,6 @@
 interface Meter {
   kind: 'counter' | 'gauge' | 'histogram';
-  /** One sentence, which docs/operations.md repeats. */
+  /** The metric's description in one sentence, which docs/operations.md repeats. */
   help: string;
   labels: readonly string[];
   /** Upper limits of the histogram's buckets. */
@@ -15,7 +15,7 @@ const SHORT = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 const LONG = [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60, 120, 300];
 
 /**
- * All metrics except those of the process itself. Labels come from fixed sets and never contain a client's id, host,
+ * All metrics except those about the process itself. Labels come from fixed sets and never contain a client's id, host,
  * address or name, so clients and sites cannot increase the number of time series.
  */
 export const METERS = {
@@ -151,11 +151,11 @@ type LabelsOf<Name extends MeterName> = Record<(typeof METERS)[Name]['labels'][n
 /** Records measurements. Callers do not know how they are stored and served. */
 export interface Meters {
   count<Name extends CounterName>(name: Name, labels: LabelsOf<Name>, by?: number): void;
-  /** In seconds if the name ends in `seconds`. */
+  /** The value is in seconds if the name ends in `seconds`. */
   observe<Name extends HistogramName>(name: Name, labels: LabelsOf<Name>, value: number): void;
   /** Adds `by`, which may be negative. */
   add<Name extends GaugeName>(name: Name, labels: LabelsOf<Name>, by: number): void;
   set<Name extends GaugeName>(name: Name, labels: LabelsOf<Name>, value: number): void;
-  /** Removes the values of this metric, so that a value that cannot be read now is not shown as current. */
+  /** Removes this metric's values, so that a value that cannot be read now is not shown as current. */
   forget(name: GaugeName): void;
 }

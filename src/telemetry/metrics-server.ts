@@ -7,8 +7,8 @@ interface MetricsServer {
 }
 
 /**
- * Serves `GET /metrics` without a key on a separate port, for scrapers inside the network. With `port` 0, any free port
- * is used.
+ * Serves `GET /metrics` without a key on a separate port, for scrapers inside the network. If `port` is 0, any free
+ * port is used.
  */
 export async function serveMetrics({
   host,

@@ -5,12 +5,12 @@ import { METERS, type MeterName, type Meters } from './meters.ts';
 /** Reads a value just before the metrics are served. */
 export type Reading = () => Promise<void>;
 
-/** In milliseconds. A value that cannot be read within this time is left out of the response. */
+/** Timeout in milliseconds. A value that cannot be read within this time is left out of the response. */
 const READING_MS = 3_000;
 
 /**
- * Registers the metrics of this service in a separate Prometheus registry, so that two services in one process do not
- * share them.
+ * Registers this service's metrics in a separate Prometheus registry, so that two services in one process do not share
+ * them.
  */
 export function createPrometheus({ log }: { log: Log }) {
   const registry = new Registry();

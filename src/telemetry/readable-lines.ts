@@ -17,7 +17,7 @@ const LEVELS: Record<number, string> = {
 /** Fields that the line already shows in another form, or that do not help a human reader. */
 const LEFT_OUT = new Set(['level', 'time', 'pid', 'hostname', 'name', 'msg', 'error']);
 const LONGEST_VALUE = 300;
-/** Log lines contain names of sources and responses of sites. None of their characters may control a terminal. */
+/** Log lines contain source names and sites' responses, in which no character may control a terminal. */
 const UNPRINTABLE = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu;
 
 const printable = (text: string): string => text.replace(UNPRINTABLE, '�');

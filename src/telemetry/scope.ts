@@ -1,11 +1,11 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Span } from './tracing/span.ts';
 
-/** The request or workflow run to which work belongs. */
+/** The request or workflow run that the work is part of. */
 interface Scope {
   /** Ids for the log. They are read when a line is written, because some of them are unknown at the start. */
   fields?: () => Record<string, string | undefined>;
-  /** The parent of the work's spans. Without a parent, the work is not traced. */
+  /** The parent span for this work's spans. Without a parent, the work is not traced. */
   span?: Span;
 }
 

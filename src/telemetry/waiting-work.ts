@@ -6,17 +6,17 @@ import type { Reading } from './prometheus.ts';
 export interface Backlog {
   kind: 'workflow' | 'activity';
   tasks: number;
-  /** Age of the oldest waiting task. */
+  /** The age of the oldest waiting task. */
   ageSeconds: number;
 }
 
-/** In milliseconds. Counting is the slowest of these database queries, so it runs at most this often. */
+/** Interval in milliseconds. Counting is the slowest of these database queries, so it runs at most this often. */
 const COUNT_EVERY_MS = 60_000;
 
 /**
  * Reads, at each scrape, how much work is waiting. Temporal's backlog contains the tasks that found no free worker. A
- * task that a worker takes immediately never enters the backlog, so 0 means that no work is waiting. The age of
- * requests whose run has not started includes requests that have not reached Temporal.
+ * task that a worker takes immediately never enters the backlog, so 0 means that no work is waiting. The ages of
+ * requests whose run has not started include requests that have not reached Temporal.
  */
 export function createWaitingWork({
   meters,
@@ -27,7 +27,7 @@ export function createWaitingWork({
   meters: Meters;
   figures: Pick<FiguresStore, 'sourcesByStatus' | 'oldestWaitSeconds'>;
   backlogs(): Promise<Backlog[]>;
-  /** Returns milliseconds. */
+  /** Returns the current time in milliseconds. */
   clock?: () => number;
 }): Reading[] {
   let countedAt = -Infinity;

@@ -9,12 +9,12 @@ interface Exchange {
   method: string;
   path: string;
   status: number;
-  /** Content type of the response, without parameters. */
+  /** The response's content type, without parameters. */
   type: string;
   req: IncomingMessage;
   res: ServerResponse;
   state: Record<string, unknown>;
-  /** The path pattern of the matched route. */
+  /** The matched route's path pattern. */
   _matchedRoute?: unknown;
 }
 
@@ -24,8 +24,8 @@ const PAGES = new Set(['/docs', '/metrics']);
 const UNTRACED = new Set(['/healthz', '/readyz', '/metrics']);
 
 /**
- * The outermost middleware. It counts and traces requests, and adds their ids to the log. It reports the path pattern
- * of a route, never the requested path, which may contain a secret.
+ * The outermost middleware. It counts and traces requests, and adds their ids to the log. It reports a route's path
+ * pattern, never the requested path, which may contain a secret.
  */
 export function watchRequests({ meters, tracer }: { meters: Meters; tracer: Tracer | null }) {
   return (ctx: Exchange, next: () => Promise<unknown>): Promise<unknown> => {

@@ -17,7 +17,7 @@ export function createWatch({
   moduleOf,
 }: {
   meters: Meters;
-  /** Returns the module of a generation run; null if the run no longer exists. */
+  /** Returns a generation run's module; null if the run no longer exists. */
   moduleOf(runId: string): Promise<string | null>;
 }) {
   return {
@@ -77,8 +77,8 @@ function watchParser(parser: Parser, meters: Meters): Parser {
   const watched = <T>(task: string, signal: AbortSignal, work: () => Promise<T>): Promise<T> =>
     inSpan(task, {}, async () => {
       try {
-        // The queue starts the next task within the callbacks of the previous task. Without this call, log lines would
-        // name the wrong run.
+        // The queue starts the next task inside the previous task's callbacks. Without this call, log lines would name
+        // the wrong run.
         const value = await outOfScope(work);
         meters.count('groundwork_parser_tasks_total', { task, result: 'ok' });
         return value;
@@ -109,8 +109,8 @@ function watchParser(parser: Parser, meters: Meters): Parser {
 }
 
 /**
- * Wraps outgoing requests to count and trace them. Only the host of an address is reported, because the path may
- * contain a secret.
+ * Wraps outgoing requests to count and trace them. Only an address's host is reported, because the path may contain a
+ * secret.
  */
 function watchWeb(web: Web, meters: Meters): Web {
   return {
@@ -294,7 +294,7 @@ function watchGenerations(
   };
 }
 
-/** The label of an error is its code, because there are only few codes. It is never the message. */
+/** An error's label is its code, because there are only few codes. It is never the message. */
 function outcomeOf(error: unknown, signal?: AbortSignal): string {
   if (signal?.aborted === true) return 'cancelled';
   return isAppError(error) ? error.code : 'unforeseen';

@@ -4,12 +4,12 @@ import { bundleWorkflowCode, type Logger } from '@temporalio/worker';
 import { isEntry } from '../entry.ts';
 import { failureConverterPath } from './data-converter.ts';
 
-/** Path of the workflows' source: `.ts` when run from sources, `.js` in a build. */
+/** The path to the workflows' source: `.ts` when run from sources, `.js` in a build. */
 export const workflowsPath: string = fileURLToPath(
   new URL(`../../workflows/index${import.meta.url.slice(import.meta.url.lastIndexOf('.'))}`, import.meta.url),
 );
 
-/** Interceptors of every workflow bundle, which loads them by path. */
+/** Interceptors for every workflow bundle, which loads them by path. */
 export const workflowInterceptorModules: string[] = [
   fileURLToPath(
     new URL(
@@ -20,7 +20,8 @@ export const workflowInterceptorModules: string[] = [
 ];
 
 /**
- * Workers that encrypt payloads have a bundle of their own, because it encodes failure messages inside the workflow.
+ * Workers that encrypt payloads have a separate bundle, because their bundle encodes failure messages inside the
+ * workflow.
  */
 export const bundleFile = (file: string, { encrypts }: { encrypts: boolean }): string =>
   encrypts ? file.replace(/(\.js)?$/, '.encrypting$1') : file;
@@ -40,7 +41,7 @@ export async function writeBundle(
   return { size: code.length };
 }
 
-/** Run as a script with a file name as its argument, this module writes both bundles there. */
+/** If this module is run as a script with a file name as its argument, it writes both bundles there. */
 if (isEntry(import.meta.url)) {
   for (const encrypts of [false, true]) {
     const { size } = await writeBundle(process.argv[2], { encrypts });

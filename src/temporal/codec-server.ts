@@ -69,7 +69,7 @@ function send(
   response.end(JSON.stringify(body));
 }
 
-/** Address of the UI of the Temporal server that `npm start` runs on this data folder, if it is running. */
+/** The address of the Temporal UI that `npm start` runs on this data folder, if it is running. */
 const localUiUrl = (dataDir: string): Promise<string | undefined> =>
   readFile(join(dataDir, 'running.json'), 'utf8').then(
     (note) => (JSON.parse(note) as RunningState).temporalUiUrl,
@@ -109,7 +109,7 @@ if (isEntry(import.meta.url)) {
   });
 }
 
-/** Maximum size of a request. Temporal stores payloads of at most 2 MB, and a page of the UI shows a few at a time. */
+/** Maximum size of a request. Temporal stores payloads of at most 2 MB, and a page in the UI shows a few at a time. */
 const MOST_BYTES = 16_000_000;
 
 const body = z.object({ payloads: z.array(z.unknown()) });
@@ -117,14 +117,14 @@ const body = z.object({ payloads: z.array(z.unknown()) });
 interface CodecRules {
   codec: PayloadCodec;
   namespace: string;
-  /** Origin of the Temporal UI. Only its pages may send requests. If null, no web page may. */
+  /** The Temporal UI's origin. Only its pages may send requests. If null, no web page may send any. */
   origin: string | null;
   /** The token required in `Authorization: Bearer`. If undefined, no token is required. */
   token?: string | undefined;
 }
 
 /**
- * Answers one request of Temporal's remote codec protocol (github.com/temporalio/samples-go, codec-server/protocol.md):
+ * Answers one request in Temporal's remote codec protocol (github.com/temporalio/samples-go, codec-server/protocol.md):
  * `POST /decode` and `/encode` with `{"payloads":[…]}` in protobuf's JSON. The response has the same form. Throws an
  * `AppError` if the request is rejected.
  */
@@ -139,7 +139,9 @@ async function answerCodec(request: IncomingMessage, rules: CodecRules): Promise
   return { payloads: (await act(payloads)).map(payloadToJson) };
 }
 
-/** A web page that is open on this machine must not read payloads through this server, whatever host name it uses. */
+/**
+ * A web page that is open on this machine must not read payloads through this server, whatever host name the page uses.
+ */
 function refuseForeignPage({ headers }: IncomingMessage, { origin }: Pick<CodecRules, 'origin'>): void {
   if (headers.origin === undefined || headers.origin === origin) return;
   throw unauthorized(
@@ -149,7 +151,7 @@ function refuseForeignPage({ headers }: IncomingMessage, { origin }: Pick<CodecR
 }
 
 function actOf({ method, url }: IncomingMessage, codec: PayloadCodec) {
-  // The protocol only defines the last segment of the path, so that a proxy may add a prefix.
+  // The protocol defines only the path's last segment, so that a proxy may add a prefix.
   const name = (url ?? '').split('?')[0]!.split('/').at(-1);
   const act = name === 'decode' ? codec.decode : name === 'encode' ? codec.encode : undefined;
   if (act === undefined) throw notFound('codec.not_found', 'The routes are POST /decode and POST /encode.');
@@ -169,8 +171,8 @@ function refuseStranger({ headers }: IncomingMessage, { token }: CodecRules): vo
 }
 
 async function readBody(request: IncomingMessage): Promise<string> {
-  // Only JSON is accepted: pages of any origin may send the safelisted content types without a preflight (Fetch
-  // standard, "CORS-safelisted request-header").
+  // Only JSON is accepted, because pages from any origin may send the safelisted content types without a preflight
+  // (Fetch standard, "CORS-safelisted request-header").
   if (!/^application\/json\b/i.test(request.headers['content-type'] ?? ''))
     throw unsupported('codec.not_json', 'Send application/json.');
   const parts: Buffer[] = [];

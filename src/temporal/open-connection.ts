@@ -2,8 +2,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { Connection, defaultGrpcRetryOptions, makeGrpcRetryInterceptor } from '@temporalio/client';
 
 /**
- * Opens a connection on first use. `close` waits for pending retries: the client retries a failed call from a timer,
- * and if the connection is closed before, the timer throws `Channel has been shut down` and ends the process.
+ * Opens a connection on first use. `close` waits for pending retries. The client retries a failed call from a timer. If
+ * the connection is closed before the timer fires, the timer throws `Channel has been shut down` and ends the process.
  */
 export function openConnection(address: string) {
   const retry = defaultGrpcRetryOptions();
@@ -24,7 +24,7 @@ export function openConnection(address: string) {
   });
   return {
     connection,
-    /** Waits for retries that are already scheduled, at most some seconds. */
+    /** Waits for retries that are already scheduled, but only for some seconds. */
     async close(): Promise<void> {
       isClosing = true;
       const waitMs = lastRetryAt - performance.now();

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { unavailable } from '../errors.ts';
 import type { PayloadKeys } from '../config/payload-keys.ts';
 
-/** The encoding name used in Temporal's examples, by which tools recognize an encrypted payload. */
+/** The encoding name from Temporal's examples, by which tools recognize an encrypted payload. */
 const ENCODING = 'binary/encrypted';
 const KEY_ID = 'encryption-key-id';
 /** Random IVs according to NIST SP 800-38D, 8.2.2, which allows at most 2^32 payloads per key. */
@@ -19,7 +19,7 @@ const text = new TextEncoder();
  * who can write histories can write unencrypted payloads too. Unencrypted payloads pass unchanged, so encryption can be
  * introduced while workflows are running.
  *
- * `decode` throws `payload.unknown_key`, with the id of the key, and `payload.unreadable`.
+ * `decode` throws `payload.unknown_key`, with the key's id, and `payload.unreadable`.
  */
 export function createPayloadCodec({
   keys: { current, byId },
@@ -83,7 +83,10 @@ const importKey = (secret: KeyObject): Promise<webcrypto.CryptoKey> =>
 
 const textOf = (bytes: Uint8Array | null | undefined): string => new TextDecoder().decode(bytes ?? undefined);
 
-/** The key id is part of the payload, so whoever wrote the history could choose it. Only safe characters are shown. */
+/**
+ * The key id is part of the payload, so anyone who can write the history could choose it. Only safe characters are
+ * shown.
+ */
 const shown = (id: string): string => id.replace(/[^\w.-]/g, '?').slice(0, 32);
 
 const unknownKey = (id: string) =>

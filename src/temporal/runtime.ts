@@ -18,7 +18,7 @@ export function installTemporalRuntime(
       ? {}
       : { telemetryOptions: { metrics: { prometheus: { bindAddress: metrics } } } }),
     logger: new DefaultLogger(level, ({ level, message, meta }) => {
-      // Uses the field names of our log, so that one search finds all lines of a run or a trace.
+      // Uses our log's field names, so that one search finds all lines about a run or a trace.
       const { workflowId, runId, traceId, spanId, ...temporal } = meta ?? {};
       log[METHODS[level]]({ workflowId, runId, traceId, spanId, temporal }, message);
     }),

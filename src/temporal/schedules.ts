@@ -14,14 +14,14 @@ export interface CheckSchedule {
   competitorId: string;
   everyMs: number;
   offsetMs: number;
-  /** Maximum random delay of each start, in milliseconds. */
+  /** Each start is delayed by a random time of at most this many milliseconds. */
   jitterMs: number;
   isPaused: boolean;
 }
 
 /** Catch-up window, in milliseconds, for checks that were missed while Temporal was unavailable. */
 const CATCH_UP_MS = 3_600_000;
-/** In milliseconds. A check that no worker takes must not block later checks forever. */
+/** Timeout in milliseconds. A check that no worker takes must not block later checks forever. */
 const LONGEST_RUN_MS = 3_600_000;
 const LIST_TIMEOUT_MS = 30_000;
 
@@ -34,7 +34,7 @@ type Start = ScheduleOptionsStartWorkflowAction<Workflows['scheduledCheck']>;
 type Definition = ScheduleOptions<Start> & ScheduleUpdateOptions<Start>;
 
 /**
- * Manages the schedules of the workers of one task queue, which share a database. Other schedules in the namespace are
+ * Manages the schedules for the workers on one task queue, which share a database. Other schedules in the namespace are
  * left alone.
  */
 export function createCheckSchedules({
@@ -69,7 +69,7 @@ export function createCheckSchedules({
       staticSummary: title,
     },
     policies: { overlap: 'SKIP', catchupWindow: CATCH_UP_MS },
-    // The memo of a schedule cannot be changed after creation.
+    // A schedule's memo cannot be changed after creation.
     memo: { taskQueue },
     state: {
       paused: schedule.isPaused,
@@ -108,7 +108,7 @@ export function createCheckSchedules({
             if (!(error instanceof ScheduleNotFoundError)) throw error;
           });
       }),
-    /** Lists all schedules in Temporal's index. Changes of the last second or so may be missing. */
+    /** Lists all schedules in Temporal's index. Changes from the last second or so may be missing. */
     list: (): Promise<CheckSchedule[]> =>
       inTime(async () => {
         const found: CheckSchedule[] = [];
@@ -124,8 +124,8 @@ export function createCheckSchedules({
 export type CheckSchedules = ReturnType<typeof createCheckSchedules>;
 
 /**
- * An operator may have edited the schedule by hand. A missing interval becomes -1, which is never the interval of a
- * competitor.
+ * An operator may have edited the schedule by hand. A missing interval becomes -1, which is never a competitor's
+ * interval.
  */
 function asListed({ scheduleId, spec, state }: ScheduleSummary): CheckSchedule {
   const [interval] = spec?.intervals ?? [];

@@ -15,17 +15,17 @@ import type { Backlog } from '../telemetry/waiting-work.ts';
 import { openConnection } from './open-connection.ts';
 import { createCheckSchedules } from './schedules.ts';
 
-/** In milliseconds. A call to Temporal that takes longer counts as failed. Every caller has a fallback. */
+/** Timeout in milliseconds. A call to Temporal that takes longer counts as failed. Every caller has a fallback. */
 const CALL_TIMEOUT_MS = 5_000;
 
 /** All workflow ids are defined here, except those of scheduled checks, which are defined in `schedules.ts`. */
 const indexWorkflowId = (sourceId: string): string => `index-source/${sourceId}`;
-/** The id contains the task queue, because the workers of a queue share a database. */
+/** The id contains the task queue, because the workers on a queue share a database. */
 const backlogWorkflowId = (taskQueue: string, lane: number): string => `index-backlog/${taskQueue}/${lane}`;
 const crawlWorkflowId = (sourceId: string): string => `crawl-site/${sourceId}`;
 const generateWorkflowId = (runId: string): string => `generate-intel/${runId}`;
 const deliveryWorkflowId = (deliveryId: string): string => `deliver-webhook/${deliveryId}`;
-/** The id contains the task queue, because the workers of a queue share a database. */
+/** The id contains the task queue, because the workers on a queue share a database. */
 const reEmbedWorkflowId = (taskQueue: string, model: string): string => `re-embed/${taskQueue}/${model}`;
 
 const queueUnavailable = (cause: unknown) =>
@@ -179,9 +179,7 @@ export function createWorkflowClient({
           if (!(error instanceof WorkflowExecutionAlreadyStartedError)) throw error;
         });
       }),
-    /**
-     * Resolves when the run has ended, the time is up, or `signal` aborts. The record of the run contains the result.
-     */
+    /** Resolves when the run has ended, the time is up, or `signal` aborts. The run's record contains the result. */
     generationEnded: async (
       runId: string,
       { waitMs, signal }: { waitMs: number; signal: AbortSignal },
@@ -192,7 +190,7 @@ export function createWorkflowClient({
         () => null,
         (error: unknown) => error,
       );
-      // The record of the run contains the reason for a failure, unless Temporal cannot be reached.
+      // The run's record contains the reason for a failure, unless Temporal cannot be reached.
       const isTold = failure === null || failure === TIME_IS_UP || failure instanceof WorkflowFailedError;
       if (!isTold) throw queueUnavailable(failure);
     },
@@ -213,7 +211,7 @@ export function createWorkflowClient({
       taskQueue,
       encrypts: payloadKeys.current !== null,
     }),
-    /** Address in the Temporal UI where operators can watch a site's crawls. Null without a Temporal UI. */
+    /** The Temporal UI address where operators can watch a site's crawls. Null without a Temporal UI. */
     crawlUrl: (sourceId: string): string | null =>
       uiUrl === undefined
         ? null
@@ -244,7 +242,7 @@ const KINDS = [
   { kind: 'activity', taskQueueType: 2 },
 ] as const;
 
-/** Reads the backlog of the task queue as counted by Temporal 1.27 or later. Empty if the server does not count it. */
+/** Reads the task queue's backlog as counted by Temporal 1.27 or later. Empty if the server does not count it. */
 function createQueueBacklogs({
   connection,
   namespace,
@@ -272,7 +270,7 @@ function createQueueBacklogs({
     );
 }
 
-/** The reason with which a call is rejected when its time is up. */
+/** The reason for rejecting a call whose time is up. */
 const TIME_IS_UP = Symbol('the wait timed out');
 
 const checkWorkflowId = (competitorId: string): string => `check-competitor/${competitorId}`;

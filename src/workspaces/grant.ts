@@ -1,6 +1,6 @@
 import { forbidden } from '../errors.ts';
 
-/** Permissions of a key. Every route and every tool declares the scope that it needs. */
+/** A key's permissions. Every route and every tool declares the scope that it needs. */
 export const SCOPES = {
   read: 'Lists, records and events.',
   search: 'Search, chat and generation.',
@@ -12,14 +12,14 @@ export type Scope = keyof typeof SCOPES;
 
 export const ALL_SCOPES = Object.keys(SCOPES) as Scope[];
 
-/** The scopes and limits of a key; null means no limit. Plain JSON, so that equal grants give equal text. */
+/** A key's scopes and limits; null means no limit. The grant is plain JSON, so that equal grants give equal text. */
 export interface Grant {
   scopes: readonly Scope[];
-  /** If set, the key can read only these sources. If `tags` is also set, a source must satisfy both. */
+  /** If set, the key can read only these sources. If `tags` is also set, a source must satisfy both conditions. */
   sourceIds: readonly string[] | null;
   /** If set, the key can read only sources that have one of these tags. */
   tags: readonly string[] | null;
-  /** ISO 8601 time. Null if the key never expires. */
+  /** The time in ISO 8601. Null if the key never expires. */
   expiresAt: string | null;
 }
 
@@ -37,15 +37,15 @@ export function requireScope(grant: Pick<Grant, 'scopes'>, scope: Scope): void {
   );
 }
 
-/** Whether a key can see only some of the sources of its workspace. */
+/** Whether a key can see only some sources in its workspace. */
 export const isLimited = ({ sourceIds, tags }: Pick<Grant, 'sourceIds' | 'tags'>): boolean =>
   sourceIds !== null || tags !== null;
 
-/** A grant as stored in the record of a key. */
+/** A grant as stored in a key's record. */
 export interface KeptGrant {
-  /** Missing for keys that were created before scopes existed; these have all scopes. */
+  /** Missing for keys that were created before scopes existed; these keys have all scopes. */
   scopes?: Scope[];
-  /** The limits of the key. If missing, there are no limits. */
+  /** The key's limits. If missing, there are no limits. */
   source_ids?: string[] | null;
   tags?: string[] | null;
   expires_at?: Date | null;

@@ -9,9 +9,9 @@ const hashOf = (key: string): string => createHash('sha256').update(key).digest(
 
 /**
  * An index finds keys by their digest, and its lookup time may depend on how many leading bits match. That does not
- * help an attacker: finding keys whose digests share a prefix takes twice the work for each bit, and a known prefix of
- * a digest reveals nothing about the key. The result is still compared in constant time, because the index may compare
- * in another way (such as a collation).
+ * help an attacker, because finding keys whose digests share a prefix takes twice the work for each bit, and a known
+ * digest prefix reveals nothing about the key. The result is still compared in constant time, because the index may
+ * compare in another way (such as a collation).
  */
 export const isKeyOf = ({ hash }: Pick<KeyRecord, 'hash'>, key: string): boolean => {
   const [kept, given] = [Buffer.from(hash, 'hex'), Buffer.from(hashOf(key), 'hex')];
@@ -67,7 +67,7 @@ export function createKeyStore({ db, newId, now }: { db: Db; newId: NewId; now: 
     revoked_at: null,
   });
   return {
-    /** The access of a key. Null unless the key is valid now. */
+    /** A key's access. Null unless the key is valid now. */
     async find(key: string): Promise<KeyOwner | null> {
       const found = await keys.findOne({ hash: hashOf(key), revoked_at: null });
       if (found === null || !isKeyOf(found, key) || isExpired(found)) return null;
@@ -78,7 +78,7 @@ export function createKeyStore({ db, newId, now }: { db: Db; newId: NewId; now: 
       const found = await keys.findOne({ hash: hashOf(key) });
       return found !== null && (found.revoked_at !== null || isExpired(found)) && isKeyOf(found, key);
     },
-    /** Returns those of the given ids whose key is valid now. */
+    /** Returns the given ids whose key is valid now. */
     async stillValid(ids: readonly string[]): Promise<Set<string>> {
       const valid = new Set<string>();
       for (const lot of inLots(ids)) {
@@ -125,7 +125,7 @@ export function createKeyStore({ db, newId, now }: { db: Db; newId: NewId; now: 
       );
       return modifiedCount === 1;
     },
-    /** Makes `API_KEY` of the environment valid for the default workspace, and its previous value invalid. */
+    /** Makes the environment's `API_KEY` valid for the default workspace, and its previous value invalid. */
     async keepBootstrapKey(key: string): Promise<void> {
       const fresh = record(key, { workspace_id: DEFAULT_WORKSPACE, name: 'API_KEY', origin: 'environment' });
       const { revoked_at, ...onInsert } = fresh;

@@ -60,6 +60,6 @@ export function createRouteTable(
   };
 }
 
-/** The fields of a route's parameters, query or body. Also works for schemas with refinements. */
+/** The fields in a route's parameters, query or body. Also works for schemas with refinements. */
 export const fieldsOf = (schema: z.ZodType | undefined): Record<string, z.ZodType> =>
   (schema as { shape?: Record<string, z.ZodType> } | undefined)?.shape ?? {};

@@ -55,7 +55,7 @@ const listOf = async (call: CallRoute, name: RouteName, query: Data, signal: Abo
 
 /**
  * Lists indexed sources first, then saved results. The cursor contains the name of the current list and the position in
- * it.
+ * that list.
  */
 export async function listResources({ call, kinds, signal }: Reading, cursor: string | undefined) {
   const [kind, place] = cursor === undefined ? [kinds[0], ''] : cursor.split(/:(.*)/s);

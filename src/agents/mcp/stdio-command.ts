@@ -4,12 +4,12 @@ import { serveStdio } from '@modelcontextprotocol/server/stdio';
 import { loadServiceAddress } from '../../config/config.ts';
 import { VERSION } from '../../config/version.ts';
 
-/** Longer than the longest wait of a tool, and longer than the timeout of most clients. */
+/** Timeout that is longer than any tool's longest wait, and longer than most clients' timeout. */
 const TIMEOUT_MS = 180_000;
 
 /**
  * The Model Context Protocol over standard input and output, for clients that start a program instead of calling a URL.
- * Forwards every message to `/mcp` of a running service. Standard output must contain nothing but protocol messages.
+ * Forwards every message to `/mcp` on a running service. Standard output must contain nothing but protocol messages.
  */
 async function connect(): Promise<Client> {
   const { url, key } = loadServiceAddress();

@@ -14,7 +14,9 @@ export const dataResult = (data: Data): CallToolResult => ({
   structuredContent: data,
 });
 
-/** Length in UTF-16 units above which a text certainly exceeds the token limit, so its tokens are not counted. */
+/**
+ * Length in UTF-16 units above which a text certainly exceeds the token limit, so that its tokens need not be counted.
+ */
 const HOPELESS = 40 * MOST_RESULT_TOKENS;
 
 /** Number of tokens in a result with this data; estimated if the text is far above the limit. */
@@ -26,14 +28,14 @@ export function tokensOf(data: Data, count: CountTokens): number {
 export const fits = (data: Data, count: CountTokens): boolean => tokensOf(data, count) <= MOST_RESULT_TOKENS;
 
 /**
- * Most languages have about four units per token. The value is half of that, because a result contains its text twice.
- * A wrong estimate costs only one more measurement.
+ * Estimated UTF-16 units per token in a result. Most languages have about four, but a result contains its text twice,
+ * so the value is half of that. A wrong estimate costs only one more measurement.
  */
 const UNITS_A_TOKEN = 2;
 
 /**
- * A long part of `text`, from `start`, whose result fits the limit. Found with a few measurements; ends at a line break
- * if there is one near the end.
+ * The longest part of `text` from `start` on whose result fits the limit, approximately. It is found with a few
+ * measurements and ends at a line break if there is one near the end.
  */
 export function partOf(text: string, start: number, tokensWith: (part: string) => number): string {
   let length = Math.min(text.length - start, MOST_RESULT_TOKENS * UNITS_A_TOKEN);
@@ -48,7 +50,7 @@ export function partOf(text: string, start: number, tokensWith: (part: string) =
 function atLineEnd(part: string): string {
   const end = part.lastIndexOf('\n') + 1;
   if (end > part.length / 2) return part.slice(0, end);
-  // Do not split a surrogate pair.
+  // The part must not end inside a surrogate pair.
   return /[\uD800-\uDBFF]$/.test(part) ? part.slice(0, -1) : part;
 }
 
@@ -58,8 +60,8 @@ const STRING_LENGTHS = [2_000, 800, 300, 120];
 const LIST_LENGTHS = [50, 20, 8, 3];
 
 /**
- * Shrinks data other than lists to the limit. Citations are dropped last. A quotation is never shortened, because it
- * would no longer match its source.
+ * Shrinks data other than lists until it fits the limit. Citations are dropped last. A quotation is never shortened,
+ * because it would then differ from its source.
  */
 export function shortened(data: Data, count: CountTokens): Data {
   const isShort = (it: Data): boolean => fits(it, count);

@@ -17,7 +17,7 @@ export interface ToolCall {
 
 export interface ToolDefinition {
   description: string;
-  /** All routes that the tool calls. A key sees the tool only if it may call all of them. */
+  /** All routes that the tool calls. A key sees the tool only if the key may call all of them. */
   routes: readonly RouteName[];
   input: Record<string, z.ZodType>;
   /** Whether the tool only reads data. */
@@ -26,14 +26,14 @@ export interface ToolDefinition {
 }
 
 /**
- * Longer than the 20 seconds or so that a client waits without a progress message, and shorter than the 60-second
- * timeout of most clients.
+ * How long a tool waits, in milliseconds. This is longer than the 20 seconds or so that a client waits without a
+ * progress message, and shorter than most clients' timeout of 60 seconds.
  */
 const LONGEST_WAIT_MS = 45_000;
 const INDEXING_WAIT_MS = 20_000;
 const MOST_HITS = 50;
 
-/** The tools, built from the routes they call. Names, limits and field descriptions are those of the API. */
+/** The tools, built from the routes that they call. Names, limits and field descriptions come from the API. */
 export function createTools({ of }: RouteTable) {
   const pick = (name: RouteName, ...names: string[]): Record<string, z.ZodType> => {
     const { params, query, body } = of(name);
@@ -154,9 +154,7 @@ export function createTools({ of }: RouteTable) {
     };
   }
 
-  /**
-   * The inputs of all modules combined. Each module rejects the fields of other modules and names them in the error.
-   */
+  /** The inputs of all modules combined. Each module rejects other modules' fields and names them in the error. */
   function moduleFields(): Record<string, z.ZodType> {
     const users = new Map<string, string[]>();
     const fields: Record<string, z.ZodType> = {};
@@ -192,7 +190,7 @@ const pageCursor = z
 
 const bodyOf = async (answer: Promise<{ body?: unknown }>): Promise<Data> => (await answer).body as Data;
 
-/** Reads one page of a list. The page has fewer rows than requested if more would exceed the size limit. */
+/** Reads one page of a list. The page has fewer rows than requested if more rows would exceed the size limit. */
 async function listed(name: RouteName, { call, args, signal, count }: ToolCall): Promise<Data> {
   let limit = typeof args['limit'] === 'number' ? args['limit'] : 50;
   for (;;) {

@@ -38,8 +38,8 @@ interface Place {
 }
 
 /**
- * The position and citation of every mark `[n]` in the text. Text and file citations have no address, so they use their
- * source.
+ * The position and citation of every mark `[n]` in the text. Text and file citations have no address, so they refer to
+ * their source.
  */
 function placesOf({ answer, citations }: Pick<ChatAnswer, 'answer' | 'citations'>): Place[] {
   const byNumber = new Map<string, Citation>(citations.map((one) => [String(one.n), one]));
@@ -139,7 +139,7 @@ export const chunkOf = (
   choices: [{ index: 0, delta, logprobs: null, finish_reason }],
 });
 
-/** The last chunk of a stream whose client requested token usage. It has no choices. */
+/** The last chunk in a stream whose client requested token usage. It has no choices. */
 export const usageChunk = ({ id, created }: Named) => ({
   id,
   object: 'chat.completion.chunk',
@@ -183,7 +183,7 @@ export const partOf = (answer?: ChatAnswer): z.infer<typeof outputText> => ({
   logprobs: [],
 });
 
-/** The single output item of a response; its status is "in progress" until there is an answer. */
+/** A response's single output item; its status is "in progress" until there is an answer. */
 export const itemOf = (messageId: string, answer?: ChatAnswer) => ({
   type: 'message' as const,
   id: messageId,

@@ -13,7 +13,7 @@ const content = z
   .union([z.string(), z.array(part).max(1_000)], 'must be a text or a list of parts')
   .nullish();
 
-/** One message, in the format of either endpoint. Other fields that clients send are ignored. */
+/** One message, in either endpoint's format. Other fields that clients send are ignored. */
 export const message = z
   .looseObject({
     role: z.string().max(100).optional(),
@@ -37,7 +37,7 @@ function textOf({ content: given }: Message, path: string): string {
 }
 
 /**
- * Converts a conversation to the input of `/api/chat`. The last user message is the question. System and developer
+ * Converts a conversation to the input for `/api/chat`. The last user message is the question. System and developer
  * instructions are ignored, because answers contain only statements from the sources.
  */
 export function conversationOf(

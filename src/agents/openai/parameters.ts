@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { invalidInput, notFound } from '../../errors.ts';
 import { sourceFilter } from '../../search/routes.ts';
 
-/** The only model name. It stands for answers from the enabled sources. */
+/** The only model name. It represents answers from the enabled sources. */
 export const MODEL = 'groundwork';
 
 /** Whether a parameter with this value has the same effect as a missing parameter. */
@@ -105,7 +105,7 @@ const anything = (
 ): Record<string, z.ZodOptional<z.ZodUnknown>> =>
   Object.fromEntries(names.map((name) => [name, z.unknown().optional().meta({ description })]));
 
-/** All parameters of an endpoint except its messages. The schema rejects unknown parameters. */
+/** All of an endpoint's parameters except its messages. The schema rejects unknown parameters. */
 export const parametersOf = (surface: Surface) => ({
   model: z
     .string()

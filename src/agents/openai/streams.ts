@@ -26,7 +26,7 @@ const toldOf = (thrown: unknown) =>
 
 const data = (value: unknown): ServerEvent => ({ event: '', data: value });
 
-/** The chunks of a chat completion, then `[DONE]`. The last chunk holds the citations. */
+/** The chunks of a chat completion, then `[DONE]`. The last chunk contains the citations. */
 export async function* completionEvents(
   named: Named,
   events: AsyncIterable<ChatEvent>,
@@ -52,7 +52,7 @@ export async function* completionEvents(
 
 type ResponseNames = Named & { messageId: string };
 
-/** The numbered events of a streamed response. */
+/** The numbered events in a streamed response. */
 export async function* responseEvents(
   named: ResponseNames,
   events: AsyncIterable<ChatEvent>,

@@ -7,7 +7,9 @@ import { addFile, crawlSummary, crawlToEnd, indexed } from './add-sources.ts';
 import { type ImportItem, importInput, type ImportLine, MOST_BYTES, type Refused } from './import-inputs.ts';
 import { EXIT, numberOf, one, type Run, type Surroundings } from './usage.ts';
 
-/** The service accepts 10,000 lines, but smaller batches allow progress to be shown more often. */
+/**
+ * Number of lines per batch. The service accepts 10,000, but with smaller batches the progress can be shown more often.
+ */
 const LOT_LINES = 2_000;
 /** Maximum number of pages in one crawl. */
 const SITEMAP_PAGES = 5_000;
@@ -23,7 +25,7 @@ interface Outcome {
   uploads: string[];
 }
 
-/** Adds many sources. Running the same import again continues after an interruption and adds no source twice. */
+/** Adds many sources. Repeating the same import continues after an interruption and adds no source twice. */
 export async function imported(run: Run): Promise<number> {
   const { groundwork, words, options, around, show } = run;
   const input = await importInput(one(words, 'file, folder, list of URLs or sitemap'));
@@ -92,7 +94,7 @@ async function sendLot(groundwork: Groundwork, lot: readonly ImportLine[], outco
   let { taken, isReplayed } = await send(groundwork, body, key);
   outcome.batches.push(taken.batchId);
   if (isReplayed) {
-    // The service repeated the response of an earlier run. Its sources may have been deleted since then, so the lines
+    // The service repeated the response from an earlier run. Its sources may have been deleted since then, so the lines
     // are sent again.
     ({ taken } = await send(groundwork, body, `import-${randomUUID()}`));
     if (taken.accepted > 0) outcome.batches.push(taken.batchId);
@@ -120,7 +122,7 @@ async function send(
       const isReplayed = answer.response.headers.get('idempotent-replayed') === 'true';
       return { taken: unwrap(answer), isReplayed };
     } catch (error) {
-      // The request of an interrupted run is still in progress. Either the request ends or its lock expires.
+      // The request from an interrupted run is still in progress. Either the request ends or its lock expires.
       if (!(error instanceof GroundworkError) || error.code !== 'idempotency.in_progress') throw error;
       await delay(IN_PROGRESS_MS);
     }

@@ -8,7 +8,7 @@ import { UsageError } from './usage.ts';
 export interface ImportLine {
   bytes: Buffer;
   file: string;
-  /** Line number; null means the whole file. */
+  /** The line number. Null means the whole file. */
   line: number | null;
 }
 
@@ -18,7 +18,7 @@ export interface Refused extends Pick<ImportLine, 'file' | 'line'> {
   message: string;
 }
 
-/** `weight` counts towards the `total` of the import. */
+/** `weight` counts towards the import's `total`. */
 export type ImportItem = { weight: number } & (
   | { line: ImportLine }
   | { upload: string }
@@ -31,7 +31,7 @@ export type ImportInput =
 
 /** Maximum size of one batch that the service accepts, in bytes. */
 export const MOST_BYTES = 50_000_000;
-/** Larger text files are uploaded as files, because escaping in JSON can double their size. */
+/** Text files that are larger than this are uploaded as files, because JSON escaping can double their size. */
 const LARGEST_TEXT = 1_000_000;
 /** Maximum length of a source name, in characters. */
 const LONGEST_NAME = 200;
@@ -47,7 +47,7 @@ const TEXT_FORMATS: Record<string, 'text' | 'markdown' | 'html'> = {
 };
 const LINES = new Set(['.ndjson', '.jsonl']);
 
-/** Resolves the argument of the command, which is a sitemap URL or a local file or folder. */
+/** Resolves the command's argument, which is a sitemap URL or a local file or folder. */
 export async function importInput(word: string): Promise<ImportInput> {
   if (isUrl(word)) {
     if (/\.xml(\.gz)?$/i.test(URL.parse(word)?.pathname ?? '')) return { kind: 'crawl', seedUrl: word };

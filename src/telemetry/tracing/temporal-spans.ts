@@ -36,7 +36,7 @@ export const workflowClientInterceptor: WorkflowClientInterceptor = {
 const startOf = (workflowId: string) =>
   ({ kind: 'client', attributes: { temporalWorkflowId: workflowId } }) as const;
 
-/** Adds the ids of each activity attempt to the log and, if there is a tracer, a span below the span of the run. */
+/** Adds each activity attempt's ids to the log and, if there is a tracer, a span below the run's span. */
 export const activityInterceptor =
   (tracer: Tracer | null): ActivityInterceptorsFactory =>
   ({ info }) => ({
@@ -67,7 +67,7 @@ function attributesOf({ activityId, attempt, workflowExecution }: Context['info'
 }
 
 /**
- * The parent of a run's spans. A run without a trace (started by a schedule, or by a process without a collector)
+ * The parent for a run's spans. A run without a trace (started by a schedule, or by a process without a collector)
  * starts a new trace.
  */
 function parentOf(headers: Headers, runId: string | undefined): TraceContext | null {
@@ -112,7 +112,7 @@ export const tracingSinks = (tracer: Tracer | null): InjectedSinks<TracingSinks>
 });
 
 /**
- * A workflow's clock stands still between its steps, and may be behind the clock of the server that started the
+ * A workflow's clock does not advance between its steps, and may be behind the clock of the server that started the
  * workflow.
  */
 const endOf = ({ startedAt, endedAt }: EndedRun): Date => new Date(Math.max(startedAt, endedAt));

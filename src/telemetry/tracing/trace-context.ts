@@ -1,6 +1,5 @@
 /**
- * The trace context of a span (W3C Trace Context, section 3.2). This file also runs inside workflows, so it imports
- * nothing.
+ * A span's trace context (W3C Trace Context, section 3.2). This file also runs inside workflows, so it imports nothing.
  */
 export interface TraceContext {
   /** 32 hexadecimal digits. */
@@ -12,7 +11,10 @@ export interface TraceContext {
 
 const TRACEPARENT = /^(?!ff)([0-9a-f]{2})-([0-9a-f]{32})-([0-9a-f]{16})-([0-9a-f]{2})(-.*)?$/s;
 const NOTHING = /^0+$/;
-/** Maximum length of a header. Later versions may be longer, but no valid header is longer than this. */
+/**
+ * Maximum length of a header. Later versions of the standard may allow longer headers, but no valid header is longer
+ * than this.
+ */
 const LONGEST = 256;
 
 /** Null if the header is invalid. A caller's mistake must not make the request fail (section 4.3). */
@@ -29,9 +31,9 @@ export const formatTraceparent = ({ traceId, spanId, isSampled }: TraceContext):
   `00-${traceId}-${spanId}-0${isSampled ? 1 : 0}`;
 
 /**
- * Computes the span of a workflow run from its run id, so that a replay computes the same span and nothing has to be
- * stored. This is possible because a run id is a UUID, which has as many bytes as a trace id. A run without a parent
- * starts a new trace.
+ * Computes a workflow run's span from the run id, so that a replay computes the same span and nothing has to be stored.
+ * This is possible because a run id is a UUID, which has as many bytes as a trace id. A run without a parent starts a
+ * new trace.
  */
 export function contextOfRun(runId: string, parent: TraceContext | null): TraceContext | null {
   const digits = runId.replaceAll('-', '').toLowerCase();
@@ -43,5 +45,5 @@ export function contextOfRun(runId: string, parent: TraceContext | null): TraceC
   };
 }
 
-/** The default name in other Temporal SDKs, so that their services can share a trace with this service. */
+/** The default name in other Temporal SDKs, so that services that use them can share a trace with this service. */
 export const TRACE_HEADER = '_tracer-data';

@@ -11,7 +11,7 @@ type SamplerName = RootSampler | `parentbased_${RootSampler}`;
 
 interface TracerOptions {
   /**
-   * Base address of an OTLP/HTTP collector. Spans are sent to `/v1/traces` below this address. If undefined, nothing is
+   * An OTLP/HTTP collector's base address. Spans are sent to `/v1/traces` below this address. If undefined, nothing is
    * traced.
    */
   endpoint: string | undefined;
@@ -122,7 +122,7 @@ export async function createTracer({
       child: (name, options) => start(name, { ...options, parent: context }),
       end({ error, at }: SpanEnd = {}) {
         if (error !== undefined) note(otel, error);
-        // Ending a span may start the timer that sends spans, and the timer's work does not belong to this scope.
+        // Ending a span may start the timer that sends spans, and the timer's work is not part of this scope.
         outOfScope(() => otel.end(at));
       },
     };
@@ -144,8 +144,8 @@ export async function createTracer({
     async close() {
       let timer: NodeJS.Timeout | undefined;
       const late = new Promise<'late'>((resolve) => (timer = setTimeout(resolve, CLOSE_MS, 'late')));
-      // The exporter has already reported the spans that it could not send. Without a collector, it retries for
-      // `EXPORT_MS`.
+      // The exporter has already reported the spans that it could not send. If the collector is unreachable, it retries
+      // for `EXPORT_MS`.
       const end = await Promise.race([provider.shutdown().catch(() => undefined), late]);
       clearTimeout(timer);
       if (end === 'late')

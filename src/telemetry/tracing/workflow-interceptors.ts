@@ -25,7 +25,7 @@ export interface EndedRun {
   /** The code and message of the failure, if the run failed. */
   error: { name: string; message: string } | null;
   parent: TraceContext | null;
-  /** Trace contexts of the requests that joined the run through a signal. */
+  /** Trace contexts from the requests that joined the run through a signal. */
   links: TraceContext[];
 }
 
@@ -36,12 +36,12 @@ export interface TracingSinks extends Sinks {
 const MOST_LINKS = 16;
 
 /**
- * Passes the caller's trace on to the activities of a run, and reports the finished run to the worker.
+ * Passes the caller's trace on to a run's activities, and reports the finished run to the worker.
  *
  * The interceptors issue no commands, draw no random numbers and return every promise unchanged, so a run behaves
  * exactly as it would without them: workers with and without interceptors can replay each other's histories.
  * (Interceptors that wrap these calls in async functions delay the workflow by a few turns of the event loop, which can
- * change the winner of a race.)
+ * change which promise wins a race.)
  */
 export const interceptors: WorkflowInterceptorsFactory = () => {
   const { tracing } = proxySinks<TracingSinks>();
@@ -112,7 +112,7 @@ function traceOf(headers: Headers): TraceContext | null {
     const carried = defaultPayloadConverter.fromPayload<{ traceparent?: unknown } | null>(payload);
     return parseTraceparent(carried?.traceparent);
   } catch {
-    // Another program may have sent a header of the same name. An invalid trace must not make a run fail.
+    // Another program may have sent a header with the same name. An invalid trace must not make a run fail.
     return null;
   }
 }
