@@ -44,7 +44,7 @@ function inFact(quote: string, page: LinedPage): DraftEntry[] {
 const MOST_PHRASE_WORDS = 5;
 
 /**
- * Whether a text can name an audience. Longer text must contain a word for people; otherwise, it says what they do or
+ * Whether the text can name an audience. Longer text must contain a word for people; otherwise, it says what they do or
  * get.
  */
 const isPhrase = (text: string): boolean =>

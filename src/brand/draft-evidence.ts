@@ -28,7 +28,7 @@ export const factsOf = (
       .map((fact) => ({ fact, page })),
   );
 
-/** Whether a sentence was extracted as a fact of one of these kinds. */
+/** Whether the sentence was extracted as one of these kinds of facts. */
 export const isOfKind = (page: LinedPage, text: string, ...kinds: FactKind[]): boolean =>
   page.facts.some(({ kind, quote }) => kinds.includes(kind) && quote.includes(text));
 

@@ -48,7 +48,7 @@ export function extractBrand(pages: readonly LinedPage[]): DraftEntry[] {
   ];
 }
 
-/** The page without facts and signs from lines that were dropped or that address models. */
+/** The page without facts on dropped lines and without signs that address models. */
 function soundOf(page: LinedPage): LinedPage {
   const { lines, signs } = page;
   const isSound = (text: string): boolean => !addressesModels(text);

@@ -122,7 +122,7 @@ export function toProfile(entries: readonly DraftEntry[]): { profile: BrandField
   return { profile, evidence };
 }
 
-/** Stores a text in the profile and returns its path, or null if the field has no room for it. */
+/** Stores the text in the profile and returns its path, or null if the field has no room for it. */
 function put(profile: BrandFields, field: DraftEntry['field'], text: string): string | null {
   if (field === 'pricingNotes') {
     const notes = profile.pricingNotes === null ? text : `${profile.pricingNotes}\n${text}`;
@@ -149,5 +149,5 @@ export function domainEntry({ url }: Pick<SitePage, 'url'>): DraftEntry[] {
   return domain === null ? [] : [{ field: 'domain', text: domain, quote: new URL(url).host, url }];
 }
 
-/** A text's letters and digits in lower case. */
+/** The text's letters and digits in lower case. */
 export const folded = (text: string): string => text.toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, '');

@@ -19,7 +19,7 @@ export const marketsOf = (pages: readonly LinedPage[]): DraftEntry[] =>
       .map(({ text }) => entry('markets', text, page)),
     ...listedUnder(page, 'markets'),
     ...factsOf([page], 'location')
-      // A text that starts with a digit is a postal address.
+      // Quotes that start with a digit are postal addresses.
       .filter(
         ({ fact: { quote } }) =>
           quote.length <= LONGEST_PLACE &&

@@ -35,7 +35,7 @@ const ADDRESSED =
 /** Matches `the`, or a number of people, before an audience. */
 const COUNT = /^(?:the\s+|(?:over |more than )?\d[\d.,]*\s?(?:[km]\b|thousand|million)?\+?\s+)/i;
 
-/** The first audience in a text that is not too general, without a number of people before it. */
+/** The first audience in the text that is not too general, without a number of people before it. */
 export function audienceIn(text: string): string | undefined {
   const matches = [
     ...text.matchAll(DESCRIBED),

@@ -65,7 +65,7 @@ function subjectOf(page: LinedPage, name: string | null): DraftEntry[] {
 
 const MOST_CATEGORY_WORDS = 4;
 
-/** Whether a text is another product's color or size, such as `Loke Jacket, Navy` next to `Loke Jacket`. */
+/** Whether the text is another product's color or size, such as `Loke Jacket, Navy` next to `Loke Jacket`. */
 const isVariant = (text: string, offered: readonly string[]): boolean =>
   offered.some(
     (one) =>
@@ -83,14 +83,14 @@ function calledIn(text: string, name: string): string | undefined {
   return first !== name && first.length >= SHORTEST_CALL && text.startsWith(`${first} `) ? first : undefined;
 }
 
-/** Whether a text is the company's name with a word such as `Company` or `Inc.` */
+/** Whether the text is the company's name with a word such as `Company` or `Inc.` */
 const isCompany = (text: string, name: string | null): boolean =>
   /\s(?:company|inc|llc|ltd|limited|gmbh|group|corporation|corp)\.?$/iu.test(text) &&
   (name === null || folded(text).startsWith(folded(name)));
 
 /**
- * What the home page's title says besides the company's name, such as `Online Therapy`. If this is longer, the words
- * before `for`, `from` and similar words are used.
+ * What the home page's title says besides the company's name, such as `Online Therapy`. Words from `for`, `from` and
+ * the like onwards are cut off.
  */
 const categoryOf = (pages: readonly LinedPage[], name: string | null): DraftEntry[] =>
   [...titleParts(pages.slice(0, 1)).keys()]

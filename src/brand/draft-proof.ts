@@ -67,7 +67,7 @@ function wholeQuotation({ quote, start, end }: Fact, { reading: { text } }: Line
 }
 
 /**
- * Whether a text is about another company, such as `Braintree is PCI compliant` on the site of a Braintree customer.
+ * Whether the text is about another company, such as `Braintree is PCI compliant` on the site of a Braintree customer.
  */
 function isOfSomebodyElse(text: string, name: string | null): boolean {
   const subject = /^(?<who>\p{Lu}[\p{L}\p{N}.]+)\s(?:is|has|holds)\s/u.exec(text)?.groups?.['who'];

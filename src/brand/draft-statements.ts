@@ -28,7 +28,7 @@ export const isImperative = (text: string): boolean => IMPERATIVE.test(text);
 
 export const isCallToAction = (text: string): boolean => CALL_TO_ACTION.test(text) || /[?:]$/.test(text);
 
-/** A text's sentences, cleaned. */
+/** The text's sentences, cleaned. */
 export const sentencesIn = (text: string): string[] =>
   [...sentencesOf(text, 0, text.length)]
     .map(({ start, end }) => cleanLine(text.slice(start, end)))

@@ -52,8 +52,8 @@ const PASSAGES = 8;
 
 /**
  * Answers questions from the workspace's enabled sources, with citations, or says that the sources contain no answer.
- * The texts of all `token` events together equal the text of the `answer` event, with one exception: if a cited source
- * is disabled or removed while the answer is written, the final answer omits the sentences based on that source.
+ * All `token` events together have the same text as the `answer` event, with one exception: if a cited source is
+ * disabled or removed while the answer is written, the final answer omits the sentences based on that source.
  */
 export function createChat({
   retrievePassages,

@@ -122,7 +122,7 @@ export function createDraftSentences() {
 const LIST_MARK = /^[ \t]*(?:[-*•+]|\d{1,3}[.)])[ \t]+/;
 const HEADING_MARK = /^[ \t]*(?:#{1,6}|>)[ \t]+/;
 
-/** The last sentence of a text, and the separator before the sentence. */
+/** The last sentence of the text, and the separator before the sentence. */
 function lastSentence(given: string): { lead: string; text: string } {
   const text = given.trimEnd();
   const lineStart = text.lastIndexOf('\n') + 1;

@@ -46,7 +46,7 @@ export function createDatabase({ uri, name }: { uri: string; name: string }): Da
     // retried once, and by then the server is already known to be unreachable.
     connectTimeoutMS: 5_000,
     heartbeatFrequencyMS: 3_000,
-    // Longer than any of our queries take. This limit ends a query that hangs on an otherwise healthy server.
+    // Longer than any of our queries takes. This limit ends a query that hangs on an otherwise healthy server.
     socketTimeoutMS: 45_000,
     maxPoolSize: 50,
     // Limits the wait for a free connection, so that calls queued behind slow calls fail with a clear error.

@@ -16,7 +16,7 @@ export type TimeRange = { created_at?: { $gte?: Date; $lte?: Date } | Date; _id?
 
 /** If the next window would be longer than this, the rest of the list is read at once. */
 const LONGEST_MS = 400 * 24 * 3_600_000;
-/** Length of the first window of a list that is not remembered. */
+/** Length of the first window, for a list that is not remembered. */
 const UNKNOWN_MS = 1_000;
 const SHORTEST_MS = 20;
 /** Maximum growth of a window compared with all windows before it. */

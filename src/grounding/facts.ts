@@ -158,7 +158,7 @@ function namesIn(statement: string): string[] {
     .map(({ word }) => word);
 }
 
-/** A date in a text. Parts that the text omits are undefined. */
+/** A date found in text. Parts that the text omits are undefined. */
 interface StatedDate {
   text: string;
   start: number;
@@ -183,7 +183,7 @@ const FORMS = [
 ].map((form) => new RegExp(form, 'giu'));
 
 /**
- * Finds the dates in a text, in all common forms. If several readings start at the same position, the most complete
+ * Finds the dates in the text, in all common forms. If several readings start at the same position, the most complete
  * reading wins. Linear time.
  */
 export function datesIn(text: string): StatedDate[] {

@@ -5,7 +5,7 @@ const DEFINITION = /^[ \t]*\[[^\]\n]+\]:.*$/gm;
 const TAG = /<(?!https?:)[/!?a-z][^>\n]*>/gi;
 const ADDRESS =
   /<?(?:(?:https?|ftp|file|wss?):\/\/|www\.|(?:javascript|data|vbscript|mailto|tel):)[^\s<>"'`)\]]*>?/gi;
-/** Matches our own placeholders. */
+/** Matches text that looks like one of our own citation marks. */
 const FALSE_MARK = / ?\[\d{1,3}\]/g;
 /** Replaces an allowed address between the two passes, so that the second pass does not remove the address. */
 const KEPT = '\uE000';

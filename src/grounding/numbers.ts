@@ -53,7 +53,7 @@ export const CURRENCIES: ReadonlyMap<string, string> = new Map(
   }),
 ); // prettier-ignore
 
-/** A number in a text. */
+/** A number found in text. */
 export interface Quantity {
   /** The number as written, for display. */
   text: string;
@@ -108,7 +108,7 @@ const FRACTIONS = new Map([
 ]);
 
 /**
- * Finds every number in a text, in digits or words, with its sign, magnitude, and percent sign or currency. Linear
+ * Finds every number in the text, in digits or words, with its sign, magnitude, and percent sign or currency. Linear
  * time.
  */
 export function quantitiesIn(given: string): Quantity[] {

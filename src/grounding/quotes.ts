@@ -136,7 +136,7 @@ function saysSomething(folded: string, passages: readonly Folded[]): boolean {
   return passages.some(({ text }) => withoutPunctuation(text) === folded);
 }
 
-/** Whether the quote consists of two pieces of at least two words each, with or without an ellipsis between them. */
+/** Whether the quote consists of two pieces with at least two words each, with or without an ellipsis between them. */
 function isStitched(folded: string, passages: readonly Folded[]): boolean {
   const pieces = folded
     .split(/\.{2,}/)

@@ -11,8 +11,8 @@ export interface Quoted {
 }
 
 /**
- * Minimum and maximum length of a sentence, in UTF-16 units. Shorter texts are headings and fragments; longer texts are
- * tables and run-together lists.
+ * Minimum and maximum length of a sentence, in UTF-16 units. Anything shorter is a heading or a fragment; anything
+ * longer is a table or a run-together list.
  */
 const SHORTEST = 20;
 const LONGEST = 600;
@@ -31,7 +31,7 @@ export function quotableSentences(passage: Passage): Quoted[] {
   return fit.length > 0 || whole.quote.length > LONGEST || !isQuiet(whole.quote) ? fit : [whole];
 }
 
-/** Maximum lengths of a label line and of a value line, in UTF-16 units. */
+/** Maximum lengths of label lines and value lines, in UTF-16 units. */
 const LABEL = 48;
 const VALUE = 80;
 const SENTENCE_END = /[.!?:;,…。！？]\s*$/u;

@@ -146,7 +146,7 @@ export interface WebhookMessage {
   example: unknown;
 }
 
-/** Headers of every message, defined by Standard Webhooks. */
+/** Headers that every message has, as defined by Standard Webhooks. */
 const MESSAGE_HEADERS = {
   'webhook-id': ['Id of the message. It is the same for every attempt.', 'evt_01k9zq4v5x8m2n7c3d6f1g0h9j'],
   'webhook-timestamp': ['Time of this attempt as a Unix timestamp in seconds.', '1772443804'],

@@ -39,7 +39,7 @@ export const olderThan = (after: Position | undefined, time: 'created_at' | 'tak
     ? {}
     : { $or: [{ [time]: { $lt: after.at } }, { [time]: after.at, _id: { $lt: after.id } }] };
 
-/** Pattern of a cursor that consists of a row number. */
+/** Matches a cursor that is a row number. */
 const ORDINAL = String.raw`^\d{1,9}$`;
 const ordinal = new RegExp(ORDINAL);
 

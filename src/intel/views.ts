@@ -95,7 +95,7 @@ export const versionView = ({ version, run_id, created_at, result }: ArtifactVer
   model: result.model,
 });
 
-/** The schemas of the inputs and the output of each module. */
+/** The input and output schemas of each module. */
 export const modulesView = () => ({
   modules: MODULE_NAMES.map((name) => {
     const { title, description, output, example } = moduleOf(name);

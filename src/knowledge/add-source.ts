@@ -90,7 +90,7 @@ export function createAddSource({
       requestLanes([laneOf(source._id)]);
     };
     const blobId = record.origin.kind === 'blob' ? record.origin.blob_id : undefined;
-    // A text's blob is stored under this source's id, but a file was uploaded before the source had an id.
+    // The blob for sent text is stored under this source's id, but a file was uploaded before the source had an id.
     const fileId = added.upload?.id;
     if (fileId !== undefined) await uploads.claim(fileId, id);
     // The backlog row is written first. A source without a row would wait forever.

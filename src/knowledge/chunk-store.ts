@@ -133,7 +133,7 @@ export function createChunkStore({ db }: { db: Db }) {
         .sort({ ordinal: 1 })
         .limit(limit)
         .toArray(),
-    /** The position of each of a revision's chunks in its text, in order. */
+    /** Where each chunk is in the revision's text, in order. */
     spans: (revision: string) =>
       chunks
         .find({ revision_id: revision })

@@ -52,7 +52,7 @@ export interface FactPosition {
   ordinal: number;
 }
 
-/** Maximum number of chunks of one document; about 300 printed pages. */
+/** Maximum number of chunks in one document; about 300 printed pages. */
 const MOST_CHUNKS = 500;
 
 /** Number of documents read at once for a list of facts. */

@@ -59,7 +59,7 @@ const ownEvery = every.optional().meta({
   examples: ['7d'],
 });
 
-/** Fields that a client may set on a source, now or later. */
+/** Fields that a client may set when adding a source, or later. */
 export const labels = { tags: ownTags, about: ownParty, every: ownEvery };
 
 /**

@@ -166,8 +166,8 @@ export const begunAgain = (
 });
 
 /**
- * Removes the stored data of all of a source's revisions except `kept`. If `kept` is null, everything is removed. May
- * be called any number of times.
+ * Removes the data stored for a source's revisions, except for `kept`. If `kept` is null, everything is removed. May be
+ * called any number of times.
  */
 export const createRemoveRevisions =
   ({ chunks, documents }: { chunks: ChunkStore; documents: DocumentStore }) =>

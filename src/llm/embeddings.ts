@@ -13,7 +13,7 @@ export interface Embeddings {
   /** This model's tokenizer. Getting it does not load the model itself. */
   tokenizer(): Promise<TokenizerSpec>;
   embed(texts: readonly string[], options?: { signal?: AbortSignal }): Promise<Float32Array[]>;
-  /** For interactive use, where a text must not wait for passages that are being embedded. */
+  /** For interactive use. The call does not wait for passages that are being embedded. */
   embedQuery(text: string, options?: { signal?: AbortSignal }): Promise<QueryVector>;
   close(): Promise<void>;
 }

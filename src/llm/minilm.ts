@@ -141,7 +141,7 @@ export function createMiniLm({ modelDir }: { modelDir: () => Promise<string> }):
         .sort((a, b) => texts[a]!.length - texts[b]!.length);
       for (let from = 0; from < order.length; from += TURN) {
         const turn = order.slice(from, from + TURN);
-        // A few texts need no turn. They wait at most for the turn in progress.
+        // A small call skips the queue, and waits at most for the turn in progress.
         if (turn.length <= BATCH) await embedAll(turn, signal);
         else await inTurn(() => embedAll(turn, signal));
       }

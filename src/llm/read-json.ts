@@ -67,7 +67,7 @@ interface Stretch {
 const isWithin = ({ start, end, ends }: Stretch, at: number): boolean =>
   ends === 'closed' && start < at && at < end;
 
-/** Matches the start of an object or of a list of objects. Texts such as `{name}` and `[1]` are prose. */
+/** Matches the start of an object, or of a list that contains objects. `{name}` and `[1]` are prose. */
 const BEGINS = /\{\s*(?:["}]|$)|\[\s*\{\s*(?:["}]|$)/y;
 
 function largestStretch(text: string): Stretch {

@@ -7,7 +7,9 @@ const UNSPACED = 1;
 /** A character outside the basic plane (an emoji or a rare ideograph) is two UTF-16 units and about one token. */
 const SURROGATE = 0.5;
 
-/** The estimate is not rounded, so that the estimates for a text's parts add up to the estimate for the whole text. */
+/**
+ * The estimate is not rounded, so that the estimates for the text's parts add up to the estimate for the whole text.
+ */
 export function roughTokens(text: string, start: number, end: number): number {
   let tokens = 0;
   let afterSpace = false;

@@ -58,7 +58,7 @@ function endOfWindow(text: string, from: number): number {
 
 const isSpace = (unit: number): boolean => unit === 0x20 || unit === 0x0a;
 
-/** Moves a cut position out of the middle of a surrogate pair. */
+/** If a cut position is inside a surrogate pair, moves it to the pair's edge. */
 export function endInside(text: string, end: number): number {
   const unit = text.charCodeAt(end);
   return unit >= 0xdc00 && unit <= 0xdfff ? end - 1 : end;

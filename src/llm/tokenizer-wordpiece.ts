@@ -32,7 +32,7 @@ const LONGEST_SIGMA = 2_000;
  * drops.
  */
 const HUGE_WORD = 1_000;
-/** Matches one character at a time, because a run of millions of characters would overflow V8's stack. */
+/** Matches one character at a time, because matching millions of characters at once would overflow V8's stack. */
 const DROPPED = /[\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Mn}\ufffd]/gu;
 
 /**

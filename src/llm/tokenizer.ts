@@ -8,7 +8,7 @@ export type TokenizerSpec =
   /** For a model whose tokenizer is unknown: estimates tokens by script. */
   | { kind: 'estimate' };
 
-/** Returns the number of tokens in a text, without the special tokens that a model adds. Linear time. */
+/** Returns the number of tokens in the text, without the special tokens that a model adds. Linear time. */
 export type CountTokens = (text: string) => number;
 
 /**

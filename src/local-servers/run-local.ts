@@ -15,8 +15,8 @@ import { startLocalServers } from './start.ts';
 import { createSupervisor, type Supervisor } from './supervisor.ts';
 
 /**
- * Longer than the minute for which worker and API wait for their servers, so that their own, more helpful error
- * messages are shown.
+ * How long the worker and the API may take to start. This is longer than the minute for which they wait for their
+ * servers, so that their own, more helpful error messages are shown.
  */
 const READY_WITHIN_MS = 90_000;
 const DRAIN_WITHIN_MS = 15_000;

@@ -28,7 +28,7 @@ interface Stretch {
 
 /**
  * Splits a range only as finely as the limit requires: into paragraphs, then lines (including table rows), sentences,
- * words, and graphemes. It is lazy, because a text may consist of many short lines.
+ * words, and graphemes. It is lazy, because there may be many short lines.
  */
 function* piecesOf(cutting: Cutting, start: number, end: number): Generator<Piece> {
   for (const paragraph of stretches(cutting.text, start, end, PARAGRAPH_END)) {

@@ -141,7 +141,7 @@ type Weigh = (start: number, end: number, limit?: number) => number;
 export interface Scale {
   /** Number of tokens in a range as part of the text. The tokens of the range's parts add up to about this number. */
   weigh: Weigh;
-  /** Number of tokens in a range if it is a text of its own. */
+  /** Number of tokens in a range if the range is tokenized on its own. */
   weighAlone: Weigh;
 }
 

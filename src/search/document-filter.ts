@@ -2,11 +2,11 @@ import { type KnownParties, type Party, partyOf } from '../knowledge/party.ts';
 
 /** Restricts a search to some sources. A source must match every given filter. */
 export interface SourceFilter {
-  /** Only these sources. All of them must exist. */
+  /** Search only these sources, all of which must exist. */
   sourceIds?: readonly string[] | undefined;
-  /** Only sources with at least one of these tags. */
+  /** Search only sources with at least one of these tags. */
   tags?: readonly string[] | undefined;
-  /** Only documents about this party (see `partyOf`). */
+  /** Search only documents about this party (see `partyOf`). */
   about?: Party | undefined;
 }
 

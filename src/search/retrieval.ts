@@ -165,7 +165,7 @@ const nobody = (): Promise<KnownParties> => Promise.resolve({ ourDomain: null, c
 const byScore = (a: FoundPassage, b: FoundPassage): number =>
   b.score - a.score || (a.chunkId < b.chunkId ? -1 : 1);
 
-/** Used as the cosine of passages that are not among the nearest. */
+/** The cosine that is assumed for passages that are not among the nearest. */
 const BELOW_ALL = -1;
 /** Minimum trust in the model that makes its cosine count as evidence of relevance. */
 const READS_IT = 0.5;
@@ -271,7 +271,7 @@ export function fuse(
 /** The chunk fields that a hit needs. */
 export type PassageRow = Pick<ChunkRecord, '_id' | 'heading' | 'page' | 'text' | 'start' | 'end'>;
 
-/** Maximum size of the cache in characters of text, and the estimated size of a row's other fields. */
+/** Maximum size of the cache in characters, and the estimated size of a row's fields other than the text. */
 const MOST_CHARACTERS = 4_000_000;
 const BESIDE_TEXT = 250;
 

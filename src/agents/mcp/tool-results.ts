@@ -14,9 +14,7 @@ export const dataResult = (data: Data): CallToolResult => ({
   structuredContent: data,
 });
 
-/**
- * Length in UTF-16 units above which a text certainly exceeds the token limit, so that its tokens need not be counted.
- */
+/** Length in UTF-16 units above which any text exceeds the token limit, so that its tokens need not be counted. */
 const HOPELESS = 40 * MOST_RESULT_TOKENS;
 
 /** Number of tokens in a result with this data; estimated if the text is far above the limit. */

@@ -89,7 +89,7 @@ async function* filesAsItems(files: readonly string[], folder: string | null): A
   }
 }
 
-/** Reads a text file as a source; null for files that must be uploaded. */
+/** Reads a text file as a source. Null for files that must be uploaded. */
 async function textSource(file: string, path: string): Promise<object | null> {
   const format = TEXT_FORMATS[extname(file).toLowerCase()];
   if (format === undefined || (await stat(file)).size > LARGEST_TEXT) return null;

@@ -121,7 +121,7 @@ function SaveBar({ edits: { base, isChanged, isSaving, discard } }: { edits: Pro
   );
 }
 
-/** One profile field (a text or a list), with its error message. */
+/** One profile field, which is a single value or a list, with its error message. */
 function ProfileField({
   name,
   edits: { fields, change, faultAt },

@@ -16,7 +16,7 @@ import { TextField } from '../elements/field.tsx';
 const PURPOSE =
   'The brand profile tells every generated document who you are, whom you serve, how you sound and which claims you avoid.';
 
-/** The view of the brand profile. */
+/** The brand profile view. */
 export default function BrandView() {
   const { data, error, refetch } = useRead<Profile>('/api/brand-profile');
   if (data !== undefined) return <BrandProfile saved={data} />;

@@ -9,7 +9,7 @@ import { counted } from '../sources/source-words.ts';
 
 type Checked = Pick<Competitor, 'id' | 'name' | 'paused' | 'every'>;
 
-/** Actions on the rows of a list of competitors or of watched pages. */
+/** Actions on rows in the lists of competitors and watched pages. */
 export function useCheckActs(list: string, [one, many]: readonly [one: string, many: string]) {
   const client = useQueryClient();
   const say = useSay();

@@ -28,7 +28,7 @@ export function Check({
   list: string;
   /** The name of the filter for the subject's events. */
   filter: 'competitorId' | 'watchId';
-  /** A text that explains the first check. */
+  /** Text that explains the first check. */
   first: string;
   /** Called with true while a check that was requested here has not ended. */
   onAsked(isAsked: boolean): void;

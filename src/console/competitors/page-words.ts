@@ -18,7 +18,7 @@ export const KIND_CHOICES = (Object.keys(KIND_WORDS) as PageKind[]).map((value) 
   text: KIND_WORDS[value],
 }));
 
-/** Texts for the result of a page's last fetch. */
+/** Labels for the result of a page's last fetch. */
 export const STATE_WORDS: Record<
   NonNullable<WatchedPage['state']>,
   { text: string; tone: 'good' | 'warn' | 'bad' }

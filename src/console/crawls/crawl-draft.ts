@@ -39,7 +39,7 @@ export const OPTION_FIELDS = [
   'render',
 ] as const satisfies readonly (keyof CrawlDraft)[];
 
-/** The patterns in a text, with their line numbers, which start at 1. */
+/** The patterns in the text, with their line numbers, which start at 1. */
 const patternsOf = (text: string): { line: number; pattern: string }[] =>
   text
     .split('\n')

@@ -1,4 +1,4 @@
-/** Texts for the codes that explain why a URL did not become a page. */
+/** Explanations for the codes that say why a URL did not become a page. */
 const REASONS: Record<string, string> = {
   other_host: 'On another host',
   other_scheme: 'Not a web address',

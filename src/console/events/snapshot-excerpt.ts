@@ -9,7 +9,7 @@ export interface Span {
   end: number;
 }
 
-/** Number of characters of context on each side of a quote. */
+/** Number of context characters on each side of a quote. */
 const AROUND = 100;
 
 /** The ranges, sorted and limited to the text. Overlapping and adjacent ranges are merged. */

@@ -9,7 +9,7 @@ import { useAddressQuery } from '../sources/address-query.ts';
 import { detailOf, KIND_NAMES, KIND_ORDER, saidBy } from './fact-words.ts';
 import './facts.css';
 
-/** Number of facts per page. Most texts state fewer facts. */
+/** Number of facts per page. Most documents state fewer facts. */
 const PAGE = 500;
 const KINDS = [
   { value: '', text: 'All kinds' },
@@ -18,7 +18,7 @@ const KINDS = [
 
 const factsOf = <Row extends Fact>(page: { facts: readonly Row[]; nextCursor: string | null }) => page.facts;
 
-/** The facts in a text, by kind. The selected kind is in the URL as `fact`. */
+/** The facts in the text, by kind. The selected kind is in the URL as `fact`. */
 export function FactList<Row extends Fact = Listed['facts'][number]>({
   path,
   query,

@@ -21,7 +21,7 @@ export const partsOf = (value: unknown): Parts => (isParts(value) ? value : {});
 
 export const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
 
-/** A text, a number or a yes/no value as text; null for other values. */
+/** Returns strings, numbers and booleans as text, and null for other values. */
 export const textOf = (value: unknown): string | null =>
   typeof value === 'string' || typeof value === 'number'
     ? String(value)

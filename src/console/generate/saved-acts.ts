@@ -14,7 +14,7 @@ const pathOf = ({ artifactId }: Saved): string => `${ARTIFACTS}/${encodeURICompo
 const named = (rows: readonly Saved[]): string =>
   rows.length === 1 ? `“${rows[0]!.name}”` : `${rows.length.toLocaleString('en')} documents`;
 
-/** Actions on rows of saved work. */
+/** Actions on saved work, for one row or several. */
 export function useSavedActs() {
   const client = useQueryClient();
   const say = useSay();

@@ -6,7 +6,7 @@ import { Waiting } from '../elements/page.tsx';
 import { layoutOf } from './layouts/layouts.ts';
 import { nameIn } from './work/names.ts';
 
-/** Statements that only one of two versions of saved work contains, by section. */
+/** Statements that are in only one of two versions of saved work, by section. */
 export function VersionChanges({ path, than, shown }: { path: string; than: string; shown: Artifact }) {
   const { data, error, refetch } = useRead<Artifact>(path, { query: { version: than } });
   return (

@@ -16,7 +16,7 @@ export const STALE_CODES = [
 /** A reason why saved work may no longer match its sources. */
 export interface StaleReason {
   code: (typeof STALE_CODES)[number];
-  /** The id of a source or of a tracked competitor. */
+  /** The id of the source or tracked competitor. */
   sourceId?: string;
   competitorId?: string;
   message: string;

@@ -2,8 +2,8 @@ import type { UsedFact } from '../outputs/takes.ts';
 import { GROUP_WORDS } from './themes.ts';
 
 /**
- * For each claim, words of which any text that states the claim contains at least one. A text with none of them does
- * not state the claim.
+ * For each claim, words of which at least one occurs wherever the claim is stated. Pages without any of them do not
+ * state the claim.
  */
 const OFFERS: Readonly<Record<string, RegExp>> = {
   'money-back guarantee': /money.?back|refund|reimburs|satisfaction|guarant|returns?\b|geld.zurück|erstatt|rückgabe|rembours|satisfait|reembols|devolu|garant/iu,
@@ -46,7 +46,7 @@ const OF_KIND: Partial<Record<UsedFact['kind'], RegExp>> = {
 }; // prettier-ignore
 
 /**
- * A pattern that searches texts for a claim, given the key of its theme. Null if the claim has no standard name,
+ * A pattern that searches pages for a claim, given the key of its theme. Null if the claim has no standard name,
  * because words alone then cannot prove that a vendor does not state the claim.
  */
 export function wordsOfClaim(key: string): RegExp | null {

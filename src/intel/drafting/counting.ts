@@ -254,8 +254,8 @@ const namedClaims = (fit: readonly UsedFact[]): Group[] =>
   });
 
 /**
- * Claims of one party that no page of the other party mentions. `ahead` gives claims of the brand, `behind` gives
- * claims of the analysed competitor.
+ * Claims that one party makes and no page of the other party mentions. `ahead` contains the brand's claims, and
+ * `behind` contains the analysed competitor's claims.
  */
 export function comparedWith(
   fit: readonly UsedFact[],

@@ -506,7 +506,7 @@ function inCommonOrder(answers: readonly Passage[][]): Ranked[] {
   );
 }
 
-/** Number of tokens of the fence around a passage. */
+/** Number of tokens in the fence around a passage. */
 const FRAME_TOKENS = 30;
 
 const tokensOf = ({ text, title, heading }: Passage): number =>

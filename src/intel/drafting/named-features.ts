@@ -4,7 +4,7 @@ import type { Candidate } from './candidate.ts';
 import { isNoStatement, SHORTEST } from './sentence-tests.ts';
 import { vendorKey } from './vendor.ts';
 
-/** Whether a text is the name of something and neither addresses nor questions the reader. */
+/** Whether the text is the name of something and neither addresses the reader nor asks a question. */
 export const isName = (text: string): boolean => {
   const words = text.trim().split(/\s+/).length;
   return (
@@ -20,7 +20,9 @@ export const isName = (text: string): boolean => {
 const MOST_NAMES = 6;
 const LEAST_NAMES = 3;
 
-/** A text that occurs this often on one page is a property of several products, such as a filter in a shop. */
+/**
+ * If the same words occur this often on one page, they are a property of several products, such as a filter in a shop.
+ */
 const LEAST_REPEATS = 3;
 const MOST_REPEATED = 0.25;
 

@@ -20,7 +20,7 @@ const OF_REBATES = /\b(?:rebates?|incentives?|tax credits?|cash ?back|savings)\b
 const MONEY =
   /(?:(?:US|CA|A)?[$€£¥]|USD|EUR|GBP|CHF)\s?\d[\d.,’']*(?<![.,’'])|\d[\d.,’']*(?<![.,’'])\s?(?:€|EUR|USD|GBP|CHF|Fr\.)/gu;
 
-/** Amounts of money in a text, as written there. */
+/** Amounts of money in the text, as written there. */
 export const moneyIn = (text: string): string[] => text.match(MONEY) ?? [];
 
 /** Maximum length of a line in a price list. Longer text is a sentence about money. */
@@ -83,7 +83,7 @@ export function unitOf({ quote, unit, item }: Pick<UsedFact, 'quote' | 'unit' | 
 const saysUnit = (text: string): boolean =>
   UNITS.some(([, words]) => words.test(text)) || /(?:\/|\b(?:per|each|pro|je|par|por)) ?\p{L}/iu.test(text);
 
-/** Matches a sentence fragment, or a text such as "Price", neither of which names an item. */
+/** Matches a sentence fragment, or a word such as "Price", neither of which names an item. */
 const NO_ITEM =
   /\d|[.!?:,;|]|^(?:price|preis|prix|precio|total price|sale|now)$|\b(?:pricing|prices|plans|packages|you|your|our|we|faqs?|preise|tarifs|precios)\b|^(?:per|pro|par|por) \p{L}|^(?:(?:plans?|prices?|now) )?(?:from|start(?:s|ing)?|just|only|as low as|ab|dès|à partir|desde)(?: |$)/iu;
 const LOWER = /^\p{Ll}/u;
@@ -262,7 +262,7 @@ function numberOf(money: string): number {
   );
 }
 
-/** The lowest of several amounts: "$655.00 $403.00" gives the former and the current price. */
+/** The lowest of several amounts, because "$655.00 $403.00" shows the former price and the current one. */
 const lowestOf = (amounts: readonly string[]): string =>
   amounts.toSorted((a, b) => numberOf(a) - numberOf(b))[0]!;
 

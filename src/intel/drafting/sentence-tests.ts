@@ -17,8 +17,8 @@ const MAY_LEAN: ReadonlySet<UsedFact['kind']> = new Set(['faq', 'testimonial']);
 /** Minimum length of a quote, in UTF-16 units. */
 export const SHORTEST = 12;
 /**
- * Minimum number of words for some kinds. With fewer, a text is a label, such as "ISO 27001 certified" or "Up to 58%
- * off", and does not say what it refers to.
+ * Minimum number of words for some kinds. A quote with fewer words is a label, such as "ISO 27001 certified" or "Up to
+ * 58% off", and does not say what it refers to.
  */
 const LEAST_WORDS_OF: Partial<Record<UsedFact['kind'], number>> = { certification: 8, offer: 6 };
 /** Maximum number of words in a question. A longer question is about one buyer's case. */
@@ -36,7 +36,7 @@ export const statesOffer = ({ kind, quote }: UsedFact): boolean =>
 /** Matches a definition from the trade, which does not describe the vendor. */
 const DEFINES =
   /^(?!we\b)[^,.]{0,60}\b(?:impl(?:y|ies)|means?|refers? to|is (?:when|the (?:process|practice))|bedeutet|bezeichnet|désigne|signifie|consiste|significa|se refiere)\b/iu;
-/** Matches a text that is about the vendor itself or addresses the vendor's customers. */
+/** Matches text that is about the vendor itself or addresses the vendor's customers. */
 export const OF_ITSELF = /\b(?:we|our|us|wir|unser\w*|nous|notre|nos|nuestr\w+)\b/iu;
 const TO_THE_READER = /\b(?:you|your|yours|dein\p{L}*|ihr\p{L}*|votre|vos|tu|tus)\b/iu;
 const MADE_FOR =
@@ -89,7 +89,7 @@ export function saysSomething(fact: UsedFact): boolean {
 const BEATS_ALL =
   /\b(?:beats?|better than|outperforms?|unmatched by|surpass\w*|ahead of) (?:all|any|every|the|most)\b|\b(?:than|unlike) (?:all|any|every) other\b|\b(?:besser als|schlägt) (?:alle|jede\p{L}*)|\bmieux que tou\p{L}+|\bmejor que (?:todos|cualquier)/iu;
 const AWARDS = /\b(?:awards?|prize|best|winners?|preis|prix|premio)\b/iu;
-/** Matches the name of an award's giver, an award's year, or a sentence about winning an award. */
+/** Matches words that say who gave an award, in which year it was given, or that someone won it. */
 const AWARDED =
   /\b(?:by|from|won|wins|named|rated|voted|recogni[sz]ed|received|winner of|award[- ]winning|times|(?:19|20)\d\d|von|par|por)\b|[.!]$/iu;
 const MOST_WORDS_OF_TITLE = 10;
@@ -127,7 +127,7 @@ const isOwnFigure = (fact: UsedFact): boolean =>
   !FEW_RATINGS.test(fact.quote) &&
   (OF_ITSELF.test(fact.quote) || namesVendor(fact) || !OF_A_MARKET.test(fact.quote));
 
-/** Whether a text is a group's short name, or a sentence that says who the vendor's offer is for. */
+/** Whether the text is a group's short name, or a sentence that says who the vendor's offer is for. */
 function isAudience(fact: UsedFact): boolean {
   const { quote } = fact;
   if (isShortName(quote)) return true;

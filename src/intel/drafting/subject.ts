@@ -66,7 +66,7 @@ export function subjectTestOf({ inputs, brand, tracked }: Brief): SubjectTest {
   return subjectTest(subjectOfCompetitor({ domain: domain ?? null }, brand, tracked));
 }
 
-/** Whether a text contains the party's name as whole words. */
+/** Whether the text contains the party's name as whole words. */
 export function names({ domain, names: known }: Subject, text: string): boolean {
   const words = (value: string): string => ` ${value.replace(/[^\p{L}\p{N}]+/gu, ' ').trim()} `;
   const within = words(text);

@@ -72,7 +72,7 @@ export const GROUP_WORDS = GROUPS.map(
   ([label, words]) => [label, new RegExp(`(?<![\\p{L}-])(?:${words})(?![\\p{L}-])`, 'iu')] as const,
 );
 
-/** The audiences that a text names, under their usual names. */
+/** The audiences that the text names, under their usual names. */
 export const groupsIn = (text: string): string[] =>
   GROUP_WORDS.flatMap(([label, words]) => (words.test(text) ? [label] : []));
 

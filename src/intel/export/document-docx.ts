@@ -5,7 +5,7 @@ import { linkOf, textOf, treeOf } from '../../markdown/tree.ts';
 
 type Docx = typeof DocxModule;
 
-/** The formatting of a piece of text. */
+/** How a piece of text is formatted. */
 interface Look {
   bold?: boolean;
   italics?: boolean;

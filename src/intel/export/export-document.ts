@@ -57,7 +57,7 @@ const DEVICE = /^(?:con|prn|aux|nul|com\d|lpt\d)$/i;
 
 /**
  * A Content-Disposition header with a file name that is safe in every file system and header (RFC 6266). The name
- * consists of letters and digits of any script, joined by hyphens, with an ASCII version for old clients.
+ * consists of letters and digits from any script, joined by hyphens, with an ASCII version for old clients.
  */
 export function dispositionOf(title: string, extension: string): string {
   const name = (text: string, other: RegExp): string => {

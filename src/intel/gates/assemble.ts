@@ -20,7 +20,7 @@ import type { UsedFact } from '../outputs/takes.ts';
 import type { Brief, IntelModule, Problem } from '../outputs/module.ts';
 import { mapStatements, pathText, REMOVED, statementsOf } from '../outputs/statement.ts';
 
-/** Everything known about a generation before its output is written. */
+/** Everything that is known about a generation before its output is written. */
 export interface Commission extends Unsaid {
   module: IntelModule;
   brief: Brief;

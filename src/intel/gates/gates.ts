@@ -34,7 +34,7 @@ export interface Grounds {
   parties: readonly Party[];
   /** Fields in which the brand speaks about itself; see `IntelModule.brandVoice`. */
   brandVoice: readonly string[];
-  /** Whether a text is one of the module's standard definitions. If undefined, the module has none. */
+  /** Whether the text is one of the module's standard definitions. If undefined, the module has none. */
   isStandard?: ((text: string) => boolean) | undefined;
   /** Checks quotations against the facts that the field accepts; see `createTableCheck`. Returns the fault, or null. */
   faultOfKind?: ((path: Path, quoted: readonly Found[]) => string | null) | undefined;

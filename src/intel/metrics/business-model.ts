@@ -94,7 +94,7 @@ const MOST_A_PLACE = 3;
 const FOR_WHOM =
   /\s(?:for|about|from|of|by|on|in|to|that|which|with|für|über|von|zu|in|mit|pour|sur|de|des|du|avec|para|sobre|con|en)\s/iu;
 
-/** Whether a text contains a word that names a type of business. */
+/** Whether the text contains a word that names a type of business. */
 const namesBusiness = (text: string): boolean => SIGNS.some(([, strong]) => text.search(strong) !== -1);
 
 /** How customers pay a business, judging by its price units. */

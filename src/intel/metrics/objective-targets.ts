@@ -25,7 +25,7 @@ const undated = (text: string): string =>
     YEAR,
   );
 
-/** Whether a text contains a number, in digits or words, that is not part of a date. */
+/** Whether the text contains a number, in digits or words, that is not part of a date. */
 export const statesNumber = (text: string): boolean =>
   quantitiesIn(undated(text)).some(({ values }) => values.length > 0);
 
@@ -84,7 +84,9 @@ export function targetsIn(objective: string): StatedTarget[] {
     .slice(0, MOST_TARGETS);
 }
 
-/** A text's clauses, separated by commas and "and". A clause without a number is joined with the one before it. */
+/**
+ * The clauses in the text, separated by commas and "and". A clause without a number is joined with the one before it.
+ */
 function clausesOf(objective: string): string[] {
   const clauses: string[] = [];
   let start = 0;

@@ -54,7 +54,7 @@ const BESIDES_TERMS: Partial<Record<BusinessModel, readonly string[]>> = {
 interface StandardJourney {
   /** For each of the six usual stages, the sign that a customer moves on to the next stage. */
   exits: readonly string[];
-  /** What buyers need to know at each of the four steps of a purchase. */
+  /** What buyers need to know at each of the four purchase steps. */
   needs: readonly string[];
 }
 

@@ -168,7 +168,7 @@ function metricsFor(
     const isOfStage = (metric: Metric | undefined): boolean => metric?.stage === stage;
     add(wanted.find(isOfStage) ?? fitting.find(isOfStage));
   }
-  // A metric with a known current value is preferred over a third metric whose value is unknown.
+  // After the first two metrics, metrics whose current value is known come before those whose value is unknown.
   for (const metric of [
     ...first!.slice(0, 2),
     ...factors,

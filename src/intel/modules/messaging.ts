@@ -8,7 +8,7 @@ import type { AcceptanceTable } from '../outputs/takes.ts';
 import { fold } from '../../grounding/fold.ts';
 
 /**
- * The words of a text, each surrounded by single spaces, so that "No. 1" and "no 1" are equal. Symbols with a meaning
+ * The words in the text, each surrounded by single spaces, so that "No. 1" and "no 1" are equal. Symbols with a meaning
  * count as words, and so do letters in scripts that put no spaces between words.
  */
 const asWords = (text: string): string =>
@@ -20,7 +20,7 @@ const asWords = (text: string): string =>
     .replace(/[^\p{L}\p{M}\p{N}%‰#+&\p{Sc}]+/gu, ' ')
     .trim()} `;
 
-/** Returns a function that finds a forbidden claim in a text, as whole words, or returns undefined. */
+/** Returns a function that finds a forbidden claim in the text, as whole words, or returns undefined. */
 export function createForbids(claims: readonly string[]): (text: string) => string | undefined {
   const known = claims
     .map((claim) => ({ claim, words: asWords(claim) }))
@@ -92,8 +92,8 @@ type Output = z.infer<typeof output>;
 
 const ROOF_WORDS = 25;
 /**
- * Minimum and maximum number of words for a pitch of 10, 30 and 60 seconds, at 130 to 180 words a minute with some
- * tolerance.
+ * Minimum and maximum number of words in pitches that last 10, 30 and 60 seconds, at 130 to 180 words a minute with
+ * some tolerance.
  */
 const SPEECH = { s10: [15, 40], s30: [55, 110], s60: [115, 210] } as const;
 const LENGTHS = Object.entries(SPEECH) as [keyof typeof SPEECH, readonly [number, number]][];

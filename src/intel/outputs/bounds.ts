@@ -80,7 +80,7 @@ export const labelFrom = (text: string): string =>
 
 /**
  * An empty value that matches the schema: null where null is allowed, otherwise empty lists, and objects that contain
- * such values. Throws if the schema requires a text or a choice, because names must come from the brief.
+ * such values. Throws if the schema requires a string or an enum value, because names must come from the brief.
  */
 export function blankOf<T extends z.ZodType>(schema: T): z.infer<T> {
   return blank(schema, '') as z.infer<T>;

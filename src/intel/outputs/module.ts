@@ -106,7 +106,7 @@ export interface IntelModule<Inputs = unknown, Output extends object = object> {
   standard?: {
     /** The output made without a model. It replaces the output that would be extracted from the passages. */
     draft(brief: Brief<Inputs>, passages: readonly Passage[]): Draft<Output>;
-    /** Whether a text is one of the standard definitions, word for word. */
+    /** Whether the text is one of the standard definitions, word for word. */
     has(text: string): boolean;
   };
   /** The output's gaps, most useful first. By default, they are derived from the plans. */

@@ -32,9 +32,7 @@ export const statements = (most: number) => z.array(statement).max(most);
 /** Maximum length of a label, in UTF-16 units. */
 export const LABEL_LENGTH = 120;
 
-/**
- * A text that only names something, such as a stage, a segment or a metric. It states nothing, so it needs no evidence.
- */
+/** A name for something, such as a stage, a segment or a metric. It states nothing, so it needs no evidence. */
 export const label = z.string().trim().min(1).max(LABEL_LENGTH);
 
 /** A path in an output: keys and indexes, starting at the root. */

@@ -68,7 +68,7 @@ export function createGenerate({
 }: GenerateDependencies) {
   async function start(workspaceId: string, order: GenerateOrder): Promise<RunRecord> {
     const { save, title, isLimited = false, ...request } = order;
-    // When saved work is regenerated, sources that were deleted meanwhile are left out.
+    // When saved work is regenerated, sources that were deleted in the meantime are left out.
     const isAgain = save !== null && 'artifactId' in save;
     if (!isAgain) await requireSources(workspaceId, request.source_ids ?? []);
     const competitor = isLimited ? untracked(request) : await competitorOf(workspaceId, request);

@@ -28,7 +28,7 @@ export function createRunStore({ db, now }: { db: Db; now: () => Date }) {
     },
     get: (workspaceId: string, id: string): Promise<RunRecord | null> =>
       runs.findOne({ _id: id, workspace_id: workspaceId }),
-    /** Finds a run in any workspace, for the workflow of the run. */
+    /** Finds a run in any workspace, for the run's workflow. */
     byId: (id: string): Promise<RunRecord | null> => runs.findOne({ _id: id }),
     /** Starts a round, and removes the results from an earlier round. */
     async begin(

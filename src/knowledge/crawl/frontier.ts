@@ -299,7 +299,7 @@ export function createStandIns(rows: ReadonlyMap<string, LedgerRow>) {
     return row;
   }
 
-  /** Returns the duplicates of `url` and of URLs that redirect to it. */
+  /** Returns the duplicates of `url`, and those of the URLs that redirect to it. */
   function release(url: string): LedgerRow[] {
     const group = [...(behind.get(url) ?? [])];
     behind.delete(url);

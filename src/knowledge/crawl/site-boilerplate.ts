@@ -110,7 +110,7 @@ interface Omission {
   omitted: string;
 }
 
-/** Hashes a text's lines, which are its blocks. Case and white space are ignored. */
+/** Hashes the text's lines, which are its blocks. Case and white space are ignored. */
 export function blockHashesOf(text: string): BlockHashes {
   const hashes = new Set<number>();
   for (const { hash } of blocksOf(text)) {

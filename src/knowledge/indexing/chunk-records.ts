@@ -30,8 +30,8 @@ export const withVector = (chunk: ChunkRecord, vector: Binary | undefined, model
   vector === undefined ? chunk : { ...chunk, model, vector };
 
 /**
- * Maximum number of tokens for title and heading: what the small local model has left if a chunk has the maximum size
- * (512 minus 400 and two special tokens). A longer title would push the end of the passage out of the vector.
+ * Maximum number of tokens for title and heading. This is what the small local model has left if a chunk has the
+ * maximum size (512 minus 400 and two special tokens). A longer title would push the passage's end out of the vector.
  */
 const TITLE = 60;
 const HEADING = 48;

@@ -58,7 +58,7 @@ export interface QueryTerm {
   isStopword: boolean;
 }
 
-/** Weight of a term that covers only part of a word, or more than one word. */
+/** Weight of a term that covers only part of a word, or several words. */
 const PART = 0.8;
 /** Weight of a term that may be a compound's last element. It is low because most candidates are wrong. */
 const LAST_ELEMENT = 0.5;

@@ -78,7 +78,7 @@ const usualLanguageOf = (script: Script): Language =>
   LANGUAGES.find((language) => SCRIPT_OF[language] === script)!;
 
 /**
- * Function words: articles, pronouns, prepositions, auxiliaries and question words, which say nothing about a text's
+ * Function words: articles, pronouns, prepositions, auxiliaries and question words, which say nothing about the
  * subject. They also help to detect the language. Words that usually carry meaning are left out, however frequent they
  * are.
  */
@@ -263,8 +263,8 @@ for (const [language, words] of FUNCTION_WORDS)
   for (const word of words) OWNERS.set(word, [...(OWNERS.get(word) ?? []), language]);
 
 /**
- * Detects a text's language from its script, function words and letters. Null if no language with a stemmer is clearly
- * the most likely. This is the case for scripts without spaces, Polish, a few words, names or numbers.
+ * Detects the text's language from its script, function words and letters. Null if no language with a stemmer is
+ * clearly the most likely. This is the case for scripts without spaces, Polish, a few words, names or numbers.
  */
 export function detectLanguage(text: string): Language | null {
   const found = languageOfPieces(piecesOf(plainText(text.slice(0, ENOUGH))));

@@ -171,7 +171,9 @@ function* inBatches(documents: Iterable<IndexedDocument>): Generator<IndexedDocu
   if (batch.length > 0) yield batch;
 }
 
-/** Number of segments of similar size that triggers a merge, and the size factor between two tiers. */
+/**
+ * Number of segments of similar size that triggers a merge, and the factor by which segment sizes differ between tiers.
+ */
 const FACTOR = 8;
 /** Maximum number of chunks in a merged segment. It keeps merges short and chunk numbers within two bytes. */
 export const MAX_CHUNKS = 32_768;
@@ -207,8 +209,8 @@ export function nextMerge(segments: readonly Segment[]): Segment[] | null {
 const NONE = 0xffff_ffff;
 
 /**
- * Merges several segments into one, without their dropped documents. Vectors are moved instead of copied, and texts are
- * not needed.
+ * Merges several segments into one, without their dropped documents. Vectors are moved instead of copied. The
+ * documents' text is not needed.
  */
 function mergeSegments(segments: readonly Segment[]): Segment {
   const documents = segments.flatMap((segment) => segment.documents.filter(isLive));

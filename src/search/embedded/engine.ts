@@ -18,10 +18,7 @@ import { createIndexClient, type IndexClient } from './index-client.ts';
 import type { IndexedDocument } from './chunk-index.ts';
 import type { KeptIndexes } from './kept-indexes.ts';
 
-/**
- * Share of changed chunks after which an index file is rewritten. The rewrite is delayed. It also happens if anything
- * was removed.
- */
+/** An index file is rewritten, after a delay, once this share of its chunks has changed or anything was removed. */
 const CHANGED_SHARE = 0.05;
 const SAVE_MS = 60_000;
 const SAVE_REMOVALS_MS = 300_000;

@@ -37,7 +37,7 @@ export function createKeptIndexes({
   now?: () => number;
 }) {
   let isSwept = false;
-  /** Workspaces that have a file. */
+  /** Workspaces whose index has a file. */
   const haveFile = new Set<string>();
   /** For each file, the time of the latest version that this process has written or read. */
   const known = new Map<string, number>();

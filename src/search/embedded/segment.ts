@@ -295,7 +295,7 @@ function createPostings() {
       const ids = Uint32Array.from(numbers.keys(), dictionary.add);
       const byId = Uint32Array.from(ids.keys()).sort((a, b) => ids[a]! - ids[b]!);
       const firstPostings = new Uint32Array(ids.length + 1);
-      /** Position of the next posting of each term, by term number. */
+      /** Where each term's next posting goes, by term number. */
       const next = new Uint32Array(ids.length);
       byId.forEach((number, place) => {
         next[number] = firstPostings[place]!;

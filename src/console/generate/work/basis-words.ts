@@ -8,7 +8,7 @@ interface Basis {
   explanation: string;
 }
 
-/** Texts for each basis that a statement can have. */
+/** Labels for each basis that a statement can have. */
 export const BASES: Record<Claim['basis'], Basis> = {
   source: { mark: 'Source', sign: '❝', explanation: 'A source says so:' },
   computed: { mark: 'Counted', sign: '∑', explanation: 'Counted from these quotations:' },
@@ -27,7 +27,7 @@ export const BASES: Record<Claim['basis'], Basis> = {
   },
 };
 
-/** Texts for the result of checking a statement's quotations. Null if there is nothing to report. */
+/** Labels for the result of checking a statement's quotations. Null if there is nothing to report. */
 export const VERDICTS: Record<Claim['verdict'], string | null> = {
   supported: null,
   unchecked: null,
