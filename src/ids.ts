@@ -57,7 +57,7 @@ const REQUESTED: ReadonlySet<IdKind> = new Set<IdKind>([
 
 /** The seed for the ids that a request creates. It stays the same when the request is repeated. */
 export interface IdSeed {
-  /** A random text that is unique to the request. */
+  /** A random string that is unique to the request. */
   seed: string;
   /** When the request was first started. The ids that it creates contain this time. */
   begunAt: Date;

@@ -21,7 +21,7 @@ import {
 /** Pages that are not read by this time are left out; the other pages still count. */
 const DEADLINE = '150 s';
 
-/** Reads a competitor's pages once, and pages that seem to have changed twice. Records the changes. */
+/** Reads each of a competitor's pages once, and reads it again if it seems to have changed. Records the changes. */
 export async function checkCompetitor(competitorId: string): Promise<CheckResult> {
   const checkId = `chk_${workflowInfo().runId}`;
   const { isDue, confirmDelayMs } = await beginCheck({ checkId, competitorId });

@@ -177,5 +177,8 @@ export const OWNED: ReadonlySet<string> = new Set([
   'intel_versions',
 ]);
 
-/** Collections that are copied first, because their answers and results refer to rows that were created before them. */
+/**
+ * Collections that are copied first. Their rows refer to rows that were created earlier, so a later copy of those is
+ * complete.
+ */
 export const FIRST: readonly string[] = ['idempotency', 'intel_runs'];

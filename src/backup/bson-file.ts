@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 import { invalidInput } from '../errors.ts';
 import type { RawRow } from './backup-store.ts';
 
-/** Approximate size of the blocks into which rows are compressed, before compression. */
+/** Approximate uncompressed size of the blocks into which rows are compressed. */
 const PART_BYTES = 1_000_000;
 /** Compression level. Vectors hardly compress, so a higher level would only take longer. */
 const LEVEL = 3;

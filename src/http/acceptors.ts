@@ -70,5 +70,5 @@ async function requireFree(host: string, port: number): Promise<void> {
   await new Promise((closed) => alone.close(closed));
 }
 
-/** libuv reports this error on systems whose SO_REUSEPORT does not balance connections. */
+/** On systems whose SO_REUSEPORT does not balance connections, libuv reports this error. */
 const isUnsupported = (error: unknown): boolean => (error as NodeJS.ErrnoException).code === 'ENOTSUP';

@@ -44,7 +44,7 @@ const options = {
 
 const titled = (name: ModuleName, part: string): string => name[0]!.toUpperCase() + name.slice(1) + part;
 
-/** The request body of a module. */
+/** A module's request body. */
 export const bodyOf = (name: ModuleName) => {
   const { inputs, checkInputs } = moduleOf(name);
   return z

@@ -154,7 +154,7 @@ export function createKnowledge({
   };
 }
 
-/** The indexes that the stores of this folder need. */
+/** The indexes that the stores in this folder need. */
 export const knowledgeIndexes: IndexDefinition[] = [
   ...sourceIndexes,
   ...documentIndexes,

@@ -52,7 +52,7 @@ async function load() {
     intraOpNumThreads: threads,
     enableCpuMemArena: false,
     // By default, waiting threads spin. On two cores, spinning takes nearly twice the CPU time for passages and four
-    // times for queries. Spinning is a tenth faster if no other process runs, and much slower if one does.
+    // times the CPU time for queries. Spinning is a tenth faster if no other process runs, and much slower if one does.
     extra: { session: { intra_op: { allow_spinning: '0' } } },
   });
   return { tokenizer, session, sha256: createHash('sha256').update(weights).digest('hex') };

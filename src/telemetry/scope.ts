@@ -9,7 +9,7 @@ interface Scope {
   span?: Span;
 }
 
-/** Follows asynchronous calls through the whole process, so there must be only one. */
+/** The storage follows asynchronous calls through the whole process, so there must be only one instance. */
 const scopes = new AsyncLocalStorage<Scope>();
 
 /**

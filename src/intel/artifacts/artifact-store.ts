@@ -23,7 +23,7 @@ export function createArtifactStore({ db, now }: { db: Db; now: () => Date }) {
   return {
     get: (workspaceId: string, id: string): Promise<ArtifactRecord | null> =>
       artifacts.findOne({ _id: id, workspace_id: workspaceId }),
-    /** The artifacts of a workspace, newest first. */
+    /** A workspace's artifacts, newest first. */
     list: (
       workspaceId: string,
       {
@@ -79,7 +79,7 @@ export function createArtifactStore({ db, now }: { db: Db; now: () => Date }) {
     /** The version that a run has already saved. */
     ofRun: (artifactId: string, runId: string): Promise<ArtifactVersion | null> =>
       versions.findOne({ artifact_id: artifactId, run_id: runId }),
-    /** The versions of an artifact, newest first. */
+    /** An artifact's versions, newest first. */
     versions: (
       workspaceId: string,
       id: string,
@@ -185,7 +185,7 @@ export interface ArtifactRecord {
   workspace_id: string;
   module: ModuleName;
   name: string;
-  /** The number of the newest version. */
+  /** The newest version's number. */
   version: number;
   created_at: Date;
   updated_at: Date;

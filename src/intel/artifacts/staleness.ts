@@ -22,7 +22,7 @@ export interface StaleReason {
   message: string;
 }
 
-/** The evidence of an artifact. */
+/** An artifact's evidence. */
 interface Work {
   cited: readonly CitedDocument[];
   cited_competitor?: CitedCompetitor | null;

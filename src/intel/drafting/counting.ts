@@ -242,7 +242,7 @@ export function lacking(
     });
 }
 
-/** Minimum number of known pages. With fewer, the claim may well be on another page of the site. */
+/** Minimum number of a site's pages that must be known. With fewer, the claim may well be on another page. */
 const LEAST_PAGES = 3;
 const isWellKnown = ({ pages }: SearchedVendor): boolean => pages >= LEAST_PAGES;
 

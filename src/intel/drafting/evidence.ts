@@ -126,7 +126,7 @@ export const createGatherEvidence =
     }: {
       budget: number;
       parties?: Parties;
-      /** The topic of the generation. */
+      /** The generation's topic. */
       topics?: readonly string[];
       /** If true, passages with facts come first, because only text that states facts is useful. */
       factsFirst?: boolean;
@@ -344,12 +344,12 @@ function mostOf({ us, others }: { us: number; others: number }): (document: { pa
   return ({ party }) => (party === 'us' ? ours++ < us : theirs++ < others);
 }
 
-/** Any text that states facts: a document or a watched page. */
+/** A document or a watched page that states facts. */
 interface Speaking {
   party: Party;
   facts: readonly (StatedFact | SnapshotFact)[];
   chunks: readonly Passage[];
-  /** The name of the vendor, if it is known. */
+  /** The vendor's name, if it is known. */
   vendor?: string | undefined;
 }
 

@@ -140,7 +140,7 @@ const KIND_LABELS: Partial<Record<UsedFact['kind'], string>> = {
   faq: 'Frequently asked questions',
 };
 
-/** Why buyers ask a question about each topic. */
+/** What buyers want to achieve with a question, by topic. */
 const ASKED_FOR: Partial<Record<NonNullable<Takes['asks']>, string>> = {
   explain: 'See what is available',
   scope: 'Compare what is included',

@@ -43,7 +43,7 @@ interface GenerationPrompt {
   /** The facts in the passages. */
   facts: readonly UsedFact[];
   passages: readonly Passage[];
-  /** A BCP 47 tag, or null for the language of the request. */
+  /** A BCP 47 tag, or null for the request's language. */
   language: string | null;
   boundary: string;
   /** The previous answer and its faults, if there is one. */

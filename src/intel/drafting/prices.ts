@@ -20,7 +20,7 @@ const OF_REBATES = /\b(?:rebates?|incentives?|tax credits?|cash ?back|savings)\b
 const MONEY =
   /(?:(?:US|CA|A)?[$€£¥]|USD|EUR|GBP|CHF)\s?\d[\d.,’']*(?<![.,’'])|\d[\d.,’']*(?<![.,’'])\s?(?:€|EUR|USD|GBP|CHF|Fr\.)/gu;
 
-/** Amounts of money in the text, as written there. */
+/** Amounts of money in the text, as written. */
 export const moneyIn = (text: string): string[] => text.match(MONEY) ?? [];
 
 /** Maximum length of a line in a price list. Longer text is a sentence about money. */
@@ -93,7 +93,7 @@ const LATER = /^(?:then|after|afterwards|danach|ensuite|puis|después)\b/iu;
 const MOST_ITEMS = 5;
 /** Maximum number of prices shown for one plan, such as the monthly and the yearly price. */
 const MOST_OF_ITEM = 2;
-/** If a shop has at least this many products, only the lowest and the highest price are given. */
+/** If a shop has at least this many products, only the lowest and the highest price are shown. */
 const LEAST_OF_RANGE = 4;
 const LONGEST_ITEM = 50;
 const namesItem = (name: string): boolean =>
@@ -305,8 +305,8 @@ export function priceLists(
   for (const fact of own) {
     const line = lineOf(fact, passages, isList(listed.get(`${fact.url} ${fact.heading}`)!));
     const unit = line.isProduct === true ? null : unitOf({ ...fact, quote: line.quote });
-    // A bare amount does not say what a buyer gets for it, even if it is per hour. A plan's price without a billing
-    // period does not say so either.
+    // A bare amount does not say what a buyer gets for it, even if it is per hour. The same is true of a plan's price
+    // without a billing period.
     if (unit === null && (line.item === null || !/\s/u.test(line.item) || LATER.test(line.words))) continue;
     if (unit !== null && TIME_OF_WORK.has(unit) && line.item === null && isOnlyAmount(line)) continue;
     const key = `${vendorKey(fact)} ${unit}`;
@@ -325,7 +325,7 @@ export function priceLists(
         const item = line.item === null ? '' : planKey(line.item);
         items.set(item, [...(items.get(item) ?? []), line]);
       }
-      // A reduced price is followed by its former price.
+      // If some unnamed prices are reduced prices, the others are the former prices and are left out.
       const reduced = items.get('')?.filter(({ quote }) => REDUCED.test(quote)) ?? [];
       if (reduced.length > 0) items.set('', reduced);
       // Unnamed prices are left out if there are named prices.

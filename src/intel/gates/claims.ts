@@ -44,7 +44,7 @@ export interface DraftQuote {
   quote: string;
 }
 
-/** An output before it is checked. `refs` of its statements are the numbers of its `quotes`. */
+/** An output before it is checked. The `refs` in its statements are the numbers of its `quotes`. */
 export interface Draft<Output extends object = object> {
   output: Output;
   quotes: DraftQuote[];

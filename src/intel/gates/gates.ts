@@ -28,7 +28,7 @@ export interface Grounds {
   knownNames: readonly string[];
   /** Fields whose statements must be verbatim quotes. */
   verbatim: readonly string[];
-  /** The language of the output, and its schema. */
+  /** The output's language and schema. */
   schema: z.ZodType;
   /** For each passage, the party it is about. */
   parties: readonly Party[];

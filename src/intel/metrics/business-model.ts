@@ -150,7 +150,7 @@ interface Place {
   text: string;
   where: string;
   weight: number;
-  /** Weight of a strong keyword in this text. */
+  /** Weight of a strong keyword found in this text. */
   strong: number;
 }
 

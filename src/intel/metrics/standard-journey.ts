@@ -262,14 +262,14 @@ const JOURNEYS: Readonly<Record<BusinessModel, StandardJourney>> = {
 
 export const exitSignals = (model: BusinessModel): readonly string[] => JOURNEYS[model].exits;
 
-/** What buyers from such a business need to know, by purchase step. */
+/** What people who buy from such a business need to know, by purchase step. */
 export const buyingNeeds = (model: BusinessModel, sold: string): { text: string; label: string }[] =>
   (model === 'shop' && DEVICES.test(sold) ? OF_DEVICES : JOURNEYS[model].needs).map((text, i) => ({
     text,
     label: BUYING_STEPS[i]!,
   }));
 
-/** Matches products that are set up and connected, and not worn or placed. */
+/** Matches devices, which are set up and connected instead of being worn or placed. */
 const DEVICES =
   /(?<!\p{L})(?:electronic\p{L}*|devices?|robots?|appliances?|gadgets?|headphones?|earbuds?|speakers?|phones?|smartphones?|tablets?|laptops?|computers?|cameras?|printers?|monitors?|consoles?|televisions?|tvs?|smart|machines?|elektronik|geräte?|handys?|kameras?|appareils?|électronique|téléphones?|aparatos?|electrónica|móviles|cámaras?)(?!\p{L})/iu;
 const OF_DEVICES = [

@@ -31,7 +31,7 @@ export function createForbids(claims: readonly string[]): (text: string) => stri
   };
 }
 
-/** Keeps only texts that contain none of these claims. */
+/** Keeps only statements that contain none of these claims. */
 export function allowedBy(claims: readonly string[]): (texts: readonly string[]) => string[] {
   const forbids = createForbids(claims);
   return (texts) => texts.filter((text) => forbids(text) === undefined);

@@ -5,11 +5,11 @@ import { cleanLine } from '../../extraction/pages/clean-text.ts';
 
 const count = (value: unknown): number => (Array.isArray(value) ? value.length : 0);
 
-/** A problem if a list of the output has too few entries. */
+/** A problem if a list in the output has too few entries. */
 export const atLeast = <T extends object>(output: T, key: keyof T & string, least: number): Problem[] =>
   between(output, key, least, Infinity);
 
-/** A problem if a list of the output has too few or too many entries. */
+/** A problem if a list in the output has too few or too many entries. */
 export function between<T extends object>(
   output: T,
   key: keyof T & string,

@@ -38,7 +38,7 @@ export interface FieldPlan {
    * allowed (`stages[0].questions[]`).
    */
   path: string;
-  /** The question with which the sources are searched. */
+  /** The question to search the sources for. */
   query: string;
   /**
    * The facts that the field accepts. Empty if only a model can write the field. Null if the sources are not searched.
@@ -83,7 +83,7 @@ export interface IntelModule<Inputs = unknown, Output extends object = object> {
   computed: readonly (keyof Output & string)[];
   /** Input checks that the schema cannot express. Paths are relative to the inputs, such as `domain`. */
   checkInputs?(inputs: Inputs): Problem[];
-  /** The plans of all fields, in order of importance, because each sentence is used for only one field. */
+  /** The plans for all fields, in order of importance, because each sentence is used for only one field. */
   fields(brief: Brief<Inputs>): FieldPlan[];
   /** The task for a model: what each field means, and how many entries it has. Contains no sample values. */
   instructions(brief: Brief<Inputs>): string;

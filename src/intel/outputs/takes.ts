@@ -91,7 +91,7 @@ export interface Takes {
     | 'company';
 }
 
-/** The facts that each field of a module accepts, keyed by the path of the plan. */
+/** The facts that each field of a module accepts, keyed by the plan's path. */
 export type AcceptanceTable = Readonly<Record<string, readonly Takes[] | null>>;
 
 /** A test for facts about the competitor that the generation is about. Null if there is no such competitor. */

@@ -325,7 +325,7 @@ const competitorNotFound = () =>
     { details: [{ path: 'body.competitorId', message: 'is not a competitor in this workspace' }] },
   );
 
-/** A generated title, with the id of the competitor replaced by its name. */
+/** A generated title, with the competitor's id replaced by the competitor's name. */
 const named = (title: string, competitor: TrackedCompetitor | null): string =>
   competitor === null ? title : title.replace(competitor.id, () => competitor.name);
 

@@ -43,7 +43,7 @@ export interface TokensUsed {
 /** A response from the model. It is stored, so that a repeated step does not ask again. */
 export interface Ask {
   text: string;
-  /** Faults of the answer, which are sent to the model in a retry. */
+  /** The answer's faults, which are sent to the model in a retry. */
   problems: Problem[];
   /** Whether the answer has the required shape and passes the strict checks. */
   isValid: boolean;

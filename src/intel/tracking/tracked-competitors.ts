@@ -22,7 +22,7 @@ export interface TrackedCompetitors {
   /** Finds a competitor by its domain, which may be given in any form. */
   byDomain(workspaceId: string, domain: string): Promise<TrackedCompetitor | null>;
   plans(workspaceId: string, id: string): Promise<{ plans: ShownPlan[] }>;
-  /** The events of a competitor, newest first. */
+  /** A competitor's events, newest first. */
   events(workspaceId: string, id: string, span: { since: Date; limit: number }): Promise<EventRecord[]>;
   /** The latest price change at each of these competitors. Competitors without one are left out. */
   latestPricing(

@@ -40,7 +40,7 @@ export interface CrawlOptions {
   render: (typeof RENDER_MODES)[number];
 }
 
-/** How this crawl has changed the site's pages. */
+/** How the site's pages differ from those before this crawl. */
 export interface Changes {
   new: number;
   changed: number;

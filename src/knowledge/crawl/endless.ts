@@ -10,8 +10,8 @@ const LEAST_PAGES = 5;
 /** Minimum number of parameter combinations before a path can count as a crawler trap. */
 const LEAST_COMBINATIONS = 16;
 /**
- * Minimum number of distinct values per address. It is 1 if each address has its own id, and lower if addresses combine
- * the same few filters.
+ * Minimum number of distinct values per address. Addresses that each have their own id have one distinct value per
+ * address. Addresses that combine the same few filters have fewer.
  */
 const LEAST_VALUES = 0.7;
 /** Parameters for paging, ids and search terms are not filters. */

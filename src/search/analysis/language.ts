@@ -230,8 +230,8 @@ interface Evidence {
 /** Minimum evidence for stemming. No language is better than a wrong one, which would lead to wrong stems. */
 const TO_STEM: Evidence = { words: 3, times: 3, share: 0.1 };
 /**
- * Minimum evidence for naming a page's language. It is lower because pages list names, prices and features, with few
- * function words between them.
+ * Minimum evidence for naming a page's language. The share of function words does not matter, because pages list names,
+ * prices and features, with few function words between them.
  */
 const TO_NAME: Evidence = { words: 3, times: 5, share: 0 };
 

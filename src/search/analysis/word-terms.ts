@@ -114,9 +114,9 @@ const ONSETS = new Set(
 );
 
 /**
- * The stems of all endings of a long word that may be its last element: "Preisübersicht" gives "sicht" and "übersicht".
- * Without a dictionary, the right ending is unknown, but wrong endings are rarely words that anyone searches for. The
- * first element needs no such list (see `BEGINNING`).
+ * Stems of a long word's endings, any of which may be the word's last element: "Preisübersicht" gives "sicht" and
+ * "übersicht". Without a dictionary, the right ending is unknown, but wrong endings are rarely words that anyone
+ * searches for. The first element needs no such list (see `BEGINNING`).
  */
 export function lastElementsOf(word: string, language: Language): string[] {
   if (!COMPOUNDING.has(language) || word.length < SHORTEST.word) return [];

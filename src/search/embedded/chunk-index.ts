@@ -84,7 +84,7 @@ export function createChunkIndex({ analysis }: { analysis: PassageAnalysis }) {
     for (const batch of inBatches(latest.values())) yield* putBatch(batch);
   }
 
-  /** Removes dropped documents and their words now, instead of at the next merges. */
+  /** Removes dropped documents and their words now, instead of in later merges. */
   function* purge(): Generator<void> {
     for (;;) {
       const dirty = segments.find((segment) => !segment.documents.every(isLive));

@@ -164,7 +164,7 @@ const LANGUAGES: readonly (Language | null)[] = [null, 'en', 'de', 'fr', 'ru'];
 
 let made: string | undefined;
 
-/** Changes with each version of the service, of the analysis, and of the Unicode data that the analysis uses. */
+/** Identifies the version of the service, of the analysis, and of the Unicode data that the analysis uses. */
 const maker = (): string => (made ??= `${VERSION} ${process.versions.icu} ${analysisDigest()}`);
 
 function analysisDigest(): string {

@@ -15,7 +15,7 @@ interface TracerOptions {
    * traced.
    */
   endpoint: string | undefined;
-  /** The sampler by its `OTEL_TRACES_SAMPLER` name, and the share of traces that `traceidratio` keeps. */
+  /** The sampler, given by its `OTEL_TRACES_SAMPLER` name, and the share of traces that `traceidratio` keeps. */
   sampler: SamplerName;
   sampledShare: number;
   batch: { delayMs: number; spans: number };

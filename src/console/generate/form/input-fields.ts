@@ -53,7 +53,7 @@ const orderOf = ({ name, isOption }: InputField): number => (isOption ? OPTION_O
 const numberOf = (value: unknown): number | undefined => (typeof value === 'number' ? value : undefined);
 const stringOf = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);
 
-/** The schema without the alternative null. */
+/** The schema without the `null` alternative. */
 function innerOf(schema: Parts): Parts {
   const others = listOf(schema['anyOf']).filter((part) => isParts(part) && part['type'] !== 'null');
   // Alternatives that differ only in the allowed length of a list ("none or at least five") have the same type, so the

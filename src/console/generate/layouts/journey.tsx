@@ -10,7 +10,7 @@ const MOODS: Record<number, string> = {
   2: 'very good (+2)',
 };
 
-/** A scale with five rising steps, of which the current one is filled. */
+/** A scale with five rising steps, on which the current step is filled. */
 function Mood({ emotion }: { emotion: number }) {
   return (
     <div className="generate-mood">
