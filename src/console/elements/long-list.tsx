@@ -46,7 +46,7 @@ export function LongList<Row>({
     getItemKey: (index) => keyOf(rows[index]!),
     // Renders the first rows immediately, without waiting until the list has been measured.
     initialRect: { width: innerWidth, height: innerHeight / 2 },
-    overscan: 6,
+    overscan: 8,
   });
   const items = virtual.getVirtualItems();
   const last = items.at(-1)?.index ?? -1;
