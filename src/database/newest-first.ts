@@ -63,9 +63,9 @@ export function createNewestFirst({ now }: { now: () => Date }) {
         : after === undefined
           ? known.last
           : begin - Math.max(SHORTEST_MS, 1.2 * known.span);
+    const newest = (): number => found[0]?.created_at.getTime() ?? begin;
     while (found.length < limit) {
-      const top = found[0]?.created_at.getTime() ?? begin;
-      const isRest = top - from > LONGEST_MS;
+      const isRest = newest() - from > LONGEST_MS;
       const range = {
         ...(isRest ? {} : { $gte: new Date(from) }),
         ...(to === null ? {} : { $lte: to }),
@@ -77,10 +77,9 @@ export function createNewestFirst({ now }: { now: () => Date }) {
       found.push(...rows);
       if (isRest) break;
       to = new Date(from - 1);
-      const newest = found[0]?.created_at.getTime() ?? begin;
-      const length = Math.max(SHORTEST_MS, newest - from);
+      const length = Math.max(SHORTEST_MS, newest() - from);
       const expected = found.length === 0 ? Infinity : (1.5 * limit * length) / found.length;
-      from = newest - Math.max(2 * length, Math.min(GROWTH * length, expected));
+      from = newest() - Math.max(2 * length, Math.min(GROWTH * length, expected));
     }
     if (after === undefined) pages.set(list, found.length < limit ? WHOLE : spanOf(found));
     return found;

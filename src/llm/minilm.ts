@@ -142,13 +142,13 @@ export function createMiniLm({ modelDir }: { modelDir: () => Promise<string> }):
       for (let from = 0; from < order.length; from += TURN) {
         const turn = order.slice(from, from + TURN);
         // A small call skips the queue, and waits at most for the turn in progress.
-        if (turn.length <= BATCH) await embedAll(turn, signal);
-        else await inTurn(() => embedAll(turn, signal));
+        if (turn.length <= BATCH) await embedAll(turn);
+        else await inTurn(() => embedAll(turn));
       }
       return vectors as Float32Array[];
 
-      async function embedAll(wanted: readonly number[], aborted?: AbortSignal): Promise<void> {
-        aborted?.throwIfAborted();
+      async function embedAll(wanted: readonly number[]): Promise<void> {
+        signal?.throwIfAborted();
         // All batches are sent at once, so that between two batches the model does not wait for this thread.
         const batches: Promise<void>[] = [];
         for (let at = 0; at < wanted.length; at += BATCH)
