@@ -1,4 +1,5 @@
 import type { MenuEntry } from '../extraction/company-page.ts';
+import { LANGUAGE_NAMES } from '../extraction/pages/language-names.ts';
 import { entry } from './draft-evidence.ts';
 import type { DraftEntry } from './draft-lines.ts';
 import type { LinedPage } from './draft-name.ts';
@@ -37,8 +38,7 @@ const OF_THE_SITE =
 const SHOWCASE =
   /^(?:(?:new|new arrivals?|what['’]?s new|newest.*|latest.*|recent.*|sale|(?:.* )?(?:deals|offers|discounts)(?: \(.*\))?|clearance(?: sale)?|outlet|specials|best ?sell(?:ers?|ing)|(?:online )?(?:shop|store)|.*\breports?|member(?:ship)? benefits|trending.*|popular.*|featured.*|staff picks|favou?rites)!?|collections?|categories|departments?|brands)$/iu;
 /** Matches entries in a language menu, such as `DACH – Deutsch`. */
-const A_LANGUAGE =
-  /(?:^|[\s(])(?:deutsch|english|français|español|italiano|nederlands|português|polski|svenska|suomi|dansk|norsk|čeština|slovenčina|magyar|română|türkçe|ελληνικά|русский|українська|български|العربية|עברית|中文|日本語|한국어|ไทย|tiếng việt|bahasa indonesia)\)?$/iu;
+const A_LANGUAGE = new RegExp(`(?:^|[\\s(])(?:${LANGUAGE_NAMES})\\)?$`, 'iu');
 
 /** Matches what follows the verb in a task (`Create powerful workflows`), as opposed to a name (`Design Services`). */
 const A_TASK = /^\p{L}+(?:,|\s(?:(?:your|the|a|an)(?!\p{L})|\p{Ll}+\s\S))/u;

@@ -1,6 +1,7 @@
 import { Element } from 'domhandler';
 import type { VisiblePage } from '../../pages/visible-page.ts';
 import { attribute } from '../../pages/dom.ts';
+import { LANGUAGE_NAMES } from '../../pages/language-names.ts';
 import type { Linked } from './content-facts.ts';
 import { isBanner } from './bystanding-areas.ts';
 import { CALL, STATUS_PAGE } from './passages.ts';
@@ -18,9 +19,8 @@ const MOST_WORDS = 7;
 /** Menu entries that depend on the visitor: the account, the cart, the language. */
 const OF_VISITOR =
   /^(?:log ?(?:in|out|off)|sign ?(?:in|up|out)|my .{1,30}|(?:your )?account|profile|dashboard|(?:shopping )?(?:cart|basket|bag)|checkout|wish ?list|favou?rites|search|menu|close|back|next|previous|prev|older|newer|skip .{1,30}|top|konto|mein .{1,30}|warenkorb|suche|abmelden|compte|mon .{1,30}|panier|cuenta|mi .{1,30}|carrito)$/iu;
-/** Names of languages, in their own spelling. */
-const LANGUAGE =
-  /^(?:english|deutsch|français|español|italiano|português|nederlands|polski|svenska|dansk|norsk|suomi|čeština|türkçe|русский|українська|日本語|한국어|中文|简体中文|繁體中文)(?:$|[\s(])/iu;
+/** Matches an entry of a language menu, such as `Deutsch (Schweiz)`. */
+const LANGUAGE = new RegExp(`^(?:${LANGUAGE_NAMES})(?:$|[\\s(])`, 'iu');
 
 /**
  * The entries of the menus and the footer, including closed menus, each name once. `posts` contains the URLs of posts,
