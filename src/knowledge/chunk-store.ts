@@ -133,6 +133,14 @@ export function createChunkStore({ db }: { db: Db }) {
         .sort({ ordinal: 1 })
         .limit(limit)
         .toArray(),
+    /** The first `most` chunks of each of these revisions, in order. */
+    async beginnings(revisions: readonly string[], most: number): Promise<Omit<ChunkRecord, 'vector'>[]> {
+      const found = await chunks
+        .find({ revision_id: { $in: [...revisions] }, ordinal: { $lt: most } })
+        .project<Omit<ChunkRecord, 'vector'>>({ vector: 0 })
+        .toArray();
+      return found.sort((a, b) => a.ordinal - b.ordinal);
+    },
     /** Where each chunk is in the revision's text, in order. */
     spans: (revision: string) =>
       chunks

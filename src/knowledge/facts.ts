@@ -74,7 +74,7 @@ export function createReadFacts({
 }: {
   sources: Pick<SourceStore, 'ofIds'>;
   documents: Pick<DocumentStore, 'withFacts' | 'afterId' | 'texts'>;
-  chunks: Pick<ChunkStore, 'spans' | 'page'>;
+  chunks: Pick<ChunkStore, 'spans' | 'beginnings'>;
   pages: Pick<PageStore, 'publishedAmong'>;
   read: Pick<ReturnType<typeof createReadKnowledge>, 'source' | 'revisionsOf'>;
   /** The domains of the brand and its competitors. */
@@ -119,12 +119,17 @@ export function createReadFacts({
     async documentsOf(workspaceId: string, chunkIds: readonly string[], more: readonly string[] = []) {
       const revisions = [...new Set([...chunkIds.map(revisionOfChunk), ...more])];
       const found = await ofRevisions(workspaceId, revisions);
-      return Promise.all(
-        found.map(async (document) => ({
-          ...document,
-          chunks: await chunks.page(document.revision, { from: 0, limit: MOST_CHUNKS }),
-        })),
-      );
+      const chunksOf = new Map<string, Awaited<ReturnType<ChunkStore['beginnings']>>>();
+      for (const some of inLots(
+        found.map(({ revision }) => revision),
+        DOCUMENTS_AT_ONCE,
+      ))
+        for (const [revision, own] of Map.groupBy(
+          await chunks.beginnings(some, MOST_CHUNKS),
+          (chunk) => chunk.revision_id,
+        ))
+          chunksOf.set(revision, own);
+      return found.map((document) => ({ ...document, chunks: chunksOf.get(document.revision) ?? [] }));
     },
     /**
      * Published documents from all or some enabled sources. Returns at most `most`; `isAll` says whether there are no
@@ -229,8 +234,9 @@ export function createReadFacts({
           .map((source) => [source._id, source]),
       );
       const ofEnabled = fresh.filter(({ source_id }) => owners.has(source_id));
-      const ofPages = await pages.publishedAmong(ofEnabled.map(({ _id }) => _id));
       const own = new Set([...owners.values()].map((source) => source.published));
+      const others = ofEnabled.flatMap(({ _id }) => (own.has(_id) ? [] : _id));
+      const ofPages = await pages.publishedAmong(others);
       yield { rows: ofEnabled.filter(({ _id }) => own.has(_id) || ofPages.has(_id)), owners };
       if (rows.length < limit) return;
       after = rows.at(-1)!._id;

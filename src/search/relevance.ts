@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import { analysePassage, analyseQuery } from './analysis/analyse.ts';
 import { detectLanguage } from './analysis/language.ts';
 import type { SourceFilter } from './document-filter.ts';
@@ -30,10 +31,22 @@ export function isRelevant(
   return shared >= (cosine >= RELATED ? SOME_WORDS : MOST_WORDS);
 }
 
+/** Number of passages whose terms are cached. A generation asks many questions about the same passages. */
+const REMEMBERED = 500;
+const known = new LRUCache<string, ReadonlySet<string>>({ max: REMEMBERED });
+
+function termsOf(passage: string): ReadonlySet<string> {
+  const terms = known.get(passage);
+  if (terms !== undefined) return terms;
+  const { words, parts } = analysePassage(passage, null);
+  const read = new Set([...words, ...parts]);
+  known.set(passage, read);
+  return read;
+}
+
 /** Weighted share of the question's words that the passage contains in any form, from 0 to 1. */
 export function sharedWords(words: readonly AskedWord[], passage: string): number {
-  const analysed = analysePassage(passage, null);
-  const there = new Set([...analysed.words, ...analysed.parts]);
+  const there = termsOf(passage);
   const whole = words.reduce((sum, { rarity }) => sum + rarity, 0);
   const shared = words.reduce((sum, { terms, rarity }) => {
     const found = terms.filter(({ term }) => there.has(term)).map(({ weight }) => weight);

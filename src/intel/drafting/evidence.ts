@@ -55,7 +55,7 @@ export const NO_EVIDENCE: Readonly<Evidence> = {
 /** Number of passages that are read for each field. */
 const PER_FIELD = 6;
 /** Maximum number of parallel searches. More would only make other requests wait. */
-const AT_ONCE = 4;
+const AT_ONCE = 10;
 /**
  * The constant of reciprocal rank fusion (Cormack et al., SIGIR 2009), which ranks passages first that match many
  * fields.
@@ -162,22 +162,22 @@ export const createGatherEvidence =
         ...[us, ...others].flatMap(({ names }) => names.slice(0, 1)),
       ]),
     ];
-    const answers: Passage[][] = [];
-    for (let from = 0; from < queries.length; from += AT_ONCE) {
-      answers.push(...(await Promise.all(queries.slice(from, from + AT_ONCE).map((query) => ask(query)))));
+    const searches = [
+      ...queries.map((query) => () => ask(query)),
+      ...[...new Set(topics)].map((topic) => () => ask(topic, { limit: PER_TOPIC, near: NEAR_TOPIC })),
+    ];
+    async function answered(): Promise<Passage[][]> {
+      const answers: Passage[][] = [];
+      for (let from = 0; from < searches.length; from += AT_ONCE)
+        answers.push(...(await Promise.all(searches.slice(from, from + AT_ONCE).map((search) => search()))));
+      return answers;
     }
-    const ranked = inCommonOrder(answers);
-    const near = inCommonOrder(
-      await Promise.all(
-        [...new Set(topics)].map((topic) => ask(topic, { limit: PER_TOPIC, near: NEAR_TOPIC })),
-      ),
-    );
-    const { documents: known, isAll } = await stored.known(workspaceId, {
-      sourceIds,
-      tags,
-      about,
-      most: MOST_KNOWN,
-    });
+    const [answers, { documents: known, isAll }] = await Promise.all([
+      answered(),
+      stored.known(workspaceId, { sourceIds, tags, about, most: MOST_KNOWN }),
+    ]);
+    const ranked = inCommonOrder(answers.slice(0, queries.length));
+    const near = inCommonOrder(answers.slice(queries.length));
     const own = known.filter(({ party }) => party === 'us').slice(0, MOST_OWN);
     const read = await stored.documentsOf(
       workspaceId,

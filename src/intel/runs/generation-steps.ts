@@ -204,8 +204,9 @@ export function createGenerationSteps({
       n: number,
       signal: AbortSignal,
     ): Promise<{ next: 'accept' | 'again'; problems: number }> {
+      if (structured === null) return { next: 'accept', problems: 0 };
       let run = await running(runId);
-      if (structured === null || run.status !== 'running') return { next: 'accept', problems: 0 };
+      if (run.status !== 'running') return { next: 'accept', problems: 0 };
       if (run.asks.length <= n) {
         const ask = await askOnce(await commission(run), {
           asked: run.asks,

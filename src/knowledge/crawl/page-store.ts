@@ -120,6 +120,7 @@ export function createPageStore({ db, now }: { db: Db; now: () => Date }) {
         .toArray(),
     /** The given revisions that an enabled page publishes. */
     async publishedAmong(revisions: readonly string[]): Promise<Set<string>> {
+      if (revisions.length === 0) return new Set();
       const rows = await pages
         .find({
           _id: { $in: revisions.map(pageOfRevision) },
