@@ -51,14 +51,16 @@ export function readFacts(
   const labels = features.map(({ names }) => probabilitiesOf(model.labels, names));
   const facts: Fact[] = [];
   for (const [i, unit] of units.entries()) {
-    if (unit.text.length > LONGEST_QUOTE || addressesModels(unit.text)) continue;
-    for (const kind of FACT_KINDS) {
+    if (unit.text.length > LONGEST_QUOTE) continue;
+    const stated = FACT_KINDS.flatMap((kind): Fact[] => {
       const confidence = labels[i]![labelIndex(kind)]!;
       if (confidence < model.thresholds[kind] || !mayState(kind, features[i]!.signs, headingOf(units, i)))
-        continue;
+        return [];
       const fact = factOf(kind, i, { units, labels, confidence });
-      if (fact !== null) facts.push(fact);
-    }
+      return fact === null ? [] : [fact];
+    });
+    // Most units state nothing, so only the others are searched for instructions, which is slow.
+    if (stated.length > 0 && !addressesModels(unit.text)) facts.push(...stated);
   }
   const kept = withoutRepeats(oneLiners(facts));
   return {
