@@ -247,7 +247,12 @@ const FUNCTIONS = Object.values(BLOCK_FEATURES);
 
 /** Returns one row of numbers per block, in the order of `FEATURES`. */
 export function featuresOf(page: JudgedPage): Float32Array[] {
-  return describeAll(page).map((subject) => Float32Array.from(FUNCTIONS, (feature) => feature(subject)));
+  return describeAll(page).map((subject) => {
+    // `Float32Array.from` takes several times as long.
+    const row = new Float32Array(FUNCTIONS.length);
+    for (let at = 0; at < row.length; at++) row[at] = FUNCTIONS[at]!(subject);
+    return row;
+  });
 }
 
 function describeAll({ found, stats, places, title, description, traits, rules }: JudgedPage): Subject[] {
