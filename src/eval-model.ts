@@ -135,9 +135,10 @@ const HEADINGS = [
   'seconds',
 ];
 
-const LEGEND = `grounded: stands in a source, the brand profile or the request. fit the table: of the statements from sources, those whose
-quote is a fact of a kind and party that their field accepts. refused: marked as assumptions or left out, by gate: quotes
-that stand nowhere, facts that their quotes do not state, another party's page in the brand's voice, the module's own checks.`;
+const LEGEND = `A statement is grounded if a source, the brand profile or the request supports it. It fits the table if it comes from a
+source, and its quote is a fact of a kind and party that its field accepts. A statement is refused if one of the gates marks it as an
+assumption or leaves it out. The gates find quotes that are in no passage, facts that their quotes do not state, quotes from
+another party's page in the brand's voice, and statements that break a rule of their module.`;
 
 /** A table with one row per module, and a total. */
 export function tableOf(scores: readonly ModuleScore[]): string {

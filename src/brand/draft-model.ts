@@ -107,7 +107,7 @@ function throughGates(answer: BrandAnswer, pages: readonly LinedPage[], passages
 
   function pass(field: Field, { text, quote, page }: BrandAnswer['products'][number]): string | null {
     if (addressesModels(text) || addressesModels(quote))
-      return 'they seem to contain instructions for models';
+      return 'the text seems to contain instructions for models';
     const finding = check(quote, page - 1);
     const stands =
       finding.verdict === 'supported' || finding.verdict === 'misattributed'
@@ -115,12 +115,13 @@ function throughGates(answer: BrandAnswer, pages: readonly LinedPage[], passages
         : finding.verdict === 'too_short'
           ? wholeLine(quote, page - 1)
           : undefined;
-    if (stands === undefined) return 'their quotes are not on the pages';
+    if (stands === undefined) return 'the quotes are not on the pages';
     const { url, reading } = pages[stands.passage]!;
     const context = [reading.title ?? '', reading.siteName ?? '', url];
     if (NAMES.has(field) && !folded(stands.quote).includes(folded(text)))
-      return 'their quotes do not mention them';
-    if (missingFacts(text, [stands.quote], { context }).length > 0) return 'their quotes do not support them';
+      return 'the quotes do not contain the name';
+    if (missingFacts(text, [stands.quote], { context }).length > 0)
+      return 'the quotes do not support the text';
     entries.push({ field, text, quote: stands.quote, url });
     return null;
   }
@@ -146,21 +147,21 @@ function counted(refused: readonly { field: string; why: string }[]): string[] {
 
 const entry = z.object({
   text: z.string(),
-  quote: z.string().describe('Copied from the page, character by character, one unbroken stretch'),
+  quote: z.string().describe('One unbroken stretch of text, copied from the page character by character'),
   page: z.int().describe('The number of the page that contains the quote'),
 });
 const about = (what: string) => z.array(entry).describe(what);
 
 const brandAnswer = z.object({
   name: entry.nullable().describe('What the company calls itself'),
-  oneLiner: entry.nullable().describe('What it does and for whom, in one sentence'),
-  products: about('Names of its products or services'),
-  audiences: about('The customers it says it serves'),
-  valueProps: about('What it says its customers gain'),
-  differentiators: about('What it says sets it apart from others'),
-  proofPoints: about('Numbers, customers, awards and certifications it names'),
-  competitors: about('Other companies or products it compares itself with'),
-  markets: about('Countries or regions it says it sells in'),
+  oneLiner: entry.nullable().describe('What the company does and for whom, in one sentence'),
+  products: about('Names of the products or services of the company'),
+  audiences: about('The customers that the company says it serves'),
+  valueProps: about('What the company says its customers gain'),
+  differentiators: about('What the company says sets it apart from others'),
+  proofPoints: about('Numbers, customers, awards and certifications that the company names'),
+  competitors: about('Other companies or products that the company compares itself with'),
+  markets: about('Countries or regions that the company says it sells in'),
   pricingNotes: about('Plans, prices and their conditions'),
 });
 

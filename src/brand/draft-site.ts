@@ -96,15 +96,15 @@ export function createReadBrandSite({
   async function follow(url: string, scope: Scope, signal: AbortSignal): Promise<FetchedPage | string> {
     const trail = createRedirectTrail(maxRedirects);
     for (let address = url; ;) {
-      if (!scope.judge(address, 1).inScope) return 'it redirects to another site';
+      if (!scope.judge(address, 1).inScope) return 'the page redirects to another site';
       const { allowed, crawlDelayMs } = await robots.check(address, { signal });
-      if (!allowed) return "the site's robots.txt does not allow it";
+      if (!allowed) return "the site's robots.txt forbids reading the page";
       const page = await inTurn(address, signal, { followRedirects: false, crawlDelayMs });
       const location = redirectTarget(page.status, page.headers);
       if (location === null) return requireOk(page);
       const target = URL.parse(location, address);
       if (target === null)
-        throw upstreamFailed('fetch.bad_redirect', 'It redirects without giving an address.');
+        throw upstreamFailed('fetch.bad_redirect', 'The page redirects without giving an address.');
       trail.leave(address);
       address = target.href;
       trail.enter(address);
@@ -120,7 +120,7 @@ export function createReadBrandSite({
     if (typeof page === 'string') return page;
     const { leads, ...said } = await read(page, signal);
     const { noindex, nosnippet } = directives(page, leads);
-    return noindex || nosnippet ? 'it asks crawlers not to quote it' : { url: page.url, kind, ...said };
+    return noindex || nosnippet ? 'the page asks crawlers not to quote it' : { url: page.url, kind, ...said };
   }
 
   return async function readSite(
@@ -152,7 +152,7 @@ export function createReadBrandSite({
             outer.throwIfAborted();
             if (deadline.expired()) return 'time ran out';
             if (!isAppError(error)) throw error;
-            return `it could not be read (${error.code})`;
+            return `the page could not be read (${error.code})`;
           }),
         ),
       );

@@ -92,7 +92,7 @@ const domain = z
   .transform((value, context) => {
     const found = bareDomain(value);
     if (found !== null) return found;
-    const message = 'must be the name of a public host, such as example.com, or an address on that host';
+    const message = 'must be the name of a public host, such as example.com, or an address on this host';
     context.issues.push({ code: 'custom', message, input: value });
     return z.NEVER;
   });

@@ -91,7 +91,7 @@ export const brandProfileRoutes = ({
     path: '/api/brand-profile',
     scope: 'read',
     summary: 'Read the brand profile',
-    description: 'The profile is empty, with version 0, until it is set. Every version is kept.',
+    description: 'Until you set the profile, it is empty and has version 0. Every version is kept.',
     tag,
     query: z.strictObject({
       version: wholeNumber({ min: 1 })
@@ -118,7 +118,7 @@ export const brandProfileRoutes = ({
     path: '/api/brand-profile',
     scope: 'write',
     summary: 'Replace the brand profile',
-    description: 'Omitted fields become empty. Creates a new version if anything changes.',
+    description: 'Omitted fields become empty. If any field changes, a new version is created.',
     tag,
     body: brandChange,
     bodyExamples: examples.wholeProfile,

@@ -15,12 +15,12 @@ export interface paths {
     };
     /**
      * Read the brand profile
-     * @description The profile is empty, with version 0, until it is set. Every version is kept.
+     * @description Until you set the profile, it is empty and has version 0. Every version is kept.
      */
     get: operations['getApiBrandProfile'];
     /**
      * Replace the brand profile
-     * @description Omitted fields become empty. Creates a new version if anything changes.
+     * @description Omitted fields become empty. If any field changes, a new version is created.
      */
     put: operations['putApiBrandProfile'];
     post?: never;
@@ -154,7 +154,7 @@ export interface paths {
     put?: never;
     /**
      * Send a test message
-     * @description Sent immediately, regardless of the schedule and even while the destination is paused. The result contains the receiver's response.
+     * @description The message is sent immediately, regardless of the schedule and even while the destination is paused. The result contains the receiver's response.
      */
     post: operations['postApiDestinationsIdTest'];
     delete?: never;
@@ -1267,7 +1267,7 @@ export interface paths {
     };
     /**
      * Read the delivery log, newest first
-     * @description Shows what was sent and how the receiver answered. Entries are kept for 30 days.
+     * @description Shows what was sent and how the receiver responded. Entries are kept for 30 days.
      */
     get: operations['getApiWebhooksIdDeliveries'];
     put?: never;
@@ -1586,7 +1586,7 @@ export interface components {
       citations: components['schemas']['DatedCitation'][];
       claims: components['schemas']['Claim'][];
       /**
-       * @description Computed from coverage, answered fields, and the number and age of sources.
+       * @description Computed from the coverage, the share of answered fields, and the number and age of the sources.
        * @enum {string}
        */
       confidence: 'low' | 'medium' | 'high';
@@ -1941,7 +1941,7 @@ export interface components {
       citations: components['schemas']['DatedCitation'][];
       claims: components['schemas']['Claim'][];
       /**
-       * @description Computed from coverage, answered fields, and the number and age of sources.
+       * @description Computed from the coverage, the share of answered fields, and the number and age of the sources.
        * @enum {string}
        */
       confidence: 'low' | 'medium' | 'high';
@@ -2117,7 +2117,7 @@ export interface components {
       url: string | null;
     };
     Crawl: {
-      /** @description Numbers of pages, compared with the pages that the site had before the crawl. */
+      /** @description Numbers of new, changed, unchanged and removed pages, compared with the site before the crawl. */
       changes: {
         changed: number;
         moved: number;
@@ -2312,7 +2312,7 @@ export interface components {
       amount: number | null;
       /**
        * Format: date-time
-       * @description When the page was last seen with this offer.
+       * @description When the page last showed this offer.
        */
       asOf: string;
       contactSales: boolean;
@@ -2373,7 +2373,7 @@ export interface components {
       messageId: string;
       nextAttemptAt: string | null;
       /**
-       * @description `gone`: the receiver answered 410, now or earlier.
+       * @description `gone`: the receiver returned 410, now or earlier.
        * @enum {string}
        */
       status: 'pending' | 'delivered' | 'failed' | 'gone';
@@ -2654,7 +2654,7 @@ export interface components {
       start: number;
       unit: string | null;
       url: string | null;
-      /** @description For a proof: the number that it states. */
+      /** @description The number that a fact of the kind `proof` states. */
       value: string | null;
     };
     FactList: {
@@ -2701,7 +2701,7 @@ export interface components {
       citations: components['schemas']['DatedCitation'][];
       claims: components['schemas']['Claim'][];
       /**
-       * @description Computed from coverage, answered fields, and the number and age of sources.
+       * @description Computed from the coverage, the share of answered fields, and the number and age of the sources.
        * @enum {string}
        */
       confidence: 'low' | 'medium' | 'high';
@@ -2876,7 +2876,7 @@ export interface components {
       citations: components['schemas']['DatedCitation'][];
       claims: components['schemas']['Claim'][];
       /**
-       * @description Computed from coverage, answered fields, and the number and age of sources.
+       * @description Computed from the coverage, the share of answered fields, and the number and age of the sources.
        * @enum {string}
        */
       confidence: 'low' | 'medium' | 'high';
@@ -2902,11 +2902,11 @@ export interface components {
     IntelEvent: {
       /** @description The state after the change; its fields depend on the kind. */
       after: unknown;
-      /** @description What the change means, using only what the facts support. Without a model, the brief of a text change is a quote from the page, and other events have an empty brief. */
+      /** @description A description of the change that states only what the facts support. Without a model, the brief of a text change is a quote from the page, and other events have an empty brief. */
       aiBrief: string;
       /** @description The state before the change; its fields depend on the kind. */
       before: unknown;
-      /** @description For a watched page, the id of its watch. */
+      /** @description Id of the watch, if the event is about a watched page. */
       competitorId: string;
       confidence: number;
       /** @description The price change, as a percentage of the old price. */
@@ -2917,7 +2917,7 @@ export interface components {
         end: number;
         quote: string;
         snapshotId: string;
-        /** @description UTF-16 offset into the text of the snapshot. */
+        /** @description Offset in the text of the snapshot, in UTF-16 code units. */
         start: number;
       }[];
       id: string;
@@ -2974,7 +2974,7 @@ export interface components {
       title: string;
       /** @enum {string} */
       type: 'pricing' | 'content' | 'hiring';
-      /** @description Null if a competitor changed. */
+      /** @description Null if the event is about a competitor. */
       watchId: string | null;
     };
     IntelEventList: {
@@ -3013,7 +3013,7 @@ export interface components {
     Job: {
       /**
        * Format: date-time
-       * @description When the page was last seen with this offer.
+       * @description When the page last showed this offer.
        */
       asOf: string;
       department: string | null;
@@ -3037,7 +3037,7 @@ export interface components {
       citations: components['schemas']['DatedCitation'][];
       claims: components['schemas']['Claim'][];
       /**
-       * @description Computed from coverage, answered fields, and the number and age of sources.
+       * @description Computed from the coverage, the share of answered fields, and the number and age of the sources.
        * @enum {string}
        */
       confidence: 'low' | 'medium' | 'high';
@@ -3188,7 +3188,7 @@ export interface components {
       citations: components['schemas']['DatedCitation'][];
       claims: components['schemas']['Claim'][];
       /**
-       * @description Computed from coverage, answered fields, and the number and age of sources.
+       * @description Computed from the coverage, the share of answered fields, and the number and age of the sources.
        * @enum {string}
        */
       confidence: 'low' | 'medium' | 'high';
@@ -3323,7 +3323,7 @@ export interface components {
       citations: components['schemas']['DatedCitation'][];
       claims: components['schemas']['Claim'][];
       /**
-       * @description Computed from coverage, answered fields, and the number and age of sources.
+       * @description Computed from the coverage, the share of answered fields, and the number and age of the sources.
        * @enum {string}
        */
       confidence: 'low' | 'medium' | 'high';
@@ -3949,14 +3949,14 @@ export interface components {
     NewKey: {
       /**
        * Format: date-time
-       * @description When the key stops working. By default, it never does.
+       * @description When the key expires. By default, it never expires.
        */
       expiresAt?: string;
       /** @default key */
       name?: string;
       /** @description The scopes of the key. The key that creates it must have these scopes too. */
       scopes: ('read' | 'search' | 'write' | 'admin')[];
-      /** @description Limits the key to these sources. */
+      /** @description Sources that the key may use. By default, it may use all sources. */
       sourceIds?: string[];
       /** @description Limits the key to sources with at least one of these tags. If `sourceIds` is set too, both limits apply. */
       tags?: string[];
@@ -4139,7 +4139,7 @@ export interface components {
       stop?: unknown;
       /** @description Accepted and ignored. */
       store?: unknown;
-      /** @description Whether to answer as server-sent events. */
+      /** @description Whether the answer is sent as server-sent events. */
       stream?: boolean | null;
       stream_options?:
         | ({
@@ -4312,7 +4312,7 @@ export interface components {
       service_tier?: unknown;
       /** @description Accepted and ignored. */
       store?: unknown;
-      /** @description Whether to answer as server-sent events. */
+      /** @description Whether the answer is sent as server-sent events. */
       stream?: boolean | null;
       /** @description Accepted and ignored. */
       stream_options?: unknown;
@@ -4341,7 +4341,7 @@ export interface components {
         count: number;
         name: string | null;
       }[];
-      /** @description Whether that list is known to have been complete. */
+      /** @description Whether the list at that time is known to have been complete. */
       proven: boolean;
       total: number;
     };
@@ -4376,7 +4376,7 @@ export interface components {
       citations: components['schemas']['DatedCitation'][];
       claims: components['schemas']['Claim'][];
       /**
-       * @description Computed from coverage, answered fields, and the number and age of sources.
+       * @description Computed from the coverage, the share of answered fields, and the number and age of the sources.
        * @enum {string}
        */
       confidence: 'low' | 'medium' | 'high';
@@ -4543,7 +4543,7 @@ export interface components {
       /** @description Null until the run has succeeded. */
       result: components['schemas']['IntelAnswer'] | null;
       runId: string;
-      /** @description Since then, a cited source has changed or was removed, or the competitor has changed its prices. */
+      /** @description True if a cited source was changed or removed, or the competitor changed its prices, after the result was generated. */
       stale: boolean;
       /** Format: date-time */
       startedAt: string;
@@ -4606,11 +4606,11 @@ export interface components {
       tags?: string[];
     };
     Settings: {
-      /** @description The model that writes answers and documents. If null, they are assembled from quotes. */
+      /** @description The model that writes answers and documents. Null if answers and documents are assembled from quotes. */
       chatModel: string | null;
       embeddings: {
         model: string;
-        /** @description Whether the model runs on the machine of the service. */
+        /** @description Whether the model runs on the same machine as the service. */
         runsLocally: boolean;
       };
       /** @description Whether destinations of kind `email` can be used. */
@@ -4623,7 +4623,7 @@ export interface components {
         /** @description Number of days that events are kept. If null, they are kept forever. */
         eventsDays: number | null;
       };
-      /** @description Where operators see running workflows. */
+      /** @description Address at which operators see running workflows. */
       temporalUiUrl: string | null;
       version: string;
     };
@@ -4701,7 +4701,7 @@ export interface components {
       quote: string;
       rival: string | null;
       role: string | null;
-      /** @description The version of the page that states the plan. */
+      /** @description Id of the version of the page that states the plan. */
       snapshotId: string;
       sourceId: string | null;
       /** @enum {string} */
@@ -4709,7 +4709,7 @@ export interface components {
       start: number;
       unit: string | null;
       url: string | null;
-      /** @description For a proof: the number that it states. */
+      /** @description The number that a fact of the kind `proof` states. */
       value: string | null;
     };
     SnapshotFactList: {
@@ -4935,7 +4935,7 @@ export interface components {
       /** @enum {string} */
       kind: 'amount' | 'date' | 'text' | 'count';
       name: string;
-      /** @description Other values that match the hint. A longer hint avoids them. */
+      /** @description Number of other values that match the hint. A longer hint matches fewer values. */
       others: number;
       /**
        * @description `pending`: not located yet; `missing`: the hint is not on the page; `vanished`: the value is no longer on the page, and its last value is shown.
@@ -6511,7 +6511,7 @@ export interface operations {
       };
     };
     responses: {
-      /** @description The feed, with its addresses. */
+      /** @description The feed and its addresses. */
       201: {
         headers: {
           'Idempotent-Replayed': components['headers']['Idempotent-Replayed'];
@@ -6639,7 +6639,7 @@ export interface operations {
          */
         module?: 'persona' | 'competitor' | 'gtm' | 'journey' | 'messaging' | 'kpi';
         /**
-         * @description Only stale, or only fresh, work.
+         * @description Only stale work, or only work that is not stale.
          * @example true
          */
         stale?: '0' | '1' | 'true' | 'false';
@@ -8033,7 +8033,7 @@ export interface operations {
          */
         limit?: number;
         /**
-         * @description Text that the quote contains.
+         * @description Only facts whose quote contains this text.
          * @example guarantee
          */
         q?: string;
@@ -8446,12 +8446,12 @@ export interface operations {
          */
         cursor?: string;
         /**
-         * @description Only those that were acted on, or not.
+         * @description Only events that were acted on, or only events that were not acted on.
          * @example false
          */
         isActioned?: '0' | '1' | 'true' | 'false';
         /**
-         * @description Only those that were read, or not.
+         * @description Only events that were read, or only events that were not read.
          * @example false
          */
         isRead?: '0' | '1' | 'true' | 'false';
@@ -10687,7 +10687,7 @@ export interface operations {
          */
         cursor?: string;
         /**
-         * @description Only enabled, or only disabled, sources.
+         * @description Only enabled sources, or only disabled sources.
          * @example true
          */
         enabled?: '0' | '1' | 'true' | 'false';
@@ -10697,7 +10697,7 @@ export interface operations {
          */
         limit?: number;
         /**
-         * @description Text that the name, the title or the URL contains.
+         * @description Only sources whose name, title or URL contains this text.
          * @example refund
          */
         q?: string;
@@ -11272,7 +11272,7 @@ export interface operations {
          */
         party?: string;
         /**
-         * @description Text that the quote contains.
+         * @description Only facts whose quote contains this text.
          * @example guarantee
          */
         q?: string;
@@ -12111,7 +12111,7 @@ export interface operations {
          */
         party?: string;
         /**
-         * @description Text that the quote contains.
+         * @description Only facts whose quote contains this text.
          * @example guarantee
          */
         q?: string;

@@ -53,7 +53,7 @@ function hostOf(input: string): string {
   // The input is an email address, or an address with a user name and password, which must not be stored. The WHATWG
   // parser would silently drop empty credentials.
   if (authority.includes('@'))
-    throw refused('The domain contains an @, like an email address or a user name.');
+    throw refused('The domain contains an @, as in an email address or a user name.');
   if (authority === '') throw refused('The domain has no host name.');
 
   const hostname = URL.parse(`https://${rest}`)?.hostname ?? null;
@@ -90,7 +90,7 @@ function whyNotPublic(host: string): string {
   if (domain === null && isPrivate === true)
     return `${host} hosts the sites of many owners. Send the domain of one site, such as acme.${host}, or www.${host} for the site of the host itself.`;
   if (domain === null && isIcann === true)
-    return `${host} is a domain ending like .com, not the domain of a site.`;
+    return `${host} is a domain ending, such as .com, not the domain of a site.`;
   return `No public domain ends in .${host.slice(host.lastIndexOf('.') + 1)}.`;
 }
 

@@ -184,7 +184,7 @@ export const factList = z
     facts: z.array(
       fact
         .extend({
-          snapshotId: z.string().meta({ description: 'The version of the page that states the plan.' }),
+          snapshotId: z.string().meta({ description: 'Id of the version of the page that states the plan.' }),
         })
         .meta({ title: 'SnapshotFact' }),
     ),
@@ -206,7 +206,7 @@ const plan = z.object({
   contactSales: z.boolean(),
 });
 const shownPlan = plan.meta({ title: 'Plan' });
-const asOf = time.meta({ description: 'When the page was last seen with this offer.' });
+const asOf = time.meta({ description: 'When the page last showed this offer.' });
 export const plans = z
   .object({
     plans: z.array(plan.extend({ url: z.string(), asOf }).meta({ title: 'CurrentPlan' })),
@@ -243,7 +243,9 @@ export const jobs = z
           .object({
             at: time,
             total: z.int(),
-            proven: z.boolean().meta({ description: 'Whether that list is known to have been complete.' }),
+            proven: z
+              .boolean()
+              .meta({ description: 'Whether the list at that time is known to have been complete.' }),
             departments: z.array(z.object({ name: z.string().nullable(), count: z.int() })).meta({
               description: 'Departments, largest first. The name is null for positions without a department.',
             }),

@@ -125,7 +125,7 @@ export const environment = z.object({
     .default('parentbased_always_on'),
   OTEL_TRACES_SAMPLER_ARG: z
     .string()
-    .regex(/^(0(\.\d+)?|1(\.0+)?)$/, 'must be a share between 0 and 1')
+    .regex(/^(0(\.\d+)?|1(\.0+)?)$/, 'must be a number between 0 and 1')
     .transform(Number)
     .default(1),
   OTEL_BSP_SCHEDULE_DELAY: integer(5_000, 1, 3_600_000),

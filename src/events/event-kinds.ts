@@ -262,23 +262,23 @@ export const EVENT_KINDS = {
   free_tier_removed: {
     type: 'pricing',
     severity: 'critical',
-    title: ({ plan }) => `The free plan is gone: ${name(plan)}`,
+    title: ({ plan }) => `Free plan removed: ${name(plan)}`,
   },
   free_tier_added: {
     type: 'pricing',
     severity: 'high',
-    title: ({ plan }) => `There is a free plan: ${name(plan)}`,
+    title: ({ plan }) => `New free plan: ${name(plan)}`,
   },
   prices_hidden: {
     type: 'pricing',
     severity: ofHiddenPrices,
     title: ({ plans, priced }) =>
-      `${plans.length >= priced ? 'All prices are now' : 'Now priced'} on request: ${listed(plans)}`,
+      `${plans.length >= priced ? 'All prices are now on request' : 'Now on request'}: ${listed(plans)}`,
   },
   prices_published: {
     type: 'pricing',
     severity: 'high',
-    title: ({ plans }) => `Prices that were on request are public: ${listed(plans)}`,
+    title: ({ plans }) => `Prices are public instead of on request: ${listed(plans)}`,
   },
   plan_removed: {
     type: 'pricing',
@@ -306,7 +306,7 @@ export const EVENT_KINDS = {
     severity: 'medium',
     title: orLines<'billing_terms_changed'>('Billing terms', ({ plan, before, after }) =>
       after === null
-        ? `A year of ${name(plan)} can no longer be paid at once`
+        ? `Yearly payment is no longer offered for ${name(plan)}`
         : `A year of ${name(plan)} costs ${yearly(before, after)}`,
     ),
   },
@@ -315,7 +315,7 @@ export const EVENT_KINDS = {
     severity: 'medium',
     title: orLines<'trial_changed'>('Free trial', ({ before, after }) =>
       after === null
-        ? `The free trial is gone${before === null ? '' : `; it lasted ${days(before)}`}`
+        ? `Free trial removed${before === null ? '' : `; it lasted ${days(before)}`}`
         : `The free trial lasts ${days(after)}${before === null ? '; there was none' : ` instead of ${before.toLocaleString('en')}`}`,
     ),
   },
@@ -342,7 +342,7 @@ export const EVENT_KINDS = {
     severity: 'medium',
     title: orLines<'feature_gating_changed'>('Features', ({ feature, before, after }) =>
       after === null
-        ? `A feature is in no plan any more: ${name(feature)}`
+        ? `Feature removed from all plans: ${name(feature)}`
         : `A feature is now in ${name(after)}${before === null ? '' : `; it was in ${name(before)}`}: ${name(feature)}`,
     ),
   },

@@ -34,14 +34,14 @@ const watchId = z
 export const event = z
   .object({
     id: z.string(),
-    competitorId: z.string().meta({ description: 'For a watched page, the id of its watch.' }),
-    watchId: z.string().nullable().meta({ description: 'Null if a competitor changed.' }),
+    competitorId: z.string().meta({ description: 'Id of the watch, if the event is about a watched page.' }),
+    watchId: z.string().nullable().meta({ description: 'Null if the event is about a competitor.' }),
     type,
     severity,
     title: z.string(),
     aiBrief: z.string().meta({
       description:
-        'What the change means, using only what the facts support. Without a model, the brief of a text change is a quote from the page, and other events have an empty brief.',
+        'A description of the change that states only what the facts support. Without a model, the brief of a text change is a quote from the page, and other events have an empty brief.',
     }),
     isRead: z.boolean(),
     isActioned: z.boolean(),
@@ -59,7 +59,7 @@ export const event = z
       z.object({
         quote: z.string(),
         snapshotId: z.string(),
-        start: z.int().meta({ description: 'UTF-16 offset into the text of the snapshot.' }),
+        start: z.int().meta({ description: 'Offset in the text of the snapshot, in UTF-16 code units.' }),
         end: z.int(),
       }),
     ),
@@ -104,8 +104,8 @@ export const listEvents = z.strictObject({
   kind: z.enum(KINDS).optional().meta(only('of this kind', 'price_changed')),
   competitorId,
   watchId,
-  isRead: flag.meta(only('those that were read, or not', 'false')),
-  isActioned: flag.meta(only('those that were acted on, or not', 'false')),
+  isRead: flag.meta(only('events that were read, or only events that were not read', 'false')),
+  isActioned: flag.meta(only('events that were acted on, or only events that were not acted on', 'false')),
   since,
   limit: limitField(50, 100),
   cursor: cursorField('1042'),

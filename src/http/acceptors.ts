@@ -46,7 +46,7 @@ export async function listenWithAcceptors(
       await listening(acceptor, shared);
       acceptors.push(acceptor);
     } catch (error) {
-      log.warn({ error }, 'one acceptor fewer is accepting new connections');
+      log.warn({ error }, 'an acceptor failed, so fewer sockets accept new connections');
     }
   }
   return {

@@ -24,14 +24,14 @@ const newKey = z
     scopes: scopes.meta({
       description: 'The scopes of the key. The key that creates it must have these scopes too.',
     }),
-    sourceIds: ids.optional().meta({ description: 'Limits the key to these sources.' }),
+    sourceIds: ids
+      .optional()
+      .meta({ description: 'Sources that the key may use. By default, it may use all sources.' }),
     tags: tags.optional().meta({
       description:
         'Limits the key to sources with at least one of these tags. If `sourceIds` is set too, both limits apply.',
     }),
-    expiresAt: time
-      .optional()
-      .meta({ description: 'When the key stops working. By default, it never does.' }),
+    expiresAt: time.optional().meta({ description: 'When the key expires. By default, it never expires.' }),
   })
   .meta({ title: 'NewKey' });
 

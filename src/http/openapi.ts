@@ -19,18 +19,18 @@ with the matching HTTP status; \`code\` is stable, \`message\` says what to do. 
 unsupported method returns 405 with \`Allow\`. Lists are newest first unless they say otherwise; \`nextCursor\` is null on the last page.`;
 
 const TAGS = {
-  Knowledge: 'The sources that answers are based on: add, update, delete and search them.',
+  Knowledge: 'Sources of answers, and the operations to add, change, delete and search them.',
   Crawl: 'Whole websites as one source: the crawl, its URLs and its pages.',
   Chat: 'Answers from your sources only.',
-  'Brand profile': 'The brand that the workspace speaks for.',
-  Intel: 'Marketing work generated from sources and the brand profile, and the saved work.',
-  'OpenAI-shaped': "The same answers in the format of OpenAI's API, errors included.",
+  'Brand profile': 'The brand that the workspace represents.',
+  Intel: 'Marketing documents generated from sources and the brand profile, and saved documents.',
+  'OpenAI-shaped': "Answers and errors in the format of OpenAI's API.",
   Competitors: 'Competitors whose public pages are monitored.',
-  Events: 'Changes found at competitors.',
-  Webhooks: 'Messages to your own server when something happens.',
+  Events: 'Changes found on the pages of competitors and watched pages.',
+  Webhooks: 'Messages to your own server about events, sources and crawls.',
   Watches: 'Single pages of any website, with named fields that are tracked over time.',
   Destinations: 'Slack, Teams, email and webhooks that receive events immediately or as digests.',
-  Keys: 'Who may use the API, and for what.',
+  Keys: 'Keys, and the scopes that say what each key may do.',
   Feeds: 'Events for feed readers.',
   Service: 'The health of the service, and this API description.',
 };

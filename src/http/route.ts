@@ -147,7 +147,9 @@ export function defineRoute<Params, Query, Body>(definition: RouteDefinition<Par
 function withVersions(route: Route): Route {
   const ok = route.answers[200];
   if (route.method !== 'get' || ok === undefined || streams(route))
-    throw new Error(`${route.method} ${route.path}: only a GET with one 200 answer can have versions`);
+    throw new Error(
+      `${route.method} ${route.path}: only a GET route with a single 200 response can have versions`,
+    );
   return {
     ...route,
     requestHeaders: [...(route.requestHeaders ?? []), 'If-None-Match'],

@@ -253,7 +253,7 @@ export function untilGone({ res }: Context, closing: AbortSignal | undefined): A
   const leave = (): void => {
     closing?.removeEventListener('abort', stop);
     if (res.writableFinished) return;
-    controller.abort(invalidInput(ABANDONED, 'The client disconnected before the answer was complete.'));
+    controller.abort(invalidInput(ABANDONED, 'The client disconnected before the response was complete.'));
   };
   if (closing?.aborted === true) stop();
   else closing?.addEventListener('abort', stop, { once: true });

@@ -6,10 +6,13 @@ const settings = z
   .object({
     version: z.string(),
     chatModel: z.string().nullable().meta({
-      description: 'The model that writes answers and documents. If null, they are assembled from quotes.',
+      description:
+        'The model that writes answers and documents. Null if answers and documents are assembled from quotes.',
     }),
     embeddings: z.object({
-      runsLocally: z.boolean().meta({ description: 'Whether the model runs on the machine of the service.' }),
+      runsLocally: z
+        .boolean()
+        .meta({ description: 'Whether the model runs on the same machine as the service.' }),
       model: z.string(),
     }),
     reranker: z.boolean().meta({ description: 'Whether a model reranks search hits.' }),
@@ -21,7 +24,10 @@ const settings = z
         .nullable()
         .meta({ description: 'Number of days that events are kept. If null, they are kept forever.' }),
     }),
-    temporalUiUrl: z.string().nullable().meta({ description: 'Where operators see running workflows.' }),
+    temporalUiUrl: z
+      .string()
+      .nullable()
+      .meta({ description: 'Address at which operators see running workflows.' }),
   })
   .meta({ title: 'Settings' });
 

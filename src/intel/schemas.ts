@@ -111,7 +111,10 @@ const around = {
   ),
   confidence: z
     .enum(CONFIDENCES)
-    .meta({ description: 'Computed from coverage, answered fields, and the number and age of sources.' }),
+    .meta({
+      description:
+        'Computed from the coverage, the share of answered fields, and the number and age of the sources.',
+    }),
   warnings: z.array(
     z
       .object({
@@ -159,7 +162,7 @@ export const run = runShape
     result: anyAnswer.nullable().meta({ description: 'Null until the run has succeeded.' }),
     stale: z.boolean().meta({
       description:
-        'Since then, a cited source has changed or was removed, or the competitor has changed its prices.',
+        'True if a cited source was changed or removed, or the competitor changed its prices, after the result was generated.',
     }),
   })
   .meta({ title: 'Run' });

@@ -25,7 +25,7 @@ export const factFilters = {
     .min(1)
     .max(200)
     .optional()
-    .meta({ description: 'Text that the quote contains.', examples: ['guarantee'] }),
+    .meta({ description: 'Only facts whose quote contains this text.', examples: ['guarantee'] }),
   limit: limitField(100, 500),
   cursor: cursorField('WyJyZXZfMDFrOXpxNHY1eDhtMm43YzNkNmYxZzBoOWpfMSIsMTAwXQ'),
 };
@@ -78,7 +78,7 @@ export const fact = z
     confidence: z.number().min(0).max(1),
     heading: text,
     name: text.meta({ description: 'The subject of the fact, under its standard name if there is one.' }),
-    value: text.meta({ description: 'For a proof: the number that it states.' }),
+    value: text.meta({ description: 'The number that a fact of the kind `proof` states.' }),
     person: text,
     role: text,
     company: text,

@@ -132,14 +132,14 @@ export const listSources = z.strictObject({
   enabled: z
     .enum(['1', '0', 'true', 'false'])
     .optional()
-    .meta({ description: 'Only enabled, or only disabled, sources.', examples: ['true'] }),
+    .meta({ description: 'Only enabled sources, or only disabled sources.', examples: ['true'] }),
   tag: tag.optional().meta({ description: 'Only sources with this tag.', examples: ['policy'] }),
   q: z
     .string()
     .min(1)
     .max(200)
     .optional()
-    .meta({ description: 'Text that the name, the title or the URL contains.', examples: ['refund'] }),
+    .meta({ description: 'Only sources whose name, title or URL contains this text.', examples: ['refund'] }),
   limit,
   cursor,
 });

@@ -135,7 +135,7 @@ function requireSound(wire: ChatWire, finishReason: string | undefined, length: 
       ? upstreamFailed('model.interrupted', 'The model stopped in the middle of its answer. Try again.')
       : upstreamFailed(
           'model.invalid_answer',
-          'The model endpoint answered with something other than a stream of chat completions. Check OPENAI_BASE_URL and CHAT_MODEL.',
+          'The model endpoint did not return a stream of chat completions. Check OPENAI_BASE_URL and CHAT_MODEL.',
         );
   }
   if (length === 0) throw empty();
@@ -202,7 +202,7 @@ function chatFailure(error: unknown, wire: ChatWire): AppError {
 const invalid = (cause: unknown): AppError =>
   upstreamFailed(
     'model.invalid_answer',
-    'The model endpoint answered with something other than a stream of chat completions. Check OPENAI_BASE_URL and CHAT_MODEL.',
+    'The model endpoint did not return a stream of chat completions. Check OPENAI_BASE_URL and CHAT_MODEL.',
     { cause },
   );
 

@@ -250,7 +250,7 @@ function watch(wire: ChatWire): TransformStream<Uint8Array, Uint8Array> {
       if (bytes > MAX_BYTES || line.length > MAX_LINE) {
         throw upstreamFailed(
           'model.invalid_answer',
-          'The model endpoint answered with something other than a stream of chat completions. Check OPENAI_BASE_URL and CHAT_MODEL.',
+          'The model endpoint did not return a stream of chat completions. Check OPENAI_BASE_URL and CHAT_MODEL.',
         );
       }
       controller.enqueue(chunk);

@@ -20,14 +20,14 @@ async function request({ url, signal }: Download): Promise<{ response: Response;
   if (signal?.aborted) onAbort();
   signal?.addEventListener('abort', onAbort, { once: true });
   const late = setTimeout(
-    () => abort.abort(new Error(`no answer within ${ANSWER_WITHIN_MS / 1000} s`)),
+    () => abort.abort(new Error(`no response within ${ANSWER_WITHIN_MS / 1000} s`)),
     ANSWER_WITHIN_MS,
   );
   try {
     const response = await fetch(url, { signal: abort.signal });
     if (response.ok) return { response, abort };
     await response.body?.cancel();
-    throw new Error(`${url} answered ${response.status}`);
+    throw new Error(`${url} returned ${response.status}`);
   } catch (error) {
     throw readable(url, error);
   } finally {

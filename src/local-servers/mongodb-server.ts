@@ -61,7 +61,7 @@ export async function checkMongodb(uri: string): Promise<void> {
     // Hides user name and password, because the error message shows the URI.
     const shown = uri.replace(/\/\/[^/@]*@/, '//…@');
     throw new Error(
-      `MONGODB_URI is ${shown}, but no server answers there: ${reasonOf(error)}. ` +
+      `MONGODB_URI is ${shown}, but no server responds there: ${reasonOf(error)}. ` +
         'Start that server, or unset MONGODB_URI to start one here.',
     );
   });

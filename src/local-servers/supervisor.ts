@@ -108,7 +108,7 @@ export function createSupervisor(o: {
       unsound = answer === false && run === child.run ? unsound + 1 : 0;
       silent = answer === 'none' && run === child.run ? silent + 1 : 0;
       if (unsound < UNSOUND && silent < SILENT) continue;
-      o.report(`${name} is running, but ${silent > 0 ? 'does not answer' : 'no longer works'}; stopping it`);
+      o.report(`${name} is running, but ${silent > 0 ? 'does not respond' : 'no longer works'}; stopping it`);
       run.kill();
       unsound = silent = 0;
     }

@@ -89,14 +89,14 @@ async function callUi(uiUrl: string, namespace: string): Promise<void> {
     signal: AbortSignal.timeout(2_000),
   });
   await answer.body?.cancel();
-  if (!answer.ok) throw new Error(`the Temporal UI answered ${answer.status}`);
+  if (!answer.ok) throw new Error(`the Temporal UI returned ${answer.status}`);
 }
 
 /** Checks with one call that an external server is reachable. */
 export async function checkTemporal(address: string, namespace: string): Promise<void> {
   await callTemporal(address, namespace).catch((error: unknown) => {
     throw new Error(
-      `TEMPORAL_ADDRESS is ${address}, but no Temporal server with the namespace '${namespace}' answers there: ` +
+      `TEMPORAL_ADDRESS is ${address}, but no Temporal server with the namespace '${namespace}' responds there: ` +
         `${reasonOf(error)}. Start that server, or unset TEMPORAL_ADDRESS to start one here.`,
     );
   });

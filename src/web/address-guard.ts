@@ -178,7 +178,7 @@ async function inTime(
 ): Promise<readonly HostAddress[]> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error('no answer from the resolver')), timeoutMs);
+    timer = setTimeout(() => reject(new Error('no response from the resolver')), timeoutMs);
   });
   try {
     const addresses = await Promise.race([lookup, late]);

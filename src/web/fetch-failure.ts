@@ -23,7 +23,7 @@ const FAILURES: readonly { codes: RegExp; failure: (cause: unknown) => AppError 
   {
     codes: /^(HTTPParserError|UND_ERR_HEADERS_OVERFLOW|UND_ERR_INVALID_ARG)$/,
     failure: (cause) =>
-      upstreamFailed('fetch.bad_response', 'The site did not answer with valid HTTP.', {
+      upstreamFailed('fetch.bad_response', 'The site did not return valid HTTP.', {
         retryable: false,
         cause,
       }),

@@ -102,7 +102,7 @@ function httpFailure({ status, headers }: FetchedPage) {
   const retryAfter = status === 429 || status === 503 ? parseRetryAfter(headers) : undefined;
   return upstreamFailed(
     `fetch.http_${status}`,
-    `The page answered ${status}${name === undefined ? '' : ` (${name})`}. ${adviceFor(status)}`,
+    `The page returned ${status}${name === undefined ? '' : ` (${name})`}. ${adviceFor(status)}`,
     {
       // 408 and 425 explicitly allow a retry (RFC 9110 section 15.5.9, RFC 8470 section 5.2).
       retryable: status >= 500 || status === 429 || status === 408 || status === 425,

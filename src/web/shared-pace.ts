@@ -66,7 +66,7 @@ export function createSharedPace({
     const answer = step();
     const timer = setTimeout(() => tooLate.abort(), answerMs);
     const timeUp = new Promise<never>((_, reject) => {
-      tooLate.signal.addEventListener('abort', () => reject(new Error(`no answer within ${answerMs} ms`)), {
+      tooLate.signal.addEventListener('abort', () => reject(new Error(`no response within ${answerMs} ms`)), {
         once: true,
       });
     });

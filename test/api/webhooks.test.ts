@@ -247,7 +247,7 @@ describe('webhooks over the API', () => {
       const deliveryId = await sendTest(at.id);
       await ended(deliveryId);
       const { disabled } = (await test.api.get(`${WEBHOOKS}/${at.id}`)).body;
-      expect(disabled).to.match(/^The receiver answered 410 \(Gone\)/);
+      expect(disabled).to.match(/^The receiver returned 410 \(Gone\)/);
       expect((await log(at.id)).deliveries[0]).to.include({ status: 'gone', nextAttemptAt: null });
       const again = [
         await test.api.post(`${WEBHOOKS}/${at.id}/test`),

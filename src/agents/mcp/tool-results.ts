@@ -79,7 +79,7 @@ export function shortened(data: Data, count: CountTokens): Data {
     kept = cut(kept, longest, LIST_LENGTHS[at]!) as Data;
     if (isShort(told())) return told();
   }
-  return { omitted: ['everything: the result is too large. Ask for less.'] };
+  return { omitted: ['the whole result, because it is too large. Ask for less.'] };
 }
 
 function cut(value: unknown, longest: number, most: number, name = ''): unknown {

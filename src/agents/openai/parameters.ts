@@ -111,7 +111,7 @@ export const parametersOf = (surface: Surface) => ({
     .string()
     .max(200)
     .meta({ description: `\`${MODEL}\`.`, examples: [MODEL] }),
-  stream: z.boolean().nullish().meta({ description: 'Whether to answer as server-sent events.' }),
+  stream: z.boolean().nullish().meta({ description: 'Whether the answer is sent as server-sent events.' }),
   groundwork: z.strictObject(sourceFilter).optional().meta({
     description: 'Sources that may be used for the answer. By default, all enabled sources are used.',
   }),

@@ -80,7 +80,7 @@ export function untrueIn(brief: string, event: BriefFacts): string[] {
     ...wrongWays(brief, event),
     ...wrongPlans(brief, event, plans),
     ...(isAnonymous(brief, event, subjects)
-      ? [`it does not mention ${subjects.slice(0, 3).join(' or ')}`]
+      ? [`the brief does not mention ${subjects.slice(0, 3).join(' or ')}`]
       : []),
   ];
   return [...new Set(found)];
@@ -95,17 +95,18 @@ const SPEAKER =
 function unfitIn(brief: string): string[] {
   const found: string[] = [];
   if (brief.trim() === '') found.push('it is empty');
-  if (brief.length > LONGEST_BRIEF) found.push(`it is longer than ${LONGEST_BRIEF} characters`);
-  if (brief !== promptText(brief) || /[\n\r\t]/.test(brief)) found.push('it is not one plain line of text');
+  if (brief.length > LONGEST_BRIEF) found.push(`the brief is longer than ${LONGEST_BRIEF} characters`);
+  if (brief !== promptText(brief) || /[\n\r\t]/.test(brief))
+    found.push('the brief is not a single line of plain text');
   if (/[*_#`<>[\]{}|\\~^]/.test(brief)) found.push('it contains formatting');
   if (withoutStrangeLinks(brief, []).trim() !== brief.trim() || /https?:|www\./i.test(brief))
-    found.push('it contains a link');
-  if (!/[.!?…]["”»)]?$/.test(brief.trim())) found.push('it does not end with a full sentence');
+    found.push('the brief contains a link');
+  if (!/[.!?…]["”»)]?$/.test(brief.trim())) found.push('the brief does not end with a full sentence');
   if ((brief.match(/[.!?](?=\s+["“„«(]?[\p{Lu}\d$€£])/gu) ?? []).length >= MOST_SENTENCES)
-    found.push(`it has more than ${MOST_SENTENCES} sentences`);
+    found.push(`the brief has more than ${MOST_SENTENCES} sentences`);
   const advice = ADVICE.exec(brief)?.[0];
-  if (advice !== undefined) found.push(`"${advice}": it addresses the reader`);
-  if (SPEAKER.test(brief) || addressesModels(brief)) found.push('it is not about the change');
+  if (advice !== undefined) found.push(`"${advice}" addresses the reader`);
+  if (SPEAKER.test(brief) || addressesModels(brief)) found.push('the brief is not about the change');
   return found;
 }
 

@@ -67,9 +67,9 @@ function wrongOrder(text: string, found: readonly Mention[], was: number, is: nu
   const [olds, news] = [of(was), of(is)];
   const [old, now] = [olds[0], news[0]];
   if (old === undefined || olds.some(({ role }) => role === 'before')) return [];
-  if (now === undefined) return [`it states ${shown(text, old)}, but not the new value, ${is}`];
+  if (now === undefined) return [`the brief states ${shown(text, old)}, but not the new value, ${is}`];
   return news.every(({ role }) => role === null) && now.start < old.start
-    ? [`it leaves open whether ${shown(text, now)} or ${shown(text, old)} is the new value`]
+    ? [`the brief leaves open whether ${shown(text, now)} or ${shown(text, old)} is the new value`]
     : [];
 }
 
@@ -79,7 +79,7 @@ function wrongMoney(found: readonly Mention[], own: readonly number[], event: Br
   return found
     .filter(({ unit }) => unit !== null && unit !== 'cent')
     .filter((one) => !own.some((number) => isOf(one, number, false)))
-    .map(({ text }) => `${text} is not its price`);
+    .map(({ text }) => `${text} is not the price in the facts`);
 }
 
 function wrongAmount(

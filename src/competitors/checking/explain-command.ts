@@ -49,7 +49,7 @@ async function run(): Promise<void> {
   }
   const { told, ignored } = verdict.account;
   const left = ignored.reduce((sum, { words }) => sum + words, 0);
-  print(`\nWords that differ: ${told + left}. In events: ${told}. Left out: ${left}`);
+  print(`\n${told + left} words differ. Events report ${told} of them, and ${left} are left out.`);
   for (const { reason, words, lines, samples } of ignored) {
     print(`  ${reason}: ${words} words in ${lines} lines`);
     for (const { before, after } of samples)

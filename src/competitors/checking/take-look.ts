@@ -22,9 +22,9 @@ import { rereadBoard } from '../visiting/visit-board.ts';
 import { rereadFeed } from '../visiting/visit-feed.ts';
 
 const LOST: Record<SignalName, { reason: string; detail: string }> = {
-  pricing: { reason: 'no_plans', detail: 'No plans can be found on the page any more.' },
-  content: { reason: 'no_content', detail: 'The content of the page cannot be read any more.' },
-  hiring: { reason: 'no_jobs', detail: 'No list of jobs can be found on the page any more.' },
+  pricing: { reason: 'no_plans', detail: 'The page no longer shows any plans.' },
+  content: { reason: 'no_content', detail: 'The content of the page can no longer be read.' },
+  hiring: { reason: 'no_jobs', detail: 'The page no longer shows a list of jobs.' },
 };
 
 /**

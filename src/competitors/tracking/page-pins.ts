@@ -45,7 +45,8 @@ function addressOf({ url, kind }: PageOrder, index: number, domain: string): str
   const address = canonicalUrl(parsed.href);
   if (registrableOf(new URL(address).hostname) === registrableOf(domain)) return address;
   const advice = `Send pages of ${registrableOf(domain)}, or its job board as careers.`;
-  if (recognise(address) === null) throw refused(index, 'url', 'is on a domain of another owner', advice);
+  if (recognise(address) === null)
+    throw refused(index, 'url', 'is on a domain that belongs to another owner', advice);
   if (kind !== null && kind !== 'careers')
     throw refused(index, 'kind', 'is on a job board, so its kind must be careers', advice);
   return address;

@@ -132,7 +132,7 @@ export function createVisitPage({
       return visitOf(request, page, {
         state: 'error',
         reason: 'unsupported_type',
-        detail: 'The address leads to a file instead of a page.',
+        detail: 'The address belongs to a file, not to a page.',
       });
     const { body: raw, charset } = page;
     const plain = {

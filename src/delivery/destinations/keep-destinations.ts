@@ -211,8 +211,8 @@ function refuseForeign(kind: DestinationKind, given: DestinationSettings): void 
 
 function refuseBriefingNow(sends: DestinationSettings['sends'], when: string): void {
   if (sends !== 'briefing' || when !== 'now') return;
-  throw invalidInput('input.invalid', 'A briefing needs an hour, such as "weekly mon 08:00".', {
-    details: [{ path: 'body.when', message: 'must be a day and an hour, such as "weekly mon 08:00"' }],
+  throw invalidInput('input.invalid', 'A briefing needs a time in "when", such as "weekly mon 08:00".', {
+    details: [{ path: 'body.when', message: 'must be a day and a time, such as "weekly mon 08:00"' }],
   });
 }
 

@@ -117,7 +117,7 @@ export const destinationRoutes = ({ keep }: { keep: KeepDestinations }): Route[]
     scope: 'write',
     summary: 'Send a test message',
     description:
-      "Sent immediately, regardless of the schedule and even while the destination is paused. The result contains the receiver's response.",
+      "The message is sent immediately, regardless of the schedule and even while the destination is paused. The result contains the receiver's response.",
     tag,
     params: ofDestination,
     answers: {

@@ -57,7 +57,7 @@ export type Send = ReturnType<typeof createSend>;
 function faultOfSlack(response: HttpResponse): string | null {
   const fault = faultOfChat(response);
   if (fault !== null || response.body.toString('utf8').trim() === 'ok') return fault;
-  return 'The receiver answered 200, but without Slack\'s "ok". Check that the address is an incoming webhook.';
+  return 'The receiver returned 200, but without Slack\'s "ok". Check that the address is an incoming webhook.';
 }
 
 /** Includes the response text if it is a single word, such as `invalid_blocks`. */
@@ -126,7 +126,7 @@ const SENTENCES: Record<string, string> = {
   ECONNECTION: 'The mail server does not accept connections.',
   ESOCKET: 'The connection to the mail server failed.',
   EDNS: 'The name of the mail server could not be resolved.',
-  ETIMEDOUT: 'The mail server did not answer in time.',
+  ETIMEDOUT: 'The mail server did not respond in time.',
   ETLS: 'The mail server does not offer TLS, which this service requires (SMTP_TLS=required).',
   EAUTH: 'The mail server rejected the user name or the password.',
 };
@@ -137,6 +137,6 @@ function sentenceOf(code: string | undefined, error: unknown): string {
   if (known !== undefined) return known;
   const { response } = error as { response?: unknown };
   return typeof response === 'string'
-    ? `The mail server answered: ${oneLine(response, 200)}`
+    ? `The mail server returned: ${oneLine(response, 200)}`
     : 'The email could not be sent.';
 }

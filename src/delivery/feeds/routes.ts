@@ -122,7 +122,7 @@ export const feedRoutes = (feeds: Feeds): Route[] => [
     bodyExamples: { feed: { name: 'Changes at competitors' } },
     answers: {
       201: {
-        description: 'The feed, with its addresses.',
+        description: 'The feed and its addresses.',
         schema: created,
         example: {
           ...example,

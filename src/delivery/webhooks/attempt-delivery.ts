@@ -19,7 +19,7 @@ const LONGEST_STAND_BACK_MS = 30_000;
 const LOOK_AGAIN_MS = 1_000;
 
 const GONE =
-  'The receiver answered 410 (Gone), so it wants no more messages. Create a new webhook to receive messages again.';
+  'The receiver returned 410 (Gone), so it wants no more messages. Create a new webhook to receive messages again.';
 
 /**
  * Performs one step of a delivery, and makes an attempt if one is due. After a crash, it repeats an attempt whose

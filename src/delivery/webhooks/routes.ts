@@ -131,7 +131,7 @@ export const webhookRoutes = ({ keep, sending }: WebhookUseCases): Route[] => [
     path: '/api/webhooks/{id}/deliveries',
     scope: 'read',
     summary: 'Read the delivery log, newest first',
-    description: 'Shows what was sent and how the receiver answered. Entries are kept for 30 days.',
+    description: 'Shows what was sent and how the receiver responded. Entries are kept for 30 days.',
     tag,
     params: ofWebhook,
     query: schemas.listDeliveries,

@@ -78,7 +78,7 @@ export const deliveryList = z
           event: z.enum([...WEBHOOK_EVENTS, TEST_EVENT]),
           status: z
             .enum(DELIVERY_STATUSES)
-            .meta({ description: '`gone`: the receiver answered 410, now or earlier.' }),
+            .meta({ description: '`gone`: the receiver returned 410, now or earlier.' }),
           attempts: z
             .array(
               z.object({

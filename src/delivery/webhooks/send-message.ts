@@ -20,13 +20,13 @@ export interface Sent {
 
 /** Explains fetch errors in sentences about webhook receivers, because the general sentences are about pages. */
 const SENTENCES: Record<string, string> = {
-  'fetch.timeout': `The receiver did not answer within ${TIMEOUT_MS / 1000} seconds.`,
+  'fetch.timeout': `The receiver did not respond within ${TIMEOUT_MS / 1000} seconds.`,
   'fetch.refused': 'The receiver does not accept connections.',
   'fetch.unresolvable': 'The name of the receiver could not be resolved.',
-  'fetch.interrupted': 'The receiver closed the connection before it answered.',
+  'fetch.interrupted': 'The receiver closed the connection before it responded.',
   'fetch.tls':
     'No secure connection to the receiver was possible: its certificate is not valid, or it does not support TLS.',
-  'fetch.bad_response': 'The receiver did not answer with valid HTTP.',
+  'fetch.bad_response': 'The receiver did not return valid HTTP.',
   'fetch.bad_encoding': 'The receiver sent a response that does not match its Content-Encoding.',
   'url.address_refused': 'The address is not on the public internet, so nothing is sent there.',
 };
@@ -115,7 +115,7 @@ export type SendMessage = ReturnType<typeof createSendMessage>;
 export function faultOfStatus({ status }: Pick<HttpResponse, 'status'>): string | null {
   if (status >= 200 && status <= 299) return null;
   const name = STATUS_CODES[status]?.toLowerCase();
-  const answered = `The receiver answered ${status}${name === undefined ? '' : ` (${name})`}`;
+  const answered = `The receiver returned ${status}${name === undefined ? '' : ` (${name})`}`;
   return status >= 300 && status <= 399
     ? `${answered}. Redirects are not followed: create a webhook with the final address.`
     : `${answered}.`;

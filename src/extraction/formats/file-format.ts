@@ -35,7 +35,7 @@ export const damagedFile = (kind: string, cause?: unknown): AppError =>
 export const tooLargeInside = (found: string): AppError =>
   tooLarge(
     'file.too_large_inside',
-    `The file unpacks to ${found}, more than the limit. Split it into smaller files or leave the pictures out.`,
+    `The unpacked file has ${found}, which is more than the limit. Split the file into smaller ones, or leave out the pictures.`,
   );
 
 /** Matches default titles that programs write: a file name, or the program's own term for a new document. */

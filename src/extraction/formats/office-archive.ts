@@ -80,7 +80,7 @@ const LONGEST_PART = 20_000_000;
  * Parses a part of an Office file. The parser supports only XML's five named entities and numeric entities, and no DTD.
  */
 export function parseOfficeXml(xml: string): Document {
-  if (xml.length > LONGEST_PART) throw tooLargeInside('a part of more than 20 MB');
+  if (xml.length > LONGEST_PART) throw tooLargeInside('a part with more than 20 MB');
   const handler = new DomHandler();
   new Parser(handler, { xmlMode: true }).end(xml);
   return handler.root;

@@ -27,7 +27,7 @@ const FEWEST_WORDS = 4;
 export function judge(observed: Observed): Judgement {
   const { failure, status, traits, before } = observed;
   if (failure !== null) return failureVerdict(failure);
-  if (status === null) return { state: 'error', reason: 'no_answer', detail: 'The site did not answer.' };
+  if (status === null) return { state: 'error', reason: 'no_answer', detail: 'The site did not respond.' };
   const isChallenge = isChallengeAnswer(observed) || traits?.notices.includes('challenge') === true;
   const byStatus = statusVerdict(status);
   if (byStatus !== null)
@@ -194,18 +194,18 @@ function statusVerdict(status: number): Judgement | null {
   const answer = `${status}${STATUS_CODES[status] === undefined ? '' : ` (${STATUS_CODES[status].toLowerCase()})`}`;
   const reason = `http_${status}`;
   if (status === 404 || status === 410)
-    return { state: 'gone', reason, detail: `The page no longer exists: the site answers ${answer}.` };
+    return { state: 'gone', reason, detail: `The page no longer exists: the site returned ${answer}.` };
   if (status === 429)
-    return { state: 'blocked', reason, detail: `The site limits requests: it answers ${answer}.` };
+    return { state: 'blocked', reason, detail: `The site limits requests: it returned ${answer}.` };
   if (REFUSALS.has(status))
     return {
       state: 'blocked',
       reason,
-      detail: `The site does not allow this service to read the page: it answers ${answer}.`,
+      detail: `The site does not allow this service to read the page: it returned ${answer}.`,
     };
   if (status >= 500)
-    return { state: 'error', reason, detail: `The site has an error: it answers ${answer}.` };
-  return { state: 'error', reason, detail: `The page could not be read: the site answers ${answer}.` };
+    return { state: 'error', reason, detail: `The site has an error: it returned ${answer}.` };
+  return { state: 'error', reason, detail: `The page could not be read: the site returned ${answer}.` };
 }
 
 const PARTIAL: Judgement = {
@@ -296,7 +296,7 @@ export function judgeBoard({
 }: ObservedBoard): Judgement {
   if (failure !== null) return failureVerdict(failure);
   if (status === null)
-    return { state: 'error', reason: 'no_answer', detail: 'The job board did not answer.' };
+    return { state: 'error', reason: 'no_answer', detail: 'The job board did not respond.' };
   const byStatus = statusVerdict(status);
   const observed = {
     asked: '',
@@ -311,10 +311,11 @@ export function judgeBoard({
   if (isChallengeAnswer(observed)) return CHALLENGED;
   if (byStatus !== null) return byStatus;
   if (bodies.length === 0 || bodies.includes(undefined))
-    return thin('not_json', 'The job board did not answer with a list of jobs.');
+    return thin('not_json', 'The job board did not return a list of jobs.');
   const answers = bodies.map((body) => boardNamed(board).answerOf(body));
   const known = answers.filter((answer) => answer !== null);
-  if (known.length < answers.length) return thin('wrong_json', "The job board's answer could not be read.");
+  if (known.length < answers.length)
+    return thin('wrong_json', 'The response of the job board could not be read.');
   const entries = known.reduce((sum, answer) => sum + answer.entries.length, 0);
   if (known.some(({ total }) => total !== null && total > entries))
     return thin('incomplete', 'The job board sent only some of its jobs.');

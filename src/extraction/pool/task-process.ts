@@ -31,7 +31,9 @@ export class ProcessEnded extends Error {
 /** Thrown if the process was started from files that an upgrade has replaced. */
 export class OtherBuild extends Error {
   constructor(running: string, started: string) {
-    super(`this process runs ${running}, and a parser process started now runs ${started}`);
+    super(
+      `this process runs the build ${running}, but a newly started parser process runs the build ${started}`,
+    );
   }
 }
 

@@ -51,7 +51,7 @@ export const listArtifacts = z.strictObject({
   stale: z
     .enum(['true', 'false', '1', '0'])
     .optional()
-    .meta({ description: 'Only stale, or only fresh, work.', examples: ['true'] }),
+    .meta({ description: 'Only stale work, or only work that is not stale.', examples: ['true'] }),
   limit,
   cursor: cursorField('WzE3NjA5NTUyMDAwMDAsImFydF8wMWs5enE0djV4OG0ybjdjM2Q2ZjFnMGg5aiJd'),
 });

@@ -145,7 +145,7 @@ const SWOT = [
 ] as const;
 
 const UNQUOTED = 'must be a quote with the basis "source", or null';
-const NOT_PUBLIC = 'must be the name of a public host, such as example.com, or an address on that host';
+const NOT_PUBLIC = 'must be the name of a public host, such as example.com, or an address on this host';
 
 const priceLine = (plan: Output['pricing']['plans'][number], currency: string | null): string => {
   const { name, amount, unit, period, keyLimits, asOf } = plan;

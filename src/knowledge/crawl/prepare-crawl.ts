@@ -146,7 +146,7 @@ const UNREACHABLE: CrawlEnd = {
   error: {
     code: 'crawl.robots_unreachable',
     message:
-      "The site's robots.txt could not be read (no answer in time, or a server error), so no page was fetched. Try again later.",
+      "The site's robots.txt could not be read (no response in time, or a server error), so no page was fetched. Try again later.",
   },
 };
 

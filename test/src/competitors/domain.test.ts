@@ -72,7 +72,7 @@ describe('competitorDomain', () => {
     [
       'a suffix of a registry',
       ['co.uk', 'https://com.br/', 'xn--55qx5d.cn', '公司.cn', 'foo.ck'],
-      /is a domain ending like/,
+      /is a domain ending, such as/,
     ],
     ['a suffix with sites of many owners', ['github.io', 'vercel.app'], /many owners/],
     [

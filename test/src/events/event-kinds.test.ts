@@ -48,10 +48,10 @@ const TABLE: [type: EventType, severity: Severity, title: string, finding: Findi
   [
     'pricing',
     'critical',
-    'The free plan is gone: Hobby',
+    'Free plan removed: Hobby',
     { kind: 'free_tier_removed', facts: { plan: 'Hobby' } },
   ],
-  ['pricing', 'high', 'There is a free plan: Hobby', { kind: 'free_tier_added', facts: { plan: 'Hobby' } }],
+  ['pricing', 'high', 'New free plan: Hobby', { kind: 'free_tier_added', facts: { plan: 'Hobby' } }],
   [
     'pricing',
     'critical',
@@ -61,7 +61,7 @@ const TABLE: [type: EventType, severity: Severity, title: string, finding: Findi
   [
     'pricing',
     'high',
-    'Prices that were on request are public: Scale',
+    'Prices are public instead of on request: Scale',
     { kind: 'prices_published', facts: { plans: ['Scale'] } },
   ],
   [
@@ -396,7 +396,7 @@ describe('titleOf', () => {
   }
 
   const others: [string, Finding][] = [
-    ['Now priced on request: Pro', { kind: 'prices_hidden', facts: { plans: ['Pro'], priced: 2 } }],
+    ['Now on request: Pro', { kind: 'prices_hidden', facts: { plans: ['Pro'], priced: 2 } }],
     [
       'New plan: Scale, $99 per month',
       { kind: 'plan_added', facts: { plan: 'Scale', amount: 99, ...terms } },
@@ -434,24 +434,21 @@ describe('titleOf', () => {
       { kind: 'billing_terms_changed', facts: { plan: 'Pro', before: 9.94, after: 10 } },
     ],
     [
-      'A year of Pro can no longer be paid at once',
+      'Yearly payment is no longer offered for Pro',
       { kind: 'billing_terms_changed', facts: { plan: 'Pro', before: 10, after: null } },
     ],
     [
       'The free trial lasts 14 days; there was none',
       { kind: 'trial_changed', facts: { before: null, after: 14 } },
     ],
-    [
-      'The free trial is gone; it lasted one day',
-      { kind: 'trial_changed', facts: { before: 1, after: null } },
-    ],
+    ['Free trial removed; it lasted one day', { kind: 'trial_changed', facts: { before: 1, after: null } }],
     ['Promotion over: “-20 %”', { kind: 'discount_changed', facts: { before: '-20 %', after: null } }],
     [
       'Limit of Pro changed: seats, not stated instead of 10',
       { kind: 'limit_changed', facts: { plan: 'Pro', limit: 'seats', before: '10', after: null } },
     ],
     [
-      'A feature is in no plan any more: API',
+      'Feature removed from all plans: API',
       { kind: 'feature_gating_changed', facts: { feature: 'API', before: 'Pro', after: null } },
     ],
     [

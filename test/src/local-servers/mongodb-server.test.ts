@@ -30,6 +30,6 @@ describe('checkMongodb', () => {
   it('refuses a server that greets and then hangs, and names its address', async function () {
     this.timeout(60_000);
     const uri = await greetingOnly(new URL((await testServers()).mongodbUri));
-    expect(await failureOf(checkMongodb(uri))).to.include(`MONGODB_URI is ${uri}, but no server answers`);
+    expect(await failureOf(checkMongodb(uri))).to.include(`MONGODB_URI is ${uri}, but no server responds`);
   });
 });

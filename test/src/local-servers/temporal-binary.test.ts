@@ -85,14 +85,14 @@ describe('provisionTemporal', () => {
 
   describe('when the download is bad', () => {
     const bad: [string, () => Promise<string>, RegExp][] = [
-      ['the host answers 404', () => downloadHost((_, r) => r.writeHead(404).end()), /answered 404/],
+      ['the host answers 404', () => downloadHost((_, r) => r.writeHead(404).end()), /returned 404/],
       ['the host answers with a page', () => downloadHost((_, r) => r.end('<html>')), /did not send JSON/],
       [
         'the host names no archive',
         () => downloadHost((_, r) => r.end('{}')),
         /did not return the name of an archive/,
       ],
-      ['the archive is missing', () => temporalHost({ archiveStatus: 404 }), /answered 404/],
+      ['the archive is missing', () => temporalHost({ archiveStatus: 404 }), /returned 404/],
       [
         'the archive is garbage',
         () => temporalHost({ archive: Buffer.alloc(5_000, 'x') }),

@@ -36,13 +36,13 @@ describe('fetchPage', () => {
   describe('when the page is missing', () => {
     it('says what to do about a 404', async () =>
       expect((await refusal(404)).message).to.equal(
-        'The page answered 404 (not found). Check the address, or remove this source.',
+        'The page returned 404 (not found). Check the address, or remove this source.',
       ));
     it('names an unknown status', async () => {
       const { code, message } = await refusal(599);
       expect([code, message]).to.deep.equal([
         'fetch.http_599',
-        'The page answered 599. The site has an error; try again later.',
+        'The page returned 599. The site has an error; try again later.',
       ]);
     });
     const retryable: [status: number, retryable: boolean][] = [

@@ -110,7 +110,7 @@ describe('createSharedPace', () => {
       for (const path of ['1', '2', '3']) expect(await ask({ politeness }, path)).to.equal('seen');
       expect(takes).to.equal(1);
       expect(lines).to.have.length(1);
-      expect(lines[0]).to.contain('no answer within 50 ms');
+      expect(lines[0]).to.contain('no response within 50 ms');
       silent.close();
     });
   });

@@ -138,7 +138,7 @@ describe('outbox', () => {
       const [message] = await stage.messages(id);
       expect([message!.status, message!.attempts[0]!.error]).to.deep.equal([
         'pending',
-        'The receiver answered 200, but without Slack\'s "ok". Check that the address is an incoming webhook.',
+        'The receiver returned 200, but without Slack\'s "ok". Check that the address is an incoming webhook.',
       ]);
     });
 
@@ -150,7 +150,7 @@ describe('outbox', () => {
       const { paused } = await stage.keep.get(ws, id);
       expect([paused?.by, paused?.reason]).to.deep.equal([
         'service',
-        'The receiver answered 410 (Gone), so it wants no more messages. Fix the destination, then resume it. Its events are kept until then.',
+        'The receiver returned 410 (Gone), so it wants no more messages. Fix the destination, then resume it. Its events are kept until then.',
       ]);
       await stage.happen(ws, ['Second']);
       stage.later(HOUR);
@@ -171,7 +171,7 @@ describe('outbox', () => {
         await step(id);
       }
       const { paused } = await stage.keep.get(ws, id);
-      expect(paused?.reason).to.match(/^Nothing could be delivered for 24 hours\. The receiver answered 503/);
+      expect(paused?.reason).to.match(/^Nothing could be delivered for 24 hours\. The receiver returned 503/);
     });
   });
 

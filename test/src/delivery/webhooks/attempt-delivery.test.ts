@@ -75,7 +75,7 @@ describe('attemptDelivery', () => {
       expect((await stored(id)).attempts[0]).to.include({
         status: 307,
         error:
-          'The receiver answered 307 (temporary redirect). Redirects are not followed: create a webhook with the final address.',
+          'The receiver returned 307 (temporary redirect). Redirects are not followed: create a webhook with the final address.',
       });
       expect(stage.site.requests(elsewhere)).to.equal(0);
     });
@@ -85,7 +85,7 @@ describe('attemptDelivery', () => {
     it('the log shows that', async () => {
       const { id } = await begun((response) => response.destroy());
       await stage.step(id);
-      expect(await lastError(id)).to.equal('The receiver closed the connection before it answered.');
+      expect(await lastError(id)).to.equal('The receiver closed the connection before it responded.');
     });
   });
 
@@ -95,7 +95,7 @@ describe('attemptDelivery', () => {
         const { id } = await begun(status);
         expect(await stage.step(id)).to.deep.include({ status: 'pending', attempts: 1, waitMs: 5_000 });
         expect((await stored(id)).attempts[0]).to.include({ status });
-        expect(await lastError(id)).to.match(new RegExp(`^The receiver answered ${status} \\(.+\\)\\.$`));
+        expect(await lastError(id)).to.match(new RegExp(`^The receiver returned ${status} \\(.+\\)\\.$`));
       });
     }
 
@@ -134,7 +134,7 @@ describe('attemptDelivery', () => {
       const [, other] = await stage.announced(workspace, 'evt_2');
       expect(await stage.step(id)).to.include({ status: 'gone', waitMs: null });
       const { disabled } = await stage.webhooks.keep.get(workspace, receiver._id);
-      expect(disabled).to.match(/^The receiver answered 410/);
+      expect(disabled).to.match(/^The receiver returned 410/);
       expect(await stage.step(other!)).to.include({ status: 'gone', waitMs: null });
       expect(receiver.received).to.have.length(1);
       expect(await stage.announced(workspace, 'evt_3')).to.deep.equal([]);
