@@ -109,12 +109,10 @@ const around = {
       })
       .meta({ title: 'Gap' }),
   ),
-  confidence: z
-    .enum(CONFIDENCES)
-    .meta({
-      description:
-        'Computed from the coverage, the share of answered fields, and the number and age of the sources.',
-    }),
+  confidence: z.enum(CONFIDENCES).meta({
+    description:
+      'Computed from the coverage, the share of answered fields, and the number and age of the sources.',
+  }),
   warnings: z.array(
     z
       .object({

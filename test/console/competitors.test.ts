@@ -277,9 +277,9 @@ describe('Competitors in the console', () => {
       await used.open(`/competitors/${id}`);
       await used.page.getByRole('button', { name: 'Check now' }).click();
       await isReached;
-      await used.page.getByRole('progressbar', { name: /Looking for its pages/ }).waitFor();
+      await used.page.getByRole('progressbar', { name: /Looking for the competitor's pages/ }).waitFor();
       await used.page.reload();
-      await used.page.getByRole('progressbar', { name: /Looking for its pages/ }).waitFor();
+      await used.page.getByRole('progressbar', { name: /Looking for the competitor's pages/ }).waitFor();
       await used.page.getByText(/Running for \d+/).waitFor();
       await used.open('/competitors');
       await used.page.getByText('Being checked').waitFor();
@@ -352,7 +352,7 @@ describe('Competitors in the console', () => {
       ],
     });
     await used.open(`/competitors/${id}`);
-    const left = used.page.getByRole('region', { name: 'Differences left out, with reasons' });
+    const left = used.page.getByRole('region', { name: 'Ignored differences and their reasons' });
     await left.getByText('Counters').click();
     await left.getByText('1,205 teams').waitFor();
   });

@@ -290,7 +290,7 @@ describe('Crawls in the console', function () {
     await dialog.getByRole('button', { name: 'Cancel it' }).click();
     await used.page.getByText('The crawl was cancelled.', { exact: true }).waitFor();
     await region('Progress')
-      .getByText('It was cancelled. The pages indexed so far are kept.', { exact: true })
+      .getByText('The crawl was cancelled. The pages indexed so far are kept.', { exact: true })
       .waitFor();
     await url('http://cancelled-here.test/page-10')
       .getByText('The crawl was cancelled before this page')
@@ -451,7 +451,7 @@ describe('Crawls in the console', function () {
   it('has words for every reason to leave a URL out, and for the target of a redirect', () => {
     for (const reason of SCOPE_REASONS) {
       expect(reasonText(reason)).to.not.equal(reason);
-      expect(reasonText(`redirect_${reason}`)).to.match(/^Redirects outside the crawl: [a-z]/);
+      expect(reasonText(`redirect_${reason}`)).to.match(/^The page redirects outside the crawl: [a-z]/);
     }
     expect(reasonText('redirect_constructor')).to.equal('redirect_constructor');
   });

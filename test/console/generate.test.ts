@@ -80,7 +80,7 @@ describe('Generation in the console', function () {
         if (request.method() === 'POST') sent.push(request.url());
       });
       await generate();
-      await page().getByText('Required: fill in this field').waitFor();
+      await page().getByText('Fill in this required field').waitFor();
       expect(await described('Segment (required)')).to.contain('Required: fill in this field');
       expect(await page().evaluate(() => document.activeElement?.getAttribute('aria-required'))).to.equal(
         'true',

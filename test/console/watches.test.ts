@@ -93,7 +93,7 @@ describe('Watches in the console', () => {
     ]);
     await check(id);
     await used.open(`/watches/${id}`);
-    await field('Cost').getByText('Words not on the page').waitFor();
+    await field('Cost').getByText('The words are not on the page').waitFor();
     await button('Actions for Arrival').click();
     await used.page.getByRole('menuitem', { name: 'Move' }).click();
     await used.page.getByLabel('Near the words').fill('Delivery');

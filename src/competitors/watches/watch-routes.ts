@@ -113,11 +113,9 @@ const field = z
         '`pending`: not located yet; `missing`: the hint is not on the page; `vanished`: the value is no longer on the page, and its last value is shown.',
     }),
     value: value.nullable(),
-    others: z
-      .int()
-      .meta({
-        description: 'Number of other values that match the hint. A longer hint matches fewer values.',
-      }),
+    others: z.int().meta({
+      description: 'Number of other values that match the hint. A longer hint matches fewer values.',
+    }),
   })
   .meta({ title: 'WatchField' });
 const {

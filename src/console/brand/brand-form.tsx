@@ -61,7 +61,7 @@ export function BrandForm({ edits }: { edits: ProfileEdits }) {
         {failure !== null && !(isConflict && theirs !== null) && !hasPlace && <Failure error={failure} />}
         {hasPlace && (
           <p className="field-error" role="alert">
-            Not saved: some fields have errors. They are marked in the form.
+            The form was not saved. Correct the marked fields.
           </p>
         )}
         <SaveBar edits={edits} />
@@ -81,7 +81,7 @@ function Conflict({ edits: { base, theirs, isSaving, saveAnyway, discard } }: { 
       onSaveMine={saveAnyway}
       onLoadTheirs={() => {
         const undo = discard();
-        say('Their version is loaded. Your changes are kept aside.', { undo });
+        say('The other version is loaded. Your changes are kept aside.', { undo });
       }}
     />
   );
@@ -93,7 +93,7 @@ function SaveBar({ edits: { base, isChanged, isSaving, discard } }: { edits: Pro
     <div className="row row-apart">
       <p role="status">
         {isChanged ? (
-          'Not saved yet. It is kept in this tab if you leave the page.'
+          'This form is not saved yet. If you leave the page, this tab keeps it.'
         ) : base.updatedAt === null ? (
           'Nothing is saved yet.'
         ) : (

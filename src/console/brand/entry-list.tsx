@@ -77,7 +77,7 @@ export function EntryList({
       <legend>{label}</legend>
       <p className="field-hint" id={`${id}-hint`}>
         {hint}
-        {isFull && ` No more than ${MOST_ENTRIES} fit.`}
+        {isFull && ` At most ${MOST_ENTRIES} fit.`}
       </p>
       {fault !== undefined && (
         <p className="field-error" id={`${id}-fault`}>

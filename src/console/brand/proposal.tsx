@@ -116,7 +116,9 @@ export function Proposal({
         </section>
       ))}
       {empty.length > 0 && (
-        <p className="quiet">The site says nothing about: {empty.map(({ label }) => label).join(', ')}.</p>
+        <p className="quiet">
+          The site says nothing about these fields: {empty.map(({ label }) => label).join(', ')}.
+        </p>
       )}
       <div>
         <h3>Pages that were read</h3>

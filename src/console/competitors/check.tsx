@@ -100,9 +100,9 @@ export function Check({
 }
 
 export const CHECK_STEPS = {
-  finding_pages: 'Looking for its pages',
+  finding_pages: 'Looking for the competitor's pages',
   reading_pages: 'Reading its pages',
-  confirming_changes: 'Something seems to have changed: reading the pages again to confirm',
+  confirming_changes: 'Reading changed pages again to confirm the changes',
   comparing: 'Comparing with the previous state',
 } as const satisfies Record<NonNullable<Competitor['checking']>['step'], string>;
 

@@ -19,7 +19,7 @@ export function CompetitorFacts({ id }: { id: string }) {
         path={`/api/intel/competitors/${id}/facts`}
         empty={
           <Empty title="No facts yet">
-            <p>The first check reads facts from its pages. Start it in the overview.</p>
+            <p>The first check reads facts from the competitor's pages. Start it in the overview.</p>
           </Empty>
         }
         isShown={(fact) => Object.entries(at(fact)).every(([name, value]) => query.get(name) === value)}

@@ -109,7 +109,7 @@ function DeleteCompetitor({
       onConfirm={() => remove.mutate(id)}
       onClose={onClose}
     >
-      <p>This also deletes, permanently:</p>
+      <p>This also permanently deletes:</p>
       <ul>
         <li>{pages.length === 1 ? 'the page' : `the ${pages.length} pages`} watched</li>
         <li>all stored snapshots of pages, with the history of prices and positions</li>

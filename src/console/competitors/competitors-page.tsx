@@ -110,7 +110,7 @@ function NewCompetitor({ onAdded }: { onAdded(competitor: Competitor): void }) {
         />
         <TextField
           label="Name (optional)"
-          placeholder="Defaults to the domain"
+          placeholder="Default: the domain"
           value={draft.name}
           error={faultOf(track.error, 'name')}
           onValue={(name) => setDraft({ ...draft, name })}

@@ -26,7 +26,7 @@ export function WatchedPages({ competitor: { id, pages } }: { competitor: Compet
     {
       changes: [path],
       onDone: (_, page) =>
-        say(`${addressText(page.url)} is not watched any more.`, { undo: () => watch.mutate(page) }),
+        say(`${addressText(page.url)} is no longer watched.`, { undo: () => watch.mutate(page) }),
     },
   );
   const error = release.error ?? watch.error;

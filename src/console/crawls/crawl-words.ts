@@ -46,11 +46,11 @@ export function endText({ stopReason, maxPages }: Crawl): string | null {
     case 'budget':
       return `It reached its limit of ${pagesText(maxPages)}; more pages were found.`;
     case 'cancelled':
-      return 'It was cancelled. The pages indexed so far are kept.';
+      return 'The crawl was cancelled. The pages indexed so far are kept.';
     case 'deadline':
-      return 'It took too long. The pages indexed so far are kept.';
+      return 'The crawl took too long. The pages indexed so far are kept.';
     case 'robots':
-      return 'The site does not allow it, or its rules for crawlers could not be read.';
+      return 'The site does not allow crawling, or its rules for crawlers could not be read.';
     case 'error':
       return 'The crawl failed.';
     default:

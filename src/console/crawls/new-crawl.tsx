@@ -119,7 +119,7 @@ function CrawlOptions({
         hint={
           <>
             One per line: <code>/docs</code> matches a folder and everything below it, <code>/blog/**</code>{' '}
-            and <code>*.html</code> are patterns. Empty: all paths.
+            and <code>*.html</code> are patterns. If empty, all paths are included.
           </>
         }
         error={faultOfLines(error, 'includePaths', draft.includePaths)}
@@ -158,7 +158,7 @@ function CrawlOptions({
         choices={[
           { value: 'include', text: 'Use the sitemap and follow links' },
           { value: 'only', text: 'Use only the sitemap' },
-          { value: 'skip', text: 'Do not read it' },
+          { value: 'skip', text: 'Do not read the sitemap' },
         ]}
       />
       <Choice

@@ -12,7 +12,7 @@ interface Words {
 
 /** Labels for all outcomes, in display order. */
 export const OUTCOMES: Record<Outcome, Words> = {
-  indexed: { name: 'Indexed', tone: 'good', meaning: 'Read, and part of the knowledge base.' },
+  indexed: { name: 'Indexed', tone: 'good', meaning: 'The page was read and is part of the knowledge base.' },
   unchanged: {
     name: 'Unchanged',
     tone: 'good',
@@ -21,25 +21,25 @@ export const OUTCOMES: Record<Outcome, Words> = {
   duplicate: {
     name: 'Duplicate',
     tone: 'plain',
-    meaning: 'This page redirects to another page or has the same text as one.',
+    meaning: 'This page redirects to another page or has the same text as another page.',
   },
   excluded: {
     name: 'Left out',
     tone: 'plain',
-    meaning: 'Outside the limits of this crawl, or not a readable page.',
+    meaning: 'The URL is outside the limits of this crawl, or is not a readable page.',
   },
   robotsBlocked: {
     name: 'Blocked by the site',
     tone: 'warn',
-    meaning: 'The site asks crawlers not to read it.',
+    meaning: 'The site asks crawlers not to read this page.',
   },
-  failed: { name: 'Failed', tone: 'bad', meaning: 'It could not be read.' },
+  failed: { name: 'Failed', tone: 'bad', meaning: 'The page could not be read.' },
   skippedBudget: {
     name: 'Over the limit',
     tone: 'warn',
-    meaning: 'Found but not read: the page limit was reached.',
+    meaning: 'The page was found but not read, because the page limit was reached.',
   },
-  queued: { name: 'Waiting', tone: 'info', meaning: 'Found, not visited yet.' },
+  queued: { name: 'Waiting', tone: 'info', meaning: 'The page was found but not visited yet.' },
   fetching: { name: 'Being read', tone: 'info', meaning: 'Being visited now.' },
 };
 

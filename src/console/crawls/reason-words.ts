@@ -10,7 +10,7 @@ const REASONS: Record<string, string> = {
   too_deep: 'Deeper than the depth limit',
   nofollow: 'The site asks crawlers not to follow the link',
   unsupported_type: 'A file type that cannot be read',
-  not_linked: 'No page links here any more',
+  not_linked: 'No page links here any longer',
   cancelled: 'The crawl was cancelled before this page',
   deadline: 'The crawl ran out of time before this page',
   crawl_failed: 'The crawl failed before this page',
@@ -24,7 +24,7 @@ const REASONS: Record<string, string> = {
   noindex: 'The page asks crawlers not to index it',
   nosnippet: 'The page asks crawlers not to quote it',
   unavailable_after: 'The page says it has expired',
-  host_given_up: 'The host stopped answering',
+  host_given_up: 'The host stopped responding',
   'document.empty': 'No text on the page',
   'document.too_long': 'More text than can be stored',
   'file.damaged': 'The file is damaged',
@@ -38,7 +38,7 @@ const REASONS: Record<string, string> = {
   'fetch.timeout': 'The site did not send the page in time',
   'fetch.interrupted': 'The site closed the connection',
   'fetch.unresolvable': 'The host name does not exist',
-  'fetch.bad_response': 'The site did not answer with valid HTTP',
+  'fetch.bad_response': 'The site did not return valid HTTP',
   'fetch.bad_encoding': 'The content of the page does not match its Content-Encoding',
   'fetch.bad_redirect': 'Redirects to an invalid address',
   'fetch.redirect_loop': 'Redirects in a loop',
@@ -52,7 +52,7 @@ const REASONS: Record<string, string> = {
   'url.port_refused': 'A port that is not used for web pages',
   'url.userinfo': 'The address contains a password',
   'browser.unavailable': 'Needs a browser, but none is installed',
-  'render.timeout': 'Its scripts did not finish in time',
+  'render.timeout': 'The page's scripts did not finish in time',
   'render.crashed': 'The browser crashed on this page',
   'render.failed': 'The browser could not show the page',
 };
@@ -60,7 +60,7 @@ const REASONS: Record<string, string> = {
 const STATUSES: Record<string, string> = {
   400: 'The site did not understand the request (400)',
   401: 'The page needs a login (401)',
-  403: 'The site refuses to show it (403)',
+  403: 'The site refuses to show the page (403)',
   404: 'There is no such page (404)',
   410: 'The page was removed permanently (410)',
   429: 'The site asked for fewer requests (429)',
@@ -75,11 +75,11 @@ export function reasonText(code: string): string {
   const status = /^fetch\.http_(\d{3})$/.exec(code)?.[1];
   if (status !== undefined) {
     if (Object.hasOwn(STATUSES, status)) return STATUSES[status] ?? code;
-    return status.startsWith('5') ? `The site has an error (${status})` : `The site answered ${status}`;
+    return status.startsWith('5') ? `The site has an error (${status})` : `The site returned ${status}`;
   }
   // The URL redirects to an address that would itself be left out for the reason in the code.
   const target = /^redirect_(\w+)$/.exec(code)?.[1];
   return target !== undefined && Object.hasOwn(REASONS, target)
-    ? `Redirects outside the crawl: ${lowered(REASONS[target] ?? target)}`
+    ? `The page redirects outside the crawl: ${lowered(REASONS[target] ?? target)}`
     : code;
 }

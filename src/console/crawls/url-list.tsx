@@ -129,7 +129,9 @@ export function UrlFilter({ crawl, outcome }: { crawl: Crawl; outcome: Outcome |
           </li>
         ))}
       </ul>
-      <p className="quiet">{outcome === undefined ? 'In order of discovery.' : OUTCOMES[outcome].meaning}</p>
+      <p className="quiet">
+        {outcome === undefined ? 'Listed in order of discovery.' : OUTCOMES[outcome].meaning}
+      </p>
     </div>
   );
 }

@@ -51,7 +51,8 @@ export function useSavedActs() {
         api.post<StartedRun>(`${pathOf(row)}/regenerate`, {}, { headers: { prefer: 'respond-async' } }),
       );
       await readAgain();
-      if (done.length > 0) say(`${named(done)}: a new version is on its way. Earlier versions are kept.`);
+      if (done.length > 0)
+        say(`${named(done)}: a new version is being generated. Earlier versions are kept.`);
     },
     removeAll(rows: readonly Saved[]): void {
       removal(

@@ -163,7 +163,7 @@ function OwnSite({
           <TextField
             label="Your website"
             placeholder="example.com"
-            hint="Its pages become sources, and a brand profile is drafted from them."
+            hint="The pages of the site become sources, and a brand profile is drafted from these pages."
             inputMode="url"
             autoComplete="url"
             autoCapitalize="none"

@@ -45,7 +45,7 @@ export function SignIn() {
           label="API key"
           hint={
             <>
-              Ask the person who runs the service: the key is printed at its start, and{' '}
+              Ask the person who runs the service. The service prints the key when it starts, and{' '}
               <code>npm run keys</code> creates more. The key is kept until you close this tab or sign out.
             </>
           }

@@ -25,11 +25,11 @@ const KINDS: Record<Destination['kind'], string> = {
 };
 /** Where users find the destination's address. */
 const TARGET_HINTS: Record<Destination['kind'], string> = {
-  slack: 'In Slack: create an app, turn on Incoming Webhooks, copy its address.',
+  slack: 'In Slack, create an app, turn on Incoming Webhooks and copy the webhook URL.',
   teams:
     'In Teams, create the workflow “Post to a channel when a webhook request is received” and paste its URL here.',
-  email: 'Separate several addresses by commas.',
-  webhook: 'An address of your own software. Each message is signed.',
+  email: 'Separate several addresses with commas.',
+  webhook: 'The address of a webhook of your own software. Each message is signed.',
 };
 const WHEN = [
   { value: 'now', text: 'At once' },

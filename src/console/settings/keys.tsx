@@ -105,7 +105,7 @@ function NewKey({ onCreated }: { onCreated(key: CreatedApiKey): void }) {
         <div className="settings-fields">
           <TextField
             label="Name"
-            placeholder="Who or what uses the key"
+            placeholder="The person or program that uses the key"
             maxLength={200}
             value={name}
             error={faultOf(create.error, 'name')}
@@ -206,7 +206,7 @@ function KeyList() {
           onClose={() => setRevoked(null)}
         >
           <p>
-            Everything that uses the key ending in <code>{revoked.hint}</code> stops working immediately. This
+            All programs that use the key ending in <code>{revoked.hint}</code> stop working immediately. This
             cannot be undone.
           </p>
         </Confirm>

@@ -47,7 +47,11 @@ export function SitePages({ source: { id, status } }: { source: Source }) {
         rowHeight={76}
         empty={
           <Empty title={isIndexing ? 'There are no pages yet.' : 'No page was indexed.'}>
-            <p>{isIndexing ? 'Pages appear as they are read.' : 'Its last crawl shows the reasons.'}</p>
+            <p>
+              {isIndexing
+                ? 'Pages appear as they are read.'
+                : 'The last crawl of the site shows the reasons.'}
+            </p>
           </Empty>
         }
       >

@@ -23,7 +23,7 @@ export const tagsIn = (text: string): string[] => [
 
 const INTERVALS = ['6h', '24h', '3d', '7d', '14d', '30d', '90d'];
 
-export const NEVER = 'Only when you reindex it';
+export const NEVER = 'Only when you reindex the source';
 
 export function LabelFields({
   labels,
@@ -64,7 +64,7 @@ export function LabelFields({
           label="Refresh"
           never={NEVER}
           intervals={INTERVALS}
-          hint="Reads the page again and keeps its text up to date."
+          hint="How often the page is read again."
           every={labels.every}
           error={faultOf(error, 'every')}
           onValue={(every) => onChange({ every })}

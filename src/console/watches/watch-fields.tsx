@@ -136,7 +136,7 @@ function FieldRow({ field, path, past }: { field: Field; path: string; past: His
           onConfirm={() => change.mutate({ name, remove: true })}
           onClose={() => setDeleting(false)}
         >
-          <p>Its history is deleted too. The page is still watched.</p>
+          <p>The field's history is deleted too. The page is still watched.</p>
         </Confirm>
       )}
       {change.error !== null && !isDeleting && <Failure error={change.error} />}
@@ -150,7 +150,7 @@ function FieldState({ field: { state, confirmed } }: { field: Field }) {
     case 'pending':
       return <Badge>Not located yet</Badge>;
     case 'missing':
-      return <Badge tone="bad">Words not on the page</Badge>;
+      return <Badge tone="bad">The words are not on the page</Badge>;
     case 'vanished':
       return <Badge tone="warn">No longer on the page</Badge>;
     case 'found':

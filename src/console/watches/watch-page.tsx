@@ -111,7 +111,7 @@ function DeleteWatch({ watch: { id, name } }: { watch: Watch }) {
   const removal = useRemoval(WATCHES, { changes: ['/api/intel/events'] });
   function remove(): void {
     go('/');
-    removal([id], `${name} is not watched any more. Its history was deleted.`);
+    removal([id], `${name} is no longer watched. Its history was deleted.`);
   }
   return (
     <Button kind="danger" onClick={remove}>

@@ -62,8 +62,8 @@ export function WatchesPage() {
         empty={
           <Empty title="No page is watched yet">
             <p>
-              Add any public page above, such as terms, a price list or a status page. You are told when it
-              changes.
+              Add any public page above, such as terms, a price list or a status page. You get an event when
+              the page changes.
             </p>
           </Empty>
         }
@@ -188,7 +188,7 @@ function NewWatch({ onAdded }: { onAdded(watch: Watch): void }) {
         />
         <TextField
           label="Name (optional)"
-          placeholder="Defaults to the address"
+          placeholder="Default: the address"
           value={draft.name}
           error={faultOf(add.error, 'name')}
           onValue={(name) => setDraft({ ...draft, name })}

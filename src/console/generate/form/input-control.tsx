@@ -39,7 +39,7 @@ export function InputControl({
   const id = useId();
   const { name, kind, isRequired, mostLength, choices } = field;
   const label = isRequired ? `${field.label} (required)` : field.label;
-  const fault = isMissing ? 'Required: fill in this field to generate.' : faultOf(error, name);
+  const fault = isMissing ? 'Fill in this required field.' : faultOf(error, name);
   const common = { label, hint: field.hint, error: fault };
   const text = textIn(value);
   const placeholder = example === undefined ? undefined : `For example: ${example}`;

@@ -10,14 +10,14 @@ interface Basis {
 
 /** Labels for each basis that a statement can have. */
 export const BASES: Record<Claim['basis'], Basis> = {
-  source: { mark: 'Source', sign: '❝', explanation: 'A source says so:' },
+  source: { mark: 'Source', sign: '❝', explanation: 'Stated by a source:' },
   computed: { mark: 'Counted', sign: '∑', explanation: 'Counted from these quotations:' },
   standard: {
     mark: 'Standard',
     sign: '≡',
     explanation: 'Industry knowledge. It says nothing about your own numbers.',
   },
-  brand: { mark: 'Brand', sign: '◆', explanation: 'Your brand profile says so.' },
+  brand: { mark: 'Brand', sign: '◆', explanation: 'Stated in your brand profile.' },
   input: { mark: 'Input', sign: '▸', explanation: 'Given in the form.' },
   inference: { mark: 'Inference', sign: '∴', explanation: 'An inference from these quotations.' },
   assumption: {

@@ -193,7 +193,7 @@ describe('staleReasons of work that quotes watched pages', () => {
   };
   /**
    * The reasons why an artifact that cites a watched page is stale. `now` is the page's current snapshot, or null if
-   * the page is not watched any more.
+   * the page is no longer watched.
    */
   const of = (
     now: { id: string; text: string } | null,
