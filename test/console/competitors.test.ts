@@ -277,9 +277,9 @@ describe('Competitors in the console', () => {
       await used.open(`/competitors/${id}`);
       await used.page.getByRole('button', { name: 'Check now' }).click();
       await isReached;
-      await used.page.getByRole('progressbar', { name: /Looking for the competitor's pages/ }).waitFor();
+      await used.page.getByRole('progressbar', { name: /Looking for the pages of the competitor/ }).waitFor();
       await used.page.reload();
-      await used.page.getByRole('progressbar', { name: /Looking for the competitor's pages/ }).waitFor();
+      await used.page.getByRole('progressbar', { name: /Looking for the pages of the competitor/ }).waitFor();
       await used.page.getByText(/Running for \d+/).waitFor();
       await used.open('/competitors');
       await used.page.getByText('Being checked').waitFor();

@@ -81,7 +81,7 @@ describe('Generation in the console', function () {
       });
       await generate();
       await page().getByText('Fill in this required field').waitFor();
-      expect(await described('Segment (required)')).to.contain('Required: fill in this field');
+      expect(await described('Segment (required)')).to.contain('Fill in this required field');
       expect(await page().evaluate(() => document.activeElement?.getAttribute('aria-required'))).to.equal(
         'true',
       );

@@ -100,7 +100,7 @@ export function Check({
 }
 
 export const CHECK_STEPS = {
-  finding_pages: 'Looking for the competitor's pages',
+  finding_pages: 'Looking for the pages of the competitor',
   reading_pages: 'Reading its pages',
   confirming_changes: 'Reading changed pages again to confirm the changes',
   comparing: 'Comparing with the previous state',
