@@ -11,11 +11,16 @@ const INVISIBLE =
 // text.
 const STRAY_JOINERS = /(?<![\p{Lo}\p{M}\p{Extended_Pictographic}\p{Emoji_Modifier}])[\u200C\u200D]+/gu;
 
+// Variation selectors choose the form of an ideograph, a symbol or an emoji: one selector after one character. Runs of
+// them, and selectors after letters that have only one form, can spell out hidden text.
+const STRAY_SELECTORS =
+  /(?<!\p{Script=Han})[\u{E0100}-\u{E01EF}]+|(?<=[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}\s])[\uFE00-\uFE0F]+|(?<=[\uFE00-\uFE0F\u{E0100}-\u{E01EF}])[\uFE00-\uFE0F\u{E0100}-\u{E01EF}]+/gu;
+
 const LONE_SURROGATES = /\p{Surrogate}/gu;
 
 /** Whether `cleanText` might change the text. Most short texts are clean, and this test is cheap. */
 const SUSPECT =
-  /[\0-\x08\x0B-\x1F\x7F-\x9F\u00AD\u061C\u180E\u200B-\u200F\u2028-\u202E\u2060-\u206F\uD800-\uDFFF\uFEFF\uFFF9-\uFFFB]/;
+  /[\uFE00-\uFE0F\0-\x08\x0B-\x1F\x7F-\x9F\u00AD\u061C\u180E\u200B-\u200F\u2028-\u202E\u2060-\u206F\uD800-\uDFFF\uFEFF\uFFF9-\uFFFB]/;
 
 /**
  * Removes invisible characters and turns every line ending into a line feed. Does not apply Unicode normalization
@@ -27,6 +32,7 @@ export function cleanText(text: string): string {
     .replace(LINE_ENDS, '\n')
     .replace(INVISIBLE, '')
     .replace(STRAY_JOINERS, '')
+    .replace(STRAY_SELECTORS, '')
     .replace(LONE_SURROGATES, '\uFFFD');
 }
 

@@ -51,13 +51,14 @@ function eventsBetween(before: string, after: string): string[] {
 
 /**
  * Whether an attack changes a page's events. Both versions of the page contain the attack. A hidden attack is also
- * tested in the second version alone.
+ * tested in the second version alone, where the visible text around it may cause events of its own.
  */
 export function movesEvents(carrier: Carrier, attack: string): boolean {
-  const expected = eventsBetween(pricingPage(null, '', false), pricingPage(null, '', true));
+  const before = pricingPage(null, '', false);
+  const expected = eventsBetween(before, pricingPage(null, '', true));
   const withIt = eventsBetween(pricingPage(carrier, attack, false), pricingPage(carrier, attack, true));
-  const added = carrier.hidden
-    ? eventsBetween(pricingPage(null, '', false), pricingPage(carrier, attack, true))
-    : expected;
-  return expected.length !== 2 || [withIt, added].some((events) => events.join() !== expected.join());
+  const isMoved = expected.length !== 2 || withIt.join() !== expected.join();
+  if (isMoved || !carrier.hidden) return isMoved;
+  const added = eventsBetween(before, pricingPage(carrier, attack, true));
+  return added.join() !== eventsBetween(before, pricingPage(carrier, '', true)).join();
 }

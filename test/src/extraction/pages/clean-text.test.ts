@@ -18,6 +18,16 @@ describe('cleanText', () => {
     expect(cleanText('a\u{E0041}\u{E0042}b')).to.equal('ab');
   });
 
+  it('removes text written in variation selectors', () => {
+    expect(cleanText('by hand\u{E0101}\u{E0102} ☂\uFE0F\uFE01\uFE02 p\uFE01ri\uFE02ce')).to.equal(
+      'by hand ☂\uFE0F price',
+    );
+  });
+
+  it('keeps the variation selector of an ideograph, a digit or an emoji', () => {
+    expect(cleanText('葛\u{E0100}城 1\uFE0F\u20E3 ☂\uFE0F')).to.equal('葛\u{E0100}城 1\uFE0F\u20E3 ☂\uFE0F');
+  });
+
   it('keeps joiners that a script or an emoji needs', () => {
     expect(cleanText('می\u200Cخواهم 👩\u200D🚀')).to.equal('می\u200Cخواهم 👩\u200D🚀');
   });
