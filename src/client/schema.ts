@@ -3024,7 +3024,7 @@ export interface components {
       url: string | null;
     };
     Jobs: {
-      /** @description Past numbers of positions, newest first, with one entry for each check whose numbers differ from those of the check before. */
+      /** @description The number of open positions over time, newest first. A check has an entry only if its numbers differ from those of the previous check. */
       history: components['schemas']['PastJobs'][];
       jobs: components['schemas']['Job'][];
       /** @description Whether the list is known to be complete. */

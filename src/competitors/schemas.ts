@@ -254,7 +254,7 @@ export const jobs = z
       )
       .meta({
         description:
-          'Past numbers of positions, newest first, with one entry for each check whose numbers differ from those of the check before.',
+          'The number of open positions over time, newest first. A check has an entry only if its numbers differ from those of the previous check.',
       }),
   })
   .meta({ title: 'Jobs' });

@@ -12,7 +12,7 @@ const flag = { type: 'boolean' } as const;
 export const COMMANDS = {
   add: {
     takes: 'URL | FILE | --text TEXT [--name NAME] [--wait]',
-    does: 'add a web page, a file or a text',
+    does: 'add a web page, a file or some text',
     options: { text, name: text, wait: flag },
     run: added,
   },

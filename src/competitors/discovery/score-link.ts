@@ -219,7 +219,7 @@ function placeOf(url: string, site: Site): LinkPlace | null {
   return place;
 }
 
-/** Labels of the subdomain, topmost first, without those that the home page's host has. */
+/** The subdomain's labels from right to left, without labels that are also in the home page's host name. */
 function labelsOf({ hostname }: URL, { home }: Site): string[] {
   if (hostname === home.hostname) return [];
   const domain = registrableOf(hostname);

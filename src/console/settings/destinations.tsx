@@ -25,7 +25,7 @@ const KINDS: Record<Destination['kind'], string> = {
 };
 /** Where users find the destination's address. */
 const TARGET_HINTS: Record<Destination['kind'], string> = {
-  slack: 'In Slack, create an app, turn on Incoming Webhooks and copy the webhook URL.',
+  slack: 'In Slack, create an app, turn on Incoming Webhooks and paste the webhook URL here.',
   teams:
     'In Teams, create the workflow “Post to a channel when a webhook request is received” and paste its URL here.',
   email: 'Separate several addresses with commas.',

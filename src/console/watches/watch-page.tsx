@@ -56,7 +56,7 @@ export function WatchPage({ id }: { id: string }) {
             subject={data}
             list={WATCHES}
             filter="watchId"
-            first="the page is read and its fields are located."
+            first="to read the page and locate its fields."
             onAsked={setAsked}
           />
           <WatchFields watch={data} path={path} />

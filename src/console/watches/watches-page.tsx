@@ -157,7 +157,7 @@ function NewWatch({ onAdded }: { onAdded(watch: Watch): void }) {
       onDone(added) {
         setDraft(NONE);
         onAdded(added);
-        say(`${added.name} is watched. Its first check is running.`);
+        say(`${added.name} is now being watched. Its first check is running.`);
       },
     },
   );

@@ -38,7 +38,7 @@ export interface Evidence {
   degraded: boolean;
   /** Topics that buyers often look for and that no competitor's page mentions; see `unsaidIn`. */
   unsaid: string[];
-  /** The vendors of these documents, and the claims for which their pages were searched. */
+  /** The vendors whose pages were searched, and the claims that were searched for on these pages. */
   searched: SearchedVendor[];
 }
 

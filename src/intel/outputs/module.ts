@@ -54,7 +54,7 @@ export interface FieldPlan {
   standard?: readonly { text: string; label?: string }[];
   /** The key under which each entry must have a label. The label is the fact's name. */
   labelled?: string;
-  /** The gap's texts if nothing supports the field. */
+  /** Texts of the gap that is reported if nothing supports the field. */
   gap: readonly [question: string, whyItMatters: string, neededSource: string];
 }
 

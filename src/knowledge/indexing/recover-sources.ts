@@ -72,7 +72,10 @@ export function createRecoverSources({
 
   async function handOverUnbegun(): Promise<void> {
     await eachApart(await sources.neverBegun(ago(UNBEGUN_MS)), startIndexing, (error, { _id }) =>
-      log.warn({ sourceId: _id, error }, 'a run could not be started again yet'),
+      log.warn(
+        { sourceId: _id, error },
+        'an indexing run could not be started; the next recovery tries again',
+      ),
     );
   }
 

@@ -74,10 +74,10 @@ interface Draft {
 }
 
 /**
- * Analyzes a query's words for passages in these languages, in order. A query is too short to detect its language. Each
- * word is therefore stemmed in all these languages and in its script's default language, which is used for passages
- * whose language is uncertain. Consecutive Chinese characters give pairs and single characters as terms. A compound
- * also gives a term for its last element.
+ * Analyzes a query's words, in their order, to search passages in these languages. A query is too short for language
+ * detection, so each word is stemmed in every one of these languages and in its script's default language, which is
+ * also used for passages whose language is uncertain. A run of Chinese characters becomes single characters and pairs
+ * of adjacent characters. A compound also gets a term for its last element.
  */
 export function analyseQuery(text: string, languages: readonly Language[]): QueryTerm[] {
   const pieces = piecesOf(plainText(text));

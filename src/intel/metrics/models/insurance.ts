@@ -88,7 +88,7 @@ export const INSURANCE: MetricSet = {
       name: 'Claim satisfaction score',
       stage: 'retention',
       definition:
-        'Of the policyholders surveyed in a month after a closed claim, the share who are satisfied or very satisfied with how the claim was handled.',
+        'Share of the policyholders surveyed about a closed claim during the month who were satisfied or very satisfied with how it was handled.',
       definedBy: null,
       numerator: 'policyholders satisfied or very satisfied with their claim',
       denominator: 'policyholders who answered',

@@ -107,7 +107,7 @@ export const PROJECTS: MetricSet = {
     {
       name: 'Meeting show rate',
       stage: 'activation',
-      definition: 'Share of the first meetings booked in a month that were held.',
+      definition: 'Share of booked first meetings that took place, by month of booking.',
       definedBy: null,
       numerator: 'booked first meetings that were held',
       denominator: 'booked first meetings',
