@@ -293,7 +293,7 @@ describe('Crawls in the console', function () {
       .getByText('The crawl was cancelled. The pages indexed so far are kept.', { exact: true })
       .waitFor();
     await url('http://cancelled-here.test/page-10')
-      .getByText('The crawl was cancelled before this page')
+      .getByText('The crawl was cancelled before it read this page')
       .waitFor();
     expect(await dialog.count()).to.equal(0);
     expect((await used.record(sourceId)).page_count).to.equal(4);

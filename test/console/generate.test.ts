@@ -311,7 +311,7 @@ describe('Generation in the console', function () {
     const keep = page().getByRole('switch', { name: 'Keep up to date' });
     expect(await keep.isChecked()).to.equal(false);
     await keep.click();
-    await page().getByText('It is regenerated automatically when its sources change.').waitFor();
+    await page().getByText('The document is regenerated automatically when its sources change.').waitFor();
     expect((await used.api.get(`/api/intel/artifacts/${id}`)).body.autoRegenerate).to.equal(true);
     await page().reload();
     await keep.waitFor();

@@ -546,7 +546,7 @@ describe('The sources view of the console', function () {
         ['Home of tea', 1],
       ]);
       const { crawl_id } = await used.record(id);
-      const crawl = used.page.getByRole('link', { name: 'See its last crawl' });
+      const crawl = used.page.getByRole('link', { name: 'See the last crawl of the site' });
       expect(await crawl.getAttribute('href')).to.equal(`/crawls/${crawl_id}`);
       await used.accessible();
       await used.page.setViewportSize(PHONE);

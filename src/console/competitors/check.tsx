@@ -101,7 +101,7 @@ export function Check({
 
 export const CHECK_STEPS = {
   finding_pages: 'Looking for the pages of the competitor',
-  reading_pages: 'Reading its pages',
+  reading_pages: 'Reading the pages',
   confirming_changes: 'Reading changed pages again to confirm the changes',
   comparing: 'Comparing with the previous state',
 } as const satisfies Record<NonNullable<Competitor['checking']>['step'], string>;

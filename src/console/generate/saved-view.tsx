@@ -168,8 +168,8 @@ function KeepFresh({ path, isOn }: { path: string; isOn: boolean }) {
     onDone: (_, isWished) =>
       say(
         isWished
-          ? 'It is regenerated automatically when its sources change.'
-          : 'It changes only when you regenerate it.',
+          ? 'The document is regenerated automatically when its sources change.'
+          : 'The document changes only when you regenerate it.',
       ),
   });
   return (

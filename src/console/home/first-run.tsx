@@ -304,7 +304,7 @@ function Rivals({
               <Progress label={`${CHECK_STEPS[checking.step]} …`} />
             ) : (
               <p className="row">
-                <span className="quiet">{lastCheck?.summary ?? 'Waiting for its first check.'}</span>
+                <span className="quiet">{lastCheck?.summary ?? 'Waiting for the first check.'}</span>
                 {lastCheck?.ok !== true && !isBusy && (
                   <Button aria-label={`Check ${name}`} onClick={() => void check(id)}>
                     Check now

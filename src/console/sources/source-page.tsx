@@ -88,7 +88,7 @@ function OneSource({ source }: { source: Source }) {
           items={[{ name: 'Delete', kind: 'danger', act: () => query.set({ delete: id }) }]}
         />
         {type !== 'site' && revision > 0 && <Link href={`/${id}/text`}>Read its text</Link>}
-        {crawl_id !== null && <Link href={`~/crawls/${crawl_id}`}>See its last crawl</Link>}
+        {crawl_id !== null && <Link href={`~/crawls/${crawl_id}`}>See the last crawl of the site</Link>}
       </div>
       {acts.failure !== null && <Failure error={acts.failure} />}
       {status === 'indexing' && (

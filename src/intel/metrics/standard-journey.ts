@@ -4,26 +4,26 @@ import { type BusinessModel, definitionOf, type FunnelStage } from './metric.ts'
 
 /** For each business model, which terms to watch on a competitor's pages. */
 const TERMS: Readonly<Record<BusinessModel, string>> = {
-  subscription: 'Prices, plans and limits on its pricing page',
-  marketplace: 'Fees for buyers and sellers, and its terms of payment',
-  insurance: 'Premiums, limits and exclusions of its policies',
-  services: 'Its price list, opening hours and the places it serves',
-  projects: 'Services it adds or drops, and new case studies',
-  orders: 'Prices, turnaround and revisions of its packages',
-  courses: 'Fees, start dates and certificates of its courses',
-  shop: 'Prices, shipping and return terms of its main products',
-  content: 'Subscription prices, and the topics it adds or drops',
-  nonprofit: 'The campaigns it starts, and its annual report',
-  'public service': 'Services it moves online, and its fees and deadlines',
-  general: 'Prices and terms on its pages',
+  subscription: 'Prices, plans and limits on the pricing page',
+  marketplace: 'Fees for buyers and sellers, and terms of payment',
+  insurance: 'Premiums, limits and exclusions of policies',
+  services: 'The price list, opening hours and the places served',
+  projects: 'Services added or dropped, and new case studies',
+  orders: 'Prices, turnaround and revisions of packages',
+  courses: 'Fees, start dates and certificates of courses',
+  shop: 'Prices, shipping and return terms of the main products',
+  content: 'Subscription prices, and topics added or dropped',
+  nonprofit: 'New campaigns, and the annual report',
+  'public service': 'Services moved online, and fees and deadlines',
+  general: 'Prices and terms on the pages',
 };
 
 /** What to watch in order to see a competitor's next steps, most important first. */
 export const thingsToWatch = (model: BusinessModel): string[] => [
   TERMS[model],
   ...(BESIDES_TERMS[model] ?? [
-    'The roles it is hiring for, which show what it is building and where it is expanding',
-    'Customers, guarantees and claims that appear on its pages or are removed',
+    'Open roles, which show what the competitor is building and where it is expanding',
+    'Customers, guarantees and claims that appear on the pages or are removed',
   ]),
 ];
 
@@ -33,20 +33,20 @@ export const thingsToWatch = (model: BusinessModel): string[] => [
  */
 const BESIDES_TERMS: Partial<Record<BusinessModel, readonly string[]>> = {
   services: [
-    'Reviews by its clients: what they praise and what they complain about',
-    'Services, places and opening hours it adds or drops',
+    'Reviews by clients: what they praise and what they complain about',
+    'Services, places and opening hours added or dropped',
   ],
   orders: [
-    'Reviews by its customers: what they praise and what they complain about',
-    'Samples of its work and guarantees that appear on its pages or are removed',
+    'Reviews by customers: what they praise and what they complain about',
+    'Samples of work and guarantees that appear on the pages or are removed',
   ],
   courses: [
-    'Courses, partners and certificates it adds or drops',
-    'Reviews by its learners, and the graduate results it publishes',
+    'Courses, partners and certificates added or dropped',
+    'Reviews by learners, and published results of graduates',
   ],
   shop: [
-    'Products it adds, discounts or drops',
-    'Reviews by its buyers: what they praise and what they complain about',
+    'Products added, discounted or dropped',
+    'Reviews by buyers: what they praise and what they complain about',
   ],
 };
 

@@ -15,7 +15,7 @@ export const BASES: Record<Claim['basis'], Basis> = {
   standard: {
     mark: 'Standard',
     sign: '≡',
-    explanation: 'Industry knowledge. It says nothing about your own numbers.',
+    explanation: 'Standard knowledge of the industry, which says nothing about your own numbers.',
   },
   brand: { mark: 'Brand', sign: '◆', explanation: 'Stated in your brand profile.' },
   input: { mark: 'Input', sign: '▸', explanation: 'Given in the form.' },
@@ -34,5 +34,5 @@ export const VERDICTS: Record<Claim['verdict'], string | null> = {
   misattributed:
     'The quote was found in a different place from the one cited, so the citation was corrected.',
   partial: 'The statement goes beyond its quote, so it counts as an assumption.',
-  not_found: 'Its quote was not found in any source, so it counts as an assumption.',
+  not_found: 'The quote was not found in any source, so the statement counts as an assumption.',
 };
