@@ -118,13 +118,17 @@ const limitOf = ({ how }: Part, element: Element, longest: number): number => {
 /** Bootstrap's class for dialogs, which its style sheet hides until a click. */
 const WINDOW = /(?:^|\s)modal(?:\s|$)/;
 
-/** Whether the element is a dialog with page content. Consent forms and forms that ask for an address are banners. */
-function isWindow(element: Element): boolean {
+/** Whether the element has page content. Consent forms and forms that ask for an address are banners. */
+export function isWindow(element: Element): boolean {
   const role = attribute(element, 'role');
-  const isDialog = role === '' || role === 'dialog' || role === 'alertdialog';
-  return isDialog && !isBanner(element) && !wordsIn(element).some((word) => ASKING.has(word));
+  return (
+    (!ROLES.has(role) || WINDOW_ROLES.has(role)) &&
+    !isBanner(element) &&
+    !wordsIn(element).some((word) => ASKING.has(word))
+  );
 }
 
+export const WINDOW_ROLES: ReadonlySet<string> = new Set(['dialog', 'alertdialog']);
 const ASKING = setOf('newsletter popup subscribe subscription signup login consent privacy');
 
 function partOf(element: Element): Part | null {

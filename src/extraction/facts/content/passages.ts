@@ -2,6 +2,7 @@ import { Element } from 'domhandler';
 import type { PageKind } from '../page-kinds.ts';
 import type { Span, VisibleBlock, VisiblePage } from '../../pages/visible-page.ts';
 import type { ContentFacts, Passage, PassagePlace } from './content-facts.ts';
+import { closedLines } from './closed-parts.ts';
 import { bystandingAreas, relatedAreas } from './bystanding-areas.ts';
 import { countWords, wordsOf } from './words.ts';
 import { attribute, walk } from '../../pages/dom.ts';
@@ -107,6 +108,9 @@ export function passagesOf(
       place,
     });
   }
+  if (!isLegal)
+    for (const text of closedLines(page, { withPanels: kind !== 'pricing' }))
+      passages.push({ text, at: page.note(text), kind: 'text', level: null, place: 'window' });
   return { passages, isCut: false, pictures };
 }
 

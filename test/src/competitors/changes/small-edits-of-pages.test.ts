@@ -229,3 +229,40 @@ describe('an edit of a watched page', () => {
     });
   });
 });
+
+describe('a closed part of a watched page', () => {
+  const plans = (name: string): string =>
+    `<p>Fleets of the Harbor ${name} Program are insured by us, on land and at sea.</p>`;
+  const answer = (name: string): string =>
+    `<h3><button aria-expanded="false" aria-controls="a1">Who is insured?</button></h3><div id="a1" hidden>${plans(name)}</div>`;
+
+  const news: [string, (name: string) => string][] = [
+    ['a dialog', (name) => `<dialog>${plans(name)}</dialog>`],
+    ['an element with the role of a dialog', (name) => `<div role="dialog" hidden>${plans(name)}</div>`],
+    ['the answer to a question', answer],
+  ];
+  for (const [what, part] of news)
+    it(`causes an event when the text of ${what} is edited`, async () => {
+      const { titles } = await edited('product', part('Crew'), part('Staff'));
+      expect(titles).to.have.length(1);
+      expect(titles[0]).to.match(/Staff/);
+    });
+
+  const quiet: [string, string, string][] = [
+    ['appears', '', `<dialog>${plans('Crew')}</dialog>`],
+    [
+      'asks for consent',
+      '<dialog><p>We and our 143 partners store cookies on your device.</p></dialog>',
+      '<dialog><p>We and our 151 partners store cookies on your device.</p></dialog>',
+    ],
+    [
+      'is no dialog and opened by no button',
+      '<div hidden><p>We ship to 12 islands in the north.</p></div>',
+      '<div hidden><p>We ship to 14 islands in the north.</p></div>',
+    ],
+  ];
+  for (const [what, before, after] of quiet)
+    it(`causes no event when it ${what}`, async () => {
+      expect((await edited('product', before, after)).titles).to.deep.equal([]);
+    });
+});
