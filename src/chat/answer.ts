@@ -82,7 +82,15 @@ export function createChat({
     const { workspaceId, sourceIds, tags, about, signal } = request;
     const query = await standaloneQuery(request, { model, signal });
     const wanted = { workspaceId, sourceIds, tags, about };
-    const found = await retrievePassages({ ...wanted, query, limit: PASSAGES, signal });
+    // Quoting has its own check of whether a sentence answers the question. That check finds answers that share no
+    // words with the question.
+    const found = await retrievePassages({
+      ...wanted,
+      query,
+      limit: PASSAGES,
+      keepBest: model === null,
+      signal,
+    });
     const { passages } = found;
     if (passages.length === 0) return yield* fixed('nothingFound');
     warnOfInstructions(passages);

@@ -16,6 +16,8 @@ export type RetrievePassages = (
     workspaceId: string;
     query: string;
     limit: number;
+    /** Whether to return the best passage even if it does not seem relevant. */
+    keepBest?: boolean;
     signal?: AbortSignal;
   },
 ) => Promise<{

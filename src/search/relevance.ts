@@ -66,14 +66,27 @@ export const equalWords = (question: string, passages: readonly Passage[]): Aske
     .map(({ alternatives }) => ({ terms: alternatives, rarity: 1 }));
 };
 
-/** Returns passages that may answer the question, best first. Empty if there are none. */
+/**
+ * Returns passages that may answer the question, best first. Empty if there are none. With `keepBest`, the best passage
+ * is returned even if it does not seem relevant, unless the model has not compared it with the question.
+ */
 export const createRelevantPassages =
   (findPassages: FindPassages) =>
-  async (request: SourceFilter & { workspaceId: string; query: string; limit: number }): Promise<Found> => {
+  async ({
+    keepBest = false,
+    ...request
+  }: SourceFilter & {
+    workspaceId: string;
+    query: string;
+    limit: number;
+    keepBest?: boolean;
+  }): Promise<Found> => {
     const found = await findPassages(request);
     const { passages, degraded, ages, words = equalWords(request.query, passages) } = found;
     return {
-      passages: passages.filter((passage) => isRelevant(words, passage)),
+      passages: passages.filter(
+        (passage, rank) => isRelevant(words, passage) || (keepBest && rank === 0 && passage.cosine !== null),
+      ),
       degraded,
       words,
       ages,

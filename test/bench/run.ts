@@ -205,7 +205,7 @@ const BENCHES = {
   },
   'train-answers': {
     run: trainAnswers,
-    about: 'DIR [FILE]: trains what tells the sentence that answers, on the open half of the questions',
+    about: 'DIR… [FILE.ts]: trains the choice of the answering sentence, on the open halves of the questions',
   },
   'bad-replies': {
     run: badReplies,

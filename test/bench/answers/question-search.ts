@@ -34,7 +34,8 @@ export async function createQuestionSearch(
   };
   const { maxBytes } = loadConfig().search;
   const engine = createEmbeddedEngine({ ...stores, sources, maxBytes, log, clock });
-  const embedQuery = createQueryEmbedding({ embeddings, log, clock });
+  // Long enough that a busy machine does not change the answers.
+  const embedQuery = createQueryEmbedding({ embeddings, log, clock, timeoutMs: 60_000 });
   const findPassages = createFindPassages({
     ...stores,
     engine,

@@ -62,16 +62,27 @@ describe('isRelevant', () => {
 });
 
 describe('createRelevantPassages', () => {
-  const retrieve = (found: Found) =>
+  const retrieve = (found: Found, keepBest = false) =>
     createRelevantPassages(() => Promise.resolve(found))({
       workspaceId: 'ws',
       query: 'refund Lisbon',
       limit: 8,
+      keepBest,
     });
 
   it('is empty if none is relevant', async () => {
     const found = { passages: [passage('Penguins swim.', null)], degraded: false };
     expect((await retrieve(found)).passages).to.deep.equal([]);
+  });
+
+  it('leaves out the best passage if the model has not compared it', async () => {
+    const found = { passages: [passage('Penguins swim.', null)], degraded: false };
+    expect((await retrieve(found, true)).passages).to.deep.equal([]);
+  });
+
+  it('keeps only the best of several irrelevant passages, if asked to', async () => {
+    const found = { passages: [passage('Penguins swim.', 0.1), passage('Gulls fly.', 0.1)], degraded: false };
+    expect((await retrieve(found, true)).passages).to.deep.equal([found.passages[0]]);
   });
 
   it('weighs all words equally without weights from the engine', async () => {
