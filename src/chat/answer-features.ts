@@ -28,53 +28,26 @@ export const SENTENCE_FEATURES = [
   'wordsWithBefore',
   'wordsWithBoth',
   'wordsOfPassage',
-  'evenly',
-  'evenlyOfPassage',
   'telling',
   'tellingAround',
-  'shared',
-  'rarestMissing',
-  'rarestMissingOfPassage',
-  'rarestShared',
   'names',
   'namesOfPassage',
-  'namesMissing',
-  'missingOfPassage',
   'cosine',
-  'cosineLead',
-  'passageLead',
-  'sentenceLag',
   'rank',
-  'asksForKind',
   'hasKind',
   'nearKind',
-  'pairs',
   'length',
-  'isFirst',
   'isLeaning',
-  'leansOnShared',
-  'before',
-  'after',
-  'kindBefore',
-  'kindAfter',
-  'asksNumber',
-  'asksTime',
-  'asksName',
-  'asksPlace',
-  'asksReason',
-  'asked',
 ] as const;
 
 /**
  * Weight that each word gets in addition to its rarity, because rarity says little when there are only a few passages.
  */
 const EVEN = 2;
-const MOST_SHARED = 6;
 /** Weight of a word that is not in the sentence but in the title or heading above the sentence. */
 const ABOVE = 0.6;
 /** Distance in UTF-16 units within which the requested item counts as close to a word from the question. */
 const NEAR = 60;
-const LONG_QUESTION = 12;
 const LONG_SENTENCE = 60;
 
 const QUESTION = /[?？]["”»)]*$/u;
@@ -101,7 +74,6 @@ export function describeSentences(
   const read = passages.map((passage) => readPassage(passage, { asked, kinds, inQuestion }));
   const share = (has: readonly number[]): number =>
     has.reduce((sum, part, i) => sum + part * asked[i]!.weight, 0) / whole;
-  const evenShare = (has: readonly number[]): number => sumOf(has) / Math.max(1, asked.length);
   // A word that occurs in many of the sentences does not distinguish them.
   const all = read.flatMap(({ sentences }) => sentences);
   const telling = asked.map((_, i) => {
@@ -111,22 +83,15 @@ export function describeSentences(
   const most = sumOf(telling) || 1;
   const tellingShare = (has: readonly number[]): number =>
     sumOf(has.map((part, i) => part * telling[i]!)) / most;
-  const shares = read.map(({ has }) => share(has));
-  const cosines = passages.map(({ cosine = null }) => cosine);
   const names = [...asked.keys()].filter((i) => asked[i]!.isName);
   const namesIn = (has: readonly number[]): number =>
     names.length === 0 ? 0.8 : names.filter((i) => has[i]! > 0).length / names.length;
-  const rarest = (test: (i: number) => boolean): number =>
-    Math.max(0, ...asked.map(({ weight }, i) => (test(i) ? weight / whole : 0)));
 
-  const described = read.flatMap(({ sentences, has: ofPassage }, p): Described[] => {
-    const cosine = cosines[p]!;
-    const elsewhere = (values: readonly (number | null)[]): number =>
-      Math.max(0, ...values.map((value, i) => (i === p ? 0 : (value ?? 0))));
-    return sentences.map(({ quoted, has, kind, pairs, isLeaning }, at) => {
-      const before = sentences[at - 1];
-      const after = sentences[at + 1];
-      const shareBefore = before === undefined ? 0 : share(before.has);
+  return read.flatMap(({ sentences, has: ofPassage }, p): Described[] => {
+    const { cosine = null } = passages[p]!;
+    return sentences.map(({ quoted, has, kind, isLeaning }, at) => {
+      const withBefore = either(has, sentences[at - 1]?.has);
+      const withBoth = either(withBefore, sentences[at + 1]?.has);
       return {
         quoted,
         passage: p,
@@ -136,51 +101,23 @@ export function describeSentences(
         isCompared: cosine !== null,
         features: {
           words: share(has),
-          wordsWithBefore: share(either(has, before?.has)),
-          wordsWithBoth: share(either(either(has, before?.has), after?.has)),
-          wordsOfPassage: shares[p]!,
-          evenly: evenShare(has),
-          evenlyOfPassage: evenShare(ofPassage),
+          wordsWithBefore: share(withBefore),
+          wordsWithBoth: share(withBoth),
+          wordsOfPassage: share(ofPassage),
           telling: tellingShare(has),
-          tellingAround: tellingShare(either(either(has, before?.has), after?.has)),
-          shared: Math.min(MOST_SHARED, has.filter((part) => part > 0).length),
-          rarestMissing: rarest((i) => has[i] === 0),
-          rarestMissingOfPassage: rarest((i) => ofPassage[i] === 0),
-          rarestShared: rarest((i) => has[i]! > 0),
+          tellingAround: tellingShare(withBoth),
           names: namesIn(has),
           namesOfPassage: namesIn(ofPassage),
-          namesMissing: names.filter((i) => ofPassage[i] === 0).length,
-          missingOfPassage: Math.min(MOST_SHARED, ofPassage.filter((part) => part === 0).length),
           cosine: cosine === null ? 0.5 : Math.max(0, cosine),
-          cosineLead: cosine === null ? 0 : Math.max(0, cosine) - elsewhere(cosines),
-          passageLead: shares[p]! - elsewhere(shares),
-          sentenceLag: 0,
           rank: 1 / (1 + p),
-          asksForKind: Number(kinds.length > 0),
           hasKind: kind.fit,
           nearKind: kind.near,
-          pairs,
           length: Math.min(LONG_SENTENCE, quoted.quote.split(/\s+/).length) / LONG_SENTENCE,
-          isFirst: Number(at === 0),
           isLeaning: Number(isLeaning),
-          leansOnShared: isLeaning ? shareBefore : 0,
-          before: shareBefore,
-          after: after === undefined ? 0 : share(after.has),
-          kindBefore: before?.kind.fit ?? 0,
-          kindAfter: after?.kind.fit ?? 0,
-          asksNumber: Number(['number', 'money', 'percent', 'span'].includes(kinds[0] ?? '')),
-          asksTime: Number(kinds[0] === 'time'),
-          asksName: Number(kinds[0] === 'name'),
-          asksPlace: Number(kinds[0] === 'place'),
-          asksReason: Number(kinds[0] === 'reason'),
-          asked: Math.min(LONG_QUESTION, asked.length) / LONG_QUESTION,
         },
       };
     });
   });
-  const highest = Math.max(0, ...described.map(({ features }) => features.words));
-  for (const { features } of described) features.sentenceLag = features.words - highest;
-  return described;
 }
 
 /** The question's words, each with its weight. */
@@ -228,7 +165,6 @@ interface ReadSentence {
   quoted: Quoted;
   has: number[];
   kind: { fit: number; near: number };
-  pairs: number;
   isLeaning: boolean;
 }
 
@@ -264,12 +200,10 @@ function readPassage(
       wordsIn(read),
       above.map((part) => ABOVE * part),
     );
-    const neighbours = asked.slice(1).filter((_, i) => shared[i]! > 0 && shared[i + 1]! > 0).length;
     return {
       quoted,
       has: shared,
       kind: kindOf(quoted.quote, { asked, kinds, inQuestion }),
-      pairs: neighbours / Math.max(1, asked.length - 1),
       isLeaning: LEANING.test(quoted.quote),
     };
   });

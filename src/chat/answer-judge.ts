@@ -75,7 +75,7 @@ export function judgedBy(ranked: readonly Ranked[]): Record<string, number> {
  * rejects only sentences that share almost no words with the question. Almost all answerable German, Russian and
  * Chinese questions that are worded differently from their paragraph reach this confidence.
  */
-const LEAST_BY_WORDS = 0.12;
+const LEAST_BY_WORDS = 0.15;
 
 /** The probability that the best sentence answers the question, from 0 to 1. */
 export const trustIn = (ranked: readonly Ranked[], { gate: { bias, ...gate } }: AnswerModel): number =>

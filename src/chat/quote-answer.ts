@@ -7,7 +7,7 @@ import { ANSWER_MODEL } from './answer-model.ts';
 import type { CitedSentence } from './conversation.ts';
 
 /** How close the second sentence's score must be to the first one's for both to be used. */
-export const NEARLY = 0.3;
+export const NEARLY = 0.4;
 /**
  * Bonus for a sentence next to the first sentence. If the later one depends on the earlier one, the bonus applies
  * twice.
