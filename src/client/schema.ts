@@ -2117,7 +2117,7 @@ export interface components {
       url: string | null;
     };
     Crawl: {
-      /** @description Numbers of new, changed, unchanged and removed pages, compared with the site before the crawl. */
+      /** @description Numbers of new, changed, unchanged, moved and removed pages, compared with the site before the crawl. */
       changes: {
         changed: number;
         moved: number;

@@ -77,7 +77,7 @@ export const crawl = z
       .meta({ description: 'Each URL has one outcome, so the counts add up to `discovered`.' }),
     changes: z.object({ new: count, changed: count, unchanged: count, moved: count, removed: count }).meta({
       description:
-        'Numbers of new, changed, unchanged and removed pages, compared with the site before the crawl.',
+        'Numbers of new, changed, unchanged, moved and removed pages, compared with the site before the crawl.',
     }),
     stopReason: z.enum(STOP_REASONS).nullable(),
     lastError: z.string().nullable().meta({ description: '`code: sentence`' }),
