@@ -105,6 +105,7 @@ const cut = (text: string): string =>
 /** Places on a page outside its content, each with the reason for which changes in that place are ignored. */
 export const REASON_OF_PLACE: Record<Exclude<PassagePlace, 'page'>, IgnoreReason> = {
   navigation: 'navigation',
+  footer: 'navigation',
   banner: 'banner',
   bar: 'banner',
   window: 'banner',

@@ -51,7 +51,7 @@ function extractHiring(page: VisiblePage): HiringFacts | null {
 
 /** A page's content: its headline, posts, products, customers and the rest of its text. */
 export const content: FactReader<ContentFacts> = {
-  version: 6,
+  version: 7,
   reads: () => true,
   extract: extractContent,
 };

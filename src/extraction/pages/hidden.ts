@@ -11,9 +11,10 @@ const SHOWN_WHEN_WIDE = /(?:^|\s)d-(?:sm|md|lg|xl|xxl)-(?!none)/i;
 
 /**
  * Drops content that readers of the page cannot see because of an attribute, an inline style or a class name of the
- * usual frameworks. For rules in style elements, see `findRuledOut`; external style sheets need a browser.
+ * usual frameworks. For rules in style elements, see `findRuledOut`; external style sheets need a browser. With
+ * `keepsFading`, parts that fade in when they scroll into view are kept.
  */
-export function dropHidden(page: Document, dropped: Set<ChildNode>): void {
+export function dropHidden(page: Document, dropped: Set<ChildNode>, { keepsFading = false } = {}): void {
   const weights = weigh(page, dropped);
   const isVeiled = findVeil(page, { dropped, weights, isHidden });
   const lateParts = lateIds(page);
@@ -23,7 +24,7 @@ export function dropHidden(page: Document, dropped: Set<ChildNode>): void {
       if (dropped.has(node)) return false;
       const weight = weights.get(node)!;
       if (!isHidden(node) && !isIcon(node, weight)) return;
-      if (isVeiled(node)) return;
+      if (isVeiled(node) || (keepsFading && fadesInPlace(node))) return;
       if (lateParts.has(attribute(node, 'id'))) return;
       dropped.add(node);
       return false;
@@ -149,6 +150,12 @@ function fadesIn(element: Element): boolean {
   if (style === '' || !isTransparent(style) || !MOVES.test(style)) return false;
   return element.attribs.hidden === undefined && !isInvisible(style.replaceAll(OPACITY, ''));
 }
+
+/** Matches a style that takes an element out of the page's flow, as a window or a menu. */
+const OUT_OF_FLOW = /(?:^|;)\s*(?:position\s*:\s*(?:fixed|absolute)|pointer-events\s*:\s*none|z-index)/i;
+
+const fadesInPlace = (element: Element): boolean =>
+  fadesIn(element) && !OUT_OF_FLOW.test(attribute(element, 'style'));
 
 /** Matches styles, each of which is enough to hide an element. */
 const INVISIBLE_STYLE =

@@ -279,7 +279,7 @@ function findBystanders(page: Document): Set<ChildNode> {
       return false;
     },
   });
-  dropHidden(page, dropped);
+  dropHidden(page, dropped, { keepsFading: true });
   for (const node of findRuledOut(page, dropped)) dropped.add(node);
   const weights = weigh(page, dropped);
   walk(page, {
@@ -309,7 +309,9 @@ function isBystander(element: Element, weights: Weights, page: Document): boolea
 
 type Region = VisibleBlock['region'];
 
-const FOOTER = /(?:^|[\s_-])(?:site-?|page-?|global-?|main-?)?footer(?:$|[\s_-])/i;
+/** `not-footer` and `above-footer` are names of the content around a footer. */
+const FOOTER =
+  /(?:^|[\s_-])(?<!(?:^|[\s_-])(?:not?|non|pre|above|before)[_-])(?:site-?|page-?|global-?|main-?)?footer(?:$|[\s_-])/i;
 const NAV = /(?:^|[\s_-])(?:nav|navbar|navigation|menu|mega-?menu|topbar|breadcrumbs?)(?:$|[\s_-])/i;
 /** Elements that may have their own headers, footers and menus. */
 const PARTS = new Set(['article', 'section', 'main', 'aside']);

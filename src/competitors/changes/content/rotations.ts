@@ -71,7 +71,18 @@ export function createIsEdit({
     if (place === 'listing' && !mayGrow) return false;
     if (longer > LONGEST_ITEM && stays >= longer * EDITED) return true;
     if (place === 'window') return stays >= longer * EDITED_IN_PLACE;
-    if (place === 'navigation') return longer >= LEAST_OF_LINE && isOtherFigure(before, after);
+    if (place === 'banner')
+      return (
+        isSameLinks &&
+        longer >= LEAST_OF_NOTICE &&
+        stays >= longer * EDITED_IN_PLACE &&
+        !isOtherFigure(before, after) &&
+        ![before, after].some(({ passage: { text } }) => ASKS.test(text))
+      );
+    if (place === 'navigation' || place === 'footer')
+      return (
+        [before, after].every(isPlainLine) && (isOtherFigure(before, after) || isOfFooter({ before, after }))
+      );
     if (!isSameLinks || !isTurning(before)) return false;
     const isSamePlace = areas.before.placeOf(before.index) === areas.after.placeOf(after.index);
     if (isSamePlace && isInPlace('before', before) && isInPlace('after', after)) return true;
@@ -80,6 +91,13 @@ export function createIsEdit({
       (stays >= longer * EDITED_IN_PLACE || isOtherFigure(before, after)) && isBetweenSame(before, after)
     );
   };
+
+  const isFooter = (side: ChangedSide | null): boolean => side === null || side.passage.place === 'footer';
+  const inFooter = blocks.filter(({ before, after }) => isFooter(before) && isFooter(after));
+  /** Whether the block is one of a few lines of the footer that are no links, such as an address. */
+  const isOfFooter = ({ before, after }: BlockChange): boolean =>
+    inFooter.length <= MOST_FOOTER_LINES &&
+    [before, after].every((side) => side === null || (isFooter(side) && isPlainLine(side)));
 
   const turning = blocks.filter(({ before, after }) => isTurning(before) || isTurning(after));
   const isSwap = ({ before, after }: BlockChange): boolean =>
@@ -102,10 +120,23 @@ export function createIsEdit({
 
   return ({ before, after }) => {
     if (before !== null && after !== null) return isEditOf(before, after);
+    if (isFooter(before) && isFooter(after)) return mayGrow && isOfFooter({ before, after });
     if (before === null ? isReplaced('after', after!) : isReplaced('before', before)) return true;
     return mayGrow && !isMixed && (isTurning(before) || isTurning(after));
   };
 }
+
+/** Minimum number of words in a notice that may be edited. A shorter one is a status. */
+const LEAST_OF_NOTICE = 4;
+const ASKS = /cookie|consent|privacy|partners|newsletter|subscribe/i;
+/** Maximum number of changed lines in a footer. With more, it is another footer, or one with the latest posts. */
+const MOST_FOOTER_LINES = 6;
+/** Matches a line of a footer or a header that changes by itself. */
+const PASSING_LINE =
+  /©|\(c\)|copyright|rights reserved|updated|version|(?<!\p{L})v\d|cookie|\d:\d\d|\bago\b|(?<!\p{L})(?:cart|basket|warenkorb|panier)(?!\p{L})/iu;
+
+const isPlainLine = ({ passage: { text }, length }: ChangedSide): boolean =>
+  length >= LEAST_OF_LINE && !PASSING_LINE.test(text.slice(0, 300));
 
 const wordCount = ({ text }: Passage): number => text.split(/\s+/).length;
 

@@ -23,7 +23,7 @@ const FUNCTION_WORDS = new Set(
 
 /** Matches nouns in counts of visitors, customers, popularity and activity. Quotas count other things. */
 const COUNTED =
-  /(?<!\p{L})(?:customers?|companies|businesses|people|developers|readers|subscribers|downloads?|installs?|installations|stars?|forks?|commits?|pull requests|views?|likes?|comments?|reviews?|ratings?|followers?|visitors?|(?:users|now|currently) online|(?<=\d\s?)online(?!\s\p{L})|helpful|votes?|shares?|replies|plants|brands|organi[sz]ations|professionals|open (?:positions?|roles?|jobs?)|(?:happy|active|trusted by|loved by|used by|join|over|more than) .{0,30}(?:users|teams|members)|kunden|unternehmen|nutzer|clients|entreprises|empresas|clientes)(?!\p{L})/iu;
+  /(?<!\p{L})(?:customers?|companies|businesses|people|developers|readers|subscribers|downloads?|installs?|installations|stars?|forks?|commits?|pull requests|views?|likes?|comments?|reviews?|ratings?|followers?|visitors?|avis|évaluations|commentaires|abonnés|téléchargements|bewertungen|rezensionen|kommentare|abonnenten|besucher|reseñas|opiniones|valoraciones|comentarios|seguidores|visitas|(?:users|now|currently) online|(?<=\d\s?)online(?!\s\p{L})|helpful|votes?|shares?|replies|plants|brands|organi[sz]ations|professionals|open (?:positions?|roles?|jobs?)|(?:happy|active|trusted by|loved by|used by|join|over|more than) .{0,30}(?:users|teams|members)|kunden|unternehmen|nutzer|clients|entreprises|empresas|clientes)(?!\p{L})/iu;
 /** Matches words that show a promise or a quota, rather than a count of popularity. */
 const OFFERED =
   /[$€£¥₹]|(?<!\p{L})(?:per|up to|includes?|included|max(?:imum)?|min(?:imum)?|limit(?:ed)?|unlimited|free|trial|at least)(?!\p{L})/iu;
@@ -39,7 +39,7 @@ export type SlightReason = 'date' | 'counter' | 'markup' | 'typo';
 export function slightness(
   before: Wording,
   after: Wording,
-  { isProse, isLegal }: { isProse: boolean; isLegal: boolean },
+  { isProse, isLegal, isPriced = false }: { isProse: boolean; isLegal: boolean; isPriced?: boolean },
 ): SlightReason | null {
   const changed = [...before.changed, ...after.changed];
   const told = changed.filter(({ kind }) => kind === 'word' || kind === 'figure');
@@ -52,11 +52,12 @@ export function slightness(
   const words = told.filter(({ kind }) => kind === 'word');
   if (figures.length > 0 && words.length <= 1 && isCounter(before) && isCounter(after)) return 'counter';
   if (isRunning(before.text, after.text)) return 'counter';
+  if (!isLegal && !isPriced && words.length === 0 && isTally(before, after)) return 'counter';
   if (figures.length > 0 || isOtherNumber(before.changed, after.changed)) return null;
   if (isSpelling(before.changed, after.changed) || isPlaceholder(before, after)) return 'typo';
   if (!isProse || isOtherPromise(before.changed, after.changed)) return null;
   const size = Math.max(sizeOf(before.changed), sizeOf(after.changed));
-  if (size >= LEAST_OF_PROSE) return null;
+  if (size >= LEAST_OF_PROSE || hasOtherItem(before) || hasOtherItem(after)) return null;
   return namesIn(before).length + namesIn(after).length > 0 ? null : 'typo';
 }
 
@@ -91,6 +92,26 @@ function isRunning(before: string, after: string): boolean {
   const [old, now] = [before, after].map((text) => Number(text.replaceAll(/\D/g, '')));
   return old! >= 10_000 && now! >= old! && now! < old! * MOST_GROWTH;
 }
+
+/** Matches the length of a list: `showing 30 out of 438 events`, `1–24 of 391 results`. */
+const LIST_LENGTH =
+  /(?<!\p{L})(?:showing|displaying|viewing|affichage|anzeige|mostrando)(?!\p{L})\D{0,20}\d|\d\s?(?:of|out of|von|sur|de)\s\d[\d.,]*\s(?:results|entries|résultats|ergebnissen?|resultados)(?!\p{L})|^\D{0,3}\d[\d.,]*\s(?:results|résultats|ergebnisse|resultados)$/iu;
+
+/**
+ * Whether only the numbers of entries differ: a number alone in parentheses behind a name, as in a filter, or the
+ * length of a list.
+ */
+function isTally(before: Wording, after: Wording): boolean {
+  const isAllTallies = ({ text, changed }: Wording): boolean =>
+    changed.length > 0 &&
+    (LIST_LENGTH.test(text.slice(0, LONGEST_TALLY)) ||
+      changed.every(({ start, end }) =>
+        /^\S.{0,40} ?\(\d[\d.,’' ]*\)$/su.test(text.slice(Math.max(0, start - 30), end + 1).trimStart()),
+      ));
+  return isAllTallies(before) && isAllTallies(after);
+}
+
+const LONGEST_TALLY = 120;
 
 const NUMBER_WORDS = new Set(
   (
@@ -130,6 +151,30 @@ function isOtherPromise(before: readonly Token[], after: readonly Token[]): bool
       .sort(),
   );
   return old!.join(' ') !== now!.join(' ');
+}
+
+const ITEM = "[\\p{L}\\p{N}’'-]+(?: [\\p{L}\\p{N}’'-]+){0,2}";
+/** Matches an enumeration, such as `daily, weekly, and monthly rentals`. */
+const ENUMERATION = new RegExp(`${ITEM}(?:, ${ITEM}){1,12},? (?:and|or|und|oder|et|ou|y|o) ${ITEM}`, 'giu');
+const AROUND_ITEM = 150;
+
+/** Whether an entry of an enumeration differs, such as a service that is no longer offered. */
+function hasOtherItem({ text, changed }: Wording): boolean {
+  return changed.some(({ kind, folded, start, end }) => {
+    if (kind !== 'word' || FUNCTION_WORDS.has(folded)) return false;
+    const isWhole = /, $|(?<!\p{L})(?:and|or|und|oder|et|ou|y|o) $/iu.test(
+      text.slice(Math.max(0, start - 6), start),
+    );
+    const isFirst = /[\p{L}\p{N}] $/u.test(text.slice(Math.max(0, start - 2), start));
+    if (!isWhole && !isFirst) return false;
+    if (!/^(?:,|\s(?:and|or|und|oder|et|ou|y|o)\s)/iu.test(text.slice(end, end + 6)) && !isWhole)
+      return false;
+    const from = Math.max(0, start - AROUND_ITEM);
+    const around = text.slice(from, end + AROUND_ITEM);
+    return [...around.matchAll(ENUMERATION)].some(
+      ({ 0: found, index }) => from + index <= start && end <= from + index + found.length,
+    );
+  });
 }
 
 /** Matches ages that companies update by hand, as in `over 95 years`. */

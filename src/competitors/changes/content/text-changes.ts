@@ -1,6 +1,7 @@
 import type { Change, Proof } from '../../../events/change.ts';
 import type { ContentFacts, Passage, PassagePlace } from '../../../extraction/facts/content/content-facts.ts';
 import { amountsIn } from '../../../extraction/facts/pricing/amounts.ts';
+import { foldedText } from '../../../extraction/facts/content/words.ts';
 import type { Span } from '../../../extraction/pages/visible-page.ts';
 import { type Entry, type IgnoreReason, REASON_OF_PLACE } from '../accounting.ts';
 import type { CompareContext } from '../compare-readings.ts';
@@ -53,6 +54,7 @@ export function textChanges(
   const sections = { before: sectionsOf(before.passages), after: sectionsOf(after.passages) };
   const owners = ownersOf(blocks, typed);
   const isRespelled = createIsRespelled(blocks);
+  const isTally = createIsTally(blocks, context);
   const entriesOfLists = {
     before: entryLines(before.passages, listed.before),
     after: entryLines(after.passages, listed.after),
@@ -90,7 +92,11 @@ export function textChanges(
       told.push({ block: rest, entry: further });
       return;
     }
-    const reason = isRespelled(block) ? 'typo' : reasonFor(block, context, isEdit);
+    const reason = isRespelled(block)
+      ? 'typo'
+      : isTally(block)
+        ? 'counter'
+        : reasonFor(block, context, isEdit);
     if (reason !== null) entry.fate = reason;
     else if (owner.change !== null) entry.fate = 'duplicate_of_event';
     else if (isListed(block) && !isOtherPay(block)) entry.fate = 'listing';
@@ -165,7 +171,9 @@ const EDITABLE: ReadonlySet<PassagePlace> = new Set([
   'rotation',
   'comment',
   'navigation',
+  'footer',
   'window',
+  'banner',
   'listing',
 ]);
 
@@ -187,7 +195,11 @@ function reasonFor(
       how === 'text' &&
       !(length <= LONGEST_ITEM && (isListPage || (kind !== 'legal' && !SENTENCE_END.test(text)))),
   );
-  return slightness(wording(block.before), wording(block.after), { isProse, isLegal: kind === 'legal' });
+  return slightness(wording(block.before), wording(block.after), {
+    isProse,
+    isLegal: kind === 'legal',
+    isPriced: kind === 'pricing',
+  });
 }
 
 const SENTENCE_END = /[.!?…]["”’)\]]?\s*$/u;
@@ -235,6 +247,29 @@ function createIsRespelled(blocks: readonly BlockChange[]): (block: BlockChange)
     const letters = lettersOf((after ?? before)!);
     return letters !== null && (after === null ? alone.after : alone.before).has(letters);
   };
+}
+
+/** Matches a line that names something and says how many there are: `North America 394`. */
+const TALLY_LINE = /^(?=\D{2,60}\d)[^\d$€£¥₹%]*\p{L}[^\d$€£¥₹%]*\d[\d.,]*$/u;
+/** Minimum number of such lines with another number. Fewer may be figures of the company. */
+const LEAST_TALLIES = 3;
+
+/** Whether a line is one of many in a list whose numbers of entries change by themselves. */
+function createIsTally(
+  blocks: readonly BlockChange[],
+  { kind }: CompareContext,
+): (block: BlockChange) => boolean {
+  if (kind === 'pricing' || kind === 'careers' || kind === 'legal') return () => false;
+  const isTally = ({ before, after }: BlockChange): boolean =>
+    [before, after].every(
+      (side) =>
+        side !== null &&
+        side.changed.length === 1 &&
+        side.changed[0]!.kind === 'figure' &&
+        TALLY_LINE.test(side.passage.text.slice(0, LONGEST_LINE)),
+    ) && foldedText(before!.passage.text) === foldedText(after!.passage.text);
+  const tallies = new Set(blocks.filter(isTally));
+  return (block) => tallies.size >= LEAST_TALLIES && tallies.has(block);
 }
 
 const isNews = (...asked: Parameters<typeof reasonFor>): boolean => reasonFor(...asked) === null;

@@ -136,10 +136,10 @@ export function createTeller({ after, coverage, sections, context, isSameSet }: 
 }
 
 /** Parts that every page of a site shows, so that their changes have the site's key. */
-const FRAMES = { bar: 'Banner', navigation: 'Menu' } as const;
+const FRAMES = { bar: 'Banner', navigation: 'Menu', footer: 'Footer' } as const;
 
 const frameOf = ({ before, after }: BlockChange): (keyof typeof FRAMES)[] =>
-  (['bar', 'navigation'] as const).filter((place) =>
+  (['bar', 'navigation', 'footer'] as const).filter((place) =>
     [before, after].some((side) => side?.passage.place === place),
   );
 

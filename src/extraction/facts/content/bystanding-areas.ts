@@ -1,5 +1,5 @@
 import { type ChildNode, Element } from 'domhandler';
-import { attribute, walk } from '../../pages/dom.ts';
+import { attribute, textOf, walk } from '../../pages/dom.ts';
 import type { Span, VisiblePage } from '../../pages/visible-page.ts';
 import type { PassagePlace } from './content-facts.ts';
 
@@ -133,7 +133,7 @@ const ASKING = setOf('newsletter popup subscribe subscription signup login conse
 
 function partOf(element: Element): Part | null {
   if (
-    ROLES.has(attribute(element, 'role')) ||
+    (ROLES.has(attribute(element, 'role')) && !isLivePrice(element)) ||
     WINDOW.test(attribute(element, 'class').slice(0, LONGEST_NAMES))
   )
     return { aside: isWindow(element) ? 'window' : 'banner', how: 'always' };
@@ -149,6 +149,17 @@ function partOf(element: Element): Part | null {
   if (has(CLOCKS)) return { aside: 'counter', how: 'slight' };
   if (has(NOTICES)) return { aside: 'banner', how: 'slight', isNews: has(NEWS) };
   return has(FIGURES) ? { aside: 'rotation', how: 'slight' } : null;
+}
+
+const AMOUNT = /\p{Sc}\s?\d|\d\s?\p{Sc}/u;
+/** Matches the contents of a cart. */
+export const CART = /(?<!\p{L})(?:cart|basket|(?:sub)?total|warenkorb|panier|carrito)(?!\p{L})/iu;
+
+/** Whether the element is the price of a shop page, which a script updates for each variant of the product. */
+function isLivePrice(element: Element): boolean {
+  if (attribute(element, 'role') !== 'status') return false;
+  const said = textOf(element).slice(0, LONGEST_SLIGHT);
+  return AMOUNT.test(said) && !CART.test(said);
 }
 
 const ATTRIBUTION = new Set(['cite', 'figcaption', 'footer']);

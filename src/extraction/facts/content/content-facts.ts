@@ -26,6 +26,7 @@ export interface ListedPost extends Post {
 export const PASSAGE_PLACES = [
   'page',
   'navigation',
+  'footer',
   'banner',
   'bar',
   'window',

@@ -3,7 +3,7 @@ import type { PageKind } from '../page-kinds.ts';
 import type { Span, VisibleBlock, VisiblePage } from '../../pages/visible-page.ts';
 import type { ContentFacts, Passage, PassagePlace } from './content-facts.ts';
 import { closedLines } from './closed-parts.ts';
-import { bystandingAreas, relatedAreas } from './bystanding-areas.ts';
+import { bystandingAreas, CART, relatedAreas } from './bystanding-areas.ts';
 import { countWords, wordsOf } from './words.ts';
 import { attribute, walk } from '../../pages/dom.ts';
 
@@ -28,7 +28,6 @@ const OFFER =
   /\d\s?%|[$€£¥₹]\s?\d|\d\s?[€£¥₹$]|(?<!\p{L})\d+[-\s](?:day|week|month)s?[-\s](?:free[-\s])?trial|(?<!\p{L})\d+\s(?:tage|wochen|monate)\s(?:kostenlos|gratis|testen)/iu;
 /** Minimum number of words in an offer. Shorter text is a count or the total of a cart. */
 const WORDS_OF_OFFER = 4;
-const CART = /(?<!\p{L})(?:cart|basket|(?:sub)?total|warenkorb|panier|carrito)(?!\p{L})/iu;
 
 function isOfferIn({ text }: VisibleBlock): boolean {
   const said = text.slice(0, LONGEST_NEWS);
@@ -56,6 +55,7 @@ export function passagesOf(
   // On careers and pricing pages, nothing is excluded as a list of posts, because rows of jobs look like posts.
   const listing = createLookup(kind === 'careers' || kind === 'pricing' ? [] : merged([...others]));
   const buttons = createLookup(merged(buttonsOf(page, kind)));
+  const hasLink = createOverlap(merged(linksIn(page)));
   const own = ownText(page, isLegal);
   const passages: Passage[] = [];
   const pictures = picturesOf(page);
@@ -69,7 +69,11 @@ export function passagesOf(
     const isOffer = !isLegal && isOfferIn(block);
     if (block.region !== 'main') {
       if (isOffer && block.region === 'nav' && !isInTurn && (aside === undefined || isInBar)) return 'bar';
-      return aside ?? 'navigation';
+      if (aside !== undefined) return aside;
+      // A page whose markup names all of it a menu has rotating content and buttons there.
+      if (isInTurn) return 'rotation';
+      if (!isLegal && buttons(block)) return 'button';
+      return !isLegal && block.region === 'footer' && !hasLink(block) ? 'footer' : 'navigation';
     }
     if (!isLegal && block.kind === 'heading') {
       const level = block.level ?? 6;
@@ -204,6 +208,28 @@ function createLookup(spans: readonly Span[]): (block: Span) => boolean {
 const isInside = (area: Span | undefined, block: Span): boolean =>
   area !== undefined &&
   (Math.min(area.end, block.end) - Math.max(area.start, block.start)) * 2 > block.end - block.start;
+
+/** Whether a block shares text with one of the spans. Must be called with blocks in page order. */
+function createOverlap(spans: readonly Span[]): (block: Span) => boolean {
+  let at = 0;
+  return (block) => {
+    while (at < spans.length && spans[at]!.end <= block.start) at += 1;
+    return at < spans.length && spans[at]!.start < block.end;
+  };
+}
+
+function linksIn(page: VisiblePage): Span[] {
+  const spans: Span[] = [];
+  walk(page.document, {
+    enter(node) {
+      if (!(node instanceof Element)) return;
+      if (page.unseen.has(node)) return false;
+      const span = node.name === 'a' ? page.spanOf(node) : null;
+      if (span !== null) spans.push({ ...span });
+    },
+  });
+  return spans;
+}
 
 /** Returns the spans in order, with adjoining and overlapping spans merged. */
 function merged(spans: Span[]): Span[] {

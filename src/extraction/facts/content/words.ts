@@ -20,7 +20,7 @@ const OF_TIME = new Set(
     'enero febrero marzo abril mayo junio julio agosto septiembre setiembre octubre noviembre diciembre ene abr ago dic ' +
     'monday tuesday wednesday thursday friday saturday sunday mon tue tues wed thu thur thurs fri sat sun ' +
     'montag dienstag mittwoch donnerstag freitag samstag sonntag lundi mardi mercredi jeudi vendredi samedi dimanche ' +
-    'lunes martes miércoles jueves viernes sábado domingo ' +
+    'lunes martes miércoles jueves viernes sábado domingo lun mer jeu ven sam dim mié jue vie sáb dom ' +
     'second seconds minute minutes min mins hour hours day days week weeks month months year years ago ' +
     'sekunde sekunden minuten stunde stunden tag tage tagen woche wochen monat monate monaten jahr jahre jahren ' +
     'seconde secondes heure heures jour jours semaine semaines mois an ans ' +
@@ -72,7 +72,7 @@ const YEAR = /^20[0-4]\d$/;
  * days`, does not change over time.
  */
 const DATED =
-  /^(?:jan|feb|mär|maer|mar|mrz|apr|avr|mai|may|jun|jui|jul|aoû|aou|aug|ago|sep|set|okt|oct|nov|dez|dec|dic|déc|ene|fév|fev|abr|mon|tue|wed|thu|fri|sat|sun|lun|die|mit|don|sam|son|vie|sáb|dom|utc|gmt|cet|est|edt|pst|pdt|am$|pm$|uhr)/;
+  /^(?:jan|feb|mär|maer|mar|mrz|apr|avr|mai|may|jun|jui|jul|aoû|aou|aug|ago|sep|set|okt|oct|nov|dez|dec|dic|déc|ene|fév|fev|abr|mon|tue|wed|thu|fri|sat|sun|lun|die|mit|don|sam|son|mer|jeu|ven|dim|mié|jue|vie|sáb|dom|utc|gmt|cet|est|edt|pst|pdt|am$|pm$|uhr)/;
 const MONTHLY = new Set('month months monat monate monaten mois mes meses mar seg segundo segundos second seconds sekunde sekunden seconde secondes minute minutes minuten minuto minutos'.split(' ')); // prettier-ignore
 const GLUED = /^(?:ago|read)(?=\p{Lu})/u;
 const READING = new Set(['read', 'reading', 'lesezeit', 'lecture']);

@@ -32,6 +32,9 @@ describe('an edit of a watched page', () => {
     ['a counter in thousands that shows each one', '74,213 companies use it', '74,228 companies use it'],
     ['a number of visitors', '124 online', '131 online'],
     ['a number of forks on a code host', 'Fork 1,204 forks', 'Fork 1,219 forks'],
+    ['a number of reviews in French', 'Déjà 17200 avis', 'Déjà 17250 avis'],
+    ['a number of entries behind each filter', 'In stock (89) Sold out (13)', 'In stock (91) Sold out (12)'],
+    ['the length of a list', 'showing 30 out of 438 fairs', 'showing 30 out of 441 fairs'],
     ['a running number whose label is another line', '1,818,598,937', '1,818,604,112'],
     [
       'a number of reviews beside their share',
@@ -264,5 +267,56 @@ describe('a closed part of a watched page', () => {
   for (const [what, before, after] of quiet)
     it(`causes no event when it ${what}`, async () => {
       expect((await edited('product', before, after)).titles).to.deep.equal([]);
+    });
+});
+
+describe('a part of a page whose markup hides what it is', () => {
+  const whole = (body: string): string =>
+    `<!doctype html><html><head><title>Acme</title></head><body>${body}</body></html>`;
+  const prose = (said: string): string => `<h2>Routes for small fleets</h2>${PROSE}<p>${said}</p>`;
+  const footer = (...lines: string[]): string =>
+    `<main><h1>Routes</h1>${PROSE}</main><footer><ul><li><a href="/jobs">Jobs at Acme</a></li></ul>${lines.map((line) => `<p>${line}</p>`).join('')}<p>© 2026 Acme</p></footer>`;
+  const offices = ['12 Harbor Street, Kiel', '4 Mill Lane, Leeds'];
+  const list = (...counts: number[]): string =>
+    `<main><h1>Fairs</h1>${PROSE}${['Asia', 'Europe', 'America'].map((name, at) => `<div><a href="/${name}">${name}</a> <span>${counts[at]}</span></div>`).join('')}</main>`;
+  const priced = (price: string): string =>
+    `<main><h1>Desk</h1>${PROSE}<div role="status"><span>${price}</span></div></main>`;
+  const bar = (said: string): string =>
+    `<div class="alert"><p>${said}</p></div><nav><a href="/">Home</a></nav><main><h1>Movers</h1>${PROSE}</main>`;
+  const fading = (said: string): string =>
+    `<main><h1>Talks</h1>${PROSE.repeat(2)}<div style="transform:translateY(10%);opacity:0"><h3>${said}</h3></div></main>`;
+  const services = (said: string): string =>
+    `<main><h1>Rentals</h1>${PROSE}<p>To suit each of our customers, we offer ${said} rentals of our boats on land and at sea.</p></main>`;
+
+  const cases: [string, string, string, number][] = [
+    [
+      'the content has a class that negates a footer',
+      `<div class="site-not-footer">${prose('Repairs take 5 days')}</div><div class="footer"><p>Acme</p></div>`,
+      `<div class="site-not-footer">${prose('Repairs take 7 days')}</div><div class="footer"><p>Acme</p></div>`,
+      1,
+    ],
+    ['an office leaves the footer', footer(...offices), footer(offices[0]!), 1],
+    ['a live region shows the price of a product', priced('$169.99'), priced('$189.99'), 1],
+    [
+      'a bar looks for another trade',
+      bar('Now Hiring Qualified Movers - Apply Now'),
+      bar('Now Hiring Truck Drivers - Apply Now'),
+      1,
+    ],
+    ['a heading fades in', fading('Rest before it is too late'), fading('Grief at work for managers'), 1],
+    [
+      'an enumeration loses an entry',
+      services('daily, weekly, and monthly'),
+      services('weekly and monthly'),
+      1,
+    ],
+    ['each entry of a list has a count', list(187, 792, 394), list(189, 801, 391), 0],
+    ['the footer shows other times', footer('Open today until 17:30'), footer('Open today until 18:00'), 0],
+  ];
+  for (const [what, before, after, count] of cases)
+    it(`causes ${count === 0 ? 'no' : 'an'} event when ${what}`, async () => {
+      const watching = watchInMemory({ url: 'https://www.acme.example/product', kind: 'product' });
+      await watching.check(0, whole(before));
+      expect(eventsOf(await watching.check(1, whole(after)))).to.have.length(count);
     });
 });
