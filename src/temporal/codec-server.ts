@@ -154,7 +154,8 @@ function actOf({ method, url }: IncomingMessage, codec: PayloadCodec) {
   // The protocol defines only the path's last segment, so that a proxy may add a prefix.
   const name = (url ?? '').split('?')[0]!.split('/').at(-1);
   const act = name === 'decode' ? codec.decode : name === 'encode' ? codec.encode : undefined;
-  if (act === undefined) throw notFound('codec.not_found', 'The routes are POST /decode and POST /encode.');
+  if (act === undefined)
+    throw notFound('codec.not_found', 'Unknown route. Use POST /decode or POST /encode.');
   if (method !== 'POST')
     throw methodNotAllowed('codec.method', 'Use POST.', { headers: { Allow: 'POST, OPTIONS' } });
   return act;

@@ -188,7 +188,7 @@ export const isLogin = (url: string): boolean => {
 };
 
 /**
- * An address's position within the site. Null if the page should not be watched: a file, a further page of a list, a
+ * An address's position within the site. Null if the page should not be watched: a file, page 2 or later of a list, a
  * login page, or a page of another site.
  */
 function placeOf(url: string, site: Site): LinkPlace | null {

@@ -100,7 +100,7 @@ interface Entry {
 
 const LONGEST_TEXT = 200;
 const MOST_WORDS = 14;
-/** Maximum number of words in a phrase. Long phrases such as `wat is er nieuw` have four. */
+/** Maximum number of words in a phrase, such as `notes de mise à jour`. */
 const LONGEST_PHRASE = 5;
 /** Maximum number of characters in a phrase written without spaces. */
 const LONGEST_RUN = 14;

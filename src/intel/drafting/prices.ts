@@ -23,7 +23,7 @@ const MONEY =
 /** Amounts of money in the text, as written. */
 export const moneyIn = (text: string): string[] => text.match(MONEY) ?? [];
 
-/** Maximum length of a line in a price list. Longer text is a sentence about money. */
+/** Maximum length of a line in a price list. Longer text is prose rather than a price. */
 const LONGEST_LINE = 90;
 const STARTS_AT =
   /\b(?:from|start(?:s|ing)? at|as low as|only|just|costs?|price|ab|kostet|à partir de|dès|desde|cuesta)\b/iu;

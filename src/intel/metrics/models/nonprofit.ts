@@ -203,7 +203,7 @@ export const NONPROFIT: MetricSet = {
     {
       name: 'Programme completion rate',
       stage: 'activation',
-      definition: 'Share of people due to finish a programme in the quarter who finished it.',
+      definition: 'Share of the people who were due to finish a programme in the quarter and did finish it.',
       definedBy: null,
       numerator: 'people who finished',
       denominator: 'people due to finish',
