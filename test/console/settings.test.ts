@@ -11,6 +11,9 @@ describe('Settings in the console', () => {
     await used.page.getByLabel('Search, chat and generate').uncheck();
     await button('Create key').click();
     const secret = await used.page.getByRole('region', { name: 'The new key' }).locator('code').innerText();
+    await used.page.evaluate(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }));
+    await button('Copy').click();
+    await used.page.getByText('The browser did not allow copying.').waitFor();
     const asked = (): Promise<Response> =>
       fetch(`${used.service.url}/api/intel/events`, { headers: { authorization: `Bearer ${secret}` } });
     const { keys } = (await used.api.get('/api/keys')).body;

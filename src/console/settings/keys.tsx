@@ -58,12 +58,15 @@ export function ShownOnce({ name, value, what }: { name: string; value: string; 
       <div className="row">
         <code>{value}</code>
         <Button
-          onClick={() =>
-            void navigator.clipboard.writeText(value).then(
-              () => say('Copied.'),
-              () => say('The browser did not allow copying. Select the text and copy it.'),
-            )
-          }
+          onClick={async () => {
+            try {
+              // Browsers offer no clipboard on pages that are served without HTTPS from another computer.
+              await navigator.clipboard.writeText(value);
+              say('Copied.');
+            } catch {
+              say('The browser did not allow copying. Select the text and copy it.');
+            }
+          }}
         >
           Copy
         </Button>
