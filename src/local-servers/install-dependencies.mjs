@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { QUIET } from './node-binary.mjs';
 import { endBy, failureOf, runToEnd } from './run-to-end.mjs';
 
@@ -14,9 +16,56 @@ export async function installDependencies({ root, env }) {
   const lock = readFileSync(lockFile);
   const hash = createHash('sha256').update(lock).digest('hex');
   if (read(hashFile) === hash) return;
-  // Somebody may have installed by hand: then a second installation would only take time.
-  if (!isInstalled(root, JSON.parse(lock))) await install(root, env);
-  writeFileSync(hashFile, hash);
+  const stopSignal = await alone(root, async () => {
+    if (read(hashFile) === hash) return;
+    // Somebody may have installed by hand: then a second installation would only take time.
+    const signal = isInstalled(root, JSON.parse(lock)) ? undefined : await install(root, env);
+    if (signal === undefined) writeFileSync(hashFile, hash);
+    return signal;
+  });
+  if (stopSignal !== undefined) await endBy(stopSignal);
+}
+
+const LOOK_MS = 200;
+
+/** Waits while another command installs in this checkout, because `npm ci` first removes what the other one has installed. */
+async function alone(root, work) {
+  const file = join(
+    tmpdir(),
+    `groundwork-install-${createHash('sha256').update(root).digest('hex').slice(0, 16)}`,
+  );
+  for (let hasSaid = false; !taken(file); hasSaid = true) {
+    if (!hasSaid) process.stderr.write('Another command is installing the npm packages. Waiting …\n');
+    await pause(LOOK_MS);
+  }
+  try {
+    return await work();
+  } finally {
+    rmSync(file, { force: true });
+  }
+}
+
+/** Creates the lock file, unless the process that created it is still running. */
+function taken(file) {
+  try {
+    writeFileSync(file, String(process.pid), { flag: 'wx' });
+    return true;
+  } catch (error) {
+    if (error.code !== 'EEXIST') throw error;
+  }
+  const pid = Number(read(file));
+  // The file is empty for a moment after another process has created it.
+  if (pid > 0 && !isRunning(pid)) rmSync(file, { force: true });
+  return false;
+}
+
+function isRunning(pid) {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return error.code === 'EPERM';
+  }
 }
 
 function read(file) {
@@ -36,9 +85,10 @@ function isInstalled(root, { packages: wanted }) {
   });
 }
 
+/** Returns the signal that stopped the installation, if any. */
 async function install(root, env) {
   const doing = 'Installing npm packages';
-  process.stderr.write(`${doing} (first run, about a minute) …\n`);
+  process.stderr.write(`${doing} (first run, one to five minutes) …\n`);
   const ended = await runToEnd('npm', ['ci', '--include=dev', ...QUIET], {
     cwd: root,
     env,
@@ -46,9 +96,9 @@ async function install(root, env) {
     // What npm says on success is of no use to whoever starts the service.
     stdio: ['ignore', 'ignore', 'inherit'],
   });
-  if (ended.asked !== undefined) await endBy(ended.asked);
+  if (ended.asked !== undefined) return ended.asked;
   const failure = failureOf(ended);
-  if (failure === undefined) return;
+  if (failure === undefined) return undefined;
   throw new Error(
     `Installing the npm packages (\`npm ci\`) failed: ${failure}. Its own message is above. ` +
       'Check that the npm registry can be reached and that the disk is not full (and, where npm says that the lock ' +

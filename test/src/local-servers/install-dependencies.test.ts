@@ -54,6 +54,45 @@ describe('the launcher, before it runs the command,', () => {
     });
   });
 
+  describe('when another command is installing', () => {
+    it('waits for that command and does not install again', async () => {
+      const checkout = new LaunchedCheckout();
+      checkout.npm({
+        ci: `echo 'npm installs' >&2
+          while [ ! -f go ]; do sleep 0.1; done
+          mkdir -p node_modules`,
+      });
+      const first = checkout.start(['true']);
+      const firstEnds = once(first, 'exit');
+      for await (const part of first.stderr!) if (String(part).includes('npm installs')) break;
+      const second = checkout.start(['true']);
+      const secondEnds = once(second, 'exit');
+      for await (const part of second.stderr!) if (String(part).includes('Another command')) break;
+      checkout.write('go', '');
+      expect(await Promise.all([firstEnds, secondEnds])).to.deep.equal([
+        [0, null],
+        [0, null],
+      ]);
+      expect(checkout.npmCalls()).to.have.length(1);
+    });
+
+    it('installs if that command was killed', async () => {
+      const checkout = new LaunchedCheckout();
+      checkout.npm({
+        ci: `echo 'npm installs' >&2
+          while [ ! -f go ]; do sleep 0.1; done
+          mkdir -p node_modules`,
+      });
+      const first = checkout.start(['true']);
+      const ended = once(first, 'exit');
+      for await (const part of first.stderr!) if (String(part).includes('npm installs')) break;
+      first.kill('SIGKILL');
+      await ended;
+      checkout.write('go', '');
+      expect((await checkout.launch(['true'])).code).to.equal(0);
+    });
+  });
+
   describe('when node_modules is missing', () => {
     it('runs npm ci with the development packages', async () => {
       const checkout = new LaunchedCheckout();
