@@ -39,7 +39,29 @@ export function quoteAnswer(query: string, evidence: Evidence): CitedSentence[] 
     .map(({ quoted }) => ({ lead: '\n', pieces: [{ text: quoted.quote, quoted: [quoted] }] }));
 }
 
-function answering(question: string, evidence: Evidence): Described[] {
+/** Matches a title in quotation marks. */
+const QUOTED_TITLE = /[“"„«]([^“”"„«»]{1,200})[”"“»]/u;
+/** Words of questions about everything that a document says. */
+const OF_ANY_CONTENT = new Set(
+  'say says state states tell tells contain contains customer customers know facts figures'.split(' '),
+);
+
+/**
+ * If the question asks what the document with a quoted title says, as in `What does “Refund policy” say?`, returns the
+ * title as the question, and the document's passages. Otherwise, returns both unchanged.
+ */
+function ofNamedDocument(question: string, evidence: Evidence): { question: string; evidence: Evidence } {
+  const [quoted, title] = QUOTED_TITLE.exec(question) ?? [];
+  if (quoted === undefined || title === undefined) return { question, evidence };
+  const passages = evidence.passages.filter((passage) => passage.title === title);
+  const isWhole = [...contentWords(question.replace(quoted, ' '))].every((word) => OF_ANY_CONTENT.has(word));
+  return isWhole && passages.length > 0
+    ? { question: title, evidence: { ...evidence, passages } }
+    : { question, evidence };
+}
+
+function answering(asked: string, found: Evidence): Described[] {
+  const { question, evidence } = ofNamedDocument(asked, found);
   const ranked = rankSentences(describeSentences(question, evidence), ANSWER_MODEL.rank);
   return isAnswered(ranked, ANSWER_MODEL) ? saidOf(ranked, NEARLY) : [];
 }

@@ -82,6 +82,22 @@ describe('quoteAnswer', () => {
     );
     expect(textsOf('How many members did the crew of the ship have?', [crew])[0]).to.include('34');
   });
+  it('returns the beginning of a document whose quoted title the question asks about', () => {
+    const policy = {
+      ...passage('Customers get their money back. Shipping costs $5.'),
+      title: 'Refund policy',
+    };
+    const office = { ...passage('Our refund policy team says hello from Lisbon.'), title: 'Office' };
+    expect(textsOf('What does “Refund policy” say?', [office, policy])[0]).to.equal(
+      'Customers get their money back.',
+    );
+  });
+  it('returns nothing if a document with a quoted title does not say what the question asks', () => {
+    const policy = { ...passage('Customers get their money back.'), title: 'Refund policy', cosine: 0.3 };
+    expect(textsOf('Does “Refund policy” cover damaged umbrellas bought abroad?', [policy])).to.deep.equal(
+      [],
+    );
+  });
   it('does not return the same place twice', () => {
     const twin = { ...SHOP, chunkId: 'chk_twin' };
     expect(textsOf('What does shipping cost?', [SHOP, twin])).to.have.length(1);
