@@ -58,7 +58,7 @@ function inMenuOf(page: LinedPage): DraftEntry[] {
   const hasProducts = menu.some(({ labels }) => labels.some((label) => /^(?:our )?products$/i.test(label)));
   return menu.flatMap(({ text, labels }) => {
     const [label = ''] = labels;
-    // If a menu of products is next to it, an `Applications` menu lists the industries that use the products.
+    // An `Applications` menu next to a menu of products lists the industries that use the products.
     const isWhom = AUDIENCE_LABEL.test(label) && (hasProducts || !/^applications$/i.test(label));
     const isPeople = /^(?:information|resources)/i.test(label) ? SOME_PEOPLE.test(text) : !isNoAudience(text);
     return [

@@ -2531,7 +2531,7 @@ export interface components {
       name?: string;
       /** @description False resumes the destination: waiting events are sent. */
       paused?: boolean;
-      /** @description Quiet hours in the destination's time zone: messages wait until they end. */
+      /** @description Quiet hours in the destination's time zone. Messages are held until the quiet hours end. */
       quietHours?: {
         from: string;
         to: string;
@@ -3596,7 +3596,7 @@ export interface components {
           /** @description Display name. The default is the kind. */
           name?: string;
           /**
-           * @description Quiet hours in the destination's time zone: messages wait until they end.
+           * @description Quiet hours in the destination's time zone. Messages are held until the quiet hours end.
            * @default null
            */
           quietHours?: {
@@ -3704,7 +3704,7 @@ export interface components {
           /** @description Display name. The default is the kind. */
           name?: string;
           /**
-           * @description Quiet hours in the destination's time zone: messages wait until they end.
+           * @description Quiet hours in the destination's time zone. Messages are held until the quiet hours end.
            * @default null
            */
           quietHours?: {
@@ -3810,7 +3810,7 @@ export interface components {
           /** @description Display name. The default is the kind. */
           name?: string;
           /**
-           * @description Quiet hours in the destination's time zone: messages wait until they end.
+           * @description Quiet hours in the destination's time zone. Messages are held until the quiet hours end.
            * @default null
            */
           quietHours?: {
@@ -3916,7 +3916,7 @@ export interface components {
           /** @description Display name. The default is the kind. */
           name?: string;
           /**
-           * @description Quiet hours in the destination's time zone: messages wait until they end.
+           * @description Quiet hours in the destination's time zone. Messages are held until the quiet hours end.
            * @default null
            */
           quietHours?: {

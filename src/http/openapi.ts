@@ -26,7 +26,7 @@ const TAGS = {
   Intel: 'Marketing documents generated from sources and the brand profile, and saved documents.',
   'OpenAI-shaped': "Answers and errors in the format of OpenAI's API.",
   Competitors: 'Competitors whose public pages are monitored.',
-  Events: 'Changes found on the pages of competitors and watched pages.',
+  Events: "Changes found on competitors' pages and on watched pages.",
   Webhooks: 'Messages to your own server about events, sources and crawls.',
   Watches: 'Single pages of any website, with named fields that are tracked over time.',
   Destinations: 'Slack, Teams, email and webhooks that receive events immediately or as digests.',

@@ -55,7 +55,7 @@ export interface FactPosition {
 /** Maximum number of chunks in one document; about 300 printed pages. */
 const MOST_CHUNKS = 500;
 
-/** Number of documents read at once for a list of facts. */
+/** Number of documents whose facts or chunks are read at once. */
 const DOCUMENTS_AT_ONCE = 50;
 /** Number of documents read at once if only their addresses are needed. */
 const ADDRESSES_AT_ONCE = 500;

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -27,14 +27,19 @@ export async function installDependencies({ root, env }) {
 }
 
 const LOOK_MS = 200;
+/** A lock file that is older than this belongs to a command that was killed. */
+const MOST_MS = 900_000;
 
-/** Waits while another command installs in this checkout, because `npm ci` first removes what the other one has installed. */
+/**
+ * Waits while another command installs in this checkout, because `npm ci` first removes what the other command has
+ * installed.
+ */
 async function alone(root, work) {
   const file = join(
     tmpdir(),
     `groundwork-install-${createHash('sha256').update(root).digest('hex').slice(0, 16)}`,
   );
-  for (let hasSaid = false; !taken(file); hasSaid = true) {
+  for (let hasSaid = false; !take(file); hasSaid = true) {
     if (!hasSaid) process.stderr.write('Another command is installing the npm packages. Waiting …\n');
     await pause(LOOK_MS);
   }
@@ -45,17 +50,24 @@ async function alone(root, work) {
   }
 }
 
-/** Creates the lock file, unless the process that created it is still running. */
-function taken(file) {
+/** Tries to create the lock file. Removes one whose command is no longer running, so that the next try succeeds. */
+function take(file) {
   try {
     writeFileSync(file, String(process.pid), { flag: 'wx' });
     return true;
   } catch (error) {
     if (error.code !== 'EEXIST') throw error;
   }
-  const pid = Number(read(file));
-  // The file is empty for a moment after another process has created it.
-  if (pid > 0 && !isRunning(pid)) rmSync(file, { force: true });
+  try {
+    const pid = Number(readFileSync(file, 'utf8'));
+    const isOld = Date.now() - statSync(file).mtimeMs > MOST_MS;
+    // The file is empty for a moment after another process has created it. After a restart, its process may have the
+    // same id as this one.
+    if (isOld || pid === process.pid || (pid > 0 && !isRunning(pid))) rmSync(file, { force: true });
+  } catch (error) {
+    // The other command has just removed the file.
+    if (error.code !== 'ENOENT') throw error;
+  }
   return false;
 }
 

@@ -33,14 +33,14 @@ export function isRelevant(
 
 /** Number of passages whose terms are cached. A generation asks many questions about the same passages. */
 const REMEMBERED = 500;
-const known = new LRUCache<string, ReadonlySet<string>>({ max: REMEMBERED });
+const termsOfPassages = new LRUCache<string, ReadonlySet<string>>({ max: REMEMBERED });
 
 function termsOf(passage: string): ReadonlySet<string> {
-  const terms = known.get(passage);
+  const terms = termsOfPassages.get(passage);
   if (terms !== undefined) return terms;
   const { words, parts } = analysePassage(passage, null);
   const read = new Set([...words, ...parts]);
-  known.set(passage, read);
+  termsOfPassages.set(passage, read);
   return read;
 }
 

@@ -67,7 +67,7 @@ export function createTools({ of }: RouteTable) {
         shortened(await bodyOf(call('post /api/chat', { body: args }, signal)), count),
     },
     read_source: {
-      description: 'Read a source as Markdown, in parts. A site needs page or url.',
+      description: 'Read a source as Markdown, in parts. For a site, pass `page` or `url`.',
       routes: ['get /api/knowledge/{id}/content'],
       input: { ...pick('get /api/knowledge/{id}/content', 'id', 'page', 'url'), cursor: pageCursor },
       readOnly: true,

@@ -13,7 +13,7 @@ export interface DiscoveryVisits {
   /** If true, requests made by scripts also count towards the limit. */
   isFirstContact: boolean;
   loaded: NonNullable<RenderRequest['loaded']>;
-  /** Fetched pages by address, so that a page visited for another kind is not fetched again. */
+  /** Fetched pages by address, so that a page fetched for one page kind is not fetched again for another. */
   fetched: Map<string, FetchedPage>;
 }
 

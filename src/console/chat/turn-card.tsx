@@ -76,7 +76,7 @@ function Answer({ answer: { answer, citations, grounded, model } }: { answer: Ch
         <Badge tone="warn">No answer in the sources</Badge>
         <p>{answer}</p>
         <p className="row">
-          <Link href="~/sources?add=text">Add a text with the answer</Link>
+          <Link href="~/sources?add=text">Add text that answers this</Link>
           <Link href="~/sources">See the sources</Link>
         </p>
       </div>

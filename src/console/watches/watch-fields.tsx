@@ -136,7 +136,7 @@ function FieldRow({ field, path, past }: { field: Field; path: string; past: His
           onConfirm={() => change.mutate({ name, remove: true })}
           onClose={() => setDeleting(false)}
         >
-          <p>The field's history is deleted too. The page is still watched.</p>
+          <p>This also deletes the field's history. The page will still be watched.</p>
         </Confirm>
       )}
       {change.error !== null && !isDeleting && <Failure error={change.error} />}

@@ -65,7 +65,9 @@ const quietHours = z
   .strictObject({ from: clock, to: clock })
   .refine(({ from, to: end }) => from !== end, 'must not begin and end at the same time')
   .nullable()
-  .meta({ description: "Quiet hours in the destination's time zone: messages wait until they end." });
+  .meta({
+    description: "Quiet hours in the destination's time zone. Messages are held until the quiet hours end.",
+  });
 
 const sends = z.enum(SENT).meta({
   description:

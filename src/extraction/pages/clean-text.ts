@@ -12,9 +12,9 @@ const INVISIBLE =
 const STRAY_JOINERS = /(?<![\p{Lo}\p{M}\p{Extended_Pictographic}\p{Emoji_Modifier}])[\u200C\u200D]+/gu;
 
 // Variation selectors choose the form of an ideograph, a symbol or an emoji: one selector after one character. Runs of
-// them, and selectors after letters that have only one form, can spell out hidden text.
+// them, also with joiners in between, and selectors after characters that have only one form, can spell out hidden text.
 const STRAY_SELECTORS =
-  /(?<!\p{Script=Han})[\u{E0100}-\u{E01EF}]+|(?<=[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}\s])[\uFE00-\uFE0F]+|(?<=[\uFE00-\uFE0F\u{E0100}-\u{E01EF}])[\uFE00-\uFE0F\u{E0100}-\u{E01EF}]+/gu;
+  /(?<!\p{Script=Han})[\u{E0100}-\u{E01EF}]+|(?<=[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}\p{P}\s])[\uFE00-\uFE0D]+|(?<=[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}\s])[\uFE0E\uFE0F]+|(?<=\p{Nd})[\uFE00-\uFE0D]+|(?<=[\uFE00-\uFE0F\u{E0100}-\u{E01EF}]|\u200C|\u200D)[\uFE00-\uFE0F\u{E0100}-\u{E01EF}]+/gu;
 
 const LONE_SURROGATES = /\p{Surrogate}/gu;
 
@@ -31,8 +31,8 @@ export function cleanText(text: string): string {
   return text
     .replace(LINE_ENDS, '\n')
     .replace(INVISIBLE, '')
-    .replace(STRAY_JOINERS, '')
     .replace(STRAY_SELECTORS, '')
+    .replace(STRAY_JOINERS, '')
     .replace(LONE_SURROGATES, '\uFFFD');
 }
 

@@ -54,7 +54,7 @@ export const NO_EVIDENCE: Readonly<Evidence> = {
 
 /** Number of passages that are read for each field. */
 const PER_FIELD = 6;
-/** Maximum number of parallel searches. More would only make other requests wait. */
+/** Maximum number of parallel searches. Parallel searches share their database commands. */
 const AT_ONCE = 10;
 /**
  * The constant of reciprocal rank fusion (Cormack et al., SIGIR 2009), which ranks passages first that match many

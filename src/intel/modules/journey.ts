@@ -169,7 +169,7 @@ export const journey = defineModule<Inputs, Output>({
         gap: [
           `Which moment decides whether ${who} buy and stay?`,
           'One good moment outweighs ten average ones.',
-          'Interviews about the best and the worst moment, or a report of retention by first actions.',
+          'Interviews about the best and the worst moment, or a retention report by the first action of users.',
         ],
       },
     ];

@@ -209,7 +209,7 @@ export const persona = defineModule<Inputs, Output>({
         query: `size of companies that use ${what}: employees, teams, small business, enterprise`,
         takes: ACCEPTS['company.sizeBand'],
         gap: [
-          `How large are the companies of ${segment}?`,
+          `What size of company do ${segment} work for?`,
           'Company size decides the price, the channel and the length of the sale.',
           'A customer list with the number of employees.',
         ],

@@ -1,4 +1,4 @@
-/** Matches words from people who speak about themselves, as customers do. Other praise was written by the vendor. */
+/** Matches first-person words, which mark a customer's own praise. Praise without them was written by the vendor. */
 const FIRST_PERSON =
   /\b(?:i|i['’]\w+|we|we['’]\w+|my|our|me|us|ich|mir|mich|mein\w*|wir|uns|unser\w*|je|j['’]\w+|moi|mon|ma|mes|nous|notre|nos|yo|me|mi|mis|nos|nuestr\w+)\b/iu;
 

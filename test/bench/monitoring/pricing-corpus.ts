@@ -20,8 +20,8 @@ export interface PricingPair extends Truth {
 
 /**
  * A company's pricing models of two successive years (from `saas-pricing` in the data folder), rendered in every
- * template. The second version comes from a later build and a visit months later; the resulting differences do not
- * count as changes.
+ * template. The second page simulates a later build of the site that is visited months later. Differences caused only
+ * by that do not count as changes.
  */
 export function* pricingPairs({ seed, dataDir }: { seed: number; dataDir: string }): Iterable<PricingPair> {
   for (const [company, models] of pricingModels(dataDir))

@@ -76,8 +76,8 @@ describe('createReadBrandSite', () => {
     const { pages, warnings } = await read(`${origin}/`);
     expect(pages.map(({ url }) => url)).to.deep.equal([`${origin}/`, `${origin}/about`]);
     expect(warnings).to.deep.equal([
-      `${origin}/product was left out: it could not be read (fetch.http_500).`,
-      `${origin}/pricing was left out: it could not be read (fetch.http_404).`,
+      `${origin}/product was left out: the page could not be read (fetch.http_500).`,
+      `${origin}/pricing was left out: the page could not be read (fetch.http_404).`,
     ]);
   });
 
@@ -111,7 +111,7 @@ describe('createReadBrandSite', () => {
     });
     const { pages, warnings } = await read(`${origin}/`);
     expect(pages.map(({ url }) => url)).to.deep.equal([`${origin}/`]);
-    expect(warnings).to.deep.equal([`${origin}/pricing was left out: it redirects to another site.`]);
+    expect(warnings).to.deep.equal([`${origin}/pricing was left out: the page redirects to another site.`]);
     expect(site.requests(`${other}/about`) + site.requests(`${other}/pricing`)).to.equal(0);
   });
 
@@ -122,7 +122,7 @@ describe('createReadBrandSite', () => {
     );
     const origin = serve({ '/': home('/about'), '/about': hidden });
     const { warnings } = await read(`${origin}/`);
-    expect(warnings).to.deep.equal([`${origin}/about was left out: it asks crawlers not to quote it.`]);
+    expect(warnings).to.deep.equal([`${origin}/about was left out: the page asks crawlers not to quote it.`]);
   });
 
   it('reads at most five pages, those nearest to the root, each once', async () => {

@@ -90,6 +90,8 @@ describe('the launcher, before it runs the command,', () => {
       await ended;
       checkout.write('go', '');
       expect((await checkout.launch(['true'])).code).to.equal(0);
+      expect(checkout.npmCalls()).to.have.length(2);
+      expect(checkout.read(HASH)).to.equal(hashOf(lockOf('1.0.0')));
     });
   });
 

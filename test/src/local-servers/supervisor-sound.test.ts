@@ -60,7 +60,7 @@ describe('createSupervisor', () => {
       let isThere = false;
       let asked = 0;
       const isSound = (): Promise<boolean> => {
-        if (!lines.includes('db is running, but does not answer; stopping it')) asked += 1;
+        if (!lines.includes('db is running, but does not respond; stopping it')) asked += 1;
         return isThere ? Promise.resolve(true) : Promise.reject(new Error('no answer'));
       };
       await start({ isSound });

@@ -16,7 +16,7 @@ const LONGEST_NAME = 80;
 const MOST_OTHER_WORDS = 3;
 /** Maximum number of words in an added or removed line. In a longer line, the words are the change. */
 const LONGEST_LINE = 16;
-/** Matches what follows a sum in a news story, which is not a price. */
+/** Matches a unit such as `million` after an amount. Such an amount comes from a news story and is not a price. */
 const STORY =
   /^\s?(?:m|mm|mn|mio|bn|b|million|billion|millionen|milliarden|millions|milliards|millones)(?![\p{L}\p{N}])/iu;
 const ASKED =

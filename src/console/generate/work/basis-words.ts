@@ -15,7 +15,7 @@ export const BASES: Record<Claim['basis'], Basis> = {
   standard: {
     mark: 'Standard',
     sign: '≡',
-    explanation: 'Standard knowledge of the industry, which says nothing about your own numbers.',
+    explanation: 'Standard in your industry. It is not based on your own data.',
   },
   brand: { mark: 'Brand', sign: '◆', explanation: 'Stated in your brand profile.' },
   input: { mark: 'Input', sign: '▸', explanation: 'Given in the form.' },

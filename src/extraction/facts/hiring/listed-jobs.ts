@@ -100,7 +100,7 @@ function readEntries({ links }: LinkGroup, headings: HeadingCounts, unseen: Read
 }
 
 const MOST_WORDS = 18;
-/** Maximum number of words per entry in a list whose text alone shows that it lists jobs. */
+/** Maximum number of words per entry if only the wording identifies a list as a list of jobs. */
 const FEW_WORDS = 9;
 
 /** False for a sentence, a list of jobs, or a page about something other than jobs. */

@@ -9,7 +9,7 @@ export interface Told {
   is: string;
   /** The difference between the amounts, in the same number format. */
   by: string;
-  /** The change in percent without a sign, such as `20.4 %`, in any number format. */
+  /** The percentage change without plus or minus, such as `20.4 %`, in any number format. */
   percent: string;
   /** A second name: of a department, a place, a title or a day. */
   more: string;

@@ -24,6 +24,10 @@ describe('cleanText', () => {
     );
   });
 
+  it('removes variation selectors with joiners in between, and after digits and signs', () => {
+    expect(cleanText('a\uFE01\u200D\uFE02\u200D\uFE03b 1\uFE01.\uFE02,\uFE03')).to.equal('ab 1.,');
+  });
+
   it('keeps the variation selector of an ideograph, a digit or an emoji', () => {
     expect(cleanText('葛\u{E0100}城 1\uFE0F\u20E3 ☂\uFE0F')).to.equal('葛\u{E0100}城 1\uFE0F\u20E3 ☂\uFE0F');
   });
