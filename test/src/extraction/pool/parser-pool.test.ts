@@ -304,7 +304,7 @@ describe('createParser', () => {
       const { does, logged } = replaced();
       await codeOf(does('pid'));
       expect(String((logged[0] as [{ error: Error }])[0].error)).to.match(
-        /runs the build before, .* runs the build \d/,
+        /the build before, .* runs the build \d/,
       );
     });
   });
