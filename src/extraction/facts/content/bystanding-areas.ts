@@ -1,5 +1,5 @@
 import { type ChildNode, Element } from 'domhandler';
-import { attribute, textOf, walk } from '../../pages/dom.ts';
+import { attribute, walk } from '../../pages/dom.ts';
 import type { Span, VisiblePage } from '../../pages/visible-page.ts';
 import type { PassagePlace } from './content-facts.ts';
 
@@ -71,7 +71,7 @@ export function bystandingAreas(page: VisiblePage, isLegal: boolean): Bystanding
       if (!(node instanceof Element)) return;
       if (page.unseen.has(node)) return false;
       if (node.name === 'html' || node.name === 'body' || node.name === 'main') return;
-      const part = isLegal ? strangerIn(node) : partOf(node);
+      const part = isLegal ? strangerIn(node) : partOf(node, page);
       const span = part === null ? null : page.spanOf(node);
       if (part === null || span === null || span.end - span.start > limitOf(part, node, longest)) return;
       (part.how === 'filled' ? filled : areas).push({
@@ -131,9 +131,9 @@ export function isWindow(element: Element): boolean {
 export const WINDOW_ROLES: ReadonlySet<string> = new Set(['dialog', 'alertdialog']);
 const ASKING = setOf('newsletter popup subscribe subscription signup login consent privacy');
 
-function partOf(element: Element): Part | null {
+function partOf(element: Element, page: VisiblePage): Part | null {
   if (
-    (ROLES.has(attribute(element, 'role')) && !isLivePrice(element)) ||
+    (ROLES.has(attribute(element, 'role')) && !isLivePrice(element, page)) ||
     WINDOW.test(attribute(element, 'class').slice(0, LONGEST_NAMES))
   )
     return { aside: isWindow(element) ? 'window' : 'banner', how: 'always' };
@@ -156,9 +156,11 @@ const AMOUNT = /\p{Sc}\s?\d|\d\s?\p{Sc}/u;
 export const CART = /(?<!\p{L})(?:cart|basket|(?:sub)?total|warenkorb|panier|carrito)(?!\p{L})/iu;
 
 /** Whether the element is the price of a shop page, which a script updates for each variant of the product. */
-function isLivePrice(element: Element): boolean {
+function isLivePrice(element: Element, page: VisiblePage): boolean {
   if (attribute(element, 'role') !== 'status') return false;
-  const said = textOf(element).slice(0, LONGEST_SLIGHT);
+  const span = page.spanOf(element);
+  const said =
+    span === null ? '' : page.text.slice(span.start, Math.min(span.end, span.start + LONGEST_SLIGHT));
   return AMOUNT.test(said) && !CART.test(said);
 }
 
