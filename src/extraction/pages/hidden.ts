@@ -32,14 +32,19 @@ export function dropHidden(page: Document, dropped: Set<ChildNode>, { keepsFadin
   });
 }
 
-function isHidden(element: Element): boolean {
-  const { attribs } = element;
+/** Whether an attribute, an inline style or a class name hides the element. Ignores the elements around it. */
+export function isHidden(element: Element): boolean {
   if (element.name === 'html' || element.name === 'body') return false;
+  const style = attribute(element, 'style');
+  return isHiddenByMarkup(element) || (style !== '' && isInvisible(style));
+}
+
+/** Whether anything but the inline style hides the element. */
+function isHiddenByMarkup(element: Element): boolean {
+  const { attribs } = element;
   if (attribs.hidden !== undefined && attribs.hidden !== 'until-found') return true;
   if (attribs.popover !== undefined) return true;
   if (element.name === 'dialog' && attribs.open === undefined) return true;
-  const style = attribute(element, 'style');
-  if (style !== '' && isInvisible(style)) return true;
   if (element.name === 'font' && isTextOfNoColour(`color:${attribute(element, 'color')}`)) return true;
   const names = attribute(element, 'class');
   return INVISIBLE_NAME.test(names) && !SHOWN_WHEN_WIDE.test(names);
@@ -148,14 +153,19 @@ function coversPage(element: Element, { text, hasMainHeading }: Weight, whole: n
 function fadesIn(element: Element): boolean {
   const style = attribute(element, 'style');
   if (style === '' || !isTransparent(style) || !MOVES.test(style)) return false;
-  return element.attribs.hidden === undefined && !isInvisible(style.replaceAll(OPACITY, ''));
+  return !isHiddenByMarkup(element) && !isInvisible(style.replaceAll(OPACITY, ''));
 }
 
 /** Matches a style that takes an element out of the page's flow, as a window or a menu. */
 const OUT_OF_FLOW = /(?:^|;)\s*(?:position\s*:\s*(?:fixed|absolute)|pointer-events\s*:\s*none|z-index)/i;
 
-const fadesInPlace = (element: Element): boolean =>
-  fadesIn(element) && !OUT_OF_FLOW.test(attribute(element, 'style'));
+const MOVED = /(?:^|;)\s*(?:-webkit-)?transform\s*:/i;
+
+/** A transition alone is not enough, because it does not show that the element ever becomes visible. */
+const fadesInPlace = (element: Element): boolean => {
+  const style = attribute(element, 'style');
+  return fadesIn(element) && MOVED.test(style) && !OUT_OF_FLOW.test(style);
+};
 
 /** Matches styles, each of which is enough to hide an element. */
 const INVISIBLE_STYLE =

@@ -71,6 +71,7 @@ export const CARRIERS = {
   'moved off by a transform': hiddenBy('style="position:absolute;transform:translateX(-9999px)"'),
   'shrunk by a scale': hiddenBy('style="scale:0"'),
   'opacity 0': hiddenBy('style="opacity:0"'),
+  'opacity 0 with a transition': hiddenBy('style="opacity:0;transition:opacity 1s"'),
   'opacity by a filter': hiddenBy('style="filter:opacity(0)"'),
   'nearly transparent': hiddenBy('style="opacity:0.01"'),
   'font size 0': hiddenBy('style="font-size:0"'),

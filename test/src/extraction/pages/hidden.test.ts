@@ -1,6 +1,7 @@
 import { expect } from 'chai';
 import { parsePage } from '../../../../src/extraction/pages/dom.ts';
 import { readPage } from '../../../../src/extraction/pages/readable-page.ts';
+import { readVisible } from '../../../../src/extraction/pages/visible-page.ts';
 
 const PROSE =
   'Our accountants close your books by the fifth working day of every month, and you see each entry as it is made.';
@@ -214,4 +215,28 @@ describe('readPage on a page with parts that fade in', () => {
       'secret',
     );
   });
+});
+
+describe('readVisible on a part that fades in', () => {
+  const visibleText = (part: string): string =>
+    readVisible(
+      parsePage(`<body><main><h1>Prices</h1><p>${PROSE}</p>${part}</main></body>`),
+      'https://site.test/a',
+    ).text;
+  const FADING = 'style="opacity:0;transform:translateY(24px)"';
+
+  it('keeps it', () => {
+    expect(visibleText(`<div ${FADING}>secret words</div>`)).to.contain('secret words');
+  });
+
+  for (const [what, part] of Object.entries({
+    'is a popover': `<div popover ${FADING}>secret words</div>`,
+    'has a hiding class': `<div class="d-none" ${FADING}>secret words</div>`,
+    'has the hidden attribute': `<div hidden ${FADING}>secret words</div>`,
+    'is a font without color': `<font color="transparent" ${FADING}>secret words</font>`,
+    'has a transition but does not move': '<div style="opacity:0;transition:opacity 1s">secret words</div>',
+  }))
+    it(`drops one that ${what}`, () => {
+      expect(visibleText(part)).to.contain(PROSE).and.not.contain('secret');
+    });
 });
