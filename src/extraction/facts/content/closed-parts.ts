@@ -1,5 +1,7 @@
 import { type ChildNode, Element, Text } from 'domhandler';
+import { cleanLine } from '../../pages/clean-text.ts';
 import { attribute, textOf, walk } from '../../pages/dom.ts';
+import { isHidden } from '../../pages/hidden.ts';
 import { isBox } from '../../pages/read-blocks.ts';
 import type { VisiblePage } from '../../pages/visible-page.ts';
 import { isWindow, WINDOW_ROLES } from './bystanding-areas.ts';
@@ -14,6 +16,7 @@ const FRAME = new Set(['nav', 'header', 'footer']);
 const UNREAD = new Set(
   'script style template svg math iframe object video audio select textarea noscript'.split(' '),
 );
+const BUTTONS = new Set(['button', 'summary', 'a']);
 const ASKS = /cookie|consent|newsletter|subscribe|sign up|log in|your e-?mail|datenschutz|anmelden/iu;
 
 /**
@@ -30,22 +33,30 @@ export function closedLines(page: VisiblePage, { withPanels }: { withPanels: boo
       if (!page.unseen.has(node)) return;
       const isDialog = node.name === 'dialog' || WINDOW_ROLES.has(attribute(node, 'role'));
       const id = attribute(node, 'id');
-      if ((isDialog || (id !== '' && opened.has(id))) && isWindow(node)) lines.push(...linesIn(node));
-      return lines.length < MOST_LINES && node.name !== 'dialog' && !isDialog;
+      if (!isDialog && !(id !== '' && opened.has(id) && isClosed(node))) return lines.length < MOST_LINES;
+      if (lines.length < MOST_LINES && isWindow(node)) lines.push(...linesIn(node));
+      // Parts within this part are not read again.
+      return false;
     },
   });
   return lines.slice(0, MOST_LINES);
 }
+
+const NOT_DISPLAYED = /(?:^|;)\s*display\s*:\s*none/i;
+
+/** Whether the element is hidden in one of the ways in which pages close their tabs and answers. */
+const isClosed = (element: Element): boolean =>
+  element.attribs.hidden !== undefined || NOT_DISPLAYED.test(attribute(element, 'style'));
 
 /** The ids of the parts that a button of the page opens. */
 function controlledIds(page: VisiblePage): Set<string> {
   const ids = new Set<string>();
   walk(page.document, {
     enter(node) {
-      if (!(node instanceof Element) || ids.size === MOST_IDS) return;
+      if (!(node instanceof Element) || ids.size >= MOST_IDS) return;
       if (FRAME.has(node.name) || page.unseen.has(node)) return false;
-      const id = attribute(node, 'aria-controls');
-      if (id !== '') ids.add(id);
+      if (!BUTTONS.has(node.name) && attribute(node, 'role') !== 'button') return;
+      for (const id of attribute(node, 'aria-controls').split(/\s+/)) if (id !== '') ids.add(id);
     },
   });
   return ids;
@@ -57,7 +68,7 @@ function linesIn(part: Element): string[] {
   const lines: string[] = [];
   let line = '';
   const end = (): void => {
-    const text = line.replaceAll(/\s+/g, ' ').trim();
+    const text = cleanLine(line);
     if (text !== '' && text.length <= LONGEST_LINE) lines.push(text);
     line = '';
   };
@@ -66,7 +77,7 @@ function linesIn(part: Element): string[] {
   walk(part, {
     enter(node) {
       if (node instanceof Text) line += node.data;
-      if (node instanceof Element && isUnread(node)) return false;
+      if (node instanceof Element && (isUnread(node) || isHidden(node))) return false;
       if (isBreak(node)) end();
     },
     leave(element) {

@@ -243,6 +243,16 @@ describe('a closed part of a watched page', () => {
     ['a dialog', (name) => `<dialog>${plans(name)}</dialog>`],
     ['an element with the role of a dialog', (name) => `<div role="dialog" hidden>${plans(name)}</div>`],
     ['the answer to a question', answer],
+    [
+      'one of two answers that the same button opens',
+      (name) =>
+        `<button aria-controls="a0 a1">Who is insured?</button><div id="a1" hidden>${plans(name)}</div>`,
+    ],
+    [
+      'a dialog with a soft hyphen and with a panel of its own',
+      (name) =>
+        `<button aria-controls="a1">Who?</button><dialog>${plans(`${name}\u00AD`)}<div id="a1"><p>At sea.</p></div></dialog>`,
+    ],
   ];
   for (const [what, part] of news)
     it(`causes an event when the text of ${what} is edited`, async () => {
@@ -262,6 +272,21 @@ describe('a closed part of a watched page', () => {
       'is no dialog and opened by no button',
       '<div hidden><p>We ship to 12 islands in the north.</p></div>',
       '<div hidden><p>We ship to 14 islands in the north.</p></div>',
+    ],
+    [
+      'is named by an element that is no button',
+      answer('Crew').replaceAll('button', 'span'),
+      answer('Staff').replaceAll('button', 'span'),
+    ],
+    [
+      'is hidden in another way than a panel',
+      answer('Crew').replace(' hidden', ' class="sr-only"'),
+      answer('Staff').replace(' hidden', ' class="sr-only"'),
+    ],
+    [
+      'stays hidden in a dialog',
+      `<dialog><p>All crews are insured.</p><div style="display:none">${plans('Crew')}</div></dialog>`,
+      `<dialog><p>All crews are insured.</p><div style="display:none">${plans('Staff')}</div></dialog>`,
     ],
   ];
   for (const [what, before, after] of quiet)
