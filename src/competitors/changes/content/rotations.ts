@@ -69,8 +69,6 @@ export function createIsEdit({
     const stays = Math.min(before.length - before.changed.length, after.length - after.changed.length);
     const { place } = before.passage;
     if (place === 'listing' && !mayGrow) return false;
-    if (longer > LONGEST_ITEM && stays >= longer * EDITED) return true;
-    if (place === 'window') return stays >= longer * EDITED_IN_PLACE;
     if (place === 'banner')
       return (
         isSameLinks &&
@@ -79,6 +77,8 @@ export function createIsEdit({
         !isOtherFigure(before, after) &&
         ![before, after].some(({ passage: { text } }) => ASKS.test(text))
       );
+    if (longer > LONGEST_ITEM && stays >= longer * EDITED) return true;
+    if (place === 'window') return stays >= longer * EDITED_IN_PLACE;
     if (place === 'navigation' || place === 'footer')
       return (
         [before, after].every(isPlainLine) && (isOtherFigure(before, after) || isOfFooter({ before, after }))

@@ -163,6 +163,14 @@ describe('a part next to the content of a page', () => {
       expect(ignored).to.include(reason);
     });
 
+  it('is listed as ignored when a long consent notice counts other partners', async () => {
+    const notice = (partners: number): string =>
+      `<div class="alert"><p>We and our ${partners} partners read from your device how you use this page, on land and at sea.</p></div>`;
+    const { titles, ignored } = await edited(notice(143), notice(151));
+    expect(titles).to.deep.equal([]);
+    expect(ignored).to.deep.equal(['banner']);
+  });
+
   it('is reported when a bar above the page announces another discount', async () => {
     const bar = (share: number): string =>
       `<div class="announcement"><p>Save ${share}% on ropes and sails until spring.</p></div>`;
