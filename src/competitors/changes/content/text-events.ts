@@ -23,7 +23,7 @@ export const LONGEST_LINE = 240;
 export const isLine = ({ kind }: Passage, length: number): boolean =>
   kind !== 'text' || length <= LONGEST_ITEM;
 
-/** For each passage, the heading above it. */
+/** For each passage, the heading above it. Lines of windows have none, because they come after all other lines. */
 export function sectionsOf(passages: readonly Passage[]): Map<Passage, string> {
   const sections = new Map<Passage, string>();
   let last: string | null = null;
@@ -33,7 +33,7 @@ export function sectionsOf(passages: readonly Passage[]): Map<Passage, string> {
     const { kind, place, text } = passage;
     if (place !== 'rotation') ofArea = null;
     const above = ofArea ?? last;
-    if (above !== null && kind !== 'heading') sections.set(passage, above);
+    if (above !== null && kind !== 'heading' && place !== 'window') sections.set(passage, above);
     if (kind !== 'heading') continue;
     if (place === 'page') last = text.slice(0, LONGEST_LINE);
     else if (place === 'rotation') ofArea = text.slice(0, LONGEST_LINE);
