@@ -93,21 +93,38 @@ function isRunning(before: string, after: string): boolean {
   return old! >= 10_000 && now! >= old! && now! < old! * MOST_GROWTH;
 }
 
-/** Matches the length of a list: `showing 30 out of 438 events`, `1–24 of 391 results`. */
-const LIST_LENGTH =
-  /(?<!\p{L})(?:showing|displaying|viewing|affichage|anzeige|mostrando)(?!\p{L})\D{0,20}\d|\d\s?(?:of|out of|von|sur|de)\s\d[\d.,]*\s(?:results|entries|résultats|ergebnissen?|resultados)(?!\p{L})|^\D{0,3}\d[\d.,]*\s(?:results|résultats|ergebnisse|resultados)$/iu;
+const COUNT = String.raw`\d[\d.,’']*`;
+const RANGE = String.raw`${COUNT}(?:\s?(?:[-–—]|to|bis|à|a)\s?${COUNT})?`;
+const TOTAL = String.raw`\s?(?:of|out of|von|sur|de)\s${COUNT}`;
+const ENTRIES =
+  '(?:results?|entries|items|products|events|ergebnis(?:sen?)?|einträgen?|résultats?|resultados?)(?!\\p{L})';
+/**
+ * Matches the length of a list: `showing 30 out of 438 fairs`, `1–24 of 391 results`. A word such as `showing` is not
+ * enough, because `showing 12 chairs` may be an offer.
+ */
+const LIST_LENGTH = new RegExp(
+  String.raw`(?<!\p{L})(?:showing|displaying|viewing|affichage|anzeige|mostrando)(?!\p{L})\D{0,20}${RANGE}(?:${TOTAL}(?!\d)|\s${ENTRIES})` +
+    String.raw`|(?<!\d)${RANGE}${TOTAL}\s${ENTRIES}|^\D{0,3}${COUNT}\s${ENTRIES}$`,
+  'giu',
+);
 
 /**
  * Whether only the numbers of entries differ: a number alone in parentheses behind a name, as in a filter, or the
  * length of a list.
  */
 function isTally(before: Wording, after: Wording): boolean {
-  const isAllTallies = ({ text, changed }: Wording): boolean =>
-    changed.length > 0 &&
-    (LIST_LENGTH.test(text.slice(0, LONGEST_TALLY)) ||
-      changed.every(({ start, end }) =>
-        /^\S.{0,40} ?\(\d[\d.,’' ]*\)$/su.test(text.slice(Math.max(0, start - 30), end + 1).trimStart()),
-      ));
+  const isAllTallies = ({ text, changed }: Wording): boolean => {
+    const lengths = [...text.slice(0, LONGEST_TALLY).matchAll(LIST_LENGTH)];
+    const isInLength = ({ start, end }: Token): boolean =>
+      lengths.some(({ 0: found, index }) => index <= start && end <= index + found.length);
+    return (
+      changed.length > 0 &&
+      (changed.every(isInLength) ||
+        changed.every(({ start, end }) =>
+          /^\S.{0,40} ?\(\d[\d.,’' ]*\)$/su.test(text.slice(Math.max(0, start - 30), end + 1).trimStart()),
+        ))
+    );
+  };
   return isAllTallies(before) && isAllTallies(after);
 }
 
@@ -157,10 +174,13 @@ const ITEM = "[\\p{L}\\p{N}’'-]+(?: [\\p{L}\\p{N}’'-]+){0,2}";
 /** Matches an enumeration, such as `daily, weekly, and monthly rentals`. */
 const ENUMERATION = new RegExp(`${ITEM}(?:, ${ITEM}){1,12},? (?:and|or|und|oder|et|ou|y|o) ${ITEM}`, 'giu');
 const AROUND_ITEM = 150;
+/** Maximum length in characters of a word in an enumeration. The search takes too long in longer words. */
+const LONGEST_ITEM_WORD = 60;
 
 /** Whether an entry of an enumeration differs, such as a service that is no longer offered. */
 function hasOtherItem({ text, changed }: Wording): boolean {
   return changed.some(({ kind, folded, start, end }) => {
+    if (end - start > LONGEST_ITEM_WORD) return false;
     if (kind !== 'word' || FUNCTION_WORDS.has(folded)) return false;
     const isWhole = /, $|(?<!\p{L})(?:and|or|und|oder|et|ou|y|o) $/iu.test(
       text.slice(Math.max(0, start - 6), start),

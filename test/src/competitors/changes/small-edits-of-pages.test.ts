@@ -1,6 +1,7 @@
 import { expect } from 'chai';
 import { eventsOf, watchInMemory } from '../../../../src/competitors/checking/watch-in-memory.ts';
 import { compareContent } from '../../../../src/competitors/changes/content/compare-content.ts';
+import { sectionsOf } from '../../../../src/competitors/changes/content/text-events.ts';
 import { type ContentFacts, noContent } from '../../../../src/extraction/facts/content/content-facts.ts';
 import type { PageKind } from '../../../../src/extraction/facts/page-kinds.ts';
 
@@ -35,6 +36,9 @@ describe('an edit of a watched page', () => {
     ['a number of reviews in French', 'Déjà 17200 avis', 'Déjà 17250 avis'],
     ['a number of entries behind each filter', 'In stock (89) Sold out (13)', 'In stock (91) Sold out (12)'],
     ['the length of a list', 'showing 30 out of 438 fairs', 'showing 30 out of 441 fairs'],
+    ['the length of a list that shows a part', 'Showing 1 to 24 of 391', 'Showing 1 to 24 of 402'],
+    ['the length of a list in German', 'Anzeige: 15 von 170 Ergebnissen', 'Anzeige: 15 von 174 Ergebnissen'],
+    ['the length of a list in French', '1–24 sur 391 résultats', '1–24 sur 402 résultats'],
     ['a running number whose label is another line', '1,818,598,937', '1,818,604,112'],
     [
       'a number of reviews beside their share',
@@ -140,6 +144,13 @@ describe('an edit of a watched page', () => {
       '<div role="dialog"><p>Fleets of the Harbor Crew Program are insured by us.</p></div>',
       '<div role="dialog"><p>Fleets of the Harbor Staff Program are insured by us.</p></div>',
     ],
+    ['a price beside a number of products', 'Showing 12 chairs from $149', 'Showing 12 chairs from $129'],
+    [
+      'the price of a list with a length',
+      'Showing 12 of 15 chairs from $149',
+      'Showing 12 of 15 chairs from $129',
+    ],
+    ['the size of a display in German', 'Anzeige: 15 Zoll', 'Anzeige: 17 Zoll'],
     ['a rounded number of customers', 'Trusted by 74,000+ businesses', 'Trusted by 80,000+ businesses'],
     ['a lone number that somebody rounded', '10,000', '12,000'],
     ['a share of customers', '81% of customers renew', '94% of customers renew'],
@@ -260,6 +271,16 @@ describe('a closed part of a watched page', () => {
       expect(titles).to.have.length(1);
       expect(titles[0]).to.match(/Staff/);
     });
+
+  it('is not put below the last heading of the page', () => {
+    const line = { text: 'Moorings', at: { start: 0, end: 8 }, level: null } as const;
+    const [heading, open, closed] = [
+      { ...line, kind: 'heading', place: 'page' },
+      { ...line, kind: 'text', place: 'page' },
+      { ...line, kind: 'text', place: 'window' },
+    ] as const;
+    expect([...sectionsOf([heading, open, closed]).keys()]).to.deep.equal([open]);
+  });
 
   const quiet: [string, string, string][] = [
     ['appears', '', `<dialog>${plans('Crew')}</dialog>`],
