@@ -77,7 +77,7 @@ interface Draft {
  * Analyzes a query's words, in their order, to search passages in these languages. A query is too short for language
  * detection, so each word is stemmed in every one of these languages and in its script's default language, which is
  * also used for passages whose language is uncertain. A run of Chinese characters becomes single characters and pairs
- * of adjacent characters. A compound also gets a term for its last element.
+ * of adjacent characters. The last element of a compound becomes a term, too.
  */
 export function analyseQuery(text: string, languages: readonly Language[]): QueryTerm[] {
   const pieces = piecesOf(plainText(text));

@@ -170,9 +170,13 @@ function isOtherPromise(before: readonly Token[], after: readonly Token[]): bool
   return old!.join(' ') !== now!.join(' ');
 }
 
+const AND = '(?:and|or|und|oder|et|ou|y|o)';
 const ITEM = "[\\p{L}\\p{N}’'-]+(?: [\\p{L}\\p{N}’'-]+){0,2}";
 /** Matches an enumeration, such as `daily, weekly, and monthly rentals`. */
-const ENUMERATION = new RegExp(`${ITEM}(?:, ${ITEM}){1,12},? (?:and|or|und|oder|et|ou|y|o) ${ITEM}`, 'giu');
+const ENUMERATION = new RegExp(`${ITEM}(?:, ${ITEM}){1,12},? ${AND} ${ITEM}`, 'giu');
+/** Matches what precedes an entry in an enumeration, and what follows one. */
+const BEFORE_ITEM = new RegExp(String.raw`, $|(?<!\p{L})${AND} $`, 'iu');
+const AFTER_ITEM = new RegExp(String.raw`^(?:,|\s${AND}\s)`, 'iu');
 const AROUND_ITEM = 150;
 /** Maximum length in characters of a word in an enumeration. The search takes too long in longer words. */
 const LONGEST_ITEM_WORD = 60;
@@ -182,13 +186,9 @@ function hasOtherItem({ text, changed }: Wording): boolean {
   return changed.some(({ kind, folded, start, end }) => {
     if (end - start > LONGEST_ITEM_WORD) return false;
     if (kind !== 'word' || FUNCTION_WORDS.has(folded)) return false;
-    const isWhole = /, $|(?<!\p{L})(?:and|or|und|oder|et|ou|y|o) $/iu.test(
-      text.slice(Math.max(0, start - 6), start),
-    );
+    const isWhole = BEFORE_ITEM.test(text.slice(Math.max(0, start - 6), start));
     const isFirst = /[\p{L}\p{N}] $/u.test(text.slice(Math.max(0, start - 2), start));
-    if (!isWhole && !isFirst) return false;
-    if (!/^(?:,|\s(?:and|or|und|oder|et|ou|y|o)\s)/iu.test(text.slice(end, end + 6)) && !isWhole)
-      return false;
+    if (!isWhole && !(isFirst && AFTER_ITEM.test(text.slice(end, end + 6)))) return false;
     const from = Math.max(0, start - AROUND_ITEM);
     const around = text.slice(from, end + AROUND_ITEM);
     return [...around.matchAll(ENUMERATION)].some(

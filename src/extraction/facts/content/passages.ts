@@ -225,7 +225,7 @@ function linksIn(page: VisiblePage): Span[] {
       if (!(node instanceof Element)) return;
       if (page.unseen.has(node)) return false;
       const span = node.name === 'a' ? page.spanOf(node) : null;
-      if (span !== null) spans.push({ ...span });
+      if (span !== null) spans.push(span);
     },
   });
   return spans;
