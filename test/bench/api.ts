@@ -51,7 +51,7 @@ export interface CrawlRequest {
 
 const PAGE = 1_000;
 
-/** A client of the public API. It throws if a response has an unexpected status. */
+/** Throws if a response has an unexpected status. */
 export function createBenchApi({ url, key }: { url: string; key: string }) {
   async function call<T>(method: string, path: string, status: number, json?: unknown): Promise<T> {
     const response = await fetch(url + path, {

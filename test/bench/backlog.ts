@@ -9,17 +9,14 @@ const WORDS = 120;
 const CLIENTS = 8;
 const TARGETS = { batch: 0.8, single: 0.6, listMs: 60, searchMs: 60 };
 
-/**
- * Targets P6, P7 and P8: adds texts in a batch, and then one by one with eight clients, while other calls list and
- * search. The indexing speed is compared with that of the bare model.
- */
+/** Targets P6, P7 and P8: adds texts in a batch and one by one, while other calls list and search. */
 export async function backlog([count = String(TEXTS)]: string[]): Promise<void> {
   const texts = Array.from({ length: Number(count) }, (_, i) => paragraph(randomOf('backlog', i), WORDS));
   const singles = texts.slice(0, Math.ceil(texts.length / 5)).map((text) => `Alone. ${text}`);
   const service = await startService({ EMBEDDING_BASE_URL: '', EMBEDDING_MODEL: '' });
   const { api } = service;
   const done = new AbortController();
-  /** Calls `call` twice a second until the work is done. Returns the duration of each call in milliseconds. */
+  /** Calls `call` twice a second until the work is done. Returns the durations in milliseconds. */
   async function watched(call: (n: number) => Promise<unknown>): Promise<number[]> {
     const times: number[] = [];
     while (!done.signal.aborted) {
@@ -89,7 +86,7 @@ export async function backlog([count = String(TEXTS)]: string[]): Promise<void> 
   }
 }
 
-/** The CPU time of each part, in seconds. */
+/** CPU time of each part, in seconds. */
 const spent = (before: Record<string, number>, after: Record<string, number>): string =>
   Object.entries(after)
     .map(([name, seconds]) => `${name} ${(seconds - (before[name] ?? 0)).toFixed(0)} s`)

@@ -12,7 +12,7 @@ const AT_ONCE = 8;
 /** Number of bad replies before the model sends a good reply. */
 const TIMES = { once: 1, twice: 2, always: Infinity } as const;
 type Times = keyof typeof TIMES;
-/** Timeouts in milliseconds that are short, but long enough for a busy machine. */
+/** In milliseconds: short, but long enough for a busy machine. */
 const SHORT_PATIENCE = { firstMs: 2_000, idleMs: 2_000, totalMs: 10_000 };
 const LEAST_MENDED = 0.95;
 
@@ -25,7 +25,7 @@ interface Case {
 
 type Verdict = 'mended' | 'typed error' | 'untyped error' | 'invalid';
 
-/** Target G1: runs each module through the whole service with every kind of bad reply, sent once, twice or always. */
+/** Target G1: sends every kind of bad reply to each module, once, twice or always. */
 export async function badReplies(): Promise<void> {
   const scripted = await startScriptedService();
   const stage = await furnishAll(scripted);
@@ -65,7 +65,7 @@ const casesOf = (kinds: Record<string, BadKind>): Case[] =>
     ),
   );
 
-/** Creates a workspace for each module, with the sources that the module's good reply quotes. */
+/** One workspace for each module, with the sources that the module's good reply quotes. */
 async function furnishAll({ service, model }: ScriptedService) {
   const clients = new Map<ModuleName, ApiClient>();
   const good = new Map<ModuleName, string>();
@@ -77,7 +77,7 @@ async function furnishAll({ service, model }: ScriptedService) {
     const { body } = await api.post(`/api/intel/${name}`, GOLDEN[name].goldenInputs);
     good.set(name, JSON.stringify(body.output));
   }
-  /** The case of each request, keyed by the language in the prompt. Every case has its own language. */
+  /** Every case has its own language, so the language in a prompt identifies the case. */
   const marks = new Map<string, { of: Case; asked: number }>();
   model.always((request) => {
     const one = marks.get(/en-(c\d{4})/.exec(promptOf(request))![1]!)!;

@@ -12,7 +12,7 @@ import marks from './brand-marks.json' with { type: 'json' };
 import labels from './facts/labels.json' with { type: 'json' };
 import { percent, print } from './print.ts';
 
-/** A site with its saved pages. The profile is drafted from the first page. */
+/** The profile is drafted from the first page. */
 interface SavedSite {
   host: string;
   pages: { url: string; html: () => Promise<Buffer | string> }[];
@@ -32,21 +32,15 @@ const FIELDS = [
   'pricingNotes',
 ] as const;
 
-/**
- * A reader's rating of a profile entry by the rubric of target E2. Ratings are stored with digests of the entries, not
- * with page texts.
- */
+/** A reader's rating of a profile entry, by the rubric of target E2. */
 type Mark = 'fit' | 'weak' | 'misfit' | 'harmful';
 
 const digestOf = (host: string, field: string, text: string): string =>
   createHash('sha256').update(`${host}\n${field}\n${text}`).digest('hex').slice(0, 12);
 
 /**
- * Target E7: drafts brand profiles from saved company pages, which are served on loopback under their own addresses.
- * The sites are split by host into two halves: `open` for development and `shut` for final runs. The fact extractor was
- * not trained on these pages. `train` uses the pages that the extractor was trained on, and is only for development.
- * `mixed-open` and `mixed-shut` are service and shop sites that were chosen later; the extractor was trained on their
- * pages.
+ * Target E7: drafts brand profiles from saved company pages. `open` is for development, `shut` for final runs. The fact
+ * extractor was trained on the pages of `train`, `mixed-open` and `mixed-shut`.
  */
 export async function brandDrafts([dir, ...args]: string[]): Promise<void> {
   const half = args.find((arg) => /^(?:(?:mixed-)?(?:open|shut)|train)$/.test(arg)) ?? 'open';
@@ -181,7 +175,7 @@ const HOSTS: Record<string, string> = {
   '18F/18f.gsa.gov': '18f.gsa.gov',
 };
 
-/** The chosen company pages, grouped by host into sites. */
+/** The chosen company pages, grouped by host. */
 async function companyPages(
   dir: string,
   isChosen: (page: { id: string; type: string }) => boolean,
@@ -235,7 +229,7 @@ function entriesOf(host: string, { profile, evidence }: BrandDraft): Shown[] {
   });
 }
 
-/** One line for each entry of the draft: its digest, its rating if there is one, its field, its text and its quote. */
+/** One line for each entry: digest, rating (if any), field, text and quote. */
 function textOf(host: string, draft: BrandDraft): string {
   const lines = entriesOf(host, draft).map(({ field, text, quote, url, mark }) => {
     const rest = quote === text ? '' : `   <- ${quote.slice(0, 100)}`;

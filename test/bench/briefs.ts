@@ -8,10 +8,7 @@ import { casesOf } from './monitoring/briefs/true-events.ts';
 import type { Told, Wording } from './monitoring/briefs/wording.ts';
 import { against, check, percent, print } from './print.ts';
 
-/**
- * Target M11: minimum percentage of false briefs that are rejected, and maximum percentage of true briefs that are
- * rejected.
- */
+/** Target M11: percentages of false briefs and of true briefs that are rejected. */
 const LEAST_CAUGHT = 99;
 const MOST_REFUSED = 1;
 
@@ -26,10 +23,8 @@ const textOf = ({ text }: Wording, told: Told): string => {
 };
 
 /**
- * Target M11: checks briefs about events of every kind, in four languages. True briefs must pass. A false brief
- * contains one wrong number, name, date, direction or currency, or has "before" and "after" exchanged. Held-out
- * wordings must never be used to fix the brief check. `verbose` prints the failures of the other wordings, `held` those
- * of the held-out wordings.
+ * Target M11: true briefs must pass, and briefs with one wrong fact must fail. Never fix the brief check with held-out
+ * wordings. `verbose` prints failures of seen wordings, `held` those of held-out wordings.
  */
 export function briefs([mode]: string[]): Promise<void> {
   const parts = [

@@ -10,7 +10,7 @@ const FAULTS = { missing: 8, broken: 4, hanging: 2 };
 const DOUBLES = { copies: 12, printViews: 12, tracked: 12 };
 const WALLS = { disallowed: 12, archived: 12 };
 
-/** Kinds of sites. Some have fewer pages than the largest budget allows, and some have more. */
+/** Some sites have fewer pages than the largest budget, and some have more. */
 const VARIANTS: Record<string, Omit<SiteOptions, 'host' | 'seed'>> = {
   plain: { pages: 150 },
   small: { pages: 40 },
@@ -49,7 +49,7 @@ async function checkStayedOut(arrivals: { path: string }[], plan: SitePlan): Pro
   check(entered.length === 0, `${plan.options.host}: fetched ${entered[0]?.path}, which it was not to`);
 }
 
-/** Target B1: crawls every kind of site with every budget, several in parallel. */
+/** Target B1: crawls every kind of site with every budget. */
 export async function budget([rounds = '1']: string[]): Promise<void> {
   const cases: Case[] = Array.from({ length: Number(rounds) }, (_, round) =>
     Object.keys(VARIANTS).flatMap((variant) =>
@@ -57,7 +57,7 @@ export async function budget([rounds = '1']: string[]): Promise<void> {
     ),
   ).flat();
   await onStage(async (stage) => {
-    // Without a short timeout, the crawl would spend the full timeout on each address that never responds.
+    // With a long timeout, every address that never responds would delay the crawl.
     const { api } = await stage.service({ FETCH_TIMEOUT_MS: '1500' });
     const results = new Map<string, string[]>();
     const queue = [...cases];

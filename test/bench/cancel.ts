@@ -9,10 +9,7 @@ import { onStage, type Stage } from './stage.ts';
 const AT_ONCE = 10;
 const PAGES = 400;
 const LATENCY_MS = 10;
-/**
- * Maximum delay before a cancellation, in milliseconds. Some crawls are cancelled at the start, some in the middle, and
- * some only after they have ended.
- */
+/** In milliseconds. Crawls are cancelled at the start, in the middle or after their end. */
 const CANCEL_WITHIN_MS = 6_000;
 const TARGET_TERMINAL_MS = 5_000;
 const QUIET_AFTER_MS = 1_000;
@@ -78,10 +75,7 @@ async function cancelOne(
   };
 }
 
-/**
- * Target F4: cancels crawls at random times. Several crawls run in parallel, first without a delay between fetches and
- * then with the default delay.
- */
+/** Target F4: cancels crawls at random times, first without a delay between fetches, then with the default delay. */
 export async function cancel([count = '100', seed = '1']: string[]): Promise<void> {
   for (const delay of ['0', '500']) {
     await onStage(async (stage) => {

@@ -26,10 +26,7 @@ const PLANS = `<div class="plans">${Object.entries({ Starter: 9, Team: 29, Busin
   )
   .join('')}</div>`;
 
-/**
- * Target M10: measures full checks of five pages of 200 kB each. The bytes of the pages change between checks, but
- * their content does not.
- */
+/** Target M10: checks five pages of 200 kB. Their bytes change between checks, but their content does not. */
 export async function checks([rounds = String(ROUNDS)]: string[]): Promise<void> {
   const sites = await playSites();
   const service = await startService({
@@ -107,7 +104,7 @@ async function quiet(host: string, tracked: Tracked): Promise<void> {
   check(ok && !changed, `${host}: ${summary}`);
 }
 
-/** Serves a company's five pages as build number `build` renders them. */
+/** Serves a company's five pages with the markup of this build. */
 function build(sites: PlayedSites, host: string, build: number): void {
   const random = randomOf(host);
   const site = createSite(random);
@@ -128,7 +125,7 @@ function build(sites: PlayedSites, host: string, build: number): void {
     sites.play(host, path, ofSize(html, randomOf(host, path), hex(randomOf(host, build), 16)));
 }
 
-/** Pads the page to `SIZE`. Like a real page, it is then one third text, and the rest is markup and scripts. */
+/** Pads the page to `SIZE`. As on a real page, one third is text, and the rest is markup and scripts. */
 function ofSize(html: string, random: () => number, token: string): string {
   let prosed = '';
   while (prosed.length < SIZE / 3)

@@ -17,10 +17,7 @@ interface Answer {
   error?: string;
 }
 
-/**
- * Runs a module that ends with `answerCalls` in a child process, so that its CPU time and garbage collection do not
- * distort measurements.
- */
+/** A child process keeps its CPU time and garbage collection out of the measurements. */
 export async function startChild<C extends Calls>(
   module: URL,
   { env = {}, args = [] }: { env?: Record<string, string>; args?: string[] } = {},
@@ -63,7 +60,7 @@ export async function startChild<C extends Calls>(
   };
 }
 
-/** Handles calls in the child process. The process exits when the parent closes the channel. */
+/** Handles calls in the child process until the parent closes the channel. */
 export function answerCalls(calls: Calls): void {
   process.on('disconnect', () => process.exit(0));
   process.on('message', async ({ id, name, args }: { id: number; name: string; args: never[] }) => {

@@ -71,9 +71,7 @@ const casesOf = (passages: readonly Passage[], seed: number): QuoteCase[] => [
   ...BAD_KINDS.flatMap((kind) => badQuotes(kind, passages, seed, EACH)),
 ];
 
-/**
- * Whether the result is right. A true quote must be found in its own passage or in another passage with the same words.
- */
+/** A true quote must be found in its own passage or in another passage with the same words. */
 function isRight({ kind, from }: QuoteCase, finding: QuoteFinding, passages: readonly Passage[]): boolean {
   if (from === undefined) return !('quote' in finding);
   if (!('quote' in finding)) return false;
@@ -92,10 +90,7 @@ function requireVerbatim(finding: QuoteFinding, passages: readonly Passage[]): v
 
 const met = (isMet: boolean): string => (isMet ? 'met' : 'MISSED');
 
-/**
- * Puts each case into a sentence of a scripted answer. The sentences that remain in the answer show which quotes were
- * accepted.
- */
+/** Puts each case into a sentence of a scripted answer. The chat removes sentences with rejected quotes. */
 async function throughChat(): Promise<Map<string, Score>> {
   const scores = new Map<string, Score>();
   const server = await startModelServer();
@@ -113,7 +108,7 @@ async function throughChat(): Promise<Map<string, Score>> {
     const written = cases.map(
       (one, i) => `${sentence(i)} [[${one.named + 1}: "${one.quote.replaceAll('"', '\\"')}"]]`,
     );
-    // The text is split at arbitrary points.
+    // Models stream text in arbitrary pieces.
     server.script({ pieces: written.join('\n').match(/[\s\S]{1,7}/g)! });
     const signal = new AbortController().signal;
     const answer = await chat.answer({ workspaceId: 'w', message: 'What is said?', history: [], signal });

@@ -5,7 +5,7 @@ import type { BenchService } from './service.ts';
 
 const FIRST_VIEW_LIMIT_MS = 1_000;
 
-/** Times for opening a view once, in milliseconds since the navigation started. */
+/** Milliseconds since the navigation started. */
 interface Opening {
   /** When the last script of the view was loaded. */
   scripts: number;
@@ -15,7 +15,7 @@ interface Opening {
   view: number;
 }
 
-/** The global variable that the function in the browser sets. */
+/** The function that runs in the browser sets this global variable. */
 interface Tab {
   firstView?: number;
 }
@@ -27,8 +27,8 @@ const ROWS = {
 } as const;
 
 /**
- * Opens a view in new browsers with an empty cache, and prints the time until its first rows. The page itself takes the
- * time, so that the time to start a tab and the bench's own work are not included. `slowdown` divides the CPU speed.
+ * Prints the time until a view's first rows, in new browsers with an empty cache. The page measures the time, so the
+ * start of the tab does not count.
  */
 export async function firstView(
   chrome: Browser,
@@ -86,6 +86,6 @@ interface FirstView {
   path: keyof typeof ROWS;
   rounds: number;
   slowdown: number;
-  /** Describes the workspace's content in the printed line. */
+  /** What the workspace contains, for the printed line. */
   holding: string;
 }

@@ -17,11 +17,7 @@ const LOT = 500;
 const MOST_ROWS = 60;
 const SLOWDOWN = 4;
 
-/**
- * Measures views with lists of the maximum supported length. Opens each view on a slow CPU and scrolls from the first
- * row to the last. Measures the time to the first row, the time to the last row (including the loading of all list
- * pages), the longest time that the browser is blocked, and the browser's memory.
- */
+/** Measures the console with the longest supported lists on a slow CPU. */
 export async function longLists(service: BenchService, chrome: Browser, rounds: number): Promise<void> {
   const { mongodbUri } = JSON.parse(await readFile(join(service.dataDir, 'running.json'), 'utf8')) as {
     mongodbUri: string;
@@ -40,7 +36,7 @@ export async function longLists(service: BenchService, chrome: Browser, rounds: 
   await scrollThrough(chrome, service, { path: '/events', last: 'Change 0' });
 }
 
-/** Copies the oldest source, with earlier times, until there are enough sources. Returns the workspace. */
+/** Copies the oldest source until there are enough sources. Returns the workspace. */
 export async function copySources(db: Db): Promise<string> {
   const sources = db.collection<{ _id: string; workspace_id: string; created_at: Date }>('sources');
   const [oldest] = await sources.find().sort({ created_at: 1 }).limit(1).toArray();
@@ -58,7 +54,7 @@ export async function copySources(db: Db): Promise<string> {
   return oldest!.workspace_id;
 }
 
-/** Stores events in the form that checks store. */
+/** Stores events as a check would. */
 export async function recordEvents(db: Db, workspaceId: string): Promise<void> {
   const { record } = createEvents({
     db,
@@ -105,10 +101,7 @@ async function scrollThrough(
   }
 }
 
-/**
- * Scrolls to the end as fast as the list loads. Returns the time in milliseconds and the maximum number of rendered
- * rows.
- */
+/** Scrolls to the end as fast as the list loads. `most` is the largest number of rendered rows. */
 const toTheEnd = (page: Page, last: string): Promise<{ ms: number; most: number }> =>
   page.evaluate(async (name) => {
     const from = performance.now();

@@ -8,13 +8,9 @@ import { against, print } from './print.ts';
 import { startService } from './service.ts';
 
 const SOURCES = 400;
-/** Number of sources that are added in parallel. */
 const ADDED_AT_ONCE = 20;
 
-/**
- * Measures the console: its size, the time to its first view on loopback in new browsers, and its speed with lists of
- * the maximum supported length. Each view is opened `rounds` times.
- */
+/** Measures the console's size, its first view and its longest lists. Opens each view `rounds` times. */
 export async function consoleView([rounds = '10']: string[]): Promise<void> {
   const { cacheDir } = loadConfig();
   const folder = await provideConsole({ cacheDir, report: print });

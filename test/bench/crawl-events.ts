@@ -3,7 +3,7 @@ import type { BenchApi } from './api.ts';
 export interface EventCount {
   progress: number;
   finished: number;
-  /** Number of events that came after the final event. */
+  /** Events that came after the final event. */
   late: number;
 }
 

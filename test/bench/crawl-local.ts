@@ -12,7 +12,7 @@ const BATCH = 64;
 const ROUNDS = 2;
 const TARGET_RATIO = 0.85;
 
-/** The speed of the bare model on the texts that the crawl embedded, in the same batches. */
+/** The bare model's speed on the crawl's texts, in the same batches. */
 export async function bareRate(texts: readonly string[]): Promise<number> {
   const { cacheDir, embeddings } = loadConfig();
   const report = (line: string): void => print(`  ${line}`);
@@ -27,7 +27,7 @@ export async function bareRate(texts: readonly string[]): Promise<number> {
   return texts.length / seconds;
 }
 
-/** Target P1b: the speed of a crawl that uses the local model, compared with the bare model. */
+/** Target P1b: compares the speed of a crawl that uses the local model with the speed of the bare model. */
 export async function crawlLocal([count = String(PAGES)]: string[]): Promise<void> {
   const pages = Number(count);
   await onStage(async ({ sites, service: start }) => {

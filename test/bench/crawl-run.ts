@@ -9,11 +9,11 @@ const GIVE_UP_MS = 1_800_000;
 export interface CrawlRun {
   crawl: CrawlView;
   sourceId: string;
-  /** Seconds from the request until a poll first shows that the crawl has ended. */
+  /** Seconds from the request until a poll shows that the crawl has ended. */
   seconds: number;
 }
 
-/** Whether every URL found is counted exactly once: under its outcome, as queued, or as being fetched. */
+/** Whether every URL found is counted exactly once: as queued, as being fetched, or by outcome. */
 function checkSum({ crawlId, counts }: CrawlView): boolean {
   const { discovered, ...outcomes } = counts;
   const sum = Object.values(outcomes).reduce((a, b) => a + b, 0);
@@ -21,7 +21,7 @@ function checkSum({ crawlId, counts }: CrawlView): boolean {
   return sum === discovered;
 }
 
-/** Polls a crawl until it has ended. At every poll, its counts must add up. */
+/** Polls a crawl until it has ended. Its counts must add up at every poll. */
 export async function untilEnded(
   api: BenchApi,
   crawlId: string,
@@ -50,7 +50,7 @@ export async function crawlToEnd(
   return { crawl, sourceId, seconds: (performance.now() - started) / 1000 };
 }
 
-/** Crawls a known site again. Afterwards, the source must refer to this crawl. */
+/** Afterwards, the source must refer to the new crawl. */
 export async function recrawlToEnd(api: BenchApi, sourceId: string): Promise<CrawlRun> {
   const before = (await api.source(sourceId)).crawl_id;
   const started = performance.now();
@@ -70,10 +70,7 @@ export const pathOf = (url: string): string => {
   return pathname + search;
 };
 
-/**
- * Checks the index. It must contain every page of the site exactly once, under one of the page's addresses, and nothing
- * else. If the budget is smaller than the site, the index must contain as many pages as the budget allows.
- */
+/** The index must contain every page of the site exactly once, or as many pages as the budget allows. */
 export async function checkIndexed(
   api: BenchApi,
   { crawl }: Pick<CrawlRun, 'crawl'>,

@@ -10,11 +10,11 @@ import { onStage, type Stage } from './stage.ts';
 
 const PAGES = 1_000;
 const WARM_UP_PAGES = 100;
-/** The fastest of the values 1, 2, 5, 10, 20 and 50 on two cores. */
+/** The fastest of 1, 2, 5, 10, 20 and 50 on two cores. */
 const FIXED_CONCURRENCY = 50;
 const TARGET_RATIO = 0.5;
 const TARGET_P95_MS = 80;
-/** Call rates that represent a few users. */
+/** This rate represents a few users. */
 const CALLS_PER_SECOND = [5];
 
 /** The site of a round. Both crawlers first crawl a small site to warm up. */
@@ -58,7 +58,7 @@ async function crawlees({ sites }: Stage, round: number, concurrency: number | n
   }
 }
 
-/** Another process adds and lists sources at a steady rate, first without a crawl and then during a crawl. */
+/** Another process adds and lists sources, first without a crawl and then during a crawl. */
 async function underLoad(stage: Stage, perSecond: number, round: number): Promise<void> {
   print(`P4, ${perSecond} adds and ${perSecond} lists a second:`);
   const service = await stage.service();
@@ -89,7 +89,7 @@ async function underLoad(stage: Stage, perSecond: number, round: number): Promis
   }
 }
 
-/** Targets P1 and P4. Only one crawler runs at any time, next to the sites. */
+/** Targets P1 and P4. Only one crawler runs at a time. */
 export async function crawl([rounds = '3']: string[]): Promise<void> {
   await onStage(async (stage) => {
     const rates = { ours: [] as number[], autoscaled: [] as number[], fixed: [] as number[] };

@@ -13,16 +13,11 @@ import { randomOf } from './site/text.ts';
 
 const COUNT = 100;
 const AT_ONCE = 6;
-/** The worker is killed during one in this many deletions. */
+/** The worker is killed once in this many deletions. */
 const KILLED_EVERY = 20;
-/**
- * How long late writes remain possible, in milliseconds: longer than three recovery rounds, and longer than a step can
- * run without noticing that its workflow has ended.
- */
+/** In milliseconds. No step runs this long after its workflow has ended. */
 const LATE_WRITERS_MS = 35_000;
-/**
- * Time between two checks, in milliseconds. A row that exists at the second check was written again after its deletion.
- */
+/** In milliseconds. A row found this long after its deletion was written again. */
 const COMES_BACK_MS = 20_000;
 
 interface Addresses {
@@ -55,7 +50,7 @@ function createScene({ api }: BenchService, site: Scene['site'], random: () => n
   };
 }
 
-/** Ids of running workflows and of schedules that belong to deleted items. */
+/** Running workflows and schedules of deleted items. */
 async function atWork({ temporalAddress }: Addresses, dead: readonly string[]): Promise<string[]> {
   const connection = await Connection.connect({ address: temporalAddress });
   const client = new Client({ connection });
@@ -68,9 +63,8 @@ async function atWork({ temporalAddress }: Addresses, dead: readonly string[]): 
 }
 
 /**
- * Target F5: deletes sources, sites, competitors and webhooks at random moments while they are being indexed,
- * reindexed, crawled, checked or delivered to. Sometimes kills the worker. Afterwards, no row, list, search result or
- * workflow may refer to the deleted items, and everything else must be complete.
+ * Target F5: deletes sources, competitors and webhooks while they are in use. Afterwards, nothing may refer to the
+ * deleted items.
  */
 export async function deletes([count = String(COUNT), seed = '1']: string[]): Promise<void> {
   const site = await startSite();

@@ -15,7 +15,7 @@ const TARGETS: Partial<Record<FarmKind, number>> = { pricing: 0.95, careers: 0.9
 const KINDS: readonly FarmKind[] = ['pricing', 'careers', 'posts', 'changelog', 'product', 'legal'];
 
 interface Score {
-  /** Number of sites that have such a page, and number of sites on which it was found. */
+  /** Number of sites with such a page, and number of sites on which it was found. */
   there: number;
   found: number;
   /** Number of pages found, and how many of them are right. */
@@ -23,12 +23,9 @@ interface Score {
   right: number;
 }
 
-/** Discovers the pages of one site. */
 type Find = (domain: string) => Promise<{ pages: { url: string; kind: string }[]; counted: number | null }>;
 
-/**
- * Target M9: discovers pages on generated sites that make discovery hard, and compares the result with the known pages.
- */
+/** Target M9: discovers pages on generated sites that make discovery hard. */
 export async function discovery(args: string[]): Promise<void> {
   const [count = SITES, seed = SEED] = args.filter((arg) => /^\d+$/.test(arg)).map(Number);
   const sites = createSiteFarm({ count, seed });
@@ -84,7 +81,7 @@ async function overService(origin: string): Promise<{ find: Find; close: () => P
   return { find, close: service.stop };
 }
 
-/** Describes what is wrong with a discovered page. Null if nothing is wrong. */
+/** What is wrong with a discovered page. Null if nothing is wrong. */
 function mark(
   score: Score,
   site: FarmSite,

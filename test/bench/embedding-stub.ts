@@ -1,10 +1,7 @@
 import { startChild } from './child.ts';
 import type { StubCalls } from './embedding-stub-server.ts';
 
-/**
- * Starts an OpenAI-compatible endpoint in a child process. The endpoint counts the embeddings it creates, which take
- * almost no time.
- */
+/** Starts an OpenAI-compatible endpoint that creates embeddings in almost no time. */
 export async function startEmbeddingStub() {
   const child = await startChild<StubCalls>(new URL('embedding-stub-server.ts', import.meta.url));
   return {

@@ -7,7 +7,7 @@ import { stopAll } from '../support/servers.ts';
 import { startSite } from '../support/site.ts';
 import { print } from './print.ts';
 
-/** Pages of sales, project and analytics software vendors, by their original address. */
+/** Pages of sales, project and analytics software vendors, by original address. */
 const PAGES = new Set([
   'https://www.salesforce.com/crm/',
   'https://www.onepagecrm.com/',
@@ -22,10 +22,7 @@ const PAGES = new Set([
   'https://posthog.com/',
 ]);
 
-/**
- * `own` is a company with a page among the sources. `market` is a company without one: the sources are only pages of
- * its competitors.
- */
+/** The sources of `own` include a page of the company. The sources of `market` are only pages of its competitors. */
 const BRANDS = {
   own: {
     name: 'OnePageCRM',
@@ -47,9 +44,7 @@ const REQUESTS = {
   kpi: { objective: 'more small sales teams that use the CRM every week', product: 'CRM' },
 };
 
-/**
- * Prints an output of each module for `docs/examples`. The outputs are made without a model from a dozen real pages.
- */
+/** Prints each module's output for `docs/examples`, made without a model from a dozen real pages. */
 export async function examples([dir, whose = 'own', only]: string[]): Promise<void> {
   if (dir === undefined || (whose !== 'own' && whose !== 'market'))
     throw new Error('Name the folder with index.json and html/, then own or market.');

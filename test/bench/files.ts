@@ -17,7 +17,7 @@ const log = createLog('silent', 'bench');
 /** A parser with the same limits as in the service. */
 const open = (): Parser => createParser({ log });
 
-/** Target Q6: reads files whose words are known, in the same processes that read all files in the service. */
+/** Target Q6: reads files whose words are known. */
 export async function files(): Promise<void> {
   requireProc();
   const parser = open();
@@ -32,8 +32,7 @@ async function everyKind(parser: Parser): Promise<void> {
   print(`${'kind of file'.padEnd(26)}words  found  of what is read  three in a row     ms`);
   for (const [what, name, make] of SAMPLES) {
     const { bytes, wanted } = await make();
-    // Reads the file once before measuring, because the first file of its kind also waits until a process and the
-    // libraries have started.
+    // The first file of its kind also waits for a process to start, so it is read once before measuring.
     await readFile(parser, name, bytes);
     const started = performance.now();
     const { text, code } = await readFile(parser, name, bytes);

@@ -30,9 +30,8 @@ interface Company {
 }
 
 /**
- * Target E6: generates battlecards through the API and then changes the competitors' prices. Measures two times: from
- * the event until the battlecard is marked as stale, and from the event until a new version shows the new price. Half
- * of the sites are also indexed as sources with the old price.
+ * Target E6: changes a competitor's price and measures how soon the battlecard is stale and how soon a new version
+ * shows the price.
  */
 export async function freshBattlecard([rounds = String(ROUNDS)]: string[]): Promise<void> {
   const sites = await playSites();
@@ -119,8 +118,7 @@ async function changedPrice({
     wrong(`${what}: no stale mark, or no event: ${(await checked).summary}`);
     return null;
   }
-  // The new version is requested at once, as by a user who was notified of the event. The check may still be in
-  // progress.
+  // Requested at once, as by a user who got a notification. The check may still be running.
   const fresh = await api.call<Artifact>('POST', `/api/intel/artifacts/${card.artifactId}/regenerate`, 200);
   const freshAt = Date.now();
   await checked;
@@ -135,16 +133,13 @@ async function changedPrice({
 const read = (api: BenchApi, { artifactId }: Artifact): Promise<Artifact> =>
   api.call<Artifact>('GET', `/api/intel/artifacts/${artifactId}`, 200);
 
-/**
- * Whether the output contains this price. The section about recent changes is left out, because it contains both
- * prices.
- */
+/** Leaves out the section about recent changes, because it contains both prices. */
 const states = ({ output, citations }: Artifact, price: number): boolean =>
   JSON.stringify([{ ...output, recentMoves: null }, citations.map(({ quote }) => quote)]).match(
     new RegExp(`(?<!\\d)${price}(?!\\d)`),
   ) !== null;
 
-/** When the battlecard was first seen as stale, or null if it never was. */
+/** When the battlecard first became stale. Null if it never did. */
 async function untilStale(api: BenchApi, card: Artifact): Promise<number | null> {
   const until = Date.now() + PATIENCE_MS;
   while (Date.now() < until) {

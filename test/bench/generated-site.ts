@@ -10,7 +10,7 @@ export interface GeneratedSites {
   forget(host: string): Promise<void>;
   /** Serves this site for every Host header. */
   serveEverywhere(host: string): Promise<void>;
-  /** Changes this share of the pages, which the seed selects. Returns the changes. */
+  /** The seed selects the pages. Returns the changes. */
   change(plan: SitePlan, share: number, seed: number): Promise<Change[]>;
   traffic(host: string): Promise<Traffic>;
   arrivals(host: string): Promise<Arrival[]>;
@@ -18,7 +18,7 @@ export interface GeneratedSites {
   stop(): Promise<void>;
 }
 
-/** Starts a real HTTP server in a child process, which serves web sites generated from a seed. */
+/** Serves generated web sites from a real HTTP server in a child process. */
 export async function startGeneratedSites(): Promise<GeneratedSites> {
   const child = await startChild<SiteCalls>(new URL('site/server.ts', import.meta.url));
   return {

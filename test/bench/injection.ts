@@ -8,19 +8,13 @@ import { passagesOfPage, promptOfPage, reaches } from '../support/injection/reac
 import { against, check, percent, print } from './print.ts';
 import { markedPages } from './reading/marked-pages.ts';
 
-/**
- * The minimum share of visible attacks that must be detected, and the maximum share of ordinary passages that may be
- * flagged.
- */
+/** Minimum share of visible attacks that are detected, and maximum share of ordinary passages that are flagged. */
 const LEAST_NOTICED = 0.9;
 const MOST_DOUBTED = 0.01;
 
 const carriers = Object.entries(CARRIERS) as [string, Carrier][];
 
-/**
- * Target G4: puts attacks into every part of a page. Hidden attacks must never reach a prompt, and visible attacks must
- * be detected.
- */
+/** Target G4: hidden attacks must never reach a prompt, and visible attacks must be detected. */
 export async function injection([folder]: string[]): Promise<void> {
   hiddenOnes();
   visibleOnes();
@@ -47,10 +41,7 @@ function hiddenOnes(): void {
   print(`   target of 0: ${reached === 0 ? 'met' : 'MISSED'}`);
 }
 
-/**
- * Compares the events of attacked pages. An attack must not change an event's type or severity, or the number of
- * events.
- */
+/** An attack must not change the type, severity or number of events. */
 function eventsOfAttackedPages(): void {
   let moved = 0;
   for (const [name, carrier] of carriers) {
@@ -63,7 +54,7 @@ function eventsOfAttackedPages(): void {
   print(`   target of 0: ${moved === 0 ? 'met' : 'MISSED'}`);
 }
 
-/** Tests the detection on passages, which the product splits as for a model. */
+/** Tests the detection on the same passages that a model would get. */
 function visibleOnes(): void {
   print(`\n${'visible in'.padEnd(34)}in a prompt  noticed`);
   let noticed = 0;

@@ -3,7 +3,7 @@ import { answerCalls } from './child.ts';
 import { paragraph, randomOf } from './site/text.ts';
 
 export interface LoadResult {
-  /** Milliseconds between the time a call was due and the end of its response. */
+  /** Milliseconds from the time a call was due to the end of its response. */
   add: number[];
   list: number[];
   errors: string[];
@@ -45,7 +45,7 @@ async function timed(into: number[], wanted: number, due: number, act: () => Pro
 }
 
 const calls = {
-  /** Starts to send `perSecond` adds and `perSecond` lists per second, even if earlier calls have not finished. */
+  /** Sends calls at this rate, even if earlier calls have not finished. */
   start({ url, key, perSecond }: { url: string; key: string; perSecond: number }): void {
     result = { add: [], list: [], errors: [] };
     const first = performance.now();

@@ -9,14 +9,12 @@ interface Run {
   crawlId: string;
   clients: number;
   seconds: number;
-  /**
-   * Calls per second of all clients together. If 0, each client sends a call as soon as its previous call has finished.
-   */
+  /** Calls per second of all clients together. If 0, clients call as fast as responses arrive. */
   perSecond: number;
 }
 
 interface Outcome {
-  /** Milliseconds from the request to the end of the response, or to the first event of an event stream. */
+  /** Milliseconds to the end of the response, or to the first event of a stream. */
   times: Record<'list' | 'search' | 'events', number[]>;
   errors: string[];
 }

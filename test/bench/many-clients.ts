@@ -8,13 +8,12 @@ const CLIENTS = 50;
 const SECONDS = 60;
 const PAGES = 5_000;
 const TARGET_P99_MS = 500;
-/** Number of pages that exist before the clients start. The clients search these pages. */
+/** These pages exist before the clients start. The clients search these pages. */
 const PAGES_BEFORE = 200;
 
 /**
- * Target L1: during a crawl, many clients list sources, search and follow crawl events. Each client makes one call at a
- * time. `RATE` is the number of calls per second of all clients together. If it is 0, clients call as fast as responses
- * arrive.
+ * Target L1: many clients list sources, search and follow events during a crawl. `RATE` is the number of calls per
+ * second; 0 means as fast as possible.
  */
 export async function manyClients([seconds = String(SECONDS), rate = '0']: string[]): Promise<void> {
   await onStage(async (stage) => {
@@ -27,7 +26,7 @@ export async function manyClients([seconds = String(SECONDS), rate = '0']: strin
     };
     const before = await site('before.test', PAGES_BEFORE);
     while ((await api.crawl(before)).status === 'indexing') await pause(200);
-    // The first search loads the workspace's index, so it is not measured.
+    // The first search loads the index, so it is not measured.
     await api.call('POST', '/api/knowledge/search', 200, { query: 'anything' });
     const crawlId = await site('during.test', PAGES);
     while ((await api.crawl(crawlId)).counts.indexed === 0) await pause(200);

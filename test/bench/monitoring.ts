@@ -11,7 +11,7 @@ import { scoreSequences, scoreVersions } from './monitoring/score-sequences.ts';
 import { priceStrings } from './price-strings.ts';
 import { print } from './print.ts';
 
-/** The parts of this bench. To add a part, add a file and a line here. */
+/** To add a part, add a file and a line. */
 const PARTS = {
   pricing: scorePricing,
   hiring: scoreHiring,
@@ -26,7 +26,7 @@ const PARTS = {
 
 type Part = keyof typeof PARTS;
 
-/** The parts that do not start a service. */
+/** These parts do not start a service. */
 const QUICK: readonly Part[] = [
   'pricing',
   'hiring',
@@ -39,10 +39,9 @@ const QUICK: readonly Part[] = [
 ];
 
 /**
- * Targets M1 to M8: scores a corpus with known changes, which is generated from a seed. Compares the product with two
- * monitors that can only say "changed". `--data` is the folder of the data sets, `--show 20` prints missed and wrong
- * events, `--only TEXT` selects pairs whose id contains the text. The part `service` starts a service and runs a sample
- * through its public API.
+ * Targets M1 to M8: scores a generated corpus with known changes, and compares the product with two simple monitors.
+ * `--data` names the folder of data sets, `--show 20` prints missed and wrong events, `--only TEXT` selects pairs by
+ * id.
  */
 export async function monitoring(args: string[]): Promise<void> {
   const { values, positionals } = parseArgs({

@@ -57,7 +57,7 @@ const copyInto = (element: Element, page: Page, random: Random): void => {
   siblings.splice(siblings.indexOf(place), 0, copy);
 };
 
-/** Edits that change a page in place. `other` is another page, from which content can be copied. */
+/** `other` is a page from which content can be copied. */
 const OPERATORS: Record<string, (page: Page, random: Random, other: Page) => void> = {
   'a box goes': (page, random) => {
     const box = oneOf(boxes(page), random);
@@ -106,9 +106,7 @@ const PATHS: Partial<Record<PageKind, string>> = {
   product: 'product',
 };
 
-/**
- * Rule 8: changes real pages at random and counts the events that contradict the two versions. The count must be zero.
- */
+/** No event may contradict the two versions of a randomly changed page. */
 export async function mutations(args: string[]): Promise<void> {
   const { values, positionals } = parseArgs({
     args,
@@ -141,8 +139,7 @@ export async function mutations(args: string[]): Promise<void> {
     await watching.check(0, before);
     const row = rows.get(name)!;
     row.pages += 1;
-    // A page with unusually little content is accepted only when the next check finds the same content, so each version
-    // is checked twice.
+    // A page with little content is accepted only when the next check finds the same, so each version is checked twice.
     for (const served of [after, after]) {
       for (const event of eventsOf(await watching.check(1, served))) {
         row.events += 1;

@@ -8,7 +8,7 @@ import { stopAll } from '../support/servers.ts';
 
 const print = (line: string): void => void process.stdout.write(`${line}\n`);
 
-/** A query of words from the middle of a page's annotated main content. The page should match this query best. */
+/** Words from the middle of the main content. The page should match them best. */
 function question(mainContent: string): string {
   const words = mainContent.split(/\s+/);
   const from = Math.floor(words.length / 2);
@@ -16,8 +16,8 @@ function question(mainContent: string): string {
 }
 
 /**
- * Serves every page on a separate host, adds it by URL through the API, and searches for twenty words from the middle
- * of its annotated content. HTTP, Temporal, the database and the local embeddings are all real.
+ * Serves each page on its own host, adds it through the API, and searches for words from its content. All parts of the
+ * service are real.
  */
 export async function pages([dir, count]: string[]): Promise<void> {
   if (dir === undefined) throw new Error('Name the folder with index.json, html/ and ground-truth/.');

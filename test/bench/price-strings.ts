@@ -9,22 +9,16 @@ interface Case {
   expected_amount: string | null;
 }
 
-/**
- * Target M8: minimum percentage of price texts that are read correctly, and maximum percentage that are wrong by a
- * factor of ten or more.
- */
+/** Target M8: minimum percentage of correct prices, and maximum percentage that is wrong by a factor of ten. */
 const LEAST_RIGHT = 98;
 
-/** Reads a field that is known to contain a price. The currency sign is taken from the text beside it. */
+/** The field is known to contain a price. `currency_hint` is the text beside the field. */
 function readPrice({ input_price, currency_hint }: Case): Record<'amount' | 'currency', string | null> {
   const { amount, sign } = statedPrice(input_price ?? '', currency_hint ?? '');
   return { amount: amount === null ? null : String(amount), currency: sign };
 }
 
-/**
- * Target M8: reads the amount and currency of every price text in a JSON file, such as the test cases of price-parser.
- * The even and the odd test cases form two halves: a fix based on one half is verified on the other.
- */
+/** Target M8: reads every price text in a JSON file. A fix based on even cases is verified on odd cases. */
 export async function priceStrings([file]: string[]): Promise<void> {
   if (file === undefined) throw new Error('Which file? npm run bench -- price-strings FILE');
   const cases = JSON.parse(await readFile(file, 'utf8')) as Case[];
@@ -78,10 +72,7 @@ export async function priceStrings([file]: string[]): Promise<void> {
   check(far === 0, `${far} amounts are wrong by a factor of ten or more`);
 }
 
-/**
- * Whether the amount is wrong by a factor of ten or more. A missed price, or a price found where there is none, is
- * wrong but not by a factor.
- */
+/** Whether the amount is wrong by a factor of ten or more. A missed price is wrong, but not by a factor. */
 function isFar(amount: string | null, expected: string | null): boolean {
   if (amount === null || expected === null || amount === expected) return false;
   const [less = 0, more = 0] = [Number(amount), Number(expected)].sort((a, b) => a - b);

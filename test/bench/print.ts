@@ -5,7 +5,7 @@ let wrongs = 0;
 /** Number of wrong results so far. */
 export const wrongSoFar = (): number => wrongs;
 
-/** Reports a wrong result, which makes the figures meaningless. The run then exits with 1. */
+/** A wrong result makes the figures meaningless, so the run exits with 1. */
 export function wrong(what: string): void {
   print(`WRONG: ${what}`);
   wrongs += 1;
@@ -16,13 +16,13 @@ export function check(right: boolean, what: string): void {
   if (!right) wrong(what);
 }
 
-/** Prints a figure with its limit, and whether the limit is met (`met` or `MISSED`). */
+/** Shows the figure, its limit, and `met` or `MISSED`. */
 export const against = (figure: number, limit: number, better: 'lower' | 'higher' = 'lower'): string => {
   const met = better === 'lower' ? figure <= limit : figure >= limit;
   return `${(figure / limit).toFixed(2)} of the target of ${limit}: ${met ? 'met' : 'MISSED'}`;
 };
 
-/** The percentile by the nearest-rank method. NaN if there are no values. */
+/** Uses the nearest-rank method. NaN if there are no values. */
 export function percentile(values: readonly number[], share: number): number {
   const sorted = [...values].sort((a, b) => a - b);
   return sorted[Math.max(0, Math.ceil(sorted.length * share) - 1)] ?? Number.NaN;

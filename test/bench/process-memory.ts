@@ -3,7 +3,7 @@ import { platform } from 'node:os';
 
 const SAMPLE_EVERY_MS = 250;
 
-/** Throws if /proc is missing. Processes and their memory are read from /proc, which exists only on Linux. */
+/** Processes and memory are read from /proc, which exists only on Linux. */
 export function requireProc(): void {
   if (platform() !== 'linux') throw new Error('This figure reads /proc, so it needs Linux.');
 }
@@ -12,7 +12,7 @@ const read = (path: string): string | null => {
   try {
     return readFileSync(path, 'utf8');
   } catch {
-    // The process has ended in the meantime.
+    // The process has ended.
     return null;
   }
 };
@@ -20,7 +20,7 @@ const read = (path: string): string | null => {
 const kilobytes = (text: string | null, field: string): number =>
   1024 * Number(new RegExp(`^${field}:\\s+(\\d+) kB`, 'm').exec(text ?? '')?.[1] ?? 0);
 
-/** Resident memory in bytes, which counts shared pages in full. 0 if the process has ended. */
+/** In bytes, with shared pages counted in full. 0 if the process has ended. */
 export const rss = (pid: number): number => kilobytes(read(`/proc/${pid}/status`), 'VmRSS');
 
 /** Highest resident memory so far, in bytes. */
@@ -38,7 +38,7 @@ export function cpuSeconds(pid: number): number {
   return fields === null ? 0 : (Number(fields[11]) + Number(fields[12])) / 100;
 }
 
-/** Fields of /proc/PID/stat from the third on. The second field, the name, may contain any characters. */
+/** Starts at the third field. The second field, the name, may contain any characters. */
 const fieldsOf = (pid: number | string): string[] | null =>
   read(`/proc/${pid}/stat`)
     ?.replace(/^.*\) /s, '')
@@ -84,7 +84,7 @@ export function slopeOf(points: readonly { x: number; y: number }[]): number {
   return points.reduce((sum, p) => sum + (p.x - x0) * (p.y - y0), 0) / spread;
 }
 
-/** Ids of the processes that have this value in one of their environment variables. */
+/** Processes with this value in an environment variable. */
 export const heirsOf = (value: string): number[] =>
   readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name) && read(`/proc/${name}/environ`)?.includes(value) === true)

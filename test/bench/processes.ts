@@ -23,16 +23,13 @@ const CLIENTS_EACH = 4;
 interface Throughput {
   textsPerSecond: number;
   callsPerSecond: number;
-  /** Number of cores that each part uses while texts are indexed. */
+  /** Cores that each part uses while texts are indexed. */
   indexing: Record<string, number>;
-  /** Number of cores that each part uses while clients list and search. */
+  /** Cores that each part uses while clients list and search. */
   calls: Record<string, number>;
 }
 
-/**
- * Target L2: measures one, two and four workers and APIs that share a database and a Temporal server. Embeddings take
- * almost no time.
- */
+/** Target L2: measures one, two and four workers and APIs that share a database and a Temporal server. */
 export async function processes([texts = String(TEXTS)]: string[]): Promise<void> {
   requireProc();
   const stub = await startEmbeddingStub();
@@ -93,7 +90,7 @@ async function throughputOf(
         pids.flatMap(treeOf).reduce((sum, pid) => sum + cpuSeconds(pid), 0),
       ]),
     );
-  /** Calls `act` and returns its result, how many seconds it took, and how many cores each part used. */
+  /** Returns the result of `act`, the seconds, and the cores that each part used. */
   async function watched<T>(act: () => Promise<T>) {
     const [before, began] = [used(), performance.now()];
     const result = await act();

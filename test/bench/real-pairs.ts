@@ -12,7 +12,7 @@ interface Figures {
   found: number;
   quiet: number;
   alarms: number;
-  /** Number of changes found with an event of an acceptable type (`type`) and of a labelled kind (`kind`). */
+  /** Changes found with an acceptable event type (`type`) and with a labelled kind (`kind`). */
   type: number;
   kind: number;
   events: number;
@@ -41,13 +41,12 @@ const NONE: Figures = {
   counted: 0,
 };
 
-/** Matches a title that says how many words have changed, but not which words. */
+/** Matches a title that tells how many words have changed, but not which words. */
 const COUNT_OF_WORDS = /\b(?:one|[\d,]+) words?\b/;
 
 /**
- * Targets M12 to M15 over pairs of versions of real pages. Each page is watched as in production, first in the old
- * version, then in the new one. The last site in alphabetical order is never used for tuning: `--shut` prints its
- * results, but never its misses.
+ * Targets M12 to M15 on versions of real pages. Never tune with the last site: `--shut` prints its results but not its
+ * misses.
  */
 export async function realPairs(args: string[]): Promise<void> {
   const { values, positionals } = parseArgs({
@@ -109,7 +108,7 @@ async function scored(pair: PagePair, say: (line: string) => void, isListed: boo
   const watching = watchInMemory(pair);
   await watching.check(0, pair.before);
   let verdict = await watching.check(1, pair.after);
-  // If the new version has unusually little content, it is accepted when the next check finds the same content.
+  // A page with little content is accepted when the next check finds the same content.
   if (verdict.look.state === 'thin') verdict = await watching.check(1, pair.after);
   const events = eventsOf(verdict);
   const isTrue = pair.type !== 'none';

@@ -11,7 +11,7 @@ const CHANGED_SHARE = 0.05;
 const TARGET_SPEED_UP = 3;
 const TARGET_EMBEDDED_PERCENT = 8;
 
-/** The cost of a crawl: the number of texts embedded, the bytes of page bodies served, and the duration. */
+/** What a crawl costs: texts embedded, bytes of page bodies served, and duration. */
 interface Cost {
   run: CrawlRun;
   embedded: number;
@@ -98,7 +98,7 @@ async function changed(stage: Stage, { api }: BenchService, plan: SitePlan, firs
   );
 }
 
-/** Targets X1 and X2: what it costs to crawl a known site again. */
+/** Targets X1 and X2: the cost of crawling a known site again. */
 export async function recrawl(): Promise<void> {
   await onStage(async (stage) => {
     for (const validators of [true, false]) {

@@ -9,17 +9,14 @@ const OWN = ['de', 'ru', 'zh'].map((language) =>
   fileURLToPath(new URL(`retrieval/${language}`, import.meta.url)),
 );
 /**
- * Limits of target R1 for nDCG@10. `LEXICAL` and `HYBRID` apply to questions over abstracts, `PARAGRAPHS` to questions
- * over paragraphs.
+ * Limits of target R1 for nDCG@10. `PARAGRAPHS` applies to questions over paragraphs, the others to questions over
+ * abstracts.
  */
 const LEXICAL = 0.51;
 const HYBRID = 0.55;
 const PARAGRAPHS = 0.85;
 
-/**
- * Target R1: nDCG@10 of lexical, semantic and hybrid search, for the given data sets and for our own sets in three
- * languages.
- */
+/** Target R1: nDCG@10 of lexical, semantic and hybrid search. */
 export async function retrieval(dirs: string[]): Promise<void> {
   for (const dir of [...dirs, ...OWN]) {
     const { corpus, questions } = await readBeirSet(dir);

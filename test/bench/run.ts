@@ -48,7 +48,7 @@ import { stability } from './stability.ts';
 import { start } from './start.ts';
 import { withdrawnSources } from './withdrawn-sources.ts';
 
-/** All benches. To add a bench, add a file and a line here. */
+/** To add a bench, add a file and a line. */
 const BENCHES = {
   agents: {
     run: agents,
@@ -228,8 +228,7 @@ const BENCHES = {
 } satisfies Record<string, { run: (args: string[]) => Promise<void>; about: string }>;
 
 const [name = '', ...args] = process.argv.slice(2);
-// A process that is ended by a signal runs no exit handlers, but those handlers stop the bench's child processes. So
-// the signals are handled here.
+// A signal alone would run no exit handlers, and these handlers stop the bench's child processes.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => process.exit(1));
 if (Object.hasOwn(BENCHES, name)) {
   await BENCHES[name as keyof typeof BENCHES].run(args);

@@ -48,8 +48,8 @@ const peakMemory = (): number => peakRss(process.pid);
 
 const calls = {
   /**
-   * Adds documents until there are at least `target` chunks. Returns the durations of the puts, and of the queries that
-   * run in another workspace meanwhile, in milliseconds.
+   * Adds documents until there are at least `target` chunks. Returns the durations in milliseconds of the puts and of
+   * concurrent queries.
    */
   async load(target: number): Promise<{ puts: number[]; meanwhile: number[] }> {
     const puts: number[] = [];
@@ -70,14 +70,14 @@ const calls = {
     return { puts, meanwhile };
   },
 
-  /** Runs this many queries, one after another. Returns how many milliseconds each query took. */
+  /** Returns how many milliseconds each query took. */
   async ask(queries: number): Promise<number[]> {
     const took: number[] = [];
     for (let n = 0; n < queries; n++) took.push(await askOnce(WORKSPACE));
     return took;
   },
 
-  /** Adds this many documents one at a time. Returns how many milliseconds each document took. */
+  /** Adds the documents one at a time. Returns how many milliseconds each document took. */
   async add(documents: number): Promise<number[]> {
     const took: number[] = [];
     for (let n = 0; n < documents; n++) {
@@ -89,7 +89,7 @@ const calls = {
     return took;
   },
 
-  /** Writes the index to a file. Returns how many seconds this took. */
+  /** Returns how many seconds the writing took. */
   async save(path: string): Promise<number> {
     const from = performance.now();
     const saved = await client.save(WORKSPACE, path, identity, 0);
@@ -97,7 +97,7 @@ const calls = {
     return (performance.now() - from) / 1_000;
   },
 
-  /** Reads the index from a file. Returns how many seconds this took. */
+  /** Returns how many seconds the reading took. */
   async restore(path: string): Promise<number> {
     const from = performance.now();
     const restored = await client.restore(WORKSPACE, path, identity);
@@ -105,7 +105,7 @@ const calls = {
     return (performance.now() - from) / 1_000;
   },
 
-  /** The results of some queries, which must be the same in every process. */
+  /** The results must be the same in every process. */
   async answers(): Promise<string[]> {
     const same = createZipf('answers');
     const found: string[] = [];

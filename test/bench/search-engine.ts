@@ -9,7 +9,7 @@ import type { SearchEngineCalls } from './search-engine-process.ts';
 const QUERIES = 200;
 const WARM_UP_QUERIES = 20;
 const ADDED = 50;
-/** Target R3 for each number of chunks: the 95th percentile in milliseconds, including the time to embed the query. */
+/** Target R3: 95th percentile in milliseconds, including the time to embed the query. */
 const SIZES = [
   { chunks: 10_000, targetMs: 60 },
   { chunks: 100_000, targetMs: 200 },
@@ -18,7 +18,7 @@ const MAX_MEMORY_MB = 700;
 /** Target R5, including the time to list the sources. */
 const MAX_LOAD_SECONDS = 10;
 
-/** The sizes to measure. A size that is not a target size gets the limit of the next larger target size. */
+/** Other sizes get the limit of the next larger target size. */
 function sizesOf(chunks: string | undefined): typeof SIZES {
   if (chunks === undefined) return SIZES;
   const { targetMs } = SIZES.find((size) => size.chunks >= Number(chunks)) ?? SIZES.at(-1)!;
@@ -31,10 +31,7 @@ const inMs = (values: readonly number[]): string =>
 const startEngine = () =>
   startChild<SearchEngineCalls>(new URL('./search-engine-process.ts', import.meta.url));
 
-/**
- * Target R3 without the time to embed the query, and the memory of a process that holds the index. The index is first
- * built from passages and then read from its file.
- */
+/** Measures target R3 without embedding the query. The index is first built from passages, then read from its file. */
 export async function searchEngine([onlyChunks]: string[]): Promise<void> {
   requireProc();
   const folder = await mkdtemp(join(tmpdir(), 'search-engine-'));
@@ -75,7 +72,7 @@ async function measure(sizes: typeof SIZES, folder: string): Promise<void> {
   }
 }
 
-/** Starts another process, which reads the index from its file. */
+/** Starts a second process, which reads the index from its file. */
 async function restart({
   file,
   saving,

@@ -13,13 +13,13 @@ import { peakRss, rss } from './process-memory.ts';
 import { startService, type BenchService } from './service.ts';
 import { createZipf } from './zipf.ts';
 
-/** Target R3 for each number of chunks: the 95th percentile in milliseconds, including the time to embed the query. */
+/** Target R3: 95th percentile in milliseconds, including the time to embed the query. */
 const SIZES = [
   { chunks: 10_000, targetMs: 60 },
   { chunks: 100_000, targetMs: 200 },
 ];
 const MAX_MEMORY_MB = 600;
-/** Target R5, when the index is loaded from its file. */
+/** Target R5, if the index is loaded from its file. */
 const MAX_LOAD_SECONDS = 10;
 const QUERIES = 200;
 const WORDS_PER_QUERY = 8;
@@ -27,17 +27,14 @@ const WORDS_PER_CHUNK = 180;
 const CHUNKS_PER_SOURCE = 5;
 const SOURCES_AT_ONCE = 40;
 
-/** The sizes to measure. A size that is not a target size gets the limit of the next larger target size. */
+/** Other sizes get the limit of the next larger target size. */
 function sizesOf(chunks: string | undefined): typeof SIZES {
   if (chunks === undefined) return SIZES;
   const { targetMs } = SIZES.find((size) => size.chunks >= Number(chunks)) ?? SIZES.at(-1)!;
   return [{ chunks: Number(chunks), targetMs }];
 }
 
-/**
- * Targets R3 and R5 through the API. Every query is new, and the local model embeds it in the process that searches.
- * The index is first loaded from the database and, after a restart of the API, from its file.
- */
+/** Targets R3 and R5 through the API. The index is loaded from the database and, after a restart, from its file. */
 export async function searchLatency([onlyChunks]: string[]): Promise<void> {
   const sizes = sizesOf(onlyChunks);
   const embeddings = createEmbeddings(loadConfig(), createLog('silent', 'bench'));
@@ -73,7 +70,7 @@ export async function searchLatency([onlyChunks]: string[]): Promise<void> {
   }
 }
 
-/** Seconds from the first search to the first search with complete results. */
+/** Seconds from the first search to the first complete results. */
 async function loading(service: BenchService, anyQuery: () => string): Promise<number> {
   const from = performance.now();
   while (!(await isFound(service, anyQuery()))) await pause(100);
@@ -129,10 +126,7 @@ async function isFound({ api }: BenchService, query: string): Promise<boolean> {
   return response.status === 200 && hits!.length === 10 && degraded === false;
 }
 
-/**
- * Inserts sources directly into the database, in the form that indexing stores. Embedding so many passages would take
- * an hour.
- */
+/** Inserts sources directly into the database, because embedding so many passages would take an hour. */
 async function fill(
   { db }: Database,
   { chunks, model, zipf }: { chunks: number; model: string; zipf: ReturnType<typeof createZipf> },

@@ -18,14 +18,14 @@ export interface BenchService {
   dataDir: string;
   /** The current process id of `worker`, `api`, `mongodb` or `temporal`. */
   pidOf(name: string): Promise<number>;
-  /** CPU seconds that each process has used so far. Empty without /proc. */
+  /** CPU seconds of each process so far. Empty without /proc. */
   cpu(): Promise<Record<string, number>>;
-  /** The process id of `npm start`, the ancestor of all processes of the service. */
+  /** The process id of `npm start`, the ancestor of all other processes of the service. */
   pid: number;
   stop(): Promise<void>;
 }
 
-/** Starts a whole service without data, as `npm start` does: servers, worker and API in child processes. */
+/** Starts an empty service as `npm start` does, with each part in a child process. */
 export async function startService(env: Record<string, string>): Promise<BenchService> {
   const dataDir = await mkdtemp(join(tmpdir(), 'groundwork-bench-'));
   const port = await freePort();

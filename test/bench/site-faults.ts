@@ -8,12 +8,9 @@ import { startService, type BenchService } from './service.ts';
 
 const LIMIT_S = 35;
 const LIMIT_BYTES = 200_000_000;
-/** Shorter than any peak in the memory that reading a page uses. */
+/** Memory peaks while a page is read last longer than this. */
 const SAMPLE_EVERY_MS = 20;
-/**
- * A worker that has grown by more than this is replaced, because free memory in its heap would hide the memory use of
- * the next case.
- */
+/** A worker that has grown by more is replaced, because free heap memory would hide the next case's memory use. */
 const GROWN_BYTES = 40_000_000;
 const SLOW_AT_ONCE = 18;
 const GIVE_UP_S = 400;
@@ -53,7 +50,7 @@ async function withMemory<T>(pid: number, act: () => Promise<T>): Promise<T & { 
 }
 
 /**
- * Target F2: reads each fault with the default limits. Cases that need much memory run alone. Cases that only wait run
+ * Target F2: reads each fault with the default limits. Cases that need much memory run alone; cases that only wait run
  * in parallel.
  */
 export async function siteFaults([pattern = '']: string[]): Promise<void> {
@@ -98,7 +95,7 @@ export async function siteFaults([pattern = '']: string[]): Promise<void> {
       const { settled, extraBytes } = await withMemory(pid, async () => ({
         settled: await Promise.all(group.map((fault) => settle(service, urlOf(fault)))),
       }));
-      // The memory is measured for the whole group, so it is an upper bound for each case.
+      // The whole group is measured, so this is an upper bound for each case.
       for (const [i, fault] of group.entries()) show({ fault, ...settled[i]!, extraBytes });
     }
     const { outcome } = await settle(service, `${GOOD_URL}after-all`);

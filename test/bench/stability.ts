@@ -15,14 +15,14 @@ interface Hit {
   score: number;
 }
 
-/** The kinds of steps, with their share in percent. */
+/** Share of each kind of step, in percent. */
 const SHARES = { search: 62, toggle: 20, tag: 12, delete: 3, add: 3 } as const;
 const TAGS = ['red', 'green', 'blue', 'rare'];
 type Step = keyof typeof SHARES;
 
 /**
- * Target R4: runs random steps on one workspace. The results of each search are compared with the sources that were
- * searchable at that moment, with the same search at a different limit, and with a repetition of the search.
+ * Target R4: runs random steps on one workspace and compares each search with the sources that are searchable at that
+ * moment.
  */
 export async function stability([steps = String(STEPS), seed = '1']: string[]): Promise<void> {
   const random = randomOf('stability', Number(seed));
@@ -33,7 +33,7 @@ export async function stability([steps = String(STEPS), seed = '1']: string[]): 
     EMBEDDING_MODEL: 'bag-of-words',
   });
   const { api } = service;
-  /** Whether each existing source is enabled, keyed by id. */
+  /** Whether each existing source is enabled. */
   const there = new Map<string, boolean>();
   const tagOf = new Map<string, string>();
   const counts = { search: 0, toggle: 0, tag: 0, delete: 0, add: 0 };

@@ -5,14 +5,11 @@ import { startService, type BenchService } from './service.ts';
 export interface Stage {
   sites: GeneratedSites;
   stub: EmbeddingStub;
-  /**
-   * Starts the service with an embedding stub and access to the sites. It is stopped at the end of the bench, if not
-   * before.
-   */
+  /** Starts the service with an embedding stub. The service stops at the end of the bench at the latest. */
   service(env?: Record<string, string>): Promise<BenchService>;
 }
 
-/** Runs a bench with sites and stub servers. All of these are stopped at the end, even if the bench fails. */
+/** Sites and stub servers stop at the end, even if the bench fails. */
 export async function onStage(act: (stage: Stage) => Promise<void>): Promise<void> {
   const stops: (() => Promise<void>)[] = [];
   const sites = await startGeneratedSites();

@@ -8,10 +8,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { article, startSite } from '../support/site.ts';
 
-/**
- * Target P5: limits in seconds. The first is for the time from `git clone` on a fresh machine to the first indexed
- * page, the second for a second start.
- */
+/** Target P5, in seconds: from `git clone` on a fresh machine to the first indexed page, and for a second start. */
 const FIRST_LIMIT_S = 60;
 const SECOND_LIMIT_S = 15;
 const KEY = 'key-of-the-start-bench';
@@ -20,7 +17,7 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 const print = (line: string): void => void process.stdout.write(`${line}\n`);
 const secondsSince = (from: number): number => (performance.now() - from) / 1000;
 
-/** The PATH without the entries that `npm run bench` adds, because a fresh machine has only Node.js itself. */
+/** Leaves out the entries that `npm run bench` adds, because a fresh machine has only Node.js. */
 function pathOfMachine(): string {
   const added = [loadConfig().cacheDir, root].map((folder) => resolve(folder) + sep);
   const folders = (process.env['PATH'] ?? '').split(delimiter);
@@ -29,7 +26,7 @@ function pathOfMachine(): string {
     .join(delimiter);
 }
 
-/** Runs `npm start` until it is ready. The returned function stops it as Ctrl-C does. */
+/** Runs `npm start` until it is ready. The returned function stops it as Ctrl-C would. */
 async function npmStart(cwd: string, env: NodeJS.ProcessEnv) {
   const child = spawn('npm', ['start'], { cwd, env, stdio: ['ignore', 'pipe', 'inherit'], detached: true });
   const ended = once(child, 'exit');
@@ -63,7 +60,7 @@ async function indexOnePage(url: string): Promise<void> {
   }
 }
 
-/** Clones the last commit, and starts it with empty caches: npm's, Go's, pip's and our own. */
+/** Clones the last commit and starts it with empty caches. */
 export async function start(): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'groundwork-start-'));
   const clone = join(folder, 'clone');

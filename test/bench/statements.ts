@@ -7,7 +7,7 @@ import { stopAll } from '../support/servers.ts';
 import { startSite } from '../support/site.ts';
 import { print } from './print.ts';
 
-/** A brand, its products, and pages about its market. If `own` is true, one of these is the brand's own page. */
+/** If `own` is true, one of the pages is the brand's own page. */
 interface Scenario {
   brand: { name: string; domain: string; sells: string };
   own: boolean;
@@ -132,9 +132,8 @@ const DEVELOPMENT: Trade[] = [
 ];
 
 /**
- * Scenarios that only human readers rate, over pages that no model was trained on. The output of the open half may be
- * used in development. The output of the shut half is read only at the end. The last trade of each half has only one
- * scenario, so that each half has seven.
+ * Only human readers rate these scenarios, and no model was trained on their pages. The output of the shut half is read
+ * only at the end.
  */
 const OPEN: Trade[] = [
   [
@@ -222,7 +221,7 @@ const SHUT: Trade[] = [
   ],
 ];
 
-/** More trades. No model was trained on their pages. */
+/** No model was trained on these pages. */
 const UNSEEN: Trade[] = [
   [
     'fitness equipment and its repair',
@@ -282,9 +281,8 @@ const UNSEEN: Trade[] = [
 ];
 
 /**
- * Ten more trades, whose output was kept unread during development. Each trade gives one scenario, alternately with and
- * without the brand's own page. None of the sites is in a set above or in the labelled halves that test facts. Most of
- * the pages were used to train the fact model, except those under `/blog` and the rug page.
+ * Ten trades whose output was not read during development. None of the sites is in a set above. The fact model was
+ * trained on most of these pages.
  */
 const FRESH: Trade[] = [
   [
@@ -395,10 +393,8 @@ const FRESH: Trade[] = [
 ];
 
 /**
- * Ten more trades, whose output was neither generated nor read during development. Each trade gives one scenario,
- * alternately with and without the brand's own page. None of the sites is in a set above. The pages of healthchecks.io,
- * netlicensing.io and rocket.chat are from `page-pairs`. No model was trained on these, on the chess pieces or on the
- * pages about podcasts.
+ * Ten trades whose output was not generated during development. No model was trained on the pages of healthchecks.io,
+ * netlicensing.io and rocket.chat, on the chess pieces or on the pages about podcasts.
  */
 const NEXT: Trade[] = [
   [
@@ -505,7 +501,7 @@ const NEXT: Trade[] = [
   ],
 ];
 
-/** Pages that are missing in the data set's folder, each with its file in the neighbouring folder `page-pairs`. */
+/** These pages are missing in the data set's folder. Their files are in the neighbouring folder `page-pairs`. */
 const SAVED_PAIRS: Record<string, string> = {
   'https://healthchecks.io/': 'd031',
   'https://healthchecks.io/pricing/': 'd023',
@@ -533,7 +529,7 @@ const scenariosOf = ([sells, segment, objective, invented, pages]: Trade): Scena
 const alternately = (trades: readonly Trade[]): Scenario[] =>
   trades.flatMap((trade, i) => scenariosOf(trade).filter(({ own }) => own === (i % 2 === 0)));
 
-/** The sets of scenarios, keyed by name. */
+/** The last trade of each half has only one scenario, so that each half has seven. */
 const SETS = {
   open: () => OPEN.flatMap(scenariosOf).filter(({ own }, i) => own || i < 6),
   shut: () => SHUT.flatMap(scenariosOf).filter(({ own }, i) => !own || i < 6),
@@ -544,7 +540,7 @@ const SETS = {
 } as const;
 const isSet = (name: string | undefined): name is keyof typeof SETS => name !== undefined && name in SETS;
 
-/** Number of characters of context shown on each side of a quote. */
+/** Characters of context on each side of a quote. */
 const AROUND = 240;
 
 interface Cited {
@@ -557,9 +553,8 @@ interface Cited {
 }
 
 /**
- * Generates every module for each scenario without a model. Writes each statement, with its quotes and their context,
- * as a line that readers can rate (target E2). `trades` is the name of a set (`open`, `shut`, `unseen`, `fresh` or
- * `next`; the development set by default) or the names of trades.
+ * Target E2: generates every module for each scenario and writes each statement with its quotes as a line that readers
+ * can rate. `trades` names a set (`open`, `shut`, `unseen`, `fresh` or `next`) or single trades.
  */
 export async function statements([dir, file, ...trades]: string[]): Promise<void> {
   if (dir === undefined || file === undefined)

@@ -10,36 +10,26 @@ import { randomOf } from './site/text.ts';
 
 const COUNT = 500;
 const AT_ONCE = 8;
-/** Number of copies of each module's page, so that other copies remain when one is withdrawn. */
+/** Other copies remain when one copy is withdrawn. */
 const COPIES = 3;
-/**
- * Assumed duration of the first generations in milliseconds, used to time the random changes. Later, the duration is
- * derived from the generations so far.
- */
+/** Assumed duration of the first generations. Later, the duration is derived from previous generations. */
 const FIRST_MS = 1_000;
-/** Share of the changes that are deletions. The others disable or enable a source. */
+/** The other changes disable or enable a source. */
 const DELETED_SHARE = 0.2;
-/** A withdrawal within this many milliseconds after a response counts as a near miss. */
+/** A withdrawal this soon after a response counts as a near miss. */
 const NEAR_MS = 100;
-/**
- * The bench fails after this multiple of the expected number of requests, in case the service never responds properly.
- */
+/** The bench fails after this multiple of the expected number of requests. */
 const MOST_ASKED = 3;
 
-/**
- * When each source was withdrawn, as far as the client knows, on the clock of `performance.now()`. Null if the source
- * is active.
- */
+/** When each source was withdrawn, as far as the client knows. Null if the source is active. */
 type Withdrawn = Map<string, number | null>;
 
-/** The text of source number `n` for a module. The texts differ, because an identical copy would be the same source. */
+/** The texts differ, because an identical copy would be the same source. */
 const textOf = (name: ModuleName, n: number): string => `${GOLDEN[name].goldenSource}\n\nEdition ${n}.`;
 
 /**
- * Target G3: generates without a model while sources are disabled, enabled, deleted and added at random times. A
- * response must not cite a source whose withdrawal was acknowledged before the response arrived, unless the source was
- * enabled again. One change happens at a random moment of each generation, in addition to the changes made for
- * concurrent generations. There is no tolerance for network time.
+ * Target G3: generates while sources are withdrawn at random times. A response must not cite a source whose withdrawal
+ * was acknowledged before the response arrived.
  */
 export async function withdrawnSources([count = String(COUNT), seed = '1']: string[]): Promise<void> {
   const embeddings = await startEmbeddingEndpoint();
@@ -80,7 +70,7 @@ export async function withdrawnSources([count = String(COUNT), seed = '1']: stri
   }
 }
 
-/** Changes the sources that generations can cite, one source at a time. */
+/** Changes one source at a time. */
 function createChanges(
   service: TestService,
   api: ApiClient,
@@ -103,8 +93,8 @@ function createChanges(
   }
 
   async function enable(id: string, enabled: boolean): Promise<void> {
-    // A source counts as active from the moment its enabling is requested. It counts as withdrawn only once the
-    // response to its disabling has arrived.
+    // A source is active as soon as the enabling is requested. It is withdrawn only when the response to the disabling
+    // has arrived.
     if (enabled) withdrawn.set(id, null);
     await api.patch(`/api/knowledge/${id}`, { enabled });
     if (!enabled) withdrawn.set(id, performance.now());
@@ -119,7 +109,7 @@ function createChanges(
     async one(): Promise<void> {
       const all = [...there];
       const [id, { name, enabled }] = all[Math.floor(random() * all.length)]!;
-      // Takes the source out of the list during its change, so that no two changes affect the same source.
+      // No other change may affect the same source, so the source leaves the list during its change.
       there.delete(id);
       if (random() < DELETED_SHARE) {
         await remove(id);
@@ -145,7 +135,7 @@ interface Told {
   near: number;
 }
 
-/** Generates until `count` runs have returned an output. */
+/** Generates until `count` runs have an output. */
 async function generateAll(
   api: ApiClient,
   {

@@ -5,7 +5,7 @@ export interface WordScore {
   f1: number;
 }
 
-/** The words of a text in lower case: sequences of letters, digits and underscores, as `\w+` matches them in Python. */
+/** Matches like `\w+` in Python: letters, digits and underscores. */
 export const wordsOf = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}_]+/gu) ?? [];
 
 export function scoreWords(found: readonly string[], wanted: readonly string[]): WordScore {
@@ -28,9 +28,8 @@ export function scoreWords(found: readonly string[], wanted: readonly string[]):
 }
 
 /**
- * Whether `text` contains the words of `snippet` in order, ignoring punctuation. In `text`, words must be separated by
- * one space, with a space at each end. If `isCut` is true, the snippet was cut at a certain length, so its last word
- * may be incomplete.
+ * Ignores punctuation. Words in `text` must be separated by one space, with a space at each end. If `isCut` is true,
+ * the last word may be incomplete.
  */
 export function holdsSnippet(text: string, snippet: string, { isCut = false } = {}): boolean {
   const words = wordsOf(snippet);

@@ -1,6 +1,6 @@
 import { randomOf } from './site/text.ts';
 
-/** The number of dimensions of all-MiniLM-L6-v2. */
+/** The model all-MiniLM-L6-v2 has 384 dimensions. */
 const DIMENSIONS = 384;
 const VOCABULARY = 600_000;
 const FREQUENT =
@@ -9,7 +9,7 @@ const FREQUENT =
   );
 const SYLLABLES = 'ka lo mi ter sun re po ban di gar el vos tu nim ash q'.split(' ');
 
-/** The word with this frequency rank: a frequent English word, or syllables made from the digits of the rank. */
+/** A frequent English word, or syllables made from the digits of the rank. */
 function wordOf(rank: number): string {
   if (rank < FREQUENT.length) return FREQUENT[rank]!;
   let word = '';
@@ -17,10 +17,7 @@ function wordOf(rank: number): string {
   return word;
 }
 
-/**
- * Generates vectors and Zipf-distributed text: a word's probability falls with its rank, so new words never stop
- * appearing.
- */
+/** Word frequencies follow Zipf's law, so new words never stop appearing. */
 export function createZipf(seed: string) {
   const random = randomOf(seed);
   const anyWord = (): string => wordOf(Math.floor(VOCABULARY ** random()) - 1);

@@ -12,9 +12,8 @@ const GUESSED = 0.15;
 const MILLISECONDS = 200;
 
 /**
- * Targets A1 to A3: asks questions with known answers. Each question is asked twice: once with the paragraph that
- * contains the answer enabled, and once with this paragraph disabled. Use `--shut`, the held-out half, only for final
- * runs and never for development.
+ * Targets A1 to A3: asks each question with the answering paragraph enabled, then with it disabled. Use `--shut` (the
+ * held-out half) only for final runs.
  */
 export async function answers(args: string[]): Promise<void> {
   const dir = args.find((arg) => !arg.startsWith('--'));
@@ -47,7 +46,7 @@ async function measure({ corpus, questions }: QuestionSet): Promise<Measured> {
   const ask = (workspaceId: string, message: string) =>
     chat.answer({ workspaceId, message, history: [], signal: AbortSignal.timeout(60_000) });
   const measured: Measured = { right: 0, refused: 0, words: [], guessed: 0, milliseconds: [], count: 0 };
-  // Asks once before measuring, because the first question loads the model and the index.
+  // The first question loads the model and the index, so it is not measured.
   await ask(ALL, 'Is this loaded?');
   for (const { text, answers: known } of questions) {
     const from = performance.now();

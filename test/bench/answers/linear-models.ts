@@ -1,4 +1,4 @@
-/** A group of feature rows. The rows marked with `isRight` should get the highest scores. */
+/** The rows with `isRight` should get the highest scores. */
 export interface RowGroup {
   rows: number[][];
   isRight: boolean[];
@@ -12,10 +12,7 @@ interface Scale {
 const STEPS = 400;
 const RATE = 0.05;
 
-/**
- * Full-batch Adam (Kingma and Ba 2015), which is deterministic. `gradient` takes the weights and adds their gradient to
- * `into`.
- */
+/** Full-batch Adam (Kingma and Ba 2015), which is deterministic. `gradient` adds the gradient to `into`. */
 function descend(width: number, gradient: (weights: Float64Array, into: Float64Array) => void): Float64Array {
   const weights = new Float64Array(width);
   const into = new Float64Array(width);

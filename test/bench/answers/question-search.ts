@@ -11,15 +11,12 @@ import { createFindPassages, createQueryEmbedding } from '../../../src/search/re
 
 const log = createLog('warn', 'bench');
 
-/**
- * Name of the workspace in which all paragraphs are enabled. Each other workspace is named after its disabled
- * paragraph.
- */
+/** All paragraphs are enabled in this workspace. Every other workspace is named after its disabled paragraph. */
 export const ALL = '';
 
 export const localEmbeddings = (): Embeddings => createEmbeddings(loadConfig(), log);
 
-/** The service's search over paragraphs that are held in memory, without a database. */
+/** The service's search over paragraphs in memory, without a database. */
 export async function createQuestionSearch(
   corpus: readonly BeirDocument[],
   embeddings: Embeddings = localEmbeddings(),

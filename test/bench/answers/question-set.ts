@@ -5,11 +5,11 @@ import { type BeirDocument, readBeirSet } from '../../../src/search/evaluation/b
 export interface KnownQuestion {
   id: string;
   text: string;
-  /** Strings that answer the question, as found in its paragraphs. Empty if no paragraph answers the question. */
+  /** Answers as the paragraphs state them. Empty if the question has no answer. */
   answers: string[];
   /** Ids of the paragraphs that answer the question. */
   paragraphs: ReadonlySet<string>;
-  /** Number of the article that the paragraphs belong to. Training data and test data share no article. */
+  /** Training data and test data share no article. */
   article: number;
 }
 
@@ -23,16 +23,10 @@ export type Half = (typeof HALVES)[number];
 
 /** Number of paragraphs per article. */
 const PARAGRAPHS = 5;
-/**
- * Selects the articles of the shut half. Never change this value, because articles already used in development could
- * move into the shut half.
- */
+/** Never change this seed. The shut half could then contain articles that were used in development. */
 const SEED = 20_261_123;
 
-/**
- * Reads one half of the questions in a folder (BEIR files, with `answers` in queries.jsonl), and the paragraphs of
- * their articles. Development may use only the open half.
- */
+/** Reads one half of a BEIR folder with `answers` in queries.jsonl. Development may use only the open half. */
 export async function readHalf(dir: string, half: Half): Promise<QuestionSet> {
   const { corpus, questions } = await readBeirSet(dir);
   if (corpus === null) throw new Error(`${dir} has no corpus.jsonl.`);
@@ -60,7 +54,7 @@ export async function readHalf(dir: string, half: Half): Promise<QuestionSet> {
   };
 }
 
-/** Selects every second article of a list that is shuffled with mulberry32. */
+/** Selects every second article after a shuffle with mulberry32. */
 function shutArticles(count: number): Set<number> {
   let state = SEED;
   const random = (): number => {

@@ -21,9 +21,9 @@ import { type KnownQuestion, type QuestionSet, readHalf } from './question-set.t
 const RANK_L2 = 0.1;
 const GATE_L2 = 0.15;
 const FOLDS = 6;
-/** Features whose weight is smaller than this are left out of the model. */
+/** The model omits features with a smaller weight. */
 const NOTHING = 1e-6;
-/** Maximum share of the questions that may still get an answer when the paragraph with the answer is disabled. */
+/** Maximum share of questions that get an answer although the answering paragraph is disabled. */
 const GUESSES = 0.12;
 
 /** A question, and the sentences that the search found for it. */
@@ -31,17 +31,14 @@ interface Lesson {
   question: KnownQuestion;
   /** Whether the paragraph that contains the answer is enabled. */
   isThere: boolean;
-  /** Whether the search covers all articles. If false, it covers only the question's article. */
+  /** If false, the search covers only the question's article. */
   isWide: boolean;
   sentences: Described[];
-  /** The folder and the article of the question. Training data and test data share no group. */
+  /** The question's folder and article. Training data and test data share no group. */
   group: string;
 }
 
-/**
- * Trains the model that selects the answering sentence, using the open halves of the folders. First cross-validates by
- * article, then trains on all articles of these halves and writes the file, if one is given.
- */
+/** Trains the model that selects the answering sentence, after cross-validation by article. Uses only open halves. */
 export async function trainAnswers(args: string[]): Promise<void> {
   const file = args.find((arg) => arg.endsWith('.ts'));
   const dirs = args.filter((arg) => arg !== file);

@@ -2,13 +2,12 @@ import type { ModelReply } from '../../support/model-server.ts';
 
 type Json = Record<string, unknown>;
 
-/** A way in which a model's reply can be bad. */
 export interface BadKind {
-  /** Turns a good reply, which is JSON, into a bad one. */
+  /** Turns a good JSON reply into a bad reply. */
   reply(good: string): ModelReply;
   /**
-   * What the service must do. `mended`: recover once a good reply follows. `read`: accept the reply as it is.
-   * `lasting`: fail, because retries are useless.
+   * `mended`: recover after a good reply. `read`: accept the reply as it is. `lasting`: fail, because retries are
+   * useless.
    */
   outcome: 'mended' | 'read' | 'lasting';
 }
@@ -68,7 +67,7 @@ export const BAD_KINDS: Record<string, BadKind> = {
   'a wrong key': { reply: () => ({ status: 401 }), outcome: 'lasting' },
 };
 
-/** The model sends no reply. These kinds are tested with a short timeout, because the default timeout takes minutes. */
+/** These kinds need a short timeout, because the default timeout takes minutes. */
 export const TIMEOUTS: Record<string, BadKind> = {
   'silence before it': { reply: () => ({ hang: 'before' }), outcome: 'lasting' },
   'silence in its middle': {

@@ -3,7 +3,6 @@ import type { BusinessModel } from '../../../src/intel/metrics/metric.ts';
 
 type Stated = [kind: string, quote: string, more?: Partial<BusinessFact>];
 
-/** An invented company: its brief, products, page texts and business model. */
 export interface Case {
   half: 'open' | 'shut';
   model: BusinessModel;
@@ -13,8 +12,8 @@ export interface Case {
 }
 
 /**
- * These cases were written before the classifier considered the product itself. Many of these companies use words from
- * another trade: software for clinics, courses about software, insurance for freelancers.
+ * These cases were written before the classifier considered the product itself. Many companies use words from another
+ * trade, such as software for clinics.
  */
 export const CASES: Case[] = [
   {

@@ -7,16 +7,16 @@ export interface QuoteCase {
   kind: string;
   /** The quote as the model wrote it. */
   quote: string;
-  /** Index of the passage that the quote names. */
+  /** Index of the passage that the model cites. */
   named: number;
-  /** For a true quote, the index of the passage that contains it, and its exact words there. */
+  /** The passage and the exact words of a true quote. */
   from?: { passage: number; text: string };
 }
 
 type Random = () => number;
 const oneOf = <T>(random: Random, list: readonly T[]): T => list[Math.floor(random() * list.length)]!;
 
-/** The passages of one request. Five are taken from `GIVEN`, the others are generated. */
+/** Takes five passages from `GIVEN` and generates the others. */
 export function passagesOf(seed: number): Passage[] {
   const random = randomOf('passages', seed);
   const given = GIVEN.map((text) => ({ text, at: random() }))
@@ -99,10 +99,7 @@ function varied(random: Random, text: string): string {
   return quote;
 }
 
-/**
- * Keeps only letters and digits. This verifies that a bad quote is bad, independently of the product's own
- * normalization.
- */
+/** Does not use the product's own normalization, because this bench tests it. */
 export const bare = (text: string): string =>
   text
     .normalize('NFKD')
@@ -122,7 +119,7 @@ const words = (text: string): string[] => text.split(/\s+/);
 const inside = (random: Random, list: readonly string[]): number =>
   list.length < 3 ? -1 : 1 + Math.floor(random() * (list.length - 2));
 
-/** Functions that turn a true quote into a bad quote, or return undefined if that is impossible. */
+/** Each function turns a true quote into a bad quote, or returns undefined if that is impossible. */
 const SPOILERS: Record<string, (taken: Taken) => string | undefined> = {
   unknown: ({ random }) => stretchOf(random, generated(randomOf('other', random()))),
   'another word': ({ random, text }) => {
@@ -179,7 +176,6 @@ function half(text: string, which: 0 | 1): string {
 
 export const BAD_KINDS = Object.keys(SPOILERS);
 
-/** Creates `count` true quotes from these passages. */
 export function trueQuotes(passages: readonly Passage[], seed: number, count: number): QuoteCase[] {
   const random = randomOf('true', seed);
   return Array.from({ length: count }, () => {
@@ -189,14 +185,14 @@ export function trueQuotes(passages: readonly Passage[], seed: number, count: nu
   });
 }
 
-/** True quotes that name a passage other than their own. */
+/** True quotes that cite the wrong passage. */
 export const misattributed = (passages: readonly Passage[], seed: number, count: number): QuoteCase[] =>
   trueQuotes(passages, seed + 1, count * 2)
     .filter(({ from }) => passages.filter(({ text }) => bare(text).includes(bare(from!.text))).length === 1)
     .map((one) => ({ ...one, kind: 'misattributed', named: (one.named + 1) % passages.length }))
     .slice(0, count);
 
-/** Up to `count` quotes of one kind. None of the passages contains any of these quotes. */
+/** None of the passages contains any of these quotes. */
 export function badQuotes(
   kind: string,
   passages: readonly Passage[],

@@ -16,7 +16,7 @@ import { FOLDS, foldsOf, trainLabels } from './train-labels.ts';
 const OPTIONS = { cost: 0.1, iterations: 60, leastUnits: 5 };
 
 interface Scored {
-  /** For each unit, the predicted probability of the label, and the share of readers who gave it: 1, 0.5 or 0. */
+  /** For each unit, the predicted probability, and the share of readers who gave the label (0, 0.5 or 1). */
   rows: { p: number; target: number }[];
 }
 
@@ -97,7 +97,7 @@ interface Misses {
   found: number;
   /** Neither the unit nor its heading shows a sign of this kind; see `mayState`. */
   unsigned: number;
-  /** The unit was read as a fact of another kind. */
+  /** The unit was read as another kind of fact. */
   otherKind: number;
   /** The model was not sure enough. */
   unsure: number;
@@ -110,10 +110,7 @@ function printMisses(misses: ReadonlyMap<FactKind, Misses>): void {
     );
 }
 
-/**
- * The extractor returns a repeated statement only once, and only one sentence that says what the business is. So
- * repeated statements count once here, and so do all sentences that say what the business is.
- */
+/** Counts each statement once, and only one sentence about what the business is, as the extractor does. */
 function statedOnce(kind: FactKind, { units }: ReadPage, rows: Scored['rows']): Scored['rows'] {
   const merged = new Map<string, Scored['rows'][number]>();
   rows.forEach((row, i) => {
@@ -160,7 +157,7 @@ ${lines(packModel(trimmed(model)))}
 
 const lines = (text: string): string => text.replaceAll(/(.{400})/g, '$1\n');
 
-/** A feature is left out of the model if all its weights are below this, because it hardly matters. */
+/** The model omits a feature if all its weights are smaller. */
 const LEAST_WEIGHT = 0.06;
 
 function trimmed({ rows, weights, biases }: LabelModel): LabelModel {
@@ -191,12 +188,12 @@ const percent = (share: number): string => percentOf(share, 1);
 
 const LEAST_PRECISION = 0.65;
 const LEAST_FOUND = 5;
-/** Default threshold, for kinds with too few examples to tune their own. */
+/** Used for kinds with too few examples to tune a threshold. */
 const OTHERWISE = 0.35;
 
 /**
- * For each label, the threshold with the best F0.5 among those with enough precision. F0.5 is used because a wrong fact
- * does more harm than a missing fact. A label that only one reader gave counts as right.
+ * The most useful threshold by F0.5, because a wrong fact does more harm than a missing fact. A label that only one
+ * reader gave counts as right.
  */
 function thresholdsOf(scores: ReadonlyMap<string, Scored>): Record<string, number> {
   return Object.fromEntries(
@@ -247,7 +244,7 @@ function printScores(
   );
 }
 
-/** Prints how well two readers agree: the F1 of one reader's labels, measured against the other reader's labels. */
+/** Prints the F1 of one reader's labels, measured against the other reader's labels. */
 function printAgreement(pages: readonly ReadPage[]): void {
   for (const label of UNIT_LABELS) {
     let both = 0;

@@ -27,21 +27,18 @@ export interface ReadPage extends LabelledPage {
   url: string;
   reading: Reading;
   units: Unit[];
-  /** For each unit, signs of the kinds of facts that the unit may state. */
+  /** For each unit, the kinds of facts that it shows signs of. */
   signs: string[][];
   a: Marks;
   b: Marks;
-  /** Whether two readers have labelled the page independently. */
+  /** Whether two readers labelled the page. */
   hasBoth: boolean;
 }
 
 /** The target value of a label that only one of two readers gave. */
 export const DOUBT = 0.5;
 
-/**
- * Reads the labelled pages of a folder in WCXB layout. If `halves` are given, reads only those halves. `labels.json`
- * says which reader gave each label.
- */
+/** Reads a folder in WCXB layout. If `halves` are given, reads only those halves. */
 export function labelledPages(folder: string, ...halves: string[]): ReadPage[] {
   const entries = JSON.parse(readFileSync(new URL('labels.json', import.meta.url), 'utf8')) as Record<
     string,

@@ -1,22 +1,18 @@
 import { UNIT_LABELS } from '../../../src/extraction/facts/evidence/kinds.ts';
 import type { LabelModel } from '../../../src/extraction/facts/evidence/label-model.ts';
 
-/** A page with the labels that readers gave to its units. */
 export interface LabelledPage {
   id: string;
   site: string;
   features: string[][];
-  /** A target value for each unit and label: 1 for yes, 0 for no, and a value in between if readers disagree. */
+  /** A target for each unit and label: 1 for yes, 0 for no, and a value in between if readers disagree. */
   targets: Float32Array[];
   /** The weight of this page, relative to a page from the web. */
   weight: number;
 }
 
 export interface LabelTraining {
-  /**
-   * The cost of a wrong label relative to the cost of a weight (C in liblinear). With a smaller value, rare words get
-   * less weight.
-   */
+  /** The cost of a wrong label (C in liblinear). A smaller value gives rare words less weight. */
   cost: number;
   iterations: number;
   /** Features that occur in fewer units are dropped. */
@@ -45,7 +41,7 @@ export function trainLabels(
   const weights = new Float32Array(names.length * WIDTH);
   const biases = new Float32Array(WIDTH);
   for (let label = 0; label < WIDTH; label++) {
-    // The extra weight at the end is the bias, which is not regularized.
+    // The last weight is the bias, which is not regularized.
     const size = names.length + 1;
     const solution = minimise(size, iterations, (w, slope) => {
       let loss = 0;
@@ -75,9 +71,7 @@ export function trainLabels(
 
 const MEMORY = 8;
 
-/**
- * Minimizes a convex function, starting at zero. `slopeAt` fills in the gradient and returns the value of the function.
- */
+/** Minimizes a convex function from zero. `slopeAt` fills in the gradient and returns the function's value. */
 function minimise(
   size: number,
   iterations: number,
@@ -142,7 +136,7 @@ function add(to: Float64Array, what: Float64Array, times: number): void {
 
 export const FOLDS = 5;
 
-/** The cross-validation fold of each page. All pages of a site are in the same fold. */
+/** All pages of a site are in the same fold. */
 export const foldsOf = (pages: readonly Pick<LabelledPage, 'site'>[]): number[] => {
   const sites = [...new Set(pages.map(({ site }) => site))].sort();
   const foldOf = new Map(sites.map((site, i) => [site, i % FOLDS]));

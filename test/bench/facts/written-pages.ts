@@ -5,16 +5,13 @@ import type { Unit } from '../../../src/extraction/facts/evidence/units.ts';
 import type { LabelledPage } from './train-labels.ts';
 
 const FILES = ['business', 'consumer', 'languages', 'services', 'software'] as const;
-/**
- * Weight of a written page relative to a page from the web. Written pages weigh less, because they contain more facts.
- */
+/** Written pages weigh less than web pages, because they contain more facts. */
 const WEIGHT = 0.5;
 const MARK = /^(?:(#{1,6}) |(- )|(\d{1,3})[.)] |(> )|(\| )|(… ))/;
 
 /**
- * Pages that were written for training, because some kinds of facts are too rare in real pages. A page starts with a
- * `URL` line and a `TITLE` line. Each further line is a unit: its labels (`-` for none), a tab, and its text, with a
- * prefix for the unit's shape.
+ * Pages written for training, because some kinds of facts are too rare in real pages. Each line is a unit: its labels
+ * (`-` for none), a tab, and its text.
  */
 export function writtenPages(): LabelledPage[] {
   return FILES.flatMap((name) => {

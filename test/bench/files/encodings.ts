@@ -1,7 +1,7 @@
 import iconv from 'iconv-lite';
 import { ENCODINGS, TEXTS, type Language } from '../../support/charset-texts.ts';
 
-/** Encodings that are tested with a byte order mark, because almost every program writes one. */
+/** Almost every program writes a byte order mark in these encodings. */
 const MARKED = ['utf-8', 'utf-16le', 'utf-16be', 'utf-32le'];
 
 export interface EncodedText {
@@ -22,7 +22,7 @@ export const ENCODED_TEXTS: readonly EncodedText[] = [
 ];
 
 function encoded(encoding: string, language: Language, addBOM = false): EncodedText {
-  // The ISO encodings have no curly apostrophe.
+  // ISO encodings have no curly apostrophe.
   const text = TEXTS[language].replaceAll('’', "'");
   return { encoding, language, text, bytes: iconv.encode(text, encoding, { addBOM }) };
 }

@@ -6,7 +6,7 @@ import { megabytes, print, wrong } from '../print.ts';
 import { commandOf, rss, sample, treeOf } from '../process-memory.ts';
 import { readFile } from './read.ts';
 
-/** Files that the API and the fetcher would reject. The parser must reject these files as well. */
+/** The API and the fetcher reject these files. The parser must reject them as well. */
 const FILES: readonly BadFile[] = [
   ...BAD_FILES,
   { what: 'a text of no bytes', name: 'empty.txt', bytes: () => Buffer.alloc(0), code: 'document.empty' },
@@ -14,7 +14,7 @@ const FILES: readonly BadFile[] = [
 
 const NEIGHBOUR = 'What the neighbour says.';
 
-/** Uses a new process pool for each case, so that memory left over from an earlier case does not count. */
+/** Each case gets a new process pool, so that memory from an earlier case does not count. */
 export async function hostileFiles(open: () => Parser): Promise<void> {
   const letter = await docxFile([new Paragraph(NEIGHBOUR)]);
   const neighbours: [name: string, bytes: Buffer][] = [
@@ -26,7 +26,7 @@ export async function hostileFiles(open: () => Parser): Promise<void> {
   for (const file of FILES) {
     const bytes = await file.bytes();
     const parser = open();
-    // Reads a plain text file and a Word document, so that both kinds of process have started.
+    // Starts both kinds of process before measuring.
     const readNeighbours = () =>
       Promise.all(neighbours.map(([name, content]) => readFile(parser, name, content)));
     await readNeighbours();

@@ -2,7 +2,7 @@ import { HeadingLevel, Paragraph, Table, TableCell, TableRow } from 'docx';
 import { docxFile, pdfFile, pptxFile, xlsxFile } from '../../support/files.ts';
 import { NOTES, POINTS, PROSE, TABLE, TITLE } from './texts.ts';
 
-/** A file, and the text that must be read from it, in order. */
+/** `wanted` must be read from the file in this order. */
 export interface Sample {
   bytes: Buffer;
   wanted: readonly string[];
@@ -90,7 +90,7 @@ export async function workbook(): Promise<Sample> {
     },
     { sheet: 'Remarks', data: PROSE.map((text, index) => [cell(`Remark ${index + 1}`), cell(text)]) },
   ]);
-  // The expected text has no trailing zeros, because a cell shows numbers without them.
+  // Cells show numbers without trailing zeros.
   const rows = body.flatMap(([part, material, year, cost, maker]) => [
     part!,
     material!,

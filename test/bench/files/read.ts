@@ -2,12 +2,12 @@ import { isAppError } from '../../../src/errors.ts';
 import type { Parser } from '../../../src/extraction/pool/parser.ts';
 
 export interface Ending {
-  /** The text of the file; empty if it could not be read. */
+  /** Empty if the file could not be read. */
   text: string;
   code: string | null;
 }
 
-/** Reads a file without a content type, so that only its name and bytes tell the format. */
+/** Passes no content type, so that only the name and bytes tell the format. */
 export async function readFile(parser: Parser, name: string, bytes: Uint8Array): Promise<Ending> {
   const file = { bytes, name, contentType: null, charset: null };
   try {

@@ -12,7 +12,7 @@ import {
   webPage,
 } from './text.ts';
 
-/** All samples. To add a kind of file, add a line here. */
+/** To add a kind of file, add a line. */
 export const SAMPLES: readonly [what: string, fileName: string, make: () => Sample | Promise<Sample>][] = [
   ['pdf, one column', 'a.pdf', pdfOfOneColumn],
   ['pdf, two columns', 'b.pdf', pdfOfTwoColumns],

@@ -12,7 +12,6 @@ export const plain = (encoding: string, addBOM = false): Sample => ({
   wanted: [PLAIN],
 });
 
-/** Japanese prose in Shift_JIS. */
 export const japanese = (): Sample => {
   const wanted = [TEXTS.japanese, TEXTS.japaneseNews];
   return { bytes: iconv.encode(wanted.join('\n\n'), 'shift_jis'), wanted };
@@ -27,7 +26,6 @@ export function values(): Sample {
   const [head, ...body] = TABLE as [readonly string[], ...string[][]];
   const parts = body.map((cells) => Object.fromEntries(cells.map((cell, index) => [head[index], cell])));
   const remarks = PROSE.map((text, index) => ({ title: `Remark ${index + 1}`, text, seen: true }));
-  // Each remark is named after its title, and its text starts with that title.
   const read = PROSE.map(
     (text, index) => `Remark ${index + 1} title: Remark ${index + 1} text: ${text} seen: true`,
   );
@@ -83,7 +81,7 @@ export const book = (): Sample => ({
   wanted: PROSE.flatMap((text, index) => [`Chapter ${index + 1}`, text]),
 });
 
-/** This text is only in English, because text recognition is configured for English. */
+/** Text recognition is configured only for English. */
 const PRINT = [TITLE, ...ENGLISH];
 
 export const scannedPdf = async (): Promise<Sample> => ({

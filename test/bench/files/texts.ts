@@ -1,4 +1,4 @@
-/** The content of the files. It was written for this bench, so every expected word is known. */
+/** These texts were written for this bench, so every expected word is known. */
 
 export const ENGLISH = [
   'The tidal mill at Sallow Creek was built by three brothers who had never seen one. They had a drawing from an uncle, forty oaks from their own wood, and two winters without much else to do. The pond behind the dam fills with the flood, twice a day, and gives the water back through a gate no wider than a cart.',
@@ -29,7 +29,7 @@ export const POINTS = [
   'La roue tourne sans bruit depuis que les paliers sont graissés',
 ] as const;
 
-/** A table whose first row contains the column names. */
+/** The first row contains the column names. */
 export const TABLE: readonly (readonly string[])[] = [
   ['Part', 'Material', 'Year', 'Cost', 'Maker'],
   ['Wheel', 'Elm', '1874', '612.50', 'Harrow and Sons'],
@@ -44,7 +44,7 @@ export const TABLE: readonly (readonly string[])[] = [
 
 export const NOTES = 'Ask who has ever seen a wheel of this size turn, and wait for an answer.';
 
-/** Wraps the paragraphs at spaces, so that no line has more characters than this. */
+/** Wraps paragraphs at spaces. No line has more than `letters` characters. */
 export function wrapped(paragraphs: readonly string[], letters: number): string {
   const wrap = (text: string): string =>
     text.replace(new RegExp(`(.{1,${letters}})(?:\\s+|$)`, 'g'), '$1\n').trim();

@@ -6,7 +6,7 @@ import { parseDocument } from 'htmlparser2';
 /** A monitor that can only say whether a page has changed. */
 export interface Monitor {
   name: string;
-  /** The state that the monitor stores for a page. Equal states mean that nothing has changed. */
+  /** Equal states mean that nothing has changed. */
   stateOf(body: string, status: number): string;
 }
 
@@ -14,7 +14,7 @@ const hash = (text: string): string => createHash('sha256').update(text).digest(
 
 const UNREAD = new Set(['script', 'style', 'noscript', 'template', 'svg']);
 
-/** The text of a page as tools like html2text extract it: without scripts and styles, with white space collapsed. */
+/** Extracts text like html2text: without scripts and styles, and with collapsed white space. */
 function textOf(nodes: ChildNode[] | Document): string {
   const parts: string[] = [];
   const walk = (node: ChildNode): void => {
@@ -29,10 +29,10 @@ function textOf(nodes: ChildNode[] | Document): string {
   return parts.join('').replaceAll(/\s+/g, ' ').trim();
 }
 
-/** All visible text of a page, extracted without the product's page reader. */
+/** Does not use the product's page reader. */
 export const pageText = (html: string): string => textOf(parseDocument(html));
 
-/** Compares a hash of the page's whole text, as such monitors do by default. */
+/** Hashes the whole text, as such monitors do by default. */
 export const textHash: Monitor = {
   name: 'text hash',
   stateOf: (body) => hash(textOf(parseDocument(body))),
@@ -46,9 +46,8 @@ const DATES = new RegExp(
 );
 
 /**
- * Compares the main content without dates and numbers, as people configure monitors after the first false alarms.
- * Amounts of money are kept, because the monitor would otherwise miss price changes. Pages with a status other than 200
- * are skipped, as in such monitors.
+ * Compares the main content without dates and numbers, as users configure monitors after false alarms. Amounts of money
+ * remain, so that price changes are noticed.
  */
 export const selectorAndRules: Monitor = {
   name: 'selector + ignore rules',
@@ -71,7 +70,7 @@ export const selectorAndRules: Monitor = {
 
 export const MONITORS: readonly Monitor[] = [textHash, selectorAndRules];
 
-/** Whether a monitor reports a change between two fetches. If a fetch is skipped, the stored state stays the same. */
+/** If a fetch is skipped, the stored state stays the same. */
 export function sees(monitor: Monitor, before: string, after: string, status = 200): boolean {
   const now = monitor.stateOf(after, status);
   return now !== 'skipped' && now !== monitor.stateOf(before, 200);

@@ -4,11 +4,7 @@ import { pageText } from './baselines.ts';
 const GONE = /_removed$|^roles_closed$/;
 const NEW = /_added$|_launched$|_published$|^roles_opened$|_role_opened$/;
 
-/**
- * How an event contradicts the two versions of its page, or null if it does not. This uses the page's plain text,
- * independently of the product's page reader. A removed item must be only in the first version, a new item only in the
- * second.
- */
+/** How an event contradicts its page, or null. Uses the plain text, independently of the product's page reader. */
 export function contradiction(
   { kind, before, after, evidence }: NewEvent,
   pages: { before: string; after: string },
@@ -39,23 +35,16 @@ export function contradiction(
   return null;
 }
 
-/**
- * Whether a page that must not contain a price contains it as often as the other page does. The price's name may
- * remain.
- */
+/** Whether `there` contains the amount as often as `here` does. */
 function isStillSaid(amount: number, { here, there }: { here: string; there: string }): boolean {
-  // If the page shows prices with a currency sign, only amounts next to a currency count: "20% off" and "20 users" are
-  // not $20.
+  // On pages with currency signs, only amounts next to a currency count, because "20 users" is not $20.
   const times = timesSaid(here, amount, true) > 0 ? timesSaid(there, amount, true) : timesSaid(there, amount);
   return times >= Math.max(1, timesSaid(here, amount, true) || timesSaid(here, amount));
 }
 
 const CURRENCY = String.raw`(?:[$€£¥₹]|(?<!\p{L})(?:usd|eur|gbp|chf|cad|aud|inr|jpy)(?!\p{L}))`;
 
-/**
- * How often a text contains an amount, with any thousands separators. With `asMoney`, only amounts next to a currency
- * count.
- */
+/** Allows any thousands separators. With `asMoney`, the amount must be next to a currency. */
 function timesSaid(text: string, amount: number, asMoney = false): number {
   const [whole, decimals = ''] = String(amount).split('.');
   const decimal = decimals === '' ? String.raw`(?:[.,]00?(?!\d))?` : `[.,]${decimals}0?`;
@@ -68,7 +57,7 @@ function timesSaid(text: string, amount: number, asMoney = false): number {
 
 const folded = (text: string): string => text.replaceAll(/\s+/g, ' ').trim().toLowerCase();
 
-/** Names of plans, roles, products and customers in the facts of an event. */
+/** Names of plans, roles, products and customers in an event's facts. */
 function namesIn(value: unknown): string[] {
   if (typeof value === 'string') return [value];
   if (Array.isArray(value)) return value.flatMap(namesIn);

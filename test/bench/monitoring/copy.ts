@@ -1,4 +1,4 @@
-/** The words around the facts on an invented company's page, in English and German. */
+/** The words around the facts on an invented company's page. */
 export interface Copy {
   language: string;
   nav: readonly (readonly [path: string, text: string])[];

@@ -16,7 +16,7 @@ export function unlisted(draft: FarmDraft): void {
   add('legal', hasNoMenu ? 'sitemap' : 'footer', words.terms);
 }
 
-/** Adds other pages that sites have, some with names that resemble those of the wanted pages. */
+/** Adds other pages. Some have names like those of wanted pages. */
 export function decoys(draft: FarmDraft): void {
   const { origin, prefix, words, frame, hasNoMenu, trait, put, raw, link } = draft;
   const add = (place: Place, path: string, text: string, more = ''): void => {

@@ -12,11 +12,9 @@ export interface FarmAnswer {
 
 export interface FarmSite {
   domain: string;
-  /** Names of the difficulties that the site has. */
+  /** Names of the site's difficulties. */
   traits: string[];
-  /**
-   * For each kind of page, the right addresses. Finding any one of these is enough. Empty if the site has no such page.
-   */
+  /** Finding any of these addresses is enough. Empty if the site has no such page. */
   truth: Record<FarmKind, string[]>;
   /** Responses, keyed by host and path with query. */
   answers: Map<string, FarmAnswer>;
@@ -27,7 +25,7 @@ export interface FarmSite {
 /** Where the link to a page is placed. */
 export type Place = 'nav' | 'footer' | 'dropdown' | 'main' | 'sitemap' | 'orphan';
 
-/** Makes random choices that are the same in every run. */
+/** The choices are the same in every run. */
 export interface Random {
   chance(share: number): boolean;
   pick<T>(from: readonly T[]): T;
@@ -82,7 +80,7 @@ export function draftSite(domain: string, language: string, { chance, pick }: Ra
   };
   const inMain: html.FarmLink[] = [];
   const inSitemap: string[] = [];
-  /** Pages that are generated at the end, when the menus are known. */
+  /** Generated at the end, when the menus are known. */
   const pending: { key: string; make: () => string }[] = [];
   const put = (url: string, main: () => string, title: string): void => {
     const { host, pathname, search } = new URL(url);
@@ -120,7 +118,6 @@ export function draftSite(domain: string, language: string, { chance, pick }: Ra
     text: pick(words[kind].texts),
   });
 
-  /** Generates all pages and the home page. */
   function finish(): FarmSite['answers'] {
     const home = `${origin}${prefix}/`;
     const teasers = inMain.map(({ url, text }) => `<li><a href="${url}">${text}</a></li>`).join('');

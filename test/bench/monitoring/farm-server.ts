@@ -4,14 +4,12 @@ import type { FarmSite } from './farm-draft.ts';
 
 export interface FarmServer {
   origin: string;
-  /** Number of requests for the site, its subdomains and its job board. */
+  /** Requests to the site, its subdomains and its job board. */
   requests(domain: string): number;
   close(): Promise<void>;
 }
 
-/**
- * Starts an HTTP server for every generated site and for the APIs of the job boards. The Host header selects the site.
- */
+/** One server for all sites and job boards. The Host header selects the site. */
 export async function serveFarm(sites: readonly FarmSite[]): Promise<FarmServer> {
   const requests = new Map<string, number>();
   const siteOfKey = new Map<string, FarmSite>();

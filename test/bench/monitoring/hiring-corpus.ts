@@ -24,7 +24,6 @@ export interface HiringPagePair extends Truth {
 
 const ROUNDS = 4;
 
-/** Runs every scenario on every job board, in several rounds. */
 export function* boardPairs(seed: number): Iterable<HiringBoardPair> {
   for (const [scenario, round] of rounds())
     for (const board of Object.keys(BOARD_BODIES) as BoardName[]) {
@@ -40,7 +39,6 @@ export function* boardPairs(seed: number): Iterable<HiringBoardPair> {
     }
 }
 
-/** Runs every scenario on every kind of careers page, in several rounds. */
 export function* careersPairs(seed: number): Iterable<HiringPagePair> {
   for (const [scenario, round] of rounds())
     for (const [name, template] of Object.entries(LIST_TEMPLATES)) {
@@ -49,8 +47,7 @@ export function* careersPairs(seed: number): Iterable<HiringPagePair> {
       const pair = asWritten(drawn, template);
       const isCut =
         template.page !== undefined && Math.max(pair.before.length, pair.after.length) > template.page;
-      // If the list continues on further pages, roles move between these pages. Only new roles at the top are then
-      // certain.
+      // On a list with several pages, roles move between pages, so only new roles at the top are certain.
       const shown = isCut ? atTop(pair) : pair;
       yield {
         id,
@@ -77,13 +74,13 @@ function pairOf(scenario: ScenarioName, seed: string): { pair: BoardPair; random
   return { pair: { before, after: change(before, roles, random) }, random };
 }
 
-/** Allows text changes on pages that show descriptions of roles, because a description is ordinary page text. */
+/** A role's description is ordinary text, so text changes are allowed. */
 const withTexts = (truth: Truth, { describes }: ListTemplate): Truth =>
   describes === true
     ? { ...truth, allowed: [...truth.allowed, { kind: 'copy_changed', about: null }] }
     : truth;
 
-/** The roles as the page shows them. If the page shows only titles, each title appears once. */
+/** If the page shows only titles, each title appears once. */
 function asWritten({ before, after }: BoardPair, { namesOnly, titled }: ListTemplate): BoardPair {
   const [was, is] = [before, after].map((roles) =>
     roles.map((role) => ({ ...role, title: titled?.(role.title) ?? role.title })),
@@ -97,7 +94,7 @@ function asWritten({ before, after }: BoardPair, { namesOnly, titled }: ListTemp
   return { before: named(was), after: named(is) };
 }
 
-/** Puts new roles at the top of the list, as on careers pages that have several pages. */
+/** Puts new roles at the top, as careers pages with several pages do. */
 function atTop({ before, after }: BoardPair): BoardPair {
   const known = new Set(before.map(({ id }) => id));
   return {
@@ -110,7 +107,7 @@ function openedOnly(pair: BoardPair): Truth {
   const truth = hiringTruth(pair, { departments: true, locations: true });
   const isFirst = (kind: string): boolean => kind === 'new_department' || kind === 'new_location';
   return {
-    // The page shows only a part of the board, so neither the size of the board nor whether a location is new is known.
+    // The page shows only part of the board, so the board's size and new locations are unknown.
     expected: truth.expected
       .filter(({ kind }) => !isFirst(kind))
       .map(({ kind, facts }) => ({

@@ -59,7 +59,7 @@ export function* samplePages(seed: number, dataDir: string): Iterable<WatchedSam
   }
 }
 
-/** The page kind that a user would choose to watch this page. */
+/** The page kind that a user would choose for this page. */
 export const kindOfReal = ({ type }: RealPage): PageKind =>
   type === 'listing' || type === 'collection'
     ? 'posts'
@@ -78,7 +78,7 @@ export interface NoisePair {
   after: string;
 }
 
-/** Applies every kind of noise to every page, first one at a time, then all together. */
+/** Applies one kind of noise at a time, then all kinds together. */
 export function* noisePairs(pages: readonly WatchedSample[], seed: number): Iterable<NoisePair> {
   for (const page of pages) {
     for (const [operator, noise] of Object.entries(NOISE)) {
@@ -101,9 +101,7 @@ export function* noisePairs(pages: readonly WatchedSample[], seed: number): Iter
   }
 }
 
-/**
- * Applies all kinds of noise together. Blocks are inserted into both versions, rewrites change only the second version.
- */
+/** Inserts blocks into both versions. Rewrites change only the second version. */
 function atOnce({ id, html }: WatchedSample, seed: number): [string, string] {
   let [before, after] = [html, html];
   for (const [operator, noise] of Object.entries(NOISE) as [string, Noise][]) {
@@ -114,7 +112,7 @@ function atOnce({ id, html }: WatchedSample, seed: number): [string, string] {
   return [before, after];
 }
 
-/** The page for visitors from other countries: the same amounts with a different currency sign. */
+/** Visitors from other countries see the same amounts with another currency sign. */
 function inEuros({ kind, html }: WatchedSample): string | null {
   if (kind !== 'pricing' || !/\$\d/.test(html)) return null;
   return html.replaceAll(/\$(?=\d)/g, '€');

@@ -37,19 +37,16 @@ export interface Frame {
   title: string;
   description: string;
   visit: Visit;
-  /** HTML inserted into the head unchanged. */
+  /** This HTML is inserted unchanged. */
   head?: string;
   /** HTML between the header and the footer. */
   main: string;
-  /** If true, the page has no landmarks: it uses `div` in place of `header`, `nav`, `main` and `footer`. */
+  /** If true, the page has `div` elements in place of landmarks such as `header` and `nav`. */
   plain?: boolean;
   scripts?: string;
 }
 
-/**
- * A complete page of an invented company, with header, cookie banner, chat widget, footer, and all parts that differ
- * between builds and visits.
- */
+/** A complete page, with all parts that differ between builds and visits. */
 export function framed({
   company,
   copy,

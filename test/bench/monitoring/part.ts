@@ -2,21 +2,21 @@ import { against, check, print } from '../print.ts';
 
 export interface PartOptions {
   seed: number;
-  /** The folder with the data sets. Parts that need the folder report if it is missing. */
+  /** Parts that need this folder report if it is missing. */
   dataDir: string;
-  /** The maximum number of missed and of wrong events that are printed for each kind. */
+  /** Maximum number of missed and of wrong events to print for each kind. */
   show: number;
-  /** Only pairs whose id contains this text are used. */
+  /** Selects pairs whose id contains this text. */
   only: string;
 }
 
-/** Prints a share and its minimum. If the share is below the minimum, the run exits with 1. */
+/** If the share is below the minimum, the run exits with 1. */
 export function atLeast(name: string, share: number, least: number): void {
   print(`${name}: ${(100 * share).toFixed(2)} %, ${against(share, least, 'higher')}`);
   check(share >= least, `${name} is ${(100 * share).toFixed(2)} %`);
 }
 
-/** Prints a count, which must be zero. */
+/** The count must be zero. */
 export function none(name: string, count: number, of: number): void {
   print(`${name}: ${count} of ${of}, target 0: ${count === 0 ? 'met' : 'MISSED'}`);
   check(count === 0, `${name}: ${count}`);

@@ -6,15 +6,15 @@ export type Played = string | Answer;
 
 export interface PlayedSites {
   origin: string;
-  /** Sets the response for a path from now on. `robots.txt` and paths without a response get a 404. */
+  /** Sets the response for a path from now on. Other paths get a 404. */
   play(host: string, path: string, what: Played): void;
-  /** Sets the responses of the next requests for a path, one for each request. */
+  /** Sets one response for each of the next requests. */
   playOnce(host: string, path: string, ...what: Played[]): void;
   requests(host: string): number;
   close(): Promise<void>;
 }
 
-/** Starts a real HTTP server for any number of sites. A response without a status closes the connection. */
+/** A response without a status closes the connection. */
 export async function playSites(): Promise<PlayedSites> {
   const pages = new Map<string, Played>();
   const next = new Map<string, Played[]>();
@@ -28,7 +28,7 @@ export async function playSites(): Promise<PlayedSites> {
       typeof played === 'string' ? { status: 200, body: played } : played;
     const to = finalUrl === undefined ? null : new URL(finalUrl).pathname;
     if (status === null) response.destroy();
-    // The target of the redirect then serves this body.
+    // The target of the redirect serves this body.
     else if (to !== null && to !== request.url?.replace(/\?.*$/, '')) {
       next.set(`${host}${to}`, [{ status, ...(body !== undefined && { body }) }]);
       response.writeHead(302, { location: to }).end();

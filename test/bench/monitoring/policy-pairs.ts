@@ -19,13 +19,10 @@ interface Row {
   label: string;
 }
 
-/**
- * If more words than this are only in one version, the terms have certainly changed. If fewer are, the terms may have
- * changed.
- */
+/** If more words than this are only in one version, the terms have certainly changed. */
 const SURE = 30;
 
-/** Pairs of versions of real policies (`page-versions`), rendered from Markdown as pages. */
+/** Real policies (`page-versions`), rendered from Markdown as pages. */
 export function* policyPairs(dataDir: string): Iterable<PolicyPair> {
   const folder = existsSync(join(dataDir, 'page-versions')) ? join(dataDir, 'page-versions') : dataDir;
   const lines = gunzipSync(readFileSync(join(folder, 'dev.jsonl.gz')))
@@ -34,8 +31,7 @@ export function* policyPairs(dataDir: string): Iterable<PolicyPair> {
     .split('\n');
   for (const [at, line] of lines.entries()) {
     const { doc, before, after, label } = JSON.parse(line) as Row;
-    // This pair is skipped, because one version was not fetched properly. Such pairs test the judging of pages, not the
-    // comparison.
+    // One version was not fetched properly. Such pairs test the judging of pages, not the comparison.
     const lengths = [before.length, after.length].sort((a, b) => a - b);
     if (label === 'collapse' || lengths[0]! * 3.3 < lengths[1]!) continue;
     yield {
@@ -56,14 +52,11 @@ function truthOf(label: string, before: string, after: string): Truth {
   return { ...NOTHING, allowed: [{ kind: 'legal_terms_changed', about: null }] };
 }
 
-/**
- * For each version, the number of words that occur more often there than in the other version. Numbers and dates are
- * ignored.
- */
+/** For each version, the number of words that occur more often there. Ignores numbers and dates. */
 function apart(before: string, after: string): [number, number] {
   const count = (markdown: string): Map<string, number> => {
     const words = new Map<string, number>();
-    // Lines that consist only of a link are ignored, because they change whenever the linked article does.
+    // A line that is only a link changes whenever the linked article does.
     const lines = markdown.split('\n').filter((line) => !/^[\s>*\d.+-]*\[[^\]]*\]\([^)]*\)\s*$/.test(line));
     const plain = lines
       .join('\n')
@@ -83,7 +76,7 @@ const MONTHS = new Set(
   'january february march april may june july august september october november december ago days'.split(' '),
 );
 
-/** Renders as much of Markdown as policies need: headings, lists, links, bold text and paragraphs. */
+/** Supports only the Markdown that policies need. */
 export function policyPage(doc: string, markdown: string): string {
   const blocks = markdown
     .replaceAll(

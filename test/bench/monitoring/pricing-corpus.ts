@@ -19,9 +19,8 @@ export interface PricingPair extends Truth {
 }
 
 /**
- * A company's pricing models of two successive years (from `saas-pricing` in the data folder), rendered in every
- * template. The second page simulates a later build of the site that is visited months later. Differences caused only
- * by that do not count as changes.
+ * A company's pricing models of two successive years, in every template. The later build and visit alone must not count
+ * as changes.
  */
 export function* pricingPairs({ seed, dataDir }: { seed: number; dataDir: string }): Iterable<PricingPair> {
   for (const [company, models] of pricingModels(dataDir))
@@ -50,7 +49,7 @@ export function* pricingPairs({ seed, dataDir }: { seed: number; dataDir: string
     }
 }
 
-/** Applies one edit at a time to the latest model of each company. Each result is rendered in two templates. */
+/** Applies one edit at a time to each company's latest model. */
 export function* editedPairs({ seed, dataDir }: { seed: number; dataDir: string }): Iterable<PricingPair> {
   const templates = Object.entries(PRICING_TEMPLATES) as [TemplateName, PricingTemplate][];
   for (const [company, models] of pricingModels(dataDir))
@@ -64,7 +63,7 @@ export function* editedPairs({ seed, dataDir }: { seed: number; dataDir: string 
         const form = below(random, 12);
         const { most, shows, copy } = template;
         if (reorders === true && shows.cumulative === true) continue;
-        // The line above the plans is English, so it is used only on English pages.
+        // The line above the plans is English, so only English pages get it.
         if (lines !== undefined && (shows.features !== true || copy.language !== 'en')) continue;
         const views = viewsOf(model, edited, { random, most });
         const [old, now] =
@@ -89,7 +88,6 @@ export function* editedPairs({ seed, dataDir }: { seed: number; dataDir: string 
     }
 }
 
-/** The whole pricing page at one visit. */
 export function pricingPage(
   view: PricingView,
   template: PricingTemplate,

@@ -18,15 +18,15 @@ export interface RealPage {
   content: string;
 }
 
-/** Maximum size of a page. Larger pages take most of the time, and few watched pages are that large. */
+/** Larger pages take most of the time, and few watched pages are that large. */
 const LARGEST = 400_000;
 
-/** Selects `count` pages of `wcxb-dev`, spread over its page types. The same seed selects the same pages. */
+/** Selects pages of every type. The same seed selects the same pages. */
 export function realPages(dataDir: string, count: number, seed: number): RealPage[] {
   const folder = existsSync(join(dataDir, 'wcxb-dev')) ? join(dataDir, 'wcxb-dev') : dataDir;
   const byType = new Map<string, RealPage[]>();
   for (const { id, type, url, html, content } of markedPages(folder))
-    // Forums are left out, because nobody would watch a forum for changes to its posts.
+    // Nobody would watch a forum for changes to its posts.
     if (html.length <= LARGEST && content.length > 400 && type !== 'forum')
       byType.set(type, [...(byType.get(type) ?? []), { id, type, url, html, content }]);
   const random = randomOf(seed, 'real pages');
@@ -43,9 +43,7 @@ const LONG = 25;
 
 const words = (value: string): string[] => value.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
 
-/**
- * The page's paragraphs that belong to the main content. A paragraph belongs if the content contains its first words.
- */
+/** A paragraph is main content if the content contains its first words. */
 function paragraphs(document: Document, content: string): Element[] {
   const flat = ` ${words(content).join(' ')} `;
   return findAll((node) => {
@@ -66,7 +64,7 @@ export interface RealPair extends Truth {
 const COPY: Truth['expected'] = [{ kind: 'copy_changed', facts: {} }];
 const element = (html: string): Element => parseDocument(html).children[0] as Element;
 
-/** Real pages, each with one edit in its main content. Pages without a suitable place are left out. */
+/** One edit in the main content of each page. Leaves out pages without a suitable place. */
 export function* realEdits(pages: readonly RealPage[], seed: number): Iterable<RealPair> {
   for (const page of pages) {
     const random = randomOf(seed, page.id);

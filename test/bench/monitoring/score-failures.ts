@@ -11,12 +11,9 @@ import { atLeast, none, type PartOptions } from './part.ts';
 
 const LEAST_RIGHT = 0.98;
 
-/**
- * Target M5: scores the judging of pages. A response that is not the expected page must be recognized, and must never
- * be accepted as the page.
- */
+/** Target M5: a response that is not the expected page must never be accepted as the page. */
 export function scoreFailures({ seed, dataDir, show, only }: PartOptions): void {
-  // A failure could not remove any text from an empty shell, so templates that produce empty shells are left out.
+  // A failure cannot remove any text from an empty shell.
   const pages = [...samplePages(seed, dataDir)].filter(
     ({ id }) => !/embedded state|structured data|JSON-LD/.test(id),
   );
@@ -32,7 +29,7 @@ export function scoreFailures({ seed, dataDir, show, only }: PartOptions): void 
       for (const [form, answer] of answers.entries()) {
         // For the home page, a redirect to the home page is not a failure.
         if (name === 'led to the home page' && page.kind === 'home') continue;
-        // For a German page, a German version is not in another language.
+        // A German version of a German page is not in another language.
         if (name === 'other language' && baselines.get(page.id)!.language === 'de') continue;
         const came = answer(page, randomOf(seed, page.id, name, form));
         const { state, reason } = judged(page, came, baselines.get(page.id)!);
@@ -62,7 +59,7 @@ export function scoreFailures({ seed, dataDir, show, only }: PartOptions): void 
   ordinary(pages, baselines, show);
 }
 
-/** The opposite test: no valid page may be rejected. */
+/** No valid page may be rejected. */
 function ordinary(
   pages: readonly WatchedSample[],
   baselines: ReadonlyMap<string, WatchedReading>,

@@ -55,7 +55,7 @@ export function scoreNoise({ seed, dataDir, show, only }: PartOptions): void {
   none('M4 pairs of pages with an event', all.ours, all.pairs);
 }
 
-/** Whether a check would compare the page. Pages that were served without their content are not compared. */
+/** A check does not compare pages that were served without their content. */
 const isTrusted = (url: string, before: WatchedReading, { traits }: WatchedReading): boolean =>
   judge({
     asked: url,

@@ -22,14 +22,11 @@ interface States {
   b: string;
 }
 
-/**
- * One check: the days since the previous check, the page at the first fetch, and the page at the second fetch if the
- * check has one.
- */
+/** Days since the previous check, and the page at one or two fetches. */
 type Step = [days: number, first: Served, second?: Served];
 
 interface Sequence {
-  /** The checks after the first check, which only stores the baseline. */
+  /** Does not list the first check, which only stores the baseline. */
   steps(states: States, random: () => number): Step[];
   /** Minimum and maximum number of checks that report an event. */
   least: number;
@@ -48,7 +45,7 @@ const CHALLENGE: Served = FAILURES['challenge, 200']!.answers[0]!(
 const times = <T>(count: number, of: (at: number) => T): T[] =>
   Array.from({ length: count }, (_, at) => of(at));
 
-/** Sequences in which a page changes from A to B, and in some cases back. To add a sequence, add a line. */
+/** In each sequence, a page changes from A to B, and in some also back. To add a sequence, add a line. */
 const SEQUENCES: Record<string, Sequence> = {
   'it changes and stays': {
     steps: ({ a, b }) => [
@@ -133,7 +130,7 @@ const SEQUENCES: Record<string, Sequence> = {
 };
 
 const PAIRS_OF_EACH = 6;
-/** Event kinds that are reported in one direction only. For example, the removal of a post is not reported. */
+/** Changes that are reported in one direction only. For example, the removal of a post is not reported. */
 const ONE_WAY: ReadonlySet<EventKind> = new Set([
   'post_published',
   'release_published',
@@ -182,7 +179,7 @@ function* statesOf(seed: number, dataDir: string): Iterable<States> {
     );
     for (let found = 0; found < PAIRS_OF_EACH;) {
       const pair = changed[Math.floor(random() * changed.length)]!;
-      // Skips changes that the product misses, because another measure counts them.
+      // Another measure counts the changes that the product misses.
       if (changesBetween(pair.before, pair.after, pair.kind, pair.url).length === 0) continue;
       found += 1;
       yield { id: pair.id, kind: pair.kind, url: pair.url, a: pair.before, b: pair.after };
@@ -190,10 +187,7 @@ function* statesOf(seed: number, dataDir: string): Iterable<States> {
   }
 }
 
-/**
- * Target M7: makes all stored data look as if an older version of the product had stored it, with other facts. The next
- * check must report no change.
- */
+/** Target M7: data stored by an older version must not cause changes at the next check. */
 export async function scoreVersions({ seed, dataDir, show }: PartOptions): Promise<void> {
   const pages: WatchedSample[] = [...samplePages(seed, dataDir)];
   let [told, left] = [0, show];
@@ -215,7 +209,7 @@ export async function scoreVersions({ seed, dataDir, show }: PartOptions): Promi
   none('\nM7 pages that an upgrade seems to change', told, pages.length);
 }
 
-/** Changes the stored data as if the previous version of the product, which extracted other facts, had stored it. */
+/** Makes stored data look as if the previous version had stored it. */
 function age(stored: Map<string, StoredSnapshot>, { url, kind }: WatchedSample): void {
   for (const [id, snapshot] of stored) {
     const versions = Object.fromEntries(Object.keys(snapshot.versions).map((name) => [name, 0]));

@@ -27,12 +27,9 @@ interface Case extends Truth {
 const AT_ONCE = 4;
 const OF_EACH = 10;
 
-/**
- * Targets M1 to M6 with a few pairs each, through the public API of a whole service that fetches, judges, confirms and
- * reports.
- */
+/** Targets M1 to M6 with a few pairs each, through the public API. */
 export async function scoreService(options: PartOptions): Promise<void> {
-  // All pairs are generated in advance: generating them blocks the process, and idle connections would time out.
+  // Generating pairs blocks the process, and idle connections would time out.
   const cases = casesOf(options);
   const others = casesOf({ ...options, seed: options.seed + 1 })
     .filter(isChanged)
@@ -149,7 +146,7 @@ function countKinds(
   };
 }
 
-/** The page fails and then comes back. The failure must not be reported, and a real change afterwards must be found. */
+/** The failure must not be reported, but a real change afterwards must be found. */
 async function failures(pairs: readonly Case[], play: Play, begin: Begin): Promise<void> {
   let [all, told, right, kept] = [0, 0, 0, 0];
   await eachOf(Object.entries(FAILURES), async ([name, { states, answers }]) => {
@@ -186,7 +183,7 @@ async function failures(pairs: readonly Case[], play: Play, begin: Begin): Promi
   atLeast('M5 baselines that outlive a failure', kept / all, 1);
 }
 
-/** Tests the cases that fit into a short run: content that only one fetch shows, and content that alternates. */
+/** Tests content that only one fetch shows, and content that alternates. */
 async function returns(
   pairs: readonly Case[],
   { play, playOnce }: Pick<PlayedSites, 'play' | 'playOnce'>,

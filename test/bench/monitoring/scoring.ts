@@ -5,14 +5,14 @@ import { folded } from './pricing/view.ts';
 
 export interface Score {
   found: number;
-  /** Number of found changes whose known facts are all exactly right. */
+  /** Changes that were found with all facts exactly right. */
   exact: number;
   missed: ExpectedChange[];
   inexact: { expected: ExpectedChange; change: Change }[];
   wrong: Change[];
 }
 
-/** The facts that identify a change, for each event kind. The other facts are values. */
+/** Facts that identify a change, for each event kind. */
 const NAMED_BY: Partial<Record<EventKind, readonly string[]>> = {
   plan_renamed: ['before', 'after'],
   prices_hidden: ['plans'],
@@ -45,10 +45,7 @@ const NAMED_BY: Partial<Record<EventKind, readonly string[]>> = {
 
 const namesOf = (kind: EventKind): readonly string[] => NAMED_BY[kind] ?? ['plan'];
 
-/**
- * Compares the changes that were found with the expected ones. Each expected change must be found exactly once. Any
- * further change is either allowed or wrong.
- */
+/** Each expected change must be found exactly once. Any further change is either allowed or wrong. */
 export function scored(truth: Truth, changes: readonly Change[]): Score {
   const left = [...changes];
   const score: Score = { found: 0, exact: 0, missed: [], inexact: [], wrong: [] };
@@ -75,7 +72,7 @@ export function scored(truth: Truth, changes: readonly Change[]): Score {
   return score;
 }
 
-/** Prefers an exact match over a match that only has the same name. */
+/** Prefers an exact match over a match of the name alone. */
 function best(expected: ExpectedChange, changes: readonly Change[]): number {
   const exact = changes.findIndex((change) => isNamed(expected, change) && isExact(expected, change));
   return exact === -1 ? changes.findIndex((change) => isNamed(expected, change)) : exact;
@@ -96,7 +93,7 @@ function isNamed({ kind, facts }: ExpectedChange, change: Change): boolean {
     });
 }
 
-/** Facts for which readers quote shorter or longer parts of the page. */
+/** Readers quote shorter or longer parts of the page for these facts. */
 const LOOSE = new Set(['limit', 'feature', 'product', 'title', 'location', 'role']);
 
 function isPart(want: Json, got: Json): boolean {
@@ -114,7 +111,7 @@ function isExact({ kind, facts }: ExpectedChange, change: Change): boolean {
     if (isRange(want)) return isWithin(want, got);
     return isSame(want, got);
   });
-  // Compares only these two facts, because events always show them.
+  // Events always show these two facts, so only these are compared.
   return (
     isSaid &&
     (kind !== 'price_changed' ||
@@ -125,9 +122,7 @@ function isExact({ kind, facts }: ExpectedChange, change: Change): boolean {
 const amountOf = (value: Json): Json =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? (value.amount ?? null) : null;
 
-/**
- * Whether two values are the same. Texts are compared without case and signs, numbers to the cent, and lists as sets.
- */
+/** Compares texts without case and signs, numbers to the cent, and lists as sets. */
 function isSame(want: Json, got: Json): boolean {
   if (typeof want === 'number') return typeof got === 'number' && Math.abs(want - got) < 0.005;
   if (typeof want === 'string') return typeof got === 'string' && folded(want) === folded(got);
@@ -136,7 +131,7 @@ function isSame(want: Json, got: Json): boolean {
   return want === got;
 }
 
-/** Compares prices per month, because companies round the price of yearly billing. */
+/** Companies round the monthly price of yearly billing. */
 const isNear = (want: Json, got: Json): boolean =>
   typeof want === 'number' ? typeof got === 'number' && Math.abs(want - got) <= 0.35 : want === got;
 
@@ -159,7 +154,7 @@ interface Range {
 const isRange = (value: Json): value is Range =>
   typeof value === 'object' && value !== null && !Array.isArray(value) && Array.isArray(value.least);
 
-/** Whether a list of plans includes all plans of `least`, and no plans other than those of `most`. */
+/** Whether the list contains all plans of `least` and only plans of `most`. */
 function isWithin({ least, most }: Range, got: Json): boolean {
   const said =
     typeof got === 'string'

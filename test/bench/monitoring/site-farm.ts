@@ -25,7 +25,7 @@ function randomOf(seed: number): Random {
   return { chance: (share: number): boolean => next() < share, pick };
 }
 
-/** Generates sites of every kind. Most have several difficulties at the same time. */
+/** Most sites have several difficulties at the same time. */
 export function createSiteFarm({
   count,
   seed,
@@ -38,7 +38,7 @@ export function createSiteFarm({
   const languages = Object.keys(FARM_WORDS);
   return Array.from({ length: count }, (_, at) => {
     const random = randomOf(seed * 100_003 + at);
-    // Half of the sites are in English, because most software is sold in English.
+    // Most software is sold in English.
     const language = at % 2 === 0 ? 'en' : languages[Math.floor(at / 2) % languages.length]!;
     return createFarmSite(`firm${at + 1}${domains}`, language, random);
   });

@@ -11,22 +11,19 @@ export interface Pair extends Truth {
   after: string;
 }
 
-/** Results for a group of pairs: the product's own results, and how often each baseline monitor reported a change. */
+/** The product's results, and how often each baseline monitor reported a change. */
 export interface Tally {
   pairs: number;
   expected: number;
   found: number;
   exact: number;
   wrong: number;
-  /**
-   * Number of pairs with a change (`changed`) and without a change (`same`), and how many of them each monitor
-   * reported.
-   */
+  /** Pairs with and without a change, and how many of them each monitor reported. */
   changed: number;
   noticed: number[];
   same: number;
   alarmed: number[];
-  /** Number of pairs without a change for which the product reported a change. */
+  /** Pairs without a change for which the product reported a change. */
   ours: number;
 }
 
@@ -48,7 +45,7 @@ export interface TallyOptions {
   show: number;
 }
 
-/** Tallies by group, in the order in which the groups are first used. */
+/** Keeps the order in which groups are first used. */
 export function createTallies({ show }: TallyOptions) {
   const groups = new Map<string, Tally>();
   const left = { missed: show, inexact: show, wrong: show };

@@ -3,9 +3,9 @@ import { parsePage } from '../../../src/extraction/pages/dom.ts';
 import { readVisible } from '../../../src/extraction/pages/visible-page.ts';
 
 interface WordAccount {
-  /** Number of words that occur more often in one of the two versions than in the other. */
+  /** Words that occur more often in one version than in the other. */
   words: number;
-  /** How many of these words an event or the list of ignored changes contains. */
+  /** Number of these words in events or in the list of ignored changes. */
   accounted: number;
   missing: string[];
 }
@@ -19,10 +19,7 @@ function counted(words: readonly string[]): Map<string, number> {
   return counts;
 }
 
-/**
- * Target M14: if a word occurs more often in one version of a page than in the other, an event or the list of ignored
- * changes must contain the word.
- */
+/** Target M14: a word that occurs more often in one version must be in an event or in the list of ignored changes. */
 export function wordAccount(
   { before, after, url }: { before: string; after: string; url: string },
   verdict: PageVerdict,

@@ -9,11 +9,7 @@ interface Line {
 
 const PLAIN_KEY = /^([^\s:'"\-?&*[{!|>%@`,#](?:[^:]|:(?=\S))*|'[^']*'|"[^"]*"):(?:\s+(.*))?$/;
 
-/**
- * Reads the part of YAML 1.2 that Pricing2Yaml files use: block mappings, block lists, and plain and quoted scalars on
- * one or more lines. Throws on all other syntax (anchors, tags, flow collections, block scalars) instead of misreading
- * it silently.
- */
+/** Reads the part of YAML 1.2 that Pricing2Yaml files use. Throws on all other syntax instead of misreading it. */
 export function readYaml(text: string): Yaml {
   const lines = text
     .split('\n')
@@ -40,7 +36,7 @@ function skipEmpty(reader: Reader): Line | undefined {
   return reader.lines[reader.next];
 }
 
-/** Reads a mapping or list that is indented more than `above`. A list may have the same indentation as its key. */
+/** A list may have the same indentation as its key. */
 function readNode(reader: Reader, above: number): Yaml {
   const first = skipEmpty(reader);
   if (first === undefined) return null;
@@ -73,7 +69,7 @@ function readMapping(reader: Reader, indent: number): Yaml {
   return mapping;
 }
 
-/** Reads a scalar that starts on a line, and that may continue on lines with more indentation. */
+/** The scalar may continue on lines with more indentation. */
 function readScalar(reader: Reader, start: string, indent: number, at: number): Yaml {
   const quote = start[0] === "'" || start[0] === '"' ? start[0] : null;
   let text = start;
@@ -88,7 +84,7 @@ function readScalar(reader: Reader, start: string, indent: number, at: number): 
   return plain(text.replace(/\s+#.*$/, ''));
 }
 
-/** Whether a quoted scalar is complete. In single quotes, a doubled quote does not end the scalar. */
+/** In single quotes, a doubled quote does not end the scalar. */
 function isClosed(text: string, quote: string): boolean {
   if (text.length < 2) return false;
   if (quote === "'") return /^'(?:[^']|'')*'$/.test(text);
@@ -98,7 +94,7 @@ function isClosed(text: string, quote: string): boolean {
 function unquoted(text: string, quote: string, at: number): string {
   if (!isClosed(text, quote)) throw new Error(`line ${at}: a quotation is not closed`);
   if (quote === "'") return text.slice(1, -1).replaceAll("''", "'");
-  // A backslash at the end of a line joins it with the next line, without a space.
+  // A backslash at the end of a line joins the line with the next without a space.
   return JSON.parse(text.replaceAll(/\\ /g, '').replaceAll('\n', String.raw`\n`)) as string;
 }
 

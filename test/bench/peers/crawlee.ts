@@ -17,7 +17,7 @@ type CrawleeCalls = {
   ): { seconds: number; requestsFinished: number; requestsFailed: number; itemCount: number };
 };
 
-/** Crawlee is not a dependency. It is installed into the cache folder before the first comparison. */
+/** Crawlee is not a dependency, so it is installed before the first comparison. */
 async function install(cacheDir: string): Promise<string> {
   const folder = join(cacheDir, 'peers', `crawlee-${VERSION}`);
   const there = await access(folder).then(
@@ -35,7 +35,7 @@ async function install(cacheDir: string): Promise<string> {
   return folder;
 }
 
-/** Runs Crawlee's CheerioCrawler in a child process. Every crawl has new storage on disk. */
+/** Every crawl has new storage on disk. */
 export async function startCrawlee(cacheDir: string) {
   const child = await startChild<CrawleeCalls>(new URL('crawlee-process.mjs', import.meta.url), {
     args: [await install(cacheDir)],

@@ -3,8 +3,8 @@ import { JSDOM, VirtualConsole } from 'jsdom';
 import { markedPages } from '../reading/marked-pages.ts';
 import { measured } from '../reading/measured.ts';
 
-// Reads the pages FROM to TO of a folder with Mozilla's Readability, and prints a JSON line for each. Each process
-// reads only a few pages, because jsdom does not release its memory.
+// Runs Mozilla's Readability on pages FROM to TO. jsdom does not release memory, so each process reads only a few
+// pages.
 const [folder = '', from = '0', to = '0'] = process.argv.slice(2);
 for (const page of markedPages(folder, { from: Number(from), to: Number(to) })) {
   const result = measured(page, () => {

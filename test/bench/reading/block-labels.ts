@@ -2,9 +2,8 @@
 const GRAM = 4;
 
 /**
- * For each block, the share of its words that belong to the annotated content, from 0 to 1. A word belongs to the
- * content if the content contains four consecutive words of the block that include this word, or the whole block if it
- * is shorter. If the page repeats the same words more often than the content does, the share is reduced in proportion.
+ * For each block, the share of its words in the annotated content. A word counts if the content contains four
+ * consecutive words of the block that include it. Repetitions that only the page has reduce the share.
  */
 export function labelBlocks(blocks: readonly string[][], content: readonly string[]): number[] {
   const wanted = new Map<string, number>();

@@ -1,12 +1,11 @@
 import { holdsSnippet, scoreWords, wordsOf } from '../word-score.ts';
 import type { MarkedPage } from './marked-pages.ts';
 
-/** The result for one annotated page. */
 export interface Measured {
   f1: number;
   precision: number;
   recall: number;
-  /** Number of required snippets and of forbidden snippets that were found. */
+  /** Required snippets and forbidden snippets that were found. */
   kept: number;
   leaked: number;
   /** CPU time of all threads, in milliseconds. */

@@ -10,14 +10,13 @@ import type { MarkedPage } from './marked-pages.ts';
 
 /** Length of a short report, in words. */
 const LENGTH = 150;
-/** A block with a share above `SURELY` is certainly content. A block with a share below `HARDLY` is certainly not. */
+/** Above `SURELY`, a block is certainly content. Below `HARDLY`, it is certainly not. */
 const SURELY = 0.8;
 const HARDLY = 0.3;
 
 /**
- * The page cut after the first 150 words of its content, and the content words that remain. Its teasers then outweigh
- * its content, as on a page with a short report; the annotated pages include few such pages. Null if the page cannot be
- * cut there.
+ * Cuts a page after its first 150 words, so that the teasers outweigh the content, as with a short report. Null if this
+ * is impossible.
  */
 export function shortened({
   html,

@@ -1,6 +1,6 @@
 import type { BoostedTrees } from '../../../src/extraction/pages/boosted-trees.ts';
 
-/** A split or a leaf of a tree. `left` and `right` are indexes of nodes, or -1 for none. */
+/** `left` and `right` are node indexes, or -1 for none. */
 export interface TreeNode {
   feature: number;
   /** Rows with a value up to this threshold go to the left. */
@@ -15,9 +15,7 @@ export interface TrainingSet {
   /** Labels from 0 to 1. Values in between are uncertain labels. */
   labels: Float32Array;
   weights: Float32Array;
-  /**
-   * For each row, the number of its page. Each tree uses a sample of pages, because rows of the same page are similar.
-   */
+  /** For each row, the number of its page. Trees sample pages instead of rows, because rows of a page are similar. */
   pages: Int32Array;
 }
 
@@ -197,7 +195,7 @@ function growTree(
   return tree;
 }
 
-/** Upper bounds of a feature's bins, inclusive. */
+/** Upper bounds of the bins, inclusive. */
 function edgesOf(rows: readonly Float32Array[], feature: number): Float32Array {
   const step = Math.max(1, Math.floor(rows.length / 20_000));
   const sample: number[] = [];
@@ -239,10 +237,7 @@ export function randomOf(seed: number): () => number {
   };
 }
 
-/**
- * Several ensembles merged into flat arrays. They return the mean of the ensembles' log-odds. Each node is followed by
- * its left child.
- */
+/** Merges ensembles into flat arrays that return the mean log-odds. Each node is followed by its left child. */
 export function flattened(models: readonly Boosted[]): BoostedTrees {
   const trees = models.flatMap((model) => model.trees);
   const bias = models.reduce((sum, model) => sum + model.bias, 0) / models.length;

@@ -39,11 +39,7 @@ interface Lesson {
   weights: number[];
 }
 
-/**
- * Uses annotated pages to train a model that separates content from boilerplate. Without `FILE`, cross-validates to
- * measure unseen sites. With `FILE`, trains on all pages and writes the model. The model for articles is also trained
- * on shortened articles.
- */
+/** Trains a model that separates content from boilerplate. Without `FILE`, only cross-validates by site. */
 export async function trainReading([folder, kind, file]: string[]): Promise<void> {
   if (folder === undefined || (kind !== 'content' && kind !== 'article'))
     throw new Error('Give the folder of the marked pages (WCXB layout) and `content` or `article`.');
@@ -81,10 +77,7 @@ function crossValidate(lessons: readonly Lesson[]): void {
 
 const siteOf = ({ page }: Lesson): string => URL.parse(page.url)?.hostname ?? page.id;
 
-/**
- * A page and, if it is an article, also its shortened version, because short reports are rare among the annotated
- * pages.
- */
+/** Articles also count in a shortened version, because short reports are rare among the annotated pages. */
 function toLessons(page: MarkedPage): Lesson[] {
   const whole = toLesson(page, lookAt(parsePage(page.html), page.url), wordsOf(page.content));
   if (page.type !== 'article') return [whole];
@@ -106,12 +99,12 @@ function toLesson(page: Omit<MarkedPage, 'html'>, look: PageLook, wanted: string
     described:
       subject.found.length === 0 ? { rows: [], words: [], isArticle: false } : describeBlocks(subject),
     labels: labelBlocks(words, wanted),
-    // The weights within a page add up to the same total for every page.
+    // Every page has the same total weight.
     weights: words.map((one) => (100 * (one.length + 2)) / all),
   };
 }
 
-/** Several models are averaged, so that their random differences cancel out. */
+/** Averaging several models cancels their random differences. */
 const SEEDS = [1, 2, 3];
 
 function train(lessons: readonly Lesson[]): BoostedTrees {
@@ -155,7 +148,7 @@ function summary(scores: readonly { lesson: Lesson; f1: number; kept: number; le
   return `F1 ${(sum(({ f1 }) => f1) / scores.length).toFixed(4)}, kept ${kept}, leaked ${leaked}`;
 }
 
-/** Length of a line in the file. Long lines keep the number of lines small. */
+/** Long lines keep the number of lines small. */
 const LINE = 800;
 
 function sourceOf(model: BoostedTrees, kind: 'content' | 'article'): string {

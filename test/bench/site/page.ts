@@ -9,17 +9,14 @@ export interface PageText {
 const PARAGRAPH_WORDS = 60;
 const PARAGRAPHS_A_SECTION = 2;
 
-/** The number in a page's first paragraph. A digit edit changes its second last digit. */
+/** The number in a page's first paragraph. A digit edit changes its tens digit. */
 function figureOf(seed: number, text: number, digitChanges: number): string {
   const figure = String(10_000 + below(randomOf('figure', seed, text), 90_000));
   const turned = (Number(figure[3]) + digitChanges) % 10;
   return `${figure.slice(0, 3)}${turned}${figure[4]}`;
 }
 
-/**
- * The index of the paragraph that an edit replaces. If there are several paragraphs, this is never the first, which
- * contains the number.
- */
+/** Never the first of several paragraphs, because the first contains the number. */
 const changedParagraph = (seed: number, text: number, count: number): number =>
   count === 1 ? 0 : 1 + below(randomOf('paragraph', seed, text), count - 1);
 
@@ -55,7 +52,7 @@ const bodyOf = ({ title, sections }: PageText): string =>
     .map((s) => `<h2>${s.heading}</h2>${s.paragraphs.map((text) => `<p>${text}</p>`).join('')}`)
     .join('')}`;
 
-/** A page's links outside its navigation. A page that shows another page's text has no such links. */
+/** A page that shows another page's text has no such links. */
 const linksOf = (plan: SitePlan, text: number): string[] => plan.links[text] ?? [];
 
 export function pageHtml(plan: SitePlan, text: number, changes: readonly Change['kind'][] = []): string {
@@ -65,7 +62,7 @@ export function pageHtml(plan: SitePlan, text: number, changes: readonly Change[
   return document(plan, content.title, '', `<main><article>${bodyOf(content)}</article></main>${more}`);
 }
 
-/** The print view of a page. It has the same words, but a different head and frame. */
+/** The print view has the same words, but a different head and frame. */
 export function printHtml(plan: SitePlan, text: number, changes: readonly Change['kind'][] = []): string {
   const content = pageText(plan, text, changes);
   const canonical = `<link rel="canonical" href="http://${plan.options.host}${plan.pages[text]}">`;

@@ -1,24 +1,24 @@
 import { below, phrase, randomOf } from './text.ts';
 
-/** These values determine the whole site, so the parent process and the child process know the same site. */
+/** These values determine the whole site, so the parent and child processes know the same site. */
 export interface SiteOptions {
   host: string;
   seed: number;
   /** Number of pages with their own text, including the home page. */
   pages: number;
   words?: number;
-  /** Number of child pages per page, in the tree through which all pages can be reached. */
+  /** Number of child pages per page. All pages form one tree. */
   fanOut?: number;
-  /** Whether responses have ETag and Last-Modified, and a 304 is sent for unchanged pages. */
+  /** Whether responses have ETag and Last-Modified, and unchanged pages get a 304. */
   validators?: boolean;
-  /** Whether pages are empty shells. A script then fetches the text and the links. */
+  /** Whether pages are empty until a script fetches the text and the links. */
   script?: boolean;
   latencyMs?: number;
   /** Number of additional addresses that serve the same bytes as another page. */
   copies?: number;
-  /** Number of additional addresses whose pages declare another page as `rel=canonical`. */
+  /** Number of additional addresses that declare another page as `rel=canonical`. */
   printViews?: number;
-  /** Number of additional links to pages, with tracking parameters. */
+  /** Number of additional links with tracking parameters. */
   tracked?: number;
   /** Number of links to a 404, to a 500, and to addresses that never respond. */
   missing?: number;
@@ -26,7 +26,7 @@ export interface SiteOptions {
   hanging?: number;
   /** Number of pages below `/private/`, which robots.txt disallows. */
   disallowed?: number;
-  /** Number of pages below `/archive/`, which `excludePaths` leaves out. */
+  /** Number of pages below `/archive/`, which `excludePaths` excludes. */
   archived?: number;
 }
 
@@ -35,7 +35,7 @@ export type Kind = 'page' | 'copy' | 'print' | 'missing' | 'broken' | 'hanging' 
 export interface Resource {
   path: string;
   kind: Kind;
-  /** Number of the text on the page. A copy and a print view have the number of another page's text. */
+  /** Number of the page's text. Copies and print views share the text of another page. */
   text: number;
 }
 
@@ -44,12 +44,11 @@ export interface SitePlan {
   resources: Map<string, Resource>;
   /** Paths of the pages, indexed by page number. */
   pages: string[];
-  /** Links of each page apart from the navigation, indexed by page number. */
+  /** Links outside the navigation, indexed by page number. */
   links: string[][];
   navigation: string[];
-  /** All addresses of each page. Exactly one of a page's addresses must be indexed. */
+  /** All addresses of each page. Exactly one of them must be indexed. */
   groups: string[][];
-  /** All paths of one kind. */
   of(kind: Kind): string[];
 }
 
@@ -79,7 +78,7 @@ const FOLDERS: Partial<Record<Kind, string>> = {
   archived: 'archive',
 };
 
-/** Plans a tree of pages with a navigation on each page and cross links. The requested extras are linked at random. */
+/** A tree of pages, each with a navigation and cross links. Requested extras are linked at random. */
 export function planSite(given: SiteOptions): SitePlan {
   const options = { ...DEFAULTS, ...given };
   const random = randomOf('plan', options.seed);
@@ -133,7 +132,7 @@ export interface Change {
   kind: 'paragraph' | 'digit';
 }
 
-/** Selects a share of the pages. In half of them, one paragraph changes; in the other half, one digit changes. */
+/** Changes a share of the pages: one paragraph in half of these pages, and one digit in the others. */
 export function planChanges({ pages }: SitePlan, share: number, seed: number): Change[] {
   const random = randomOf('changes', seed);
   const count = Math.round(pages.length * share);

@@ -7,7 +7,7 @@ import { APP_SCRIPT, pageData, pageHtml, printHtml, shellHtml } from './page.ts'
 import { planSite, type Change, type SiteOptions, type SitePlan } from './plan.ts';
 
 export interface Arrival {
-  /** Time of the request in milliseconds since 1970. */
+  /** Milliseconds since 1970. */
   at: number;
   path: string;
 }
@@ -34,13 +34,13 @@ interface Body {
 }
 
 const HTML = 'text/html; charset=utf-8';
-/** Errors have no body, so that only the bodies of pages are counted. */
+/** Errors have no body, so only page bodies are counted. */
 const NOTHING = Buffer.alloc(0);
 const FIRST_DAY = Date.UTC(2024, 0, 1);
 const DAY_MS = 86_400_000;
 
 const sites = new Map<string, Served>();
-/** The site that is served for unknown hosts, for example if a request uses the server's address. */
+/** Served for unknown hosts, for example if a request uses the server's address. */
 let everywhere: Served | undefined;
 
 const noTraffic = (): Traffic => ({ requests: 0, bodyBytes: 0, byStatus: {} });
@@ -91,7 +91,7 @@ const body = (text: string, type = HTML, version = 0): Body => {
   };
 };
 
-/** The body at a path, or a status without a body, or null if the server never responds. */
+/** A number is a status without a body. Null means that the server never responds. */
 function make({ plan, changes }: Served, path: string): Body | number | null {
   if (path === '/robots.txt') {
     return plan.options.disallowed === 0
@@ -144,7 +144,7 @@ const server = createServer(async (request, response) => {
   if (latencyMs > 0) await pause(latencyMs);
   answer(site, path, request, response);
 });
-// Long enough that a slow client can continue on the same connection.
+// Lets a slow client reuse its connection.
 server.keepAliveTimeout = 60_000;
 await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
 answerCalls(calls);

@@ -1,9 +1,6 @@
 import { wordings, type Wording } from './wording.ts';
 
-/**
- * Wordings that were held out after those in `more-seen-wordings.ts`. Their failures have been fixed, so they no longer
- * count as held out.
- */
+/** These wordings were once held out. Fixes have since been based on them. */
 export const FURTHER_SEEN: Wording[] = [
   ...wordings('price_changed', 'en')(
     (t, up) => `The ${t.name} plan saw a ${t.percent} price ${up('increase', 'decrease')} and is now listed at ${t.is}/month.`,

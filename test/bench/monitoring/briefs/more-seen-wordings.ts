@@ -1,6 +1,6 @@
 import { wordings, type Wording } from './wording.ts';
 
-/** Wordings that were once held out. Their failures have been fixed, so they no longer count as held out. */
+/** These wordings were once held out. Fixes have since been based on them. */
 export const MORE_SEEN: Wording[] = [
   ...wordings('price_changed', 'en')(
     (t, up) => `The monthly fee for ${t.name} ${up('climbed', 'dropped')} to ${t.is}, compared with ${t.was} before.`,

@@ -1,6 +1,6 @@
 import { wordings, type Wording } from './wording.ts';
 
-/** Wordings that were used while the brief check was written. */
+/** These wordings were used while the brief check was written. */
 export const SEEN: Wording[] = [
   ...wordings('price_changed', 'en')(
     (t, up) => `${t.name} ${up('rose', 'fell')} from ${t.was} to ${t.is} per month.`,

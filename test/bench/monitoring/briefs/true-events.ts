@@ -4,11 +4,10 @@ import { titleOf } from '../../../../src/events/to-events.ts';
 import type { BriefFacts } from '../../../../src/competitors/briefs/brief-gate.ts';
 import type { Told, Wording } from './wording.ts';
 
-/** An event, the facts of a true brief about it, and the facts of false briefs. */
 export interface Case {
   event: BriefFacts;
   told: Told;
-  /** Facts that make the same wording false, keyed by kind of error. */
+  /** Facts that make the wording false, keyed by kind of error. */
   lies: Record<string, Partial<Told>>;
 }
 
@@ -16,7 +15,7 @@ type Money = (amount: number) => string;
 
 const EN = (n: number): string => n.toLocaleString('en');
 const EURO = (n: number): string => n.toLocaleString('de');
-/** For each language, the currencies and how they are written. `other` writes the amount in a wrong currency. */
+/** `other` writes the amount in a wrong currency. */
 const MONEY: Record<Wording['language'], [code: string, write: Money, other: Money][]> = {
   en: [
     ['USD', (n) => `$${EN(n)}`, (n) => `€${EN(n)}`],
@@ -115,7 +114,6 @@ function prices(language: Wording['language']): Case[] {
   });
 }
 
-/** Cases of plans that are added or removed. */
 function offers(kind: 'plan_added' | 'plan_removed', language: Wording['language']): Case[] {
   return PRICES.slice(0, 4).map(([plan, other, amount], i) => {
     const [code, write, strange] = MONEY[language][i % MONEY[language].length]!;

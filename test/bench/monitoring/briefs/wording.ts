@@ -1,24 +1,24 @@
 import type { EventKind } from '../../../../src/events/event-facts.ts';
 
-/** The facts in a brief. A false brief has the same wording, with facts that differ from the event. */
+/** The facts in a brief. In a false brief, one fact differs from the event. */
 export interface Told {
   /** The name of the plan, product, role, customer or place. */
   name: string;
   /** The old and the new amount, in any number format. */
   was: string;
   is: string;
-  /** The difference between the amounts, in the same number format. */
+  /** In the same number format as the amounts. */
   by: string;
-  /** The percentage change without plus or minus, such as `20.4 %`, in any number format. */
+  /** Without plus or minus, such as `20.4 %`. */
   percent: string;
-  /** A second name: of a department, a place, a title or a day. */
+  /** A second name, such as a department, place, title or day. */
   more: string;
   date: string;
   count: string;
   isUp: boolean;
 }
 
-/** Selects the verb for the direction of the change: `up('raised', 'cut')`. */
+/** Selects a verb by the direction of the change, as in `up('raised', 'cut')`. */
 export type Way = (up: string, down: string) => string;
 
 export interface Wording {

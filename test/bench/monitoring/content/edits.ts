@@ -6,14 +6,14 @@ import { dayAfter, postOf, type Section, type SiteModel } from './site-model.ts'
 
 export interface Edit {
   kinds: readonly PageKind[];
-  /** Returns the site after the edit, and the changes expected on the edited page. Does not modify `site`. */
+  /** Returns the edited site and the expected changes. Does not modify `site`. */
   edit(site: SiteModel, random: () => number, kind: PageKind): { site: SiteModel } & Partial<Truth>;
 }
 
 const PROSE: readonly PageKind[] = ['home', 'product'];
 const COPY = [{ kind: 'copy_changed', facts: {} }] as const;
 
-/** Replaces one paragraph of any section by the paragraphs from `to`. If there are none, the paragraph is removed. */
+/** Replaces one paragraph with the paragraphs from `to`. If there are none, removes the paragraph. */
 function withParagraph(
   list: readonly Section[],
   random: () => number,
@@ -31,7 +31,6 @@ function withParagraph(
   );
 }
 
-/** The paragraph with one conjunction replaced. */
 const fewWords = (paragraph: string): string =>
   paragraph.replace(/\b(?:because|while|which|so|and)\b/, 'since');
 
@@ -50,7 +49,7 @@ const COMPANY_TITLES = [
   ['Security incident: what we know about the data breach of March 2', 'breach'],
 ] as const;
 
-/** Edits that people make to a site's pages. To add an edit, add an entry. */
+/** To add an edit, add an entry. */
 export const EDITS = {
   'paragraph added': {
     kinds: PROSE,

@@ -1,6 +1,6 @@
 import { below } from '../../site/text.ts';
 
-/** Parts of readable sentences about a software company. No sentence repeats within a page. */
+/** No sentence repeats within a page. */
 
 const WHO = [
   'Teams',
@@ -103,7 +103,7 @@ export function sentence(random: () => number): string {
   return `Instead of chasing ${what}, ${who.toLowerCase()} ${does} them ${where}, ${why}.`;
 }
 
-/** Whole, distinct sentences with at least `words` words in total. */
+/** Distinct sentences with at least `words` words in total. */
 export function prose(random: () => number, words = 24): string {
   const sentences = new Set<string>();
   let count = 0;

@@ -14,7 +14,7 @@ export interface Section {
   paragraphs: string[];
 }
 
-/** The content of an invented company's site. The pages of the site are rendered from it. */
+/** All pages of the site are rendered from this content. */
 export interface SiteModel {
   title: string;
   meta: string;

@@ -6,7 +6,6 @@ import { slugOf, type PostItem, type SiteModel } from './site-model.ts';
 export interface SitePage {
   kind: PageKind;
   url: string;
-  /** Renders the page of a site at one visit. */
   draw(site: SiteModel, visit: Visit): string;
 }
 
@@ -54,7 +53,7 @@ const hero = ({ h1, sub }: SiteModel): string =>
 const entries = (items: readonly PostItem[], draw: (item: PostItem) => string): string =>
   items.map(draw).join('\n');
 
-/** The pages of a site. Each page has one of several layouts. To add a page, add a line. */
+/** Each page has one of several layouts. To add a page, add a line. */
 export const SITE_PAGES: Record<string, SitePage> = {
   'home, sections': {
     kind: 'home',
@@ -163,7 +162,7 @@ export const SITE_PAGES: Record<string, SitePage> = {
   },
 };
 
-/** A site's posts as a feed. Its generated parts, such as the build date, differ between visits. */
+/** Generated parts, such as the build date, differ between visits. */
 export const feedOf = (site: SiteModel, visit: Visit, form: 'rss' | 'atom'): string =>
   form === 'rss'
     ? `<?xml version="1.0" encoding="UTF-8"?><rss version="2.0"><channel><title>Acme</title><link>${AT}</link><lastBuildDate>${visit.date.toUTCString()}</lastBuildDate>

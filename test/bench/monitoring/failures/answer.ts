@@ -3,7 +3,7 @@ export interface Answer {
   status: number | null;
   headers?: Record<string, string>;
   body?: string;
-  /** The URL after redirects. By default, the URL of the page. */
+  /** By default, the URL of the page. */
   finalUrl?: string;
   failure?: { code: string; message: string };
 }

@@ -7,7 +7,7 @@ import { hex, text } from '../page-frame.ts';
 export const shell = (title: string, body: string, head = ''): string =>
   `<!DOCTYPE html><html lang="en"><head><meta charset="utf-8"><title>${text(title)}</title>${head}</head><body>${body}</body></html>`;
 
-/** The page with a different title and main part. Its header and footer stay the same. */
+/** Keeps the page's header and footer. */
 export const inPage = (page: WatchedSample, title: string, main: string): string =>
   page.html
     .replace(/<title>[^]*?<\/title>/, `<title>${text(title)}</title>`)
@@ -58,7 +58,7 @@ export const PARKED = [
 export const LOGIN_FORM =
   '<form method="post" action="/session"><label>Email <input type="email" name="email"></label><label>Password <input type="password" name="password"></label><button>Sign in</button><a href="/forgot">Forgot your password?</a></form>';
 
-/** The same page in German, as visitors from another country get it. */
+/** The page in German, as visitors from another country get it. */
 export function inGerman(page: WatchedSample, declared: string): string {
   const body = [...GERMAN.faq, ...GERMAN.voices]
     .map(([head, said]) => `<h2>${text(head)}</h2><p>${text(said)}</p>`)

@@ -3,10 +3,7 @@ import { below } from '../../site/text.ts';
 import { hex } from '../page-frame.ts';
 import type { Role } from './roles.ts';
 
-/**
- * For each job board, the response of its public API for these roles. Irrelevant fields, such as times, vary with
- * `random`.
- */
+/** Responses of each board's public API. Irrelevant fields, such as times, vary with `random`. */
 export const BOARD_BODIES: Record<BoardName, (roles: Role[], random: () => number) => unknown[]> = {
   greenhouse: (roles, random) => [
     {

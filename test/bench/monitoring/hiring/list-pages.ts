@@ -4,7 +4,6 @@ import { PLAIN_TEMPLATES } from './plain-pages.ts';
 import type { Role } from './roles.ts';
 import type { ListShows } from './scenarios.ts';
 
-/** A careers page with a list of roles. */
 export interface ListTemplate {
   shows: ListShows;
   draw(roles: Role[]): { main: string; head?: string };

@@ -2,10 +2,7 @@ import { text, json } from '../page-frame.ts';
 import type { ListTemplate } from './list-pages.ts';
 import type { Role } from './roles.ts';
 
-/**
- * Careers pages of small companies and public bodies. Roles are headings, sentences, table rows or anchors in the page,
- * and mostly have no URL of their own. Some pages contain the roles only in embedded data that scripts render.
- */
+/** Careers pages of small companies and public bodies. Most roles have no URL of their own. */
 
 const slug = ({ title }: Role): string => title.toLowerCase().replaceAll(/\W+/g, '-');
 

@@ -72,14 +72,14 @@ const NEW_PLACES = ['Singapore', 'São Paulo, Brazil', 'Warsaw, Poland', 'Sydney
 
 const pick = <T>(list: readonly T[], random: () => number): T => list[below(random, list.length)]!;
 
-/** Generates roles that have different ids and, in most cases, different titles or locations. */
+/** Ids always differ. Titles or locations differ in most cases. */
 export function createRoles(random: () => number) {
   let last = 4_000_000 + below(random, 900_000);
   const taken = new Set<string>();
   let isSettled = false;
   const role = (title: string, department: string, location = pick(PLACES, random)): Role => {
     last += 1 + below(random, 900);
-    // A role with the same title but another id could be the same role, advertised again. Even a reader could not tell.
+    // A role with the same title but another id could be the same role, advertised again.
     const own = isSettled && taken.has(title) ? `${title}, New Markets` : title;
     taken.add(own);
     return { id: String(last), title: own, department, location };

@@ -9,7 +9,7 @@ export interface BoardPair {
 }
 
 interface Scenario {
-  /** Number of roles before the change, at least one. */
+  /** Number of roles before the change. */
   size(random: () => number): number;
   change(before: Role[], roles: Roles, random: () => number): Role[];
   /** The seniority level in the titles of the new leadership roles. */
@@ -25,7 +25,7 @@ const without = (list: Role[], count: number, random: () => number): Role[] => {
   return list.filter((role) => !gone.has(role));
 };
 
-/** Changes to job boards. To add a change, add a line. */
+/** To add a change, add a line. */
 export const SCENARIOS = {
   'nothing, other order': { size: some, change: (before, _, random) => shuffled(before, random) },
   'one opened': { size: some, change: (before, roles) => [roles.any(), ...before] },
@@ -75,7 +75,7 @@ export interface ListShows {
   locations: boolean;
 }
 
-/** The expected changes between two states of a job board. Roles are compared by id. */
+/** Compares roles by id. */
 export function hiringTruth({ before, after }: BoardPair, shows: ListShows): Truth {
   const departmentOf = (role: Role): string | null => (shows.departments ? role.department : null);
   const [was, is] = [before, after].map((list) => new Set(list.map(({ id }) => id)));

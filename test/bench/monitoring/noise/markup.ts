@@ -1,17 +1,15 @@
 /** Matches start tags and end tags outside scripts, styles and comments. */
 const PARTS = /<!--[^]*?-->|<(script|style|svg|template)\b[^]*?<\/\1\s*>|<\/?[a-zA-Z][^<>]*>/g;
 
-/** Rewrites every tag of the page. All other text stays unchanged. */
+/** All other text stays unchanged. */
 export const eachTag = (html: string, change: (tag: string) => string): string =>
   html.replaceAll(PARTS, (part) => (/^<(?:!--|script|style|svg|template)/i.test(part) ? part : change(part)));
 
-/** The page with this HTML added before its end. */
 export function beforeEnd(html: string, what: string): string {
   const end = html.toLowerCase().lastIndexOf('</body>');
   return end === -1 ? html + what : html.slice(0, end) + what + html.slice(end);
 }
 
-/** The page with this HTML added after its first start tag with this name. */
 export function afterTag(html: string, name: string, what: string): string {
   const tag = new RegExp(`<${name}\\b[^>]*>`, 'i').exec(html);
   if (tag === null) return html;
@@ -19,13 +17,11 @@ export function afterTag(html: string, name: string, what: string): string {
   return html.slice(0, at) + what + html.slice(at);
 }
 
-/**
- * The page with this HTML added after a paragraph or section of its body. The same `place` always selects the same one.
- */
+/** The same `place` always selects the same paragraph or section. */
 export function intoMain(html: string, place: number, what: string): string {
   const from = Math.max(0, html.search(/<(?:main|article|body)\b/i));
   const ends: number[] = [];
-  // The HTML is never added between table cells or list items.
+  // Never adds HTML between table cells or list items.
   for (const part of html.matchAll(PARTS))
     if (part.index >= from && /^<\/(?:p|section|article|h[1-3])\s*>$/i.test(part[0]))
       ends.push(part.index + part[0].length);

@@ -5,10 +5,7 @@ import { slugOf } from '../content/site-model.ts';
 import { hex, shuffled, text } from '../page-frame.ts';
 import { afterTag, beforeEnd, eachTag, intoMain } from './markup.ts';
 
-/**
- * A change without meaning. Returns the page as it looks at two fetches, or null if the page has no place for the
- * change. Works on the HTML text, so that nothing else changes.
- */
+/** Returns two fetches of a page that differ without meaning. Null if the page has no place for the noise. */
 export type Noise = (html: string, random: () => number) => [before: string, after: string] | null;
 
 const MONTHS = [
@@ -29,7 +26,7 @@ const number = (random: () => number, from: number, to: number): string =>
   (from + below(random, to - from)).toLocaleString('en-US');
 const pick = <T>(list: readonly T[], random: () => number): T => list[below(random, list.length)]!;
 
-/** Adds a block to the main part of both versions, with different words in each. */
+/** Adds a block to both versions, with different words in each. */
 const block =
   (draw: (random: () => number, side: 0 | 1) => string): Noise =>
   (html, random) => {
@@ -50,7 +47,7 @@ const rewritten =
     return after === html ? null : [html, after];
   };
 
-/** Six articles. Each version of a page shows four of them. */
+/** Each version of a page shows four of these six articles. */
 const RELATED = Array.from({ length: 6 }, (_, at) => {
   const title = heading(randomOf('related', at));
   return `<li><a href="/blog/${slugOf(title)}">${text(title)}</a></li>`;
@@ -69,7 +66,7 @@ const SAME_MEANING: readonly (readonly [string, string])[] = [
   ['Talk to us', 'Get in touch'],
 ];
 
-/** More than twenty kinds of noise. To add a kind, add a line. */
+/** To add a kind of noise, add a line. */
 export const NOISE: Record<string, Noise> = {
   dates: block((random) => `<p class="date">${anyDate(random)}</p>`),
   'last updated': block(

@@ -20,7 +20,7 @@ const list = (plan: ShownPlan, item = (line: string): string => `<li>${text(line
 const tagline = (plan: ShownPlan): string =>
   plan.tagline === '' ? '' : `<p class="tagline">${text(plan.tagline)}</p>`;
 
-/** The parts "$", "49", ".99" and "/mo", each in a separate element. */
+/** Puts "$", "49", ".99" and "/mo" into separate elements. */
 function splitPrice(plan: ShownPlan, style: PriceStyle): string {
   const { price, unit, onRequest } = plan;
   if (price === null || price === 0)
@@ -31,7 +31,7 @@ function splitPrice(plan: ShownPlan, style: PriceStyle): string {
   }<span class="terms">${text(style.terms(unit))}</span></div>`;
 }
 
-/** Cards in a grid. The price is split over several elements. */
+/** The price is split over several elements. */
 export const cardsSplit: PricingTemplate = {
   copy: ENGLISH,
   most: 12,
@@ -54,7 +54,7 @@ ${list(plan, (line) => `<li><svg class="check" aria-hidden="true"><use href="#ch
   }),
 };
 
-/** The HTML contains both billing periods. The yearly prices are hidden until the visitor selects them. */
+/** Both billing periods are in the HTML. Yearly prices are hidden until the visitor selects them. */
 export const toggle: PricingTemplate = {
   copy: ENGLISH,
   most: 10,

@@ -1,7 +1,7 @@
 import type { Truth } from '../expected.ts';
 import { folded, type PricingView, type ShownPlan } from './view.ts';
 
-/** Adds the changed quotas of plans that exist in both versions. */
+/** Adds the changed quotas of plans in both versions. */
 export function limitTruth(pairs: [ShownPlan, ShownPlan][], truth: Truth): void {
   for (const [old, now] of pairs) {
     const names = new Set([...old.limits, ...now.limits].map(({ name }) => name));
@@ -28,15 +28,12 @@ export function limitTruth(pairs: [ShownPlan, ShownPlan][], truth: Truth): void 
 export interface FeatureViews {
   before: PricingView;
   after: PricingView;
-  /** Normalized names of the plans that exist in both versions. */
+  /** Names of the plans in both versions. */
   common: readonly string[];
   isCumulative: boolean;
 }
 
-/**
- * Adds the features that moved between plans that exist in both versions. The features of an added or removed plan are
- * part of that plan's own change.
- */
+/** Adds moved features. Features of an added or removed plan are part of that plan's own change. */
 export function featureTruth({ before, after, common, isCumulative }: FeatureViews, truth: Truth): void {
   for (const feature of new Set([...before.features, ...after.features].map(folded))) {
     const having = (view: PricingView, isListed: boolean): string[] =>
@@ -64,14 +61,14 @@ export function featureTruth({ before, after, common, isCumulative }: FeatureVie
   }
 }
 
-/** Whether a plan has a feature. With `isListed`, whether the plan's own cumulative list names the feature. */
+/** With `isListed`, a feature that the previous plan has does not count. */
 function listed(view: PricingView, plan: ShownPlan, at: number, feature: string, isListed: boolean): boolean {
   const has = (one: ShownPlan | undefined): boolean =>
     one?.features.some((label) => folded(label) === feature) === true;
   return has(plan) && !(isListed && has(view.plans[at - 1]));
 }
 
-/** Number of words in names, taglines, lists and add-ons that are only in one version. */
+/** Number of words that are only in one version. */
 export function wordsApart(before: PricingView, after: PricingView): number {
   const words = (view: PricingView): Map<string, number> => {
     const count = new Map<string, number>();

@@ -2,14 +2,10 @@ import { below } from '../../site/text.ts';
 import type { Truth } from '../expected.ts';
 import type { ModelPlan, PricingModel } from './models.ts';
 
-/** A change that a company makes to its pricing. */
 export interface ModelEdit {
-  /** Returns the changed model, or null if the model has no place for the edit. */
+  /** Null if the model has no place for the edit. */
   edit(model: PricingModel, random: () => number): PricingModel | null;
-  /**
-   * If true, the edit reorders plans. It is not used with cumulative lists, because they would then mean something
-   * else.
-   */
+  /** Reordering plans would change the meaning of cumulative lists, so this edit is not used with them. */
   reorders?: true;
   /** A line above the plans in each version, with the expected changes. */
   lines?: { before: string; after: string } & Pick<Truth, 'expected'>;
@@ -17,7 +13,7 @@ export interface ModelEdit {
 
 const isPriced = ({ price }: ModelPlan): boolean => price !== null && price > 0;
 
-/** The model with one of the matching plans changed, or null if none matches. */
+/** Null if no plan matches. */
 function withPlan(
   model: PricingModel,
   random: () => number,
@@ -38,7 +34,7 @@ const priced =
 
 const same = (model: PricingModel): PricingModel => model;
 
-/** All edits. To add an edit, add a line. */
+/** To add an edit, add a line. */
 export const MODEL_EDITS: Record<string, ModelEdit> = {
   'a rise': { edit: (model, random) => withPlan(model, random, isPriced, priced(1.12)) },
   'a cut': { edit: (model, random) => withPlan(model, random, isPriced, priced(0.7)) },

@@ -2,15 +2,12 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readYaml, type Yaml } from '../yaml-subset.ts';
 
-/** A pricing model with names as a page shows them, instead of keys. */
+/** A pricing model with displayed names instead of keys. */
 export interface PricingModel {
   company: string;
   year: number;
   currency: string;
-  /**
-   * The monthly price with yearly billing divided by the price with monthly billing. Null if there is no yearly
-   * billing.
-   */
+  /** The monthly price with yearly billing, divided by the price with monthly billing. Null without yearly billing. */
   annualFactor: number | null;
   plans: ModelPlan[];
   addOns: { name: string; price: string }[];
@@ -19,18 +16,18 @@ export interface PricingModel {
 export interface ModelPlan {
   name: string;
   tagline: string;
-  /** Null if the price is only available on request. */
+  /** Null if the price is available only on request. */
   price: number | null;
   /** The billing unit, such as `user`. Null if the price is flat. */
   unit: string | null;
-  /** Labels of the features, in the order of the model. */
+  /** In the order of the model. */
   features: string[];
   limits: Map<string, Quota>;
 }
 
 export interface Quota {
   amount: number;
-  /** The unit of the amount, such as `GB` or `days`. Empty if the amount counts the things that the label names. */
+  /** The unit of the amount, such as `GB`. Empty if the label names what is counted. */
   measure: string;
 }
 
@@ -41,10 +38,7 @@ const MEASURES = /^(GB|MB|TB|%|min|minute|hour|day|month|week|year)s?(?:\/|$)/;
 /** The data set writes "unlimited" as a large power of ten. */
 const NO_LIMIT = 1_000_000;
 
-/**
- * The models in a folder (`<company>/<year>.yml`, Pricing2Yaml 2.1), grouped by company and sorted by year. Models
- * without plans are left out.
- */
+/** Reads `<company>/<year>.yml` files (Pricing2Yaml 2.1). Leaves out models without plans. */
 export function pricingModels(dataDir: string): Map<string, PricingModel[]> {
   const folder = existsSync(join(dataDir, 'saas-pricing')) ? join(dataDir, 'saas-pricing') : dataDir;
   const found = new Map<string, PricingModel[]>();
@@ -87,7 +81,7 @@ function planOf(key: string, plan: Mapping, model: Mapping): ModelPlan {
   for (const [name, limit] of Object.entries(mapping(model.usageLimits))) {
     const amount = valueOf(name, mapping(plan.usageLimits), mapping(limit));
     const label = limitLabelOf(name);
-    // Fractions are rates and not counts, so they are left out.
+    // Fractions are rates, not counts.
     if (typeof amount !== 'number' || amount < 1 || limits.has(label)) continue;
     const measure = MEASURES.exec(String(mapping(limit).unit ?? ''))?.[1] ?? '';
     limits.set(label, { amount: isEndless(amount) ? Infinity : amount, measure });
@@ -118,7 +112,7 @@ const isGiven = (value: Yaml): boolean =>
 const isEndless = (amount: number): boolean =>
   amount === Infinity || (amount >= NO_LIMIT && Number.isInteger(Math.log10(amount)));
 
-/** The billing unit in a string: `user/month` gives `user`. Null for flat prices such as `/month` and `forever`. */
+/** `user/month` gives `user`. Null for flat prices such as `/month`. */
 function unitOf(text: string): string | null {
   const [unit = ''] = text.split('/');
   return unit === '' || unit === 'forever' ? null : unit;

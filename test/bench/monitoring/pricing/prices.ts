@@ -19,7 +19,7 @@ const digits = (value: number, locale: string): string =>
     maximumFractionDigits: 2,
   });
 
-/** English formats, such as "$1,299.50" and "per user/month". The page's `variant` selects the format. */
+/** English formats, such as "$1,299.50". The page's `variant` selects the format. */
 export function englishPrices(currency: string, variant: number): PriceStyle {
   const terms = [
     (unit: string | null): string => (unit === null ? 'per month' : `per ${unit} / month`),

@@ -9,14 +9,13 @@ export interface Drawing {
   style: PriceStyle;
   copy: Copy;
   visit: Visit;
-  /** Selects one of several formats. Both versions of a page have the same format. */
+  /** Both versions of a page have the same format. */
   form: number;
 }
 
-/** A layout of a pricing page. */
 export interface PricingTemplate {
   copy: Copy;
-  /** Maximum number of features shown. The maximum number of limits is half of this. */
+  /** Maximum number of features. Pages show at most half as many limits. */
   most: number;
   shows: Shows;
   draw(drawing: Drawing): Pick<Frame, 'main' | 'head' | 'plain' | 'scripts'>;
@@ -25,7 +24,7 @@ export interface PricingTemplate {
 export const hero = ({ copy }: Drawing): string =>
   `<section class="hero"><h1>${text(copy.pricingTitle)}</h1><p class="lead">${text(copy.pricingLead)}</p></section>`;
 
-/** A FAQ and testimonials below the plans. Their amounts are not prices, and the testimonials rotate. */
+/** A FAQ and rotating testimonials. Amounts in them are not prices. */
 export const below = ({ copy, visit }: Drawing): string => `
 <section class="faq"><h2>FAQ</h2>
 ${copy.faq.map(([question, answer]) => `<details><summary>${text(question)}</summary><p>${text(answer)}</p></details>`).join('\n')}

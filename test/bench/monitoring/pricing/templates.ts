@@ -2,7 +2,7 @@ import { cardsSplit, crossedOut, german, toggle, utilityClasses } from './cards.
 import { cardsAndTable, embeddedState, sections, structuredData, tableColumns, tableRows } from './tables.ts';
 import type { PricingTemplate } from './template.ts';
 
-/** All templates. To add a template, add a line here. */
+/** To add a template, add a line. */
 export const PRICING_TEMPLATES = {
   'split cards': cardsSplit,
   'table columns': tableColumns,

@@ -5,26 +5,26 @@ import { folded, type PricingView, type ShownPlan } from './view.ts';
 
 /** Which parts of a view a template shows. */
 export interface Shows {
-  /** `data` means that only data for a script contains the features. A reader may use or ignore this data. */
+  /** `data` means that only data for a script contains the features. A reader may ignore this data. */
   features: boolean | 'data';
   limits: boolean;
   annual: boolean;
   unit: boolean;
   /** If true, only plans with a price are shown. */
   pricedOnly?: boolean;
-  /** If true, a plan's list starts with "Everything in Pro, plus" and omits the features of the previous plan. */
+  /** If true, a list starts with "Everything in Pro, plus" and omits the features of Pro. */
   cumulative?: boolean;
 }
 
 /**
- * With a similarity above the first value, two plans are the same plan with a new name. Below the second value, they
- * are different plans. In between, readers may disagree.
+ * Above the first similarity, two plans are one renamed plan. Below the second, they are different plans. In between,
+ * readers may disagree.
  */
 const SURELY_RENAMED = 0.8;
 const SURELY_OTHER = 0.4;
 /** Lists with fewer entries than this do not identify a plan reliably. */
 const FEW = 4;
-/** The changes that are visible on the page, described as event kinds. */
+/** The visible changes, as event kinds. */
 export function pricingTruth(first: PricingView, second: PricingView, shows: Shows): Truth {
   const truth: Truth = { expected: [], either: [], allowed: [] };
   const [before, after] = shows.pricedOnly === true ? pricedOnly(first, second, truth) : [first, second];
@@ -68,13 +68,11 @@ export function pricingTruth(first: PricingView, second: PricingView, shows: Sho
   if (shows.features === true)
     featureTruth({ before, after, common, isCumulative: shows.cumulative === true }, truth);
   if (shows.features === 'data') truth.allowed.push({ kind: 'feature_gating_changed', about: null });
-  // Lines and amounts that the model's plans do not contain may change as well: add-ons, crossed-out prices, further
-  // features.
+  // The page also shows add-ons, crossed-out prices and further features, which may change as well.
   if (wordsApart(before, after) > 0 || truth.expected.length + truth.either.length > 0)
     for (const kind of ['copy_changed', 'amount_changed', 'amount_added', 'amount_removed'] as const)
       truth.allowed.push({ kind, about: null });
-  // If all plans gain or lose a feature or quota, no plan gained over another, so readers may see only a change of
-  // wording.
+  // If all plans gain or lose the same feature, readers may see only a change of wording.
   if (wordsApart(before, after) > 0)
     for (const kind of [
       'feature_gating_changed',
@@ -86,10 +84,7 @@ export function pricingTruth(first: PricingView, second: PricingView, shows: Sho
   return truth;
 }
 
-/**
- * Plans with a price on request in either year are not compared, because at least one version shows no data for these
- * plans.
- */
+/** A plan with a price on request shows no data, so it is not compared. */
 function pricedOnly(first: PricingView, second: PricingView, truth: Truth): [PricingView, PricingView] {
   const onRequest = [first, second].flatMap(({ plans }) => plans.filter(({ price }) => price === null));
   const names = new Set(onRequest.map(({ name }) => folded(name)));
@@ -135,7 +130,7 @@ interface PlanPair {
 const unitShown = (plan: ShownPlan, shows: Shows): Json =>
   shows.unit && plan.price !== 0 ? plan.unit : null;
 
-/** The same change of billing unit in several plans counts as one change, which names the plans in page order. */
+/** The same change in several plans counts once. It names the plans in page order. */
 function modelTruth(move: PlanPair[]): ExpectedChange {
   const [{ old, now, after, shows }] = move as [PlanPair, ...PlanPair[]];
   const names = move
@@ -170,8 +165,7 @@ function priceTruth(pair: PlanPair, truth: Truth, moves: Map<string, PlanPair[]>
   } else if (old.price === null && now.price === 0) {
     truth.either.push([[come], [{ kind: 'prices_published', facts: { plans: [plan] } }]]);
   } else if (old.price === 0 && now.price! > 0) {
-    // A free plan that gets a price is reported once: as the end of the free tier or, if another free plan remains, as
-    // a price change.
+    // A free plan that gets a price ends the free tier. If another free plan remains, this is a price change.
     truth.expected.push(hasFree(after) ? changed : gone);
   } else if (now.price === 0 && old.price! > 0) {
     if (hasFree(before)) truth.expected.push(changed);
@@ -195,10 +189,7 @@ interface PlanSets {
   moved: boolean;
 }
 
-/**
- * Adds one change for each added or removed plan. An added and a removed plan that are similar may instead be one
- * renamed plan.
- */
+/** A removed plan and a similar added plan may be one renamed plan. */
 function setTruth(sets: PlanSets, truth: Truth): void {
   const { before, after, shows, removed, added } = sets;
   const offer = (view: PricingView, plan: ShownPlan): ExpectedChange['facts'] => ({
@@ -248,16 +239,13 @@ function setTruth(sets: PlanSets, truth: Truth): void {
   for (const plan of left) oneOf(arrival(plan));
 }
 
-/** Further changes that a reader may report after taking the two plans for one renamed plan. */
+/** A reader who sees a renamed plan may also report these changes. */
 const withRename = (gone: ShownPlan, now: ShownPlan): AllowedChange[] =>
   (['price_changed', 'limit_changed', 'model_changed', 'prices_hidden', 'prices_published'] as const).flatMap(
     (kind) => [gone, now].map(({ name }) => ({ kind, about: name })),
   );
 
-/**
- * Similarity of two plans from 0 to 1, based on features, limits and price. If only prices are shown, it is at most
- * 0.6.
- */
+/** Similarity from 0 to 1, by features, limits and price. At most 0.6 if only prices are shown. */
 function likeness(gone: ShownPlan, now: ShownPlan, { shows, before, after, moved }: PlanSets): number {
   const items = (plan: ShownPlan): Set<string> =>
     new Set([

@@ -1,16 +1,13 @@
 import { below } from '../../site/text.ts';
 import type { ModelPlan, PricingModel, Quota } from './models.ts';
 
-/**
- * The part of a pricing model that one version of a page shows. Most of its features and limits are in both versions,
- * and a few are new.
- */
+/** The part of a pricing model that a page shows. Most features and limits are in both versions. */
 export interface PricingView {
   company: string;
   currency: string;
   annualFactor: number | null;
   plans: ShownPlan[];
-  /** All features that the page shows for any plan, in page order. */
+  /** Features of all plans, in page order. */
   features: string[];
   limits: string[];
   addOns: { name: string; price: string }[];
@@ -20,14 +17,14 @@ export interface ShownPlan {
   name: string;
   tagline: string;
   price: number | null;
-  /** The words that the page shows if the price is null. */
+  /** Shown if the price is null. */
   onRequest: string;
   unit: string | null;
   features: string[];
   limits: { name: string; text: string; item: string }[];
 }
 
-/** Plan names are compared by their letters and digits, ignoring case and the word "plan". */
+/** Ignores case, punctuation and the word "plan". */
 export const folded = (name: string): string =>
   name
     .toLowerCase()
@@ -37,7 +34,7 @@ export const folded = (name: string): string =>
 const ON_REQUEST = ['Contact sales', "Let's talk", 'Custom', 'Contact us', 'Get a quote'];
 const MOST_NEW = 3;
 
-/** Shows two models of a company as two versions of a page, with at most `most` features and half as many limits. */
+/** Shows at most `most` features and half as many limits. */
 export function viewsOf(
   before: PricingModel,
   after: PricingModel,
@@ -52,7 +49,7 @@ export function viewsOf(
   ];
 }
 
-/** The view in which each plan also has all features of the previous plan, as cumulative lists imply. */
+/** Each plan also has all features of the previous plan, as cumulative lists imply. */
 export function inherited(view: PricingView): PricingView {
   let had: string[] = [];
   const plans = view.plans.map((plan) => {
@@ -62,10 +59,7 @@ export function inherited(view: PricingView): PricingView {
   return { ...view, plans };
 }
 
-/**
- * Selects mostly entries that both models have and a few that only one model has, because a real edit leaves most of a
- * page unchanged.
- */
+/** A real edit leaves most of a page unchanged, so most entries are in both models. */
 function shownOnBoth(
   before: PricingModel,
   after: PricingModel,
