@@ -17,7 +17,7 @@ export interface ApiClient {
   post(path: string, json?: unknown, headers?: Record<string, string>): Promise<ApiAnswer>;
   patch(path: string, json: unknown): Promise<ApiAnswer>;
   delete(path: string): Promise<ApiAnswer>;
-  /** Yields server-sent events as they arrive. Each event has the shape that its route declares. */
+  /** Yields server-sent events as they arrive. */
   events(path: string, options?: EventsOptions): AsyncGenerator<ApiEvent, void, void>;
   upload(
     name: string,
@@ -43,7 +43,7 @@ export interface RequestOptions {
 export interface EventsOptions {
   signal?: AbortSignal;
   headers?: Record<string, string>;
-  /** JSON body of a POST request. Without a body, the request is a GET. */
+  /** The JSON body of a POST. Without a body, the request is a GET. */
   json?: unknown;
 }
 
@@ -51,7 +51,7 @@ const streamError = z.strictObject({ code: z.string().min(1), message: z.string(
 
 const toPattern = (template: string): RegExp => new RegExp(`^${template.replace(/\{\w+\}/g, '[^/]+')}$`);
 
-/** An HTTP client for the API. It checks that every response has a request id and matches its route's schema. */
+/** Every response must have a request id and match its route's schema. */
 export function createApiClient({
   url,
   key,

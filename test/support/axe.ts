@@ -5,9 +5,7 @@ import type { Page } from 'playwright';
 
 let source: Promise<string> | undefined;
 
-/**
- * Serious and critical problems that the axe accessibility checker finds on the page, each with its rule and location.
- */
+/** Serious and critical accessibility problems on the page, each with its rule and location. */
 export async function seriousFaults(page: Page, rules?: readonly string[]): Promise<string[]> {
   source ??= readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(await source);
@@ -15,7 +13,7 @@ export async function seriousFaults(page: Page, rules?: readonly string[]): Prom
     async (rules) => {
       const { axe } = globalThis as unknown as { axe: { run(options: RunOptions): Promise<AxeResults> } };
       const found = await axe.run({
-        // The tests read only violations. No rule that applies to these pages needs preloaded files.
+        // Tests read only violations, and no rule here needs preloaded files.
         resultTypes: ['violations'],
         preload: false,
         ...(rules === undefined ? {} : { runOnly: { type: 'rule', values: rules } }),

@@ -4,12 +4,12 @@ import { docxFile, pdfFile } from './files.ts';
 import { article } from './site.ts';
 import { imageFile } from './text-files.ts';
 
-/** A bad file. Reading it either fails with the error `code` or yields text that contains `holds`. */
+/** Reading the file fails with `code` or yields text that contains `holds`. */
 export type BadFile = {
   what: string;
   name: string;
   bytes(): Buffer | Promise<Buffer>;
-  /** Reading the file takes seconds or produces thousands of passages, so only `npm run test:soak` does so. */
+  /** Reading the file takes long, so only `npm run test:soak` does so. */
   heavy?: true;
 } & ({ code: string } | { holds: string });
 
@@ -19,7 +19,7 @@ const PRINT = 'Harbour office opens at nine';
 const TEN_MB = 10_000_000;
 const lineOf = (part: string): string => part.repeat(TEN_MB / part.length);
 
-/** The first half of a password-protected Office file: the container and the name of its encrypted stream. */
+/** The first half of a password-protected Office file. */
 function encryptedOffice(): Buffer {
   const bytes = Buffer.alloc(8_192, 7);
   Buffer.from('d0cf11e0a1b11ae1', 'hex').copy(bytes);

@@ -3,10 +3,7 @@ import { loadConfig } from '../../src/config/config.ts';
 import { provisionChromium } from '../../src/local-servers/chromium-binary.ts';
 import { playwrightChromiumPath } from '../../src/web/browser.ts';
 
-/**
- * Starts a real Chromium for tests of the console. The browser is found in the same way as the service finds its
- * browser.
- */
+/** Locates a real Chromium as the service does. */
 export async function launchBrowser(): Promise<Browser> {
   const { browser, cacheDir } = loadConfig();
   const { path, args } = await provisionChromium({

@@ -7,7 +7,7 @@ export interface CompanyPlan {
   features: string[];
 }
 
-/** The content of a company's pages; tests change it between two checks. */
+/** Tests change the content between two checks. */
 export interface Company {
   headline: string;
   claim: string;
@@ -64,9 +64,7 @@ export const newCompany = (): Company => ({
   note: 'All prices without tax.',
 });
 
-/**
- * Serves a company's site at `domain`, always with the current state of `company`. Calls `onRequest` for each request.
- */
+/** Always serves the current state of `company`. Calls `onRequest` for each request. */
 export function serveCompany(
   site: Site,
   domain: string,

@@ -37,7 +37,7 @@ export interface Compose {
 
 export const composeText: string = readFileSync(`${ROOT}docker-compose.yml`, 'utf8');
 
-/** The compose file after parsing, before its variables are filled in. */
+/** The variables are not filled in yet. */
 export const compose = parse(composeText, { merge: true }) as Compose;
 
 export const dotEnv = parseEnv(readFileSync(`${ROOT}.env.example`, 'utf8')) as Record<string, string>;
@@ -55,10 +55,7 @@ export const filledIn = (text: string, variables: Record<string, string>): strin
     },
   );
 
-/**
- * The environment that compose gives to a container: first `.env`, then the values in docker-compose.yml. Variables set
- * by the image are not included.
- */
+/** A container's environment: first `.env`, then docker-compose.yml. Leaves out the image's own variables. */
 export const environmentFor = (
   { env_file, environment = {} }: Service,
   variables: Record<string, string>,

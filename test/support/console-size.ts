@@ -2,10 +2,10 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 
-/** Maximum size of the console's scripts and styles after gzip, in bytes. */
+/** In bytes. Limits the console's scripts and styles after gzip. */
 export const PACKED_LIMIT = 300_000;
 
-/** Total size of a built console's scripts and styles in bytes, with each file compressed with gzip. */
+/** Bytes of the console's scripts and styles, with each file compressed. */
 export async function packedSize(folder: string): Promise<number> {
   const assets = join(folder, 'assets');
   const sizes = (await readdir(assets)).map(

@@ -10,36 +10,25 @@ import { useService } from './shared-service.ts';
 export const PHONE = { width: 390, height: 780 };
 export const DESKTOP = { width: 1_280, height: 800 };
 
-/** Names of the axe rules that depend on colours. */
+/** These axe rules depend on colours. */
 const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
 
-/**
- * Resolves after the page has rendered again and its colour transitions have ended, so that the measured colours are
- * final.
- */
+/** Waits for colour transitions to end, so that the measured colours are final. */
 const settledColours = async (): Promise<void> => {
   for (let frame = 0; frame < 2; frame++) await new Promise((resolve) => requestAnimationFrame(resolve));
   const ways = document.getAnimations().filter((animation) => animation instanceof CSSTransition);
   await Promise.allSettled(ways.map((way) => way.finished));
 };
 
-/**
- * A small file at the console's origin. Opening it leaves the current view and still gives access to the tab's storage.
- */
+/** Opening this small file leaves the view but keeps access to the tab's storage. */
 const LIGHT_PAGE = '/icon.svg';
 
-/**
- * The page events that tests listen to. Only listeners for these events are removed, because Playwright has its own
- * listeners for other events.
- */
+/** Only listeners for these events are removed, because Playwright has its own listeners for others. */
 const LISTENED = ['console', 'dialog', 'download', 'pageerror', 'request', 'response'] as const;
 
 const CLICKS = 'test:clicks';
 
-/**
- * Counts pointer clicks, and keeps the count across reloads. Clicks triggered by a key are not counted: their `detail`
- * is 0.
- */
+/** Counts pointer clicks across reloads. A click triggered by a key has a `detail` of 0 and does not count. */
 const countClicks = (name: string): void =>
   addEventListener(
     'click',
@@ -50,10 +39,9 @@ const countClicks = (name: string): void =>
   );
 
 /**
- * Opens the console in a real Chromium for a test file, against the shared service. Each test starts with empty storage
- * and is signed in to a fresh workspace; `used.api` is a client of that workspace. The tests of a file share a tab,
- * because opening a tab takes as long as most tests. A test fails if its tab logs an error, violates the content
- * security policy or sends a request to another host.
+ * Opens the console in a real Chromium, with a new workspace for each test. The tests of a file share a tab, because
+ * opening a tab takes as long as most tests. A test fails if its tab logs an error, violates the content security
+ * policy or calls another host.
  */
 export function useConsole() {
   const service = useService();
@@ -69,13 +57,13 @@ export function useConsole() {
       return service.api;
     },
     page: undefined as unknown as Page,
-    /** Opens a path of the console and waits for the view's heading. */
+    /** Opens a path and waits for the view's heading. */
     async open(path: string): Promise<void> {
       await used.page.emulateMedia({ colorScheme: 'light' });
       await used.page.goto(service.service.url + path);
       await used.page.locator('main h1').waitFor();
     },
-    /** Scrolls a list until it renders the row. The list grows while more rows load. */
+    /** Scrolls until the row is rendered. The list grows while more rows load. */
     async scrollTo(list: Locator, row: Locator): Promise<void> {
       while ((await row.count()) === 0)
         await list.evaluate(async (box) => {
@@ -83,10 +71,7 @@ export function useConsole() {
           await new Promise(requestAnimationFrame);
         });
     },
-    /**
-     * Fails if axe finds a serious problem in the page, or a serious colour problem in dark mode. Leaves the page in
-     * dark mode.
-     */
+    /** Fails if axe finds a serious problem. Leaves the page in dark mode. */
     async accessible(): Promise<void> {
       await used.page.evaluate(settledColours);
       expect(await seriousFaults(used.page), 'axe').to.deep.equal([]);
@@ -97,12 +82,11 @@ export function useConsole() {
         await used.page.evaluate(settledColours);
         return seriousFaults(used.page, COLOUR_RULES);
       };
-      // A row that renders again during the check may briefly show colours of both schemes, so a failed check runs once
-      // more.
+      // A row may briefly show colours of both schemes, so a failed check runs once more.
       const isFaulty = (await darkFaults()).length > 0;
       expect(isFaulty ? await darkFaults() : [], 'axe, dark').to.deep.equal([]);
     },
-    /** Installs a fake clock in the tab. The next test gets a new tab, so that only this test sees the fake clock. */
+    /** The next test gets a new tab, so only this test sees the fake clock. */
     async fakeClock(options?: { time: number }): Promise<Page['clock']> {
       const { clock } = used.page;
       await clock.install(options);
@@ -111,7 +95,7 @@ export function useConsole() {
     },
     /** Number of clicks in this test so far. */
     clicks: () => used.page.evaluate((name) => Number(sessionStorage.getItem(name)), CLICKS),
-    /** Leaves the view, clears the tab's storage, and stores this key for the service at `url`. */
+    /** Leaves the view, clears the tab's storage, and stores this key. */
     async signIn(url: string, key: string): Promise<void> {
       await used.page.goto(url + LIGHT_PAGE);
       await used.page.evaluate((key) => {
@@ -120,7 +104,7 @@ export function useConsole() {
         sessionStorage.setItem('groundwork:key', key);
       }, key);
     },
-    /** Returns and clears the faults that the tab has collected so far, for tests that expect faults. */
+    /** Returns and clears the tab's faults, for tests that expect faults. */
     takeFaults: (): string[] => faults.splice(0),
   };
   /** True if the next test needs a new tab. */
@@ -141,8 +125,7 @@ export function useConsole() {
     faults = [];
     tab.on('pageerror', (error) => faults.push(`threw ${error.message}`));
     tab.on('console', (message) => {
-      // The browser itself logs every 4xx and 5xx response. Separate tests check how the console handles such
-      // responses.
+      // The browser itself logs every 4xx and 5xx response, so these messages are not faults.
       if (message.type() === 'error' && !message.text().startsWith('Failed to load resource'))
         faults.push(message.text());
     });
@@ -155,7 +138,7 @@ export function useConsole() {
   before(async () => {
     browser = await launchBrowser();
   });
-  // The browser must close, because tests of the service's own browsers count all running browsers.
+  // Other tests count all running browsers, so this browser must close.
   after(() => browser.close());
   beforeEach(async () => {
     if (context === undefined || isSpent) await newTab();

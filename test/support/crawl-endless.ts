@@ -4,10 +4,7 @@ import { endlessSite } from './endless-site.ts';
 
 const HOST = 'https://endless.test';
 
-/**
- * Crawls a site that has crawler traps. Returns how many real pages (`good`) and how many trap pages (`others`) were
- * visited.
- */
+/** Counts the real pages (`good`) and the trap pages (`others`) that a crawl visits. */
 export function crawlEndless(spaces: readonly string[], maxPages: number): { good: number; others: number } {
   const site = endlessSite(spaces);
   const scope = createScope({

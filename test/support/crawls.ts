@@ -58,7 +58,7 @@ const WORDS =
     /\s+/,
   );
 
-/** Sentences unique to a seed, so that pages with different seeds are never similar by chance. */
+/** Pages with different seeds are never similar by chance. */
 export function prose(seed: string, sentences = 6): string {
   let state = 7;
   for (const character of seed) state = (state * 31 + character.codePointAt(0)!) % 2_147_483_647;
@@ -75,13 +75,13 @@ export interface PageParts {
   links?: readonly string[];
   /** Links with `nofollow`. */
   nofollow?: readonly string[];
-  /** The page's text. By default, this is unique to the title. */
+  /** By default, the text is unique to the title. */
   text?: string;
   /** More HTML for the page's head. */
   head?: string;
 }
 
-/** A page whose links are in the navigation, so that they do not count as content. */
+/** The links are in the navigation, so they do not count as content. */
 export const page = (
   title: string,
   { links = [], nofollow = [], text = prose(title), head = '' }: PageParts = {},
@@ -104,7 +104,7 @@ export const redirect = (location: string, status = 301): Page => answering(stat
 /** Accepts the request and never sends a response. */
 export const hang: Page = () => undefined;
 
-/** Responds with this page and its ETag, or with 304 if the client already has this version of the page. */
+/** Responds with a 304 if the client already has this version. */
 export const tagged =
   (body: string, etag: string): Page =>
   (request, response) => {
@@ -117,7 +117,7 @@ export function serveSite(site: Site, origin: string, pages: Record<string, Page
   for (const [path, answer] of Object.entries(pages)) site.serve(`${origin}${path}`, answer);
 }
 
-/** Adds up a crawl's page counts for all outcomes. */
+/** Adds up a crawl's page counts over all outcomes. */
 export const sumOf = ({ counts }: Crawl): number =>
   Object.entries(counts).reduce((sum, [name, count]) => (name === 'discovered' ? sum : sum + count), 0);
 
@@ -129,10 +129,7 @@ interface CrawlingService {
 
 let shared: Promise<CrawlingService> | undefined;
 
-/**
- * Starts the service for all tests that crawl. It does not wait between requests, and uses an embedding endpoint that
- * runs no model.
- */
+/** This service does not wait between requests. Its embedding endpoint runs no model. */
 async function start(): Promise<CrawlingService> {
   const { temporalAddress } = await testServers();
   const endpoint = await startEmbeddingEndpoint();
@@ -150,7 +147,7 @@ async function start(): Promise<CrawlingService> {
   return { service, endpoint, temporal: new Client({ connection }) };
 }
 
-/** Sets up a service that crawls, for a test file. Each `describe` gets a client with its own workspace. */
+/** Each `describe` gets its own workspace. */
 export function useCrawls() {
   const used = {
     service: undefined as unknown as TestService,
@@ -180,7 +177,7 @@ export function useCrawls() {
       await used.ended(sourceId);
       return used.crawl((await used.record(sourceId)).crawl_id);
     },
-    /** All URL rows of a crawl, keyed by URL, in list order. */
+    /** URL rows of a crawl, keyed by URL, in list order. */
     async urls(crawlId: string): Promise<Record<string, UrlRow>> {
       const { body } = await used.api.get(`/api/knowledge/crawl/${crawlId}/pages?limit=1000`);
       return Object.fromEntries(body.pages.map((row: UrlRow) => [row.url, row]));
@@ -195,7 +192,7 @@ export function useCrawls() {
       const json = { query, limit: 50, sourceIds: [sourceId] };
       return (await used.api.post('/api/knowledge/search', json)).body.hits;
     },
-    /** Collects all events of a crawl. Resolves when the service ends the stream. */
+    /** Collects a crawl's events until the service ends the stream. */
     async events(crawlId: string): Promise<CrawlEvent[]> {
       const events: CrawlEvent[] = [];
       for await (const event of used.follow(crawlId)) events.push(event);

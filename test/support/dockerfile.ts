@@ -1,6 +1,4 @@
-/**
- * The supported Dockerfile instructions. The parser throws for any other instruction instead of ignoring it silently.
- */
+/** The parser throws for any other instruction instead of ignoring it. */
 export type Step =
   | { kind: 'ENV'; values: Record<string, string> }
   | { kind: 'WORKDIR'; path: string }
@@ -53,7 +51,7 @@ function readStep(kind: string, rest: string): Step {
   }
 }
 
-/** Splits a Dockerfile into its stages, and fills in the defaults of global arguments. */
+/** Fills in the defaults of global arguments. */
 export function readDockerfile(text: string): Stage[] {
   const lines = text
     .replaceAll(/^\s*#.*\n/gm, '')

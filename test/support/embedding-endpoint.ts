@@ -3,7 +3,7 @@ import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 export interface EmbeddingEndpoint {
-  /** The endpoint's address, for `EMBEDDING_BASE_URL`. */
+  /** The value for `EMBEDDING_BASE_URL`. */
   baseUrl: string;
   /** The texts of each request so far. */
   batches: string[][];
@@ -11,20 +11,14 @@ export interface EmbeddingEndpoint {
   requested(): Promise<void>;
   /** Headers of the last request. */
   headers: Record<string, string | string[] | undefined>;
-  /**
-   * Sets how the endpoint reacts from now on: it responds normally, never responds, responds with this status, or
-   * responds with this body.
-   */
+  /** From now on, the endpoint responds normally, never responds, or responds with this status or body. */
   behave(as: 'answer' | 'hang' | number | object): void;
   close(): Promise<void>;
 }
 
 const DIMENSIONS = 64;
 
-/**
- * A simple embedding that hashes each word of a text into a bucket. Texts that share words have a high cosine
- * similarity.
- */
+/** Hashes each word into a bucket, so texts that share words have a high cosine similarity. */
 export function bagOfWords(text: string): number[] {
   const vector = Array.from({ length: DIMENSIONS }, () => 0);
   for (const word of text.toLowerCase().match(/\p{L}+|\p{N}+/gu) ?? []) {

@@ -1,10 +1,9 @@
 import { stopAll } from './servers.ts';
 
-// This hook runs after the last test of the run and stops everything that was started for the tests.
+// After the last test of the run, this hook stops everything that was started for the tests.
 
 /**
- * How long the process may take to exit by itself, in milliseconds. If it takes longer, something has leaked: the run
- * fails and lists the open handles.
+ * In milliseconds. If the process takes longer to exit, something has leaked: the run fails and lists the open handles.
  */
 const LEAK_MS = 15_000;
 
@@ -15,7 +14,7 @@ export const mochaHooks = {
         process.stderr.write(
           `Still open after the last test: ${process.getActiveResourcesInfo().join(', ')}\n`,
         );
-        // While the process exits, Mocha sets the exit code to the number of failures. This listener runs later.
+        // Mocha sets the exit code to the number of failures, so this listener must run later.
         process.once('exit', () => (process.exitCode = 1));
         process.exit(1);
       }, LEAK_MS).unref(),

@@ -2,7 +2,7 @@ import { performance } from 'node:perf_hooks';
 import { format } from 'node:util';
 import Mocha, { type MochaOptions, type Runner, type Suite, type Test } from 'mocha';
 
-/** A message from a mocha process of `npm test` to the test runner. */
+/** A mocha process sends this message to the runner of `npm test`. */
 export type Report =
   | { file: string; text: string; seconds: number; cpuSeconds: number }
   | { passing: number; pending: number; failures: Failure[] };
@@ -22,8 +22,8 @@ const taken = (): string => {
 };
 
 /**
- * Mocha's `spec` reporter, which here sends its output to the parent process: each file's lines when the file has
- * ended, then all failures.
+ * Sends the output of Mocha's `spec` reporter to the parent process: each file's lines when the file has ended, then
+ * all failures.
  */
 class FileReporter extends Spec {
   constructor(runner: Runner, options?: MochaOptions) {
@@ -46,7 +46,7 @@ class FileReporter extends Spec {
       if (suite.parent?.root === true && suite.file !== file) report(suite.file);
     });
     const { failures } = this as unknown as { failures: Test[] };
-    // The listener is prepended, so that it runs before `spec` writes its own summary, which is not shown.
+    // `spec` would write its own summary at the end, so this listener must run first.
     runner.prependOnceListener('end', () => report(undefined));
     runner.once('end', () => {
       taken();

@@ -5,10 +5,10 @@ import PptxGenJS from 'pptxgenjs';
 import writeXlsx, { type SheetData } from 'write-excel-file/node';
 import { FONT } from './text-files.ts';
 
-/** A PDF page: either text that pdfkit lays out within the margins, or a function that draws the page. */
+/** Text that pdfkit lays out within the margins, or a function that draws the page. */
 export type PdfPage = string | ((page: PDFKit.PDFDocument) => unknown);
 
-/** Creates a PDF. `options.info` sets Title, Author and CreationDate; `options.userPassword` encrypts the file. */
+/** `options.info` sets the metadata, and `options.userPassword` encrypts the file. */
 export async function pdfFile(
   pages: readonly PdfPage[],
   options: PDFKit.PDFDocumentOptions = {},
@@ -30,7 +30,7 @@ async function collect(pdf: PDFKit.PDFDocument): Promise<Buffer> {
   return Buffer.concat(pieces);
 }
 
-/** A PDF of A4 images at 200 dpi, like a scanned document. Line feeds separate the lines of a page. */
+/** Images of A4 pages at 200 dpi, like a scanned document. */
 export const scannedPdfFile = (pages: readonly string[]): Promise<Buffer> =>
   pdfFile(
     pages.map((text) => {

@@ -1,11 +1,11 @@
 const TIMES = 8;
 const MOST = 24;
-/** Costs below this, in milliseconds, cannot be distinguished from zero. */
+/** In milliseconds. Lower costs cannot be distinguished from zero. */
 const LEAST_MS = 10;
 
 const LOOKS = 5;
 
-/** CPU time that the work uses, in milliseconds. Other busy threads of the process are included. */
+/** CPU milliseconds, including other busy threads of the process. */
 function cost(work: () => unknown): number {
   const before = process.cpuUsage();
   work();
@@ -14,9 +14,8 @@ function cost(work: () => unknown): number {
 }
 
 /**
- * Whether the cost of the work grows linearly with its size: the whole size should cost about eight times as much as an
- * eighth of the size. With quadratic growth, it would cost 64 times as much. Other work in the process can only raise a
- * measurement, so the lowest one counts, and a cost that seems too high is measured again.
+ * Whether the cost grows linearly: eight times the size must cost about eight times as much, not 64 times. Other work
+ * can only raise a measurement, so the lowest counts.
  */
 export function isInProportion(size: number, work: (size: number) => unknown): boolean {
   const part = Math.floor(size / TIMES);

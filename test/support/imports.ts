@@ -6,7 +6,7 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 
 export interface Import {
   file: string;
-  /** The imported package, or the imported file as a path from the repository root. */
+  /** A package, or a file as a path from the repository root. */
   from: string;
   typesOnly: boolean;
 }
@@ -42,10 +42,7 @@ export function importsOf(file: string): Import[] {
 
 export const isProduct = (file: string): boolean => /^(src|workflows|activities)\//.test(file);
 
-/**
- * The product folder of a file. Null for files directly in `src/`, which are the process entry points and their shared
- * code.
- */
+/** Null for files directly in `src/`, such as the process entry points. */
 function folderOf(file: string): string | null {
   const folder = file
     .split('/')

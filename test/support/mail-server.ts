@@ -9,7 +9,7 @@ export interface ReceivedMail {
   raw: string;
 }
 
-/** A mail server on loopback. It offers TLS only if the test enables it. */
+/** Offers TLS only if the test enables it. */
 export async function startMailServer({ hidesTls = true }: { hidesTls?: boolean } = {}) {
   const mails: ReceivedMail[] = [];
   const faults: { responseCode: number; message: string }[] = [];

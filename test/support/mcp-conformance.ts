@@ -10,10 +10,7 @@ const CLI = fileURLToPath(
   new URL('../../node_modules/@modelcontextprotocol/conformance/dist/index.js', import.meta.url),
 );
 
-/**
- * The server scenarios of the conformance suite that apply to the service. docs/agents.md says why the others do not
- * apply.
- */
+/** The conformance scenarios that apply to the service. docs/agents.md says why others do not apply. */
 export const SCENARIOS = [
   'server-initialize',
   'ping',

@@ -2,7 +2,6 @@ import { EventEmitter, once } from 'node:events';
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** One message of a received request. */
 export interface ModelMessage {
   role: string;
   content: string;
@@ -16,49 +15,44 @@ export interface ModelRequest {
   body: Record<string, unknown>;
 }
 
-/** The reply to one request. A string is streamed as a complete response that ends normally. */
+/** A string is streamed as a complete response. */
 export type ModelReply =
   | string
   | {
-      /** The parts in which the text is streamed. */
+      /** The text is streamed in these parts. */
       pieces?: string[];
-      /**
-       * Sent with the last piece; `stop` by default. If null, the stream ends without a finish reason and without
-       * `[DONE]`.
-       */
+      /** By default `stop`. If null, the stream ends without a finish reason and without `[DONE]`. */
       finishReason?: string | null;
-      /** The text of a refusal, sent in place of content. */
+      /** A refusal, sent in place of content. */
       refusal?: string;
-      /** Bytes sent unchanged after the pieces, instead of the regular end of the stream. */
+      /** Sent unchanged after the pieces, in place of the stream's regular end. */
       rubbish?: string | Uint8Array;
-      /** Status of an error response, sent instead of a stream. */
+      /** An error status, sent instead of a stream. */
       status?: number;
       headers?: Record<string, string>;
-      /** Body of the error response, or the whole body of a 200 response that is not a stream. */
+      /** The body of an error response, or of a 200 response that is not a stream. */
       json?: unknown;
       /** Where the response hangs: before the headers, or after the pieces. */
       hang?: 'before' | 'after';
       /** Whether the connection is destroyed after the pieces. */
       cut?: boolean;
-      /** Called after each piece except the last. The next piece is sent when the returned promise resolves. */
+      /** Called after each piece except the last. The next piece waits for the returned promise. */
       between?: (index: number) => Promise<void>;
     };
 
 export type Script = ModelReply | ((request: ModelRequest) => ModelReply);
 
 export interface ModelServer {
-  /** The server's address, for `OPENAI_BASE_URL`. */
+  /** The value for `OPENAI_BASE_URL`. */
   baseUrl: string;
-  /**
-   * Queues replies. Each reply serves one request, in order. If a reply is a function, it is called with the request.
-   */
+  /** Queues replies, one for each request. A function is called with the request. */
   script(...replies: Script[]): void;
-  /** Sets the reply to every request that has no scripted reply. If undefined, such a request gets a 500. */
+  /** The reply to a request without a scripted reply. If undefined, such a request gets a 500. */
   always(reply: Script | undefined): void;
   requests: ModelRequest[];
-  /** Number of scripted replies that no request has used yet. */
+  /** Scripted replies that no request has used yet. */
   left(): number;
-  /** Number of requests without a scripted reply. They received a 500. */
+  /** Requests that got a 500 because they had no scripted reply. */
   unexpected: number;
   /** Resolves when `count` requests have arrived in total. */
   requested(count: number): Promise<void>;
@@ -68,8 +62,8 @@ export interface ModelServer {
 }
 
 /**
- * A real HTTP server for the chat completions part of the OpenAI protocol, with scripted replies. A request without a
- * scripted reply gets a 500 and is counted, so that a test fails if its script lacks a reply.
+ * Serves the chat completions of the OpenAI protocol with scripted replies. Requests without a reply are counted, so
+ * that a test fails if its script is incomplete.
  */
 export async function startModelServer(): Promise<ModelServer> {
   const queue: Script[] = [];
@@ -180,7 +174,7 @@ async function stream(response: ServerResponse, reply: Reply): Promise<void> {
   if (refusal !== undefined) send(part({ refusal }));
   if (hang === 'after') return;
   if (rubbish !== undefined) return void response.end(rubbish);
-  // Closes the connection only after the written bytes have been sent, because a reset would discard them.
+  // A reset would discard written bytes, so the connection is closed only after they have been sent.
   if (cut === true) return void setImmediate(() => response.socket?.destroy());
   if (finishReason === null) return void response.end();
   send(part({}, finishReason));

@@ -1,6 +1,6 @@
 import type { NewEvent } from '../../src/events/record-events.ts';
 
-/** A new event in this workspace, in the form that a check creates. Tests identify events by title. */
+/** An event as a check creates it. Tests identify events by title. */
 export const newEvent = (workspaceId: string, title: string, change: Partial<NewEvent> = {}): NewEvent => ({
   workspace_id: workspaceId,
   competitor_id: 'comp_rival',

@@ -1,8 +1,6 @@
 const tool = { type: 'function', function: { name: 'add', parameters: {} } };
 
-/**
- * Parameters that the chat completions endpoint must reject, each with a sample value. The error names the parameter.
- */
+/** The chat completions endpoint must reject these parameters, and its error must name the parameter. */
 export const REFUSED_BY_COMPLETIONS: Record<string, unknown> = {
   audio: { voice: 'alloy', format: 'mp3' },
   function_call: 'auto',
@@ -19,7 +17,7 @@ export const REFUSED_BY_COMPLETIONS: Record<string, unknown> = {
   web_search_options: {},
 };
 
-/** Parameters that the responses endpoint must reject, each with a sample value. The error names the parameter. */
+/** The responses endpoint must reject these parameters, and its error must name the parameter. */
 export const REFUSED_BY_RESPONSES: Record<string, unknown> = {
   background: true,
   conversation: 'conv_1',

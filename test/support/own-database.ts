@@ -9,7 +9,7 @@ export interface OwnDatabase extends Database {
   drop(): Promise<void>;
 }
 
-/** An empty database on the run's database server, for one test file or one test. */
+/** An empty database for one test file or one test. */
 export async function openOwnDatabase(): Promise<OwnDatabase> {
   const { mongodbUri: uri } = await testServers();
   const name = `own-${randomBytes(6).toString('hex')}`;

@@ -2,7 +2,7 @@ import type { EvidencedPassage } from '../../src/grounding/passage.ts';
 
 let made = 0;
 
-/** A passage for tests. By default, each passage belongs to a separate document. */
+/** By default, each passage belongs to a separate document. */
 export function passage(text: string, about: Partial<EvidencedPassage> = {}): EvidencedPassage {
   const start = about.start ?? 0;
   made += 1;

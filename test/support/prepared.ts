@@ -10,9 +10,8 @@ export { stopAll } from './servers.ts';
 const report = (line: string): void => void process.stderr.write(`  [servers] ${line}\n`);
 
 /**
- * Starts the servers of a whole test run. Makes the builds and downloads that all processes share, so that each process
- * need not repeat them. Resolves with the environment variables of each lane. A lane runs one test process at a time
- * and has its own database server. If something is unavailable, the tests that need it report the problem.
+ * Starts the servers of a test run and makes the builds that all processes share. Resolves with the environment of each
+ * lane, which runs one test process at a time on its own database server.
  */
 export async function prepared(lanes: number): Promise<Record<string, string>[]> {
   const { cacheDir, browser, embeddings } = loadConfig();
@@ -31,11 +30,9 @@ export async function prepared(lanes: number): Promise<Record<string, string>[]>
   ]);
   const others = await Promise.all(Array.from({ length: lanes - 1 }, () => withOwnDatabase(servers)));
   return [servers, ...others].map((own) => ({
-    // All lanes use the first server set's data folder, because the builds made for the run, such as the workflow
-    // bundle, are in it.
+    // The first data folder contains the builds that all lanes share, such as the workflow bundle.
     [SERVERS_VARIABLE]: JSON.stringify({ ...own, dataDir: servers.dataDir }),
-    // Compiling takes half of each process's start. The processes load mostly the same code, so they share a compile
-    // cache.
+    // Compiling takes half of each process's start, so the processes share a compile cache.
     NODE_COMPILE_CACHE: join(servers.dataDir, 'compiled'),
   }));
 }

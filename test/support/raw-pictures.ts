@@ -1,11 +1,11 @@
 import type { Canvas } from '@napi-rs/canvas';
 
-/** Pictures in formats that the canvas library cannot write. */
+/** The canvas library cannot write these formats. */
 
 const pixelsOf = (canvas: Canvas): Uint8ClampedArray =>
   canvas.getContext('2d').getImageData(0, 0, canvas.width, canvas.height).data;
 
-/** A Windows bitmap. With 8 bits per pixel, it has a grey palette. */
+/** With 8 bits per pixel, the bitmap has a grey palette. */
 export function bitmapFile(canvas: Canvas, bits: 8 | 24 | 32): Buffer {
   const { width, height } = canvas;
   const pixels = pixelsOf(canvas);
@@ -35,7 +35,7 @@ export function bitmapFile(canvas: Canvas, bits: 8 | 24 | 32): Buffer {
   return file;
 }
 
-/** A little-endian TIFF of uncompressed grey pages. The last four bytes of each page point to the next page. */
+/** Uncompressed grey pages. The last four bytes of each page point to the next page. */
 export function tiffFile(pages: readonly Canvas[]): Buffer {
   let file = Buffer.from('II*\0\0\0\0\0', 'latin1');
   let link = 4;

@@ -22,17 +22,14 @@ export const TOOL_SCOPES: Record<string, Scope[]> = {
 
 export interface Matrix {
   cells: number;
-  /** Combinations of a key and a route (or tool) for which the key can do more or less than its scopes allow. */
+  /** Keys and routes (or tools) where the key can do more or less than its scopes allow. */
   wrong: string[];
 }
 
 const keyOf = async ({ services }: TestService, workspaceId: string, scopes: readonly Scope[]) =>
   (await services.keys.create({ workspaceId, name: scopes.join(), scopes: [...scopes] })).key;
 
-/**
- * Target N4: for each scope, calls every route with a key that has only this scope. The calls use ids that do not
- * exist.
- */
+/** Target N4: calls every route with a key for each single scope. The ids in these calls do not exist. */
 export async function routeMatrix(service: TestService, workspaceId: string): Promise<Matrix> {
   const matrix: Matrix = { cells: 0, wrong: [] };
   const routes = allRoutes(service.services).filter(({ scope }) => scope !== undefined);
@@ -59,9 +56,7 @@ export async function routeMatrix(service: TestService, workspaceId: string): Pr
   return matrix;
 }
 
-/**
- * Target N4: for each combination of scopes, checks which tools a key with these scopes lists and which it can call.
- */
+/** Target N4: checks which tools a key lists and can call, for each combination of scopes. */
 export async function toolMatrix(service: TestService, workspaceId: string): Promise<Matrix> {
   const matrix: Matrix = { cells: 0, wrong: [] };
   const sets = Array.from({ length: 2 ** ALL_SCOPES.length }, (_, bits) =>

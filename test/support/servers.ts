@@ -19,9 +19,9 @@ export interface TestServers {
   mongodbUri: string;
   temporalAddress: string;
   cacheDir: string;
-  /** The folder with the data of this run. It is removed when the run ends. */
+  /** This run's data folder, which is removed when the run ends. */
   dataDir: string;
-  /** True if the database existed before the run. It is kept, so tests must remove their own data. */
+  /** True if the database existed before the run. Tests must then remove their own data. */
   keepsData: boolean;
 }
 
@@ -30,7 +30,7 @@ const stops: (() => Promise<void>)[] = [];
 
 const report = (line: string): void => void process.stderr.write(`  [servers] ${line}\n`);
 
-/** The variable in which `npm test` passes its servers to each of its mocha processes, as JSON. */
+/** `npm test` passes its servers to each mocha process in this variable, as JSON. */
 export const SERVERS_VARIABLE = 'TEST_SERVERS';
 
 async function start(): Promise<TestServers> {
@@ -39,10 +39,7 @@ async function start(): Promise<TestServers> {
   return startServers(loadConfig());
 }
 
-/**
- * Starts a separate Temporal and returns its address. In the shared Temporal, other tests could not read this test's
- * encrypted schedules.
- */
+/** In the shared Temporal, other tests could not read this test's encrypted schedules. */
 export async function ownTemporal(): Promise<string> {
   const config = loadConfig();
   const { mongodbUri: uri } = await testServers();
@@ -51,8 +48,8 @@ export async function ownTemporal(): Promise<string> {
 }
 
 /**
- * Servers for another lane of the run: the same Temporal, but a separate database server. SecantusDB uses one core, and
- * each command takes longer the more databases the server holds.
+ * SecantusDB uses one core and gets slower with each database, so every lane has its own server. All lanes share one
+ * Temporal.
  */
 export async function withOwnDatabase(servers: TestServers): Promise<TestServers> {
   if (servers.keepsData) return servers;
@@ -77,8 +74,8 @@ async function startServers(config: Config): Promise<TestServers> {
 }
 
 /**
- * The data is kept in memory if there is room, because the servers flush to disk after every write. It survives a
- * killed server there too.
+ * The servers flush to disk after every write, so the data is kept in memory if there is room. It survives a killed
+ * server there too.
  */
 const MEMORY_FOLDER = '/dev/shm';
 const LEAST_FREE_BYTES = 6e9;
@@ -89,21 +86,18 @@ function dataFolder(): string {
   return bavail * bsize >= LEAST_FREE_BYTES ? MEMORY_FOLDER : tmpdir();
 }
 
-/**
- * Starts Temporal and the database on first use, once per test run. Finds their programs in the same way as `npm
- * start`.
- */
+/** Starts Temporal and the database once per test run, from the same programs as `npm start`. */
 export const testServers = (): Promise<TestServers> => (starting ??= start());
 
 let building: Promise<string> | undefined;
 
-/** The console's build folder. The console is built once per test run. */
+/** The console is built once per test run. */
 export const builtConsole = (cacheDir: string): Promise<string> =>
   (building ??= provideConsole({ cacheDir, report }));
 
 const bundling = new Map<boolean, Promise<string>>();
 
-/** The path of the workflow bundle (`WORKFLOW_BUNDLE`). It is built once per test run. */
+/** The value for `WORKFLOW_BUNDLE`. The bundle is built once per test run. */
 export function workflowBundle({ encrypts }: { encrypts: boolean }): Promise<string> {
   const made = bundling.get(encrypts) ?? bundled(encrypts);
   bundling.set(encrypts, made);
@@ -118,7 +112,7 @@ async function bundled(encrypts: boolean): Promise<string> {
   return file;
 }
 
-/** Registers a function to call at the end of the run. Functions are called in reverse order of registration. */
+/** These functions are called at the end of the run, in reverse order. */
 export const stopAtEnd = (stop: () => Promise<void>): void => void stops.push(stop);
 
 /** If one function fails, the others are still called. */

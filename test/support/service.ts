@@ -24,8 +24,8 @@ export interface TestService {
 }
 
 /**
- * Starts the API and the worker in this process, using the run's servers and a separate database. If `env` names a
- * database, the caller must remove that database.
+ * Runs the API and the worker in this process, with a separate database. If `env` names a database, the caller must
+ * remove it.
  */
 export async function startService(env: Record<string, string> = {}): Promise<TestService> {
   const servers = await testServers();
@@ -48,8 +48,7 @@ export async function startService(env: Record<string, string> = {}): Promise<Te
   await services.prepare();
   const worker = await startWorker(services);
   const api = await startApi(services);
-  // Loads the model in advance. On a busy machine, a first search that waits for the model would fall back to full-text
-  // search.
+  // On a busy machine, a first search that waits for the model would fall back to full-text search.
   if (!config.embeddings.remote) await services.embeddings.embedQuery('ready').catch(() => undefined);
   const url = `http://127.0.0.1:${api.port}`;
   const routes = allRoutes(services);
@@ -68,8 +67,7 @@ export async function startService(env: Record<string, string> = {}): Promise<Te
       return createApiClient({ url, key, routes, workspaceId });
     },
     async ended(sourceId) {
-      // The API may still be starting the accepted run. Until it has done so, the workflow's last end may be that of an
-      // earlier run.
+      // Until the API has started the accepted run, the workflow's last end may be that of an earlier run.
       await services.knowledge.handedOver();
       const isOver = async (): Promise<boolean> =>
         (await services.knowledge.sources.byId(sourceId))?.status !== 'indexing';

@@ -10,10 +10,7 @@ interface SharedService {
 
 let shared: Promise<SharedService> | undefined;
 
-/**
- * The service that most tests share. It uses the local embedding model and waits very little between requests to a
- * site. Each test has its own workspaces.
- */
+/** Most tests share this service, which uses the local embedding model. Each test has its own workspaces. */
 const sharedService = (): Promise<SharedService> => (shared ??= started());
 
 async function started(): Promise<SharedService> {
@@ -31,7 +28,7 @@ async function started(): Promise<SharedService> {
   return { service, mails: mail.mails };
 }
 
-/** Sets up the shared service for a test file, with a client of a new workspace for each test. */
+/** Each test gets a client of a new workspace. */
 export function useService() {
   const used = {
     service: undefined as unknown as TestService,

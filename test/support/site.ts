@@ -4,16 +4,16 @@ import type { AddressInfo } from 'node:net';
 export type Page = string | ((request: IncomingMessage, response: ServerResponse) => void);
 
 export interface Site {
-  /** The server's address. For `EGRESS_RESOLVE`, which maps host names to it. */
+  /** The server's address, for `EGRESS_RESOLVE`. */
   origin: string;
-  /** Sets the response for a URL such as `http://shop.test/pricing`. A string is served as an HTML page. */
+  /** Sets the response for a URL. A string is served as an HTML page. */
   serve(url: string, page: Page): void;
-  /** Number of requests for this URL so far, or for all URLs if none is given. */
+  /** Requests for this URL so far, or for all URLs if none is given. */
   requests(url?: string): number;
   close(): Promise<void>;
 }
 
-/** A real HTTP server on loopback that serves any number of web sites, selected by the Host header. */
+/** Serves any number of web sites on loopback, selected by the Host header. */
 export async function startSite(): Promise<Site> {
   const pages = new Map<string, Page>();
   const counts = new Map<string, number>();
@@ -49,7 +49,7 @@ export async function startSite(): Promise<Site> {
   };
 }
 
-/** A plain page with one heading and paragraphs long enough to count as content. */
+/** A plain page whose paragraphs are long enough to count as content. */
 export const article = (title: string, ...paragraphs: string[]): string =>
   `<!doctype html><html lang="en"><head><title>${title}</title></head><body><main><h1>${title}</h1>${paragraphs
     .map((text) => `<p>${text}</p>`)

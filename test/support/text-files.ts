@@ -25,7 +25,7 @@ export interface Letter {
   date?: string;
   text?: string;
   html?: string;
-  /** File names. Each attachment contains only a few bytes. */
+  /** File names. Each attachment has only a few bytes. */
   attachments?: readonly string[];
   headers?: readonly string[];
 }
@@ -74,9 +74,9 @@ export interface Book {
   creator?: string;
   date?: string;
   language?: string;
-  /** The HTML bodies of the chapters in reading order. The archive stores them in reverse order. */
+  /** In reading order. The archive stores the chapters in reverse order. */
   chapters: readonly string[];
-  /** Files to add to the archive or to replace. Null leaves the file out. */
+  /** Null leaves the file out. */
   files?: Readonly<Record<string, string | null>>;
 }
 
@@ -110,7 +110,7 @@ export function epubFile(book: Book): Buffer {
   return Buffer.from(zipSync(Object.fromEntries(kept.map(([name, content]) => [name, strToU8(content)]))));
 }
 
-// This font comes with pdfjs-dist, because a machine may have no fonts installed.
+// A machine may have no fonts installed, so this font comes with pdfjs-dist.
 export const FONT = 'Groundwork Test';
 GlobalFonts.registerFromPath(
   fileURLToPath(
@@ -144,6 +144,6 @@ export function drawText(lines: readonly string[], drawing: Drawing = {}): Canva
   return canvas;
 }
 
-/** A PNG image of the text. Each line feed starts a new line. */
+/** Each line feed starts a new line. */
 export const imageFile = (text: string, drawing: Drawing = {}): Buffer =>
   drawText(text.split('\n'), drawing).toBuffer('image/png');

@@ -1,4 +1,4 @@
-/** A vendor's page. It states a fact of most kinds, each in typical wording. */
+/** The page states a fact of most kinds in typical wording. */
 export const vendorPage = (name = 'Berthbook'): string =>
   `<!doctype html><html lang="en"><head><title>${name} | Berth planning for marinas</title><meta property="og:site_name" content="${name}"></head><body><main>
 <h1>${name}</h1>

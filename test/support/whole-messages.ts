@@ -1,7 +1,4 @@
 import { config } from 'chai';
 
-/**
- * Chai shortens values that are longer than this many characters. Its default is too short, because the end of a wrong
- * value often matters.
- */
+/** The end of a wrong value often matters, so Chai must not shorten the value. */
 config.truncateThreshold = 2_000;

@@ -3,9 +3,9 @@ import { PAGES, type HostPage } from './host-pages.ts';
 
 /** A way to hide or show an attack on a page. */
 export interface Carrier {
-  /** Whether the attack is invisible to a person who views the page in a browser. */
+  /** Whether a person who views the page cannot see the attack. */
   hidden: boolean;
-  /** Where the attack goes: into the page's head, between its paragraphs, or in place of its title or heading. */
+  /** Puts the attack into the head, between paragraphs, or in place of the title or heading. */
   put(attack: string): Placed;
   /** Invisible characters that the extracted text must not contain. */
   leaves?: RegExp;
@@ -213,7 +213,7 @@ export const CARRIERS = {
     put: (attack) => ({ body: `<p>Made by hand${asSelectors(attack)} in a small town.</p>` }),
     leaves: SELECTORS,
   },
-  // `hidden` is false: a viewer sees the attack, and only the zero-width spaces inside its words are invisible.
+  // A viewer sees the attack, but not the zero-width spaces in its words.
   'zero-width spaces between letters': {
     hidden: false,
     put: (attack) => ({ body: `<p>${html(between(attack, '\u200B'))}</p>` }),
@@ -242,7 +242,7 @@ export const CARRIERS = {
   'title of the page': { hidden: false, put: (attack) => ({ title: html(attack), heading: '' }) },
 } as const satisfies Record<string, Carrier>;
 
-/** The HTML of a page that carries an attack. `turn` selects the host page. */
+/** `turn` selects the host page. */
 export function carried(carrier: Carrier, attack: string, turn = 0): string {
   const page: HostPage = PAGES[turn % PAGES.length]!;
   const {

@@ -1,4 +1,4 @@
-/** An ordinary page of about 200 words, into which a carrier puts an attack. */
+/** An ordinary page of about 200 words. */
 export interface HostPage {
   title: string;
   heading: string;

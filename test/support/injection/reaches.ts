@@ -9,7 +9,7 @@ import { chunkDocument, estimateTokens } from '../../../src/search/chunking.ts';
 /** This many consecutive words of an attack do not occur elsewhere by chance. */
 const RUN = 5;
 
-/** A page's passages, extracted and split in the same way as in the product. */
+/** Splits the page as the product does. */
 export function passagesOfPage(html: string): Passage[] {
   const url = 'https://site.test/page';
   const reading = readPage(parsePage(html), url);
@@ -32,10 +32,7 @@ export function passagesOfPage(html: string): Passage[] {
 /** The part of a prompt that shows a page's passages to a model. */
 export const promptOfPage = (html: string): string => fencedPassages(passagesOfPage(html), randomUUID());
 
-/**
- * Whether the attack reaches the prompt. If `leaves` is given, looks for these invisible characters, otherwise for five
- * consecutive words of the attack.
- */
+/** Looks for the invisible characters in `leaves` or, by default, for five consecutive words of the attack. */
 export function reaches(attack: string, prompt: string, leaves?: RegExp): boolean {
   if (leaves !== undefined) return leaves.test(prompt);
   const words = wordsOf(attack);
@@ -46,6 +43,6 @@ export function reaches(attack: string, prompt: string, leaves?: RegExp): boolea
   );
 }
 
-/** In scripts that do not separate words by spaces, each character counts as a word. */
+/** In scripts without spaces between words, each character counts as a word. */
 const wordsOf = (text: string): string[] =>
   fold(text).text.match(/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]|[\p{L}\p{M}\p{N}]+/gu) ?? [];

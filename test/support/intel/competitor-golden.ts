@@ -1,6 +1,6 @@
 import { EMPTY_BRAND, type BrandProfile } from '../../../src/brand/profile.ts';
 
-/** A good battlecard as a model could write it, for invented companies, and the competitor's page that it quotes. */
+/** A good battlecard for invented companies, and the competitor's page that it quotes. */
 export const goldenInputs = {
   domain: 'https://www.Harbourdesk.example/tour',
   competitorId: null,

@@ -9,7 +9,7 @@ import * as kpi from './kpi-golden.ts';
 import * as messaging from './messaging-golden.ts';
 import * as persona from './persona-golden.ts';
 
-/** A good model response for one module, the page that it quotes, and the inputs and brand profile of the request. */
+/** A good model response for one module, the page that it quotes, and the request's inputs. */
 export interface Golden {
   goldenInputs: object;
   goldenBrand?: BrandFields;
@@ -20,9 +20,7 @@ export interface Golden {
 
 export const GOLDEN: Record<ModuleName, Golden> = { persona, competitor, gtm, journey, messaging, kpi };
 
-/**
- * The brand profile for a module's golden output, in the form that a client sends. Undefined if the module needs none.
- */
+/** Undefined if the module needs no brand profile. */
 export function brandOf(name: ModuleName): BrandFields | undefined {
   const { goldenBrand } = GOLDEN[name];
   if (goldenBrand === undefined) return undefined;
@@ -36,14 +34,14 @@ const FENCE = /<passage-([0-9a-f]+) number="(\d+)">\n([\s\S]*?)\n<\/passage-\1>/
 export const promptOf = ({ messages }: Pick<ModelRequest, 'messages'>): string =>
   messages.map(({ content }) => content).join('\n');
 
-/** The passages in a request, with their numbers in the prompt. */
+/** Passages in a request, with their numbers in the prompt. */
 export const passagesOf = (request: Pick<ModelRequest, 'messages'>): { number: number; text: string }[] =>
   [...promptOf(request).matchAll(FENCE)].map(([, , number, text]) => ({
     number: Number(number),
     text: text!,
   }));
 
-/** Numbers each quote after the passage that contains it. A quote that no passage contains keeps its number. */
+/** Gives each quote the number of the passage that contains it, if any. */
 export const inTheirPassages = (
   quotes: readonly DraftQuote[],
   request: Pick<ModelRequest, 'messages'>,
@@ -55,7 +53,7 @@ export const inTheirPassages = (
   }));
 };
 
-/** A scripted reply with this draft. Its quotes refer to the request's passages. */
+/** The reply's quotes refer to the request's passages. */
 export const replying =
   (draft: object, quotes: readonly DraftQuote[]) =>
   (request: ModelRequest): string =>

@@ -1,4 +1,4 @@
-/** A good customer journey as a model could write it, for an invented company, and the page that it quotes. */
+/** A good customer journey for an invented company, and the page that it quotes. */
 export const goldenInputs = {
   persona: 'Freelance musicians',
   segment: null,

@@ -19,10 +19,7 @@ import { GOLDEN } from './golden.ts';
 import { everyKind, stating } from './used-fact.ts';
 import { randomOf } from '../random.ts';
 
-/**
- * Two briefs: one with the documentation's example and no brand profile, one with the inputs and brand profile of the
- * golden output.
- */
+/** One brief has the documentation's example, the other has the golden inputs and brand profile. */
 export const briefsOf = (name: ModuleName): Brief[] => {
   const { goldenInputs, goldenBrand } = GOLDEN[name];
   return [
@@ -31,9 +28,7 @@ export const briefsOf = (name: ModuleName): Brief[] => {
   ];
 };
 
-/**
- * An output that matches the schema. `say` creates every statement, nothing is null, and every list has two entries.
- */
+/** `say` creates every statement, nothing is null, and every list has two entries. */
 export function filled(schema: z.ZodType, say: () => object): unknown {
   if (schema instanceof z.ZodNullable) return filled(schema.unwrap() as z.ZodType, say);
   if (schema instanceof z.ZodArray) return [1, 2].map(() => filled(schema.element as z.ZodType, say));
@@ -46,7 +41,7 @@ export function filled(schema: z.ZodType, say: () => object): unknown {
   return Object.fromEntries(members.map(([key, part]) => [key, filled(part, say)]));
 }
 
-/** Facts of many vendors. Some vendors use the same wording, some have two URLs or two spellings of their name. */
+/** Some vendors use the same wording, and some have two URLs or two spellings of their name. */
 const EVERYBODY: readonly UsedFact[] = [
   ...everyKind('us', 'Quayline', { url: 'https://www.quayline.example/' }),
   ...everyKind('us', 'Your documents', { url: null }),
@@ -64,10 +59,7 @@ const EVERYBODY: readonly UsedFact[] = [
 const hostOf = (url: string | null): string =>
   url === null ? '' : new URL(url).hostname.replace(/^www\./, '');
 
-/**
- * The faults of a finished output: statements in the brand's voice that cite other vendors, wrong counts and wrong
- * comparisons.
- */
+/** Statements in the brand's voice that cite other vendors, wrong counts and wrong comparisons. */
 function faultsOf(draft: Draft, module: IntelModule, brief: Brief, evidence: Evidence): string[] {
   const { claims, citations } = finished(draft, commissionOf(module, { ...brief, ...evidence }));
   const partyOf = new Map(evidence.passages.map(({ chunkId }, i) => [chunkId, evidence.parties[i]]));
@@ -77,8 +69,8 @@ function faultsOf(draft: Draft, module: IntelModule, brief: Brief, evidence: Evi
     const rests = refs.map((n) => cited.get(n)!);
     const isOthers = rests.some(({ chunkId }) => partyOf.get(chunkId) !== 'us');
     const hosts = new Set(rests.map(({ url }) => hostOf(url))).size;
-    // A comparison such as "stated by us, not stated on the pages of X" needs one quote from the vendor that states the
-    // claim. All pages of the silent vendor must have been read.
+    // Such a comparison needs a quote from the vendor that states the claim, and all pages of the other vendor must
+    // have been read.
     const [, stating, silent] =
       /^(?!.* (?:vendors?|rivals?)\b)[^:]+:(?: .+? by (us|.+),)? not stated on ([^)]+)\)?$/u.exec(text) ?? [];
     if (basis === 'computed' && silent !== undefined) {
@@ -110,7 +102,7 @@ function faultsOf(draft: Draft, module: IntelModule, brief: Brief, evidence: Evi
   });
 }
 
-/** A draft by a reckless model, which cites any passage for any statement. */
+/** A reckless model cites any passage for any statement. */
 function reckless(module: IntelModule, { facts }: Evidence, random: () => number): Draft {
   const quotes: DraftQuote[] = [];
   const any = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)]!;
@@ -142,7 +134,7 @@ function reckless(module: IntelModule, { facts }: Evidence, random: () => number
   return { output: filled(module.output, say) as object, quotes };
 }
 
-/** Tests targets E4 and E5 over this many random mixes of facts, and over reckless drafts for some of these mixes. */
+/** Targets E4 and E5 over random mixes of facts, and over reckless drafts for some mixes. */
 export function mixesOfFacts({ mixes: most, reckless: drafts }: { mixes: number; reckless: number }): void {
   const random = randomOf('acceptance');
   const mixes = Array.from({ length: most }, (_, i) => {
@@ -153,7 +145,7 @@ export function mixesOfFacts({ mixes: most, reckless: drafts }: { mixes: number;
     const facts = some.length === 0 ? [...EVERYBODY] : some;
     return { module: moduleOf(name), brief, evidence: { ...stating(...facts), searched: searchedOf(facts) } };
   });
-  /** The vendors of these facts. About 70% of the vendors count as completely read. */
+  /** About 70% of the vendors count as completely read. */
   function searchedOf(facts: readonly UsedFact[]): SearchedVendor[] {
     return [...new Map(facts.map((fact) => [vendorKey(fact), fact.vendor]))].map(([key, vendor]) => ({
       key,

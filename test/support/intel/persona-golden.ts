@@ -1,4 +1,4 @@
-/** A good persona as a model could write it, for an invented company, and the page that it quotes. */
+/** A good persona for an invented company, and the page that it quotes. */
 export const goldenInputs = {
   segment: 'Owners of craft bakeries with several shops',
   product: 'Proofrota',

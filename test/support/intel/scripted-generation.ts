@@ -5,9 +5,7 @@ import { startModelServer, type ModelServer } from '../model-server.ts';
 import { startService, type TestService } from '../service.ts';
 import { brandOf, GOLDEN } from './golden.ts';
 
-/**
- * Settings of a service with a scripted model. The model's context is small, so that prompts reach their size limit.
- */
+/** The model's context is small, so that prompts reach their size limit. */
 export const KEY = 'sk-secret-of-the-scripted-model';
 export const CONTEXT_TOKENS = 8_000;
 

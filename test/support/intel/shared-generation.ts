@@ -9,7 +9,7 @@ import { addText, furnish, startScriptedService, type ScriptedService } from './
 
 let shared: Promise<ScriptedService> | undefined;
 
-/** The service with a scripted model that all generation tests share. Each test has its own workspace. */
+/** All generation tests share this service. Each test has its own workspace. */
 function sharedScriptedService(): Promise<ScriptedService> {
   shared ??= startScriptedService().then((scripted) => {
     stopAtEnd(scripted.stop);
@@ -18,10 +18,7 @@ function sharedScriptedService(): Promise<ScriptedService> {
   return shared;
 }
 
-/**
- * Sets up the shared service for a test file. A test fails if the service sends a request without a scripted reply, or
- * leaves a scripted reply unused.
- */
+/** A test fails if a request has no scripted reply, or if a scripted reply remains unused. */
 export function useScriptedGeneration() {
   let unexpected = 0;
   const used = {
@@ -30,7 +27,7 @@ export function useScriptedGeneration() {
     api: undefined as unknown as ApiClient,
     /** Adds a text source, waits until it is indexed, and returns its id. */
     added: (text: string): Promise<string> => addText(used.service, used.api, text),
-    /** Adds the module's golden source and brand profile to the workspace, and returns the id of the source. */
+    /** Adds the golden source and brand profile, and returns the source's id. */
     furnish: (name: ModuleName): Promise<string> => furnish(used.service, used.api, name),
     generate: (name: ModuleName, more: object = {}): Promise<ApiAnswer> =>
       used.api.post(`/api/intel/${name}`, { ...GOLDEN[name].goldenInputs, ...more }),

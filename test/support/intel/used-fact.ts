@@ -6,7 +6,7 @@ import { passage } from '../passages.ts';
 
 let made = 0;
 
-/** A fact from a vendor's site. By default, the vendor's name is derived from the fact's party. */
+/** By default, the vendor's name is derived from the fact's party. */
 export function usedFact(kind: FactKind, quote: string, more: Partial<UsedFact> = {}): UsedFact {
   const party: Party = more.party ?? 'market';
   const domain = party.startsWith('competitor:') ? party.slice('competitor:'.length) : `${party}.example`;
@@ -34,9 +34,7 @@ export function usedFact(kind: FactKind, quote: string, more: Partial<UsedFact> 
   };
 }
 
-/**
- * Evidence with exactly these facts. Each fact has its own passage, which also holds the fact's attribution and answer.
- */
+/** Each fact has its own passage, which also contains the fact's attribution and answer. */
 export function stating(...facts: readonly UsedFact[]): Evidence {
   return {
     passages: facts.map(({ quote, attribution, answer, url }) =>
@@ -51,7 +49,7 @@ export function stating(...facts: readonly UsedFact[]): Evidence {
   };
 }
 
-/** One fact of each kind from this vendor. The wording contains the vendor's name, so it differs between vendors. */
+/** The wording contains the vendor's name, so it differs between vendors. */
 export function everyKind(party: Party, vendor: string, more: Partial<UsedFact> = {}): UsedFact[] {
   const of = (kind: FactKind, quote: string, own: Partial<UsedFact> = {}): UsedFact =>
     usedFact(kind, quote, { party, vendor, ...own, ...more });
