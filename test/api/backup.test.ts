@@ -19,7 +19,7 @@ import { testServers } from '../support/servers.ts';
 import { startService, type TestService } from '../support/service.ts';
 import { article } from '../support/site.ts';
 
-/** The next recovery round hands over a run that was requested this long ago. */
+/** The next recovery round starts every run that was requested this long ago. */
 const A_MINUTE_AGO = (): Date => new Date(Date.now() - 60_000);
 
 describe('a backup and what it is restored to', () => {
@@ -32,7 +32,7 @@ describe('a backup and what it is restored to', () => {
   /** The same client with the same key, connected to the restored service. */
   let again: ApiClient;
   let connection: Connection;
-  /** The responses of the original service, keyed by request path. */
+  /** Responses of the original service, keyed by request path. */
   const answers = new Map<string, unknown>();
   let crawlId: string;
   let restoredTemporal: Client;
@@ -129,7 +129,7 @@ describe('a backup and what it is restored to', () => {
     ];
   }
 
-  /** Resolves with a client of a new, empty Temporal namespace, once the namespace is usable. */
+  /** Creates an empty Temporal namespace. Resolves once the namespace is usable. */
   async function freshNamespace(namespace: string): Promise<Client> {
     await connection.workflowService.registerNamespace({
       namespace,
@@ -230,7 +230,7 @@ describe('a backup and what it is restored to', () => {
       const links = Array.from({ length: 60 }, (_, i) => `/p${i}`);
       const pages = links.map((path): [string, string] => [path, page(`Busy page ${path}`)]);
       serveSite(site, 'http://busy.test', { '/': page('Busy', { links }), ...Object.fromEntries(pages) });
-      // The site holds this page back, so that the crawl cannot end before the backup.
+      // The site holds this page back, so the crawl cannot end before the backup.
       const held = { release: (): void => undefined };
       const released = new Promise<void>((resolve) => (held.release = resolve));
       site.serve('http://busy.test/p7', (_request, response) => {

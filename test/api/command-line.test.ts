@@ -45,7 +45,6 @@ describe('the command line', () => {
     });
     return { code, out, err };
   }
-  /** Runs a command that must succeed, and returns its JSON output. */
   // oxlint-disable-next-line typescript/no-explicit-any
   async function json(...args: string[]): Promise<any[]> {
     const { code, out, err } = await run([...args, '--json']);
@@ -297,7 +296,7 @@ describe('the command line', () => {
     });
 
     it('are printed as they arrive', async () => {
-      // The command does not report when its stream has started, so events are recorded until one arrives.
+      // The command does not report that its stream has started, so the test records events until one arrives.
       const heard = new Set<string>();
       const following = run(['events', '--follow', '--json'], {}, (line) => {
         heard.add(line);

@@ -219,8 +219,7 @@ describe('checking a competitor over the API', () => {
           )
           .join('')}</main></body></html>`;
       service.site.serve(`http://${domain}/pricing`, pricing('$49 per month'));
-      // The new page itself counts as a change. At the latest, the second check reports it, so the page cannot cause an
-      // event later.
+      // The first check may not report the added page yet, so two checks run before the test.
       for (let i = 0; i < 2; i++) await check(id);
       const before = (await eventsOf(id)).length;
       let asked = 0;
@@ -335,7 +334,7 @@ describe('checking a competitor over the API', () => {
       );
       await isAsked;
       await schedules.remove(id);
-      // This request joins the check in progress, and resolves when that check has stored its results.
+      // This request joins the check in progress and returns when that check has ended.
       await check(id);
       expect((await eventsOf(id)).map(({ kind }) => kind)).to.deep.equal(['price_changed']);
     });

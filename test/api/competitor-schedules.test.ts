@@ -42,7 +42,6 @@ describe('schedules of checks, in Temporal', () => {
   });
   after(() => connection.close());
 
-  /** Returns the competitor's schedule, or null if there is none. */
   const described = (competitorId: string): Promise<ScheduleDescription | null> =>
     client.schedule
       .getHandle(`check-competitor/${competitorId}`)
@@ -53,7 +52,7 @@ describe('schedules of checks, in Temporal', () => {
       });
   const tracked = async (body: object): Promise<string> =>
     (await test.api.post(PATH, { domain: 'acme.com', ...body })).body.id;
-  /** Fails in the same way as an unreachable Temporal, but without the delay. */
+  /** Fails like an unreachable Temporal server, but without the delay. */
   const closed = async () => {
     const away = createWorkflowClient({ ...test.service.services.config.temporal, address: '127.0.0.1:1' });
     await away.close();
@@ -184,7 +183,7 @@ describe('schedules of checks, in Temporal', () => {
     });
   });
 
-  // These tests use a separate queue and database, because a worker may repair the schedules of its queue at any time.
+  // A worker may repair the schedules of its queue at any time, so these tests use their own queue and database.
   describe('repair', () => {
     const taskQueue = `test-${randomBytes(6).toString('hex')}`;
     let database: Database;
@@ -229,7 +228,7 @@ describe('schedules of checks, in Temporal', () => {
         keepSchedule: createKeepSchedule({ competitors: own, schedules: ownSchedules }),
         log: test.service.services.log,
       })();
-    /** Polls until the condition holds, because Temporal's visibility index is updated with a delay. */
+    /** Polls, because Temporal updates its visibility index with a delay. */
     async function untilListed(
       id: string,
       isSo: (schedule: CheckSchedule | undefined) => boolean,

@@ -464,7 +464,7 @@ describe('competitors over the API', () => {
     });
     const job = (id: string) => ({ id, title: `Role ${id}`, department: null, location: null, url: null });
 
-    /** Stores a version of a page, in the form that checks store. */
+    /** Stores a page snapshot as a check would. */
     const snapshot = async (
       competitorId: string,
       { id, page, kind, at, facts }: { id: string; page: string; kind: string; at: Date; facts: object },

@@ -17,7 +17,7 @@ describe('cancelling a crawl over the API', () => {
   const cancel = async (test: Used, crawlId: string): Promise<{ status: number; body: Crawl }> =>
     test.api.post(`/api/knowledge/crawl/${crawlId}/cancel`);
 
-  /** Serves a page that never responds. `asked` resolves when the page is requested for the first time. */
+  /** Serves a page that never responds. `asked` resolves on the first request. */
   function hanging(test: Used, url: string): { asked: Promise<ServerResponse> } {
     return {
       asked: new Promise((resolve) => test.site.serve(url, (_, response) => resolve(response))),
@@ -112,7 +112,6 @@ describe('cancelling a crawl over the API', () => {
     });
 
     it('fetches nothing any more', async () => {
-      // Another crawl starts and ends while this crawl runs.
       test.site.serve('http://meanwhile.test/', page('Meanwhile'));
       await test.crawled({ seedUrl: 'http://meanwhile.test/' });
       const fetched = [...later, '/hangs-1', '/hangs-2'].map((path) => test.site.requests(at(path)));
@@ -162,8 +161,7 @@ describe('cancelling a crawl over the API', () => {
         '/': page('Many', { links: names }),
         ...Object.fromEntries(names.map((name) => [name, page(`About ${name}`)])),
       });
-      // Each crawl is cancelled after a few more polls than the previous crawl, so the cancellations come at different
-      // moments.
+      // Each crawl gets a few more polls than the previous one, so the cancellations come at different moments.
       await Promise.all(
         Array.from({ length: 8 }, async (_, i) => {
           const { crawlId, sourceId } = await test.started({ seedUrl: 'http://many.test/' });

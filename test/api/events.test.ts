@@ -9,7 +9,7 @@ describe('events of competitors', () => {
   const test = useService();
   let found = 0;
 
-  /** Stores events in the same way as a check. The tests identify each event by its title. */
+  /** Stores events as a check would. Each event has its own title. */
   const record = async (
     changes: readonly Partial<NewEvent>[],
     workspaceId = test.api.workspaceId,
@@ -279,7 +279,7 @@ describe('events of competitors', () => {
     const open: AbortController[] = [];
     afterEach(() => open.splice(0).forEach((one) => one.abort()));
 
-    /** Opens an event stream. Resolves when the service has started to send. */
+    /** Opens an event stream. Resolves once the service has started to send. */
     async function stream(query = '', headers: Record<string, string> = {}, { key } = test.api) {
       const leaving = new AbortController();
       open.push(leaving);

@@ -9,10 +9,10 @@ describe('feeds', () => {
   async function feed(): Promise<{ id: string; paths: { atom: string; json: string } }> {
     return (await test.api.post('/api/feeds', { name: 'Rivals <&>' })).body;
   }
-  /** Fetches a path without an API key, as a feed reader does. */
+  /** Sends no API key, as feed readers do. */
   const fetched = (path: string, headers: Record<string, string> = {}): Promise<Response> =>
     fetch(new URL(path, test.service.url), { headers });
-  /** The fingerprint of an event. It is unique across all workspaces. */
+  /** An event's fingerprint, which is unique across workspaces. */
   const print = (title: string): string => `${test.api.workspaceId}-${title}`;
   const urn = (title: string): string => `urn:groundwork:event:${encodeURIComponent(print(title))}`;
   const happen = (...titles: string[]) =>

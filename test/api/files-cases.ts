@@ -22,7 +22,7 @@ const ROWS = [
 const TABLE = 'Boat | Metres\nGull | 7';
 const MARKDOWN_TABLE = '| Boat | Metres |\n| --- | --- |\n| Gull | 7 |';
 
-/** A file for each format, with the expected text. The code does not compile if a format has no case. */
+/** One file for each format. A format without a file is a compile error. */
 export const FORMAT_FILES = {
   html: {
     name: 'notes.html',
@@ -155,7 +155,7 @@ export const FORMAT_FILES = {
   },
 } as const satisfies Record<FormatKey, FormatFile>;
 
-/** Formats whose chunks have page numbers. Each comes with a file that has text on every page. */
+/** Formats whose chunks have page numbers. */
 export const PAGED_FILES = {
   pdf: { name: 'print.pdf', pages: (texts: readonly string[]) => pdfFile(texts) },
   pptx: {

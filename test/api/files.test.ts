@@ -18,7 +18,6 @@ describe('files over the API', () => {
     return { files, chunks, pending };
   };
 
-  /** Uploads a file, waits until it is indexed, and returns the source and its content. */
   const uploaded = async (name: string, bytes: Buffer) => {
     const { status, body } = await test.api.upload(name, Uint8Array.from(bytes));
     expect([status, body.status]).to.deep.equal([202, 'indexing']);

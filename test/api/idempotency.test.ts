@@ -23,10 +23,7 @@ describe('a POST whose process died before its response was stored', () => {
       .collection(collection)
       .countDocuments({ workspace_id: test.api.workspaceId, ...more });
 
-  /**
-   * Changes the stored request as if the process had crashed: the request's effects exist, but there is no response and
-   * no process renews the lock.
-   */
+  /** Makes the stored request look as if the process had crashed before it could respond. */
   const crash = async (): Promise<void> => {
     const { matchedCount } = await db()
       .collection<{ _id: string }>('idempotency')

@@ -4,7 +4,7 @@ import { allRoutes } from '../../src/api.ts';
 import type { Route } from '../../src/http/route.ts';
 import { useService } from '../support/shared-service.ts';
 
-/** Words from the schema library's own messages. Such messages do not tell the client what to do. */
+/** Words from zod's own messages, which do not tell the client what to do. */
 const LIBRARY_WORDS = /invalid|too (big|small)|unrecognized|expected|undefined/i;
 const ODD = [null, true, -1, 1.5, 1e300, '', ' ', 'odd', 'x'.repeat(9_000), [], [7], [[]], {}, { odd: 1 }];
 
@@ -14,7 +14,7 @@ const fieldsOf = (schema: z.ZodType | undefined): string[] =>
 describe('an invalid field', () => {
   const test = useService();
 
-  /** Sends a request with an unknown field, and returns the faults that the API reports. */
+  /** Sends a request with an unknown field and returns the reported faults. */
   async function faultsOf({ method, path }: Route, query: Record<string, string>, json?: object) {
     const filled = `${path.replace(/\{\w+\}/g, 'none')}?${new URLSearchParams(query)}`;
     const { status, body } = await test.api.request(method.toUpperCase(), filled, { json });

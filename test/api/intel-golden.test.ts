@@ -17,19 +17,13 @@ import { testServers } from '../support/servers.ts';
 
 type Json = Record<string, unknown>;
 
-/**
- * Invisible characters that can hide text: control characters except tab and line feed, bidi controls, zero-width
- * characters and tag characters.
- */
+/** Invisible characters that can hide text, such as bidi controls and zero-width characters. */
 const HIDDEN =
   /\p{Cc}|\p{Cf}|\p{Co}|\u034F|[\u115F\u1160\u3164\uFFA0]|[\uFE00-\uFE0E]|[\u{E0100}-\u{E01EF}]/u;
 
 const PLANTED = 'Bakers\u200b read\u202e this\u{E0041}\u{E0042} line\u0007 with\u2060 care.';
 
-/**
- * Returns how deeply the schema nests objects. Throws if the schema uses JSON Schema keywords that some model endpoints
- * do not support.
- */
+/** The schema's nesting depth. Throws on JSON Schema keywords that some model endpoints do not support. */
 function depthOf(schema: Json): number {
   const { anyOf, type, properties, items } = schema;
   const known = [
@@ -67,7 +61,7 @@ async function historyOf(runId: string): Promise<string> {
   return textIn(history);
 }
 
-/** Captures everything that a log writes, at every level, until `restore` is called. */
+/** Captures all log lines at every level until `restore` is called. */
 function listenTo(log: Logger) {
   const lines: string[] = [];
   const { level } = log;

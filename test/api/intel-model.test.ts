@@ -21,7 +21,7 @@ Kneadle tells owners of craft bakeries with several shops when their flour comes
 const IN_OTHER = 'Deliveries that are late cost a bakery nine working days a year.';
 const IN_GOLDEN = 'Owners lose six hours a week to phone calls about who takes the early shift.';
 
-/** The number of the quote under test. The golden quotes do not use it. */
+/** The golden quotes do not use this quote number. */
 const N = 99;
 const sourced = (text: string, ...refs: number[]): Statement => ({
   text,
@@ -29,14 +29,13 @@ const sourced = (text: string, ...refs: number[]): Statement => ({
   refs: refs.length === 0 ? [N] : refs,
 });
 
-/** The golden draft with this trigger added. */
 const withTrigger = (trigger: Statement) => ({
   ...persona.goldenDraft,
   triggers: [...persona.goldenDraft.triggers, trigger],
 });
 const PLACE = 'triggers[1]';
 
-/** A reply with this trigger and, optionally, one more quote. This quote is sent exactly as given. */
+/** A reply with this trigger and, if given, one more quote. */
 const replyingWith =
   (trigger: Statement, quote?: DraftQuote | ((request: ModelRequest) => DraftQuote)): Script =>
   (request) => {
@@ -47,7 +46,7 @@ const replyingWith =
     return JSON.stringify({ ...reply, quotes: [...reply.quotes, ...(more === undefined ? [] : [more])] });
   };
 
-/** The number of the passage that contains these words in the request. */
+/** The number of the passage that contains these words. */
 const passageOf = (request: ModelRequest, words: string): number => {
   const [quote] = (
     JSON.parse(replying({}, [{ n: 1, passage: 0, quote: words }])(request)) as {
@@ -67,14 +66,13 @@ describe('POST /api/intel/{module} with a faulty model', () => {
   const test = useScriptedGeneration();
   const codeOf = ({ status, body }: ApiAnswer) => [status, body.error?.code];
 
-  /** The database record of the workspace's only run. */
   const runRecord = async () =>
     (await test.service.services.database.db
       .collection('intel_runs')
       .findOne({ workspace_id: test.api.workspaceId }))!;
   const artifacts = async () => (await test.api.get('/api/intel/artifacts')).body.artifacts;
 
-  /** A second service. Its model endpoint does not support schemas, and one test shuts this endpoint down. */
+  /** A second service, whose model endpoint does not support schemas. */
   let odd: ScriptedService & { stop(): Promise<void> };
   let oddApi: ApiClient;
   let unreachable: Promise<ApiAnswer>;
@@ -341,7 +339,7 @@ describe('POST /api/intel/{module} with a faulty model', () => {
       (_, i) =>
         `Owners of craft bakeries with several shops struggle with night shift ${i + 1}: the rota on paper costs ${i + 2} hours a week, and Proofrota plans it so that bakers in Ireland need not call.`,
     );
-    /** This draft has no citations, so it is valid with any sources. */
+    /** Without citations, this draft is valid with any sources. */
     const unquoted = JSON.stringify({ ...persona.goldenDraft, vocabulary: [], quotes: [] }).replaceAll(
       /"basis":"\w+","refs":\[[\d,]*\]/g,
       '"basis":"assumption","refs":[]',

@@ -19,7 +19,7 @@ interface Said {
   text: string;
   basis: string;
 }
-/** The fields of a battlecard and of a market plan that these tests read. */
+/** Only the fields that these tests read. */
 interface Output extends Record<string, unknown> {
   positioning: { theirWords: Said; alternatives: Said[] };
   rivalPrices: { vendor: string; price: Said }[];
@@ -71,7 +71,7 @@ describe("generation from competitors' watched pages", () => {
     };
   };
   const battlecard = (more: object = {}) => generate('competitor', { competitorId: id, ...more });
-  /** The whole battlecard except its section about recent changes. */
+  /** The battlecard without its section about recent changes. */
   const said = (output: Record<string, unknown>): string => JSON.stringify({ ...output, recentMoves: null });
   const source = async (json: object): Promise<string> => {
     const { body } = await api.post('/api/knowledge', json);

@@ -7,7 +7,7 @@ import { useScriptedGeneration } from '../support/intel/shared-generation.ts';
 import type { ModelRequest, Script } from '../support/model-server.ts';
 import * as persona from '../support/intel/persona-golden.ts';
 
-/** Number of parallel workspaces. Each workspace generates with each module once, which makes twenty generations. */
+/** Each workspace runs every module once, which makes twenty generations. */
 const WORKSPACES = 5;
 
 /** A phrase that only the golden source contains. */
@@ -17,7 +17,7 @@ const REST = `Craft bakeries of several shops buy flour by the tonne, and owners
 const holds = (request: ModelRequest, words: string): boolean =>
   passagesOf(request).some(({ text }) => text.includes(words));
 
-/** An output that contains nothing from the golden source. */
+/** An output without any words from the golden source. */
 const silent = (request: ModelRequest): string =>
   replying(
     { ...persona.goldenDraft, vocabulary: [] },
@@ -26,10 +26,7 @@ const silent = (request: ModelRequest): string =>
     .replaceAll(/"basis":"\w+","refs":\[[\d,]*\]/g, '"basis":"assumption","refs":[]')
     .replaceAll(/"text":"(?:[^"\\]|\\.)*"/g, '"text":"Nothing is known of it."');
 
-/**
- * If the prompt contains the golden source, runs `act` during the response and then sends the rest of the golden
- * output. Otherwise sends an output without any words of the golden source.
- */
+/** If the prompt contains the golden source, runs `act` while the model responds. */
 const interrupted =
   (act: (request: ModelRequest) => Promise<unknown>): Script =>
   (request) => {

@@ -24,7 +24,7 @@ const INPUTS = {
 
 const ofLength = (length: number): string => 'a'.repeat(length);
 
-/** Invalid inputs for each module, each with the path where the API must report the fault. */
+/** Invalid inputs for each module, with the path that the error must name. */
 const BAD_INPUTS = {
   persona: [
     ['there is no segment', {}, 'body.segment'],
@@ -116,7 +116,7 @@ describe('generation over the API', () => {
   const generate = (module: string, json: object, headers: Record<string, string> = {}) =>
     test.api.post(`/api/intel/${module}`, json, headers);
   const gtm = (json: object = {}) => generate('gtm', { ...INPUTS.gtm, ...json });
-  /** Generates with the module that needs the fewest sources. Used by tests that apply to all modules. */
+  /** The `kpi` module needs the fewest sources, so tests for all modules use it. */
   const kpi = (json: object = {}, headers: Record<string, string> = {}) =>
     generate('kpi', { ...INPUTS.kpi, ...json }, headers);
   const runs = () => test.service.services.database.db.collection('intel_runs');
@@ -131,14 +131,14 @@ describe('generation over the API', () => {
   let sourceId: string;
   let content: string;
   let indexedAt: string;
-  /** Responses for each module's example in an empty workspace. */
+  /** Responses in an empty workspace. */
   const bare = new Map<ModuleName, ApiAnswer>();
-  /** Responses for each module in a workspace with one source. */
+  /** Responses in a workspace with one source. */
   const first = new Map<ModuleName, ApiAnswer['body']>();
 
   before(async () => {
     const empty = await test.service.newClient();
-    // Another workspace contains a page that matches better. It must not be used.
+    // This page of another workspace matches better, but must not be used.
     const stranger = await test.service.newClient();
     test.service.site.serve(BERTHBOOK, vendorPage());
     test.service.site.serve(`${BERTHBOOK}theirs`, vendorPage('Berthbook of harbour managers'));
@@ -516,7 +516,7 @@ describe('generation over the API', () => {
       expect(modules.map(({ module }: { module: string }) => module)).to.deep.equal([...MODULE_NAMES]);
       for (const { module, title, description, example, inputSchema, outputSchema } of modules) {
         expect([title, description].every((text) => text.length > 5)).to.equal(true);
-        // The `anyOf` is removed, because zod omits the fields next to an `anyOf`.
+        // zod omits the fields beside an `anyOf`, so the `anyOf` is removed.
         const { oneOf: _one, anyOf: _any, ...fields } = inputSchema;
         const input = z.fromJSONSchema(fields);
         expect(example).to.deep.equal(moduleOf(module).example);

@@ -38,7 +38,7 @@ export interface Everything {
   key: string;
 }
 
-/** Creates two items in each list, so that every list has a cursor, and one item of every other kind. */
+/** Creates one item of every kind, and two in each list so that every list has a cursor. */
 export async function oneOfEverything(
   api: ApiClient,
   service: TestService,
@@ -141,7 +141,7 @@ export async function oneOfEverything(
   };
 }
 
-/** The value of each id parameter, keyed by the route path up to and including the parameter. */
+/** Values of id parameters, keyed by the route path up to the parameter. */
 export const idsOf = (it: Everything): Record<string, string> => ({
   '/api/knowledge/{id}': it.site,
   '/api/knowledge/batches/{id}': it.batch,
@@ -164,7 +164,7 @@ export const idsOf = (it: Everything): Record<string, string> => ({
 /** Routes with a path parameter that is not an id. */
 export const WITHOUT_IDS = new Set(['/api/intel/{module}']);
 
-/** A valid body for every route that has both an id in its path and a request body. */
+/** Valid bodies for the routes that have an id in the path. */
 export const BODIES_WITH_IDS: Record<string, object> = {
   'patch /api/knowledge/{id}': { enabled: false, name: 'taken over' },
   'patch /api/knowledge/{id}/pages/{pageId}': { enabled: false },
@@ -185,10 +185,7 @@ export interface BodyCase {
 const own = (status: number, json: object): BodyCase => ({ status, json: () => json });
 const refused = (json: (it: Everything) => object): BodyCase => ({ status: 404, json });
 
-/**
- * Request bodies for every other route that takes a body. Each body contains every foreign id that fits into it. If no
- * id fits, it contains words of the first workspace.
- */
+/** Bodies for all other routes. Each contains every foreign id that fits, or else words of the first workspace. */
 export const BODIES: Record<string, BodyCase[]> = {
   'post /api/knowledge/search': [
     own(200, { query: MARK }),

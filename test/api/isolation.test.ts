@@ -26,7 +26,7 @@ const hasIds = ({ path }: Route): boolean => path.includes('{') && !WITHOUT_IDS.
 const isStream = ({ answers }: Route): boolean =>
   Object.values(answers).some(({ events, schema }) => events !== undefined && schema === undefined);
 
-/** The path with real ids in place of its parameters. Throws if an id is missing. */
+/** Replaces the path's parameters with real ids. Throws if an id is missing. */
 function filled(path: string, ids: Record<string, string>): string {
   return path.replace(/\{\w+\}/g, (name, at: number) => {
     const prefix = path.slice(0, at + name.length);
@@ -57,7 +57,7 @@ describe('another workspace', () => {
   });
 
   const told = ({ status, body }: ApiAnswer) => [status, body.error?.code, body.error?.message];
-  /** The value as text, with ids masked, because an error may repeat an id. */
+  /** Masks ids, because an error may repeat an id. */
   const unnamed = (value: unknown): string => JSON.stringify(value).replace(/\b([a-z]+)_\w+/g, '$1_…');
   const bodyFor = (route: Route): { json?: unknown } => {
     if (route.body === undefined) return {};
@@ -70,10 +70,7 @@ describe('another workspace', () => {
     api.request(route.method.toUpperCase(), path, bodyFor(route));
   /** Ids of the first workspace, which no other workspace may see. */
   const secretsOf = (it: Everything): string[] => [...Object.values(it), first.workspaceId];
-  /**
-   * Expects that the text contains no secret of the first workspace. Ids in `sent` are allowed, because an error may
-   * repeat them.
-   */
+  /** Ids in `sent` are allowed, because an error may repeat them. */
   const expectNothingOf = (it: Everything, text: string, what: string, sent = ''): void => {
     for (const secret of secretsOf(it).filter((one) => !sent.includes(one)))
       expect(text, what).to.not.contain(secret);
@@ -234,7 +231,6 @@ describe('another workspace', () => {
           ({ value }) => value,
           () => undefined,
         );
-        // This event comes before all events of the first workspace, even future ones.
         await events.record([
           newEvent(first.workspaceId, `${MARK} ${stop.signal.aborted}`, {
             competitor_id: everything.competitor,
@@ -258,7 +254,7 @@ describe('another workspace', () => {
     });
   });
 
-  /** Sends the smallest request that the route accepts, and does not read streams. */
+  /** Does not read event streams, because they do not end. */
   async function asked(key: string, route: Route, path: string, json?: unknown) {
     const stop = new AbortController();
     const response = await fetch(test.service.url + path, {
@@ -305,10 +301,7 @@ describe('another workspace', () => {
       let open: string;
       let key: string;
       const send = (route: Route, path: string, json?: unknown) => asked(key, route, path, json);
-      /**
-       * Expects that the text contains no data outside the key's sources: neither ids, nor words found only in other
-       * sources.
-       */
+      /** Expects no ids from outside the key's sources, and no words that only other sources contain. */
       const expectNothingOutside = (text: string, what: string, sent = ''): void => {
         const { run: _, ...it } = everything;
         for (const secret of Object.values(it).filter((one) => !sent.includes(one)))

@@ -7,7 +7,7 @@ import { useService } from '../support/shared-service.ts';
 const DAY_MS = 86_400_000;
 const WEEKDAYS = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'];
 
-/** The journeys in docs/delivery.md, which start with a change on a page and end with a message to a person. */
+/** The journeys in docs/delivery.md, from a changed page to a message for a person. */
 describe('a price that changes on a page', () => {
   const test = useService();
   let price = '';
@@ -35,7 +35,7 @@ describe('a price that changes on a page', () => {
     return { eventId: result.eventIds[0], url };
   }
   const rows = (name: string) => test.service.services.database.db.collection<{ _id: string }>(name);
-  /** Moves rows into the past, so that a digest or a briefing becomes due. */
+  /** Moves a stored date into the past, so that a digest or briefing becomes due. */
   const earlier = (name: string, filter: object, field: string, at: Date) =>
     rows(name).updateMany(filter, { $set: { [field]: at } });
   async function until<T>(read: () => T | undefined | Promise<T | undefined>): Promise<T> {

@@ -37,9 +37,7 @@ describe('limits of the API', () => {
   const ask = (client = api) => client.get('/api/brand-profile');
   const minute = (): number => Math.floor(Date.now() / 60_000);
 
-  /**
-   * Runs `act` within one rate limit window of a minute. If a new window starts meanwhile, retries with another key.
-   */
+  /** Runs `act` within one rate limit window. Retries with another key if a new window starts meanwhile. */
   async function withinAWindow(act: () => Promise<void>): Promise<void> {
     for (;;) {
       const began = minute();
@@ -78,13 +76,12 @@ describe('limits of the API', () => {
           while (!(await enough.clone().toArray()).some((row) => row._id.startsWith(_id)));
         };
         await isKnown(PER_MINUTE);
-        // The other process counts its first request, reports it to the database, and fetches the count of all
-        // processes.
+        // This request makes the other process report its count and fetch the total.
         await ask(elsewhere());
         await isKnown(PER_MINUTE + 1);
         let allowed = 0;
         while ((await ask(elsewhere())).status === 200) allowed += 1;
-        // These are the requests that the other process allowed before the database returned the count.
+        // The other process allowed these requests before it knew the total.
         expect(allowed).to.be.lessThan(PER_MINUTE / 2);
       }));
 
@@ -203,7 +200,7 @@ describe('limits of the API', () => {
     });
   });
 
-  // This block must come last: after it, any new key from this address has to wait.
+  // This block must come last, because afterwards any new key from this address has to wait.
   describe('wrong keys', () => {
     const withKey = (key: string, headers = {}) =>
       fetch(`${service.url}/api/brand-profile`, { headers: { authorization: `Bearer ${key}`, ...headers } });

@@ -42,7 +42,6 @@ describe('GET /metrics', () => {
       headers: key === '' ? {} : { authorization: `Bearer ${key}` },
     });
   const figures = async (): Promise<string> => (await asked('/metrics', { key: api.key })).text();
-  /** Returns the value of the series with this name and labels, or null if there is no such series. */
   async function valueOf(series: string): Promise<number | null> {
     const line = (await figures()).split('\n').find((each) => each.startsWith(`${series} `));
     return line === undefined ? null : Number(line.slice(series.length + 1));

@@ -208,7 +208,7 @@ describe('the API in OpenAI’s format', () => {
   });
 
   describe('requests of chat front ends', () => {
-    // The parameters that Open WebUI sends, from its backend/open_webui/routers/openai.py and utils/payload.py.
+    // Open WebUI sends these parameters (backend/open_webui/routers/openai.py and utils/payload.py).
     it("work with Open WebUI's usual parameters", async () => {
       const response = await sent('/v1/chat/completions', {
         model: 'groundwork',
@@ -237,7 +237,7 @@ describe('the API in OpenAI’s format', () => {
       expect(chunks.some(({ groundwork }) => groundwork?.grounded === true)).to.equal(true);
     });
 
-    // The default parameters that LibreChat sends to a custom endpoint.
+    // LibreChat sends these parameters to a custom endpoint by default.
     it("work with LibreChat's usual parameters", async () => {
       const response = await sent('/v1/chat/completions', {
         model: 'groundwork',

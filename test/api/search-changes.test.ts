@@ -21,7 +21,7 @@ describe('search over the API while sources change', () => {
   const hits = async (query: string): Promise<{ sourceId: string; url: string | null; text: string }[]> =>
     (await api.post('/api/knowledge/search', { query, limit: 50 })).body.hits;
 
-  /** Repeats a search in several parallel loops while `act` runs, and returns all results. */
+  /** Repeats a search in parallel loops while `act` runs. */
   async function meanwhile<T>(search: () => Promise<T>, act: () => Promise<void>): Promise<T[]> {
     const found: T[] = [];
     const state = { isOver: false };
@@ -34,7 +34,7 @@ describe('search over the API while sources change', () => {
   }
 
   describe('POST /api/knowledge/search when a source is enabled and disabled 200 times', () => {
-    /** When a call started and ended, as positions in the client's sequence of calls. */
+    /** A call's start and end, as positions in the client's sequence of calls. */
     interface Seen {
       begun: number;
       ended: number;

@@ -2,7 +2,7 @@ import { expect } from 'chai';
 import type { ApiClient } from '../support/api-client.ts';
 import { useCrawls } from '../support/crawls.ts';
 
-/** How long to wait until a search uses embeddings again, in milliseconds. This is far more than needed. */
+/** In milliseconds. A search needs far less time to use embeddings again. */
 const PATIENCE = 5_000;
 
 describe('search over the API without its embedding model', () => {
@@ -17,7 +17,7 @@ describe('search over the API without its embedding model', () => {
     const ids = body.hits.map(({ sourceId }: { sourceId: string }) => sourceId);
     return { ids, degraded: body.degraded };
   };
-  /** Returns a query that was not sent before, because vectors of earlier queries are cached. */
+  /** Vectors of earlier queries are cached, so every query must be new. */
   const fresh = (): string => `penguins no${(queries += 1)}`;
 
   before(async () => {

@@ -14,12 +14,12 @@ interface Hit {
 describe('hits of a search over the API', () => {
   const test = useService();
 
-  // The first query of a process loads the model, which may take longer than a search waits.
+  // The first query loads the model, which may take longer than a search waits.
   before(async () => {
     await test.service.services.embeddings.embedQuery('ready');
   });
 
-  /** The client of a workspace that the tests of a `describe` share. These tests do not change its data. */
+  /** The tests of a `describe` share one workspace, because they do not change its data. */
   let api: ApiClient;
   const workspace = async (): Promise<void> => void (api = await test.service.newClient());
   const hits = async (json: object): Promise<Hit[]> =>
@@ -31,7 +31,7 @@ describe('hits of a search over the API', () => {
   }
   const idsOf = (found: Hit[]): string[] => found.map(({ sourceId }) => sourceId);
 
-  /** A manual about one subject. Each of its sections is long enough to become a separate passage. */
+  /** Each section is long enough to become a separate passage. */
   const manual = (subject: string, sections: number): string =>
     Array.from(
       { length: sections },

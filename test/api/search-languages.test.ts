@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import { useCrawls } from '../support/crawls.ts';
 
-/** Each case has a text, a query that shares some of the text's words, and other texts in the same language. */
+/** The query shares some words with the text. The other texts are in the same language. */
 const CASES: [what: string, text: string, query: string, others: string[]][] = [
   [
     'the parts of a German compound',
@@ -62,7 +62,7 @@ const CASES: [what: string, text: string, query: string, others: string[]][] = [
 describe('search in many languages over the API', () => {
   const test = useCrawls();
 
-  /** Indexes these texts in a new workspace. Returns the texts found for each query, best first. */
+  /** For each query, the texts found in a new workspace, best first. */
   async function found(texts: readonly string[], queries: readonly string[]): Promise<string[][]> {
     const api = await test.service.newClient();
     const ids = await Promise.all(

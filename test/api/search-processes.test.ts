@@ -10,7 +10,7 @@ describe('search over the APIs of two processes', () => {
   let services: Services;
   let api: RunningApi;
   let first: ApiClient;
-  /** A client of the same workspace. It uses the other API process. */
+  /** This client uses the other API process. */
   let second: ApiClient;
 
   before(async () => {

@@ -8,7 +8,7 @@ import { bagOfWords } from '../support/embedding-endpoint.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
-/** None of these secrets looks like an API key, so none is masked just because of its form. */
+/** These secrets do not look like API keys, so the service cannot recognize them by their form. */
 export const SECRETS = {
   API_KEY: 'bootstrapSecretAardvark1',
   OPENAI_API_KEY: 'vendorSecretBasilisk2',
@@ -22,7 +22,7 @@ export const SECRETS = {
   webhook: `whsec_${Buffer.from('webhookSecretJackal10webhookSecretJackal').toString('base64')}`,
 };
 
-/** Returns the secrets that a text contains, as they are or in a common encoding. */
+/** Finds secrets as they are and in common encodings. */
 export function secretsIn(text: string): string[] {
   return Object.entries(SECRETS)
     .filter(([, secret]) =>
@@ -35,7 +35,7 @@ export function secretsIn(text: string): string[] {
 
 export interface EchoingEndpoint {
   url: string;
-  /** If true, the endpoint rejects every request with a message that repeats the API key, as some vendors do. */
+  /** If true, the endpoint rejects every request and repeats the API key in its message, as some vendors do. */
   refuse(isRefusing: boolean): void;
   /** The API keys that the endpoint has received. */
   keys: Set<string>;
@@ -124,7 +124,7 @@ export function startWatched(entry: string, env: Record<string, string>): Watche
   };
 }
 
-/** All text in the histories of a task queue's workflows, including decoded payloads and payload encodings. */
+/** All text in the workflow histories of a task queue, including decoded payloads. */
 export async function historiesOf(temporal: Client, taskQueue: string) {
   const texts: string[] = [];
   const encodings = new Set<string>();

@@ -24,7 +24,7 @@ const USERINFO = `http://reader:${SECRETS.userinfo}@shop.test/`;
 
 describe('secrets', () => {
   const queue = `secrets-${randomBytes(6).toString('hex')}`;
-  /** The full text of every response from the API, except the response that has to show a new secret. */
+  /** All responses from the API, except the response that shows a new secret. */
   const answers: string[] = [];
   let shown = '';
   let site: Site;

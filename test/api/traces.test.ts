@@ -23,7 +23,7 @@ describe('traces', () => {
   let collector: Collector;
   let sourceId: string;
 
-  /** All requests are made in this hook, and the service is then stopped, so that all spans have been exported. */
+  /** Stopping the service exports all spans, so all requests are made before that. */
   before(async function () {
     this.timeout(1_800_000);
     collector = await startCollector();

@@ -28,7 +28,7 @@ describe('webhooks over the API', () => {
   const sendTest = async (id: string): Promise<string> =>
     (await test.api.post(`${WEBHOOKS}/${id}/test`)).body.deliveryId;
   const told = ({ status, body }: ApiAnswer) => [status, body.error.code];
-  /** The body of a received message, validated against the OpenAPI document. */
+  /** Validates a received message against the OpenAPI document. */
   const contentOf = ({ body }: Received) => {
     const content = JSON.parse(body);
     const { schema } = WEBHOOK_MESSAGES.find(({ type }) => type === content.type)!;
@@ -295,7 +295,7 @@ describe('webhooks over the API', () => {
   });
 
   describe('events of knowledge', () => {
-    /** Waits until all of the webhook's messages have arrived, and returns these messages, oldest first. */
+    /** Waits for all messages of the webhook. Returns the messages, oldest first. */
     async function news(at: Awaited<ReturnType<typeof receiver>>) {
       const { deliveries } = await log(at.id);
       await Promise.all(deliveries.map(({ id }: { id: string }) => ended(id)));
