@@ -6,15 +6,14 @@ import { startService, type TestService } from '../support/service.ts';
 
 export function badFileCases(files: readonly BadFile[]): void {
   describe('bad files', function () {
-    // Time limits are generous, because ten megabytes of text make about 7,000 passages, and all are written to one
-    // database on a busy machine.
+    // Time limits are generous, because ten megabytes of text make about 7,000 passages.
     let endpoint: EmbeddingEndpoint;
     let service: TestService;
     let api: ApiClient;
 
     before(async function () {
       this.timeout(1_800_000);
-      // These files test only reading, so the embeddings take almost no time.
+      // These files test only reading, so embeddings take almost no time.
       endpoint = await startEmbeddingEndpoint();
       service = await startService({ EMBEDDING_BASE_URL: endpoint.baseUrl, EMBEDDING_MODEL: 'bag-of-words' });
       api = await service.newClient();

@@ -8,15 +8,11 @@ import { startService, type TestService } from '../support/service.ts';
 import type { Page } from '../support/site.ts';
 
 const PAGES = 60;
-/**
- * Maximum delay before a cancellation, in milliseconds. Some crawls are cancelled at the start, some in the middle, and
- * some only after they have ended.
- */
+/** In milliseconds. Crawls are cancelled at the start, in the middle or after their end. */
 const WITHIN_MS = 2_500;
-/** Delay of each response in milliseconds, so that a crawl takes some time. */
+/** In milliseconds. The delay makes a crawl take some time. */
 const LATENCY_MS = 15;
 
-/** Runs this many crawls in parallel and cancels each at a random moment. */
 export function cancelCases({ crawls }: { crawls: number }): void {
   describe('POST /api/knowledge/crawl/{crawlId}/cancel at a random moment', () => {
     let service: TestService;

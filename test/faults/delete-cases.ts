@@ -6,7 +6,7 @@ import { startService, type TestService } from '../support/service.ts';
 import type { ApiClient } from '../support/api-client.ts';
 import { randomOf } from '../support/random.ts';
 
-/** Runs each story this many times, all in parallel. */
+/** Runs each story this many times in parallel. */
 export function deleteCases({ rounds }: { rounds: number }): void {
   describe('DELETE during work on the item', () => {
     let service: TestService;
@@ -56,7 +56,7 @@ export function deleteCases({ rounds }: { rounds: number }): void {
 
     it('removes these records once no step can still run', async () => {
       const { database, indexing, competitors } = service.services;
-      // Backdates the deletion records. Otherwise the test would wait several minutes for running steps to finish.
+      // Backdates the deletion records. Otherwise, the test would wait minutes for running steps.
       for (const name of ['deletions', 'competitor_deletions'])
         await database.db.collection(name).updateMany({}, { $set: { deleted_at: new Date(0) } });
       await indexing.recover();

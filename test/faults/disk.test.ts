@@ -6,7 +6,7 @@ import { smallDisk } from '../src/local-servers/small-disk.ts';
 import { tempFolder, undoAll } from '../src/local-servers/surroundings.ts';
 import { start } from './local-start.ts';
 
-/** Runs the command until it exits. Resolves with its exit code and all its output. */
+/** Resolves with the exit code and all output. */
 async function startToEnd(env: Record<string, string>): Promise<{ code: number; output: string }> {
   const run = await start(env);
   const [code] = (await once(run.child, 'exit')) as [number];
@@ -31,7 +31,7 @@ describe('npm start without space or write access', () => {
     const disk = smallDisk(2, 'ro');
     if (disk === undefined) return this.skip();
     const dataDir = tempFolder();
-    // An almost empty PATH hides all programs that are installed on this machine.
+    // An almost empty PATH hides all programs installed on this machine.
     const bin = join(dataDir, 'bin');
     mkdirSync(bin);
     const { code, output } = await startToEnd({

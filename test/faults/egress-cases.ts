@@ -6,7 +6,7 @@ import type { EgressCase } from './egress/stage.ts';
 
 const REFUSED = 'url.address_refused';
 
-/** A case that fetches `url`, with `PORT` replaced by the canary's port. */
+/** `PORT` is replaced by the canary's port. */
 const fetching = (name: string, url: string, code = REFUSED): EgressCase => ({
   name: `${name}: ${JSON.stringify(url)}`,
   code,
@@ -23,7 +23,7 @@ const literals = (group: Record<string, string[]>, write: (address: string) => s
 
 const ALL_SPECIAL = [...Object.values(SPECIAL_V4).flat(), ...Object.values(SPECIAL_V6).flat()];
 
-/** URLs that two URL parsers could read as different hosts. */
+/** Two URL parsers could read these URLs as different hosts. */
 const CONFUSING: Record<string, [url: string, code: string]> = {
   'a user': ['http://good.test@127.0.0.1:PORT/', 'url.userinfo'],
   'a user and a password': ['http://good.test:80@127.0.0.1:PORT/', 'url.userinfo'],
@@ -125,7 +125,7 @@ const ALLOWED_PORTS = [80, 443, 8080, 8443].flatMap((port) =>
   ),
 );
 
-/** Ways to reach a forbidden address, grouped by where the address is hidden. Each way is a separate test. */
+/** Ways to reach a forbidden address, grouped by where the address is hidden. */
 export const EGRESS_CASES: Record<string, EgressCase[]> = {
   'is written another way': hosts(LOOPBACK_SPELLINGS),
   'is a name for this machine': hosts(LOCAL_NAMES),

@@ -32,15 +32,12 @@ export interface FaultySite {
   close(): Promise<void>;
 }
 
-/**
- * Serves all faults on loopback, each on its own host, and `neighbour.test`, a site without faults that responds at
- * every path.
- */
+/** Serves each fault on its own host. `neighbour.test` is a site without faults. */
 export async function startFaultySite(): Promise<FaultySite> {
   const servers: Server[] = [];
   const sockets = new Set<Socket>();
   async function listen(server: Server): Promise<string> {
-    // This event's socket is the TCP connection. A TLS server later emits TLS sockets in another event.
+    // This event provides the TCP connection. A TLS server emits TLS sockets in another event.
     server.on('connection', (socket: Socket) => {
       sockets.add(socket);
       socket.on('error', () => undefined).once('close', () => sockets.delete(socket));
@@ -74,7 +71,7 @@ export async function startFaultySite(): Promise<FaultySite> {
   };
 }
 
-/** Waits until the request has arrived, then passes the connection to the fault named in the Host header. */
+/** Passes each connection to the fault that the Host header names. */
 function serveByHost(): (socket: Socket) => void {
   const answers = new Map<string, Answer>(
     FAULTS.flatMap(({ name, answer }) => (answer === undefined ? [] : [[`${name}.test`, answer]])),

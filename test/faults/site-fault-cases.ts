@@ -6,15 +6,15 @@ import { startService, type TestService } from '../support/service.ts';
 import { GOOD_URL, startFaultySite, urlOf, type FAULTS } from './faulty-site.ts';
 
 /**
- * Timeouts in milliseconds. The short one is for responses that never end. The long one is for all others, because the
+ * In milliseconds. The short timeout is for responses that never end. All others get a long timeout, because the
  * machine may be busy.
  */
 const [HASTY_MS, PATIENT_MS] = ['5000', '120000'];
 
-/** Number of sources processed at once. This is low, because the sites, the services and the tests share one thread. */
+/** The sites, the services and the tests share one thread, so few sources are processed at once. */
 const [LIGHT_AT_ONCE, HEAVY_AT_ONCE] = [24, 3];
 
-/** Number of good sources that are added among the faulty sources. */
+/** Good sources that are added among the faulty sources. */
 const NEIGHBOURS = 5;
 
 interface Outcome {
@@ -37,8 +37,7 @@ export function siteFaultCases(faults: typeof FAULTS): void {
       for (;;) {
         const { status, last_error, chunk_count } = (await api.get(`/api/knowledge/${body.id}`)).body;
         if (status !== 'indexing') return [url, { status, lastError: last_error, chunks: chunk_count }];
-        // The workflow has not started yet. If many sources are added at the same time, some of them are queued a
-        // little later.
+        // If many sources are added at the same time, some workflows start a little later.
         await pause(200);
       }
     }
@@ -70,7 +69,7 @@ export function siteFaultCases(faults: typeof FAULTS): void {
       const found: [string, Outcome][] = [];
       for (const [urls, atOnce] of [
         [[...light, ...good].sort(byHash), LIGHT_AT_ONCE],
-        // Reading these sources blocks the thread for a while, so few run at once.
+        // Reading these sources blocks the thread, so few run at once.
         [heavy, HEAVY_AT_ONCE],
       ] as const) {
         const work = async (): Promise<void> => {
@@ -113,7 +112,7 @@ export function siteFaultCases(faults: typeof FAULTS): void {
   });
 }
 
-/** Sorts by hash, which mixes good and faulty sources in the same order each time. */
+/** Mixes good and faulty sources, in the same order each time. */
 function byHash(a: string, b: string): number {
   const hash = (text: string): number =>
     [...text].reduce((sum, c) => (sum * 31 + c.charCodeAt(0)) % 9_973, 7);

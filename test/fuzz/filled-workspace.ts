@@ -3,7 +3,6 @@ import type { BenchApi } from '../bench/api.ts';
 import { newCompany, serveCompany, type Company } from '../support/company-site.ts';
 import { article, type Site } from '../support/site.ts';
 
-/** Ids of the objects that exist in the workspace. */
 export interface Filled {
   sources: readonly string[];
   site: string;
@@ -21,7 +20,7 @@ export interface Filled {
   destination: string;
   batch: string;
   feedKey: string;
-  /** Ids that DELETE requests may use. All other objects must exist until the end of the run. */
+  /** DELETE requests may use only these ids, because all other objects must exist until the end. */
   doomed: Record<
     'sources' | 'artifacts' | 'competitors' | 'webhooks' | 'watches' | 'destinations' | 'feeds' | 'keys',
     readonly string[]
@@ -33,7 +32,7 @@ const POLICY = [
   'Whoever has paid by card has the money back on the card, and whoever has paid by transfer on the account.',
 ];
 
-/** The text of source number `n`. The texts differ completely, because sources with the same text would be merged. */
+/** The texts differ completely, because sources with the same text would be merged. */
 const text = (n: number): string =>
   `Rule number ${n} of the house: room ${n} is closed at ${n} o'clock, and the key is kept in drawer ${n * 7}.`;
 

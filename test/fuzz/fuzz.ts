@@ -9,13 +9,10 @@ import { withRealIds, type OpenApiDocument } from './run-document.ts';
 import { runSchemathesis, schemathesisPython, validateDocument } from './schemathesis.ts';
 import { EXCEPTIONS, LEFT_OUT, settings } from './settings.ts';
 
-/** Timeout of a request in seconds. A generation alone may take up to 180 s. */
+/** In seconds. A generation alone may take up to 180 s. */
 const TIMEOUT_S = 200;
 
-/**
- * Settings for a service under fuzzing. All host names resolve to this machine: `*.test` to the site, and all others to
- * a port on which nothing listens.
- */
+/** All host names resolve to this machine: `*.test` to the site, and all others to a port on which nothing listens. */
 export const fuzzEnv = (site: Site, deadPort: number): Record<string, string> => ({
   EGRESS_RESOLVE: `*.test=${site.origin},*=http://127.0.0.1:${deadPort}`,
   CHECK_CONFIRM_DELAY_MS: '0',
@@ -27,7 +24,7 @@ export const fuzzEnv = (site: Site, deadPort: number): Record<string, string> =>
 
 export interface FuzzOptions extends Provisioning {
   url: string;
-  /** The API key of a workspace whose data may be changed and deleted. */
+  /** Fuzzing changes and deletes this workspace's data. */
   key: string;
   site: Site;
   examples: number;
@@ -37,8 +34,8 @@ export interface FuzzOptions extends Provisioning {
 }
 
 /**
- * Target S2: runs Schemathesis over every operation in the service's `/openapi.json`. Returns false if it found a
- * fault. Throws if the document is not valid OpenAPI.
+ * Target S2: runs Schemathesis over every operation in `/openapi.json`. Returns false if it found a fault. Throws if
+ * the document is invalid.
  */
 export async function fuzz(o: FuzzOptions): Promise<boolean> {
   const python = await schemathesisPython(o);
@@ -65,8 +62,7 @@ export async function fuzz(o: FuzzOptions): Promise<boolean> {
         `--max-examples=${o.examples}`,
         `--seed=${o.seed}`,
         `--request-timeout=${TIMEOUT_S}`,
-        // There is only one worker, because the parser of Python 3.11 sometimes fails with two threads
-        // (python/cpython#106905).
+        // With two threads, the parser of Python 3.11 sometimes fails (python/cpython#106905).
         '--workers=1',
         '--continue-on-failure',
         '--generation-database=none',

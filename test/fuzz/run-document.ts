@@ -12,12 +12,12 @@ interface Operation {
   parameters: Parameter[];
   requestBody?: { content: Record<string, { schema: { oneOf?: unknown } }> };
 }
-/** The parts of an OpenAPI document that are used here. */
+/** Only the parts that are used here. */
 export interface OpenApiDocument {
   paths: Record<string, Record<string, Operation>>;
 }
 
-/** Existing ids for an operation's path parameter. Undefined if this function does not know the parameter. */
+/** Existing ids for a path parameter. Undefined if the parameter is unknown. */
 function idsOf(filled: Filled, path: string, method: string, name: string): readonly string[] | undefined {
   const isDelete = method === 'delete';
   if (name === 'crawlId') return [filled.crawl];
@@ -45,10 +45,7 @@ function idsOf(filled: Filled, path: string, method: string, name: string): read
   return undefined;
 }
 
-/**
- * A real cursor of the list, because the API rejects any other string. Throws if the list has only one row and
- * therefore no cursor.
- */
+/** A real cursor, because the API rejects any other string. Throws if the list has only one row. */
 async function cursorOf(api: BenchApi, path: string, parameters: readonly Parameter[]): Promise<string> {
   const filled = path.replace(/\{(\w+)\}/g, (_, name) =>
     String(parameters.find((one) => one.name === name)!.example),
@@ -59,9 +56,8 @@ async function cursorOf(api: BenchApi, path: string, parameters: readonly Parame
 }
 
 /**
- * The document with existing ids and real cursors as the only valid values, because almost every request with an
- * arbitrary value would get a 404 or 400. Schemathesis still sends arbitrary values as invalid input. Throws if the ids
- * of a path parameter are unknown.
+ * Limits the document to existing ids and real cursors, because almost every other request would get a 404 or 400.
+ * Throws if a path parameter is unknown.
  */
 export async function withRealIds(
   document: OpenApiDocument,

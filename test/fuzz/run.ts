@@ -6,8 +6,8 @@ import { startSite } from '../support/site.ts';
 import { fuzz, fuzzEnv } from './fuzz.ts';
 
 /**
- * `npm run fuzz -- [EXAMPLES_PER_OPERATION] [SEED] [OPTION…]` starts a whole service like `npm start`, and runs
- * Schemathesis against it. Exits with 1 if a fault was found. Further options are passed to `schemathesis run`.
+ * `npm run fuzz -- [EXAMPLES_PER_OPERATION] [SEED] [OPTION…]` starts a whole service and runs Schemathesis against it.
+ * Exits with 1 if a fault was found.
  */
 const [examples = '25', seed = '1', ...options] = process.argv.slice(2);
 

@@ -14,10 +14,7 @@ const INSTALL_WITHIN_MS = 10 * 60_000;
 
 const interpreterIn = (folder: string): string => join(folder, 'bin', 'python3');
 
-/**
- * The launcher scripts that pip installs cannot be used. They contain the path of the installation folder, which is
- * moved once it is complete.
- */
+/** pip's launcher scripts contain the path of the installation folder, which is moved later. */
 const RUN = 'from schemathesis.cli import schemathesis; schemathesis()';
 const VALIDATE =
   'import json, sys; from openapi_spec_validator import validate; validate(json.load(open(sys.argv[1])))';
@@ -29,10 +26,7 @@ const works = (folder: string, p: Provisioning): Promise<string> =>
 export const validateDocument = (python: string, file: string, p: Provisioning): Promise<string> =>
   tryOut(python, ['-I', '-c', VALIDATE, file], p);
 
-/**
- * Runs `schemathesis run` and reports each line of its output as it arrives. Resolves with the exit code, which is not
- * 0 if a fault was found.
- */
+/** Reports each line of output as it arrives. The exit code is not 0 if a fault was found. */
 export async function runSchemathesis(
   python: string,
   args: readonly string[],
@@ -52,8 +46,8 @@ export async function runSchemathesis(
 }
 
 /**
- * The Python interpreter of an environment with schemathesis and openapi-spec-validator. On first use, both are
- * installed from PyPI into the cache folder.
+ * A Python interpreter with schemathesis and openapi-spec-validator. On first use, both are installed from PyPI into
+ * the cache folder.
  */
 export async function schemathesisPython(p: Provisioning): Promise<string> {
   const cached = join(p.cacheDir, CACHED_AS);

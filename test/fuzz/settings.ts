@@ -1,17 +1,14 @@
-/** A check that accepts more statuses than Schemathesis expects, with the reason. All other checks run unchanged. */
+/** A check that accepts more statuses than Schemathesis expects, with the reason. */
 interface Exception {
-  /** The affected operations; all operations if undefined. */
+  /** All operations if undefined. */
   operations?: readonly string[];
   check: keyof typeof EXPECTED;
-  /** Statuses that the operation may return in addition to those that Schemathesis expects. */
+  /** Accepted in addition to the statuses that Schemathesis expects. */
   statuses: readonly string[];
   why: string;
 }
 
-/**
- * The statuses that Schemathesis accepts for valid requests, for any request (no server error), and for invalid
- * requests.
- */
+/** Statuses that Schemathesis itself accepts in each check. */
 const EXPECTED = {
   positive_data_acceptance: ['2xx', '3xx', '401', '403', '404', '409', '429', '5xx'],
   not_a_server_error: ['2xx', '3xx', '4xx'],
@@ -94,7 +91,7 @@ export const EXCEPTIONS: readonly Exception[] = [
   },
 ];
 
-/** Operations that are never fuzzed, each with a reason. */
+/** These operations are never fuzzed. */
 export const LEFT_OUT = [
   {
     operation: 'postApiKnowledgeBatch',
@@ -106,7 +103,7 @@ export const LEFT_OUT = [
   },
 ] as const;
 
-/** The exceptions as a Schemathesis configuration in TOML. */
+/** The exceptions as Schemathesis configuration in TOML. */
 export function settings(): string {
   const lines = ['[checks]', 'enabled = true', ''];
   for (const { operations, check, statuses, why } of EXCEPTIONS) {

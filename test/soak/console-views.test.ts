@@ -13,13 +13,10 @@ const NARROW = { width: 360, height: 780 };
 const CONTROLS =
   'a[href], button:not([disabled]), input:not([type=radio], [type=hidden], [disabled]), select:not([disabled]), textarea:not([disabled]), summary';
 
-/** Number of extra Tab presses. Tab also stops at the parts of a date field and at lists that scroll. */
+/** Tab also stops at the parts of a date field and at lists that scroll. */
 const OTHER_STOPS = 8;
 
-/**
- * Presses Tab through the whole page. Returns controls that never got the focus, and controls whose focus is not
- * visible.
- */
+/** Presses Tab through the whole page. Returns controls that never got the focus or whose focus is not visible. */
 async function keyboardFaults(page: Page): Promise<string[]> {
   const controls = await page.evaluate((selector) => {
     const seen = new Map<Element, boolean>();

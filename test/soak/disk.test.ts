@@ -9,7 +9,7 @@ import { undoAll } from '../src/local-servers/surroundings.ts';
 import { prose } from '../support/crawls.ts';
 import { startEmbeddingEndpoint, type EmbeddingEndpoint } from '../support/embedding-endpoint.ts';
 
-/** Fills the disk completely. The returned function frees the space again. */
+/** Fills the disk. The returned function frees the space again. */
 function fill(folder: string): () => void {
   const file = join(folder, 'filler');
   const descriptor = openSync(file, 'w');
@@ -41,10 +41,7 @@ describe('the service when its disk fills up', () => {
     });
     return { status: response.status, body: await response.json() };
   }
-  /**
-   * Uploads more files than fit into the space that the database has allocated. The file type is unknown, and the
-   * responses do not matter.
-   */
+  /** Uploads more files than fit into the space that the database has allocated. The responses do not matter. */
   const pour = (): Promise<unknown> =>
     Promise.allSettled(
       Array.from({ length: 6 }, async () => {
@@ -54,7 +51,7 @@ describe('the service when its disk fills up', () => {
         await fetch(`${run.url}/api/knowledge`, { method: 'POST', headers, body });
       }),
     );
-  /** Repeats the request until `wanted` accepts a response, and returns that response. */
+  /** Repeats the request until `wanted` accepts a response. */
   async function until(
     wanted: (answer: Awaited<ReturnType<typeof call>>) => boolean,
     ...request: Parameters<typeof call>
@@ -99,7 +96,7 @@ describe('the service when its disk fills up', () => {
       oneLiner: prose('much', 8),
     });
     expect([refused.status, refused.body.error.code]).to.deep.equal([503, 'database.unavailable']);
-    // The first request may use a connection that a rejected upload has closed. `until` repeats such a request.
+    // The first request may use a connection that a rejected upload has closed, so it is repeated.
     const { status } = await until(() => true, 'GET', '/healthz');
     expect(status).to.equal(200);
     const { body } = await until(() => true, 'GET', '/readyz');

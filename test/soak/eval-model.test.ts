@@ -17,7 +17,7 @@ describe('npm run eval:model', () => {
     await Promise.all([model.close(), embeddings.close()]);
   });
 
-  /** Runs the command with only these servers in its settings. */
+  /** The command's settings contain only these servers. */
   const run = (env: Record<string, string>) =>
     new Promise<{ code: number; out: string; err: string }>((resolve) => {
       const none = {

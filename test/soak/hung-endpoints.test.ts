@@ -24,8 +24,7 @@ describe('a source whose dependency hangs', () => {
       INDEX_DEADLINE_MS: String(INDEX_DEADLINE_MS),
     });
     api = await service.newClient();
-    // The first source also starts the parser, so that the deadlines of later sources do not include the parser's
-    // start.
+    // The first source also starts the parser, so that later deadlines do not include the start.
     const { body } = await api.post('/api/knowledge', { text: prose('first') });
     await service.ended(body.id);
   });
@@ -38,7 +37,7 @@ describe('a source whose dependency hangs', () => {
   });
 
   const added = async (json: object): Promise<string> => (await api.post('/api/knowledge', json)).body.id;
-  /** The source's status after indexing, followed by its error code if indexing failed. */
+  /** The source's status, followed by its error code if indexing failed. */
   const outcome = async (id: string): Promise<string> => {
     await service.ended(id);
     const { status, last_error } = (await api.get(`/api/knowledge/${id}`)).body;
@@ -48,7 +47,7 @@ describe('a source whose dependency hangs', () => {
     await api.post(`/api/knowledge/${id}/reindex`);
     return outcome(id);
   };
-  /** Sends one byte at a time. Each byte arrives before the timeout, but the response never ends. */
+  /** Each byte arrives before the timeout, but the response never ends. */
   const drip = (_: unknown, response: ServerResponse): void => {
     response.writeHead(200, { 'content-type': 'text/html' });
     const timer = setInterval(() => response.write('<'), 100);

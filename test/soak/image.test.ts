@@ -21,9 +21,8 @@ const API_KEY = `key-${randomBytes(16).toString('hex')}`;
 const JSON_BODY = { 'content-type': 'application/json' };
 const TEXT = 'The lighthouse of Genoa has shown ships the way since 1128.';
 
-// Runs the Dockerfile's steps in folders, and then the commands of docker-compose.yml with their environment. Leaves
-// out apt-get (so there is no Chromium) and everything that needs a container engine (namespaces, capabilities,
-// limits).
+// Runs the Dockerfile's steps in folders, and then the commands of docker-compose.yml. Leaves out apt-get and
+// everything that needs a container engine.
 describe('the image, built step by step', function () {
   this.timeout(BUILD_WITHIN_MS);
 
@@ -62,11 +61,11 @@ describe('the image, built step by step', function () {
     return container;
   }
 
-  /** The command of a service in docker-compose.yml, with `$$` replaced by `$`, as compose does. */
+  /** A service's command in docker-compose.yml. Compose also replaces `$$` by `$`. */
   const commandOf = (service: string): string[] =>
     compose.services[service]!.command!.map((word) => filledIn(word, {}));
 
-  /** Runs the health check as the container engine would, with the paths and ports of this run. */
+  /** Runs the health check as the container engine would, with this run's paths and ports. */
   function checkHealth(service: string): Promise<string> {
     const [kind, ...command] = compose.services[service]!.healthcheck!.test;
     expect(kind).to.equal('CMD');
@@ -90,7 +89,7 @@ describe('the image, built step by step', function () {
     return id;
   }
 
-  /** Loads a page and every file that its HTML refers to. Returns the files, and those that failed. */
+  /** Loads a page and every file that its HTML refers to. */
   async function load(path: string): Promise<{ files: string[]; failed: string[] }> {
     const page = await fetch(url + path);
     expect(page.status).to.equal(200);
@@ -109,9 +108,9 @@ describe('the image, built step by step', function () {
 
   before(async () => {
     folder = await mkdtemp(join(tmpdir(), 'groundwork-image-'));
-    // The container runs as another user, and that user must be able to enter the folder.
+    // The container's user must be able to enter the folder.
     await chmod(folder, 0o755);
-    // The image is built before the servers start: building blocks this process, which supervises the servers.
+    // Building blocks this process, which supervises the servers, so the image is built before the servers start.
     root = buildImage(stages, folder);
     const servers = await testServers();
     temporal = new Client({ connection: await Connection.connect({ address: servers.temporalAddress }) });
@@ -140,8 +139,8 @@ describe('the image, built step by step', function () {
     await Promise.all(running.map((container) => container.stop()));
     await temporal?.connection.close();
     if (folder === undefined) return;
-    // If the user stays the same, the build's files are hard links to the packages of this checkout, so only folder
-    // modes may change.
+    // Without another user, the build's files are hard links to this checkout's packages, so only folder modes may
+    // change.
     if (RUN_AS === null) execFileSync('chmod', ['-R', 'u+w', join(root, workdir)]);
     execFileSync('rm', ['-r', folder]);
   });

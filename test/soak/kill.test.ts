@@ -4,10 +4,7 @@ import { playPoint } from '../faults/kills/play.ts';
 import { nameOf, pointsOf } from '../faults/kills/point.ts';
 import { startWorld, type World } from '../faults/kills/world.ts';
 
-/**
- * A sample of the points that `npm run bench -- kills` plays. It covers every operation, every victim and every kind of
- * moment.
- */
+/** A sample of the points of `npm run bench -- kills`, with every operation, victim and kind of moment. */
 const POINTS = [
   'index a text · half of the passages embedded · worker',
   'crawl · some pages published · mongodb',

@@ -32,7 +32,7 @@ interface Run {
   /** Resolves with the exit code, or with the signal that ended the process. */
   ended: Promise<number | string>;
   ready(): Promise<void>;
-  /** The process ids of the script and of all child processes it has recorded. */
+  /** The process ids of the script and of all its recorded child processes. */
   pids(): number[];
 }
 
@@ -53,11 +53,11 @@ async function run(given: Given = {}): Promise<Run> {
     DATA_DIR: dataDir,
     CACHE_DIR: sharedCache,
     PORT: String(port),
-    // Embeddings come from an endpoint, because the model weights have separate tests.
+    // The model weights have separate tests, so embeddings come from an endpoint.
     EMBEDDING_BASE_URL: 'http://127.0.0.1:9/v1',
     ...given.env,
   };
-  // If npm runs this suite, the script must not take that npm for its own parent.
+  // If npm runs this suite, the script must not treat that npm as its own parent.
   if (command === process.execPath) delete env['npm_lifecycle_event'];
   let output = '';
   const child = spawn(command, args, {
@@ -99,10 +99,7 @@ async function runReady(given: Given = {}): Promise<Run> {
   return started;
 }
 
-/**
- * Runs `npm start` in a checkout whose start script is the stand-in. A real npm then runs between the test and the
- * command.
- */
+/** A real npm runs between the test and the command. */
 async function runByNpm({ shellStays = false } = {}): Promise<Run> {
   const cwd = tempFolder();
   // A shell replaces itself with its last command. If another command follows, the shell stays between npm and the
@@ -245,7 +242,7 @@ describe('npm start', function () {
       const { child, ended, pids } = await runReady({ env: { STAND_IN_DRAINS_MS: '10000' } });
       const all = pids();
       child.kill('SIGINT');
-      // Waits longer than the time within which two signals count as the same key press.
+      // Two signals within a shorter time count as the same key press.
       await pause(600);
       child.kill('SIGINT');
       expect(await ended).to.equal(130);

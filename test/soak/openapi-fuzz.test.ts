@@ -6,10 +6,7 @@ import { startService, type TestService } from '../support/service.ts';
 import { startSite, type Site } from '../support/site.ts';
 import { fuzz, fuzzEnv } from '../fuzz/fuzz.ts';
 
-/**
- * Number of requests of each kind. Together with the OpenAPI document's examples, they are a small sample of `npm run
- * fuzz`.
- */
+/** Requests of each kind: a small sample of `npm run fuzz`. */
 const EXAMPLES = 2;
 const SEED = 1;
 const PHASES = ['--phases=examples,fuzzing'];

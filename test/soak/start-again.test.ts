@@ -34,10 +34,7 @@ describe('kill -9 of all processes at once, then a new start', () => {
   let service: ChildProcess;
   let client: Client;
 
-  /**
-   * Runs the entry point of `npm start` without npm. It starts the servers, the worker and the API in separate
-   * processes.
-   */
+  /** Runs the entry point of `npm start` without npm. */
   async function start(): Promise<void> {
     service = spawn(process.execPath, ['src/local.ts'], {
       env: {
@@ -58,7 +55,7 @@ describe('kill -9 of all processes at once, then a new start', () => {
     service.stdout!.resume();
   }
 
-  /** Serves a site whose front page links to all its other pages. */
+  /** The front page links to all other pages. */
   function serveFleet(seedUrl: string): void {
     const links = Array.from({ length: FLEET }, (_, i) => `<a href="/boat/${i}">boat ${i}</a>`).join(' ');
     site.serve(seedUrl, article('The fleet', 'All our boats.', links));

@@ -7,10 +7,7 @@ import { stopAtEnd, testServers } from '../support/servers.ts';
 
 type Build = 'before' | 'after';
 
-/**
- * Tests the upgrade procedure of docs/operations.md on a real server. During the upgrade, workers of two builds take
- * tasks from the same queue.
- */
+/** Tests the upgrade procedure of docs/operations.md. Workers of two builds take tasks from the same queue. */
 describe('workers of two builds', () => {
   const bundles = {} as Record<Build, { code: string }>;
   let client: Client;
@@ -44,7 +41,7 @@ describe('workers of two builds', () => {
     greet: async () => void steps.push('greet'),
   };
 
-  /** Runs a worker of `build` on the queue until `done` resolves. */
+  /** Runs a worker of `build` until `done` resolves. */
   async function byWorker(
     build: Build,
     { workflowId }: WorkflowHandle,
@@ -62,7 +59,6 @@ describe('workers of two builds', () => {
     await worker.runUntil(done);
   }
   const status = async (run: WorkflowHandle) => (await run.describe()).status.name;
-  /** Polls until the condition is true. */
   async function until(isSo: () => Promise<boolean>): Promise<void> {
     while (!(await isSo()));
   }

@@ -1,12 +1,9 @@
 import type { Db } from '../../../src/database/database.ts';
 import type { Answer, Told } from './stories.ts';
 
-/** Collections that record deletions. The service decides how long it keeps these records. */
+/** These collections record deletions. The service decides how long it keeps the records. */
 const NOTES = new Set(['deletions', 'removals', 'competitor_deletions']);
-/**
- * Collections whose rows belong to the whole database, a workspace, an API key or a host. Their rows do not belong to a
- * source.
- */
+/** Rows of these collections do not belong to a source. */
 const OF_NO_ONE = new Set([
   'api_keys',
   'brand_profiles',
@@ -17,21 +14,18 @@ const OF_NO_ONE = new Set([
   'rate_windows',
 ]);
 
-/**
- * The part of an id after its prefix. This part of a source's id also occurs in the ids of the source's revisions and
- * pages.
- */
+/** The part after the prefix of a source's id also occurs in the ids of its revisions and pages. */
 const opaque = (id: string): string => id.slice(id.indexOf('_') + 1);
 
-/** A row as text, without its long fields, which contain no ids. */
+/** Leaves out long fields, which contain no ids. */
 const asText = (row: unknown): string =>
   JSON.stringify(row, (key, value: unknown) =>
     ['vector', 'data', 'text'].includes(key) ? undefined : value,
   );
 
 /**
- * Lists each row that names a deleted object or belongs to no existing object. Each row is one line. `alive` contains
- * the ids of all existing sources.
+ * Lists each row that names a deleted object or belongs to no existing object. `alive` contains the ids of all existing
+ * sources.
  */
 export async function leftovers(
   db: Db,
@@ -53,7 +47,7 @@ export async function leftovers(
   return found;
 }
 
-/** Ids of the crawls and blobs that belong to these sources. A blob's chunks contain only the blob's id. */
+/** Ids of crawls and blobs of these sources. A blob's chunks contain only the blob's id. */
 async function alsoAlive(db: Db, ids: readonly string[]): Promise<string[]> {
   const sources = await db
     .collection<{ _id: string; origin: { blob_id?: string }; crawl_id: string | null }>('sources')
@@ -62,10 +56,7 @@ async function alsoAlive(db: Db, ids: readonly string[]): Promise<string[]> {
   return sources.flatMap(({ origin, crawl_id }) => [origin.blob_id ?? [], crawl_id ?? []].flat());
 }
 
-/**
- * Lists deleted objects that a client can still see, and existing objects that a client cannot see. Each object is one
- * line.
- */
+/** Lists deleted objects that a client can still see, and existing objects that a client cannot see. */
 export async function visible(
   ask: (method: string, path: string, json?: unknown) => Promise<Answer>,
   { told, alive }: { told: readonly Told[]; alive: readonly string[] },

@@ -11,13 +11,13 @@ export interface Answer {
 
 export interface Scene {
   site: Site;
-  /** Calls the API. Returns the response even if the status is an error. */
+  /** Returns the response even if its status is an error. */
   ask(method: string, path: string, json?: unknown): Promise<Answer>;
   upload(name: string, content: string): Promise<Answer>;
   random: () => number;
 }
 
-/** What a story has deleted. The test checks this afterwards. */
+/** What a story has deleted, for later checks. */
 export interface Told {
   kind: string;
   /** Ids that must not remain in any row. */
@@ -28,14 +28,11 @@ export interface Told {
   marker: string | null;
 }
 
-/**
- * Maximum delay before a deletion in milliseconds. The delay is random, so that the deletion comes at any moment of the
- * indexing.
- */
+/** In milliseconds. The random delay puts the deletion at any moment of the indexing. */
 const WITHIN_MS = 2_500;
 const PAGES = 25;
 
-/** Text that takes some time to index. Each paragraph contains the marker. */
+/** The text takes some time to index. Each paragraph contains the marker. */
 const words = (marker: string, paragraphs: number): string[] =>
   Array.from(
     { length: paragraphs },
@@ -46,9 +43,7 @@ const expectStatus = ({ status, body }: Answer, wanted: readonly number[], what:
   if (!wanted.includes(status)) throw new Error(`${what} answered ${status} ${JSON.stringify(body)}`);
 };
 
-/**
- * Sends the same DELETE twice in parallel, like an impatient client. One request gets a 204, the other a 204 or 404.
- */
+/** An impatient client sends the same DELETE twice. One request gets a 204, the other a 204 or 404. */
 async function deleteTwice({ ask }: Scene, path: string): Promise<void> {
   const answers = await Promise.all([ask('DELETE', path), ask('DELETE', path)]);
   for (const answer of answers) expectStatus(answer, [204, 404], `DELETE ${path}`);
@@ -86,7 +81,7 @@ const ADDERS = {
     expectStatus(added, [202], 'the page');
     return { id: added.body.id, marker };
   },
-  /** The content is large enough to be stored as a blob. */
+  /** This content is large enough to be stored as a blob. */
   file: async ({ upload }: Scene, name: string): Promise<Source> => {
     const marker = `marker${name}`;
     const added = await upload(`${name}.txt`, words(marker, 1_200).join('\n\n'));
@@ -108,10 +103,7 @@ const ADDERS = {
 
 type SourceKind = keyof typeof ADDERS;
 
-/**
- * Adds a source and deletes it at a random moment of its indexing. If `again` is true, deletes the source during a
- * reindex instead.
- */
+/** Deletes a source at a random moment of its indexing, or of a reindex if `again` is true. */
 const deleteSource =
   (kind: SourceKind, again: boolean) =>
   async (scene: Scene, name: string): Promise<Told> => {
@@ -125,7 +117,7 @@ const deleteSource =
     await pause(scene.random() * WITHIN_MS);
     const path = `/api/knowledge/${source.id}`;
     await deleteTwice(scene, path);
-    // Neither a late request nor adding the same content again may restore the deleted object.
+    // Neither a late request nor the same content again may restore the deleted object.
     expectStatus(await scene.ask('POST', `${path}/reindex`), [404], 'a reindex of what is deleted');
     expectStatus(await scene.ask('PATCH', path, { enabled: true }), [404], 'a change of what is deleted');
     const crawlIds = crawls.filter((id) => typeof id === 'string');
@@ -146,8 +138,7 @@ async function deleteCompetitor(scene: Scene, name: string): Promise<Told> {
   const check = scene.ask('POST', `${path}/check`);
   await pause(scene.random() * WITHIN_MS);
   await deleteTwice(scene, path);
-  // A client that waits for the check gets an error if the check was abandoned, or the result if the check ended
-  // earlier.
+  // A client that waits for the check gets an error if the check was abandoned.
   expectStatus(await check, [200, 404, 503], 'the check of a competitor that was deleted');
   const gone = [path, `${path}/plans`, `${path}/snapshots`];
   return { kind: 'competitor', dead: [tracked.body.id], gone, marker: null };
@@ -155,7 +146,7 @@ async function deleteCompetitor(scene: Scene, name: string): Promise<Told> {
 
 async function deleteWebhook(scene: Scene, name: string): Promise<Told> {
   const url = `http://${name}.test/hook`;
-  // The receiver responds with an error, so that a further delivery attempt is pending.
+  // The receiver responds with an error, so that a further attempt is pending.
   scene.site.serve(url, (_, response) => void response.writeHead(500).end());
   const made = await scene.ask('POST', '/api/webhooks', { url, events: ['intel.event'] });
   expectStatus(made, [201], 'the webhook');
@@ -181,7 +172,7 @@ export const STORIES: readonly ((scene: Scene, name: string) => Promise<Told>)[]
   deleteSource('file', true),
 ];
 
-/** Creates sources of every kind. No story deletes these sources, so all their data must remain. */
+/** No story deletes these sources, so all their data must remain. */
 export async function bystanders(scene: Scene): Promise<string[]> {
   const kinds = Object.keys(ADDERS) as SourceKind[];
   const sources = await Promise.all(kinds.map((kind) => ADDERS[kind](scene, `stays-${kind}`)));

@@ -18,8 +18,8 @@ const WORKERS = 3;
 const BATCH = 100;
 const WORKSPACE = 'ws-aborted';
 /**
- * Probabilities that a worker ends at a call. Queueing an event takes thousands of calls; sending a message takes about
- * ten.
+ * Probabilities that a worker ends at a call. Queueing takes thousands of calls per event; sending a message takes
+ * about ten.
  */
 const AT_QUEUEING = 1 / 1_000;
 const AT_SENDING = 1 / 15;
@@ -28,21 +28,18 @@ export interface AbortedDeliveries {
   aborts: number;
   messages: number;
   /**
-   * Number of events that are in exactly one message of each destination that wants the event, and in no message to any
-   * other destination.
+   * Number of events that reached every destination that wants them in exactly one message, and no other destination.
    */
   inOne: number;
-  /** Number of messages that never arrived, changed between two attempts, or break a rule of Slack or Teams. */
+  /** Messages that never arrived, changed between attempts, or break a rule of Slack or Teams. */
   wrong: number;
 }
 
 class Aborted extends Error {}
 
 /**
- * Three workers announce events in batches to Slack, email and a Teams destination with a severity filter. They share
- * an in-memory store, which keeps rows and unique keys like the database. All other code is the service's own. A worker
- * ends at a random call to the store or to a receiver, before or after the call took effect, and makes no further call.
- * A new worker then replaces it and announces the batch again.
+ * Three workers announce events in batches to Slack, email and Teams. A worker ends at a random call to the store or to
+ * a receiver, and a new worker announces the batch again. Only the store is simulated.
  */
 export async function abortDeliveries({
   events: count,
@@ -193,7 +190,7 @@ const destinationOf = (
   created_at: new Date(0),
 });
 
-/** An in-memory replacement for `createOutboxStore`. Reads return copies of the rows. */
+/** Replaces `createOutboxStore` in memory. Reads return copies of the rows. */
 function createMemory() {
   const items = new Map<string, OutboxItem>();
   const messages = new Map<string, MessageRecord>();

@@ -18,27 +18,25 @@ export interface DeliveriesResult {
   kills: number;
   messages: number;
   /**
-   * Number of events that are in exactly one message of each destination that wants the event, and in no message to any
-   * other destination.
+   * Number of events that reached every destination that wants them in exactly one message, and no other destination.
    */
   inOne: number;
-  /** Number of messages that never arrived, plus events whose title is not in exactly one Slack message. */
+  /** Messages that never arrived, plus events whose title is not in exactly one Slack message. */
   unread: number;
-  /** Number of messages that break a rule of Slack or Teams. */
+  /** Messages that break a rule of Slack or Teams. */
   refused: number;
 }
 
 interface Lane {
   process: ChildProcess;
-  /** The batch that this process is announcing. If the process is killed, another process takes the batch. */
+  /** The batch that this process announces. If the process is killed, another process takes the batch. */
   order: BatchOrder | null;
   isReady: boolean;
 }
 
 /**
- * Several processes announce events in batches to Slack, email and a Teams destination with a severity filter, and send
- * the messages. The processes are killed (SIGKILL) at random moments. A killed process's batch is announced again, as a
- * retried check would do.
+ * Several processes announce events to Slack, email and Teams and are killed (SIGKILL) at random moments. Another
+ * process announces the batch again, as a retried check would.
  */
 export async function playDeliveries({
   events: count,
@@ -110,7 +108,7 @@ export async function playDeliveries({
   const until = async (holds: () => boolean): Promise<void> => {
     while (!holds() && state.failed === '') await pause(20);
   };
-  /** The kills are spread over the batches. The last kills hit processes that only send messages. */
+  /** Spreads the kills over the batches. The last kills hit processes that only send messages. */
   for (; state.kills < mostKills; state.kills += 1) {
     await until(() => state.announced >= Math.floor((state.kills * batches) / mostKills));
     const lane = lanes[Math.floor(random() * WORKERS)]!;
@@ -122,7 +120,7 @@ export async function playDeliveries({
     if (lane.order !== null) orders.unshift(lane.order);
     lane.order = null;
     start(lane);
-    // Releases all claims. Otherwise, the claim of a killed process would take two minutes to expire.
+    // The claim of a killed process would take two minutes to expire.
     await patiently(() =>
       stage.rows.messages.updateMany({ status: 'pending' }, { $set: { next_attempt_at: new Date() } }),
     );

@@ -14,7 +14,7 @@ export interface BatchOrder {
   ids: string[];
 }
 
-/** Retries while the database does not respond, as a check's steps and a worker's rounds do. */
+/** Retries while the database does not respond, as checks and workers do. */
 export async function patiently<T>(work: () => Promise<T>): Promise<T> {
   for (;;) {
     try {

@@ -8,12 +8,10 @@ import { testWeb } from '../../src/web/loopback-site.ts';
 import { patiently, type BatchOrder, type WorkerSettings } from './patiently.ts';
 
 const LANES = 4;
-/**
- * Interval between rounds in milliseconds. It is long, because the test database scans all queued events in each round.
- */
+/** In milliseconds. The test database scans all queued events in each round, so rounds are rare. */
 const ROUND_MS = 3_000;
 
-/** Until this process is killed, it announces the events that it receives and sends messages to the destinations. */
+/** Announces the events that it receives and sends the messages, until it is killed. */
 const { uri, name, origin, smtp } = JSON.parse(process.argv[2] ?? '') as WorkerSettings;
 const database = createDatabase({ uri, name });
 const events = database.db.collection<EventRecord>('events_to_announce');

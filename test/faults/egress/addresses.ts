@@ -1,6 +1,5 @@
 /**
- * Every block of IANA's IPv4 special-purpose registry that is not globally reachable, given as its first and last
- * address.
+ * Blocks in IANA's IPv4 special-purpose registry that are not globally reachable, each as its first and last address.
  */
 export const SPECIAL_V4: Record<string, string[]> = {
   'this network': ['0.0.0.0', '0.255.255.255'],
@@ -31,8 +30,8 @@ export const SPECIAL_V4: Record<string, string[]> = {
 };
 
 /**
- * Every block of IANA's IPv6 special-purpose registry that is not globally reachable, and all ranges outside global
- * unicast (RFC 4291).
+ * Blocks in IANA's IPv6 special-purpose registry that are not globally reachable, and all ranges outside global unicast
+ * (RFC 4291).
  */
 export const SPECIAL_V6: Record<string, string[]> = {
   loopback: ['::1', '0:0:0:0:0:0:0:1', '0000:0000:0000:0000:0000:0000:0000:0001'],
@@ -91,7 +90,7 @@ export const SPECIAL_V6: Record<string, string[]> = {
   'outside of global unicast': ['1::1', '200::1', '4000::1', '8000::1', 'c000::1', 'e000::1', 'f000::1'],
 };
 
-/** Metadata endpoints where cloud providers return credentials. */
+/** Cloud providers return credentials at these metadata endpoints. */
 export const METADATA: Record<string, string> = {
   'AWS, GCP, Azure, DigitalOcean, Hetzner': '169.254.169.254',
   'AWS over IPv6': '[fd00:ec2::254]',
@@ -110,7 +109,7 @@ export const METADATA: Record<string, string> = {
   'v4-mapped spelling': '[::ffff:a9fe:a9fe]',
 };
 
-/** Host spellings that WHATWG URL parsers read as 127.0.0.1. */
+/** WHATWG URL parsers read these spellings as 127.0.0.1. */
 export const LOOPBACK_SPELLINGS: Record<string, string> = {
   decimal: '2130706433',
   'decimal with a trailing dot': '2130706433.',
@@ -152,7 +151,7 @@ export const LOOPBACK_SPELLINGS: Record<string, string> = {
   'octal nought': '00',
 };
 
-/** Names that always mean this machine, whatever a DNS resolver returns (RFC 6761 section 6.3). */
+/** These names always mean this machine, whatever a DNS resolver returns (RFC 6761 section 6.3). */
 export const LOCAL_NAMES: Record<string, string> = {
   plain: 'localhost',
   capitals: 'LOCALHOST',

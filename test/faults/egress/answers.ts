@@ -4,7 +4,7 @@ import { type EgressCase, LOOPBACK, PUBLIC, type Stage } from './stage.ts';
 const v6 = (address: string): HostAddress => ({ address, family: 6 });
 const v4 = (address: string): HostAddress => ({ address, family: 4 });
 
-/** Five thousand public addresses, as one DNS answer. */
+/** Five thousand public addresses in one DNS answer. */
 const many = (): HostAddress[] => Array.from({ length: 5_000 }, (_, i) => v4(`11.0.${i >> 8}.${i & 0xff}`));
 
 const REFUSED_ANSWERS: Record<string, HostAddress[]> = {
@@ -58,13 +58,13 @@ const NAMES_OF_OTHERS = [
   'notlocalhost',
 ];
 
-/** A lookup that returns these answers in turn and then repeats the last answer. */
+/** Returns these answers in turn and then repeats the last answer. */
 function inTurn(...answers: HostAddress[]) {
   let asked = 0;
   return async (): Promise<HostAddress[]> => [answers[Math.min(asked++, answers.length - 1)]!];
 }
 
-/** Tests DNS rebinding: only the site at 127.0.0.1 is allowed, and the canary listens on a neighbouring address. */
+/** DNS rebinding: only the site at 127.0.0.1 is allowed, and the canary listens on a neighbouring address. */
 const rebound = ({ web }: Stage, then: HostAddress) =>
   web({ allowCidrs: ['127.0.0.1/32'], lookup: inTurn(LOOPBACK, then) });
 

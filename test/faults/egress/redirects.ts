@@ -9,7 +9,7 @@ const redirecting =
   (_, response) =>
     void response.setHeader('location', location).writeHead(status).end();
 
-/** A case in which an allowed page redirects to `location`, with `PORT` replaced by the canary's port. */
+/** An allowed page redirects to `location`, with `PORT` replaced by the canary's port. */
 const leading = (
   name: string,
   location: string,
@@ -67,7 +67,7 @@ const FORMS: Record<string, string> = {
   'a port too large': 'http://good.test:65536/',
 };
 
-/** A chain in which `/1` redirects to `/2`, and so on. The last redirect leads to an internal address. */
+/** `/1` redirects to `/2`, and so on. The last redirect leads to an internal address. */
 const chain = (length: number, host: (hop: number) => string): EgressCase => ({
   name: `the last of ${length} redirects${host(1) === host(2) ? '' : ', each to another host'}`,
   code: REFUSED,
@@ -88,8 +88,7 @@ export const REDIRECT_CASES: EgressCase[] = [
     Object.entries(TARGETS).map(([name, location]) => leading(name, location, { status })),
   ),
   ...Object.entries(FORMS).map(([name, location]) => leading(name, location)),
-  // A URL without slashes after its scheme is relative on a page with the same scheme, and absolute on a page with
-  // another scheme.
+  // On a page with the same scheme, such a URL is relative; on other pages, it is absolute.
   leading('no slash, from https', 'http:127.0.0.1:PORT/', { from: 'https' }),
   leading('no slash, from http', 'http:127.0.0.1:PORT/', { code: 'read' }),
   leading('an at sign in a path', '/@127.0.0.1:PORT/', { code: 'read' }),

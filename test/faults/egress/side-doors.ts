@@ -2,7 +2,7 @@ import { upstreamFailed } from '../../../src/errors.ts';
 import { parseSitemap } from '../../../src/web/sitemap.ts';
 import { type EgressCase, PUBLIC, type Stage } from './stage.ts';
 
-/** A page that contains the canary's URL. The page must be read, but the URL must not be requested. */
+/** The page must be read, but the canary's URL in it must not be requested. */
 const notFollowed = (
   name: string,
   answer: (inside: string) => { headers?: Record<string, string>; body?: string },
@@ -47,7 +47,7 @@ const SPELLINGS = [
   'inside.example',
 ];
 
-/** Fetches robots.txt for the URL. Throws if the fetch was blocked. */
+/** Throws if the fetch of robots.txt was blocked. */
 async function askRobots({ robots }: Stage, url: string): Promise<void> {
   const { unreachableFor } = await robots().check(url);
   if (unreachableFor !== null) throw upstreamFailed(unreachableFor.code, unreachableFor.message);
@@ -71,7 +71,7 @@ const ROBOTS: EgressCase[] = [
   })),
 ];
 
-/** Fetches each URL in the same way as a crawl. Throws if any of them was blocked. */
+/** Fetches each URL as a crawl would. Throws if a fetch was blocked. */
 const fetchAll = async ({ web }: Stage, urls: readonly string[]): Promise<void> => {
   if (urls.length === 0) throw new Error('there was nothing to fetch');
   const one = web();
@@ -149,7 +149,7 @@ const CALLERS: EgressCase[] = [
   },
 ];
 
-/** Environment variables that make other HTTP clients use a proxy. */
+/** Other HTTP clients use a proxy if these environment variables are set. */
 const ENVIRONMENT: EgressCase[] = ['http_proxy', 'HTTP_PROXY', 'https_proxy', 'ALL_PROXY'].map(
   (variable) => ({
     name: `a proxy named by ${variable}`,

@@ -10,48 +10,41 @@ import { createWeb, type Web, type WebOptions } from '../../../src/web/web.ts';
 export const LOOPBACK: HostAddress = { address: '127.0.0.1', family: 4 };
 export const PUBLIC: HostAddress = { address: '8.8.8.8', family: 4 };
 
-/** The tools that a case can use. */
 export interface Stage {
-  /** Port of the canary, which listens on this port at several loopback addresses. */
+  /** The canary listens on this port at several loopback addresses. */
   port: number;
-  /** Port of the allowed site. Its host name is `*.test`. */
+  /** The allowed site listens on this port. Its host name is `*.test`. */
   sitePort: number;
-  /** Sets the response from the allowed site until the case ends. */
+  /** Sets the allowed site's response until the case ends. */
   serve(answer: RequestListener): void;
-  /** Creates a web client that is closed when the case ends. Without `lookup`, every name resolves to this machine. */
+  /** The web client is closed when the case ends. Without `lookup`, every name resolves to this machine. */
   web(options?: Partial<WebOptions>): Web;
   robots(): ReturnType<typeof createRobots>;
 }
 
-/**
- * One way to reach a forbidden address. `code` is the expected error code, or `read` if the page must be read without
- * an error.
- */
+/** One way to reach a forbidden address. `code` is the expected error code, or `read` if the page must be read. */
 export interface EgressCase {
   name: string;
   code: string;
-  /** Resolves if a page was read; rejects otherwise. */
+  /** Resolves if a page was read and rejects otherwise. */
   act(stage: Stage): Promise<unknown>;
 }
 
 export interface EgressOutcome {
   code: string;
-  /** Number of connections that the canary accepted. */
+  /** Connections that the canary accepted. */
   taken: number;
-  /** Number of connections started to any target, except those that the allowed site accepted. */
+  /** Connections started to any target, except those that the allowed site accepted. */
   begun: number;
 }
 
 export type EgressStage = Awaited<ReturnType<typeof startEgressStage>>;
 
-/** Loopback addresses on which the canary listens. Services often trust connections to such addresses. */
+/** The canary listens on these addresses, because services often trust connections to loopback. */
 const CANARY_HOSTS = ['127.0.0.1', '127.0.0.2', '127.255.255.254', '::1'];
 const PUBLIC_PORTS = [80, 8443];
 
-/**
- * Starts the canary and the allowed site. `options` apply to every web client. To test the canary itself, the options
- * can allow its address.
- */
+/** Starts the canary and the allowed site. `options` apply to every web client. */
 export async function startEgressStage(options: Partial<WebOptions> = {}) {
   let taken = 0;
   let admitted = 0;
@@ -79,7 +72,7 @@ export async function startEgressStage(options: Partial<WebOptions> = {}) {
   const canary = (): Server =>
     createServer((socket: Socket) => {
       taken += 1;
-      // A socket notices that the other side has closed only if its data is read.
+      // Without reading the data, a socket would not notice that the other side has closed.
       socket.on('error', () => undefined).resume();
       socket.end('HTTP/1.1 200 OK\r\nContent-Length: 6\r\n\r\nsecret');
     });
@@ -96,8 +89,7 @@ export async function startEgressStage(options: Partial<WebOptions> = {}) {
   site.on('connection', () => (admitted += 1));
   const sitePort = (await listen(site, '127.0.0.1', 0))!;
 
-  // Counts every connect(2) of a case, whether blocked, refused or accepted. Other connections of this process are not
-  // counted.
+  // Counts every connect(2) of a case, and no other connections of this process.
   const ofCase = new AsyncLocalStorage<true>();
   const hook = createHook({
     init: (_, type) => void (type === 'TCPCONNECTWRAP' && ofCase.getStore() && (connects += 1)),

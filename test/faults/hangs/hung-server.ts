@@ -1,21 +1,18 @@
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 
 export interface HungServer {
-  /** Address for clients, in the form `127.0.0.1:port`. */
+  /** In the form `127.0.0.1:port`. */
   address: string;
-  /** Stops all bytes in both directions. Connections stay open, and new connections are still accepted. */
+  /** Stops all bytes in both directions. Connections stay open, and new connections are accepted. */
   hang(): void;
-  /** Ends the hang, and delivers the bytes that were held back. */
+  /** Ends the hang and delivers the bytes that were held back. */
   pass(): void;
-  /** Closes all current connections. New connections are accepted. */
+  /** Closes all current connections, but accepts new connections. */
   part(): void;
   close(): Promise<void>;
 }
 
-/**
- * A proxy in front of a server. The proxy can hang: it then neither refuses nor closes connections, and never responds,
- * like a machine that is out of memory or a network that drops packets.
- */
+/** A proxy that can hang: connections stay open but get no response, as when a network drops packets. */
 export async function startHungServer(target: string): Promise<HungServer> {
   const [host = '', port = ''] = target.split(':');
   let isHung = false;

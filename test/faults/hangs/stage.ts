@@ -11,10 +11,7 @@ export interface HungStage {
   stop(): Promise<void>;
 }
 
-/**
- * Starts a service that reaches `target` through a proxy that can hang. `env` returns the settings that make the
- * service use this proxy.
- */
+/** The service reaches `target` through a proxy that can hang. `env` returns the settings for this proxy. */
 export async function startHungStage(
   target: string,
   env: (address: string) => Record<string, string>,
@@ -39,7 +36,7 @@ export async function startHungStage(
   };
 }
 
-/** The outcome of each request: the status, followed by the error code if the request failed. */
+/** The status of each request, followed by the error code if the request failed. */
 export async function outcomes(
   api: ApiClient,
   requests: readonly (readonly [method: string, path: string, json?: unknown])[],
@@ -56,7 +53,7 @@ export async function outcomes(
 const outcomeOf = ({ status, body }: ApiAnswer): string =>
   status < 400 ? String(status) : `${status} ${body.error?.code ?? JSON.stringify(body.checks)}`;
 
-/** Waits until no source is being indexed, and returns all sources. */
+/** Waits until no source is being indexed and returns all sources. */
 export async function settled(api: ApiClient) {
   for (;;) {
     const { status, body } = await api.get('/api/knowledge?limit=1000');
@@ -66,7 +63,7 @@ export async function settled(api: ApiClient) {
   }
 }
 
-/** Sources whose number of passages differs from their count, because passages were lost or duplicated. */
+/** Sources that lost passages or have duplicate passages. */
 export async function notWhole(api: ApiClient): Promise<string[]> {
   const faults: string[] = [];
   for (const { id, status, chunk_count, revision } of await settled(api)) {

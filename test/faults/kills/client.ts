@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** Thrown if the service did something wrong. The message describes the fault in one sentence. */
+/** Thrown if the service did something wrong. */
 export class Wrong extends Error {}
 
 export function must(right: boolean, what: string): asserts right {
@@ -14,31 +14,25 @@ export interface Answered<T> {
 
 export interface Asked {
   json?: unknown;
-  /** Lines of an NDJSON body. */
+  /** The lines of an NDJSON body. */
   lines?: readonly unknown[];
-  /** Creates the form data. It is called for each attempt. */
+  /** Each attempt needs new form data. */
   form?: () => FormData;
   headers?: Record<string, string>;
 }
 
 const EVERY_MS = 250;
-/**
- * How long the client retries, in milliseconds. If the process that handles a request with an `Idempotency-Key` dies, a
- * retry gets a response after at most 200 s.
- */
+/** How long the client retries. After a process has died, a retry with its `Idempotency-Key` may wait 200 s. */
 const PATIENCE_MS = 330_000;
 
 /** A 409 with this code means "retry later". */
 const IN_PROGRESS = 'idempotency.in_progress';
-/**
- * Retries are useless for this error although its status means "retry later": such a check stays pending until the
- * competitor is deleted or an operator acts.
- */
+/** Retries are useless: such a check stays pending until the competitor is deleted or an operator acts. */
 const CHECK_LOST = 'competitor.check_failed';
 
-/** A client like our customers' clients: it repeats requests that got no response, with the same `Idempotency-Key`. */
+/** Like our customers' clients, it repeats requests without a response with the same `Idempotency-Key`. */
 export function createClient({ url, key }: { url: string; key: string }) {
-  /** Returns the response. Null if there was none or if the client should retry. Throws `Wrong` for a 500. */
+  /** Null if there was no response or the client should retry. Throws `Wrong` for a 500. */
   async function once<T>(
     method: string,
     path: string,
@@ -96,7 +90,7 @@ export function createClient({ url, key }: { url: string; key: string }) {
 
 export type Client = ReturnType<typeof createClient>;
 
-/** Retries until there is a result. After `withinMs`, throws `Wrong` with the message from `late`. */
+/** After `withinMs`, throws `Wrong` with the message from `late`. */
 export async function until<T>(
   look: () => Promise<T | null | undefined | false>,
   { withinMs = 240_000, everyMs = EVERY_MS, late }: { withinMs?: number; everyMs?: number; late(): string },

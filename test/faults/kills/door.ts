@@ -1,7 +1,7 @@
 import { createServer, request as ask, type IncomingHttpHeaders, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A request that has arrived at a door, the proxy in front of a server. */
+/** A request that has reached a door, the proxy in front of a server. */
 export interface Caller {
   host: string;
   path: string;
@@ -9,12 +9,10 @@ export interface Caller {
 }
 
 export interface HoldOptions {
-  /**
-   * When the request is held: before its response is sent, after half of the response body, or after the whole body.
-   */
+  /** Holds the request before its response is sent, after half of the response body, or after the whole body. */
   at: 'asked' | 'midway' | 'answered';
   matching(caller: Caller): boolean;
-  /** Which of the matching requests from now on is held. By default, this is the first. */
+  /** Holds the matching request with this number. By default, holds the first. */
   nth?: number;
 }
 
@@ -24,7 +22,7 @@ export interface Hold {
   open(): void;
 }
 
-/** A proxy in front of a server. It can hold any request before, during or after the response. */
+/** A proxy that can hold any request before, during or after the response. */
 export interface Door {
   origin: string;
   hold(options: HoldOptions): Hold;
@@ -39,11 +37,11 @@ interface Answer {
   body: Buffer;
 }
 
-/** Starts a door that forwards every request to `target`, whatever the request's host. */
+/** Forwards every request to `target`, whatever the request's host. */
 export async function startDoor(target: string): Promise<Door> {
   const holds = new Set<Kept>();
 
-  /** A request may match several holds, so each of these holds counts it. */
+  /** A request may match several holds, and each of these holds counts the request. */
   function holdsOf(caller: Caller): Kept[] {
     const counted = [...holds].filter(({ matching }) => matching(caller));
     for (const hold of counted) hold.left -= 1;
@@ -80,7 +78,7 @@ export async function startDoor(target: string): Promise<Door> {
       await answer(caller, response, () => pass(target, { method, path, headers, body }));
     })().catch(() => response.destroy());
   });
-  // Connections may break here, because a kill cuts them.
+  // A kill breaks connections here.
   server.on('clientError', (_, socket) => socket.destroy());
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
 

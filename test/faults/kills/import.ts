@@ -20,13 +20,13 @@ interface ImportOptions {
 
 interface Kill {
   victim: Victim;
-  /** When the victim is killed: after this many batches were sent, or after this many sources were indexed. */
+  /** Kills the victim after this many batches were sent, or after this many sources were indexed. */
   at: { lots: number } | { indexed: number };
 }
 
 /**
- * Chooses which parts of the service are killed, and when. The first fifth of the kills happen while batches are sent,
- * the others while sources are indexed. All kinds of victims take turns.
+ * The first fifth of the kills happen while batches are sent, the others while sources are indexed. All kinds of
+ * victims take turns.
  */
 function chooseKills({ texts, kills, seed }: ImportOptions): Kill[] {
   const random = randomOf('import kills', seed);
@@ -40,7 +40,7 @@ function chooseKills({ texts, kills, seed }: ImportOptions): Kill[] {
   });
 }
 
-/** Throws `Wrong` unless every text is exactly one source, which was indexed once and has exactly its own passages. */
+/** Every text must be exactly one source, which was indexed once and has exactly its own passages. */
 async function mustBeOnce({ db }: World, texts: number): Promise<void> {
   const sources = await db
     .collection<{ _id: string; status: string; revision: number; published: string; chunk_count: number }>(
@@ -68,8 +68,7 @@ async function mustBeOnce({ db }: World, texts: number): Promise<void> {
 }
 
 /**
- * Imports texts in batches, and kills parts of the service meanwhile. A part may be killed while another is still
- * restarting, but no part is killed again before it has restarted. Throws `Wrong` if a source is lost, duplicated or
+ * Imports texts in batches while parts of the service are killed. Throws `Wrong` if a source is lost, duplicated or
  * unfinished.
  */
 export async function playImport(world: World, options: ImportOptions): Promise<Record<Victim, number>> {

@@ -5,7 +5,7 @@ import { playPoint } from './play.ts';
 import { nameOf, pointsOf, type Point } from './point.ts';
 import { startWorld } from './world.ts';
 
-/** Default number of kills. Target F1 requires at least 40. */
+/** Target F1 requires at least 40. */
 const COUNT = 56;
 const ONLY = '--only';
 
@@ -22,7 +22,7 @@ function asked(args: readonly string[]): Asked {
   return { count: count === 'all' ? Number.POSITIVE_INFINITY : Number(count), seed: Number(seed), only };
 }
 
-/** Chooses random points. Each operation is combined with every victim before any combination repeats. */
+/** Combines each operation with every victim before any combination repeats. */
 export function choosePoints(
   points: readonly Point[],
   { count, seed }: Pick<Asked, 'count' | 'seed'>,
@@ -43,8 +43,8 @@ export function choosePoints(
 }
 
 /**
- * Target F1: kills parts of the service at points of all operations. Two services run in parallel, one with a model and
- * one without. Each service plays one point after another.
+ * Target F1: kills parts of the service during all operations. Two services run in parallel, one with a model and one
+ * without.
  */
 export async function kills(args: string[]): Promise<void> {
   const { count, seed, only } = asked(args);
@@ -91,7 +91,7 @@ export async function kills(args: string[]): Promise<void> {
   );
 }
 
-/** Prints how many of the played points were right, by operation and by victim. */
+/** Prints the share of correct points, by operation and by victim. */
 function printTable(played: readonly Point[], right: ReadonlySet<Point>): void {
   const victims = [...new Set(played.map((point) => point.victims.join('+')))];
   const operations = [...new Set(played.map(({ operation }) => operation.name))];

@@ -8,7 +8,7 @@ type Held = Omit<HoldOptions, 'matching'> & {
   matching: (caller: Parameters<HoldOptions['matching']>[0], round: Round) => boolean;
 };
 
-/** The moment while a door holds a request. The kill happens during this time. */
+/** The kill happens while a door holds a request. */
 export const held = (
   name: string,
   door: DoorName,
@@ -24,16 +24,13 @@ export const held = (
   },
 });
 
-/** The moment after the client has learned that its request was accepted. */
+/** The kill happens after the client has learned that its request was accepted. */
 export const accepted: Moment = {
   name: 'just accepted',
   arm: (_, { accepted }) => ({ reached: accepted, open: () => undefined }),
 };
 
-/**
- * The moment when a state has become visible to clients. Meanwhile, a door holds the request without which the
- * operation cannot continue.
- */
+/** The kill happens when clients can see a state. A door holds the operation's next request meanwhile. */
 export const seen = (
   name: string,
   { hold, look }: { hold: Moment; look(world: World, answer: unknown): Promise<void> },
@@ -47,7 +44,7 @@ export const seen = (
   },
 });
 
-/** The moment when the round's source is stored but its run is not queued yet, because Temporal is frozen. */
+/** Temporal is frozen, so the round's source is stored but its run is not queued yet. */
 export const stored = (victims: readonly (readonly Victim[])[]): Moment => ({
   name: 'stored and not yet answered',
   victims,

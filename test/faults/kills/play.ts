@@ -5,17 +5,14 @@ import type { World } from './world.ts';
 
 export interface Played {
   seconds: number;
-  /** Describes the fault in a sentence. Null if there is no fault. */
+  /** The fault as a sentence. Null if there is no fault. */
   fault: string | null;
   notes: string[];
 }
 
 const MOMENT_WITHIN_MS = 90_000;
 
-/**
- * Plays a point: runs the operation up to its moment, kills the victims, and checks that nothing was lost or
- * duplicated.
- */
+/** Runs the operation up to its moment, kills the victims, and checks that nothing was lost or duplicated. */
 export async function playPoint(
   world: World,
   { operation, moment, victims }: Point,

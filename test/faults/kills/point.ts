@@ -3,7 +3,7 @@ import type { World } from './world.ts';
 export const VICTIMS = ['worker', 'api', 'mongodb', 'temporal'] as const;
 export type Victim = (typeof VICTIMS)[number];
 
-/** Pairs of processes that are killed together. */
+/** Processes that are killed together. */
 export const PAIRS: readonly (readonly Victim[])[] = [
   ['worker', 'mongodb'],
   ['api', 'temporal'],
@@ -12,40 +12,37 @@ export const PAIRS: readonly (readonly Victim[])[] = [
   ['worker', 'api'],
 ];
 
-/** One run of an operation, during which processes are killed once. */
+/** One run of an operation with one kill. */
 export interface Round {
-  /** A unique name. Host names and texts contain it, so that rounds do not affect each other. */
+  /** A unique name in host names and texts, so that rounds do not affect each other. */
   name: string;
   /** Resolves with the response to the request that started the operation. */
   accepted: Promise<unknown>;
   /** Adds a line to the report of this round. */
   note(line: string): void;
-  /** Performs the kill while `act` runs; resolves with the result of `act`. */
+  /** Kills while `act` runs. Resolves with the result of `act`. */
   strike<T>(act: (accept: (answer: unknown) => void) => Promise<T>): Promise<T>;
 }
 
 export interface Moment {
   name: string;
   /**
-   * Called before the operation starts. `reached` resolves at the moment of the kill. The operation then waits until
-   * `open` is called.
+   * Called before the operation starts. `reached` resolves at the moment of the kill; the operation then waits for
+   * `open`.
    */
   arm(world: World, round: Round): { reached: Promise<unknown>; open(): void };
-  /** The processes that are killed at this moment. If undefined, each process is a victim in turn. */
+  /** The processes to kill. If undefined, each process is killed in turn. */
   victims?: readonly (readonly Victim[])[];
-  /** Whether two processes are also killed together at this moment. */
+  /** Whether pairs of processes are also killed at this moment. */
   twice?: boolean;
 }
 
 export interface Operation {
   name: string;
   moments: readonly Moment[];
-  /**
-   * True if the operation needs a service with a model, false if it needs a service without one, undefined if it can
-   * use either.
-   */
+  /** Whether the operation needs a service with a model. Undefined if either is possible. */
   model?: boolean;
-  /** Runs the operation once, including the kill. Throws `Wrong` for any fault. */
+  /** Runs the operation with its kill. Throws `Wrong` for any fault. */
   play(world: World, round: Round): Promise<void>;
 }
 
@@ -58,10 +55,7 @@ export interface Point {
 export const nameOf = ({ operation, moment, victims }: Point): string =>
   `${operation.name} · ${moment.name} · ${victims.join('+')}`;
 
-/**
- * All points: every operation at each of its moments with each single victim, and at some moments also with pairs of
- * victims.
- */
+/** Every operation at each of its moments, with each single victim and sometimes with pairs of victims. */
 export function pointsOf(operations: readonly Operation[]): Point[] {
   let pairs = 0;
   return operations.flatMap((operation) =>

@@ -8,21 +8,21 @@ interface Hit {
 }
 
 export interface Probed {
-  /** Number of responses that contain the searched words. */
+  /** Responses that contain the searched words. */
   found: number;
-  /** Number of requests that got no response or a 503, because the API or the database was down. */
+  /** Requests without a response or with a 503, because the API or the database was down. */
   away: number;
-  /** Descriptions of responses that lack the searched words, or that contain them in two editions of the text. */
+  /** Responses that lack the searched words, or that contain two editions of the text. */
   faults: string[];
 }
 
 const EVERY_MS = 100;
-/** Timeout of a search in milliseconds. A running service always responds faster. */
+/** In milliseconds. A running service always responds faster. */
 const GIVEN_UP_MS = 15_000;
 const ANSWERED_WITHIN_MS = 90_000;
 const EDITION = /edition (\d+)/;
 
-/** Until stopped, searches a source repeatedly for words that every edition of the source contains. */
+/** Repeatedly searches a source for words that every edition contains. */
 export function startProber({ client }: World, { query, sourceId }: { query: string; sourceId: string }) {
   const probed: Probed = { found: 0, away: 0, faults: [] };
   const stopping = new AbortController();

@@ -5,13 +5,13 @@ export const RECEIVER = 'http://hooks.test/in';
 
 export interface Receiver {
   page: Page;
-  /** The bodies received, keyed by `webhook-id`. */
+  /** Bodies by `webhook-id`. */
   received: ReadonlyMap<string, readonly string[]>;
   /** Responds with a 500 to the next message whose id matches. */
   refuseOnce(matching: (id: string) => boolean): void;
 }
 
-/** A receiver that keeps all webhook messages. */
+/** A receiver that stores all webhook messages. */
 export function createReceiver(): Receiver {
   const received = new Map<string, string[]>();
   const refusals = new Set<(id: string) => boolean>();

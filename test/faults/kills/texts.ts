@@ -2,8 +2,7 @@ const PARAGRAPHS = 8;
 const WORDS = 'Boats need water to float, and hands that know how to mend them. ';
 
 /**
- * Paragraphs with unique words. Each contains the marker and the edition number. By default, the paragraphs fit into
- * one embedding batch.
+ * Each paragraph contains the marker and the edition number. By default, the paragraphs fit into one embedding batch.
  */
 export const paragraphs = (marker: string, edition: number, count = PARAGRAPHS): string[] =>
   Array.from(
@@ -11,5 +10,5 @@ export const paragraphs = (marker: string, edition: number, count = PARAGRAPHS):
     (_, i) => `Paragraph ${i} of ${marker}, edition ${edition}. ${WORDS.repeat(16)}`,
   );
 
-/** Number of paragraphs that requires several embedding batches. */
+/** So many paragraphs need several embedding batches. */
 export const LONG = 110;

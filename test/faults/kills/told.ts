@@ -8,8 +8,8 @@ interface Delivery {
 }
 
 /**
- * Checks that the messages whose id starts with `about` are exactly the wanted ones. Each message must have one
- * delivery, which succeeded, and must have been received at least once, always with the same body.
+ * The messages whose id starts with `about` must be exactly the wanted ones. Each must have one successful delivery and
+ * always the same body.
  */
 export async function mustBeTold(world: World, about: string, wanted: readonly string[]): Promise<void> {
   const { client, webhookId, receiver } = world;

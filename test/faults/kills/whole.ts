@@ -10,7 +10,7 @@ export interface Source {
   crawl_id: string | null;
 }
 
-/** The maximum limit of the list routes, which is enough for all lists in these tests. */
+/** The largest limit of list routes is enough for all lists in these tests. */
 const ALL = 'limit=1000';
 const TIDY_WITHIN_MS = 90_000;
 
@@ -19,7 +19,7 @@ interface Held {
   chunks: { revision: string; count: number; without: number }[];
 }
 
-/** What the database contains for a source, read directly and not through the API. */
+/** A source's data, read directly from the database. */
 async function heldOf({ db }: World, sourceId: string): Promise<Held> {
   const documents = await db
     .collection('documents')
@@ -86,15 +86,15 @@ function mustBeIndexed({ id, status, last_error: lastError, revision }: Source, 
   must(revision === wanted, `${id} has revision ${revision}, not ${wanted}`);
 }
 
-/** The source must be listed once, no matter how often the client sent the request to create it. */
+/** The source must be listed once, however often the client sent the request. */
 export async function mustBeListedOnce({ client }: World, name: string): Promise<void> {
   const { sources } = await client.get<{ sources: Source[] }>(`/api/knowledge?q=${name}&${ALL}`);
   must(sources.length === 1, `${sources.length} sources are called ${name}`);
 }
 
 /**
- * Checks a source with one document: it must be indexed, found by a search for `marker` and listed once, and nothing
- * may be duplicated or left over.
+ * A source with one document must be indexed, found by a search for `marker` and listed once, without duplicates or
+ * leftovers.
  */
 export async function mustBeWholeSource(
   world: World,
@@ -127,7 +127,7 @@ interface Crawl {
   changes: Record<string, number>;
 }
 
-/** Checks a crawled site: it must have each of these pages once, in the current edition and with all its chunks. */
+/** A crawled site must have each of these pages once, in the current edition and with all its chunks. */
 export async function mustBeWholeSite(
   world: World,
   { sourceId, crawlId }: { sourceId: string; crawlId: string },

@@ -18,17 +18,17 @@ export interface World {
   /** The door in front of the web sites and the webhook receiver. */
   web: Door;
   embeddings: Door;
-  /** The door in front of the model; null if the service has no model. */
+  /** Null if the service has no model. */
   model: Door | null;
   receiver: Receiver;
   webhookId: string;
   client: Client;
   service: BenchService;
-  /** The service's database. Tests only read it. */
+  /** Tests only read this database. */
   db: Database['db'];
-  /** Finds the processes of the victims. Call the returned function to kill them with SIGKILL. */
+  /** Finds the processes. The returned function kills them with SIGKILL. */
   aim(victims: readonly Victim[]): Promise<() => void>;
-  /** Pauses a process. Call the returned function to resume it. */
+  /** Pauses a process. The returned function resumes it. */
   freeze(name: Victim): Promise<() => void>;
   /** Resolves when the killed processes have restarted and the service is ready. */
   back(): Promise<void>;
@@ -42,7 +42,7 @@ const LOOK_EVERY_MS = 100;
 const isForBrief = ({ messages }: ModelRequest): boolean =>
   !messages.some(({ content }) => content.includes('<passage-'));
 
-/** Starts a world. Its only webhook receives all events. */
+/** Its only webhook receives all events. */
 export async function startWorld({ model: withModel }: { model: boolean }): Promise<World> {
   const stops: (() => Promise<unknown>)[] = [];
   const behindDoor = async (origin: string): Promise<Door> => {

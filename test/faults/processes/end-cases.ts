@@ -2,7 +2,7 @@ import { expect } from 'chai';
 import { serveLinked } from './request-log.ts';
 import { DELAY_MS, TOLERANCE_MS, type Stage } from './stage.ts';
 
-/** Cases in which processes end. They must come last, because they leave only one worker and one API. */
+/** These cases must come last, because they leave only one worker and one API. */
 export function endCases(stage: Stage): void {
   const { ended, until, followed, tracked, checkOf, crawl } = stage;
   describe('when the crawling worker is stopped', () => {

@@ -18,28 +18,28 @@ export const BOOTSTRAP_KEY = 'gw_bootstrap-key-of-several-processes';
 
 export interface RunningProcess {
   pid: number;
-  /** Sends the signal. Resolves with the exit code, or null if a signal killed the process. */
+  /** Resolves with the exit code, or null if a signal killed the process. */
   end(signal: NodeJS.Signals): Promise<number | null>;
 }
 
 export interface Fleet {
   workers: [RunningProcess, RunningProcess];
   apis: [RunningProcess, RunningProcess];
-  /** Services in this process that use the same servers. They run no workflows. */
+  /** These services use the same servers, but run no workflows. */
   services: Services;
   temporal: Client;
   site: Site;
-  /** Creates a workspace and returns two clients of it, one for each API. */
+  /** Creates a workspace and returns a client for each API. */
   newClients(): Promise<[ApiClient, ApiClient]>;
   stop(): Promise<void>;
 }
 
-/** Starts an entry point in the same way as in production. Resolves when the process reports that it is ready. */
+/** Starts an entry point as in production. Resolves when the process is ready. */
 export async function startProcess(entry: string, env: Record<string, string>): Promise<RunningProcess> {
   const child: ChildProcess = spawn(process.execPath, [entry], {
     cwd: ROOT,
     env: { ...process.env, ...env },
-    // The process exits when its IPC channel closes. So if the test dies, no process is left behind.
+    // The process exits when its IPC channel closes, so it cannot outlive the test.
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
   const exited = once(child, 'exit');
@@ -56,7 +56,7 @@ export async function startProcess(entry: string, env: Record<string, string>): 
   };
 }
 
-/** Settings for processes that use the run's servers, with `name` as the name of their database and task queue. */
+/** Settings for the shared servers. `name` is the name of the database and the task queue. */
 export const overServers = async (name: string): Promise<Record<string, string>> => {
   const { mongodbUri, temporalAddress, cacheDir } = await testServers();
   return {
@@ -69,7 +69,7 @@ export const overServers = async (name: string): Promise<Record<string, string>>
   };
 };
 
-/** Starts two workers and two APIs at the same time, on one database and one Temporal. */
+/** Starts two workers and two APIs on one database and one Temporal. */
 export async function startFleet(more: Record<string, string>): Promise<Fleet> {
   const servers = await testServers();
   const [site, endpoint] = await Promise.all([startSite(), startEmbeddingEndpoint()]);

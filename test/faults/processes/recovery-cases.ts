@@ -4,7 +4,7 @@ import { receiverAt } from '../../src/delivery/webhooks/receiver.ts';
 import { prose } from '../../support/crawls.ts';
 import type { Stage } from './stage.ts';
 
-/** Cases in which several processes run recovery rounds at the same time as the workers do. */
+/** Several processes run recovery rounds at the same time as the workers. */
 export function recoveryCases(stage: Stage): void {
   const { ended, rows } = stage;
   describe('when both recover at once after an outage of the queue', () => {

@@ -6,7 +6,7 @@ import type { Stage } from './stage.ts';
 const statusesOf = (answers: readonly ApiAnswer[]): number[] =>
   answers.map(({ status }) => status).toSorted();
 
-/** Cases in which clients send requests to both APIs. */
+/** Clients send requests to both APIs. */
 export function requestCases(stage: Stage): void {
   const { ended, toBoth, rows } = stage;
   describe('when they start at once', () => {

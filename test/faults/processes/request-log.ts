@@ -9,10 +9,7 @@ interface Served {
   answered: number;
 }
 
-/**
- * Serves a site whose front page links to `count` pages (`/boat/0` and so on), and logs its requests. The response to
- * `/boat/5` waits until `held` resolves.
- */
+/** The front page links to `count` pages (`/boat/0` and so on). The response to `/boat/5` waits for `held`. */
 export function serveLinked(
   site: Site,
   host: string,
@@ -47,10 +44,7 @@ export function serveLinked(
       for (const { path } of served) counts[path] = (counts[path] ?? 0) + 1;
       return counts;
     },
-    /**
-     * The shortest time between the end of a request and the start of the next, in milliseconds. Negative if two
-     * requests overlapped.
-     */
+    /** Milliseconds between the end of a request and the start of the next. Negative if two requests overlapped. */
     shortestGap: (): number => Math.min(...served.slice(1).map(({ came }, i) => came - served[i]!.answered)),
   };
 }

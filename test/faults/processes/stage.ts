@@ -5,18 +5,18 @@ import { workflowEnd } from '../../support/workflow-end.ts';
 import { startFleet, type Fleet } from './fleet.ts';
 
 export const DELAY_MS = 60;
-/** Tolerance when times are compared, because the database stores whole milliseconds. */
+/** The database stores whole milliseconds. */
 export const TOLERANCE_MS = 5;
 
-/** Starts two workers and two APIs for all cases of a `describe`. Each case has its own workspace. */
+/** Each case has its own workspace. */
 export function useFleet() {
   const stage = {
     fleet: undefined as unknown as Fleet,
     first: undefined as unknown as ApiClient,
-    /** A client of the same workspace. It uses the other API. */
+    /** A client of the same workspace at the other API. */
     second: undefined as unknown as ApiClient,
     ended: (workflowId: string): Promise<void> => workflowEnd(stage.fleet.temporal, workflowId),
-    /** Sends `times` requests to each of the two APIs, all in parallel. */
+    /** Sends `times` requests to each API, all in parallel. */
     toBoth: (times: number, send: (api: ApiClient, n: number) => Promise<ApiAnswer>): Promise<ApiAnswer[]> =>
       Promise.all(
         Array.from({ length: 2 * times }, (_, n) => send(n % 2 === 0 ? stage.first : stage.second, n)),
@@ -30,7 +30,7 @@ export function useFleet() {
         await pause(50);
       }
     },
-    /** Follows the event stream. Returns a list to which all events are added from now on. */
+    /** Follows the event stream. Later events are added to the returned list. */
     async followed(api: ApiClient, signal: AbortSignal, lastEventId?: string): Promise<ApiEvent[]> {
       const events: ApiEvent[] = [];
       const headers = lastEventId === undefined ? {} : { 'last-event-id': lastEventId };
@@ -39,7 +39,7 @@ export function useFleet() {
         try {
           for await (const event of stream) events.push(event);
         } catch {
-          // The stream was ended by the test, or because its API ended.
+          // The test or the end of the API ended the stream.
         }
       })();
       // The client does not report when the stream has opened, so this waits for a short time.

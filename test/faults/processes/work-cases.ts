@@ -5,10 +5,10 @@ import { prose } from '../../support/crawls.ts';
 import { serveLinked } from './request-log.ts';
 import { DELAY_MS, TOLERANCE_MS, type Stage } from './stage.ts';
 
-/** Cases in which either API starts work of the workers and observes it. */
+/** Either API starts work that the workers do, and observes it. */
 export function workCases(stage: Stage): void {
   const { ended, toBoth, rows, until, followed, tracked, checkOf, crawl } = stage;
-  /** Number of current and past runs of a workflow. */
+  /** Current and past runs of a workflow. */
   async function runsOf(workflowId: string): Promise<number> {
     let runs = 0;
     for await (const _ of stage.fleet.temporal.workflow.list({ query: `WorkflowId = "${workflowId}"` }))
@@ -52,7 +52,7 @@ export function workCases(stage: Stage): void {
         (count) => count >= eventIds.length,
       );
       const messages = await receiver.messages(eventIds.length);
-      // This process runs recovery rounds as well, in parallel with the workers.
+      // This process runs recovery rounds in parallel with the workers.
       await Promise.all([1, 2].map(() => stage.fleet.services.webhooks.recover()));
       for (const events of streams) expect(events.map((event) => event.id)).to.have.members(eventIds);
       expect(streams[0]).to.deep.equal(streams[1]);

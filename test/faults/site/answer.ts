@@ -9,11 +9,11 @@ export interface Visit {
 
 export type Answer = (socket: Socket, visit: Visit) => void;
 
-/** A way in which a site misbehaves. Each fault has its own host, and its page is at the root path. */
+/** Each fault has its own host, and its page is at the root path. */
 export interface Fault {
-  /** The fault's name: lower-case words joined by hyphens. It is the host label and, with spaces, the title. */
+  /** Lower-case words joined by hyphens. The name is the host label and, with spaces, the title. */
   name: string;
-  /** The expected status of a source with this URL: `indexed` or an error code. */
+  /** The expected status of the source: `indexed` or an error code. */
   ends: string;
   answer?: Answer;
   /** Used instead of `answer` for faults that occur before a request. */
@@ -23,9 +23,9 @@ export interface Fault {
   scheme?: 'http' | 'https';
   /** True if reading the page takes much memory or CPU time. */
   heavy?: true;
-  /** True if the page is so large or takes so long that only the bench reads it. */
+  /** True if only the bench reads the page, because it is large or slow. */
   costly?: true;
-  /** True if reading ends with a timeout or after delays, but needs little memory and CPU time. */
+  /** True if the page takes long, but little memory and CPU time. */
   slow?: true;
 }
 
@@ -39,10 +39,7 @@ const headOf = (status: number | string, headers: Record<string, string>): strin
     .map(([name, value]) => `${name}: ${value}\r\n`)
     .join('')}\r\n`;
 
-/**
- * Sends a complete response. If the headers contain `Transfer-Encoding` or `Content-Length`, the body is sent
- * unchanged.
- */
+/** Sends a complete response. Adds `Content-Length` unless the headers already describe the body. */
 export const reply =
   (status: number | string, headers: Record<string, string> = HTML, body: string | Buffer = ''): Answer =>
   (socket) => {
@@ -69,16 +66,13 @@ export const bytes =
     socket.end();
   };
 
-/** Sends these bytes and then keeps the connection open forever without sending more. */
+/** Sends these bytes and keeps the connection open without sending more. */
 export const stuckAfter =
   (part: string): Answer =>
   (socket) =>
     void (part !== '' && socket.write(part));
 
-/**
- * Sends these bytes and then resets the connection. The reset is delayed, because it would discard bytes that the
- * client has not read.
- */
+/** Sends these bytes and then resets the connection. Without a delay, the reset would discard unread bytes. */
 export const resetAfter =
   (part: string): Answer =>
   (socket) =>
@@ -95,7 +89,7 @@ export const forever =
     more();
   };
 
-/** Sends `first`, and then `next` once a second or at the given interval. */
+/** Sends `first`, and then `next` at the interval. */
 export const drip =
   (first: string, next: string | Buffer, everyMs = 1_000): Answer =>
   (socket) => {
@@ -104,7 +98,7 @@ export const drip =
     socket.once('close', () => clearInterval(timer));
   };
 
-/** Uses one answer for each request, in order. The last answer serves all further requests. */
+/** One answer for each request. The last answer serves all further requests. */
 export const inTurn =
   (...answers: [Answer, ...Answer[]]): Answer =>
   (socket, visit) =>
@@ -113,5 +107,5 @@ export const inTurn =
 export const OK_CHUNKED = 'HTTP/1.1 200 OK\r\nContent-Type: text/html\r\nTransfer-Encoding: chunked\r\n\r\n';
 export const okWithLength = (length: number | string): string =>
   `HTTP/1.1 200 OK\r\nContent-Type: text/html\r\nContent-Length: ${length}\r\n\r\n`;
-/** The head of a response whose body ends when the connection is closed. */
+/** The response body ends when the connection is closed. */
 export const OK_UNTIL_CLOSED = 'HTTP/1.1 200 OK\r\nContent-Type: text/html\r\nConnection: close\r\n\r\n';

@@ -131,7 +131,7 @@ export const CONNECTION_FAULTS: Fault[] = [
     answer: (socket, visit) => void setTimeout(() => goodPage(socket, visit), 1_000),
   },
   { name: 'length-too-long', ends: 'fetch.interrupted', answer: bytes(okWithLength(LENGTH + 100), WORDS) },
-  // Bytes after the declared length do not belong to the response (RFC 9112 section 6.3), so the page ends there.
+  // Bytes after the declared length do not belong to the response (RFC 9112 section 6.3).
   { name: 'length-too-short', ends: 'indexed', answer: bytes(okWithLength(LENGTH - 20), WORDS) },
   { name: 'length-of-nothing', ends: 'fetch.empty', answer: bytes(okWithLength(0), WORDS) },
   { name: 'length-in-words', ends: 'fetch.bad_response', answer: bytes(okWithLength('many'), WORDS) },
@@ -141,15 +141,13 @@ export const CONNECTION_FAULTS: Fault[] = [
     ends: 'fetch.interrupted',
     answer: bytes(okWithLength('9'.repeat(40)), WORDS),
   },
-  // The two lengths contradict each other, so a client cannot tell whether the response is complete. The service treats
-  // it as incomplete.
+  // A client cannot tell whether a response with two lengths is complete, so the service treats it as incomplete.
   {
     name: 'two-lengths',
     ends: 'fetch.interrupted',
     answer: bytes(`HTTP/1.1 200 OK\r\nContent-Length: 3\r\nContent-Length: 4\r\n\r\nabcd`),
   },
-  // According to RFC 9112 section 6.3, such a response may be request smuggling, and clients should treat it as an
-  // error.
+  // Such a response may be request smuggling (RFC 9112 section 6.3), so clients should treat it as an error.
   {
     name: 'length-and-chunks',
     ends: 'fetch.interrupted',
@@ -222,7 +220,7 @@ export const CONNECTION_FAULTS: Fault[] = [
     ends: 'fetch.bad_response',
     answer: bytes('SSH-2.0-OpenSSH_9.6\r\n'),
   },
-  // The bytes after a 101 response are not HTTP, so no final response follows.
+  // After a 101, the bytes are not HTTP, so no final response follows.
   {
     name: 'protocol-switched-unasked',
     ends: 'fetch.interrupted',

@@ -16,7 +16,7 @@ const httpDate = (inMs: number): string => new Date(Date.now() + inMs).toUTCStri
 export const STATUS_FAULTS: Fault[] = [
   ...[400, 401, 402, 403, 404, 405, 407, 408, 410, 418, 425, 429, 451].map(status),
   ...[500, 502, 503, 504, 520].map(status),
-  // The status has three digits but is outside the five classes of RFC 9110, so its meaning is unknown.
+  // RFC 9110 has only five classes of statuses, so the meaning of 999 is unknown.
   { name: 'status-999', ends: 'fetch.http_999', answer: reply(999, HTML, WORDS), slow: true },
   { name: 'status-300', ends: 'fetch.http_300', answer: reply(300, HTML, WORDS) },
   { name: 'status-304-unasked', ends: 'fetch.http_304', answer: reply(304) },
@@ -41,7 +41,7 @@ export const STATUS_FAULTS: Fault[] = [
     costly: true,
     answer: (socket, visit) => void setTimeout(() => reply(504)(socket, visit), 15_000),
   },
-  // A page with another 2xx status is read, as browsers do.
+  // Browsers show a page with any 2xx status, so the service reads it.
   { name: 'status-201-with-a-page', ends: 'indexed', answer: reply(201, HTML, WORDS) },
   { name: 'status-203-of-a-proxy', ends: 'indexed', answer: reply(203, HTML, WORDS) },
   {

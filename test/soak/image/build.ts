@@ -5,22 +5,19 @@ import { ROOT } from '../../support/compose.ts';
 import type { Stage, Step } from '../../support/dockerfile.ts';
 
 /**
- * The container's user, or null if this process cannot change its user. No account on this machine has this number. The
- * user then has no name and no home folder, as when a container engine assigns a number.
+ * No account on this machine has this number, as when a container engine assigns one. Null if this process cannot
+ * change its user.
  */
 export const RUN_AS: { uid: number; gid: number } | null =
   process.getuid?.() === 0 ? { uid: 61_234, gid: 61_234 } : null;
 
-/** A line that installs Debian packages from the network. Such a line must not do anything else. */
+/** Such a line installs Debian packages and must not do anything else. */
 const APT_GET =
   /^apt-get update && apt-get install -y --no-install-recommends( [\w.+-]+)+ && rm -rf \/var\/lib\/apt\/lists\/\*$/;
 
 const IGNORED = readFileSync(join(ROOT, '.dockerignore'), 'utf8').split('\n');
 
-/**
- * Whether this checkout already has exactly the packages that the lock file lists. If so, the registry need not be
- * queried again.
- */
+/** If this checkout already has exactly the locked packages, the registry need not be queried again. */
 function installed(folder: string): boolean {
   const read = (file: string): { packages: Record<string, { version?: string; optional?: boolean }> } =>
     JSON.parse(readFileSync(file, 'utf8')) as never;
@@ -35,8 +32,7 @@ function installed(folder: string): boolean {
 }
 
 /**
- * Creates hard links to the packages of this checkout. This is safe because the build does not write into package
- * files; npm writes only its own list of installed packages.
+ * Creates hard links to this checkout's packages. This is safe, because the build does not write into package files.
  */
 function takeOver(folder: string): void {
   const there = join(folder, 'node_modules');
@@ -47,8 +43,8 @@ function takeOver(folder: string): void {
 }
 
 /**
- * Runs a stage of the Dockerfile, with the folder `root` in place of `/`. Skips commands that need another system, and
- * recognizes these by their first words. Throws for an unknown line.
+ * Runs a stage of the Dockerfile with `root` in place of `/`. Skips commands that need another system. Throws for an
+ * unknown line.
  */
 function carryOut(stage: Stage, root: string, built: Map<string, string>): void {
   const inside = (path: string, workdir: string): string => join(root, resolve(workdir, path));
@@ -81,12 +77,11 @@ function carryOut(stage: Stage, root: string, built: Map<string, string>): void 
     for (const source of sources) {
       if (from === null && IGNORED.includes(source)) throw new Error(`.dockerignore leaves out ${source}.`);
       const origin = join(folder, source);
-      // Copies the content of a folder, or copies a file to the given name or into the given folder.
       const [what, target] = statSync(origin).isDirectory()
         ? [`${origin}/.`, inside(to, workdir)]
         : [origin, to.endsWith('/') ? inside(basename(source), resolve(workdir, to)) : inside(to, workdir)];
       if (what !== origin) mkdirSync(target, { recursive: true });
-      // Uses hard links if the container's user cannot write to the files.
+      // Hard links are safe if the container's user cannot write to the files.
       execFileSync('cp', [from !== null && RUN_AS !== null ? '-al' : '-a', what, target]);
     }
   }
@@ -102,7 +97,7 @@ function carryOut(stage: Stage, root: string, built: Map<string, string>): void 
 export const workdirOf = ({ steps }: Stage): string =>
   steps.findLast((step) => step.kind === 'WORKDIR')?.path ?? '/';
 
-/** Builds each stage in a separate folder below `folder`. Returns the folder of the last stage. */
+/** Builds each stage in its own folder. Returns the folder of the last stage. */
 export function buildImage(stages: readonly Stage[], folder: string): string {
   const built = new Map<string, string>();
   let root = '';
@@ -112,9 +107,9 @@ export function buildImage(stages: readonly Stage[], folder: string): string {
     carryOut(stage, root, built);
     if (stage.name !== null) built.set(stage.name, root);
   }
-  // If the user stays the same, the file modes must prevent writing. Another user cannot write to root's files anyway.
+  // Another user cannot write to root's files anyway. For the same user, the file modes must prevent writing.
   if (RUN_AS === null) execFileSync('chmod', ['-R', 'a-w', join(root, workdirOf(stages.at(-1)!))]);
-  // Creates what the base image contains.
+  // The base image contains these files.
   mkdirSync(join(root, 'usr/local/bin'), { recursive: true });
   copyFileSync(process.execPath, join(root, 'usr/local/bin/node'));
   mkdirSync(join(root, 'tmp'));

@@ -4,17 +4,17 @@ import { join } from 'node:path';
 import { RUN_AS } from './build.ts';
 
 export interface Container {
-  /** Resolves when a line with this message has been logged. Rejects if the process exits first. */
+  /** Rejects if the process exits before it has logged this message. */
   logged(message: string): Promise<void>;
-  /** Asks the process to exit. Returns its exit code, or the signal that ended it. */
+  /** Returns the exit code, or the signal that ended the process. */
   stop(): Promise<number | string | null>;
 }
 
 export interface Place {
-  /** The folder that takes the place of `/`. */
+  /** This folder takes the place of `/`. */
   root: string;
   workdir: string;
-  /** The environment of the container. Absolute paths in it are moved below `root`. */
+  /** Absolute paths in the environment are moved below `root`. */
   env: Record<string, string>;
 }
 
@@ -38,7 +38,7 @@ function start(args: readonly string[], { root, workdir, env }: Place) {
   });
 }
 
-/** Starts the command as the container would, without the environment of this process. */
+/** Starts the command as the container would, without this process's environment. */
 export function startContainer(args: readonly string[], place: Place): Container {
   const child = start(args, place);
   let said = '';

@@ -5,7 +5,7 @@ import type { Moment, Round } from '../point.ts';
 import { paragraphs } from '../texts.ts';
 import type { World } from '../world.ts';
 
-/** Number of pages that the site's front page links to. */
+/** Number of pages that the front page links to. */
 const BOATS = 24;
 const PAGE_PARAGRAPHS = 2;
 
@@ -19,7 +19,7 @@ export const urlsOf = (round: Round): string[] => [
   ...Array.from({ length: BOATS }, (_, i) => `http://${hostOf(round)}/boat/${i}`),
 ];
 
-/** Serves a round's site. The first `changed` boat pages are in their second edition, the others in their first. */
+/** The first `changed` boat pages are in their second edition, the others in their first. */
 export function serveFleet({ site }: World, round: Round, { changed }: { changed: number }): void {
   const [front, ...boats] = urlsOf(round);
   const links = boats.map((url, i) => `<a href="${url}">boat ${i}</a>`).join(' ');
@@ -58,7 +58,7 @@ export const countsOf = async (client: Client, answer: unknown): Promise<Record<
     )
   ).counts;
 
-/** The moment when the crawl has ended and a message about its end is being sent to the webhook. */
+/** The crawl has ended, and a message about its end is being sent to the webhook. */
 export const toldOfEnd = held('its end being told', 'web', {
   at: 'asked',
   matching: ({ host, body }, round) =>

@@ -11,7 +11,7 @@ interface Run {
   error?: unknown;
 }
 
-/** Adds the golden source. Every round may do so, because adding the same text again returns the same source. */
+/** Every round may add the golden source, because the same text again returns the same source. */
 async function furnish(world: World): Promise<void> {
   const { id } = await world.client.post<{ id: string }>('/api/knowledge', { json: { text: goldenSource } });
   await settled(world, id);
@@ -32,7 +32,7 @@ async function mustBeKeptOnce({ client }: World, { name }: Round): Promise<void>
   must(ours[0]!.version === 1, `${name} has ${ours[0]!.version} versions`);
 }
 
-/** A generation that is requested with `Prefer: respond-async` and followed until it ends. */
+/** The generation is requested with `Prefer: respond-async` and followed until it ends. */
 const generating = (name: string, model: boolean, moments: readonly Moment[]): Operation => ({
   name,
   model,
@@ -75,7 +75,7 @@ export const generateByQuotation = generating('generate by quotation', false, [
   held('sources answered', 'embeddings', { at: 'answered', matching: () => true }, { twice: true }),
 ]);
 
-/** A generation whose client waits for the response, and retries with the same key if the connection breaks. */
+/** The client waits for the response, and retries with the same key if the connection breaks. */
 export const generateAwaited: Operation = {
   name: 'generate, awaited',
   model: true,

@@ -27,7 +27,7 @@ const allEmbedded = held('last passages embedded', 'embeddings', {
   nth: 2,
 });
 
-/** An operation that adds a source with one document, named after the round. */
+/** Adds a source with one document, named after the round. */
 const indexing = (
   name: string,
   moments: readonly Moment[],
