@@ -5,10 +5,7 @@ import type { Log } from '../src/log/log.ts';
 import type { CrawlSiteActivities } from '../workflows/contracts.ts';
 import { asActivity } from './failures.ts';
 
-/**
- * How long one batch takes. It is long enough that a workflow step's overhead is small, and short enough to show
- * progress.
- */
+/** Keeps the workflow overhead per batch small, but still shows progress often. */
 const BATCH_BUDGET_MS = 10_000;
 
 export function createCrawlSiteActivities({

@@ -6,12 +6,12 @@ import type { Log } from '../src/log/log.ts';
 
 /** Maximum number of attempts if a site fails. */
 const UPSTREAM_ATTEMPTS = 3;
-/** Maximum pause in seconds. If a site asks for a longer one, the step fails and the caller must try again. */
+/** In seconds. If a site asks for a longer pause, the step fails instead of waiting. */
 const LONGEST_PAUSE_S = 10;
-/** Maximum number of attempts after an unknown error, which may be temporary. More attempts would only hide it. */
+/** An unknown error may be temporary, but more attempts would only hide the error. */
 const UNFORESEEN_ATTEMPTS = 5;
 
-/** The code for an unknown failure, by the kind of work that failed. The log contains the error itself. */
+/** Codes for unknown failures, by kind of work. Only the log contains the error itself. */
 const UNFORESEEN = {
   index: {
     code: 'index.failed',
@@ -44,9 +44,8 @@ const UNFORESEEN = {
 type Work = keyof typeof UNFORESEEN;
 
 /**
- * Converts an activity's error for Temporal: the type is its code, and the message is its sentence. If a part of the
- * service (database, embeddings) is unavailable, retries continue until the workflow's deadline; failing sites get only
- * a few attempts.
+ * Converts an error to a Temporal failure. If a part of the service is unavailable, retries continue until the
+ * workflow's deadline.
  */
 export function toFailure(
   error: unknown,
@@ -61,7 +60,7 @@ export function toFailure(
       ...(error.retryAfter === undefined
         ? {}
         : {
-            // The delay is at least one second, because a delay of zero would mean no retry.
+            // A delay of zero would mean no retry.
             nextRetryDelay: `${Math.max(1, Math.min(error.retryAfter, 60))}s`,
           }),
     });
@@ -80,16 +79,13 @@ export function toFailure(
 
 const isUpstream = ({ kind }: AppError): boolean => kind === 'UpstreamFailed' || kind === 'RateLimited';
 
-/** Whether to stop retrying. A site that sent nothing until the timeout is never retried. */
+/** Whether to stop retrying. A timeout is never retried. */
 const isWornOut = ({ code, retryAfter }: AppError, attempt: number): boolean =>
   attempt >= UPSTREAM_ATTEMPTS || code === 'fetch.timeout' || (retryAfter ?? 0) > LONGEST_PAUSE_S;
 
 const HEARTBEAT_MS = 2_000;
 
-/**
- * Runs `act` with the activity's cancellation as `signal`, sends heartbeats during the work (with the value last passed
- * to `report`), and converts its errors.
- */
+/** Runs `act` as an activity: with a cancellation signal, heartbeats and converted errors. */
 export async function asActivity<T>(
   log: Log,
   work: Work,

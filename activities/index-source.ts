@@ -4,10 +4,7 @@ import type { IndexSourceActivities } from '../workflows/contracts.ts';
 import type { IndexRun } from '../src/knowledge/source-record.ts';
 import { asActivity } from './failures.ts';
 
-/**
- * How long one step takes. It is long enough that a workflow step's overhead is small, and short enough to show
- * progress.
- */
+/** Keeps the workflow overhead per step small, but still shows progress often. */
 const EMBED_BUDGET_MS = 15_000;
 
 export function createIndexSourceActivities({

@@ -9,7 +9,6 @@ import { createReEmbedActivities } from './re-embed.ts';
 
 type Slice<Create extends (slice: never) => unknown> = Parameters<Create>[0];
 
-/** All of a worker's activities. Each gets only the parts of the service that it needs. */
 export const createActivities = (
   services: Slice<typeof createIndexSourceActivities> &
     Slice<typeof createCrawlSiteActivities> &

@@ -3,10 +3,7 @@ import type { Log } from '../src/log/log.ts';
 import type { ReEmbedActivities } from '../workflows/contracts.ts';
 import { asActivity } from './failures.ts';
 
-/**
- * How long one step takes. It is long enough that a workflow step's overhead is small, and short enough to show
- * progress.
- */
+/** Keeps the workflow overhead per step small, but still shows progress often. */
 const BUDGET_MS = 15_000;
 
 export const createReEmbedActivities = ({

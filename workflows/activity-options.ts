@@ -2,14 +2,12 @@ import { proxyActivities } from '@temporalio/workflow';
 import type { Activities } from './contracts.ts';
 
 /**
- * All timeouts and retries in one place. Attempts are unlimited here, because `activities/failures.ts` decides which
- * errors are retried, and the workflow's deadline ends all retries.
+ * Attempts are unlimited here, because `activities/failures.ts` decides which errors are retried and the workflow's
+ * deadline ends all retries.
  */
 const retry = { initialInterval: '500 ms', backoffCoefficient: 2, maximumInterval: '10 s' } as const;
 
-/**
- * For steps that run for up to a few minutes. They send heartbeats, so that a dead worker is noticed within seconds.
- */
+/** For steps of up to a few minutes. Heartbeats show a dead worker within seconds. */
 const working = { startToCloseTimeout: '5 min', heartbeatTimeout: '15 s', retry } as const;
 /** For steps that need only a few database calls. */
 const brief = { startToCloseTimeout: '30 s', retry } as const;
@@ -52,9 +50,8 @@ export const { finishCrawl } = proxyActivities<Activities>({
 
 export const { gatherEvidence } = proxyActivities<Activities>({ ...working, summary: 'search the sources' });
 /**
- * A busy model is called again after the time that it requests, and an unreachable model is called again a few times. A
- * model that took too long is not called again, because it would take too long again. The workflow handles unusable
- * answers.
+ * A busy model is called again after the time that it requests. A model that took too long is not called again, because
+ * it would take too long again.
  */
 export const { writeOutput } = proxyActivities<Activities>({
   ...working,
@@ -69,10 +66,7 @@ export const { finishGeneration } = proxyActivities<Activities>({
 });
 export const { failGeneration } = proxyActivities<Activities>({ ...brief, summary: 'record the failure' });
 
-/**
- * A failed delivery attempt is not a failure of this step. The workflow makes further attempts, with pauses of up to
- * hours.
- */
+/** A failed delivery attempt does not fail this step, because the workflow makes further attempts. */
 export const { attemptDelivery } = proxyActivities<Activities>({
   ...working,
   startToCloseTimeout: '1 min',
@@ -95,7 +89,7 @@ export const { settleCheck } = proxyActivities<Activities>({
   startToCloseTimeout: '2 min',
   summary: 'record what changed',
 });
-/** If the model is slow or unavailable, an event gets no brief. A check never waits longer than this. */
+/** A check never waits longer for a brief. If the model is slow, an event gets no brief. */
 export const { writeBriefs } = proxyActivities<Activities>({
   startToCloseTimeout: '25 s',
   heartbeatTimeout: '15 s',

@@ -18,10 +18,10 @@ import {
   writeBriefs,
 } from './activity-options.ts';
 
-/** Pages that are not read by this time are left out; the other pages still count. */
+/** After this time, unread pages are left out. */
 const DEADLINE = '150 s';
 
-/** Reads each of a competitor's pages once, and reads it again if it seems to have changed. Records the changes. */
+/** Reads each page once, and again if it seems to have changed. */
 export async function checkCompetitor(competitorId: string): Promise<CheckResult> {
   const checkId = `chk_${workflowInfo().runId}`;
   const { isDue, confirmDelayMs } = await beginCheck({ checkId, competitorId });
@@ -52,7 +52,7 @@ export async function checkCompetitor(competitorId: string): Promise<CheckResult
   });
 }
 
-/** Errors are ignored, because an event is valid without a brief. */
+/** An event is valid without a brief, so errors are ignored. */
 async function described(eventIds: string[]): Promise<void> {
   try {
     await writeBriefs(eventIds);
@@ -61,7 +61,9 @@ async function described(eventIds: string[]): Promise<void> {
   }
 }
 
-/** Started by a schedule. Joins a check in progress, because only one run with this workflow id can exist at a time. */
+/**
+ * A schedule starts this workflow. It joins a check in progress, because only one run with this workflow id can exist.
+ */
 export async function scheduledCheck(competitorId: string, workflowId: string): Promise<void> {
   // The competitor was paused or deleted while Temporal was unreachable.
   if (!(await isCheckedRegularly(competitorId))) return;

@@ -5,10 +5,10 @@ import type { Counts, CrawlRun } from '../src/knowledge/crawl/crawl-record.ts';
 import type { CrawlEnd } from '../src/knowledge/crawl/finish-crawl.ts';
 import type { IndexRun } from '../src/knowledge/source-record.ts';
 
-// The requests and responses of workflows and activities, as types only. The client that starts workflows, the
-// workflows and the activities all depend on this file and not on each other.
+// Types only. The client that starts workflows, the workflows and the activities depend on this file, but not on each
+// other.
 
-/** Why work failed: a namespaced code, and a sentence that says what to do. */
+/** A namespaced code, and a sentence that says what to do. */
 export interface Reason {
   code: string;
   message: string;
@@ -35,7 +35,7 @@ export interface GenerateRequest {
 
 export interface ReEmbedding {
   model: string;
-  /** Number of documents that earlier executions of the workflow embedded. */
+  /** Documents that earlier executions of the workflow embedded. */
   documents: number;
   chunks: number;
 }
@@ -54,7 +54,7 @@ export interface Workflows {
 
 export interface IndexSourceActivities {
   readSource(request: IndexRun): Promise<{ outcome: 'read' | 'unchanged'; characters: number }>;
-  /** `reused` is the number of chunks whose vectors are taken from the published revision. */
+  /** `reused` counts chunks whose vectors come from the published revision. */
   chunkSource(request: IndexRun): Promise<{ chunks: number; reused: number }>;
   embedChunks(request: IndexRun): Promise<{ embedded: number; left: number }>;
   publishRevision(request: IndexRun): Promise<void>;
@@ -62,17 +62,17 @@ export interface IndexSourceActivities {
 }
 
 export interface IndexBacklogActivities {
-  /** `worked` is the number of sources taken off the backlog. `more` says whether other sources are waiting. */
+  /** `worked` counts the sources taken off the backlog. `more` says whether other sources are waiting. */
   indexGroup(lane: number): Promise<{ worked: number; more: boolean }>;
 }
 
 export interface ReEmbedActivities {
-  /** `left` is the number of documents that have no vectors from the model. */
+  /** `left` counts documents that have no vectors from the model. */
   reEmbedStep(model: string): Promise<{ documents: number; chunks: number; left: number }>;
 }
 
 export interface CrawlSiteActivities {
-  /** `blocked` is the reason why the crawl must end; null if it continues. */
+  /** `blocked` says why the crawl must end. Null if it continues. */
   prepareCrawl(run: CrawlRun): Promise<{ blocked: CrawlEnd | null }>;
   crawlBatch(run: CrawlRun): Promise<{ state: BatchState; counts: Counts }>;
   finishCrawl(run: CrawlRun, end: CrawlEnd): Promise<void>;
@@ -103,7 +103,7 @@ export interface DeliverWebhookActivities {
   attemptDelivery(deliveryId: string, stoodBack: number): Promise<DeliveryStep>;
 }
 
-/** All activities. Every worker offers all of them. */
+/** Every worker offers all activities. */
 export type Activities = IndexSourceActivities &
   IndexBacklogActivities &
   ReEmbedActivities &

@@ -16,13 +16,10 @@ import { failureOf } from './failure-reasons.ts';
 
 export const crawlRequested = defineSignal<[CrawlRequest]>('crawlRequested');
 
-/** Number of batches in one execution, small enough that its history can be replayed quickly. */
+/** Few enough that an execution's history can be replayed quickly. */
 const BATCHES = 100;
 
-/**
- * Crawls one site as often as requested. `resumed` is the crawl that was in progress when the workflow continued as
- * new; the ledger contains its progress.
- */
+/** `resumed` is the crawl in progress when the workflow continued as new; the ledger contains its progress. */
 export async function crawlSite(
   sourceId: string,
   resumed?: CrawlRequest,
@@ -45,7 +42,7 @@ export async function crawlSite(
   }
 }
 
-/** Runs one crawl, from robots.txt to the crawl's end, and always records how it ended. */
+/** Always records how the crawl ended. */
 async function crawlOnce(run: CrawlRun, deadlineAt: number): Promise<'continue' | 'ended'> {
   const shown = { counts: '' };
   let end: CrawlEnd | 'over' | 'continue';

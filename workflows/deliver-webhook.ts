@@ -2,8 +2,7 @@ import { continueAsNew, setCurrentDetails, sleep, workflowInfo } from '@temporal
 import { attemptDelivery } from './activity-options.ts';
 
 /**
- * Sends one message to one webhook until the message is accepted or the time is up. The delivery record contains the
- * message, the address and the time of the next attempt.
+ * Sends a message until it is accepted or the time is up. The delivery record contains the time of the next attempt.
  */
 export async function deliverWebhook(deliveryId: string): Promise<void> {
   for (let stoodBack = 0; ;) {

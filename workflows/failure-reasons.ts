@@ -29,10 +29,10 @@ const UNFORESEEN = {
   },
 } as const satisfies Record<string, { late: Reason; failed: Reason }>;
 
-/** The error type that workers of earlier versions gave every unknown failure. */
+/** Workers of earlier versions gave every unknown failure this type. */
 const NOBODY_FORESAW = 'index.failed';
 
-/** Returns the code and sentence to record. An activity's failure has them as its type and message. */
+/** An activity's failure has the code as its type and the sentence as its message. */
 export function failureOf(error: unknown, work: keyof typeof UNFORESEEN = 'index'): Reason {
   const cause = error instanceof ActivityFailure ? error.cause : error;
   const { late, failed } = UNFORESEEN[work];

@@ -8,9 +8,7 @@ import type { GenerateRequest, Reason } from './contracts.ts';
 import { failGeneration, finishGeneration, gatherEvidence, writeOutput } from './activity-options.ts';
 import { failureOf } from './failure-reasons.ts';
 
-/**
- * Generates one output: collects evidence, calls the model until its answer is usable, then verifies the statements.
- */
+/** Collects evidence, calls the model until its answer is usable, then verifies the statements. */
 export async function generateIntel({ runId, deadlineAt }: GenerateRequest): Promise<void> {
   try {
     await CancellationScope.withTimeout(Math.max(1, deadlineAt - Date.now()), async () => {
@@ -21,7 +19,7 @@ export async function generateIntel({ runId, deadlineAt }: GenerateRequest): Pro
         setCurrentDetails('Checking every statement');
         const { outcome } = await finishGeneration(runId, round);
         if (outcome === 'done') return setCurrentDetails(`Done, from ${passages} passages`);
-        // A source was changed, disabled or deleted in the meantime, so the result must not contain any text from it.
+        // A source changed in the meantime, so the result must not contain any text from it.
       }
     });
   } catch (error) {
@@ -32,7 +30,7 @@ export async function generateIntel({ runId, deadlineAt }: GenerateRequest): Pro
   }
 }
 
-/** Calls the model again after each unusable answer, and tells it what is wrong with the answer. */
+/** Calls the model again after each unusable answer and says what is wrong with it. */
 async function write(runId: string, passages: number): Promise<void> {
   for (let ask = 0; ; ask++) {
     setCurrentDetails(`Writing from ${passages} passages${ask === 0 ? '' : `, retry ${ask}`}`);

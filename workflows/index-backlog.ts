@@ -1,15 +1,15 @@
 import { continueAsNew, setCurrentDetails, sleep } from '@temporalio/workflow';
 import { indexGroup } from './activity-options.ts';
 
-/** Number of steps in one execution. It keeps the history short, however many sources there are to index. */
+/** Keeps the history of one execution short. */
 const STEPS = 300;
 /**
- * Number of times an empty backlog is checked before the workflow ends. A request that arrives in the meantime joins
+ * An empty backlog is checked this many times before the workflow ends. A request that arrives in the meantime joins
  * the workflow.
  */
 const LAST_LOOKS = 3;
 
-/** Indexes the sources that wait in one lane of the backlog, many at a time, until none is waiting. */
+/** Indexes the sources in one lane of the backlog, many at a time, until none is waiting. */
 export async function indexBacklog(lane: number, indexed = 0): Promise<void> {
   let looks = 0;
   for (let step = 0; step < STEPS; step++) {

@@ -30,7 +30,7 @@ export async function indexSource(sourceId: string): Promise<void> {
   if (failure !== undefined) throw failure;
 }
 
-/** One run, from reading to publishing. If the run fails, records the reason on the source and returns the error. */
+/** If the run fails, records the reason on the source and returns the error. */
 async function indexOnce(request: { sourceId: string; run: number }, deadlineAt: number): Promise<unknown> {
   try {
     await CancellationScope.withTimeout(Math.max(1, deadlineAt - Date.now()), async () => {
@@ -65,7 +65,7 @@ const progress = ({
 }: Record<'characters' | 'chunks' | 'embedded', number>): string =>
   `| characters | chunks | embedded |\n| --- | --- | --- |\n| ${characters} | ${chunks} | ${embedded} |`;
 
-/** A failed step has its own reason. If the run was stopped, the reason is that its deadline has passed. */
+/** A failed step has its own reason. A stopped run has passed its deadline. */
 function reasonOf(error: unknown, late: boolean): { code: string; message: string } {
   if (!isCancellation(error)) return failureOf(error);
   return late

@@ -2,10 +2,10 @@ import { continueAsNew, setCurrentDetails } from '@temporalio/workflow';
 import type { ReEmbedding } from './contracts.ts';
 import { reEmbedStep } from './activity-options.ts';
 
-/** Number of steps in one execution. It keeps the history short, however many passages there are to embed. */
+/** Keeps the history of one execution short. */
 const STEPS = 200;
 
-/** Embeds all published passages with `model`, after the embedding model has changed. */
+/** Embeds all published passages again after the embedding model has changed. */
 export async function reEmbed({ model, ...done }: ReEmbedding): Promise<void> {
   for (let step = 0; step < STEPS; step++) {
     const { documents, chunks, left } = await reEmbedStep(model);

@@ -19,7 +19,7 @@ type Steps = Pick<Activities, keyof ReturnType<typeof createCheckCompetitorActiv
 const RESULT: CheckResult = { ok: true, changed: true, summary: '1 change found.', eventIds: ['evt_1'] };
 const QUIET: CheckResult = { ok: true, changed: false, summary: 'Nothing changed.', eventIds: [] };
 
-/** A gate. `opened` resolves when `open` is called. */
+/** `opened` resolves when `open` is called. */
 function createGate() {
   let open = (): void => {};
   const opened = new Promise<void>((resolve) => (open = resolve));
@@ -28,7 +28,7 @@ function createGate() {
 
 const lasting = (code: string): Promise<never> =>
   Promise.reject(ApplicationFailure.nonRetryable('It failed for good.', code));
-/** Waits until the activity is cancelled, and then rejects in the same way as a fetch. */
+/** Rejects when the activity is cancelled, as a fetch would. */
 const untilCancelled = (): Promise<never> => {
   const context = Context.current();
   const beat = setInterval(() => context.heartbeat(), 100);
@@ -38,11 +38,11 @@ const untilCancelled = (): Promise<never> => {
 describe('checkCompetitor', () => {
   let temporal: Client;
   const taskQueue = `check-competitor-${randomBytes(6).toString('hex')}`;
-  /** For each competitor, the scripted steps, and the names of the steps that have started, in order. */
+  /** Each competitor's scripted steps, and the steps that have started, in order. */
   const plays = new Map<string, { steps: Partial<Steps>; begun: string[] }>();
   let competitors = 0;
 
-  /** The competitor of each check, recorded when the check starts. A check has the same id as its run. */
+  /** Recorded when the check starts. A check has the same id as its run. */
   const competitorOf = new Map<string, string>();
   const playOf = (id: string) => plays.get(competitorOf.get(id) ?? id)!;
   function step<Name extends keyof Steps>(name: Name, id: string, otherwise: unknown): Steps[Name] {
@@ -115,7 +115,7 @@ describe('checkCompetitor', () => {
       },
     };
   }
-  /** Runs a check to its end. Returns its result and the names of its steps. */
+  /** Runs a check to its end. */
   async function checked(steps: Partial<Steps>) {
     const played = play(steps);
     const handle = await played.start();
@@ -199,7 +199,7 @@ describe('checkCompetitor', () => {
     expect(timers).to.deep.equal([150]);
   });
 
-  // These tests also cover a check's deadline, which cancels the fetches in the same way.
+  // A check's deadline cancels the fetches in the same way, so these tests cover it too.
   describe('when it is cancelled', () => {
     it('settles what was fetched so far', async () => {
       const looking = createGate();

@@ -12,20 +12,20 @@ import type { crawlSite } from '../../workflows/crawl-site.ts';
 import { stopAtEnd, testServers } from '../support/servers.ts';
 
 const SOON = 60_000;
-/** Timeout in milliseconds for hundreds of batches on a busy machine. */
+/** In milliseconds, for hundreds of batches on a busy machine. */
 const LONG = 180_000;
-/** Number of batches before the workflow continues as new. */
+/** Batches before the workflow continues as new. */
 const BATCHES = 100;
 
-/** The scripted activities for one source. By default, there is nothing to crawl. */
+/** By default, there is nothing to crawl. */
 interface Script {
   prepare?: (run: CrawlRun, attempt: number) => Promise<CrawlEnd | null>;
-  /** The result of a batch. `count` is the batch's number, counted from 1 over all crawls of the source. */
+  /** `count` is the batch's number over all crawls of the source, starting at 1. */
   batch?: (run: CrawlRun, count: number) => Promise<BatchState>;
   finish?: (run: CrawlRun, attempt: number) => Promise<void>;
 }
 
-/** A gate. `opened` resolves when `open` is called. */
+/** `opened` resolves when `open` is called. */
 function createGate() {
   let open = (): void => {};
   const opened = new Promise<void>((resolve) => (open = resolve));
@@ -68,7 +68,7 @@ describe('crawlSite', () => {
     });
   });
 
-  /** Runs a site's workflow with activities that follow the script. The calls to these activities are recorded. */
+  /** Runs a site's workflow with scripted activities and records the calls. */
   function play(sourceId: string, script: Script) {
     const calls: string[] = [];
     const ends: CrawlEnd[] = [];
@@ -102,7 +102,7 @@ describe('crawlSite', () => {
           signal: 'crawlRequested',
           signalArgs: [{ crawlId: `crawl_${run}`, run, deadlineAt: Date.now() + deadlineMs }],
         }),
-      /** Starts the workflow in the same way as the workflow restarts itself when it continues as new. */
+      /** When the workflow continues as new, it restarts itself in this way. */
       resume: (run: number, deadlineMs: number) =>
         temporal.workflow.start<typeof crawlSite>('crawlSite', {
           workflowId: `crawl-site/${sourceId}`,
@@ -240,7 +240,7 @@ describe('crawlSite', () => {
   });
 
   describe('when it is stopped', () => {
-    /** A site whose first batch runs until the crawl is being finished. */
+    /** The first batch runs until the crawl is being finished. */
     function endlessSite() {
       const begun = createGate();
       const gate = createGate();

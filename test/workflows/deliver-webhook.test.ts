@@ -18,7 +18,7 @@ import { stopAtEnd, testServers, workflowBundle } from '../support/servers.ts';
 import { startSite, type Site } from '../support/site.ts';
 
 const log = createLog('silent', 'test');
-/** Long enough in milliseconds that a test can act before the next attempt. */
+/** In milliseconds. The pause lets a test act before the next attempt. */
 const PAUSE_MS = 700;
 const now = (): Date => new Date();
 const stores = (db: Db) => ({
@@ -88,7 +88,7 @@ describe('deliverWebhook', () => {
     const { _id, secret } = await webhooks.keep.create(workspace, { url: at.url });
     return { ...at, _id, secret };
   }
-  /** Announces a message to the workspace's webhook. Returns the id of its delivery. */
+  /** Announces a message and returns its delivery's id. */
   async function announced(data: object = {}): Promise<string> {
     await webhooks.announce(workspace, { id: `evt_${count}`, type: 'intel.event', data });
     return (await rows().findOne({ workspace_id: workspace }))!._id;
@@ -161,7 +161,7 @@ describe('deliverWebhook', () => {
   });
 });
 
-/** All texts in a history, including texts in encoded payloads. */
+/** Texts in a history, including texts in encoded payloads. */
 function textsOf(value: unknown): string[] {
   if (typeof value === 'string') return [value];
   if (value instanceof Uint8Array) return [Buffer.from(value).toString('utf8')];

@@ -18,7 +18,7 @@ import { stopAtEnd, testServers, workflowBundle } from '../support/servers.ts';
 import { startService, type TestService } from '../support/service.ts';
 
 const name = `re-embed-${randomBytes(6).toString('hex')}`;
-/** Maximum number of polls until a worker has taken the workflow. Far fewer are needed. */
+/** Polls until a worker has taken the workflow. Far fewer polls are needed. */
 const PATIENCE = 5_000;
 const QUESTION = 'where do penguins live';
 
@@ -33,7 +33,7 @@ describe('reEmbed after a change of the embedding model', () => {
   let database: Database;
   let endpoints: Record<'a' | 'b', EmbeddingEndpoint>;
   let old: TestService;
-  /** The services that use the new model. Their API starts before their worker. */
+  /** These services use the new model. Their API starts before their worker. */
   let services: Services;
   let api: RunningApi;
   let worker: RunningWorker | undefined;
@@ -171,10 +171,7 @@ describe('reEmbed after a change of the embedding model', () => {
   });
 
   describe('when a worker of the new model runs', () => {
-    /**
-     * The handle of the waiting workflow. When the worker starts, it may request another run, but that run finds
-     * nothing to do.
-     */
+    /** The worker may request another run when it starts, but that run finds nothing to do. */
     let waiting: WorkflowHandle;
     before(async () => {
       waiting = temporal.workflow.getHandle(`re-embed/${name}/b`, (await handle().describe()).runId);
@@ -227,7 +224,7 @@ describe('reEmbed after a change of the embedding model', () => {
   describe('step', () => {
     const now = (): Date => new Date();
     const vectorsOf = (texts: readonly string[]) => texts.map((text) => Float32Array.from(bagOfWords(text)));
-    /** Runs one step. The embedding model calls `act` before it responds. */
+    /** The embedding model calls `act` before it responds. */
     function stepWith(model: string, act: (texts: readonly string[]) => unknown, clock = () => 0) {
       const { db } = database;
       const { step } = createReEmbed({

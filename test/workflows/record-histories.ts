@@ -13,9 +13,8 @@ import { recordServiceRuns } from './histories/service-runs.ts';
 const AT_ONCE = 4;
 
 /**
- * Records how the current workflows behave on a real Temporal server, both in the whole service and in scripted runs
- * that cover particular paths. Earlier recordings are kept, because runs of that age may still be in progress;
- * `test/workflows/replay.test.ts` replays all of them. If `names` is not empty, records only these.
+ * Records how the current workflows behave on a real Temporal server. Earlier recordings are kept, because runs of that
+ * age may still be in progress. If `names` is not empty, records only these runs.
  */
 export async function recordHistories(names: string[]): Promise<void> {
   const { temporalAddress: address } = await testServers();
@@ -43,7 +42,7 @@ export async function recordHistories(names: string[]): Promise<void> {
   }
 }
 
-/** Records a scripted run, using a separate worker and task queue. */
+/** Uses a separate worker and task queue. */
 async function perform(
   id: string,
   run: ScriptedRun,
@@ -111,7 +110,7 @@ function createRecorder(client: Client) {
 
   return {
     client,
-    /** Stores all executions of the workflow under `name` and the current day. */
+    /** Stores all executions under `name` and the current day. */
     async record(name: string, workflowId: string): Promise<void> {
       for (const [index, events] of (await executionsOf(workflowId)).entries()) {
         const kept = { name: `${name}${index === 0 ? '' : `-${index + 1}`}.${day}`, workflowId, events };

@@ -14,13 +14,12 @@ import {
 } from './histories/kept-history.ts';
 
 /**
- * Recordings of earlier workflow versions. The current workflows must be able to replay all of them. A history may be
- * deleted once no run of its age can be in progress: a crawl takes up to 6 hours (CRAWL_DEADLINE_MS), a delivery up to
- * 24 hours, other runs less.
+ * The current workflows must be able to replay these recordings. A recording may be deleted once no run of its age can
+ * be in progress: a crawl takes up to 6 hours (CRAWL_DEADLINE_MS), a delivery up to 24 hours, other runs less.
  */
 const histories = keptHistories();
 
-/** The error of each replayed history, or undefined if the replay succeeded. */
+/** Undefined if the replay succeeded. */
 async function replayed(
   all: readonly KeptHistory[],
   workflowBundle: { code: string },

@@ -4,18 +4,18 @@ import { ApplicationFailure } from '@temporalio/common';
 import type { Activities } from '../../../workflows/contracts.ts';
 import { noChanges, noCounts } from '../../../src/knowledge/crawl/crawl-record.ts';
 
-/** A run to record: the current workflow, with activities that follow a script. */
+/** A run of the current workflow with scripted activities. */
 export interface ScriptedRun {
   activities: Partial<Activities>;
-  /** Starts the run, performs the scripted actions, and resolves when the run has ended. */
+  /** Resolves when the run has ended. */
   play(stage: Stage): Promise<void>;
-  /** If true, payloads are encrypted in the recording. */
+  /** If true, the recorded payloads are encrypted. */
   encrypted?: true;
 }
 
 export interface Stage {
   client: Client;
-  /** The id of the run. The run's subject has the same id. */
+  /** The run and its subject have the same id. */
   id: string;
   start(workflow: string, args: unknown[]): Promise<unknown>;
   signalWithStart(workflow: string, args: unknown[], signal: string, request: object): Promise<unknown>;
@@ -25,12 +25,12 @@ export interface Stage {
 const failing = (type: string, nonRetryable = true): never => {
   throw ApplicationFailure.create({ message: 'It failed.', type, nonRetryable });
 };
-/** An activity that fails this many times with a retryable error and then returns `value`. */
+/** Fails this many times with a retryable error and then returns `value`. */
 function after<T>(failures: number, value: T): () => Promise<T> {
   let left = failures;
   return async () => (left-- > 0 ? failing('database.unavailable', false) : value);
 }
-/** An activity that never returns. It is cancelled when its worker stops. */
+/** Never returns. The activity is cancelled when its worker stops. */
 const never = (): Promise<never> => Context.current().cancelled;
 function gate() {
   let open = (): void => undefined;
@@ -142,7 +142,7 @@ function delivering(...waits: (number | null)[]): Partial<Activities> {
 }
 
 /**
- * The scripted runs, named `<workflow>.<what happens>`. In the real service, these paths would take hours or cannot be
+ * Names have the form `<workflow>.<what happens>`. In the real service, these runs would take hours or cannot be
  * triggered reliably.
  */
 export const SCRIPTED_RUNS: Record<string, ScriptedRun> = {
@@ -215,7 +215,7 @@ export const SCRIPTED_RUNS: Record<string, ScriptedRun> = {
       },
     } satisfies ScriptedRun;
   })(),
-  // Records two executions: the first, which continues as new after a hundred batches, and its continuation.
+  // The first execution continues as new after a hundred batches, so two executions are recorded.
   'crawl-site.continued': {
     activities: crawling([...Array.from({ length: 103 }, () => 'more'), 'done']),
     ...crawl(),
@@ -292,7 +292,7 @@ export const SCRIPTED_RUNS: Record<string, ScriptedRun> = {
   'generate-intel.deadline': { activities: { ...generating, gatherEvidence: never }, ...generate(1_500) },
 
   're-embed.done': reEmbedding(3),
-  // This run also has two executions: the first one continues as new.
+  // This run also has two executions.
   're-embed.continued': reEmbedding(203),
   'index-backlog.done': workingOnBacklog(3),
   'index-backlog.continued': workingOnBacklog(302),
@@ -317,7 +317,7 @@ function joined(): ScriptedRun {
   };
 }
 
-/** The run is stopped while it is working, by an operator or because its source was deleted. */
+/** The run is stopped while it works, by an operator or because its source was deleted. */
 function stopped(how: 'cancel' | 'terminate'): ScriptedRun {
   const { opened, open } = gate();
   return {
@@ -366,7 +366,7 @@ function reEmbedding(steps: number): ScriptedRun {
   };
 }
 
-/** A lane that finds a group of sources `steps` times, and finds none after that. */
+/** Finds a group of sources `steps` times, and then none. */
 function workingOnBacklog(steps: number): ScriptedRun {
   let left = steps;
   return {
