@@ -4,7 +4,7 @@ import { expect } from 'chai';
 import { createServices } from '../../src/services.ts';
 
 describe('close', () => {
-  /** The parts that are still closed if closing this part throws. */
+  /** Parts that are still closed if closing this part throws. */
   async function closedAfter(part: 'embeddings' | 'knowledge' | 'workflows'): Promise<string[]> {
     const services = createServices(
       parseConfig({ MONGODB_URI: 'mongodb://127.0.0.1:1', TEMPORAL_ADDRESS: '127.0.0.1:1' }),

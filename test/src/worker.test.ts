@@ -12,7 +12,7 @@ describe('roundsOf', () => {
   before(async () => void (folder = await mkdtemp(join(tmpdir(), 'alive-'))));
   after(() => rm(folder, { recursive: true }));
 
-  /** The worker's rounds. Every step of these rounds calls `recover`. */
+  /** Every step of the worker's rounds calls `recover`. */
   const rounds = (recover: () => Promise<never>, aliveFile?: string) =>
     roundsOf({
       indexing: { recover, reEmbed: { start: recover } },

@@ -22,7 +22,7 @@ const REFUNDS = passage(
 );
 
 const PATIENT = { firstMs: 60_000, idleMs: 60_000, totalMs: 60_000 };
-/** Short timeouts in milliseconds, for tests with a model that hangs. */
+/** In milliseconds, for a model that hangs. */
 const HASTY = { firstMs: 1_000, idleMs: 300, totalMs: 3_000 };
 
 describe('createChat', () => {
@@ -159,7 +159,7 @@ describe('createChat', () => {
       expect(answer).to.match(/were disabled, changed or removed/);
     });
 
-    /** The final answer if the source of `PRICES` is withdrawn as soon as the first sentence has been sent. */
+    /** The final answer if the source of `PRICES` is withdrawn after the first sentence. */
     async function answeredAfter(reply: ModelReply) {
       server.script(reply);
       let last: ChatEvent | undefined;
@@ -201,7 +201,7 @@ describe('createChat', () => {
       expect(event).to.equal('token');
       break;
     }
-    // This happens before the model's timeout, so the connection can only be closed because the client disconnected.
+    // The model's timeout has not passed yet, so only the client's disconnection can close the connection.
     await server.abandoned(1);
   });
 

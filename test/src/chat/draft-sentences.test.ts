@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import { createDraftSentences, joinLeads } from '../../../src/chat/draft-sentences.ts';
 
-/** Each sentence as a pair: the text before it, and the sentence itself with its citations written as `{n:quote}`. */
+/** Each sentence with the text before it. Citations are written as `{n:quote}`. */
 function sentencesOf(text: string, size = text.length): [string, string][] {
   const drafts = createDraftSentences();
   const found = [];

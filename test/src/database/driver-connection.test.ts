@@ -4,9 +4,8 @@ import { Worker } from 'node:worker_threads';
 import { expect } from 'chai';
 
 /**
- * The source of a worker script. In it, the unpatched driver sends a large write to a server that greets clients and
- * then stops reading. After the connection has ended, the script reports the outcome of the write. It runs on a
- * separate thread, because the driver in this thread may already be patched.
+ * In this worker script, the unpatched driver sends a large write to a server that stops reading. It runs on its own
+ * thread, because the driver in this thread may already be patched.
  */
 const WRITE = `
 const { subscribe } = require('node:diagnostics_channel');

@@ -1,13 +1,13 @@
 import { expect } from 'chai';
 import { afterCall, apart, gathered, sameWork } from '../../../src/database/joined-reads.ts';
 
-/** The functions that settle a promise from outside. */
+/** Functions that settle a promise from outside. */
 interface Ends<T> {
   resolve(value: T): void;
   reject(error: Error): void;
 }
 
-/** A work function whose runs the test settles. `run(0)` resolves when the first run has started. */
+/** The test settles each run. `run(0)` resolves when the first run has started. */
 function workByHand<T = number>() {
   const runs: Ends<T>[] = [];
   let onRun = (): void => undefined;
@@ -23,7 +23,6 @@ function workByHand<T = number>() {
   return { begun: () => runs.length, run, work };
 }
 
-/** Waits for this many turns of the event loop. */
 async function turns(count: number): Promise<void> {
   for (let turn = 0; turn < count; turn++) await new Promise((resolve) => setImmediate(resolve));
 }
@@ -125,10 +124,7 @@ describe('gathered', () => {
   interface Row {
     _id: string;
   }
-  /**
-   * A read function whose calls the test settles. The result has a row for each requested id, except for the ids in
-   * `without`.
-   */
+  /** The test settles each read. The result has a row for each requested id, except the ids in `without`. */
   function readsByHand(without: readonly string[] = []) {
     const asked: (readonly string[])[] = [];
     const { run, work } = workByHand<Row[]>();

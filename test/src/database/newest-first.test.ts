@@ -9,10 +9,7 @@ interface Row {
   created_at: Date;
 }
 
-/**
- * A list over rows with these times. Like some servers, the list reads every row of a range. It counts the rows that it
- * reads.
- */
+/** Like some servers, the list reads every row of a range. It counts the rows that it reads. */
 function listOf(times: readonly number[], { now = () => NOW } = {}) {
   const rows: Row[] = times
     .map((time, i) => ({ _id: `kb_${String(i).padStart(6, '0')}`, created_at: new Date(time) }))

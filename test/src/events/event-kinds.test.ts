@@ -37,7 +37,7 @@ const copy = (page: string): FactsByKind['copy_changed'] => ({
   lines: [],
 });
 
-/** One finding of each kind, as monitoring reports it, with the expected event type, base severity and title. */
+/** One finding of each kind, with the expected event type, base severity and title. */
 const TABLE: [type: EventType, severity: Severity, title: string, finding: Finding][] = [
   [
     'pricing',
@@ -349,7 +349,7 @@ describe('the table of event kinds', () => {
 describe('titleOf', () => {
   const hostile = `Pro\n\u202E${'<b>'.repeat(1_000)}`;
   it('is one line of bounded length without invisible characters, whatever the page contains', () => {
-    // Fields whose values come from the service and not from a page.
+    // These values come from the service, not from a page.
     const own = new Set(['period', 'event', 'level', 'about']);
     const swollen = (key: string, value: unknown): unknown => {
       if (key === 'lines') return Array(500).fill(line(hostile, hostile, hostile));

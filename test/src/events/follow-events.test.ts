@@ -6,12 +6,12 @@ import { createLog } from '../../../src/log/log.ts';
 
 const START = Date.parse('2026-01-01T00:00:00Z');
 
-/** Waits until the condition is true. If that never happens, the test times out. */
+/** If the condition never becomes true, the test times out. */
 async function until(condition: () => boolean): Promise<void> {
   while (!condition()) await new Promise((resolve) => setTimeout(resolve, 1));
 }
 
-/** A list of events that the test controls, instead of a database. Streams can follow this list. */
+/** The test controls this list of events, and streams can follow it. */
 function follow() {
   const rows = new Map<string, StoredEvent>();
   const counts = new Map<string, { count: number; at: Date }>();
@@ -63,12 +63,12 @@ function follow() {
       this.allot(1, more.workspace_id);
       this.put(ordinal, more);
     },
-    /** Waits for two more polls. All visible events have then been seen. */
+    /** After two more polls, all visible events have been seen. */
     async looked() {
       const { looks } = state;
       await until(() => state.looks >= looks + 2);
     },
-    /** Opens a stream. The returned list collects the ordinals of the received events. */
+    /** The returned list collects the ordinals of the received events. */
     async stream(options: Partial<Following> = {}, workspaceId = 'ws') {
       const { signal } = leaving;
       const got: number[] = [];
@@ -232,7 +232,7 @@ describe('createFollowEvents', () => {
     it('ends the stream and stops polling', async () => {
       const timers = (): number =>
         process.getActiveResourcesInfo().filter((what) => what === 'Timeout').length;
-      // The test's own timeout is set only after the test has started. So this waits a turn before counting timers.
+      // Mocha sets the test's own timeout only after the test has started, so this waits before counting timers.
       await new Promise(setImmediate);
       const before = timers();
       const { ended } = await test.stream();

@@ -10,7 +10,7 @@ const NOW = new Date('2026-03-01T12:00:00Z');
 describe('createRecordEvents', () => {
   let database: OwnDatabase;
   let events: EventStore;
-  /** A new workspace for each test. */
+  /** Each test has a new workspace. */
   let workspaceId: string;
 
   before(async function () {
@@ -59,7 +59,7 @@ describe('createRecordEvents', () => {
     expect(message).to.equal('the process died');
   };
 
-  /** Records three related events and checks the result, which must not depend on how the events were stored. */
+  /** Records three related events. The result must not depend on how the events were stored. */
   async function expectWhole(found: readonly NewEvent[]): Promise<void> {
     const recorded = await record(found);
     const ids = recorded.map(({ record: { _id } }) => _id);

@@ -11,8 +11,7 @@ const MORE = 3;
 const CLIENTS = 16;
 
 /**
- * A worker script that connects all clients while the main thread is blocked, so that the server accepts no client
- * before the last one has connected.
+ * This worker script connects all clients while the main thread is blocked, so the server cannot accept a client early.
  */
 const CONNECT = `
 const { connect } = require('node:net');

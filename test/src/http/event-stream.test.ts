@@ -13,7 +13,7 @@ import { createApiClient, type ApiEvent } from '../../support/api-client.ts';
 
 const never = new Promise<never>(() => {});
 
-/** Waits until the condition is true. If that never happens, the test times out. */
+/** If the condition never becomes true, the test times out. */
 async function until(condition: () => boolean): Promise<void> {
   while (!condition()) await new Promise((resolve) => setTimeout(resolve, 2));
 }
@@ -84,7 +84,7 @@ describe('eventStream', () => {
     for (let n = 1; n <= count; n += 1) yield tick(n);
   }
 
-  /** An event source that emits nothing, and counts how often it is asked to stop. */
+  /** The source emits nothing and counts how often it is asked to stop. */
   function silent() {
     const told = { returns: 0, asked: 0 };
     source = () => ({
@@ -96,7 +96,7 @@ describe('eventStream', () => {
     return told;
   }
 
-  /** Connects a client that reads only the headers, not the body. */
+  /** The client reads only the headers, not the body. */
   async function connect(): Promise<IncomingMessage> {
     const asked = request(`${url}/events`).on('error', () => {});
     asked.end();

@@ -56,7 +56,7 @@ describe('createHttpServer', () => {
     return socket;
   }
 
-  /** Reads everything that the server sends until the connection is closed. */
+  /** Reads everything until the server closes the connection. */
   async function said(socket: Socket): Promise<string> {
     let text = '';
     socket.on('data', (part) => (text += part.toString('latin1')));
@@ -198,7 +198,7 @@ describe('createHttpServer', () => {
   });
 
   describe('when a client does not read its response', () => {
-    /** More bytes than the buffers on both sides can hold. */
+    /** No buffers on the two sides can hold so many bytes. */
     const PART = Buffer.alloc(8_000_000);
     const unlimited = { bodyBytesPerSecond: 1e9 };
 

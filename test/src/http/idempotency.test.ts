@@ -7,7 +7,7 @@ import type { Answer } from '../../../src/http/route.ts';
 import { newId } from '../../../src/ids.ts';
 import { openOwnDatabase, type OwnDatabase } from '../../support/own-database.ts';
 
-/** Longer than the lease of a lock, in milliseconds. */
+/** Longer than a lock's lease, in milliseconds. */
 const LOCK_OVER_MS = 15_001;
 const DAY_MS = 24 * 3_600_000;
 const NEVER_MS = DAY_MS;
@@ -49,9 +49,7 @@ describe('once', () => {
   const make = async (): Promise<Answer> => ({ status: 201, body: { id: newId('source') } });
   const idOf = ({ body }: Answer): string => (body as { id: string }).id;
 
-  /**
-   * The first execution of a request. It creates a source, and then the process dies. Resolves with the source's id.
-   */
+  /** Creates a source on the first execution, and then the process dies. Resolves with the source's id. */
   const dies = (): Promise<string> =>
     new Promise((resolve) => {
       void send(() => {

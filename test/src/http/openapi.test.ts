@@ -48,7 +48,7 @@ interface Document {
 }
 
 const documentOf = (routes: readonly Route[]) =>
-  // The document as clients receive it.
+  // Clients receive the document in this form.
   JSON.parse(JSON.stringify(openApi(routes, { version: '0.0.0', messages: WEBHOOK_MESSAGES }))) as Document;
 
 /** All objects in a JSON value, including the value itself. */
@@ -58,7 +58,7 @@ function* objectsIn(value: unknown): Generator<Json> {
   for (const part of Object.values(value)) yield* objectsIn(part);
 }
 
-/** The schema with its references changed to the form that a standalone JSON Schema uses. */
+/** Changes the references to the form that a standalone JSON Schema uses. */
 const inPlace = (schema: Json): Json =>
   JSON.parse(JSON.stringify(schema).replaceAll('#/components/schemas/', '#/$defs/'));
 

@@ -4,7 +4,7 @@ import { createLog } from '../../../src/log/log.ts';
 
 const log = createLog('silent', 'test');
 
-/** A store that several processes share. An exchange of counts waits until the test lets it succeed or fail. */
+/** Several processes share this store. The test lets each exchange of counts succeed or fail. */
 function sharedStore() {
   const totals = new Map<string, number>();
   const store = {
@@ -96,7 +96,7 @@ describe('createRateCounts', () => {
       let allowed = 0;
       for (let i = 0; i < LIMIT; i += 1) {
         for (const one of all) allowed += use(one, 1);
-        // Each exchange finishes before the next request is sent.
+        // Each exchange finishes before the next request.
         await settled();
       }
       expect(allowed).to.be.within(LIMIT, LIMIT + all.length * (LIMIT / 20));

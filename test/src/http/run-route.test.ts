@@ -21,11 +21,11 @@ describe('runRoute', () => {
   let closing: AbortController;
   /** The state that the latest write stored. */
   let kept: string;
-  /** Number of valid requests that have arrived, including those that did not start a run of the handler. */
+  /** Valid requests that have arrived, including those that did not run the handler. */
   let arrived: number;
-  /** Number of connections that have closed. */
+  /** Connections that have closed. */
   let left: number;
-  /** The handler's runs, in the order in which they started. The test ends them. */
+  /** The handler's runs, in order. The test ends each run. */
   let runs: { signal: AbortSignal; answer(): void; fail(): void }[];
   let changed: () => void;
 
@@ -35,7 +35,7 @@ describe('runRoute', () => {
   const arrivals = (count: number): Promise<void> => until(() => arrived === count);
   const begun = (count: number): Promise<void> => until(() => runs.length === count);
 
-  /** A run of the handler. It reads the stored state when it starts, and responds when the test tells it to. */
+  /** Reads the stored state at the start, and responds when the test allows it. */
   function run({ signal }: Pick<RouteInput<never, never, never>, 'signal'>): Promise<Answer> {
     const body = { kept };
     return new Promise((resolve, reject) => {
@@ -160,10 +160,7 @@ describe('runRoute', () => {
 
   const client = (key = 'a') => createApiClient({ url, key, workspaceId: `ws_${key}`, routes });
 
-  /**
-   * Sends the same request this many times. The first request starts a run. Each later request is sent once the
-   * previous request has arrived.
-   */
+  /** Sends the same request this many times. Each request is sent once the previous one has arrived. */
   async function asked(times: number, before = 0): Promise<Promise<ApiAnswer>[]> {
     const answers: Promise<ApiAnswer>[] = [];
     for (let nth = 1; nth <= times; nth += 1) {

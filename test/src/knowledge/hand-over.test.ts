@@ -5,7 +5,7 @@ import { createLog } from '../../../src/log/log.ts';
 
 const SOURCE = { _id: 'kb_1' } as SourceRecord;
 
-/** A queue that responds only when the test tells it to. */
+/** The queue responds only when the test allows it. */
 function slowQueue() {
   const waiting: { resolve(): void; reject(reason: Error): void }[] = [];
   const startIndexing = (): Promise<void> =>

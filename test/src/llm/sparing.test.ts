@@ -4,7 +4,7 @@ import { createSparing } from '../../../src/llm/sparing.ts';
 const QUIET_MS = 54_000;
 const REST_MS = 10_000;
 
-/** An endpoint. The test controls its responses and its clock. */
+/** The test controls the endpoint's responses and its clock. */
 function scripted() {
   const state = { now: 0, asked: 0 };
   const spared = createSparing({

@@ -19,7 +19,7 @@ const PARTS = [
 
 function mixedTexts(many: number): string[] {
   let state = 7;
-  // The linear congruential generator from Numerical Recipes, which gives the same texts on every machine.
+  // This linear congruential generator gives the same texts on every machine.
   const below = (limit: number): number => {
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
     return Math.floor((state / 2 ** 32) * limit);

@@ -31,10 +31,7 @@ async function pathWith(
   return { PATH };
 }
 
-/**
- * A package that runs `script` in its temporary folder and returns the resulting path. The real package unpacks its
- * browser in the same way.
- */
+/** A package that runs `script`, as the real package unpacks its browser. Returns the resulting path. */
 async function packageOf(script: string): Promise<() => string> {
   const file = join(tempFolder(), 'package.mjs');
   await writeFile(

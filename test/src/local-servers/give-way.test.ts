@@ -7,8 +7,8 @@ import { giveWay } from '../../../src/local-servers/supervised-child.ts';
 import { undoAll, undoLater } from './surroundings.ts';
 
 /**
- * The nice values of a process's threads and, on Linux, of its session's autogroup (see sched(7)). The autogroup's
- * value is null if the session was created before autogrouping was enabled.
+ * Nice values of a process's threads and, on Linux, of its session's autogroup (see sched(7)). Null if the session has
+ * no autogroup.
  */
 const ranksOf = (pid: number): (number | null)[] => {
   const [threads, file] = [`/proc/${pid}/task`, `/proc/${pid}/autogroup`];
@@ -17,7 +17,7 @@ const ranksOf = (pid: number): (number | null)[] => {
   return [...new Set(ids.map(getPriority)), ofSession && Number(ofSession[1])];
 };
 
-/** Starts a process in a separate session. The process is ended after the test. */
+/** Starts a process in a separate session and ends it after the test. */
 async function child(): Promise<ChildProcess & { pid: number }> {
   const code = 'setInterval(() => {}, 1000); console.log("with all its threads")';
   const started = spawn(process.execPath, ['-e', code], {

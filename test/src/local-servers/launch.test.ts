@@ -7,7 +7,7 @@ import { tempFolder, undoAll } from './surroundings.ts';
 
 const INSTALLED = 'node_modules/.package-lock.json';
 
-/** A checkout that has its packages installed and requires a newer Node.js than this one. */
+/** The packages are installed, but the checkout requires a newer Node.js than this one. */
 function needsFuture(): LaunchedCheckout {
   const checkout = new LaunchedCheckout({ floor: '99.0' });
   checkout.write(INSTALLED, lockOf('1.0.0'));
@@ -106,7 +106,7 @@ describe('the launcher', () => {
         let said = '';
         child.stdout!.on('data', (part: Buffer) => {
           said += part.toString();
-          // The terminal has already sent the signal, and npm sends it again. The command must not treat this as
+          // npm repeats the signal that the terminal has already sent. The command must not treat the repetition as
           // another Ctrl-C.
           child.kill(signal);
         });

@@ -7,10 +7,7 @@ import { tempFolder } from './surroundings.ts';
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
 
-/**
- * A Node.js version that is newer than the current one. A checkout that requires this version cannot use the current
- * Node.js.
- */
+/** The current Node.js is older, so it cannot run a checkout that requires this version. */
 export const FUTURE = '99.1.0';
 
 export const lockOf = (version: string): string =>
@@ -22,7 +19,7 @@ export function executable(file: string, script: string): void {
   chmodSync(file, 0o755);
 }
 
-/** The source of a program that reports this Node.js version and then prints its arguments. */
+/** A program that reports this Node.js version and otherwise prints its arguments. */
 export const nodeThatSays = (version: string): string =>
   `if [ "$1" = --version ]; then echo 'v${version}'; else echo "Node.js ${version} runs: $*"; fi`;
 
@@ -51,15 +48,11 @@ export class LaunchedCheckout {
     writeFileSync(join(this.root, name), text);
   }
 
-  /** The content of a file, or undefined if there is no such file. */
   read(name: string): string | undefined {
     return existsSync(join(this.root, name)) ? readFileSync(join(this.root, name), 'utf8') : undefined;
   }
 
-  /**
-   * Creates a simulated npm that records its arguments. Its `npm install` puts the program `node` where the real
-   * package puts it.
-   */
+  /** Simulates an npm that records its arguments and installs the program `node` where the real package puts it. */
   npm({ ci = 'mkdir -p node_modules', node = nodeThatSays(FUTURE), install = '' } = {}): void {
     executable(join(this.root, 'packaged-node'), node);
     executable(

@@ -4,10 +4,7 @@ import { checkMongodb } from '../../../src/local-servers/mongodb-server.ts';
 import { testServers } from '../../support/servers.ts';
 import { failureOf, undoAll, undoLater } from './surroundings.ts';
 
-/**
- * A proxy for the server at `target` that behaves as if its storage had stalled: it greets clients but answers no
- * reads.
- */
+/** Behaves as if the server's storage had stalled: it greets clients but answers no reads. */
 async function greetingOnly(target: URL): Promise<string> {
   const sockets = new Set<Socket>();
   const proxy = createServer((client) => {

@@ -11,13 +11,10 @@ import { sharedCache, tempFolder, undoAll, undoLater } from './surroundings.ts';
 
 const WRITERS = 8;
 const READERS = 30;
-/** Number of writes by each writer. Before the setting was changed, the server stalled after 5 to 10 writes. */
+/** Writes by each writer. Without our setting, the server stalled after 5 to 10 writes. */
 const WRITES = 40;
 
-/**
- * Starts the real server with so small a cache that a few large texts fill it. Returns undefined if the server cannot
- * be installed.
- */
+/** A few large texts fill this small cache. Undefined if the server cannot be installed. */
 async function withCacheOf(megabytes: number): Promise<string | undefined> {
   const p = { cacheDir: sharedCache, env: process.env, report: () => undefined };
   await mkdir(sharedCache, { recursive: true });
@@ -75,10 +72,7 @@ describe('SecantusDB', () => {
 describe('installSecantusdb', () => {
   afterEach(undoAll);
 
-  /**
-   * Creates an environment with a simulated python3. It only records its arguments, and so does the environment's own
-   * interpreter. Returns the recorded arguments.
-   */
+  /** Simulates a python3 that only records its arguments. Returns the recorded arguments. */
   async function asked(whereIsPip: string): Promise<string[]> {
     const path = tempFolder();
     const notes = join(path, 'notes');

@@ -74,8 +74,7 @@ describe('createSupervisor', () => {
     it('does not check one that is still starting', async () => {
       const { supervisor, lines, start } = supervised(tempFolder());
       let looks = 0;
-      // Called every 100 ms until it resolves. Three health checks take only 15 ms, so health checks during the start
-      // would get the process killed.
+      // Three health checks take only 15 ms, so health checks during the start would get the process killed.
       const ready = (): Promise<void> =>
         ++looks % 4 === 0 ? Promise.resolve() : Promise.reject(new Error('not yet'));
       await start({ ready, isSound: () => Promise.resolve(looks % 4 === 0) });

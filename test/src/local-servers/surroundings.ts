@@ -18,15 +18,15 @@ export function tempFolder(): string {
 const undo: (() => unknown)[] = [];
 export const undoLater = (step: () => unknown): void => void undo.push(step);
 
-/** Undoes everything that was set up, in reverse order. Call it in `afterEach` or `after`. */
+/** Undoes the setup in reverse order. Call it in `afterEach` or `after`. */
 export async function undoAll(): Promise<void> {
   for (const step of undo.splice(0).toReversed()) await step();
 }
 
-/** An environment whose PATH contains no programs, so a test can add its own. */
+/** The PATH contains no programs, so a test can add its own. */
 export const emptyPath = (): NodeJS.ProcessEnv => ({ HOME: tempFolder(), PATH: tempFolder() });
 
-/** This process's environment, with a broken program first in the PATH. */
+/** A broken program comes first in the PATH. */
 export async function pathBeginningWith(broken: string): Promise<NodeJS.ProcessEnv> {
   const folder = tempFolder();
   await program(join(folder, broken), 'broken', 1);
@@ -47,7 +47,7 @@ export async function link(folder: string, name: string, to: string): Promise<vo
   await symlink(to, join(folder, name));
 }
 
-/** Starts a real HTTP server in place of a download host. Returns its URL without a trailing slash. */
+/** A real HTTP server replaces a download host. Returns its URL without a trailing slash. */
 export async function downloadHost(answer: RequestListener): Promise<string> {
   const server = createServer(answer);
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
@@ -58,7 +58,7 @@ export async function downloadHost(answer: RequestListener): Promise<string> {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
-/** The URL of a local port on which nothing listens. */
+/** Nothing listens on this local port. */
 export async function refusingHost(): Promise<string> {
   const server = createServer();
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
@@ -69,7 +69,7 @@ export async function refusingHost(): Promise<string> {
 
 export const isAlive = (pid: number): boolean => startOfProcess(pid) !== undefined;
 
-/** Polls until the condition is true. Use this for states that no event announces. Throws after `withinMs`. */
+/** Polls for states that no event announces. Throws after `withinMs`. */
 export async function until(
   what: string | (() => string),
   holds: () => unknown,

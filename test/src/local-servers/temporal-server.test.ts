@@ -12,10 +12,7 @@ import { failureOf, tempFolder, undoAll, undoLater } from './surroundings.ts';
 describe('startTemporal', () => {
   afterEach(undoAll);
 
-  /**
-   * Starts a program that exits the first `times` times it is run, and then runs Temporal. `ports` collects the ports
-   * of each start.
-   */
+  /** Runs Temporal after `times` failed starts. `ports` collects the ports of each start. */
   async function startAfterFailures(times: number) {
     const { cacheDir } = await testServers();
     const guard = createReaper({ env: process.env });

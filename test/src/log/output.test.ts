@@ -3,10 +3,7 @@ import { createLogOutput } from '../../../src/log/output.ts';
 
 const failure = (code: string): Error => Object.assign(new Error(code), { code });
 
-/**
- * Writes lines to a simulated file. Each write accepts only the given number of bytes, or fails with the given code.
- * Returns the file's content.
- */
+/** Each write accepts this number of bytes, or fails with this code. Returns the file's content. */
 function written(lines: readonly string[], takes: readonly (number | string)[]): string {
   const script = [...takes];
   const out: Buffer[] = [];

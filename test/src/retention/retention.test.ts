@@ -33,10 +33,7 @@ describe('retention', () => {
       log: createLog('silent', 'test'),
     });
 
-  /**
-   * Creates a crawl of the site for each status, numbered from 1. The first crawl has `urls` URLs, each other crawl has
-   * two.
-   */
+  /** Creates one crawl for each status. The first crawl has `urls` URLs, and each other crawl has two. */
   async function crawls(site: string, statuses: readonly string[], urls = 2): Promise<void> {
     await rows('crawls').insertMany(
       statuses.map((status, i) => ({ _id: `${site}-${i + 1}`, source_id: site, run: i + 1, status })),
@@ -50,7 +47,7 @@ describe('retention', () => {
     await rows('crawl_urls').insertMany(found);
   }
 
-  /** Creates `count` events in a workspace, one a day from 1 June. */
+  /** Creates one event a day from 1 June. */
   async function events(workspace: string, count: number): Promise<void> {
     await rows('intel_event_counts').insertOne({ _id: workspace, count, at: new Date(START) });
     await rows('intel_events').insertMany(

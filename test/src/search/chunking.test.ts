@@ -11,11 +11,11 @@ import {
 const LARGEST = 400;
 const OVERLAP = 40;
 const SENTENCE = 'The team plan costs ten dollars a month for every seat you use. ';
-/** Words without sentence ends, so that no chunk overlaps the previous one. */
+/** Without sentence ends, no chunk overlaps the previous one. */
 const plain = (tokens: number): string => 'plans and seats '.repeat(tokens / 4).trim();
 const prose = (tokens: number): string => SENTENCE.repeat(Math.ceil(tokens / 16)).trim();
 
-/** Builds a document from Markdown-like parts. A part `## Heading` becomes a heading line. */
+/** Builds a document from parts. A part `## Heading` becomes a heading line. */
 function documentOf(...parts: string[]): { text: string; outline: Heading[] } {
   const outline: Heading[] = [];
   let text = '';
@@ -33,7 +33,7 @@ const cut = (document: Cuttable, omit: TextRange[] = []): Chunk[] =>
 
 const headingsOf = (chunks: Chunk[]): (string | null)[] => chunks.map((chunk) => chunk.heading);
 
-/** Checks that every character is in a chunk, and that only overlaps are in two chunks. */
+/** Every character must be in a chunk, and only overlaps may be in two chunks. */
 function expectWhole(document: Cuttable, chunks: Chunk[]): void {
   let from = 0;
   let before = -1;
@@ -372,7 +372,7 @@ describe('estimateTokens', () => {
 
 function randomDocument(seed: number): { text: string; outline: Heading[] } {
   let state = seed;
-  // The linear congruential generator from Numerical Recipes, which gives the same documents on every machine.
+  // This linear congruential generator gives the same documents on every machine.
   const below = (limit: number): number => {
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
     return Math.floor((state / 2 ** 32) * limit);

@@ -1,6 +1,6 @@
 /**
- * Texts that could make token counting slow, keyed by kind. Each is between half of `bytes` and `bytes` long. The
- * longest comes first.
+ * Texts that could make token counting slow, the longest first. Each has at most `bytes` bytes and at least half as
+ * many.
  */
 export const hostileTexts = (bytes: number): Record<string, string> => ({
   'one letter': 'a'.repeat(bytes),

@@ -9,9 +9,8 @@ const names = Array.from({ length: ALL }, (_, i) => String(i).padStart(2, '0'));
 const VECTOR: QueryVector = { vector: Float32Array.of(1), model: 'm', trust: 1 };
 
 /**
- * Sixty sources with one passage each. By default, the engine ranks them by number. `off` contains the disabled
- * sources. If `learns` is true, the engine notices disabled sources at its next query, otherwise never. If `begins` is
- * false, the engine has no `begin` method.
+ * Sixty sources with one passage each, ranked by number. `off` contains the disabled sources. If `learns` is true, the
+ * engine notices disabled sources at its next query, otherwise never.
  */
 function scripted({
   learns = true,
@@ -23,7 +22,7 @@ function scripted({
     /** Sources that are no longer in the database. */
     removed: new Set<string>(),
     queries: [] as EngineQuery[],
-    /** Work that the engine has begun, and the workspace for which it was begun. */
+    /** Work that the engine has begun, with its workspace. */
     begun: [] as { workspaceId: string; begun: Begun }[],
     /** Calls to the engine and to the embeddings, in order. */
     asked: [] as string[],
@@ -32,7 +31,7 @@ function scripted({
     lexical: names,
     semantic: [] as string[],
     incomplete: false,
-    /** Hook that runs after each ranking. */
+    /** Runs after each ranking. */
     ranked: (): void => undefined,
   };
   const list = (from: readonly string[]): RankedChunk[] =>

@@ -9,25 +9,25 @@ export interface CollectedSpan {
   name: string;
   traceId: string;
   spanId: string;
-  /** Undefined if the span is the first of its trace. */
+  /** Undefined for the first span of a trace. */
   parentSpanId: string | undefined;
-  /** The span kind in OTLP: 1 is internal, 2 is server, 3 is client. */
+  /** In OTLP, 1 is internal, 2 is server and 3 is client. */
   kind: number;
   attributes: Record<string, unknown>;
   links: { traceId: string; spanId: string }[];
-  /** The span status in OTLP: 0 is unset, 1 is ok, 2 is error. */
+  /** In OTLP, 0 is unset, 1 is ok and 2 is error. */
   status: number;
 }
 
 export interface Collector {
-  /** The collector's address, for `OTEL_EXPORTER_OTLP_ENDPOINT`. */
+  /** The value for `OTEL_EXPORTER_OTLP_ENDPOINT`. */
   origin: string;
   spans: CollectedSpan[];
   /** All received bodies, unchanged. */
   bodies: string[];
-  /** Sets how the collector reacts from now on: it accepts spans, never responds, or responds with this status. */
+  /** From now on, the collector accepts spans, never responds, or responds with this status. */
   behave(as: 'take' | 'hang' | number): void;
-  /** Number of requests that have not been answered yet. */
+  /** Requests that have no response yet. */
   held(): number;
   /** Resolves when the next request arrives. */
   requested(): Promise<void>;

@@ -19,7 +19,7 @@ describe('openConnection', () => {
     }
     await close();
     expect(new Set(await Promise.all(calls))).to.deep.equal(new Set(['failed']));
-    // A late retry would throw its error in a timer, and nothing would catch the error there.
+    // A late retry would throw its error in a timer, where nothing would catch it.
     await pause(500);
   });
 });

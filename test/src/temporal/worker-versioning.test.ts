@@ -22,7 +22,7 @@ describe('a worker with TEMPORAL_DEPLOYMENT_NAME and TEMPORAL_BUILD_ID', () => {
     await service.stop();
   });
 
-  /** Retries, because the server knows a version only after its worker has polled. */
+  /** The server knows a version only after its worker has polled, so this retries. */
   async function makeCurrent(): Promise<void> {
     const request = { namespace: 'default', ...version };
     for (let isKnown = false; !isKnown;)

@@ -1,6 +1,6 @@
 import { startTestBrowser } from './browser-pages.ts';
 
-/** A process that runs a browser. A test kills the process. */
+/** A test kills this process, which runs a browser. */
 const { render } = await startTestBrowser();
 await render('<p>hello</p>');
 process.stdout.write('drawn\n');

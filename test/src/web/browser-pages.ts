@@ -13,11 +13,11 @@ const { cacheDir, browser: configured } = loadConfig();
 
 let found: ReturnType<typeof provisionChromium> | undefined;
 
-/** The browser on this machine, located in the same way as the service does. */
+/** Locates the browser on this machine as the service does. */
 export const executable = () =>
   (found ??= provisionChromium({ chromiumPath: configured.path, cacheDir, report: () => undefined }));
 
-/** A browser whose proxy sends every host ending in `.test` to the same site. */
+/** The proxy sends every host ending in `.test` to the same site. */
 export async function startTestBrowser(
   handle: RequestListener = (_, response) => response.writeHead(404).end(),
   limits: NonNullable<BrowserOptions['limits']> = {},
@@ -54,10 +54,7 @@ export async function startTestBrowser(
 
 export type TestBrowser = Awaited<ReturnType<typeof startTestBrowser>>;
 
-/**
- * A server that records everything it receives on the IPv4 and IPv6 loopback addresses. It also records datagrams sent
- * to this machine's own address.
- */
+/** Records everything received on loopback, and datagrams sent to this machine's own address. */
 export async function startForbidden() {
   const arrived: string[] = [];
   const sockets = new Set<Socket>();
@@ -82,7 +79,7 @@ export async function startForbidden() {
   return {
     port,
     arrived,
-    /** The address that pages use to send datagrams to this machine. */
+    /** Pages send datagrams to this machine at this address. */
     ownAddress: own.find(({ family, internal }) => family === 'IPv4' && !internal)?.address ?? '127.0.0.1',
     async close(): Promise<void> {
       datagrams.close();
@@ -99,7 +96,7 @@ export interface RunningProcess {
   residentBytes: number;
 }
 
-/** All running processes without zombies (Linux only). */
+/** Running processes without zombies (Linux only). */
 export function runningProcesses(): RunningProcess[] {
   return readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
@@ -116,10 +113,7 @@ export function runningProcesses(): RunningProcess[] {
     });
 }
 
-/**
- * Whether the process is a browser. Every browser has a profile folder. Whether the process leads a process group does
- * not matter, because test servers do so as well.
- */
+/** Every browser has a profile folder. A process group proves nothing, because test servers also lead one. */
 function isBrowser(pid: number): boolean {
   try {
     return profileOf(pid) !== '';
@@ -128,7 +122,7 @@ function isBrowser(pid: number): boolean {
   }
 }
 
-/** The processes of the browsers that `pid` has started. Each browser leads a separate process group. */
+/** Each browser leads a separate process group. */
 export function browserProcesses(pid: number = process.pid): RunningProcess[] {
   const all = runningProcesses();
   const leaders = new Set(

@@ -294,7 +294,7 @@ describe('createBrowser', () => {
       const seen = new Set<number>();
       for (let i = 0; i < 4; i += 1) {
         await tested.render('');
-        // After its maximum number of pages, a browser may be about to exit before the next one has started.
+        // After its maximum number of pages, a browser may exit before the next one has started.
         for (const pid of leaders()) seen.add(pid);
       }
       await tested.close();

@@ -76,8 +76,8 @@ describe('createHttpClient', () => {
     }
     it('is interrupted if a body without a length is reset', async () => {
       const site = await raw((socket) => {
-        // Resets the connection only after undici has received the headers. If a reset arrives together with bytes,
-        // libuv reports a regular end.
+        // If a reset arrives together with bytes, libuv reports a regular end, so the reset waits until undici has the
+        // headers.
         const reset = () => {
           unsubscribe('undici:request:headers', reset);
           setImmediate(() => socket.resetAndDestroy());

@@ -32,7 +32,7 @@ export async function startSite(handle: RequestListener): Promise<LoopbackSite> 
   };
 }
 
-/** Starts a server on which `serve` writes raw bytes after the request has arrived. */
+/** `serve` writes raw bytes after the request has arrived. */
 export async function startRawSite(serve: (socket: Socket) => void): Promise<LoopbackSite> {
   const sockets = new Set<Socket>();
   const server = createTcpServer((socket) => {
@@ -58,7 +58,7 @@ async function listen(server: ReturnType<typeof createTcpServer>): Promise<Loopb
   return { port, origin: `http://127.0.0.1:${port}`, connections: 0, close: async () => {} };
 }
 
-/** A web client with small limits. It has no resolver; a test that needs one must pass it. */
+/** A web client with small limits and no resolver. */
 export const testWeb = (options: Partial<WebOptions> = {}) =>
   createWeb({
     allowCidrs: [],
@@ -70,7 +70,7 @@ export const testWeb = (options: Partial<WebOptions> = {}) =>
     ...options,
   });
 
-/** The AppError with which `work` rejects. Fails if `work` resolves or rejects with anything else. */
+/** The AppError with which `work` rejects. Throws if there is none. */
 export async function failureOf(work: Promise<unknown>): Promise<AppError> {
   const outcome = await work.then(
     () => new Error('nothing was thrown'),

@@ -27,13 +27,10 @@ const refused = (): Error => upstreamFailed('fetch.refused', 'The site does not 
 const silent = (signal: AbortSignal): Promise<FetchedPage> =>
   new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason as Error)));
 
-/**
- * A site with scripted responses. Pauses of the host are recorded, and each pause ends as soon as the next request asks
- * for its turn.
- */
+/** Records the host's pauses. Each pause ends when the next request asks for its turn. */
 function scripted(
   answers: readonly Answer[],
-  /** How long each request takes, and how long it waits for its turn, in milliseconds. */
+  /** Milliseconds that each request takes, and that it waits for its turn. */
   { tookMs = 0, queueMs = [] }: { tookMs?: number; queueMs?: readonly number[] } = {},
 ) {
   const left = [...answers];
@@ -163,8 +160,8 @@ describe('createPatientFetch', () => {
     });
   });
 
-  // In these tests, the first retry waits its real delay of half a second. The second retry has no delay, because a
-  // response makes the host pause for 0 s.
+  // The first retry waits its real delay of half a second. The second retry has no delay, because a response makes the
+  // host pause for 0 s.
   describe('when an error may be temporary', () => {
     const faults: [what: string, fault: Answer, end: number | string][] = [
       ['500', answer(500), 500],

@@ -5,7 +5,7 @@ import { createPoliteness, type PolitenessOptions } from '../../../src/web/polit
 /** Waits until everything that is ready has run. */
 const settled = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
-/** A clock that advances only when the test advances it. */
+/** Time passes only when the test advances the clock. */
 function createClock() {
   let time = 0;
   const sleepers = new Set<{ at: number; wake: () => void }>();
@@ -60,7 +60,7 @@ describe('createPoliteness', () => {
     signal?: AbortSignal;
   }
 
-  /** Requests a turn. The request made in this turn lasts until the test ends it. */
+  /** Requests a turn. The test ends the request made in this turn. */
   function ask(name: string, { host = 'x.io', signal, ...options }: Ask = {}): Promise<string> {
     const turn = politeness.turn(host, { ...options, signal: signal ?? new AbortController().signal }, () => {
       started.push(name);
@@ -411,7 +411,7 @@ describe('createPoliteness', () => {
   });
 
   describe('when other hosts arrive', () => {
-    /** Number of known hosts that remain after a further host has been added. */
+    /** Known hosts that remain after another host has been added. */
     const kept = (): number => {
       politeness.rest('other.io', 0);
       return politeness.size() - 1;

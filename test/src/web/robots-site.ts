@@ -8,17 +8,17 @@ export const DAY_MS = 24 * 3_600_000;
 
 type Answering = (response: ServerResponse, request: IncomingMessage) => unknown;
 
-/** Sets up a loopback site for every `*.test` host, and a robots.txt client that uses it, for one `describe` block. */
+/** For one `describe`: a site for every `*.test` host, and a robots.txt client that uses the site. */
 export function useRobotsSite() {
   const opened: { close(): Promise<void> }[] = [];
   const used = {
     site: undefined as unknown as LoopbackSite,
-    /** How the site responds. A test may change it. */
+    /** A test may change how the site responds. */
     answer: undefined as unknown as Answering,
     requests: [] as IncomingMessage[],
-    /** The current time of the robots.txt client, in milliseconds since 1970. */
+    /** The robots.txt client's current time, in milliseconds since 1970. */
     time: 0,
-    /** Resources that are closed after each test. */
+    /** These resources are closed after each test. */
     opened,
     robotsOn(origin: string, options: Partial<WebOptions> = {}): Robots {
       const web = testWeb({

@@ -172,7 +172,7 @@ describe('createRobots', () => {
       expect(used.requests.length).to.equal(1);
     });
 
-    /** A robots.txt client whose site has received the request. The site responds when the test tells it to. */
+    /** The site has received the request and responds when the test allows it. */
     async function heldBack(): Promise<{
       robots: Robots;
       asked: Promise<ServerResponse>;

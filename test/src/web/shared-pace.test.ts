@@ -13,14 +13,14 @@ import { testServers } from '../../support/servers.ts';
 const log = createLog('silent', 'test');
 const clock = (): number => performance.now();
 const newToken = (): string => randomBytes(6).toString('hex');
-/** Tolerance when times are compared, because the database stores whole milliseconds. */
+/** The database stores whole milliseconds. */
 const TOLERANCE_MS = 5;
 
 describe('createSharedPace', () => {
   let uri: string;
   const name = `test-${randomBytes(6).toString('hex')}`;
   const opened: Database[] = [];
-  /** The requests that the site received, with times in milliseconds. */
+  /** Requests that the site received, with times in milliseconds. */
   let seen: { path: string; came: number; answered: number }[];
   let site: Server;
   let origin: string;

@@ -11,7 +11,7 @@ const passage = (text: string, kind: Passage['kind']): Passage => ({
   place: 'page',
 });
 
-/** The kind of a changed line. For an added line, `before` is null; for a removed line, `after` is null. */
+/** `before` is null for an added line, and `after` is null for a removed line. */
 function kindOf(before: string | null, after: string | null, kind: Passage['kind'] = 'text') {
   const side = (text: string | null): Passage[] => (text === null ? [] : [passage(text, kind)]);
   const { blocks } = diffText(side(before), side(after));

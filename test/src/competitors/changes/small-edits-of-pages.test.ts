@@ -9,7 +9,7 @@ const PROSE = `<p>${'Acme plans the routes of small fleets and shows each van on
 const page = (body: string): string =>
   `<!doctype html><html><head><title>Acme</title></head><body><main><h1>Routes for small fleets</h1>${PROSE}${body}</main></body></html>`;
 
-/** Edits a page once. Returns the titles of the events, and the reasons why other changes were ignored. */
+/** Returns the titles of the events, and the reasons why other changes were ignored. */
 async function edited(kind: PageKind, before: string, after: string) {
   const path = { home: '', pricing: 'pricing', careers: 'careers' }[kind as string] ?? 'product';
   const watching = watchInMemory({ url: `https://www.acme.example/${path}`, kind });
@@ -21,7 +21,7 @@ async function edited(kind: PageKind, before: string, after: string) {
   };
 }
 
-/** A page whose only paragraph is in an area that looks like a list of posts. */
+/** The only paragraph is in an area that looks like a list of posts. */
 const listing = (text: string): ContentFacts => ({
   ...noContent(),
   passages: [{ text, at: { start: 0, end: text.length }, kind: 'text', level: null, place: 'listing' }],

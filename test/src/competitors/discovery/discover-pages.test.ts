@@ -10,7 +10,7 @@ import {
 import { recognise } from '../../../../src/extraction/facts/hiring/job-boards.ts';
 
 interface Shown extends Partial<PageCounts>, Partial<Pick<PageLeads, 'feeds' | 'boards'>> {
-  /** The links in the menu, each as its text and path: `Pricing /pricing`. */
+  /** Each link as its text and path: `Pricing /pricing`. */
   menu?: string[];
   main?: string[];
   to?: string;
@@ -28,7 +28,7 @@ const linkIn =
     return { url: new URL(line.slice(at + 1), base).href, text: line.slice(0, Math.max(0, at)), region };
   };
 
-/** Discovers pages on a site that has only these pages. Any other URL is not found. */
+/** The site has only these pages. */
 async function discover(
   shown: Record<string, Shown>,
   {
@@ -346,8 +346,7 @@ describe('discoverPages', () => {
     expect(asked.indexOf('https://acme.test/privacy')).to.be.below(
       asked.indexOf('https://acme.test/pricing'),
     );
-    // Some fetches were reserved for pages that have already been found. These fetches are free again, so all guesses
-    // are fetched as well.
+    // Fetches that were reserved for pages already found are free again, so all guesses are fetched as well.
     const guesses = ['/pricing', '/careers', '/blog', '/plans', '/jobs', '/news'];
     expect(asked).to.include.members(guesses.map((path) => `https://acme.test${path}`));
   });

@@ -26,7 +26,7 @@ const added: Change = {
 };
 const removed: Change = { ...added, kind: 'plan_removed', before: offer, after: null };
 
-/** Judges changes that are seen on the given days. Returns whether each change is reported as news. */
+/** Whether each change, seen on the given day, is reported as news. */
 function news(...seen: [number, Change][]): boolean[] {
   let recent: RecentChange[] = [];
   return seen.map(([at, change]) => {

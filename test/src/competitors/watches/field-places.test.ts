@@ -24,7 +24,7 @@ Used by 1,250 teams`;
 const locate = (hint: string, kind: FieldKind, text = CARDS, currency: string | null = null) =>
   locateField(text, { hint, kind, currency });
 
-/** Locates a field in `CARDS`. Returns the value at the same place after `CARDS` has changed. */
+/** The value at the field's place in `CARDS` after a change. */
 function after(hint: string, kind: FieldKind, change: (text: string) => string): string | null {
   const { anchor } = locate(hint, kind)!;
   return findField(change(CARDS), { hint, kind, currency: null, anchor })?.value.quote ?? null;

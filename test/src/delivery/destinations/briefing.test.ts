@@ -21,7 +21,7 @@ describe('a briefing as a destination', () => {
   let stale: object[];
   let written = 0;
 
-  /** The service's own function for briefings, which reads `events`. */
+  /** The service's own function for briefings. */
   const writeBriefing = createWriteBriefing({
     events: {
       list: async (_: string, { since, before }: { since: Date; before: number | undefined }) => ({
@@ -64,7 +64,7 @@ describe('a briefing as a destination', () => {
   });
   beforeEach(async () => {
     ws = stage.newWorkspace();
-    // Removes all destinations, because a round serves the destinations of all workspaces.
+    // A round serves the destinations of all workspaces, so all destinations are removed.
     await stage.rows.destinations.deleteMany({});
     await stage.rows.messages.deleteMany({});
     [events, stale, written] = [[], [], 0];

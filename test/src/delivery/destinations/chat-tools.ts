@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http';
 import type { Site } from '../../../support/site.ts';
 import type { Reply } from '../webhooks/receiver.ts';
 
-/** Slack and Teams as servers on loopback. They reject messages that break a rule the vendor documents for webhooks. */
+/** Slack and Teams on loopback. Both reject messages that break a documented rule of the vendor. */
 
 interface TextObject {
   type: string;
@@ -15,7 +15,7 @@ export interface SlackBlock {
   elements?: TextObject[];
 }
 
-/** The error that Slack documents for this message, or null if Slack accepts the message. */
+/** The error that Slack documents for this message. Null if Slack accepts it. */
 export function slackFault(body: string): string | null {
   const message = JSON.parse(body) as { text?: string; blocks?: SlackBlock[] };
   const { text, blocks = [] } = message;
@@ -41,7 +41,7 @@ const isText = (text: TextObject | undefined, most: number): boolean =>
   text.text.length >= 1 &&
   text.text.length <= most;
 
-/** All texts of a Slack message as a reader sees them: a link as its label, entities decoded. */
+/** The texts as a Slack user sees them: links as their labels, and entities decoded. */
 export const slackTexts = (body: string): string =>
   (JSON.parse(body) as { blocks: SlackBlock[] }).blocks
     .flatMap(({ text, elements = [] }) => [...(text === undefined ? [] : [text]), ...elements])
@@ -80,10 +80,7 @@ interface Vendor {
 export const SLACK: Vendor = { fault: slackFault, take: (response) => void response.end('ok') };
 export const TEAMS: Vendor = { fault: teamsFault, take: (response) => void response.writeHead(202).end() };
 
-/**
- * A receiver for a vendor's messages. It first sends the given replies. Afterwards, it accepts or rejects messages as
- * the vendor does.
- */
+/** Sends the given replies first, and then accepts or rejects messages as the vendor does. */
 export function chatAt(site: Site, url: string, { fault, take }: Vendor, ...replies: Reply[]) {
   /** The accepted messages, each with its id. */
   const taken: { id: string; body: string }[] = [];

@@ -43,7 +43,7 @@ export function eventOf(workspaceId: string, title: string, change: Partial<Even
   };
 }
 
-/** Destinations with a real database, web client and mail server. The test controls the clock and starts every step. */
+/** The database, web client and mail server are real. The test controls the clock and starts every step. */
 export async function setStage({
   smtp = null,
   writeBriefing = async () => Promise.reject(new Error('This test has no briefings.')),
@@ -80,7 +80,7 @@ export async function setStage({
 
   const stage = {
     ...destinations,
-    /** Creates the destinations of a second process that uses the same database. */
+    /** Destinations of a second process that uses the same database. */
     another: create,
     database,
     site,
@@ -99,7 +99,7 @@ export async function setStage({
       } as Parameters<Destinations['keep']['create']>[1]);
       return { ...chat, id: made._id };
     },
-    /** Creates events with these titles and announces them to the destinations. */
+    /** Creates events and announces them to the destinations. */
     async happen(workspaceId: string, titles: readonly string[], change: Partial<EventRecord> = {}) {
       const made = titles.map((title) => eventOf(workspaceId, title, change));
       for (const event of made) {

@@ -68,7 +68,7 @@ describe('messages of hostile texts', () => {
     it(`Slack shows no link or mention for ${JSON.stringify(text)}`, () => {
       const body = json('slack', events, text);
       const read = JSON.parse(body);
-      // The header block is left out, because it is plain text, in which Slack does not interpret markup.
+      // Slack does not interpret markup in the header block, so the block is left out.
       const parsed = [
         read.text,
         ...read.blocks

@@ -145,10 +145,7 @@ describe('keep.create', () => {
 });
 
 describe('announce', () => {
-  /**
-   * Announces an event to two webhooks, storing their deliveries with `insert`. Returns the deliveries that were handed
-   * to the queue.
-   */
+  /** Announces an event to two webhooks. Returns the deliveries that were handed to the queue. */
   async function told(
     insert: (delivery: DeliveryRecord) => Promise<boolean>,
     started: string[] = [],

@@ -12,7 +12,7 @@ export interface Received {
 /** A status to respond with, or a function that handles the response. */
 export type Reply = number | ((response: ServerResponse) => void);
 
-/** A webhook receiver on a site. It sends the given replies first, and then responds with 204. */
+/** Sends the given replies first, and then responds with 204. */
 export function receiverAt(site: Site, url: string, ...replies: Reply[]) {
   const received: Received[] = [];
   const changes = new EventEmitter();
@@ -30,7 +30,7 @@ export function receiverAt(site: Site, url: string, ...replies: Reply[]) {
   return {
     url,
     received,
-    /** Resolves with the messages when `count` messages have arrived in total. */
+    /** Resolves when `count` messages have arrived in total. */
     async messages(count: number): Promise<Received[]> {
       while (received.length < count) await once(changes, 'received');
       return received;
@@ -38,7 +38,7 @@ export function receiverAt(site: Site, url: string, ...replies: Reply[]) {
   };
 }
 
-/** Whether the signature of this message is valid for this secret, according to Standard Webhooks 1.0.0. */
+/** Validates the signature according to Standard Webhooks 1.0.0. */
 export function isSigned({ headers, body }: Received, secret: string): boolean {
   const key = Buffer.from(secret.replace('whsec_', ''), 'base64');
   const signed = `${String(headers['webhook-id'])}.${String(headers['webhook-timestamp'])}.${body}`;

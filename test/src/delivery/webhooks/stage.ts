@@ -17,21 +17,18 @@ export interface Stage {
   webhooks: Webhooks;
   database: Database;
   site: Site;
-  /** The current time for the service. Tests change it. */
+  /** The service's current time, which tests change. */
   time: { now: Date };
-  /** Ids of the deliveries that were handed to the queue, in order. */
+  /** Deliveries that were handed to the queue, in order. */
   queued: string[];
-  /**
-   * If `fault` is set, the queue fails with this error. `asked` counts the deliveries that were handed over, including
-   * failed ones.
-   */
+  /** If `fault` is set, the queue fails with this error. `asked` also counts failed deliveries. */
   queue: { fault: Error | null; asked: number };
-  /** The addresses to which names outside `.test` resolve. */
+  /** Names outside `.test` resolve to these addresses. */
   addresses: Map<string, string>;
   later(ms: number): void;
-  /** Creates a receiver, and a webhook that points to it in this workspace. */
+  /** Creates a receiver and a webhook that points to it. */
   receiver(workspaceId: string, ...replies: Reply[]): Promise<Receiver>;
-  /** Announces an event with this id. Returns the ids of the workspace's pending deliveries. */
+  /** Announces an event with this id. Returns the workspace's pending deliveries. */
   announced(workspaceId: string, id?: string): Promise<string[]>;
   step(deliveryId: string, signal?: AbortSignal): ReturnType<Webhooks['attemptDelivery']>;
   delivery(id: string): Promise<DeliveryRecord | null>;
@@ -41,7 +38,7 @@ export interface Stage {
 
 export type Receiver = ReturnType<typeof receiverAt> & Pick<WebhookRecord, '_id' | 'secret'>;
 
-/** Webhooks with a real database and a real web client, but a simulated queue. The test starts each step itself. */
+/** The database and the web client are real, but the queue is simulated. The test starts each step. */
 export async function setStage(): Promise<Stage> {
   const database = await openOwnDatabase();
   await database.createIndexes(webhookIndexes);

@@ -22,7 +22,6 @@ const failureOf = (bytes: Uint8Array): Promise<{ code?: string; message?: string
     (error: { code: string }) => error,
   );
 
-/** The file with the text of one part changed. */
 const withPart = (file: Buffer, name: string, change: (text: string) => string): Uint8Array => {
   const parts = unzipSync(file);
   const part = parts[name];

@@ -38,7 +38,7 @@ const title = (text: string): string => frame(paragraph(text), { ph: '<p:ph type
 const slideXml = (shapes: string, attributes = ''): string =>
   `<p:sld ${P} ${A} ${R} ${attributes}><p:cSld><p:spTree>${shapes}</p:spTree></p:cSld></p:sld>`;
 
-/** A presentation with these slides in this order, and with these other parts. */
+/** A presentation with these slides in this order. */
 const deck = (slides: readonly string[], parts: Record<string, string> = {}): Uint8Array =>
   zipSync(
     Object.fromEntries(
@@ -47,7 +47,7 @@ const deck = (slides: readonly string[], parts: Record<string, string> = {}): Ui
           .map((_, index) => `<p:sldId id="${256 + index}" r:id="slide${index + 1}"/>`)
           .join('')}</p:sldIdLst></p:presentation>`,
         'ppt/_rels/presentation.xml.rels': relations(
-          // The slides' file names are in reverse order, so only these relationships give the right order.
+          // File names are in reverse order, so only these relationships give the right order.
           Object.fromEntries(slides.map((_, i) => [`slide${i + 1}`, `slides/slide${slides.length - i}.xml`])),
         ),
         ...Object.fromEntries(slides.map((xml, i) => [`ppt/slides/slide${slides.length - i}.xml`, xml])),

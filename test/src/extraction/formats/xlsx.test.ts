@@ -14,7 +14,6 @@ type Sheets = Parameters<typeof xlsxFile>[0];
 const markdownOf = async (...data: Sheets[0]['data']) =>
   (await read(await xlsxFile([{ sheet: 'Plans', data }]))).markdown;
 
-/** The file with the XML of one part changed. */
 const withPart = (file: Uint8Array, name: string, change: (xml: string) => string): Uint8Array => {
   const parts = unzipSync(file);
   parts[name] = strToU8(change(Buffer.from(parts[name]!).toString()));
@@ -23,7 +22,7 @@ const withPart = (file: Uint8Array, name: string, change: (xml: string) => strin
 
 const SHEET = 'xl/worksheets/sheet1.xml';
 
-/** A workbook with one sheet that consists of these XML rows. */
+/** A workbook with one sheet of these XML rows. */
 const withRows = async (rows: string): Promise<Uint8Array> =>
   withPart(await xlsxFile([{ sheet: 'Plans', data: [['x']] }]), SHEET, (xml) =>
     xml.replace(/<sheetData>[^]*<\/sheetData>/, `<sheetData>${rows}</sheetData>`),

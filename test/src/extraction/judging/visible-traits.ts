@@ -4,7 +4,6 @@ import { readVisible } from '../../../../src/extraction/pages/visible-page.ts';
 
 export const PAGE_URL = 'https://tidewell.com/pricing';
 
-/** The traits of a page, read from its HTML. */
 export function traitsIn(html: string, url = PAGE_URL): PageTraits {
   const page = readVisible(parsePage(html), url);
   return traitsOf(page, html);
@@ -19,7 +18,7 @@ const SENTENCES = [
   'It works with the tools that you have been using for years.',
 ];
 
-/** This many ordinary paragraphs, all different. */
+/** Ordinary paragraphs, all different. */
 export const paragraphs = (count: number): string =>
   Array.from(
     { length: count },

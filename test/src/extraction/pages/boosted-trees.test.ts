@@ -9,12 +9,11 @@ import { FEATURES, KEPT_BY_RULES } from '../../../../src/extraction/pages/block-
 import { ARTICLE_FEATURES, articleModel } from '../../../../src/extraction/pages/article-model.ts';
 import { CONTENT_FEATURES, contentModel } from '../../../../src/extraction/pages/content-model.ts';
 
-/** Two trees: one with two decision nodes, and one that consists of a single leaf. */
+/** One tree has two decision nodes, and the other is a single leaf. */
 const TREES: BoostedTrees = {
   bias: 0.5,
   roots: Uint16Array.of(0, 5),
-  // Nodes by index: 0 tests whether feature 1 is at most 10, 1 tests whether feature 0 is at most 2; 2, 3 and 4 are
-  // leaves; 5 is the second tree.
+  // Node 0 tests feature 1, node 1 tests feature 0, nodes 2 to 4 are leaves, and node 5 is the second tree.
   features: Uint8Array.of(1, 0, 0, 0, 0, 0),
   thresholds: Float32Array.of(10, 2, 0, 0, 0, 0),
   right: Uint16Array.of(4, 3, 0, 0, 0, 0),

@@ -118,7 +118,7 @@ describe('decodeText', () => {
     });
 
     const encodings = Object.entries(ENCODINGS);
-    /** The text without curly apostrophes, because the ISO encodings lack them. */
+    /** ISO encodings have no curly apostrophe. */
     const writable = (text: string) => text.replaceAll('’', "'");
     const isRead = (text: string, encoding: string) => decodeText(iconv.encode(text, encoding)) === text;
 
@@ -131,7 +131,7 @@ describe('decodeText', () => {
       }
     }
 
-    // The samples start at many positions of the texts, so that the result does not depend on how a text begins.
+    // Samples start at many positions, so the result does not depend on how a text begins.
     for (const [letters, share] of [
       [80, 0.95],
       [40, 0.9],

@@ -20,8 +20,7 @@ const NOBODY_WATCHED = {
 };
 
 /**
- * The reasons why artifacts that cite these documents are stale if only these rows still exist. Each reason is a string
- * such as `code source`.
+ * Why artifacts that cite these documents are stale if only these rows still exist, as strings such as `code source`.
  */
 function reasons(rows: { sources?: Row[]; pages?: Row[] }, ...works: CitedDocument[][]) {
   const asked: string[][] = [];
@@ -192,8 +191,8 @@ describe('staleReasons of work that quotes watched pages', () => {
     quotes: [QUOTE],
   };
   /**
-   * The reasons why an artifact that cites a watched page is stale. `now` is the page's current snapshot, or null if
-   * the page is no longer watched.
+   * Why an artifact that cites a watched page is stale. `now` is the current snapshot, or null if the page is no longer
+   * watched.
    */
   const of = (
     now: { id: string; text: string } | null,

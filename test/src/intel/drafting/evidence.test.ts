@@ -25,12 +25,11 @@ const A = first('a', 'Owners lose time.');
 const B = first('b', 'Quay sells berths.');
 const C = first('c', 'The harbour is old.');
 
-/** A document with passages and the facts it states. */
 interface Stated {
   party?: Party;
   kind?: FactKind;
   name?: string;
-  /** Quotes of the facts that the document states. Each quote is in one of the passages. */
+  /** Each quote is in one of the passages. */
   quotes: readonly string[];
   passages: readonly Passage[];
 }
@@ -74,7 +73,7 @@ function statedBy({ party = 'market', kind = 'problem', name, quotes, passages }
   return { revision, party, url: one!.url, facts, chunks: passages.map(chunkOf) };
 }
 
-/** Sources that return these passages for each query. By default, all passages are close to the query in meaning. */
+/** Sources return these passages for each query. By default, all passages are close to the query in meaning. */
 function sources(
   answers: Record<string, Passage[]>,
   { cosine = 0.9, degraded = '', stated = [] as Stated[], readAt = null as Date | null, isAll = true } = {},

@@ -40,7 +40,7 @@ const plan = (path: string, take: Takes | null, more: Partial<FieldPlan> = {}): 
   ...more,
 });
 
-/** The output that is extracted for these plans from these facts. A string stands for a fact about a problem. */
+/** The output for these plans from these facts. A string stands for a fact about a problem. */
 function take(plans: FieldPlan[], ...stated: (string | UsedFact)[]) {
   const { facts } = stating(
     ...stated.map((one) => (typeof one === 'string' ? usedFact('problem', one) : one)),

@@ -13,10 +13,7 @@ const SENTENCES = [
   'Quayside reduces phone calls for harbour teams.',
 ];
 
-/**
- * A messaging output that was made without a model from the sentences above. All sentences are on our own page. The
- * brand profile forbids one of the claims.
- */
+/** A messaging output made without a model. The brand profile forbids one of the claims. */
 function messaging() {
   const module = moduleOf('messaging');
   const brand = { ...EMPTY_BRAND, forbiddenClaims: ['the cheapest'] };

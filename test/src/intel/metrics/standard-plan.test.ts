@@ -62,7 +62,7 @@ describe('standardPlan', () => {
         const checked = (check: 'check' | 'checkAlways') =>
           plans.flatMap(({ objective, output }) =>
             kpi[check](output, { inputs: { objective, stage, product: null }, brand: EMPTY_BRAND })
-              // These gaps are expected: there are only as many key results as the objective states.
+              // The objective limits the number of key results, so these gaps are expected.
               .filter(({ path, message }) => !(path.startsWith('okrs') && message.includes('entries')))
               .map((problem) => ({ objective, ...problem })),
           );

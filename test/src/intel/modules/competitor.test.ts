@@ -184,7 +184,7 @@ describe('competitor', () => {
   describe('when it asks the sources', () => {
     const plans = competitor.fields(brief);
     const tracked = ['pricing', 'recentMoves'];
-    // Fields with judgements. No page states these.
+    // No page states these judgements.
     const judged = ['swot.opportunities[]', 'swot.threats[]', 'watchNext[]'];
 
     it('searches no page for prices, events and judgements', () => {

@@ -14,11 +14,11 @@ import { GOLDEN } from '../../../support/intel/golden.ts';
 import { everyKind, stating } from '../../../support/intel/used-fact.ts';
 
 /**
- * Paths of plans whose gaps may have the same text and differ only in their questions. All other gaps must have
- * different texts.
+ * Gaps of these plans may have the same text and differ only in their questions. The texts of all other gaps must
+ * differ.
  */
 const SAME_GAPS: Partial<Record<ModuleName, RegExp>> = {
-  // There is one plan for each promise of the brand profile, and the same kinds of sources prove every promise.
+  // Each promise of the brand profile has a plan, and the same kinds of sources prove every promise.
   messaging: /^pillars\[\d+\]\.proofPoints\[\]\.text$/,
 };
 
@@ -28,7 +28,7 @@ const MARKUP = /(?<!\\)<|(?<!\\)`|(?<!\\)\[c|\*\*f|^# b/m;
 const withoutNull = (schema: unknown): unknown =>
   schema instanceof z.ZodNullable ? withoutNull(schema.unwrap()) : schema;
 
-/** The schema at the path of a plan, or undefined if there is none. */
+/** Undefined if the schema has no such path. */
 const schemaAt = (output: z.ZodObject, path: string): unknown =>
   withoutNull(
     toPattern(path).reduce<unknown>((at, step) => {
@@ -38,13 +38,13 @@ const schemaAt = (output: z.ZodObject, path: string): unknown =>
     }, output),
   );
 
-/** Whether the path leads to a statement, which may have a higher length limit than usual. */
+/** A statement may have a higher length limit than usual. */
 const leadsToStatement = (output: z.ZodObject, path: string): boolean => {
   const schema = schemaAt(output, path);
   return schema instanceof z.ZodObject && schema.shape['basis'] === statement.shape.basis;
 };
 
-/** A value that matches the schema: every text field has this text, nothing is null, and every list has two entries. */
+/** Every text field has this text, nothing is null, and every list has two entries. */
 function filled(schema: z.ZodType, text: string): unknown {
   if (schema instanceof z.ZodNullable) return filled(schema.unwrap() as z.ZodType, text);
   if (schema instanceof z.ZodArray) return [1, 2].map(() => filled(schema.element as z.ZodType, text));
@@ -56,7 +56,7 @@ function filled(schema: z.ZodType, text: string): unknown {
   return Object.fromEntries(members.map(([key, part]) => [key, filled(part, text)]));
 }
 
-/** The number of cells in each row of the Markdown tables. */
+/** Number of cells in each row of the Markdown tables. */
 const cellsOf = (markdown: string): number[] =>
   markdown
     .split('\n')
@@ -162,7 +162,7 @@ describe('moduleOf', () => {
             describe(`when ${state}`, () => {
               let output: object;
 
-              // The output is created only once, because this takes long. The tests below do not change it.
+              // Creating the output takes long, and the tests below do not change it.
               before(() => {
                 output = made();
               });

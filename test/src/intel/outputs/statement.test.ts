@@ -15,10 +15,7 @@ import {
 
 const says = (text: string): Statement => ({ text, basis: 'source', refs: [1] });
 
-/**
- * An output with statements at the root, in an object, in a list and in a list entry, and with an optional statement
- * missing.
- */
+/** Statements at the root, in an object, in a list and in a list entry. An optional statement is missing. */
 const output = {
   name: 'Rota',
   first: says('one'),

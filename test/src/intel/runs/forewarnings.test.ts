@@ -8,7 +8,7 @@ import { passage } from '../../../support/passages.ts';
 const FULL: BrandFields = { ...emptyFields(), name: 'Quay', oneLiner: 'Berths for boats.' };
 const QUIET = passage('Owners lose two hours a week.');
 
-/** The warnings of a run, each as `code` or `code source`. */
+/** Each warning as `code` or `code source`. */
 async function warned(
   run: Partial<Pick<RunRecord, 'source_ids' | 'language'>> & {
     passages?: ReturnType<typeof passage>[];

@@ -32,7 +32,6 @@ const event = (_id: string, more: Partial<EventRecord>): EventRecord =>
     ...more,
   }) as EventRecord;
 
-/** The tracked facts for a run about `comp_1`. */
 function lookUp({
   shown = [],
   recorded = [],

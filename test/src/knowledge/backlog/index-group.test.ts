@@ -14,15 +14,12 @@ import { createUploadStore } from '../../../../src/knowledge/upload-store.ts';
 import { newId } from '../../../../src/ids.ts';
 import { openOwnDatabase, type OwnDatabase } from '../../../support/own-database.ts';
 
-/** Thrown to simulate a killed process: nothing after it runs. */
+/** Simulates a killed process. */
 class Killed extends Error {}
 
 type Deps = Parameters<typeof createIndexGroup>[0];
 
-/**
- * Wraps a store. Each call calls `strike` before and after its work. `strike` throws if the process dies at that
- * moment.
- */
+/** Each store call calls `strike` before and after its work. To kill the process, `strike` throws. */
 function mortal<Store extends object>(store: Store, strike: (when: 'before' | 'after') => void): Store {
   return new Proxy(store, {
     get(target, name) {
@@ -63,9 +60,7 @@ describe('createIndexGroup', () => {
 
   const signal = new AbortController().signal;
 
-  /**
-   * Creates six sources that wait in lane 0 of a separate workspace. Records the store calls made for these sources.
-   */
+  /** Six sources wait in lane 0 of the backlog. The store calls for these sources are recorded. */
   async function waiting() {
     const { db } = database;
     const now = (): Date => new Date();

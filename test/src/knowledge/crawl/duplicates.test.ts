@@ -6,7 +6,7 @@ import {
   unpackMinhash,
 } from '../../../../src/knowledge/crawl/duplicates.ts';
 
-/** This many distinct words: `alpha`, `alphb` and so on. */
+/** Distinct words: `alpha`, `alphb` and so on. */
 const wordsOf = (stem: string, count: number): string[] =>
   Array.from({ length: count }, (_, i) => stem + String.fromCharCode(97 + (i % 26), 97 + Math.floor(i / 26)));
 
@@ -177,7 +177,7 @@ describe('createDuplicates', () => {
 
   describe('with several duplicates', () => {
     const base = pageWith('one');
-    /** The base page with this many words added. With more words, the page is less similar to the base page. */
+    /** With more added words, the page is less similar to the base page. */
     const away = (count: number) => signed(pageWith('one', wordsOf('away', count).join(' ')));
 
     it('does not find the page itself', () => {

@@ -33,7 +33,7 @@ const emptyFrontier = ({ maxPages = 100, rows = [], ...rules }: Rules = {}) =>
 
 type TestFrontier = ReturnType<typeof emptyFrontier>;
 
-/** Reports these paths to the frontier as links on the seed page. */
+/** Reports these paths as links on the seed page. */
 const find = (frontier: TestFrontier, paths: readonly string[], depth = 1): void =>
   frontier.discover(
     paths.map((path) => ({ url: at(path), nofollow: false })),
@@ -43,14 +43,14 @@ const find = (frontier: TestFrontier, paths: readonly string[], depth = 1): void
 const findNofollow = (frontier: TestFrontier, path: string): void =>
   frontier.discover([{ url: at(path), nofollow: true }], { depth: 1, referrer: SEED });
 
-/** A frontier that has visited its seed and found these paths there. */
+/** The frontier has visited its seed and found these paths there. */
 function frontierOf(paths: readonly string[], rules?: Rules): TestFrontier {
   const frontier = emptyFrontier(rules);
   find(frontier, paths);
   return frontier;
 }
 
-/** Takes all paths that are ready. These paths are then in progress. */
+/** Takes all ready paths, which are then in progress. */
 function takeAll(frontier: TestFrontier): string[] {
   const taken: string[] = [];
   for (let row = frontier.next(); row !== null; row = frontier.next()) taken.push(row.url);

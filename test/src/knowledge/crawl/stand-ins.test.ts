@@ -5,9 +5,7 @@ import { createStandIns } from '../../../../src/knowledge/crawl/frontier.ts';
 
 const at = (name: string): string => `https://x.io/${name}`;
 
-/**
- * Either a page with its outcome, or a page that is left out, with the reason and the `original` page that replaces it.
- */
+/** A page with its outcome, or a page with the reason why `original` replaces it. */
 type Line = [name: string, outcome: Outcome] | [name: string, reason: string, original: string];
 
 function rowOf([name, what, original]: Line, seq: number): LedgerRow {
@@ -46,7 +44,7 @@ function standInsOf(...lines: Line[]) {
   };
 }
 
-/** A chain of redirects from `p0` to `p1`, and so on. The last page has the outcome `end`. */
+/** `p0` redirects to `p1`, and so on. The last page has the outcome `end`. */
 const chainOf = (length: number, end: Outcome): Line[] => [
   ...Array.from({ length }, (_, i): Line => [`p${i}`, 'redirect', `p${i + 1}`]),
   [`p${length}`, end],

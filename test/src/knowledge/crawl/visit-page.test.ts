@@ -26,7 +26,7 @@ interface Answer {
 const redirectTo = (location: string, status = 301): Answer => ({ status, headers: { location }, body: '' });
 const hashOf = (body: string): string => createHash('sha256').update(body).digest('base64url');
 
-/** A page with some text and with this content in its head. */
+/** A page with some text and this content in its head. */
 const withHead = (head: string, body = '<p>Words to read on this page.</p>'): string =>
   `<!doctype html><html><head><title>A</title>${head}</head><body><main>${body}</main></body></html>`;
 const withRobots = (content: string, name = 'robots'): string =>
@@ -55,10 +55,7 @@ function toFetched(url: string, { status = 200, headers = {}, body = '' }: Answe
   };
 }
 
-/**
- * A web client with scripted responses. If a response is an error, the client throws it. A URL without a response must
- * not be requested.
- */
+/** An error in place of a response is thrown. A URL without a response must not be requested. */
 function scripted(pages: Record<string, Answer | Error | string>) {
   const fetched: { url: string; options: Parameters<PatientFetch>[1] }[] = [];
   const robotsAsked: string[] = [];
@@ -151,10 +148,7 @@ function scripted(pages: Record<string, Answer | Error | string>) {
   };
 }
 
-/**
- * The result of a visit: `read`, `unchanged`, or `outcome reason status`. `gone` is added if the page must be removed
- * from the site.
- */
+/** `read`, `unchanged`, or `outcome reason status`. `gone` is added if the page must be removed from the site. */
 function endOf({ result }: Visit): string {
   if (result.kind !== 'settled') return result.kind;
   const { outcome, reason, http_status: status } = result.as;
@@ -169,7 +163,6 @@ function readOf({ result }: Visit): ReadPage {
   return result;
 }
 
-/** The result of a visit to a page with this response. */
 const endOfPage = async (
   answer: Answer | Error | string,
   request: Parameters<ReturnType<typeof scripted>['visit']>[0] = {},
@@ -487,7 +480,7 @@ describe('createVisitPage', () => {
 
   describe('when the URL redirects', () => {
     const PAGE = article('B', 'Text.');
-    /** A chain of redirects from A to a page, with `count` more URLs between. */
+    /** A redirects to a page through `count` other URLs. */
     const chain = (count: number): Record<string, Answer | string> => {
       const urls = [A, ...Array.from({ length: count }, (_, i) => `https://x.io/hop${i + 1}`)];
       return Object.fromEntries(urls.map((url, i) => [url, urls[i + 1] ? redirectTo(urls[i + 1]!) : PAGE]));

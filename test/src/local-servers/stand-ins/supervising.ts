@@ -1,4 +1,4 @@
-// A supervising process, which tests kill. It prints the ids of its child processes, one of which ignores SIGTERM.
+// Prints the ids of its child processes, one of which ignores SIGTERM. Tests kill this process.
 import { fileURLToPath } from 'node:url';
 import { createSupervisor } from '../../../../src/local-servers/supervisor.ts';
 

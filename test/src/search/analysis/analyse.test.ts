@@ -4,7 +4,7 @@ import type { Language } from '../../../../src/search/analysis/language.ts';
 
 type Case = [passage: string, query: string, language: Language | null];
 
-/** Whether the passage has a matching term for each word of the query, ignoring stop words. */
+/** Whether the passage matches each word of the query, ignoring stop words. */
 function isFound([passage, query, language]: Case): boolean {
   const { words, parts } = analysePassage(passage, language);
   const terms = new Set([...words, ...parts]);
@@ -12,7 +12,7 @@ function isFound([passage, query, language]: Case): boolean {
     ({ isStopword }) => !isStopword,
   );
   const found = asked.filter(({ alternatives }) => alternatives.some(({ term }) => terms.has(term)));
-  // A word may have several query terms, for example a compound or a Chinese character. One match is enough.
+  // A word may have several query terms. One match is enough.
   return found.length > 0 && asked.every(({ word }) => found.some((other) => other.word === word));
 }
 

@@ -1,6 +1,5 @@
 import { expect } from 'chai';
 
-/** An error thrown by the service or by the database. */
 export interface Failure {
   name: string;
   code?: string | number;

@@ -27,15 +27,12 @@ type Answer = (pipeline: Pipeline) => unknown[];
 export const refusal = (code: number, message = 'No.'): MongoServerError =>
   new MongoServerError({ message, code });
 
-/**
- * A database that contains only `chunks`, records all commands and returns scripted results. Tests have no server that
- * supports `$search`, so they check the commands that such a server would receive.
- */
+/** Records all commands and returns scripted results, because tests have no server that supports `$search`. */
 export function recordDatabase(
   answers: {
     $search?: Answer;
     $vectorSearch?: Answer;
-    /** The number of passages that match a `$match` stage. */
+    /** Number of passages that match a `$match` stage. */
     $match?: (match: Match) => number;
     listed?: (name?: string) => unknown[];
     createSearchIndex?: () => void;
@@ -84,7 +81,7 @@ export function recordDatabase(
     db: db as unknown as Db,
     created,
     updated,
-    /** The pipelines that start with this stage, in the order in which they were received. */
+    /** Pipelines that start with this stage, in the order received. */
     sent: (stage: string): Pipeline[] => pipelines.filter(([first]) => stage in first!),
   };
 }

@@ -14,7 +14,7 @@ const entry = (id: string, revision = 'rev_1'): CatalogEntry => ({
   about: null,
 });
 
-/** A work function. The test ends its runs. */
+/** The test ends each run of the work function. */
 function byHand() {
   const lots: { ids: string[]; end(): void; fail(error: Error): void }[] = [];
   const backlog = createBacklog(

@@ -24,7 +24,7 @@ function passagesOf(document: IndexedDocument): Passage[] {
   });
 }
 
-/** The result that an index over `documents` must return, computed by reading all documents. */
+/** Computes the index's result by reading all documents. */
 export function bruteForce(
   documents: readonly IndexedDocument[],
   request: RankRequest,
@@ -74,7 +74,7 @@ function scoring(all: readonly Passage[], text: string): (passage: Passage) => n
       alternatives.map(({ term }) => [term, idf(term)]),
     ),
   );
-  // The order of all operations is the same as in the index, because equal scores must be equal to the last bit.
+  // Uses the same order of operations as the index, because equal scores must be equal to the last bit.
   return ({ frequency, length }) =>
     [...words.values()].reduce((sum, { term: { alternatives }, times }) => {
       const emphasis = (9 * times) / (8 + times);
@@ -106,7 +106,7 @@ function best(scored: { p: Passage; score: number }[], { depth, perDocument }: R
     .map(({ p, score }) => ({ chunkId: p.id, documentId: p.document.id, score }));
 }
 
-/** The parts of a result that tests compare. */
+/** Only the parts of a result that tests compare. */
 export function listsOf({ lexical, semantic, incomplete }: Ranked): Omit<Ranked, 'words'> {
   return { lexical, semantic, incomplete };
 }

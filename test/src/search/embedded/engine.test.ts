@@ -8,7 +8,7 @@ import type { Begun, SearchEngine } from '../../../../src/search/engine.ts';
 
 const PLENTY = 1_000_000_000;
 
-/** A simulated database of texts with one passage each. Its hooks run while the engine reads it. */
+/** A simulated database with one passage per text. The hooks run while the engine reads. */
 function texts() {
   const rows = new Map<string, Map<string, ListedSource>>();
   const passages = new Map<string, string>();
@@ -16,13 +16,13 @@ function texts() {
   const database = {
     /** Ids of the revisions whose passages were read. */
     read: [] as string[],
-    /** Hook that runs once, when the sources are listed the next time. */
+    /** Runs once, at the next listing of the sources. */
     whenListed: (): unknown => undefined,
-    /** Hook that runs once, before passages are read. */
+    /** Runs once, before passages are read. */
     whenRead: (): unknown => undefined,
-    /** Hook that runs once, after a passage was read and before it is returned. */
+    /** Runs once, after a passage was read and before it is returned. */
     whenHandedOver: (): unknown => undefined,
-    /** Publishes this text in place of the source's previous text. */
+    /** Replaces the source's previous text. */
     publish(workspaceId: string, _id: string, text: string, row: Partial<ListedSource> = {}): void {
       const ofWorkspace = rows.get(workspaceId) ?? new Map<string, ListedSource>();
       rows.set(workspaceId, ofWorkspace);
@@ -209,7 +209,7 @@ describe('createEmbeddedEngine', () => {
         await found('zebra', id);
       }
     };
-    /** Sets the memory limit so that this many workspaces with one short text each fit. */
+    /** Sets the memory limit so that this many workspaces with one short text fit. */
     async function makeRoomFor(workspaces: number): Promise<void> {
       await load('a');
       const { bytes } = await clients[0]!.size();
@@ -322,8 +322,7 @@ describe('createEmbeddedEngine', () => {
       begin();
       await listed;
       await settled();
-      // The thread handles commands in order. So when it answers this, it has already handled the command to forget
-      // incomplete data.
+      // The thread handles commands in order, so it has already handled the command to forget incomplete data.
       await clients[0]!.size();
       await settled();
       process.off('unhandledRejection', note);

@@ -62,7 +62,7 @@ function indexHere(): IndexClient {
   };
 }
 
-/** A simulated database of texts with one passage each. */
+/** A simulated database with one passage per text. */
 function texts() {
   const rows = new Map<string, ListedSource>();
   const passages = new Map<string, string>();
@@ -163,7 +163,7 @@ describe('createKeptIndexes', () => {
     (await ask(engine, text)).lexical.map(({ documentId }) => documentId);
   const kept = async (): Promise<string[]> => (await readdir(folder)).filter((n) => n.endsWith('.index'));
 
-  /** Indexes these texts, writes the index file, and clears the list of what was read. */
+  /** Indexes these texts and writes the index file. */
   async function keep(...names: string[]): Promise<string> {
     for (const name of names) database.publish(`kb_${name}`, name);
     const engine = start();
@@ -289,7 +289,7 @@ describe('createKeptIndexes', () => {
     database.remove('kb_zebra');
     const engine = start();
     await found(engine, 'walrus');
-    // With this time, another process seems to have written the file, so this process does not write it again.
+    // With this time, another process seems to have written the file.
     await utimes(path, new Date(0), new Date(0));
     await engine.close();
     expect((await readFile(path)).includes('zebra')).to.equal(false);
@@ -316,7 +316,7 @@ describe('createKeptIndexes', () => {
       else if (what === 4) database.change(id, { tags: tags() });
       else if (what === 5) database.change(id, { title: text() });
       else {
-        // Half of the restarts are crashes, in which nothing is written before the restart.
+        // Half of the restarts are crashes without a last write.
         if (below(2) === 0) await engine.close();
         engine = start();
       }

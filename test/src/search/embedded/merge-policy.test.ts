@@ -2,7 +2,7 @@ import { expect } from 'chai';
 import { MAX_CHUNKS, nextMerge } from '../../../../src/search/embedded/chunk-index.ts';
 import type { Segment } from '../../../../src/search/embedded/segment.ts';
 
-/** A segment with only the fields that the merge policy reads. */
+/** Only the fields that the merge policy reads. */
 const segment = (live: number, dead = 0): Segment =>
   ({
     documents: [

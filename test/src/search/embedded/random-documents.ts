@@ -5,18 +5,15 @@ const WORDS =
   `the of und price prices plan plans planet team teams seat seats login logins key keys report reports
 export import crawl index a b`.split(/\s+/);
 
-/**
- * Random documents and queries. They share many words, have many equal scores, and cover all combinations of models and
- * sources.
- */
+/** Documents and queries share many words and have many equal scores. */
 export function createRandom(seed: number) {
   const next = randomOf('documents', seed);
   const below = (n: number): number => Math.floor(next() * n);
   const pick = <T>(from: readonly T[]): T => from[below(from.length)]!;
-  /** A few different words. The first words of the list are the most frequent. */
+  /** The first words of the list are the most frequent. */
   const text = (longest: number): string =>
     Array.from({ length: below(longest + 1) }, () => WORDS[Math.floor(WORDS.length * next() ** 2)]).join(' ');
-  /** A vector with dot products that are exact in any order of addition. Many of these products are equal. */
+  /** Dot products are exact in any order of addition, and many are equal. */
   function unitVector(dimension: number): Float32Array {
     const vector = new Float32Array(dimension);
     const places = new Set<number>();

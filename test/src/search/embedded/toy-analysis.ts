@@ -3,9 +3,8 @@ import type { PassageAnalysis } from '../../../../src/search/embedded/segment.ts
 const tokens = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
 
 /**
- * A text analysis whose results are easy to predict. Terms are the unchanged words. Parts are the first three letters
- * of a word, marked with `~`. A query word matches itself and, at half the weight, its part. A text that contains "und"
- * is German.
+ * Gives predictable results: terms are the words, and parts are their first three letters, marked with `~`. A query
+ * word also matches its part, at half the weight. A text with "und" is German.
  */
 export const toyAnalysis: PassageAnalysis = {
   analysePassage(text) {

@@ -23,7 +23,7 @@ export const bundles = async (): Promise<{ plain: Bundle; traced: Bundle }> => (
   traced: await bundleWorkflowCode({ workflowsPath, workflowInterceptorModules, logger }),
 });
 
-/** A tracer that records the names of the spans it is asked to start. */
+/** Records the names of the spans that it starts. */
 export function notingTracer(): Tracer & { names: string[] } {
   const names: string[] = [];
   const span: Span = {
@@ -49,8 +49,8 @@ const sinksFor = (bundle: Bundle, tracer: Tracer): Pick<WorkerOptions, 'sinks' |
 });
 
 /**
- * Runs the `indexSource` workflow once, with activities that do nothing, on a worker with this bundle. If `span` is
- * given, the workflow is started within it. Returns the workflow's history.
+ * Runs `indexSource` once with activities that do nothing, and returns the history. If `span` is given, the workflow
+ * starts within it.
  */
 export async function historyOf(
   bundle: Bundle,
@@ -93,6 +93,6 @@ export async function historyOf(
   }
 }
 
-/** Replays the history on a worker with this bundle. Throws if the replay fails. */
+/** Throws if the replay fails. */
 export const replay = (bundle: Bundle, history: History, tracer: Tracer): Promise<void> =>
   Worker.runReplayHistory(sinksFor(bundle, tracer), history);

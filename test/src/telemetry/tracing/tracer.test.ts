@@ -9,7 +9,7 @@ import { startCollector, type Collector } from '../collector.ts';
 describe('createTracer', () => {
   let collector: Collector;
   let warnings: string[];
-  /** The fields that a log line gets if it is written at that moment. */
+  /** Fields that a log line would get at that moment. */
   let fields: object[];
 
   beforeEach(async () => {

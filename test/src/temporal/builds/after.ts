@@ -19,7 +19,7 @@ export async function walk(): Promise<void> {
   await step('last');
 }
 
-/** A workflow type that does not exist in the earlier build. */
+/** The earlier build does not have this workflow type. */
 export async function run(): Promise<void> {
   await step('only');
 }

@@ -12,10 +12,7 @@ const kinds = (before: HiringFacts, after: HiringFacts): string[] =>
   compare(before, after).map(({ kind }) => kind);
 
 const TITLES = ['Lock Keeper', 'Bridge Engineer', 'Pilot', 'Rigger', 'Diver', 'Cook', 'Welder', 'Joiner'];
-/**
- * The roles numbered from `from` up to, but not including, `to`. All are different, and every second role is in another
- * department.
- */
+/** Roles `from` to `to - 1`. All differ, and every second role is in another department. */
 const roles = (from: number, to: number): Job[] =>
   Array.from({ length: to - from }, (_, n) => {
     const i = from + n;
@@ -161,7 +158,7 @@ describe('hiring.compare', () => {
         after: { department: 'Yard', roles: ['Rigger A'], count: 1 },
         confidence: 1,
         proof: [{ side: 'after', start: 300, end: 308 }],
-        // The change covers no roles other than the quoted one.
+        // The change covers only the quoted role.
         owns: [],
       });
     });

@@ -12,7 +12,7 @@ interface Item {
   date?: string;
   text?: string;
 }
-/** Post number `n`. A higher number means a newer post. */
+/** A higher number means a newer post. */
 const post = (n: number, isDated = true): Item => ({
   slug: `entry-${n}`,
   title: `What we learned about planning number ${'abcdefghijklmnopqrst'[n]}`,

@@ -33,7 +33,7 @@ const htmlOf = ({
   `<!doctype html><html lang="en"><head><title>${title}</title><meta name="description" content="${meta}"></head>` +
   `<body>${bar}<header><nav>${nav}</nav></header>${isPlain ? main : `<main>${main}</main>`}<footer>${footer}</footer></body></html>`;
 
-/** A page's facts, and the text to which the offsets in these facts refer. */
+/** The offsets in the facts refer to `text`. */
 export function readPage(page: Page, kind: PageKind, url: string): { facts: ContentFacts; text: string } {
   const visible = readVisible(parsePage(htmlOf(page)), url);
   const facts = content.extract(visible, kind);
@@ -41,7 +41,7 @@ export function readPage(page: Page, kind: PageKind, url: string): { facts: Cont
   return { facts, text: visible.text };
 }
 
-/** The changes between two versions of a page, each with the words that prove the change. */
+/** Changes between two versions, each with the words that prove the change. */
 export function changesOf(
   before: Page,
   after: Page,
@@ -57,11 +57,11 @@ export function changesOf(
   return { changes, quotes };
 }
 
-/** Only the kinds of these changes, in order. */
+/** Only the kinds of the changes, in order. */
 export const kindsOf = (...args: Parameters<typeof changesOf>): string[] =>
   changesOf(...args).changes.map(({ kind }) => kind);
 
-/** Sentences of about twenty words. No two of them share a sequence of words. */
+/** Sentences of about twenty words. No two sentences share a sequence of words. */
 export const SENTENCES = [
   'Planners drag orders between machines while the board keeps every promised delivery date in sight of the whole shift.',
   'Suppliers answer requests in their own language, since each message is translated before anybody has to open it twice.',

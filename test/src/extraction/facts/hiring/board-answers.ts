@@ -1,6 +1,4 @@
-/**
- * Responses from public APIs of job boards, for invented companies. They contain the fields that the vendors document.
- */
+/** Responses of public job board APIs for invented companies, with the fields that the vendors document. */
 
 export const GREENHOUSE = {
   jobs: [
@@ -126,7 +124,7 @@ export const RECRUITEE = {
   ],
 };
 
-/** One page of a job board with `total` roles. The page starts at role `offset`. */
+/** One page of a job board with `total` roles, starting at role `offset`. */
 export const smartRecruitersPage = (offset: number, count: number, total: number) => ({
   offset,
   limit: 100,

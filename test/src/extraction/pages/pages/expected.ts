@@ -4,7 +4,7 @@ import { service } from './service.ts';
 import { LISTED, listing, product } from './shop.ts';
 import { POSTS, thread } from './thread.ts';
 
-/** The content that must be extracted from a page, in order, and the surrounding text that must not be extracted. */
+/** `kept` must be extracted in order, and `dropped` must not be extracted. */
 export interface Expected {
   html: string;
   url: string;

@@ -1,4 +1,4 @@
-/** A service page of an agency. Its sections are equally important and contain little continuous text. */
+/** An agency's service page. Its sections are equally important and contain little continuous text. */
 export const service = `<!doctype html>
 <html lang="en">
 <head>

@@ -46,7 +46,7 @@ const METALS = ['brass', 'copper'];
 /** Product names on the listing's twenty cards. */
 export const LISTED = METALS.flatMap((metal) => KINDS.map((kind) => `${kind} table lamp in ${metal}`));
 
-/** The category page of a shop: twenty cards, each with a name, a line of text and a price. */
+/** A shop's category page with twenty cards, each with a name, a line of text and a price. */
 export const listing = shopPage(
   `<title>Table lamps – Lumen House</title>
 <script type="application/ld+json">{"@context":"https://schema.org","@type":"CollectionPage","name":"Table lamps"}</script>`,

@@ -15,9 +15,7 @@ const LANE: LaneOptions = {
   idleMs: 30_000,
 };
 
-/**
- * A parser with a real process. A file's name determines what happens when the file is read; see `tasks-process.ts`.
- */
+/** A parser with a real process. A file's name selects what the process does; see `tasks-process.ts`. */
 export function misbehavingParser(lane: Partial<LaneOptions> = {}, { build }: { build?: string } = {}) {
   const logged: unknown[] = [];
   const note = (...line: unknown[]): void => void logged.push(line);
@@ -48,7 +46,7 @@ export async function codeOf(promise: Promise<unknown>): Promise<string> {
   }
 }
 
-/** Waits until the process has ended. A zombie process counts as ended. */
+/** A zombie process counts as ended. */
 export async function untilGone(pid: number): Promise<void> {
   const isThere = (): boolean => {
     try {

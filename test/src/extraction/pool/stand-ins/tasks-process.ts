@@ -1,4 +1,4 @@
-// A parser process whose `readFile` does what the file's name says. The file's content is the argument of this action.
+// The name of a file selects what `readFile` does, and the content of the file is the argument.
 import { serveTasks } from '../../../../../src/extraction/pool/serve-tasks.ts';
 import { existsSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
