@@ -96,7 +96,7 @@ describe('architecture', () => {
     expect(tests.filter((file) => hooks.test(readCode(file)))).to.deep.equal([]);
   });
 
-  // In Node 22, after about 3,000 calls, `URL` rejects addresses with non-ASCII Latin letters.
+  // In Node 22, after about 3,000 calls of `URL.canParse`, `URL` rejects some valid addresses.
   it('URL.parse is used instead of URL.canParse', () => {
     const users = files.filter((file) => /URL\.canParse\(/.test(readCode(file)));
     expect(users).to.deep.equal([]);

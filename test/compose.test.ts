@@ -12,10 +12,7 @@ const names = (found: [string, unknown][]): string[] => found.map(([name]) => na
 const isOneShot = ({ restart = 'no' }: { restart?: string }): boolean =>
   restart === 'no' || restart.startsWith('on-failure');
 
-/**
- * A tag with two or three numbers, such as `1.2.3` or `16.15-alpine`. Publishers do not point such tags to another
- * image later.
- */
+/** Publishers do not move a tag with two or three numbers, such as `1.2.3`, to another image. */
 const EXACT = /^[\w./-]+:\d+\.\d+(\.\d+)?(-[a-z0-9]+)*$/;
 
 const variables = { ...dotEnv };

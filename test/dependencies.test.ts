@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect } from 'chai';
 import { intersects, minVersion, satisfies, valid } from 'semver';
 
-/** Node.js versions: the minimum version, and the version used by the images and in development. */
+/** The minimum Node.js version, and the version in images and development. */
 const NODES = ['22.19.0', '24.0.0'];
 
 /** End-of-life dates from schedule.json in github.com/nodejs/Release. */

@@ -5,33 +5,31 @@ import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Failure, Report } from './support/file-reporter.ts';
 
-// `npm test` runs all test files except those in `test/soak`, in parallel mocha processes with one Temporal. The
-// processes run in lanes, one at a time per lane, and each lane has its own database server. The first processes get
-// many files, because each start takes seconds. The last processes get few files, so that none runs alone at the end.
-// `npm run test:soak` (`--soak`) runs the soak files, each in a separate process. Three options are our own:
-// `--slowest` prints the slowest files, `--weigh` writes the seconds of each file to `test/seconds.json`, and `--again`
-// reruns failed files alone; a failure that does not recur is reported as unstable and does not fail the run. All other
-// options are passed to mocha. If paths are given, one mocha process runs them all.
+// `npm test` runs all test files except `test/soak` in parallel mocha processes that share one Temporal. The processes
+// run in lanes, one at a time per lane, and each lane has its own database server. `npm run test:soak` (`--soak`) runs
+// each soak file in its own process. `--slowest` prints the slowest files, `--weigh` writes each file's seconds to
+// `test/seconds.json`, and `--again` reruns failed files alone and reports failures that do not recur as unstable. All
+// other options are passed to mocha. If paths are given, one mocha process runs them all.
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const MOCHA = join(ROOT, 'node_modules/mocha/bin/mocha.js');
 const SECONDS_FILE = join(ROOT, 'test/seconds.json');
-/** Share of a lane's remaining work that one group of files gets, but at least `LEAST_GROUP_SECONDS`. */
+/**
+ * Share of a lane's remaining work in one group of files. The last groups are small, so that no process runs alone at
+ * the end.
+ */
 const GROUP_SHARE = 0.6;
 const LEAST_GROUP_SECONDS = 30;
-/** Assumed duration in seconds of a file that is missing in `seconds.json`. */
+/** In seconds, for a file that is missing in `seconds.json`. */
 const FEW_SECONDS = 0.3;
 const WEIGHED_FROM_SECONDS = 1;
 const SLOWEST = 20;
-/** If more files than this fail, chance is an unlikely cause, so no file is rerun. */
+/** If more files fail, chance is an unlikely cause, so no file is rerun. */
 const MOST_FILES_AGAIN = 6;
 const OWN_OPTIONS = new Set(['--again', '--slowest', '--soak', '--weigh']);
 const given = process.argv.slice(2);
 const isSoak = given.includes('--soak');
-/**
- * Number of processes at a time. Tests spend half of their time waiting for servers, so there are two processes per
- * core. Soak files start whole services and use the machine fully.
- */
+/** Number of parallel processes. Tests spend half of their time waiting, but soak files use the machine fully. */
 const LANES = isSoak ? availableParallelism() : 2 * availableParallelism();
 
 interface FileTime {
@@ -53,7 +51,7 @@ function testFiles(): string[] {
     .sort();
 }
 
-/** Splits the files into groups. Files of the same folder stay together, because they share services. */
+/** Files of the same folder stay in one group, because they share services. */
 function grouped(files: readonly string[]): string[][] {
   const known = knownSeconds();
   const secondsOf = (file: string): number => known[file] ?? FEW_SECONDS;
@@ -85,7 +83,7 @@ function longestFirst(files: readonly string[]): string[][] {
 const knownSeconds = (): Record<string, number> =>
   JSON.parse(readFileSync(SECONDS_FILE, 'utf8')) as Record<string, number>;
 
-/** Runs mocha over a group of files. Prints the output of each file when the file has ended. */
+/** Prints the output of each file when the file has ended. */
 async function runGroup(files: readonly string[], options: readonly string[], env: NodeJS.ProcessEnv) {
   const own = ['--reporter', 'test/support/file-reporter.ts', '--spec', ...files];
   const child = spawn(process.execPath, [MOCHA, ...options, ...own], {
@@ -112,7 +110,8 @@ async function runGroup(files: readonly string[], options: readonly string[], en
   );
   running.delete(child);
   const isEmpty = end !== undefined && end.passing + end.pending + end.failures.length === 0;
-  // Mocha's `failZero` fails a group in which nothing matches `--grep`. It should apply only to all groups together.
+  // Mocha's `failZero` fails a group in which nothing matches `--grep`, but it should apply only to all groups
+  // together.
   if (interrupted.signal.aborted || code === 0 || (code === 1 && isEmpty)) return;
   if (end === undefined || end.failures.length === 0)
     totals.failures.push({
@@ -121,7 +120,7 @@ async function runGroup(files: readonly string[], options: readonly string[], en
     });
 }
 
-/** Reruns the failed files one after another, while nothing else is running. */
+/** Reruns the failed files one after another, while nothing else runs. */
 async function runAgain(options: readonly string[], env: NodeJS.ProcessEnv): Promise<void> {
   const files = [...new Set(totals.failures.map(({ file }) => file))];
   if (files.includes('') || files.length > MOST_FILES_AGAIN) return;
@@ -186,7 +185,7 @@ function showSlowest(): void {
     );
 }
 
-/** Writes the durations of the files. Files that did not run keep their previous duration. */
+/** Files that did not run keep their previous duration. */
 function keepWeights(): void {
   const weights = new Map(Object.entries(knownSeconds()).filter(([file]) => existsSync(join(ROOT, file))));
   for (const { file, seconds } of times)

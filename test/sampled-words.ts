@@ -5,11 +5,11 @@ import { parseSync } from 'vite';
 import { randomOf } from './support/random.ts';
 
 // `npm run report:words -- SEED [comments|messages|console|docs]…` prints fifty random texts of each kind. A reader
-// marks the texts that a native engineer would stumble over (target H5). The same seed gives the same texts.
+// marks the texts that are hard to read (target H5). The same seed gives the same texts.
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const SAMPLE = 50;
-/** Minimum number of words. Shorter strings are names and labels. Of these, only the console's labels are included. */
+/** Shorter strings are names and labels. Only the console's labels count. */
 const LEAST_WORDS = 4;
 const KINDS = ['comments', 'messages', 'console', 'docs'] as const;
 type Kind = (typeof KINDS)[number];
@@ -38,9 +38,7 @@ interface Node {
   [key: string]: unknown;
 }
 
-/**
- * All texts in a program: string literals, templates with `{}` in place of each value, and the text between JSX tags.
- */
+/** All texts in a program. Templates have `{}` in place of each value. */
 function* textsIn(node: unknown): Generator<{ text: string; start: number }> {
   if (Array.isArray(node)) {
     for (const part of node) yield* textsIn(part);
@@ -60,7 +58,7 @@ function* textsIn(node: unknown): Generator<{ text: string; start: number }> {
   for (const [key, part] of Object.entries(node)) if (key !== 'quasis') yield* textsIn(part);
 }
 
-/** Whether the string is a sentence or phrase. Paths, styles, patterns, word lists and keys are neither. */
+/** Paths, styles, patterns, word lists and keys are not prose. */
 const isProse = (text: string): boolean =>
   wordsIn(text) >= LEAST_WORDS &&
   /^[\p{L}“"'(`{0-9]/u.test(text) &&

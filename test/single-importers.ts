@@ -1,7 +1,7 @@
 import { importsOf, isProduct, listFiles, mutualFolders, readCode } from './support/imports.ts';
 
-// `npm run report:files` lists short files that only one other product file imports, grouped by that file. A listed
-// file may be easier to read as part of its importer. This is only a report: nothing fails because of it.
+// `npm run report:files` lists short files that only one other product file imports. Such a file may be easier to read
+// as part of its importer.
 
 const FEWER_LINES_THAN = 60;
 

@@ -27,7 +27,7 @@ describe('The chat of the console with a model that writes', () => {
       .first()
       .evaluate((node) => node.closest('[aria-live=off]') !== null);
 
-  /** The event stream of an answer that a model writes bit by bit. */
+  /** The event stream of an answer that a model writes gradually. */
   const written = (answer: string, citations: object[]): string => {
     const data = { answer, grounded: true, citations, model: 'scripted-1' };
     return `event: token\ndata: ${JSON.stringify({ text: answer })}\n\nevent: answer\ndata: ${JSON.stringify(data)}\n\n`;
@@ -57,7 +57,7 @@ describe('The chat of the console with a model that writes', () => {
       await used.signIn(service.url, api.key);
       await used.page.goto(`${service.url}/chat`);
     });
-    // This tab does not use the shared service, so its requests to the other service are not faults.
+    // This tab uses another service, so its requests to that service are not faults.
     afterEach(() =>
       expect(used.takeFaults().filter((fault) => !fault.startsWith(`asked ${service.url}`))).to.deep.equal(
         [],

@@ -14,7 +14,7 @@ describe('Competitors in the console', () => {
     (await used.api.post(PATH, { domain, every: null, ...body })).body.id;
   const read = async (id: string) => (await used.api.get(`${PATH}/${id}`)).body;
 
-  /** Stores a version of a page, in the form that checks store. */
+  /** Stores a page version as a check would. */
   async function stored(competitorId: string, version: { at: Date; kind: string; facts: object }) {
     const { at, kind, facts } = version;
     const { db } = used.service.services.database;
@@ -52,7 +52,7 @@ describe('Competitors in the console', () => {
     location: 'Berlin',
     url: `https://acme.com/careers/${id}`,
   });
-  /** Creates a competitor with a history of checks. Returns its id. */
+  /** A competitor with a history of checks. */
   async function known(): Promise<string> {
     const id = await tracked('acme.com', { name: 'Acme' });
     const sets = [

@@ -159,7 +159,7 @@ describe('Crawls in the console', function () {
     });
   });
 
-  /** Serves twelve pages, and one URL for each outcome other than a page. The response for `/page-3` is held back. */
+  /** Serves twelve pages, and one URL for each other outcome. The response for `/page-3` is held back. */
   function serveShop(host: string): { asked: Promise<unknown>; answer(): void } {
     const names = Array.from({ length: 11 }, (_, i) => `/page-${i}`);
     serveSite(used.service.site, host, {
@@ -204,7 +204,7 @@ describe('Crawls in the console', function () {
     for (const name of counts) await used.page.getByRole('link', { name, exact: true }).waitFor();
     expect(await bar.count()).to.equal(0);
     expect(await button('Cancel crawl').count()).to.equal(0);
-    // The console must show no link to Temporal's UI if that UI is not configured.
+    // Without a configured Temporal UI, the console must not link to it.
     expect(await used.page.getByRole('link', { name: /Temporal/ }).count()).to.equal(0);
     expect(await used.page.evaluate(() => 'neverReloaded' in globalThis)).to.equal(true);
   });

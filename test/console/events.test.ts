@@ -11,7 +11,7 @@ describe('Events in the console', () => {
   const used = useConsole();
   let found = 0;
 
-  /** Stores events in the form that checks store. */
+  /** Stores events as a check would. */
   async function record(changes: readonly Partial<NewEvent>[]): Promise<EventRecord[]> {
     const { workspaceId } = used.api;
     const events = changes.map((change) => {

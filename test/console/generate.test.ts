@@ -16,10 +16,7 @@ const BRAND = {
   valueProps: ['Fills empty berths without a phone call.'],
 };
 
-/**
- * Paths of values that the console shows in other words: times, currencies, billing units and relations between
- * metrics.
- */
+/** The console shows these values in other words. */
 const COMPUTED_LABELS = /^(pricing|recentMoves).*\.(eventId|asOf|currency|date|period|unit)$/;
 const RELATION = /^tree\[\d+\]\.relation$/;
 
@@ -213,7 +210,7 @@ describe('Generation in the console', function () {
     const [{ artifactId }] = body.artifacts;
     const { body: artifact } = await used.api.get(`/api/intel/artifacts/${artifactId}`);
 
-    // Opens the sources of a statement, using only the keyboard.
+    // Opens the sources of a statement with the keyboard alone.
     const cited = artifact.citations.find(({ sourceId }: { sourceId: string }) => sourceId === first);
     const mark = button(new RegExp(`^Source ${cited.n}:`)).first();
     await mark.focus();
@@ -320,7 +317,7 @@ describe('Generation in the console', function () {
     await used.api.patch(`/api/knowledge/${first}`, { enabled: false });
     await page().reload();
     await page().getByRole('region', { name: 'Stale' }).waitFor();
-    // Does what the worker does every few seconds.
+    // The worker does this every few seconds.
     await used.service.services.intel.keepFresh();
     await page().getByText('Buyer persona, version 2').waitFor();
     expect(await page().getByRole('region', { name: 'Stale' }).count()).to.equal(0);
@@ -496,7 +493,7 @@ describe('Generation in the console', function () {
             ({ path, text }) => !shown.includes(read(RELATION.test(path) ? text.replace('_', ' ') : text)),
           );
         expect(missing).to.deep.equal([]);
-        // Several statements may have the same text, but each statement must have its own button.
+        // Statements may have the same text, but each statement needs its own button.
         expect(await button(/: sources of “.*”$/s).count()).to.equal([...statementsOf(output)].length);
         expect(shown).to.contain('foresight');
         await used.accessible();

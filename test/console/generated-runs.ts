@@ -7,7 +7,7 @@ import { GOLDEN } from '../support/intel/golden.ts';
 
 export const runsOf = ({ services }: TestService) => services.database.db.collection<RunRecord>('intel_runs');
 
-/** Stores this output as if a generation had just ended. `more` contains further fields of the stored run. */
+/** Stores this output as if a generation had just ended. `more` contains further fields of the run. */
 export async function keepRun(
   service: TestService,
   { workspaceId, sourceId }: { workspaceId: string; sourceId: string },
@@ -87,7 +87,7 @@ export async function keepRun(
   return run._id;
 }
 
-/** Output keys that the service adds itself. A model never sets these keys. */
+/** The service adds these keys itself, and a model never sets them. */
 const COMPUTED: Partial<Record<ModuleName, object>> = {
   competitor: {
     pricing: {

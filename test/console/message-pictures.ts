@@ -9,9 +9,8 @@ import { briefingOf } from '../../src/intel/briefings/briefing.ts';
 import { briefingMarkdown } from '../../src/intel/briefings/briefing-document.ts';
 import { newEvent } from '../support/new-event.ts';
 
-// Pictures of the messages that destinations get, with invented events. Emails are shown as they are sent. Slack and
-// Teams render blocks and cards themselves. A simple renderer here imitates them for those blocks and cards that the
-// service uses.
+// Pictures of messages with invented events. Slack and Teams render blocks and cards themselves, so a simple renderer
+// imitates them.
 
 const WIDTH = 640;
 const AT = new Date('2026-03-09T07:00:00Z');
@@ -133,7 +132,6 @@ interface SlackText {
   text: string;
 }
 
-/** Renders header, section and context blocks, with links, bold text and block quotes. */
 function slackHtml(json: string): string {
   const { blocks } = JSON.parse(json) as {
     blocks: { type: string; text?: SlackText; elements?: SlackText[] }[];
@@ -150,7 +148,7 @@ function slackHtml(json: string): string {
   );
 }
 
-/** The text is already escaped for HTML, because Slack requires escaping the same three characters. */
+/** The text is already escaped for HTML, because Slack escapes the same three characters. */
 const mrkdwn = (text: string): string =>
   text
     .replaceAll(/<([^|>]+)\|([^>]*)>/g, '<a href="$1">$2</a>')
@@ -161,7 +159,7 @@ const mrkdwn = (text: string): string =>
         : `<p>${line.replaceAll(/\*([^*]+)\*/g, '<strong>$1</strong>')}</p>`,
     )
     .join('')
-    // The dots are drawn with CSS, because some machines have no font with these characters.
+    // Some machines have no font with these characters, so CSS draws the dots.
     .replaceAll(/🔴|🟠|🟡|⚪/gu, (mark) => `<span style="color:${DOTS[mark]}">●</span>`);
 
 const DOTS: Record<string, string> = { '🔴': '#dc2626', '🟠': '#ea580c', '🟡': '#ca8a04', '⚪': '#9ca3af' };
@@ -182,7 +180,6 @@ interface CardElement {
 const CARD_COLORS: Record<string, string> = { Attention: '#c4314b', Warning: '#b45309', Accent: '#2d5dc7' };
 const SIZES: Record<string, number> = { Small: 12, Medium: 16, Large: 20 };
 
-/** Renders the text blocks, rich text, containers and actions of an Adaptive Card. */
 function teamsHtml(json: string): string {
   const { content } = (
     JSON.parse(json) as {
@@ -205,7 +202,7 @@ function cardHtml({ type, text = '', items = [], inlines = [], ...style }: CardE
     style.color === undefined ? '' : `color:${CARD_COLORS[style.color] ?? 'inherit'}`,
     style.italic === true ? 'font-style:italic' : '',
   ].join(';');
-  // The Markdown characters of a text block are escaped, so the escapes are removed here.
+  // Removes the escapes of Markdown characters in a text block.
   const words = type === 'TextBlock' ? text.replaceAll(/\\([\\`*_[\]~|])/g, '$1') : escaped(text);
   const link = style.selectAction === undefined ? words : `<a href="#">${words}</a>`;
   const tag = type === 'TextBlock' ? 'div' : 'span';

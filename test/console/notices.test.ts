@@ -15,7 +15,7 @@ describe('A notice in the console', () => {
   const undo = () => used.page.getByRole('button', { name: 'Undo', exact: true });
   const name = () => used.page.getByRole('textbox', { name: 'Name', exact: true });
 
-  // Opens a notice that offers to restore typed text.
+  // The notice offers to restore typed text.
   beforeEach(async () => {
     clock = await used.fakeClock();
     await used.open('/brand');

@@ -8,10 +8,9 @@ import { startService } from '../support/service.ts';
 import { drawMessages } from './message-pictures.ts';
 import { fillShowcase, type Showcase } from './showcase.ts';
 
-// `npm run screenshots [FOLDER [NAME…]]` takes screenshots of the console for the README, using a service filled with
-// examples. `--messages` takes only the pictures of destination messages for docs/delivery.md, which need no service.
-// `--every` takes full-page screenshots of each view for review (wide and narrow, light and dark), and prints elements
-// that overflow.
+// `npm run screenshots [FOLDER [NAME…]]` takes the README's screenshots. `--messages` takes only pictures of
+// destination messages. `--every` takes full-page screenshots of each view for review and prints elements that
+// overflow.
 
 const FOLDER = fileURLToPath(new URL('../../.github/screenshots', import.meta.url));
 const DESKTOP = { width: 1_280, height: 800 };
@@ -19,7 +18,7 @@ const DESKTOP = { width: 1_280, height: 800 };
 interface Picture {
   name: string;
   path(showcase: Showcase): string;
-  /** Actions to perform before the screenshot is taken. */
+  /** Runs before the screenshot is taken. */
   act?(page: Page): Promise<void>;
   colours?: 'light' | 'dark';
   /** If true, the workspace is empty. */
@@ -30,7 +29,7 @@ interface Picture {
 const SIZES = { wide: DESKTOP, narrow: { width: 360, height: 780 } };
 const COLOURS = ['light', 'dark'] as const;
 
-/** The screenshots in the README. */
+/** The README shows these screenshots. */
 const PICTURES: Picture[] = [
   { name: 'home', path: () => '/' },
   { name: 'crawl', path: ({ crawlId }) => `/crawls/${crawlId}` },
@@ -49,7 +48,7 @@ const PICTURES: Picture[] = [
   { name: 'phone', path: () => '/events', size: { width: 390, height: 780 } },
 ];
 
-/** Screenshots that are only for review. */
+/** Only for review. */
 const MORE: Picture[] = [
   { name: 'briefing', path: () => '/briefing' },
   { name: 'battlecard', path: ({ competitorId }) => `/competitors/${competitorId}` },
@@ -93,7 +92,7 @@ const MORE: Picture[] = [
   { name: 'not-here', path: () => '/sources/kb_none' },
 ];
 
-/** With `--every`, each view is taken in both widths and both colour schemes, for review. */
+/** Takes each view in both widths and both colour schemes. */
 const isEvery = process.argv.includes('--every');
 const [folder = FOLDER, ...wanted] = process.argv.slice(2).filter((word) => !word.startsWith('--'));
 await mkdir(folder, { recursive: true });

@@ -3,7 +3,7 @@ import { newCompany, serveCompany } from '../support/company-site.ts';
 import type { TestService } from '../support/service.ts';
 import { article, type Site } from '../support/site.ts';
 
-/** A small workspace as it could look after a few weeks of use. */
+/** The workspace looks as if a team had used it for a few weeks. */
 export interface Showcase {
   crawlId: string;
   competitorId: string;
@@ -29,7 +29,7 @@ const NOTES = [
   ],
 ] as const;
 
-/** Interviews that are added after the first version of the persona. */
+/** These interviews are added after the persona's first version. */
 const LATER = [
   'Interviews with heads of support, autumn',
   'Heads of support worry that a new help desk means weeks of training for their agents. They decide after a trial of two weeks with real tickets. They need approval of the finance team above 500 euros a month.',
@@ -81,7 +81,7 @@ function serveGuide(site: Site): void {
   );
 }
 
-/** Serves a watched page that does not belong to a competitor. */
+/** Serves a watched page that belongs to no competitor. */
 function serveRates(site: Site, rates: { germany: string; france: string }): void {
   site.serve('http://parcels.test/rates', (_, response) =>
     response
@@ -106,7 +106,7 @@ const BRAND = {
   markets: ['Europe'],
 };
 
-/** Fills a workspace, using only the API. */
+/** Fills a workspace through the API alone. */
 export async function fillShowcase(service: TestService, api: ApiClient): Promise<Showcase> {
   serveGuide(service.site);
   await api.request('PUT', '/api/brand-profile', { json: BRAND });

@@ -38,7 +38,7 @@ describe('docs/agents.md', () => {
 
   const filled = (text: string, key = test.api.key): string =>
     text.replaceAll(SHOWN_URL, test.service.url).replaceAll(SHOWN_KEY, key);
-  /** The arguments of a command, split as a shell does. Supports words and single quotes. */
+  /** Splits a command as a shell would. Supports only words and single quotes. */
   const wordsOf = (command: string): string[] =>
     [...command.matchAll(/(?:[^\s']|'[^']*')+/g)].map(([word]) => word.replaceAll("'", ''));
   async function run(command: string): Promise<{ code: number; out: string; err: string }> {
@@ -57,7 +57,7 @@ describe('docs/agents.md', () => {
   const record = (severity: 'low' | 'high', title: string) =>
     test.service.services.events.record([newEvent(test.api.workspaceId, title, { severity })]);
 
-  /** Runs step 2 of the page unchanged. This creates a key for this test's workspace. */
+  /** Runs step 2 of the page, which creates a key for this test's workspace. */
   async function keyOfThePage(): Promise<string> {
     const [, args] = /`npm run keys -- (create [^`]+)`\. *$/m.exec(page)!;
     const { mongodbUri } = await testServers();
@@ -126,7 +126,7 @@ describe('docs/agents.md', () => {
     expect(commands).to.have.length(4);
     for (const command of commands) {
       const { code, err } = await run(command);
-      // An import writes its progress to stderr, and other commands write nothing there.
+      // Only an import writes to stderr, to show its progress.
       expect([code, command.includes(' import ') ? '' : err], command).to.deep.equal([0, '']);
     }
   });
@@ -150,7 +150,7 @@ describe('docs/agents.md', () => {
     };
     for (const { main } of Object.values(connections))
       expect(nodes.map(({ name }) => name)).to.include(main[0]![0]!.node);
-    // Evaluates each n8n expression in the same way as n8n.
+    // n8n gives each expression this value.
     const values: Record<string, string> = {
       '={{ $now.minus({ days: 1 }).toUTC().toISO() }}': new Date(Date.now() - 86_400_000).toISOString(),
       "={{ JSON.stringify({ message: 'What do we offer against this: ' + $json.title }) }}": JSON.stringify({

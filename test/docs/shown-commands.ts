@@ -9,13 +9,13 @@ export interface ShownPage {
   text: string;
 }
 
-/** A command shown on a page, with the expected response if the page shows one. */
+/** A command with the response that the page shows, if any. */
 export interface ShownCommand {
   command: string;
   answer?: string;
 }
 
-/** The README and the pages of the manual. `docs/examples` is not included, because it is generated. */
+/** The README and the manual. `docs/examples` is generated, so it is left out. */
 export const shownPages = (): ShownPage[] =>
   [
     'README.md',
@@ -31,7 +31,7 @@ const lines = (block: string): string[] =>
     .split('\n')
     .filter((line) => line.trim() !== '' && !line.startsWith('#'));
 
-/** Every command in the `sh` blocks. Each command gets its line of the `json` block that follows. */
+/** Each command gets its line of the `json` block that follows. */
 export function shownCommands(text: string): ShownCommand[] {
   const blocks = text.matchAll(/^```sh\n([^]*?)^```\n(?:\n```json\n([^]*?)^```)?/gm);
   return [...blocks].flatMap(([, shell, json]) => {
@@ -47,8 +47,8 @@ export function shownCommands(text: string): ShownCommand[] {
 }
 
 /**
- * Describes how `actual` differs from the response shown; undefined if they match. In `actual`, an object may have more
- * fields and an array may have more entries. In `shown`, `…` matches any text.
+ * How `actual` differs from the response shown, or undefined. `actual` may have more fields and entries, and `…`
+ * matches any text.
  */
 export function difference(shown: unknown, actual: unknown, path = 'answer'): string | undefined {
   const differs = `${path}: shown ${JSON.stringify(shown)}, got ${JSON.stringify(actual)?.slice(0, 300)}`;
