@@ -5,7 +5,7 @@ import type { Log } from '../src/log/log.ts';
 import type { CrawlSiteActivities } from '../workflows/contracts.ts';
 import { asActivity } from './failures.ts';
 
-/** Keeps the workflow overhead per batch small, but still shows progress often. */
+/** A batch this long keeps workflow overhead small but still shows progress often. */
 const BATCH_BUDGET_MS = 10_000;
 
 export function createCrawlSiteActivities({

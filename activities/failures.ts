@@ -6,7 +6,7 @@ import type { Log } from '../src/log/log.ts';
 
 /** Maximum number of attempts if a site fails. */
 const UPSTREAM_ATTEMPTS = 3;
-/** In seconds. If a site asks for a longer pause, the step fails instead of waiting. */
+/** If a site asks for a longer pause, the step fails instead of waiting. */
 const LONGEST_PAUSE_S = 10;
 /** An unknown error may be temporary, but more attempts would only hide the error. */
 const UNFORESEEN_ATTEMPTS = 5;

@@ -3,7 +3,7 @@ import type { Log } from '../src/log/log.ts';
 import type { ReEmbedActivities } from '../workflows/contracts.ts';
 import { asActivity } from './failures.ts';
 
-/** Keeps the workflow overhead per step small, but still shows progress often. */
+/** A step this long keeps workflow overhead small but still shows progress often. */
 const BUDGET_MS = 15_000;
 
 export const createReEmbedActivities = ({

@@ -14,17 +14,14 @@ import type { Failure, Report } from './support/file-reporter.ts';
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const MOCHA = join(ROOT, 'node_modules/mocha/bin/mocha.js');
 const SECONDS_FILE = join(ROOT, 'test/seconds.json');
-/**
- * Share of a lane's remaining work in one group of files. The last groups are small, so that no process runs alone at
- * the end.
- */
+/** Each group of files takes this share of a lane's remaining work, so the last groups are small. */
 const GROUP_SHARE = 0.6;
 const LEAST_GROUP_SECONDS = 30;
-/** In seconds, for a file that is missing in `seconds.json`. */
+/** Assumed seconds of a file that is missing from `seconds.json`. */
 const FEW_SECONDS = 0.3;
 const WEIGHED_FROM_SECONDS = 1;
 const SLOWEST = 20;
-/** If more files fail, chance is an unlikely cause, so no file is rerun. */
+/** If more files fail than this, chance is an unlikely cause, so no file is rerun. */
 const MOST_FILES_AGAIN = 6;
 const OWN_OPTIONS = new Set(['--again', '--slowest', '--soak', '--weigh']);
 const given = process.argv.slice(2);

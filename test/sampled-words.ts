@@ -9,7 +9,7 @@ import { randomOf } from './support/random.ts';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const SAMPLE = 50;
-/** Shorter strings are names and labels. Only the console's labels count. */
+/** Shorter strings are names and labels, which count only in the console. */
 const LEAST_WORDS = 4;
 const KINDS = ['comments', 'messages', 'console', 'docs'] as const;
 type Kind = (typeof KINDS)[number];

@@ -19,7 +19,7 @@ interface Said {
   text: string;
   basis: string;
 }
-/** Only the fields that these tests read. */
+/** The tests read only these fields. */
 interface Output extends Record<string, unknown> {
   positioning: { theirWords: Said; alternatives: Said[] };
   rivalPrices: { vendor: string; price: Said }[];

@@ -254,7 +254,7 @@ describe('another workspace', () => {
     });
   });
 
-  /** Does not read event streams, because they do not end. */
+  /** Event streams do not end, so they are not read. */
   async function asked(key: string, route: Route, path: string, json?: unknown) {
     const stop = new AbortController();
     const response = await fetch(test.service.url + path, {

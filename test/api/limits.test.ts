@@ -114,7 +114,6 @@ describe('limits of the API', () => {
       fetch(`http://127.0.0.1:${port}/api/intel/events/stream`, {
         headers: { authorization: `Bearer ${api.key}` },
       });
-    /** Reads all data until the connection is closed. */
     async function lastOf({ status, body }: Response): Promise<string> {
       expect(status).to.equal(200);
       let text = '';

@@ -209,10 +209,10 @@ describe('crawling a site again over the API', () => {
       expect(second).to.include({ status: 'indexed', stopReason: 'done' });
       expect(second.changes).to.deep.equal({
         new: 1, // The added page
-        changed: 2, // The price and hidden pages
-        unchanged: 6, // The seed, kept, markup and unlinked pages
+        changed: 2, // `/price` and `/hidden`
+        unchanged: 6, // `/`, `/kept-1` to `/kept-3`, `/markup` and `/unlinked`
         moved: 1,
-        removed: 2, // The gone and forgotten pages
+        removed: 2, // `/gone` and `/forgotten`
       });
       expect(second.counts).to.include({
         indexed: 4,

@@ -2,7 +2,7 @@ import { expect } from 'chai';
 import type { ApiClient } from '../support/api-client.ts';
 import { useCrawls } from '../support/crawls.ts';
 
-/** In milliseconds. A search needs far less time to use embeddings again. */
+/** A search uses embeddings again far sooner than this. */
 const PATIENCE = 5_000;
 
 describe('search over the API without its embedding model', () => {

@@ -37,7 +37,6 @@ export interface EchoingEndpoint {
   url: string;
   /** If true, the endpoint rejects every request and repeats the API key in its message, as some vendors do. */
   refuse(isRefusing: boolean): void;
-  /** The API keys that the endpoint has received. */
   keys: Set<string>;
   close(): Promise<void>;
 }
@@ -91,7 +90,6 @@ export interface Watched {
   stop(): Promise<void>;
 }
 
-/** Starts a production process of the service and records its output. */
 export function startWatched(entry: string, env: Record<string, string>): Watched {
   let output = '';
   const child: ChildProcess = spawn(process.execPath, [entry], {

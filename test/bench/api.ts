@@ -67,7 +67,6 @@ export function createBenchApi({ url, key }: { url: string; key: string }) {
     return (text === '' ? undefined : JSON.parse(text)) as T;
   }
 
-  /** Sends a body of JSON lines. */
   async function lines<T>(path: string, status: number, body: string): Promise<T> {
     const headers = { authorization: `Bearer ${key}`, 'content-type': 'application/x-ndjson' };
     const response = await fetch(url + path, { method: 'POST', headers, body });

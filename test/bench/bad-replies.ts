@@ -12,7 +12,7 @@ const AT_ONCE = 8;
 /** Number of bad replies before the model sends a good reply. */
 const TIMES = { once: 1, twice: 2, always: Infinity } as const;
 type Times = keyof typeof TIMES;
-/** In milliseconds: short, but long enough for a busy machine. */
+/** These timeouts are short, but long enough for a busy machine. */
 const SHORT_PATIENCE = { firstMs: 2_000, idleMs: 2_000, totalMs: 10_000 };
 const LEAST_MENDED = 0.95;
 

@@ -175,7 +175,6 @@ const HOSTS: Record<string, string> = {
   '18F/18f.gsa.gov': '18f.gsa.gov',
 };
 
-/** The chosen company pages, grouped by host. */
 async function companyPages(
   dir: string,
   isChosen: (page: { id: string; type: string }) => boolean,

@@ -9,7 +9,7 @@ import { onStage, type Stage } from './stage.ts';
 const AT_ONCE = 10;
 const PAGES = 400;
 const LATENCY_MS = 10;
-/** In milliseconds. Crawls are cancelled at the start, in the middle or after their end. */
+/** Crawls are cancelled within this time: at the start, in the middle or after their end. */
 const CANCEL_WITHIN_MS = 6_000;
 const TARGET_TERMINAL_MS = 5_000;
 const QUIET_AFTER_MS = 1_000;

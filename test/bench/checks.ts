@@ -26,7 +26,7 @@ const PLANS = `<div class="plans">${Object.entries({ Starter: 9, Team: 29, Busin
   )
   .join('')}</div>`;
 
-/** Target M10: checks five pages of 200 kB. Their bytes change between checks, but their content does not. */
+/** Target M10: checks five pages of 200 kB. The pages' bytes change between checks, but their content does not. */
 export async function checks([rounds = String(ROUNDS)]: string[]): Promise<void> {
   const sites = await playSites();
   const service = await startService({

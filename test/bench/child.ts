@@ -17,7 +17,7 @@ interface Answer {
   error?: string;
 }
 
-/** A child process keeps its CPU time and garbage collection out of the measurements. */
+/** Keeps the module's CPU time and garbage collection out of the measurements. */
 export async function startChild<C extends Calls>(
   module: URL,
   { env = {}, args = [] }: { env?: Record<string, string>; args?: string[] } = {},

@@ -5,7 +5,7 @@ import type { BenchService } from './service.ts';
 
 const FIRST_VIEW_LIMIT_MS = 1_000;
 
-/** Milliseconds since the navigation started. */
+/** Times in milliseconds since the navigation started. */
 interface Opening {
   /** When the last script of the view was loaded. */
   scripts: number;
@@ -86,6 +86,6 @@ interface FirstView {
   path: keyof typeof ROWS;
   rounds: number;
   slowdown: number;
-  /** What the workspace contains, for the printed line. */
+  /** Describes the workspace's content in the printed line. */
   holding: string;
 }

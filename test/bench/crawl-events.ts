@@ -3,11 +3,10 @@ import type { BenchApi } from './api.ts';
 export interface EventCount {
   progress: number;
   finished: number;
-  /** Events that came after the final event. */
+  /** Number of events after the final event. */
   late: number;
 }
 
-/** Follows the events of a crawl until the service or `signal` ends the stream. */
 export function followEvents({ url, key }: BenchApi, crawlId: string, signal: AbortSignal) {
   const counted: EventCount = { progress: 0, finished: 0, late: 0 };
   const read = async (): Promise<void> => {

@@ -21,7 +21,7 @@ function checkSum({ crawlId, counts }: CrawlView): boolean {
   return sum === discovered;
 }
 
-/** Polls a crawl until it has ended. Its counts must add up at every poll. */
+/** Polls a crawl until it has ended. The crawl's counts must add up at every poll. */
 export async function untilEnded(
   api: BenchApi,
   crawlId: string,

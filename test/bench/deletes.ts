@@ -13,11 +13,11 @@ import { randomOf } from './site/text.ts';
 
 const COUNT = 100;
 const AT_ONCE = 6;
-/** The worker is killed once in this many deletions. */
+/** The worker is killed in one of this many deletions. */
 const KILLED_EVERY = 20;
-/** In milliseconds. No step runs this long after its workflow has ended. */
+/** None of a workflow's steps runs this long after the workflow has ended. */
 const LATE_WRITERS_MS = 35_000;
-/** In milliseconds. A row found this long after its deletion was written again. */
+/** A row that exists this long after its deletion was written again. */
 const COMES_BACK_MS = 20_000;
 
 interface Addresses {

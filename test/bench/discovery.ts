@@ -15,7 +15,7 @@ const TARGETS: Partial<Record<FarmKind, number>> = { pricing: 0.95, careers: 0.9
 const KINDS: readonly FarmKind[] = ['pricing', 'careers', 'posts', 'changelog', 'product', 'legal'];
 
 interface Score {
-  /** Number of sites with such a page, and number of sites on which it was found. */
+  /** Number of sites with such a page, and number of sites where discovery found the page. */
   there: number;
   found: number;
   /** Number of pages found, and how many of them are right. */

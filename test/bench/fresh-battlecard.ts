@@ -118,7 +118,7 @@ async function changedPrice({
     wrong(`${what}: no stale mark, or no event: ${(await checked).summary}`);
     return null;
   }
-  // Requested at once, as by a user who got a notification. The check may still be running.
+  // A user who got a notification would request the new version at once. The check may still be running.
   const fresh = await api.call<Artifact>('POST', `/api/intel/artifacts/${card.artifactId}/regenerate`, 200);
   const freshAt = Date.now();
   await checked;

@@ -14,7 +14,7 @@ interface Run {
 }
 
 interface Outcome {
-  /** Milliseconds to the end of the response, or to the first event of a stream. */
+  /** Milliseconds until the response ends, or until the first event of a stream. */
   times: Record<'list' | 'search' | 'events', number[]>;
   errors: string[];
 }

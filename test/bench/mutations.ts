@@ -139,7 +139,8 @@ export async function mutations(args: string[]): Promise<void> {
     await watching.check(0, before);
     const row = rows.get(name)!;
     row.pages += 1;
-    // A page with little content is accepted only when the next check finds the same, so each version is checked twice.
+    // A page with little content is accepted only when the next check finds the same content, so each version is
+    // checked twice.
     for (const served of [after, after]) {
       for (const event of eventsOf(await watching.check(1, served))) {
         row.events += 1;

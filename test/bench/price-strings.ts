@@ -9,7 +9,7 @@ interface Case {
   expected_amount: string | null;
 }
 
-/** Target M8: minimum percentage of correct prices, and maximum percentage that is wrong by a factor of ten. */
+/** Target M8: minimum percentage of price texts that are read correctly. */
 const LEAST_RIGHT = 98;
 
 /** The field is known to contain a price. `currency_hint` is the text beside the field. */
@@ -18,7 +18,9 @@ function readPrice({ input_price, currency_hint }: Case): Record<'amount' | 'cur
   return { amount: amount === null ? null : String(amount), currency: sign };
 }
 
-/** Target M8: reads every price text in a JSON file. A fix based on even cases is verified on odd cases. */
+/**
+ * Target M8: reads every price text in a JSON file. Test a fix based on even-numbered cases on the odd-numbered cases.
+ */
 export async function priceStrings([file]: string[]): Promise<void> {
   if (file === undefined) throw new Error('Which file? npm run bench -- price-strings FILE');
   const cases = JSON.parse(await readFile(file, 'utf8')) as Case[];

@@ -2,7 +2,6 @@ export const print = (line: string): void => void process.stdout.write(`${line}\
 
 let wrongs = 0;
 
-/** Number of wrong results so far. */
 export const wrongSoFar = (): number => wrongs;
 
 /** A wrong result makes the figures meaningless, so the run exits with 1. */

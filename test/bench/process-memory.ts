@@ -20,7 +20,7 @@ const read = (path: string): string | null => {
 const kilobytes = (text: string | null, field: string): number =>
   1024 * Number(new RegExp(`^${field}:\\s+(\\d+) kB`, 'm').exec(text ?? '')?.[1] ?? 0);
 
-/** In bytes, with shared pages counted in full. 0 if the process has ended. */
+/** Resident memory in bytes, with shared pages counted in full. 0 if the process has ended. */
 export const rss = (pid: number): number => kilobytes(read(`/proc/${pid}/status`), 'VmRSS');
 
 /** Highest resident memory so far, in bytes. */
@@ -38,7 +38,7 @@ export function cpuSeconds(pid: number): number {
   return fields === null ? 0 : (Number(fields[11]) + Number(fields[12])) / 100;
 }
 
-/** Starts at the third field. The second field, the name, may contain any characters. */
+/** The fields of /proc/PID/stat from the third on. The second field, the name, may contain any characters. */
 const fieldsOf = (pid: number | string): string[] | null =>
   read(`/proc/${pid}/stat`)
     ?.replace(/^.*\) /s, '')
@@ -61,7 +61,6 @@ export interface Sampler<T> {
   stop(): T[];
 }
 
-/** Takes samples at this interval until stopped. */
 export function sample<T>(take: () => T, everyMs = SAMPLE_EVERY_MS): Sampler<T> {
   const samples: T[] = [take()];
   const timer = setInterval(() => samples.push(take()), everyMs);

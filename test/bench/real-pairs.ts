@@ -12,7 +12,7 @@ interface Figures {
   found: number;
   quiet: number;
   alarms: number;
-  /** Changes found with an acceptable event type (`type`) and with a labelled kind (`kind`). */
+  /** Number of changes found with an acceptable event type (`type`) and with a labelled kind (`kind`). */
   type: number;
   kind: number;
   events: number;
@@ -41,12 +41,12 @@ const NONE: Figures = {
   counted: 0,
 };
 
-/** Matches a title that tells how many words have changed, but not which words. */
+/** Matches a title that says only how many words have changed. */
 const COUNT_OF_WORDS = /\b(?:one|[\d,]+) words?\b/;
 
 /**
- * Targets M12 to M15 on versions of real pages. Never tune with the last site: `--shut` prints its results but not its
- * misses.
+ * Targets M12 to M15 on versions of real pages. Never tune on the last site in alphabetical order: `--shut` prints its
+ * results but not its misses.
  */
 export async function realPairs(args: string[]): Promise<void> {
   const { values, positionals } = parseArgs({

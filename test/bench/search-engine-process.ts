@@ -48,8 +48,8 @@ const peakMemory = (): number => peakRss(process.pid);
 
 const calls = {
   /**
-   * Adds documents until there are at least `target` chunks. Returns the durations in milliseconds of the puts and of
-   * concurrent queries.
+   * Adds documents until there are at least `target` chunks. Returns the milliseconds of each put and of each
+   * concurrent query.
    */
   async load(target: number): Promise<{ puts: number[]; meanwhile: number[] }> {
     const puts: number[] = [];

@@ -8,9 +8,12 @@ import { startService, type BenchService } from './service.ts';
 
 const LIMIT_S = 35;
 const LIMIT_BYTES = 200_000_000;
-/** Memory peaks while a page is read last longer than this. */
+/** A memory peak during the reading of a page lasts longer than this. */
 const SAMPLE_EVERY_MS = 20;
-/** A worker that has grown by more is replaced, because free heap memory would hide the next case's memory use. */
+/**
+ * A worker that has grown by more than this is replaced, because free heap memory would hide the next case's memory
+ * use.
+ */
 const GROWN_BYTES = 40_000_000;
 const SLOW_AT_ONCE = 18;
 const GIVE_UP_S = 400;
@@ -95,7 +98,7 @@ export async function siteFaults([pattern = '']: string[]): Promise<void> {
       const { settled, extraBytes } = await withMemory(pid, async () => ({
         settled: await Promise.all(group.map((fault) => settle(service, urlOf(fault)))),
       }));
-      // The whole group is measured, so this is an upper bound for each case.
+      // The memory of the whole group is measured, so this is an upper bound for each case.
       for (const [i, fault] of group.entries()) show({ fault, ...settled[i]!, extraBytes });
     }
     const { outcome } = await settle(service, `${GOOD_URL}after-all`);

@@ -5,7 +5,7 @@ import { startService, type BenchService } from './service.ts';
 export interface Stage {
   sites: GeneratedSites;
   stub: EmbeddingStub;
-  /** Starts the service with an embedding stub. The service stops at the end of the bench at the latest. */
+  /** Starts the service with an embedding stub. The end of the bench also stops the service. */
   service(env?: Record<string, string>): Promise<BenchService>;
 }
 

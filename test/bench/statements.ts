@@ -501,7 +501,7 @@ const NEXT: Trade[] = [
   ],
 ];
 
-/** These pages are missing in the data set's folder. Their files are in the neighbouring folder `page-pairs`. */
+/** These pages are missing from the data set's folder. Their files are in the neighbouring folder `page-pairs`. */
 const SAVED_PAIRS: Record<string, string> = {
   'https://healthchecks.io/': 'd031',
   'https://healthchecks.io/pricing/': 'd023',
@@ -540,7 +540,7 @@ const SETS = {
 } as const;
 const isSet = (name: string | undefined): name is keyof typeof SETS => name !== undefined && name in SETS;
 
-/** Characters of context on each side of a quote. */
+/** Number of characters of context on each side of a quote. */
 const AROUND = 240;
 
 interface Cited {

@@ -12,7 +12,7 @@ const COUNT = 500;
 const AT_ONCE = 8;
 /** Other copies remain when one copy is withdrawn. */
 const COPIES = 3;
-/** Assumed duration of the first generations. Later, the duration is derived from previous generations. */
+/** Assumed duration of the first generations. Later durations are derived from previous generations. */
 const FIRST_MS = 1_000;
 /** The other changes disable or enable a source. */
 const DELETED_SHARE = 0.2;
@@ -70,7 +70,7 @@ export async function withdrawnSources([count = String(COUNT), seed = '1']: stri
   }
 }
 
-/** Changes one source at a time. */
+/** Changes the sources that generations can cite, one source at a time. */
 function createChanges(
   service: TestService,
   api: ApiClient,
@@ -93,8 +93,8 @@ function createChanges(
   }
 
   async function enable(id: string, enabled: boolean): Promise<void> {
-    // A source is active as soon as the enabling is requested. It is withdrawn only when the response to the disabling
-    // has arrived.
+    // A source counts as active from the request that enables it, but as withdrawn only from the response that disables
+    // it.
     if (enabled) withdrawn.set(id, null);
     await api.patch(`/api/knowledge/${id}`, { enabled });
     if (!enabled) withdrawn.set(id, performance.now());

@@ -9,8 +9,8 @@ import { briefingOf } from '../../src/intel/briefings/briefing.ts';
 import { briefingMarkdown } from '../../src/intel/briefings/briefing-document.ts';
 import { newEvent } from '../support/new-event.ts';
 
-// Pictures of messages with invented events. Slack and Teams render blocks and cards themselves, so a simple renderer
-// imitates them.
+// Pictures of messages with invented events. Slack and Teams render messages themselves, so a simple renderer imitates
+// both.
 
 const WIDTH = 640;
 const AT = new Date('2026-03-09T07:00:00Z');
@@ -148,7 +148,7 @@ function slackHtml(json: string): string {
   );
 }
 
-/** The text is already escaped for HTML, because Slack escapes the same three characters. */
+/** Slack messages are already escaped for HTML, because Slack requires escapes for the same three characters. */
 const mrkdwn = (text: string): string =>
   text
     .replaceAll(/<([^|>]+)\|([^>]*)>/g, '<a href="$1">$2</a>')

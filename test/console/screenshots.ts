@@ -18,10 +18,9 @@ const DESKTOP = { width: 1_280, height: 800 };
 interface Picture {
   name: string;
   path(showcase: Showcase): string;
-  /** Runs before the screenshot is taken. */
+  /** This is called before the screenshot is taken. */
   act?(page: Page): Promise<void>;
   colours?: 'light' | 'dark';
-  /** If true, the workspace is empty. */
   isEmpty?: boolean;
   size?: { width: number; height: number };
 }
@@ -92,7 +91,7 @@ const MORE: Picture[] = [
   { name: 'not-here', path: () => '/sources/kb_none' },
 ];
 
-/** Takes each view in both widths and both colour schemes. */
+/** `--every` takes each view in both widths and both colour schemes. */
 const isEvery = process.argv.includes('--every');
 const [folder = FOLDER, ...wanted] = process.argv.slice(2).filter((word) => !word.startsWith('--'));
 await mkdir(folder, { recursive: true });

@@ -47,8 +47,8 @@ export function shownCommands(text: string): ShownCommand[] {
 }
 
 /**
- * How `actual` differs from the response shown, or undefined. `actual` may have more fields and entries, and `…`
- * matches any text.
+ * Describes how `actual` differs from the response shown, or returns undefined. `actual` may have more fields and
+ * entries, and `…` matches any text.
  */
 export function difference(shown: unknown, actual: unknown, path = 'answer'): string | undefined {
   const differs = `${path}: shown ${JSON.stringify(shown)}, got ${JSON.stringify(actual)?.slice(0, 300)}`;

@@ -8,9 +8,9 @@ import { startService, type TestService } from '../support/service.ts';
 import type { Page } from '../support/site.ts';
 
 const PAGES = 60;
-/** In milliseconds. Crawls are cancelled at the start, in the middle or after their end. */
+/** Crawls are cancelled within this time: at the start, in the middle or after their end. */
 const WITHIN_MS = 2_500;
-/** In milliseconds. The delay makes a crawl take some time. */
+/** This delay makes a crawl take some time. */
 const LATENCY_MS = 15;
 
 export function cancelCases({ crawls }: { crawls: number }): void {

@@ -6,15 +6,14 @@ import { startService, type TestService } from '../support/service.ts';
 import { GOOD_URL, startFaultySite, urlOf, type FAULTS } from './faulty-site.ts';
 
 /**
- * In milliseconds. The short timeout is for responses that never end. All others get a long timeout, because the
- * machine may be busy.
+ * The short timeout is for responses that never end. All others get a long timeout, because the machine may be busy.
  */
 const [HASTY_MS, PATIENT_MS] = ['5000', '120000'];
 
 /** The sites, the services and the tests share one thread, so few sources are processed at once. */
 const [LIGHT_AT_ONCE, HEAVY_AT_ONCE] = [24, 3];
 
-/** Good sources that are added among the faulty sources. */
+/** Number of good sources that are added among the faulty sources. */
 const NEIGHBOURS = 5;
 
 interface Outcome {

@@ -12,7 +12,7 @@ interface Operation {
   parameters: Parameter[];
   requestBody?: { content: Record<string, { schema: { oneOf?: unknown } }> };
 }
-/** Only the parts that are used here. */
+/** Declares only the parts of the document that are used here. */
 export interface OpenApiDocument {
   paths: Record<string, Record<string, Operation>>;
 }
@@ -45,7 +45,7 @@ function idsOf(filled: Filled, path: string, method: string, name: string): read
   return undefined;
 }
 
-/** A real cursor, because the API rejects any other string. Throws if the list has only one row. */
+/** Returns a real cursor, because the API rejects any other string. Throws if the list has only one row. */
 async function cursorOf(api: BenchApi, path: string, parameters: readonly Parameter[]): Promise<string> {
   const filled = path.replace(/\{(\w+)\}/g, (_, name) =>
     String(parameters.find((one) => one.name === name)!.example),

@@ -1,9 +1,9 @@
 /** A check that accepts more statuses than Schemathesis expects, with the reason. */
 interface Exception {
-  /** All operations if undefined. */
+  /** Undefined for all operations. */
   operations?: readonly string[];
   check: keyof typeof EXPECTED;
-  /** Accepted in addition to the statuses that Schemathesis expects. */
+  /** These statuses are accepted in addition to those that Schemathesis expects. */
   statuses: readonly string[];
   why: string;
 }

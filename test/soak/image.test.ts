@@ -61,7 +61,7 @@ describe('the image, built step by step', function () {
     return container;
   }
 
-  /** A service's command in docker-compose.yml. Compose also replaces `$$` by `$`. */
+  /** A service's command in docker-compose.yml. Compose also replaces `$$` with `$`. */
   const commandOf = (service: string): string[] =>
     compose.services[service]!.command!.map((word) => filledIn(word, {}));
 
@@ -79,7 +79,6 @@ describe('the image, built step by step', function () {
   const ask = (path: string, init: RequestInit = {}): Promise<Response> =>
     fetch(url + path, { ...init, headers: { authorization: `Bearer ${API_KEY}`, ...init.headers } });
 
-  /** Waits until the added source has been indexed, and returns its id. */
   async function indexed(added: Response): Promise<string> {
     const { id } = (await added.json()) as { id: string };
     expect(added.status).to.equal(202);
@@ -139,8 +138,8 @@ describe('the image, built step by step', function () {
     await Promise.all(running.map((container) => container.stop()));
     await temporal?.connection.close();
     if (folder === undefined) return;
-    // Without another user, the build's files are hard links to this checkout's packages, so only folder modes may
-    // change.
+    // If the container runs as the same user, the files are hard links to this checkout's packages, so only folder
+    // modes may change.
     if (RUN_AS === null) execFileSync('chmod', ['-R', 'u+w', join(root, workdir)]);
     execFileSync('rm', ['-r', folder]);
   });

@@ -6,7 +6,7 @@ import { startService, type TestService } from '../support/service.ts';
 import { startSite, type Site } from '../support/site.ts';
 import { fuzz, fuzzEnv } from '../fuzz/fuzz.ts';
 
-/** Requests of each kind: a small sample of `npm run fuzz`. */
+/** Number of requests of each kind. `npm run fuzz` sends many more. */
 const EXAMPLES = 2;
 const SEED = 1;
 const PHASES = ['--phases=examples,fuzzing'];

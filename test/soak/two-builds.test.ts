@@ -41,7 +41,6 @@ describe('workers of two builds', () => {
     greet: async () => void steps.push('greet'),
   };
 
-  /** Runs a worker of `build` until `done` resolves. */
   async function byWorker(
     build: Build,
     { workflowId }: WorkflowHandle,

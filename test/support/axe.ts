@@ -13,7 +13,7 @@ export async function seriousFaults(page: Page, rules?: readonly string[]): Prom
     async (rules) => {
       const { axe } = globalThis as unknown as { axe: { run(options: RunOptions): Promise<AxeResults> } };
       const found = await axe.run({
-        // Tests read only violations, and no rule here needs preloaded files.
+        // Tests read only violations, and no rule that they use needs preloaded files.
         resultTypes: ['violations'],
         preload: false,
         ...(rules === undefined ? {} : { runOnly: { type: 'rule', values: rules } }),

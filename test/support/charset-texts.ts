@@ -65,7 +65,7 @@ export const TEXTS = {
 
 export type Language = keyof typeof TEXTS;
 
-/** Tests decode these encodings without a declaration. */
+/** Tests decode samples in these encodings without a declared encoding. */
 export const ENCODINGS: Record<string, readonly Language[]> = {
   shift_jis: ['japanese', 'japaneseNews'],
   'euc-jp': ['japanese', 'japaneseNews'],

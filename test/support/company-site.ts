@@ -7,7 +7,7 @@ export interface CompanyPlan {
   features: string[];
 }
 
-/** Tests change the content between two checks. */
+/** Tests change this content between two checks. */
 export interface Company {
   headline: string;
   claim: string;

@@ -2,10 +2,10 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 
-/** In bytes. Limits the console's scripts and styles after gzip. */
+/** Maximum bytes of the console's scripts and styles after gzip. */
 export const PACKED_LIMIT = 300_000;
 
-/** Bytes of the console's scripts and styles, with each file compressed. */
+/** Bytes of the console's scripts and styles after gzip. */
 export async function packedSize(folder: string): Promise<number> {
   const assets = join(folder, 'assets');
   const sizes = (await readdir(assets)).map(

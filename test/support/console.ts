@@ -23,7 +23,7 @@ const settledColours = async (): Promise<void> => {
 /** Opening this small file leaves the view but keeps access to the tab's storage. */
 const LIGHT_PAGE = '/icon.svg';
 
-/** Only listeners for these events are removed, because Playwright has its own listeners for others. */
+/** Only listeners for these events are removed, because Playwright has its own listeners for other events. */
 const LISTENED = ['console', 'dialog', 'download', 'pageerror', 'request', 'response'] as const;
 
 const CLICKS = 'test:clicks';
@@ -93,7 +93,6 @@ export function useConsole() {
       isSpent = true;
       return clock;
     },
-    /** Number of clicks in this test so far. */
     clicks: () => used.page.evaluate((name) => Number(sessionStorage.getItem(name)), CLICKS),
     /** Leaves the view, clears the tab's storage, and stores this key. */
     async signIn(url: string, key: string): Promise<void> {
@@ -107,7 +106,6 @@ export function useConsole() {
     /** Returns and clears the tab's faults, for tests that expect faults. */
     takeFaults: (): string[] => faults.splice(0),
   };
-  /** True if the next test needs a new tab. */
   let isSpent = false;
 
   async function newTab(): Promise<void> {

@@ -71,13 +71,11 @@ export function prose(seed: string, sentences = 6): string {
 }
 
 export interface PageParts {
-  /** Link targets of the page. */
   links?: readonly string[];
   /** Links with `nofollow`. */
   nofollow?: readonly string[];
   /** By default, the text is unique to the title. */
   text?: string;
-  /** More HTML for the page's head. */
   head?: string;
 }
 
@@ -182,7 +180,6 @@ export function useCrawls() {
       const { body } = await used.api.get(`/api/knowledge/crawl/${crawlId}/pages?limit=1000`);
       return Object.fromEntries(body.pages.map((row: UrlRow) => [row.url, row]));
     },
-    /** The pages of a site, keyed by URL. */
     async pages(sourceId: string): Promise<Record<string, SitePage>> {
       const { body } = await used.api.get(`/api/knowledge/${sourceId}/pages?limit=1000`);
       return Object.fromEntries(body.pages.map((row: SitePage) => [row.url, row]));

@@ -77,7 +77,6 @@ export function readDockerfile(text: string): Stage[] {
   return stages;
 }
 
-/** The environment variables that the image sets. */
 export const environmentOf = ({ steps }: Stage): Record<string, string> =>
   Object.assign({}, ...steps.flatMap((step) => (step.kind === 'ENV' ? [step.values] : []))) as Record<
     string,

@@ -3,13 +3,12 @@ import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 export interface EmbeddingEndpoint {
-  /** The value for `EMBEDDING_BASE_URL`. */
+  /** The endpoint's address, for `EMBEDDING_BASE_URL`. */
   baseUrl: string;
   /** The texts of each request so far. */
   batches: string[][];
   /** Resolves when the next request arrives. */
   requested(): Promise<void>;
-  /** Headers of the last request. */
   headers: Record<string, string | string[] | undefined>;
   /** From now on, the endpoint responds normally, never responds, or responds with this status or body. */
   behave(as: 'answer' | 'hang' | number | object): void;

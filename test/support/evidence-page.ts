@@ -4,7 +4,6 @@ import type { Reading } from '../../src/extraction/pages/reading.ts';
 
 export const EVIDENCE_URL = 'https://quayline.example/';
 
-/** The extraction result for a page with this main content. */
 export const evidencePage = (main: string, title = 'Quayline'): Reading =>
   readPage(
     parsePage(

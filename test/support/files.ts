@@ -5,7 +5,7 @@ import PptxGenJS from 'pptxgenjs';
 import writeXlsx, { type SheetData } from 'write-excel-file/node';
 import { FONT } from './text-files.ts';
 
-/** Text that pdfkit lays out within the margins, or a function that draws the page. */
+/** Either text that pdfkit lays out within the margins, or a function that draws the page. */
 export type PdfPage = string | ((page: PDFKit.PDFDocument) => unknown);
 
 /** `options.info` sets the metadata, and `options.userPassword` encrypts the file. */

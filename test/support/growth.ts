@@ -1,6 +1,6 @@
 const TIMES = 8;
 const MOST = 24;
-/** In milliseconds. Lower costs cannot be distinguished from zero. */
+/** Lower costs cannot be distinguished from zero. */
 const LEAST_MS = 10;
 
 const LOOKS = 5;
@@ -15,7 +15,7 @@ function cost(work: () => unknown): number {
 
 /**
  * Whether the cost grows linearly: eight times the size must cost about eight times as much, not 64 times. Other work
- * can only raise a measurement, so the lowest counts.
+ * can only raise a measurement, so the lowest measurement counts.
  */
 export function isInProportion(size: number, work: (size: number) => unknown): boolean {
   const part = Math.floor(size / TIMES);

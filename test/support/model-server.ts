@@ -11,7 +11,6 @@ export interface ModelRequest {
   messages: ModelMessage[];
   stream: boolean;
   headers: Record<string, string | string[] | undefined>;
-  /** The whole body of the request. */
   body: Record<string, unknown>;
 }
 
@@ -21,13 +20,13 @@ export type ModelReply =
   | {
       /** The text is streamed in these parts. */
       pieces?: string[];
-      /** By default `stop`. If null, the stream ends without a finish reason and without `[DONE]`. */
+      /** By default, this is `stop`. If null, the stream ends without a finish reason and without `[DONE]`. */
       finishReason?: string | null;
-      /** A refusal, sent in place of content. */
+      /** The text of a refusal, which replaces the content. */
       refusal?: string;
-      /** Sent unchanged after the pieces, in place of the stream's regular end. */
+      /** These bytes are sent unchanged in place of the stream's regular end. */
       rubbish?: string | Uint8Array;
-      /** An error status, sent instead of a stream. */
+      /** Status of an error response, which replaces the stream. */
       status?: number;
       headers?: Record<string, string>;
       /** The body of an error response, or of a 200 response that is not a stream. */
@@ -36,23 +35,23 @@ export type ModelReply =
       hang?: 'before' | 'after';
       /** Whether the connection is destroyed after the pieces. */
       cut?: boolean;
-      /** Called after each piece except the last. The next piece waits for the returned promise. */
+      /** This is called after each piece except the last. The next piece waits for the returned promise. */
       between?: (index: number) => Promise<void>;
     };
 
 export type Script = ModelReply | ((request: ModelRequest) => ModelReply);
 
 export interface ModelServer {
-  /** The value for `OPENAI_BASE_URL`. */
+  /** The server's address, for `OPENAI_BASE_URL`. */
   baseUrl: string;
   /** Queues replies, one for each request. A function is called with the request. */
   script(...replies: Script[]): void;
   /** The reply to a request without a scripted reply. If undefined, such a request gets a 500. */
   always(reply: Script | undefined): void;
   requests: ModelRequest[];
-  /** Scripted replies that no request has used yet. */
+  /** Number of scripted replies that no request has used yet. */
   left(): number;
-  /** Requests that got a 500 because they had no scripted reply. */
+  /** Number of requests that got a 500 because they had no scripted reply. */
   unexpected: number;
   /** Resolves when `count` requests have arrived in total. */
   requested(count: number): Promise<void>;

@@ -35,7 +35,7 @@ export function bitmapFile(canvas: Canvas, bits: 8 | 24 | 32): Buffer {
   return file;
 }
 
-/** Uncompressed grey pages. The last four bytes of each page point to the next page. */
+/** A TIFF of uncompressed grey pages. The last four bytes of each page point to the next page. */
 export function tiffFile(pages: readonly Canvas[]): Buffer {
   let file = Buffer.from('II*\0\0\0\0\0', 'latin1');
   let link = 4;

@@ -22,7 +22,7 @@ export const TOOL_SCOPES: Record<string, Scope[]> = {
 
 export interface Matrix {
   cells: number;
-  /** Keys and routes (or tools) where the key can do more or less than its scopes allow. */
+  /** Calls in which a key can do more or less than its scopes allow. */
   wrong: string[];
 }
 

@@ -74,8 +74,8 @@ async function startServers(config: Config): Promise<TestServers> {
 }
 
 /**
- * The servers flush to disk after every write, so the data is kept in memory if there is room. It survives a killed
- * server there too.
+ * The servers flush to disk after every write, so the data is kept in memory if there is room. The data survives a
+ * killed server there as well.
  */
 const MEMORY_FOLDER = '/dev/shm';
 const LEAST_FREE_BYTES = 6e9;
@@ -86,7 +86,7 @@ function dataFolder(): string {
   return bavail * bsize >= LEAST_FREE_BYTES ? MEMORY_FOLDER : tmpdir();
 }
 
-/** Starts Temporal and the database once per test run, from the same programs as `npm start`. */
+/** Starts Temporal and the database once per test run, with the same programs as `npm start`. */
 export const testServers = (): Promise<TestServers> => (starting ??= start());
 
 let building: Promise<string> | undefined;
@@ -97,7 +97,7 @@ export const builtConsole = (cacheDir: string): Promise<string> =>
 
 const bundling = new Map<boolean, Promise<string>>();
 
-/** The value for `WORKFLOW_BUNDLE`. The bundle is built once per test run. */
+/** The bundle's path, for `WORKFLOW_BUNDLE`. The bundle is built once per test run. */
 export function workflowBundle({ encrypts }: { encrypts: boolean }): Promise<string> {
   const made = bundling.get(encrypts) ?? bundled(encrypts);
   bundling.set(encrypts, made);

@@ -16,7 +16,6 @@ export interface TestService {
   worker: RunningWorker;
   site: Site;
   url: string;
-  /** Creates a client of a new workspace. */
   newClient(): Promise<ApiClient>;
   /** Resolves when this source's indexing has ended, with or without success. */
   ended(sourceId: string): Promise<void>;
@@ -25,7 +24,7 @@ export interface TestService {
 
 /**
  * Runs the API and the worker in this process, with a separate database. If `env` names a database, the caller must
- * remove it.
+ * remove that database.
  */
 export async function startService(env: Record<string, string> = {}): Promise<TestService> {
   const servers = await testServers();

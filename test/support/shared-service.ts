@@ -33,7 +33,6 @@ export function useService() {
   const used = {
     service: undefined as unknown as TestService,
     api: undefined as unknown as ApiClient,
-    /** All emails that the service has sent. */
     mails: [] as ReceivedMail[],
     /** Adds a source, waits until its indexing has ended, and returns its id. */
     async added(json: object): Promise<string> {
@@ -41,7 +40,6 @@ export function useService() {
       await used.service.ended(body.id);
       return body.id;
     },
-    /** The source as the API returns it now. */
     record: async (id: string) => (await used.api.get(`/api/knowledge/${id}`)).body,
   };
   before(async function () {

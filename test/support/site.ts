@@ -8,7 +8,7 @@ export interface Site {
   origin: string;
   /** Sets the response for a URL. A string is served as an HTML page. */
   serve(url: string, page: Page): void;
-  /** Requests for this URL so far, or for all URLs if none is given. */
+  /** Number of requests for this URL so far, or for all URLs if none is given. */
   requests(url?: string): number;
   close(): Promise<void>;
 }

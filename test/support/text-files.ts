@@ -2,8 +2,6 @@ import { fileURLToPath } from 'node:url';
 import { createCanvas, GlobalFonts, type Canvas } from '@napi-rs/canvas';
 import { strToU8, zipSync } from 'fflate';
 
-/** Small files in common text formats. */
-
 export const csvFile = (rows: readonly (readonly string[])[], delimiter = ','): Buffer =>
   Buffer.from(
     rows
@@ -25,7 +23,7 @@ export interface Letter {
   date?: string;
   text?: string;
   html?: string;
-  /** File names. Each attachment has only a few bytes. */
+  /** Names of the attachments, which have only a few bytes each. */
   attachments?: readonly string[];
   headers?: readonly string[];
 }
@@ -74,9 +72,9 @@ export interface Book {
   creator?: string;
   date?: string;
   language?: string;
-  /** In reading order. The archive stores the chapters in reverse order. */
+  /** The chapters in reading order. The archive stores the chapters in reverse order. */
   chapters: readonly string[];
-  /** Null leaves the file out. */
+  /** A file that is null is left out of the archive. */
   files?: Readonly<Record<string, string | null>>;
 }
 

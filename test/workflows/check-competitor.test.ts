@@ -42,7 +42,7 @@ describe('checkCompetitor', () => {
   const plays = new Map<string, { steps: Partial<Steps>; begun: string[] }>();
   let competitors = 0;
 
-  /** Recorded when the check starts. A check has the same id as its run. */
+  /** Each check's competitor, recorded when the check starts. A check has the same id as its run. */
   const competitorOf = new Map<string, string>();
   const playOf = (id: string) => plays.get(competitorOf.get(id) ?? id)!;
   function step<Name extends keyof Steps>(name: Name, id: string, otherwise: unknown): Steps[Name] {
@@ -115,7 +115,6 @@ describe('checkCompetitor', () => {
       },
     };
   }
-  /** Runs a check to its end. */
   async function checked(steps: Partial<Steps>) {
     const played = play(steps);
     const handle = await played.start();

@@ -12,9 +12,9 @@ import type { crawlSite } from '../../workflows/crawl-site.ts';
 import { stopAtEnd, testServers } from '../support/servers.ts';
 
 const SOON = 60_000;
-/** In milliseconds, for hundreds of batches on a busy machine. */
+/** Timeout in milliseconds for hundreds of batches on a busy machine. */
 const LONG = 180_000;
-/** Batches before the workflow continues as new. */
+/** Number of batches before the workflow continues as new. */
 const BATCHES = 100;
 
 /** By default, there is nothing to crawl. */

@@ -18,7 +18,7 @@ import { stopAtEnd, testServers, workflowBundle } from '../support/servers.ts';
 import { startSite, type Site } from '../support/site.ts';
 
 const log = createLog('silent', 'test');
-/** In milliseconds. The pause lets a test act before the next attempt. */
+/** This pause lets a test act before the next attempt. */
 const PAUSE_MS = 700;
 const now = (): Date => new Date();
 const stores = (db: Db) => ({

@@ -48,7 +48,7 @@ const activityOf = (event: KeptEvent): string[] => {
   return scheduled === undefined ? [] : [scheduled.activityType.name];
 };
 
-/** The names of all activities, without the services they need. */
+/** Names all activities without the services that the activities need. */
 function activityNames(): string[] {
   const anything: object = new Proxy(() => undefined, { get: () => anything });
   return Object.keys(createActivities(anything as Services));

@@ -81,7 +81,6 @@ export function trainRanking(groups: readonly RowGroup[], l2: number): number[] 
   return unscaled(weights, scale).weights;
 }
 
-/** Trains a logistic regression. */
 export function trainJudgement(
   rows: readonly number[][],
   { isRight, l2 }: { isRight: readonly boolean[]; l2: number },

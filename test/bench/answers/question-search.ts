@@ -31,7 +31,7 @@ export async function createQuestionSearch(
   };
   const { maxBytes } = loadConfig().search;
   const engine = createEmbeddedEngine({ ...stores, sources, maxBytes, log, clock });
-  // Long enough that a busy machine does not change the answers.
+  // The timeout is long, so that a busy machine does not change the answers.
   const embedQuery = createQueryEmbedding({ embeddings, log, clock, timeoutMs: 60_000 });
   const findPassages = createFindPassages({
     ...stores,

@@ -26,7 +26,6 @@ const NOTHING = 1e-6;
 /** Maximum share of questions that get an answer although the answering paragraph is disabled. */
 const GUESSES = 0.12;
 
-/** A question, and the sentences that the search found for it. */
 interface Lesson {
   question: KnownQuestion;
   /** Whether the paragraph that contains the answer is enabled. */

@@ -99,7 +99,7 @@ function varied(random: Random, text: string): string {
   return quote;
 }
 
-/** Does not use the product's own normalization, because this bench tests it. */
+/** This bench tests the product's normalization, so this function does not use it. */
 export const bare = (text: string): string =>
   text
     .normalize('NFKD')

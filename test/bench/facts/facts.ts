@@ -95,11 +95,11 @@ export async function scoreFacts([folder, half = 'open']: string[]): Promise<voi
 interface Misses {
   wanted: number;
   found: number;
-  /** Neither the unit nor its heading shows a sign of this kind; see `mayState`. */
+  /** Number of units that `mayState` rules out. */
   unsigned: number;
-  /** The unit was read as another kind of fact. */
+  /** Number of units that were read as another kind of fact. */
   otherKind: number;
-  /** The model was not sure enough. */
+  /** Number of units about which the model was not sure enough. */
   unsure: number;
 }
 
@@ -110,7 +110,7 @@ function printMisses(misses: ReadonlyMap<FactKind, Misses>): void {
     );
 }
 
-/** Counts each statement once, and only one sentence about what the business is, as the extractor does. */
+/** Each statement counts once. All sentences about what the business is count as one, as in the extractor. */
 function statedOnce(kind: FactKind, { units }: ReadPage, rows: Scored['rows']): Scored['rows'] {
   const merged = new Map<string, Scored['rows'][number]>();
   rows.forEach((row, i) => {
@@ -188,11 +188,11 @@ const percent = (share: number): string => percentOf(share, 1);
 
 const LEAST_PRECISION = 0.65;
 const LEAST_FOUND = 5;
-/** Used for kinds with too few examples to tune a threshold. */
+/** Threshold for kinds with too few examples to tune their own. */
 const OTHERWISE = 0.35;
 
 /**
- * The most useful threshold by F0.5, because a wrong fact does more harm than a missing fact. A label that only one
+ * The threshold with the best F0.5, because a wrong fact does more harm than a missing fact. A label that only one
  * reader gave counts as right.
  */
 function thresholdsOf(scores: ReadonlyMap<string, Scored>): Record<string, number> {

@@ -27,7 +27,7 @@ export interface ReadPage extends LabelledPage {
   url: string;
   reading: Reading;
   units: Unit[];
-  /** For each unit, the kinds of facts that it shows signs of. */
+  /** For each unit, the fact kinds that its words suggest. */
   signs: string[][];
   a: Marks;
   b: Marks;

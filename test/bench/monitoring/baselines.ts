@@ -29,7 +29,7 @@ function textOf(nodes: ChildNode[] | Document): string {
   return parts.join('').replaceAll(/\s+/g, ' ').trim();
 }
 
-/** Does not use the product's page reader. */
+/** Extracts the text without the product's page reader. */
 export const pageText = (html: string): string => textOf(parseDocument(html));
 
 /** Hashes the whole text, as such monitors do by default. */

@@ -35,7 +35,7 @@ export function contradiction(
   return null;
 }
 
-/** Whether `there` contains the amount as often as `here` does. */
+/** Whether `there` contains the amount at least as often as `here` does. */
 function isStillSaid(amount: number, { here, there }: { here: string; there: string }): boolean {
   // On pages with currency signs, only amounts next to a currency count, because "20 users" is not $20.
   const times = timesSaid(here, amount, true) > 0 ? timesSaid(there, amount, true) : timesSaid(there, amount);

@@ -40,7 +40,6 @@ export interface FeedPair extends Truth {
   after: string;
 }
 
-/** Changes to the posts of feeds. */
 export function* feedPairs(seed: number): Iterable<FeedPair> {
   for (const [edit, { kinds, edit: change }] of Object.entries(EDITS) as [string, Edit][])
     for (const form of ['rss', 'atom'] as const)

@@ -11,7 +11,7 @@ export interface ExpectedChange {
 /** This change is neither required nor wrong, because readers may disagree about it. */
 export interface AllowedChange {
   kind: EventKind;
-  /** As written on the page. Null means any. */
+  /** The item's name as written on the page. Null means any item. */
   about: string | null;
   /** If true, a change is allowed only if the page's own words state it. */
   isStated?: boolean;
@@ -21,7 +21,7 @@ export interface AllowedChange {
 export interface Truth {
   /** Changes that must each be found exactly once. */
   expected: ExpectedChange[];
-  /** Different ways to describe the same change. All changes of one way must be found, and no change of another. */
+  /** Alternative descriptions of one change. All changes of one alternative must be found, and none of the others. */
   either: ExpectedChange[][][];
   allowed: AllowedChange[];
 }

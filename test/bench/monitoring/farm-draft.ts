@@ -12,7 +12,7 @@ export interface FarmAnswer {
 
 export interface FarmSite {
   domain: string;
-  /** Names of the site's difficulties. */
+  /** Traits that make discovery hard on this site. */
   traits: string[];
   /** Finding any of these addresses is enough. Empty if the site has no such page. */
   truth: Record<FarmKind, string[]>;
@@ -22,7 +22,6 @@ export interface FarmSite {
   anywhere: FarmAnswer | null;
 }
 
-/** Where the link to a page is placed. */
 export type Place = 'nav' | 'footer' | 'dropdown' | 'main' | 'sitemap' | 'orphan';
 
 /** The choices are the same in every run. */
@@ -46,7 +45,6 @@ const ORPHANS: Record<'pricing' | 'careers' | 'posts' | 'changelog', string[]> =
   changelog: ['/changelog', '/release-notes'],
 };
 
-/** A site that is being built. */
 export type FarmDraft = ReturnType<typeof draftSite>;
 
 export function draftSite(domain: string, language: string, { chance, pick }: Random) {
@@ -80,7 +78,7 @@ export function draftSite(domain: string, language: string, { chance, pick }: Ra
   };
   const inMain: html.FarmLink[] = [];
   const inSitemap: string[] = [];
-  /** Generated at the end, when the menus are known. */
+  /** These pages are generated at the end, when the menus are known. */
   const pending: { key: string; make: () => string }[] = [];
   const put = (url: string, main: () => string, title: string): void => {
     const { host, pathname, search } = new URL(url);

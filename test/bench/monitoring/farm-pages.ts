@@ -10,7 +10,7 @@ export interface FarmFrame {
   language: string;
   words: FarmWords;
   nav: FarmLink[];
-  /** Links in a menu of the header that opens on hover. */
+  /** A header menu that opens on hover. */
   dropdown: FarmLink[];
   footer: FarmLink[];
   feeds: string[];
@@ -20,7 +20,6 @@ const anchor = ({ url, text }: FarmLink): string => `<a href="${url.replaceAll('
 const list = (links: readonly FarmLink[]): string =>
   `<ul>${links.map((link) => `<li>${anchor(link)}</li>`).join('')}</ul>`;
 
-/** A page with the header and footer of its site. */
 export function framed(frame: FarmFrame, title: string, main: string): string {
   const { brand, language, words, nav, dropdown, footer, feeds } = frame;
   const closed =

@@ -21,7 +21,6 @@ export interface PagePair {
   after: string;
 }
 
-/** Maps the page types of `labels.json` to page kinds. */
 const KINDS: Record<string, PageKind> = {
   pricing: 'pricing',
   home: 'home',

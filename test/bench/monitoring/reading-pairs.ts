@@ -4,7 +4,6 @@ import { compareReadings } from '../../../src/competitors/changes/compare-readin
 import { joinTexts } from '../../../src/competitors/changes/content/text-events.ts';
 import type { Change } from '../../../src/events/change.ts';
 
-/** The changes that the product finds between two valid versions of a page. */
 export function changesBetween(before: string, after: string, kind: PageKind, url: string): Change[] {
   const [old, now] = [before, after].map((html) => readWatchedPage({ html, url, kind }));
   return joinTexts(compareReadings(old!, now!, { kind, url }).changes);

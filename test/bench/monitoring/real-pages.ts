@@ -43,7 +43,7 @@ const LONG = 25;
 
 const words = (value: string): string[] => value.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
 
-/** A paragraph is main content if the content contains its first words. */
+/** A paragraph belongs to the main content if the annotated content contains the paragraph's first words. */
 function paragraphs(document: Document, content: string): Element[] {
   const flat = ` ${words(content).join(' ')} `;
   return findAll((node) => {
@@ -64,7 +64,7 @@ export interface RealPair extends Truth {
 const COPY: Truth['expected'] = [{ kind: 'copy_changed', facts: {} }];
 const element = (html: string): Element => parseDocument(html).children[0] as Element;
 
-/** One edit in the main content of each page. Leaves out pages without a suitable place. */
+/** Each page gets one edit in its main content. Pages without a suitable place are left out. */
 export function* realEdits(pages: readonly RealPage[], seed: number): Iterable<RealPair> {
   for (const page of pages) {
     const random = randomOf(seed, page.id);

@@ -26,7 +26,7 @@ interface States {
 type Step = [days: number, first: Served, second?: Served];
 
 interface Sequence {
-  /** Does not list the first check, which only stores the baseline. */
+  /** Lists all checks but the first, which only stores the baseline. */
   steps(states: States, random: () => number): Step[];
   /** Minimum and maximum number of checks that report an event. */
   least: number;
@@ -45,7 +45,7 @@ const CHALLENGE: Served = FAILURES['challenge, 200']!.answers[0]!(
 const times = <T>(count: number, of: (at: number) => T): T[] =>
   Array.from({ length: count }, (_, at) => of(at));
 
-/** In each sequence, a page changes from A to B, and in some also back. To add a sequence, add a line. */
+/** In each sequence, a page changes from A to B. In some, it changes back. To add a sequence, add a line. */
 const SEQUENCES: Record<string, Sequence> = {
   'it changes and stays': {
     steps: ({ a, b }) => [

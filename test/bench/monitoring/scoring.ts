@@ -5,7 +5,7 @@ import { folded } from './pricing/view.ts';
 
 export interface Score {
   found: number;
-  /** Changes that were found with all facts exactly right. */
+  /** Number of changes found with exactly the right facts. */
   exact: number;
   missed: ExpectedChange[];
   inexact: { expected: ExpectedChange; change: Change }[];

@@ -12,7 +12,7 @@ import { changelog, careers, posts, pricing } from './farm-lists.ts';
 import * as html from './farm-pages.ts';
 import { FARM_WORDS } from './farm-words.ts';
 
-/** mulberry32, which gives the same sites in every run. */
+/** mulberry32 gives the same sites in every run. */
 function randomOf(seed: number): Random {
   let state = seed;
   const next = (): number => {
@@ -25,7 +25,7 @@ function randomOf(seed: number): Random {
   return { chance: (share: number): boolean => next() < share, pick };
 }
 
-/** Most sites have several difficulties at the same time. */
+/** Most sites are hard to discover for several reasons. */
 export function createSiteFarm({
   count,
   seed,
@@ -38,7 +38,7 @@ export function createSiteFarm({
   const languages = Object.keys(FARM_WORDS);
   return Array.from({ length: count }, (_, at) => {
     const random = randomOf(seed * 100_003 + at);
-    // Most software is sold in English.
+    // Half of the sites are in English, because most software is sold in English.
     const language = at % 2 === 0 ? 'en' : languages[Math.floor(at / 2) % languages.length]!;
     return createFarmSite(`firm${at + 1}${domains}`, language, random);
   });

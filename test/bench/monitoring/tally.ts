@@ -4,7 +4,6 @@ import { MONITORS, sees } from './baselines.ts';
 import type { Truth } from './expected.ts';
 import { scored } from './scoring.ts';
 
-/** Two versions of a page, with the expected changes. */
 export interface Pair extends Truth {
   id: string;
   before: string;
@@ -18,12 +17,12 @@ export interface Tally {
   found: number;
   exact: number;
   wrong: number;
-  /** Pairs with and without a change, and how many of them each monitor reported. */
+  /** Number of pairs with and without a change, and how many of them each monitor reported. */
   changed: number;
   noticed: number[];
   same: number;
   alarmed: number[];
-  /** Pairs without a change for which the product reported a change. */
+  /** Number of pairs without a change for which the product reported a change. */
   ours: number;
 }
 
@@ -45,7 +44,7 @@ export interface TallyOptions {
   show: number;
 }
 
-/** Keeps the order in which groups are first used. */
+/** Groups keep the order in which they are first used. */
 export function createTallies({ show }: TallyOptions) {
   const groups = new Map<string, Tally>();
   const left = { missed: show, inexact: show, wrong: show };
@@ -103,10 +102,8 @@ export const precisionOf = ({ found, wrong }: Tally): number =>
   found + wrong === 0 ? 1 : found / (found + wrong);
 export const exactnessOf = ({ exact, found }: Tally): number => (found === 0 ? 1 : exact / found);
 
-/** A percentage, or a dash if the whole is 0. */
 const shareOf = (part: number, whole: number): string => (whole === 0 ? '–' : percent(part, whole));
 
-/** Prints one row for each group and a total. */
 export function printTallies(title: string, tallies: ReturnType<typeof createTallies>): void {
   const column = (text: string, width = 10): string => text.padStart(width);
   print(

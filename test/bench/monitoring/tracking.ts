@@ -23,7 +23,6 @@ interface Watched {
   state: string | null;
 }
 
-/** Tracks a competitor through the public API, as a client does. */
 export async function trackCompetitor(
   api: BenchApi,
   domain: string,
@@ -45,7 +44,7 @@ export async function trackCompetitor(
       return events;
     },
     pages: async (): Promise<Watched[]> => (await api.call<{ pages: Watched[] }>('GET', at, 200)).pages,
-    /** Keyed by snapshot id. */
+    /** The texts, keyed by snapshot id. */
     async texts(): Promise<Map<string, string>> {
       const { snapshots } = await api.call<{ snapshots: { id: string; text: string }[] }>(
         'GET',

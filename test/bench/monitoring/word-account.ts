@@ -3,7 +3,7 @@ import { parsePage } from '../../../src/extraction/pages/dom.ts';
 import { readVisible } from '../../../src/extraction/pages/visible-page.ts';
 
 interface WordAccount {
-  /** Words that occur more often in one version than in the other. */
+  /** Number of words that occur more often in one version than in the other. */
   words: number;
   /** Number of these words in events or in the list of ignored changes. */
   accounted: number;

@@ -21,16 +21,13 @@ export interface TrainingSet {
 
 export interface TrainingOptions {
   trees: number;
-  /** Maximum number of leaves per tree. */
   leaves: number;
   rate: number;
   /** Minimum weight of a leaf (the sum of second derivatives). */
   leafWeight: number;
   /** L2 regularization of the leaf values. */
   lambda: number;
-  /** Share of the features that each tree uses. */
   featureShare: number;
-  /** Share of the pages that each tree uses. */
   pageShare: number;
   seed: number;
 }

@@ -77,7 +77,7 @@ function crossValidate(lessons: readonly Lesson[]): void {
 
 const siteOf = ({ page }: Lesson): string => URL.parse(page.url)?.hostname ?? page.id;
 
-/** Articles also count in a shortened version, because short reports are rare among the annotated pages. */
+/** An article is also used in a shortened version, because short reports are rare among the annotated pages. */
 function toLessons(page: MarkedPage): Lesson[] {
   const whole = toLesson(page, lookAt(parsePage(page.html), page.url), wordsOf(page.content));
   if (page.type !== 'article') return [whole];

@@ -16,7 +16,7 @@ function figureOf(seed: number, text: number, digitChanges: number): string {
   return `${figure.slice(0, 3)}${turned}${figure[4]}`;
 }
 
-/** Never the first of several paragraphs, because the first contains the number. */
+/** This is never the first of several paragraphs, because the first paragraph contains the number. */
 const changedParagraph = (seed: number, text: number, count: number): number =>
   count === 1 ? 0 : 1 + below(randomOf('paragraph', seed, text), count - 1);
 
@@ -52,7 +52,7 @@ const bodyOf = ({ title, sections }: PageText): string =>
     .map((s) => `<h2>${s.heading}</h2>${s.paragraphs.map((text) => `<p>${text}</p>`).join('')}`)
     .join('')}`;
 
-/** A page that shows another page's text has no such links. */
+/** Links outside the navigation. A page that shows another page's text has none. */
 const linksOf = (plan: SitePlan, text: number): string[] => plan.links[text] ?? [];
 
 export function pageHtml(plan: SitePlan, text: number, changes: readonly Change['kind'][] = []): string {

@@ -35,7 +35,7 @@ export type Kind = 'page' | 'copy' | 'print' | 'missing' | 'broken' | 'hanging' 
 export interface Resource {
   path: string;
   kind: Kind;
-  /** Number of the page's text. Copies and print views share the text of another page. */
+  /** Index of the page's text. Copies and print views share the text of another page. */
   text: number;
 }
 
@@ -47,7 +47,7 @@ export interface SitePlan {
   /** Links outside the navigation, indexed by page number. */
   links: string[][];
   navigation: string[];
-  /** All addresses of each page. Exactly one of them must be indexed. */
+  /** All addresses of each page. Exactly one of these addresses must be indexed. */
   groups: string[][];
   of(kind: Kind): string[];
 }
@@ -78,7 +78,7 @@ const FOLDERS: Partial<Record<Kind, string>> = {
   archived: 'archive',
 };
 
-/** A tree of pages, each with a navigation and cross links. Requested extras are linked at random. */
+/** Plans a tree of pages with cross links and a navigation on each page. Requested extras are linked at random. */
 export function planSite(given: SiteOptions): SitePlan {
   const options = { ...DEFAULTS, ...given };
   const random = randomOf('plan', options.seed);

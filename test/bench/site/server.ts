@@ -40,7 +40,7 @@ const FIRST_DAY = Date.UTC(2024, 0, 1);
 const DAY_MS = 86_400_000;
 
 const sites = new Map<string, Served>();
-/** Served for unknown hosts, for example if a request uses the server's address. */
+/** This site is served for unknown hosts, for example if a request uses the server's address. */
 let everywhere: Served | undefined;
 
 const noTraffic = (): Traffic => ({ requests: 0, bodyBytes: 0, byStatus: {} });
@@ -126,7 +126,7 @@ function answer(site: Served, path: string, request: IncomingMessage, response: 
   if (!site.plan.options.validators) return send(200, { 'content-type': found.type }, found.bytes);
   const validators = { etag: found.etag, 'last-modified': found.lastModified };
   const { 'if-none-match': ifNoneMatch, 'if-modified-since': ifModifiedSince } = request.headers;
-  // The date counts only if the request has no ETag (RFC 9110 section 13.2.2).
+  // RFC 9110 section 13.2.2: `If-Modified-Since` counts only without `If-None-Match`.
   const fresh =
     ifNoneMatch === undefined ? ifModifiedSince === found.lastModified : ifNoneMatch.includes(found.etag);
   if (!fresh) return send(200, { ...validators, 'content-type': found.type }, found.bytes);

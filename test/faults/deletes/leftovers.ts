@@ -14,7 +14,7 @@ const OF_NO_ONE = new Set([
   'rate_windows',
 ]);
 
-/** The part after the prefix of a source's id also occurs in the ids of its revisions and pages. */
+/** The part of a source's id after the prefix also occurs in the ids of the source's revisions and pages. */
 const opaque = (id: string): string => id.slice(id.indexOf('_') + 1);
 
 /** Leaves out long fields, which contain no ids. */

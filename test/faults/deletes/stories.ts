@@ -28,7 +28,7 @@ export interface Told {
   marker: string | null;
 }
 
-/** In milliseconds. The random delay puts the deletion at any moment of the indexing. */
+/** This random delay lets the deletion come at any moment of the indexing. */
 const WITHIN_MS = 2_500;
 const PAGES = 25;
 

@@ -18,8 +18,8 @@ const WORKERS = 3;
 const BATCH = 100;
 const WORKSPACE = 'ws-aborted';
 /**
- * Probabilities that a worker ends at a call. Queueing takes thousands of calls per event; sending a message takes
- * about ten.
+ * Probabilities that a worker ends at a call. Queueing an event takes thousands of calls; sending a message takes about
+ * ten.
  */
 const AT_QUEUEING = 1 / 1_000;
 const AT_SENDING = 1 / 15;
@@ -27,11 +27,9 @@ const AT_SENDING = 1 / 15;
 export interface AbortedDeliveries {
   aborts: number;
   messages: number;
-  /**
-   * Number of events that reached every destination that wants them in exactly one message, and no other destination.
-   */
+  /** Number of events that came exactly once to each destination that wants them, and to no other destination. */
   inOne: number;
-  /** Messages that never arrived, changed between attempts, or break a rule of Slack or Teams. */
+  /** Number of messages that never arrived, changed between attempts, or broke a rule of Slack or Teams. */
   wrong: number;
 }
 
@@ -190,7 +188,7 @@ const destinationOf = (
   created_at: new Date(0),
 });
 
-/** Replaces `createOutboxStore` in memory. Reads return copies of the rows. */
+/** Replaces `createOutboxStore` without a database. Reads return copies of the rows. */
 function createMemory() {
   const items = new Map<string, OutboxItem>();
   const messages = new Map<string, MessageRecord>();

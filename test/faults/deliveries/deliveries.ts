@@ -17,13 +17,11 @@ const WORKER = fileURLToPath(new URL('worker.ts', import.meta.url));
 export interface DeliveriesResult {
   kills: number;
   messages: number;
-  /**
-   * Number of events that reached every destination that wants them in exactly one message, and no other destination.
-   */
+  /** Number of events that came exactly once to each destination that wants them, and to no other destination. */
   inOne: number;
-  /** Messages that never arrived, plus events whose title is not in exactly one Slack message. */
+  /** Number of messages that never arrived, plus events whose title is not in exactly one Slack message. */
   unread: number;
-  /** Messages that break a rule of Slack or Teams. */
+  /** Number of messages that break a rule of Slack or Teams. */
   refused: number;
 }
 
@@ -35,8 +33,8 @@ interface Lane {
 }
 
 /**
- * Several processes announce events to Slack, email and Teams and are killed (SIGKILL) at random moments. Another
- * process announces the batch again, as a retried check would.
+ * Several processes announce events to Slack, email and Teams and are killed at random moments. Another process
+ * announces a killed process's batch again, as a retried check would.
  */
 export async function playDeliveries({
   events: count,
@@ -120,7 +118,7 @@ export async function playDeliveries({
     if (lane.order !== null) orders.unshift(lane.order);
     lane.order = null;
     start(lane);
-    // The claim of a killed process would take two minutes to expire.
+    // Releases all claims, because the claim of a killed process takes two minutes to expire.
     await patiently(() =>
       stage.rows.messages.updateMany({ status: 'pending' }, { $set: { next_attempt_at: new Date() } }),
     );

@@ -8,7 +8,7 @@ import { testWeb } from '../../src/web/loopback-site.ts';
 import { patiently, type BatchOrder, type WorkerSettings } from './patiently.ts';
 
 const LANES = 4;
-/** In milliseconds. The test database scans all queued events in each round, so rounds are rare. */
+/** Rounds are rare, because the test database scans all queued events in each round. */
 const ROUND_MS = 3_000;
 
 /** Announces the events that it receives and sends the messages, until it is killed. */

@@ -32,9 +32,9 @@ export interface EgressCase {
 
 export interface EgressOutcome {
   code: string;
-  /** Connections that the canary accepted. */
+  /** Number of connections that the canary accepted. */
   taken: number;
-  /** Connections started to any target, except those that the allowed site accepted. */
+  /** Number of connections started to any target, except those that the allowed site accepted. */
   begun: number;
 }
 

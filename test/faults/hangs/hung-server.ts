@@ -1,7 +1,7 @@
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 
 export interface HungServer {
-  /** In the form `127.0.0.1:port`. */
+  /** The proxy's address, in the form `127.0.0.1:port`. */
   address: string;
   /** Stops all bytes in both directions. Connections stay open, and new connections are accepted. */
   hang(): void;

@@ -22,7 +22,7 @@ export interface Asked {
 }
 
 const EVERY_MS = 250;
-/** How long the client retries. After a process has died, a retry with its `Idempotency-Key` may wait 200 s. */
+/** How long the client retries. After a process has died, a retry with the same `Idempotency-Key` may wait 200 s. */
 const PATIENCE_MS = 330_000;
 
 /** A 409 with this code means "retry later". */
@@ -30,7 +30,7 @@ const IN_PROGRESS = 'idempotency.in_progress';
 /** Retries are useless: such a check stays pending until the competitor is deleted or an operator acts. */
 const CHECK_LOST = 'competitor.check_failed';
 
-/** Like our customers' clients, it repeats requests without a response with the same `Idempotency-Key`. */
+/** Repeats requests without a response, with the same `Idempotency-Key`, like our customers' clients. */
 export function createClient({ url, key }: { url: string; key: string }) {
   /** Null if there was no response or the client should retry. Throws `Wrong` for a 500. */
   async function once<T>(

@@ -9,10 +9,10 @@ export interface Caller {
 }
 
 export interface HoldOptions {
-  /** Holds the request before its response is sent, after half of the response body, or after the whole body. */
+  /** Holds the request before its response, after half of the response body, or after the whole body. */
   at: 'asked' | 'midway' | 'answered';
   matching(caller: Caller): boolean;
-  /** Holds the matching request with this number. By default, holds the first. */
+  /** Holds the matching request with this number. The default is the first request. */
   nth?: number;
 }
 

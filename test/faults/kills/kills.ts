@@ -5,7 +5,7 @@ import { playPoint } from './play.ts';
 import { nameOf, pointsOf, type Point } from './point.ts';
 import { startWorld } from './world.ts';
 
-/** Target F1 requires at least 40. */
+/** Target F1 requires at least 40 kills. */
 const COUNT = 56;
 const ONLY = '--only';
 
@@ -91,7 +91,7 @@ export async function kills(args: string[]): Promise<void> {
   );
 }
 
-/** Prints the share of correct points, by operation and by victim. */
+/** Prints how many of the played points were right, by operation and by victim. */
 function printTable(played: readonly Point[], right: ReadonlySet<Point>): void {
   const victims = [...new Set(played.map((point) => point.victims.join('+')))];
   const operations = [...new Set(played.map(({ operation }) => operation.name))];

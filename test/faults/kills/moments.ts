@@ -59,5 +59,4 @@ export const stored = (victims: readonly (readonly Victim[])[]): Moment => ({
   },
 });
 
-/** The host name of a round's site. */
 export const hostOf = ({ name }: Round): string => `${name}.test`;

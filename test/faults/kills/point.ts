@@ -18,9 +18,8 @@ export interface Round {
   name: string;
   /** Resolves with the response to the request that started the operation. */
   accepted: Promise<unknown>;
-  /** Adds a line to the report of this round. */
   note(line: string): void;
-  /** Kills while `act` runs. Resolves with the result of `act`. */
+  /** Kills the victims while `act` runs. Resolves with the result of `act`. */
   strike<T>(act: (accept: (answer: unknown) => void) => Promise<T>): Promise<T>;
 }
 
@@ -40,7 +39,7 @@ export interface Moment {
 export interface Operation {
   name: string;
   moments: readonly Moment[];
-  /** Whether the operation needs a service with a model. Undefined if either is possible. */
+  /** Whether the operation needs a service with a model. Undefined if it works with and without a model. */
   model?: boolean;
   /** Runs the operation with its kill. Throws `Wrong` for any fault. */
   play(world: World, round: Round): Promise<void>;

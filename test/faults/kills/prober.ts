@@ -8,16 +8,16 @@ interface Hit {
 }
 
 export interface Probed {
-  /** Responses that contain the searched words. */
+  /** Number of responses that contain the searched words. */
   found: number;
-  /** Requests without a response or with a 503, because the API or the database was down. */
+  /** Number of requests that failed because the API or the database was down. */
   away: number;
   /** Responses that lack the searched words, or that contain two editions of the text. */
   faults: string[];
 }
 
 const EVERY_MS = 100;
-/** In milliseconds. A running service always responds faster. */
+/** A running service always responds faster than this. */
 const GIVEN_UP_MS = 15_000;
 const ANSWERED_WITHIN_MS = 90_000;
 const EDITION = /edition (\d+)/;

@@ -11,7 +11,6 @@ export interface Receiver {
   refuseOnce(matching: (id: string) => boolean): void;
 }
 
-/** A receiver that stores all webhook messages. */
 export function createReceiver(): Receiver {
   const received = new Map<string, string[]>();
   const refusals = new Set<(id: string) => boolean>();

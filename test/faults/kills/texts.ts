@@ -10,5 +10,5 @@ export const paragraphs = (marker: string, edition: number, count = PARAGRAPHS):
     (_, i) => `Paragraph ${i} of ${marker}, edition ${edition}. ${WORDS.repeat(16)}`,
   );
 
-/** So many paragraphs need several embedding batches. */
+/** Number of paragraphs that need several embedding batches. */
 export const LONG = 110;

@@ -26,7 +26,7 @@ export interface World {
   service: BenchService;
   /** Tests only read this database. */
   db: Database['db'];
-  /** Finds the processes. The returned function kills them with SIGKILL. */
+  /** Finds the victims' processes. The returned function kills them with SIGKILL. */
   aim(victims: readonly Victim[]): Promise<() => void>;
   /** Pauses a process. The returned function resumes it. */
   freeze(name: Victim): Promise<() => void>;
@@ -42,7 +42,7 @@ const LOOK_EVERY_MS = 100;
 const isForBrief = ({ messages }: ModelRequest): boolean =>
   !messages.some(({ content }) => content.includes('<passage-'));
 
-/** Its only webhook receives all events. */
+/** The world's only webhook receives all events. */
 export async function startWorld({ model: withModel }: { model: boolean }): Promise<World> {
   const stops: (() => Promise<unknown>)[] = [];
   const behindDoor = async (origin: string): Promise<Door> => {

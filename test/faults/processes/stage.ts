@@ -39,7 +39,7 @@ export function useFleet() {
         try {
           for await (const event of stream) events.push(event);
         } catch {
-          // The test or the end of the API ended the stream.
+          // The test or the API ended the stream.
         }
       })();
       // The client does not report when the stream has opened, so this waits for a short time.

@@ -16,7 +16,7 @@ export interface Fault {
   /** The expected status of the source: `indexed` or an error code. */
   ends: string;
   answer?: Answer;
-  /** Used instead of `answer` for faults that occur before a request. */
+  /** Replaces `answer` for faults that occur before a request. */
   server?: () => Server;
   /** The server is closed before the first request. */
   closed?: true;
@@ -25,7 +25,7 @@ export interface Fault {
   heavy?: true;
   /** True if only the bench reads the page, because it is large or slow. */
   costly?: true;
-  /** True if the page takes long, but little memory and CPU time. */
+  /** True if the page takes long to read, but needs little memory and CPU time. */
   slow?: true;
 }
 
@@ -89,7 +89,7 @@ export const forever =
     more();
   };
 
-/** Sends `first`, and then `next` at the interval. */
+/** Sends `first`, and then `next` at this interval. */
 export const drip =
   (first: string, next: string | Buffer, everyMs = 1_000): Answer =>
   (socket) => {

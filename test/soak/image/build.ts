@@ -5,7 +5,7 @@ import { ROOT } from '../../support/compose.ts';
 import type { Stage, Step } from '../../support/dockerfile.ts';
 
 /**
- * No account on this machine has this number, as when a container engine assigns one. Null if this process cannot
+ * No account on this machine has these ids, so the user has no name and no home folder. Null if this process cannot
  * change its user.
  */
 export const RUN_AS: { uid: number; gid: number } | null =

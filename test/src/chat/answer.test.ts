@@ -22,7 +22,7 @@ const REFUNDS = passage(
 );
 
 const PATIENT = { firstMs: 60_000, idleMs: 60_000, totalMs: 60_000 };
-/** In milliseconds, for a model that hangs. */
+/** Short timeouts in milliseconds, for a model that hangs. */
 const HASTY = { firstMs: 1_000, idleMs: 300, totalMs: 3_000 };
 
 describe('createChat', () => {

@@ -9,7 +9,7 @@ interface Row {
   created_at: Date;
 }
 
-/** Like some servers, the list reads every row of a range. It counts the rows that it reads. */
+/** Like some servers, the list reads every row of a range, and counts the rows. */
 function listOf(times: readonly number[], { now = () => NOW } = {}) {
   const rows: Row[] = times
     .map((time, i) => ({ _id: `kb_${String(i).padStart(6, '0')}`, created_at: new Date(time) }))

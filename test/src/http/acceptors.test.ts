@@ -11,7 +11,8 @@ const MORE = 3;
 const CLIENTS = 16;
 
 /**
- * This worker script connects all clients while the main thread is blocked, so the server cannot accept a client early.
+ * This worker script connects all clients while the main thread is blocked, so the server accepts no client before the
+ * last one has connected.
  */
 const CONNECT = `
 const { connect } = require('node:net');

@@ -14,7 +14,7 @@ describe('endRevokedStreams', () => {
   let revoked: Set<string>;
   let asked: string[][];
   let isAway: boolean;
-  /** Streams whose handler has noticed that the client disconnected. */
+  /** Number of streams whose handler has noticed that the client disconnected. */
   let left: number;
   let changed: () => void;
 

@@ -198,7 +198,7 @@ describe('createHttpServer', () => {
   });
 
   describe('when a client does not read its response', () => {
-    /** No buffers on the two sides can hold so many bytes. */
+    /** More bytes than the buffers on both sides can hold. */
     const PART = Buffer.alloc(8_000_000);
     const unlimited = { bodyBytesPerSecond: 1e9 };
 

@@ -21,9 +21,9 @@ describe('runRoute', () => {
   let closing: AbortController;
   /** The state that the latest write stored. */
   let kept: string;
-  /** Valid requests that have arrived, including those that did not run the handler. */
+  /** Number of valid requests so far, including those that did not run the handler. */
   let arrived: number;
-  /** Connections that have closed. */
+  /** Number of closed connections. */
   let left: number;
   /** The handler's runs, in order. The test ends each run. */
   let runs: { signal: AbortSignal; answer(): void; fail(): void }[];

@@ -9,7 +9,7 @@ import { startModelServer, type ModelReply, type ModelServer } from '../../suppo
 
 const KEY = 'sk-very-secret-key';
 const PATIENT = { firstMs: 60_000, idleMs: 60_000, totalMs: 60_000 };
-/** In milliseconds, for a model that hangs. */
+/** Short timeouts in milliseconds, for a model that hangs. */
 const HASTY = { firstMs: 1_000, idleMs: 300, totalMs: 3_000 };
 const ask = [new HumanMessage('Say something.')];
 

@@ -20,7 +20,6 @@ const provision = (options: Partial<ChromiumProvisioning> = {}) =>
     ...options,
   });
 
-/** A PATH that contains these programs. */
 async function pathWith(
   programs: Record<string, [says: string, exitCode: number]>,
 ): Promise<{ PATH: string }> {
@@ -31,7 +30,10 @@ async function pathWith(
   return { PATH };
 }
 
-/** A package that runs `script`, as the real package unpacks its browser. Returns the resulting path. */
+/**
+ * Like the real package, this package unpacks into a temporary folder: it runs `script` there and returns the resulting
+ * path.
+ */
 async function packageOf(script: string): Promise<() => string> {
   const file = join(tempFolder(), 'package.mjs');
   await writeFile(

@@ -11,7 +11,7 @@ import { sharedCache, tempFolder, undoAll, undoLater } from './surroundings.ts';
 
 const WRITERS = 8;
 const READERS = 30;
-/** Writes by each writer. Without our setting, the server stalled after 5 to 10 writes. */
+/** Number of writes by each writer. Without our setting, the server stalled after 5 to 10 writes. */
 const WRITES = 40;
 
 /** A few large texts fill this small cache. Undefined if the server cannot be installed. */

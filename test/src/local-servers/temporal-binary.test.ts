@@ -28,7 +28,7 @@ const provisioning = (more: Partial<ServerProvisioning> = {}): ServerProvisionin
   ...more,
 });
 
-/** Like an archive of the official download host, with a test program inside. */
+/** An archive like the official download host's, with a test program inside. */
 async function archiveOf(exitCode = 0): Promise<Buffer> {
   const folder = tempFolder();
   await program(join(folder, 'temporal'), 'temporal version 1.9.1', exitCode);

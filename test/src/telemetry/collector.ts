@@ -20,14 +20,14 @@ export interface CollectedSpan {
 }
 
 export interface Collector {
-  /** The value for `OTEL_EXPORTER_OTLP_ENDPOINT`. */
+  /** The collector's address, for `OTEL_EXPORTER_OTLP_ENDPOINT`. */
   origin: string;
   spans: CollectedSpan[];
   /** All received bodies, unchanged. */
   bodies: string[];
   /** From now on, the collector accepts spans, never responds, or responds with this status. */
   behave(as: 'take' | 'hang' | number): void;
-  /** Requests that have no response yet. */
+  /** Number of requests that have no response yet. */
   held(): number;
   /** Resolves when the next request arrives. */
   requested(): Promise<void>;

@@ -113,7 +113,9 @@ export function runningProcesses(): RunningProcess[] {
     });
 }
 
-/** Every browser has a profile folder. A process group proves nothing, because test servers also lead one. */
+/**
+ * Every browser has a profile folder. A process group proves nothing, because test servers also lead process groups.
+ */
 function isBrowser(pid: number): boolean {
   try {
     return profileOf(pid) !== '';
@@ -131,6 +133,5 @@ export function browserProcesses(pid: number = process.pid): RunningProcess[] {
   return all.filter(({ group }) => leaders.has(group));
 }
 
-/** The profile folder of the browser with this process id. */
 export const profileOf = (pid: number): string =>
   /--user-data-dir=([^\0]+)/.exec(readFileSync(`/proc/${pid}/cmdline`, 'utf8'))?.[1] ?? '';

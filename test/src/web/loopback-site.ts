@@ -8,7 +8,6 @@ import { createWeb, type WebOptions } from '../../../src/web/web.ts';
 export interface LoopbackSite {
   port: number;
   origin: string;
-  /** Number of TCP connections accepted so far. */
   connections: number;
   close(): Promise<void>;
 }
@@ -70,7 +69,7 @@ export const testWeb = (options: Partial<WebOptions> = {}) =>
     ...options,
   });
 
-/** The AppError with which `work` rejects. Throws if there is none. */
+/** The AppError with which `work` rejects. Throws in any other case. */
 export async function failureOf(work: Promise<unknown>): Promise<AppError> {
   const outcome = await work.then(
     () => new Error('nothing was thrown'),

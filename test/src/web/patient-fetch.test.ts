@@ -30,7 +30,7 @@ const silent = (signal: AbortSignal): Promise<FetchedPage> =>
 /** Records the host's pauses. Each pause ends when the next request asks for its turn. */
 function scripted(
   answers: readonly Answer[],
-  /** Milliseconds that each request takes, and that it waits for its turn. */
+  /** How long each request takes, and how long it waits for its turn, in milliseconds. */
   { tookMs = 0, queueMs = [] }: { tookMs?: number; queueMs?: readonly number[] } = {},
 ) {
   const left = [...answers];

@@ -20,7 +20,6 @@ function createClock() {
           reject(signal.reason as Error);
         });
       }),
-    /** Number of active timers. */
     sleeping: () => sleepers.size,
     async pass(ms: number): Promise<void> {
       await settled();
@@ -411,7 +410,7 @@ describe('createPoliteness', () => {
   });
 
   describe('when other hosts arrive', () => {
-    /** Known hosts that remain after another host has been added. */
+    /** Number of known hosts that remain after another host has been added. */
     const kept = (): number => {
       politeness.rest('other.io', 0);
       return politeness.size() - 1;

@@ -8,7 +8,7 @@ export const DAY_MS = 24 * 3_600_000;
 
 type Answering = (response: ServerResponse, request: IncomingMessage) => unknown;
 
-/** For one `describe`: a site for every `*.test` host, and a robots.txt client that uses the site. */
+/** Each `describe` gets a site for every `*.test` host, and a robots.txt client that uses the site. */
 export function useRobotsSite() {
   const opened: { close(): Promise<void> }[] = [];
   const used = {

@@ -30,7 +30,6 @@ export function brandOf(name: ModuleName): BrandFields | undefined {
 
 const FENCE = /<passage-([0-9a-f]+) number="(\d+)">\n([\s\S]*?)\n<\/passage-\1>/g;
 
-/** The text of all messages of a request. */
 export const promptOf = ({ messages }: Pick<ModelRequest, 'messages'>): string =>
   messages.map(({ content }) => content).join('\n');
 

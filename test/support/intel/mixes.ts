@@ -69,8 +69,8 @@ function faultsOf(draft: Draft, module: IntelModule, brief: Brief, evidence: Evi
     const rests = refs.map((n) => cited.get(n)!);
     const isOthers = rests.some(({ chunkId }) => partyOf.get(chunkId) !== 'us');
     const hosts = new Set(rests.map(({ url }) => hostOf(url))).size;
-    // Such a comparison needs a quote from the vendor that states the claim, and all pages of the other vendor must
-    // have been read.
+    // A comparison such as "not stated on the pages of X" needs a quote from the vendor that states the claim, and all
+    // pages of X must have been read.
     const [, stating, silent] =
       /^(?!.* (?:vendors?|rivals?)\b)[^:]+:(?: .+? by (us|.+),)? not stated on ([^)]+)\)?$/u.exec(text) ?? [];
     if (basis === 'computed' && silent !== undefined) {
@@ -134,7 +134,7 @@ function reckless(module: IntelModule, { facts }: Evidence, random: () => number
   return { output: filled(module.output, say) as object, quotes };
 }
 
-/** Targets E4 and E5 over random mixes of facts, and over reckless drafts for some mixes. */
+/** Tests targets E4 and E5 over random mixes of facts, and over reckless drafts for some mixes. */
 export function mixesOfFacts({ mixes: most, reckless: drafts }: { mixes: number; reckless: number }): void {
   const random = randomOf('acceptance');
   const mixes = Array.from({ length: most }, (_, i) => {

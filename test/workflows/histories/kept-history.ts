@@ -7,7 +7,7 @@ import { parsePayloadKeys } from '../../../src/config/payload-keys.ts';
 
 type Json = string | number | boolean | null | Json[] | { [name: string]: Json };
 
-/** In the form of Temporal's protocol: enumerations and times are numbers, bytes are base64. */
+/** An event in the form of Temporal's protocol: enumerations and times are numbers, bytes are base64. */
 export interface KeptEvent {
   eventId: number;
   [attributes: string]: Json;
@@ -32,7 +32,6 @@ export const historyConverter = createDataConverter({
   namespace: 'default',
 });
 
-/** All stored histories, sorted by name. */
 export const keptHistories = (): KeptHistory[] =>
   readdirSync(FOLDER)
     .filter((file) => file.endsWith(ENDING))
@@ -53,7 +52,7 @@ export function keepHistory({ name, workflowId, events }: KeptHistory): boolean 
   return true;
 }
 
-/** Replaces fields that identify a machine, and fields that a replay ignores. */
+/** These values replace fields that identify a machine, and fields that a replay ignores. */
 const IN_PLACE: Record<string, Json> = { identity: 'recorder', stackTrace: '' };
 
 /** Returns plain data without traces of the recording machine. */

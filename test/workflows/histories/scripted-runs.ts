@@ -142,7 +142,7 @@ function delivering(...waits: (number | null)[]): Partial<Activities> {
 }
 
 /**
- * Names have the form `<workflow>.<what happens>`. In the real service, these runs would take hours or cannot be
+ * Names have the form `<workflow>.<what happens>`. In the real service, these runs would take hours or could not be
  * triggered reliably.
  */
 export const SCRIPTED_RUNS: Record<string, ScriptedRun> = {

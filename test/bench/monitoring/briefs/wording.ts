@@ -7,9 +7,9 @@ export interface Told {
   /** The old and the new amount, in any number format. */
   was: string;
   is: string;
-  /** In the same number format as the amounts. */
+  /** The difference, in the same number format as the amounts. */
   by: string;
-  /** Without plus or minus, such as `20.4 %`. */
+  /** The percentage without plus or minus, such as `20.4 %`. */
   percent: string;
   /** A second name, such as a department, place, title or day. */
   more: string;

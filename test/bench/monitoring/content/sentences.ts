@@ -140,7 +140,6 @@ const NOUNS = [
   'Reviews',
 ];
 
-/** A heading of three to seven words. */
 export function heading(random: () => number): string {
   const [adjective, noun] = [pick(ADJECTIVES, random), pick(NOUNS, random).toLowerCase()];
   const who = pick(WHO, random).toLowerCase();

@@ -7,7 +7,7 @@ import type { ListShows } from './scenarios.ts';
 export interface ListTemplate {
   shows: ListShows;
   draw(roles: Role[]): { main: string; head?: string };
-  /** Number of roles on a page before "Next". */
+  /** Number of roles per page of the list. */
   page?: number;
   /** If true, the title alone identifies a role. */
   namesOnly?: boolean;

@@ -61,7 +61,7 @@ export function featureTruth({ before, after, common, isCumulative }: FeatureVie
   }
 }
 
-/** With `isListed`, a feature that the previous plan has does not count. */
+/** With `isListed`, a feature does not count if the previous plan also has it. */
 function listed(view: PricingView, plan: ShownPlan, at: number, feature: string, isListed: boolean): boolean {
   const has = (one: ShownPlan | undefined): boolean =>
     one?.features.some((label) => folded(label) === feature) === true;

@@ -20,7 +20,7 @@ export interface ModelPlan {
   price: number | null;
   /** The billing unit, such as `user`. Null if the price is flat. */
   unit: string | null;
-  /** In the order of the model. */
+  /** The feature labels, in the model's order. */
   features: string[];
   limits: Map<string, Quota>;
 }

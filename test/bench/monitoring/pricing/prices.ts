@@ -1,6 +1,5 @@
 import type { Copy } from '../copy.ts';
 
-/** How a page formats amounts and billing terms. */
 export interface PriceStyle {
   amount(value: number): string;
   /** The terms as text, such as "per user / month". */

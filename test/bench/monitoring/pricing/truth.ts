@@ -3,7 +3,6 @@ import type { AllowedChange, ExpectedChange, Truth } from '../expected.ts';
 import { featureTruth, limitTruth, wordsApart } from './list-truth.ts';
 import { folded, type PricingView, type ShownPlan } from './view.ts';
 
-/** Which parts of a view a template shows. */
 export interface Shows {
   /** `data` means that only data for a script contains the features. A reader may ignore this data. */
   features: boolean | 'data';
@@ -17,14 +16,14 @@ export interface Shows {
 }
 
 /**
- * Above the first similarity, two plans are one renamed plan. Below the second, they are different plans. In between,
- * readers may disagree.
+ * Two plans above the first similarity are one renamed plan. Below the second similarity, they are different plans. In
+ * between, readers may disagree.
  */
 const SURELY_RENAMED = 0.8;
 const SURELY_OTHER = 0.4;
 /** Lists with fewer entries than this do not identify a plan reliably. */
 const FEW = 4;
-/** The visible changes, as event kinds. */
+/** The changes that a reader sees on the page, as event kinds. */
 export function pricingTruth(first: PricingView, second: PricingView, shows: Shows): Truth {
   const truth: Truth = { expected: [], either: [], allowed: [] };
   const [before, after] = shows.pricedOnly === true ? pricedOnly(first, second, truth) : [first, second];
@@ -245,7 +244,7 @@ const withRename = (gone: ShownPlan, now: ShownPlan): AllowedChange[] =>
     (kind) => [gone, now].map(({ name }) => ({ kind, about: name })),
   );
 
-/** Similarity from 0 to 1, by features, limits and price. At most 0.6 if only prices are shown. */
+/** Similarity from 0 to 1, by features, limits and price. It is at most 0.6 if only prices are shown. */
 function likeness(gone: ShownPlan, now: ShownPlan, { shows, before, after, moved }: PlanSets): number {
   const items = (plan: ShownPlan): Set<string> =>
     new Set([

@@ -17,7 +17,7 @@ export interface ShownPlan {
   name: string;
   tagline: string;
   price: number | null;
-  /** Shown if the price is null. */
+  /** The page shows these words if the price is null. */
   onRequest: string;
   unit: string | null;
   features: string[];

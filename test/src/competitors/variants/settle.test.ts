@@ -59,7 +59,9 @@ function createPage() {
   };
 }
 
-/** Events that each check reports. Each letter of `states`, such as `AABA`, is the state that one check finds. */
+/**
+ * Number of events that each check reports. Each letter of `states`, such as `AABA`, is the state that one check finds.
+ */
 function eventsOf(states: string, daysApart = 1): number[] {
   const page = createPage();
   return [...states].map((state, i) => page.check(i * daysApart, state).changes.length);

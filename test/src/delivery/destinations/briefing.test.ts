@@ -21,7 +21,7 @@ describe('a briefing as a destination', () => {
   let stale: object[];
   let written = 0;
 
-  /** The service's own function for briefings. */
+  /** Uses the service's own function for briefings. */
   const writeBriefing = createWriteBriefing({
     events: {
       list: async (_: string, { since, before }: { since: Date; before: number | undefined }) => ({

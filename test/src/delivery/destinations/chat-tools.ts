@@ -15,7 +15,7 @@ export interface SlackBlock {
   elements?: TextObject[];
 }
 
-/** The error that Slack documents for this message. Null if Slack accepts it. */
+/** The error that Slack documents for this message. Null if Slack accepts the message. */
 export function slackFault(body: string): string | null {
   const message = JSON.parse(body) as { text?: string; blocks?: SlackBlock[] };
   const { text, blocks = [] } = message;

@@ -40,7 +40,6 @@ export const site = ({ title = 'Pricing | Tidewell', head = '', main = '', lang 
 <footer><p>Tidewell GmbH, Hafenstrasse 4, Hamburg. All rights reserved.</p><a href="/privacy">Privacy</a></footer>
 </body></html>`;
 
-/** An ordinary pricing page. */
 export const ORDINARY = site({
   main: `<h1>Simple pricing</h1>${paragraphs(12)}<h2>Starter</h2><p>$9 a month for small crews and single boats</p><h2>Fleet</h2><p>$49 a month for whole fleets and their owners</p>`,
 });

@@ -19,9 +19,7 @@ const NOBODY_WATCHED = {
   texts: () => Promise.reject(new Error('nobody asked for a snapshot')),
 };
 
-/**
- * Why artifacts that cite these documents are stale if only these rows still exist, as strings such as `code source`.
- */
+/** Reasons, such as `code source`, why artifacts that cite these documents are stale. Only these rows still exist. */
 function reasons(rows: { sources?: Row[]; pages?: Row[] }, ...works: CitedDocument[][]) {
   const asked: string[][] = [];
   const listing = (some: Row[] = []) => ({

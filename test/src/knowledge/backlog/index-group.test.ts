@@ -19,7 +19,7 @@ class Killed extends Error {}
 
 type Deps = Parameters<typeof createIndexGroup>[0];
 
-/** Each store call calls `strike` before and after its work. To kill the process, `strike` throws. */
+/** Each call to the store calls `strike` before and after its work. `strike` throws to kill the process. */
 function mortal<Store extends object>(store: Store, strike: (when: 'before' | 'after') => void): Store {
   return new Proxy(store, {
     get(target, name) {

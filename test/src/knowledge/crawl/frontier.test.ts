@@ -623,7 +623,7 @@ describe('createFrontier', () => {
     const PATHS = Array.from({ length: 150 }, (_, i) => (i % 9 === 0 ? `/p${i}.png` : `/p${i}`));
     const HOSTS = ['https://x.io', 'https://docs.x.io', 'https://y.io'];
 
-    /** mulberry32, which gives the same numbers in every run. */
+    /** mulberry32 gives the same numbers in every run. */
     function seededRandom(seed: number): () => number {
       let state = seed;
       return () => {

@@ -148,7 +148,7 @@ function scripted(pages: Record<string, Answer | Error | string>) {
   };
 }
 
-/** `read`, `unchanged`, or `outcome reason status`. `gone` is added if the page must be removed from the site. */
+/** Returns `read`, `unchanged`, or `outcome reason status`. Adds `gone` if the page must be removed from the site. */
 function endOf({ result }: Visit): string {
   if (result.kind !== 'settled') return result.kind;
   const { outcome, reason, http_status: status } = result.as;
@@ -480,7 +480,7 @@ describe('createVisitPage', () => {
 
   describe('when the URL redirects', () => {
     const PAGE = article('B', 'Text.');
-    /** A redirects to a page through `count` other URLs. */
+    /** `A` redirects to a page through `count` other URLs. */
     const chain = (count: number): Record<string, Answer | string> => {
       const urls = [A, ...Array.from({ length: count }, (_, i) => `https://x.io/hop${i + 1}`)];
       return Object.fromEntries(urls.map((url, i) => [url, urls[i + 1] ? redirectTo(urls[i + 1]!) : PAGE]));

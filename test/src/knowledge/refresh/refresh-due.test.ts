@@ -90,7 +90,6 @@ describe('keeping sources fresh', () => {
         return id;
       },
       record: async (id: string) => (await sources.byId(id))!,
-      /** Ends the source's run with success. */
       indexed: async (id: string) => {
         const { run } = (await sources.byId(id))!;
         await sources.confirmUnchanged({ sourceId: id, run });

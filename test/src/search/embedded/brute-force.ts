@@ -106,7 +106,7 @@ function best(scored: { p: Passage; score: number }[], { depth, perDocument }: R
     .map(({ p, score }) => ({ chunkId: p.id, documentId: p.document.id, score }));
 }
 
-/** Only the parts of a result that tests compare. */
+/** Returns only the parts of a result that tests compare. */
 export function listsOf({ lexical, semantic, incomplete }: Ranked): Omit<Ranked, 'words'> {
   return { lexical, semantic, incomplete };
 }

@@ -110,7 +110,6 @@ describe('createEmbeddedEngine', () => {
   });
   afterEach(() => engine.close());
 
-  /** Ids of the search results. */
   const found = async (text: string, workspaceId = 'ws', begun?: Begun): Promise<string[]> => {
     const asked = { workspaceId, text, vector: null, model: null, perDocument: 3, begun };
     return (await engine.rank(asked)).lexical.map(({ documentId }) => documentId);
@@ -209,7 +208,7 @@ describe('createEmbeddedEngine', () => {
         await found('zebra', id);
       }
     };
-    /** Sets the memory limit so that this many workspaces with one short text fit. */
+    /** Sets the memory limit so that this many workspaces with one short text each fit. */
     async function makeRoomFor(workspaces: number): Promise<void> {
       await load('a');
       const { bytes } = await clients[0]!.size();
@@ -322,7 +321,7 @@ describe('createEmbeddedEngine', () => {
       begin();
       await listed;
       await settled();
-      // The thread handles commands in order, so it has already handled the command to forget incomplete data.
+      // The thread handles commands in order, so by now it has handled the command to forget incomplete data.
       await clients[0]!.size();
       await settled();
       process.off('unhandledRejection', note);

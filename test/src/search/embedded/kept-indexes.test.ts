@@ -14,7 +14,6 @@ import type { EngineAnswer, SearchEngine } from '../../../../src/search/engine.t
 import { randomOf } from '../../../support/random.ts';
 import { emptyIndex } from './small-index.ts';
 
-/** An index client that runs in this thread. */
 function indexHere(): IndexClient {
   const indexes = new Map<string, ReturnType<typeof emptyIndex>>();
   const of = (id: string) => indexes.get(id) ?? indexes.set(id, emptyIndex()).get(id)!;

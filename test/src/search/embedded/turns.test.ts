@@ -2,7 +2,6 @@ import { createTurns } from '../../../../src/search/embedded/turns.ts';
 import { expect } from 'chai';
 
 describe('createTurns', () => {
-  /** The order in which the steps were executed. */
   async function order(...pieces: { key: string; name: string; steps: number }[]): Promise<string[]> {
     const takeTurns = createTurns();
     const done: string[] = [];

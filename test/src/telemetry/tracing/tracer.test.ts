@@ -9,7 +9,7 @@ import { startCollector, type Collector } from '../collector.ts';
 describe('createTracer', () => {
   let collector: Collector;
   let warnings: string[];
-  /** Fields that a log line would get at that moment. */
+  /** The fields that a log line would get at this moment. */
   let fields: object[];
 
   beforeEach(async () => {

@@ -57,7 +57,7 @@ export function changesOf(
   return { changes, quotes };
 }
 
-/** Only the kinds of the changes, in order. */
+/** Returns only the kinds of the changes, in order. */
 export const kindsOf = (...args: Parameters<typeof changesOf>): string[] =>
   changesOf(...args).changes.map(({ kind }) => kind);
 
