@@ -1,7 +1,7 @@
-# Both stages start from one image. Pin it with --build-arg NODE_IMAGE=node:24.21.0-bookworm-slim@sha256:…
+# Base image of both stages. To pin it, use --build-arg NODE_IMAGE=node:24.21.0-bookworm-slim@sha256:…
 ARG NODE_IMAGE=node:24.21.0-bookworm-slim
 
-# Build: all dependencies, compiled sources, prebuilt workflow bundle, console.
+# The build stage compiles the sources, the workflow bundle and the console.
 FROM ${NODE_IMAGE} AS build
 WORKDIR /app
 COPY package.json package-lock.json .npmrc .nvmrc ./
@@ -12,14 +12,14 @@ COPY workflows ./workflows
 COPY activities ./activities
 RUN npm run build && npm prune --omit=dev
 
-# Run: compiled sources and production dependencies, owned by root, run by a normal user.
+# The final stage has compiled sources and production dependencies. Files belong to root, and a normal user runs them.
 FROM ${NODE_IMAGE}
 ENV NODE_ENV=production HOST=0.0.0.0 CACHE_DIR=/cache WORKFLOW_BUNDLE=/app/dist/workflow-bundle.js
 ENV CHROMIUM_PATH=/usr/bin/chromium CONSOLE_DIR=/app/dist/console
-# Less garbage is kept before it is collected; see src/local-servers/run-local.ts.
+# Node.js collects garbage sooner, which saves memory; see src/local-servers/run-local.ts.
 ENV NODE_OPTIONS="--max-semi-space-size=8 --max-old-space-size=768" MALLOC_ARENA_MAX=2
 WORKDIR /app
-# Renders pages that need scripts.
+# Chromium renders pages that need scripts.
 RUN apt-get update && apt-get install -y --no-install-recommends chromium && rm -rf /var/lib/apt/lists/*
 RUN mkdir /cache /backup && chown node:node /cache /backup
 COPY --from=build /app/package.json ./

@@ -1,4 +1,4 @@
-// `npm run test:node -- 22|24|26 [FILE…]`: the suite, or the files given, under that major version of Node.js.
+// `npm run test:node -- 22|24|26 [FILE…]` runs the suite or the given files on this major version of Node.js.
 import { dirname, delimiter } from 'node:path';
 import { provisionNodeMajor } from '../src/local-servers/node-binary.mjs';
 import { endBy, runToEnd } from '../src/local-servers/run-to-end.mjs';

@@ -1,4 +1,4 @@
-// Plain JavaScript and the package's own build: nothing of ours lies between Node and the peer.
+// Runs the package's own build as plain JavaScript, so that none of our code slows it down.
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -8,7 +8,7 @@ const entry = createRequire(join(folder, 'package.json')).resolve('@crawlee/chee
 const { CheerioCrawler, Configuration, Dataset, log } = await import(pathToFileURL(entry).href);
 log.setLevel(log.LEVELS.ERROR);
 
-/** Follows all links of the host and keeps title and text of each page on disk, in a folder of its own. */
+/** Follows all links of the host and stores each page's title and text in a separate folder. */
 async function crawl(url, storage, concurrency) {
   const configuration = new Configuration({
     storageClientOptions: { localDataDirectory: storage },

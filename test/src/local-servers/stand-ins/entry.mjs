@@ -1,5 +1,5 @@
-// Plays the worker or the API: says it is ready, answers on PORT, ends on SIGTERM. STAND_IN_FAILS names who
-// fails, STAND_IN_DRAINS_MS says how long it takes to end.
+// Simulates the worker or the API. STAND_IN_FAILS names the process that fails, and STAND_IN_DRAINS_MS is the delay
+// before a process exits.
 import { createServer } from 'node:http';
 
 export const play = (role) => {

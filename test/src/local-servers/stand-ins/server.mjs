@@ -1,11 +1,11 @@
-// A child to supervise: listens on the port it is given, notes its end in a file, or misbehaves as told.
+// A supervised child process. It listens on a port, records its exit in a file, or misbehaves as `manner` says.
 import { appendFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 
 const [port, name = '', endsFile = '', manner = ''] = process.argv.slice(2);
 process.on('SIGTERM', () => {
   if (manner === 'stubborn') return;
-  // Later than a child stopped at the same time would be: only a real order shows.
+  // A slow exit shows whether the supervisor stops child processes in order.
   setTimeout(
     () => {
       if (endsFile !== '') appendFileSync(endsFile, `${name}\n`);
