@@ -5,11 +5,11 @@ import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Failure, Report } from './support/file-reporter.ts';
 
-// `npm test` runs all test files except `test/soak` in parallel mocha processes that share one Temporal. The processes
-// run in lanes, one at a time per lane, and each lane has its own database server. `npm run test:soak` (`--soak`) runs
-// each soak file in its own process. `--slowest` prints the slowest files, `--weigh` writes each file's seconds to
-// `test/seconds.json`, and `--again` reruns failed files alone and reports failures that do not recur as unstable. All
-// other options are passed to mocha. If paths are given, one mocha process runs them all.
+// `npm test` runs all tests except `test/soak` in several lanes of mocha processes. All lanes share one Temporal, and
+// each lane has its own database server. `npm run test:soak` (`--soak`) runs each soak file in its own process.
+// `--slowest` prints the slowest files. `--weigh` writes each file's seconds to `test/seconds.json`. `--again` reruns
+// failed files and reports a failure that does not recur as unstable. Other options are passed to mocha. Given paths
+// run in one mocha process.
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const MOCHA = join(ROOT, 'node_modules/mocha/bin/mocha.js');

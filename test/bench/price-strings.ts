@@ -19,7 +19,8 @@ function readPrice({ input_price, currency_hint }: Case): Record<'amount' | 'cur
 }
 
 /**
- * Target M8: reads every price text in a JSON file. Test a fix based on even-numbered cases on the odd-numbered cases.
+ * Target M8: reads every price text in a JSON file. Develop fixes on the even-numbered cases and verify them on the
+ * odd-numbered cases.
  */
 export async function priceStrings([file]: string[]): Promise<void> {
   if (file === undefined) throw new Error('Which file? npm run bench -- price-strings FILE');

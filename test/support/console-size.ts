@@ -2,10 +2,10 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 
-/** Maximum bytes of the console's scripts and styles after gzip. */
+/** Maximum size of the console's scripts and styles after gzip, in bytes. */
 export const PACKED_LIMIT = 300_000;
 
-/** Bytes of the console's scripts and styles after gzip. */
+/** Size of the console's scripts and styles after gzip, in bytes. */
 export async function packedSize(folder: string): Promise<number> {
   const assets = join(folder, 'assets');
   const sizes = (await readdir(assets)).map(

@@ -10,8 +10,8 @@ export { stopAll } from './servers.ts';
 const report = (line: string): void => void process.stderr.write(`  [servers] ${line}\n`);
 
 /**
- * Starts the servers of a test run and makes the builds that all processes share. Resolves with the environment of each
- * lane, which runs one test process at a time on its own database server.
+ * Starts the servers of a test run and makes the builds that all processes share. Resolves with each lane's
+ * environment. A lane runs one test process at a time on its own database server.
  */
 export async function prepared(lanes: number): Promise<Record<string, string>[]> {
   const { cacheDir, browser, embeddings } = loadConfig();

@@ -19,7 +19,7 @@ interface Row {
   label: string;
 }
 
-/** If more words than this are only in one version, the terms have certainly changed. */
+/** If more than this many words differ, the terms have certainly changed. */
 const SURE = 30;
 
 /** Real policies (`page-versions`), rendered from Markdown as pages. */

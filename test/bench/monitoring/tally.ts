@@ -17,7 +17,10 @@ export interface Tally {
   found: number;
   exact: number;
   wrong: number;
-  /** Number of pairs with and without a change, and how many of them each monitor reported. */
+  /**
+   * Number of pairs with a change (`changed`) and without a change (`same`), and how many of them each monitor
+   * reported.
+   */
   changed: number;
   noticed: number[];
   same: number;

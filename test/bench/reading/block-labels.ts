@@ -2,8 +2,8 @@
 const GRAM = 4;
 
 /**
- * For each block, the share of its words in the annotated content. A word counts if the content contains four
- * consecutive words of the block that include it. Repetitions that only the page has reduce the share.
+ * For each block, the share of its words that belong to the annotated content. A word belongs if it is part of four
+ * consecutive words that the content contains. Words that the page repeats more often count less.
  */
 export function labelBlocks(blocks: readonly string[][], content: readonly string[]): number[] {
   const wanted = new Map<string, number>();

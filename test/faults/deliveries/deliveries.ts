@@ -33,8 +33,8 @@ interface Lane {
 }
 
 /**
- * Several processes announce events to Slack, email and Teams and are killed at random moments. Another process
- * announces a killed process's batch again, as a retried check would.
+ * Several processes announce events to Slack, email and Teams and are killed at random moments. The batch of a killed
+ * process is announced again, as a retried check would do.
  */
 export async function playDeliveries({
   events: count,

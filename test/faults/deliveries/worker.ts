@@ -11,7 +11,7 @@ const LANES = 4;
 /** Rounds are rare, because the test database scans all queued events in each round. */
 const ROUND_MS = 3_000;
 
-/** Announces the events that it receives and sends the messages, until it is killed. */
+/** This process announces the events that it receives and sends messages until it is killed. */
 const { uri, name, origin, smtp } = JSON.parse(process.argv[2] ?? '') as WorkerSettings;
 const database = createDatabase({ uri, name });
 const events = database.db.collection<EventRecord>('events_to_announce');

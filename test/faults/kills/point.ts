@@ -41,7 +41,7 @@ export interface Operation {
   moments: readonly Moment[];
   /** Whether the operation needs a service with a model. Undefined if it works with and without a model. */
   model?: boolean;
-  /** Runs the operation with its kill. Throws `Wrong` for any fault. */
+  /** Runs the operation, including the kill. Throws `Wrong` for any fault. */
   play(world: World, round: Round): Promise<void>;
 }
 

@@ -8,8 +8,8 @@ interface Delivery {
 }
 
 /**
- * The messages whose id starts with `about` must be exactly the wanted ones. Each must have one successful delivery and
- * always the same body.
+ * The messages whose id starts with `about` must be exactly the wanted messages. Each message must have one successful
+ * delivery and always the same body.
  */
 export async function mustBeTold(world: World, about: string, wanted: readonly string[]): Promise<void> {
   const { client, webhookId, receiver } = world;

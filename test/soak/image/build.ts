@@ -107,7 +107,7 @@ export function buildImage(stages: readonly Stage[], folder: string): string {
     carryOut(stage, root, built);
     if (stage.name !== null) built.set(stage.name, root);
   }
-  // Another user cannot write to root's files anyway. For the same user, the file modes must prevent writing.
+  // If the container runs as the same user, the file modes must prevent writing.
   if (RUN_AS === null) execFileSync('chmod', ['-R', 'a-w', join(root, workdirOf(stages.at(-1)!))]);
   // The base image contains these files.
   mkdirSync(join(root, 'usr/local/bin'), { recursive: true });

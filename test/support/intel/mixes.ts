@@ -19,7 +19,7 @@ import { GOLDEN } from './golden.ts';
 import { everyKind, stating } from './used-fact.ts';
 import { randomOf } from '../random.ts';
 
-/** One brief has the documentation's example, the other has the golden inputs and brand profile. */
+/** One brief has the documentation's example, and the other has the golden inputs and brand profile. */
 export const briefsOf = (name: ModuleName): Brief[] => {
   const { goldenInputs, goldenBrand } = GOLDEN[name];
   return [
