@@ -39,15 +39,12 @@ import { WEBHOOK_MESSAGES } from './delivery/webhooks/messages.ts';
 import { webhookRoutes } from './delivery/webhooks/routes.ts';
 import { brandProfileRoutes } from './brand/routes.ts';
 
-/** After a stop, requests that are still in progress after this many milliseconds are aborted. */
+/** Requests that take longer after a stop are aborted. */
 const DRAIN_MS = 10_000;
-/**
- * Number of additional sockets that accept connections. They raise the number of connections that can wait to be
- * accepted.
- */
+/** More sockets let more connections wait. */
 const ACCEPTORS = 7;
 
-/** Every route of the API. To add a resource, add a line here. */
+/** A new resource needs a line here. */
 export function allRoutes({
   config,
   brand,
@@ -65,7 +62,7 @@ export function allRoutes({
   workflows,
   keys,
 }: Services): Route[] {
-  // Search and facts come before the knowledge routes, which would read `search` and `facts` as a source's id.
+  // The knowledge routes would read `search` and `facts` as ids, so those come first.
   const routes = [
     ...searchRoutes(search),
     ...crawlRoutes(crawling),
@@ -92,16 +89,16 @@ export function allRoutes({
 export interface RunningApi {
   server: Server;
   port: number;
-  /** Port for the metrics, which need no API key. Null if metrics are not served. */
+  /** Metrics on this port need no key. Null if there is none. */
   metricsPort: number | null;
   stop(): Promise<void>;
 }
 
-/** Starts the API. If `port` is 0, the system chooses a free port. After a stop, requests in progress may finish. */
+/** Port 0 chooses a free one. After a stop, requests may finish. */
 export async function startApi(services: Services): Promise<RunningApi> {
   const { config, keys, sourcesWithin, idempotency, rateLimits, uploads, metrics, log } = services;
   const closing = new AbortController();
-  // Removes the limit on listeners, because each request in progress adds a listener and removes it when it ends.
+  // Each request in progress adds a listener.
   setMaxListeners(0, closing.signal);
   const tracer = await createTracer({ ...config.tracing, service: 'groundwork-api', version: VERSION, log });
   const { figures, workflows } = services;
@@ -162,8 +159,7 @@ if (isEntry(import.meta.url)) {
     if (config.http.bootstrapKey !== undefined)
       await services.keys.keepBootstrapKey(config.http.bootstrapKey);
     const api = await startApi(services);
-    // Loads the local model in advance, so that the first search does not wait for it. A remote endpoint is never
-    // called for this.
+    // Loads the local model before the first search. A remote one is not called.
     if (!config.embeddings.remote)
       services.embeddings.embedQuery('ready').catch((error: unknown) => log.warn({ error }, 'no model yet'));
     for (const advice of configAdvice(config)) log.warn(advice);

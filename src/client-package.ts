@@ -16,7 +16,7 @@ interface Package {
   dependencies: Record<string, string>;
 }
 
-// Implements `npm run build:client`, which packs the client and its command line into an npm package in dist/.
+// `npm run build:client`: packs the client and its command line for npm in dist/.
 const { version, license, engines, dependencies } = JSON.parse(
   await readFile(join(ROOT, 'package.json'), 'utf8'),
 ) as Package;

@@ -13,16 +13,13 @@ import { createServices } from './services.ts';
 
 const run = promisify(execFile);
 
-/** The file with the client's types, which are generated from the OpenAPI document. */
+/** The client's types, generated from the OpenAPI document. */
 export const SCHEMA_FILE = fileURLToPath(new URL('client/schema.ts', import.meta.url));
 
-/**
- * The generator needs the compiler API, which TypeScript 7 does not have. Therefore, the generator and an older
- * compiler are downloaded only for this command and are not dependencies.
- */
+/** The generator needs an older compiler API than TypeScript 7's. Both are downloaded only for this command. */
 const GENERATOR = ['openapi-typescript@7.13.0', 'typescript@5.9.3'];
 
-/** The OpenAPI document for the current code. It is built from routes whose services have no connections. */
+/** The current OpenAPI document. Its services have no connections. */
 export async function openApiDocument(): Promise<object> {
   const config = parseConfig({ MONGODB_URI: 'mongodb://127.0.0.1:1', TEMPORAL_ADDRESS: '127.0.0.1:1' });
   const services = createServices(config, createLog('silent', 'client-schema'));
@@ -35,16 +32,16 @@ export async function openApiDocument(): Promise<object> {
   }
 }
 
-/** Keys whose values are only for human readers or change with every release. */
+/** Keys for people, or that change with every release. */
 const WORDS: ReadonlySet<string> = new Set(['description', 'summary', 'example', 'examples', 'info', 'tags']);
 
-/** Everything in the document that matters to programs, as JSON text in a fixed order. */
+/** What matters to programs, as JSON in a fixed order. */
 export const fingerprintOf = (document: unknown): string =>
   createHash('sha256')
     .update(JSON.stringify(shapeOf(document)))
     .digest('hex');
 
-/** If `namesProperties` is true, the value's keys are field names, so a key such as `description` is kept. */
+/** With `namesProperties`, keys are field names, so `description` is kept. */
 function shapeOf(value: unknown, namesProperties = false): unknown {
   if (Array.isArray(value)) return value.map((item) => shapeOf(item));
   if (typeof value !== 'object' || value === null) return value;
@@ -58,7 +55,7 @@ function shapeOf(value: unknown, namesProperties = false): unknown {
 
 const MARK = /^\/\/ OpenAPI document: (\w{64})$/m;
 
-/** The hash of the OpenAPI document from which the types in `file` were generated. */
+/** The hash of the document from which `file` was generated. */
 export const fingerprintIn = (file: string): string | undefined => MARK.exec(file)?.[1];
 
 async function generate(): Promise<void> {

@@ -3,18 +3,18 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type { Log } from './log/log.ts';
 
-/** Whether Node was started with the module that has this `import.meta.url`. */
+/** Whether Node was started with this module. */
 export const isEntry = (moduleUrl: string): boolean =>
   process.argv[1] !== undefined && realpathSync(process.argv[1]) === realpathSync(fileURLToPath(moduleUrl));
 
-/** Sends a message to the parent process, if the parent listens to this process. */
+/** Tells a parent process that listens. */
 const tell = (message: { type: 'ready' } | { type: 'failed'; message: string }): void => {
   if (process.connected) process.send?.(message);
 };
 
 /**
- * A production process's life cycle: start, serve until SIGTERM, SIGINT or the end of the parent process, then stop in
- * order. If the start fails, logs the reason in one line and exits with 1.
+ * A process's life: start, serve until SIGTERM, SIGINT or the parent's end, then stop in order. A failed start is
+ * logged in one line, with exit code 1.
  */
 export async function runEntry(name: string, start: () => Promise<() => Promise<void>>): Promise<void> {
   try {
@@ -43,7 +43,7 @@ export async function runEntry(name: string, start: () => Promise<() => Promise<
 
 const PATIENCE_MS = 60_000;
 
-/** Repeats `attempt` until it succeeds, because in a new deployment all servers start at the same time. */
+/** In a new deployment, all servers start at once, so `attempt` is repeated. */
 export async function untilReachable(what: string, log: Log, attempt: () => Promise<void>): Promise<void> {
   const until = Date.now() + PATIENCE_MS;
   for (;;) {

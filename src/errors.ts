@@ -1,8 +1,6 @@
 /**
- * The kinds of errors that the service throws on purpose. Each error has a `code`, which is namespaced
- * (`source.not_found`) and stable, and a `message`, which says what was wrong with which input, and what the caller can
- * do. Messages must not contain a stack, a resolved address or a secret, because clients receive them and `last_error`
- * stores them.
+ * Errors that the service throws on purpose. `code` is stable and namespaced (`source.not_found`). `message` says what
+ * is wrong and what to do. Clients see messages, so they contain no stack, resolved address or secret.
  */
 export type ErrorKind =
   | 'InvalidInput'
@@ -33,7 +31,7 @@ export const STATUS_OF_KIND = {
   Unavailable: 503,
 } as const satisfies Record<ErrorKind, number>;
 
-/** One fault in the input. `path` has dots between its parts: `body.enabled`, `query.limit`. */
+/** `path` has dots: `body.enabled`, `query.limit`. */
 export interface InputProblem {
   path: string;
   message: string;
@@ -41,13 +39,11 @@ export interface InputProblem {
 
 interface AppErrorOptions {
   details?: InputProblem[];
-  /**
-   * Whether the same call may succeed later without a change by the caller. The default depends on the error's kind.
-   */
+  /** Whether the same call may succeed later. The default depends on the kind. */
   retryable?: boolean;
-  /** Seconds to wait, sent as `Retry-After` with 429 and 503. */
+  /** In seconds, sent as `Retry-After` with 429 and 503. */
   retryAfter?: number;
-  /** Response headers, such as `Allow` with a 405. */
+  /** Such as `Allow` with a 405. */
   headers?: Record<string, string>;
   cause?: unknown;
 }

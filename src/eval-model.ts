@@ -27,7 +27,7 @@ const NO_MODEL = `No chat model is configured, so there is nothing to judge. Set
 const print = (line: string): void => void process.stdout.write(`${line}\n`);
 const log = createLog('error', 'eval-model');
 
-/** Evaluates the configured model with the sample, in memory. Only the model's server is needed. */
+/** Evaluates the configured model in memory. Only the model's server is needed. */
 export async function evaluateConfiguredModel(
   sample: Sample,
   { config, report }: { config: Config; report?: (module: ModuleName) => void },
@@ -38,8 +38,7 @@ export async function evaluateConfiguredModel(
     const { title, text, outline } = reading;
     return { id, url, title: title ?? url, text, outline, reading };
   });
-  // Embeddings are not evaluated here, and a chat model vendor may not offer any. Therefore, the local model makes
-  // them, unless a separate embedding endpoint is configured.
+  // A chat vendor may offer no embeddings, so the local model makes them unless an endpoint is configured.
   const isShared = config.embeddings.baseUrl === config.chat.baseUrl;
   const embeddings = createEmbeddings(
     isShared ? { ...config, embeddings: { ...config.embeddings, remote: false } } : config,
@@ -140,7 +139,6 @@ source, and its quote is a fact of a kind and party that its field accepts. A st
 assumption or leaves it out. The gates find quotes that are in no passage, facts that their quotes do not state, quotes from
 another party's page in the brand's voice, and statements that break a rule of their module.`;
 
-/** A table with one row per module, and a total. */
 export function tableOf(scores: readonly ModuleScore[]): string {
   const rows = [...scores.map(rowOf), totalOf(scores)];
   const widths = HEADINGS.map(

@@ -22,7 +22,7 @@ without it, the sources of the workspace: then a corpus-id is the id, the addres
 const print = (line: string): void => void process.stdout.write(`${line}\n`);
 const log = createLog('warn', 'eval');
 
-/** Evaluates the search over a data set's documents, in memory. No server is needed. */
+/** Evaluates search over a data set in memory. No server is needed. */
 export async function evaluateCorpus(
   corpus: readonly BeirDocument[],
   questions: readonly BeirQuestion[],
@@ -48,7 +48,7 @@ export async function evaluateCorpus(
   }
 }
 
-/** Evaluates the search over a workspace's sources, with the configured servers or those that `npm start` runs. */
+/** Evaluates search over a workspace's sources, with configured servers or those of `npm start`. */
 async function evaluateSources(
   questions: readonly BeirQuestion[],
   { config, workspaceId }: { config: Config; workspaceId: string },

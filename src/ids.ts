@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { createHmac, randomFillSync } from 'node:crypto';
 import { ulid } from 'ulid';
 
-/** Prefixes of public ids, by kind of resource. */
+/** By kind of resource. */
 const ID_PREFIXES = {
   source: 'kb',
   batch: 'batch',
@@ -25,9 +25,9 @@ const ID_PREFIXES = {
   event: 'evt',
   webhook: 'wh',
   delivery: 'dlv',
-  /** The id of a test message that a client requested. Messages that announce an event have ids of another kind. */
+  /** For test messages on request. Messages about events have another kind of id. */
   testDelivery: 'dlv',
-  /** The id of a request to repeat something, such as indexing a source or sending a message again. */
+  /** For requests to repeat something, such as indexing. */
   order: 'ord',
   destination: 'dest',
   feed: 'feed',
@@ -36,10 +36,7 @@ const ID_PREFIXES = {
 
 type IdKind = keyof typeof ID_PREFIXES;
 
-/**
- * Resources that a client creates by its own request. All other kinds of ids, especially those of attempts, must be
- * different each time.
- */
+/** Created by a client's request. All other ids must differ each time. */
 const REQUESTED: ReadonlySet<IdKind> = new Set<IdKind>([
   'source',
   'batch',
@@ -55,11 +52,11 @@ const REQUESTED: ReadonlySet<IdKind> = new Set<IdKind>([
   'feed',
 ]);
 
-/** The seed for the ids that a request creates. It stays the same when the request is repeated. */
+/** The same for all repetitions of a request. */
 export interface IdSeed {
-  /** A random string that is unique to the request. */
+  /** Random, unique to the request. */
   seed: string;
-  /** When the request was first started. The ids that it creates contain this time. */
+  /** When the request began. Its ids contain this time. */
   begunAt: Date;
 }
 
@@ -67,13 +64,11 @@ interface Draw extends IdSeed {
   drawn: Map<IdKind, number>;
 }
 
-/** The context follows asynchronous calls through the whole process, so there must be only one instance. */
+/** The context follows asynchronous calls in the whole process, so there is one instance. */
 const draws = new AsyncLocalStorage<Draw>();
 
 /**
- * Runs `work` so that its calls to `newId` return the same ids each time: the first source gets the same id as the
- * first source in the previous run, and so on. If a store already has a record with such an id, the record was created
- * earlier.
+ * In `work`, `newId` returns the same ids on each run. If a store has a record with such an id, it was created before.
  */
 export const drawingIds = <T>({ seed, begunAt }: IdSeed, work: () => T): T =>
   draws.run({ seed, begunAt, drawn: new Map() }, work);
@@ -81,7 +76,7 @@ export const drawingIds = <T>({ seed, begunAt }: IdSeed, work: () => T): T =>
 const pool = Buffer.alloc(4_096);
 let used = pool.length;
 
-/** Random values from 0 to below 1, in steps of 1/256. Many are drawn at a time, because every request needs an id. */
+/** From 0 to below 1, in steps of 1/256. Every request needs an id, so many are drawn at once. */
 function random(): number {
   if (used === pool.length) {
     randomFillSync(pool);
@@ -90,10 +85,7 @@ function random(): number {
   return pool[used++]! / 256;
 }
 
-/**
- * A new id: a prefix, then 48 bits of time and 80 random bits, written as 26 characters of Crockford base 32 (the ULID
- * layout).
- */
+/** A prefix, then 48 bits of time and 80 random bits in Crockford base 32 (the ULID layout). */
 export const newId = (kind: IdKind): string => {
   const draw = REQUESTED.has(kind) ? draws.getStore() : undefined;
   return `${ID_PREFIXES[kind]}_${(draw === undefined ? ulid(undefined, random) : drawnFrom(draw, kind)).toLowerCase()}`;
@@ -106,6 +98,6 @@ function drawnFrom({ seed, begunAt, drawn }: Draw, kind: IdKind): string {
   drawn.set(kind, ordinal + 1);
   const bytes = createHmac('sha256', seed).update(`${kind}/${ordinal}`).digest();
   let next = 0;
-  // The library asks for 16 numbers and uses the upper five bits of each.
+  // The library uses the upper five bits of 16 numbers.
   return ulid(begunAt.getTime(), () => bytes[next++]! / 256);
 }

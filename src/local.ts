@@ -4,14 +4,11 @@ import { isEntry } from './entry.ts';
 import { watchParent } from './local-servers/parent-watch.ts';
 import { runLocal, type LocalRun } from './local-servers/run-local.ts';
 
-/**
- * npm forwards Ctrl-C, although the terminal has already sent it to every process. Within this many milliseconds, a
- * second signal counts as the same key press.
- */
+/** The terminal and npm both send Ctrl-C, so a second signal within this time is the same key press. */
 const SAME_KEYSTROKE_MS = 500;
 const FORCED = 130;
 
-/** Implements `npm start`. The servers, the worker and the API get this process's environment. */
+/** `npm start`. All children get this process's environment. */
 export async function local(entries: LocalRun['entries'], env = process.env): Promise<number> {
   let config: Config;
   try {
@@ -22,7 +19,7 @@ export async function local(entries: LocalRun['entries'], env = process.env): Pr
     return 1;
   }
   const running = runLocal({ config, env, entries, write: (text) => void process.stdout.write(text) });
-  // Whatever reads our output may exit first (a closed terminal, a killed npm). The shutdown continues anyway.
+  // The reader of our output may exit first, but the shutdown continues.
   process.stdout.on('error', () => undefined);
   let firstAsked = 0;
   const onSignal = (): void => {
@@ -42,7 +39,7 @@ export async function local(entries: LocalRun['entries'], env = process.env): Pr
 const pathOf = (name: string): string => fileURLToPath(new URL(name, import.meta.url));
 
 if (isEntry(import.meta.url)) {
-  // Exits explicitly, because a client library may hold a connection open that would keep the process running.
+  // A client library may hold a connection open, so the exit is explicit.
   process.exit(
     await local({
       worker: pathOf('worker.ts'),

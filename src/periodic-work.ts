@@ -1,22 +1,19 @@
 import type { Log } from './log/log.ts';
 import { isDatabaseAway } from './database/database.ts';
 
-/** After a failure, a round runs again after this many milliseconds, or after its own interval if that is shorter. */
+/** A failed round runs again after this time, or its interval if that is shorter. */
 const RETRY_MS = 10_000;
 
 export interface Round {
   name: string;
-  /** Milliseconds from the end of one run to the start of the next. */
+  /** From the end of a run to the start of the next. */
   everyMs: number;
-  /** If true, the first run starts immediately. Otherwise, it starts after the retry interval. */
+  /** If false, the first run starts after the retry interval. */
   startsAtOnce?: boolean;
   run(): Promise<unknown>;
 }
 
-/**
- * Repeats each round at its own interval until stopped. A round never overlaps with itself. A round that keeps failing
- * or never ends does not stop the others.
- */
+/** Repeats each round at its interval until stopped. Rounds fail independently, and none overlaps with itself. */
 export function startRounds(rounds: readonly Round[], { log }: { log: Log }): { stop(): void } {
   const timers = new Map<Round, NodeJS.Timeout>();
   let isStopped = false;
@@ -52,8 +49,8 @@ export function startRounds(rounds: readonly Round[], { log }: { log: Log }): { 
 const retryOf = ({ everyMs }: Round): number => Math.min(everyMs, RETRY_MS);
 
 /**
- * Calls `work` for one item after another. If `work` fails for an item, calls `onFailure` with that item and continues.
- * Throws only if the database is unreachable, because all other items would then fail as well, each after a long wait.
+ * Calls `work` for one item after another. A failure goes to `onFailure`. Only an unreachable database stops the loop,
+ * because every further item would fail slowly.
  */
 export async function eachApart<Item>(
   items: Iterable<Item>,

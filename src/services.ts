@@ -42,8 +42,8 @@ import { brandProfileIndexes } from './brand/profile-store.ts';
 import { createKeyStore, keyIndexes } from './workspaces/key-store.ts';
 
 /**
- * The composition root: creates every store, client and use case from the configuration. Nothing connects before it is
- * first used. `config.mongodb.uri` and `config.temporal.address` must be set.
+ * The composition root: creates everything from the configuration. Nothing connects before its first use.
+ * `config.mongodb.uri` and `config.temporal.address` must be set.
  */
 export function createServices(config: Config, log: Log) {
   const { uri } = config.mongodb;
@@ -55,8 +55,7 @@ export function createServices(config: Config, log: Log) {
   const database = createDatabase({ uri, name: config.mongodb.database });
   const { db } = database;
   const keys = createKeyStore({ db, newId, now });
-  // Every request looks up its API key. Concurrent lookups of the same key share one read, which starts only after all
-  // of them have arrived.
+  // Every request looks up its key, so concurrent lookups of one key share a read.
   const findKey = apart((key) => joined(() => keys.find(key)));
   const idempotency = createIdempotencyStore({
     db,
@@ -212,7 +211,7 @@ export function createServices(config: Config, log: Log) {
     figures,
     database,
     keys: { ...keys, find: findKey },
-    /** Which sources a limited API key may access. */
+    /** Which sources a limited key may see. */
     sourcesWithin: stores.sources.within,
     idempotency,
     rateLimits: createRateLimitStore({ db }),
@@ -232,9 +231,7 @@ export function createServices(config: Config, log: Log) {
     competitors,
     retention: createRetention({ db, rules: config.retention, now, log }),
     chat: createChat({ ...search, ...asking, log }),
-    /**
-     * Prepares the database. Both the API and the worker call this when they start, and the first call does the work.
-     */
+    /** API and worker both call this at startup; the first call does the work. */
     async prepare(): Promise<void> {
       await database.createIndexes([
         ...keyIndexes,

@@ -18,24 +18,18 @@ import { createTracer } from './telemetry/tracing/tracer.ts';
 import { VERSION } from './config/version.ts';
 
 const RECOVER_EVERY_MS = 10_000;
-/** The longest time in milliseconds that a due event waits until its message is sent. */
+/** The longest wait of a due event for its message. */
 const DELIVER_EVERY_MS = 2_000;
-/**
- * How often, in milliseconds, the worker looks for passages without vectors from the current model, including passages
- * that could not be embedded earlier.
- */
+/** How often passages without current vectors are looked for. */
 const FOLLOW_MODEL_EVERY_MS = 600_000;
-/** How often, in milliseconds, schedules that Temporal rejected or lost are created again. */
+/** How often schedules that Temporal rejected or lost are created again. */
 const REPAIR_SCHEDULES_EVERY_MS = 120_000;
 /**
- * How often, in milliseconds, the alive file is updated. The file's age tells a health check whether the process and
- * its event loop are running. The file says nothing about the database or Temporal, because restarting the worker would
- * not help if these are down.
+ * How often the alive file is updated. Its age shows whether the event loop runs. It says nothing about the database or
+ * Temporal, because a restart would not help there.
  */
 const ALIVE_EVERY_MS = 10_000;
-/**
- * After a stop, activities that are still running after this time are cancelled, and another worker runs them again.
- */
+/** Activities still running this long after a stop are canceled, and another worker repeats them. */
 const DRAIN = '8s';
 
 function workflowSource({
@@ -47,8 +41,8 @@ function workflowSource({
 }
 
 /**
- * Options for Worker Versioning, if it is configured. Every workflow moves to the current version: `patched()` lets new
- * code continue old runs, while a pinned run would wait forever once the last worker of its version is gone.
+ * Options for Worker Versioning. Every workflow moves to the current version, because a pinned run would wait forever
+ * once its version's last worker is gone. `patched()` lets new code continue old runs.
  */
 const versioning = ({ deployment }: Services['config']['temporal']): Partial<WorkerOptions> =>
   deployment === null
@@ -64,15 +58,12 @@ const versioning = ({ deployment }: Services['config']['temporal']): Partial<Wor
 export interface RunningWorker {
   /** Rejects if the worker fails. Resolves after `stop`. */
   ended: Promise<void>;
-  /** Port for the metrics, which need no API key. Null if metrics are not served. */
+  /** Metrics on this port need no key. Null if there is none. */
   metricsPort: number | null;
   stop(): Promise<void>;
 }
 
-/**
- * Starts to take tasks from the task queue, and runs recoveries in the background. After a stop, activities in progress
- * may finish.
- */
+/** Takes tasks from the queue and runs recoveries in the background. After a stop, activities may finish. */
 export async function startWorker(services: Services): Promise<RunningWorker> {
   const { config, metrics, log } = services;
   const { address, namespace, taskQueue, payloadKeys } = config.temporal;
@@ -93,7 +84,7 @@ export async function startWorker(services: Services): Promise<RunningWorker> {
     activities: createActivities(services),
     interceptors: {
       activity: [activityInterceptor(tracer)],
-      // A prebuilt bundle already contains the interceptors.
+      // A prebuilt bundle contains the interceptors.
       ...(config.temporal.workflowBundle === undefined
         ? { workflowModules: workflowInterceptorModules }
         : {}),
@@ -101,8 +92,7 @@ export async function startWorker(services: Services): Promise<RunningWorker> {
     sinks: tracingSinks(tracer),
     shutdownGraceTime: DRAIN,
     maxConcurrentActivityTaskExecutions: 40,
-    // Few workflows are cached, because pages and vectors need the memory, while workflows here are short and cheap to
-    // replay.
+    // Pages and vectors need the memory, and workflows are cheap to replay, so few are cached.
     maxCachedWorkflows: 200,
   });
   const { host, worker: metricsPort } = config.metrics;
@@ -122,7 +112,7 @@ export async function startWorker(services: Services): Promise<RunningWorker> {
   };
 }
 
-/** The recovery and housekeeping rounds. Several workers may run them at the same time. */
+/** Several workers may run these rounds at once. */
 export const roundsOf = ({
   indexing,
   knowledge,

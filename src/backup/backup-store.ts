@@ -9,35 +9,35 @@ import {
 } from 'mongodb';
 import { inLots } from '../database/database.ts';
 
-/** One row in BSON, as the database stores it. */
+/** A row in BSON, as stored. */
 export type RawRow = Uint8Array;
 
-/** A collection without its rows, as `listCollections` and `listIndexes` describe it. */
+/** As `listCollections` and `listIndexes` describe it. */
 export interface CollectionShape {
   name: string;
   options: Record<string, unknown>;
   indexes: Record<string, unknown>[];
 }
 
-/** Selects the rows of `collection` whose `field` has one of `values`. */
+/** Rows whose `field` has one of `values`. */
 export interface RowsOf {
   collection: string;
   field: string;
   values: readonly string[];
 }
 
-/** A collection's metadata as `mongodump` writes it: canonical Extended JSON. */
+/** As `mongodump` writes it: canonical Extended JSON. */
 export const metadataJson = ({ name, ...shape }: CollectionShape): string =>
   BSON.EJSON.stringify({ ...shape, collectionName: name, type: 'collection' }, { relaxed: false });
 
-/** Decodes a row into the values that the service reads. */
+/** The values that the service reads. */
 export const decoded = <T>(row: RawRow): T => BSON.deserialize(row) as T;
 
 const BATCH = 500;
 
 /**
- * Error codes from a server that cannot read from a snapshot, or whose snapshot has expired (`SnapshotTooOld`, by
- * default after five minutes). The backup then continues without a snapshot, because it does not depend on one.
+ * The server cannot read from a snapshot, or it has expired (by default after five minutes). The backup continues
+ * without one.
  */
 const NO_SNAPSHOT: ReadonlySet<unknown> = new Set([20, 72, 115, 123, 239, 246, 263, 286]);
 
@@ -45,17 +45,14 @@ export const isSnapshotLost = (error: unknown): boolean =>
   (error instanceof MongoServerError && NO_SNAPSHOT.has(error.code)) ||
   error instanceof MongoCompatibilityError;
 
-/**
- * Reads the data for a backup: from one snapshot if the server supports snapshots, otherwise as the data is at the time
- * of each read.
- */
+/** Reads from one snapshot if the server supports that, otherwise the data at each read. */
 export function createBackupStore({ db }: { db: Db }) {
   let session: ClientSession | undefined = db.client.startSession({ snapshot: true });
   const reading = () => (session === undefined ? {} : { session });
   const cursor = (collection: string, filter: Filter<Document>) =>
     db.collection(collection).find(filter, { ...reading(), raw: true, batchSize: BATCH });
 
-  /** Stops using the snapshot: further reads return current data. Returns false if no snapshot was in use. */
+  /** Further reads return current data. False if there was no snapshot. */
   async function dropSnapshot(): Promise<boolean> {
     const ended = session;
     session = undefined;
@@ -87,7 +84,7 @@ export function createBackupStore({ db }: { db: Db }) {
         })),
       );
     },
-    /** Ids of all rows, or only of the rows with the given field values. */
+    /** All ids, or those of rows with these values. */
     ids: (collection: string, like: Record<string, string> = {}): Promise<string[]> =>
       steadily(async () => {
         const rows = db

@@ -3,18 +3,17 @@ import { ARTIFACTS, COMPETITORS, FIRST, LEFT_OUT, OWNED, SOURCES } from './belon
 import { createCopyFamily, createCopyFiles, createModelList, type Unsettled } from './copy-family.ts';
 import { emptyFolder, makeFolder, writeManifest, type Manifest } from './folder.ts';
 
-/** The result of a backup. */
 interface BackedUp {
   collections: number;
   rows: number;
   bytes: number;
-  /** Number of sources, pages and competitors that kept changing while they were copied. */
+  /** Sources, pages and competitors that kept changing during the copy. */
   unsettled: number;
 }
 
 /**
- * Copies a database into a folder while the service keeps running. Each source, page, competitor and saved result is
- * consistent in itself, but they do not all date from the same moment. A failed backup leaves the folder empty.
+ * Copies a database while the service runs. Each source, page, competitor and saved result is consistent, but they may
+ * be of different moments. A failure leaves the folder empty.
  */
 export const createBackup =
   ({
@@ -58,7 +57,7 @@ export const createBackup =
       }
     }
 
-    /** Copies the current rows. A row that is added or removed during the copy may be missing or included. */
+    /** A row added or removed meanwhile may be missing or included. */
     async function copyWhole(collection: string): Promise<void> {
       const mark = await files.mark();
       try {
@@ -88,11 +87,10 @@ export const createBackup =
       report(`copying ${competitors.length} competitors …`);
       await copyAll(COMPETITORS, competitors, unsettled);
       await copyAll(ARTIFACTS, await store.ids(ARTIFACTS.owners), unsettled);
-      // Lists the collections again, because some may have been created during the copy.
+      // Collections may have been created during the copy.
       left = await shapes();
       await finish((name) => OWNED.has(name));
-      // Event counters are included. They are copied after the events, because a counter must not be lower than the
-      // number of events.
+      // A counter must not be lower than its events, so counters come after them.
       await copyUnowned(() => true);
     }
 

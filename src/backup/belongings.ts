@@ -2,17 +2,17 @@ import { createHash } from 'node:crypto';
 import { decoded, type BackupStore, type RawRow, type RowsOf } from './backup-store.ts';
 
 /**
- * Owners are rows that say which data is current; their parts are the rows they refer to. An owner changes only after
- * its new parts are written, and parts that it no longer refers to are removed afterwards (see `publishRevision`,
- * `settleCheck`). A copy of both is therefore consistent if and only if the owners did not change during the copy.
+ * Owners say which data is current, and their parts are rows that they refer to. Parts are written before their owner
+ * changes and removed afterwards (see `publishRevision`, `settleCheck`). So a copy is consistent if the owners did not
+ * change meanwhile.
  */
 export interface Family {
   owners: string;
-  /** Number of owners copied in one batch. */
+  /** Owners per batch. */
   lot: number;
-  /** Each owner's state, by id. The state must not change during the copy. Deleted owners are missing. */
+  /** Each owner's state, which must not change during the copy. Deleted owners are missing. */
   states(store: BackupStore, ids: readonly string[]): Promise<Map<string, string>>;
-  /** Selects the rows that the owners refer to. */
+  /** The rows that the owners refer to. */
   parts(owners: readonly RawRow[]): RowsOf[];
 }
 
@@ -54,7 +54,7 @@ const publishedContent = (rows: readonly Published[]): RowsOf[] => {
   ];
 };
 
-/** Sources with their texts and files. A site's crawls are copied with the site; its pages are a separate family. */
+/** Sources with texts and files. A site's crawls are copied with it, but its pages are another family. */
 export const SOURCES: Family = {
   owners: 'sources',
   lot: 100,
@@ -89,10 +89,7 @@ export const PAGES: Family = {
   parts: (owners) => publishedContent(owners.map(decoded<Published>)),
 };
 
-/**
- * Competitors with all their snapshots and events. The state of a competitor's pages shows which snapshots and events
- * are complete.
- */
+/** Competitors with all snapshots and events. Their pages' state shows which of these are complete. */
 export const COMPETITORS: Family = {
   owners: 'competitors',
   lot: 1,
@@ -143,10 +140,7 @@ export const ARTIFACTS: Family = {
   ],
 };
 
-/**
- * Collections that are not copied: work in progress, which a restored service could not use, and data that is valid
- * only for minutes.
- */
+/** Not copied: work in progress and data that is valid only for minutes. */
 export const LEFT_OUT: ReadonlySet<string> = new Set([
   'pending_uploads',
   'deletions',
@@ -158,7 +152,7 @@ export const LEFT_OUT: ReadonlySet<string> = new Set([
   'data_lineage',
 ]);
 
-/** Collections that are copied together with their owners. */
+/** Copied with their owners. */
 export const OWNED: ReadonlySet<string> = new Set([
   'sources',
   'documents',
@@ -177,8 +171,5 @@ export const OWNED: ReadonlySet<string> = new Set([
   'intel_versions',
 ]);
 
-/**
- * Collections that are copied first. Their rows refer to rows that were created earlier, so a later copy of those is
- * complete.
- */
+/** Copied first. They refer to older rows, so a later copy of those is complete. */
 export const FIRST: readonly string[] = ['idempotency', 'intel_runs'];

@@ -5,35 +5,35 @@ import { promisify } from 'node:util';
 import { invalidInput } from '../errors.ts';
 import type { RawRow } from './backup-store.ts';
 
-/** Approximate uncompressed size of the blocks into which rows are compressed. */
+/** Approximate size of a block before compression. */
 const PART_BYTES = 1_000_000;
-/** Compression level. Vectors hardly compress, so a higher level would only take longer. */
+/** Vectors hardly compress, so a higher level only takes longer. */
 const LEVEL = 3;
-/** Maximum size of one row: MongoDB's limit plus its own overhead. */
+/** MongoDB's limit and its own overhead. */
 const MOST_BYTES = 16 * 1024 * 1024 + 16_384;
 const LENGTH_BYTES = 4;
 
 const gzipped = promisify<Buffer, { level: number }, Buffer>(gzip);
 
-/** A position to which the file can be truncated. */
+/** A position to truncate the file at. */
 export interface Mark {
   position: number;
   rows: number;
 }
 
 /**
- * A file of rows in the format of `mongodump --gzip`. A gzip file may consist of several members (RFC 1952, section
- * 2.2), so whole members can be cut off at its end.
+ * A file of rows as from `mongodump --gzip`. Gzip files may have several members (RFC 1952, section 2.2), so whole
+ * members can be cut off.
  */
 export async function createBsonFile(path: string) {
-  // The file contains keys and secrets, so only its owner may read it. An existing file is never overwritten.
+  // The file contains secrets, so only its owner may read it. Never overwrites.
   const file = await open(path, 'wx', 0o600);
   let position = 0;
   let rows = 0;
   let waiting: RawRow[] = [];
   let waitingBytes = 0;
 
-  /** Even a gzip file without rows needs one member. */
+  /** Even without rows, gzip needs one member. */
   async function flush(isEnd = false): Promise<void> {
     if (waiting.length === 0 && !(isEnd && position === 0)) return;
     const part = await gzipped(Buffer.concat(waiting), { level: LEVEL });
@@ -63,7 +63,7 @@ export async function createBsonFile(path: string) {
       ({ position, rows } = to);
       await file.truncate(position);
     },
-    /** Flushes the rows to disk, and returns their number. */
+    /** Flushes to disk and returns the number of rows. */
     async close(): Promise<number> {
       await flush(true);
       await file.sync();
@@ -79,7 +79,7 @@ export type BsonFile = Awaited<ReturnType<typeof createBsonFile>>;
 const damaged = (path: string) =>
   invalidInput('backup.damaged', `${path} is damaged. Use another backup.`, { retryable: false });
 
-/** Reads the rows of a file that `createBsonFile` or `mongodump --gzip` wrote. Throws `backup.damaged`. */
+/** Reads rows from `createBsonFile` or `mongodump --gzip`. Throws `backup.damaged`. */
 export async function* rowsOfFile(path: string): AsyncGenerator<RawRow> {
   let held: Buffer = Buffer.alloc(0);
   for await (const part of readGunzipped(path)) {
@@ -97,7 +97,7 @@ export async function* rowsOfFile(path: string): AsyncGenerator<RawRow> {
   if (held.length > 0) throw damaged(path);
 }
 
-/** Reads in blocks of a megabyte, so that even a long row consists of few blocks. */
+/** Large blocks, so that even a long row has few. */
 async function* readGunzipped(path: string): AsyncGenerator<Buffer> {
   const bytes = createReadStream(path);
   const plain = createGunzip({ chunkSize: PART_BYTES });
@@ -105,7 +105,7 @@ async function* readGunzipped(path: string): AsyncGenerator<Buffer> {
   try {
     for await (const part of bytes.pipe(plain)) yield part as Buffer;
   } catch (error) {
-    // Only zlib's own errors mean a damaged file; disk errors are rethrown unchanged.
+    // Only zlib's errors mean a damaged file.
     if ((error as NodeJS.ErrnoException).code?.startsWith('Z_')) throw damaged(path);
     throw error;
   } finally {

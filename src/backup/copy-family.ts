@@ -13,18 +13,15 @@ import { type Family, PAGES, SITE, SOURCES } from './belongings.ts';
 import { type BsonFile, createBsonFile, type Mark } from './bson-file.ts';
 import { filesOf, type Manifest, sha256Of, writeSecret } from './folder.ts';
 
-/** An owner that still changes after this number of reads is copied as it is. The restore detects its missing rows. */
+/** After this many reads, a changing owner is copied as it is. The restore detects missing rows. */
 const MOST_LOOKS = 8;
 
-/** Number of owners that kept changing while they were copied. */
+/** Owners that kept changing during the copy. */
 export interface Unsettled {
   count: number;
 }
 
-/**
- * Copies owners with their parts. If owners in a batch changed during the copy, the copy is rolled back and repeated in
- * two halves.
- */
+/** Copies owners with their parts. If some changed meanwhile, the copy is repeated in two halves. */
 export function createCopyFamily({ store, files }: { store: BackupStore; files: CopyFiles }) {
   const rowsOf = async ({ owners }: Family, ids: readonly string[]): Promise<RawRow[]> => {
     const rows: RawRow[] = [];
@@ -32,7 +29,7 @@ export function createCopyFamily({ store, files }: { store: BackupStore; files: 
     return rows;
   };
 
-  /** Returns false if the rows may have changed while they were read. */
+  /** False if the rows may have changed meanwhile. */
   async function looked(family: Family, ids: readonly string[]): Promise<boolean> {
     const before = await family.states(store, ids);
     const owners = await rowsOf(family, [...before.keys()]);
@@ -44,7 +41,7 @@ export function createCopyFamily({ store, files }: { store: BackupStore; files: 
     return owners.length === before.size && [...before].every(([id, state]) => after.get(id) === state);
   }
 
-  /** Retries without a snapshot if the server loses it. */
+  /** Without a snapshot, if the server has lost it. */
   async function attempt(family: Family, ids: readonly string[]): Promise<boolean> {
     try {
       return await looked(family, ids);
@@ -79,14 +76,13 @@ export function createCopyFamily({ store, files }: { store: BackupStore; files: 
 
   return {
     copyAll,
-    /** Copies a site with its pages. If the site is deleted during the copy, none of its data stays in the backup. */
+    /** Copies a site with its pages, or nothing if it is deleted meanwhile. */
     async copySite(id: string, unsettled: Unsettled): Promise<void> {
       const mark = await files.mark();
       await copyLot(SOURCES, [id], unsettled);
       await copyAll(PAGES, await store.ids(PAGES.owners, { source_id: id }), unsettled);
       if ((await store.ids(SOURCES.owners, { _id: id })).length === 0) await files.takeBack(mark);
     },
-    /** Ids of all sources, with sites listed separately. */
     async sources(): Promise<{ sites: string[]; others: string[] }> {
       const sites = await store.ids('sources', { type: SITE });
       const known = new Set(sites);
@@ -95,7 +91,7 @@ export function createCopyFamily({ store, files }: { store: BackupStore; files: 
   };
 }
 
-/** Collects the names of the models that made the copied vectors, from source and page rows. */
+/** Collects the models of copied vectors. */
 export function createModelList() {
   const models = new Set<string>();
   return {
@@ -110,7 +106,7 @@ export function createModelList() {
 
 const gzipped = promisify<Buffer, Buffer>(gzip);
 
-/** The files of one backup, one per collection. All of them can be rolled back to a mark. */
+/** A backup's files, one per collection, which can be rolled back together. */
 export function createCopyFiles({
   folder,
   database,
@@ -118,7 +114,7 @@ export function createCopyFiles({
 }: {
   folder: string;
   database: string;
-  /** Called for every added row, even if the row is rolled back later. */
+  /** Called for each row, even if it is rolled back later. */
   noted(collection: string, row: RawRow): void;
 }) {
   const open = new Map<string, BsonFile>();
@@ -147,7 +143,7 @@ export function createCopyFiles({
         await file.takeBack(marks.get(collection) ?? { position: 0, rows: 0 });
       }
     },
-    /** Completes a collection's file, which may have no rows, and returns its manifest entry. */
+    /** Completes a file and returns its manifest entry. */
     async finish(shape: CollectionShape): Promise<Manifest['collections'][number]> {
       const { rows: path, metadata } = pathsOf(shape.name);
       const file = await fileOf(shape.name);
@@ -162,7 +158,6 @@ export function createCopyFiles({
         metadataSha256: await sha256Of(metadata),
       };
     },
-    /** Deletes everything written so far, after a failure. */
     async abandon(): Promise<void> {
       for (const [collection, file] of open) {
         await file.abandon().catch(() => undefined);

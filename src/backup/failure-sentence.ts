@@ -17,10 +17,7 @@ const OF_DISK: Record<string, (folder: string) => string> = {
   ENAMETOOLONG: (folder) => `The folder name ${folder.slice(0, 60)}… is too long. Use a shorter name.`,
 };
 
-/**
- * Explains a failure to the command's user in one or two sentences. Never includes a database address, which may
- * contain a password.
- */
+/** Never includes a database address, because it may contain a password. */
 export function failureSentence(error: unknown, folder: string): string {
   if (isAppError(error)) return error.message;
   if (isDatabaseAway(error)) {

@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import * as z from 'zod';
 import { invalidInput } from '../errors.ts';
 
-/** Increment this whenever earlier versions become unable to read a new backup. */
+/** Increment this when older versions can no longer read a backup. */
 const FORMAT = 1;
 
 const name = z.string().regex(/^\w[\w.-]{0,119}$/);
@@ -14,18 +14,18 @@ const name = z.string().regex(/^\w[\w.-]{0,119}$/);
 const manifest = z.object({
   format: z.int().positive(),
   id: z.string(),
-  /** The service version that made the backup. */
+  /** The service that made the backup. */
   version: z.string(),
   startedAt: z.iso.datetime(),
   finishedAt: z.iso.datetime(),
   database: name,
-  /** Names of the models that made the vectors in the backup. */
+  /** The models of the vectors. */
   embeddingModels: z.array(z.string()),
   collections: z.array(
     z.object({
       name,
       rows: z.int().nonnegative(),
-      /** Size of the compressed file, in bytes. */
+      /** Of the compressed file. */
       bytes: z.int().nonnegative(),
       sha256: z.string(),
       metadataSha256: z.string(),
@@ -37,13 +37,13 @@ export type Manifest = z.infer<typeof manifest>;
 
 const MANIFEST = 'manifest.json';
 
-/** Paths of the files with a collection's rows and metadata, in the layout of `mongodump --gzip`. */
+/** In the layout of `mongodump --gzip`. */
 export const filesOf = (folder: string, database: string, collection: string) => ({
   rows: join(folder, database, `${collection}.bson.gz`),
   metadata: join(folder, database, `${collection}.metadata.json.gz`),
 });
 
-/** Creates the folder. Throws `backup.folder_not_empty` if it already contains files. */
+/** Throws `backup.folder_not_empty`. */
 export async function makeFolder(folder: string, database: string): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   if ((await readdir(folder)).length > 0) {
@@ -56,19 +56,19 @@ export async function makeFolder(folder: string, database: string): Promise<void
   await mkdir(join(folder, database), { mode: 0o700 });
 }
 
-/** Removes the files that an interrupted backup wrote, but keeps the folder itself. */
+/** Removes an interrupted backup's files, not the folder. */
 export async function emptyFolder(folder: string): Promise<void> {
   for (const entry of await readdir(folder)) await rm(join(folder, entry), { recursive: true, force: true });
 }
 
-/** A file's SHA-256 digest, in hexadecimal. */
+/** In hexadecimal. */
 export async function sha256Of(path: string): Promise<string> {
   const hash = createHash('sha256');
   await pipeline(createReadStream(path), hash);
   return hash.digest('hex');
 }
 
-/** Writes a file that only its owner can read. When the promise resolves, the file has been flushed to disk. */
+/** Only the owner can read the file. It is flushed to disk. */
 export async function writeSecret(path: string, content: string | Uint8Array): Promise<void> {
   const file = await open(path, 'wx', 0o600);
   try {
@@ -79,7 +79,7 @@ export async function writeSecret(path: string, content: string | Uint8Array): P
   }
 }
 
-/** Written last, because a folder without a manifest does not count as a backup. */
+/** Written last, because a folder without it is no backup. */
 export const writeManifest = (folder: string, about: Omit<Manifest, 'format'>): Promise<void> =>
   writeSecret(
     join(folder, MANIFEST),
@@ -116,7 +116,7 @@ function parsed(text: string): unknown {
   }
 }
 
-/** Verifies the size and digest of every file in the backup. Throws `backup.damaged`. */
+/** Checks every file's size and digest. Throws `backup.damaged`. */
 export async function requireWhole(folder: string, { database, collections }: Manifest): Promise<void> {
   for (const { name: collection, sha256, metadataSha256 } of collections) {
     const files = filesOf(folder, database, collection);

@@ -3,13 +3,12 @@ import { inLots, NOTE_CHANGE } from '../database/database.ts';
 import type { RawRow } from './backup-store.ts';
 import { LEFT_OUT } from './belongings.ts';
 
-/** Decodes a row without changing any value, including each number's BSON type. */
+/** Keeps every value, including a number's BSON type. */
 export const exactly = (row: RawRow): Row =>
   BSON.deserialize(row, { promoteValues: false, promoteBuffers: false, bsonRegExp: true });
 
 export type Row = Record<string, unknown>;
 
-/** Describes a collection without its rows. */
 interface Metadata {
   options: Record<string, unknown>;
   indexes: Record<string, unknown>[];
@@ -20,7 +19,7 @@ export const parsedMetadata = (json: string): Metadata => {
   return { options, indexes };
 };
 
-/** Matches the key from the environment, which every API process stores when it starts. */
+/** The key from the environment, which API processes store at startup. */
 const OF_ENVIRONMENT = { origin: 'environment' };
 const KEYS = 'api_keys';
 const UNDER_WAY = 'restore_under_way';
@@ -31,10 +30,7 @@ interface UnderWay {
   begun_at: Date;
 }
 
-/**
- * `IndexOptionsConflict` and `IndexKeySpecsConflict`: a service process has already created the index with other
- * options.
- */
+/** A running process has created the index with other options. */
 const MADE_ALREADY: ReadonlySet<unknown> = new Set([85, 86]);
 const NAMESPACE_EXISTS = 48;
 
@@ -47,7 +43,7 @@ export function createRestoreStore({ db }: { db: Db }) {
 
   return {
     ping: async (): Promise<void> => void (await db.command({ ping: 1 }, { timeoutMS: 10_000 })),
-    /** The first collection that is not empty, ignoring keys from the environment. Null if the database is empty. */
+    /** The first collection that is not empty, without the environment's key. */
     async occupied(): Promise<string | null> {
       for (const name of (await names()).filter((one) => !LEFT_OUT.has(one))) {
         const filter = name === KEYS ? { origin: { $ne: OF_ENVIRONMENT.origin } } : {};
@@ -55,18 +51,17 @@ export function createRestoreStore({ db }: { db: Db }) {
       }
       return null;
     },
-    /** Id of the backup whose restore is unfinished; null if there is none. */
+    /** The backup of an unfinished restore, or null. */
     underWay: async (): Promise<string | null> => (await marks.findOne({}))?.backup_id ?? null,
     async begin(backupId: string, at: Date): Promise<void> {
       await marks.replaceOne({ _id: 'restore' }, { backup_id: backupId, begun_at: at }, { upsert: true });
     },
     end: async (): Promise<void> => void (await marks.drop()),
-    /** Removes all data except the key that the running service got from its environment. */
+    /** Keeps the key that the running service got from its environment. */
     async clear(): Promise<void> {
       for (const name of await names()) {
         if (name === KEYS) await db.collection(KEYS).deleteMany({ origin: { $ne: OF_ENVIRONMENT.origin } });
-        // Deletes only the rows, to keep the indexes that running processes created, because the backup does not
-        // contain these indexes.
+        // The backup lacks these indexes, so only rows are deleted.
         else if (LEFT_OUT.has(name)) await db.collection(name).deleteMany({});
         else await db.collection(name).drop();
       }
@@ -88,7 +83,7 @@ export function createRestoreStore({ db }: { db: Db }) {
       }
     },
     async insert(name: string, rows: readonly Row[]): Promise<void> {
-      // The key from the environment may already exist. The restored row replaces it.
+      // The restored row replaces the environment's key.
       if (name === KEYS) {
         const hashes = rows.map(({ hash }) => hash);
         await db.collection(KEYS).deleteMany({ ...OF_ENVIRONMENT, hash: { $in: hashes } });
@@ -101,7 +96,7 @@ export function createRestoreStore({ db }: { db: Db }) {
         await db.collection<{ _id: string }>('documents').deleteOne({ _id: revision });
       }
     },
-    /** Makes running API processes reload their cached data. */
+    /** Running API processes then reload cached data. */
     async noteChanged(): Promise<void> {
       for (const name of ['pages', 'sources']) {
         const rows = db.collection<{ _id: string }>(name);

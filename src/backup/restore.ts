@@ -7,23 +7,22 @@ import { filesOf, readManifest, requireWhole, type Manifest } from './folder.ts'
 import { parsedMetadata, type RestoreStore, type Row } from './restore-store.ts';
 import { createRestoredRows, RESTORED_LAST, surveyOf } from './restored-rows.ts';
 
-/** Maximum number of rows written in one batch. */
+/** Rows per batch. */
 const LOT_ROWS = 500;
 const LOT_BYTES = 8_000_000;
 
 interface Restored {
   manifest: Manifest;
   rows: number;
-  /** Number of rows that were not restored because their owner is missing. */
+  /** Rows not restored because their owner is missing. */
   leftOut: number;
-  /** Number of sources that are indexed again because their indexing was in progress or incomplete. */
+  /** Sources indexed again, because their indexing was incomplete. */
   begunAgain: number;
 }
 
 /**
- * Writes a backup into an empty database, or replaces the existing data if `replace` is set. An interrupted restore can
- * be repeated. A running worker restarts work that was in progress. Sources and competitors are written last, so the
- * worker sees them only when all their rows exist. Throws `backup.…` errors before it changes any data.
+ * Writes a backup into an empty database, or replaces the data with `replace`. May be repeated. Owners are written
+ * last, so that a running worker finds complete rows. Throws `backup.…` before any change.
  */
 export const createRestore =
   ({
@@ -59,8 +58,7 @@ export const createRestore =
     async function restoreCollection(collection: string): Promise<{ written: number; leftOut: number }> {
       const metadata = parsedMetadata(gunzipSync(await readFile(pathsOf(collection).metadata)).toString());
       await store.make(collection, metadata);
-      // Indexes are created before the rows are written, because building an index over many rows would exceed a call's
-      // time limit.
+      // Indexing many rows would exceed a call's time limit, so indexes come first.
       await store.index(collection, metadata);
       let written = 0;
       let leftOut = 0;
@@ -114,5 +112,5 @@ const inOrder = ({ collections }: Manifest): string[] => {
 };
 
 async function* nothing(): AsyncGenerator<RawRow> {
-  // A collection that is missing from the backup had no rows.
+  // A missing collection had no rows.
 }

@@ -13,12 +13,11 @@ import { interruptedRun, type RunRecord } from '../intel/runs/intel-run.ts';
 import { decoded, type RawRow } from './backup-store.ts';
 import { exactly, type Row } from './restore-store.ts';
 
-/** Data about a backup that must be collected before its rows are restored. */
+/** What must be known about a backup before its rows are restored. */
 interface Survey {
-  /** Ids of all sources in the backup. */
   sources: ReadonlySet<string>;
   blobs: ReadonlySet<string>;
-  /** Ids of crawls that were in progress when the backup was made. No worker continues them. */
+  /** Crawls in progress at the backup. No worker continues them. */
   lostCrawls: ReadonlySet<string>;
 }
 
@@ -42,8 +41,8 @@ export async function surveyOf(
 }
 
 /**
- * Prepares rows for a service that no longer has any of the work in progress: indexing is requested again, crawls and
- * generations are ended, and incomplete data is read again. Rows must be passed in the order of `RESTORED_LAST`.
+ * Changes rows for a service without work in progress: indexing is requested again, and crawls and generations are
+ * ended. Rows must come in the order of `RESTORED_LAST`.
  */
 export function createRestoredRows({
   survey,
@@ -101,7 +100,7 @@ export function createRestoredRows({
       chunks.set(revision, (chunks.get(revision) ?? 0) + 1);
       return row;
     },
-    // The backup contains the source that owns this upload, so the upload needs no cleanup.
+    // The upload's source is in the backup, so no cleanup is needed.
     small_uploads: (raw) => {
       const row = exactly(raw);
       return survey.blobs.has(row['_id'] as string) ? { ...row, settled: true } : null;
@@ -143,21 +142,15 @@ export function createRestoredRows({
   };
 
   return {
-    /** The row to restore; null if its owner is missing. */
+    /** Null if the owner is missing. */
     restored: (collection: string, raw: RawRow): Row | null =>
       Object.hasOwn(rules, collection) ? rules[collection]!(raw) : exactly(raw),
-    /**
-     * `begun` is the number of sources that are indexed again. `brokenRevisions` contains the ids of revisions with
-     * missing parts.
-     */
+    /** `begun`: sources indexed again. `brokenRevisions`: revisions with missing parts. */
     outcome: () => ({ begun, brokenRevisions }),
   };
 }
 
-/**
- * Collections that are restored after all others, in this order, so that every row that a running worker finds already
- * has all its parts.
- */
+/** Restored last and in this order, so that a worker finds only complete rows. */
 export const RESTORED_LAST: readonly string[] = [
   'pages',
   'competitor_pages',

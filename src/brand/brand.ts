@@ -7,7 +7,6 @@ import { createBrandProfileStore } from './profile-store.ts';
 
 type DraftDependencies = Parameters<typeof createDraftBrand>[0];
 
-/** Assembles a workspace's brand module. */
 export const createBrand = ({
   db,
   web,

@@ -15,10 +15,7 @@ import {
 import { listedUnder, LONGEST_NAME } from './draft-sections.ts';
 import { isCallToAction, isImperative, sentencesIn } from './draft-statements.ts';
 
-/**
- * Phrases that name the company's audience, taken from facts, menus, lists and sentences. Audiences that are too
- * general are used only if there are no others.
- */
+/** The company's audiences in facts, menus, lists and sentences. General ones count only if there are no others. */
 export function audiencesOf(pages: readonly LinedPage[]): DraftEntry[] {
   const stated = pages.flatMap((page) => [
     ...factsOf([page], 'audience').flatMap(({ fact }) => inFact(fact.quote, page)),
@@ -43,22 +40,19 @@ function inFact(quote: string, page: LinedPage): DraftEntry[] {
 
 const MOST_PHRASE_WORDS = 5;
 
-/**
- * Whether the text can name an audience. Longer text must contain a word for people; otherwise, it says what they do or
- * get.
- */
+/** Longer text needs a word for people. Otherwise it says what they do. */
 const isPhrase = (text: string): boolean =>
   !isCallToAction(text) &&
   !/^focus on\s|\b(?:is|are|was|were|can|will)(?!\p{L})/iu.test(text) &&
   (SOME_PEOPLE.test(text) || (text.split(/[\s&,]+/).length <= MOST_PHRASE_WORDS && !isImperative(text)));
 
-/** Entries in menus such as `Industries`, and the people in labels such as `For agencies`. */
+/** Entries of menus such as `Industries`, and the people in `For agencies`. */
 function inMenuOf(page: LinedPage): DraftEntry[] {
   const { menu } = page.signs;
   const hasProducts = menu.some(({ labels }) => labels.some((label) => /^(?:our )?products$/i.test(label)));
   return menu.flatMap(({ text, labels }) => {
     const [label = ''] = labels;
-    // An `Applications` menu next to a menu of products lists the industries that use the products.
+    // Next to products, an `Applications` menu lists industries.
     const isWhom = AUDIENCE_LABEL.test(label) && (hasProducts || !/^applications$/i.test(label));
     const isPeople = /^(?:information|resources)/i.test(label) ? SOME_PEOPLE.test(text) : !isNoAudience(text);
     return [
@@ -72,7 +66,7 @@ function inMenuOf(page: LinedPage): DraftEntry[] {
   });
 }
 
-/** Menu entries such as `Small businesses` or `Gifts for runners`, whatever the menu's label. */
+/** Entries such as `Small businesses`, in any menu. */
 const inPassing = (page: LinedPage): DraftEntry[] =>
   page.signs.menu.flatMap(({ text }) => {
     if (OWN_PEOPLE.test(text) || ONE_ANIMAL.test(text)) return [];
@@ -90,7 +84,7 @@ function inSentencesOf(page: LinedPage): DraftEntry[] {
     page.signs.title ?? title,
     description,
     ...page.lines.filter(({ kind }) => kind === 'heading').map(({ text }) => text),
-    // A sentence such as `It’s tailored for people seeking …` names an audience, but does not make sense on its own.
+    // Such a sentence names an audience but needs its context.
     ...page.lines
       .filter(({ kind }) => kind === 'text' || kind === 'item')
       .flatMap(({ text }) => sentencesIn(text)),
@@ -103,7 +97,7 @@ function inSentencesOf(page: LinedPage): DraftEntry[] {
 }
 
 const MOST_AUDIENCES = 8;
-/** Maximum length of text that may name an audience, in UTF-16 units. */
+/** In UTF-16 units. */
 const LONGEST_TEXT = 600;
 const isNoAudience = (text: string): boolean =>
   /^(?:emerging|other.*|more|general|miscellaneous)$/iu.test(text) ||

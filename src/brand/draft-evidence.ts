@@ -14,9 +14,7 @@ export const entry = (
   url,
 });
 
-/**
- * Facts of these kinds from all pages, in page order. Within a page, the facts with the highest confidence come first.
- */
+/** Facts of these kinds, in page order, most certain first. */
 export const factsOf = (
   pages: readonly LinedPage[],
   ...kinds: FactKind[]
@@ -28,7 +26,7 @@ export const factsOf = (
       .map((fact) => ({ fact, page })),
   );
 
-/** Whether the sentence was extracted as one of these kinds of facts. */
+/** Whether the sentence is a fact of these kinds. */
 export const isOfKind = (page: LinedPage, text: string, ...kinds: FactKind[]): boolean =>
   page.facts.some(({ kind, quote }) => kinds.includes(kind) && quote.includes(text));
 

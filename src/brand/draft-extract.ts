@@ -12,9 +12,8 @@ import { toneOf } from './draft-tone.ts';
 import { valuePropsOf } from './draft-values.ts';
 
 /**
- * Extracts a brand profile in the pages' own words, without a model and deterministically: first from typed facts, then
- * from menu entries, structured data and headings, then from sentences with an unambiguous form. Every text in the
- * profile is in its quote, and every quote is on the page.
+ * A profile in the pages' words, without a model: from facts, then menus, structured data and headings, then
+ * unambiguous sentences. Each text is in its quote, and each quote on a page. Deterministic.
  */
 export function extractBrand(pages: readonly LinedPage[]): DraftEntry[] {
   const [first] = pages;
@@ -33,7 +32,7 @@ export function extractBrand(pages: readonly LinedPage[]): DraftEntry[] {
     ...[
       ...productsOf(sound, called),
       ...audiencesOf(sound),
-      // Sentences already used for more specific fields are not repeated as benefits.
+      // Sentences of more specific fields are not repeated.
       ...valuePropsOf(sound).filter(({ text }) => !used.has(folded(text))),
       ...differentiators,
       ...proof,
@@ -48,7 +47,7 @@ export function extractBrand(pages: readonly LinedPage[]): DraftEntry[] {
   ];
 }
 
-/** The page without facts on dropped lines and without signs that address models. */
+/** Leaves out dropped lines and signs that address models. */
 function soundOf(page: LinedPage): LinedPage {
   const { lines, signs } = page;
   const isSound = (text: string): boolean => !addressesModels(text);

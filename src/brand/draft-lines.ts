@@ -11,33 +11,32 @@ import {
 } from './profile.ts';
 import { bareDomain } from '../web/bare-domain.ts';
 
-/** One line of text on a page. */
 export interface PageLine {
   kind: 'heading' | 'item' | 'row' | 'text';
-  /** The line's text without its list marker. */
+  /** Without its list marker. */
   text: string;
-  /** The offset of `text` in the page's text, in UTF-16 units. */
+  /** UTF-16 offset in the page's text. */
   start: number;
   end: number;
-  /** 1 to 6 for a heading, 7 for any other line. */
+  /** 1 to 6 for headings, otherwise 7. */
   level: number;
 }
 
 const MARK = /^\s*(?:[-*•]|\d{1,3}[.)])\s+/;
-/** Maximum length of the text read per page, in UTF-16 units. Pages describe the brand near their start. */
+/** In UTF-16 units. Pages describe the brand near their start. */
 const LONGEST_PAGE = 100_000;
 const BLOCK_GAP = /\n{2,}/g;
 
 /**
- * A page's lines, without lines that address models and without the lines below a heading that addresses models.
- * `orders` says whether there were such lines. If only a block as a whole addresses models, the whole block is dropped.
+ * Lines, without those that address models and those below such a heading. `orders`: there were some. If only a whole
+ * block addresses models, it is dropped.
  */
 export function linesOf({ text: whole, outline }: Reading): { lines: PageLine[]; orders: boolean } {
   const text = whole.slice(0, LONGEST_PAGE);
   const headings = new Map(outline.map((heading) => [heading.start, heading]));
   const lines: PageLine[] = [];
   let orders = false;
-  /** While the lines are below a heading that addressed models: that heading's level. Otherwise null. */
+  /** Level of the last heading that addresses models, or null. */
   let under: number | null = null;
   for (const { start, end } of blocksOf(text)) {
     const all = linesOfBlock(text, start, end, headings);
@@ -85,7 +84,7 @@ function linesOfBlock(
   return lines;
 }
 
-/** One entry in a profile, and the words on the page that it is based on. */
+/** A profile entry and its words on the page. */
 export interface DraftEntry {
   field: Exclude<keyof BrandFields, 'tone' | 'forbiddenClaims'> | 'tone.do';
   text: string;
@@ -94,7 +93,7 @@ export interface DraftEntry {
 }
 
 export interface Evidence {
-  /** The field's path, such as `name` or `products.0`. */
+  /** Such as `name` or `products.0`. */
   path: string;
   quote: string;
   url: string;
@@ -103,8 +102,8 @@ export interface Evidence {
 const MOST_ENTRIES = 12;
 
 /**
- * Builds a profile from entries, which must be sorted best first, with evidence for each part. Duplicates count once.
- * For name, domain and one-liner, the first entry is used. All pricing notes are joined into one text.
+ * A profile with evidence for each part. Entries must be sorted best first. Single-value fields use the first, and
+ * pricing notes are joined.
  */
 export function toProfile(entries: readonly DraftEntry[]): { profile: BrandFields; evidence: Evidence[] } {
   const profile = emptyFields();
@@ -122,7 +121,7 @@ export function toProfile(entries: readonly DraftEntry[]): { profile: BrandField
   return { profile, evidence };
 }
 
-/** Stores the text in the profile and returns its path, or null if the field has no room for it. */
+/** Returns the text's path, or null if there is no room. */
 function put(profile: BrandFields, field: DraftEntry['field'], text: string): string | null {
   if (field === 'pricingNotes') {
     const notes = profile.pricingNotes === null ? text : `${profile.pricingNotes}\n${text}`;
@@ -143,11 +142,11 @@ function put(profile: BrandFields, field: DraftEntry['field'], text: string): st
 const isList = (field: DraftEntry['field']): field is Extract<typeof field, (typeof BRAND_LISTS)[number]> =>
   (BRAND_LISTS as readonly string[]).includes(field);
 
-/** The domain is taken from the site's address, even if the pages state another domain. */
+/** The site's address decides, whatever the pages say. */
 export function domainEntry({ url }: Pick<SitePage, 'url'>): DraftEntry[] {
   const domain = bareDomain(url);
   return domain === null ? [] : [{ field: 'domain', text: domain, quote: new URL(url).host, url }];
 }
 
-/** The text's letters and digits in lower case. */
+/** Letters and digits only, in lower case. */
 export const folded = (text: string): string => text.toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, '');

@@ -10,7 +10,7 @@ const PLACE_CUE =
 const LONGEST_PLACE = 80;
 const MOST_PLACE_WORDS = 7;
 
-/** Places where the company sells or works. */
+/** Where the company sells or works. */
 export const marketsOf = (pages: readonly LinedPage[]): DraftEntry[] =>
   pages.flatMap((page) => [
     ...page.signs.areas.map((text) => entry('markets', text, page)),
@@ -19,7 +19,7 @@ export const marketsOf = (pages: readonly LinedPage[]): DraftEntry[] =>
       .map(({ text }) => entry('markets', text, page)),
     ...listedUnder(page, 'markets'),
     ...factsOf([page], 'location')
-      // Quotes that start with a digit are postal addresses.
+      // Quotes that start with a digit are addresses.
       .filter(
         ({ fact: { quote } }) =>
           quote.length <= LONGEST_PLACE &&

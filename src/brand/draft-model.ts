@@ -11,17 +11,14 @@ import type { LinedPage } from './draft-name.ts';
 import { fencedPassages } from '../grounding/prompt-text.ts';
 import { upstreamFailed } from '../errors.ts';
 
-/**
- * Maximum length of the text per page, in UTF-16 units. All pages together have about 5,000 tokens, which even a model
- * on a CPU can read in time.
- */
+/** In UTF-16 units. All pages have about 5,000 tokens, which a model on a CPU can read in time. */
 const FIRST_PAGE = 6_000;
 const OTHER_PAGE = 2_800;
 
-/** Fields whose entries are names. The quote must contain such a name word for word. */
+/** Fields of names, which their quotes must contain. */
 const NAMES: ReadonlySet<string> = new Set(['name', 'products', 'competitors']);
 
-/** Drafts a profile with a model. A statement is kept only if its quote is on the pages and supports it. */
+/** Drafts a profile with a model. A statement needs a quote that is on a page and supports it. */
 export function createModelDraft({
   model,
   newBoundary,
@@ -55,7 +52,7 @@ export function createModelDraft({
 }
 
 function passageOf({ url, kind, reading, lines }: LinedPage, index: number): Passage {
-  // Leaves out the meta description and similar text, because readers of the page do not see it.
+  // Readers do not see the meta description.
   const { title } = reading;
   const text = lines
     .map((line) => line.text)
@@ -94,9 +91,7 @@ function throughGates(answer: BrandAnswer, pages: readonly LinedPage[], passages
   const entries: DraftEntry[] = [];
   const refused: { field: Field; why: string }[] = [];
 
-  /**
-   * Accepts a quote that is too short for the general rule if it is a whole line on the page: a heading or a list item.
-   */
+  /** A whole line may be shorter than the general rule allows. */
   function wholeLine(quote: string, named: number): { quote: string; passage: number } | undefined {
     for (const passage of [named, ...passages.keys()]) {
       const line = passages[passage]?.text.split('\n').find((text) => folded(text) === folded(quote));
@@ -181,10 +176,7 @@ The pages stand between <passage-{boundary}> and </passage-{boundary}>, each wit
 const MOST_ATTEMPTS = 2;
 const MOST_PROBLEMS = 10;
 
-/**
- * Asks the model for a profile based on the pages. If the reply is invalid, asks once more, then throws
- * `model.invalid_output`.
- */
+/** Asks again after an invalid reply, then throws `model.invalid_output`. */
 async function askForBrand(
   pages: readonly Passage[],
   {

@@ -7,23 +7,22 @@ export interface LinedPage extends SitePage {
   lines: PageLine[];
 }
 
-/** Maximum length of a name, in UTF-16 units. */
+/** In UTF-16 units. */
 const LONGEST_NAME = 60;
 const MOST_WORDS = 6;
-/** Matches the separators between a site's name and its slogan. */
+/** Separators between a name and a slogan. */
 const SLOGAN = /\s+[|–—·»:-]\s+|\s*\|\s*/;
 const NO_NAME =
   /^(?:home(?:page)?|welcome|start|index|startseite|accueil|inicio|untitled|website|logo|official site|us|our\b.*|the)$/i;
-/** Matches a title part that invites people to visit the company, such as `Shop Till Town`. */
+/** Matches an invitation, such as `Shop Till Town`. */
 const INVITATION =
   /^(?:[Ss]hop(?: at)?|[Ww]elcome to|[Vv]isit|[Bb]uy (?:at|from)|[Hh]ome of|[Aa]bout)\s+(?<name>\p{Lu}.*)$/u;
-/** Minimum weight for a title part. It equals the weight of the site name that a page declares. */
+/** Minimum weight of a title part, equal to that of a declared site name. */
 const LEAST_WEIGHT = 2;
 
 /**
- * The company's name, according to its structured data and site name, the common part of its page titles, its logo and
- * its domain. If these disagree, the name with the highest weight is used. A headline alone never counts. If no name is
- * found, words on the pages that spell the domain are used.
+ * The name with the highest weight in structured data, site name, titles, logo and domain. A headline alone never
+ * counts. Otherwise, words that spell the domain.
  */
 export function nameOf(pages: readonly LinedPage[]): DraftEntry[] {
   const [first] = pages;
@@ -66,14 +65,11 @@ const isName = (text: string): boolean =>
   !NO_NAME.test(text) &&
   !addressesModels(text);
 
-/** The domain's registered label, such as `quillharbor` in www.quillharbor.co.uk. */
+/** The registered label, such as `quillharbor` in www.quillharbor.co.uk. */
 const labelOf = (url: string): string =>
   folded(getDomainWithoutSuffix(url, { allowPrivateDomains: true }) ?? '');
 
-/**
- * How much a name resembles the domain: `Alma` resembles helloalma.com and `Acme Inc` resembles acme.com. `AI` does not
- * resemble openai.com, nor does a slogan that merely contains the name.
- */
+/** `Alma` resembles helloalma.com, but `AI` does not resemble openai.com. */
 function likeDomain(key: string, label: string): number {
   if (label.length < 3 || key.length < 3) return 0;
   if (key === label) return 4;
@@ -82,13 +78,13 @@ function likeDomain(key: string, label: string): number {
   return 2 * key.length >= label.length ? 3 : key.length >= 4 ? 1 : 0;
 }
 
-/** The parts of the page titles, each with the number of titles that contain it. */
+/** Parts of page titles, with the number of titles. */
 export function titleParts(pages: readonly LinedPage[]): Map<string, { url: string; count: number }> {
   const parts = new Map<string, { url: string; count: number }>();
   for (const { url, signs, reading } of pages) {
     const title = signs.title ?? reading.title ?? '';
     const all = title.split(SLOGAN).map((part) => part.trim());
-    // A title with only one part is left out, because it may be a headline.
+    // A title of one part may be a headline.
     for (const part of new Set(all.length > 1 ? all.filter((one) => one !== '') : [])) {
       const known = parts.get(part);
       if (known === undefined) parts.set(part, { url, count: 1 });
@@ -98,10 +94,7 @@ export function titleParts(pages: readonly LinedPage[]): Map<string, { url: stri
   return parts;
 }
 
-/**
- * One to four words on the page that spell the domain's label with spaces and capitals: `Quill Harbor` for
- * quillharbor.com.
- */
+/** Words that spell the domain: `Quill Harbor` for quillharbor.com. */
 function spelledLike({ reading, lines }: LinedPage, label: string): string | undefined {
   if (label.length < 3) return undefined;
   for (const text of [reading.title, reading.description, ...lines.map((line) => line.text)]) {

@@ -4,17 +4,17 @@ import type { DraftEntry } from './draft-lines.ts';
 import type { LinedPage } from './draft-name.ts';
 import { isImperative, isStatement, sentencesIn, statementsIn } from './draft-statements.ts';
 
-/** Minimum length of a one-liner, in UTF-16 units. */
+/** In UTF-16 units. */
 const SHORTEST_ONE_LINER = 25;
 const SAYS_WHAT_IT_IS =
   /\b(?:is|are|provides?|offers?|helps?|delivers?|makes?|empowers?|enables?|lets?|connects?|gives?|builds?|designs?|brings?|keeps?|allows?|sells?|specialises?|specializes?|bietet|ist|sind|entwickelt|hilft|est|propose|aide|accompagne|es|ofrece|ayuda)\b/iu;
 
 const WE_DO =
   /^(?:we|our (?:team|company|firm|agency|clinic|studio|platform)|wir|nous|nosotros)\s(?:are (?!located|open|proud|here|always|currently|hiring)|provide|offer|help|design|build|make|deliver|speciali[sz]e|sind|bieten|entwickeln|helfen|sommes|proposons|aidons|somos|ofrecemos|ayudamos)/iu;
-/** Matches text that a customer says, or that is part of a conversation. */
+/** A customer's words, or part of a conversation. */
 const SPOKEN = /^["“«„]|(?<!\p{L})I(?!\p{L})/u;
 
-/** The sentence that says what the company or its product is: a fact of kind `oneliner`, or the page's description. */
+/** What the company is: a fact of kind `oneliner`, or the page's description. */
 export function oneLinerOf(pages: readonly LinedPage[], name: string | null): DraftEntry[] {
   const begins = (text: string): boolean => {
     const isNamed =

@@ -1,20 +1,17 @@
-/** Matches plural words for people and organizations that buy. */
+/** Plural words for buyers. */
 const PEOPLE = String.raw`(?:businesses|business (?:owners|leaders)|(?:(?:residential|commercial|corporate|enterprise|individual|business|private)(?:,? (?:and|or|&) )?){1,3}\s?(?:clients|customers)|companies|enterprises|startups|start-ups|freelancers|agencies|consultants|non-?profits|organi[sz]ations|teams|owners|managers|leaders|executives|founders|directors|professionals|developers|designers|engineers|marketers|sellers|merchants|retailers|brands|manufacturers|vendors|publishers|creators|entrepreneurs|employers|employees|residents|homeowners|landlords|tenants|renters|investors|advisors|advisers|students|parents|families|kids|children|teens|adults|seniors|women|men|couples|patients|providers|therapists|clinicians|physicians|doctors|dentists|teachers|educators|schools|universities|hospitals|clinics|law firms|lawyers|attorneys|accountants|contractors|builders|restaurants|hotels|marinas|bakeries|shops|stores|drivers|athletes|beginners|learners|job ?seekers|veterans|immigrants|travel(?:l)?ers|gamers|shoppers|readers|members|communities|governments|municipalities|agents|brokers|banks|farmers|growers|pets|dogs|CEOs|CFOs|CIOs|CISOs|CMOs|CPAs|CTOs|MSPs|NGOs|OEMs|SMBs|SMEs|administrators|analysts|applicants|apprentices|architects|artisans|artists|babies|bakers|baristas|birds|bloggers|bookkeepers|borrowers|boys|brides|buyers|campers|candidates|cardholders|caregivers|carers|cats|charities|chefs|churches|cities|citizens|climbers|coaches|collectors|commuters|consumers|cooks|coordinators|counties|cyclists|dads|dancers|dealerships|distributors|drinkers|electricians|enthusiasts|expats|exporters|factories|fans|fathers|filmmakers|firefighters|foreigners|freelancer|gals|gardeners|girls|golfers|graduates|grandparents|grooms|guests|guys|gyms|hikers|hobbyists|horses|households|importers|individuals|industries|industry|infants|influencers|installers|institutions|instructors|insurers|integrators|interns|job-seekers|journalists|kittens|laboratories|labs|lenders|librarians|lovers|makers|mentors|microbusinesses|moms|mothers|mums|musicians|newborns|newcomers|newlyweds|nomads|nurses|officers|offices|operators|pensioners|people|pharmacies|pharmacists|photographers|pilots|planners|plumbers|podcasters|policyholders|postgraduates|programmers|puppies|recruiters|researchers|resellers|retirees|riders|runners|salons|scale-ups|scaleups|scientists|singles|skiers|soldiers|solopreneurs|spas|streamers|studios|suppliers|surfers|swimmers|taxpayers|technicians|teenagers|toddlers|tourists|towns|trainees|trainers|tutors|undergraduates|users|utilities|visitors|warehouses|wholesalers|workers|writers|unternehmen|betriebe|familien|entreprises|particuliers|empresas|familias|autónomos)`;
 export const SOME_PEOPLE = new RegExp(String.raw`(?<!\p{L})${PEOPLE}(?!\p{L})`, 'iu');
 const ONLY_PEOPLE = new RegExp(
   String.raw`^(?:for\s+)?(?:(?:small|medium|large|local|online|growing)(?:-sized)?\s+)?(?:(?:and|&)\s+)?${PEOPLE}(?:\s+(?:and|&)\s+${PEOPLE})?$|^(?:for\s+)?(?:small|mid-?size(?:d)?)\s+business(?:es)?$`,
   'iu',
 );
-/** Matches organizations of any kind. */
+/** Any kind of organization. */
 export const ANY_ORGANIZATION = /^(?:business(?:es)?|companies|organi[sz]ations|teams|brands|enterprises)$/iu;
-/** Matches audiences that are too general, or that are the site's own people. */
+/** Audiences that are too general, or the site's own people. */
 export const ANYONE =
   /^(?:business(?:es)?|companies|organi[sz]ations|teams|(?:team |staff |family )?members|users|clients|people|individuals|workers|makers|visitors|guests|suppliers|distributors|operators|applicants|candidates|offices|labs|studios|interns|officers|singles|firms|institutions|industry|industries|readers|brands|owners|investors|employees|executives|leaders|communities|advisors|agents|directors|vendors|stores|shops|providers?)$/iu;
 
-/**
- * Matches audiences such as `for small businesses and agencies`. The reader's own customers, as in "for your
- * customers", are not an audience.
- */
+/** Matches `for small businesses`, but not the reader's customers (`for your customers`). */
 const NAMED_AUDIENCE = new RegExp(
   String.raw`(?<!\b(?:need|searching|looking|search) )\b(?:for|help(?:s|ing)?|serv(?:e|es|ing)|support(?:s|ing)?|assist(?:s|ing)?|advis(?:e|es|ing)|(?:i|we|team|who|company) works? (?:exclusively |mainly |mostly |closely )?with|partner(?:s|ing)? with|(?:addressed|tailored|geared) to(?:wards?)?|aimed at|empower(?:s|ing)?|enabl(?:e|es|ing)|allow(?:s|ing)?|(?:trusted|used|loved) by)\s+(?<span>(?!(?:your|our|their|its|my|all|any|both|most|many|some|several|multiple|different|thousands|hundreds|millions|other|more|this|that|these|those|which|what|of|in|on|to|from|and)\b)(?:(?!(?:for|to|with|that|who|of|in|on|by|from|our|your|their|its|we|you)\s)(?:\d[\d.,]*\+?|[\p{L}\d+.'’&-]+)\s+){0,3}?${PEOPLE}(?:\s+of\s+(?:[\p{L}-]+\s+){0,2}${PEOPLE})?(?:(?:,\s+|\s+(?:and|or|&|und|et|y)\s+)(?:(?!(?:your|our|their|its)\b)[\p{L}'’-]+\s+){0,2}?${PEOPLE})*)(?!\p{L})`,
   'giu',
@@ -22,20 +19,20 @@ const NAMED_AUDIENCE = new RegExp(
 
 const DESCRIBED_PEOPLE =
   '(?:anyone|everyone|people|those|individuals|adults|customers|clients|women|men|families|companies|businesses|organi[sz]ations|teams|students)';
-/** Matches people described by what they do, have or want: `for anyone who loves coffee`. */
+/** Matches people by what they do or want: `for anyone who loves coffee`. */
 const DESCRIBED = new RegExp(
   String.raw`\b(?:for\s+(?=\S+\s(?:who|with|that|seeking|looking|living|in need)\s)|(?:help(?:s|ing)?|serv(?:e|es|ing)|support(?:s|ing)?)\s+(?=\S+\s(?:who|that|seeking|living)\s))(?<span>${DESCRIBED_PEOPLE}\s(?:[^\s.,;:!?()–—|]+\s){2}(?:[^.,;:!?()–—|]|(?<=-\p{L}+),){2,60})(?=[.,;:!?()–—|]|$)`,
   'giu',
 );
 
-/** Matches readers that a page addresses: `If you’re a job seeker, …`. */
+/** Matches addressed readers: `If you’re a job seeker, …`. */
 const ADDRESSED =
   /\b(?:if|whether|when) you(?:['’]re| are) an?\s+(?<span>(?:[\p{L}-]+\s){0,3}?[\p{L}-]+(?:er|or|ist|ian|eur|student|parent|business|company|startup|start-up|agency|brand|team|organi[sz]ation))(?=,|\s(?:or|looking|who|with|and|in|that|trying)\s)/giu;
 
-/** Matches `the`, or a number of people, before an audience. */
+/** Words before an audience: `the`, or a number. */
 const COUNT = /^(?:the\s+|(?:over |more than )?\d[\d.,]*\s?(?:[km]\b|thousand|million)?\+?\s+)/i;
 
-/** The first audience in the text that is not too general, without a number of people before it. */
+/** The first specific audience, without a number. */
 export function audienceIn(text: string): string | undefined {
   const matches = [
     ...text.matchAll(DESCRIBED),
@@ -46,21 +43,18 @@ export function audienceIn(text: string): string | undefined {
   return spans.find((span) => !ANYONE.test(span)) ?? spans[0];
 }
 
-/** Matches shop departments that are named after the people or animals that use the goods. */
+/** Departments named after the goods' users. */
 const DEPARTMENT =
   /^(?:men|women|ladies|gals|guys|kids|children|boys|girls|teens|toddlers|babies|baby|unisex|dogs?|cats?|puppy|puppies|kittens?|horses?|small pets)(?:['’]s?)?(?:\s+(?:&|and)\s+(?:men|women|kids|children|boys|girls|cats?|toddlers?|baby)(?:['’]s?)?)?$/iu;
 
-/** Matches animals in the singular, which name a shop department but not an audience. */
+/** A single animal names a department, not an audience. */
 export const ONE_ANIMAL = /^(?:dog|cat|puppy|kitten|horse)$/iu;
 
-/**
- * Matches people who often work for the company itself or sell through it, if a menu names them without a label such as
- * `Who we serve`.
- */
+/** People who may work for the company, if a menu has no label. */
 export const OWN_PEOPLE =
   /^(?:(?:our|meet our) .*|artisans|artists|authors|designers|instructors|teachers|educators|trainers|coaches|tutors|mentors|doctors|physicians|dentists|therapists|clinicians|attorneys|lawyers|nurses|engineers|consultants|writers|brokers|researchers|scientists|analysts|recruiters|officers|publishers|sellers|installers|resellers|wholesalers|influencers|graduates|applicants)$/iu;
 
 export const isDepartment = (text: string): boolean => DEPARTMENT.test(text);
 
-/** Whether a menu entry is only a word for people, such as `For agencies` or `Women`. */
+/** Whether a menu entry only names people, such as `For agencies`. */
 export const isOnlyPeople = (text: string): boolean => ONLY_PEOPLE.test(text) || isDepartment(text);

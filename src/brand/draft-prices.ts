@@ -7,7 +7,7 @@ import { isCallToAction, isStatement } from './draft-statements.ts';
 
 const MOST_NOTES = 12;
 
-/** Plans with their prices, then sentences about prices and offers. Pricing pages come first. */
+/** Plans with prices, then sentences about prices. Pricing pages come first. */
 export function pricesOf(pages: readonly LinedPage[]): DraftEntry[] {
   const isPricing = ({ kind }: LinedPage): boolean => kind === 'pricing';
   const inOrder = [...pages.filter(isPricing), ...pages.filter((page) => !isPricing(page))];
@@ -36,25 +36,22 @@ export function pricesOf(pages: readonly LinedPage[]): DraftEntry[] {
 const LONGEST_NOTE = 300;
 const TURNOVER = /\d\s?(?:[mb]n\b|million|billion|trillion)/i;
 
-/** Matches sentences that say what an offer does not apply to. */
+/** What an offer does not apply to. */
 const EXCEPTION = /^unless\b|\b(?:not eligible|not valid|cannot be combined|exclusions|excluded|excludes)\b/i;
 const AMOUNT = /\p{Sc}\s?\d|\d\s?\p{Sc}|\b(?:USD|EUR|GBP|CAD|AUD|CHF)\s?\d/gu;
-/** Maximum number of amounts for one item. A longer list gives other currencies or other items. */
+/** A longer list has other currencies or items. */
 const MOST_AMOUNTS = 2;
 
-/** Matches prices without an item, such as `Sale price €49.95 Regular price €57.95`. */
+/** Prices without an item, such as `Sale price €49.95`. */
 const NO_ITEM =
   /^(?:(?:you|sale|regular|unit|original|normal|list|our|price|prices|from|now|was|save|only|each|today|currently|starting at|usd|eur|gbp|cad|aud|chf|[\d.,\p{Sc}%:/–-]+(?![\d.,\p{Sc}%:/–-]))\s*)+$/iu;
 
-/**
- * Whether a quote says what the price is for. A bare amount does not say so, and neither does a continuation of the
- * previous line.
- */
+/** Whether a quote says what the price is for. Bare amounts and continued lines do not. */
 const isWhole = (quote: string): boolean =>
   /^(?!when|per\b|each|billed|\/|a (?:month|year)).*\p{L}{3}.*$/iu.test(quote) &&
   (quote.split(/\s+/).length > 4 || /\p{L}:/u.test(quote));
 
-/** A price together with its item's name, if that name is above the price. */
+/** A price with its item's name above it. */
 function withItem({ item, start, end }: Fact, page: LinedPage): DraftEntry[] {
   const { text } = page.reading;
   const at = item === undefined ? -1 : text.slice(Math.max(0, start - LONGEST_NOTE), start).lastIndexOf(item);

@@ -8,10 +8,7 @@ import { isDepartment } from './draft-people.ts';
 import { listedUnder } from './draft-sections.ts';
 import { sentencesIn, statementsIn } from './draft-statements.ts';
 
-/**
- * What the company sells, in this order of preference: from structured data, the page's own subject, menus, lists under
- * headings, and named features.
- */
+/** What the company sells: from structured data, the page's subject, menus, lists or features, in this order. */
 export function productsOf(pages: readonly LinedPage[], name: string | null): DraftEntry[] {
   const named = pages.flatMap((page) => [
     ...subjectOf(page, name),
@@ -26,12 +23,12 @@ export function productsOf(pages: readonly LinedPage[], name: string | null): Dr
   const grouped = pages.map(firstGroupOf).find((group) => group.length >= LEAST_PRODUCTS);
   if (grouped !== undefined) return [...fit, ...grouped];
   const category = fit.length === 0 ? categoryOf(pages, name) : [];
-  // If no named product was found, a sentence that says what the company is or does is used.
+  // Without a named product, a sentence about the company is used.
   const own = name === null || fit.length + category.length > 0 ? undefined : doing(pages, name);
   return [...fit, ...category, ...(own === undefined ? [] : [own])];
 }
 
-/** Entries in menus about products. Kinds of products come before the products below them. */
+/** Kinds of products come before their products. */
 function inMenuOf(page: LinedPage): DraftEntry[] {
   const entries = page.signs.menu.filter((one) => isOffered(one) && !isDepartment(one.text));
   const kinds = new Set(entries.map(({ text }) => text));
@@ -54,7 +51,7 @@ function doing(pages: readonly LinedPage[], name: string): DraftEntry | undefine
   return undefined;
 }
 
-/** The title's first part, on a page that is not the home page, unless that part is the company's name. */
+/** The title's first part, except the home page's and the company's name. */
 function subjectOf(page: LinedPage, name: string | null): DraftEntry[] {
   if (!['first', 'product'].includes(page.kind) || new URL(page.url).pathname.length < 2) return [];
   const [part] = [...titleParts([page]).keys()];
@@ -65,7 +62,7 @@ function subjectOf(page: LinedPage, name: string | null): DraftEntry[] {
 
 const MOST_CATEGORY_WORDS = 4;
 
-/** Whether the text is another product's color or size, such as `Loke Jacket, Navy` next to `Loke Jacket`. */
+/** A product's color or size, such as `Loke Jacket, Navy` next to `Loke Jacket`. */
 const isVariant = (text: string, offered: readonly string[]): boolean =>
   offered.some(
     (one) =>
@@ -76,22 +73,19 @@ const isVariant = (text: string, offered: readonly string[]): boolean =>
 
 const SHORTEST_CALL = 4;
 
-/** The company's name, or the name's first word, at the start of a sentence: `Quay` for `Quay Analytics`. */
+/** The company's name or its first word, at a sentence's start. */
 function calledIn(text: string, name: string): string | undefined {
   if (text.startsWith(name)) return name;
   const [first = ''] = name.split(/\s/);
   return first !== name && first.length >= SHORTEST_CALL && text.startsWith(`${first} `) ? first : undefined;
 }
 
-/** Whether the text is the company's name with a word such as `Company` or `Inc.` */
+/** Whether the text is the company's name with `Inc.` or the like. */
 const isCompany = (text: string, name: string | null): boolean =>
   /\s(?:company|inc|llc|ltd|limited|gmbh|group|corporation|corp)\.?$/iu.test(text) &&
   (name === null || folded(text).startsWith(folded(name)));
 
-/**
- * What the home page's title says besides the company's name, such as `Online Therapy`. Words from `for`, `from` and
- * the like onwards are cut off.
- */
+/** The home page's title without the company's name, such as `Online Therapy`. Cut before `for` and the like. */
 const categoryOf = (pages: readonly LinedPage[], name: string | null): DraftEntry[] =>
   [...titleParts(pages.slice(0, 1)).keys()]
     .filter((part) => !/^\p{L}+ing\s.*\b(?:to|for|with|your|of)\b/iu.test(part))

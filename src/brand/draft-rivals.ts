@@ -7,7 +7,6 @@ import { isStatement, statementsIn } from './draft-statements.ts';
 const DIFFERENT =
   /^unlike\b|\bunlike (?:other|most|traditional|many)\b|\bthe only\b.+\b(?:that|who|which|to|with|for)\b|\bno other\b|\bsets? (?:us|it|our \p{L}+) apart\b|^in contrast to\b/iu;
 
-/** Sentences that say how the company differs from others. */
 export const differentiatorsOf = (pages: readonly LinedPage[]): DraftEntry[] => [
   ...factsOf(pages, 'comparison')
     .filter(({ fact: { quote } }) => isStatement(quote))
@@ -23,7 +22,6 @@ export const differentiatorsOf = (pages: readonly LinedPage[]): DraftEntry[] => 
 const RIVAL =
   /\b(?:[Aa]lternatives? to|[Cc]ompared (?:to|with)|[Uu]nlike|vs\.?|[Ss]witch(?:ing)? (?:over )?from)\s+(?<rival>(?!(?:The|Other|Our|Your|Most|Many|Any|All|It|This|That|These|Those|An?|Traditional|Some|Each|Every|Us|Legacy)\b)\p{Lu}[\p{L}\p{N}&.'-]*(?:\s\p{Lu}[\p{L}\p{N}&'-]*){0,2})(?![\p{L}\p{N}]|\s\p{L}{4,})/u;
 
-/** Competitors that the pages name as alternatives, in comparisons and on comparison pages. */
 export function competitorsOf(pages: readonly LinedPage[], name: string | null): DraftEntry[] {
   const isOther = (text: string): boolean =>
     text.length <= LONGEST_NAME &&
@@ -40,7 +38,7 @@ export function competitorsOf(pages: readonly LinedPage[], name: string | null):
       const rival = isPair
         ? [pair['a']!, pair['b']!].findLast(isOther)
         : RIVAL.exec(text)?.groups?.['rival']?.replace(/\.$/, '');
-      // If the company is not one of the two things compared, it is merely making the comparison.
+      // The company only makes this comparison.
       const isAside =
         !isPair && /\S\svs\.?\s/i.test(text) && !(name !== null && folded(text).includes(folded(name)));
       return rival === undefined || isAside || !isOther(rival)

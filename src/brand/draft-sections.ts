@@ -5,11 +5,11 @@ import { isCallToAction, isStatement } from './draft-statements.ts';
 
 type ListedField = 'products' | 'audiences' | 'valueProps' | 'differentiators' | 'markets';
 
-/** Matches headings above benefits. */
+/** Headings above benefits. */
 export const WHY =
   /^(?:why\b|how (?:it|we|you)\b.*\b(?:helps?|benefits?)|what you (?:get|gain)|(?:key |main |our |the )?(?:benefits?|advantages?)\b|.*\bbenefits$|warum\b|(?:ihre )?vorteile\b|pourquoi\b)/i;
 
-/** Matches headings whose section lists values for a field. */
+/** Headings of sections that list a field's values. */
 const SECTION_CUES: Record<ListedField, RegExp> = {
   audiences:
     /^(?:who\b.*\bfor\b|for whom|who we (?:serve|help|work with)|(?:our )?(?:audiences?|industries|target groups?)$|industries we serve|(?:use cases|solutions) (?:for|by) |für wen\b|pour qui\b)/i,
@@ -22,13 +22,13 @@ const SECTION_CUES: Record<ListedField, RegExp> = {
     /^(?:(?:our )?markets?|countries|regions|locations|where (?:we|to find)\b.*|where .*\bavailable)$/i,
 };
 const NAME_FIELDS: ReadonlySet<ListedField> = new Set(['products', 'audiences', 'markets']);
-/** Separates a name from the explanation after it, as in `Harbor Ledger – books that balance`. */
+/** Separates a name from its explanation, as in `Harbor Ledger – books that balance`. */
 const EXPLANATION = /\s*(?::\s|\s[–—-]\s|\.\s)/;
 
-/** Maximum length of a name in a list, in UTF-16 units. */
+/** In UTF-16 units. */
 export const LONGEST_NAME = 80;
 
-/** The headings below a heading about the field. If there are none, the items in the section's lists. */
+/** The headings below a heading about the field, or else list items. */
 export function listedUnder(page: LinedPage, field: ListedField): DraftEntry[] {
   const { lines } = page;
   return lines.flatMap((heading, i) => {

@@ -25,17 +25,16 @@ export interface SitePage {
   signs: CompanySigns;
 }
 
-/** Time limit in milliseconds for all pages that a draft reads, together. */
+/** Time limit of all pages of a draft. */
 const READ_MS = 60_000;
-/** Number of parallel requests to a host whose robots.txt asks for no delay. */
+/** Parallel requests per host without a crawl delay. */
 const PER_HOST = 3;
 
 interface Leads extends Pick<PageLinks, 'links' | 'metaRobots'> {}
 
 /**
- * Reads a page that the user names, in the same way as a source, and then the pages on the same site that describe the
- * brand. The user did not name these other pages. For them, robots.txt and the pages' own directives are therefore
- * obeyed, also at each redirect, and a failure is only a warning. One deadline applies to all pages.
+ * Reads the named page like a source, then pages of the site that describe the brand. For those, robots.txt and page
+ * directives are obeyed, and a failure is only a warning. One deadline applies to all.
  */
 export function createReadBrandSite({
   describeUrl,
@@ -47,12 +46,12 @@ export function createReadBrandSite({
   now,
   timeoutMs = READ_MS,
 }: {
-  /** Checks the URL. Throws the same errors as adding the URL as a source; see `createUrlSource`. */
+  /** Throws like adding the URL as a source; see `createUrlSource`. */
   describeUrl: (source: { url: string }) => Promise<{ location: string }>;
   fetchPage: FetchPage;
   parser: Pick<Parser, 'readFile' | 'readCompanyPage'>;
   delayMs: number;
-  /** The request pacing shared with other processes. If undefined, there are no other processes. */
+  /** Shared with other processes, if there are any. */
   pace?: SharedPace;
   maxRedirects: number;
   now: () => Date;
@@ -92,7 +91,7 @@ export function createReadBrandSite({
     };
   }
 
-  /** The page, or the reason why it was not read. */
+  /** The page, or why it was not read. */
   async function follow(url: string, scope: Scope, signal: AbortSignal): Promise<FetchedPage | string> {
     const trail = createRedirectTrail(maxRedirects);
     for (let address = url; ;) {
@@ -178,10 +177,10 @@ const directives = ({ headers }: FetchedPage, { metaRobots }: Leads) =>
     productToken: PRODUCT_TOKEN,
   });
 
-/** What a page is about, judging by its address. */
+/** What a page is about, by its address. */
 export type PageKind = 'first' | 'about' | 'product' | 'pricing' | 'customers';
 
-/** Names that sites commonly use for folders or files, by kind of page. The whole name must match. */
+/** Common names of folders or files by kind. The whole name must match. */
 const NAMES: [PageKind, RegExp][] = [
   [
     'about',
@@ -201,15 +200,12 @@ const NAMES: [PageKind, RegExp][] = [
   ],
 ];
 
-/** Maximum number of pages that are read, for each kind. */
+/** Pages per kind. */
 const SHARES: Record<PageKind, number> = { first: 0, about: 1, product: 2, pricing: 1, customers: 1 };
-/** Maximum number of folders in a path. Pages in deeper folders are about details. */
+/** Deeper pages are about details. */
 const DEEPEST = 3;
 
-/**
- * Links to pages that describe the brand, at most five, without duplicates, in the order of `PageKind`. Pages of the
- * same kind are sorted by depth and then by their order on the page.
- */
+/** At most five links to pages about the brand, by kind, depth and order. */
 function tellingLinks(
   links: readonly { url: string; nofollow: boolean }[],
   { scope, from }: { scope: Scope; from: string },
@@ -230,9 +226,7 @@ function tellingLinks(
   );
 }
 
-/**
- * The page's kind and rank. Pages in fewer folders have a lower rank, and `/products/x` ranks after every `/products`.
- */
+/** Kind and rank. Pages in fewer folders come first. */
 function placeOf({ pathname }: URL): { kind: PageKind; rank: number } | null {
   const folders = pathname
     .toLowerCase()
@@ -245,8 +239,7 @@ function placeOf({ pathname }: URL): { kind: PageKind; rank: number } | null {
   const own = kindOf(folders.at(-1));
   if (own !== undefined) return { kind: own, rank: folders.length };
   const above = kindOf(folders.at(-2));
-  // Pages in other folders are skipped, because pages below "about" are about people, and pages below "plans" are about
-  // contract terms.
+  // Pages below "about" are about people, and those below "plans" about terms.
   return above === 'product' || above === 'customers'
     ? { kind: above, rank: DEEPEST + folders.length }
     : null;

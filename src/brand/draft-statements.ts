@@ -2,25 +2,25 @@ import { cleanLine } from '../extraction/pages/clean-text.ts';
 import { sentencesOf } from '../search/chunking-sentences.ts';
 import type { PageLine } from './draft-lines.ts';
 
-/** Maximum length of a sentence, in UTF-16 units. */
+/** In UTF-16 units. */
 const LONGEST_SENTENCE = 300;
 const LEAST_WORDS = 5;
 
-/** Matches calls to action and slogans: buttons, questions, `Stop waiting.`, `Unlock the power of AI`. */
+/** Buttons, questions and slogans, such as `Stop waiting.` */
 const CALL_TO_ACTION =
   /^(?:get (?:started|a |an |in touch|your)|sign (?:up|in)|log ?in|book (?:now|online|a|an|your)|request|schedule|contact|speak (?:to|with)|hire an|call (?:us|now|today)|learn|read|see|view|explore|discover|download|watch|try|start|subscribe|join|buy|order (?:now|online|today|your)|shop (?:now|online|all|by|our|the)|open (?:a|an|the|your)|talk|click|back|next|previous|skip|visit (?:us|our|the)|check out|find out|meet|welcome|stop|register|unlock|unleash|ready|imagine|don['’]t|let['’]s|let us|say (?:goodbye|hello)|enter (?:a|an|the|your)|fill (?:in|out)|submit|add to|find (?:a|an|your)|browse|frequently|faq|accept|all rights|note:|for example|copyright|©)(?!\p{L})/iu;
-/** Matches a sentence that depends on the text before it, or that is incomplete. */
+/** Matches a sentence that is incomplete or depends on the previous text. */
 const NO_STATEMENT =
   /^[^\p{L}\p{N}\p{Sc}"“«„‘¿¡#]|[?:,;…]$|\.\.\.$|\b(?:and|or|the|of|to|with|for)$|^(?:(?:[qa]:|yes[.,!]|no[.,!])|(?:will|this|these|those|that|they|it|he|she|and|but|so|because|however|here|there|then|plus|such|with that|also|in addition)(?!\p{L}))/iu;
 
-/** Whether a sentence makes sense on its own, unlike a button, a short slogan, a question or a fragment. */
+/** Whether a sentence makes sense on its own. */
 export const isStatement = (text: string, { leastWords = LEAST_WORDS } = {}): boolean =>
   text.length <= LONGEST_SENTENCE &&
   text.split(/\s+/).length >= leastWords &&
   !CALL_TO_ACTION.test(text) &&
   !NO_STATEMENT.test(text);
 
-/** Matches imperatives such as `Measure your campaigns`. Verbs that are as common as nouns are left out. */
+/** Imperatives such as `Measure your campaigns`. Verbs that are also common nouns are missing. */
 const IMPERATIVE =
   /^(?:(?:easily|quickly|simply|instantly) )?(?:accelerate|achieve|add|adopt|apply|ask|assign|attract|automate|avoid|be|become|boost|bring|build|capture|chat with|choose|collaborate|collect|compare|connect|convert|create|cut|define|deliver|deploy|design|detect|develop|drive|earn|eliminate|enable|engage|enhance|ensure|enjoy|execute|expand|experience|extend|feel|find|free|gain|generate|give|go|grow|have|help|identify|improve|increase|integrate|keep|know|launch|let|leverage|make|manage|maximi[sz]e|measure|meet|migrate|minimi[sz]e|monetize|monitor|never|offer|optimi[sz]e|organi[sz]e|plan|prevent|protect|provide|put|rank|reach|reduce|replace|run|save|secure|see|select|sell|send|set|share|shop|show|simplify|solve|spend|stay|stop|streamline|strongly|supercharge|take|track|transform|turn|understand|uncover|unify|upgrade|use|win|work|write)(?!\p{L})/iu;
 
@@ -28,13 +28,11 @@ export const isImperative = (text: string): boolean => IMPERATIVE.test(text);
 
 export const isCallToAction = (text: string): boolean => CALL_TO_ACTION.test(text) || /[?:]$/.test(text);
 
-/** The text's sentences, cleaned. */
 export const sentencesIn = (text: string): string[] =>
   [...sentencesOf(text, 0, text.length)]
     .map(({ start, end }) => cleanLine(text.slice(start, end)))
     .filter(Boolean);
 
-/** The statements in lines of text or in list items. */
 export const statementsIn = (lines: readonly PageLine[]): string[] =>
   lines
     .filter(({ kind }) => kind !== 'row')

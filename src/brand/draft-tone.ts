@@ -2,13 +2,13 @@ import type { DraftEntry } from './draft-lines.ts';
 import type { LinedPage } from './draft-name.ts';
 import { statementsIn } from './draft-statements.ts';
 
-/** Minimum number of sentences. Fewer do not show a habit. */
+/** Fewer sentences show no habit. */
 const LEAST_SENTENCES = 12;
-/** Mean number of words per sentence: below `SHORT`, sentences count as short; above `LONG`, as long. */
+/** Words per sentence: fewer than `SHORT` are short, more than `LONG` long. */
 const SHORT = 13;
 const LONG = 24;
 
-/** Writing habits: the advice to give, a pattern, and the minimum share of sentences that must match the pattern. */
+/** Habits: advice, pattern, and the minimum share of matching sentences. */
 const HABITS: readonly [advice: string, pattern: RegExp, share: number][] = [
   ['Address the reader as “you”', /(?<!\p{L})(?:you|your|yours|you['’]\p{L}+)(?!\p{L})/iu, 0.3],
   ['Speak as “we”', /(?<!\p{L})(?:we|our|us|we['’]\p{L}+)(?!\p{L})/iu, 0.3],
@@ -22,7 +22,7 @@ const HABITS: readonly [advice: string, pattern: RegExp, share: number][] = [
   ['Address the reader as « vous »', /(?<!\p{L})(?:vous|votre|vos)(?!\p{L})/iu, 0.25],
 ];
 
-/** The pages' tone, as far as it can be counted. Each trait has an example sentence. */
+/** The countable tone of the pages, with an example per trait. */
 export function toneOf(pages: readonly LinedPage[]): DraftEntry[] {
   const sentences = pages.flatMap(({ url, lines }) =>
     statementsIn(lines.filter(({ kind }) => kind === 'text')).map((text) => ({ text, url })),

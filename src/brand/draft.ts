@@ -12,14 +12,14 @@ export interface BrandDraft {
   profile: BrandFields;
   evidence: Evidence[];
   pages: { url: string; title: string | null }[];
-  /** The name of the configured model, or `extractive` if none is configured. */
+  /** The model's name, or `extractive` without a model. */
   model: string;
   warnings: string[];
 }
 
 /**
- * Drafts a brand profile from a web site, without saving it. Text that addresses models is first removed from the
- * pages, which adds a warning. If the model fails, the draft fails: it never falls back to extraction.
+ * Drafts a profile from a web site without saving it. Text that addresses models is removed with a warning. If the
+ * model fails, the draft fails.
  */
 export function createDraftBrand({
   model,
@@ -27,9 +27,9 @@ export function createDraftBrand({
   log,
   ...reading
 }: Parameters<typeof createReadBrandSite>[0] & {
-  /** If null, the profile is built only from the pages' own words. */
+  /** Null: only the pages' own words are used. */
   model: ChatModel | null;
-  /** Returns a random word that a page cannot predict. */
+  /** A random word that a page cannot predict. */
   newBoundary: () => string;
   log: Log;
 }) {

@@ -1,5 +1,3 @@
-/** Examples for `/openapi.json`. */
-
 const fields = {
   name: 'Acme',
   domain: 'example.com',

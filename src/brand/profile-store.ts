@@ -3,7 +3,7 @@ import { unavailable } from '../errors.ts';
 import { EMPTY_BRAND, emptyFields, fieldsOf, type BrandFields, type BrandProfile } from './profile.ts';
 
 interface BrandRecord {
-  /** The workspace and the version. If two writers store the same version, the second write fails. */
+  /** Workspace and version, so that only one writer can store a version. */
   _id: string;
   workspace_id: string;
   version: number;
@@ -15,13 +15,9 @@ export const brandProfileIndexes: IndexDefinition[] = [
   { collection: 'brand_profiles', keys: { workspace_id: 1, version: -1 } },
 ];
 
-/**
- * Maximum number of attempts to save. Each failed attempt means that another writer succeeded, so up to this many
- * concurrent writers all succeed.
- */
+/** Each failed attempt means that another writer succeeded, so this many concurrent writers can all succeed. */
 const MOST_ATTEMPTS = 50;
 
-/** Stores every version of each workspace's brand profile. */
 export function createBrandProfileStore({ db, now }: { db: Db; now: () => Date }) {
   const profiles: Collection<BrandRecord> = db.collection('brand_profiles');
   const profileOf = ({ fields, version, updated_at }: BrandRecord): BrandProfile => ({
@@ -40,16 +36,13 @@ export function createBrandProfileStore({ db, now }: { db: Db; now: () => Date }
   }
 
   return {
-    /** Returns the current profile. If none was ever saved, returns the empty profile with version 0. */
+    /** The empty profile with version 0 if none was saved. */
     current,
     async ofVersion(workspaceId: string, version: number): Promise<BrandProfile | null> {
       const found = await profiles.findOne({ _id: `${workspaceId}/${version}` });
       return found === null ? null : profileOf(found);
     },
-    /**
-     * Saves the result of `change` as the next version. If the result equals the current profile, no version is
-     * created. `change` may be called several times.
-     */
+    /** Saves the result of `change`, unless it changes nothing. `change` may be called several times. */
     async save(workspaceId: string, change: (current: BrandProfile) => BrandFields): Promise<BrandProfile> {
       for (let attempt = 0; attempt < MOST_ATTEMPTS; attempt++) {
         const before = await current(workspaceId);

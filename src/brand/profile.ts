@@ -3,10 +3,10 @@ import { bareDomain } from '../web/bare-domain.ts';
 import { promptText } from '../grounding/prompt-text.ts';
 import { cleanText } from '../extraction/pages/clean-text.ts';
 
-/** What a brand says about itself. Null or an empty list means that a field is unknown. */
+/** Null or empty means unknown. */
 export interface BrandFields {
   name: string | null;
-  /** The host name in lower case, without `www.`. */
+  /** In lower case, without `www.` */
   domain: string | null;
   oneLiner: string | null;
   products: string[];
@@ -18,12 +18,12 @@ export interface BrandFields {
   tone: { do: string[]; dont: string[] };
   forbiddenClaims: string[];
   markets: string[];
-  /** Text that may have several lines. */
+  /** May have several lines. */
   pricingNotes: string | null;
 }
 
 export interface BrandProfile extends BrandFields {
-  /** Number of times that the profile has changed. 0 if it was never set. */
+  /** 0 if it was never set. */
   version: number;
   updatedAt: Date | null;
 }
@@ -43,7 +43,7 @@ export const LONGEST_BRAND_TEXT = 2_000;
 export const LONGEST_BRAND_ENTRY = 500;
 const MOST_ENTRIES = 50;
 
-/** Returns a new object on each call, because callers may append to its lists. */
+/** Callers may append to the lists, so each call returns a new object. */
 export const emptyFields = (): BrandFields => ({
   name: null,
   domain: null,
@@ -97,7 +97,7 @@ const domain = z
     return z.NEVER;
   });
 
-/** What a client may send. An undefined field stays unchanged, and null clears a field. */
+/** Undefined leaves a field unchanged, null clears it. */
 export const brandChange = z
   .strictObject({
     name: text(LONGEST_BRAND_TEXT).nullable().optional(),
@@ -113,7 +113,7 @@ export const brandChange = z
     forbiddenClaims: list,
     markets: list,
     pricingNotes: text(LONGEST_BRAND_TEXT, CONTROLS_BUT_LINES).nullable().optional(),
-    // Accepted so that clients may send back what they have read.
+    // Clients may send back what they have read.
     version: z.int().min(0).optional().meta({
       description: 'The version that this request is based on. Returns 409 if it is not the current version.',
     }),
@@ -123,7 +123,7 @@ export const brandChange = z
 
 export type BrandChange = z.infer<typeof brandChange>;
 
-/** The profile with `change` applied. The two lists of `tone` are changed independently of each other. */
+/** The two lists of `tone` change independently. */
 export function withChange(current: BrandFields, change: BrandChange): BrandFields {
   const fields = fieldsOf(current);
   const { tone, name, domain, oneLiner, pricingNotes } = change;
@@ -142,7 +142,7 @@ export function withChange(current: BrandFields, change: BrandChange): BrandFiel
   return fields;
 }
 
-/** Only the profile's fields, always in the same order, so that equal profiles have the same JSON. */
+/** In a fixed order, so that equal profiles have equal JSON. */
 export const fieldsOf = (profile: BrandFields): BrandFields => ({
   name: profile.name,
   domain: profile.domain,
@@ -172,7 +172,7 @@ const entriesOf = (profile: BrandFields): [string, readonly string[]][] => [
   ['Forbidden claims', profile.forbiddenClaims],
 ];
 
-/** The profile as lines for a prompt, without its empty fields. An empty profile results in an empty string. */
+/** Lines for a prompt, without empty fields. May be empty. */
 export function brandText(profile: BrandFields): string {
   const { name, domain, oneLiner, pricingNotes } = profile;
   const single = [
@@ -189,10 +189,7 @@ export function brandText(profile: BrandFields): string {
   return promptText([...single, ...lists].join('\n'));
 }
 
-/**
- * Whether the profile has little content: the name or the one-liner is missing, or all lists together have fewer than
- * three entries.
- */
+/** Whether the name or one-liner is missing, or the lists have fewer than three entries. */
 export const isThin = (profile: BrandFields): boolean =>
   (profile.name === null || profile.oneLiner === null) &&
   entriesOf(profile).reduce((sum, [, entries]) => sum + entries.length, 0) < 3;

@@ -67,7 +67,7 @@ const profileView = (found: BrandProfile) => ({
   updatedAt: found.updatedAt?.toISOString() ?? null,
 });
 
-/** Rejects a change if the client has read an older version, so that the change does not overwrite later ones. */
+/** A client with an older version must not overwrite newer changes. */
 function requireVersion({ version }: BrandProfile, { version: read }: BrandChange): void {
   if (read === undefined || read === version) return;
   throw conflict(

@@ -5,18 +5,18 @@ import { detectLanguage } from '../search/analysis/language.ts';
 import type { AskedWord } from '../search/engine.ts';
 import { type AnswerKind, askedKinds, itemsIn } from './answer-kinds.ts';
 
-/** A sentence from a passage, with the features that `answer-model.ts` uses to compare the sentence with a question. */
+/** Features for comparing a sentence with a question; see `answer-model.ts`. */
 export interface Described {
   quoted: Quoted;
-  /** The passage's index. `at` is the sentence's index within the passage. */
+  /** `passage` and `at` are indexes of the passage and the sentence. */
   passage: number;
   at: number;
   features: Features;
-  /** For each word in the question, how well the sentence contains it, from 0 to 1. */
+  /** How well the sentence contains each question word, from 0 to 1. */
   has: readonly number[];
-  /** Whether the sentence depends on the previous sentence. */
+  /** Whether the sentence depends on the previous one. */
   isLeaning: boolean;
-  /** Whether a model has compared the question with the passage. */
+  /** Whether a model compared question and passage. */
   isCompared: boolean;
 }
 
@@ -40,13 +40,11 @@ export const SENTENCE_FEATURES = [
   'isLeaning',
 ] as const;
 
-/**
- * Weight that each word gets in addition to its rarity, because rarity says little when there are only a few passages.
- */
+/** Added to each word's rarity, which says little about few passages. */
 const EVEN = 2;
-/** Weight of a word that is not in the sentence but in the title or heading above the sentence. */
+/** Weight of a word that only the title or heading contains. */
 const ABOVE = 0.6;
-/** Distance in UTF-16 units within which the requested item counts as close to a word from the question. */
+/** In UTF-16 units, from a requested item to a question word. */
 const NEAR = 60;
 const LONG_SENTENCE = 60;
 
@@ -57,12 +55,12 @@ const LEANING =
 interface Asked {
   terms: { term: string; weight: number }[];
   weight: number;
-  /** The word as written in the question. */
+  /** As the question writes it. */
   word: string;
   isName: boolean;
 }
 
-/** Describes every sentence in the passages in relation to the question, in passage order. */
+/** Describes all sentences relative to the question, in passage order. */
 export function describeSentences(
   query: string,
   { passages, words }: { passages: readonly EvidencedPassage[]; words?: readonly AskedWord[] | undefined },
@@ -74,7 +72,7 @@ export function describeSentences(
   const read = passages.map((passage) => readPassage(passage, { asked, kinds, inQuestion }));
   const share = (has: readonly number[]): number =>
     has.reduce((sum, part, i) => sum + part * asked[i]!.weight, 0) / whole;
-  // A word that occurs in many of the sentences does not distinguish them.
+  // A word in many sentences does not distinguish them.
   const all = read.flatMap(({ sentences }) => sentences);
   const telling = asked.map((_, i) => {
     const count = all.filter(({ has }) => has[i]! > 0).length;
@@ -120,7 +118,6 @@ export function describeSentences(
   });
 }
 
-/** The question's words, each with its weight. */
 function askedWords(
   query: string,
   passages: readonly EvidencedPassage[],
@@ -144,10 +141,7 @@ function askedWords(
   });
 }
 
-/**
- * Words in the question that are probably names because they start with a capital letter. If most words do, capital
- * letters say nothing.
- */
+/** Capitalized words are probably names, unless most words are capitalized. */
 function namesOf(query: string): Set<string> {
   const [first, ...others] = query.match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
   const capital = others.filter((one) => /^\p{Lu}/u.test(one));
@@ -184,7 +178,7 @@ function readPassage(
     [passage.title, passage.heading, passage.text].filter((part) => part !== null).join('\n'),
   );
   const above = wordsIn([passage.title, passage.heading].filter((part) => part !== null).join('\n'));
-  // A question on the page is not an answer, but it sets the topic of the next sentence.
+  // A question on a page sets the next sentence's topic but is no answer.
   const found = quotableSentences(passage);
   const candidates = [
     ...found.flatMap((quoted, i) => {
@@ -211,8 +205,8 @@ function readPassage(
 }
 
 /**
- * Whether a sentence contains an item of the kind that the question asks for, apart from items in the question itself,
- * and how close the item is to words from the question.
+ * Whether a sentence has an item of the requested kind that is not in the question, and how close it is to question
+ * words.
  */
 function kindOf(
   sentence: string,
@@ -236,7 +230,7 @@ function placesOf(part: string, text: string): number[] {
   return places;
 }
 
-/** The question's words in lower case, without function words. */
+/** In lower case, without function words. */
 export const contentWords = (query: string): Set<string> =>
   new Set(
     analyseQuery(query, [])

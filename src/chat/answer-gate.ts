@@ -9,10 +9,9 @@ import type { DraftSentence } from './draft-sentences.ts';
 import { withoutStrangeLinks } from '../grounding/links.ts';
 
 /**
- * Creates the check that each sentence in an answer must pass. A sentence passes if at least one of its quotes is valid
- * and its valid quotes contain every fact that it states. Names may also come from the rest of the cited passages or
- * from the question. Invalid quotes are removed, and so are links to any address that is not a cited source's.
- * `quotable` contains the chunks that may be quoted now. The check returns undefined if the sentence must be left out.
+ * The check of each sentence in an answer: at least one quote is valid, and the quotes contain all its facts. Names may
+ * also come from the question or the cited passages. Invalid quotes and foreign links are removed. `quotable` are the
+ * chunks that may be quoted now. Undefined means that the sentence is left out.
  */
 export function createSentenceGate({
   passages,

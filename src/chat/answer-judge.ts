@@ -1,9 +1,9 @@
 import type { Described, Feature } from './answer-features.ts';
 
-/** Weights in a linear model, keyed by feature. Each is the feature's contribution to the score. */
+/** Weights of a linear model, by feature. */
 export type Weights<Name extends string> = Partial<Record<Name, number>>;
 
-/** Features of the ranked sentences that show whether the best sentence answers the question. */
+/** Features that show whether the best sentence answers the question. */
 export const JUDGED = [
   'score',
   'lead',
@@ -18,25 +18,25 @@ export const JUDGED = [
 export type Judged = Feature | (typeof JUDGED)[number];
 
 export interface AnswerModel {
-  /** Weights for a sentence's score. The sentence with the highest score is the best. */
+  /** Weights of a sentence's score. */
   rank: Weights<Feature>;
-  /** Weights for the log-odds that the best sentence answers the question. */
+  /** Weights of the log-odds that the best sentence answers. */
   gate: Weights<Judged> & { bias: number };
-  /** Minimum probability at which the best sentence is accepted as the answer. */
+  /** Minimum probability for accepting the best sentence. */
   least: number;
 }
 
 export interface Ranked {
   sentence: Described;
   score: number;
-  /** The sentence's probability of being the best one, so that the shares of all sentences add up to 1. */
+  /** The probability of being the best sentence. All shares add up to 1. */
   share: number;
 }
 
 const sumOf = (weights: Weights<string>, values: Partial<Record<string, number>>): number =>
   Object.entries(weights).reduce((sum, [name, weight]) => sum + weight! * (values[name] ?? 0), 0);
 
-/** Sorts the sentences by how likely they are to answer the question, best first. Equal sentences keep their order. */
+/** Most likely answer first. Equal sentences keep their order. */
 export function rankSentences(sentences: readonly Described[], rank: Weights<Feature>): Ranked[] {
   const scores = sentences.map(({ features }) => sumOf(rank, features));
   const most = Math.max(...scores);
@@ -47,10 +47,10 @@ export function rankSentences(sentences: readonly Described[], rank: Weights<Fea
     .sort((a, b) => b.score - a.score);
 }
 
-/** The lead over the second sentence that is assumed if there is only one sentence. */
+/** Assumed lead of a single sentence. */
 const ALONE = 3;
 
-/** The features of the best sentence. At least one sentence is required. */
+/** Requires at least one sentence. */
 export function judgedBy(ranked: readonly Ranked[]): Record<string, number> {
   const [best, second] = ranked;
   const { features } = best!.sentence;
@@ -71,17 +71,15 @@ export function judgedBy(ranked: readonly Ranked[]): Record<string, number> {
 }
 
 /**
- * Minimum confidence if the model did not compare the meaning, as in languages that the local model cannot read. It
- * rejects only sentences that share almost no words with the question. Almost all answerable German, Russian and
- * Chinese questions that are worded differently from their paragraph reach this confidence.
+ * Minimum confidence without a comparison by meaning, as in languages that the local model cannot read. It rejects only
+ * sentences with almost no common words.
  */
 const LEAST_BY_WORDS = 0.15;
 
-/** The probability that the best sentence answers the question, from 0 to 1. */
+/** From 0 to 1. */
 export const trustIn = (ranked: readonly Ranked[], { gate: { bias, ...gate } }: AnswerModel): number =>
   ranked.length === 0 ? 0 : 1 / (1 + Math.exp(-bias - sumOf(gate, judgedBy(ranked))));
 
-/** Whether the best sentence is accepted as an answer. */
 export function isAnswered(ranked: readonly Ranked[], model: AnswerModel): boolean {
   const isCompared = ranked[0]?.sentence.isCompared ?? true;
   return trustIn(ranked, model) > (isCompared ? model.least : LEAST_BY_WORDS);

@@ -1,7 +1,7 @@
 import { datesIn } from '../grounding/facts.ts';
 import { quantitiesIn } from '../grounding/numbers.ts';
 
-/** Kinds of items that a question can ask for and that a sentence can contain. */
+/** Kinds of items that a question asks for. */
 export type AnswerKind =
   | 'number'
   | 'money'
@@ -19,14 +19,12 @@ export interface Item {
   start: number;
 }
 
-/** Matches any of these alternatives as a whole word, in upper or lower case. */
 const word = (alternatives: string): RegExp =>
   new RegExp(`(?<![\\p{L}\\p{N}])(?:${alternatives})(?![\\p{L}\\p{N}])`, 'iu');
 
 /**
- * Patterns for questions; the first match is used. `kinds` contains the matching kinds of answer, best first. Covers
- * English, German, French, Spanish, Italian, Portuguese, Dutch and Russian. In other languages, a question's kind is
- * unknown.
+ * Patterns of questions in eight languages; the first match counts. `kinds` are the possible answers, best first. In
+ * other languages, the kind is unknown.
  */
 const ASKING: { test: RegExp; kinds: AnswerKind[] }[] = [
   {
@@ -85,7 +83,6 @@ const ASKING: { test: RegExp; kinds: AnswerKind[] }[] = [
   },
 ];
 
-/** The kinds of items that a question asks for, best first. Empty if unknown. */
 export const askedKinds = (question: string): readonly AnswerKind[] =>
   ASKING.find(({ test }) => test.test(question))?.kinds ?? [];
 
@@ -108,7 +105,7 @@ const ADDRESS =
   /(?<!\p{L})\p{N}{1,5}[a-z]?\s(?:\p{Lu}[\p{L}'’.-]*\s){1,4}(?:St(?:reet)?|Ave(?:nue)?|R(?:oa)?d|Blvd|Boulevard|Lane|Ln|Drive|Dr|Way|Court|Square|Sq|Place|Pl|Highway|Hwy|Parkway|Suite)(?!\p{L})|\p{Lu}\p{L}+(?:straße|strasse|str\.|platz|weg|allee)\s\p{N}/gu;
 const CONTACT =
   /[\w.+-]+@[\w-]+\.[\w.-]+|(?<!\p{N})(?:\+|\(|0)?\d[\d\s().-]{6,}\d|https?:\/\/\S+|(?<!\p{L})(?:contact form|live chat|kontaktformular)(?!\p{L})/giu;
-/** Matches names, which are recognized only by their capital letters. */
+/** Names are recognized only by capital letters. */
 const NAME = String.raw`\p{Lu}[\p{L}\p{M}\p{N}'’&.-]*[\p{L}\p{M}\p{N}](?:\s(?:(?:of|the|de|von|van|der|du|di|and|&)\s){0,2}\p{Lu}[\p{L}\p{M}\p{N}'’&.-]*[\p{L}\p{M}\p{N}])*`;
 const NAMES = new RegExp(String.raw`(?<![\p{L}\p{N}])${NAME}`, 'gu');
 const PLACE = new RegExp(
@@ -116,7 +113,7 @@ const PLACE = new RegExp(
   'gu',
 );
 
-/** The items in a sentence that could be the answer to a question. Runs in linear time. */
+/** Possible answers in a sentence. Linear time. */
 export function itemsIn(text: string): Item[] {
   const items: Item[] = [];
   const add = (kind: AnswerKind, pattern: RegExp): void => {
@@ -141,7 +138,7 @@ export function itemsIn(text: string): Item[] {
   add('contact', CONTACT);
   add('place', ADDRESS);
   for (const match of text.matchAll(NAMES)) {
-    // A sentence's first word always starts with a capital letter, so it does not count as a name.
+    // A sentence always starts with a capital letter, so its first word is no name.
     const isFirst = match.index <= 1;
     if (isFirst && !/[\s\p{Lu}\p{N}]/u.test(match[0].slice(1))) continue;
     items.push({ kind: 'name', text: match[0], start: match.index });

@@ -14,46 +14,39 @@ export interface ChatRequest extends SourceFilter {
   workspaceId: string;
   message: string;
   history: readonly Turn[];
-  /** Cancels all work for the answer. */
+  /** Cancels all work. */
   signal: AbortSignal;
 }
 
 export interface ChatAnswer {
   answer: string;
-  /** Whether the answer is based on citations. */
+  /** Whether the answer has citations. */
   grounded: boolean;
   citations: Citation[];
   staleCitations?: StaleCitations;
-  /** The name of the configured model, or `extractive` if none is configured. */
+  /** The model's name, or `extractive` without a model. */
   model: string;
 }
 
-/** A `token` event is a part of the answer that passed the checks. The last event, `answer`, is the whole answer. */
+/** A `token` is a checked part of the answer; `answer`, the last event, is all of it. */
 export type ChatEvent = { event: 'token'; data: { text: string } } | { event: 'answer'; data: ChatAnswer };
 
-/**
- * Yields each sentence as it is written, if it passes the checks. Returns the final list when all sentences are
- * written.
- */
+/** Yields each sentence that passes the checks, and returns the final list. */
 export type SentenceSource = AsyncGenerator<CitedSentence, SentenceSourceEnd, void>;
 
 export interface SentenceSourceEnd {
-  /**
-   * The sentences that are still valid at the end. Sentences based on a source that was withdrawn in the meantime are
-   * left out.
-   */
+  /** The sentences that are still valid, without those of withdrawn sources. */
   final: CitedSentence[];
-  /** Why there is no answer; used only if no sentence is left. */
+  /** Why there is no answer, if no sentence is left. */
   reason: keyof typeof FIXED_ANSWERS;
 }
 
-/** Maximum number of passages that an answer may use. This many passages have about 3,000 tokens. */
+/** About 3,000 tokens. */
 const PASSAGES = 8;
 
 /**
- * Answers questions from the workspace's enabled sources, with citations, or says that the sources contain no answer.
- * All `token` events together have the same text as the `answer` event, with one exception: if a cited source is
- * disabled or removed while the answer is written, the final answer omits the sentences based on that source.
+ * Answers from enabled sources with citations, or says that there is no answer. The `token` events add up to the
+ * `answer`, unless a cited source is withdrawn meanwhile; its sentences are then left out.
  */
 export function createChat({
   retrievePassages,
@@ -65,11 +58,9 @@ export function createChat({
 }: {
   retrievePassages: RetrievePassages;
   stillQuotable: StillQuotable;
-  /**
-   * If null, answers consist of quotations. If the model fails, the answer fails: it never falls back to quotations.
-   */
+  /** Null means that answers consist of quotes. If the model fails, so does the answer. */
   model: ChatModel | null;
-  /** Returns a random word that a source cannot predict. */
+  /** A random word that sources cannot predict. */
   newBoundary: () => string;
   now?: () => Date;
   log: Log;
@@ -82,8 +73,7 @@ export function createChat({
     const { workspaceId, sourceIds, tags, about, signal } = request;
     const query = await standaloneQuery(request, { model, signal });
     const wanted = { workspaceId, sourceIds, tags, about };
-    // Quoting has its own check of whether a sentence answers the question. That check finds answers that share no
-    // words with the question.
+    // Quoting checks for itself whether a sentence answers. It finds answers without common words.
     const found = await retrievePassages({
       ...wanted,
       query,
@@ -102,7 +92,7 @@ export function createChat({
         yield { event: 'token', data: { text: composition.add(step.value) } };
       }
     } finally {
-      // Stops the model if the client disconnects in the middle of the answer.
+      // Stops the model if the client disconnects.
       await sentences.return({ final: [], reason: 'unverified' });
     }
     const { final, reason } = step.value;
@@ -127,9 +117,7 @@ export function createChat({
     yield { event: 'answer', data: { answer, grounded: false, citations: [], model: name } };
   }
 
-  /**
-   * Logs passages that address models. Logging is enough, because they are fenced and quoted like all other passages.
-   */
+  /** These passages stay fenced like all others, so a log line is enough. */
   function warnOfInstructions(passages: readonly Passage[]): void {
     for (const passage of passages) {
       const { sourceId, chunkId } = passage;
@@ -154,13 +142,12 @@ async function* quoted(final: CitedSentence[]): SentenceSource {
   return { final, reason: 'nothingFound' };
 }
 
-/** An answer that is being built. */
 function createComposition() {
   const citations = createCitationList();
   let answer = '';
 
   return {
-    /** Adds a sentence, and returns the text that was appended to the answer. */
+    /** Returns the text that the sentence adds to the answer. */
     add({ lead, pieces }: CitedSentence): string {
       const text = pieces
         .map((piece) => piece.text + marks([...new Set(piece.quoted.map(citations.numberOf))]))
@@ -174,7 +161,7 @@ function createComposition() {
   };
 }
 
-/** The citations, each with the time at which its source was last read, if that time is known. */
+/** Adds the time of each source's last read, if it is known. */
 const withTimes = (citations: Citation[], ages: SourceAges | undefined): Citation[] =>
   ages === undefined
     ? citations
@@ -182,7 +169,7 @@ const withTimes = (citations: Citation[], ages: SourceAges | undefined): Citatio
 
 const marks = (numbers: readonly number[]): string => numbers.map((n) => ` [${n}]`).join('');
 
-/** Answers for cases in which no source can be cited. Each gives the reason, and says what to do. */
+/** Each gives the reason and says what to do. */
 const FIXED_ANSWERS = {
   nothingFound:
     'The enabled sources do not answer this question. Add a source with the answer, enable a disabled source, or rephrase the question.',

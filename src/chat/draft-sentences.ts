@@ -1,28 +1,28 @@
 import { sentencesOf } from '../search/chunking-sentences.ts';
 import { isNoAnswer, type Mark, parseMark } from './conversation.ts';
 
-/** A sentence as the model wrote it. Its text is in pieces, each followed by its citation marks. */
+/** A sentence in pieces, each followed by its marks. */
 export interface DraftSentence {
   lead: string;
   pieces: { text: string; marks: Mark[] }[];
 }
 
-/** Maximum length in UTF-16 units. Longer text without a mark is dropped, and so is a longer mark without an end. */
+/** In UTF-16 units. Longer text without a mark is dropped, and so is a longer open mark. */
 const MAX_TEXT = 4_000;
 const MAX_MARK = 3_000;
-/** Maximum length of a sentence's end: its full stop and the closing characters after that. */
+/** A full stop and closing characters. */
 const END_LENGTH = 12;
 
 const SENTENCE_END = /[.!?:…。！？：]["'”’»)\]*_]*\s*$/u;
 const CLOSER = /^[.,;:!?…。！？"'”’»)\]*_]/u;
 
 /**
- * Splits a model's stream into sentences with their citation marks. A sentence is returned as soon as no further mark
- * can belong to it. Text without a mark is dropped, except its line breaks. Runs in linear time.
+ * Splits a model's stream into sentences with marks. Each is returned once no further mark can belong to it. Text
+ * without a mark is dropped except its line breaks. Linear time.
  */
 export function createDraftSentences() {
   let buffer = '';
-  /** Text since the previous sentence, up to the first mark, which cites evidence for the end of this text. */
+  /** Text since the last sentence, up to the first mark. */
   let before = '';
   let pieces: DraftSentence['pieces'] = [];
   /** Text after the last mark. */
@@ -70,17 +70,17 @@ export function createDraftSentences() {
     return given;
   }
 
-  /** Whether the sentence has ended before this character, judging by its marks and the text after them. */
+  /** Whether the sentence ended before this character. */
   function endsBefore(character: string): boolean {
     if (character === '\n') return true;
     if (/\s/.test(character)) return false;
     const isApart = tail === '' || /\s$/.test(tail.slice(-1));
-    // Closing punctuation directly after a mark is still part of the sentence, and so is the rest of a word.
+    // Closing punctuation or the rest of a word after a mark still belongs to the sentence.
     if (!isApart || (CLOSER.test(character) && tail === '')) return false;
     const said = pieces.length === 1 ? before : pieces.at(-1)!.text;
     const isBare = tail.length <= END_LENGTH && tail.trim() === '';
     if (SENTENCE_END.test((isBare ? said : tail).slice(-END_LENGTH))) return true;
-    // Models may leave out the full stop before a mark.
+    // Models may omit the full stop before a mark.
     return isBare && /[\p{Lu}\p{Lt}]/u.test(character);
   }
 
@@ -89,7 +89,7 @@ export function createDraftSentences() {
     while (buffer !== '') {
       const at = buffer.indexOf('[[');
       if (at !== 0) {
-        // A bracket at the end of the buffer may be the first bracket of a mark.
+        // A final bracket may begin a mark.
         const end = at > 0 ? at : buffer.endsWith('[') && !isLast ? buffer.length - 1 : buffer.length;
         if (end === 0) break;
         given.push(...addText(buffer.slice(0, end)));
@@ -114,7 +114,7 @@ export function createDraftSentences() {
       const given = take(true);
       return pieces.length > 0 ? [...given, ...give()] : given;
     },
-    /** Whether the model has said that the passages do not contain an answer. */
+    /** Whether the model said that there is no answer. */
     saidNoAnswer: () => noAnswer || isNoAnswer(`[[${before.trim()}]]`),
   };
 }
@@ -122,14 +122,14 @@ export function createDraftSentences() {
 const LIST_MARK = /^[ \t]*(?:[-*•+]|\d{1,3}[.)])[ \t]+/;
 const HEADING_MARK = /^[ \t]*(?:#{1,6}|>)[ \t]+/;
 
-/** The last sentence of the text, and the separator before the sentence. */
+/** The text's last sentence, and what precedes it. */
 function lastSentence(given: string): { lead: string; text: string } {
   const text = given.trimEnd();
   const lineStart = text.lastIndexOf('\n') + 1;
   const line = text.slice(lineStart).replace(HEADING_MARK, '');
   const listMark = LIST_MARK.exec(line)?.[0] ?? '';
   const body = line.slice(listMark.length);
-  // A sentence never starts inside an address, whose question marks and full stops do not end a sentence.
+  // Question marks and full stops in addresses end no sentence.
   const starts = [...sentencesOf(body, 0, body.length)].map(({ start }) => start);
   const last = starts.findLast((start) => start === 0 || /[\s。！？]/.test(body[start - 1]!));
   const gap = lineStart > 0 ? text.slice(0, lineStart) : /^\s*/.exec(text)![0];
@@ -141,7 +141,7 @@ function lastSentence(given: string): { lead: string; text: string } {
   };
 }
 
-/** The separator to use between two sentences if the text between them was dropped. */
+/** The separator of two sentences after the text between them was dropped. */
 export function joinLeads(leftOut: string, lead: string): string {
   if (!lead.includes('\n') && /\n|[-*•+\d]/.test(leftOut)) return leftOut;
   return leftOut.includes('\n\n') && lead.includes('\n') && !lead.includes('\n\n') ? `\n${lead}` : lead;

@@ -8,9 +8,8 @@ import { createDraftSentences, type DraftSentence, joinLeads } from './draft-sen
 import { fencedPassages, promptText } from '../grounding/prompt-text.ts';
 
 /**
- * A model's answer, one sentence at a time, each as soon as it has passed the checks. Two checks make sure that
- * passages may still be quoted: one before the first sentence is sent, and one for all citations when all sentences are
- * written.
+ * A model's answer, sentence by sentence, as each passes the checks. Whether passages may still be quoted is checked
+ * before the first sentence and at the end.
  */
 export const createModelAnswer = ({
   model,
@@ -79,20 +78,18 @@ export const createModelAnswer = ({
           yield* passed(drafts.push(text));
           isLeft = false;
         } finally {
-          // This must run before the loop closes `words`, because closing waits for the model's next word, which may
-          // never come.
+          // Closing `words` waits for the model's next word, which may never come, so this comes first.
           if (isLeft) leave();
         }
       }
       yield* passed(drafts.end());
       return await end();
     } finally {
-      // LangChain does not stop the model when the consumer stops reading.
+      // LangChain does not stop the model when reading stops.
       leave();
     }
   };
 
-/** A signal that is aborted together with `outer`, and that can also be aborted on its own. */
 function linked(outer: AbortSignal): { signal: AbortSignal; leave(): void } {
   const controller = new AbortController();
   const follow = (): void => controller.abort(outer.reason);
@@ -129,12 +126,12 @@ Question: {question}`;
 interface AnswerPrompt {
   passages: readonly Passage[];
   message: string;
-  /** The user's message, rewritten if necessary so that it can be understood on its own. */
+  /** The message, rewritten if it needs its context. */
   query: string;
   history: readonly Turn[];
 }
 
-/** Streams the model's text, with the prompt and the model as one chain. */
+/** Streams the model's text. */
 async function* askModel(
   { passages, message, query, history }: AnswerPrompt,
   {

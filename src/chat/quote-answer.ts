@@ -6,27 +6,21 @@ import { type Ranked, rankSentences, isAnswered } from './answer-judge.ts';
 import { ANSWER_MODEL } from './answer-model.ts';
 import type { CitedSentence } from './conversation.ts';
 
-/** How close the second sentence's score must be to the first one's for both to be used. */
+/** How close the second sentence's score must be to the first. */
 export const NEARLY = 0.4;
-/**
- * Bonus for a sentence next to the first sentence. If the later one depends on the earlier one, the bonus applies
- * twice.
- */
+/** Bonus for a neighbor of the first sentence, doubled if one depends on the other. */
 const BESIDE = 1.5;
 const USUAL_WORDS = 25;
-/** Maximum number of questions that are answered per message. */
+/** Questions answered per message. */
 const MOST_QUESTIONS = 3;
 
 interface Evidence {
   passages: readonly EvidencedPassage[];
-  /** The question's words; see `RetrievePassages`. */
+  /** See `RetrievePassages`. */
   words?: readonly AskedWord[] | undefined;
 }
 
-/**
- * Builds an answer from whole sentences in the passages, word for word: for each question, the one or two sentences
- * that answer it. Empty if no sentence seems to be an answer. Deterministic.
- */
+/** An answer of whole sentences, verbatim: one or two per question. Empty if none seems to answer. Deterministic. */
 export function quoteAnswer(query: string, evidence: Evidence): CitedSentence[] {
   const chosen: Described[] = [];
   for (const question of questionsIn(query)) {
@@ -39,16 +33,15 @@ export function quoteAnswer(query: string, evidence: Evidence): CitedSentence[] 
     .map(({ quoted }) => ({ lead: '\n', pieces: [{ text: quoted.quote, quoted: [quoted] }] }));
 }
 
-/** Matches a title in quotation marks. */
 const QUOTED_TITLE = /[“"„«]([^“”"„«»]{1,200})[”"“»]/u;
-/** Words of questions about everything that a document says. */
+/** Words of questions about a whole document. */
 const OF_ANY_CONTENT = new Set(
   'say says state states tell tells contain contains customer customers know facts figures'.split(' '),
 );
 
 /**
- * If the question asks what the document with a quoted title says, as in `What does “Refund policy” say?`, returns the
- * title as the question, and the document's passages. Otherwise, returns both unchanged.
+ * For `What does “Refund policy” say?`, the title as the question and that document's passages. Otherwise both
+ * unchanged.
  */
 function ofNamedDocument(question: string, evidence: Evidence): { question: string; evidence: Evidence } {
   const [quoted, title] = QUOTED_TITLE.exec(question) ?? [];
@@ -66,7 +59,7 @@ function answering(asked: string, found: Evidence): Described[] {
   return isAnswered(ranked, ANSWER_MODEL) ? saidOf(ranked, NEARLY) : [];
 }
 
-/** The best sentence, and the best second sentence if its value is close enough. */
+/** The best sentence, and a second one that is close enough. */
 export function saidOf([best, ...others]: readonly Ranked[], nearly: number): Described[] {
   if (best === undefined) return [];
   let second: { sentence: Described; worth: number } | undefined;
@@ -79,8 +72,8 @@ export function saidOf([best, ...others]: readonly Ranked[], nearly: number): De
 }
 
 /**
- * A second sentence's value: its score relative to the best sentence, adjusted for length. A sentence next to the best
- * one gets a bonus, because it probably continues the answer.
+ * A second sentence's score relative to the best, adjusted for length. A neighbor probably continues the answer, so it
+ * gets a bonus.
  */
 function worthBeside(best: Ranked, { sentence, share }: Ranked): number {
   const [first, second] =
@@ -90,11 +83,11 @@ function worthBeside(best: Ranked, { sentence, share }: Ranked): number {
   return ((share / best.share) * factor * USUAL_WORDS) / sentence.quoted.quote.split(/\s+/).length;
 }
 
-/** Matches the start of another question that can be understood on its own. */
+/** The start of another question that stands alone. */
 const NEXT =
   /(?<=[?？])\s*(?=\S)|[,;]?\s+(?:and|und|et|y|e|и)\s+(?=(?:what|when|where|who|whom|whose|which|why|how|was|wann|wo|wer|welche[rsnm]?|warum|wie|quand|où|qui|quel(?:le)?s?|pourquoi|comment|combien|qué|cuándo|dónde|quién|cuál|cómo|cuánt[oa]s?|quando|dove|chi|quale|come|quanto|когда|где|кто|какой|почему|как|сколько)(?!\p{L}))/giu;
 
-/** A message's questions. A message is split only where each question names its own subject. */
+/** A message is split only where each question names its own subject. */
 function questionsIn(message: string): string[] {
   const parts = message
     .split(NEXT)

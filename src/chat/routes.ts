@@ -85,7 +85,7 @@ export const chatRoutes = ({ chat }: { chat: Chat }) => [
   }),
 ];
 
-/** Waits for the first event, so that a failure before that event still gets its own HTTP status. */
+/** A failure before the first event still gets its own HTTP status. */
 export async function begun<T extends ServerEvent>(
   events: AsyncGenerator<T, void, void>,
 ): Promise<AsyncIterable<T>> {

@@ -5,7 +5,7 @@ import { type Fetch, type RetryOptions, withRetries } from './retries.ts';
 import type { paths } from './schema.ts';
 
 export interface GroundworkOptions extends RetryOptions {
-  /** The service's address, such as `http://127.0.0.1:3000`. */
+  /** Such as `http://127.0.0.1:3000`. */
   url: string;
   key: string;
   fetch?: Fetch;
@@ -55,20 +55,20 @@ export interface StreamEvent {
 
 const RECONNECT_MS = 1_000;
 
-/** Returns a response's data, or throws the service's error: `unwrap(await api.GET('/api/knowledge'))`. */
+/** A response's data, or the service's error: `unwrap(await api.GET('/api/knowledge'))`. */
 export function unwrap<T>({ data, error, response }: { data?: T; error?: unknown; response: Response }): T {
   if (error !== undefined || !response.ok) throw errorOf(response, error);
   return data as T;
 }
 
-/** A client for the service. Its paths and types come from the service's OpenAPI document. */
+/** A client for the service, with paths and types from its OpenAPI document. */
 export function createGroundwork({ url, key, fetch = globalThis.fetch, ...retrying }: GroundworkOptions) {
   const baseUrl = url.replace(/\/+$/, '');
   const send = withRetries(fetch, retrying);
   const authorize: Middleware = {
     onRequest({ request }) {
       request.headers.set('authorization', `Bearer ${key}`);
-      // The idempotency key makes a retry safe: the service processes a repeated request only once.
+      // The idempotency key makes retries safe.
       if (request.method === 'POST' && !request.headers.has('idempotency-key'))
         request.headers.set('idempotency-key', crypto.randomUUID());
       return request;
@@ -79,13 +79,13 @@ export function createGroundwork({ url, key, fetch = globalThis.fetch, ...retryi
     fetch: send,
   });
   api.use(authorize);
-  // Internally, the iterators accept any path of their kind. Types are checked where an iterator is called.
+  // The iterators accept any such path; callers are typed.
   const get = api.GET as unknown as (
     path: string,
     init: object,
   ) => Promise<{ data?: unknown; error?: unknown; response: Response }>;
 
-  /** Iterates over all rows in a list and fetches further pages on demand. */
+  /** Iterates over a list's rows, fetching pages on demand. */
   async function* each<Path extends ListPath>(
     path: Path,
     { signal, ...params }: Place<Path> = {},
@@ -102,8 +102,8 @@ export function createGroundwork({ url, key, fetch = globalThis.fetch, ...retryi
   }
 
   /**
-   * Iterates over server-sent events as they arrive. After a lost connection, it reconnects and continues after the
-   * last event. `isLast` decides which event ends the stream; without it, only `signal` ends the stream.
+   * Iterates over events as they arrive. After a lost connection, it continues after the last event. `isLast` decides
+   * which event ends the stream; otherwise only `signal` does.
    */
   async function* follow<Path extends StreamPath>(
     path: Path,
@@ -138,7 +138,7 @@ export function createGroundwork({ url, key, fetch = globalThis.fetch, ...retryi
     }
   }
 
-  /** Streams the answer to a chat question: `token` events, then one `answer` event. */
+  /** Streams a chat answer: `token` events, then one `answer`. */
   async function* ask(
     body: paths['/api/chat']['post']['requestBody']['content']['application/json'],
     { signal }: { signal?: AbortSignal } = {},

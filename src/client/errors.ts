@@ -1,8 +1,8 @@
-/** An error response from the service, or a failure to reach the service. */
+/** An error response, or a failure to reach the service. */
 export class GroundworkError extends Error {
-  /** HTTP status code; 0 if there was no response. */
+  /** 0 without a response. */
   readonly status: number;
-  /** A stable, namespaced error code such as `source.not_found`. */
+  /** Stable and namespaced, such as `source.not_found`. */
   readonly code: string;
   readonly details: readonly { path: string; message: string }[];
   readonly requestId: string | null;
@@ -24,7 +24,7 @@ interface ErrorBody {
   requestId?: string | null;
 }
 
-/** The body can be anything, because a proxy between client and service may send its own error pages. */
+/** A proxy may send its own error page, so the body can be anything. */
 export function errorOf(response: Response, body: unknown): GroundworkError {
   const { error } = (typeof body === 'object' && body !== null ? body : {}) as { error?: Partial<ErrorBody> };
   if (typeof error?.code === 'string' && typeof error.message === 'string')

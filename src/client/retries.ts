@@ -3,25 +3,21 @@ import { GroundworkError } from './errors.ts';
 export type Fetch = (request: Request) => Promise<Response>;
 
 export interface RetryOptions {
-  /** Number of retries; default 3. */
+  /** 3 by default. */
   retries?: number;
-  /**
-   * Longest `Retry-After` that the client waits for, in seconds; default 60. If the header asks for a longer wait, the
-   * response is returned without a retry.
-   */
+  /** Longest `Retry-After` to wait for, in seconds; 60 by default. Beyond that, the response is returned. */
   longestWait?: number;
 }
 
 const FIRST_PAUSE_MS = 250;
 const LONGEST_PAUSE_MS = 8_000;
-/** Temporary errors: rate limit exceeded, proxy cannot reach the service, service not ready. */
+/** Rate limit, unreachable behind a proxy, not ready. */
 const PASSING = new Set([429, 502, 503, 504]);
 const CHANGES_ONCE = new Set(['GET', 'HEAD', 'PUT', 'DELETE']);
 
 /**
- * Retries requests that are safe to repeat: GET, HEAD, PUT and DELETE, and every request with an idempotency key. Waits
- * for the time in `Retry-After`, which is in seconds or a date (RFC 9110, section 10.2.3); otherwise uses exponential
- * backoff with jitter.
+ * Retries GET, HEAD, PUT, DELETE and requests with an idempotency key. Waits for `Retry-After`, in seconds or until a
+ * date (RFC 9110, section 10.2.3); otherwise with exponential backoff and jitter.
  */
 export function withRetries(fetch: Fetch, { retries = 3, longestWait = 60 }: RetryOptions = {}): Fetch {
   return async (request) => {
@@ -30,7 +26,7 @@ export function withRetries(fetch: Fetch, { retries = 3, longestWait = 60 }: Ret
       const isLast = tried >= retries || !isRepeatable;
       let response: Response;
       try {
-        // A request body can be read only once, so every attempt except the last sends a clone.
+        // A body can be read only once, so attempts send clones.
         response = await fetch(isLast ? request : request.clone());
       } catch (error) {
         if (request.signal.aborted) throw request.signal.reason;
@@ -50,7 +46,7 @@ export function withRetries(fetch: Fetch, { retries = 3, longestWait = 60 }: Ret
 const backoff = (tried: number): number =>
   Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** tried) * (0.5 + Math.random() / 2);
 
-/** The wait that the `Retry-After` header asks for, in milliseconds; null if the response has no such header. */
+/** In milliseconds, or null without the header. */
 function retryAfter({ headers }: Response): number | null {
   const value = headers.get('retry-after')?.trim();
   if (value === undefined || value === '') return null;

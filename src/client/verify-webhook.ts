@@ -1,22 +1,22 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** Thrown for a message that was not signed by the service or is too old. */
+/** The message was not signed by the service, or is too old. */
 export class WebhookVerificationError extends Error {
   override readonly name = 'WebhookVerificationError';
 }
 
 export interface WebhookRequest {
-  /** The exact body as received. Parsing and reserializing it would break the signature. */
+  /** The body exactly as received, because reserialized JSON breaks the signature. */
   body: string | Uint8Array;
   headers: Headers | Record<string, string | string[] | undefined>;
-  /** The signing secret, `whsec_…`. Several secrets are accepted during a rotation. */
+  /** `whsec_…`. Several secrets are accepted during a rotation. */
   secret: string | readonly string[];
-  /** Maximum age of a message and maximum clock difference, in seconds; default 300. */
+  /** Maximum age and clock difference in seconds; 300 by default. */
   tolerance?: number;
   now?: () => number;
 }
 
-/** The fields that every message has in addition to the event itself. */
+/** What every message contains. */
 export interface WebhookMessage {
   type: string;
   timestamp: string;
@@ -24,8 +24,8 @@ export interface WebhookMessage {
 }
 
 /**
- * Verifies a webhook request's signature according to Standard Webhooks (https://www.standardwebhooks.com) and returns
- * the message. A message may arrive twice; use its `webhook-id` to detect duplicates.
+ * Verifies a request (Standard Webhooks, https://www.standardwebhooks.com) and returns its message. A message may
+ * arrive twice; its `webhook-id` shows duplicates.
  */
 export function verifyWebhook({ body, headers, secret, tolerance = 300, now = Date.now }: WebhookRequest) {
   const id = headerOf(headers, 'webhook-id');

@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import { environment, serviceAddress } from './environment.ts';
 import { inputFault } from './input-fault.ts';
 
-/** Thrown by `parseConfig`. `problems` contains one sentence for each problem found. */
+/** `problems` has a sentence for each one. */
 export class ConfigError extends Error {
   readonly problems: string[];
   constructor(problems: string[]) {
@@ -16,14 +16,14 @@ export class ConfigError extends Error {
   }
 }
 
-/** The bootstrap key's workspace, which is also the default workspace for commands. */
+/** The bootstrap key's workspace, and the default for commands. */
 export const DEFAULT_WORKSPACE = 'default';
 
-/** The user's cache folder according to the XDG Base Directory Specification. */
+/** The XDG Base Directory Specification's cache folder. */
 const defaultCacheDir = (xdgCacheHome: string | undefined): string =>
   join(xdgCacheHome ?? join(homedir(), '.cache'), 'groundwork');
 
-/** Default model for the vendor's own endpoint, and for any other endpoint without a configured model. */
+/** For the vendor's endpoint, and others without a configured model. */
 const DEFAULT_CHAT_MODEL = 'gpt-4.1-mini';
 
 const LOCAL_EMBEDDING_MODEL = 'all-MiniLM-L6-v2';
@@ -38,8 +38,8 @@ function parsed<T>(schema: z.ZodType<T>, env: Record<string, string | undefined>
 }
 
 /**
- * Reads the whole configuration from `env` at once. An empty string counts as unset. Throws a `ConfigError` that names
- * every invalid variable.
+ * Reads the configuration from `env`. An empty string counts as unset. Throws a `ConfigError` that names all invalid
+ * variables.
  */
 export function parseConfig(env: Record<string, string | undefined>) {
   const e = parsed(environment, env);
@@ -65,11 +65,11 @@ export function parseConfig(env: Record<string, string | undefined>) {
         bodyBytes: Math.max(e.MAX_JSON_BYTES, e.MAX_TEXT_BYTES, e.MAX_FILE_BYTES),
       },
       bootstrapKey: e.API_KEY,
-      /** Host names accepted by `/mcp` in addition to loopback names, IP addresses and `host`. */
+      /** Accepted by `/mcp`, besides loopback names, IP addresses and `host`. */
       mcpHosts: e.MCP_HOSTS,
-      /** Public URL of the console, used for links in messages. If undefined, messages have no links to the console. */
+      /** The console's public URL, for links in messages. May be undefined. */
       publicUrl: e.PUBLIC_URL,
-      /** The folder with the built web console. If undefined, the console is not served. */
+      /** The built console. If undefined, it is not served. */
       consoleDir: e.CONSOLE_DIR === undefined ? undefined : resolve(e.CONSOLE_DIR),
     },
     limits: {
@@ -80,56 +80,56 @@ export function parseConfig(env: Record<string, string | undefined>) {
     dataDir: resolve(e.DATA_DIR),
     cacheDir: resolve(e.CACHE_DIR ?? defaultCacheDir(e.XDG_CACHE_HOME)),
     logLevel: e.LOG_LEVEL,
-    /** If undefined, the log is readable text on a terminal and JSON elsewhere. */
+    /** If undefined: text on a terminal, JSON elsewhere. */
     logFormat: e.LOG_FORMAT,
-    /** Ports that serve metrics without a key. A port that is undefined is not opened. */
+    /** Metrics on these ports need no key. An undefined port stays closed. */
     metrics: {
       host: e.METRICS_HOST,
       api: e.METRICS_PORT,
       worker: e.WORKER_METRICS_PORT,
-      /** Port that the worker uses for the Temporal SDK's metrics. */
+      /** For the Temporal SDK's metrics. */
       temporal: e.TEMPORAL_METRICS_PORT,
     },
-    /** OTLP/HTTP endpoint that receives trace spans. */
+    /** OTLP/HTTP endpoint for spans. */
     tracing: {
       endpoint: e.OTEL_EXPORTER_OTLP_ENDPOINT,
       sampler: e.OTEL_TRACES_SAMPLER,
-      /** The share of traces to keep, for the sampler `traceidratio`. */
+      /** For the sampler `traceidratio`. */
       sampledShare: e.OTEL_TRACES_SAMPLER_ARG,
       batch: { delayMs: e.OTEL_BSP_SCHEDULE_DELAY, spans: e.OTEL_BSP_MAX_EXPORT_BATCH_SIZE },
     },
     aliveFile: e.WORKER_ALIVE_FILE,
-    /** The worker process's niceness under `npm start`: 0 (normal priority) to 19 (lowest). */
+    /** Under `npm start`: 0 (normal priority) to 19 (lowest). */
     workerNiceness: e.WORKER_NICENESS,
     mongodb: { uri: e.MONGODB_URI, database: e.MONGODB_DATABASE },
     temporal: {
       address: e.TEMPORAL_ADDRESS,
       namespace: e.TEMPORAL_NAMESPACE,
       taskQueue: e.TEMPORAL_TASK_QUEUE,
-      /** The version under which the worker registers. If null, the worker takes tasks of every version. */
+      /** The worker's version. Null means tasks of every version. */
       deployment,
       uiUrl: e.TEMPORAL_UI_URL,
       workflowBundle: e.WORKFLOW_BUNDLE,
       payloadKeys: e.TEMPORAL_PAYLOAD_KEYS,
-      /** The codec server, which decrypts payloads for operators; see `npm run codec`. */
+      /** The codec server decrypts payloads for operators; see `npm run codec`. */
       codec: { host: e.TEMPORAL_CODEC_HOST, port: e.TEMPORAL_CODEC_PORT, token: e.TEMPORAL_CODEC_TOKEN },
     },
-    /** The mail server for email destinations; null if none is configured. */
+    /** Null without a mail server. */
     smtp: smtpOf(e),
     indexing: { deadlineMs: e.INDEX_DEADLINE_MS },
     search: {
       maxBytes: e.SEARCH_MEMORY_MB * 1_000_000,
-      /** The reranker. If null, search hits are not reranked. */
+      /** Null means no reranking. */
       reranker:
         e.RERANK_BASE_URL === undefined
           ? null
           : { baseUrl: e.RERANK_BASE_URL, apiKey: e.RERANK_API_KEY, model: e.RERANK_MODEL },
     },
-    /** Number of finished crawls to keep per site, and number of days to keep events; 0 days means forever. */
+    /** Finished crawls per site, and days for events; 0 means forever. */
     retention: { crawls: e.RETENTION_CRAWLS, eventsDays: e.RETENTION_EVENTS_DAYS },
     crawling: { deadlineMs: e.CRAWL_DEADLINE_MS, delayMs: e.CRAWL_DELAY_MS },
     browser: { path: e.CHROMIUM_PATH },
-    /** The chat model. If null, no model is used and answers are assembled from quotations. */
+    /** Null means that answers consist of quotes. */
     chat: hasChat
       ? {
           baseUrl: e.OPENAI_BASE_URL,
@@ -137,7 +137,7 @@ export function parseConfig(env: Record<string, string | undefined>) {
           model: e.CHAT_MODEL ?? DEFAULT_CHAT_MODEL,
         }
       : null,
-    /** Size of the model's context window in tokens, for prompt and answer together. */
+    /** In tokens, for prompt and answer. */
     chatContextTokens: e.CHAT_CONTEXT_TOKENS,
     embeddings: embeddingsOf(e),
     checks: { confirmDelayMs: e.CHECK_CONFIRM_DELAY_MS },
@@ -153,7 +153,7 @@ export function parseConfig(env: Record<string, string | undefined>) {
 
 export type Config = ReturnType<typeof parseConfig>;
 
-/** The settings that API users may see: no secrets, and no addresses except that of the Temporal UI. */
+/** What API users may see: no secrets and no addresses except the Temporal UI's. */
 export const shownSettings = ({ chat, embeddings, search, smtp, retention, temporal }: Config) => ({
   chatModel: chat?.model ?? null,
   embeddings: {
@@ -171,7 +171,7 @@ export const shownSettings = ({ chat, embeddings, search, smtp, retention, tempo
 
 export const loadConfig = (): Config => parseConfig(process.env);
 
-/** Reads only the address of a running service, for programs that call the service. Throws `ConfigError`. */
+/** For programs that call a running service. Throws `ConfigError`. */
 export function loadServiceAddress(env: Record<string, string | undefined> = process.env) {
   const { GROUNDWORK_URL: url, GROUNDWORK_KEY: key } = parsed(serviceAddress, env);
   return { url, key };
@@ -185,8 +185,8 @@ function deepFreeze<T extends object>(value: T): T {
 }
 
 /**
- * Embeddings are remote only if an embeddings endpoint or model is configured, because many chat model servers have no
- * embeddings. The chat model's key is never sent to another server.
+ * Many chat servers have no embeddings, so embeddings are remote only if configured. The chat key is never sent to
+ * another server.
  */
 function embeddingsOf(e: z.infer<typeof environment>) {
   const { EMBEDDING_BASE_URL: ownUrl, EMBEDDING_API_KEY: ownKey, EMBEDDING_MODEL: ownModel } = e;
@@ -208,9 +208,7 @@ function embeddingsOf(e: z.infer<typeof environment>) {
   };
 }
 
-/**
- * Warnings, logged at startup, about settings that have no effect or whose effect has changed since earlier versions.
- */
+/** Warnings at startup about settings without effect, or with another effect than before. */
 export function configAdvice(e: Pick<Config, 'chat' | 'embeddings'>): string[] {
   if (e.embeddings.remote) return [];
   const { apiKey } = e.embeddings;
@@ -243,7 +241,7 @@ function smtpOf({
   const implicitTls = protocol === 'smtps:';
   return {
     host: hostname.replaceAll(/^\[|\]$/g, ''),
-    // Ports for mail submission: 465 for implicit TLS, 587 for STARTTLS (RFC 8314 section 3.3, RFC 6409).
+    // Ports for mail submission: 465 with implicit TLS, 587 with STARTTLS (RFC 8314 section 3.3, RFC 6409).
     port: port === '' ? (implicitTls ? 465 : 587) : Number(port),
     implicitTls,
     requireTls: !implicitTls && SMTP_TLS === 'required',

@@ -22,10 +22,7 @@ const commaList = z.string().transform((text) =>
     .filter((item) => item !== ''),
 );
 
-/**
- * Matches a rule such as `*.test=http://127.0.0.1:9090`, which sends requests to hosts that match the pattern `*.test`
- * to that origin.
- */
+/** A rule such as `*.test=http://127.0.0.1:9090`: requests to matching hosts go to that origin. */
 const resolveRule = z.string().transform((rule, context) => {
   const [pattern, origin, ...rest] = rule.split('=').map((part) => part.trim());
   if (!pattern || rest.length > 0 || origin === undefined || !httpUrl.safeParse(origin).success) {
@@ -35,7 +32,7 @@ const resolveRule = z.string().transform((rule, context) => {
   return { pattern: pattern.toLowerCase(), origin: new URL(origin).origin };
 });
 
-/** Every environment variable as text, with its default and its validation. */
+/** All variables with their defaults. */
 export const environment = z.object({
   PORT: integer(3000, 0, 65_535),
   HOST: z.string().default('127.0.0.1'),
@@ -111,8 +108,7 @@ export const environment = z.object({
   CRAWL_DELAY_MS: integer(500, 0, 3_600_000),
   CHECK_CONFIRM_DELAY_MS: integer(2000, 0, 3_600_000),
   OTEL_EXPORTER_OTLP_ENDPOINT: httpUrl.optional(),
-  // Variables with the names and values that OpenTelemetry defines. Version 3 of its SDK leaves it to the application
-  // to read them.
+  // OpenTelemetry defines these variables, but its SDK 3 leaves reading them to the application.
   OTEL_TRACES_SAMPLER: z
     .enum([
       'always_on',
@@ -150,7 +146,7 @@ export const environment = z.object({
   WORKER_NICENESS: integer(10, 0, 19),
 });
 
-/** Settings for programs that call a running service. */
+/** For programs that call a running service. */
 export const serviceAddress = z.object({
   GROUNDWORK_URL: httpUrl.default('http://127.0.0.1:3000'),
   GROUNDWORK_KEY: z.string({ error: 'is missing; set it to an API key of the service' }),

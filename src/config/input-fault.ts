@@ -8,7 +8,7 @@ const NOUNS: Record<string, string> = {
   object: 'an object',
   array: 'an array',
 };
-/** The unit in which a value's length is counted, by the value's type: singular and plural. */
+/** Units of length by type: singular and plural. */
 const COUNTED: Record<string, [one: string, many: string]> = {
   string: ['character', 'characters'],
   array: ['item', 'items'],
@@ -18,7 +18,7 @@ const FORMATS: Record<string, string> = {
   url: 'a URL like https://example.com/',
 };
 
-/** In zod, `z.int()` is a number with a format. */
+/** zod's `z.int()` is a number with a format. */
 const isWholeNumber = (schema: z.core.$ZodRawIssue['inst']): boolean =>
   schema !== undefined && 'format' in schema._zod.def && schema._zod.def.format === 'safeint';
 
@@ -38,8 +38,8 @@ function size(
 }
 
 /**
- * Describes an invalid field in words that follow the field's path: `query.limit` "must be at least 1". Returns
- * undefined for rules that the service does not use, so zod's own message is shown.
+ * Describes a fault in words that follow the path: `query.limit` "must be at least 1". Undefined means zod's own
+ * message.
  */
 export function inputFault(issue: z.core.$ZodRawIssue): string | undefined {
   switch (issue.code) {

@@ -1,29 +1,28 @@
 import { createSecretKey, type KeyObject } from 'node:crypto';
 import { z } from 'zod';
 
-/** The keys that encrypt Temporal payloads. Printing or logging a `KeyObject` does not reveal the key. */
+/** Keys for Temporal payloads. A printed `KeyObject` does not reveal the key. */
 export interface PayloadKeys {
-  /** Id of the key used for encryption. If null, payloads are stored unencrypted. */
+  /** The key for encryption. Null means no encryption. */
   current: string | null;
-  /** All keys that can decrypt, by id. */
+  /** Keys for decryption, by id. */
   byId: ReadonlyMap<string, KeyObject>;
 }
 
 export const NO_PAYLOAD_KEYS: PayloadKeys = { current: null, byId: new Map() };
 
 /**
- * If the first entry is this word, encryption is disabled, so that all keys only decrypt. Used while encryption is
- * introduced or removed one process at a time.
+ * As the first entry, this word disables encryption, and the keys only decrypt. For introducing or removing encryption
+ * step by step.
  */
 const NONE = 'none';
 const KEY_BYTES = 32;
-/** An id must be shorter than a key, so that a key that was entered as the id by mistake is never shown. */
+/** Shorter than a key, so that a key entered as an id is never shown. */
 const ID = /^[\w.-]{1,32}$/;
 const BASE64 = /^[A-Za-z0-9+/]*={0,2}$/;
 
 /**
- * Parses `id:base64,id:base64`, or `none` followed by keys. Calls `problem` with one sentence for each problem. The
- * sentences never contain any part of a key.
+ * Parses `id:base64,id:base64`, or `none` and keys. `problem` gets a sentence per problem, without any part of a key.
  */
 export function parsePayloadKeys(text: string, problem: (sentence: string) => void): PayloadKeys {
   const entries = text.split(',').map((entry) => entry.trim());
@@ -48,13 +47,13 @@ export function parsePayloadKeys(text: string, problem: (sentence: string) => vo
   return { current: encrypts ? ([...byId.keys()][0] ?? null) : null, byId };
 }
 
-/** If the setting is missing, nothing is encrypted. */
+/** Nothing is encrypted by default. */
 export const payloadKeys = z
   .string()
   .transform((text, context) => parsePayloadKeys(text, (sentence) => context.addIssue(sentence)))
   .default(NO_PAYLOAD_KEYS);
 
-/** Returns the key, or a description of what is wrong with it. */
+/** The key, or what is wrong with it. */
 function readKey(text: string): KeyObject | string {
   if (!BASE64.test(text) || text.length % 4 !== 0)
     return 'the key is not base64; create a key with `openssl rand -base64 32`';

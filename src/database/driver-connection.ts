@@ -1,7 +1,7 @@
 import type { EventEmitter } from 'node:events';
 import { createRequire } from 'node:module';
 
-/** The parts of the driver's connection class that are used here. `error` is the reason why a connection was closed. */
+/** What is used of the driver's class. `error` says why a connection closed. */
 interface Connection extends EventEmitter {
   error: Error | null;
 }
@@ -14,11 +14,9 @@ const { Connection } = require('mongodb/lib/cmap/connection.js') as {
 const { writeCommand } = Connection.prototype;
 
 /**
- * Makes a write fail as soon as its connection closes. A write that the socket cannot accept at once waits for `drain`.
- * When the driver (7.8 and 7.9) gives up an unresponsive connection, that write keeps waiting, so a large write to a
- * hanging server never ends. When the server closes the connection, the driver throws the socket's own error, which it
- * does not retry as a network error. This was not reported upstream as of November 2026. `mongodb` is pinned, and
- * test/src/database/driver-connection.test.ts fails once the driver fixes this itself.
+ * Makes a write fail when its connection closes. The driver (7.8 and 7.9) otherwise waits for `drain` forever, and
+ * throws the socket's error, which it does not retry. Not reported upstream as of November 2026. `mongodb` is pinned,
+ * and test/src/database/driver-connection.test.ts fails once the driver is fixed.
  */
 Connection.prototype.writeCommand = async function (...args) {
   let end = (): void => undefined;

@@ -1,17 +1,15 @@
 import { inLots } from './database.ts';
 
 /**
- * How long a caller waits for the read in progress, which may hang if the database does not respond. The wait is short
- * for reads of a few rows, and longer for a whole response, which is too expensive to compute many times in parallel.
+ * How long a caller waits for the read in progress, which may hang. Whole responses are too expensive to compute many
+ * times, so their limit is longer.
  */
 const LOOK_PATIENCE_MS = 1_000;
 const ANSWER_PATIENCE_MS = 8_000;
 
 /**
- * Lets concurrent calls share runs of `work`. Each caller gets the result of a run that started after its call, so the
- * result includes every earlier change. At most one run is active and one waits. With `patienceMs`, the waiting run
- * starts after that time, so a caller never waits for two hanging runs. A run starts at the end of the event loop's
- * current turn, so that all requests received in one turn share it.
+ * Shares runs of `work` among concurrent calls. Each caller gets a run that started after its call, so that it sees all
+ * earlier changes. At most one run is active and one waits; after `patienceMs`, the waiting one starts.
  */
 export function afterCall<T>(work: () => Promise<T>, patienceMs?: number): () => Promise<T> {
   let running: Promise<T> | undefined;
@@ -36,7 +34,7 @@ export function afterCall<T>(work: () => Promise<T>, patienceMs?: number): () =>
 
 const endOfTurn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
-/** Resolves when `run` has settled, or after `withinMs`. */
+/** Resolves when `run` settles, or after `withinMs`. */
 const ended = (run: Promise<unknown>, withinMs?: number): Promise<void> =>
   new Promise((resolve) => {
     const late = withinMs === undefined ? undefined : setTimeout(resolve, withinMs);
@@ -47,12 +45,11 @@ const ended = (run: Promise<unknown>, withinMs?: number): Promise<void> =>
     run.then(end, end);
   });
 
-/** `afterCall` for reads of a few rows, with a short wait. */
+/** `afterCall` for a few rows. */
 export const joined = <T>(look: () => Promise<T>): (() => Promise<T>) => afterCall(look, LOOK_PATIENCE_MS);
 
 /**
- * Combines concurrent reads by id. Each caller gets its rows from a read that started after its call, in the order of
- * its ids and without duplicates. Ids requested during a read are combined in the next read.
+ * Combines concurrent reads by id. Each caller gets its rows, in its order, from a read that started after its call.
  */
 export function gathered<Row extends { _id: string }>(
   read: (ids: readonly string[]) => Promise<Row[]>,
@@ -73,7 +70,7 @@ export function gathered<Row extends { _id: string }>(
   };
 }
 
-/** Shares one `make(key)` among all concurrent calls with the same key. */
+/** Shares `make(key)` among concurrent calls with the same key. */
 export function apart<Args extends unknown[], T>(
   make: (key: string) => (...args: Args) => Promise<T>,
 ): (key: string, ...args: Args) => Promise<T> {
@@ -92,8 +89,8 @@ export function apart<Args extends unknown[], T>(
 }
 
 /**
- * Like `afterCall`, but each call brings its own `work`. Calls with the same key want the same result: each caller gets
- * the result of a run that started after its call and used the work of the latest caller.
+ * Like `afterCall`, but each call brings its own `work`, and the latest one's is used. Calls with one key want the same
+ * result.
  */
 export function sameWork<T>(): (key: string, work: () => Promise<T>) => Promise<T> {
   return apart((_key) => {

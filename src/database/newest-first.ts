@@ -5,26 +5,26 @@ interface Row {
   created_at: Date;
 }
 
-/** The last row on a page. The next rows are older, or equally old with a lower id. */
+/** A page's last row. Older rows follow, or equally old ones with lower ids. */
 interface Position {
   at: Date;
   id: string;
 }
 
-/** A time window in a list, as a database filter. */
+/** As a database filter. */
 export type TimeRange = { created_at?: { $gte?: Date; $lte?: Date } | Date; _id?: { $lt: string } };
 
-/** If the next window would be longer than this, the rest of the list is read at once. */
+/** Before a longer window, the rest of the list is read at once. */
 const LONGEST_MS = 400 * 24 * 3_600_000;
-/** Length of the first window, for a list that is not remembered. */
+/** The first window of an unknown list. */
 const UNKNOWN_MS = 1_000;
 const SHORTEST_MS = 20;
-/** Maximum growth of a window compared with all windows before it. */
+/** Compared with all windows before. */
 const GROWTH = 8;
-/** Number of lists whose first page is remembered. */
+/** Lists whose first page is remembered. */
 const REMEMBERED = 1_000;
 
-/** Where a list's first page ended last time, and the time between its first and last row in milliseconds. */
+/** Where a first page ended last time, and its span in milliseconds. */
 interface FirstPage {
   last: number;
   span: number;
@@ -33,19 +33,14 @@ interface FirstPage {
 const WHOLE: FirstPage = { last: -Infinity, span: Infinity };
 
 /**
- * Reads pages of a list, newest first by (time, id), in time windows. Some servers read every row in a range even if
- * only a few are requested (SecantusDB: 0.35 s for a page of 5,000 rows); with windows, they read little more than the
- * page. For the first page, the first window ends where that page ended in the previous request, however long ago its
- * rows were added. For a later page, the first window is about as long as the list's first page. The length of each
- * further window is estimated from the rows found so far.
+ * Reads pages, newest first, in time windows. Some servers read every row of a range for a few (SecantusDB: 0.35 s for
+ * a page of 5,000 rows). A first page starts with the window that it needed last time. Further windows are estimated
+ * from the rows found.
  */
 export function createNewestFirst({ now }: { now: () => Date }) {
   const pages = new LRUCache<string, FirstPage>({ max: REMEMBERED });
 
-  /**
-   * `read` returns up to `limit` rows in a time window, newest first. `list` is the name under which the first page is
-   * remembered.
-   */
+  /** `read` returns up to `limit` rows of a window, newest first. `list` is the key of the remembered first page. */
   return async <R extends Row>(
     list: string,
     { after, limit }: { after: Position | undefined; limit: number },
@@ -55,7 +50,7 @@ export function createNewestFirst({ now }: { now: () => Date }) {
     const found =
       after === undefined ? [] : await read({ created_at: after.at, _id: { $lt: after.id } }, limit);
     const begin = after?.at.getTime() ?? now().getTime();
-    // The first window has no upper end, because two processes' clocks can differ.
+    // Clocks of processes differ, so the first window has no upper end.
     let to = after === undefined ? null : new Date(begin - 1);
     let from =
       known === undefined

@@ -1,27 +1,24 @@
 import type { Span } from '../extraction/pages/visible-page.ts';
 import type { Finding } from './event-facts.ts';
 
-/** A JSON value that can be stored and compared. The type of an event's `before` and `after`. */
+/** A JSON value that can be stored and compared. */
 export type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
 
-/** Text that shows a change, as a span of the snapshot before or after it. */
+/** Text that shows a change, in the snapshot before or after it. */
 export interface Proof extends Span {
   side: 'before' | 'after';
 }
 
-/**
- * One finding with everything needed for an event. Findings with equal `kind`, `key`, `before` and `after` are the same
- * change.
- */
+/** Findings with equal `kind`, `key`, `before` and `after` are the same change. */
 export type Change = Finding & {
-  /** Distinguishes changes of the same kind: for example a plan's key or a post's canonical address. */
+  /** Distinguishes changes of one kind, such as a plan's key or a post's canonical address. */
   key: string;
   before: Json;
   after: Json;
-  /** From 0 to 1. Below 0.7, the change is doubtful, and its severity is lowered by one step. */
+  /** From 0 to 1. Below 0.7, the severity is one step lower. */
   confidence: number;
   /** At least one span. */
   proof: Proof[];
-  /** Further places on the page that this change explains, so that they do not cause separate events. */
+  /** Other places that this change explains, which cause no events of their own. */
   owns?: Proof[];
 };

@@ -1,32 +1,30 @@
 import type { Period } from '../extraction/facts/facts.ts';
 import type { EventType } from './event-kinds.ts';
 
-/** An amount's currency, period and unit. */
 export interface Terms {
-  /** ISO 4217 code; null if the page names no currency. */
+  /** ISO 4217 code, or null if the page names none. */
   currency: string | null;
   period: Period | null;
-  /** For example `seat` or `GB`; null for a flat price. */
+  /** For example `seat`, or null for a flat price. */
   unit: string | null;
 }
 
 export interface PlanOffer extends Terms {
   plan: string;
-  /** In whole currency units, such as dollars; null if the price is not public. */
+  /** In whole currency units. Null if the price is not public. */
   amount: number | null;
 }
 
-/** Job openings in one department. */
 export interface Roles {
-  /** Job titles; at least one. */
+  /** Job titles, at least one. */
   roles: string[];
   /** Null if the job board has no departments. */
   department: string | null;
-  /** Number of openings on the whole job board, after these were opened or before they were closed. */
+  /** Openings on the whole board, after these were opened or before they were closed. */
   board: number;
 }
 
-/** A reworded line on a page. `before` or `after` is null if the line did not exist in that version. */
+/** A reworded line. `before` or `after` is null if the line was added or removed. */
 export interface ChangedLine {
   /** The heading above the line. */
   section: string | null;
@@ -35,11 +33,11 @@ export interface ChangedLine {
   after: string | null;
 }
 
-/** Changed lines in the page's own words, used if no more exact fact could be read from the lines. */
+/** Changed lines, used if they show no more exact fact. */
 export interface StatedLines {
   /** The page's title or address. */
   page: string;
-  /** Number of words that differ. */
+  /** Number of different words. */
   words: number;
   lines: ChangedLine[];
 }
@@ -48,36 +46,30 @@ export type CompanyEvent = 'acquisition' | 'merger' | 'shutdown' | 'sunset' | 'f
 export type LeadershipLevel = 'chief' | 'vp' | 'head' | 'director';
 
 /**
- * The facts for each kind of finding, from which severity and title are derived. Texts are in the page's own words and
- * are shortened only in titles.
+ * The facts of each kind, from which severity and title follow. Texts are in the page's words and shortened only in
+ * titles.
  */
 export interface FactsByKind {
   price_changed: Terms & { plan: string; before: number; after: number };
   free_tier_removed: { plan: string };
   free_tier_added: { plan: string };
-  /** `priced` is the number of plans that had a public price before, including those in `plans`. */
+  /** `priced` is the number of plans with a public price before. */
   prices_hidden: { plans: string[]; priced: number };
   prices_published: { plans: string[] };
   plan_removed: PlanOffer;
   plan_added: PlanOffer;
   plan_renamed: { before: string; after: string };
-  /** `before` and `after` are units such as `seat` or `credit`; null for a flat price. */
+  /** Units such as `seat`; null for a flat price. */
   model_changed: { plan: string; before: string | null; after: string | null };
-  /**
-   * The price of a year paid in advance, as a number of monthly payments: 10 means two months free. Null if yearly
-   * payment is not offered.
-   */
+  /** A year paid in advance as monthly payments: 10 means two months free. Null if there is no such offer. */
   billing_terms_changed: { plan: string; before: number | null; after: number | null } | StatedLines;
-  /** The trial's length in days; null if there is no trial. */
+  /** In days. Null without a trial. */
   trial_changed: { before: number | null; after: number | null } | StatedLines;
-  /** The promotion in the page's own words; null if there is none. */
+  /** In the page's words. Null without a promotion. */
   discount_changed: { before: string | null; after: string | null } | StatedLines;
-  /**
-   * `limit` names what is limited, such as `projects`. Amounts are as the page writes them; null if the page does not
-   * state the limit.
-   */
+  /** `limit` names what is limited, such as `projects`. Amounts are in the page's words, or null. */
   limit_changed: { plan: string; limit: string; before: string | null; after: string | null } | StatedLines;
-  /** Names of the plans that include the feature; null if no plan does. */
+  /** Names of the plans with the feature, or null. */
   feature_gating_changed: { feature: string; before: string | null; after: string | null } | StatedLines;
   currency_changed: { before: string; after: string };
   /** A price outside any plan. `name` is the text around it. */
@@ -85,10 +77,7 @@ export interface FactsByKind {
   amount_added: Terms & { name: string; amount: number };
   amount_removed: Terms & { name: string; amount: number };
 
-  /**
-   * A watched page's named field, with values as the page writes them. `amounts` is set if both values are prices in
-   * the same currency.
-   */
+  /** A named field of a watched page. `amounts` is set for two prices in one currency. */
   field_changed: {
     field: string;
     about: EventType;
@@ -96,32 +85,30 @@ export interface FactsByKind {
     after: string;
     amounts: { before: number; after: number } | null;
   };
-  /** A field that can no longer be identified with certainty. `last` is its last value. */
+  /** A field that can no longer be found for certain. */
   field_vanished: { field: string; about: EventType; last: string };
 
   headline_changed: { before: string | null; after: string };
-  /** The old and the new headline. The title or meta description has changed as well. */
+  /** Old and new headline. Title or meta description have changed too. */
   positioning_changed: { before: string | null; after: string };
   product_launched: { product: string };
   product_removed: { product: string };
   post_published: { title: string };
   release_published: { title: string };
-  /** `title` is the title or headline that announces the company event. */
+  /** `title` announces the event. */
   company_event: { event: CompanyEvent; title: string };
   customer_logo_added: { customers: string[] };
   customer_logo_removed: { customers: string[] };
   comparison_page_added: { title: string };
-  /** `document` is for example `privacy policy`. `words` is the number of words that differ, not counting dates. */
+  /** `document` is for example `privacy policy`. `words` counts the different words, without dates. */
   legal_terms_changed: { document: string; words: number; lines: ChangedLine[] };
-  /**
-   * `page` is the page's title or address. `about` is the event type that follows from the page and the changed lines.
-   */
+  /** `page` is a title or an address. `about` follows from the page and its lines. */
   copy_changed: { page: string; about: EventType; words: number; lines: ChangedLine[] };
-  /** Removed and added headings, or the first lines of a page without headings. */
+  /** Headings that were removed and added. Without headings, the first lines. */
   page_rewritten: { page: string; about: EventType; gone: string[]; fresh: string[] };
-  /** `pageKind` is for example `pricing` or `careers`. */
+  /** For example `pricing` or `careers`. */
   page_removed: { pageKind: string };
-  /** The registrable domains before and after the redirect. */
+  /** The registrable domains before and after. */
   site_redirected: { before: string; after: string };
 
   roles_opened: Roles;
@@ -129,11 +116,11 @@ export interface FactsByKind {
   leadership_role_opened: { role: string; level: LeadershipLevel };
   new_department: { department: string; roles: string[] };
   new_location: { location: string; roles: string[] };
-  /** Number of openings on the job board, before and after. */
+  /** Openings on the board before and after. */
   hiring_freeze: { before: number; after: number };
 }
 
 export type EventKind = keyof FactsByKind;
 
-/** One finding: its kind and the facts for that kind. */
+/** A kind with its facts. */
 export type Finding = { [K in EventKind]: { kind: K; facts: FactsByKind[K] } }[EventKind];

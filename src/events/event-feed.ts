@@ -4,18 +4,14 @@ import { type EventFilter, type EventStore, fits, ordinalOf, type StoredEvent } 
 import { unavailable } from '../errors.ts';
 
 const LOOK_EVERY_MS = 500;
-/**
- * A sequence number without an event after this time stays unused, because the process that allocated it died or the
- * event was deleted.
- */
+/** After this time, a number without an event stays unused: its process died or the event was deleted. */
 const OVERDUE_MS = 5_000;
-/** Maximum number of a workspace's events that are read in one query. */
+/** A workspace's events per query. */
 const LOT = 200;
 
 interface EventFeedDependencies {
   events: Pick<EventStore, 'newest' | 'counts' | 'between'>;
   now: () => Date;
-  /** Monotonic clock, in milliseconds. */
   clock: () => number;
   log: Log;
   lookEveryMs?: number | undefined;
@@ -24,18 +20,17 @@ interface EventFeedDependencies {
 type Take = (events: readonly StoredEvent[]) => void;
 
 interface Followed {
-  /** Sequence number of the next event to deliver. All earlier events were delivered or will never be stored. */
+  /** Sequence number of the next event. All earlier events were delivered or will never be stored. */
   next: number;
-  /** Event counts, each with the time when it was first read, oldest first. Each count is kept until it is overdue. */
+  /** Event counts with the time of their first read, oldest first, until they are overdue. */
   seen: { count: number; at: number }[];
   overdue: number;
   takers: Set<Take>;
 }
 
 /**
- * Delivers new events in the followed workspaces, stored by any process, in the order of their sequence numbers. One
- * database poll serves all followers, and there is no polling without followers. If a sequence number is allocated but
- * its event is not stored yet, later events wait until that event is stored or overdue.
+ * Delivers new events of any process in the order of their numbers. One poll serves all followers. An event that is not
+ * stored yet delays later ones until it is stored or overdue.
  */
 export function createEventFeed({
   events,
@@ -50,8 +45,7 @@ export function createEventFeed({
   let isAway = false;
 
   /**
-   * The lowest sequence number whose event may still be stored. The event may also have been deleted long ago; its
-   * number is then skipped later.
+   * The lowest number whose event may still be stored. It may also belong to a deleted event, which is skipped later.
    */
   async function startOf(workspaceId: string): Promise<number> {
     const { count, at } = await events.newest(workspaceId);
@@ -70,7 +64,7 @@ export function createEventFeed({
       one.overdue = one.seen.shift()!.count;
   }
 
-  /** Delivers the next events. Returns false if no more events are available now. */
+  /** Delivers the next events. False if there are none now. */
   async function handOut(workspaceId: string, one: Followed, count: number): Promise<boolean> {
     if (one.next > count) return false;
     const to = Math.min(count + 1, one.next + LOT);
@@ -132,10 +126,7 @@ export function createEventFeed({
   }
 
   return {
-    /**
-     * Calls `take` with each event from sequence number `from` on, in order, until `leave` is called. Events before
-     * `from` are already stored and can be read.
-     */
+    /** Calls `take` with each event from number `from` on, until `leave` is called. Earlier events can be read. */
     async follow(workspaceId: string, take: Take): Promise<{ from: number; leave: () => void }> {
       const start = followed.has(workspaceId) ? 0 : await startOf(workspaceId);
       const one = followed.get(workspaceId) ?? { next: start, seen: [], overdue: 0, takers: new Set<Take>() };
@@ -157,10 +148,10 @@ export function createEventFeed({
 
 type EventFeed = ReturnType<typeof createEventFeed>;
 
-/** Maximum number of events waiting for a client. A client that falls further behind must reconnect to get the rest. */
+/** A client that falls further behind must reconnect. */
 const MOST_WAITING = 1_000;
 const LONGEST_ID = 100;
-/** Number of earlier events read in one query. */
+/** Earlier events per query. */
 const FOLLOWED_AT_ONCE = 200;
 
 const tooSlow = () =>
@@ -171,18 +162,15 @@ const tooSlow = () =>
 
 export interface Following {
   filter: EventFilter;
-  /**
-   * Id of the last event that the client received. If this id is null or unknown in the workspace, the stream starts
-   * with new events.
-   */
+  /** The last event that the client received. If it is null or unknown, the stream starts with new events. */
   lastEventId: string | null;
-  /** Must abort eventually, even if no event was read. */
+  /** Must abort eventually, even if nothing was read. */
   signal: AbortSignal;
 }
 
 /**
- * Streams a workspace's new events, each once, until the signal aborts. Every event recorded after this function
- * resolves is delivered. Throws `events.not_read` if the client reads too slowly.
+ * Streams new events, each once, until the signal aborts. Nothing recorded after this resolves is missed. Throws
+ * `events.not_read` if the client is too slow.
  */
 export function createFollowEvents({
   events,
@@ -191,7 +179,7 @@ export function createFollowEvents({
   events: Pick<EventStore, 'get' | 'newest' | 'between'>;
   feed: EventFeed;
 }) {
-  /** Sequence numbers of events that are stored but not delivered yet. */
+  /** Numbers of stored events that were not delivered. */
   async function there(workspaceId: string, from: number): Promise<Set<number>> {
     const { count } = await events.newest(workspaceId);
     return new Set((await events.between(workspaceId, from, count + 1)).map(ordinalOf));

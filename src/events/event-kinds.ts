@@ -26,10 +26,7 @@ const LONGEST_NAME = 60;
 const LONGEST_QUOTE = 72;
 const MOST_NAMED = 3;
 
-/**
- * Shortens text to one line without invisible characters. Shortened text ends in `…`. The work is limited by `most`,
- * not by the text's length.
- */
+/** One line without invisible characters, ending in `…` if it was cut. The work depends on `most`, not on the text. */
 export function short(text: string, most: number): string {
   const line = cleanLine(text.slice(0, most * 4));
   const letters = [...line];
@@ -41,38 +38,36 @@ export function short(text: string, most: number): string {
         .trimEnd()}…`;
 }
 
-/** A name from a page, shortened for use in a sentence. */
+/** A name from a page, shortened for a sentence. */
 const name = (text: string): string => short(text, LONGEST_NAME);
 
-/** Words from a page, in quotation marks, for the end of a sentence. */
+/** A page's words in quotation marks. */
 const quoted = (text: string): string => `“${short(text, LONGEST_QUOTE)}”`;
 
 /** For example `one role` or `3 roles`. */
 const counted = (count: number, one: string): string =>
   count === 1 ? `one ${one}` : `${count.toLocaleString('en')} ${one}s`;
 
-/**
- * `A, B and C`; long lists become `A, B, C and 4 more`. If any name contains a comma, semicolons separate the names.
- */
+/** `A, B and C`, or `A, B, C and 4 more`. */
 function listed(names: readonly string[]): string {
   const shown = names.slice(0, MOST_NAMED).map(name);
   const left = names.length - shown.length;
   const parts = left > 0 ? [...shown, `${left.toLocaleString('en')} more`] : shown;
-  // A name such as `Account Executive, Enterprise` contains a comma.
+  // `Account Executive, Enterprise` contains a comma, so semicolons separate such names.
   const [between, last] = shown.some((one) => one.includes(',')) ? ['; ', '; and '] : [', ', ' and '];
   return parts.length < 2 ? (parts[0] ?? '') : `${parts.slice(0, -1).join(between)}${last}${parts.at(-1)!}`;
 }
 
-/** For example `$49`, `€49.90` or `CHF 0.0004`; a plain number if the currency is unknown. */
+/** For example `$49` or `CHF 0.0004`; a plain number for an unknown currency. */
 export function money(amount: number, currency: string | null): string {
-  // Prices per token or second can have many decimals, all of which are kept.
+  // Prices per token have many decimals.
   const digits = { maximumFractionDigits: 8, trailingZeroDisplay: 'stripIfInteger' } as const;
   return currency !== null && /^[A-Z]{3}$/.test(currency)
     ? amount.toLocaleString('en', { style: 'currency', currency, ...digits })
     : amount.toLocaleString('en', digits);
 }
 
-/** For example ` per month` or ` once`; empty if the page does not say. */
+/** For example ` per month`. May be empty. */
 export function paid({ unit, period }: Pick<Terms, 'unit' | 'period'>): string {
   const per = [unit === null ? null : name(unit), period === 'once' ? null : period].filter(
     (p) => p !== null,
@@ -80,7 +75,7 @@ export function paid({ unit, period }: Pick<Terms, 'unit' | 'period'>): string {
   return `${per.length === 0 ? '' : ` per ${per.join(' per ')}`}${period === 'once' ? ' once' : ''}`;
 }
 
-/** For example ` (+20.4%)`; empty if there is no percentage. */
+/** For example ` (+20.4%)`. May be empty. */
 function percent(before: number, after: number): string {
   const change = percentChange(before, after);
   if (change === null) return '';
@@ -91,9 +86,8 @@ function percent(before: number, after: number): string {
 const MONTHS = 12;
 
 /**
- * Describes the price of a year paid in advance relative to twelve monthly payments: `20% less than twelve months
- * instead of 17% less`, `as much as twelve months`. Decimals are shown only if the two percentages would otherwise look
- * equal.
+ * A yearly price relative to twelve months: `20% less than twelve months instead of 17% less`. Decimals appear only if
+ * the percentages would look equal.
  */
 function yearly(before: number | null, after: number): string {
   const share = (months: number): number => (months / MONTHS - 1) * 100;
@@ -113,14 +107,14 @@ export { SEVERITIES, type Severity };
 export const EVENT_TYPES = ['pricing', 'content', 'hiring'] as const;
 export type EventType = (typeof EVENT_TYPES)[number];
 
-/** Stored with each event. Must be incremented whenever a severity below or in `severityOf` changes. */
+/** Stored with each event. Increment this when any severity changes. */
 export const SEVERITY_TABLE_VERSION = 2;
 
 export interface EventKindEntry<K extends EventKind> {
   type: EventType;
-  /** Base severity, before `severityOf` adjusts it. */
+  /** Before `severityOf` adjusts it. */
   severity: Severity | ((facts: FactsByKind[K]) => Severity);
-  /** One plain line that states the facts, without the competitor's name. */
+  /** One plain line, without the competitor's name. */
   title(facts: FactsByKind[K]): string;
 }
 
@@ -133,17 +127,17 @@ const roles = ({ roles, department }: Roles, verb: string): string =>
 const firstRoles = (of: string[]): string => (of.length === 0 ? '' : `: ${listed(of)}`);
 const sentence = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** An amount's name as a prefix. Empty if the amount's line has no words. */
+/** Empty if the amount's line has no words. */
 const amountName = (of: string): string => (of === '' ? '' : `${name(of)}: `);
 
-/** Maximum length of a title in characters, however long the page's name is. */
+/** In characters, whatever the page's name. */
 export const LONGEST_TITLE = 100;
 const LONGEST_PAGE = 32;
 
 const pageName = (page: string): string => short(page, LONGEST_PAGE);
 const said = (text: string, most: number): string => `“${short(text, most)}”`;
 
-/** Appends parts as long as they fit into the title. The first part is always appended. */
+/** Appends parts that fit. The first is always appended. */
 function fitted(head: string, parts: readonly string[]): string {
   let title = head;
   for (const part of parts) {
@@ -154,7 +148,6 @@ function fitted(head: string, parts: readonly string[]): string {
   return short(title, LONGEST_TITLE);
 }
 
-/** Describes a page's changed lines in the page's own words. */
 function linesTitle(page: string, lines: readonly ChangedLine[]): string {
   const parts: string[] = [];
   const bySection = new Map<string | null, ChangedLine[]>();
@@ -179,18 +172,15 @@ function linePart({ before, after }: ChangedLine, most: number): string {
   return `${said(old, most)} is now ${said(now, most)}`;
 }
 
-/** Maximum length of a brief in characters. Readers skip longer briefs. */
+/** In characters. Readers skip longer briefs. */
 const LONGEST_BRIEF = 400;
-/** Minimum number of characters for each line in a brief of several lines. */
+/** Minimum characters per line of a brief. */
 const LEAST_OF_LINE = 48;
 
-/**
- * Describes a change in the page's own words, with each line once: old and new wording, or added, or removed. Empty for
- * kinds of events whose title already says everything.
- */
+/** A change in the page's words, with each line once. Empty if the title says everything. */
 export function plainBrief(finding: Finding): string {
   const brief = briefOf(finding);
-  // Text that addresses language models (a possible prompt injection) is shown only as evidence.
+  // Text that addresses models may be a prompt injection, so it appears only as evidence.
   return addressesModels(brief) ? '' : brief;
 }
 
@@ -213,7 +203,7 @@ function briefOf({ facts }: Finding): string {
 const isNew = (text: string): string => `New: ${said(text, LONGEST_BRIEF)}.`;
 const isGone = (text: string): string => `Gone: ${said(text, LONGEST_BRIEF)}.`;
 
-/** Joins as many sentences as fit, then adds the number of those left out. */
+/** As many sentences as fit, and the number of others. */
 function inBrief(sentences: readonly string[]): string {
   const kept: string[] = [];
   let length = 0;
@@ -226,7 +216,7 @@ function inBrief(sentences: readonly string[]): string {
   return [...kept, ...(left > 0 ? [`${left.toLocaleString('en')} more.`] : [])].join(' ');
 }
 
-/** Returns the part in which two wordings differ, with a word or two around it. Short lines are returned whole. */
+/** The differing part with a word or two around it. Short lines stay whole. */
 function differing(before: string, after: string, most: number): [string, string] {
   if (before.length <= most && after.length <= most) return [before, after];
   const [old, now] = [before.split(/\s+/), after.split(/\s+/)];
@@ -244,7 +234,7 @@ function differing(before: string, after: string, most: number): [string, string
   return [cut(old), cut(now)];
 }
 
-/** Uses the title if the facts are exact; otherwise describes the changed lines. */
+/** The title for exact facts, otherwise the changed lines. */
 const orLines =
   <K extends EventKind>(head: string, title: (facts: Exclude<FactsByKind[K], StatedLines>) => string) =>
   (facts: FactsByKind[K] | StatedLines): string =>
@@ -483,7 +473,7 @@ export const EVENT_KINDS = {
   },
 } as const satisfies { [K in EventKind]: EventKindEntry<K> };
 
-/** Kinds of events whose type depends on the page. */
+/** Their type depends on the page. */
 export const KINDS_OF_ANY_TYPE: ReadonlySet<EventKind> = new Set([
   'copy_changed',
   'page_rewritten',
@@ -491,6 +481,6 @@ export const KINDS_OF_ANY_TYPE: ReadonlySet<EventKind> = new Set([
   'field_vanished',
 ]);
 
-/** The event type of a finding, which follows from its kind, or from the page and the changed lines. */
+/** The type follows from the kind, or from the page and its lines. */
 export const typeOf = ({ kind, facts }: Finding): EventType =>
   'about' in facts ? facts.about : EVENT_KINDS[kind].type;

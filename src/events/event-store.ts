@@ -12,14 +12,12 @@ import type { EventRecord } from './event-record.ts';
 import type { Severity } from './severity.ts';
 
 /**
- * An event with its sequence number within the workspace, starting at 1: `<workspace>/<12 digits>`. Sequence numbers
- * follow time and id, so they define the order of every list, and reading one page of a list reads only a range of
- * numbers. Some numbers stay unused, because a process may die after allocating them, and because events are deleted
- * together with their competitor.
+ * An event with its number in the workspace: `<workspace>/<12 digits>`, from 1. Numbers follow time and id, so all
+ * lists use them. Some stay unused, because a process died or a competitor was deleted.
  */
 export type StoredEvent = EventRecord & { place: string };
 
-/** One record per workspace: the number of allocated sequence numbers, and the time of the last allocation. */
+/** A workspace's allocated numbers, and the last allocation. */
 interface EventCount {
   _id: string;
   count: number;
@@ -31,7 +29,7 @@ export interface EventMarks {
   is_actioned?: boolean | undefined;
 }
 
-// The index by place serves all lists. The other indexes serve filters that match few events.
+// The index by place serves all lists, the others rare filters.
 export const eventIndexes: IndexDefinition[] = [
   { collection: 'intel_events', keys: { fingerprint: 1 }, options: { unique: true } },
   { collection: 'intel_events', keys: { place: 1 } },
@@ -46,17 +44,14 @@ export const ordinalOf = ({ place }: Pick<StoredEvent, 'place'>): number => Numb
 export const placeOf = (workspaceId: string, ordinal: number): string =>
   `${workspaceId}/${String(ordinal).padStart(DIGITS, '0')}`;
 
-/** If a query did not fill the page, the next query reads this many times as many events. */
+/** If a page is not full, the next query reads this many times more. */
 const WIDENING = 4;
 
 export function createEventStore({ db, now }: { db: Db; now: () => Date }) {
   const events: Collection<StoredEvent> = db.collection('intel_events');
   const counts: Collection<EventCount> = db.collection('intel_event_counts');
 
-  /**
-   * Selects events from sequence number `from` up to but not including `to`, and applies the part of the filter that
-   * the database can apply.
-   */
+  /** Numbers from `from` to before `to`, with the database's part of the filter. */
   const between = (workspaceId: string, from: number, to: number, filter: EventFilter = {}) =>
     ({
       place: { $gte: placeOf(workspaceId, from), $lt: placeOf(workspaceId, to) },
@@ -64,21 +59,21 @@ export function createEventStore({ db, now }: { db: Db; now: () => Date }) {
       ...askedPart(filter),
     }) as Filter<StoredEvent>;
 
-  /** The last allocated sequence number (0 if there is none), and when it was allocated. */
+  /** The last allocated number (0 without any) and its time. */
   async function newest(workspaceId: string): Promise<{ count: number; at: Date }> {
     return (await counts.findOne({ _id: workspaceId })) ?? { count: 0, at: new Date(0) };
   }
 
   return {
     newest,
-    /** The last sequence number allocated in each workspace. Workspaces without events are left out. */
+    /** Each workspace's last number. Workspaces without events are missing. */
     async counts(workspaceIds: readonly string[]): Promise<Map<string, number>> {
       const lots = inLots(workspaceIds).map((ids) => counts.find({ _id: { $in: ids } }).toArray());
       return new Map((await Promise.all(lots)).flat().map(({ _id, count }) => [_id, count]));
     },
     /**
-     * Allocates a workspace's next `size` sequence numbers. Returns the first number and a time that is later than all
-     * earlier ones, even if other processes' clocks are ahead.
+     * Allocates the next `size` numbers. Returns the first, and a time later than all before, whatever other clocks
+     * say.
      */
     async allot(workspaceId: string, size: number): Promise<{ first: number; at: Date }> {
       const at = { $max: [now(), { $add: ['$at', 1] }] };
@@ -86,23 +81,23 @@ export function createEventStore({ db, now }: { db: Db; now: () => Date }) {
       for (;;) {
         const row = await counts.findOneAndUpdate({ _id: workspaceId }, change, { returnDocument: 'after' });
         if (row !== null) return { first: row.count - size + 1, at: row.at };
-        // `upsert` is not used, because some database engines return nothing for one of several concurrent upserts.
+        // Some database engines return nothing for one of several concurrent upserts.
         await counts.insertOne({ _id: workspaceId, count: 0, at: new Date(0) }).catch((error: unknown) => {
           if (!isDuplicateKey(error)) throw error;
         });
       }
     },
-    /** Returns the events that exist. */
+    /** Events that do not exist are left out. */
     async byFingerprint(fingerprints: readonly string[]): Promise<StoredEvent[]> {
       const lots = inLots(fingerprints).map((lot) => events.find({ fingerprint: { $in: lot } }).toArray());
       return (await Promise.all(lots)).flat();
     },
-    /** Returns the events that exist, in any workspace. */
+    /** In any workspace. Events that do not exist are left out. */
     async byIds(ids: readonly string[]): Promise<StoredEvent[]> {
       const lots = inLots(ids).map((lot) => events.find({ _id: { $in: lot } }).toArray());
       return (await Promise.all(lots)).flat();
     },
-    /** Skips events whose fingerprint already exists. */
+    /** Skips known fingerprints. */
     async insert(rows: readonly StoredEvent[]): Promise<void> {
       await events.insertMany([...rows], { ordered: false }).catch((error: unknown) => {
         if (!isDuplicateKey(error)) throw error;
@@ -114,7 +109,7 @@ export function createEventStore({ db, now }: { db: Db; now: () => Date }) {
       void (await events.updateOne({ _id: id }, { $set: { ai_brief: brief } })),
     get: (workspaceId: string, id: string): Promise<StoredEvent | null> =>
       events.findOne({ _id: id, workspace_id: workspaceId }),
-    /** Returns false if the event does not exist. */
+    /** False if the event does not exist. */
     async mark(workspaceId: string, id: string, marks: EventMarks): Promise<boolean> {
       const { matchedCount } = await events.updateOne(
         { _id: id, workspace_id: workspaceId },
@@ -122,7 +117,7 @@ export function createEventStore({ db, now }: { db: Db; now: () => Date }) {
       );
       return matchedCount === 1;
     },
-    /** Returns events with a sequence number below `before` that are not older than `since`, newest first. */
+    /** Events with numbers below `before`, not older than `since`, newest first. */
     async list(
       workspaceId: string,
       {
@@ -148,7 +143,7 @@ export function createEventStore({ db, now }: { db: Db; now: () => Date }) {
       }
       return rows;
     },
-    /** Returns events from sequence number `from` up to but not including `to`, oldest first. */
+    /** Numbers from `from` to before `to`, oldest first. */
     between: (workspaceId: string, from: number, to: number): Promise<StoredEvent[]> =>
       events
         .find(between(workspaceId, from, to))
@@ -165,7 +160,7 @@ export function createEventStore({ db, now }: { db: Db; now: () => Date }) {
       };
       return events.find(filter).sort({ place: -1 }).limit(limit).toArray();
     },
-    /** Each competitor's newest event of this type. Competitors without such an event are left out. */
+    /** Each competitor's newest event of this type, if any. */
     async latest(
       workspaceId: string,
       type: EventType,
@@ -193,7 +188,7 @@ export function createEventStore({ db, now }: { db: Db; now: () => Date }) {
 
 export type EventStore = ReturnType<typeof createEventStore>;
 
-/** The filter of an event list. Undefined fields match everything. */
+/** Undefined matches everything. */
 export interface EventFilter {
   severity?: Severity | undefined;
   type?: EventType | undefined;
@@ -210,12 +205,12 @@ export const fits =
       ([field, wanted]) => wanted === undefined || event[field as keyof EventFilter] === wanted,
     );
 
-/** Fields with an index of their own, the most selective first. */
+/** Fields with an own index, most selective first. */
 const INDEXED = ['competitor_id', 'severity', 'type', 'is_read'] as const;
 
 /**
- * The part of a filter that the database applies; `fits` applies the rest. The database gets only one indexed field,
- * because some database engines use no index for two. If no field is indexed, the database applies the whole filter.
+ * The database's part of a filter; `fits` applies the rest. Some engines use no index for two indexed fields, so the
+ * database gets one, or all fields without an index.
  */
 function askedPart(filter: EventFilter): EventFilter {
   const { kind } = filter;

@@ -8,7 +8,6 @@ import { createRecordEvents } from './record-events.ts';
 
 export { eventIndexes } from './event-store.ts';
 
-/** Assembles the events module, for checks that record events and clients that read and follow them. */
 export function createEvents({ db, newId, now, log }: { db: Db; newId: NewId; now: () => Date; log: Log }) {
   const events = createEventStore({ db, now });
   const feed = createEventFeed({ events, now, clock: () => performance.now(), log });
@@ -23,7 +22,7 @@ export function createEvents({ db, newId, now, log }: { db: Db; newId: NewId; no
     eventsOf: events.ofCompetitor,
     removeOf: events.removeOf,
     countUnread: events.countUnread,
-    /** The newest pricing event for each of these competitors that has one. */
+    /** Each competitor's newest pricing event, if any. */
     latestPricing: (workspaceId: string, competitorIds: readonly string[]) =>
       events.latest(workspaceId, 'pricing', competitorIds),
   };

@@ -14,7 +14,6 @@ const eventNotFound = () =>
     'There is no event with this id in this workspace. Its competitor may have been deleted.',
   );
 
-/** Lets clients read and mark events. */
 export function createReadEvents({ events }: { events: Pick<EventStore, 'list' | 'get' | 'mark'> }) {
   async function event(workspaceId: string, id: string): Promise<EventRecord> {
     const found = await events.get(workspaceId, id);
@@ -23,7 +22,7 @@ export function createReadEvents({ events }: { events: Pick<EventStore, 'list' |
   }
   return {
     event,
-    /** Newest first. To get the next page, pass `next` as `before`; `next` is null after the last page. */
+    /** Newest first. `next` is the next page's `before`, or null. */
     async list(
       workspaceId: string,
       {
@@ -46,10 +45,10 @@ export function createReadEvents({ events }: { events: Pick<EventStore, 'list' |
 
 export type ReadEvents = ReturnType<typeof createReadEvents>;
 
-/** Watches are checked like competitors, so an event's `competitor_id` may be the id of either. */
+/** Watches are checked like competitors, so `competitor_id` may be a watch's id. */
 export const isWatchId = (id: string): boolean => id.startsWith('wat_');
 
-/** An event in the format of lists, streams and webhooks. */
+/** As in lists, streams and webhooks. */
 export const eventView = (event: EventRecord) => ({
   id: event._id,
   competitorId: event.competitor_id,

@@ -4,10 +4,7 @@ import { type EventStore, placeOf, type StoredEvent } from './event-store.ts';
 
 interface RecordedEvent {
   record: EventRecord;
-  /**
-   * True if this call stored the event. False if an earlier attempt stored the event; that attempt may have crashed
-   * before announcing it.
-   */
+  /** False if an earlier attempt stored the event, perhaps without announcing it. */
   isNew: boolean;
 }
 
@@ -22,9 +19,8 @@ const relatedIds = ({ related }: NewEvent, known: Known): string[] =>
   related.flatMap((fingerprint) => known.get(fingerprint)?._id ?? []);
 
 /**
- * Stores the events of one check, all in one workspace. Returns them in the given order, without events that were
- * deleted meanwhile. Events whose fingerprint already exists are left unchanged, so a retry after a crash returns the
- * first attempt's records and ids.
+ * Stores a check's events, and returns them in order without deleted ones. Known fingerprints keep their record, so a
+ * retry returns the first attempt's ids.
  */
 export function createRecordEvents({ events, newId }: RecordEventsDependencies) {
   async function stored(found: readonly NewEvent[]): Promise<Map<string, StoredEvent>> {
@@ -32,10 +28,10 @@ export function createRecordEvents({ events, newId }: RecordEventsDependencies) 
     return new Map((await events.byFingerprint([...asked])).map((event) => [event.fingerprint, event]));
   }
 
-  /** Stores the events that no other process is storing at the same time, and returns the ids it generated for them. */
+  /** Stores events and returns the generated ids. Another process may store some of them first. */
   async function add(missing: readonly NewEvent[], known: Known): Promise<Set<string>> {
     const { first, at } = await events.allot(missing[0]!.workspace_id, missing.length);
-    // Ids are assigned in the order of the sequence numbers, so that sorting by time and by id gives the same order.
+    // Sorting by time or by id must give the same order.
     const ids = missing.map(() => newId('event')).toSorted();
     const planned: Known = new Map([
       ...known,
@@ -72,8 +68,7 @@ export function createRecordEvents({ events, newId }: RecordEventsDependencies) 
     for (const event of different.values()) {
       const record = known.get(event.fingerprint);
       const ids = relatedIds(event, known);
-      // Otherwise, the record would name an id that was never stored, because its attempt crashed or lost to a
-      // concurrent attempt.
+      // Otherwise the record would name an id that was never stored.
       if (record === undefined || ids.join() === record.related_ids.join()) continue;
       await events.setRelated(record._id, ids);
       record.related_ids = ids;
@@ -89,11 +84,11 @@ export function createRecordEvents({ events, newId }: RecordEventsDependencies) 
 
 export type RecordEvents = ReturnType<typeof createRecordEvents>;
 
-/** A check's finding, before it is recorded. */
+/** A finding before it is recorded. */
 export type NewEvent = Omit<
   EventRecord,
   '_id' | 'is_read' | 'is_actioned' | 'ai_brief' | 'detected_at' | 'related_ids'
 > & {
-  /** Fingerprints of related events, whose ids are known only after recording. */
+  /** Fingerprints, because ids are known only after recording. */
   related: string[];
 };

@@ -69,13 +69,13 @@ export const event = z
   })
   .meta({ title: 'IntelEvent' });
 
-/** A date or a time. A time without an offset is in UTC. */
+/** Without an offset, in UTC. */
 const since = z
   .union(
     [
       z.iso.date(),
       z.iso.datetime({ offset: true, local: true }),
-      // Times without seconds. In zod, this precision is possible only without an offset.
+      // zod allows times without seconds only without an offset.
       z.iso.datetime({ offset: true, precision: -1 }),
     ],
     {
@@ -89,7 +89,7 @@ const since = z
     examples: ['2026-03-01T09:30:00Z'],
   });
 
-/** Converts text that `since` accepted. */
+/** Takes text that `since` accepted. */
 export function toDate(text: string): Date {
   const isLocal = text.includes('T') && !/(?:Z|[+-]\d\d:?\d\d)$/.test(text);
   return new Date(isLocal ? `${text}Z` : text);

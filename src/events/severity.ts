@@ -5,8 +5,8 @@ export const SEVERITIES = ['low', 'medium', 'high', 'critical'] as const;
 export type Severity = (typeof SEVERITIES)[number];
 
 /**
- * The change in percent of `before`, negative for a decrease; null if there is no meaningful percentage. Keeps twelve
- * digits, so that the change from 49 to 53.9 is 10 percent rather than 9.999999999999996.
+ * The change in percent of `before`, or null if it means nothing. Twelve digits, so that 49 to 53.9 is 10 and not
+ * 9.999999999999996.
  */
 export function percentChange(before: number, after: number): number | null {
   if (before === after) return 0;
@@ -22,7 +22,7 @@ export function ofPriceChange({ before, after }: { before: number; after: number
   return size < (percent < 0 ? 25 : 50) ? 'high' : 'critical';
 }
 
-/** A price change outside any plan is less severe than a change in a plan's price. */
+/** Outside plans, a price change is less severe. */
 export const ofAmountChange = (facts: { before: number; after: number }): Severity => {
   const severity = ofPriceChange(facts);
   return severity === 'critical' ? 'high' : severity;
@@ -31,7 +31,7 @@ export const ofAmountChange = (facts: { before: number; after: number }): Severi
 export const ofHiddenPrices = ({ plans, priced }: FactsByKind['prices_hidden']): Severity =>
   plans.length >= priced ? 'critical' : 'high';
 
-/** Minimum number of openings on a job board. On a smaller board, one opening's share is not meaningful. */
+/** On a smaller board, one opening's share means nothing. */
 const SMALLEST_BOARD_OF_SHARES = 12;
 
 export function ofRoles({ roles: { length: count }, board }: Roles): Severity {
@@ -46,5 +46,5 @@ export const ofFreeze = ({ before, after }: FactsByKind['hiring_freeze']): Sever
 const WEIGHTY =
   /(?<![\p{L}\p{N}])(?:(?:re-?)?launch(?:es|ed|ing)?|rais(?:e|es|ed|ing)|acqui(?:re|res|red|ring|sition|sitions)|deprecat(?:e|es|ed|ing|ion|ions))(?![\p{L}\p{N}])/iu;
 
-/** A post is more severe if its title contains any form of "launch", "raise", "acquire" or "deprecate". */
+/** Titles with "launch", "raise", "acquire" or "deprecate" are more severe. */
 export const ofPost = ({ title }: { title: string }): Severity => (WEIGHTY.test(title) ? 'medium' : 'low');

@@ -14,11 +14,11 @@ import {
 import type { Evidence } from './event-record.ts';
 import type { NewEvent } from './record-events.ts';
 
-/** A change that becomes an event, with its evidence. */
+/** A change with its evidence. */
 export interface FoundChange {
   change: Change;
   evidence: Evidence[];
-  /** True if the new text names the workspace's own brand. */
+  /** True if the new text names the workspace's brand. */
   namesOwnBrand: boolean;
 }
 
@@ -31,17 +31,12 @@ export interface ChangedPage {
 interface CheckFindings {
   workspaceId: string;
   competitorId: string;
-  /**
-   * Distinguishes these changes from the same changes at another time. Every attempt of one check has the same value.
-   */
+  /** Distinguishes the same change at different times. Equal for all attempts of a check. */
   epoch: number | string;
   pages: readonly ChangedPage[];
 }
 
-/**
- * A post is new only once, even if it is found again on another page or much later. The same applies to a site's
- * redirect to another site.
- */
+/** A post is new only once, even on another page or much later. A redirect to another site also counts once. */
 const HAPPEN_ONCE: ReadonlySet<EventKind> = new Set([
   'post_published',
   'release_published',
@@ -52,7 +47,7 @@ const HAPPEN_ONCE: ReadonlySet<EventKind> = new Set([
 
 type Direction = 'dearer' | 'cheaper';
 
-/** Whether a pricing event means that customers pay more or pay less. Null if unknown. */
+/** Whether customers pay more or less. Null if unknown. */
 function directionOf({ kind, facts }: Change): Direction | null {
   switch (kind) {
     case 'price_changed':
@@ -76,7 +71,7 @@ function deltaOf({ kind, facts }: Change): number | null {
     : null;
 }
 
-/** The size of a price change. A rise from free exceeds any percentage. */
+/** A rise from free exceeds any percentage. */
 const sizeOf = (change: Change): number =>
   change.kind === 'price_changed' ? Math.abs(deltaOf(change) ?? Number.POSITIVE_INFINITY) : 0;
 
@@ -90,14 +85,14 @@ const severity = ({ change, namesOwnBrand, page }: Found, groupedPricingEvents =
     isHomePage: page.isHomePage,
   });
 
-/** The most severe event. Of equally severe events, the one with the largest change, then the first. */
+/** The most severe event, then the largest change, then the first. */
 const leadOf = (group: readonly Found[]): Found =>
   group.reduce((lead, one) => {
     const graver = SEVERITIES.indexOf(severity(one)) - SEVERITIES.indexOf(severity(lead));
     return graver > 0 || (graver === 0 && sizeOf(one.change) > sizeOf(lead.change)) ? one : lead;
   });
 
-/** Finds groups of pricing events in the same direction. The result maps each event's fingerprint to its group. */
+/** Groups of pricing events in one direction, by fingerprint of each event. */
 function groupsOf(found: readonly Found[]): Map<string, { group: Found[]; lead: Found }> {
   const groups = new Map<string, { group: Found[]; lead: Found }>();
   for (const direction of ['dearer', 'cheaper'] as const) {
@@ -110,10 +105,8 @@ function groupsOf(found: readonly Found[]): Map<string, { group: Found[]; lead: 
 }
 
 /**
- * Turns a check's findings into events, in the order of its pages and changes. If two pages show the same change, the
- * finding with the higher confidence becomes the event. Three or more pricing events in the same direction form a
- * group: the most severe event is raised by one step, all others keep their severity, and each event refers to the rest
- * of the group.
+ * A check's findings as events, in order. If two pages show a change, the more certain finding counts. In a group of at
+ * least three pricing events, the most severe one is raised by one step, and all refer to each other.
  */
 export function toEvents({ workspaceId, competitorId, epoch, pages }: CheckFindings): NewEvent[] {
   const found = new Map<string, Found>();
@@ -154,21 +147,16 @@ export function toEvents({ workspaceId, competitorId, epoch, pages }: CheckFindi
 export interface EventIdentity {
   competitorId: string;
   kind: EventKind;
-  /**
-   * Identifies the change's subject among others of the same kind: for example a plan's key or a post's canonical
-   * address.
-   */
+  /** Identifies the subject, such as a plan's key or a post's canonical address. */
   key: string;
-  /** Any JSON value; a missing value equals null. */
+  /** A missing value equals null. */
   before?: unknown;
   after?: unknown;
-  /** Distinguishes a change from the same change at a later time, after the old state had permanently returned. */
+  /** Distinguishes a change from the same change later. */
   epoch: number | string;
 }
 
-/**
- * Returns the same JSON for equal values, whatever the order of their keys. Throws for values that JSON cannot express.
- */
+/** Equal values give equal JSON in any order of keys. Throws for values beyond JSON. */
 const canonicalJson = (value: unknown): string =>
   JSON.stringify(value, (key, part: unknown) => {
     if (typeof part === 'number' && !Number.isFinite(part))
@@ -178,10 +166,7 @@ const canonicalJson = (value: unknown): string =>
       : part;
   });
 
-/**
- * A hash that is the same whenever the same change is found. A unique index on the fingerprint prevents duplicate
- * events after a retry.
- */
+/** Equal for the same change. A unique index prevents duplicate events after a retry. */
 export function fingerprintOf({ competitorId, kind, key, before, after, epoch }: EventIdentity): string {
   const identity = [competitorId, kind, key, before ?? null, after ?? null, epoch];
   return createHash('sha256').update(canonicalJson(identity)).digest('hex');
@@ -189,30 +174,26 @@ export function fingerprintOf({ competitorId, kind, key, before, after, epoch }:
 
 const TABLE: { [K in EventKind]: EventKindEntry<K> } = EVENT_KINDS;
 
-/** Minimum number of pricing events in one direction that count as a change to the whole price list. */
+/** So many pricing events in one direction change the whole price list. */
 const GROUPED_PRICING_EVENTS = 3;
 const SURE = 0.7;
 
-/** A finding's context, in addition to its facts. */
+/** What a severity depends on besides the facts. */
 export interface Circumstances {
   /** From 0 to 1. */
   confidence: number;
-  /** Number of pricing events in the same direction in this check, including this event. */
+  /** Pricing events in this direction in this check, with this one. */
   groupedPricingEvents: number;
-  /** True if the new text names the workspace's own brand. */
+  /** True if the new text names the workspace's brand. */
   namesOwnBrand: boolean;
-  /** True if the changed text is on the competitor's home page. */
+  /** True if the text is on the home page. */
   isHomePage: boolean;
 }
 
-// Wording on home pages changes all the time, so its severity is capped. The two kinds named here are not about wording
-// and are never capped.
+// Home pages are reworded all the time, so their severity is capped. These two kinds are not about wording.
 const isCapped = (kind: EventKind): boolean => kind !== 'company_event' && kind !== 'site_redirected';
 
-/**
- * Starts with the base severity from the table, raises and lowers it by at most one step each, then applies the cap for
- * home pages.
- */
+/** The base severity, raised and lowered by at most one step each, then capped for home pages. */
 export function severityOf<K extends EventKind>(
   kind: K,
   facts: FactsByKind[K],
@@ -228,6 +209,6 @@ export function severityOf<K extends EventKind>(
   return SEVERITIES[level]!;
 }
 
-/** Returns a title of one line, whatever the page contains. */
+/** One line, whatever the page contains. */
 export const titleOf = <K extends EventKind>(kind: K, facts: FactsByKind[K]): string =>
   short(TABLE[kind].title(facts), LONGEST_TITLE);

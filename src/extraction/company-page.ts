@@ -14,42 +14,40 @@ import { readFacts } from './facts/evidence/read-facts.ts';
 import type { PricedPlan, PlanPrice } from './facts/pricing/pricing-facts.ts';
 import { readPricing } from './facts/pricing/read-plans.ts';
 
-/** A page of a company's own site, as plain data for drafting a brand profile. */
+/** A page of a company's own site, as data for a brand profile. */
 export interface CompanyPage {
   /** Null if the page has no text. */
   reading: Reading | null;
   leads: PageLinks;
-  /** Facts from the page's main content, found by the same extractor as for indexed documents. */
+  /** Found by the same extractor as for indexed documents. */
   facts: Fact[];
   signs: CompanySigns;
 }
 
-/** What the page says about the company outside its main content, in the page's own words and unverified. */
+/** Unverified statements about the company outside the main content. */
 export interface CompanySigns {
   /** The whole `title` element. */
   title: string | null;
-  /** The site's names: first from JSON-LD, then from Open Graph. */
+  /** The site's names from JSON-LD, then from Open Graph. */
   names: string[];
-  /** The alt text of the image that links to the home page, which is often the company's name. */
+  /** Alt text of the image that links to the home page, which is often the company's name. */
   logo: string | null;
-  /** Descriptions of the company or its site from JSON-LD. */
+  /** Descriptions of the company or site in JSON-LD. */
   descriptions: string[];
-  /** Names of products, services, applications and courses from JSON-LD. */
+  /** Names of products, services and courses in JSON-LD. */
   offered: string[];
   /** Places in JSON-LD's `areaServed`. */
   areas: string[];
   menu: MenuEntry[];
-  /** Names of pages that compare the company with competitors, such as `Acme vs. Initech`. */
+  /** Names of comparison pages, such as `Acme vs. Initech`. */
   comparisons: string[];
-  /**
-   * Plans with their prices as the page writes them (`Pro: $12 per month`), each with the quote that states the price.
-   */
+  /** Plans with prices as the page writes them, and the quotes that state them. */
   plans: { name: string; text: string; quote: string }[];
 }
 
 export interface MenuEntry {
   text: string;
-  /** Labels of the menus around the link, the innermost menu first. */
+  /** Labels of the menus around the link, innermost first. */
   labels: string[];
   url: string;
 }
@@ -70,7 +68,7 @@ const LONGEST = 120;
 const MOST_MENU = 400;
 const MOST_NAMES = 100;
 
-/** Throws `page.too_complex`. `url` is the base of relative links; `charset` is the one in the response header. */
+/** Throws `page.too_complex`. `charset` comes from the response header. */
 export function readCompanyPage({
   bytes,
   charset,
@@ -97,7 +95,7 @@ function signsOf(document: Document, page: VisiblePage, { siteName, canonicalUrl
   const nested = withinOthers(data);
   const companies = data.filter((node) => isCompany(node) && !nested.has(node));
   const sites = data.filter((node) => hasType(node, /^WebSite$/) && !nested.has(node));
-  // A page whose canonical URL is on another site describes that other site.
+  // A canonical URL on another site means that the page describes that site.
   const isOwn = canonicalUrl === null || siteOf(canonicalUrl) === siteOf(page.url);
   return {
     title: page.title,
@@ -132,10 +130,7 @@ const hasType = (node: DataNode, types: RegExp): boolean => typesOf(node).some((
 const isCompany = (node: DataNode): boolean =>
   typesOf(node).some((type) => COMPANY.test(type) && type !== 'Service');
 
-/**
- * JSON-LD keys whose value is the company that owns the site. Values of other keys are reviewers, employers, parents or
- * partners.
- */
+/** JSON-LD keys of the company itself. Others lead to reviewers, employers or partners. */
 const OWN_KEY = /^(?:@graph|publisher|mainEntity|about|provider|itemListElement)$/;
 
 const withinOthers = (data: readonly DataNode[]): ReadonlySet<unknown> =>
@@ -192,17 +187,17 @@ function menuOf(links: readonly ContentLink[]): MenuEntry[] {
     const labels = menuLabelsOf(link, known).filter((label) => label !== text);
     if (text === '' || text.length > LONGEST) continue;
     const before = entries.get(text);
-    // Sites repeat their menu entries in a menu for phones, often without the labels.
+    // Menus for phones repeat entries, often without labels.
     if (before === undefined || (before.labels.length === 0 && labels.length > 0))
       entries.set(text, { text, labels, url: link.url });
   }
   return [...entries.values()];
 }
 
-/** Elements that do not start a new line. A link inside such an element is on the same line as its neighbors. */
+/** Elements that do not start a new line. */
 const IN_LINE = new Set(['a', 'b', 'em', 'strong', 'i', 'u', 'span', 'sup', 'sub', 'font', 'small', 'abbr']);
 
-/** The first line of a link. A link shown as a card in a menu has a name, followed by a description. */
+/** The first line of a link. A card in a menu continues with a description. */
 function leadOf(link: Element): string {
   let line = '';
   let isOver = false;
@@ -230,7 +225,7 @@ const siblingsOf = ({ parent }: Element): number =>
 
 const LONGEST_QUOTE = 200;
 
-/** Matches a line that continues the amount on the previous line, such as `per month` or `/ user`. */
+/** Matches a line that continues a price, such as `per month`. */
 const GOES_ON = /^(?:per\b|an?\s|\/|each\b|billed\b|monthly\b|yearly\b|pro\b|par\b|por\b)/i;
 const LONGEST_REST = 60;
 

@@ -3,16 +3,15 @@ import { decodeText } from './pages/charset.ts';
 import { parsePage } from './pages/dom.ts';
 import { readPage } from './pages/readable-page.ts';
 
-/** The facts of a watched page. Offsets point into the text of its snapshot. */
+/** Offsets point into the snapshot's text. */
 export interface WatchedFacts extends DocumentFacts {
   title: string | null;
   siteName: string | null;
 }
 
 /**
- * Reads the facts of a watched page from its main content, in the same way as for an indexed page. `text` is the
- * snapshot's text. Facts that `text` does not contain verbatim (ignoring white space) are left out. Pure; linear in the
- * size of the page.
+ * The facts in a watched page's main content, extracted as for an indexed page. Facts that the snapshot's `text` does
+ * not contain verbatim are left out. Pure and linear in the page's size.
  */
 export function readWatchedFacts({
   html,
@@ -42,12 +41,10 @@ export function readWatchedFacts({
 
 const SPACE = /\s/;
 const WORD = /[\p{L}\p{N}]/u;
-/** Maximum number of tries per quote, because a quote may often occur inside other words. */
+/** Maximum number of tries per quote, because it may often occur inside other words. */
 const MOST_TRIES = 50;
 
-/**
- * Finds quotes in `text`, ignoring differences in white space. Quotes requested in text order are found in that order.
- */
+/** Finds quotes in `text`, ignoring white space. Requests must be in text order. */
 function createFind(text: string): (quote: string) => { start: number; end: number } | null {
   const places = new Uint32Array(text.length);
   let length = 0;

@@ -12,10 +12,7 @@ import { cleanLine } from './pages/clean-text.ts';
 import { absoluteUrl } from './pages/page-metadata.ts';
 import { weigh } from './pages/weights.ts';
 
-/**
- * Reads a page for a check. Pure; throws `page.too_complex`. `url` is the base of relative links; `charset` is the one
- * in the response header.
- */
+/** Reads a page for a check. Pure. Throws `page.too_complex`. `charset` comes from the response header. */
 export function readWatchedPage({
   html,
   charset = null,
@@ -40,7 +37,7 @@ export function readWatchedPage({
     traits: traitsOf(page, source),
     leads: leadsOf(page),
     counts: {
-      // Plans without a public price count as prices here.
+      // A plan without a public price counts too.
       prices: Math.max(amountsIn(text).length, facts.pricing?.plans.length ?? 0),
       jobs: facts.hiring?.jobs.length ?? 0,
       datedLinks: facts.content?.posts.filter(({ date }) => date !== null).length ?? 0,
@@ -49,15 +46,14 @@ export function readWatchedPage({
   };
 }
 
-/** Everything about a page that a check uses. Plain data, because it is sent between processes. */
+/** What a check uses of a page. Plain data, because processes exchange it. */
 export interface WatchedReading {
   title: string | null;
-  /** Primary language tag, as the page declares it. */
   language: string | null;
-  /** The snapshot's text, into which the offsets of all facts point. */
+  /** The snapshot's text. All offsets of facts point into it. */
   text: string;
   facts: SignalFacts;
-  /** Null for feeds and job boards, which are not pages. */
+  /** Null for feeds and job boards. */
   traits: PageTraits | null;
   leads: PageLeads;
   counts: PageCounts;
@@ -72,18 +68,15 @@ export interface PageLink {
   region: VisibleBlock['region'];
 }
 
-/** The links of a page. */
 export interface PageLeads {
   /** In document order, without duplicates. */
   links: PageLink[];
-  /** RSS and Atom feeds in the page's `link rel=alternate`. */
+  /** Feeds in `link rel=alternate`. */
   feeds: string[];
   boards: BoardAccount[];
 }
 
-/** Counts that indicate the page's kind. */
 export interface PageCounts {
-  /** Number of amounts of money in the page's text. */
   prices: number;
   jobs: number;
   /** Number of links to dated entries. */
@@ -91,13 +84,13 @@ export interface PageCounts {
 }
 
 const MOST_LINKS = 2_000;
-/** Maximum number of anchors, so that a page of links takes no more time than a long page. */
+/** Bounds the work on pages full of links. */
 const MOST_ANCHORS = 20_000;
 const MOST_FEEDS = 20;
 const MOST_BOARDS = 20;
 const LONGEST_URL = 2_048;
 const LONGEST_TEXT = 200;
-/** Elements whose content is not page text: code and inline images. */
+/** Elements without page text. */
 const NO_WORDS = new Set(['script', 'style', 'template', 'svg']);
 const FEED = /^application\/(?:(?:rss|atom)\+xml|feed\+json)\b/i;
 
@@ -105,16 +98,15 @@ interface Anchor {
   url: string;
   region: PageLink['region'];
   said: string;
-  /** Alt text of images, for readers who cannot see them. */
   named: string;
 }
 
 /**
- * Finds a page's links, including invisible ones, because header menus are closed until a visitor opens them. Returns
- * at most 2,000 links; on a page with more, links in menus and the footer are kept first.
+ * A page's links, at most 2,000. Invisible links count, because menus are closed until a visitor opens them. Menus and
+ * footer come first.
  */
 export function leadsOf({ document, url }: VisiblePage): PageLeads {
-  // Nothing is dropped here, because closed menus are menus too.
+  // Closed menus count, so nothing is dropped.
   const weights = weigh(document, new Set());
   const anchors: Anchor[] = [];
   const feeds = new Set<string>();
@@ -159,9 +151,7 @@ export function leadsOf({ document, url }: VisiblePage): PageLeads {
   };
 }
 
-/**
- * Returns each address once, in page order, with the first text that is not empty, because a logo's link has no text.
- */
+/** Each address once, in page order. The first text that is not empty counts, because a logo's link has none. */
 function linksOf(anchors: readonly Anchor[]): PageLink[] {
   const byUrl = new Map<string, PageLink>();
   for (const { url, region, said, named } of anchors) {

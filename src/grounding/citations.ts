@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import type { Quoted } from './sentences.ts';
 
-/** A citation in a response. */
 export const citation = z
   .object({
     n: z.int(),
@@ -17,13 +16,13 @@ export const citation = z
   .meta({ title: 'Citation' });
 export type Citation = z.infer<typeof citation>;
 
-/** Numbers citations by first use. Equal quotes from the same source share a citation. */
+/** Numbers citations by first use. Equal quotes of a source share one. */
 export function createCitationList() {
   const citations: Citation[] = [];
   const numbers = new Map<string, number>();
   return {
     numberOf({ passage: { sourceId, chunkId, url, title }, quote, start, end }: Quoted): number {
-      // Citations are compared by position, not by chunk, because neighboring chunks overlap.
+      // Neighboring chunks overlap, so citations are compared by position.
       const place = `${sourceId} ${url} ${start} ${end}`;
       const known = numbers.get(place);
       if (known !== undefined) return known;

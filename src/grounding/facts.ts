@@ -1,24 +1,22 @@
 import { CURRENCIES, MONTHS, quantitiesIn, type Quantity } from './numbers.ts';
 
-/** A detail in a statement that the statement's quotes do not contain. */
+/** A detail of a statement that its quotes lack. */
 export interface MissingFact {
   kind: 'number' | 'date' | 'name';
-  /** Spelled as in the statement. */
+  /** As in the statement. */
   text: string;
 }
 
-/** The word "one" counts as a number only if it counts something. */
+/** "One" is a number only if it counts something. */
 const ONE_AS_PRONOUN =
   /(?<!\p{L})(?:(?:no|any|every|each|this|that|the|which|some|another|new|more)\s+one|one(?:\s+(?:of|can|could|may|might|must|should|would|will|who|that|another|by)(?!\p{L})|['’-]\p{L}+))/giu;
-/** Words that mean "one". */
 const SINGLE = /(?<!\p{L})(?:an?|one|single|per|each|every|ein\p{L}*|une?|un[ao]?)(?!\p{L})|\//iu;
 const PERCENT = /%|per\s?cent|prozent|pour\s?cent|por ciento/iu;
 
 /**
- * The fact gate: every number, percentage, amount of money and date in a statement must occur in the statement's
- * quotes, in any form ("1,000" and "1k", "$49" and "49 USD", "three" and "3", "5 March" and "03/05/2024"). Proper names
- * and addresses must occur in the quotes or in `context`, such as the source's title. Returns the details that do not
- * occur. Uses no model; linear time.
+ * The fact gate: the quotes must contain every number, percentage, amount and date of a statement, in any form ("1,000"
+ * or "1k"). Names and addresses may also be in `context`, such as the source's title. Returns what is missing. No
+ * model; linear time.
  */
 export function missingFacts(
   statement: string,
@@ -33,7 +31,7 @@ export function missingFacts(
   const missingDates = stated.filter(
     (date) => !dates.some((other) => isDateOf(date, other, years)) && !isMonthIn(date.readings, source),
   );
-  // Dates are removed here, because the numbers inside dates were already checked.
+  // Numbers inside dates were checked with the dates.
   let rest = statement;
   for (const { start, end } of stated)
     rest = rest.slice(0, start) + ' '.repeat(end - start) + rest.slice(end);
@@ -49,7 +47,7 @@ export function missingFacts(
   ];
 }
 
-/** Handles a month without a day or year. The source may write the month in any form. */
+/** A month without a day or year, which the source may write in any form. */
 function isMonthIn(readings: { year?: number; month: number; day?: number }[], source: string): boolean {
   const [only] = readings;
   if (readings.length !== 1 || only!.day !== undefined || only!.year !== undefined) return false;
@@ -75,7 +73,7 @@ const isSameNumber = (a: Quantity, b: Quantity): boolean =>
     ? a.text === b.text
     : a.values.some((value) => b.values.includes(value));
 
-/** A price may omit its currency, and the unit may be elsewhere in the source, such as in a table header. */
+/** The source may state the currency elsewhere, such as in a table's header. */
 function isSameUnit(stated: string | null, quoted: string | null, source: string): boolean {
   if (stated === quoted) return true;
   if (stated === null) return quoted !== 'percent';
@@ -101,12 +99,9 @@ const NO_NAMES = new Set(
 
 const WORD = /[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}]|[.&'’-](?=[\p{L}\p{N}]))*/gu;
 const ADDRESS = /(?:[\w.+-]+@)?(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]*[\p{L}\p{N}])?\.)+\p{L}{2,}(?:\/[^\s)\]]*)?/gu;
-/**
- * Acronyms, words with a capital inside, and letters with digits count as names at every position and in every
- * language.
- */
+/** These spellings mark a name at any position and in any language. */
 const MARKED = /\p{Lu}{2,}|\p{Ll}\p{Lu}|\p{L}\p{N}|\p{N}\p{L}/u;
-/** Matches a number with a unit or ending ("5GB", "3rd"), which the number check covers. */
+/** A number with a unit or ending ("5GB", "3rd"), which the number check covers. */
 const MEASURE = /^\p{N}[\p{N}.,]*(?:\p{Ll}{1,3}|\p{Lu}?[bB]|[kKMB])$/u;
 
 const foldName = (name: string): string =>
@@ -117,9 +112,8 @@ const foldName = (name: string): string =>
     .replace(/[^\p{L}\p{N}]/gu, '');
 
 /**
- * Proper names, web addresses and email addresses in a statement that do not occur in `known`. A sentence's first word
- * counts as a name only if its spelling marks it as one. In languages that capitalize every noun, such as German, a
- * capital letter alone does not make a name.
+ * Names and addresses that are not in `known`. A sentence's first word needs a marked spelling, and so do nouns in
+ * languages that capitalize all.
  */
 function unknownNames(statement: string, known: readonly string[]): string[] {
   const squashed = known.map(foldName).join(' ');
@@ -131,7 +125,7 @@ function unknownNames(statement: string, known: readonly string[]): string[] {
       words.has(folded) ||
       words.has(folded.replace(/s$/, '')) ||
       words.has(`${folded}s`) ||
-      // Makes "ISO 27001" equal "ISO27001", and "e-mail" equal "email".
+      // "ISO 27001" equals "ISO27001".
       (MARKED.test(name) && folded.length > 3 && squashed.includes(folded))
     );
   };
@@ -158,12 +152,11 @@ function namesIn(statement: string): string[] {
     .map(({ word }) => word);
 }
 
-/** A date found in text. Parts that the text omits are undefined. */
 interface StatedDate {
   text: string;
   start: number;
   end: number;
-  /** An example is the two readings of "05/03/2024", which countries read differently. */
+  /** Countries read "05/03/2024" differently, so it has two readings. */
   readings: { year?: number; month: number; day?: number }[];
 }
 
@@ -178,14 +171,11 @@ const FORMS = [
   String.raw`(?<!\d)${DAY}\s(?:of\s|de\s)?${MONTH}(?:,?\s(?:of\s|de\s)?${YEAR})?(?!\d)`,
   String.raw`(?<![\p{L}])${MONTH}\s${DAY}(?!\d)(?:,?\s${YEAR}(?!\d))?`,
   String.raw`(?<![\p{L}])${MONTH},?\s(?:of\s|de\s)?${YEAR}(?!\d)`,
-  // A month alone counts only in places where the word cannot mean anything else.
+  // Elsewhere, the word may not be a month.
   String.raw`(?<=(?<!\p{L})(?:in|since|by|until|till|during|of|for|from|im|seit|bis|en|depuis|desde)\s)${MONTH}(?!\s\d)`,
 ].map((form) => new RegExp(form, 'giu'));
 
-/**
- * Finds the dates in the text, in all common forms. If several readings start at the same position, the most complete
- * reading wins. Linear time.
- */
+/** Dates in all common forms. The most complete reading at a position wins. Linear time. */
 export function datesIn(text: string): StatedDate[] {
   const found: StatedDate[] = [];
   for (const form of FORMS) {
@@ -216,7 +206,7 @@ function readingsOf({ year, month, number, day, a, b }: Record<string, string | 
     .filter((date) => date.month >= 1 && date.month <= 12 && date.day >= 1 && date.day <= 31);
 }
 
-/** Whether `source` contains every part of the date `stated`. The year may be elsewhere in the source's text. */
+/** Whether `source` has every part of `stated`. The year may be elsewhere. */
 const isDateOf = (stated: StatedDate, source: StatedDate, years: ReadonlySet<number>): boolean =>
   stated.readings.some((s) =>
     source.readings.some(

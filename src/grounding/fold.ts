@@ -1,30 +1,27 @@
-/** Text in the form in which quotes are compared. For each of its UTF-16 units, it records where the unit came from. */
+/** Text for comparing quotes. Each UTF-16 unit has its origin. */
 export interface Folded {
   /** The original text. */
   original: string;
   text: string;
-  /**
-   * For each UTF-16 unit in `text`: where the original character that it came from starts (`starts`) and ends (`ends`).
-   */
+  /** For each UTF-16 unit, where its original character starts and ends. */
   starts: Uint32Array;
   ends: Uint32Array;
 }
 
 const QUOTE_MARKS = /["'`´‘’‚‛“”„‟«»‹›′″‵‶＂＇「」『』〝〞〟]/u;
 const DASHES = /[-‐‑‒–—―−⸺⸻﹘﹣－]/u;
-/** Matches invisible characters: soft hyphens, joiners, bidi marks, byte order marks, variation selectors, controls. */
+/** Soft hyphens, joiners, bidi marks, byte order marks, variation selectors and controls. */
 const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\p{Cf}]|(?!\s)\p{Cc}/u;
 const SPACE = /(?!\uFEFF)[\s\u0085]/u;
 
-/** Matches a base character with its combining marks. Unicode normalization never moves marks beyond this group. */
+/** A character with its combining marks, beyond which normalization moves nothing. */
 const CHARACTERS = /\P{M}\p{M}*|\p{M}+/gu;
 const WORD = /[\p{L}\p{N}]/u;
 const PLAIN = /^[a-z0-9.,;:!?()$%/]$/;
 
 /**
- * Removes spelling differences that do not change the meaning: case, Unicode form, quote marks, dashes and the space
- * around them, and repeated white space. Uses NFKD, because it maps each character separately, while NFKC combines
- * neighbors. Invisible characters are removed. Linear time.
+ * Removes differences without meaning: case, Unicode form, quote marks, dashes and repeated spaces. NFKD maps each
+ * character alone; NFKC would combine neighbors. Linear time.
  */
 export function fold(text: string): Folded {
   const writer = createWriter(text.length);
@@ -37,7 +34,7 @@ export function fold(text: string): Folded {
   return writer.folded(text);
 }
 
-/** French puts spaces inside its quotation marks; other languages do not. */
+/** French puts spaces inside quotation marks. */
 function addGuillemet(writer: ReturnType<typeof createWriter>, text: string, at: number): void {
   const isOpening = text[at] === '«' && SPACE.test(text[at + 1] ?? '') && !WORD.test(text[at - 1] ?? '');
   const isClosing = text[at] === '»' && SPACE.test(text[at - 1] ?? '') && !WORD.test(text[at + 1] ?? '');
@@ -46,7 +43,7 @@ function addGuillemet(writer: ReturnType<typeof createWriter>, text: string, at:
   if (isOpening) writer.withoutSpaceAfter();
 }
 
-/** Maps white space to a space, and an invisible character to nothing. */
+/** White space becomes a space, and invisible characters nothing. */
 function foldCharacter(character: string): string {
   if (SPACE.test(character)) return ' ';
   const visible = Array.from(character)
@@ -54,7 +51,7 @@ function foldCharacter(character: string): string {
     .join('');
   if (QUOTE_MARKS.test(visible)) return "'";
   if (DASHES.test(visible)) return '-';
-  // Unifies the two lower-case forms of sharp s (ß, ss) and of sigma (σ, ς).
+  // Sharp s (ß, ss) and sigma (σ, ς) have two lower-case forms.
   return visible
     .normalize('NFKD')
     .toLowerCase()
@@ -91,7 +88,7 @@ function createWriter(size: number) {
           space = units.length > 0 && last !== '-' && !isGlued;
           continue;
         }
-        // Dashes may be written with or without surrounding space. Two hyphens may replace a long dash.
+        // Dashes may have spaces around them, and two hyphens may be a dash.
         if (unit === '-') {
           space = false;
           if (last === '-') {

@@ -5,15 +5,14 @@ const DEFINITION = /^[ \t]*\[[^\]\n]+\]:.*$/gm;
 const TAG = /<(?!https?:)[/!?a-z][^>\n]*>/gi;
 const ADDRESS =
   /<?(?:(?:https?|ftp|file|wss?):\/\/|www\.|(?:javascript|data|vbscript|mailto|tel):)[^\s<>"'`)\]]*>?/gi;
-/** Matches text that looks like one of our own citation marks. */
+/** Text that looks like our citation marks. */
 const FALSE_MARK = / ?\[\d{1,3}\]/g;
-/** Replaces an allowed address between the two passes, so that the second pass does not remove the address. */
+/** Protects allowed addresses from the second pass. */
 const KEPT = '\uE000';
 
 /**
- * Returns the text without images, tags, references and links, except links to `allowed`. The text of a removed link
- * stays. Readers therefore cannot follow a link that a page smuggled in, and showing the text cannot send data
- * anywhere.
+ * Text without images, tags and links, except links to `allowed`. A page then cannot smuggle in links, and showing the
+ * text sends nothing.
  */
 export function withoutStrangeLinks(text: string, allowed: readonly string[]): string {
   const known = new Set(allowed.map(comparable));

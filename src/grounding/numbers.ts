@@ -1,6 +1,6 @@
 /**
- * Number words in English, German, French and Spanish. Words that have another common meaning in one of these languages
- * ("once", "dos", "neuf") are left out. "One" is left out because it is usually a pronoun (see `facts.ts`).
+ * Number words in four languages. "Once", "dos" and "neuf" have other meanings, and "one" is usually a pronoun (see
+ * `facts.ts`).
  */
 const NUMBER_WORDS: ReadonlyMap<string, number> = new Map(
   Object.entries({
@@ -16,7 +16,7 @@ const NUMBER_WORDS: ReadonlyMap<string, number> = new Map(
   }),
 ); // prettier-ignore
 
-/** Words and signs that multiply the preceding number. */
+/** Multiply the number before them. */
 const MAGNITUDES: ReadonlyMap<string, number> = new Map(
   Object.entries({
     hundred: 1e2, thousand: 1e3, million: 1e6, billion: 1e9, trillion: 1e12,
@@ -53,16 +53,12 @@ export const CURRENCIES: ReadonlyMap<string, string> = new Map(
   }),
 ); // prettier-ignore
 
-/** A number found in text. */
 export interface Quantity {
-  /** The number as written, for display. */
+  /** As written. */
   text: string;
   start: number;
   end: number;
-  /**
-   * The number's possible values: "1.250" has two values, because countries read it differently. Empty for versions
-   * such as "1.2.3".
-   */
+  /** "1.250" has two values, because countries read it differently. Versions such as "1.2.3" have none. */
   values: number[];
   /** `percent`, a currency code, or null. */
   unit: string | null;
@@ -83,12 +79,12 @@ const MONEY = new RegExp(
   String.raw`^\s?(${SYMBOL}|(?:${CODE}|dollars?|euros?|pounds?|yen|rupees|cents?)(?![\p{L}\p{N}]))`,
   'iu',
 );
-/** The separators between the two ends of a range. */
+/** Separators in a range. */
 const RANGE = /^\s*(?:[-–—]|to|and|or|bis|und|oder|à|et|ou|y|a)\s*$/iu;
-/** Maximum length in UTF-16 units of the magnitude and unit that can follow a number. */
+/** Maximum UTF-16 units of magnitude and unit after a number. */
 const REACH = 40;
 
-/** Converts full-width, Arabic, Devanagari and similar digits to ASCII, one unit for each. Fractions stay unchanged. */
+/** Converts other digits to ASCII, unit by unit. Fractions stay. */
 const plain = (text: string): string =>
   text
     .replace(/[¹²³⁰-₉]/g, ' ')
@@ -107,10 +103,7 @@ const FRACTIONS = new Map([
   ['¾', '.75'],
 ]);
 
-/**
- * Finds every number in the text, in digits or words, with its sign, magnitude, and percent sign or currency. Linear
- * time.
- */
+/** Every number, in digits or words, with sign, magnitude and unit. Linear time. */
 export function quantitiesIn(given: string): Quantity[] {
   const text = plain(given);
   const found: Quantity[] = [];
@@ -146,7 +139,7 @@ export function quantitiesIn(given: string): Quantity[] {
   return found;
 }
 
-/** Returns one factor, or two if the sign has two meanings: "5m" is 5 meters or 5 million. */
+/** "5m" is 5 meters or 5 million, so it has two factors. */
 function factorOf(word: string): number[] | undefined {
   if (word === 'm') return [1, 1e6];
   if (word === 'M') return [1e6];
@@ -163,7 +156,7 @@ function valuesOfDigits(digits: string): number[] {
   const last = separators.at(-1)!;
   const other = last === '.' ? ',' : '.';
   if (separators.includes(other)) {
-    // If a number has two kinds of separators, the last separator is the decimal separator.
+    // Of two kinds of separators, the last one is decimal.
     return separators.indexOf(last) === separators.length - 1
       ? [Number(packed.replaceAll(other, '').replace(last, '.'))]
       : [];
@@ -174,14 +167,14 @@ function valuesOfDigits(digits: string): number[] {
     (rest.every((group) => group.length === 3) ||
       (last === ',' && rest.at(-1)!.length === 3 && rest.slice(0, -1).every((group) => group.length === 2)));
   const whole = Number(packed.replaceAll(last, ''));
-  // Versions and enumerations such as "1.2.3" are not numbers. They are compared literally.
+  // Versions such as "1.2.3" are compared literally.
   if (rest.length > 1) return groups ? [whole] : [];
   const decimal = Number(`${first}.${rest[0]}`);
   if (!groups) return [decimal];
   return last === ',' || rest[0] === '000' ? [whole] : [whole, decimal];
 }
 
-/** "twenty-five" is one number. Words that do not combine into one number are separate numbers. */
+/** "twenty-five" is one number; words that do not combine are several. */
 function valuesOfWords(words: string): number[] {
   const values = words
     .split(/[- ]/)

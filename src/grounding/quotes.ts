@@ -1,22 +1,22 @@
 import { fold, type Folded } from './fold.ts';
 import type { Passage } from './passage.ts';
 
-/** The result of checking a quote in the citation gate. */
+/** The citation gate's result. */
 export type QuoteFinding =
   | {
-      /** `misattributed` means that the quote is in this passage instead of the one that the model named. */
+      /** `misattributed`: the quote is in this passage, not in the one that the model named. */
       verdict: 'supported' | 'misattributed';
-      /** Index in the list of passages. */
+      /** Index in the list. */
       passage: number;
-      /** The document's own text between `start` and `end`. */
+      /** The document's text from `start` to `end`. */
       quote: string;
       start: number;
       end: number;
     }
   | {
       /**
-       * `stitched`: joined from two places. `too_short`: too short to carry information (see `saysSomething`).
-       * `not_found`: in none of the passages.
+       * `stitched`: from two places. `too_short`: without information (see `saysSomething`). `not_found`: in no
+       * passage.
        */
       verdict: 'stitched' | 'too_short' | 'not_found';
     };
@@ -25,14 +25,13 @@ type CheckQuote = (quote: string, named: number) => QuoteFinding;
 
 const LEAST_WORDS = 3;
 const LEAST_LENGTH = 12;
-/** Maximum number of pieces that ellipses may split a quote into. Each piece is searched for in every passage. */
+/** Ellipses may split a quote into this many pieces, each searched for in every passage. */
 const MOST_PIECES = 8;
 
 /**
- * The citation gate for one request's passages; uses no model. `check(quote, named)` takes a quote as the model wrote
- * it, and the index of the passage that the model named. A quote is supported if the folded passage (see `fold`)
- * contains the folded quote at word and number boundaries. Ellipses and punctuation at the quote's ends are ignored.
- * Time is linear in the length of quote and passages.
+ * The citation gate, without a model. `named` is the index of the model's passage. A quote is supported if a folded
+ * passage (see `fold`) contains it at word and number boundaries. Ellipses and punctuation at the ends are ignored.
+ * Linear time.
  */
 export function createQuoteCheck(passages: readonly Passage[]): CheckQuote {
   const texts = passages.map(({ text }) => fold(text));
@@ -50,7 +49,7 @@ export function createQuoteCheck(passages: readonly Passage[]): CheckQuote {
     const full = withoutEllipsis(fold(quote).text);
     const bare = withoutPunctuation(full);
     if (!saysSomething(bare, texts)) return { verdict: 'too_short' };
-    // Searches the named passage first, because overlapping passages share text.
+    // Overlapping passages share text, so the named one comes first.
     const order = [named, ...texts.keys()].filter((i, place) => i in texts && (place === 0 || i !== named));
     for (const units of full === bare ? [full] : [full, bare]) {
       const found = find(units, order);
@@ -77,7 +76,7 @@ export function createQuoteCheck(passages: readonly Passage[]): CheckQuote {
 
 const QUOTE_MARK = /["'`‘’‚‛“”„‟«»‹›「」『』]/;
 
-/** Adds a sentence's quotation marks for direct speech, if the model's quote had them. */
+/** Adds quotation marks of direct speech that the model's quote had. */
 const withMarks = (text: string, { start, end }: { start: number; end: number }, quote: string) => ({
   start: QUOTE_MARK.test(quote[0] ?? '') && QUOTE_MARK.test(text[start - 1] ?? '') ? start - 1 : start,
   end: QUOTE_MARK.test(quote.at(-1) ?? '') && QUOTE_MARK.test(text[end] ?? '') ? end + 1 : end,
@@ -93,10 +92,7 @@ function placeOf(folded: Folded, pattern: ReturnType<typeof toPattern>): number 
 const ELLIPSIS_END = /[\s'.[\]()]/;
 const PUNCTUATION = /[\s'.,;:!?()[\]*•·-]/;
 
-/**
- * Does not use a regular expression, because one that is anchored at the end takes quadratic time if such characters
- * repeat in the middle.
- */
+/** A regular expression anchored at the end takes quadratic time here. */
 function trimmed(text: string, isLoose: (at: number) => boolean): string {
   let from = 0;
   let to = text.length;
@@ -105,7 +101,7 @@ function trimmed(text: string, isLoose: (at: number) => boolean): string {
   return text.slice(from, to);
 }
 
-/** Only several full stops count as an ellipsis. A single full stop is part of the quote. */
+/** A single full stop belongs to the quote; several are an ellipsis. */
 function withoutEllipsis(folded: string): string {
   const begins = /^[\s'[(]*\.{2}/.test(folded);
   const ends = /^[\s'\])]*\.{2}/.test(reversed(folded.slice(-16)));
@@ -118,13 +114,13 @@ function withoutEllipsis(folded: string): string {
   );
 }
 
-/** Keeps a sign or decimal point at the start of a number. */
+/** A sign or point before a number stays. */
 const withoutPunctuation = (folded: string): string =>
   trimmed(folded, (at) => PUNCTUATION.test(folded[at]!) && !/^[-.]\d/.test(folded.slice(at, at + 2)));
 
 /**
- * A quote needs three words, twelve characters, or a whole passage; in scripts without spaces, each character counts as
- * a word. Shorter quotes occur by chance. A number is enough if it has a unit: "$49", "40%" or "14 days", but not "49".
+ * Needs three words, twelve characters or a whole passage, because shorter quotes occur by chance. A number needs a
+ * unit: "$49", but not "49".
  */
 function saysSomething(folded: string, passages: readonly Folded[]): boolean {
   if (folded === '') return false;
@@ -136,7 +132,7 @@ function saysSomething(folded: string, passages: readonly Folded[]): boolean {
   return passages.some(({ text }) => withoutPunctuation(text) === folded);
 }
 
-/** Whether the quote consists of two pieces with at least two words each, with or without an ellipsis between them. */
+/** Whether the quote joins two pieces of at least two words. */
 function isStitched(folded: string, passages: readonly Folded[]): boolean {
   const pieces = folded
     .split(/\.{2,}/)
@@ -159,49 +155,44 @@ function isStitched(folded: string, passages: readonly Folded[]): boolean {
   );
 }
 
-/** Reverses UTF-16 units, not characters, which is enough for comparing texts. */
+/** Reversed UTF-16 units are enough for comparisons. */
 const reversed = (text: string): string => text.split('').toReversed().join('');
 
 const WORD = /[\p{L}\p{M}\p{N}]/u;
-/** Matches scripts without spaces between words. */
 const UNSPACED =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
 const DIGIT = /\p{Nd}/u;
-/** Characters that join digits into one number, date, time or range. */
+/** Join digits into one number, date, time or range. */
 const JOINT = /[.,:/⁄'-]/;
-/** Spaces that group the digits in one number. */
+/** Group the digits of a number. */
 const GROUPING_SPACE = /[\u00A0\u2009\u202F]/;
 
 const isWord = (unit: string | undefined): boolean =>
   unit !== undefined && WORD.test(unit) && !UNSPACED.test(unit);
 const isDigit = (unit: string | undefined): boolean => unit !== undefined && DIGIT.test(unit);
 
-/** Whether `at` is not inside a word. */
+/** Whether `at` is outside words. */
 const isWordBorder = (text: string, at: number): boolean => !(isWord(text[at - 1]) && isWord(text[at]));
 
-/**
- * Whether a quote may start or end at `at`, which must not be inside a word, number, date, time or range. For example,
- * "4" is not found in "49", "4.9", "4–9" and "4 000".
- */
+/** Whether a quote may start or end here. "4" is not found in "49", "4.9", "4–9" or "4 000". */
 function isQuoteBorder(folded: Folded, at: number): boolean {
   const { text } = folded;
   if (!isWordBorder(text, at)) return false;
   return !(isDigit(text[at - 1]) && joins(folded, at)) && !(isDigit(text[at]) && joins(folded, at - 1));
 }
 
-/** Whether the unit at `at` joins two digits into one number. */
+/** Whether this unit joins two digits into one number. */
 function joins({ text, original, starts, ends }: Folded, at: number): boolean {
   const unit = text[at];
   if (unit === undefined || !isDigit(text[at - 1]) || !isDigit(text[at + 1])) return false;
   if (unit === ' ') return GROUPING_SPACE.test(original[starts[at]!]!);
-  // Excludes "1, 2" and "2019 – 300 people", which contain two numbers each.
+  // "1, 2" and "2019 – 300 people" have two numbers each.
   return JOINT.test(unit) && ends[at - 1] === starts[at] && ends[at] === starts[at + 1];
 }
 
 /**
- * All positions of `pattern` in `text`, including overlapping ones. Uses the failure function by Knuth, Morris and
- * Pratt (SIAM Journal on Computing 6, 1977), which always takes linear time; repeated `indexOf` can take time
- * proportional to the product of both lengths.
+ * All positions of `pattern`, even overlapping ones, in linear time (Knuth, Morris and Pratt, SIAM Journal on Computing
+ * 6, 1977). Repeated `indexOf` may take quadratic time.
  */
 function* occurrences(text: string, pattern: Pattern): Generator<number> {
   const { units, failure } = pattern;
@@ -217,10 +208,7 @@ function* occurrences(text: string, pattern: Pattern): Generator<number> {
   }
 }
 
-/**
- * Finds the longest prefix of `pattern` that occurs in `text` and ends at a word boundary in both. Returns the prefix's
- * length in units. Linear time.
- */
+/** Length of the longest prefix of `pattern` in `text` that ends at a word boundary. Linear time. */
 function longestBeginning(
   text: string,
   { units, failure }: Pattern,
@@ -241,7 +229,7 @@ function longestBeginning(
 
 interface Pattern {
   units: string;
-  /** For each prefix of `units`, the length of its longest proper prefix that is also a suffix. */
+  /** For each prefix, the length of its longest proper prefix that is also its suffix. */
   failure: Uint32Array;
 }
 
@@ -255,7 +243,7 @@ function toPattern(units: string): Pattern {
   return { units, failure };
 }
 
-/** Number of UTF-16 units before and after a quote that are examined. */
+/** UTF-16 units around a quote that are examined. */
 const REACH = 24;
 
 const CURRENCY = String.raw`(?:US\$|A\$|C\$|[$€£¥₹₽₩]|\b(?:USD|EUR|GBP|CHF|JPY|CAD|AUD|INR))`;
@@ -270,10 +258,7 @@ const AFTER_NUMBER = new RegExp(
 const NEGATION =
   /(?<![\p{L}\p{N}])(?:not|no|never|neither|nor|without|cannot|\p{L}+n['’]t|nicht|kein\p{L}*|ohne|nie|niemals|ne|pas|sans|jamais|sin|nunca|não|sem|non|senza|mai|не|без|нет)(?:\s+(?:yet|be|been|a|an|the|any))?\s+$|(?<![\p{L}\p{N}])non[-‐‑]$/iu;
 
-/**
- * Extends a quote to text that it must not hide: the sign, currency or unit belonging to a number at its ends, and a
- * "not" directly before the quote. The quote stays verbatim.
- */
+/** A quote must not hide a sign, a unit or a "not" next to it, so these are added. It stays verbatim. */
 function widen(text: string, start: number, end: number): { start: number; end: number } {
   const before = text.slice(Math.max(0, start - REACH), start);
   const after = text.slice(end, end + REACH);

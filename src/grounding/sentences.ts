@@ -2,7 +2,7 @@ import { sentencesOf } from '../search/chunking-sentences.ts';
 import { addressesModels } from '../extraction/pages/instructions.ts';
 import type { Passage } from './passage.ts';
 
-/** A verified quotation: the document's own words between `start` and `end`. */
+/** A verified quote: the document's words from `start` to `end`. */
 export interface Quoted {
   passage: Passage;
   quote: string;
@@ -10,14 +10,11 @@ export interface Quoted {
   end: number;
 }
 
-/**
- * Minimum and maximum length of a sentence, in UTF-16 units. Anything shorter is a heading or a fragment; anything
- * longer is a table or a run-together list.
- */
+/** In UTF-16 units. Shorter text is a heading or fragment, longer text a table or list. */
 const SHORTEST = 20;
 const LONGEST = 600;
 
-/** A passage's complete sentences that may be quoted as they are, in text order. */
+/** Sentences that may be quoted whole, in order. */
 export function quotableSentences(passage: Passage): Quoted[] {
   const quoted = [...linesOf(passage.text)]
     .flatMap(([start, end]) => [...sentencesOf(passage.text, start, end)])
@@ -26,21 +23,21 @@ export function quotableSentences(passage: Passage): Quoted[] {
     ({ quote }) =>
       quote.length >= SHORTEST && quote.length <= LONGEST && /\p{L}/u.test(quote) && isQuiet(quote),
   );
-  // If no sentence fits, the whole passage is quoted, unless it is too long.
+  // Without a sentence, the whole passage is quoted unless it is too long.
   const whole = trimmed(passage, 0, passage.text.length);
   return fit.length > 0 || whole.quote.length > LONGEST || !isQuiet(whole.quote) ? fit : [whole];
 }
 
-/** Maximum lengths of label lines and value lines, in UTF-16 units. */
+/** Maximum lengths of labels and values, in UTF-16 units. */
 const LABEL = 48;
 const VALUE = 80;
 const SENTENCE_END = /[.!?:;,…。！？]\s*$/u;
 const LIST_ITEM = /^\s*(?:[-*•+>]|\d{1,3}[.)])\s/;
 
-/** Pairs of lines that may be a label and its value, as on a product page: "Price", "$9". */
+/** Lines that may be a label and its value: "Price", "$9". */
 export function labelledLines(passage: Passage): Quoted[] {
   const lines = [...passage.text.matchAll(/[^\n]*\S[^\n]*/g)];
-  // If some lines in the passage are adjacent, an empty line separates unrelated lines.
+  // If some lines are adjacent, an empty line separates unrelated ones.
   const isGrouped = /\S[^\S\n]*\n[^\S\n]*\S/.test(passage.text);
   return lines.flatMap((line, i): Quoted[] => {
     const label = lines[i - 1];
@@ -54,11 +51,11 @@ export function labelledLines(passage: Passage): Quoted[] {
   });
 }
 
-/** Excludes text that addresses a language model, and text with links, images, tags or script addresses. */
+/** Excludes text that addresses models, and links, images, tags and scripts. */
 const isQuiet = (sentence: string): boolean =>
   !addressesModels(sentence) && !/\]\(|!\[|<[a-z/!]|(?:javascript|data):/i.test(sentence);
 
-/** A line that is shorter than a full line, such as a heading or a list item, does not continue in the next line. */
+/** A line shorter than a full one does not continue. */
 function* linesOf(text: string): Generator<[number, number]> {
   let start = 0;
   let lineStart = 0;

@@ -3,11 +3,10 @@ import type { Server as HttpServer } from 'node:http';
 import { createServer, type AddressInfo, type Server } from 'node:net';
 import type { Log } from '../log/log.ts';
 
-/** Options for an HTTP server's listening sockets. */
 const AS_HTTP = { allowHalfOpen: true, noDelay: true };
 
 export interface Acceptors {
-  /** Stops accepting connections. Resolves once all accepted connections are closed. */
+  /** Resolves once all accepted connections are closed. */
   close(): Promise<void>;
 }
 
@@ -15,16 +14,15 @@ interface Listening {
   host: string;
   /** 0 chooses a free port. */
   port: number;
-  /** Number of listening sockets in addition to the server's own. */
+  /** Listening sockets besides the server's own. */
   count: number;
   log: Log;
 }
 
 /**
- * Starts a server with `count` extra sockets that accept connections on the same port. libuv accepts one connection per
- * socket in each turn of the event loop (libuv/libuv#3696, in Node 20 to 24). If turns are long, new clients would
- * otherwise queue up while connected clients are served. There are no extra sockets on systems that cannot share a port
- * (macOS, Windows).
+ * Starts a server with `count` extra sockets on its port. libuv accepts one connection per socket and turn of the event
+ * loop (libuv/libuv#3696, in Node 20 to 24), so long turns would delay new clients. macOS and Windows cannot share
+ * ports and get none.
  */
 export async function listenWithAcceptors(
   server: HttpServer,
@@ -60,15 +58,12 @@ async function listening(server: Server, options: { host: string; port: number; 
   await once(server, 'listening');
 }
 
-/**
- * Throws if the port is in use. Otherwise, the port would be silently shared with another process that belongs to the
- * same user.
- */
+/** Throws if the port is in use. Otherwise, another process of the same user would silently share it. */
 async function requireFree(host: string, port: number): Promise<void> {
   const alone = createServer();
   await listening(alone, { host, port });
   await new Promise((closed) => alone.close(closed));
 }
 
-/** On systems whose SO_REUSEPORT does not balance connections, libuv reports this error. */
+/** libuv's error where SO_REUSEPORT does not balance connections. */
 const isUnsupported = (error: unknown): boolean => (error as NodeJS.ErrnoException).code === 'ENOTSUP';

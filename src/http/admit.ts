@@ -2,7 +2,7 @@ import { notFound } from '../errors.ts';
 import { type Grant, hasScope, isLimited, requireScope } from '../workspaces/grant.ts';
 import type { Route, RouteInput } from './route.ts';
 
-/** Ids of a workspace's sources that a limited key may see. */
+/** The sources that a limited key may see. */
 export type SourcesWithin = (
   workspaceId: string,
   limits: Pick<Grant, 'sourceIds' | 'tags'>,
@@ -11,9 +11,8 @@ export type SourcesWithin = (
 type Asked = RouteInput<unknown, unknown, unknown>;
 
 /**
- * Checks whether a key may make a request, and returns the input that the handler may see. Throws 403 `key.scope` if
- * the scope is missing, and 404 for data outside the key's limits, as if the data did not exist. Must be called before
- * every handler call.
+ * Checks a key's request and returns the input for the handler. Throws 403 `key.scope` without the scope, and 404 for
+ * data beyond the key's limits. Must precede every handler.
  */
 export const createAdmit =
   ({ sourcesWithin }: { sourcesWithin: SourcesWithin }) =>
@@ -24,7 +23,7 @@ export const createAdmit =
     return route.limited({ ...input, only }, only);
   };
 
-/** Throws 403 or 404 if a key may not use a route at all. Needs no input, so it can run before the body is read. */
+/** Throws if a key may not use a route at all. Needs no input, so it can precede the body. */
 export function requireRoute({ scope, limited }: Route, grant: Grant): void {
   if (scope === undefined) return;
   requireScope(grant, scope);
@@ -35,17 +34,14 @@ export function requireRoute({ scope, limited }: Route, grant: Grant): void {
     );
 }
 
-/** Whether a key may use a route at all. `createAdmit` decides which data the key may see. */
+/** Whether a key may use a route. `createAdmit` decides about data. */
 export const mayCall = ({ scope, limited }: Route, grant: Grant): boolean =>
   scope === undefined || (hasScope(grant, scope) && (!isLimited(grant) || limited !== undefined));
 
-/** Returns the input unchanged, for a route whose handler applies `only` itself or shows no data from sources. */
+/** For a route that applies `only` itself or shows no data of sources. */
 export const asItIs = <Input>(input: Input): Input => input;
 
-/**
- * The sources for a request with a limited key: the requested sources, or by default all sources that the key may see.
- * Throws 404 for any other source.
- */
+/** The requested sources, or by default all that the key may see. Throws 404 for others. */
 export function within(only: readonly string[], named: readonly string[] | undefined): string[] {
   const allowed = new Set(only);
   const outside = named?.findIndex((id) => !allowed.has(id)) ?? -1;

@@ -24,19 +24,18 @@ interface AppOptions extends RunRouteOptions {
   routes: readonly Route[];
   keys: AuthenticateOptions['keys'] & EndRevokedStreamsOptions['keys'];
   rateLimitPerMinute: number;
-  /** Request counts shared by all API processes. If undefined, this process counts only its own requests. */
+  /** Shared by all API processes. If undefined, each process counts alone. */
   rateLimits?: RateLimitStore;
-  /** Maximum number of wrong keys per minute and client address. */
+  /** Per minute and client address. */
   wrongKeysPerMinute?: number;
-  /** Number of proxies between clients and this process. Each proxy adds one entry to the end of X-Forwarded-For. */
+  /** Proxies before this process. Each adds an entry to the end of X-Forwarded-For. */
   proxyHops?: number;
-  /** Interval in milliseconds at which the keys for open streams are checked. */
+  /** How often the keys of open streams are checked. */
   revocationsEveryMs?: number;
-  /** Runs before all other middleware and sees how each request ends. */
+  /** Runs first and sees how each request ends. */
   watch?: Middleware;
-  /** Serves `/metrics`, which needs a key. */
+  /** Serves `/metrics`, which requires a key. */
   metricsPage?: Middleware;
-  /** Serves the web console at `/`. */
   consolePages?: Middleware | undefined;
   /** Serves `/mcp`. */
   mcp?: Pick<McpEndpointOptions, 'serve' | 'hosts'>;
@@ -44,7 +43,7 @@ interface AppOptions extends RunRouteOptions {
 
 const toRouterPath = (template: string): string => template.replace(/\{(\w+)\}/g, ':$1');
 
-/** Every path under `/api`, `/v1` and `/mcp`, and `/metrics`, needs a key, even if the path does not exist. */
+/** All paths under `/api`, `/v1`, `/mcp` and `/metrics` require a key, even if they do not exist. */
 export function createApp({
   routes,
   keys,
@@ -60,10 +59,10 @@ export function createApp({
   ...options
 }: AppOptions): Koa {
   const { log, closing } = options;
-  // Each request in progress adds a listener, so the default limit on listeners is lifted.
+  // Each request adds a listener.
   if (closing !== undefined) setMaxListeners(0, closing);
   const app = new Koa({ proxy: proxyHops > 0, maxIpsCount: proxyHops });
-  // The middleware below handles all other errors; only errors from closed sockets reach this handler.
+  // All other errors are handled below.
   app.on('error', (error: unknown) => log.debug({ error }, 'connection error'));
   const now = (): number => Date.now();
   const guards = [
@@ -90,7 +89,7 @@ export function createApp({
   });
   if (metricsPage !== undefined) {
     app.use((ctx, next) => {
-      // Metrics cover all workspaces and sources, so a limited key must not read them.
+      // Metrics cover all sources, so limited keys cannot read them.
       const isHidden = ctx.path === '/metrics' && isLimited(ctx.state['grant'] as Grant);
       if (ctx.path === '/metrics') requireScope(ctx.state['grant'] as Grant, 'read');
       return isHidden ? refuse(ctx, next) : next();
@@ -109,14 +108,13 @@ const headers = { 'WWW-Authenticate': 'Bearer' };
 
 interface AuthenticateOptions {
   keys: Pick<KeyStore, 'find'> & Partial<Pick<KeyStore, 'wasRevoked'>>;
-  /** Maximum number of wrong keys per minute and address. */
   wrongPerMinute: number;
   now: () => number;
 }
 
 /**
- * Stores the workspace and permissions of the request's key in `ctx.state` (RFC 6750 §2.1). Reads the key from the
- * database for every request, so a revoked key stops working at once in every process.
+ * Stores the key's workspace and permissions in `ctx.state` (RFC 6750 §2.1). Reads the key for every request, so that a
+ * revocation works at once.
  */
 function authenticate({ keys, wrongPerMinute, now }: AuthenticateOptions): Middleware {
   const guesses = createKeyGuesses({ perMinute: wrongPerMinute, now });
@@ -183,11 +181,11 @@ const POLICY =
 
 const manual = createManual();
 
-/** The HTML for a manual page below `/docs/manual`; null if there is no such page. */
+/** The HTML of a manual page, or null. */
 const manualPage = (path: string): Promise<string | null> =>
   path === MANUAL_PATH ? manual.contents() : manual.page(path.slice(MANUAL_PATH.length + 1));
 
-/** Serves `/docs`: the OpenAPI document and the manual as web pages. All assets come from this service. */
+/** Serves the API reference and the manual. All assets come from this service. */
 const docs: Middleware = async (ctx, next) => {
   if (ctx.path !== '/docs' && !ctx.path.startsWith('/docs/')) return next();
   if (ctx.method !== 'GET' && ctx.method !== 'HEAD') return next();
@@ -220,24 +218,21 @@ const notAllowed = (method: string, methods: readonly string[]) => {
   });
 };
 
-/**
- * Rejects methods that a path without parameters does not support. Runs before the router, so that, for example,
- * `/api/knowledge/crawl` is never read as the source with the id `crawl`.
- */
+/** Rejects unsupported methods before the router, which would read `/api/knowledge/crawl` as the source `crawl`. */
 function refuseOtherMethods(routes: readonly Pick<Route, 'method' | 'path'>[]): Middleware {
   const methods = new Map<string, string[]>();
   for (const { path, method } of routes.filter((route) => !route.path.includes('{')))
     methods.set(path, [...(methods.get(path) ?? []), method.toUpperCase()]);
   return async (ctx, next) => {
     const own = methods.get(ctx.path);
-    // The router answers HEAD for every route that answers GET.
+    // The router answers HEAD wherever it answers GET.
     if (own !== undefined && !own.includes(ctx.method === 'HEAD' ? 'GET' : ctx.method))
       throw notAllowed(ctx.method, own);
     await next();
   };
 }
 
-/** Runs after the router, for a path that does not exist or does not support the method. */
+/** The router found no route for this path and method. */
 export const refuse: Middleware = (ctx) => {
   const matched = (ctx as Partial<RouterContext>).matched ?? [];
   const methods = [...new Set(matched.flatMap((layer) => layer.methods))].filter(
@@ -248,10 +243,7 @@ export const refuse: Middleware = (ctx) => {
 };
 
 const EVERY_MS = 5_000;
-/**
- * Time in milliseconds for the client to read the last event, because clients discard unread data when a connection
- * breaks.
- */
+/** Clients discard unread data when a connection breaks, so they get this long to read the last event. */
 const PATIENCE_MS = 500;
 
 const LAST_EVENT = `event: error\ndata: ${JSON.stringify({
@@ -266,8 +258,8 @@ interface EndRevokedStreamsOptions {
 }
 
 /**
- * A request's key is checked only once, but a stream may stay open for days. Therefore, one query checks the keys for
- * all open streams every five seconds, and streams with revoked keys are closed.
+ * Closes streams of revoked keys. A stream may stay open for days, but its key is checked only at the start. One query
+ * therefore checks all open streams regularly.
  */
 function endRevokedStreams({ keys, log, everyMs = EVERY_MS }: EndRevokedStreamsOptions): Middleware {
   const streams = new Map<string, Set<Context>>();
@@ -317,7 +309,7 @@ function endRevokedStreams({ keys, log, everyMs = EVERY_MS }: EndRevokedStreamsO
   };
 }
 
-/** Destroys the response instead of ending it, so that the code that produces the stream notices the disconnect. */
+/** A destroyed response tells the stream's producer to stop. */
 function end({ res, body }: Context): void {
   (body as Readable).unpipe(res);
   res.write(LAST_EVENT);

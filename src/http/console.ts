@@ -5,10 +5,7 @@ import { gzipSync } from 'node:zlib';
 import type { Context, Middleware } from 'koa';
 import { VIEW_PATHS } from '../console/layout/view-paths.ts';
 
-/**
- * Allows only scripts, styles, images and requests from this origin. Trusted Types prevent text from being interpreted
- * as markup.
- */
+/** Allows only this origin's content. Trusted Types keep text from becoming markup. */
 const POLICY = [
   "default-src 'none'",
   "script-src 'self'",
@@ -28,10 +25,7 @@ const TYPES: Record<string, string> = {
   svg: 'image/svg+xml',
 };
 
-/**
- * One year, the longest useful time (RFC 9111, section 5.2.2.1). Assets can be cached for this long because their names
- * change with their content.
- */
+/** One year, the longest useful time (RFC 9111, section 5.2.2.1). Names of assets change with their content. */
 const FOR_EVER = 'public, max-age=31536000, immutable';
 
 interface StaticFile {
@@ -70,10 +64,7 @@ function send(ctx: Context, { bytes, gzipped, type, etag, isAsset }: StaticFile)
   ctx.body = packs ? gzipped : bytes;
 }
 
-/**
- * Serves the built web console at `/` and under each view's path. The files are read once, because there are few of
- * them and they must not change while the service is running.
- */
+/** Serves the built console at `/` and at each view's path. The few files are read once. */
 export function consoleFiles(folder: string): Middleware {
   const names = readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())

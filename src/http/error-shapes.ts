@@ -4,19 +4,18 @@ import type { AppError } from '../errors.ts';
 
 type Told = Pick<AppError, 'status' | 'code' | 'message'> & Partial<Pick<AppError, 'details'>>;
 
-/** An error in the default format of this API. */
 export const plainError = ({ code, message, details }: Told, requestId: string) => ({
   error: { code, message, ...(details === undefined ? {} : { details }), requestId },
 });
 
-/** The media type from RFC 9457. */
+/** From RFC 9457. */
 export const PROBLEM = 'application/problem+json';
 
-/** Whether the client explicitly accepts this media type. `q=0` rejects it. */
+/** Whether the client names this media type. `q=0` rejects it. */
 export const wantsProblem = (accept: string): boolean =>
   /(?:^|,)\s*application\/problem\+json(?=[\s,;]|$)(?!\s*;[^,]*\bq=0(?:\.0*)?\s*(?:[,;]|$))/i.test(accept);
 
-/** The error as an RFC 9457 problem. `code` identifies the error; `type` depends only on the status. */
+/** An RFC 9457 problem. `type` depends only on the status, so `code` identifies the error. */
 export const problem = ({ status, code, message, details }: Told, requestId: string) => ({
   type: 'about:blank',
   title: STATUS_CODES[status] ?? 'Error',
@@ -27,7 +26,6 @@ export const problem = ({ status, code, message, details }: Told, requestId: str
   requestId,
 });
 
-/** OpenAI's error type for each status. */
 const OPENAI_TYPES: Record<number, string> = {
   401: 'authentication_error',
   403: 'permission_error',
@@ -49,7 +47,7 @@ export const openAiErrorSchema = z
   })
   .meta({ title: 'OpenAIError' });
 
-/** An error in the format of OpenAI's API. Error codes that also exist in OpenAI's API keep their names. */
+/** An error in OpenAI's format. Known codes keep OpenAI's names. */
 export const openAiError = ({ status, code, message, details }: Told, requestId?: string) => ({
   error: {
     message,

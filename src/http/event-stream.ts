@@ -2,41 +2,40 @@ import { Readable } from 'node:stream';
 import type { Log } from '../log/log.ts';
 import { toAppError } from './handle-errors.ts';
 
-/** One server-sent event (HTML standard, section 9.2). */
+/** A server-sent event (HTML standard, section 9.2). */
 export interface ServerEvent {
-  /** Empty if the event has no name. */
+  /** May be empty. */
   event: string;
   /** Any JSON value. */
   data: unknown;
-  /** If set, this text is sent unchanged instead of the data. */
+  /** Sent unchanged in place of `data`. */
   text?: string;
-  /** A client that reconnects sends the id of its last event as `Last-Event-ID`. */
+  /** A client that reconnects sends its last id as `Last-Event-ID`. */
   id?: string;
 }
 
-/** Proxies and browsers close a connection that is silent for 30 to 60 seconds. */
+/** Proxies and browsers close connections that are silent for 30 to 60 seconds. */
 const KEEP_ALIVE_MS = 15_000;
 
 export const EVENT_STREAM_HEADERS = {
   'Content-Type': 'text/event-stream; charset=utf-8',
   'Cache-Control': 'no-store',
-  // Tells proxies not to buffer the response, which would delay events.
+  // Keeps proxies from buffering, which delays events.
   'X-Accel-Buffering': 'no',
-  // Closes the connection after the stream, so that a shutdown need not wait for another request.
+  // A shutdown then need not wait for another request.
   Connection: 'close',
 };
 
 export interface EventStreamOptions {
-  /** Ends the stream at once when the signal aborts. */
+  /** Ends the stream at once. */
   signal: AbortSignal;
   log: Log;
   keepAliveMs?: number | undefined;
 }
 
 /**
- * Writes events in the HTML standard's format (section 9.2.6), no faster than the client reads them. `return()` is
- * called on the iterable however the stream ends. If the iterable throws, the error is sent as a last event named
- * `error`.
+ * Writes events (HTML standard, section 9.2.6) no faster than the client reads. `return()` is always called on the
+ * iterable. An error becomes a last event named `error`.
  */
 export function eventStream(
   events: AsyncIterable<ServerEvent>,
@@ -54,7 +53,7 @@ export function eventStream(
       hasEnded = true;
       clearInterval(keepAlive);
       signal.removeEventListener('abort', end);
-      // This is not awaited, because the iterable may be waiting for an event that never comes.
+      // The iterable may be waiting for an event that never comes, so this is not awaited.
       void close();
       done(error);
     },
@@ -90,7 +89,7 @@ export function eventStream(
   }
 
   const keepAlive = setInterval(() => {
-    // Sends no keep-alive while the client has unread data.
+    // No keep-alive while the client has unread data.
     if (!hasEnded && stream.readableLength === 0) stream.push(': keep-alive\n\n');
   }, keepAliveMs);
   if (signal.aborted) end();

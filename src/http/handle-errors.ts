@@ -23,7 +23,7 @@ interface HttpError {
   body?: unknown;
 }
 
-/** Maps errors from the body parsers and the database to this API's errors. Returns undefined for other errors. */
+/** Our error for one of the body parsers or the database, otherwise undefined. */
 export function toAppError(error: unknown): AppError | undefined {
   if (isAppError(error)) return error;
   if (isDatabaseAway(error)) {
@@ -70,7 +70,7 @@ const unforeseen = internal(
   'Something went wrong on our side. The error was logged. Try again; if it happens again, report the request id.',
 );
 
-/** Default value of `Retry-After` in a 503 response, in seconds. */
+/** Default of `Retry-After` with a 503, in seconds. */
 const RETRY_AFTER_S = 5;
 
 function send(ctx: Context, error: AppError): void {
@@ -90,8 +90,8 @@ function send(ctx: Context, error: AppError): void {
 }
 
 /**
- * The first middleware. Sets the request id, writes one log line, and turns every error into a response. An unknown
- * error becomes status 500 without internal details.
+ * Comes first. Sets the request id, logs one line and answers every error. An unknown error becomes a 500 without
+ * details.
  */
 export function handleErrors({ log }: { log: Log }): Middleware {
   return async (ctx, next) => {
@@ -148,10 +148,10 @@ const REASONS = {
   431: 'Request Header Fields Too Large',
 } as const satisfies Record<Refusal['status'], string>;
 
-/** How long the connection stays open for a client that is still sending, so that the client can read the response. */
+/** A client that is still sending needs this long to read the response. */
 const LINGER_MS = 2_000;
 
-/** Maps errors from Node's HTTP parser and timers to a response. Null if the client has disconnected. */
+/** The response to an error of Node's HTTP parser or timers. Null if the client is gone. */
 export function refusalOf({ code }: NodeJS.ErrnoException, maxHeaderBytes: number): Refusal | null {
   switch (code) {
     case 'ECONNRESET':
@@ -188,9 +188,7 @@ const headersOf = (body: string, requestId: string): Record<string, string> => (
   Connection: 'close',
 });
 
-/**
- * Rejects requests that never reach the application, with the same response format and log line as in the application.
- */
+/** Rejects requests before the application, in the same format. */
 export function createRefusing({ log }: { log: Log }) {
   const note = (refusal: Refusal): string => {
     const requestId = newId('request');
@@ -198,13 +196,13 @@ export function createRefusing({ log }: { log: Log }) {
     return requestId;
   };
   return {
-    /** Must be called before any part of the response is written. */
+    /** Only before the response has started. */
     answer(res: ServerResponse, refusal: Refusal): void {
       const requestId = note(refusal);
       const body = bodyOf(refusal, requestId);
       res.writeHead(refusal.status, headersOf(body, requestId)).end(body);
     },
-    /** Writes the response directly to the socket if there is no response object or its response has not started. */
+    /** Writes to the socket, without a started response object. */
     write(socket: Socket, refusal: Refusal): void {
       const requestId = note(refusal);
       const body = bodyOf(refusal, requestId);

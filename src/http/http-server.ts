@@ -10,67 +10,61 @@ import type { Log } from '../log/log.ts';
 import { createRefusing, MALFORMED, type Refusal, refusalOf, TOO_SLOW } from './handle-errors.ts';
 
 export interface ServerLimits {
-  /** Maximum number of open connections. Further connections are closed without a response. */
+  /** Further connections are closed without a response. */
   connections: number;
-  /** Maximum size of the request line and all headers together, in bytes. */
+  /** Request line and headers together, in bytes. */
   headerBytes: number;
   headersTimeoutMs: number;
-  /**
-   * Minimum average speed over any half minute, for a request body and for a response that the client still has to
-   * read.
-   */
+  /** Minimum average speed over half a minute, for request bodies and for unread responses. */
   bodyBytesPerSecond: number;
-  /** Maximum size of any request body. */
+  /** In bytes. */
   bodyBytes: number;
 }
 
 interface HttpServerOptions {
   limits: ServerLimits;
   log: Log;
-  /** Interval between checks for slow requests, in milliseconds. */
+  /** How often slow requests are looked for. */
   lookEveryMs?: number;
-  /** Time window in milliseconds over which a body's average speed is measured. */
+  /** Period over which a body's speed is measured. */
   patienceMs?: number;
 }
 
-/** Maximum length of a URL. RFC 9110, section 4.1, recommends at least 8,000 bytes. */
+/** RFC 9110, section 4.1, recommends at least 8,000 bytes. */
 const URL_BYTES = 8_000;
 const QUERY_PARAMETERS = 100;
-/** Maximum number of headers. The limit in bytes alone would allow thousands of short headers. */
+/** The limit in bytes alone would allow thousands of short headers. */
 const HEADERS = 200;
-/**
- * How long the server keeps an idle connection open. Load balancers do so for up to a minute. This is longer, so that
- * the load balancer always closes an idle connection first.
- */
+/** Load balancers use up to a minute. This is longer, so that they close idle connections first. */
 const KEEP_ALIVE_MS = 65_000;
-/** After this number of requests, clients must reconnect, which spreads long-lived clients over the processes. */
+/** Reconnecting spreads long-lived clients over the processes. */
 const REQUESTS_PER_CONNECTION = 10_000;
 const LOOK_EVERY_MS = 5_000;
 
-/** An HTTP server that rejects slow, oversized and malformed requests with a JSON error. */
+/** Rejects slow, oversized and malformed requests with a JSON error. */
 export function createHttpServer(
   listener: RequestListener,
   { limits, log, lookEveryMs = LOOK_EVERY_MS, patienceMs }: HttpServerOptions,
 ): Server {
   const refusing = createRefusing({ log });
-  /** A connection has several open responses if its client pipelines requests. */
+  /** A client that pipelines has several open responses. */
   const answers = new WeakMap<Socket, Set<ServerResponse>>();
   const refused = new WeakSet<Socket>();
 
   const server = createServer({
     maxHeaderSize: limits.headerBytes,
     headersTimeout: limits.headersTimeoutMs,
-    // A last resort, because the body speed check finds slow requests much earlier.
+    // A last resort. The check of body speed is much faster.
     requestTimeout:
       limits.headersTimeoutMs + Math.ceil((limits.bodyBytes / limits.bodyBytesPerSecond) * 1000),
     connectionsCheckingInterval: lookEveryMs,
     keepAliveTimeout: KEEP_ALIVE_MS,
-    // Disables Node's own response, which has no body. Our own check for a host header is below.
+    // Node's own response has no body, so the check is below.
     requireHostHeader: false,
   });
   server.maxRequestsPerSocket = REQUESTS_PER_CONNECTION;
 
-  /** Sends the response only if no other response has started. Otherwise, the connection can only be closed. */
+  /** If another response has started, the connection can only be closed. */
   function refuse(socket: Socket, refusal: Refusal | null): void {
     if (refused.has(socket)) return;
     refused.add(socket);
@@ -104,8 +98,7 @@ export function createHttpServer(
     if (connected > limits.connections) socket.destroy();
   });
   server.on('clientError', (error, socket) => refuse(socket as Socket, refusalOf(error, limits.headerBytes)));
-  // Node's own 417 response has no body. A server may ignore an unknown expectation (RFC 9110, section 10.1.1), so the
-  // request is processed normally.
+  // Node's 417 has no body. A server may ignore an unknown expectation (RFC 9110, section 10.1.1).
   server.on('checkExpectation', (req, res) => server.emit('request', req, res));
   server.on('request', (req, res) => {
     const open = answers.get(req.socket) ?? new Set();
@@ -129,7 +122,7 @@ function refusalOfHead({ url = '', headers, rawHeaders, httpVersion }: IncomingM
     const message = `A request may have at most ${HEADERS} headers.`;
     return { status: 431, code: 'request.headers_too_large', message };
   }
-  // HTTP/1.1 requires a host header (RFC 9112, section 3.2).
+  // Required in HTTP/1.1 (RFC 9112, section 3.2).
   if (headers.host === undefined && httpVersion === '1.1') {
     return { ...MALFORMED, message: 'The Host header is missing.' };
   }
@@ -146,15 +139,13 @@ function countOf(mark: string, text: string): number {
   return count;
 }
 
-/**
- * How long a slow body is tolerated, which is long enough for an unstable connection, such as on a train in a tunnel.
- */
+/** A slow body is tolerated this long, as on a train in a tunnel. */
 const PATIENCE_MS = 30_000;
 
 interface Incoming {
   req: IncomingMessage;
   res: ServerResponse;
-  /** Number of bytes that the connection had received at the time `since`. */
+  /** Bytes received at the time `since`. */
   bytes: number;
   since: number;
 }
@@ -163,22 +154,21 @@ interface SlowBodiesOptions {
   bytesPerSecond: number;
   patienceMs?: number | undefined;
   now: () => number;
-  /** Called once for each slow request. */
+  /** Called once per slow request. */
   cut(req: IncomingMessage, res: ServerResponse): void;
 }
 
 /**
- * Finds requests whose body arrives too slowly. A fixed timeout would either cut off 50 MB on a slow connection, or let
- * a client hold a connection with a few bytes an hour. Therefore, a body may take any time as long as its average speed
- * in every half minute is at least `bytesPerSecond`. Pauses on the server's side, such as a slow store, do not count.
- * After an early response, the rest of the request gets one such period, whatever its speed.
+ * Finds requests whose body arrives too slowly. A fixed timeout would cut off large uploads or let a client hold a
+ * connection with a few bytes. So a body needs an average of `bytesPerSecond` over every half minute. Pauses of the
+ * server do not count.
  */
 function createSlowBodies({ bytesPerSecond, patienceMs = PATIENCE_MS, now, cut }: SlowBodiesOptions) {
   const incoming = new Set<Incoming>();
 
   function judge(one: Incoming): void {
     const { req, res } = one;
-    // Node removes the socket from a request whose connection has closed.
+    // Node removes a closed connection's socket from the request.
     const socket = req.socket as typeof req.socket | null;
     if (req.complete || socket === null || socket.destroyed) return void incoming.delete(one);
     const passed = now() - one.since;
@@ -202,21 +192,18 @@ function createSlowBodies({ bytesPerSecond, patienceMs = PATIENCE_MS, now, cut }
       incoming.add(one);
       res.once('close', () => req.complete && incoming.delete(one));
     },
-    /** Checks all requests. Must be called every few seconds. */
+    /** Must be called every few seconds. */
     look(): void {
       for (const one of incoming) judge(one);
     },
-    /** Number of requests whose body is still arriving. */
+    /** Requests whose body is still arriving. */
     get size(): number {
       return incoming.size;
     },
   };
 }
 
-/**
- * How long unread data may wait. This is longer than for a request, because the buffers on both sides can hold several
- * seconds of a stream.
- */
+/** Longer than for a request, because buffers hold several seconds of a stream. */
 const UNREAD_PATIENCE_MS = 60_000;
 
 interface UnreadOptions {
@@ -226,9 +213,8 @@ interface UnreadOptions {
 }
 
 /**
- * Closes connections whose client does not read the response, such as an abandoned event stream, because pending data
- * would stay in memory. Pending bytes must be read within `patienceMs` plus the time that they take at
- * `bytesPerSecond`; a large chunk counts as read only after all of it was sent.
+ * Closes connections whose client does not read, because pending data stays in memory. Pending bytes must be read
+ * within `patienceMs` plus their time at `bytesPerSecond`.
  */
 function createUnreadResponses({ bytesPerSecond, patienceMs = UNREAD_PATIENCE_MS, now }: UnreadOptions) {
   const open = new Map<ServerResponse, { sent: number; since: number }>();
@@ -237,7 +223,7 @@ function createUnreadResponses({ bytesPerSecond, patienceMs = UNREAD_PATIENCE_MS
       open.set(res, { sent: 0, since: now() });
       res.once('close', () => open.delete(res));
     },
-    /** Checks all responses. Must be called every few seconds. */
+    /** Must be called every few seconds. */
     look(): void {
       for (const [res, seen] of open) {
         const { socket } = res;

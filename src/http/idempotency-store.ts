@@ -3,23 +3,23 @@ import type { IdSeed } from '../ids.ts';
 import type { Answer } from './route.ts';
 
 const KEPT_MS = 24 * 3_600_000;
-/** If a request does not renew its lock within this time, its process has crashed, and a retry takes over the lock. */
+/** Without a renewal for this long, the process has crashed, and a retry takes over. */
 export const LOCKED_MS = 15_000;
 
 interface IdempotencyRecord {
   _id: string;
   fingerprint: string;
   answer: Answer | null;
-  /** The execution that holds the lock. Missing in older records, like the following fields. */
+  /** The execution with the lock. Missing in old records, like the next fields. */
   holder?: string;
-  /** All executions of the request have the same value, so that all of them generate the same ids. */
+  /** Equal for all executions of a request, so that they generate the same ids. */
   seed?: string;
   begun_at?: Date;
   locked_until: Date;
   expires_at: Date;
 }
 
-/** One execution of a request. Valid until another execution takes over the lock. */
+/** One execution of a request, until another takes over. */
 export interface Lock extends IdSeed {
   id: string;
   holder: string;
@@ -42,7 +42,7 @@ export function createIdempotencyStore({
 }: {
   db: Db;
   now: () => Date;
-  /** Returns a random token of at least 128 bits. */
+  /** A random token of at least 128 bits. */
   newToken: () => string;
 }) {
   const records: Collection<IdempotencyRecord> = db.collection('idempotency');
@@ -70,7 +70,7 @@ export function createIdempotencyStore({
         if (!isDuplicateKey(error)) throw error;
       }
       const held = await records.findOne({ _id: id });
-      // The other execution has given up in the meantime, so the record is inserted again.
+      // The other execution gave up meanwhile.
       if (held === null) return this.begin(id, fingerprint);
       const { answer, seed, begun_at, locked_until, expires_at } = held;
       const isExpired = expires_at <= now();
@@ -79,25 +79,25 @@ export function createIdempotencyStore({
         if (answer !== null) return { state: 'answered', answer };
         if (locked_until > now()) return { state: 'in_progress' };
       }
-      // A crash or a failure left this record. With the same seed, this execution generates the same ids and finds
-      // everything that the earlier execution created.
+      // A crash or failure left this record. With its seed, this execution generates the same ids and finds what
+      // exists.
       const from = isExpired || seed === undefined || begun_at === undefined ? first : { seed, begun_at };
-      // If several executions try, the first to update the record gets the lock.
+      // Of several executions, the first gets the lock.
       const taken = await records.updateOne(
         { _id: id, locked_until, expires_at, ...(answer === null ? { answer } : {}) },
         { $set: { ...fresh, ...from } },
       );
       return taken.modifiedCount === 1 ? begun(from) : { state: 'in_progress' };
     },
-    /** Must be called well within `LOCKED_MS`. Does nothing if another execution has taken over the lock. */
+    /** Must be called well within `LOCKED_MS`. Does nothing after a takeover. */
     renew: async (lock: Lock): Promise<void> =>
       void (await records.updateOne(ours(lock), { $set: { locked_until: later(LOCKED_MS) } })),
     finish: async (lock: Lock, answer: Answer): Promise<void> =>
       void (await records.updateOne(ours(lock), { $set: { answer } })),
-    /** Releases the lock but keeps the record, so that the next execution reuses what this execution created. */
+    /** Keeps the record, so that the next execution reuses what exists. */
     release: async (lock: Lock): Promise<void> =>
       void (await records.updateOne(ours(lock), { $set: { locked_until: now() } })),
-    /** Deletes the record: nothing was created, so any request may use the idempotency key. */
+    /** Nothing was created, so the idempotency key is free again. */
     abandon: async (lock: Lock): Promise<void> => void (await records.deleteOne(ours(lock))),
   };
 }

@@ -5,29 +5,28 @@ import { type IdempotencyStore, type Lock, LOCKED_MS } from './idempotency-store
 import type { Answer } from './route.ts';
 import type { ServerEvent } from './event-stream.ts';
 
-/** Renewal interval in milliseconds. It is short enough that two renewals may fail before the lock expires. */
+/** Two renewals may fail before the lock expires. */
 const RENEWED_MS = LOCKED_MS / 3;
-/** Error code for a request whose client disconnected. */
+/** The client disconnected. */
 export const ABANDONED = 'request.abandoned';
 
-/** Digest of everything that identifies a request. A file is identified by its digest and its name. */
+/** Digest of what identifies a request. A file counts with its digest and name. */
 export const fingerprintOf = (...parts: unknown[]): string =>
   createHash('sha256').update(JSON.stringify(parts)).digest('hex');
 
 interface OnceRequest {
   workspaceId: string;
-  /** The key's limits. Requests with different limits are different requests, even with the same idempotency key. */
+  /** The key's limits. With other limits, a request is another one. */
   within?: unknown;
   key: string;
   fingerprint: string;
-  /** Interval at which the lock is renewed, in milliseconds. */
+  /** How often the lock is renewed. */
   renewedMs?: number;
 }
 
 /**
- * Runs `act` once for each `Idempotency-Key`. A repeated request gets the stored response; a different request with the
- * same key is rejected. Responses with status 500 and above are not stored, so the client can retry. After such a
- * failure or a crash, the next run of `act` gets the same ids, so that nothing is created twice.
+ * Runs `act` once per `Idempotency-Key`. A repeated request gets the stored response, and another request with the key
+ * is rejected. A status of 500 or more is not stored; the next run then gets the same ids, so nothing is created twice.
  */
 export async function once(
   store: IdempotencyStore,
@@ -69,10 +68,10 @@ export async function once(
     await store.finish(lock, kept === undefined ? sent : { ...sent, body: kept });
     return answer;
   } catch (error) {
-    // Renewal must stop first, because it would otherwise lock the released key again.
+    // A renewal would lock the released key again.
     await stopRenewing();
     const letGo = mayHaveMade(error) ? store.release : store.abandon;
-    // If the release fails, the lock expires by itself.
+    // Otherwise the lock expires by itself.
     await letGo(lock).catch(() => undefined);
     throw error;
   } finally {
@@ -80,22 +79,19 @@ export async function once(
   }
 }
 
-/**
- * Whether something may have been created in spite of the error. Rejections are thrown before anything is written.
- * After a disconnect or another failure, something may exist already.
- */
+/** Rejections precede any write. After a disconnect or another failure, something may exist. */
 const mayHaveMade = (error: unknown): boolean =>
   !isAppError(error) || error.status >= 500 || error.code === ABANDONED;
 
-/** Renews the lock until stopped. The returned function stops it and resolves when no renewal is in progress. */
+/** Renews the lock until the returned function is called, which waits for a renewal in progress. */
 function renewing(store: Pick<IdempotencyStore, 'renew'>, lock: Lock, everyMs: number): () => Promise<void> {
   let current: Promise<void> | undefined;
   const renew = async (): Promise<void> => {
-    // If a renewal fails, the next renewal makes up for it.
+    // The next renewal makes up for a failed one.
     await store.renew(lock).catch(() => undefined);
     current = undefined;
   };
-  // `unref` lets the process exit while the timer is running.
+  // The timer must not keep the process alive.
   const timer = setInterval(() => (current ??= renew()), everyMs).unref();
   return async () => {
     clearInterval(timer);
@@ -103,7 +99,7 @@ function renewing(store: Pick<IdempotencyStore, 'renew'>, lock: Lock, everyMs: n
   };
 }
 
-/** Replays a stored response as events: only the last event is sent. */
+/** Replays a stored response: only the last event is sent. */
 const asEvents = ({ body, ...answer }: Answer, lastEvent: string): Answer => ({
   ...answer,
   events: (async function* () {
@@ -112,9 +108,8 @@ const asEvents = ({ body, ...answer }: Answer, lastEvent: string): Answer => ({
 });
 
 /**
- * Like `once`, for a response sent as events. Events are sent as they arrive; only the last event's data is stored. The
- * last event is sent after it is stored, so a client that received it can always repeat the request. If the stream ends
- * earlier, nothing is stored.
+ * Like `once`, for events. Only the last event is stored, before it is sent, so a client that got it can repeat the
+ * request. A stream that ends early stores nothing.
  */
 export function onceAsEvents(
   once: (act: () => Promise<Answer>) => Promise<Answer>,
@@ -135,22 +130,19 @@ export function onceAsEvents(
         resolve({ ...answer, events: watched(events, { lastEvent, whole, giveUp }) });
       });
     });
-    // Once an event has been sent, the end of the stream is reported within the stream itself.
+    // After the first event, errors are reported inside the stream.
     kept.then((answer) => !begun && resolve(asEvents(answer, lastEvent)), reject);
   });
 }
 
 interface Watch {
   lastEvent: string;
-  /** Stores the body; resolves when it is stored. */
+  /** Resolves when the body is stored. */
   whole(body: unknown): Promise<unknown>;
   giveUp(reason: unknown): void;
 }
 
-/**
- * The iterator is written by hand, because `return()` on a generator that was never started would not run the
- * generator's `finally`.
- */
+/** `return()` on a generator that was never started would skip its `finally`, so the iterator is written by hand. */
 function watched(events: AsyncIterable<ServerEvent>, { lastEvent, whole, giveUp }: Watch) {
   const iterator = events[Symbol.asyncIterator]();
   const unfinished = new Error('the stream ended before the response was complete');

@@ -3,29 +3,23 @@ import ipaddr from 'ipaddr.js';
 import { LRUCache } from 'lru-cache';
 
 const WINDOW_MS = 60_000;
-/** Maximum number of remembered keys. At this number, the least recently used key is forgotten. */
+/** The least recently used key is forgotten. */
 const MOST_KNOWN = 10_000;
 const MOST_ADDRESSES = 10_000;
 
 interface Tries {
   until: number;
   failed: number;
-  /**
-   * Keys that are being looked up, with the number of requests for each. Until its lookup succeeds, a key may be a
-   * guess.
-   */
+  /** Keys being looked up, with their number of requests. Until then, each may be a guess. */
   open: Map<string, number>;
 }
 
 type Attempt<T> =
   | { found: T }
-  /** `remaining` is the number of wrong keys that the address may still send within `msLeft`. */
+  /** The address may send `remaining` wrong keys within `msLeft`. */
   | { found: null; isHeld: boolean; remaining: number; msLeft: number };
 
-/**
- * Returns an address's IPv6 network, because a client owns all addresses in its network (RFC 6177). An IPv4 address is
- * returned unchanged.
- */
+/** An IPv6 address's network, because a client owns all of it (RFC 6177). IPv4 stays. */
 export function networkOf(address: string): string {
   if (!ipaddr.isValid(address)) return address.slice(0, 64);
   const parsed = ipaddr.process(address);
@@ -35,9 +29,8 @@ export function networkOf(address: string): string {
 const digestOf = (key: string): string => createHash('sha256').update(key).digest('base64url');
 
 /**
- * Limits key guessing to `perMinute` wrong keys per address. Above the limit, keys that this process has never seen to
- * be valid are not looked up until the minute is over. Known keys are always looked up, so other clients behind the
- * same address (a proxy, an office) keep working. Each process counts separately.
+ * Limits guessing to `perMinute` wrong keys per address. Beyond that, unknown keys are not looked up for the rest of
+ * the minute. Known keys still work, because clients may share an address. Each process counts alone.
  */
 export function createKeyGuesses({ perMinute, now }: { perMinute: number; now: () => number }) {
   const known = new LRUCache<string, true>({ max: MOST_KNOWN });
@@ -51,7 +44,7 @@ export function createKeyGuesses({ perMinute, now }: { perMinute: number; now: (
     return fresh;
   }
 
-  /** Whether looking up this key would exceed the limit. A key that is already being looked up is not counted twice. */
+  /** A key that is being looked up counts once. */
   const isOver = ({ failed, open }: Tries, digest: string): boolean =>
     !open.has(digest) && failed + open.size >= perMinute;
 
@@ -64,7 +57,7 @@ export function createKeyGuesses({ perMinute, now }: { perMinute: number; now: (
     if (isNew) tries.open.set(digest, (tries.open.get(digest) ?? 0) + 1);
     try {
       const found = await look();
-      // A revoked key was once valid, so it is not a guess.
+      // A revoked key was valid once, so it is no guess.
       if (found === 'revoked') return null;
       if (found !== 'unknown') return found;
       tries.failed += 1;
@@ -77,10 +70,7 @@ export function createKeyGuesses({ perMinute, now }: { perMinute: number; now: (
   }
 
   return {
-    /**
-     * Looks up a key with `look`. Skips the lookup and sets `isHeld` if the address has used up its guesses and this
-     * process has never seen the key to be valid.
-     */
+    /** Looks up a key, or sets `isHeld` if the address has no guesses left and the key is unknown here. */
     async attempt<T extends object>(
       address: string,
       key: string,

@@ -7,7 +7,7 @@ import { defineRoute, type Route } from './route.ts';
 
 interface KeyUseCases {
   keys: Pick<KeyStore, 'create' | 'ofWorkspace' | 'revoke'>;
-  /** Returns the given ids that are sources in the workspace. */
+  /** Those of the ids that are the workspace's sources. */
   knownSources(workspaceId: string, ids: readonly string[]): Promise<Set<string>>;
   now: () => Date;
 }
@@ -162,9 +162,7 @@ const keyView = (record: KeyRecord) => ({
   revokedAt: record.revoked_at?.toISOString() ?? null,
 });
 
-/**
- * A key must not create a key with more permissions than its own, because its owner could then use the new key instead.
- */
+/** Otherwise the owner could create a stronger key and use it. */
 function requireOwnPower(
   own: Grant,
   { scopes, expiresAt }: Pick<Grant, 'scopes' | 'expiresAt'>,

@@ -11,19 +11,19 @@ export const MCP_PATH = '/mcp';
 
 export interface McpEndpointOptions {
   serve(request: Request, by: { caller: KeyOwner; signal: AbortSignal }): Promise<Response>;
-  /** This service's host names, in addition to loopback names and IP addresses. */
+  /** Besides loopback names and IP addresses. */
   hosts: readonly string[];
   bodyBytes: number;
   closing: AbortSignal | undefined;
 }
 
-/** Adapts Koa to the web-standard requests and responses that the protocol's SDK uses. */
+/** Adapts Koa to the SDK's web-standard requests and responses. */
 export function mcpEndpoint({ serve, bodyBytes, closing }: Omit<McpEndpointOptions, 'hosts'>): Middleware {
   return async (ctx, next) => {
     if (ctx.path !== MCP_PATH) return next();
     if (!['', 'identity'].includes(ctx.get('content-encoding')))
       throw unsupported('body.unsupported_encoding', 'Send the message without Content-Encoding.');
-    // Each chunk of a stream adds listeners, and there may be more than Node's default limit allows.
+    // Each chunk of a stream adds listeners.
     ctx.res.setMaxListeners(30);
     const signal = untilGone(ctx, closing);
     const request = await toWebRequest(ctx.req as NodeIncomingMessageLike, undefined, {
@@ -40,7 +40,7 @@ export function mcpEndpoint({ serve, bodyBytes, closing }: Omit<McpEndpointOptio
       return;
     }
     const body = Readable.fromWeb(response.body as ReadableStream);
-    // A shutdown does not wait for streams, because they never end by themselves.
+    // These streams never end by themselves, so a shutdown does not wait.
     const stop = (): void => void body.destroy();
     closing?.addEventListener('abort', stop, { once: true });
     body.once('close', () => closing?.removeEventListener('abort', stop));
@@ -51,14 +51,14 @@ export function mcpEndpoint({ serve, bodyBytes, closing }: Omit<McpEndpointOptio
 const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);
 
 /**
- * The host is checked before the key, as the protocol requires. This protects local services from DNS rebinding, where
- * a web page's host name resolves to the user's own machine. An IP address cannot be rebound.
+ * The protocol requires this check before the key. It stops DNS rebinding, where a web page's host name resolves to the
+ * user's machine. IP addresses cannot be rebound.
  */
 export function refuseForeignOrigins({ hosts }: Pick<McpEndpointOptions, 'hosts'>): Middleware {
   const names = new Set([...LOOPBACK, ...hosts.map((host) => host.toLowerCase())]);
   const isOurs = (hostname: string): boolean =>
     names.has(hostname) || isIP(hostname.replace(/^\[|\]$/g, '')) !== 0;
-  /** An origin with another IP address is another machine. */
+  /** Another IP address is another machine. */
   const isOwnOrigin = (origin: string, host: string): boolean => {
     const from = /^https?:/i.test(origin) ? hostnameOf(origin) : null;
     return from !== null && (names.has(from) || from === host);

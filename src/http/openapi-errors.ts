@@ -8,14 +8,14 @@ import type { Refusal } from './handle-errors.ts';
 export type ErrorStatus = (typeof STATUS_OF_KIND)[keyof typeof STATUS_OF_KIND] | Refusal['status'];
 
 interface ErrorDescription {
-  /** The response's name in the OpenAPI components. */
+  /** The name in the OpenAPI components. */
   name: string;
   description: string;
   headers?: readonly HeaderName[];
   example: { code: string; message: string; details?: { path: string; message: string }[] };
 }
 
-/** Describes each error status, with a real example. */
+/** Each status with a real example. */
 export const ERRORS: Record<ErrorStatus, ErrorDescription> = {
   400: {
     name: 'InvalidInput',
@@ -160,13 +160,9 @@ const errorSchema = z
 
 const REQUEST_ID = 'req_01k9zq4v5x8m2n7c3d6f1g0h9j';
 
-/**
- * Status codes for requests that are rejected before routing and authentication, so their responses have no rate limit
- * headers.
- */
+/** Rejected before routing, so these responses have no rate limit headers. */
 export const UNSEEN: readonly ErrorStatus[] = [408, 414, 431];
 
-/** The error responses by name; operations refer to them. */
 export const errorResponses = (schemas: Schemas): Json =>
   Object.fromEntries(
     Object.entries(ERRORS).map(([status, { name, description, headers = [], example }]) => [
@@ -188,9 +184,7 @@ export const errorResponses = (schemas: Schemas): Json =>
     ]),
   );
 
-/**
- * An operation's error response in OpenAI's format. Requests that are rejected before routing get the default format.
- */
+/** In OpenAI's format. Requests rejected before routing get the default one. */
 export function openAiResponse(schemas: Schemas, status: ErrorStatus): Json {
   const { name, description, headers = [], example } = ERRORS[status];
   if (UNSEEN.includes(status)) return { $ref: `#/components/responses/${name}` };

@@ -7,7 +7,7 @@ interface Header {
   example: unknown;
 }
 
-/** Every response header that clients may need. */
+/** The headers that clients may need. */
 export const HEADERS = {
   'X-Request-Id': {
     description: 'Identifies this request in the logs of the service. Error responses contain the same id.',
@@ -70,12 +70,11 @@ export type HeaderName = keyof typeof HEADERS;
 
 export const RATE_LIMIT = ['RateLimit', 'RateLimit-Policy'] as const satisfies HeaderName[];
 
-/** References to a response's header components. */
 export const headersOf = (names: readonly HeaderName[]): { headers: Json } => ({
   headers: Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }])),
 });
 
-/** Optional request headers, in addition to the key and the standard headers of the body. */
+/** Optional headers, besides the key and those of the body. */
 const REQUEST_HEADERS = {
   'Idempotency-Key': {
     description:

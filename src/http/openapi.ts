@@ -88,7 +88,7 @@ function requestBody(schemas: Schemas, route: Route): Json {
   };
 }
 
-/** Describes a multipart form: the fields of the JSON body plus one file. */
+/** A multipart form: the JSON body's fields and one file. */
 function form(json: Json, schemas: Schemas, example: unknown): Json {
   const name = (json['$ref'] as string | undefined)?.split('/').at(-1);
   const { properties, oneOf } = (name === undefined ? json : schemas.components[name]) as {
@@ -104,10 +104,7 @@ function form(json: Json, schemas: Schemas, example: unknown): Json {
   return { schema, ...(example === undefined ? {} : { example }) };
 }
 
-/**
- * An operation's id. It depends only on method and path, because client generators name functions after it and the
- * names must not change.
- */
+/** Client generators name functions after this id, so it depends only on method and path. */
 export const operationId = ({ method, path }: Pick<Route, 'method' | 'path'>): string =>
   `${method}${path.replace(/[^a-zA-Z]+(.)?/g, (_, c?: string) => (c ?? '').toUpperCase())}`;
 
@@ -121,7 +118,7 @@ function operation(route: Route, schemas: Schemas): Json {
     summary: route.summary,
     ...(route.description === undefined ? {} : { description: route.description }),
     tags: [route.tag],
-    // The scope that the key needs. OpenAPI 3.1 allows role names for every kind of security scheme.
+    // OpenAPI 3.1 allows roles, our scopes, in every security scheme.
     security: route.scope === undefined ? [] : [{ apiKey: [route.scope] }],
     parameters: [
       ...parameters(schemas, route.params, 'path'),
@@ -137,16 +134,14 @@ const scopesInWords = Object.entries(SCOPES)
   .map(([scope, what]) => `\`${scope}\`: ${what}`)
   .join(' ');
 
-/** A message that the service sends to webhooks. */
 export interface WebhookMessage {
   type: string;
   summary: string;
-  /** Schema of the whole body. */
   schema: z.ZodType;
   example: unknown;
 }
 
-/** Headers that every message has, as defined by Standard Webhooks. */
+/** Defined by Standard Webhooks. */
 const MESSAGE_HEADERS = {
   'webhook-id': ['Id of the message. It is the same for every attempt.', 'evt_01k9zq4v5x8m2n7c3d6f1g0h9j'],
   'webhook-timestamp': ['Time of this attempt as a Unix timestamp in seconds.', '1772443804'],
@@ -182,7 +177,7 @@ const webhook = ({ type, summary, schema, example }: WebhookMessage, schemas: Sc
   },
 });
 
-/** The OpenAPI 3.1 document for these routes and messages. It is generated from their schemas. */
+/** The OpenAPI 3.1 document, generated from schemas. */
 export function openApi(
   routes: readonly Route[],
   { version, messages = [] }: { version: string; messages?: readonly WebhookMessage[] },
@@ -222,11 +217,11 @@ export function openApi(
   };
 }
 
-/** Headers that every response has, whatever its status. */
+/** On every response, whatever its status. */
 const always = ({ access }: Pick<Route, 'access'>): HeaderName[] =>
   access === 'open' ? ['X-Request-Id'] : ['X-Request-Id', ...RATE_LIMIT];
 
-/** Error statuses that every operation of this kind has, and those that the operation itself lists. */
+/** The statuses of all such operations, and the operation's own. */
 function errorStatuses(route: Route): number[] {
   const statuses = new Set<number>([400, 500, ...UNSEEN, ...(route.errors ?? [])]);
   if (route.access !== 'open') for (const status of [401, 403, 429, 503]) statuses.add(status);
@@ -236,18 +231,13 @@ function errorStatuses(route: Route): number[] {
   return [...statuses].sort((a, b) => a - b);
 }
 
-/**
- * A JSON document with another media type is described only as an object, because its own standard defines its content.
- */
+/** Other JSON media types are only objects here, because their own standards define them. */
 const textContent = ({ type, example }: NonNullable<AnswerDescription['text']>): Json =>
   type.endsWith('+json')
     ? { schema: { type: 'object' }, example: JSON.parse(example) }
     : { schema: { type: 'string' }, example };
 
-/**
- * Describes one event in the stream (HTML standard, section 9.2). OpenAPI 3.1 cannot describe a sequence of events, so
- * the schema for `text/event-stream` describes a single event.
- */
+/** OpenAPI 3.1 cannot describe a sequence of events, so this schema describes one (HTML standard, section 9.2). */
 const eventSchema = (schemas: Schemas, name: string, data: z.ZodType): Json => ({
   type: 'object',
   title: name,
@@ -308,7 +298,6 @@ function describe({ description, events, lastEvent }: AnswerDescription): string
         )}; if the stream fails, \`error\` with code and message comes last. The data of each event is JSON.`;
 }
 
-/** All of an operation's responses, keyed by status. */
 function responses(route: Route, schemas: Schemas): Json {
   const replayed: HeaderName[] = takesIdempotencyKey(route) ? ['Idempotent-Replayed'] : [];
   const good = Object.entries(route.answers).map(([status, answer]) => [

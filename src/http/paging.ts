@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { invalidInput } from '../errors.ts';
 
-/** The last row on a newest-first page, given by its time and id. */
+/** The last row of a newest-first page. */
 export interface Position {
   at: Date;
   id: string;
@@ -12,7 +12,7 @@ const position = z.tuple([z.number().int().nonnegative(), z.string().min(1).max(
 export const encodeCursor = ({ at, id }: Position): string =>
   Buffer.from(JSON.stringify([at.getTime(), id])).toString('base64url');
 
-/** Error for a cursor that does not belong to this list. */
+/** The cursor belongs to another list or service. */
 const cursorInvalid = () =>
   invalidInput(
     'cursor.invalid',
@@ -22,7 +22,7 @@ const cursorInvalid = () =>
     },
   );
 
-/** Throws `cursor.invalid` for a cursor that this service did not issue. */
+/** Throws `cursor.invalid` for a cursor of other origin. */
 export function decodeCursor(cursor: string | undefined): Position | undefined {
   if (cursor === undefined) return undefined;
   try {
@@ -33,24 +33,24 @@ export function decodeCursor(cursor: string | undefined): Position | undefined {
   }
 }
 
-/** Database filter for the rows that follow `after` in a list ordered by (`time`, `_id`), newest first. */
+/** Filters the rows after `after`, newest first. */
 export const olderThan = (after: Position | undefined, time: 'created_at' | 'taken_at' = 'created_at') =>
   after === undefined
     ? {}
     : { $or: [{ [time]: { $lt: after.at } }, { [time]: after.at, _id: { $lt: after.id } }] };
 
-/** Matches a cursor that is a row number. */
+/** A cursor that is a row number. */
 const ORDINAL = String.raw`^\d{1,9}$`;
 const ordinal = new RegExp(ORDINAL);
 
-/** Decodes the cursor of a list with its own order. The cursor is the next row's number. */
+/** Cursors of lists with their own order are row numbers. */
 export function decodeOrdinal(cursor: string | undefined): number {
   if (cursor === undefined) return 0;
   if (!ordinal.test(cursor)) throw cursorInvalid();
   return Number(cursor);
 }
 
-/** Builds a page with at most `limit` rows. Expects `limit + 1` rows: the extra row shows whether there are more. */
+/** Expects `limit + 1` rows, because the extra row shows whether there are more. */
 export function toPage<T>(rows: T[], limit: number, positionOf: (row: T) => Position) {
   const page = rows.slice(0, limit);
   const last = page.at(-1);
@@ -60,13 +60,12 @@ export function toPage<T>(rows: T[], limit: number, positionOf: (row: T) => Posi
   };
 }
 
-/** Query field for the maximum number of rows in a page. */
 export const limitField = (fallback: number, most: number) =>
   wholeNumber({ min: 1, max: most })
     .default(fallback)
     .meta({ description: 'Maximum number of rows per page.', examples: [fallback] });
 
-/** Query field for a page's cursor. `example` is a cursor from this list. */
+/** `example` is a cursor of this list. */
 export const cursorField = (example: string) =>
   z
     .string()
@@ -78,7 +77,7 @@ export const cursorField = (example: string) =>
       examples: [example],
     });
 
-/** An integer query parameter from `min` to `max` in decimal digits; rejects `1e2`, `0x10` and an empty value. */
+/** An integer in decimal digits; rejects `1e2`, `0x10` and ''. */
 export const wholeNumber = ({ min, max = Number.MAX_SAFE_INTEGER }: { min: number; max?: number }) =>
   z.preprocess(
     (text) => (typeof text === 'string' && /^-?\d+$/.test(text) ? Number(text) : text),

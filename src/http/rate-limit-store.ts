@@ -1,6 +1,6 @@
 import type { Collection, Db, IndexDefinition } from '../database/database.ts';
 
-/** Number of requests that all API processes allowed for one key in one window. */
+/** Requests that all API processes allowed for one key in one window. */
 interface WindowRecord {
   _id: string;
   count: number;
@@ -14,7 +14,7 @@ export const rateLimitIndexes: IndexDefinition[] = [
 export function createRateLimitStore({ db }: { db: Db }) {
   const windows: Collection<WindowRecord> = db.collection('rate_windows');
   return {
-    /** Adds this process's requests to the shared count and returns the new total. */
+    /** Adds this process's requests and returns the shared total. */
     async exchange(id: string, added: number, expiresAt: Date): Promise<number> {
       const after = await windows.findOneAndUpdate(
         { _id: id },

@@ -8,20 +8,20 @@ const ROUND_MS = 1_000;
 
 interface RateLimitOptions {
   perMinute: number;
-  /** If undefined, this process counts only its own requests. */
+  /** If undefined, each process counts alone. */
   store: RateLimitStore | undefined;
   now: () => number;
   closing: AbortSignal | undefined;
   log: Log;
 }
 
-/** Headers from the IETF draft draft-ietf-httpapi-ratelimit-headers-10. `name` is the name of the rate limit policy. */
+/** From draft-ietf-httpapi-ratelimit-headers-10. `name` is the policy's name. */
 export const rateHeaders = (name: string, limit: number, { remaining, msLeft }: Omit<Use, 'isAllowed'>) => ({
   'RateLimit-Policy': `"${name}";q=${limit};w=${WINDOW_MS / 1000}`,
   RateLimit: `"${name}";r=${remaining};t=${Math.ceil(msLeft / 1000)}`,
 });
 
-/** Limits each key's requests per minute, counted across all API processes. */
+/** Limits each key's requests per minute across all API processes. */
 export function rateLimit({ perMinute, closing, ...rest }: RateLimitOptions): Middleware {
   const counts = createRateCounts({ limit: perMinute, windowMs: WINDOW_MS, ...rest });
   keepTelling(() => counts.round(), closing);
@@ -39,7 +39,7 @@ export function rateLimit({ perMinute, closing, ...rest }: RateLimitOptions): Mi
   };
 }
 
-/** Rounds never overlap. A round that takes longer than a second delays the next round. */
+/** Rounds never overlap; a slow one delays the next. */
 function keepTelling(round: () => Promise<void>, closing: AbortSignal | undefined): void {
   let isTelling = false;
   const timer = setInterval(() => {
@@ -52,39 +52,37 @@ function keepTelling(round: () => Promise<void>, closing: AbortSignal | undefine
 }
 
 interface RateCountsOptions {
-  /** Maximum number of requests per window. */
+  /** Requests per window. */
   limit: number;
   windowMs: number;
-  /** If undefined, this process counts only its own requests. */
+  /** If undefined, each process counts alone. */
   store: RateLimitStore | undefined;
-  /** Returns milliseconds since 1970, so that windows start at the same time in all processes. */
+  /** Milliseconds since 1970, so that all processes share the windows. */
   now: () => number;
   log: Log;
 }
 
 interface Use {
   isAllowed: boolean;
-  /** Number of requests left in this window, as far as this process knows. */
+  /** Requests left in this window, as far as this process knows. */
   remaining: number;
-  /** Time until the next window starts. */
+  /** Until the next window. */
   msLeft: number;
 }
 
 interface Count {
   window: number;
-  /** Total for all processes when counts were last exchanged. */
+  /** All processes' total at the last exchange. */
   known: number;
-  /** Number of requests that this process allowed but has not reported yet. */
+  /** Allowed here but not reported yet. */
   untold: number;
   isTelling: boolean;
 }
 
 /**
- * Counts requests in fixed windows across all API processes. Each process decides immediately from the counts it knows.
- * It exchanges counts with the others through the store: at the first request in a window, when a twentieth of the
- * limit is unreported, and in every round. Requests that other processes allow during an exchange (milliseconds) can
- * therefore exceed the limit: per process, at most a twentieth of the limit plus one second of slow traffic. If the
- * store is unreachable, each process applies the limit to its own requests only.
+ * Counts requests per window across all API processes. Each one decides at once, from the counts it knows, and
+ * exchanges counts through the store: at a window's first request, after a twentieth of the limit, and in every round.
+ * Meanwhile the limit may be exceeded a little. Without the store, each process counts alone.
  */
 export function createRateCounts({ limit, windowMs, store, now, log }: RateCountsOptions) {
   const counts = new Map<string, Count>();
@@ -96,12 +94,12 @@ export function createRateCounts({ limit, windowMs, store, now, log }: RateCount
     count.isTelling = true;
     const { window, untold } = count;
     try {
-      // Counts are kept for one window longer, because the processes' clocks differ.
+      // Clocks differ, so counts are kept for another window.
       const expiresAt = new Date((window + 2) * windowMs);
       count.known = await store.exchange(`${id}/${window}`, untold, expiresAt);
       count.untold -= untold;
     } catch (error) {
-      // The unreported counts are sent with the next exchange. Until then, this process counts only its own requests.
+      // The next exchange includes these counts.
       log.debug(
         { error },
         'request counts cannot be shared between processes now; they will be shared later',
@@ -120,7 +118,7 @@ export function createRateCounts({ limit, windowMs, store, now, log }: RateCount
   }
 
   return {
-    /** Counts one request for `id` unless the limit for `id` is reached. Never waits for the store. */
+    /** Counts a request unless the limit is reached. Never waits for the store. */
     use(id: string): Use {
       const at = now();
       const window = windowAt(at);
@@ -134,7 +132,7 @@ export function createRateCounts({ limit, windowMs, store, now, log }: RateCount
       }
       return { isAllowed, remaining: Math.max(0, limit - count.known - count.untold), msLeft };
     },
-    /** Reports counts one key after another, to avoid load peaks in the database, and deletes past windows. */
+    /** Reports one key after another, which avoids load peaks, and deletes past windows. */
     async round(): Promise<void> {
       for (const [id, count] of counts) {
         if (count.window !== windowAt(now())) counts.delete(id);

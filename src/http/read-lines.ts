@@ -4,16 +4,16 @@ import type { z } from 'zod';
 import { inputFault } from '../config/input-fault.ts';
 import { invalidInput, tooLarge } from '../errors.ts';
 
-/** A request body with one JSON value per line. */
+/** A body with one JSON value per line. */
 export interface LinesDefinition {
   each: z.ZodType;
-  /** Maximum number of lines, and maximum size in bytes of the whole body and of one line. */
+  /** Maximum number of lines, and limits in bytes for the body and a line. */
   most: number;
   bytes: number;
   lineBytes: number;
 }
 
-/** A body's parsed lines. Line numbers start at 1. */
+/** Line numbers start at 1. */
 export interface ReceivedLines<Line = unknown> {
   valid: { line: number; value: Line }[];
   rejected: { line: number; code: string; message: string }[];
@@ -23,9 +23,8 @@ const NEWLINE = 10;
 const fatalUtf8 = new TextDecoder('utf-8', { fatal: true });
 
 /**
- * Reads newline-delimited JSON as a stream. Invalid and oversized lines are collected as errors, and reading continues.
- * Empty lines are counted but ignored. The result is returned only after the whole body has arrived, so a broken
- * connection has no effect. `digest` is the digest of the received bytes.
+ * Reads newline-delimited JSON as a stream and collects invalid lines. Returns only after the whole body, so a broken
+ * connection has no effect. `digest` covers the received bytes.
  */
 export async function readLines(
   body: Readable,
@@ -59,14 +58,13 @@ export async function readLines(
 
   function keep(part: Buffer): void {
     length += part.length;
-    // The line is too large, so its bytes are dropped.
+    // The line is too large.
     if (length > lineBytes) parts = [];
     else if (part.length > 0) parts.push(part);
   }
 
   try {
-    // A destroyed request could not be read to its end, and the client's next request on the same connection would be
-    // reset.
+    // Destroying the request would reset the client's next request on the connection.
     for await (const chunk of body.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
       hash.update(chunk);
       received += chunk.length;
@@ -84,7 +82,7 @@ export async function readLines(
       keep(chunk.subarray(from));
     }
   } catch (error) {
-    // Reads the rest of the body. Otherwise, the client would not read the response.
+    // Unless the body is read, the client does not read the response.
     body.resume();
     throw error;
   }
@@ -96,7 +94,7 @@ export async function readLines(
   return { lines, digest: hash.digest('hex') };
 }
 
-/** Reads one line. Returns null if the line is empty. */
+/** Null for an empty line. */
 function read(line: Buffer, each: z.ZodType): { value: unknown } | { code: string; message: string } | null {
   let json: unknown;
   try {

@@ -3,7 +3,7 @@ import type { Context, Middleware } from 'koa';
 import { invalidInput, isAppError, tooLarge } from '../errors.ts';
 import type { Upload, Uploads, UploadStream } from './upload.ts';
 
-/** Removes the path from the client's file name. Browsers and scripts use both kinds of slash. */
+/** Removes the client's path, with either kind of slash. */
 function plainName(given: string | null | undefined): string | null {
   const name = (given ?? '')
     .split(/[\\/]/)
@@ -21,8 +21,8 @@ interface FormidablePart {
 }
 
 /**
- * Streams the file in a multipart body directly into the upload store, so the file is never entirely in memory or on
- * the local disk. Sets `ctx.state.upload`. The caller must discard the upload if no source uses it.
+ * Streams a file into the upload store and sets `ctx.state.upload`. The file is never whole in memory or on disk. The
+ * caller must discard an unused upload.
  */
 export function readUpload({
   uploads,
@@ -47,7 +47,7 @@ export function readUpload({
         maxFields: 20,
         allowEmptyFiles: true,
         minFileSize: 0,
-        // Formidable would parse a part with a file name but without a type as a text field.
+        // Formidable treats a file without a type as a text field.
         onPart(part: FormidablePart, handle: (part: never) => void) {
           if (part.originalFilename && !part.mimetype) part.mimetype = 'application/octet-stream';
           handle(part as never);
@@ -94,7 +94,7 @@ function multipartError(error: unknown, fileBytes: number): unknown {
       },
     );
   }
-  // Formidable's own errors have codes in the thousands; all other errors come from the store.
+  // Formidable's errors have codes; all others come from the store.
   if (httpCode === undefined && (error as { code?: unknown }).code === undefined) return error;
   return invalidInput(
     'multipart.malformed',

@@ -5,43 +5,40 @@ import type { LinesDefinition, ReceivedLines } from './read-lines.ts';
 import type { Upload } from './upload.ts';
 import type { Grant, Scope } from '../workspaces/grant.ts';
 
-/** `open` routes need no key. All other routes run in the key's workspace and declare the scope that the key needs. */
+/** `open` routes need no key. All others run in the key's workspace and declare its scope. */
 type Access = { access: 'open'; scope?: never } | { access?: 'key'; scope: Scope };
 
 export interface Answer {
   status: number;
   body?: unknown;
-  /** Events that are streamed as they arrive, instead of a body. */
+  /** Streamed events instead of a body. */
   events?: AsyncIterable<ServerEvent>;
   headers?: Record<string, string>;
-  /**
-   * The value stored for an `Idempotency-Key` instead of the body, if the body contains a secret that may be shown only
-   * once.
-   */
+  /** Stored for an `Idempotency-Key` in place of a body that contains a secret. */
   kept?: unknown;
 }
 
 export interface AnswerDescription {
   description: string;
-  /** Undefined if the response has no body. */
+  /** Undefined without a body. */
   schema?: z.ZodType;
-  /** An example of the response, for `/openapi.json`. */
+  /** For `/openapi.json`. */
   example?: unknown;
-  /** Response headers in addition to those of every response. */
+  /** Besides those of every response. */
   headers?: readonly HeaderName[];
-  /** The data schema for each event type, if the response is a stream of server-sent events. */
+  /** Schemas by event type, for a stream of server-sent events. */
   events?: Record<string, z.ZodType>;
   /**
-   * The last event's name, if the response is sent as JSON or as events, depending on `Accept`. The last event's data
-   * is the JSON body. Only the last event is stored for an `Idempotency-Key`, so a replay consists of this event alone.
+   * The last event's name, if `Accept` decides between JSON and events. Its data is the JSON body, and only this event
+   * is stored for a replay.
    */
   lastEvent?: string;
-  /** The media type, if the response is text instead of JSON. */
+  /** Set for a text response. */
   text?: { type: string; example: string };
-  /** Whether the same content is also available as Markdown, for `Accept: text/markdown`. */
+  /** Whether `Accept: text/markdown` is supported. */
   markdown?: boolean;
   markdownExample?: string;
-  /** Media types for files in which the same content is available, for clients that prefer a file to JSON. */
+  /** File types in which the content is available. */
   files?: readonly string[];
 }
 
@@ -49,35 +46,30 @@ export interface RouteInput<Params, Query, Body> {
   workspaceId: string;
   /** The key's permissions. */
   grant: Grant;
-  /** Ids of the sources that a limited key may see. Null means the whole workspace. */
+  /** The sources that a limited key may see. Null means all. */
   only: readonly string[] | null;
   params: Params;
   query: Query;
   body: Body;
-  /** The file stored from a multipart request, which no source uses yet. */
+  /** The file of a multipart request, without a source so far. */
   upload: Upload | undefined;
-  /** The lines in a request body that is newline-delimited JSON. */
+  /** Set for newline-delimited JSON. */
   lines?: ReceivedLines | undefined;
-  /** Whether the client prefers events to JSON and the route offers both. */
+  /** Whether the client prefers events, and the route offers them. */
   wantsEvents: boolean;
-  /** Whether the client prefers Markdown to JSON and the route offers both. */
+  /** Whether the client prefers Markdown, and the route offers it. */
   wantsMarkdown: boolean;
-  /**
-   * The media type of a file that the client prefers to JSON and Markdown; null if the route does not offer that type.
-   */
+  /** The preferred file type that the route offers, or null. */
   wantedFile: string | null;
-  /** Whether the client prefers not to wait for the result (`Prefer: respond-async`, RFC 7240). */
+  /** `Prefer: respond-async` (RFC 7240). */
   prefersAsync: boolean;
-  /** The `Last-Event-ID` header: the last event that the client received before it reconnected. */
+  /** The last event that a reconnecting client received. */
   lastEventId: string | null;
-  /** Aborts when the client disconnects or the service stops. Its reason is an error that can be thrown. */
+  /** Aborts when the client disconnects or the service stops. Its reason can be thrown. */
   signal: AbortSignal;
 }
 
-/**
- * One API operation as data. Router, validation and `/openapi.json` are derived from this data. `path` is an OpenAPI
- * path template.
- */
+/** One API operation as data, from which router, validation and `/openapi.json` are derived. */
 type RouteDefinition<Params = never, Query = never, Body = never> = Access & {
   method: 'get' | 'post' | 'put' | 'patch' | 'delete';
   path: `/${string}`;
@@ -87,37 +79,32 @@ type RouteDefinition<Params = never, Query = never, Body = never> = Access & {
   params?: z.ZodType<Params>;
   query?: z.ZodType<Query>;
   body?: z.ZodType<Body>;
-  /** Named variants of the request body. */
+  /** By name. */
   bodyExamples?: Record<string, unknown>;
-  /** Maximum size of a JSON body in bytes, if it differs from the configured default. */
+  /** Limit in bytes, if it differs from the default. */
   jsonBytes?: number;
-  /** Whether the route also accepts `multipart/form-data` with one file in the field `file`. */
+  /** Whether `multipart/form-data` with a `file` is accepted. */
   takesFile?: boolean;
   formExample?: unknown;
-  /**
-   * Fields that are lists. A form sends such a field several times, and a single value becomes a list with one entry.
-   */
+  /** Lists, which a form sends as several fields. A single value becomes a list. */
   formLists?: readonly string[];
-  /** Set if the route accepts newline-delimited JSON (`application/x-ndjson`) instead of a JSON body. */
+  /** Set for newline-delimited JSON (`application/x-ndjson`). */
   lines?: LinesDefinition;
   linesExample?: string;
-  /** False if the operation changes nothing, so that an `Idempotency-Key` is ignored. */
+  /** False if nothing changes, so `Idempotency-Key` is ignored. */
   once?: false;
-  /** Uses another API's error format instead of our own. */
+  /** Another API's error format. */
   errorShape?: 'openai';
-  /**
-   * Whether the response has an ETag, so that a request with this ETag in `If-None-Match` gets status 304. Only for
-   * `get`.
-   */
+  /** Whether the response has an ETag and supports 304. Only for `get`. */
   versioned?: true;
-  /** Request headers in addition to those common to this kind of operation. */
+  /** Besides those of this kind of operation. */
   requestHeaders?: readonly RequestHeaderName[];
   answers: Record<number, AnswerDescription>;
-  /** Error statuses in addition to those common to this kind of operation. */
+  /** Besides those of this kind of operation. */
   errors?: readonly number[];
   /**
-   * Restricts the input of a request with a limited key to the sources `only`. Throws 404 for everything else. A route
-   * without this function answers 404 to all limited keys, so a new route exposes nothing by default.
+   * Limits a request to the sources `only` and throws 404 for others. Without this function, limited keys get 404, so a
+   * new route exposes nothing.
    */
   limited?(
     input: RouteInput<Params, Query, Body>,
@@ -126,7 +113,7 @@ type RouteDefinition<Params = never, Query = never, Body = never> = Access & {
   handle(input: RouteInput<Params, Query, Body>): Promise<Answer>;
 };
 
-/** A route without its static types. From here on, its schemas validate all data. */
+/** Without static types. From here on, schemas validate all data. */
 export type Route = RouteDefinition<unknown, unknown, unknown>;
 
 export function defineRoute<Params, Query, Body>(definition: RouteDefinition<Params, Query, Body>): Route {
@@ -143,7 +130,7 @@ export function defineRoute<Params, Query, Body>(definition: RouteDefinition<Par
   return route.versioned === true ? withVersions(route) : route;
 }
 
-/** Adds ETag, `If-None-Match` and 304 to the description of a versioned route. */
+/** Adds ETag, `If-None-Match` and 304 to a versioned route. */
 function withVersions(route: Route): Route {
   const ok = route.answers[200];
   if (route.method !== 'get' || ok === undefined || streams(route))
@@ -161,23 +148,20 @@ function withVersions(route: Route): Route {
   };
 }
 
-/** The last event's name, for a route that can respond with events or JSON; undefined for all other routes. */
+/** Set for a route that offers both events and JSON. */
 export const lastEventOf = ({ answers }: Route): string | undefined =>
   Object.values(answers).find(({ lastEvent }) => lastEvent !== undefined)?.lastEvent;
 
-/** Whether the route responds with events, always or on request. */
+/** Whether the route may respond with events. */
 export const streams = ({ answers }: Route): boolean =>
   Object.values(answers).some(({ events }) => events !== undefined);
 
-/** Whether the route can also respond with Markdown. */
 export const offersMarkdown = ({ answers }: Route): boolean =>
   Object.values(answers).some(({ markdown }) => markdown === true);
 
-/** Media types of the files that the route can also respond with. */
 export const filesOf = ({ answers }: Route): readonly string[] =>
   Object.values(answers).flatMap(({ files = [] }) => files);
 
-/** Whether a repeated request with the same `Idempotency-Key` runs only once. */
 export const takesIdempotencyKey = ({
   method,
   access,

@@ -30,17 +30,17 @@ export interface RunRouteOptions {
   idempotency: IdempotencyStore;
   uploads: Uploads;
   limits: { jsonBytes: number; textBytes: number; fileBytes: number };
-  /** Aborts when the service stops. This ends streams, which would otherwise never end. */
+  /** Ends streams when the service stops, because they never end by themselves. */
   closing?: AbortSignal | undefined;
-  /** Interval in milliseconds between keep-alive comments on a stream without events. */
+  /** Interval of keep-alive comments on a silent stream. */
   keepAliveMs?: number | undefined;
   log: Log;
 }
 
-/** Finds this preference in a `Prefer` header (RFC 7240). */
+/** RFC 7240. */
 const RESPOND_ASYNC = /(?:^|,)\s*respond-async\s*(?:[,;]|$)/i;
 
-/** One route's middleware: reads the body, validates it, runs the handler (once per idempotency key) and responds. */
+/** A route's middleware: reads and validates the body, runs the handler and responds. */
 export function runRoute(
   route: Route,
   { sourcesWithin, idempotency, uploads, limits, closing, keepAliveMs, log }: RunRouteOptions,
@@ -63,7 +63,7 @@ export function runRoute(
     }
     if (route.body === undefined) return next();
     const type = ctx.is('json', 'multipart/form-data');
-    // If there is no body, validation reports the missing fields.
+    // Validation reports the missing fields.
     if (type === null || ctx.request.length === 0) return next();
     if (type === 'json') return readWhole(ctx, next);
     if (type === 'multipart/form-data' && route.takesFile === true) {
@@ -79,7 +79,7 @@ export function runRoute(
     );
   };
 
-  // Many clients poll the same lists, so equal concurrent reads share one handler call.
+  // Many clients poll the same lists, so equal concurrent reads share a handler call.
   const isShared = route.method === 'get' && !streams(route);
   const shared = sameWork<Answer>();
   const admit = createAdmit({ sourcesWithin });
@@ -111,16 +111,15 @@ export function runRoute(
     const key = ctx.headers['idempotency-key'];
     const handle = (): Promise<Answer> => {
       if (!isShared) return route.handle(input);
-      // `signal` does not affect the result, and reads have no body or upload.
+      // `signal` does not affect the result, and reads have no body.
       const { signal: _, body: _body, upload: _upload, lines: _lines, ...read } = input;
       const equal = JSON.stringify(read);
-      // Uses only the service's signal, because a client that disconnects must not abort work shared with other
-      // clients.
+      // A client that disconnects must not abort shared work, so only the service's signal counts.
       return shared(equal, () => route.handle({ ...input, signal: stopping }));
     };
     const request = (): Parameters<typeof once>[1] => ({
       workspaceId: input.workspaceId,
-      // This is part of the request's identity, because a replay must not show data that the key may not see.
+      // A replay must not show data that the key may not see.
       within: isLimited(input.grant) ? input.grant : undefined,
       key: key as string,
       fingerprint: fingerprint(ctx, upload),
@@ -138,13 +137,13 @@ export function runRoute(
     });
   };
 
-  /** Runs before the body is read, so that nothing is stored for a key without the scope. */
+  /** Precedes reading the body, so that nothing is stored for a key without the scope. */
   const admitScope: Middleware = (ctx, next) => {
     requireRoute(route, ctx.state['grant'] as Grant);
     return next();
   };
 
-  /** Discards an upload that no source uses, whatever the outcome. */
+  /** Discards an unused upload, whatever the outcome. */
   const sweep: Middleware = async (ctx, next) => {
     try {
       await next();
@@ -163,10 +162,7 @@ function wantedFile(ctx: Context, files: readonly string[], hasMarkdown: boolean
   return typeof type === 'string' && files.includes(type) ? type : null;
 }
 
-/**
- * Treats a missing body as an empty object, except for PUT and PATCH. For these, a missing body is a mistake that would
- * clear the fields that PUT replaces.
- */
+/** A missing body is an empty object. For PUT and PATCH it is a mistake, which would clear fields. */
 function bodyOf(ctx: Context, { formLists = [] }: Route): unknown {
   const body = ctx.request.body as Record<string, unknown> | undefined;
   if (body !== undefined && formLists.length > 0 && typeof ctx.is('multipart') === 'string') {
@@ -188,10 +184,10 @@ const fingerprint = (ctx: Context, upload: Upload | undefined): string =>
     upload?.name,
   );
 
-/** Caches the ETags for bodies that are sent many times, such as the OpenAPI document. */
+/** ETags of bodies that are sent often, such as the OpenAPI document. */
 const etags = new WeakMap<object, string>();
 
-/** Computes the ETag from the bytes sent, so that each representation has its own ETag. */
+/** Each representation has its own ETag. */
 function withEtag(answer: Answer): Answer {
   const { status, body, headers } = answer;
   if (status !== 200 || body === undefined || body === null) return answer;
@@ -210,23 +206,23 @@ function send(ctx: Context, { status, body, headers, events }: Answer, stream: E
   if (headers !== undefined) ctx.set(headers);
   if (events !== undefined) {
     ctx.set(EVENT_STREAM_HEADERS);
-    // A stream adds more listeners to the response than Node's default limit allows.
+    // A stream adds more listeners than Node's default allows.
     ctx.res.setMaxListeners(20);
     ctx.body = eventStream(events, stream);
-    // Sends the headers before the first event, so that the client knows it is connected.
+    // Headers before the first event show the client that it is connected.
     return ctx.flushHeaders();
   }
   if (headers?.['etag'] !== undefined && hasVersion(ctx.get('if-none-match'), headers['etag'])) {
     ctx.status = 304;
     return;
   }
-  // Koa would turn a null body into status 204. Responses without a body set their status themselves.
+  // Koa would turn a null body into a 204.
   if (body !== undefined) ctx.body = body;
 }
 
 /**
- * Whether `If-None-Match` names this version (RFC 9110 section 13.1.2). Koa's `fresh` is not used, because it ignores
- * conditional requests with `Cache-Control: no-cache`, which `fetch` adds to all conditional requests.
+ * Whether `If-None-Match` has this ETag (RFC 9110 section 13.1.2). Koa's `fresh` ignores requests with `Cache-Control:
+ * no-cache`, which `fetch` adds.
  */
 const hasVersion = (asked: string, etag: string): boolean =>
   asked
@@ -243,10 +239,7 @@ function untilStopped(closing: AbortSignal | undefined): AbortSignal {
   return controller.signal;
 }
 
-/**
- * `AbortSignal.any` is not used because it loses an abort once its source signal is garbage-collected
- * (nodejs/node#65995, in Node 24).
- */
+/** `AbortSignal.any` loses an abort once its source is garbage-collected (nodejs/node#65995). */
 export function untilGone({ res }: Context, closing: AbortSignal | undefined): AbortSignal {
   const controller = new AbortController();
   const stop = (): void => controller.abort(isStopping());
@@ -262,12 +255,12 @@ export function untilGone({ res }: Context, closing: AbortSignal | undefined): A
   return controller.signal;
 }
 
-/** A body may have a hundred thousand errors; the response lists only the first few. */
+/** A body may have a hundred thousand errors. */
 const MOST_FAULTS = 20;
-/** Maximum number of characters shown from a field name that a client sent. */
+/** In characters, for a client's field name. */
 const LONGEST_NAME = 100;
 
-/** Reports each unknown field with its own path. */
+/** Each unknown field gets its own path. */
 const faultsOf = (issue: z.core.$ZodIssue, path: readonly string[]): InputProblem[] =>
   issue.code === 'unrecognized_keys'
     ? issue.keys.slice(0, MOST_FAULTS).map((key) => ({
@@ -276,7 +269,7 @@ const faultsOf = (issue: z.core.$ZodIssue, path: readonly string[]): InputProble
       }))
     : [{ path: path.join('.'), message: issue.message }];
 
-/** Returns `value` if the schema accepts it. Otherwise throws `input.invalid` with all errors and their paths. */
+/** Returns a valid `value`. Otherwise throws `input.invalid` with all errors. */
 export function validate<T>(
   schema: z.ZodType<T> | undefined,
   value: unknown,
@@ -286,7 +279,7 @@ export function validate<T>(
   const parsed = schema.safeParse(value, { error: inputFault });
   if (parsed.success) return parsed.data;
   const faults = parsed.error.issues.flatMap((issue) => faultsOf(issue, [place, ...issue.path.map(String)]));
-  // Two rules for the same field may report the same error.
+  // Two rules may report the same error.
   const unlike = new Map(faults.map((fault) => [`${fault.path} ${fault.message}`, fault]));
   const details = [...unlike.values()].slice(0, MOST_FAULTS);
   const first = details[0];
@@ -295,10 +288,10 @@ export function validate<T>(
   });
 }
 
-/** Charsets accepted for a JSON body: UTF-8 (RFC 8259, section 8.1) and its subset ASCII. */
+/** UTF-8 (RFC 8259, section 8.1) and its subset ASCII. */
 const CHARSETS = new Set(['', 'utf-8', 'utf8', 'us-ascii', 'ascii']);
 
-/** Reads a JSON body into `ctx.request.body`. The body may have at most `bytes` after decompression. */
+/** At most `bytes` after decompression. */
 function readJson(bytes: number): Middleware {
   const parse = koaBody({
     json: true,
@@ -316,7 +309,7 @@ function readJson(bytes: number): Middleware {
       );
     const isText = isPacked(ctx) ? () => true : watchUtf8(ctx.req);
     const failure = await parse(ctx, nothing).then(nothing, (error: unknown) => error);
-    // An invalid charset is reported first, because text in another encoding is rarely valid JSON.
+    // Text in another encoding is rarely valid JSON, so the charset is reported first.
     if (!isText())
       throw invalidInput(
         'body.not_utf8',
@@ -330,9 +323,7 @@ function readJson(bytes: number): Middleware {
 const nothing = async (): Promise<undefined> => undefined;
 
 /**
- * Detects invalid UTF-8. The parser would replace invalid bytes with U+FFFD, and the stored text would differ from what
- * was sent. Checks the bytes as they arrive, so it must be attached before any other reader. If reading stops early,
- * the result covers only the bytes read so far.
+ * Detects invalid UTF-8, which the parser would silently replace with U+FFFD. Must be attached before any other reader.
  */
 function watchUtf8(req: IncomingMessage): () => boolean {
   const decoder = new TextDecoder('utf-8', { fatal: true });
@@ -346,8 +337,7 @@ function watchUtf8(req: IncomingMessage): () => boolean {
   };
   req.on('data', look).once('end', look);
   return () => {
-    // Reads the rest of the body after the parser failed. Otherwise, the next request on this connection would never be
-    // read.
+    // Unless the body is read to its end, the connection's next request is never read.
     req.off('data', look).off('end', look).resume();
     return isUtf8;
   };
@@ -355,7 +345,7 @@ function watchUtf8(req: IncomingMessage): () => boolean {
 
 const isPacked = (ctx: Context): boolean => !['', 'identity'].includes(ctx.get('content-encoding'));
 
-/** Errors from the body parser have a status; decompression errors have none. */
+/** Only decompression errors have no status. */
 function refuseBrokenPacking(error: Error & { status?: number }, ctx: Context): never {
   if (error.status !== undefined || !isPacked(ctx)) throw error;
   throw invalidInput(

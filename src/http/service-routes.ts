@@ -7,7 +7,7 @@ const readiness = z
   .object({ ready: z.boolean(), checks: z.record(z.string(), z.enum(['ok', 'failed'])) })
   .meta({ title: 'Readiness' });
 
-/** Each check resolves if its part of the service is available. */
+/** Each check resolves if its part works. */
 type Checks = Record<string, () => Promise<void>>;
 
 async function runChecks(checks: Checks) {
@@ -23,7 +23,6 @@ async function runChecks(checks: Checks) {
   return { ready: results.every(([, outcome]) => outcome === 'ok'), checks: Object.fromEntries(results) };
 }
 
-/** Routes without a key: liveness, readiness, and the API description. */
 export function serviceRoutes({
   checks,
   version,

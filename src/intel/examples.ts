@@ -2,8 +2,6 @@ import { citation } from '../knowledge/examples.ts';
 import { EMPTY_BRAND } from '../brand/profile.ts';
 import { moduleOf, type ModuleName } from './modules/registry.ts';
 
-/** Examples for `/openapi.json`. */
-
 export const inputs = (name: ModuleName) => ({
   inputs: moduleOf(name).example,
   saved: { ...(moduleOf(name).example as object), save: true, name: moduleOf(name).title, language: 'en' },
@@ -13,7 +11,7 @@ const runId = 'run_01k9zq4v5x8m2n7c3d6f1g0h9j';
 const artifactId = 'art_01k9zq4v5x8m2n7c3d6f1g0h9j';
 const at = '2026-03-02T09:30:00.000Z';
 
-/** The output of a module without any sources, in which every field is a gap. */
+/** An output without sources, where every field is a gap. */
 export const answer = (name: ModuleName) => ({
   module: name,
   output: moduleOf(name).blank({ inputs: moduleOf(name).example, brand: EMPTY_BRAND }) as Record<
@@ -58,7 +56,7 @@ export const answer = (name: ModuleName) => ({
 
 const statement = { text: citation.quote, basis: 'source', refs: [1] };
 
-/** A saved persona with one statement and its cited passage. */
+/** A saved persona with one cited statement. */
 const persona = {
   ...answer('persona'),
   output: { ...answer('persona').output, decisionCriteria: [{ criterion: statement, weight: null }] },
@@ -145,7 +143,6 @@ export const versionList = {
   nextCursor: null,
 };
 
-/** A list with one module, whose schemas are shortened to their outermost keys. */
 export const moduleList = {
   modules: [
     {

@@ -25,7 +25,7 @@ import { createCitedDocuments, createStaleReasons } from './artifacts/staleness.
 export { createTracked } from './tracking/tracked-competitors.ts';
 export const intelIndexes: IndexDefinition[] = [...runIndexes, ...artifactIndexes];
 
-/** Creates the intel module: client requests, workflow steps and saved work. */
+/** Client requests, workflow steps and saved work. */
 export function createIntel({
   db,
   sources,
@@ -57,7 +57,7 @@ export function createIntel({
   briefed: Omit<WriteBriefingDependencies, 'artifacts'>;
   print: Print;
   workflows: GenerateDependencies['workflows'];
-  /** If null, outputs are built from quotations. */
+  /** Without a model, outputs are built from quotes. */
   model: ChatModel | null;
   contextTokens: number;
   newId: NewId;
@@ -106,10 +106,7 @@ export function createIntel({
   };
 }
 
-/**
- * Checks which passages may still be quoted. Returns the current texts for chunks from sources. For passages from
- * snapshots, returns whether the snapshot still exists.
- */
+/** Which passages may still be quoted: chunks with their current text, snapshots if they still exist. */
 const createPassagesQuotable =
   ({
     chunksQuotable,

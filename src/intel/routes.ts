@@ -33,7 +33,7 @@ const ofRun = z.object({
     .max(100)
     .meta({ description: 'Id of the run, `run_…`.', examples: ['run_01k9zq4v5x8m2n7c3d6f1g0h9j'] }),
 });
-/** Responses that every generation route may return, apart from its output. */
+/** Responses of every generation route, besides its output. */
 const accepted = {
   description:
     'The run continues; request it again later. This is also the response if the run takes longer than 180 s.',
@@ -44,7 +44,7 @@ const accepted = {
 
 const location = (id: string) => ({ location: `/api/intel/runs/${id}` });
 
-/** The response for a run: its result if the run has ended, otherwise the run itself, which the client can poll. */
+/** The result, or the run itself while it continues. */
 const answered = (run: RunRecord) =>
   run.status === 'succeeded'
     ? { status: 200, body: answerView(run) }
@@ -58,7 +58,7 @@ export const intelRoutes = ({
   exportDocument,
   now,
 }: IntelUseCases): Route[] => {
-  /** Returns the run at once, or waits until it has ended, depending on what the client prefers. */
+  /** Waits for the run unless the client prefers not to. */
   const carriedOut = async (
     order: GenerateOrder,
     {
@@ -180,7 +180,7 @@ export const intelRoutes = ({
   ];
 };
 
-/** Turns a request body into an order, which keeps the module's inputs separate from the common fields. */
+/** Separates the module's inputs from the common fields. */
 function orderOf(
   module: ModuleName,
   { save, name, sourceIds, tags, about, language, ...inputs }: z.infer<ReturnType<typeof schemas.bodyOf>>,

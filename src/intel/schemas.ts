@@ -13,10 +13,7 @@ export const time = z.iso.datetime();
 export const module = z.enum(MODULE_NAMES);
 export const limit = limitField(50, 100);
 
-/**
- * A BCP 47 tag with a language and, optionally, a script, a region and one variant, all of which the platform must
- * support.
- */
+/** A BCP 47 tag that the platform supports, with at most one variant. */
 const language = z
   .string()
   .max(35)
@@ -34,7 +31,7 @@ const language = z
 
 export const artifactName = inputText(200);
 
-/** The fields that every module has in addition to its own inputs. */
+/** Fields of every module, besides its own inputs. */
 const options = {
   save: z.boolean().default(false).meta({ description: 'Save the result as an artifact.' }),
   name: artifactName.optional().meta({ description: 'Name of the artifact.' }),
@@ -44,7 +41,6 @@ const options = {
 
 const titled = (name: ModuleName, part: string): string => name[0]!.toUpperCase() + name.slice(1) + part;
 
-/** A module's request body. */
 export const bodyOf = (name: ModuleName) => {
   const { inputs, checkInputs } = moduleOf(name);
   return z
@@ -84,7 +80,6 @@ const dated = citation
 
 export const share = z.number().min(0).max(1);
 
-/** The response fields around the module's output. */
 const around = {
   claims: z.array(claim),
   citations: z.array(dated),

@@ -8,16 +8,13 @@ import { bodyOf } from './schemas.ts';
 import type { JudgedArtifact } from './artifacts/read-artifacts.ts';
 import type { StaleReason } from './artifacts/staleness.ts';
 
-/** A result as the API returns it. */
 const resultView = ({ generatedAt, citations, ...result }: IntelResult) => ({
   ...result,
   citations: citations.map(citationView),
   generatedAt: generatedAt.toISOString(),
 });
 
-/**
- * A citation as the API returns it. A quotation from a competitor's watched page is in a snapshot and not in a source.
- */
+/** A quote from a watched page is in a snapshot, not in a source. */
 function citationView({ n, sourceId, chunkId, ...rest }: IntelCitation) {
   const snapshotId = snapshotOf(chunkId);
   return snapshotId === null
@@ -25,7 +22,7 @@ function citationView({ n, sourceId, chunkId, ...rest }: IntelCitation) {
     : { n, sourceId: null, chunkId: null, competitorId: sourceId, snapshotId, ...rest };
 }
 
-/** The response for a generation, whose run must have succeeded. */
+/** The run must have succeeded. */
 export const answerView = ({ _id, module, result, artifact_id, version }: RunRecord) => ({
   module,
   ...resultView(result!),
@@ -95,7 +92,6 @@ export const versionView = ({ version, run_id, created_at, result }: ArtifactVer
   model: result.model,
 });
 
-/** The input and output schemas of each module. */
 export const modulesView = () => ({
   modules: MODULE_NAMES.map((name) => {
     const { title, description, output, example } = moduleOf(name);

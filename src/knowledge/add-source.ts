@@ -43,10 +43,7 @@ function onlyGiven(added: AddedSource): AddedType {
   );
 }
 
-/**
- * Stores a source and queues its indexing. If the workspace already has the source, the response contains the existing
- * source's id.
- */
+/** Stores a source and queues its indexing. If the workspace has the source already, its id is returned. */
 export function createAddSource({
   sources,
   uploads,
@@ -72,7 +69,7 @@ export function createAddSource({
     const id = newId('source');
     const description = await types[type].describe(added, id);
     const described = { type, ...description, name: name ?? description.name };
-    // Parsing a file may take minutes, so each file gets its own workflow and never waits in the backlog.
+    // Files may take minutes, so each has its own workflow.
     const isQueued = type !== 'file' && (await admission.isOver());
     const at = now();
     const record = newSource(described, {
@@ -84,21 +81,20 @@ export function createAddSource({
     });
     const begin = async (source: SourceRecord): Promise<void> => {
       if (!isQueuedSource(source)) return handOver(source);
-      // Does nothing if the backlog row exists. It is missing only if the previous request crashed before it could
-      // write the row.
+      // The row is missing only if the previous request crashed.
       await backlog.add(backlogRows([source._id], at));
       requestLanes([laneOf(source._id)]);
     };
     const blobId = record.origin.kind === 'blob' ? record.origin.blob_id : undefined;
-    // The blob for sent text is stored under this source's id, but a file was uploaded before the source had an id.
+    // Text is stored under the source's id, but an upload precedes the source.
     const fileId = added.upload?.id;
     if (fileId !== undefined) await uploads.claim(fileId, id);
-    // The backlog row is written first. A source without a row would wait forever.
+    // A source without a row would wait forever, so the row comes first.
     if (isQueued) await backlog.add(backlogRows([id], at));
     const { existing } = await sources.insert(record);
     if (existing !== null) {
       if (blobId !== undefined) await uploads.remove(blobId);
-      // This request stored the source itself and is now being retried after a crash.
+      // This request stored the source before a crash.
       const isOwn = existing._id === id;
       if (isOwn && isUnbegun(existing)) await begin(existing);
       else if (isQueued) await backlog.remove([id]);

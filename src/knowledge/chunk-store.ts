@@ -1,6 +1,6 @@
 import { Binary, inLots, type Collection, type Db, type IndexDefinition } from '../database/database.ts';
 
-/** A passage in a revision. `text` is the document's text between `start` and `end`. */
+/** A passage of a revision. `text` is the document's text from `start` to `end`. */
 export interface ChunkRecord {
   _id: string;
   workspace_id: string;
@@ -8,29 +8,25 @@ export interface ChunkRecord {
   revision_id: string;
   ordinal: number;
   heading: string | null;
-  /**
-   * The document's title, for search servers that read this collection directly. Missing in records written by the
-   * first versions.
-   */
+  /** For search servers that read this collection. Missing in old records. */
   title?: string | null;
   text: string;
   start: number;
   end: number;
-  /** See `Chunk.page`; missing in records written by the first version. */
+  /** See `Chunk.page`. Missing in old records. */
   page?: number | null;
-  /** Digest of the embedded text, which consists of title, heading and passage text. */
+  /** Digest of the embedded text: title, heading and passage. */
   hash: string;
-  /** The model that made `vector`. Null until the chunk is embedded. */
+  /** The model of `vector`, or null before embedding. */
   model: string | null;
-  /** BSON binary vector, float32 (subtype 9), of length 1. */
+  /** A BSON float32 vector (subtype 9) of length 1. */
   vector: Binary | null;
 }
 
-/** The same chunk always gets the same id, so writing a revision again writes the same rows. */
+/** The same chunk always gets the same id, so rewriting a revision is harmless. */
 export const chunkId = (revision: string, ordinal: number): string =>
   `chk_${revision.slice(revision.indexOf('_') + 1)}_${ordinal.toString(36)}`;
 
-/** The revision that a chunk belongs to. */
 export const revisionOfChunk = (id: string): string => `rev_${id.slice(4, id.lastIndexOf('_'))}`;
 
 export const chunkIndexes: IndexDefinition[] = [
@@ -38,7 +34,6 @@ export const chunkIndexes: IndexDefinition[] = [
   { collection: 'chunks', keys: { source_id: 1, hash: 1 } },
 ];
 
-/** The fields that search uses. */
 export type ChunkContent = Pick<ChunkRecord, '_id' | 'revision_id' | 'heading' | 'text' | 'model'> & {
   vector: Float32Array | null;
 };
@@ -46,26 +41,20 @@ export type ChunkContent = Pick<ChunkRecord, '_id' | 'revision_id' | 'heading' |
 const CONTENT = { revision_id: 1, heading: 1, text: 1, model: 1, vector: 1 } as const;
 
 const WRITE_BATCH = 500;
-/**
- * Number of rows read per batch, with their vectors. It is small enough that other reads can run between two batches on
- * a busy server.
- */
+/** Rows per batch. Other reads can run between batches. */
 const CONTENT_BATCH = 50;
 
 export function createChunkStore({ db }: { db: Db }) {
   const chunks: Collection<ChunkRecord> = db.collection('chunks');
   return {
-    /** Writes a revision's chunks, replacing chunks that an interrupted attempt left behind. */
+    /** Replaces what an interrupted attempt left. */
     async replace(revision: string, records: ChunkRecord[]): Promise<void> {
       await chunks.deleteMany({ revision_id: revision });
       for (let from = 0; from < records.length; from += WRITE_BATCH) {
         await chunks.insertMany(records.slice(from, from + WRITE_BATCH), { ordered: false });
       }
     },
-    /**
-     * Writes the chunks for several new revisions. Set `mayExist` if a crashed attempt may have left chunks; they are
-     * replaced.
-     */
+    /** Writes chunks of several revisions. `mayExist`: a crashed attempt may have left some, which are replaced. */
     async putNew(records: readonly ChunkRecord[], { mayExist }: { mayExist: boolean }): Promise<void> {
       if (mayExist) await this.remove([...new Set(records.map(({ revision_id }) => revision_id))]);
       for (let from = 0; from < records.length; from += WRITE_BATCH) {
@@ -75,7 +64,7 @@ export function createChunkStore({ db }: { db: Db }) {
     async remove(revisions: readonly string[]): Promise<void> {
       if (revisions.length > 0) await chunks.deleteMany({ revision_id: { $in: [...revisions] } });
     },
-    /** Vectors that `model` made for any revision of the source, by the embedded text's hash. */
+    /** Vectors of any revision of the source, by hash of the embedded text. */
     async vectorsForHashes(
       sourceId: string,
       model: string,
@@ -90,7 +79,7 @@ export function createChunkStore({ db }: { db: Db }) {
       }
       return found;
     },
-    /** Vectors that `model` made for a revision, by the embedded text's hash. */
+    /** Vectors of one revision, by hash of the embedded text. */
     async vectorsByHash(revision: string, model: string): Promise<Map<string, Binary>> {
       const rows = chunks
         .find({ revision_id: revision, model })
@@ -125,7 +114,7 @@ export function createChunkStore({ db }: { db: Db }) {
     count: (revision: string): Promise<number> => chunks.countDocuments({ revision_id: revision }),
     countEmbedded: (revision: string, model: string): Promise<number> =>
       chunks.countDocuments({ revision_id: revision, model }),
-    /** A revision's chunks in order, starting at ordinal `from`. */
+    /** In order, starting at ordinal `from`. */
     page: (revision: string, { from, limit }: { from: number; limit: number }) =>
       chunks
         .find({ revision_id: revision, ordinal: { $gte: from } })
@@ -133,7 +122,7 @@ export function createChunkStore({ db }: { db: Db }) {
         .sort({ ordinal: 1 })
         .limit(limit)
         .toArray(),
-    /** The first `most` chunks of each of these revisions, in order. */
+    /** Each revision's first `most` chunks, in order. */
     async beginnings(revisions: readonly string[], most: number): Promise<Omit<ChunkRecord, 'vector'>[]> {
       const found = await chunks
         .find({ revision_id: { $in: [...revisions] }, ordinal: { $lt: most } })
@@ -141,7 +130,7 @@ export function createChunkStore({ db }: { db: Db }) {
         .toArray();
       return found.sort((a, b) => a.ordinal - b.ordinal);
     },
-    /** Where each chunk is in the revision's text, in order. */
+    /** Each chunk's range, in order. */
     spans: (revision: string) =>
       chunks
         .find({ revision_id: revision })
@@ -153,7 +142,7 @@ export function createChunkStore({ db }: { db: Db }) {
         .find({ _id: { $in: [...ids] } })
         .project<Omit<ChunkRecord, 'vector'>>({ vector: 0 })
         .toArray(),
-    /** The search fields of all chunks in these revisions, in no particular order. */
+    /** In no particular order. */
     async *contents(revisions: readonly string[]): AsyncGenerator<ChunkContent> {
       for (const some of inLots(revisions)) {
         const rows = chunks

@@ -6,7 +6,7 @@ import { isUnbegun, type RemoveRevisions, type SourceRecord } from './source-rec
 import type { SourceStore } from './source-store.ts';
 import type { UploadStore } from './upload-store.ts';
 
-/** Removes all data of a source. May be called any number of times. */
+/** Removes all data of a source. May be repeated. */
 export const createPurgeSource =
   ({
     removeRevisions,
@@ -15,7 +15,7 @@ export const createPurgeSource =
   }: {
     removeRevisions: RemoveRevisions;
     uploads: UploadStore;
-    /** Stores that hold data only for sites. */
+    /** Stores that have data only of sites. */
     ofSites: readonly { removeOf(sourceId: string): Promise<void> }[];
   }) =>
   async (sourceId: string, blobId: string | null): Promise<void> => {
@@ -27,8 +27,8 @@ export const createPurgeSource =
 export type PurgeSource = ReturnType<typeof createPurgeSource>;
 
 /**
- * A single write hides the source from all readers. Then its workflow is stopped and its data is removed. The record in
- * `deletions` is written first, so that the worker can finish the deletion after a crash.
+ * One write hides the source from all readers. Its workflow and data follow. The `deletions` record comes first, so
+ * that the worker can finish after a crash.
  */
 export function createDeleteSource({
   sources,
@@ -55,7 +55,7 @@ export function createDeleteSource({
     await removals.note(workspaceId, [id]);
     if (!(await sources.remove(workspaceId, id))) throw sourceNotFound();
     await stopIndexing(source).catch((error: unknown) => {
-      // The workflow's steps find no source and write nothing, so the workflow ends by itself.
+      // The workflow finds no source and ends by itself.
       log.warn({ sourceId: id, error }, 'the workflow of a deleted source could not be stopped');
     });
     if (isUnbegun(source)) await backlog.remove([id]);

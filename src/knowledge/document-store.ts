@@ -9,9 +9,8 @@ import {
 import type { KnownVersion, Validators } from './source-types/source-type.ts';
 import { NOTHING_ABOUT, type About, type Heading, type Reading } from '../extraction/pages/reading.ts';
 
-/** The text of one revision. The offsets of chunks and headings refer to `text`. */
+/** The text of one revision. Offsets of chunks and headings refer to `text`. */
 export interface DocumentRecord {
-  /** Id of the revision. */
   _id: string;
   workspace_id: string;
   source_id: string;
@@ -21,20 +20,18 @@ export interface DocumentRecord {
   content_type: string | null;
   bytes: number;
   text: string;
-  /** Null if the Markdown is the same as the text. */
+  /** Null if it equals the text. */
   markdown: string | null;
   outline: Heading[];
-  /** See `Reading.pages`; missing in records written by the first version. */
+  /** See `Reading.pages`. Missing in old records. */
   pages?: number[];
-  /** The document's metadata besides its title and language. Missing in records written by the first versions. */
+  /** Metadata besides title and language. Missing in old records. */
   about?: Omit<About, 'title' | 'language'>;
-  /**
-   * Facts about a business that the document states. Missing in records written by the first versions; see `withFacts`.
-   */
+  /** Missing in old records; see `withFacts`. */
   facts?: DocumentFacts;
-  /** Digest of everything that search uses. An equal digest means that nothing has changed. */
+  /** Digest of everything that search uses. */
   fingerprint: string;
-  /** The validators and digest from the page's last response, and the version that read it (see `madeBy`). */
+  /** From the page's last response, with the version that read it (see `madeBy`). */
   validators?: Validators & { made_by: string };
   created_at: Date;
 }
@@ -44,22 +41,19 @@ export const documentIndexes: IndexDefinition[] = [
   { collection: 'documents', keys: { workspace_id: 1, _id: 1 } },
 ];
 
-/**
- * Increment this when reading or chunking gives a different result for the same bytes. A reindex then rebuilds the
- * revision.
- */
+/** Increment this when reading or chunking changes. A reindex then rebuilds revisions. */
 const INDEX_VERSION = 2;
 
-/** Identifies what made a revision: the version of the reading and chunking code, and the embedding model. */
+/** Identifies what made a revision: the code's version and the model. */
 export const madeBy = (model: string): string => `${INDEX_VERSION} ${model}`;
 
-/** An equal fingerprint means that a reindex would give the same result. */
+/** If it is equal, a reindex would change nothing. */
 export const fingerprintOf = ({ title, text }: Pick<Reading, 'title' | 'text'>, model: string): string =>
   createHash('sha256')
     .update(JSON.stringify([INDEX_VERSION, model, title, text]))
     .digest('hex');
 
-/** The fields of a reading that are stored in a record. */
+/** The fields of a reading that are stored. */
 export function readingFields(reading: FactualReading) {
   const { title, language, text, markdown, outline, pages, facts, ...rest } = reading;
   const { author, publishedAt, siteName, description, canonicalUrl } = rest;
@@ -75,7 +69,7 @@ export function readingFields(reading: FactualReading) {
   };
 }
 
-/** The document fields that are needed to read its facts. */
+/** The fields needed for a document's facts. */
 export type FactDocument = Pick<
   DocumentRecord,
   '_id' | 'workspace_id' | 'source_id' | 'url' | 'title' | 'about' | 'facts'
@@ -95,9 +89,7 @@ export function createDocumentStore({ db }: { db: Db }) {
   return {
     put: async (record: DocumentRecord): Promise<void> =>
       void (await documents.replaceOne({ _id: record._id }, record, { upsert: true })),
-    /**
-     * Writes several new documents. Set `mayExist` if a crashed attempt may have left some of them; they are replaced.
-     */
+    /** Writes new documents. `mayExist`: a crashed attempt may have left some, which are replaced. */
     async putNew(records: readonly DocumentRecord[], { mayExist }: { mayExist: boolean }): Promise<void> {
       if (records.length === 0) return;
       if (mayExist) await documents.deleteMany({ _id: { $in: records.map(({ _id }) => _id) } });
@@ -115,8 +107,7 @@ export function createDocumentStore({ db }: { db: Db }) {
     fingerprint: async (revision: string): Promise<string | null> =>
       (await documents.findOne({ _id: revision }, { projection: { fingerprint: 1 } }))?.fingerprint ?? null,
     /**
-     * The page version that a revision was made from. Undefined if the site sent no validators, or if another reader or
-     * model made the revision.
+     * The page version of a revision. Undefined without validators, or if another reader or model made the revision.
      */
     async knownVersion(revision: string, maker: string): Promise<KnownVersion | undefined> {
       const row = await documents.findOne({ _id: revision }, { projection: { url: 1, validators: 1 } });
@@ -124,13 +115,10 @@ export function createDocumentStore({ db }: { db: Db }) {
       if (made_by !== maker || (etag === null && lastModified === null)) return undefined;
       return { url: row!.url, etag, lastModified };
     },
-    /** Stores the validators from a newer response with the same content. */
+    /** Stores the validators of a newer response with the same content. */
     noteValidators: async (revision: string, validators: Validators & { made_by: string }): Promise<void> =>
       void (await documents.updateOne({ _id: revision }, { $set: { validators } })),
-    /**
-     * Returns documents with facts from the current extractor. If an older extractor made a document's facts, they are
-     * extracted again from the stored text, without fetching anything.
-     */
+    /** Documents with facts of the current extractor. Older facts are extracted again from the stored text. */
     async withFacts(revisions: readonly string[]): Promise<FactDocument[]> {
       const rows = await documents
         .find({ _id: { $in: [...revisions] } })
@@ -148,7 +136,7 @@ export function createDocumentStore({ db }: { db: Db }) {
       await documents.updateOne({ _id: row._id }, { $set: { facts } });
       return { ...row, facts };
     },
-    /** The workspace's documents in id order, after the id `after`. */
+    /** In id order, after `after`. */
     async afterId(workspaceId: string, { after, limit }: { after: string | null; limit: number }) {
       const rows = documents
         .find({ workspace_id: workspaceId, ...(after === null ? {} : { _id: { $gte: after } }) })

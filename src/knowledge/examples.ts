@@ -1,5 +1,3 @@
-/** Examples for `/openapi.json`. They all describe the same small knowledge base. */
-
 export const newSources = {
   page: { url: 'https://example.com/refunds', name: 'Refund policy', tags: ['policy'] },
   text: { text: 'Refunds take five days.', name: 'Refund policy' },

@@ -17,7 +17,7 @@ const kind = z
   .enum(FACT_KINDS)
   .optional()
   .meta({ description: 'Only facts of this kind.', examples: ['offer'] });
-/** Filters for a list of facts. The `party` filter is added only to lists that cover several parties. */
+/** Filters for facts. Lists of several parties also have `party`. */
 export const factFilters = {
   kind,
   q: z
@@ -125,7 +125,7 @@ export const encodeFactCursor = (position: FactPosition | null): string | null =
     ? null
     : Buffer.from(JSON.stringify([position.document, position.ordinal])).toString('base64url');
 
-/** Throws `cursor.invalid` for a cursor that this service did not issue. */
+/** Throws `cursor.invalid` for a cursor of other origin. */
 export function decodeFactCursor(cursor: string | undefined): FactPosition | null {
   if (cursor === undefined) return null;
   try {
@@ -144,7 +144,7 @@ export function decodeFactCursor(cursor: string | undefined): FactPosition | nul
 
 const answer = { description: 'One page of facts.', schema: factList, example: examples.factList };
 
-/** Must be registered before the source routes, which would read `facts` in `/api/knowledge/facts` as a source id. */
+/** Must come before the source routes, which would read `facts` as a source id. */
 export const factRoutes = ({ facts }: { facts: Pick<ReadFacts, 'ofSource' | 'ofWorkspace'> }) => [
   defineRoute({
     method: 'get',

@@ -8,11 +8,10 @@ import { type KnownParties, type Party, partyOf, type Speaker, speakerOf } from 
 import type { createReadKnowledge } from './read-knowledge.ts';
 import type { SourceStore } from './source-store.ts';
 
-/** A fact with its position, and the party it is about. */
+/** A fact with its position and its party. */
 export interface StatedFact extends Fact {
   id: string;
   sourceId: string;
-  /** The revision that states the fact. */
   revision: string;
   url: string | null;
   title: string | null;
@@ -29,11 +28,10 @@ export interface KnownDocument {
   party: Party;
 }
 
-/** A document's facts, and the party it is about. */
 export interface StatingDocument {
   revision: string;
   url: string | null;
-  /** The document's title or, without a title, its source's name. */
+  /** The document's title, or else its source's name. */
   title: string | null;
   party: Party;
   facts: StatedFact[];
@@ -42,28 +40,27 @@ export interface StatingDocument {
 export interface FactFilters {
   kind?: FactKind | undefined;
   party?: Party | undefined;
-  /** Text that must occur in the quote, ignoring case and accents. */
+  /** Must occur in the quote, ignoring case and accents. */
   q?: string | undefined;
 }
 
-/** A fact's position in a list of facts, and its document. */
+/** A fact's place in a list. */
 export interface FactPosition {
   document: string;
   ordinal: number;
 }
 
-/** Maximum number of chunks in one document; about 300 printed pages. */
+/** About 300 printed pages. */
 const MOST_CHUNKS = 500;
 
-/** Number of documents whose facts or chunks are read at once. */
+/** Documents whose facts or chunks are read at once. */
 const DOCUMENTS_AT_ONCE = 50;
-/** Number of documents read at once if only their addresses are needed. */
+/** Documents read at once for their addresses only. */
 const ADDRESSES_AT_ONCE = 500;
 
 const factId = (revision: string, ordinal: number): string =>
   `fct_${revision.slice(revision.indexOf('_') + 1)}_${ordinal.toString(36)}`;
 
-/** Reads the facts of published documents. */
 export function createReadFacts({
   sources,
   documents,
@@ -80,7 +77,7 @@ export function createReadFacts({
   /** The domains of the brand and its competitors. */
   partiesOf: (workspaceId: string) => Promise<KnownParties>;
 }) {
-  /** Facts in these revisions, which must all be from the workspace's sources. */
+  /** The revisions must belong to the workspace. */
   async function ofRevisions(workspaceId: string, revisions: readonly string[]): Promise<StatingDocument[]> {
     const found = await documents.withFacts(revisions);
     const [parties, owners] = await Promise.all([
@@ -94,14 +91,13 @@ export function createReadFacts({
       if (document === undefined) return [];
       const owner = ownerOf.get(document.source_id);
       const party = partyOf({ url: document.url, about: owner?.about }, parties);
-      // Search follows the same rule: a document without a title takes its source's name, but a page never takes its
-      // site's name.
+      // As in search: a document without a title takes its source's name, but a page does not take its site's.
       const title = document.title ?? (owner?.type === 'site' ? null : (owner?.name ?? null));
       return [{ revision: id, url: document.url, title, party, facts: stated(document, party) }];
     });
   }
 
-  /** Adds the chunk in which each quote starts. Null if search excludes that text. */
+  /** Adds the chunk where each quote starts, or null if search excludes it. */
   async function withChunks(facts: readonly StatedFact[]) {
     const spans = new Map<string, Awaited<ReturnType<ChunkStore['spans']>>>();
     for (const revision of new Set(facts.map((fact) => fact.revision)))
@@ -115,7 +111,7 @@ export function createReadFacts({
   }
 
   return {
-    /** The documents that contain these chunks and revisions, with all their facts and chunks. */
+    /** The documents of these chunks and revisions, with all facts and chunks. */
     async documentsOf(workspaceId: string, chunkIds: readonly string[], more: readonly string[] = []) {
       const revisions = [...new Set([...chunkIds.map(revisionOfChunk), ...more])];
       const found = await ofRevisions(workspaceId, revisions);
@@ -131,10 +127,7 @@ export function createReadFacts({
           chunksOf.set(revision, own);
       return found.map((document) => ({ ...document, chunks: chunksOf.get(document.revision) ?? [] }));
     },
-    /**
-     * Published documents from all or some enabled sources. Returns at most `most`; `isAll` says whether there are no
-     * more.
-     */
+    /** Published documents of enabled sources, at most `most`. `isAll`: there are no more. */
     async known(
       workspaceId: string,
       {
@@ -170,7 +163,7 @@ export function createReadFacts({
       return { documents: found, isAll: true };
     },
     textsOf: (revisions: readonly string[]): Promise<Map<string, string>> => documents.texts(revisions),
-    /** Facts from one source. For a site, they come from all its pages or from one page. */
+    /** Facts of one source. For a site, of all its pages or one. */
     async ofSource(
       workspaceId: string,
       id: string,
@@ -191,7 +184,6 @@ export function createReadFacts({
       const rest = from === null ? revisions : revisions.slice(Math.max(0, revisions.indexOf(from.document)));
       return list(workspaceId, { from, limit, filters, more: inLots(rest, DOCUMENTS_AT_ONCE) });
     },
-    /** Facts from all enabled sources. */
     ofWorkspace: (
       workspaceId: string,
       {
@@ -202,7 +194,7 @@ export function createReadFacts({
         from: FactPosition | null;
         limit: number;
         filters: FactFilters;
-        /** Ids of the sources to read. Null means all sources. */
+        /** Only these sources. Null means all. */
         only: readonly string[] | null;
       },
     ) => list(workspaceId, { from, ...asked, more: published(workspaceId, from?.document ?? null, only) }),
@@ -289,7 +281,7 @@ const stated = (document: FactDocument, party: Party): StatedFact[] =>
     speaker: speakerOf(fact.kind, document.url),
   }));
 
-/** The text without case, accents and different forms of quotation marks. */
+/** Ignores case, accents and forms of quotation marks. */
 const plain = (text: string): string => fold(text).text.replace(/\p{M}/gu, '');
 
 export function matching({

@@ -34,7 +34,7 @@ import { createSourceTypes } from './source-types/registry.ts';
 import { createHandOver, createStartIndexing } from './start-indexing.ts';
 import { createUploadStore, uploadIndexes } from './upload-store.ts';
 
-/** JSON escapes can make text longer, so text of the maximum size must fit into this limit even with escapes. */
+/** JSON escapes lengthen text, so the limit is twice as large. */
 const jsonBytesFor = (textBytes: number): number => 2 * textBytes + 1_000_000;
 
 export const createKnowledgeStores = ({ db, newId, now }: { db: Db; newId: NewId; now: () => Date }) => ({
@@ -51,7 +51,6 @@ export const createKnowledgeStores = ({ db, newId, now }: { db: Db; newId: NewId
 
 type KnowledgeStores = ReturnType<typeof createKnowledgeStores>;
 
-/** Assembles everything that adds, reads, indexes, crawls and removes sources. */
 export function createKnowledge({
   stores,
   workflows,
@@ -154,7 +153,6 @@ export function createKnowledge({
   };
 }
 
-/** The indexes that the stores in this folder need. */
 export const knowledgeIndexes: IndexDefinition[] = [
   ...sourceIndexes,
   ...documentIndexes,

@@ -1,6 +1,6 @@
 import { NOTE_CHANGE, type Collection, type Filter } from '../database/database.ts';
 
-/** A source or page, and the model that made its published vectors. */
+/** With the model of its published vectors. */
 interface Embedded {
   _id: string;
   published: string | null;
@@ -9,9 +9,9 @@ interface Embedded {
 
 type NamedModel = { _id: string; published: string; embedded_with?: string };
 
-/** After the embedding model has changed, finds the published revisions whose vectors are from another model. */
+/** Finds published revisions whose vectors are from another model. */
 export function createModelNotes<R extends Embedded>(rows: Collection<R>) {
-  /** Matches revisions with another model, or without a recorded model. */
+  /** Also matches revisions without a recorded model. */
   const otherwise = (model: string): Filter<R> =>
     ({ published: { $ne: null }, embedded_with: { $ne: model } }) as unknown as Filter<R>;
   return {
@@ -22,7 +22,7 @@ export function createModelNotes<R extends Embedded>(rows: Collection<R>) {
         .limit(limit)
         .toArray(),
     countEmbeddedOtherwise: (model: string): Promise<number> => rows.countDocuments(otherwise(model)),
-    /** Does nothing if another revision was published in the meantime. */
+    /** Does nothing if another revision was published meanwhile. */
     noteEmbedded: async (_id: string, published: string, model: string): Promise<void> =>
       void (await rows.updateOne(
         { _id, published } as unknown as Filter<R>,

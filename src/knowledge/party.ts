@@ -1,7 +1,7 @@
 import type { FactKind } from '../extraction/facts/evidence/kinds.ts';
 import { bareDomain, isUnder } from '../web/bare-domain.ts';
 
-/** The party that a fact is about: the brand, a competitor (by its bare domain), or another company in the market. */
+/** Whom a fact is about: the brand, a competitor (by bare domain) or another company. */
 export type Party = 'us' | 'market' | `competitor:${string}`;
 
 export const SPEAKERS = ['vendor', 'customer', 'third party'] as const;
@@ -18,16 +18,15 @@ export function isParty(text: string): text is Party {
   return bareDomain(domain) === domain;
 }
 
-/** A workspace's brand and competitors, as bare domains. */
+/** As bare domains. */
 export interface KnownParties {
   ourDomain: string | null;
   competitors: readonly string[];
 }
 
 /**
- * Decides which party a document is about. A party that the client set for the source always applies. Otherwise, the
- * host that a web page was fetched from assigns it to the brand or a competitor, whatever the page itself says. Texts
- * and files count as the client's own.
+ * The party of a document. The client's setting wins, then the fetched host, whatever the page says. Texts and files
+ * are the client's own.
  */
 export function partyOf(
   { url, about }: { url: string | null; about: Party | null | undefined },
@@ -41,11 +40,11 @@ export function partyOf(
   return competitor === undefined ? 'market' : competitorParty(competitor);
 }
 
-/** Matches review and community sites, where customers write about a business. */
+/** Sites where customers write about a business. */
 const REVIEW_SITE =
   /(?:^|\.)(?:g2|capterra|getapp|softwareadvice|trustradius|trustpilot|yelp|glassdoor|tripadvisor|sitejabber|trustedshops|provenexpert|gartner|producthunt|reddit|quora|wikipedia)\.[a-z.]{2,6}$/;
 
-/** Who makes a statement: a customer in a testimonial, a third party on a review site, otherwise the vendor. */
+/** A customer in a testimonial, a third party on a review site, otherwise the vendor. */
 export function speakerOf(kind: FactKind, url: string | null): Speaker {
   if (kind === 'testimonial') return 'customer';
   const host = url === null ? undefined : URL.parse(url)?.hostname;

@@ -7,19 +7,15 @@ import type { SourceStore } from './source-store.ts';
 import { type Collection } from '../database/database.ts';
 import type { SourceRecord } from './source-record.ts';
 
-/**
- * Number of attempts. A published revision may be replaced between two reads; the next attempt then finds the new
- * revision.
- */
+/** A revision may be replaced between two reads, so reads are repeated. */
 const LOOKS = 3;
 
-/** Selects a page of a site by its id or address. */
+/** By id or address. */
 interface PageName {
   page?: string | undefined;
   url?: string | undefined;
 }
 
-/** Lets clients read a source's record, and the text and chunks of its published revision. */
 export function createReadKnowledge({
   sources,
   documents,
@@ -36,7 +32,7 @@ export function createReadKnowledge({
     if (found === null) throw sourceNotFound();
     return found;
   }
-  /** The revision that the client reads: the source's own, or that of one page on a site. */
+  /** The source's own revision, or that of a site's page. */
   async function revision(workspaceId: string, id: string, { page, url }: PageName) {
     const found = await source(workspaceId, id);
     if (found.type !== 'site') return { found, published: found.published };
@@ -48,7 +44,7 @@ export function createReadKnowledge({
   }
   return {
     source,
-    /** The published revisions of the source, of the given page, or of all pages on a site. */
+    /** The published revisions of the source, the page, or all pages of a site. */
     async revisionsOf(workspaceId: string, id: string, page: PageName): Promise<string[]> {
       const found = await source(workspaceId, id);
       if (found.type === 'site' && page.page === undefined && page.url === undefined)
@@ -94,17 +90,15 @@ export const pageNotFound = (by: 'id' | 'address' = 'id') =>
     `The site has no page with this ${by}. List the pages of the site to see their ids and URLs.`,
   );
 
-/** When a source was read, and how often it is refreshed. */
 export interface ReadTime {
-  /** Time of the last successful indexing. */
+  /** Time of the last success. */
   readAt: Date | null;
-  /** Whether answers may use this source. */
+  /** Whether answers may use the source. */
   enabled: boolean;
 }
 
-/** The part of the source store that reports when sources were read. */
 export const createReadTimes = (sources: Collection<SourceRecord>) => ({
-  /** Ids from other workspaces are left out. */
+  /** Ids of other workspaces are left out. */
   readTimes: async (workspaceId: string, ids: readonly string[]): Promise<Map<string, ReadTime>> => {
     const rows = await sources
       .find({ _id: { $in: [...ids] }, workspace_id: workspaceId })
@@ -114,7 +108,7 @@ export const createReadTimes = (sources: Collection<SourceRecord>) => ({
   },
 });
 
-/** A source as the API returns it: first the fields that the interface defines, then additional fields. */
+/** The interface's fields come first, then further ones. */
 export const sourceView = (source: SourceRecord) => ({
   id: source._id,
   type: source.type,

@@ -9,7 +9,7 @@ export const sourceNotFound = () =>
     'There is no source with this id in this workspace. It may have been deleted.',
   );
 
-/** Indexes the source again. If a run is already in progress, returns the source unchanged. */
+/** Indexes the source again. Does nothing during a run. */
 export function createReindexSource({
   sources,
   startIndexing,
@@ -33,7 +33,7 @@ export function createReindexSource({
       crawlId: isSite ? newId('crawl') : null,
     });
     if (source === null) throw sourceNotFound();
-    // If a client retries a request after a crash, the request's run may already have ended.
+    // After a crash, a retried request may find its run ended.
     if (source.status === 'indexing') await startIndexing(source);
     return source;
   };

@@ -1,18 +1,14 @@
 import { type Collection, type Db, type IndexDefinition, NOTE_CHANGE } from '../database/database.ts';
 
-/**
- * Remembers for a while that a source or page was removed. The removed item's own record is gone, so readers that ask
- * for changes learn about the removal from this record.
- */
+/** Remembers that a source or page was removed, because readers that ask for changes cannot see it otherwise. */
 export interface RemovalRecord {
-  /** The id of the source or page. */
   _id: string;
   workspace_id: string;
-  /** The removal time by the database's clock; see `NOTE_CHANGE`. */
+  /** On the database's clock; see `NOTE_CHANGE`. */
   changed_at: Date;
 }
 
-/** Longer than the interval at which readers list all documents. */
+/** Longer than readers' interval for listing all documents. */
 const KEPT_SECONDS = 1_800;
 
 export const removalIndexes: IndexDefinition[] = [
@@ -23,10 +19,7 @@ export const removalIndexes: IndexDefinition[] = [
 export function createRemovalStore({ db }: { db: Db }) {
   const removals: Collection<RemovalRecord> = db.collection('removals');
   return {
-    /**
-     * Must be called before the removal. A reader that reads in between learns about the removal slightly early, which
-     * is harmless.
-     */
+    /** Must precede the removal. A reader may then learn of it slightly early, which is harmless. */
     async note(workspaceId: string, ids: readonly string[]): Promise<void> {
       if (ids.length === 0) return;
       await removals.bulkWrite(
@@ -40,7 +33,6 @@ export function createRemovalStore({ db }: { db: Db }) {
         { ordered: false },
       );
     },
-    /** Removals that happened after `after`. */
     listed: (workspaceId: string, { after }: { after: Date }): Promise<RemovalRecord[]> =>
       removals.find({ workspace_id: workspaceId, changed_at: { $gt: after } }).toArray(),
   };
@@ -48,12 +40,8 @@ export function createRemovalStore({ db }: { db: Db }) {
 
 export type RemovalStore = ReturnType<typeof createRemovalStore>;
 
-/**
- * Source deletions during which a running step may still write data. The data is removed a second time once that step
- * must have ended.
- */
+/** Deleted sources whose steps may still write. Their data is removed again once those steps must have ended. */
 export interface DeletionRecord {
-  /** Id of the source. */
   _id: string;
   blob_id: string | null;
   deleted_at: Date;

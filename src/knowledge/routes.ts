@@ -18,7 +18,7 @@ interface KnowledgeUseCases {
   read: ReturnType<typeof createReadKnowledge>;
   changeSource: ReturnType<typeof createChangeSource>;
   sources: Pick<SourceStore, 'list'>;
-  /** Maximum size of a JSON body in bytes. The body may contain a whole document as text. */
+  /** In bytes. The body may contain a whole document. */
   textJsonBytes: number;
 }
 
@@ -29,7 +29,7 @@ const params = z.object({
     .max(100)
     .meta({ description: 'Id of the source, `kb_…`.', examples: ['kb_01k9zq4v5x8m2n7c3d6f1g0h9j'] }),
 });
-/** Restricts routes about one source to the sources that a limited key may see. */
+/** Limits a route to the sources that the key may see. */
 export const ofVisible = <Input extends { params: { id: string } }>(
   input: Input,
   only: readonly string[],

@@ -16,7 +16,7 @@ const holding = (field: string) => ({
   required: [field],
 });
 
-/** Validates a party. Competitors are given by their bare domain: `competitor:acme.com`. */
+/** Competitors by bare domain: `competitor:acme.com`. */
 export const party = z
   .string()
   .trim()
@@ -24,12 +24,10 @@ export const party = z
   .max(300)
   .refine(isParty, 'must be us, market or competitor:<domain>');
 
-/** Maximum length of a tag in characters. */
 const TAG_LENGTH = 60;
-/** Maximum number of tags per source. */
 const MOST_TAGS = 20;
 
-/** Control characters and lone surrogates are invisible, and the database would not store them unchanged. */
+/** Invisible characters. The database would not store them unchanged. */
 const UNFIT_FOR_TAGS = /[\p{Cc}\p{Cs}]/u;
 
 export const tag = z
@@ -59,13 +57,9 @@ const ownEvery = every.optional().meta({
   examples: ['7d'],
 });
 
-/** Fields that a client may set when adding a source, or later. */
 export const labels = { tags: ownTags, about: ownParty, every: ownEvery };
 
-/**
- * All fields are optional. The handler checks that exactly one of url, text and file is given, because only the handler
- * knows about the file.
- */
+/** Only the handler knows about the file, so it checks that exactly one of url, text and file is given. */
 export const addSource = z
   .strictObject({
     url: z

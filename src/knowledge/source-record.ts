@@ -4,7 +4,7 @@ import type { DocumentStore } from './document-store.ts';
 import type { Party } from './party.ts';
 import { nextRefresh } from './refresh/every.ts';
 
-/** Source types that a client can add. Each name is also the request field that contains the content. */
+/** Source types to add. Each name is also the request's field. */
 export const ADDED_TYPES = ['url', 'text', 'file'] as const;
 export const SOURCE_TYPES = [...ADDED_TYPES, 'site'] as const;
 export type AddedType = (typeof ADDED_TYPES)[number];
@@ -13,16 +13,15 @@ export type SourceTypeName = (typeof SOURCE_TYPES)[number];
 export const SOURCE_STATUSES = ['indexing', 'indexed', 'failed'] as const;
 export type SourceStatus = (typeof SOURCE_STATUSES)[number];
 
-/** Where a source's content comes from. */
+/** Where the content comes from. */
 type Origin =
   | { kind: 'url'; url: string }
   | { kind: 'site'; seed_url: string; options: CrawlOptions }
   | { kind: 'blob'; blob_id: string; file_name: string | null; format: string };
 
 /**
- * One source in a workspace. `run` counts the requests to index it, and `started_run` is the last run that started. A
- * step from a run older than `run` changes nothing. `published` is the revision that search reads; publishing changes
- * only this reference.
+ * A source in a workspace. `run` counts requests to index it; steps of older runs change nothing. Search reads the
+ * revision `published`.
  */
 export interface SourceRecord {
   _id: string;
@@ -31,32 +30,30 @@ export interface SourceRecord {
   name: string | null;
   location: string;
   origin: Origin;
-  /** Within a workspace, sources with the same key are the same source. */
+  /** Equal keys in a workspace mean the same source. */
   dedupe_key: string;
   enabled: boolean;
-  /** The party that the source is about, if the client set it; see `partyOf`. */
+  /** Set by the client; see `partyOf`. */
   about?: Party | null;
-  /** The client's own labels for the source. Missing if there are none. */
+  /** Set by the client. */
   tags?: string[];
-  /** Refresh interval. If missing or null, the source is never refreshed automatically. */
+  /** Refresh interval. Missing or null: never. */
   every?: string | null;
-  /** The next refresh time. If missing or null, the source is refreshed only on request. */
+  /** Missing or null: only on request. */
   next_refresh_at?: Date | null;
-  /**
-   * When to check whether the source has become stale because a refresh failed. If missing or null, there is no check.
-   */
+  /** When the source may have become stale. Missing or null: no check. */
   stale_check_at?: Date | null;
-  /** The value of `indexed_at` when the source was last announced as stale. Missing until the first announcement. */
+  /** The `indexed_at` for which the source was announced as stale. */
   stale_told_for?: Date;
   status: SourceStatus;
   last_error: string | null;
   run: number;
   started_run: number;
   requested_at: Date;
-  /** The reindex request that started `run`. Missing until there is such a request. */
+  /** The reindex request that started `run`. */
   ordered_by?: string;
   deadline_at: Date;
-  /** The batch that added the source. Missing if it was not added in a batch. */
+  /** Missing for a source that was added alone. */
   batch_id?: string;
   published: string | null;
   revision: number;
@@ -64,42 +61,39 @@ export interface SourceRecord {
   content_type: string | null;
   bytes: number | null;
   chunk_count: number;
-  /** A site's last crawl, and the site's number of pages. */
+  /** Set for a site: its last crawl and number of pages. */
   crawl_id: string | null;
   page_count: number | null;
   created_at: Date;
   updated_at: Date;
   indexed_at: Date | null;
-  /** See `NOTE_CHANGE`. Missing until the first such change. */
+  /** See `NOTE_CHANGE`. Missing until the first change. */
   changed_at?: Date;
-  /** The model that made the vectors of the `published` revision. Missing in records written by the first version. */
+  /** The model of the published vectors. Missing in old records. */
   embedded_with?: string;
 }
 
-/** The fields that each source type derives from the client's input. All other fields are the same for all types. */
+/** What each type derives from the client's input. */
 export type SourceDescription = Pick<
   SourceRecord,
   'location' | 'origin' | 'dedupe_key' | 'content_type' | 'bytes'
 > & { name: string | null };
 
-/** Identifies one attempt to index a source. */
 export interface IndexRun {
   sourceId: string;
   run: number;
 }
 
-/** The id of the revision that a run writes. Every retry gets the same id, so a step may run twice. */
+/** The revision of a run, the same for every retry, so a step may run twice. */
 export const revisionOf = ({ sourceId, run }: IndexRun): string =>
   `rev_${sourceId.slice(sourceId.indexOf('_') + 1)}_${run}`;
 
-/** Fields that a client may set when adding a source. */
 export interface NewLabels {
   tags?: string[] | undefined;
   about?: Party | null | undefined;
   every?: string | null | undefined;
 }
 
-/** Creates the record of a new source. */
 export const newSource = (
   described: SourceDescription & { type: SourceTypeName; name: string | null },
   {
@@ -136,13 +130,13 @@ export const newSource = (
   indexed_at: null,
 });
 
-/** Whether the run has not started. Its request may not have reached the queue; queueing it twice does no harm. */
+/** Whether the run has not started. Its request may be missing from the queue. */
 export const isUnbegun = ({ status, run, started_run }: SourceRecord): boolean =>
   status === 'indexing' && started_run < run;
 
 /**
- * A source with a new run that the worker queues later, for sources whose run was lost. `crawlId` is the id of the
- * site's new crawl. If `published` is null, the stored content is incomplete.
+ * A source with a new run, whose last one was lost. `crawlId` is the site's new crawl. Null for `published` means that
+ * the stored content is incomplete.
  */
 export const begunAgain = (
   source: SourceRecord,
@@ -165,10 +159,7 @@ export const begunAgain = (
   updated_at: at,
 });
 
-/**
- * Removes the data stored for a source's revisions, except for `kept`. If `kept` is null, everything is removed. May be
- * called any number of times.
- */
+/** Removes a source's revisions except `kept`. May be repeated. */
 export const createRemoveRevisions =
   ({ chunks, documents }: { chunks: ChunkStore; documents: DocumentStore }) =>
   async (sourceId: string, { kept }: { kept: string | null }): Promise<void> => {
@@ -178,7 +169,7 @@ export const createRemoveRevisions =
 
 export type RemoveRevisions = ReturnType<typeof createRemoveRevisions>;
 
-/** The source, or the page on a site, that a revision belongs to; see `revisionOf` and `pageRevision`. */
+/** The source or page of a revision; see `revisionOf` and `pageRevision`. */
 export function documentOf({ revision_id, source_id }: { revision_id: string; source_id: string }): string {
   const opaque = revision_id.split('_')[1]!;
   return source_id.endsWith(`_${opaque}`) ? source_id : `page_${opaque}`;

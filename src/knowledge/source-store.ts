@@ -22,9 +22,7 @@ import {
   type SourceTypeName,
 } from './source-record.ts';
 
-/**
- * An index on a due time. It skips the many sources without this time, so that their updates do not write to the index.
- */
+/** Skips sources without this time, so that their updates do not touch the index. */
 const dueIndex = (time: 'next_refresh_at' | 'stale_check_at'): IndexDefinition => ({
   collection: 'sources',
   keys: { [time]: 1 },
@@ -46,11 +44,9 @@ interface SourceFilters {
   status?: SourceStatus | undefined;
   type?: SourceTypeName | undefined;
   enabled?: boolean | undefined;
-  /** The source must have this tag. */
   tag?: string | undefined;
-  /** Text that must occur in the source's name, title or location. Ignores case. */
+  /** Must occur in name, title or location, in any case. */
   q?: string | undefined;
-  /** The source must have one of these ids. */
   ids?: readonly string[] | undefined;
 }
 
@@ -69,11 +65,10 @@ const LISTED = {
   about: 1,
 } as const;
 
-/** The source fields that search needs. */
 export type ListedSource = Pick<SourceRecord, '_id' | keyof typeof LISTED> &
   Partial<Pick<SourceRecord, 'every' | 'indexed_at'>>;
 
-/** Settings that a client may change. `next_refresh_at` is derived from the other settings. */
+/** The client may change these. `next_refresh_at` follows from them. */
 export interface SourceChange {
   enabled?: boolean | undefined;
   name?: string | undefined;
@@ -82,7 +77,6 @@ export interface SourceChange {
   every?: string | null | undefined;
 }
 
-/** A source whose refresh is due. */
 export type DueSource = Pick<
   SourceRecord,
   '_id' | 'workspace_id' | 'type' | 'indexed_at' | 'stale_told_for'
@@ -91,7 +85,6 @@ export type DueSource = Pick<
   next_refresh_at: Date;
 };
 
-/** A source that may have become stale because its last refresh failed. */
 export type MayBeStale = Pick<SourceRecord, '_id' | 'enabled' | 'every' | 'indexed_at'> & {
   stale_check_at: Date;
 };
@@ -130,7 +123,7 @@ function toFilter(
   };
 }
 
-/** Stores sources and changes their state. Each change is one atomic update that reports whether it took place. */
+/** Each change is one atomic update that reports whether it took place. */
 export function createSourceStore({ db, now }: { db: Db; now: () => Date }) {
   const sources: Collection<SourceRecord> = db.collection('sources');
   const newestFirst = createNewestFirst({ now });
@@ -141,10 +134,7 @@ export function createSourceStore({ db, now }: { db: Db; now: () => Date }) {
   });
 
   return {
-    /**
-     * Returns the existing record if the workspace already has this source. The record may come from an earlier attempt
-     * at this request.
-     */
+    /** Returns the existing record if the workspace has the source, perhaps from an earlier attempt. */
     async insert(record: SourceRecord): Promise<{ existing: SourceRecord | null }> {
       try {
         await sources.insertOne(record);
@@ -154,11 +144,11 @@ export function createSourceStore({ db, now }: { db: Db; now: () => Date }) {
         const { _id, workspace_id, dedupe_key } = record;
         const known = await this.find(workspace_id, _id);
         const existing = known ?? (await sources.findOne({ workspace_id, dedupe_key }));
-        // The existing source was deleted in the meantime, so the insert is retried.
+        // The existing source was deleted meanwhile.
         return existing === null ? this.insert(record) : { existing };
       }
     },
-    /** Returns the ids of sources that were rejected because the workspace already has them. */
+    /** Returns the ids of sources that exist already. */
     async insertMany(records: readonly SourceRecord[]): Promise<Set<string>> {
       if (records.length === 0) return new Set();
       try {
@@ -171,7 +161,7 @@ export function createSourceStore({ db, now }: { db: Db; now: () => Date }) {
         return new Set(records.map(({ _id }) => _id).filter((id) => !stored.has(id)));
       }
     },
-    /** Ids of existing sources in the workspace, by dedupe key. */
+    /** Ids of existing sources by dedupe key. */
     async ofDedupeKeys(workspaceId: string, keys: readonly string[]): Promise<Map<string, string>> {
       const found = await sources
         .find({ workspace_id: workspaceId, dedupe_key: { $in: [...keys] } })
@@ -179,10 +169,10 @@ export function createSourceStore({ db, now }: { db: Db; now: () => Date }) {
         .toArray();
       return new Map(found.map(({ _id, dedupe_key }) => [dedupe_key, _id]));
     },
-    /** For steps that handle sources in all workspaces. */
+    /** For steps across workspaces. */
     inAnyWorkspace: (ids: readonly string[]): Promise<SourceRecord[]> =>
       sources.find({ _id: { $in: [...ids] } }).toArray(),
-    /** Starts each source's first run. Its deadline counts from now. */
+    /** Starts each source's first run, with its deadline from now. */
     async beginMany(ids: readonly string[], deadlineAt: Date): Promise<void> {
       if (ids.length === 0) return;
       await sources.updateMany(
@@ -190,7 +180,7 @@ export function createSourceStore({ db, now }: { db: Db; now: () => Date }) {
         { $set: { started_run: 1, last_error: null, deadline_at: deadlineAt } },
       );
     },
-    /** Like `publish`, for several sources. A source whose run is over stays unchanged. */
+    /** Like `publish`, for several sources. Sources of ended runs stay. */
     async publishMany(
       all: readonly {
         request: IndexRun;
@@ -216,7 +206,7 @@ export function createSourceStore({ db, now }: { db: Db; now: () => Date }) {
         { ordered: false },
       );
     },
-    /** Number of sources that are being indexed, up to `limit`. Sources in the backlog do not count. */
+    /** Sources in progress, counted up to `limit`. Queued ones do not count. */
     countUnderWay: (limit: number): Promise<number> =>
       sources.countDocuments(
         { status: 'indexing', deadline_at: { $lt: new Date(now().getTime() + BEYOND_DEADLINES_MS) } },
@@ -230,7 +220,7 @@ export function createSourceStore({ db, now }: { db: Db; now: () => Date }) {
     },
     find: (workspaceId: string, id: string): Promise<SourceRecord | null> =>
       sources.findOne({ _id: id, workspace_id: workspaceId }),
-    /** Returns at most `limit` sources after the cursor `after`, newest first. */
+    /** Newest first, after the cursor. */
     list(
       workspaceId: string,
       filters: SourceFilters,
@@ -239,16 +229,14 @@ export function createSourceStore({ db, now }: { db: Db; now: () => Date }) {
       const list = JSON.stringify([workspaceId, filters]);
       return newestFirst(list, { after, limit }, (range, most) =>
         sources
-          // The filter is flat, because SecantusDB does not use an index for a range within `$and`.
+          // SecantusDB uses no index for a range within `$and`, so the filter is flat.
           .find({ workspace_id: workspaceId, ...range, ...toFilter(workspaceId, filters) })
           .sort({ created_at: -1, _id: -1 })
           .limit(most)
           .toArray(),
       );
     },
-    /**
-     * Changes settings. Returns null if the source does not exist, or if its `enabled` or `every` differ from `before`.
-     */
+    /** Null if the source does not exist, or if `enabled` or `every` differ from `before`. */
     change: (
       workspaceId: string,
       id: string,
@@ -265,10 +253,7 @@ export function createSourceStore({ db, now }: { db: Db; now: () => Date }) {
         // The driver leaves out undefined values.
         { $set: { ...(change as Partial<SourceRecord>), updated_at: now() }, ...NOTE_CHANGE },
       ),
-    /**
-     * Starts a new run. If a run is in progress, or this same request already started a run, returns the source
-     * unchanged.
-     */
+    /** Starts a run. During a run, or if this request already started one, the source stays. */
     async requestRun(workspaceId: string, id: string, run: RunOrder): Promise<SourceRecord | null> {
       const begun = await updateThenFind(
         sources,
@@ -277,7 +262,7 @@ export function createSourceStore({ db, now }: { db: Db; now: () => Date }) {
       );
       return begun ?? this.find(workspaceId, id);
     },
-    /** At most `limit` due sources from all workspaces, the most overdue first. */
+    /** Of all workspaces, most overdue first. */
     due: (at: Date, limit: number): Promise<DueSource[]> =>
       sources
         .find({ next_refresh_at: { $gt: new Date(0), $lte: at } })
@@ -293,8 +278,8 @@ export function createSourceStore({ db, now }: { db: Db; now: () => Date }) {
         })
         .toArray(),
     /**
-     * Starts a run if the source is still due. If several callers try, only one succeeds. Returns null otherwise, and
-     * also if the source is being indexed or is disabled; it is then due at its next refresh time.
+     * Starts a run if the source is still due; only one of several callers succeeds. Null otherwise. A disabled source,
+     * or one in progress, is due again at its next time.
      */
     async requestDueRun(
       { _id, every, next_refresh_at }: Pick<DueSource, '_id' | 'every' | 'next_refresh_at'>,
@@ -312,7 +297,7 @@ export function createSourceStore({ db, now }: { db: Db; now: () => Date }) {
       if (begun === null) await sources.updateOne(asSeen, { $set: { next_refresh_at: next } });
       return begun;
     },
-    /** Sources in all workspaces whose `stale_check_at` has passed, oldest first. */
+    /** Of all workspaces, oldest first. */
     mayBeStale: (at: Date, limit: number): Promise<MayBeStale[]> =>
       sources
         .find({ stale_check_at: { $gt: new Date(0), $lte: at } })
@@ -320,9 +305,7 @@ export function createSourceStore({ db, now }: { db: Db; now: () => Date }) {
         .limit(limit)
         .project<MayBeStale>({ enabled: 1, every: 1, indexed_at: 1, stale_check_at: 1 })
         .toArray(),
-    /**
-     * `toldFor` is the `indexed_at` value for which the source was announced as stale. Null if the source is not stale.
-     */
+    /** `toldFor` is the announced `indexed_at`, or null if the source is not stale. */
     noteStaleCheck: async (
       { _id, stale_check_at }: Pick<MayBeStale, '_id' | 'stale_check_at'>,
       toldFor: Date | null,
@@ -336,10 +319,7 @@ export function createSourceStore({ db, now }: { db: Db; now: () => Date }) {
         { ...current(request), started_run: { $lt: request.run } },
         { $set: { last_error: lastError, updated_at: now() } },
       )),
-    /**
-     * Marks the run as started. Returns null if the run is no longer wanted, because the source was deleted, has
-     * failed, or has a newer run.
-     */
+    /** Null if the run is no longer wanted. */
     begin: (request: IndexRun): Promise<SourceRecord | null> =>
       updateThenFind(sources, current(request), {
         $set: { started_run: request.run, last_error: null },
@@ -347,7 +327,7 @@ export function createSourceStore({ db, now }: { db: Db; now: () => Date }) {
       }),
     isCurrent: async (request: IndexRun): Promise<boolean> =>
       (await sources.findOne(current(request), { projection: { _id: 1 } })) !== null,
-    /** Publishes the revision: from then on, search reads `published`. */
+    /** From then on, search reads `published`. */
     async publish(
       request: IndexRun,
       found: Pick<
@@ -370,7 +350,7 @@ export function createSourceStore({ db, now }: { db: Db; now: () => Date }) {
       });
       return modifiedCount === 1;
     },
-    /** Returns false if the source was deleted or another run is indexing it. */
+    /** False if the source is gone or another run is indexing it. */
     async noteProgress(
       request: IndexRun,
       totals: Pick<SourceRecord, 'chunk_count'> & { page_count: number },
@@ -378,7 +358,7 @@ export function createSourceStore({ db, now }: { db: Db; now: () => Date }) {
       const { matchedCount } = await sources.updateOne(current(request), { $set: totals });
       return matchedCount === 1;
     },
-    /** Ends a site's run after its crawl. Returns false if the source no longer exists. */
+    /** Ends a site's run. False if the source is gone. */
     async finishSite(
       request: IndexRun,
       found: Pick<SourceRecord, 'status' | 'last_error' | 'title' | 'bytes' | 'chunk_count' | 'page_count'>,
@@ -399,19 +379,15 @@ export function createSourceStore({ db, now }: { db: Db; now: () => Date }) {
       });
       return modifiedCount === 1;
     },
-    /** Removes a source. Returns false if it did not exist. */
     remove: async (workspaceId: string, id: string): Promise<boolean> =>
       (await sources.deleteOne({ _id: id, workspace_id: workspaceId })).deletedCount === 1,
     ofIds: (workspaceId: string, ids: readonly string[]): Promise<SourceRecord[]> =>
       sources.find({ _id: { $in: [...ids] }, workspace_id: workspaceId }).toArray(),
-    /** Finds the source in any workspace, for steps that do not know the workspace. */
+    /** In any workspace. */
     byId: (id: string): Promise<SourceRecord | null> => sources.findOne({ _id: id }),
     exists: async (id: string): Promise<boolean> =>
       (await sources.findOne({ _id: id }, { projection: { _id: 1 } })) !== null,
-    /**
-     * Ids of the sources that a limited key may read. If the key lists sources, a source must be one of them. If the
-     * key lists tags, a source must have one of them.
-     */
+    /** The sources that a limited key may read: one of its sources, with one of its tags. */
     within: async (
       workspaceId: string,
       { sourceIds, tags }: { sourceIds: readonly string[] | null; tags: readonly string[] | null },
@@ -425,7 +401,7 @@ export function createSourceStore({ db, now }: { db: Db; now: () => Date }) {
         .project<{ _id: string }>({ _id: 1 });
       return (await found.toArray()).map(({ _id }) => _id);
     },
-    /** The given ids that are sources in the workspace. */
+    /** Those of the ids that are the workspace's sources. */
     known: async (workspaceId: string, ids: readonly string[]): Promise<Set<string>> => {
       const found = sources
         .find({ _id: { $in: [...ids] }, workspace_id: workspaceId })
@@ -434,16 +410,14 @@ export function createSourceStore({ db, now }: { db: Db; now: () => Date }) {
     },
     publishedRevision: async (id: string): Promise<string | null> =>
       (await sources.findOne({ _id: id }, { projection: { published: 1 } }))?.published ?? null,
-    /**
-     * The workspace's sources: only the given ones, or only those that changed after `after` (by the database's clock).
-     */
+    /** The workspace's sources, or only some: by id, or changed after `after` on the database's clock. */
     listed: (
       workspaceId: string,
       { ids, after }: { ids?: readonly string[]; after?: Date } = {},
     ): Promise<ListedSource[]> =>
       sources
         .find({
-          // The ids come first, because a query planner may take the first usable index.
+          // A query planner may take the first usable index, so ids come first.
           ...(ids === undefined ? {} : { _id: { $in: [...ids] } }),
           workspace_id: workspaceId,
           ...(after === undefined ? {} : { changed_at: { $gt: after } }),
@@ -453,12 +427,11 @@ export function createSourceStore({ db, now }: { db: Db; now: () => Date }) {
     ...createModelNotes(sources),
     ...createReadTimes(sources),
     /**
-     * Sources whose run was requested before `before` but never started, so the request did not reach the queue. The
-     * backlog may hold thousands of sources. A filter on the deadline excludes them without reading them.
+     * Requested before `before` but never started, so the queue never got them. The deadline excludes the backlog
+     * without reading it.
      */
     async neverBegun(before: Date): Promise<SourceRecord[]> {
-      // The two fields are compared here, because some database engines scan the whole collection when a query compares
-      // two fields.
+      // Some database engines scan the collection to compare two fields, so they are compared here.
       const begun = await sources
         .find({
           status: 'indexing',

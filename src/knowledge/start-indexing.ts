@@ -4,7 +4,7 @@ import type { CrawlStore } from './crawl/crawl-store.ts';
 import type { IndexRun, SourceRecord } from './source-record.ts';
 import type { SourceStore } from './source-store.ts';
 
-/** Queues a run. If queueing fails, the source record shows the failure. */
+/** Queues a run. The record shows a failure to queue. */
 export type StartIndexing = (source: SourceRecord) => Promise<void>;
 
 interface IndexQueue {
@@ -13,8 +13,7 @@ interface IndexQueue {
 }
 
 /**
- * A request counts as accepted once the record is stored. If the queue is unreachable, the worker (`recover-sources`)
- * tries to queue the run until the run's deadline.
+ * A stored request counts as accepted. If the queue is unreachable, `recover-sources` tries until the run's deadline.
  */
 export function createStartIndexing({
   sources,
@@ -50,12 +49,12 @@ export function createStartIndexing({
   };
 }
 
-/** Maximum number of starts in the background. At this number, each request waits for its own start. */
+/** With this many starts in the background, requests wait for their own. */
 const MOST_UNDER_WAY = 16;
 
 /**
- * Starts indexing in the background, after the response has been sent. The request need not wait, because a stored
- * record counts as accepted, and the worker (`recover-sources`) queues runs that did not reach the queue.
+ * Starts indexing after the response. A stored record counts as accepted, and `recover-sources` queues what did not
+ * reach the queue.
  */
 export function createHandOver({ startIndexing, log }: { startIndexing: StartIndexing; log: Log }) {
   const underWay = new Set<Promise<void>>();
@@ -67,7 +66,7 @@ export function createHandOver({ startIndexing, log }: { startIndexing: StartInd
       underWay.add(handing);
       if (underWay.size > MOST_UNDER_WAY) await handing;
     },
-    /** Resolves once every pending start has succeeded or failed. */
+    /** Resolves once all pending starts have ended. */
     handedOver: async (): Promise<void> => void (await Promise.all(underWay)),
   };
 }

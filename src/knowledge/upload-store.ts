@@ -13,40 +13,36 @@ import {
 import type { Upload, UploadStream } from '../http/upload.ts';
 import type { NewId } from '../ids.ts';
 
-/** Number of bytes kept from the beginning of an upload, enough for every file signature. */
+/** Enough for every file signature. */
 const HEAD_BYTES = 4_096;
 
-/** A blob that is being written or that no source uses yet. The sweep removes blobs that crashes left behind. */
+/** A blob without a source so far. The sweep removes those that a crash left. */
 interface PendingUpload {
   _id: string;
   begun_at: Date;
-  /**
-   * The id of the source that will be stored with the blob. Once set, the blob is kept or removed together with this
-   * source.
-   */
+  /** The source that will own the blob. The blob is then kept or removed with that source. */
   claimed_by: string | null;
 }
 
-/** A blob in a single record together with its source's id, which takes one write instead of five. */
+/** A blob in one record with its source's id, which saves four writes. */
 interface SmallUpload {
   _id: string;
   data: Binary;
   stored_at: Date;
   owner: string;
-  /** True once the source is known to exist. Until then, a crash may have left the blob without a source. */
+  /** True once the source exists. Until then, a crash may have left the blob alone. */
   settled: boolean;
 }
 
-/** Maximum number of blobs checked per sweep round. */
+/** Blobs checked per round. */
 const SWEPT = 500;
-/** Maximum size in bytes of a blob stored in a single record. Larger blobs go to GridFS. */
+/** In bytes. Larger blobs go to GridFS. */
 const SMALL_BYTES = 256_000;
 
 export const uploadIndexes: IndexDefinition[] = [
   { collection: 'pending_uploads', keys: { begun_at: 1 } },
   { collection: 'small_uploads', keys: { settled: 1, stored_at: 1 } },
-  // Collections that the GridFS specification requires and that the driver would create during the first upload.
-  // SecantusDB fails if two uploads create a collection at the same time, because its lock is never released.
+  // GridFS requires these collections. SecantusDB never releases its lock if two uploads create one at the same time.
   { collection: 'uploads.files', keys: { filename: 1, uploadDate: 1 } },
   { collection: 'uploads.chunks', keys: { files_id: 1, n: 1 }, options: { unique: true } },
 ];
@@ -69,7 +65,7 @@ export function createUploadStore({ db, newId, now }: { db: Db; newId: NewId; no
     const head: Buffer[] = [];
     let bytes = 0;
     const stream = new Transform({
-      // The record is written before the first byte. Otherwise a crash would leave bytes without a record.
+      // A crash must not leave bytes without a record, so the record comes first.
       construct: callbackify(async () => {
         await pending.insertOne({ _id: id, begun_at: now(), claimed_by: null });
       }),
@@ -83,8 +79,7 @@ export function createUploadStore({ db, newId, now }: { db: Db; newId: NewId; no
     const upload = bucket.openUpload(id);
     const closed = once(upload, 'close');
     const stored = pipeline(stream, upload);
-    // The caller that awaits the promise gets the error. Until then, the error must not count as an unhandled
-    // rejection.
+    // Until the caller awaits the promise, the error must not count as unhandled.
     stored.catch(() => undefined);
     closed.catch(() => undefined);
     return Object.assign(stream, {
@@ -103,7 +98,7 @@ export function createUploadStore({ db, newId, now }: { db: Db; newId: NewId; no
 
   return {
     open,
-    /** Stores the bytes of a source that is about to be stored. No other source may claim them. */
+    /** Stores the bytes of a source that follows. No other source may claim them. */
     async put(
       bytes: Uint8Array,
       about: Pick<Upload, 'name' | 'contentType'>,
@@ -122,7 +117,7 @@ export function createUploadStore({ db, newId, now }: { db: Db; newId: NewId; no
       await pending.updateOne({ _id: upload.id }, { $set: { claimed_by: owner } });
       return upload;
     },
-    /** Stores the bytes of several sources that are about to be stored. Returns upload ids by source id. */
+    /** Stores the bytes of several sources that follow. Returns upload ids by source id. */
     async putMany(all: readonly { bytes: Uint8Array; owner: string }[]): Promise<Map<string, string>> {
       const ids = new Map(all.map(({ owner }) => [owner, newId('upload')]));
       const rows = all.filter(({ bytes }) => bytes.length <= SMALL_BYTES);
@@ -143,19 +138,16 @@ export function createUploadStore({ db, newId, now }: { db: Db; newId: NewId; no
           ids.set(owner, (await this.put(bytes, { name: null, contentType: 'text/plain' }, owner)).id);
       return ids;
     },
-    /** Reads those of the given blobs that are stored in a single record. */
+    /** Reads the small ones of these blobs. */
     async readSmall(ids: readonly string[]): Promise<Map<string, Buffer>> {
       const found = await small.find({ _id: { $in: [...ids] } }).toArray();
       return new Map(found.map(({ _id, data }) => [_id, Buffer.from(data.buffer)]));
     },
-    /**
-     * Must be called before the source is stored. If a crash prevents the source from being stored, `abandoned` finds
-     * the blob.
-     */
+    /** Must precede storing the source. After a crash, `abandoned` finds the blob. */
     async claim(id: string, sourceId: string): Promise<void> {
       await pending.updateOne({ _id: id }, { $set: { claimed_by: sourceId } });
     },
-    /** Called once the source is stored, either at once or when the sweep finds both the blob and the source. */
+    /** The source is stored. The sweep calls this too. */
     async settle(id: string): Promise<void> {
       const { matchedCount } = await small.updateOne({ _id: id }, { $set: { settled: true } });
       if (matchedCount === 0) await pending.deleteOne({ _id: id });
@@ -168,7 +160,7 @@ export function createUploadStore({ db, newId, now }: { db: Db; newId: NewId; no
       const found = await small.findOne({ _id: id });
       return found === null ? bucket.read(id) : Buffer.from(found.data.buffer);
     },
-    /** Uploads that started before `before` and were never settled, because their process crashed. */
+    /** Begun before `before` and never settled, because a process crashed. */
     async abandoned(before: Date): Promise<{ id: string; claimedBy: string | null }[]> {
       const [begun, stored] = await Promise.all([
         pending

@@ -3,7 +3,7 @@ import { type AppError, isAppError, unavailable, upstreamFailed } from '../error
 import { type Patience, PATIENCE, startPatience } from './patience.ts';
 import { parseRetryAfter } from '../web/fetch-failure.ts';
 
-/** Shown instead of a model's name if no model is configured and answers consist of quotations. */
+/** In place of a model's name, if answers consist of quotes. */
 export const EXTRACTIVE = 'extractive';
 
 export interface TokenUsage {
@@ -11,67 +11,62 @@ export interface TokenUsage {
   outputTokens: number;
 }
 
-/**
- * The response format requested from the endpoint. For endpoints that do not support it, see `structured-output.ts`.
- */
+/** For endpoints without support, see `structured-output.ts`. */
 export type AnswerFormat =
-  /**
-   * `name` has at most 64 letters, digits, `_` and `-`. `schema` comes from `modelSchema` in `structured-output.ts`.
-   */
+  /** `name` has at most 64 letters, digits, `_` and `-`. `schema` is from `modelSchema`. */
   | { kind: 'schema'; name: string; schema: Record<string, unknown> }
-  /** Any JSON object. OpenAI's own endpoint rejects prompts that do not contain the word JSON. */
+  /** Any JSON object. OpenAI requires the word JSON in the prompt. */
   | { kind: 'object' };
 
 interface ChatCall {
   signal?: AbortSignal | undefined;
   /** If undefined, the answer is free text. */
   format?: AnswerFormat | undefined;
-  /** If undefined, the model's default timeouts apply. */
+  /** If undefined, default timeouts apply. */
   patience?: Patience | undefined;
-  /** Called once at the end if the endpoint reports token usage. */
+  /** Called once at the end, if the endpoint reports usage. */
   onUsage?: ((usage: TokenUsage) => void) | undefined;
 }
 
-/** A chat model from any vendor. Every failure is an `AppError` with a code `model.*`. */
+/** A chat model of any vendor. All failures are `AppError`s with a code `model.*`. */
 export interface ChatModel {
-  /** The configured name. Every answer made with the model contains it. */
+  /** The configured name, which every answer contains. */
   readonly name: string;
   /**
-   * Yields the model's text as it arrives. Ends without an error only if the model reported that it was done. Leaving
-   * the loop or aborting `signal` closes the request.
+   * Yields text as it arrives. Ends without an error only if the model was done. Leaving the loop or aborting `signal`
+   * closes the request.
    */
   stream(messages: BaseMessage[], call?: ChatCall): AsyncGenerator<string, void, void>;
-  /** Returns the model's whole text. */
   complete(messages: BaseMessage[], call?: ChatCall): Promise<string>;
 }
 
-/** One part of a vendor's stream, translated into our own format. */
+/** A part of a vendor's stream in our format. */
 export interface ChatPart {
   text: string;
   finishReason?: string | undefined;
   usage?: TokenUsage | undefined;
 }
 
-/** Facts about the HTTP exchange that the vendor's library does not report. */
+/** What the vendor's library does not report about the exchange. */
 export interface ChatWire {
-  /** True once the endpoint has sent a response of any kind. */
+  /** True after any response. */
   answered: boolean;
-  /** True once the stream's end marker (`[DONE]`) has arrived. */
+  /** True after the end marker (`[DONE]`). */
   done: boolean;
-  /** True if the model sent a refusal instead of an answer. */
+  /** True if the model refused. */
   refused: boolean;
 }
 
-/** Opens one request to the endpoint. `signal` closes its connection. */
+/** Opens one request. `signal` closes its connection. */
 type OpenChat = (
   messages: BaseMessage[],
   request: { signal: AbortSignal; wire: ChatWire; format: AnswerFormat | undefined },
 ) => Promise<AsyncIterable<ChatPart>>;
 
-/** Maximum length of an answer in UTF-16 units. If the model does not stop, its answer is cut off here. */
+/** In UTF-16 units, for models that do not stop. */
 const MAX_ANSWER = 200_000;
 
-/** Never retries, because the caller decides about retries. */
+/** Never retries, because the caller decides. */
 export function createChatModel({
   name,
   open,
@@ -80,7 +75,7 @@ export function createChatModel({
 }: {
   name: string;
   open: OpenChat;
-  /** Work to do before the request. Its time does not count as the model's response time. */
+  /** Work before the request, whose time is not the model's. */
   prepare?: () => Promise<unknown>;
   patience?: Patience;
 }): ChatModel {
@@ -125,11 +120,11 @@ export function createChatModel({
   };
 }
 
-/** Throws if the stream ended without an error but its answer is incomplete. */
+/** Throws if the answer is incomplete. */
 function requireSound(wire: ChatWire, finishReason: string | undefined, length: number): void {
   if (wire.refused || finishReason === 'content_filter') throw refused();
   if (finishReason === 'length') throw truncated();
-  // Some servers omit either the finish reason or the end marker. After a broken connection, both are missing.
+  // Some servers omit the finish reason or the end marker. Only a broken connection omits both.
   if (finishReason === undefined && !wire.done) {
     throw length > 0
       ? upstreamFailed('model.interrupted', 'The model stopped in the middle of its answer. Try again.')
@@ -141,7 +136,7 @@ function requireSound(wire: ChatWire, finishReason: string | undefined, length: 
   if (length === 0) throw empty();
 }
 
-/** Time in seconds that is used if the endpoint does not send its own. */
+/** In seconds, if the endpoint sends none. */
 const RETRY_AFTER_S = 10;
 
 const lasting = { retryable: false } as const;
@@ -171,8 +166,7 @@ const overlong = (): AppError =>
 const empty = (): AppError => upstreamFailed('model.empty', 'The model sent an empty answer. Try again.');
 
 /**
- * Converts an error from the vendor's library. Such errors carry `status`. If `status` is missing, the request never
- * reached the endpoint or was cut off. The converted message contains no text from the endpoint.
+ * Converts a library's error, without the endpoint's text. Without `status`, the request did not arrive or was cut off.
  */
 function chatFailure(error: unknown, wire: ChatWire): AppError {
   if (isAppError(error)) return error;
@@ -186,12 +180,11 @@ function chatFailure(error: unknown, wire: ChatWire): AppError {
       { cause: error, retryAfter: RETRY_AFTER_S },
     );
   }
-  // An error object inside the stream means that the endpoint itself gave up.
+  // The endpoint gave up inside the stream.
   if (headers !== undefined) return isAboutFormat(error) ? requestRefused(error) : failed(error);
   if (error instanceof SyntaxError || error instanceof TypeError === false || wire.done)
     return invalid(error);
-  // When the connection breaks, `fetch` throws a TypeError with a cause. A TypeError without a cause means that a part
-  // of the stream is malformed.
+  // A broken connection is a TypeError with a cause; without one, a part was malformed.
   return error.cause === undefined
     ? invalid(error)
     : upstreamFailed('model.interrupted', 'The model stopped in the middle of its answer. Try again.', {
@@ -216,7 +209,7 @@ const promptTooLong = (cause: unknown): AppError =>
     { ...lasting, cause },
   );
 
-/** The request may have been rejected because of its response format; see `isFormatRefused`. */
+/** Perhaps because of the response format; see `isFormatRefused`. */
 const requestRefused = (cause: unknown, status?: number): AppError =>
   upstreamFailed(
     'model.request_refused',
@@ -225,29 +218,28 @@ const requestRefused = (cause: unknown, status?: number): AppError =>
   );
 
 /**
- * Matches error texts that say that a prompt is too long; no standard defines a code. The texts come from OpenAI and
- * compatible servers (`context_length_exceeded`), vLLM, llama.cpp, Text Generation Inference, and the compatible
- * endpoints of Anthropic and Google.
+ * No standard defines a code for overlong prompts. These texts are from OpenAI, vLLM, llama.cpp, Text Generation
+ * Inference, Anthropic and Google.
  */
 const TOO_LONG =
   /context_length_exceeded|maximum context length|exceeds? the (?:available )?context|context size has been exceeded|prompt is too long|input token count .{0,40}exceeds|tokens \+ .max_new_tokens. must be/i;
 
-/** LangChain turns some of these errors into its own errors, which have no status and no headers. */
+/** LangChain's own errors have no status and no headers. */
 function isTooLong(error: unknown): boolean {
   const { name, status, headers, code, type, message } = error as Partial<Record<string, unknown>>;
   if (name === 'ContextOverflowError' || status === 413) return true;
-  // Reads only the endpoint's own error text, because other messages may contain the model's words.
+  // Other messages may contain the model's words.
   if (headers === undefined || status === 401 || status === 403 || status === 429) return false;
   return [code, type, message].some((text) => typeof text === 'string' && TOO_LONG.test(text));
 }
 
-/** Some endpoints fail or close the connection instead of reporting that they do not support the requested format. */
+/** Some endpoints fail or close the connection over an unsupported format. */
 const isAboutFormat = (error: unknown): boolean =>
   /response_format|json_schema|grammar/i.test(String((error as Error).message));
 
 const UNKNOWN_FORMAT: ReadonlySet<unknown> = new Set([400, 404, 415, 422, 500, 501, undefined]);
 
-/** Whether the endpoint may accept the same prompt with another response format. */
+/** Whether another response format may be accepted. */
 export const isFormatRefused = (error: unknown): boolean =>
   isAppError(error) &&
   error.code === 'model.request_refused' &&

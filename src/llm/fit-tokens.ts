@@ -1,14 +1,13 @@
 import { estimateTokens } from './token-estimate.ts';
 
-/** Tokens added to the plain estimate: per digit or sign, and per letter in non-Latin scripts with spaces. */
+/** Additional tokens per digit or sign, and per letter of other scripts with spaces. */
 const MORE_PER_SIGN = 0.4;
 const MORE_PER_LETTER = 0.25;
 
 /**
- * Estimates a prompt's tokens for a model whose tokenizer is unknown. The estimate tends to be too high, because a
- * prompt that is too long is rejected. Price lists and JSON have up to 2.5 times as many tokens as prose of the same
- * length, and Russian has up to twice as many as English (counted with OpenAI's `cl100k_base` and `o200k_base`). For
- * Hindi and Arabic in older vocabularies, the estimate is still too low: half of what `cl100k_base` counts.
+ * Estimates tokens for an unknown tokenizer, rather too high, because long prompts are rejected. Price lists and JSON
+ * have up to 2.5 times the tokens of prose, and Russian twice those of English (`cl100k_base`, `o200k_base`). Hindi and
+ * Arabic are still underestimated.
  */
 export function estimatePromptTokens(text: string): number {
   let more = 0;
@@ -25,9 +24,8 @@ const isSign = (unit: number): boolean =>
   (unit > 0x20 && unit < 0x41) || (unit > 0x5a && unit < 0x61) || (unit > 0x7a && unit < 0x7f);
 
 /**
- * Takes items from `items`, sorted best first, until the next item does not fit into `budget` tokens. Stops there,
- * because later items are less relevant, even if they are shorter. An item that is too long by itself is skipped,
- * because it would block all others.
+ * Takes the best items until one does not fit, because later ones are less relevant. An item that never fits is
+ * skipped.
  */
 export function fitTokens<T>(
   items: readonly T[],

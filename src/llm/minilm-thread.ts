@@ -6,25 +6,20 @@ import { Tokenizer } from '@huggingface/tokenizers';
 import { InferenceSession, Tensor } from 'onnxruntime-node';
 import { toUnitLength } from './embeddings.ts';
 
-/**
- * Maximum number of tokens for which the model has position embeddings (max_position_embeddings in its config.json).
- */
+/** The model's max_position_embeddings. */
 const MAX_TOKENS = 512;
-/** The model needs one special token before each text and one after it. */
+/** One special token before and one after each text. */
 const SPECIAL_TOKENS = 2;
-/** The id of `[UNK]` in BERT's vocabulary. */
+/** `[UNK]` in BERT's vocabulary. */
 const UNKNOWN_ID = 100;
-/**
- * The fastest batch size measured on a CPU. Larger batches are slower and need memory in proportion to the square of
- * the longest text's length.
- */
+/** The fastest on a CPU. Memory grows with the square of the longest text. */
 const GROUP_TOKENS = 512;
 
 export interface ThreadStart {
   modelDir: string;
   threads: number;
 }
-/** The tokenizer's result: the number of word pieces, and how many of them are unknown. */
+/** Word pieces, and how many are unknown. */
 export interface Pieces {
   count: number;
   unknown: number;
@@ -51,8 +46,8 @@ async function load() {
   const session = await InferenceSession.create(weights, {
     intraOpNumThreads: threads,
     enableCpuMemArena: false,
-    // By default, waiting threads spin. On two cores, spinning takes nearly twice the CPU time for passages and four
-    // times the CPU time for queries. Spinning is a tenth faster if no other process runs, and much slower if one does.
+    // Spinning threads take two to four times the CPU time. They are a tenth faster alone and much slower beside other
+    // processes.
     extra: { session: { intra_op: { allow_spinning: '0' } } },
   });
   return { tokenizer, session, sha256: createHash('sha256').update(weights).digest('hex') };
@@ -60,10 +55,7 @@ async function load() {
 
 type Model = Awaited<ReturnType<typeof load>>;
 
-/**
- * Computes the mean of the token vectors, scaled to length 1, as sentence-transformers does for this model. Texts are
- * processed in small batches.
- */
+/** The mean of token vectors, scaled to length 1, as in sentence-transformers. Works in small batches. */
 async function embed(model: Model, texts: string[]) {
   const encoded = texts.map((text): number[] => model.tokenizer.encode(text).ids);
   const rows = encoded.map((ids) =>

@@ -7,17 +7,14 @@ import { startThread } from '../thread.ts';
 import type { Embeddings } from './embeddings.ts';
 import type { Pieces, ThreadReply, ThreadStart } from './minilm-thread.ts';
 
-/** Number of texts per call to the model. Larger batches are no faster on a CPU, and canceling them takes longer. */
+/** Texts per call. Larger batches are no faster on a CPU, and canceling takes longer. */
 const BATCH = 16;
 /**
- * Number of texts that one caller embeds before other callers get a turn. If callers took turns after each batch,
- * groups of sources would all wait for their last vectors, and then leave the model idle while all of them are stored.
+ * Texts per turn of a caller. With shorter turns, all groups of sources would finish together, and the model would then
+ * idle while they are stored.
  */
 const TURN = 4 * BATCH;
-/**
- * Number of passages whose vectors are cached (about 8 MB). The cache helps if a step is repeated after a failure, or
- * if a page is a copy or is read again.
- */
+/** About 8 MB of vectors, for repeated steps and copied pages. */
 const REMEMBERED_PASSAGES = 2_000;
 
 interface Embedded {
@@ -72,7 +69,7 @@ async function loadModel(modelDir: string, threads: number): Promise<Model> {
   };
 }
 
-/** A loaded model on its own thread. If the thread died, the next call restarts it. */
+/** A model on its own thread. The next call restarts a dead thread. */
 function createLane({ findFolder, threads }: { findFolder: () => Promise<string>; threads: number }) {
   let starting: Promise<Model> | undefined;
   const model = (): Promise<Model> =>
@@ -97,9 +94,8 @@ function createLane({ findFolder, threads }: { findFolder: () => Promise<string>
 }
 
 /**
- * Runs all-MiniLM-L6-v2 (384 dimensions) on its own threads, so that no request waits for matrix multiplication. One
- * thread embeds passages and another embeds queries, so that queries do not wait for passages. Each thread loads its
- * model on first use.
+ * Runs all-MiniLM-L6-v2 (384 dimensions) on threads, so that requests do not wait for arithmetic. Queries have their
+ * own thread. Each loads its model on first use.
  */
 export function createMiniLm({ modelDir }: { modelDir: () => Promise<string> }): Embeddings {
   let closed = false;
@@ -107,16 +103,13 @@ export function createMiniLm({ modelDir }: { modelDir: () => Promise<string> }):
   const requireOpen = (): void => {
     if (closed) throw unavailable('embeddings.closed', 'The service is stopping. Try again.');
   };
-  /** The next call looks up the folder again, because its contents may have caused the failure. */
+  /** The folder may be the cause, so the next call looks it up again. */
   const notLoaded = (cause: unknown): never => {
     if (isAppError(cause)) throw cause;
     folder = undefined;
     throw unavailable('embeddings.not_loaded', 'The local embedding model could not be loaded.', { cause });
   };
-  /**
-   * The folder is looked up only once for both the models and the tokenizer, because its files may have to be
-   * downloaded.
-   */
+  /** Looking up the folder may download its files, so it happens once. */
   const findFolder = (): Promise<string> => (folder ??= modelDir());
   const passages = createLane({ findFolder, threads: availableParallelism() });
   const queries = createLane({ findFolder, threads: 1 });
@@ -134,14 +127,14 @@ export function createMiniLm({ modelDir }: { modelDir: () => Promise<string> }):
     async embed(texts, { signal } = {}) {
       requireOpen();
       const vectors = texts.map((text) => remembered.get(text));
-      // Texts of similar length are put in the same batch, because a batch is as slow as its longest text.
+      // A batch is as slow as its longest text, so similar lengths go together.
       const order = texts
         .map((_, i) => i)
         .filter((i) => vectors[i] === undefined)
         .sort((a, b) => texts[a]!.length - texts[b]!.length);
       for (let from = 0; from < order.length; from += TURN) {
         const turn = order.slice(from, from + TURN);
-        // A small call skips the queue, and waits at most for the turn in progress.
+        // A small call skips the queue and waits for one turn at most.
         if (turn.length <= BATCH) await embedAll(turn);
         else await inTurn(() => embedAll(turn));
       }
@@ -149,7 +142,7 @@ export function createMiniLm({ modelDir }: { modelDir: () => Promise<string> }):
 
       async function embedAll(wanted: readonly number[]): Promise<void> {
         signal?.throwIfAborted();
-        // All batches are sent at once, so that between two batches the model does not wait for this thread.
+        // All batches are sent at once, so that the model never waits for this thread.
         const batches: Promise<void>[] = [];
         for (let at = 0; at < wanted.length; at += BATCH)
           batches.push(embedBatch(wanted.slice(at, at + BATCH)));
@@ -177,7 +170,7 @@ export function createMiniLm({ modelDir }: { modelDir: () => Promise<string> }):
   };
 }
 
-/** Runs one piece of work after the other, in the order of the calls. */
+/** One after the other, in the order of calls. */
 function oneAtATime(): <T>(work: () => Promise<T>) => Promise<T> {
   let last: Promise<unknown> = Promise.resolve();
   return (work) => {
@@ -187,14 +180,11 @@ function oneAtATime(): <T>(work: () => Promise<T>) => Promise<T> {
   };
 }
 
-/** Number of word pieces per word: in English, and in a language that the model does not know. */
+/** Word pieces per word in English and in an unknown language. */
 const ENGLISH = 1.5;
 const FOREIGN = 2.5;
 
-/**
- * The vocabulary is English. Words in other languages are unknown or split into more pieces; in other scripts, mostly
- * into single letters.
- */
+/** The vocabulary is English. Other languages split into more pieces, and other scripts into letters. */
 function trustOf(text: string, { count, unknown }: Pieces): number {
   const words = text.match(/[\p{L}\p{N}]+/gu)?.length ?? 0;
   const letters = text.match(/\p{L}/gu)?.length ?? 0;

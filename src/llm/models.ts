@@ -15,22 +15,19 @@ import type { Patience } from './patience.ts';
 import { createSparing } from './sparing.ts';
 
 interface ModelEndpoint {
-  /** Address of any OpenAI-compatible server. If undefined, the vendor's own server is used. */
+  /** Any OpenAI-compatible server. If undefined, the vendor's own. */
   baseUrl: string | undefined;
   apiKey: string | undefined;
   model: string;
 }
 
-/** Number of texts per request, small enough for servers that run on a CPU. */
+/** Texts per request, few enough for a CPU. */
 const BATCH = 64;
 const REQUEST_TIMEOUT_MS = 60_000;
 
 let loading: Promise<typeof Langchain> | undefined;
 
-/**
- * LangChain takes nearly 50 MB, which a process without a model need not load. It is imported only once, because each
- * `import()` goes through the module loader's thread, if there is one.
- */
+/** LangChain takes nearly 50 MB, so it is imported on demand, and only once. */
 const langchain = () =>
   (loading ??= import('@langchain/openai').catch((error: unknown) => {
     loading = undefined;
@@ -38,9 +35,8 @@ const langchain = () =>
   }));
 
 /**
- * Embeddings from an OpenAI-compatible endpoint. Retries are left to the caller, because activities have their own
- * retry policy. Each call has its own client. LangChain's client sends only two requests at a time, so two hanging
- * requests would block all others, and it does not accept a signal.
+ * Embeddings of an OpenAI-compatible endpoint, without retries. LangChain's client sends two requests at a time and
+ * takes no signal, so each call has its own.
  */
 export function createRemoteEmbeddings(
   { baseUrl, apiKey, model }: ModelEndpoint,
@@ -48,7 +44,7 @@ export function createRemoteEmbeddings(
 ): Embeddings {
   const spared = createSparing({
     refuse: (retryAfter) => silent({ retryAfter }),
-    // Slightly shorter than the client's own timeout.
+    // Slightly shorter than the client's timeout.
     quietMs: 0.9 * timeoutMs,
     clock: () => performance.now(),
   });
@@ -61,7 +57,7 @@ export function createRemoteEmbeddings(
       maxRetries: 0,
       timeout: timeoutMs,
       stripNewLines: false,
-      // Some servers do not support any other format.
+      // Some servers support no other format.
       encodingFormat: 'float',
       apiKey: apiKey ?? 'none',
       configuration: {
@@ -85,7 +81,7 @@ export function createRemoteEmbeddings(
     model: () => Promise.resolve(model),
     tokenizer: () => Promise.resolve(tokenizerOf(model)),
     embed: (texts, options) => spared(() => ask(texts, options)),
-    // A query has a timeout of a few seconds, so queries are the first to notice that the endpoint works again.
+    // Queries have short timeouts, so they notice first that the endpoint works again.
     async embedQuery(text, options) {
       const [vector] = await ask([text], options);
       return { vector: vector!, model, trust: 1 };
@@ -94,7 +90,7 @@ export function createRemoteEmbeddings(
   };
 }
 
-/** OpenAI's models share one encoding. Gateways prefix model names with `openai/`. */
+/** OpenAI's models share an encoding. Gateways add the prefix `openai/`. */
 const tokenizerOf = (model: string): TokenizerSpec =>
   /^(?:openai\/)?text-embedding-(?:3-|ada-002)/i.test(model)
     ? { kind: 'tiktoken', encoding: 'cl100k_base' }
@@ -122,10 +118,7 @@ function checked(vectors: number[][], wanted: number): Float32Array[] {
   return vectors.map((vector) => toUnitLength(Float32Array.from(vector)));
 }
 
-/**
- * The vendor library's errors carry `status`. If `status` is missing, the request never reached the server or timed
- * out.
- */
+/** Without `status`, the request did not arrive or timed out. */
 function embeddingError(error: unknown): AppError {
   if (isAppError(error)) return error;
   const status = (error as { status?: unknown }).status;
@@ -151,31 +144,28 @@ function embeddingError(error: unknown): AppError {
 const silent = (options: { cause?: unknown; retryAfter?: number }): AppError =>
   unavailable('embeddings.unavailable', 'The embedding endpoint cannot be reached or is too busy.', options);
 
-/** This is passed explicitly, because the library would otherwise read settings from the environment. */
+/** Otherwise the library reads settings from the environment. */
 const VENDOR_URL = 'https://api.openai.com/v1';
 
-/** Reasoning models reject a temperature. All other models get temperature 0, so that they stay literal. */
+/** Reasoning models reject a temperature. Others get 0 and stay literal. */
 const isReasoning = (model: string): boolean => /^(?:openai\/)?(?:o\d|gpt-5(?!-chat))/.test(model);
 
-/**
- * Streams chat completions from an OpenAI-compatible endpoint. Each call has its own client, for the same reason as
- * embeddings.
- */
+/** Chat completions of an OpenAI-compatible endpoint. Each call has its own client, as for embeddings. */
 export function createRemoteChat({ baseUrl, apiKey, model }: ModelEndpoint, patience?: Patience): ChatModel {
   async function clientFor(wire: ChatWire): Promise<ChatOpenAICompletions> {
-    // This class uses only chat completions. LangChain's general class switches to another API for some models.
+    // LangChain's general class switches to another API for some models.
     const { ChatOpenAICompletions: Client } = await langchain();
     return new Client({
       model,
       maxRetries: 0,
-      // Our own timeouts are shorter. This value only keeps the library from applying its default.
+      // Longer than our own timeouts; only overrides the library's default.
       timeout: 900_000,
       ...(isReasoning(model) ? {} : { temperature: 0 }),
       apiKey: apiKey ?? 'none',
       configuration: {
         baseURL: baseUrl ?? VENDOR_URL,
         fetch: watchedFetch(wire),
-        // Without this, the library would print what the endpoint sent.
+        // Otherwise the library prints what the endpoint sent.
         logLevel: 'off',
       },
     });
@@ -214,14 +204,14 @@ async function* parts(chunks: AsyncIterable<AIMessageChunk>): AsyncGenerator<Cha
   }
 }
 
-/** Maximum size of a streamed answer. Each token takes about 200 bytes in a chat completion stream. */
+/** A token takes about 200 bytes in the stream. */
 const MAX_BYTES = 32_000_000;
-/** A longer line cannot be part of a chat completion. */
+/** A longer line is no chat completion. */
 const MAX_LINE = 1_000_000;
 
 /**
- * A `fetch` that records the exchange in `wire`. It is needed because the vendor's library reports neither refusals nor
- * the end marker, and would collect an endless line until memory is full.
+ * Records the exchange in `wire`. The library reports neither refusals nor the end marker, and collects an endless line
+ * until memory is full.
  */
 const watchedFetch =
   (wire: ChatWire): typeof fetch =>
@@ -261,7 +251,7 @@ function watch(wire: ChatWire): TransformStream<Uint8Array, Uint8Array> {
 
 function note(line: string, wire: ChatWire): void {
   if (/^data: ?\[DONE\]/.test(line)) wire.done = true;
-  // Most parts contain `"refusal":null` or no such field, so only parts with a refusal text are parsed.
+  // Most parts contain `"refusal":null` or nothing, so only refusals are parsed.
   else if (/"refusal":\s*"./.test(line) && isRefusal(line)) wire.refused = true;
 }
 

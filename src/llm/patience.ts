@@ -1,29 +1,22 @@
-/** Timeouts for a model, in milliseconds. */
+/** In milliseconds. */
 export interface Patience {
-  /** From sending the request to receiving the first data. */
+  /** Until the first data. */
   firstMs: number;
   /** Between two pieces of data. */
   idleMs: number;
-  /** From sending the request to the end of the answer. */
+  /** Until the answer's end. */
   totalMs: number;
 }
 
 /**
- * Not configurable, because no client waits longer than this. A model on a CPU needs about 30 s to read a prompt with
- * 3,000 tokens, and reasoning models think for as long before the first word.
+ * Not configurable, because clients do not wait longer. A model on a CPU takes about 30 s for a prompt of 3,000 tokens.
  */
 export const PATIENCE: Patience = { firstMs: 60_000, idleMs: 30_000, totalMs: 150_000 };
 
-/**
- * For background work, where the prompt is several times as long as in chat and the answer has several pages. A model
- * on a CPU takes some minutes for such a request.
- */
+/** For background work, whose prompts and answers are long. A model on a CPU takes minutes. */
 export const GENERATION_PATIENCE: Patience = { firstMs: 120_000, idleMs: 60_000, totalMs: 600_000 };
 
-/**
- * Starts the timeouts in `patience`. `signal` aborts as soon as one of them expires. Time counts only while a caller is
- * waiting.
- */
+/** Aborts `signal` when a timeout expires. Time counts only while a caller waits. */
 export function startPatience({ firstMs, idleMs, totalMs }: Patience, outer?: AbortSignal) {
   const controller = new AbortController();
   let expired = false;
@@ -39,9 +32,9 @@ export function startPatience({ firstMs, idleMs, totalMs }: Patience, outer?: Ab
 
   return {
     signal: controller.signal,
-    /** Whether a timeout has expired; false if the caller gave up. */
+    /** False if the caller gave up. */
     expired: () => expired,
-    /** Rejects as soon as the signal aborts, even if `work` continues. */
+    /** Rejects when the signal aborts, even if `work` continues. */
     async next<T>(work: Promise<T>): Promise<T> {
       const { signal } = controller;
       const timer = setTimeout(expire, waitMs);

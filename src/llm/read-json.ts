@@ -1,9 +1,6 @@
 type ReadJson = { value: Record<string, unknown> } | { problem: string };
 
-/**
- * Maximum nesting depth, much deeper than any of our schemas. Code that walks through deeper values would overflow the
- * stack.
- */
+/** Much deeper than our schemas. Deeper values would overflow the stack. */
 const MAX_DEPTH = 64;
 
 const NONE = 'Your answer does not contain a JSON object. Answer with one JSON object and nothing else.';
@@ -17,11 +14,9 @@ const thatIs = (value: unknown): string =>
   `Your answer is ${Array.isArray(value) ? 'a JSON array' : value === null ? 'null' : `a JSON ${typeof value}`}, not a JSON object. Answer with one JSON object and nothing else.`;
 
 /**
- * Finds the JSON object in a model's reply, even inside thoughts, prose or a code fence. If there are several objects,
- * the largest counts (or the last of equally large ones), even if it is broken, because smaller objects are examples or
- * fragments. Nothing is repaired, because a repair would be a guess: with `jsonrepair` 3.15.0, benchmark G1 returned
- * and saved 18 invalid objects (target 0) and repaired 90.7% of replies instead of 100%. `problem` is written for the
- * model. Keys named `__proto__` are dropped. Linear time.
+ * The JSON object in a reply, even inside thoughts, prose or a code fence. Of several, the largest counts, even if it
+ * is broken, because the others are examples. Nothing is repaired: with `jsonrepair` 3.15.0, benchmark G1 saved 18
+ * invalid objects (target 0). `problem` is for the model. Linear time.
  */
 export function readJson(text: string): ReadJson {
   // `trim` also removes a byte order mark.
@@ -30,7 +25,7 @@ export function readJson(text: string): ReadJson {
     const end = whole.indexOf(THOUGHT);
     return end === -1 ? { problem: CUT_OFF } : readAnswer(whole.slice(end + THOUGHT.length).trim());
   }
-  // Some prompt templates already contain the opening tag of the thoughts, so the reply contains only the closing tag.
+  // If the prompt opened the thoughts, the reply only closes them.
   const end = whole.indexOf(THOUGHT);
   const isThought = end !== -1 && !isWithin(largestStretch(whole), end);
   return readAnswer(isThought ? whole.slice(end + THOUGHT.length).trim() : whole);
@@ -47,7 +42,7 @@ function readAnswer(text: string): ReadJson {
   const { start, end, depth, ends } = largestStretch(text);
   if (start === end) return { problem: text.includes('{') ? INVALID : NONE };
   if (depth > MAX_DEPTH) return { problem: TOO_DEEP };
-  // If the last brace seems to be inside a string, that string contains an unescaped quotation mark.
+  // A last brace inside a string means an unescaped quotation mark.
   const isUnescaped = ends === 'in a text' && /\}\s*(?:```)?$/.test(text.slice(-20));
   if (ends !== 'closed') return { problem: isUnescaped ? INVALID : CUT_OFF };
   const value = parse(text.slice(start, end), withoutProto);
@@ -58,16 +53,16 @@ function readAnswer(text: string): ReadJson {
 interface Stretch {
   start: number;
   end: number;
-  /** Number of braces and brackets that are still open. */
+  /** Open braces and brackets. */
   depth: number;
-  /** An object that is never closed extends to the end of the reply. */
+  /** An open object extends to the reply's end. */
   ends: 'closed' | 'open' | 'in a text';
 }
 
 const isWithin = ({ start, end, ends }: Stretch, at: number): boolean =>
   ends === 'closed' && start < at && at < end;
 
-/** Matches the start of an object, or of a list that contains objects. `{name}` and `[1]` are prose. */
+/** The start of an object, or of a list of objects. `{name}` and `[1]` are prose. */
 const BEGINS = /\{\s*(?:["}]|$)|\[\s*\{\s*(?:["}]|$)/y;
 
 function largestStretch(text: string): Stretch {
@@ -85,7 +80,7 @@ function largestStretch(text: string): Stretch {
   return largest;
 }
 
-/** Returns the text up to the brace or bracket that closes the one at `start`, ignoring those inside strings. */
+/** The text from `start` to the matching brace, ignoring strings. */
 function stretchFrom(text: string, start: number): Stretch {
   let open = 0;
   let depth = 0;
@@ -106,7 +101,7 @@ function stretchFrom(text: string, start: number): Stretch {
 
 type Reviver = (key: string, value: unknown) => unknown;
 
-/** Undefined if the text is not JSON. */
+/** Undefined for other text. */
 function parse(text: string, reviver?: Reviver): unknown {
   try {
     return JSON.parse(text, reviver) as unknown;
@@ -115,7 +110,7 @@ function parse(text: string, reviver?: Reviver): unknown {
   }
 }
 
-/** A property named `__proto__` is harmless until code copies it with `Object.assign`. */
+/** `__proto__` is harmless until `Object.assign` copies it. */
 const withoutProto: Reviver = (key, value) => (key === '__proto__' ? undefined : value);
 
 const isObject = (value: unknown): value is Record<string, unknown> =>

@@ -1,32 +1,28 @@
 import { z } from 'zod';
 import type { Log } from '../log/log.ts';
 
-/**
- * Scores passages from 0 to 1, in order, with a model that reads query and passage together. Null if the scores do not
- * arrive in time; the passages then keep their order.
- */
+/** Scores from 0 to 1 by a model that reads query and passage together. Null if they are late; the order then stays. */
 export type Rerank = (
   query: string,
   passages: readonly { title: string | null; heading: string | null; text: string }[],
 ) => Promise<number[] | null>;
 
 interface RerankEndpoint {
-  /** Address of a server that offers `POST {baseUrl}/rerank`, as Cohere, Jina, vLLM and others do. */
+  /** A server with `POST {baseUrl}/rerank`, as from Cohere, Jina or vLLM. */
   baseUrl: string;
   apiKey: string | undefined;
   model: string | undefined;
 }
 
-/** Maximum time that a search waits for scores. After this time, its hits keep their order. */
+/** A search waits this long for scores. */
 const TIMEOUT_MS = 2_000;
-/** Maximum number of characters that are sent per passage. Such models read about 512 tokens. */
+/** Per passage. Such models read about 512 tokens. */
 const PASSAGE_CHARACTERS = 4_000;
 
 const answer = z.object({
   results: z.array(z.object({ index: z.int().min(0), relevance_score: z.number() })),
 });
 
-/** Reorders passages with a model that reads each passage together with the query. */
 export function createRemoteReranker(
   { baseUrl, apiKey, model }: RerankEndpoint,
   { log, timeoutMs = TIMEOUT_MS }: { log: Log; timeoutMs?: number },
@@ -68,7 +64,7 @@ const textOf = ({ title, heading, text }: Parameters<Rerank>[1][number]): string
     .join('\n')
     .slice(0, PASSAGE_CHARACTERS);
 
-/** Most servers return scores from 0 to 1; some return the value before the logistic function. */
+/** Some servers return the value before the logistic function. */
 const onOneScale = (scores: readonly number[]): number[] =>
   scores.every((score) => score >= 0 && score <= 1)
     ? [...scores]

@@ -1,20 +1,18 @@
-/** After a timeout, no call is allowed for this long. Then one call at a time is allowed until a response arrives. */
+/** Pause after a timeout. Then one call at a time is allowed until a response arrives. */
 const REST_MS = 10_000;
 
 /**
- * A circuit breaker that stops callers from queueing for an endpoint that hangs. Each such caller would occupy one of a
- * worker's few slots and leave none for other work. Once a call has had no response for `quietMs`, new calls are
- * rejected immediately with a retryable error; calls in progress continue.
+ * A circuit breaker. Callers of a hanging endpoint would occupy all of a worker's slots, so after `quietMs` without a
+ * response, new calls are rejected as retryable.
  */
 export function createSparing({
   refuse,
   quietMs,
   clock,
 }: {
-  /** Creates the error to throw. `retryAfter` is in seconds. */
+  /** `retryAfter` is in seconds. */
   refuse(retryAfter: number): Error;
   quietMs: number;
-  /** A monotonic clock in milliseconds. */
   clock: () => number;
 }) {
   let isSilent = false;
@@ -31,8 +29,7 @@ export function createSparing({
       isSilent = false;
       return answer;
     } catch (error) {
-      // A call that ended earlier either got a response (perhaps an error) or was canceled, which says nothing about
-      // the endpoint.
+      // A call that ended earlier got a response or was canceled.
       if (clock() - from >= quietMs) {
         isSilent = true;
         restUntil = clock() + REST_MS;

@@ -6,22 +6,22 @@ import type { Patience } from './patience.ts';
 import { readJson } from './read-json.ts';
 
 export interface StructuredCall {
-  /** The name for the answer's type: at most 64 letters, digits, `_` and `-`. */
+  /** At most 64 letters, digits, `_` and `-`. */
   name: string;
-  /** JSON Schema made by `modelSchema`. */
+  /** From `modelSchema`. */
   schema: Record<string, unknown>;
   signal?: AbortSignal | undefined;
-  /** Called once if the endpoint reports token usage. */
+  /** Called once, if the endpoint reports usage. */
   onUsage?: ((usage: TokenUsage) => void) | undefined;
   patience?: Patience | undefined;
 }
 
 export interface StructuredReply {
-  /** The text that the model has written so far. */
+  /** The text so far. */
   text: string;
-  /** The JSON object in the text. It has not been validated against the schema. */
+  /** Not validated against the schema. */
   value: Record<string, unknown> | undefined;
-  /** Describes, for the model, what is wrong with the answer. Set if there is no value. */
+  /** What is wrong, for the model. Set without a value. */
   problem: string | undefined;
 }
 
@@ -31,7 +31,7 @@ type Form = 'schema' | 'object' | 'text';
 
 const NEXT: Record<Form, Form | undefined> = { schema: 'object', object: 'text', text: undefined };
 
-/** Failures of one answer that a second attempt may avoid. */
+/** Failures that a second attempt may avoid. */
 const PROBLEMS: Partial<Record<string, string>> = {
   'model.truncated':
     'Your answer was cut off at the length limit. Answer again with the whole JSON object, in fewer words and shorter lists.',
@@ -42,10 +42,8 @@ const PROBLEMS: Partial<Record<string, string>> = {
 };
 
 /**
- * Asks for answers that are JSON objects. Endpoints accept different response formats. Therefore, the request first
- * contains the schema, then only asks for "JSON", then asks for no format, until the endpoint accepts one of these.
- * That format is used from then on. Invalid answers are returned as `problem`, not thrown; all other failures are
- * thrown as `model.*` errors.
+ * Asks for JSON objects. Endpoints differ, so the request first has the schema, then asks for "JSON", then for nothing,
+ * until one is accepted and kept. An invalid answer is returned as `problem`; other failures are thrown as `model.*`.
  */
 export function createStructuredOutput(model: ChatModel) {
   let form: Form = 'schema';
@@ -97,7 +95,7 @@ function formatOf(
   return form === 'object' ? { kind: 'object' } : { kind: 'schema', name, schema };
 }
 
-/** Appends the schema to the last system message, because models pay most attention to that message's end. */
+/** Models attend most to the end of the last system message, so the schema goes there. */
 function withSchema(messages: readonly BaseMessage[], schema: Record<string, unknown>): BaseMessage[] {
   const words = `Answer with one JSON object and nothing else: no words before or after it, no Markdown. Give every key; for missing information use an empty list, or null if the schema allows it. The object follows this JSON Schema:\n${JSON.stringify(schema)}`;
   const last = messages.findLastIndex((message) => SystemMessage.isInstance(message));
@@ -107,27 +105,19 @@ function withSchema(messages: readonly BaseMessage[], schema: Record<string, unk
 
 type Json = Record<string, unknown>;
 
-/**
- * Maximum nesting depth of objects, including the outermost object. OpenAI allows more, but models make more mistakes
- * in deeper objects.
- */
+/** OpenAI allows deeper objects, but models make more mistakes in them. */
 const MAX_DEPTH = 4;
-/**
- * Maximum number of properties in all objects together, each counted as often as it is used. OpenAI allows 5,000. At
- * this number, the schema takes about 10,000 tokens if it has to be part of the prompt.
- */
+/** In all objects, each counted per use. OpenAI allows 5,000. In a prompt, this many take 10,000 tokens. */
 const MAX_PROPERTIES = 1_000;
 
 const SIMPLE: ReadonlySet<unknown> = new Set(['string', 'number', 'integer', 'boolean', 'null']);
 
 /**
- * The JSON Schema for values that `schema` accepts, in the subset shared by OpenAI's strict mode, vLLM, llama.cpp and
- * Ollama. Bounds, patterns, formats and defaults are left out, because `schema` itself checks them. Throws a plain
- * Error that names anything the subset cannot express (optional keys, unions other than with null, records, tuples,
- * recursion), because that is a bug in the code and not invalid input.
+ * JSON Schema in the subset of OpenAI's strict mode, vLLM, llama.cpp and Ollama. `schema` itself checks bounds,
+ * patterns and formats. Throws a plain Error for anything beyond the subset, because that is a bug.
  */
 export function modelSchema(schema: z.ZodType): Json {
-  // Types without a JSON Schema become `{}`, which is rejected below with its path.
+  // Types without a JSON Schema become `{}`, which is rejected below.
   const json = z.toJSONSchema(schema, {
     io: 'input',
     reused: 'inline',
@@ -170,7 +160,7 @@ export function modelSchema(schema: z.ZodType): Json {
       properties: Object.fromEntries(
         members.map(([key, member]) => {
           const place = path === '' ? key : `${path}.${key}`;
-          // zod accepts a missing key that has a default, but the model must always write the key.
+          // zod accepts a missing key with a default, but the model must write it.
           if (!required.includes(key) && !('default' in member)) throw fault(place, 'an optional key');
           return [key, reduce(member, place, depth)];
         }),
@@ -183,16 +173,13 @@ export function modelSchema(schema: z.ZodType): Json {
   return reduce(json, '', 0);
 }
 
-/**
- * Returns the non-null type; undefined if the value is never null. zod writes such types either as `anyOf` or as a list
- * of types.
- */
+/** The type without null, or undefined. zod writes `anyOf` or a list of types. */
 function withoutNull(json: Json, path: string): Json | undefined {
   const { type, anyOf } = json;
   if (Array.isArray(type)) {
     const [some, ...others] = type.filter((one) => one !== 'null') as string[];
     if (others.length > 0 || type.length !== 2) throw fault(path, 'a value of several types');
-    // The parent already has the description.
+    // The parent has the description.
     return { ...json, type: some, description: undefined };
   }
   if (!Array.isArray(anyOf)) return undefined;

@@ -1,29 +1,24 @@
-/**
- * Estimated tokens per character. In a script with spaces, a subword model's token is about four characters; in a
- * script without spaces, it is about one character.
- */
+/** Tokens per character: with spaces, a token has about four characters; without, one. */
 const SPACED = 0.25;
 const UNSPACED = 1;
-/** A character outside the basic plane (an emoji or a rare ideograph) is two UTF-16 units and about one token. */
+/** An emoji or rare ideograph is two UTF-16 units and about one token. */
 const SURROGATE = 0.5;
 
-/**
- * The estimate is not rounded, so that the estimates for the text's parts add up to the estimate for the whole text.
- */
+/** Not rounded, so that parts add up to the whole. */
 export function roughTokens(text: string, start: number, end: number): number {
   let tokens = 0;
   let afterSpace = false;
   for (let index = start; index < end; index += 1) {
     const unit = text.charCodeAt(index);
     const isSpace = unit <= 0x20 || unit === 0xa0 || unit === 0x3000;
-    // Consecutive white space takes about as many tokens as one space.
+    // A run of white space takes about as many tokens as one space.
     if (!(isSpace && afterSpace)) tokens += roughTokensOfUnit(unit);
     afterSpace = isSpace;
   }
   return tokens;
 }
 
-/** Used for models whose tokenizer is unknown. */
+/** For an unknown tokenizer. */
 export const estimateTokens = (text: string): number => Math.ceil(roughTokens(text, 0, text.length));
 
 export function roughTokensOfUnit(unit: number): number {

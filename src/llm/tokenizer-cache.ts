@@ -1,12 +1,11 @@
-/** Maximum length of a cached word, in UTF-16 units. Longer words are rare and would fill the cache. */
+/** In UTF-16 units. Longer words are rare and would fill the cache. */
 const LONGEST_WORD = 64;
-/** Number of cached words per tokenizer and generation; see `createWordCache`. */
+/** Per tokenizer and generation; see `createWordCache`. */
 export const CACHED_WORDS = 30_000;
 
 /**
- * Caches a result per word, because a few ten thousand words make up nearly all of any text. There are two generations
- * with at most `size` words each. A word that is used again moves to the young generation, and the old generation is
- * dropped when the young one is full. With `lru-cache`, analyzing English takes 13 to 16% longer.
+ * Caches results per word, because few words make up most text. A used word moves to the young generation; when that is
+ * full, the old one is dropped. `lru-cache` is 13 to 16% slower.
  */
 export function createWordCache<Value>(
   size: number,
@@ -29,16 +28,13 @@ export function createWordCache<Value>(
   };
 }
 
-/**
- * A substring of 13 or more units would keep the whole text in memory (V8's `SlicedString::kMinLength`), so the word is
- * copied.
- */
+/** A long substring would keep the whole text in memory (V8's `SlicedString::kMinLength`). */
 const copyOf = (word: string): string => Buffer.from(word, 'utf16le').toString('utf16le');
 
-/** A single match with some millions of units overflows V8's stack if the regular expression is a Unicode one. */
+/** A Unicode match of millions of units overflows V8's stack. */
 const WINDOW = 100_000;
 
-/** Splits the text into parts short enough to match, before white space if there is any nearby. */
+/** Parts short enough to match, cut before white space if possible. */
 export function* windowsOf(text: string): Generator<string> {
   for (let from = 0; from < text.length;) {
     const to = endOfWindow(text, from);
@@ -58,7 +54,7 @@ function endOfWindow(text: string, from: number): number {
 
 const isSpace = (unit: number): boolean => unit === 0x20 || unit === 0x0a;
 
-/** If a cut position is inside a surrogate pair, moves it to the pair's edge. */
+/** Never splits a surrogate pair. */
 export function endInside(text: string, end: number): number {
   const unit = text.charCodeAt(end);
   return unit >= 0xdc00 && unit <= 0xdfff ? end - 1 : end;

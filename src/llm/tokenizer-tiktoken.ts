@@ -2,16 +2,12 @@ import cl100k from 'js-tiktoken/ranks/cl100k_base';
 import { CACHED_WORDS, createWordCache, endInside, windowsOf } from './tokenizer-cache.ts';
 import type { CountTokens } from './tokenizer.ts';
 
-/**
- * Maximum length in UTF-16 units. Merging takes time in proportion to the square of a word's length, so longer words
- * are counted in parts.
- */
+/** In UTF-16 units. Merging takes quadratic time, so longer words are counted in parts. */
 const LONGEST_WORD = 64;
 
 /**
- * Counts tokens with the tables from `js-tiktoken/lite`, but merges bytes in a string, which takes microseconds for a
- * Chinese sentence instead of the library's 5 ms. `gpt-tokenizer` 4.0.0 counts a byte order mark as two tokens instead
- * of one, and takes 0.6 s for one letter repeated 20,000 times, because its time is quadratic in a word's length.
+ * Counts with the tables of `js-tiktoken/lite`, but merges in a string, which takes microseconds for a Chinese
+ * sentence, not 5 ms. `gpt-tokenizer` 4.0.0 miscounts a byte order mark and takes quadratic time.
  */
 export function loadTiktoken(): CountTokens {
   const ranks = ranksOf(cl100k.bpe_ranks);
@@ -35,10 +31,7 @@ export function loadTiktoken(): CountTokens {
   };
 }
 
-/**
- * Reads each token's rank; tokens are Latin-1 strings of their bytes. Lines have the form `! offset token token …`, in
- * base64.
- */
+/** Ranks of tokens, which are Latin-1 strings. Lines have the form `! offset token token …`, in base64. */
 function ranksOf(table: string): Map<string, number> {
   const ranks = new Map<string, number>();
   for (const line of table.split('\n')) {
@@ -50,9 +43,9 @@ function ranksOf(table: string): Map<string, number> {
   return ranks;
 }
 
-/** Byte pair encoding: repeatedly merges the neighboring pair with the lowest rank, until no pair is a token. */
+/** Byte pair encoding: merges the neighbors of lowest rank until none is a token. */
 function countMerged(bytes: string, ranks: ReadonlyMap<string, number>): number {
-  // Where each part starts, and which rank the part would have when merged with the next part.
+  // Each part's start, and its rank when merged with the next.
   const starts = Array.from({ length: bytes.length + 1 }, (_, i) => i);
   const rankAt = (i: number): number =>
     i + 2 < starts.length ? (ranks.get(bytes.slice(starts[i], starts[i + 2])) ?? Infinity) : Infinity;

@@ -3,14 +3,11 @@ import { Tokenizer } from '@huggingface/tokenizers';
 import { CACHED_WORDS, createWordCache, windowsOf } from './tokenizer-cache.ts';
 import type { CountTokens } from './tokenizer.ts';
 
-/**
- * White space as BERT's normalizer defines it. The normalizer drops form feeds, byte order marks and other control
- * characters without splitting words.
- */
+/** As in BERT's normalizer, which drops other control characters without splitting words. */
 const SPACE = '\\t\\n\\r \\u00a0\\u1680\\u2000-\\u200a\\u2028\\u2029\\u202f\\u205f\\u3000';
-/** Each of these characters is a separate word. The library looks at single UTF-16 units. */
+/** Each character is a word. The library looks at UTF-16 units. */
 const IDEOGRAPH = '\\u3400-\\u4dbf\\u4e00-\\u9fff\\uf900-\\ufaff';
-/** The library's `PUNCTUATION_REGEX`. Each of these characters is a separate word. */
+/** The library's `PUNCTUATION_REGEX`. Each character is a word. */
 const PUNCTUATION = '\\p{P}\\u0021-\\u002f\\u003a-\\u0040\\u005b-\\u0060\\u007b-\\u007e';
 
 const BETWEEN_SPACES = new RegExp(`[^${SPACE}]+`, 'g');
@@ -19,25 +16,19 @@ const WORD = new RegExp(
   `\\[(?:PAD|UNK|CLS|SEP|MASK)\\]|[${PUNCTUATION}${IDEOGRAPH}]|[^${PUNCTUATION}${IDEOGRAPH}]+`,
   'gu',
 );
-/** Longer text without white space is split into words before counting. */
+/** Longer text without spaces is split into words. */
 const LONG_STRETCH = 64;
-/**
- * The lower case of Σ depends on the next character, even if it is punctuation, so text with Σ is not split unless it
- * is longer than this.
- */
+/** The lower case of Σ depends on the next character, so shorter text with Σ is not split. */
 const LONGEST_SIGMA = 2_000;
 
-/**
- * A longer word counts as one unknown token, unless it consists of accents and control characters, which the normalizer
- * drops.
- */
+/** A longer word is one unknown token, unless it consists of dropped characters. */
 const HUGE_WORD = 1_000;
-/** Matches one character at a time, because matching millions of characters at once would overflow V8's stack. */
+/** One at a time, because millions would overflow V8's stack. */
 const DROPPED = /[\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Mn}\ufffd]/gu;
 
 /**
- * Counts tokens as the library does, but much faster: repeated words are counted once, and a long word, line or text
- * cannot stall the process.
+ * Counts as the library does, but much faster. Repeated words are counted once, and long input cannot stall the
+ * process.
  */
 export async function loadWordpiece(file: string): Promise<CountTokens> {
   const definition = JSON.parse(await readFile(file, 'utf8'));
@@ -47,8 +38,7 @@ export async function loadWordpiece(file: string): Promise<CountTokens> {
   );
   const inLibrary = (word: string): number => tokenizer.tokenize(word).length;
   const countWord = createWordCache(CACHED_WORDS, (word) => {
-    // Removes accents here, because the library would first sort the thousands of accents that a single letter may
-    // have.
+    // The library would sort the accents of a letter first.
     return inLibrary(word.length <= HUGE_WORD ? word : word.replace(DROPPED, ''));
   });
   return (text) => {

@@ -1,25 +1,22 @@
 import { estimateTokens } from './token-estimate.ts';
 
-/** Identifies a tokenizer, so that another process can load the same tokenizer. */
+/** Another process can load the same tokenizer. */
 export type TokenizerSpec =
-  /** The file `tokenizer.json` of a WordPiece model. */
+  /** A WordPiece model's `tokenizer.json`. */
   | { kind: 'wordpiece'; file: string }
   | { kind: 'tiktoken'; encoding: 'cl100k_base' }
-  /** For a model whose tokenizer is unknown: estimates tokens by script. */
+  /** Estimates by script, for an unknown tokenizer. */
   | { kind: 'estimate' };
 
-/** Returns the number of tokens in the text, without the special tokens that a model adds. Linear time. */
+/** Without a model's special tokens. Linear time. */
 export type CountTokens = (text: string) => number;
 
-/**
- * Loads a tokenizer. Loading takes up to half a second and some ten megabytes, so load a tokenizer once and keep it.
- * The counter caches words, within limits.
- */
+/** Takes half a second and ten megabytes, so load a tokenizer once. */
 export async function loadTokenizer(spec: TokenizerSpec): Promise<CountTokens> {
   switch (spec.kind) {
     case 'estimate':
       return estimateTokens;
-    // Imported on demand, because each tokenizer has its own tables, and a process needs at most one tokenizer.
+    // A process needs only one tokenizer's tables.
     case 'wordpiece':
       return (await import('./tokenizer-wordpiece.ts')).loadWordpiece(spec.file);
     case 'tiktoken':

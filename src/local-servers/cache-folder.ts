@@ -4,20 +4,18 @@ import { reasonOf } from './ladder.ts';
 import { startOfProcess } from './run-command.ts';
 import { noRoom, requireRoom } from './disk-space.ts';
 
-/** Minimum free space for a download, in bytes. Downloads can have several hundred megabytes. */
+/** In bytes. Downloads may have several hundred megabytes. */
 const LEAST_TO_BUILD = 100_000_000;
 
 /**
- * Returns the folder `name` in the cache. If it is missing, `build` creates it in a private folder next to it. Once
- * `works` accepts the result, a single rename moves it into place. The folder `name` is therefore always complete, even
- * if processes are killed or several processes build it at once. A second process uses the folder that the first one
- * built.
+ * The cache's folder `name`. If it is missing, `build` fills a private folder, and once `works` accepts it, one rename
+ * moves it into place. So it is always complete, whatever processes do at once.
  */
 export async function buildIntoCache(o: {
   cacheDir: string;
   name: string;
   build(folder: string): Promise<void>;
-  /** Throws if the folder is unusable. */
+  /** Throws if the folder is useless. */
   works(folder: string): Promise<unknown>;
 }): Promise<string> {
   const target = join(o.cacheDir, o.name);
@@ -33,7 +31,7 @@ export async function buildIntoCache(o: {
     await o.build(made);
     await o.works(made);
     if (await moved(made, target)) return target;
-    // Either another process finished first, or the existing folder has been broken for a long time.
+    // Another process was first, or the existing folder is broken.
     const usable = await o.works(target).then(
       () => true,
       () => false,
@@ -44,7 +42,7 @@ export async function buildIntoCache(o: {
     }
     return target;
   } catch (error) {
-    // The space is checked before the build is removed, because programs rarely report a full disk clearly.
+    // Programs rarely report a full disk clearly, so the space is checked before the build is removed.
     const why = noRoom(o.cacheDir);
     throw why === undefined ? error : new Error(`${why} (${reasonOf(error)})`, { cause: error });
   } finally {
@@ -68,10 +66,7 @@ async function moved(from: string, to: string): Promise<boolean> {
   }
 }
 
-/**
- * Removes the build folders of processes that were killed. They contain hundreds of megabytes that no process would
- * ever use.
- */
+/** Removes large build folders of killed processes. */
 async function sweep(unfinished: string): Promise<void> {
   for (const name of await readdir(unfinished)) {
     if (startOfProcess(Number.parseInt(name, 10)) === undefined) {

@@ -16,8 +16,7 @@ const TAIL_BYTES = 64_000;
 const TAIL_LINES = 12;
 
 /**
- * Opens a child process's log for appending. The child gets the file descriptor itself instead of a pipe to this
- * process, so that it can keep writing, and shut down cleanly, after this process has ended.
+ * Opens a child's log for appending. The child gets the file itself, so that it can write after this process has ended.
  */
 export function openLog(file: string): number {
   mkdirSync(dirname(file), { recursive: true });
@@ -25,16 +24,13 @@ export function openLog(file: string): number {
   return openSync(file, 'a');
 }
 
-/**
- * Keeps one older part of the log. The file itself is truncated instead of renamed, because processes keep appending to
- * it.
- */
+/** Keeps one older part. Processes keep appending, so the file is truncated, not renamed. */
 export function rotateWhenLarge(file: string): void {
   if ((statSync(file, { throwIfNoEntry: false })?.size ?? 0) < LARGE_BYTES) return;
   try {
     copyFileSync(file, `${file}.1`);
   } catch {
-    // On a full disk, free space is more important than old log lines.
+    // On a full disk, space matters more than old lines.
     rmSync(`${file}.1`, { force: true });
   }
   truncateSync(file);
@@ -42,7 +38,7 @@ export function rotateWhenLarge(file: string): void {
 
 export const sizeOfLog = (file: string): number => statSync(file, { throwIfNoEntry: false })?.size ?? 0;
 
-/** The file's last lines, without its first `from` bytes, for an error message. */
+/** The last lines after the first `from` bytes. */
 export function tailOfLog(file: string, from = 0): string {
   try {
     const descriptor = openSync(file, 'r');
@@ -52,7 +48,7 @@ export function tailOfLog(file: string, from = 0): string {
       const buffer = Buffer.alloc(Math.max(size - start, 0));
       readSync(descriptor, buffer, 0, buffer.length, start);
       const lines = buffer.toString('utf8').trim().split('\n');
-      // Go prints the error first and then a long stack trace.
+      // Go prints the error before a long stack trace.
       const crash = lines.findLastIndex((line) => /^(panic|fatal error): /.test(line));
       return (crash === -1 ? lines.slice(-TAIL_LINES) : lines.slice(crash, crash + TAIL_LINES)).join('\n');
     } finally {

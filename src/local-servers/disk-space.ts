@@ -2,12 +2,9 @@ import { existsSync, mkdirSync, mkdtempSync, rmSync, statfsSync, writeFileSync }
 import { dirname, join } from 'node:path';
 import { reasonOf } from './ladder.ts';
 
-/**
- * Minimum free space needed to run, in bytes. The database alone creates its journal in 10 MB files, and exits if it
- * cannot.
- */
+/** In bytes. The database writes its journal in 10 MB files. */
 const LEAST_TO_RUN = 32_000_000;
-/** With less free space than this, in bytes, writes may fail. */
+/** In bytes. With less space, writes may fail. */
 const FULL = 1_000_000;
 
 const WHY: Record<string, string> = {
@@ -21,7 +18,7 @@ const WHY: Record<string, string> = {
 
 const megabytes = (bytes: number): string => `${(bytes / 1_000_000).toFixed(1)} MB`;
 
-/** Free space in bytes. Undefined if the system does not report it. */
+/** In bytes, or undefined if the system does not say. */
 function bytesLeft(folder: string): number | undefined {
   try {
     const { bavail, bsize } = statfsSync(folder);
@@ -31,10 +28,7 @@ function bytesLeft(folder: string): number | undefined {
   }
 }
 
-/**
- * Creates `folder` and checks that files can be stored in it. Otherwise throws an error that names the variable that
- * set the folder, the problem, and what to do.
- */
+/** Creates `folder` and checks that files can be stored. Errors name the variable, the problem and what to do. */
 export function requireRoom(folder: string, variable: 'DATA_DIR' | 'CACHE_DIR', least = LEAST_TO_RUN): void {
   const fail = (why: string, advice: string, cause?: unknown): never => {
     throw new Error(`${variable} is ${folder}, and no data can be stored there: ${why}. ${advice}`, {
@@ -43,8 +37,8 @@ export function requireRoom(folder: string, variable: 'DATA_DIR' | 'CACHE_DIR', 
   };
   const makeRoom = `Free some space (at least ${megabytes(least)}), or set ${variable} to a folder on another disk.`;
   try {
-    // Checks the existing part of the path first. Where no folder can be created, `mkdirSync` with `recursive` reports
-    // a misleading error or retries forever (Node 20 to 24).
+    // `mkdirSync` with `recursive` may retry forever or mislead (Node 20 to 24), so the existing part of the path comes
+    // first.
     keepSomething(standing(folder));
     mkdirSync(folder, { recursive: true });
     keepSomething(folder);
@@ -58,7 +52,7 @@ export function requireRoom(folder: string, variable: 'DATA_DIR' | 'CACHE_DIR', 
   if (left !== undefined && left < least) fail(`its disk has only ${megabytes(left)} left`, makeRoom);
 }
 
-/** The folder itself, or its nearest ancestor that exists. */
+/** The folder, or its nearest existing ancestor. */
 const standing = (folder: string): string => (existsSync(folder) ? folder : standing(dirname(folder)));
 
 function keepSomething(folder: string): void {
@@ -70,7 +64,7 @@ function keepSomething(folder: string): void {
   }
 }
 
-/** The message for a failure in `folder` that is probably due to a full disk. Undefined if there is enough space. */
+/** The message for a probably full disk, or undefined. */
 export function noRoom(folder: string): string | undefined {
   const left = bytesLeft(folder);
   return left === undefined || left >= FULL

@@ -13,7 +13,7 @@ interface Download {
   signal?: AbortSignal | undefined;
 }
 
-/** A host that does not respond within ten seconds counts as failed, because there are other ways to get the file. */
+/** There are other sources, so a host without a response fails after ten seconds. */
 async function request({ url, signal }: Download): Promise<{ response: Response; abort: AbortController }> {
   const abort = new AbortController();
   const onAbort = (): void => abort.abort(signal?.reason);
@@ -51,7 +51,7 @@ export async function fetchJson(download: Download): Promise<unknown> {
   }
 }
 
-/** Downloads a file and reports progress every few seconds. Rejects if the body is incomplete. */
+/** Reports progress every few seconds. Rejects if the body is incomplete. */
 export async function downloadFile(
   download: Download & { file: string; what: string; report: Report },
 ): Promise<void> {
@@ -86,13 +86,13 @@ export async function downloadFile(
     clearTimeout(quiet);
   }
   const { size } = await stat(file);
-  // After decompression, a compressed body is longer than announced. A shorter body is always incomplete.
+  // Decompression can only lengthen a body, so a shorter one is incomplete.
   if (size < length) throw new Error(`${url} sent only ${size} of ${length} bytes`);
 }
 
 const megabytes = (bytes: number): string => `${(bytes / 1_000_000).toFixed(0)} MB`;
 
-/** `fetch` hides the useful part of its error ("connection refused") in the cause. */
+/** The useful part of `fetch`'s error is in its cause. */
 function readable(url: string, error: unknown): Error {
   const { message, cause } = error as Error;
   const inner = cause as NodeJS.ErrnoException | undefined;

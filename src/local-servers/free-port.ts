@@ -3,9 +3,8 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 
 /**
- * Lowest port to try; the range ends below the ephemeral ports (32768 and up on Linux, 49152 and up elsewhere). A
- * restarted server must get the same port again. With an ephemeral port, a client that keeps connecting on loopback
- * while nobody listens can end up connected to itself and occupy the port.
+ * Below the ephemeral ports (32768 and up on Linux, 49152 elsewhere). A client that keeps connecting to a closed
+ * ephemeral port may connect to itself and occupy it.
  */
 const LOWEST = 20_000;
 const HIGHEST = 30_000;

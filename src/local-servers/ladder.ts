@@ -1,10 +1,7 @@
-/** Receives one line of progress to show to the user who is waiting. */
+/** A line of progress for the waiting user. */
 export type Report = (line: string) => void;
 
-/**
- * Returned by an option that does not apply on this machine. This is not a failure, so the next option is tried without
- * a message.
- */
+/** The option does not apply here, so the next is tried silently. */
 export interface Declined {
   declined: string;
 }
@@ -18,12 +15,12 @@ export const declined = (reason: string): Declined => ({ declined: reason });
 
 const isDeclined = (outcome: object): outcome is Declined => 'declined' in outcome;
 
-/** An error's text for users: its message, without the stack. */
+/** The message without the stack. */
 export const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
 /**
- * Tries several ways (rungs) to get something, in order, and returns the result of the first that works. If none works,
- * throws an error that lists every rung with the reason for its failure and ends with `advice`.
+ * Tries several ways in order and returns the first result. Otherwise throws an error that lists all reasons and ends
+ * with `advice`.
  */
 export async function climb<T extends object>(
   { what, advice, signal }: { what: string; advice: string; signal?: AbortSignal | undefined },
@@ -38,10 +35,10 @@ export async function climb<T extends object>(
       if (!isDeclined(outcome)) return outcome;
       reason = outcome.declined;
     } catch (error) {
-      // The caller stopped the start. The remaining attempts would all fail in the same way.
+      // The caller stopped, so further attempts would fail too.
       signal?.throwIfAborted();
       reason = reasonOf(error);
-      // Reports only failures: on a first start, most options do not apply, which is normal.
+      // Most options do not apply on a first start, so only failures are reported.
       if (rung !== rungs.at(-1)) report(`${rung.name} did not work (${reason}); trying another way.`);
     }
     tried.push(`  - ${rung.name}: ${indent(reason)}`);
@@ -51,24 +48,24 @@ export async function climb<T extends object>(
 
 const indent = (text: string): string => text.trimEnd().replaceAll('\n', '\n      ');
 
-/** Ensures that a process does not outlive this one, even if this one is killed with `kill -9`. */
+/** A watched process never outlives this one, even after `kill -9`. */
 export interface Guard {
   watch(pid: number): void;
   forget(pid: number): void;
 }
 
-/** What every rung needs to search, download or build. */
+/** What every way needs to search, download or build. */
 export interface Provisioning {
-  /** The user's cache folder. Several checkouts and processes share it. */
+  /** Shared by several checkouts and processes. */
   cacheDir: string;
-  /** The environment for commands, including the PATH to search. The default is this process's environment. */
+  /** For commands, including PATH. This process's by default. */
   env?: NodeJS.ProcessEnv | undefined;
   report: Report;
   signal?: AbortSignal | undefined;
   guard?: Guard | undefined;
 }
 
-/** For rungs that add variables to a command's environment. */
+/** For ways that add variables. */
 export interface ServerProvisioning extends Provisioning {
   env: NodeJS.ProcessEnv;
 }

@@ -13,7 +13,7 @@ interface Child {
 const GRACE_MS = 8_000;
 const fileIn = (dataDir: string): string => join(dataDir, 'children.json');
 
-/** Records the running child processes, for the next start in case this process is killed. */
+/** For the next start, in case this process is killed. */
 export function noteChildren(dataDir: string, children: readonly { name: string; pid: number }[]): void {
   const file = fileIn(dataDir);
   if (children.length === 0) return rmSync(file, { force: true });
@@ -24,8 +24,8 @@ export function noteChildren(dataDir: string, children: readonly { name: string;
 }
 
 /**
- * Waits until the servers from an earlier, killed run have ended, because two servers on the same data would corrupt
- * it. The reaper stops them; otherwise this function does. Must be called while holding the run lock.
+ * Two servers on the same data would corrupt it, so this waits for the end of an earlier run's servers, or stops them.
+ * Requires the run lock.
  */
 export async function clearLeftovers(dataDir: string, report: Report): Promise<void> {
   const left = readNoted(fileIn(dataDir)).filter(isAlive);

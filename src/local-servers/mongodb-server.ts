@@ -6,7 +6,7 @@ import { freePort } from './free-port.ts';
 import { reasonOf } from './ladder.ts';
 import type { Supervisor } from './supervisor.ts';
 
-/** Starts the server on a free port, with its data in a folder below `dataDir`, and returns its URI. */
+/** Starts on a free port with data below `dataDir`. Returns the URI. */
 export async function startMongodb(o: {
   binary: MongodbBinary;
   dataDir: string;
@@ -15,9 +15,8 @@ export async function startMongodb(o: {
   const folder = folderOf(o.dataDir, o.binary.engine);
   await mkdir(folder, { recursive: true });
   const port = await freePort();
-  // Without `directConnection`, the driver connects to the host names that the server reports. Without `journal`,
-  // acknowledged writes would be lost if the server is killed, because both engines keep up to 100 ms of them in
-  // memory.
+  // Without `directConnection`, the driver connects to host names from the server. Without `journal`, a killed server
+  // loses up to 100 ms of acknowledged writes.
   const uri = `mongodb://127.0.0.1:${port}/?directConnection=true&journal=true`;
   await o.supervisor.start({
     name: 'mongodb',
@@ -26,7 +25,7 @@ export async function startMongodb(o: {
     ...(o.binary.env === undefined ? {} : { env: o.binary.env }),
     cwd: folder,
     ready: () => ping(uri, 1_000),
-    // One of the engines keeps running after its storage has failed, and answers every call with an error.
+    // One engine keeps running after its storage has failed and answers with errors.
     isSound: () =>
       ping(uri, 2_000).then(
         () => true,
@@ -43,22 +42,22 @@ async function ping(uri: string, withinMs: number): Promise<void> {
   const client = new MongoClient(uri, {
     serverSelectionTimeoutMS: withinMs,
     connectTimeoutMS: withinMs,
-    // This timeout is needed because a server that hangs still accepts connections.
+    // A hanging server still accepts connections.
     socketTimeoutMS: withinMs,
     retryReads: false,
   });
   try {
-    // Reads a row, because the command `ping` does not test the storage.
+    // `ping` does not test the storage.
     await client.db('groundwork').collection('ping').findOne({});
   } finally {
     await client.close();
   }
 }
 
-/** Checks with one call that an external server is reachable. */
+/** For an external server. */
 export async function checkMongodb(uri: string): Promise<void> {
   await ping(uri, 5_000).catch((error: unknown) => {
-    // Hides user name and password, because the error message shows the URI.
+    // The error message shows the URI, so user name and password are hidden.
     const shown = uri.replace(/\/\/[^/@]*@/, '//…@');
     throw new Error(
       `MONGODB_URI is ${shown}, but no server responds there: ${reasonOf(error)}. ` +
@@ -67,23 +66,22 @@ export async function checkMongodb(uri: string): Promise<void> {
   });
 }
 
-/** The two database servers that can be provided. Neither can read the other's files. */
+/** Neither can read the other's files. */
 const ENGINES = ['mongod', 'secantusdb'] as const;
 export type Engine = (typeof ENGINES)[number];
 
-/** A server with MongoDB's wire protocol, ready to start. */
 export interface MongodbBinary {
   engine: Engine;
   command: string;
   args(port: number, folder: string): string[];
-  /** Variables that are added to the server's environment. */
+  /** Added to the server's environment. */
   env?: Record<string, string>;
 }
 
-/** Each engine has its own folder in the data folder, so that the two file formats cannot mix. */
+/** The two file formats must not mix. */
 export const folderOf = (dataDir: string, engine: Engine): string => join(dataDir, engine);
 
-/** The engine that has data in `dataDir`. If both have data, the one that was used last. */
+/** The engine with data in `dataDir`, the last used of both. */
 export async function engineOfData(dataDir: string): Promise<Engine | undefined> {
   const used: { engine: Engine; at: number }[] = [];
   for (const engine of ENGINES) {

@@ -4,9 +4,8 @@ import { startOfProcess } from './run-command.ts';
 const LOOK_EVERY_MS = 1_000;
 
 /**
- * Calls `onDeath` when npm, which started this process, has ended. npm forwards signals, but not after `kill -9`, so
- * this process would never stop. Does nothing if npm did not start this process, because then the parent may exit at
- * any time, as with `nohup` and the double fork that service managers use.
+ * Calls `onDeath` when npm, which started this process, has ended. npm cannot forward `kill -9`. Under other parents,
+ * which may exit at any time (`nohup`), nothing is watched.
  */
 export function watchParent(env: NodeJS.ProcessEnv, onDeath: () => void): void {
   if (env['npm_lifecycle_event'] === undefined) return;
@@ -22,7 +21,7 @@ export function watchParent(env: NodeJS.ProcessEnv, onDeath: () => void): void {
   look.unref();
 }
 
-/** Ids of all ancestors up to npm, including the launcher and shells that keep running. */
+/** All ancestors up to npm, including launchers and shells. */
 function ancestors(launcher: number): number[] {
   const pids = [process.ppid];
   try {
@@ -38,7 +37,7 @@ function ancestors(launcher: number): number[] {
       pids.push(Number(parent));
     }
   } catch {
-    // Small containers have no `ps`, so only the nearest ancestors are known, which is enough.
+    // Small containers have no `ps`, but the nearest ancestors are enough.
     return pids;
   }
 }

@@ -5,26 +5,23 @@ import { CommandMissing, runCommand, tryOut, type CommandOptions } from './run-c
 
 const OLDEST_MINOR = 10;
 
-/** pip never prompts, and gives up on an unreachable registry after one retry. */
+/** No prompts, and one retry of an unreachable registry. */
 export const PIP_OPTIONS: readonly string[] = [
   '--disable-pip-version-check',
   '--no-input',
   '--retries=1',
   '--timeout=15',
 ];
-/** Python arguments that run pip as a module. */
 export const PIP: readonly string[] = ['-m', 'pip', ...PIP_OPTIONS];
 
-/**
- * The folder that contains this Python's pip, so that another interpreter can run pip. Undefined if there is no pip.
- */
+/** So that another interpreter can run pip. Undefined without pip. */
 export const folderOfPip = (command: string, p: Provisioning): Promise<string | undefined> =>
   tryOut(command, ['-c', 'import os, pip; print(os.path.dirname(pip.__file__))'], p).then(
     (folder) => folder.trim(),
     () => undefined,
   );
 
-/** Finds the command of a Python 3.10 or newer on PATH. */
+/** A Python 3.10 or newer on PATH. */
 export async function python(p: Provisioning): Promise<string | Declined> {
   try {
     const version = await tryOut('python3', ['--version'], p);
@@ -37,10 +34,7 @@ export async function python(p: Provisioning): Promise<string | Declined> {
   }
 }
 
-/**
- * Downloads wheels, without their dependencies, into a new folder and returns their paths. Does not run code from the
- * wheels.
- */
+/** Downloads wheels without dependencies. Runs none of their code. */
 export async function downloadWheels(
   command: string,
   o: { requirements: readonly string[]; into: string; options: CommandOptions },
@@ -51,7 +45,7 @@ export async function downloadWheels(
   return (await readdir(o.into)).map((name) => join(o.into, name));
 }
 
-/** Unpacks a zip archive. Wheels are zip archives too. */
+/** Wheels are zip archives too. */
 export const unzip = (
   command: string,
   { archive, to, options }: { archive: string; to: string; options: CommandOptions },

@@ -6,15 +6,15 @@ import type { Guard } from './ladder.ts';
 
 export interface Reaper extends Guard {
   readonly pid: number | undefined;
-  /** Lets the reaper exit. It first stops everything that it still watches. */
+  /** Stops everything that it watches, then exits. */
   close(): Promise<void>;
 }
 
 const AGAIN_AFTER_MS = 100;
 
 /**
- * A small process that briefly outlives this one and stops the process groups that it watches, so that even `kill -9`
- * leaves no processes behind. If the reaper itself is killed, it is restarted.
+ * A small process that briefly outlives this one and stops the watched process groups, even after `kill -9`. It is
+ * restarted if it dies.
  */
 export function createReaper({ env }: { env: NodeJS.ProcessEnv }): Reaper {
   const groups = new Set<number>();
@@ -23,17 +23,16 @@ export function createReaper({ env }: { env: NodeJS.ProcessEnv }): Reaper {
 
   function launch(): ChildProcessByStdio<Writable, null, null> {
     const started = spawn(process.execPath, [fileURLToPath(new URL('reaper.mjs', import.meta.url))], {
-      // NODE_OPTIONS is cleared, because a loader or inspector could slow the reaper down or make it fail.
+      // A loader or an inspector could slow the reaper down or stop it.
       env: { ...env, NODE_OPTIONS: '' },
       detached: true,
       stdio: ['pipe', 'ignore', 'ignore'],
     });
-    // The error is ignored, because the exit handler below notices that the reaper has ended, and sends all groups to a
-    // new one.
+    // The exit handler starts a new reaper with all groups.
     started.stdin.on('error', () => undefined);
     started.on('error', () => undefined);
     started.on('exit', () => {
-      // The delay prevents a busy loop if the reaper cannot run at all.
+      // Prevents a busy loop if the reaper cannot run at all.
       setTimeout(() => (child = closing ? child : launch()), AGAIN_AFTER_MS).unref();
     });
     started.unref();

@@ -8,25 +8,25 @@ const KILL_AFTER_MS = 2_000;
 
 export interface CommandOptions extends Pick<Provisioning, 'env' | 'report' | 'signal' | 'guard'> {
   cwd?: string;
-  /** Text reported every few seconds together with the elapsed time. Omit it for quick commands. */
+  /** Reported every few seconds with the elapsed time. Omit it for quick commands. */
   doing?: string;
   timeoutMs: number;
   onLine?: (line: string) => void;
 }
 
-/** Thrown if the command does not exist, as opposed to a command that fails. */
+/** The command does not exist. */
 export class CommandMissing extends Error {}
 
 /**
- * Runs a command and returns its output (stdout and stderr in the order of arrival). Rejects if the command fails,
- * takes longer than `timeoutMs` or is aborted. In every case, no process in its group remains.
+ * Runs a command and returns stdout and stderr. Rejects if it fails, takes too long or is aborted. No process of its
+ * group remains.
  */
 export async function runCommand(command: string, args: string[], options: CommandOptions): Promise<string> {
   options.signal?.throwIfAborted();
   const child = spawn(command, args, {
     cwd: options.cwd,
     env: options.env,
-    // The command gets its own process group, because `go` and `pip` start further processes, which must end with them.
+    // `go` and `pip` start processes, which must end with them, so they get a group.
     detached: true,
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -81,30 +81,30 @@ export async function runCommand(command: string, args: string[], options: Comma
   }
 }
 
-/** Tests whether a program works at all, with `--version` or a similar argument. */
+/** Whether a program works at all, by `--version` or the like. */
 export const tryOut = (command: string, args: string[], p: Provisioning): Promise<string> =>
   runCommand(command, args, { ...p, timeoutMs: 30_000 });
 
-/** Sends a signal to every process in a group. Returns false if no process is left. */
+/** False if the group has no process left. */
 export function signalGroup(groupId: number, signal: NodeJS.Signals | 0): boolean {
   try {
     return process.kill(-groupId, signal);
   } catch (error) {
-    // macOS returns EPERM for a group that consists only of zombies.
+    // macOS returns EPERM for a group of zombies.
     if (['ESRCH', 'EPERM'].includes((error as NodeJS.ErrnoException).code ?? '')) return false;
     throw error;
   }
 }
 
 /**
- * A process's start time, in the system's own notation. Undefined if the process is not running or is a zombie. Pids
- * are reused, so a pid from a file means the same process only if its start time is the same too.
+ * A process's start time as the system writes it, or undefined. Pids are reused, so a pid from a file also needs its
+ * start time.
  */
 export function startOfProcess(pid: number): string | undefined {
   try {
     if (process.platform === 'linux') {
-      // According to proc(5), the process name in parentheses may contain any characters, so fields are counted from
-      // the last parenthesis.
+      // The process name in parentheses may contain anything, so fields are counted after the last parenthesis
+      // (proc(5)).
       const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
       const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
       return /^[ZX]/.test(fields[0] ?? '') ? undefined : fields[19];

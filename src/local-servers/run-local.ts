@@ -14,17 +14,13 @@ import { type RunLock, takeRunLock } from './run-lock.ts';
 import { startLocalServers } from './start.ts';
 import { createSupervisor, type Supervisor } from './supervisor.ts';
 
-/**
- * How long the worker and the API may take to start. This is longer than the minute for which they wait for their
- * servers, so that their own, more helpful error messages are shown.
- */
+/** Longer than the minute for which worker and API wait for servers, so that their own error messages appear. */
 const READY_WITHIN_MS = 90_000;
 const DRAIN_WITHIN_MS = 15_000;
 /**
- * By default, V8 lets more garbage accumulate on machines with more memory. A small young generation and a limit for
- * the old generation halve the memory needed to crawl thousands of pages; the heaviest page needs about 300 MB. Many
- * concurrent clients create short-lived garbage: with a young generation of 8 MB, the API spent a sixth of its time
- * collecting garbage.
+ * On large machines, V8 lets garbage accumulate. These limits halve the memory of a crawl; the heaviest page needs 300
+ * MB. The API has many short-lived objects: with 8 MB for the young generation, it spent a sixth of its time on
+ * garbage.
  */
 const HEAP = {
   worker: ['--max-semi-space-size=8', '--max-old-space-size=768'],
@@ -36,25 +32,22 @@ export interface LocalRun {
   config: Config;
   env: NodeJS.ProcessEnv;
   /**
-   * The modules that run as worker and API. They send `{ type: 'ready' }` to their parent. The module `bundle` writes
-   * the workflow bundle to the given file, because a worker that need not build the bundle uses half the memory.
+   * Worker and API send `{ type: 'ready' }`. `bundle` writes the workflow bundle, because a worker that need not build
+   * it uses half the memory.
    */
   entries: { worker: string; api: string; bundle?: string };
   write(text: string): void;
 }
 
-/**
- * `stop` shuts down in order, and `kill` ends everything at once. Signals call them at any time, both during the start
- * and after it.
- */
+/** `stop` shuts down in order, `kill` at once. Signals may call them at any time. */
 interface Running {
-  /** Resolves with the exit code for this process when everything has ended. */
+  /** This process's exit code, when everything has ended. */
   readonly ended: Promise<number>;
   stop(): void;
   kill(): void;
 }
 
-/** Implements `npm start`: runs local servers, model weights, worker and API until it is stopped. */
+/** `npm start`: runs servers, model, worker and API until it is stopped. */
 export function runLocal(run: LocalRun): Running {
   const report: Report = (line) => run.write(`${line}\n`);
   const { dataDir } = run.config;
@@ -78,7 +71,7 @@ export function runLocal(run: LocalRun): Running {
         await stopAsked;
       }
     } catch (error) {
-      // If the user stopped the start, the interrupted work is not a failure.
+      // A stop by the user is not a failure.
       if (!stopping) {
         run.write(`\n${reasonOf(error)}\n`);
         code = 1;
@@ -126,7 +119,7 @@ async function startAll(
         report: (line) => report(`Embedding model: ${line}`),
       });
   const servers = startLocalServers({ config, supervisor, report });
-  // A failure ends the start immediately. The supervisor then stops everything that was already started.
+  // A failure ends the start, and the supervisor stops everything.
   const [modelDir, workflowBundle, consoleDir, { mongodbUri, temporalAddress, temporalUiUrl }] =
     await Promise.all([
       weights,
@@ -162,7 +155,7 @@ async function startAll(
       stopWithinMs: DRAIN_WITHIN_MS,
       ...(name === 'worker' ? { niceness: config.workerNiceness } : {}),
     });
-  // Children stop in reverse order. The API stops first, so that no new work arrives.
+  // The API stops before the worker, so that no new work arrives.
   await Promise.all([own('worker'), own('api')]);
 
   const apiUrl = `http://${reachable(http.host)}:${port}`;
@@ -190,7 +183,7 @@ async function bundled(
   return target;
 }
 
-/** If the console cannot be built, the start continues, because everything else still works. */
+/** Everything else works without the console. */
 async function builtConsole(
   { http, cacheDir }: Config,
   env: NodeJS.ProcessEnv,
@@ -219,11 +212,11 @@ async function apiPort({ http: { host, port } }: Config): Promise<number> {
   );
 }
 
-/** An address that means "every interface" is replaced, because clients cannot call it. */
+/** Clients cannot call an address that means every interface. */
 const reachable = (host: string): string =>
   host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host.includes(':') ? `[${host}]` : host;
 
-/** The API key stored in the data folder. It is created on the first run, and only its owner can read it. */
+/** Created on the first run. Only the owner can read it. */
 export async function keptApiKey(dataDir: string): Promise<string> {
   const file = join(dataDir, 'api-key');
   const kept = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
@@ -242,7 +235,7 @@ interface Addresses {
   temporalUiUrl: string | undefined;
 }
 
-/** The text printed once everything is ready: the addresses, the key, and two calls to paste. */
+/** Printed when everything is ready: addresses, key and two calls to paste. */
 function banner(
   o: Addresses & { apiKey: string; keyIsKept: boolean; hasConsole: boolean; dataDir: string },
 ): string {

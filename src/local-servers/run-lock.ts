@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Config } from '../config/config.ts';
 import { startOfProcess } from './run-command.ts';
 
-/** The content of `dataDir/running.json`, for people and scripts that need to know what is running. */
+/** `dataDir/running.json`, for people and scripts. */
 export interface RunningState {
   pid: number;
   apiUrl?: string;
@@ -20,8 +20,8 @@ export interface RunLock {
 type Noted = RunningState & { started: string | undefined };
 
 /**
- * Makes this process the only one that runs servers on `dataDir`. Takes over the lock if its process is no longer
- * running. Throws if another process is running.
+ * Makes this process the only one with servers on `dataDir`. Takes over a dead process's lock; throws if another
+ * process is running.
  */
 export function takeRunLock(dataDir: string): RunLock {
   const file = join(dataDir, 'running.json');
@@ -43,7 +43,7 @@ export function takeRunLock(dataDir: string): RunLock {
       if ((error as NodeJS.ErrnoException).code === 'ENOENT') continue;
       throw error;
     }
-    // Two processes may find the same stale lock, so the file that was moved away may be the other process's new lock.
+    // The moved file may be another process's new lock, because two may find the same stale one.
     const moved = read(aside);
     if (moved !== undefined && isRunning(moved)) {
       renameSync(aside, file);
@@ -62,10 +62,10 @@ export function takeRunLock(dataDir: string): RunLock {
   };
 }
 
-/** Temporal's own default address. Commands that only read data never use it. */
+/** Temporal's default. Commands that only read never use it. */
 const DEFAULT_TEMPORAL = '127.0.0.1:7233';
 
-/** The configured servers, or the servers that `npm start` is running on this data folder. */
+/** The configured servers, or those of `npm start` on this data. */
 export function runningServers({
   mongodb,
   temporal,

@@ -10,18 +10,13 @@ const CACHED_AS = `secantusdb-${VERSION}`;
 const INSTALL_WITHIN_MS = 10 * 60_000;
 
 /**
- * SecantusDB does almost everything under one lock. WiredTiger, its storage engine, makes the program's own threads
- * evict data once updates fill a tenth of the cache or dirty pages fill a fifth. The thread that holds the lock then
- * waits for other threads to release what they have read, and those threads wait for the lock, which is a deadlock.
- * With this setting, only WiredTiger's own threads, which do not need the lock, evict data until nine tenths of the
- * cache are full. The variable overrides the program's settings (WiredTiger manual, "Database configuration").
+ * SecantusDB works under one lock. WiredTiger normally makes the program's threads evict data too; the one with the
+ * lock then waits for others that wait for the lock. These settings leave eviction to WiredTiger's own threads until
+ * nine tenths of the cache are full (WiredTiger manual, "Database configuration").
  */
 const WIREDTIGER_CONFIG = 'eviction_dirty_trigger=90,eviction_updates_trigger=90';
 
-/**
- * The virtual environment's interpreter runs the server directly. The launcher script that pip writes contains the
- * installation folder, and the environment is moved once it is complete.
- */
+/** Runs the server directly. pip's launcher script contains the folder, and the environment is moved later. */
 const interpreterIn = (folder: string): string => join(folder, 'bin', 'python3');
 
 const started = (folder: string): MongodbBinary => ({
@@ -50,7 +45,7 @@ export async function secantusdbInCache(p: Provisioning): Promise<MongodbBinary 
   return started(folder);
 }
 
-/** Installs SecantusDB, a server with MongoDB's wire protocol, from PyPI into a private environment. */
+/** Installs SecantusDB from PyPI into a private environment. */
 export async function installSecantusdb(p: Provisioning): Promise<MongodbBinary | Declined> {
   const command = await python(p);
   if (typeof command !== 'string') return command;
@@ -62,13 +57,12 @@ export async function installSecantusdb(p: Provisioning): Promise<MongodbBinary 
     build: async (made) => {
       p.report(`${doing} (first run, under a minute) …`);
       const options = { ...p, doing, timeoutMs: INSTALL_WITHIN_MS };
-      // Creating an environment that has its own pip takes three times as long.
+      // An environment with its own pip takes three times as long.
       const pip = await folderOfPip(command, p);
       const environment = pip === undefined ? [made] : ['--without-pip', made];
       await runCommand(command, ['-m', 'venv', ...environment], options);
       const runPip = pip === undefined ? PIP : [pip, ...PIP_OPTIONS];
-      // Only wheels are installed, because a build from source would fail after minutes if there is no compiler. They
-      // are not compiled to bytecode, because most modules are never imported and Python compiles the others on import.
+      // Only wheels, because a build would fail after minutes without a compiler. Python compiles modules on import.
       const install = [
         'install',
         '--quiet',

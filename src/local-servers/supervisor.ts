@@ -10,20 +10,18 @@ import { runChild, type ChildRun, type ChildSpec } from './supervised-child.ts';
 export type { ChildSpec } from './supervised-child.ts';
 
 export interface Supervisor {
-  /**
-   * Starts a child and resolves when it is ready for the first time. From then on, it is restarted whenever it exits.
-   */
+  /** Resolves when the child is first ready. Afterwards, it is restarted whenever it exits. */
   start(spec: ChildSpec): Promise<void>;
-  /** Stops all children, in the reverse order of their start. No child can be started afterwards. */
+  /** In reverse order of their start. No child can be started afterwards. */
   stop(): Promise<void>;
-  /** Kills all processes at once, without waiting. */
+  /** Kills everything at once, without waiting. */
   kill(): void;
   pidOf(name: string): number | undefined;
-  /** Stops builds and downloads, which are not supervised children, if this process ends. */
+  /** Stops builds and downloads if this process ends. */
   readonly guard: Reaper;
-  /** The environment that children inherit. */
+  /** Inherited by children. */
   readonly env: NodeJS.ProcessEnv;
-  /** Aborted by `stop` and `kill`, so that everything still being prepared is stopped too. */
+  /** Aborted by `stop` and `kill`, for everything still in preparation. */
   readonly stopping: AbortSignal;
 }
 
@@ -35,21 +33,17 @@ interface Kept {
 
 const FIRST_PAUSE_MS = 200;
 const LONGEST_PAUSE_MS = 5_000;
-/** A child that ran for at least this long is not in a crash loop, so its next restart is immediate. */
+/** A child that ran this long is restarted at once. */
 const STEADY_MS = 10_000;
 const LOOK_AT_LOGS_EVERY_MS = 30_000;
 const ASK_EVERY_MS = 3_000;
-/** Number of consecutive checks that report a child as broken before it is restarted. */
+/** Failed checks in a row before a restart. */
 const UNSOUND = 3;
-/**
- * Number of consecutive checks without an answer before a child is restarted. A busy child answers now and then; a
- * child that hangs never answers.
- */
+/** Checks without an answer before a restart. A busy child answers now and then, a hanging one never. */
 const SILENT = 12;
 
 /**
- * Starts child processes, restarts children that exit unexpectedly, and leaves no processes behind. Logs are in
- * `dataDir/logs`.
+ * Starts children, restarts them after unexpected exits, and leaves no processes behind. Logs are in `dataDir/logs`.
  */
 export function createSupervisor(o: {
   dataDir: string;
@@ -70,8 +64,8 @@ export function createSupervisor(o: {
   const launch = (spec: ChildSpec): ChildRun => runChild(spec, o.env, logOf(spec.name), reaper);
 
   /**
-   * Messages about a full disk that were already reported. The set is cleared once there is space again. It is needed
-   * because failed operations are retried every few seconds.
+   * Messages about a full disk that were reported. Operations are retried every few seconds, so each is shown once
+   * until there is space.
    */
   const said = new Set<string>();
   const isFull = (): boolean => {
@@ -92,7 +86,7 @@ export function createSupervisor(o: {
         running.map(({ spec, run }) => ({ name: spec.name, pid: run.pid })),
       );
     } catch (error) {
-      // Only a start after this process was killed uses the record, so the children keep running without it.
+      // Only a start after a kill reads this record, so the children keep running.
       sayOnce(`The list of running processes cannot be saved: ${noRoom(o.dataDir) ?? reasonOf(error)}`);
     }
   }
@@ -103,7 +97,7 @@ export function createSupervisor(o: {
     for (let unsound = 0, silent = 0; ;) {
       await pause(o.askEveryMs ?? ASK_EVERY_MS, undefined, { signal: stopping.signal });
       const { run, isReady } = child;
-      // A child that is still starting is not checked, because starting has its own time limit.
+      // Starting has its own time limit.
       const answer = isReady ? await isSound().catch(() => 'none' as const) : true;
       unsound = answer === false && run === child.run ? unsound + 1 : 0;
       silent = answer === 'none' && run === child.run ? silent + 1 : 0;
@@ -163,7 +157,7 @@ export function createSupervisor(o: {
         await child.run.untilReady();
         child.isReady = true;
       } catch (error) {
-        // The child never became ready, so a restart would not help. The caller decides what to do.
+        // A child that was never ready is left to the caller, because a restart would not help.
         kept.splice(kept.indexOf(child), 1);
         await child.run.stop();
         note();

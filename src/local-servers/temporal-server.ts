@@ -12,13 +12,10 @@ export interface TemporalAddress {
   uiUrl: string | undefined;
 }
 
-/**
- * Number of attempts. Another process may take a free port before this server uses it. The server then exits, and the
- * next attempt chooses other ports.
- */
+/** Another process may take the free port first, so other ports are tried. */
 const MOST_TRIES = 3;
 
-/** Starts the development server with its UI on free ports. Its state is one SQLite file in `dataDir`. */
+/** The development server with its UI on free ports. Its state is one SQLite file in `dataDir`. */
 export async function startTemporal(o: {
   binary: TemporalBinary;
   dataDir: string;
@@ -56,7 +53,7 @@ async function startOn(
       `--namespace=${o.namespace}`,
       '--log-level=warn',
       '--color=never',
-      // The user's own CLI settings (another server's address, TLS) must not affect this server.
+      // The user's own CLI settings must not affect this server.
       '--disable-config-file',
       '--disable-config-env',
     ],
@@ -69,7 +66,7 @@ async function startOn(
   return { address, uiUrl };
 }
 
-/** Throws unless a server that knows the namespace answers immediately. */
+/** Throws unless a server with the namespace answers at once. */
 async function callTemporal(address: string, namespace: string): Promise<void> {
   const connection = await Connection.connect({ address, connectTimeout: 2_000 });
   try {
@@ -81,9 +78,7 @@ async function callTemporal(address: string, namespace: string): Promise<void> {
   }
 }
 
-/**
- * Waits for the UI, which starts slightly later than the server, so that users can open it as soon as it is announced.
- */
+/** The UI starts slightly after the server, so this waits before the UI is announced. */
 async function callUi(uiUrl: string, namespace: string): Promise<void> {
   const answer = await fetch(`${uiUrl}/api/v1/namespaces/${encodeURIComponent(namespace)}`, {
     signal: AbortSignal.timeout(2_000),
@@ -92,7 +87,7 @@ async function callUi(uiUrl: string, namespace: string): Promise<void> {
   if (!answer.ok) throw new Error(`the Temporal UI returned ${answer.status}`);
 }
 
-/** Checks with one call that an external server is reachable. */
+/** For an external server. */
 export async function checkTemporal(address: string, namespace: string): Promise<void> {
   await callTemporal(address, namespace).catch((error: unknown) => {
     throw new Error(

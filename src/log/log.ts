@@ -1,7 +1,7 @@
 import { pino, type DestinationStream, type Logger, type LoggerOptions } from 'pino';
 import { createLogOutput } from './output.ts';
 
-/** Fields that may hold a secret, at any depth. Their values are never logged. */
+/** Fields that may hold secrets, at any depth. Never logged. */
 const SECRET_PATHS = [
   'authorization',
   'apiKey',
@@ -13,10 +13,7 @@ const SECRET_PATHS = [
   'uri',
 ].flatMap((name) => [name, `*.${name}`, `*.*.${name}`]);
 
-/**
- * Hides credentials in free text: bearer tokens, vendors' and this service's API keys, and user names and passwords in
- * URLs.
- */
+/** Hides bearer tokens, API keys, and user names and passwords in URLs. */
 export function maskSecrets(text: string): string {
   return text
     .replace(/\b(Bearer\s+)\S+/gi, '$1[secret]')
@@ -24,10 +21,7 @@ export function maskSecrets(text: string): string {
     .replace(/\/\/[^/\s:@]*:[^/\s@]*@/g, '//[secret]@');
 }
 
-/**
- * Creates a log that writes one JSON object per line, by default to standard output. `fields` adds the current work's
- * ids to each line.
- */
+/** A log with one JSON object per line. `fields` adds the ids of the current work. */
 export function createLog(
   level: string,
   name: string,

@@ -1,19 +1,18 @@
 import { writeSync } from 'node:fs';
 
 const STANDARD_OUTPUT = 1;
-/** Number of attempts, and the pause between them, when a pipe is full because its reader is slow. */
+/** Attempts and pause when a pipe's reader is slow. */
 const TRIES = 20;
 const PAUSE_MS = 5;
 
 const clock = new Int32Array(new SharedArrayBuffer(4));
 
 /**
- * Writes lines to standard output synchronously, so that lines before a crash are not lost. If a line cannot be
- * written, because a disk is full or nobody reads a pipe, it is dropped and the service continues. (Pino's own
+ * Writes synchronously, so that lines before a crash are kept. A line that cannot be written is dropped. (Pino's own
  * destination ends the process on a full disk and blocks on a full pipe.)
  */
 export function createLogOutput(write: (bytes: Uint8Array) => number = writeOut) {
-  /** True after an incomplete line, so that the next line starts on a new line. */
+  /** After an incomplete line, the next one starts on a new line. */
   let broken = false;
   function put(text: string): boolean {
     let rest: Uint8Array = Buffer.from(text, 'utf8');

@@ -4,16 +4,12 @@ interface LineTarget {
   write(line: string): void;
 }
 
-/**
- * Minimum length of a secret that is hidden. Shorter values are ordinary words; hiding them would make lines unreadable
- * without protecting a secret.
- */
+/** Shorter values are ordinary words. Hiding them protects nothing. */
 const SHORTEST = 8;
 
 const passwordOf = (url: string | undefined): string | undefined =>
   /^[\w+.-]+:\/\/[^/@:]*:([^/@]+)@/.exec(url ?? '')?.[1];
 
-/** All secrets in the configuration. */
 export function secretsOf({ http, mongodb, search, chat, embeddings, temporal, smtp }: Config): string[] {
   const endpoints = [chat, embeddings, search.reranker].filter((endpoint) => endpoint !== null);
   const urls = [mongodb.uri, ...endpoints.map(({ baseUrl }) => baseUrl)];
@@ -28,11 +24,11 @@ export function secretsOf({ http, mongodb, search, chat, embeddings, temporal, s
 }
 
 /**
- * Removes these values from JSON lines, wherever they occur. Known fields and key formats were already masked, but text
- * from outside may contain anything. Some endpoints, for example, repeat the key that they reject.
+ * Removes these values from JSON lines. Text from outside may contain them anywhere, because some endpoints repeat a
+ * rejected key.
  */
 export function withoutSecrets(target: LineTarget, secrets: readonly string[]): LineTarget {
-  // Secrets as they appear in JSON. The longest come first, in case one is part of another.
+  // As in JSON. One may be part of another, so the longest come first.
   const written = secrets
     .filter((secret) => secret.length >= SHORTEST)
     .map((secret) => JSON.stringify(secret).slice(1, -1))

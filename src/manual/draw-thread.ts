@@ -1,5 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { draw } from './draw.ts';
 
-// This runs in a worker thread, because layout takes about a second of CPU time.
+// Layout takes a second of CPU time, so it has its own thread.
 parentPort?.postMessage((workerData as string[]).map(draw));

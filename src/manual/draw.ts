@@ -1,5 +1,5 @@
 import { renderMermaidSVG } from 'beautiful-mermaid';
 
-/** Renders a Mermaid diagram as SVG. The library's SVG imports a web font, which an offline service must not load. */
+/** The library's SVG imports a web font, which must not be loaded. */
 export const draw = (source: string): string =>
   renderMermaidSVG(source, { font: 'system-ui', transparent: true }).replaceAll(/^\s*@import .*$/gm, '');

@@ -6,10 +6,10 @@ import { fileURLToPath } from 'node:url';
 import { startThread } from '../thread.ts';
 import { parsePage, renderContents, renderPage } from './page.ts';
 
-/** The manual's folder, in a source checkout and in a build, which is one folder deeper. */
+/** In a source checkout, and in a build one folder deeper. */
 const FOLDERS = ['../../docs', '../../../docs'].map((path) => fileURLToPath(new URL(path, import.meta.url)));
 
-/** Page order. Pages that are not listed here follow, sorted by name. */
+/** Other pages follow by name. */
 const ORDER = ['knowledge', 'generation', 'competitors', 'agents', 'delivery', 'configuration', 'operations'];
 
 async function drawAll(sources: string[]): Promise<string[]> {
@@ -28,7 +28,7 @@ interface ManualOptions {
   drawings?: (sources: string[]) => Promise<string[]>;
 }
 
-/** The pages in `docs/` as HTML. Each page is rendered on its first request. Null for an unknown page. */
+/** The pages in `docs/` as HTML, rendered on their first request. Null for an unknown page. */
 export function createManual({
   folder = FOLDERS.find((path) => existsSync(path)),
   drawings = drawAll,
@@ -60,7 +60,7 @@ export function createManual({
   };
 }
 
-/** Shares one result among all callers. After a failure, the next caller tries again. */
+/** Shares one result. After a failure, the next caller tries again. */
 function kept<T>(make: () => Promise<T>): () => Promise<T> {
   let made: Promise<T> | undefined;
   return () =>

@@ -4,17 +4,16 @@ import { linkOf, textOf, treeOf } from '../markdown/tree.ts';
 
 /** A parsed page from `docs/`. */
 export interface ManualPage {
-  /** The file name without `.md`. It is also the last segment in the page's URL. */
+  /** The file name without `.md`, and the URL's last segment. */
   name: string;
   title: string;
-  /** The page's first sentence, which says what the page is for. */
+  /** The first sentence, which says what the page is for. */
   purpose: string;
-  /** The sources of the page's Mermaid diagrams, in page order. */
+  /** Mermaid sources in page order. */
   diagrams: string[];
   tree: Root;
 }
 
-/** The manual's path. All its pages are below this path. */
 export const MANUAL_PATH = '/docs/manual';
 
 const STYLE = `body { font: 16px/1.6 system-ui, sans-serif; color: #1c2430; background: #fff; max-width: 58rem; margin: 0 auto; padding: 1rem; overflow-wrap: anywhere }
@@ -32,7 +31,7 @@ svg { max-width: 100%; height: auto }`;
 
 const isDiagram = ({ lang }: Code): boolean => lang === 'mermaid';
 
-/** Null if the file has no title, because only files with a title are manual pages. */
+/** Null without a title, because only files with one are manual pages. */
 export function parsePage(name: string, markdown: string): ManualPage | null {
   const tree = treeOf(markdown);
   const [first] = tree.children;
@@ -47,16 +46,14 @@ export function parsePage(name: string, markdown: string): ManualPage | null {
   };
 }
 
-/** The same anchor that GitHub gives a heading, because pages link to headings and are also read on GitHub. */
+/** GitHub's anchors, because pages are also read there. */
 const anchorOf = (text: string): string =>
   text
     .toLowerCase()
     .replaceAll(/[^\p{L}\p{N} _-]/gu, '')
     .replaceAll(' ', '-');
 
-/**
- * Pages link to each other by file name. Links to files outside the manual are removed, because these are not served.
- */
+/** Pages link by file name. Links to other files are removed, because those are not served. */
 function targetOf(url: string, names: ReadonlySet<string>): string | null {
   if (url.startsWith('#')) return url;
   const [, name, anchor = ''] = /^([\w-]+)\.md(#.*)?$/.exec(url) ?? [];
@@ -85,7 +82,7 @@ ${body}
 </html>
 `;
 
-/** Renders a page as HTML. `drawings` contains the SVG for each of its diagrams, in page order. */
+/** `drawings` has each diagram's SVG, in page order. */
 export function renderPage(
   page: ManualPage,
   pages: readonly ManualPage[],
@@ -101,7 +98,6 @@ export function renderPage(
   return document(page.title, pages, body);
 }
 
-/** The list of all pages. */
 export function renderContents(pages: readonly ManualPage[]): string {
   const items = pages.map(
     ({ name, title, purpose }) =>

@@ -1,22 +1,22 @@
 import type { Code, Heading, RootContent } from 'mdast';
 
 export interface Rendering {
-  /** Returns a link's target. If null, only the link's text is shown. */
+  /** A link's target. Null shows only its text. */
   link: (url: string) => string | null;
-  /** Returns a heading's anchor. By default, headings have no anchor. */
+  /** By default, headings have no anchor. */
   anchor?: (heading: Heading) => string;
-  /** Returns HTML to show instead of a code block. If null, the code is shown. */
+  /** HTML in place of a code block. Null shows the code. */
   drawing?: (code: Code) => string | null;
 }
 
 export const escaped = (text: string): string =>
   text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
 
-/** Renders Markdown nodes as HTML without scripts and images. Markup in the text is shown as text. */
+/** HTML without scripts and images. Markup in text appears as text. */
 export function htmlOf(nodes: readonly RootContent[], { link, anchor, drawing }: Rendering): string {
   const within = (children: readonly RootContent[]): string => children.map(html).join('');
 
-  /** In a list whose items each have only one paragraph, `<p>` would only add space. */
+  /** If each item has one paragraph, `<p>` only adds space. */
   const inItem = (children: readonly RootContent[]): string =>
     children.map((node) => (node.type === 'paragraph' ? within(node.children) : html(node))).join('');
 

@@ -3,10 +3,10 @@ import type { StoredEvent } from '../events/event-store.ts';
 import type { CrawlRecord } from '../knowledge/crawl/crawl-record.ts';
 import type { LedgerRow } from '../knowledge/crawl/ledger-store.ts';
 
-/** A character that sorts after every digit, so it ends the range of a workspace's event numbers (see `placeOf`). */
+/** Sorts after every digit, so it ends a workspace's range of event numbers (see `placeOf`). */
 const AFTER_DIGITS = ':';
 
-/** Removes old rows from collections that keep growing. Each call does a limited amount of work. */
+/** Removes old rows of growing collections, with a limit per call. */
 export function createRetentionStore({ db }: { db: Db }) {
   const crawls: Collection<CrawlRecord> = db.collection('crawls');
   const rows: Collection<LedgerRow> = db.collection('crawl_urls');
@@ -14,10 +14,7 @@ export function createRetentionStore({ db }: { db: Db }) {
   const counts: Collection<{ _id: string }> = db.collection('intel_event_counts');
 
   return {
-    /**
-     * At most `limit` finished crawls of sites that have had more than `kept` crawls since. For each site, the oldest
-     * come first.
-     */
+    /** At most `limit` finished crawls of sites with more than `kept` newer ones, oldest first per site. */
     async outlivedCrawls(kept: number, limit: number): Promise<string[]> {
       const sites = await crawls
         .aggregate<{ _id: string }>([
@@ -38,10 +35,7 @@ export function createRetentionStore({ db }: { db: Db }) {
       }
       return outlived.slice(0, limit);
     },
-    /**
-     * Removes a crawl's rows before its record, so that the crawl is found again after a crash. Returns the number of
-     * removed rows.
-     */
+    /** Rows go before their crawl, so that it is found again after a crash. Returns the number of rows. */
     async removeCrawl(id: string, limit: number): Promise<number> {
       const found = await rows
         .find({ crawl_id: id })
@@ -54,9 +48,9 @@ export function createRetentionStore({ db }: { db: Db }) {
     },
     workspacesWithEvents: async (): Promise<string[]> =>
       (await counts.find({}, { projection: { _id: 1 } }).toArray()).map(({ _id }) => _id),
-    /** Removes a workspace's oldest events that were detected before `before`, but at most `limit`. */
+    /** Removes the oldest events before `before`, at most `limit`. */
     async removeEvents(workspaceId: string, before: Date, limit: number): Promise<number> {
-      // Event numbers follow time, so their index finds the oldest events without reading the others.
+      // Event numbers follow time, so their index finds the oldest events.
       const oldest = await events
         .find({ place: { $gte: `${workspaceId}/`, $lt: `${workspaceId}/${AFTER_DIGITS}` } })
         .project<Pick<StoredEvent, '_id' | 'detected_at'>>({ detected_at: 1 })

@@ -2,26 +2,23 @@ import type { Db } from '../database/database.ts';
 import type { Log } from '../log/log.ts';
 import { createRetentionStore } from './retention-store.ts';
 
-/**
- * Maximum number of rows and crawls removed in one round, so that a round does not delay the worker's other recovery
- * tasks.
- */
+/** A round must not delay the worker's other recovery tasks. */
 const ROUND_ROWS = 2_000;
 const ROUND_CRAWLS = 20;
 const DAY_MS = 86_400_000;
-/** Pause after a round that left no work, in milliseconds. */
+/** Pause after a round without further work. */
 const LOOK_EVERY_MS = 3_600_000;
 
 export interface RetentionRules {
-  /** Number of a site's newest crawls that keep their URL list. */
+  /** Newest crawls per site that keep their URL list. */
   crawls: number;
-  /** If 0, events are kept forever. */
+  /** 0 means forever. */
   eventsDays: number;
 }
 
 /**
- * Removes rows that are older than the retention settings allow, in small steps; several workers may do so at once.
- * Returns the number of removed rows. Rows with a fixed lifetime expire by themselves (see `expires_at` in the stores).
+ * Removes rows beyond the retention settings, in small steps. Several workers may do so at once. Returns the number of
+ * rows. Rows with a fixed lifetime expire by themselves (see `expires_at`).
  */
 export function createRetention({
   db,
@@ -59,10 +56,7 @@ export function createRetention({
   }
 
   return {
-    /**
-     * The worker may call this as often as it likes. It looks for rows to remove once an hour, and continues
-     * immediately if there are more.
-     */
+    /** May be called at any rate. Looks once an hour, and continues at once if there is more. */
     async round(): Promise<number> {
       if (now().getTime() < nextLook) return 0;
       const failures: unknown[] = [];

@@ -9,36 +9,32 @@ import type { ChunkStore } from '../knowledge/chunk-store.ts';
 import type { SourceAges } from '../knowledge/refresh/stale-citations.ts';
 import { documentOf } from '../knowledge/source-record.ts';
 
-/** A document with a published revision, even if it is not searchable right now. */
+/** A document with a published revision, searchable or not. */
 export interface CatalogEntry extends SearchableDocument, SourceLabels {
   isSearchable: boolean;
-  /** The model that made its vectors, if it was recorded. */
+  /** Undefined if it was not recorded. */
   embeddedWith: string | undefined;
 }
 
 export interface CatalogChanges {
-  /** New documents, and documents with a changed revision, title or model. */
+  /** New documents, or a new revision, title or model. */
   put: CatalogEntry[];
-  /** Documents that became enabled or disabled. */
   toggled: CatalogEntry[];
-  /** Ids of documents that no longer exist. */
+  /** Ids of documents that are gone. */
   dropped: string[];
 }
 
-/**
- * A write may become visible this much later than another write with a later timestamp, so each read goes back this
- * far.
- */
+/** A write may become visible this long after one with a later timestamp. */
 const UNSETTLED_MS = 2_000;
-/** Interval at which all documents are listed. It must be shorter than the time for which removals are kept. */
+/** How often all documents are listed. Removals must be kept longer. */
 const LISTING_MS = 300_000;
 
 type Own = Omit<CatalogEntry, 'isSearchable'> & { enabled: boolean; changedAt: Date | undefined };
 type Site = SourceLabels & { enabled: boolean; isBeingCrawled: boolean };
 
 /**
- * A workspace's searchable documents, kept in sync with the database. Each `refresh` reads what changed since the
- * previous one, by the database's clock, whatever process made the changes. Calls must not overlap.
+ * A workspace's searchable documents. Each `refresh` reads all changes since the last one, on the database's clock.
+ * Calls must not overlap.
  */
 export function createCatalog({
   workspaceId,
@@ -51,14 +47,13 @@ export function createCatalog({
   sources: Pick<SourceStore, 'listed'>;
   pages: Pick<PageStore, 'listed'>;
   removals: Pick<RemovalStore, 'listed'>;
-  /** Monotonic clock, in milliseconds. */
   clock: () => number;
 }) {
   const entries = new Map<string, CatalogEntry>();
-  /** Each document with its own settings, before its site's settings are applied. */
+  /** Each document's own settings, without its site's. */
   const own = new Map<string, Own>();
   const sites = new Map<string, Site>();
-  /** All writes up to this time have been read. */
+  /** All writes up to this time were read. */
   let settled = new Date(0);
   /** The latest timestamps of recent reads, oldest first. */
   let unsettled: { lookedAt: number; latest: Date }[] = [];
@@ -93,8 +88,7 @@ export function createCatalog({
     for (const row of rows) {
       note(row);
       if (row.type === 'site') {
-        // This is true only during a site's first crawl. During later crawls, the previous crawl's pages stay
-        // searchable.
+        // Only a first crawl counts. Later, the previous pages stay searchable.
         const isBeingCrawled = row.status === 'indexing' && row.run === 1;
         const site = { enabled: row.enabled, isBeingCrawled, ...labelsOf(row) };
         if (!saysTheSame(sites.get(row._id), site)) switched.add(row._id);
@@ -118,7 +112,7 @@ export function createCatalog({
     }
   }
 
-  /** A document that was written after its removal exists again. */
+  /** A document written after its removal exists again. */
   function noteRemovals(rows: readonly RemovalRecord[], changes: CatalogChanges): void {
     const removedAt = new Map(rows.map(({ _id, changed_at: at }) => [_id, at]));
     rows.forEach(note);
@@ -133,7 +127,7 @@ export function createCatalog({
     if (at !== undefined && at > latest) latest = at;
   }
 
-  /** Writes after this time may not have been read yet. */
+  /** Later writes may not have been read yet. */
   const unknownAfter = (): { after: Date } => ({
     after: new Date(Math.max(settled.getTime(), latest.getTime() - UNSETTLED_MS)),
   });
@@ -141,7 +135,7 @@ export function createCatalog({
   async function list(changes: CatalogChanges): Promise<void> {
     const from = clock();
     const removed = removals.listed(workspaceId, unknownAfter());
-    // Pages are read first. If a page is published in between, its site is then among the sources.
+    // A page may be published between the two reads, so sources come second.
     const ofPages = await pages.listed(workspaceId);
     const all = await sources.listed(workspaceId);
     const there = new Set([...all, ...ofPages].map(({ _id }) => _id));
@@ -167,7 +161,7 @@ export function createCatalog({
 
   return {
     entries: entries as ReadonlyMap<string, CatalogEntry>,
-    /** Reads all writes made before the call, and returns what changed. */
+    /** Reads all writes before the call and returns what changed. */
     async refresh(): Promise<CatalogChanges> {
       const changes: CatalogChanges = { put: [], toggled: [], dropped: [] };
       const lookedAt = clock();
@@ -178,9 +172,9 @@ export function createCatalog({
       if ((unsettled.at(-1)?.latest ?? settled) < latest) unsettled.push({ lookedAt, latest });
       return changes;
     },
-    /** Whether the site is in its first crawl, during which its pages become available one by one. */
+    /** During a first crawl, pages become available one by one. */
     isBeingCrawled: (sourceId: string): boolean => sites.get(sourceId)?.isBeingCrawled === true,
-    /** Notes that a document was removed, so that the next `refresh` lists all documents. */
+    /** The next `refresh` lists all documents. */
     noteRemoval(): void {
       listedAt = -Infinity;
     },
@@ -189,10 +183,10 @@ export function createCatalog({
 
 export type Catalog = ReturnType<typeof createCatalog>;
 
-/** Maximum number of cached catalogs. At this number, the least recently used catalog is dropped. */
+/** The least recently used catalog is dropped. */
 const KEPT = 500;
 
-/** Lists a workspace's searchable documents, for engines that keep no index in memory. */
+/** For engines without an index in memory. */
 export function createListSearchable(deps: Omit<Parameters<typeof createCatalog>[0], 'workspaceId'>) {
   const kept = new LRUCache<string, { catalog: Catalog; refresh: () => Promise<unknown> }>({ max: KEPT });
   return {
@@ -241,7 +235,7 @@ const ofPage = (row: ListedPage, revision: string): Own => ({
   revision,
   title: row.title,
   url: row.url,
-  // The site's labels replace these once they are known.
+  // The site's labels follow.
   ...labelsOf({}),
   enabled: row.enabled,
   changedAt: row.changed_at,
@@ -251,13 +245,12 @@ const ofPage = (row: ListedPage, revision: string): Own => ({
 type DocumentRevision = Pick<SearchableDocument, 'id' | 'sourceId' | 'revision'> & { url?: string | null };
 
 interface StillSearchable {
-  /** Whether the document's given revision is searchable and matches the filter. */
+  /** Whether this revision is searchable and matches the filter. */
   has(document: DocumentRevision): boolean;
-  /** True if some documents no longer exist or have another published revision. */
+  /** True if documents are gone or have another revision. */
   outdated: boolean;
-  /** Ids of requested sources that do not exist. */
+  /** Requested sources that do not exist. */
   missing: string[];
-  /** When each source was last read, and its refresh interval. */
   ages?: SourceAges;
 }
 
@@ -265,10 +258,7 @@ interface Those {
   ids: readonly string[];
 }
 
-/**
- * Asks the database directly, as the last check before a passage is shown. The catalog was read before ranking, and a
- * source may have been disabled or deleted since then.
- */
+/** A source may have been disabled or deleted since ranking, so this asks the database before a passage is shown. */
 export const createStillSearchable =
   ({
     sources,
@@ -312,7 +302,7 @@ export const createStillSearchable =
     };
   };
 
-/** Returns the given passages that may be quoted right now. */
+/** The passages that may be quoted right now. */
 export const createStillQuotable =
   ({ chunks, stillSearchable }: { chunks: Pick<ChunkStore, 'byIds'>; stillSearchable: IsStillSearchable }) =>
   async (workspaceId: string, chunkIds: readonly string[]): Promise<Set<string>> => {

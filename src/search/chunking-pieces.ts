@@ -2,11 +2,11 @@ import { borderBefore, isProse, isWrapped, sentencesOf } from './chunking-senten
 import { roughTokensOfUnit } from '../llm/token-estimate.ts';
 import type { Scale, Section, TextRange } from './chunking-sections.ts';
 
-/** How suitable a piece's start is as the start of a chunk. */
+/** How suitable a position is for the start of a chunk. */
 const BREAK = { anywhere: 0, sentence: 1, line: 2, paragraph: 3 } as const;
 type Break = (typeof BREAK)[keyof typeof BREAK];
 
-/** A range of text that is never split between chunks. Includes the white space after it. */
+/** A range that is never split, with the white space after it. */
 interface Piece {
   start: number;
   end: number;
@@ -14,7 +14,7 @@ interface Piece {
   break: Break;
 }
 
-/** The text to split, and the maximum size of a piece in tokens. */
+/** `limit` is the maximum size of a piece, in tokens. */
 interface Cutting {
   text: string;
   scale: Scale;
@@ -27,8 +27,8 @@ interface Stretch {
 }
 
 /**
- * Splits a range only as finely as the limit requires: into paragraphs, then lines (including table rows), sentences,
- * words, and graphemes. It is lazy, because there may be many short lines.
+ * Splits a range as finely as the limit requires: paragraphs, lines, sentences, words, graphemes. Lazy, because there
+ * may be many lines.
  */
 function* piecesOf(cutting: Cutting, start: number, end: number): Generator<Piece> {
   for (const paragraph of stretches(cutting.text, start, end, PARAGRAPH_END)) {
@@ -57,7 +57,7 @@ function* partsOfLine(cutting: Cutting, line: Piece): Generator<Piece> {
   }
 }
 
-/** Splits a piece one level further: into lines, or else into sentences. A single sentence or table row stays whole. */
+/** Splits into lines, or else sentences. A single sentence or table row stays. */
 function finerPieces(cutting: Cutting, coarse: Piece): Piece[] {
   const { text } = cutting;
   const isOneLine = isWrapped(text.slice(coarse.start, coarse.end));
@@ -69,7 +69,7 @@ function finerPieces(cutting: Cutting, coarse: Piece): Piece[] {
   return [...begunBy(coarse.break, finer)];
 }
 
-/** Maximum size of a piece, relative to a chunk. Small pieces let a chunk end close to its target size. */
+/** Relative to a chunk. Small pieces let chunks end near their target size. */
 const RUN_SHARE = 0.25;
 
 function* runsOf(cutting: Cutting, sentence: Piece): Generator<Piece> {
@@ -80,7 +80,7 @@ function* runsOf(cutting: Cutting, sentence: Piece): Generator<Piece> {
   }
 }
 
-/** A part of the text with the estimated target length. It is shorter if the model needs more tokens than estimated. */
+/** A piece of the target length, or less if the model needs more tokens than estimated. */
 function runFrom(cutting: Cutting, start: number, end: number): Piece {
   const { text, limit } = cutting;
   for (let share = limit * RUN_SHARE; ; share /= 2) {
@@ -97,7 +97,7 @@ function reachOf(text: string, start: number, end: number, tokens: number): numb
   let left = tokens;
   let reach = start;
   while (reach < end && (left -= roughTokensOfUnit(text.charCodeAt(reach))) >= 0) reach += 1;
-  // The part includes at least one whole character.
+  // At least one whole character.
   return Math.max(reach, start + 2);
 }
 
@@ -105,7 +105,7 @@ const PARAGRAPH_END = /\n[^\S\n]*\n\s*/g;
 const LINE_END = /\n+/g;
 
 function* stretches(text: string, start: number, end: number, separator: RegExp): Generator<Stretch> {
-  // Searches only within the range, because each search could otherwise read the rest of the text.
+  // Otherwise each search might read the rest of the text.
   const inner = text.slice(start, end);
   let from = start;
   for (const match of inner.matchAll(separator)) {
@@ -123,7 +123,7 @@ const piece = ({ scale, limit }: Cutting, { start, end }: Stretch, at: Break): P
   break: at,
 });
 
-/** The first of the finer pieces keeps the coarser piece's kind of break. */
+/** The first piece keeps the kind of break. */
 function* begunBy(at: Break, pieces: Iterable<Piece>): Generator<Piece> {
   let isFirst = true;
   for (const one of pieces) {
@@ -132,11 +132,11 @@ function* begunBy(at: Break, pieces: Iterable<Piece>): Generator<Piece> {
   }
 }
 
-/** Both sizes are in tokens. A smaller chunk says too little on its own, and the model truncates a larger chunk. */
+/** In tokens. A smaller chunk says too little, and the model truncates a larger one. */
 export const SMALL = 200;
 export const LARGEST = 400;
 
-/** Splits a section into the ranges of its chunks. Each chunk overlaps with the last sentences of the previous one. */
+/** The ranges of a section's chunks. Each repeats the last sentences of the previous one. */
 export function* partsOf(
   text: string,
   section: Section,
@@ -149,7 +149,7 @@ export function* partsOf(
   let waiting: Piece[] = [];
   let weight = 0;
   let left = section.weight;
-  /** Where the next chunk starts: at its first new piece, or at earlier sentences that it repeats as overlap. */
+  /** The next chunk starts here, perhaps with repeated sentences. */
   let lead = { start: section.start, weight: 0 };
   const begin = (cut: number, after: number): void => {
     const start = overlapStart(text, { after, cut, scale, headings });
@@ -161,9 +161,9 @@ export function* partsOf(
   const findCut = (): number => {
     for (;;) {
       const { count, isSmall, next } = bestCut(waiting, left, lead.weight);
-      // The piece fits into a chunk only without overlap.
+      // The piece fits only without overlap.
       if (next === 0) return 1;
-      // A paragraph that would fit into one chunk is split if this avoids a tiny chunk.
+      // Splitting a paragraph may avoid a tiny chunk.
       const finer = isSmall ? finerPieces(cutting, waiting[next]!) : [];
       if (finer.length < 2) return count;
       weight += sumOf(finer) - waiting[next]!.weight;
@@ -172,7 +172,7 @@ export function* partsOf(
   };
   const takePart = (): TextRange => {
     let count = findCut();
-    // The sum of the pieces' tokens is only an approximation, so the tokens of the joined pieces are counted again.
+    // The sum of tokens is approximate, so joined pieces are counted again.
     while (count > 1 && !fits(waiting.slice(0, count))) count -= 1;
     const part = waiting.slice(0, count);
     const { start } = part[0]!;
@@ -182,7 +182,7 @@ export function* partsOf(
     const takenWeight = sumOf(part);
     waiting = waiting.slice(count);
     weight -= takenWeight;
-    // The whole section may have fewer tokens than the sum of its pieces.
+    // A section may have fewer tokens than its pieces together.
     left = Math.max(left - takenWeight, weight);
     begin(end, start);
     return taken;
@@ -206,16 +206,15 @@ const sumOf = (pieces: readonly Piece[]): number => pieces.reduce((sum, { weight
 
 interface Cut {
   count: number;
-  /** True if the chunk, or the rest of the section, would be too small. */
+  /** True if the chunk or the rest would be too small. */
   isSmall: boolean;
   break: number;
   miss: number;
 }
 
 /**
- * Decides how many of the waiting pieces make up the next chunk. The chunk ends at the strongest break in the text.
- * Among equal breaks, it ends at the one after which the rest of the section divides into chunks of equal size. `next`
- * is the index of the piece that no longer fits.
+ * How many pieces make the next chunk. It ends at the strongest break. Among equal ones, the rest of the section should
+ * divide evenly. `next` is the first piece that does not fit.
  */
 function bestCut(waiting: readonly Piece[], left: number, lead: number): Cut & { next: number } {
   const room = LARGEST - lead;
@@ -244,16 +243,15 @@ function isBetter(one: Cut, other: Cut): boolean {
   return one.break === other.break ? one.miss < other.miss : one.break > other.break;
 }
 
-/** Maximum overlap in tokens: about two sentences. */
+/** Maximum overlap in tokens, about two sentences. */
 const OVERLAP = 40;
 const SENTENCES = 2;
-/** Number of UTF-16 units examined. An overlap is rarely longer. */
+/** In UTF-16 units. An overlap is rarely longer. */
 const WINDOW = 600;
 
 /**
- * Where a chunk starts whose new text begins at `cut`. If the previous paragraph is prose, this is one or two sentences
- * earlier, so that a statement across the cut is found as a whole. The start is never at or before `after`, nor before
- * a heading.
+ * Where the chunk with new text from `cut` starts. After prose, this is one or two sentences earlier, so that a
+ * statement across the cut stays together. Always after `after` and any heading.
  */
 function overlapStart(
   text: string,
@@ -270,8 +268,7 @@ function overlapStart(
   const found = [...sentencesOf(text, lastLine(text, paragraph, cut), cut)];
   let start = cut;
   for (const sentence of found.slice(-SENTENCES).toReversed()) {
-    // A sentence at the start of the window may have started before the window. The previous chunk contains it
-    // completely.
+    // This sentence may have started before the window.
     if (sentence.start <= from) break;
     if (scale.weighAlone(sentence.start, cut, OVERLAP) > OVERLAP) break;
     start = sentence.start;
@@ -279,7 +276,7 @@ function overlapStart(
   return start;
 }
 
-/** The start of the paragraph's last line, or of the whole paragraph if it is wrapped text. */
+/** The paragraph's last line, or all of a wrapped paragraph. */
 function lastLine(text: string, paragraph: number, cut: number): number {
   const lines = text.slice(paragraph, cut).trimEnd();
   return isWrapped(lines) ? paragraph : paragraph + lines.lastIndexOf('\n') + 1;

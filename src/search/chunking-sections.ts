@@ -2,21 +2,18 @@ import type { Heading } from '../extraction/pages/reading.ts';
 import { roughTokens } from '../llm/token-estimate.ts';
 import type { CountTokens } from '../llm/tokenizer.ts';
 
-/** The text under one heading, up to the next heading of any level. */
+/** The text from one heading to the next of any level. */
 export interface Section {
   start: number;
   end: number;
-  /** Headings above the section, outermost first; empty before the first heading. */
+  /** Headings above the section, outermost first. */
   path: string[];
   weight: number;
-  /** True if the section consists only of headings. It introduces the next section and is joined to it. */
+  /** True for headings without text, which introduce the next section. */
   isBare: boolean;
 }
 
-/**
- * Splits the text at its headings and around omitted ranges. Headings that are out of order or outside the text are
- * ignored.
- */
+/** Splits at headings and omitted ranges. Headings out of order are ignored. */
 export function sectionsOf(
   text: string,
   outline: readonly Heading[],
@@ -49,10 +46,7 @@ export function sectionsOf(
   return sections;
 }
 
-/**
- * Joins sections that are too small on their own: first headings with their content, then small sections under the same
- * parent, as long as they fit in one chunk.
- */
+/** Joins headings to their content, and small sections under one parent, if they fit in a chunk. */
 export function joinSmall(sections: readonly Section[], small: number, limit: number): Section[] {
   const joined: Section[] = [];
   for (const section of sections) {
@@ -64,10 +58,10 @@ export function joinSmall(sections: readonly Section[], small: number, limit: nu
 }
 
 function belongTogether(one: Section, next: Section, small: number, limit: number): boolean {
-  // There is omitted text between the sections, but a chunk must be one contiguous range.
+  // A chunk must be one range, so omitted text separates sections.
   if (one.end !== next.start) return false;
   if (one.isBare && isWithin(next.path, one.path)) return true;
-  // A heading directly before its own subsections introduces them. It does not end the previous section.
+  // A heading before its own subsections introduces them.
   if (next.isBare || one.weight + next.weight > limit) return false;
   return (one.weight < small || next.weight < small / 4) && haveOneParent(one.path, next.path);
 }
@@ -82,7 +76,7 @@ function join(one: Section, next: Section): Section {
   };
 }
 
-/** Every chunk below a heading repeats it, so a long heading is shortened. */
+/** Every chunk repeats its headings, so long ones are cut. */
 const nameOf = ({ text }: Heading): string => /^.{0,200}/su.exec(text)![0];
 
 const isWithin = (path: readonly string[], above: readonly string[]): boolean =>
@@ -93,7 +87,7 @@ const commonPath = (one: readonly string[], other: readonly string[]): string[] 
   return end === -1 ? [...one] : one.slice(0, end);
 };
 
-/** Whether two sections are siblings, or a section and its subsection. Top-level sections have no common parent. */
+/** Siblings, or a section and its subsection. Top-level sections have no parent. */
 function haveOneParent(one: readonly string[], next: readonly string[]): boolean {
   const shared = commonPath(one, next).length;
   return (
@@ -103,15 +97,13 @@ function haveOneParent(one: readonly string[], next: readonly string[]): boolean
   );
 }
 
-/** The range `text.slice(start, end)`, with UTF-16 offsets. */
+/** UTF-16 offsets; `end` is exclusive. */
 export interface TextRange {
   start: number;
   end: number;
 }
 
-/**
- * Returns the parts of a range that are not omitted, in text of the given `length`. Ranges must be requested in order.
- */
+/** Returns the parts of a range that are kept. Ranges must be requested in order. */
 function createKept(length: number, omit: readonly TextRange[]) {
   const ranges = omit
     .filter(({ start, end }) => start < end && start < length && end > 0)
@@ -124,7 +116,7 @@ function createKept(length: number, omit: readonly TextRange[]) {
         const range = ranges[next]!;
         if (range.start > from) yield { start: from, end: range.start };
         from = Math.max(from, range.end);
-        // The omitted range continues beyond the end of this range.
+        // The omitted range continues after this one.
         if (range.end > end) return;
       }
       if (from < end) yield { start: from, end };
@@ -132,23 +124,19 @@ function createKept(length: number, omit: readonly TextRange[]) {
   };
 }
 
-/**
- * Returns the number of tokens in `text.slice(start, end)`. If that number is above `limit`, any larger number may be
- * returned, so that very long texts need not be counted.
- */
+/** Tokens in a range. Above `limit`, any larger number is fine, so that long texts need not be counted. */
 type Weigh = (start: number, end: number, limit?: number) => number;
 
 export interface Scale {
-  /** Number of tokens in a range as part of the text. The tokens of the range's parts add up to about this number. */
+  /** As part of the text. A range's parts add up to about this number. */
   weigh: Weigh;
-  /** Number of tokens in a range if the range is tokenized on its own. */
+  /** Tokenized on its own. */
   weighAlone: Weigh;
 }
 
 /**
- * The model reads an unknown word as one token, however long it is, such as a whole Thai sentence or a single letter
- * repeated a million times. Each range counts at least this share of its estimated tokens, so that no chunk grows
- * without limit.
+ * The model reads an unknown word as one token, however long. Ranges count at least this share of their estimate, so
+ * that chunks stay small.
  */
 const LEAST_SHARE = 0.5;
 
@@ -161,7 +149,7 @@ export function createScale(text: string, count: CountTokens): Scale {
     return Math.max(least, count(text.slice(from, to)));
   };
   return {
-    // A space is counted with the token that follows it.
+    // A space belongs to the next token.
     weigh: (start, end, limit = Infinity) => weighed(start, end, limit, 1),
     weighAlone: (start, end, limit = Infinity) => weighed(start, end, limit, 0),
   };

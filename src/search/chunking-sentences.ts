@@ -1,25 +1,19 @@
-// The locale is fixed, because the server's locale must not affect where chunks are split.
+// The server's locale must not affect chunks.
 const sentences = new Intl.Segmenter('en', { granularity: 'sentence' });
 const words = new Intl.Segmenter('en', { granularity: 'word' });
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
-/**
- * Number of UTF-16 units in each range that a long line is split into, because the segmenter's time grows faster than
- * its input.
- */
+/** In UTF-16 units. The segmenter's time grows faster than its input, so long lines are split. */
 const SENTENCE_WINDOW = 4096;
-/** Maximum distance in UTF-16 units from the limit when searching for a word boundary. */
+/** Distance from the limit within which a word boundary is searched, in UTF-16 units. */
 const WORD_WINDOW = 64;
 
-/**
- * A full stop after one of these abbreviations does not end a sentence. The segmenter does not know abbreviations (UAX
- * 29, section 5).
- */
+/** The segmenter knows no abbreviations (UAX 29, section 5). */
 const ABBREVIATION =
   /(?:^|[\s(])(?:\p{Lu}|Mr|Mrs|Ms|Dr|Prof|St|No|Nr|vs|Inc|Ltd|Co|Fig|approx|ca|e\.\s?g|i\.\s?e|z\.\s?B)\.\s*$/u;
 const LONGEST_ABBREVIATION = 16;
 
-/** Splits a range into sentences. A line break within a sentence is treated as wrapped text. */
+/** A line break inside a sentence counts as wrapped text. */
 export function* sentencesOf(
   text: string,
   start: number,
@@ -30,7 +24,7 @@ export function* sentencesOf(
     let open = from;
     for (const { index, segment } of sentences.segment(text.slice(from, to).replaceAll('\n', ' '))) {
       const at = from + index + segment.length;
-      // The last sentence of a window may continue in the next window, so it is read again from its start.
+      // The window's last sentence may continue, so it is read again.
       if (at === to || ABBREVIATION.test(segment.slice(-LONGEST_ABBREVIATION))) continue;
       yield { start: open, end: at };
       open = at;
@@ -43,10 +37,7 @@ export function* sentencesOf(
   }
 }
 
-/**
- * The end of the text if it is before `reach`; otherwise the last word boundary before `reach` or, within a single long
- * word, a grapheme boundary.
- */
+/** The text's end, or the last word boundary before `reach`. Inside a long word, a grapheme boundary. */
 export function borderBefore(text: string, start: number, reach: number, end: number): number {
   if (reach >= end) return end;
   const limit = safeEnd(text, reach);
@@ -55,7 +46,7 @@ export function borderBefore(text: string, start: number, reach: number, end: nu
   return lastBorder(words, tail, from, limit) ?? lastBorder(graphemes, tail, from, limit) ?? limit;
 }
 
-/** The start of the last segment in `tail` that starts after `from` and not after `reach`. */
+/** The last segment that starts after `from` and at most at `reach`. */
 function lastBorder(segmenter: Intl.Segmenter, tail: string, from: number, reach: number): number | null {
   let border: number | null = null;
   for (const { index } of segmenter.segment(tail)) {
@@ -65,29 +56,29 @@ function lastBorder(segmenter: Intl.Segmenter, tail: string, from: number, reach
   return border;
 }
 
-/** Moves an end position back if it would split a surrogate pair. */
+/** Never splits a surrogate pair. */
 function safeEnd(text: string, end: number): number {
   const unit = text.charCodeAt(end);
   const before = text.charCodeAt(end - 1);
   return unit >= 0xdc00 && unit <= 0xdfff && before >= 0xd800 && before <= 0xdbff ? end - 1 : end;
 }
 
-/** Matches a list item: `• one`, `- one`, `2. two` or `b) two`. */
+/** Matches `• one`, `- one`, `2. two` or `b) two`. */
 const LIST_ITEM = /^\s*(?:[-*+•‣◦▪–—]|\d{1,3}[.)]|[a-zA-Z][.)])\s/;
 const CELLS = /(?:^| )\|(?: |$)|\t/;
 const SENTENCE_END = /[.!?…。！？｡؟।]["'”’»)\]」』】]*\s*$/;
 
-/** Whether these lines are prose and not table rows, list items or code. */
+/** Prose, not a table, list or code. */
 export const isProse = (lines: string): boolean =>
   SENTENCE_END.test(lines) && lines.split('\n').every((line) => !LIST_ITEM.test(line) && !CELLS.test(line));
 
-/** Number of characters examined, and the minimum average length of lines in wrapped text. */
+/** Characters examined, and the minimum average line length of wrapped text. */
 const LOOKED_AT = 4_000;
 const FULL_LINE = 40;
-/** Minimum share of lines whose sentence continues in lower case on the next line. */
+/** Minimum share of lines that continue in lower case. */
 const GOING_ON = 0.4;
 
-/** Whether a paragraph's lines are wrapped text, as in an email. */
+/** Whether lines are wrapped, as in an email. */
 export function isWrapped(paragraph: string): boolean {
   const lines = paragraph.slice(0, LOOKED_AT).trim().split('\n');
   if (lines.length < 3 || lines.some((line) => LIST_ITEM.test(line) || CELLS.test(line))) return false;

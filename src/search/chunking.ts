@@ -7,15 +7,15 @@ export type { TextRange } from './chunking-sections.ts';
 export { estimateTokens } from '../llm/token-estimate.ts';
 
 export interface Chunk {
-  /** The chunk's number in text order, starting at 0. */
+  /** In text order, from 0. */
   ordinal: number;
-  /** Headings above the chunk, such as `Plans > Team`. Null if there are none. */
+  /** Such as `Plans > Team`, or null. */
   heading: string | null;
-  /** The text `document.text.slice(start, end)`, without white space at its ends. */
+  /** The document's text from `start` to `end`, trimmed. */
   text: string;
   start: number;
   end: number;
-  /** The PDF page, or slide, on which the chunk starts, from 1. Null if the format has no pages. */
+  /** The page or slide where the chunk starts, from 1. Null without pages. */
   page: number | null;
 }
 
@@ -27,9 +27,8 @@ export interface Cuttable {
 }
 
 /**
- * Splits text into passages of about 200 to 400 tokens along headings, paragraphs, lines and sentences. Every character
- * except white space is in at least one passage. After a split inside a long section of prose, the next passage repeats
- * the last sentence or two. No passage contains omitted ranges. Takes linear time, even if the text is a single line.
+ * Splits text into passages of 200 to 400 tokens at headings, paragraphs, lines and sentences. Passages contain all
+ * text but omitted ranges. After a split in long prose, the next passage repeats a sentence or two. Linear time.
  */
 export function chunkDocument(
   { text, outline, pages = [] }: Cuttable,
@@ -51,7 +50,7 @@ export function chunkDocument(
   return chunks;
 }
 
-/** Returns the page for a position. Must be called in text order. */
+/** Must be called in text order. */
 function createPageAt(pages: readonly number[]): (start: number) => number | null {
   let page = 0;
   return (start) => {

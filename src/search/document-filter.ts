@@ -1,16 +1,16 @@
 import { type KnownParties, type Party, partyOf } from '../knowledge/party.ts';
 
-/** Restricts a search to some sources. A source must match every given filter. */
+/** A source must match every given filter. */
 export interface SourceFilter {
-  /** Search only these sources, all of which must exist. */
+  /** Only these sources, which must exist. */
   sourceIds?: readonly string[] | undefined;
-  /** Search only sources with at least one of these tags. */
+  /** Only sources with one of these tags. */
   tags?: readonly string[] | undefined;
-  /** Search only documents about this party (see `partyOf`). */
+  /** Only documents about this party (see `partyOf`). */
   about?: Party | undefined;
 }
 
-/** The client's settings for a source, which apply to all its documents. */
+/** A client's settings, which apply to all of a source's documents. */
 export interface SourceLabels {
   tags: readonly string[];
   about: Party | null;
@@ -18,13 +18,9 @@ export interface SourceLabels {
 
 type Labelled = SourceLabels & { sourceId: string; url: string | null };
 
-/** Whether a document passes the filter. */
 export type DocumentTest = (document: Labelled) => boolean;
 
-/**
- * A test for documents that match the filter. Null if every document matches. `parties` is used to infer a page's party
- * if the client has not set one.
- */
+/** Null if every document matches. `parties` decide a page's party if the client set none. */
 export function documentTest(
   { sourceIds, tags, about }: SourceFilter,
   parties: KnownParties,

@@ -5,21 +5,18 @@ import type { SourceFilter } from './document-filter.ts';
 import type { AskedWord } from './engine.ts';
 import type { FindPassages, Found, FoundPassage, Passage } from './retrieval.ts';
 
-/** A passage with at least this cosine is relevant even if it shares no words with the question. */
+/** Above this cosine, a passage is relevant without common words. */
 const CLOSE = 0.45;
-/**
- * A passage with at least this cosine must contain some of the question's words. With a lower cosine, it must contain
- * most of them.
- */
+/** Above `RELATED`, a passage needs some of the question's words; below, most of them. */
 const RELATED = 0.25;
 const SOME_WORDS = 0.35;
 const MOST_WORDS = 0.6;
-/** Minimum share of the question's words if the model has not compared the passage. */
+/** Minimum share of the words without a cosine. */
 const WORDS_ALONE = 0.3;
 
 /**
- * Whether a passage may answer the question and is not just the best of several irrelevant passages. `cosine` is null
- * if the model has not compared the question with the passage or cannot read it.
+ * Whether a passage may answer the question, not only whether it is the best found. `cosine` is null without a
+ * comparison.
  */
 export function isRelevant(
   words: readonly AskedWord[],
@@ -31,7 +28,7 @@ export function isRelevant(
   return shared >= (cosine >= RELATED ? SOME_WORDS : MOST_WORDS);
 }
 
-/** Number of passages whose terms are cached. A generation asks many questions about the same passages. */
+/** A generation asks many questions about the same passages, so their terms are cached. */
 const REMEMBERED = 500;
 const termsOfPassages = new LRUCache<string, ReadonlySet<string>>({ max: REMEMBERED });
 
@@ -44,7 +41,7 @@ function termsOf(passage: string): ReadonlySet<string> {
   return read;
 }
 
-/** Weighted share of the question's words that the passage contains in any form, from 0 to 1. */
+/** Weighted share of the question's words in the passage, from 0 to 1. */
 export function sharedWords(words: readonly AskedWord[], passage: string): number {
   const there = termsOf(passage);
   const whole = words.reduce((sum, { rarity }) => sum + rarity, 0);
@@ -55,7 +52,7 @@ export function sharedWords(words: readonly AskedWord[], passage: string): numbe
   return whole === 0 ? 0 : shared / whole;
 }
 
-/** Fallback for an engine that knows no word weights: every word has the same weight. */
+/** For an engine without word weights. */
 export const equalWords = (question: string, passages: readonly Passage[]): AskedWord[] => {
   const languages = new Set(passages.map(({ text }) => detectLanguage(text)));
   return analyseQuery(
@@ -67,8 +64,8 @@ export const equalWords = (question: string, passages: readonly Passage[]): Aske
 };
 
 /**
- * Returns passages that may answer the question, best first. Empty if there are none. With `keepBest`, the best passage
- * is returned even if it does not seem relevant, unless the model has not compared it with the question.
+ * Passages that may answer, best first. `keepBest` also keeps the best one if it seems irrelevant, but only if the
+ * model compared it.
  */
 export const createRelevantPassages =
   (findPassages: FindPassages) =>

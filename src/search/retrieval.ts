@@ -13,29 +13,29 @@ import type { Log } from '../log/log.ts';
 export const SEARCH_MODES = ['hybrid', 'lexical', 'vector'] as const;
 export type SearchMode = (typeof SEARCH_MODES)[number];
 
-/** Maximum `limit` that a client can request. The limit never changes the order of results. */
+/** The limit never changes the order of results. */
 export const MOST_HITS = 50;
 
 export interface SearchRequest extends SourceFilter {
   workspaceId: string;
   query: string;
   limit: number;
-  /** Returns only hits with at least this score. */
+  /** Minimum score. */
   minScore?: number | undefined;
-  /** Search by words, by meaning, or by both (default). */
+  /** By words, by meaning, or both (default). */
   mode?: SearchMode | undefined;
 }
 
-/** A passage from a source that can support an answer. `text` is the document's text between `start` and `end`. */
+/** A passage for an answer. `text` is the document's text from `start` to `end`. */
 export interface Passage {
   sourceId: string;
   chunkId: string;
-  /** From 0 to 1 (see `fuse`). */
+  /** From 0 to 1; see `fuse`. */
   score: number;
   title: string | null;
   url: string | null;
   heading: string | null;
-  /** Page on which the passage starts, for files with pages. */
+  /** Where the passage starts, for files with pages. */
   page: number | null;
   text: string;
   start: number;
@@ -43,7 +43,7 @@ export interface Passage {
 }
 
 export interface FoundPassage extends Passage {
-  /** The cosine between query and passage. Null if they were not compared or if the model cannot read the query. */
+  /** Null if nothing was compared or the model cannot read the query. */
   cosine: number | null;
 }
 
@@ -52,20 +52,16 @@ export interface Found {
   degraded: boolean;
   /** See `EngineAnswer.words`. */
   words?: AskedWord[];
-  /** Covers at least the sources of these passages. */
+  /** Includes all sources of these passages. */
   ages?: SourceAges | undefined;
 }
 
-/** Maximum number of hits per document (a source, or a page on a site), unless exactly one source was requested. */
+/** Maximum hits per source or page, unless one source was requested. */
 const PER_DOCUMENT = 3;
 
-/**
- * Maximum number of attempts. If a revision is published between ranking and reading, the next attempt finds its
- * passages.
- */
+/** A revision may be published between ranking and reading, so reads are repeated. */
 const ROUNDS = 4;
 
-/** Finds the passages in a workspace that best match a query. */
 export function createFindPassages({
   chunks,
   engine,
@@ -78,11 +74,11 @@ export function createFindPassages({
   engine: SearchEngine;
   embedQuery: EmbedQuery;
   stillSearchable: IsStillSearchable;
-  /** The domains of the brand and its competitors, for searches limited to one of these parties. */
+  /** Domains of the brand and its competitors. */
   partiesOf?: (workspaceId: string) => Promise<KnownParties>;
   rerank: Rerank | undefined;
 }) {
-  /** Reads the ranked passages from the database in their current state. */
+  /** Reads ranked passages in their current state. */
   async function read(
     { workspaceId, sourceIds }: SearchRequest,
     ranked: readonly Fused[],
@@ -120,7 +116,7 @@ export function createFindPassages({
     return { passages, isOutdated: standing.outdated, ages: standing.ages };
   }
 
-  /** Orders passages by the scores of the reranker, if one is configured and answers in time. */
+  /** Orders passages by a reranker that answers in time. */
   async function inOrder(query: string, passages: FoundPassage[]): Promise<FoundPassage[]> {
     const scores = await rerank?.(query, passages);
     if (scores === undefined || scores === null) return passages;
@@ -137,7 +133,7 @@ export function createFindPassages({
     const isWanted = documentTest(request, parties);
     const { vector = null, model = null } = embedded ?? {};
     const perDocument = sourceIds?.length === 1 ? MOST_HITS : PER_DOCUMENT;
-    // A reranker needs all candidates, because it changes their order.
+    // A reranker changes the order, so it needs all candidates.
     const wanted = rerank === undefined ? limit : MOST_HITS;
     for (let round = 1; ; round++) {
       const asked = { workspaceId, text: query, vector, model, isWanted, perDocument };
@@ -165,15 +161,12 @@ const nobody = (): Promise<KnownParties> => Promise.resolve({ ourDomain: null, c
 const byScore = (a: FoundPassage, b: FoundPassage): number =>
   b.score - a.score || (a.chunkId < b.chunkId ? -1 : 1);
 
-/** The cosine that is assumed for passages that are not among the nearest. */
+/** Assumed cosine of passages that are not among the nearest. */
 const BELOW_ALL = -1;
-/** Minimum trust in the model that makes its cosine count as evidence of relevance. */
+/** Minimum trust in the model for its cosine to count. */
 const READS_IT = 0.5;
 
-/**
- * Weight of the ranking by meaning if the model can read the query. Using words as well finds more (CACM: nDCG@10 of
- * 0.52 instead of 0.44).
- */
+/** Weight of meaning for a readable query. Words improve the result (CACM: nDCG@10 of 0.52 instead of 0.44). */
 const SEMANTIC_WEIGHT = 0.6;
 
 function weightsOf(mode: SearchMode, embedded: QueryVector | null): FusionWeights {
@@ -199,7 +192,7 @@ const toPassage = (
   end: chunk.end,
 });
 
-/** The passage without its cosine, for use outside this folder. */
+/** For use outside this folder. */
 export function withoutEvidence({ cosine, ...passage }: FoundPassage): Passage {
   void cosine;
   return passage;
@@ -207,7 +200,7 @@ export function withoutEvidence({ cosine, ...passage }: FoundPassage): Passage {
 
 export type FindPassages = ReturnType<typeof createFindPassages>;
 
-/** The part of a passage that clients see in a search hit. */
+/** What clients see of a passage. */
 export const createSearchHits =
   (findPassages: FindPassages, { now = () => new Date() }: { now?: () => Date } = {}) =>
   async (
@@ -220,26 +213,22 @@ export const createSearchHits =
 interface Fused {
   chunkId: string;
   documentId: string;
-  /** From 0 to 1. The score is 1 if the passage is first in both lists. */
+  /** From 0 to 1, where 1 is first in both lists. */
   score: number;
 }
 
-/**
- * Rank constant for the fusion. Cormack et al. chose 60 for lists with thousands of entries. For an engine's 200
- * entries, 20 was the best of 5, 10, 20 and 60 on CACM.
- */
+/** Cormack et al. chose 60 for lists of thousands. For 200 entries, 20 was the best of 5, 10, 20 and 60 on CACM. */
 const K = 20;
 
-/** Each list's weight. A list with weight 0 is not used. */
+/** A list of weight 0 is not used. */
 interface FusionWeights {
   lexical: number;
   semantic: number;
 }
 
 /**
- * Reciprocal rank fusion (Cormack, Clarke and Büttcher, SIGIR 2009) of an engine's two lists. Returns the best first,
- * equal scores by chunk id, with at most `perDocument` passages per document. Scores are relative to a passage that is
- * first in all weighted lists, so a passage that only one list contains has a lower score.
+ * Reciprocal rank fusion (Cormack, Clarke and Büttcher, SIGIR 2009) of two lists. Best first, ties by chunk id. Scores
+ * are relative to a passage that is first in both.
  */
 export function fuse(
   { lexical, semantic }: Pick<EngineAnswer, 'lexical' | 'semantic'>,
@@ -263,19 +252,19 @@ export function fuse(
     taken.set(documentId, count + 1);
     return count < perDocument;
   });
-  // A passage that is first in both lists reaches exactly this total, so its score is exactly 1.
+  // A passage that is first in both lists reaches this total, so its score is 1.
   const most = weights.lexical + weights.semantic;
   return kept.map((entry) => ({ ...entry, score: entry.score / most }));
 }
 
-/** The chunk fields that a hit needs. */
+/** What a hit needs of a chunk. */
 export type PassageRow = Pick<ChunkRecord, '_id' | 'heading' | 'page' | 'text' | 'start' | 'end'>;
 
-/** Maximum size of the cache in characters, and the estimated size of a row's fields other than the text. */
+/** Maximum size in characters, and the estimate per row besides its text. */
 const MOST_CHARACTERS = 4_000_000;
 const BESIDE_TEXT = 250;
 
-/** Only these fields are cached for each row. */
+/** Only these fields are cached. */
 const passageOf = ({ _id, heading, page = null, text, start, end }: PassageRow): PassageRow => ({
   _id,
   heading,
@@ -288,9 +277,8 @@ const passageOf = ({ _id, heading, page = null, text, start, end }: PassageRow):
 const sizeOf = ({ text }: PassageRow): number => text.length + BESIDE_TEXT;
 
 /**
- * Reads passages by id and caches the most recent ones, because the same passages are found again and again. A passage
- * never changes after its revision is written, so only its visibility must be checked again. Every caller does so with
- * `createStillSearchable`.
+ * Caches passages, because searches find the same ones again. A passage never changes, but its visibility does, so
+ * callers check it with `createStillSearchable`.
  */
 export function createPassageCache({
   read,
@@ -301,7 +289,7 @@ export function createPassageCache({
 }) {
   const kept = new LRUCache<string, PassageRow>({ maxSize: mostCharacters, sizeCalculation: sizeOf });
 
-  /** Returns passages in no particular order. Missing passages are left out. */
+  /** In no particular order, without missing ones. */
   return async (ids: readonly string[]): Promise<PassageRow[]> => {
     const known = ids.flatMap((id) => kept.get(id) ?? []);
     const missing = ids.filter((id) => !kept.has(id));
@@ -312,19 +300,19 @@ export function createPassageCache({
   };
 }
 
-/** Time limit for embedding a query, in milliseconds. After this time, the search uses words only. */
+/** After this time, a search uses words only. */
 const TIMEOUT_MS = 3_000;
-/** For REST_MS after a timeout, searches do not use the model. TRIAL_MS is the timeout for the next attempt. */
+/** REST_MS is the pause of the model after a timeout, TRIAL_MS the next timeout. */
 const REST_MS = 1_000;
 const TRIAL_MS = 500;
-/** Number of cached queries. The cache helps people who page through one query's results. */
+/** Helps people who page through results. */
 const REMEMBERED = 500;
 
 type EmbedQuery = ReturnType<typeof createQueryEmbedding>;
 
 /**
- * Returns a query's vector, or null if the model does not answer in time. After a timeout, other searches do not wait
- * for the model; a later query notices when the model answers again.
+ * A query's vector, or null if the model is too slow. After a timeout, other searches do not wait, and a later one
+ * tries again.
  */
 export function createQueryEmbedding({
   embeddings,
@@ -334,7 +322,6 @@ export function createQueryEmbedding({
 }: {
   embeddings: Pick<Embeddings, 'embedQuery'>;
   log: Log;
-  /** Monotonic clock, in milliseconds. */
   clock: () => number;
   timeoutMs?: number;
 }) {
@@ -353,7 +340,7 @@ export function createQueryEmbedding({
     } catch (error) {
       if (isHealthy) log.warn({ error }, 'queries cannot be embedded; search uses keywords only');
       isHealthy = false;
-      // An immediate rejection costs little time, so the next query tries again.
+      // A rejection costs no time, so the next query tries again.
       if (clock() - from >= Math.min(TRIAL_MS, timeoutMs)) restUntil = clock() + REST_MS;
       return null;
     }
@@ -369,7 +356,7 @@ export function createQueryEmbedding({
   };
 }
 
-/** Rejects when the signal aborts, even if `work` ignores the signal. */
+/** Also rejects if `work` ignores the signal. */
 function untilAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
   return new Promise((resolve, reject) => {
     const abort = (): void => reject(signal.reason as Error);

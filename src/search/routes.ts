@@ -6,7 +6,7 @@ import { staleCitations } from '../knowledge/refresh/stale-citations.ts';
 import { party, tags } from '../knowledge/schemas.ts';
 import { MOST_HITS, SEARCH_MODES, type createSearchHits } from './retrieval.ts';
 
-/** Filters for requests about some sources only. A source must match every given filter. */
+/** A source must match every given filter. */
 export const sourceFilter = {
   sourceIds: z
     .array(z.string().min(1).max(100))
@@ -24,7 +24,7 @@ export const sourceFilter = {
   }),
 };
 
-/** Restricts a request with a limited key to the sources that the key may read. */
+/** Limits a request to the sources that the key may read. */
 export const narrowed = <Input extends { body: { sourceIds?: string[] | undefined } }>(
   input: Input,
   only: readonly string[],

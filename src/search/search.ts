@@ -24,7 +24,7 @@ import {
 import { createRelevantPassages } from './relevance.ts';
 import type { Rerank } from '../llm/reranker.ts';
 
-/** Assembles search. Uses the database server's own search if it has one. */
+/** Uses the database server's own search, if it has one. */
 export function createSearch({
   db,
   embeddings,
@@ -44,9 +44,9 @@ export function createSearch({
   chunks: Pick<ChunkStore, 'contents' | 'byIds'>;
   embeddings: Embeddings;
   partiesOf: (workspaceId: string) => Promise<KnownParties>;
-  /** Maximum memory for the indexes in this process, if the database server has no search. */
+  /** For this process's indexes, if the server has no search. */
   maxBytes: number;
-  /** Folder in which this process stores its indexes. If undefined, indexes are not stored on disk. */
+  /** If undefined, indexes are not stored. */
   indexFolder?: string | undefined;
   rerank?: Rerank | undefined;
   log: Log;
@@ -63,7 +63,7 @@ export function createSearch({
       noteRemoval,
       async prepare() {
         await createIndexes(atlasIndexes);
-        // Preparing the search needs the embedding model's vector size. The service does not wait for it at startup.
+        // This needs the model's vector size, but the start does not wait.
         made
           .prepare()
           .catch((error: unknown) =>
@@ -86,8 +86,7 @@ export function createSearch({
     return createEmbeddedEngine({ ...stores, maxBytes, files, log, clock });
   }
 
-  // The last checks before each response read the same few rows again and again, so concurrent searches share these
-  // reads.
+  // The checks before each response read the same rows, so searches share the reads.
   const sourcesOf = apart((workspaceId) => gathered((ids) => stores.sources.listed(workspaceId, { ids })));
   const pagesOf = apart((workspaceId) => gathered((ids) => stores.pages.listed(workspaceId, { ids })));
   const chunks = { byIds: gathered(stores.chunks.byIds) };
@@ -114,7 +113,7 @@ export function createSearch({
   };
 }
 
-/** Chooses the engine on first use. If the database server cannot be reached, the next call tries again. */
+/** Chooses the engine on first use, and again if the server was unreachable. */
 function firstAsked(choose: () => Promise<SearchEngine>): SearchEngine & { prepare(): Promise<void> } {
   let choosing: Promise<SearchEngine> | undefined;
   let chosen: SearchEngine | undefined;
@@ -127,7 +126,7 @@ function firstAsked(choose: () => Promise<SearchEngine>): SearchEngine & { prepa
       },
     ));
   return {
-    // Before the first search, it is not known which engine is available.
+    // The engine is unknown before the first search.
     begin: (workspaceId) => chosen?.begin?.(workspaceId),
     rank: async (query: EngineQuery) => (await engine()).rank(query),
     noteRemoval: (workspaceId) => chosen?.noteRemoval(workspaceId),

@@ -3,18 +3,15 @@ import type { RunRecord } from '../intel/runs/intel-run.ts';
 import type { SourceRecord, SourceStatus } from '../knowledge/source-record.ts';
 
 const WAITED = { requested_at: 1, run: 1, started_run: 1 } as const;
-/** Maximum number of sources that are read. They are ordered by deadline, so the oldest ones are among them. */
+/** Ordered by deadline, so the oldest sources are among these. */
 const MOST_WORKING = 1_000;
 
-/** Runs the database queries for the metrics. */
+/** The database queries for metrics. */
 export function createFiguresStore({ db, now }: { db: Db; now: () => Date }) {
   const sources: Collection<SourceRecord> = db.collection('sources');
   const runs: Collection<Pick<RunRecord, '_id' | 'module'>> = db.collection('intel_runs');
   return {
-    /**
-     * Most sources are `indexed`, and counting them would read all of them. Therefore, only the other statuses and the
-     * total are counted.
-     */
+    /** Counting `indexed` sources would read most rows, so only the others and the total are counted. */
     async sourcesByStatus(): Promise<Record<SourceStatus, number>> {
       const [indexing, failed, all] = await Promise.all([
         sources.countDocuments({ status: 'indexing' }),
@@ -23,9 +20,9 @@ export function createFiguresStore({ db, now }: { db: Db; now: () => Date }) {
       ]);
       return { indexing, failed, indexed: Math.max(0, all - indexing - failed) };
     },
-    /** Age in seconds of the oldest request whose run has not started; 0 if there is no such request. */
+    /** The oldest request without a run, in seconds; 0 if there is none. */
     async oldestWaitSeconds(): Promise<number> {
-      // The two fields are compared here, because no index can serve a condition on two fields of one record.
+      // No index serves a condition on two fields of a record.
       const working = await sources
         .find({ status: 'indexing' })
         .sort({ deadline_at: 1 })

@@ -1,22 +1,22 @@
 interface Meter {
   kind: 'counter' | 'gauge' | 'histogram';
-  /** The metric's description in one sentence, which docs/operations.md repeats. */
+  /** One sentence, repeated in docs/operations.md. */
   help: string;
   labels: readonly string[];
-  /** Upper limits of the histogram's buckets. */
+  /** Upper limits of a histogram's buckets. */
   buckets?: readonly number[];
-  /** Set if the metric has no value until the API reads it from the database. */
+  /** The metric has no value until the API reads the database. */
   isLookedUp?: true;
 }
 
-/** Buckets in seconds, for work that a client waits for. */
+/** In seconds, for work that a client waits for. */
 const SHORT = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
-/** Buckets in seconds, for work in the background. */
+/** In seconds, for background work. */
 const LONG = [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60, 120, 300];
 
 /**
- * All metrics except those about the process itself. Labels come from fixed sets and never contain a client's id, host,
- * address or name, so clients and sites cannot increase the number of time series.
+ * All metrics except the process's own. Labels come from fixed sets, so clients and sites cannot increase the number of
+ * time series.
  */
 export const METERS = {
   groundwork_http_requests_total: {
@@ -148,14 +148,14 @@ export type GaugeName = OfKind<'gauge'>;
 type HistogramName = OfKind<'histogram'>;
 type LabelsOf<Name extends MeterName> = Record<(typeof METERS)[Name]['labels'][number], string>;
 
-/** Records measurements. Callers do not know how they are stored and served. */
+/** Callers do not know how measurements are stored and served. */
 export interface Meters {
   count<Name extends CounterName>(name: Name, labels: LabelsOf<Name>, by?: number): void;
-  /** The value is in seconds if the name ends in `seconds`. */
+  /** In seconds if the name ends in `seconds`. */
   observe<Name extends HistogramName>(name: Name, labels: LabelsOf<Name>, value: number): void;
-  /** Adds `by`, which may be negative. */
+  /** May be negative. */
   add<Name extends GaugeName>(name: Name, labels: LabelsOf<Name>, by: number): void;
   set<Name extends GaugeName>(name: Name, labels: LabelsOf<Name>, value: number): void;
-  /** Removes this metric's values, so that a value that cannot be read now is not shown as current. */
+  /** Removes values, so that an unreadable one is not shown as current. */
   forget(name: GaugeName): void;
 }

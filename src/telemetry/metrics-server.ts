@@ -6,10 +6,7 @@ interface MetricsServer {
   close(): Promise<void>;
 }
 
-/**
- * Serves `GET /metrics` without a key on a separate port, for scrapers inside the network. If `port` is 0, any free
- * port is used.
- */
+/** `GET /metrics` without a key on a separate port, for scrapers inside the network. Port 0 chooses a free one. */
 export async function serveMetrics({
   host,
   port,

@@ -2,16 +2,13 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 import type { Log } from '../log/log.ts';
 import { METERS, type MeterName, type Meters } from './meters.ts';
 
-/** Reads a value just before the metrics are served. */
+/** Reads a value just before metrics are served. */
 export type Reading = () => Promise<void>;
 
-/** Timeout in milliseconds. A value that cannot be read within this time is left out of the response. */
+/** A slower value is left out of the response. */
 const READING_MS = 3_000;
 
-/**
- * Registers this service's metrics in a separate Prometheus registry, so that two services in one process do not share
- * them.
- */
+/** A separate Prometheus registry, so that two services in a process share nothing. */
 export function createPrometheus({ log }: { log: Log }) {
   const registry = new Registry();
   const series = new Map<MeterName, Counter | Gauge | Histogram>();
@@ -26,7 +23,7 @@ export function createPrometheus({ log }: { log: Log }) {
     else series.set(name, new Histogram({ ...about, buckets: [...meter.buckets] }));
   }
 
-  /** A value that cannot be recorded (an invalid label, a negative count) must not make the measured work fail. */
+  /** An invalid label must not make the measured work fail. */
   function kept(name: MeterName, keep: () => void): void {
     try {
       keep();
@@ -44,7 +41,7 @@ export function createPrometheus({ log }: { log: Log }) {
     forget: (name) => kept(name, () => forget(series.get(name) as Gauge, METERS[name])),
   };
 
-  /** Started at the first scrape, because watching garbage collection and the event loop takes CPU time. */
+  /** Watching garbage collection takes CPU time, so it starts at the first scrape. */
   function watchProcess(): void {
     if (process === 'watched') return;
     process = 'watched';
@@ -68,7 +65,7 @@ export function createPrometheus({ log }: { log: Log }) {
     watchProcess,
     contentType: registry.contentType as string,
     onRead: (looks: readonly Reading[]): void => void readings.push(...looks),
-    /** Returns all metrics as text. Concurrent callers share one result. */
+    /** Concurrent callers share one result. */
     read: (): Promise<string> => (reading ??= readAll().finally(() => (reading = undefined))),
   };
 }
@@ -81,7 +78,7 @@ function gaugeOf(options: Options, meter: { labels: readonly string[] }): Gauge 
   return gauge;
 }
 
-/** A gauge without labels would show 0 after a reset, as if 0 were its value, so it is removed. */
+/** A reset gauge without labels would show 0, so it is removed. */
 function forget(gauge: Gauge, { labels }: { labels: readonly string[] }): void {
   gauge.reset();
   if (labels.length === 0) gauge.remove();

@@ -14,18 +14,15 @@ const LEVELS: Record<number, string> = {
   50: 'ERROR',
   60: 'FATAL',
 };
-/** Fields that the line already shows in another form, or that do not help a human reader. */
+/** Shown in another form, or useless for people. */
 const LEFT_OUT = new Set(['level', 'time', 'pid', 'hostname', 'name', 'msg', 'error']);
 const LONGEST_VALUE = 300;
-/** Log lines contain source names and sites' responses, in which no character may control a terminal. */
+/** Names and responses in log lines must not control a terminal. */
 const UNPRINTABLE = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu;
 
 const printable = (text: string): string => text.replace(UNPRINTABLE, '�');
 
-/**
- * Turns each JSON line into a readable line: `09:30:12.345 INFO api: serving port=3000`. Errors are shown with their
- * stack.
- */
+/** Readable lines from JSON: `09:30:12.345 INFO api: serving port=3000`. Errors have their stack. */
 export function readableLines(target: LineTarget): LineTarget {
   return { write: (line) => target.write(readable(line)) };
 }
@@ -51,7 +48,7 @@ function shown(value: unknown): string {
   return plain.length > LONGEST_VALUE ? `${plain.slice(0, LONGEST_VALUE)}…` : plain;
 }
 
-/** Long values are written on separate, indented lines. */
+/** Long values get indented lines of their own. */
 function errorOf(error: unknown): string {
   if (error === undefined || error === null) return '';
   const { name, message, stack } = error as Record<string, unknown>;
@@ -62,10 +59,7 @@ function errorOf(error: unknown): string {
     .join('');
 }
 
-/**
- * Writes log lines to standard output, as JSON or as readable text. The default is readable text on a terminal and JSON
- * elsewhere.
- */
+/** Text on a terminal and JSON elsewhere, unless configured. */
 export function logTarget(
   format: LogFormat | undefined,
   isTerminal: boolean = process.stdout.isTTY === true,

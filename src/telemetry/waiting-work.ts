@@ -2,21 +2,20 @@ import type { FiguresStore } from './figures-store.ts';
 import type { GaugeName, Meters } from './meters.ts';
 import type { Reading } from './prometheus.ts';
 
-/** Tasks of one kind that no worker has started yet. */
+/** Tasks that no worker has started. */
 export interface Backlog {
   kind: 'workflow' | 'activity';
   tasks: number;
-  /** The age of the oldest waiting task. */
+  /** Age of the oldest waiting task. */
   ageSeconds: number;
 }
 
-/** Interval in milliseconds. Counting is the slowest of these database queries, so it runs at most this often. */
+/** Counting is the slowest of these queries, so it is limited to this interval. */
 const COUNT_EVERY_MS = 60_000;
 
 /**
- * Reads, at each scrape, how much work is waiting. Temporal's backlog contains the tasks that found no free worker. A
- * task that a worker takes immediately never enters the backlog, so 0 means that no work is waiting. The ages of
- * requests whose run has not started include requests that have not reached Temporal.
+ * Waiting work, read at each scrape. Temporal's backlog has tasks that found no free worker, so 0 means that nothing
+ * waits. Ages of requests include those that have not reached Temporal.
  */
 export function createWaitingWork({
   meters,
@@ -27,12 +26,12 @@ export function createWaitingWork({
   meters: Meters;
   figures: Pick<FiguresStore, 'sourcesByStatus' | 'oldestWaitSeconds'>;
   backlogs(): Promise<Backlog[]>;
-  /** Returns the current time in milliseconds. */
+  /** In milliseconds. */
   clock?: () => number;
 }): Reading[] {
   let countedAt = -Infinity;
 
-  /** If a value cannot be read, its last value must not be shown. */
+  /** The last value must not look current. */
   const reading =
     (names: readonly GaugeName[], look: () => Promise<void>): Reading =>
     async () => {

@@ -11,13 +11,13 @@ import { type Attributes, inSpan } from './tracing/span.ts';
 import { activeSpan, outOfScope } from './scope.ts';
 import { isAppError } from '../errors.ts';
 
-/** Wraps the parts of the service so that their work is measured and traced, without changing the parts themselves. */
+/** Wraps parts of the service for measuring and tracing. */
 export function createWatch({
   meters,
   moduleOf,
 }: {
   meters: Meters;
-  /** Returns a generation run's module; null if the run no longer exists. */
+  /** A generation run's module, or null if the run is gone. */
   moduleOf(runId: string): Promise<string | null>;
 }) {
   return {
@@ -35,14 +35,14 @@ export function createWatch({
   };
 }
 
-/** Wraps embeddings to count and trace them. */
+/** Counts and traces embeddings. */
 function watchEmbeddings(embeddings: Embeddings, meters: Meters): Embeddings {
   async function measured<T>(kind: 'passages' | 'query', texts: number, work: () => Promise<T>): Promise<T> {
     return inSpan('embed', { attributes: { 'embed.kind': kind, 'embed.texts': texts } }, async () => {
       const started = performance.now();
       try {
         const vectors = await work();
-        // The model is already known here. If its name cannot be read, the vectors are counted anyway.
+        // The vectors are counted even without the model's name.
         const model = await embeddings.model().catch(() => 'unknown');
         meters.observe('groundwork_embedding_duration_seconds', { model, kind }, secondsSince(started));
         if (kind === 'passages') meters.count('groundwork_chunks_embedded_total', { model }, texts);
@@ -65,20 +65,19 @@ function watchEmbeddings(embeddings: Embeddings, meters: Meters): Embeddings {
   };
 }
 
-/** Endings of the error codes for documents whose parser process was killed; see `extraction/pool/parser-lane.ts`. */
+/** Endings of codes for a killed parser process; see `extraction/pool/parser-lane.ts`. */
 const KILLS = [
   ['.too_slow', 'time'],
   ['.too_much_memory', 'memory'],
   ['.unreadable', 'crash'],
 ] as const;
 
-/** Wraps the parser to count and trace its tasks. */
+/** Counts and traces a parser's tasks. */
 function watchParser(parser: Parser, meters: Meters): Parser {
   const watched = <T>(task: string, signal: AbortSignal, work: () => Promise<T>): Promise<T> =>
     inSpan(task, {}, async () => {
       try {
-        // The queue starts the next task inside the previous task's callbacks. Without this call, log lines would name
-        // the wrong run.
+        // The queue starts the next task in the last one's callbacks, so log lines would name the wrong run.
         const value = await outOfScope(work);
         meters.count('groundwork_parser_tasks_total', { task, result: 'ok' });
         return value;
@@ -108,10 +107,7 @@ function watchParser(parser: Parser, meters: Meters): Parser {
   };
 }
 
-/**
- * Wraps outgoing requests to count and trace them. Only an address's host is reported, because the path may contain a
- * secret.
- */
+/** Counts and traces outgoing requests. Only the host is reported, because the path may contain a secret. */
 function watchWeb(web: Web, meters: Meters): Web {
   return {
     ...web,
@@ -164,10 +160,7 @@ function hostOf(url: string, method?: string): Attributes {
 
 type Stream = ChatModel['stream'];
 
-/**
- * Wraps a chat model to count its calls and tokens and to trace each call (OpenTelemetry's conventions for generative
- * AI).
- */
+/** Counts a chat model's calls and tokens, and traces calls (OpenTelemetry's conventions for generative AI). */
 function watchChatModel(chat: ChatModel, meters: Meters): ChatModel {
   const model = chat.name;
 
@@ -227,14 +220,11 @@ function watchChatModel(chat: ChatModel, meters: Meters): ChatModel {
   };
 }
 
-/** The token count that the endpoint reports is untrusted input. */
+/** The endpoint's token count is untrusted. */
 const counted = (tokens: unknown): number =>
   typeof tokens === 'number' && Number.isFinite(tokens) && tokens > 0 ? tokens : 0;
 
-/*
- * Counts workflow steps by their results. A step that runs twice after a crash may be counted twice. Events are counted
- * when they are stored.
- */
+/* Counts steps by result. A step that runs twice after a crash may count twice. Events count when stored. */
 
 const watchEvents = (events: Events, meters: Meters): Events => ({
   ...events,
@@ -271,7 +261,7 @@ const watchDeliveries = (webhooks: Webhooks, meters: Meters): Webhooks => ({
   },
 });
 
-/** A step receives only the id of its run, so the module is read from the run's record. */
+/** A step has only its run's id, so the module is in the run's record. */
 function watchGenerations(
   steps: GenerationSteps,
   { meters, moduleOf }: { meters: Meters; moduleOf(runId: string): Promise<string | null> },
@@ -294,7 +284,7 @@ function watchGenerations(
   };
 }
 
-/** An error's label is its code, because there are only few codes. It is never the message. */
+/** There are few error codes, so they are labels. Messages never are. */
 function outcomeOf(error: unknown, signal?: AbortSignal): string {
   if (signal?.aborted === true) return 'cancelled';
   return isAppError(error) ? error.code : 'unforeseen';

@@ -4,12 +4,12 @@ import { bundleWorkflowCode, type Logger } from '@temporalio/worker';
 import { isEntry } from '../entry.ts';
 import { failureConverterPath } from './data-converter.ts';
 
-/** The path to the workflows' source: `.ts` when run from sources, `.js` in a build. */
+/** `.ts` when run from sources, `.js` in a build. */
 export const workflowsPath: string = fileURLToPath(
   new URL(`../../workflows/index${import.meta.url.slice(import.meta.url.lastIndexOf('.'))}`, import.meta.url),
 );
 
-/** Interceptors for every workflow bundle, which loads them by path. */
+/** For every workflow bundle, which loads them by path. */
 export const workflowInterceptorModules: string[] = [
   fileURLToPath(
     new URL(
@@ -19,14 +19,11 @@ export const workflowInterceptorModules: string[] = [
   ),
 ];
 
-/**
- * Workers that encrypt payloads have a separate bundle, because their bundle encodes failure messages inside the
- * workflow.
- */
+/** With encryption, failure messages are encoded inside the workflow, so the bundle differs. */
 export const bundleFile = (file: string, { encrypts }: { encrypts: boolean }): string =>
   encrypts ? file.replace(/(\.js)?$/, '.encrypting$1') : file;
 
-/** Bundles the workflows, with or without encryption, and writes the bundle next to `file`. */
+/** Writes the bundle next to `file`. */
 export async function writeBundle(
   file: string | undefined,
   { encrypts, logger }: { encrypts: boolean; logger?: Logger },
@@ -41,7 +38,7 @@ export async function writeBundle(
   return { size: code.length };
 }
 
-/** If this module is run as a script with a file name as its argument, it writes both bundles there. */
+/** As a script, this module writes both bundles to the file in its argument. */
 if (isEntry(import.meta.url)) {
   for (const encrypts of [false, true]) {
     const { size } = await writeBundle(process.argv[2], { encrypts });

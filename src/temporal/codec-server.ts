@@ -23,8 +23,8 @@ import { payloadOfJson, payloadToJson } from './payload-codec.ts';
 const LONGEST_REQUEST_MS = 30_000;
 
 /**
- * Decrypts payloads for operators: the Temporal UI and the `temporal` command (`--codec-endpoint`) send the payloads
- * that they show to this server. The keys stay here.
+ * Decrypts payloads for operators. The Temporal UI and `temporal --codec-endpoint` send payloads here, so the keys stay
+ * here.
  */
 export function createCodecServer(rules: CodecRules & { log: Log }): Server {
   return createServer({ requestTimeout: LONGEST_REQUEST_MS }, (request, response) => {
@@ -41,13 +41,13 @@ async function respond(request: IncomingMessage, response: ServerResponse, rules
   if (rules.origin !== null && request.headers.origin === rules.origin)
     response
       .setHeader('Access-Control-Allow-Origin', rules.origin)
-      // The UI can be configured to send cookies, which this server ignores.
+      // The UI may send cookies, which are ignored.
       .setHeader('Access-Control-Allow-Credentials', 'true');
   if (request.method === 'OPTIONS') return allow(request, response, rules);
   send(response, 200, await answerCodec(request, rules));
 }
 
-/** Answers a preflight request from a browser (Fetch standard, CORS preflight). */
+/** Fetch standard, CORS preflight. */
 function allow(request: IncomingMessage, response: ServerResponse, rules: CodecRules): void {
   refuseForeignPage(request, rules);
   response.writeHead(204, {
@@ -69,7 +69,7 @@ function send(
   response.end(JSON.stringify(body));
 }
 
-/** The address of the Temporal UI that `npm start` runs on this data folder, if it is running. */
+/** The UI of `npm start` on this data, if it is running. */
 const localUiUrl = (dataDir: string): Promise<string | undefined> =>
   readFile(join(dataDir, 'running.json'), 'utf8').then(
     (note) => (JSON.parse(note) as RunningState).temporalUiUrl,
@@ -109,7 +109,7 @@ if (isEntry(import.meta.url)) {
   });
 }
 
-/** Maximum size of a request. Temporal stores payloads of at most 2 MB, and a page in the UI shows a few at a time. */
+/** Temporal stores payloads up to 2 MB, and the UI shows a few at a time. */
 const MOST_BYTES = 16_000_000;
 
 const body = z.object({ payloads: z.array(z.unknown()) });
@@ -117,16 +117,15 @@ const body = z.object({ payloads: z.array(z.unknown()) });
 interface CodecRules {
   codec: PayloadCodec;
   namespace: string;
-  /** The Temporal UI's origin. Only its pages may send requests. If null, no web page may send any. */
+  /** The Temporal UI's origin. Only its pages may send requests. Null means no web page. */
   origin: string | null;
-  /** The token required in `Authorization: Bearer`. If undefined, no token is required. */
+  /** Required in `Authorization: Bearer`, if set. */
   token?: string | undefined;
 }
 
 /**
- * Answers one request in Temporal's remote codec protocol (github.com/temporalio/samples-go, codec-server/protocol.md):
- * `POST /decode` and `/encode` with `{"payloads":[…]}` in protobuf's JSON. The response has the same form. Throws an
- * `AppError` if the request is rejected.
+ * Temporal's remote codec protocol (github.com/temporalio/samples-go, codec-server/protocol.md): `POST /decode` and
+ * `/encode` with `{"payloads":[…]}` in protobuf's JSON, and a response of the same form. Throws an `AppError`.
  */
 async function answerCodec(request: IncomingMessage, rules: CodecRules): Promise<object> {
   refuseForeignPage(request, rules);
@@ -139,9 +138,7 @@ async function answerCodec(request: IncomingMessage, rules: CodecRules): Promise
   return { payloads: (await act(payloads)).map(payloadToJson) };
 }
 
-/**
- * A web page that is open on this machine must not read payloads through this server, whatever host name the page uses.
- */
+/** A web page on this machine must not read payloads, whatever its host name. */
 function refuseForeignPage({ headers }: IncomingMessage, { origin }: Pick<CodecRules, 'origin'>): void {
   if (headers.origin === undefined || headers.origin === origin) return;
   throw unauthorized(
@@ -151,7 +148,7 @@ function refuseForeignPage({ headers }: IncomingMessage, { origin }: Pick<CodecR
 }
 
 function actOf({ method, url }: IncomingMessage, codec: PayloadCodec) {
-  // The protocol defines only the path's last segment, so that a proxy may add a prefix.
+  // Only the last segment is defined, so that a proxy may add a prefix.
   const name = (url ?? '').split('?')[0]!.split('/').at(-1);
   const act = name === 'decode' ? codec.decode : name === 'encode' ? codec.encode : undefined;
   if (act === undefined)
@@ -172,15 +169,15 @@ function refuseStranger({ headers }: IncomingMessage, { token }: CodecRules): vo
 }
 
 async function readBody(request: IncomingMessage): Promise<string> {
-  // Only JSON is accepted, because pages from any origin may send the safelisted content types without a preflight
-  // (Fetch standard, "CORS-safelisted request-header").
+  // Pages of any origin may send other content types without a preflight (Fetch standard, "CORS-safelisted
+  // request-header").
   if (!/^application\/json\b/i.test(request.headers['content-type'] ?? ''))
     throw unsupported('codec.not_json', 'Send application/json.');
   const parts: Buffer[] = [];
   let bytes = 0;
   for await (const part of request) {
     bytes += (part as Buffer).length;
-    // The body is read to its end, because a client that is still sending does not read the response.
+    // A client that is still sending does not read the response.
     if (bytes <= MOST_BYTES) parts.push(part as Buffer);
   }
   if (bytes > MOST_BYTES)
@@ -200,7 +197,7 @@ function payloadsOf(json: string) {
   }
 }
 
-/** Errors about a payload never contain key material, so the caller may see them. Other errors are hidden. */
+/** Errors about payloads contain no key, so the caller may see them. */
 const errorOf = (error: unknown): AppError =>
   error instanceof AppError
     ? error

@@ -5,14 +5,14 @@ import { createPayloadCodec } from './payload-codec.ts';
 import type { PayloadKeys } from '../config/payload-keys.ts';
 
 const ending = import.meta.url.slice(import.meta.url.lastIndexOf('.'));
-/** The path to the module that encodes failure messages. It is used only if payloads are encrypted. */
+/** Encodes failure messages. Used only with encryption. */
 export const failureConverterPath: string = fileURLToPath(
   new URL(`./failure-converter${ending}`, import.meta.url),
 );
 
 /**
- * The payload format for clients, workers, schedules and replays. Without keys, its only addition is an error that
- * names the missing key if a payload is encrypted.
+ * The payload format for clients, workers, schedules and replays. Without keys, an encrypted payload gives an error
+ * with the missing key's name.
  */
 export const createDataConverter = ({
   keys,

@@ -1,7 +1,7 @@
 import { DefaultFailureConverter } from '@temporalio/common';
 
 /**
- * Turns failures' messages and stack traces into payloads, which the codec encrypts; error codes stay readable. Loaded
- * by path wherever failures are created: in clients, in workers and in the workflow bundle.
+ * Turns messages and stack traces of failures into payloads, which the codec encrypts. Error codes stay readable.
+ * Loaded by path in clients, workers and the workflow bundle.
  */
 export const failureConverter = new DefaultFailureConverter({ encodeCommonAttributes: true });

@@ -2,8 +2,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { Connection, defaultGrpcRetryOptions, makeGrpcRetryInterceptor } from '@temporalio/client';
 
 /**
- * Opens a connection on first use. `close` waits for pending retries. The client retries a failed call from a timer. If
- * the connection is closed before the timer fires, the timer throws `Channel has been shut down` and ends the process.
+ * Opens a connection on first use. The client retries from a timer, which would end the process with `Channel has been
+ * shut down`, so `close` waits for retries.
  */
 export function openConnection(address: string) {
   const retry = defaultGrpcRetryOptions();
@@ -24,11 +24,11 @@ export function openConnection(address: string) {
   });
   return {
     connection,
-    /** Waits for retries that are already scheduled, but only for some seconds. */
+    /** Waits for scheduled retries, but only some seconds. */
     async close(): Promise<void> {
       isClosing = true;
       const waitMs = lastRetryAt - performance.now();
-      // A timer may fire slightly late, and timers may fire in any order.
+      // Timers may fire late and in any order.
       if (waitMs > -100) await pause(waitMs + 100);
       await connection.close();
     },

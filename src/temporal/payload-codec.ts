@@ -4,20 +4,18 @@ import { z } from 'zod';
 import { unavailable } from '../errors.ts';
 import type { PayloadKeys } from '../config/payload-keys.ts';
 
-/** The encoding name from Temporal's examples, by which tools recognize an encrypted payload. */
+/** Temporal's examples use this name, by which tools recognize encrypted payloads. */
 const ENCODING = 'binary/encrypted';
 const KEY_ID = 'encryption-key-id';
-/** Random IVs according to NIST SP 800-38D, 8.2.2, which allows at most 2^32 payloads per key. */
+/** Random IVs as in NIST SP 800-38D, 8.2.2, for at most 2^32 payloads per key. */
 const NONCE_BYTES = 12;
 
 const text = new TextEncoder();
 
 /**
- * Encrypts whole payloads, including their metadata, with AES-256-GCM. Ciphertexts are bound to the namespace: a
- * payload copied to another namespace with the same key cannot be decrypted there. They are not bound to a workflow,
- * because schedules change the workflow id after encryption, operators' tools do not know the workflow, and an attacker
- * who can write histories can write unencrypted payloads too. Unencrypted payloads pass unchanged, so encryption can be
- * introduced while workflows are running.
+ * Encrypts payloads with their metadata by AES-256-GCM. A ciphertext is bound to its namespace but not to a workflow:
+ * schedules change workflow ids later, and operators' tools do not know them. Unencrypted payloads pass, so encryption
+ * can be introduced while workflows run.
  *
  * `decode` throws `payload.unknown_key`, with the key's id, and `payload.unreadable`.
  */
@@ -83,10 +81,7 @@ const importKey = (secret: KeyObject): Promise<webcrypto.CryptoKey> =>
 
 const textOf = (bytes: Uint8Array | null | undefined): string => new TextDecoder().decode(bytes ?? undefined);
 
-/**
- * The key id is part of the payload, so anyone who can write the history could choose it. Only safe characters are
- * shown.
- */
+/** Whoever writes the history chooses the key id, so only safe characters are shown. */
 const shown = (id: string): string => id.replace(/[^\w.-]/g, '?').slice(0, 32);
 
 const unknownKey = (id: string) =>
@@ -102,7 +97,7 @@ const unreadable = (id: string, namespace: string, cause: unknown) =>
     { cause },
   );
 
-/** A payload in protobuf's JSON format (protobuf.dev/programming-guides/json), with bytes as base64. */
+/** In protobuf's JSON (protobuf.dev/programming-guides/json), with bytes as base64. */
 interface PayloadJson {
   metadata: Record<string, string>;
   data: string;
@@ -116,7 +111,7 @@ export const payloadToJson = ({ metadata, data }: Payload): PayloadJson => ({
   data: base64(data),
 });
 
-/** Accepts both base64 alphabets, with and without padding, as protobuf does. */
+/** Both base64 alphabets, with or without padding, as in protobuf. */
 const bytes = z
   .string()
   .regex(/^[A-Za-z0-9+/_-]*={0,2}$/)
@@ -127,7 +122,7 @@ const payload = z.object({
   data: bytes.nullish(),
 });
 
-/** Throws a `ZodError` if the value is not a payload. */
+/** Throws a `ZodError` for another value. */
 export function payloadOfJson(json: unknown): Payload {
   const { metadata, data } = payload.parse(json);
   return { metadata: metadata ?? {}, data: data ?? new Uint8Array() };

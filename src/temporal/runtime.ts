@@ -4,9 +4,8 @@ import type { Log } from '../log/log.ts';
 const METHODS = { TRACE: 'debug', DEBUG: 'debug', INFO: 'info', WARN: 'warn', ERROR: 'error' } as const;
 
 /**
- * Installs the Temporal SDK's runtime, of which a process can have only one. Must be called before using the SDK. The
- * SDK's log lines go to our log. Signals are left to the entry script, which stops the parts in order. `metrics` is the
- * `host:port` where Prometheus reads the SDK's metrics.
+ * Installs the SDK's runtime, one per process, before the SDK is used. Its log lines go to our log. The entry script
+ * handles signals. `metrics` is the `host:port` for Prometheus.
  */
 export function installTemporalRuntime(
   log: Log,
@@ -18,7 +17,7 @@ export function installTemporalRuntime(
       ? {}
       : { telemetryOptions: { metrics: { prometheus: { bindAddress: metrics } } } }),
     logger: new DefaultLogger(level, ({ level, message, meta }) => {
-      // Uses our log's field names, so that one search finds all lines about a run or a trace.
+      // With our field names, one search finds all lines of a run.
       const { workflowId, runId, traceId, spanId, ...temporal } = meta ?? {};
       log[METHODS[level]]({ workflowId, runId, traceId, spanId, temporal }, message);
     }),

@@ -9,34 +9,31 @@ import {
 } from '@temporalio/client';
 import type { Workflows } from '../../workflows/contracts.ts';
 
-/** A Temporal Schedule that checks a competitor at `n * everyMs + offsetMs` since 1970. */
+/** Checks a competitor at `n * everyMs + offsetMs` since 1970. */
 export interface CheckSchedule {
   competitorId: string;
   everyMs: number;
   offsetMs: number;
-  /** Each start is delayed by a random time of at most this many milliseconds. */
+  /** Each start is delayed by up to this time. */
   jitterMs: number;
   isPaused: boolean;
 }
 
-/** Catch-up window, in milliseconds, for checks that were missed while Temporal was unavailable. */
+/** Checks that were missed for longer are skipped. */
 const CATCH_UP_MS = 3_600_000;
-/** Timeout in milliseconds. A check that no worker takes must not block later checks forever. */
+/** A check that no worker takes must not block later ones forever. */
 const LONGEST_RUN_MS = 3_600_000;
 const LIST_TIMEOUT_MS = 30_000;
 
 const PREFIX = 'check-competitor/';
 const idOf = (competitorId: string): string => `${PREFIX}${competitorId}`;
-/** Temporal appends the start time to this workflow id. */
+/** Temporal appends the start time. */
 const workflowIdOf = (competitorId: string): string => `scheduled-check/${competitorId}`;
 
 type Start = ScheduleOptionsStartWorkflowAction<Workflows['scheduledCheck']>;
 type Definition = ScheduleOptions<Start> & ScheduleUpdateOptions<Start>;
 
-/**
- * Manages the schedules for the workers on one task queue, which share a database. Other schedules in the namespace are
- * left alone.
- */
+/** The schedules of one task queue, whose workers share a database. Others in the namespace are left alone. */
 export function createCheckSchedules({
   client,
   inTime,
@@ -45,10 +42,10 @@ export function createCheckSchedules({
   encrypts = false,
 }: {
   client: Client;
-  /** Rejects with `queue.unavailable` if a call takes longer than `timeoutMs`; default five seconds. */
+  /** Rejects with `queue.unavailable` after `timeoutMs`, five seconds by default. */
   inTime<T>(call: () => Promise<T>, timeoutMs?: number): Promise<T>;
   taskQueue: string;
-  /** Id of the workflow that a scheduled start begins or joins. */
+  /** The workflow that a scheduled start begins or joins. */
   checkWorkflowId(competitorId: string): string;
   /** Whether payloads are encrypted. Notes never are. */
   encrypts?: boolean;
@@ -69,7 +66,7 @@ export function createCheckSchedules({
       staticSummary: title,
     },
     policies: { overlap: 'SKIP', catchupWindow: CATCH_UP_MS },
-    // A schedule's memo cannot be changed after creation.
+    // A schedule's memo cannot be changed later.
     memo: { taskQueue },
     state: {
       paused: schedule.isPaused,
@@ -81,13 +78,13 @@ export function createCheckSchedules({
     const handle = client.schedule.getHandle(definition.scheduleId);
     const { memo } = await handle.describe();
     if (memo?.['taskQueue'] === taskQueue) return handle.update(() => definition);
-    // The task queue was renamed after the schedule was created, so the schedule must be created again.
+    // The task queue was renamed, so the schedule is created again.
     await handle.delete();
     await client.schedule.create(definition);
   }
 
   return {
-    /** Creates or replaces the schedule. `title` is one plain line shown to operators. */
+    /** Creates or replaces a schedule. `title` is a plain line for operators. */
     upsert: (schedule: CheckSchedule, title: string): Promise<void> =>
       inTime(async () => {
         const definition = define(schedule, title);
@@ -98,7 +95,7 @@ export function createCheckSchedules({
           await replace(definition);
         }
       }),
-    /** It is not an error if the schedule does not exist. */
+    /** A missing schedule is not an error. */
     remove: (competitorId: string): Promise<void> =>
       inTime(async () => {
         await client.schedule
@@ -108,7 +105,7 @@ export function createCheckSchedules({
             if (!(error instanceof ScheduleNotFoundError)) throw error;
           });
       }),
-    /** Lists all schedules in Temporal's index. Changes from the last second or so may be missing. */
+    /** From Temporal's index, which may lag by a second. */
     list: (): Promise<CheckSchedule[]> =>
       inTime(async () => {
         const found: CheckSchedule[] = [];
@@ -123,10 +120,7 @@ export function createCheckSchedules({
 
 export type CheckSchedules = ReturnType<typeof createCheckSchedules>;
 
-/**
- * An operator may have edited the schedule by hand. A missing interval becomes -1, which is never a competitor's
- * interval.
- */
+/** An operator may have edited the schedule. A missing interval becomes -1, which no competitor has. */
 function asListed({ scheduleId, spec, state }: ScheduleSummary): CheckSchedule {
   const [interval] = spec?.intervals ?? [];
   return {

@@ -15,17 +15,17 @@ import type { Backlog } from '../telemetry/waiting-work.ts';
 import { openConnection } from './open-connection.ts';
 import { createCheckSchedules } from './schedules.ts';
 
-/** Timeout in milliseconds. A call to Temporal that takes longer counts as failed. Every caller has a fallback. */
+/** A slower call counts as failed. Every caller has a fallback. */
 const CALL_TIMEOUT_MS = 5_000;
 
-/** All workflow ids are defined here, except those of scheduled checks, which are defined in `schedules.ts`. */
+/** All workflow ids except those of scheduled checks (`schedules.ts`). */
 const indexWorkflowId = (sourceId: string): string => `index-source/${sourceId}`;
-/** The id contains the task queue, because the workers on a queue share a database. */
+/** The workers on a queue share a database, so the id contains the queue. */
 const backlogWorkflowId = (taskQueue: string, lane: number): string => `index-backlog/${taskQueue}/${lane}`;
 const crawlWorkflowId = (sourceId: string): string => `crawl-site/${sourceId}`;
 const generateWorkflowId = (runId: string): string => `generate-intel/${runId}`;
 const deliveryWorkflowId = (deliveryId: string): string => `deliver-webhook/${deliveryId}`;
-/** The id contains the task queue, because the workers on a queue share a database. */
+/** The workers on a queue share a database, so the id contains the queue. */
 const reEmbedWorkflowId = (taskQueue: string, model: string): string => `re-embed/${taskQueue}/${model}`;
 
 const queueUnavailable = (cause: unknown) =>
@@ -33,7 +33,7 @@ const queueUnavailable = (cause: unknown) =>
     cause,
   });
 
-/** `title` is shown to operators. */
+/** For operators. */
 interface RunToIndex {
   sourceId: string;
   run: number;
@@ -41,7 +41,7 @@ interface RunToIndex {
   title: string;
 }
 
-/** Starts workflows with typed arguments, over a connection that is opened on first use. */
+/** Starts workflows with typed arguments, connecting on first use. */
 export function createWorkflowClient({
   address,
   namespace,
@@ -69,7 +69,7 @@ export function createWorkflowClient({
       throw queueUnavailable(error);
     });
 
-  /** Returns the result of `call`. Rejects with `TIME_IS_UP` after the time limit or when `signal` aborts. */
+  /** Rejects with `TIME_IS_UP` after the limit or when `signal` aborts. */
   async function within<T>(
     { waitMs, signal }: { waitMs: number; signal: AbortSignal },
     call: () => Promise<T>,
@@ -91,8 +91,8 @@ export function createWorkflowClient({
 
   return {
     /**
-     * Uses signal-with-start, so that a run requested while the workflow is ending is neither lost nor duplicated: the
-     * server does not let a workflow complete before it has seen every signal.
+     * With signal-with-start, a run requested while the workflow ends is neither lost nor doubled, because a workflow
+     * cannot complete before it has seen every signal.
      */
     requestIndexing: ({ sourceId, run, deadlineAt, title }: RunToIndex): Promise<void> =>
       inTime(async () => {
@@ -124,7 +124,7 @@ export function createWorkflowClient({
           staticDetails: oneLine(options),
         });
       }),
-    /** Joins the run in progress, if there is one. */
+    /** Joins a run in progress. */
     requestBacklog: (lane: number): Promise<void> =>
       inTime(async () => {
         await client.workflow.start<Workflows['indexBacklog']>('indexBacklog', {
@@ -135,7 +135,7 @@ export function createWorkflowClient({
           staticSummary: `waiting sources, lane ${lane}`,
         });
       }),
-    /** Joins the run in progress, if there is one. */
+    /** Joins a run in progress. */
     requestReEmbedding: (model: string): Promise<void> =>
       inTime(async () => {
         await client.workflow.start<Workflows['reEmbed']>('reEmbed', {
@@ -146,7 +146,7 @@ export function createWorkflowClient({
           staticSummary: oneLine(`vectors of ${model}`),
         });
       }),
-    /** Joins the delivery in progress, if there is one. */
+    /** Joins a delivery in progress. */
     requestDelivery: ({ deliveryId, title }: { deliveryId: string; title: string }): Promise<void> =>
       inTime(async () => {
         await client.workflow.start<Workflows['deliverWebhook']>('deliverWebhook', {
@@ -157,7 +157,7 @@ export function createWorkflowClient({
           staticSummary: oneLine(title),
         });
       }),
-    /** Starts a generation run. A second call for the same run changes nothing. */
+    /** A second call for the run changes nothing. */
     requestGeneration: ({
       runId,
       deadlineAt,
@@ -179,7 +179,7 @@ export function createWorkflowClient({
           if (!(error instanceof WorkflowExecutionAlreadyStartedError)) throw error;
         });
       }),
-    /** Resolves when the run has ended, the time is up, or `signal` aborts. The run's record contains the result. */
+    /** Resolves when the run has ended, time is up or `signal` aborts. The result is in the run's record. */
     generationEnded: async (
       runId: string,
       { waitMs, signal }: { waitMs: number; signal: AbortSignal },
@@ -190,7 +190,7 @@ export function createWorkflowClient({
         () => null,
         (error: unknown) => error,
       );
-      // The run's record contains the reason for a failure, unless Temporal cannot be reached.
+      // The run's record has the reason, unless Temporal is unreachable.
       const isTold = failure === null || failure === TIME_IS_UP || failure instanceof WorkflowFailedError;
       if (!isTold) throw queueUnavailable(failure);
     },
@@ -211,7 +211,7 @@ export function createWorkflowClient({
       taskQueue,
       encrypts: payloadKeys.current !== null,
     }),
-    /** The Temporal UI address where operators can watch a site's crawls. Null without a Temporal UI. */
+    /** Where operators watch a site's crawls. Null without a Temporal UI. */
     crawlUrl: (sourceId: string): string | null =>
       uiUrl === undefined
         ? null
@@ -227,7 +227,7 @@ export function createWorkflowClient({
 
 export type WorkflowClient = ReturnType<typeof createWorkflowClient>;
 
-/** Reduces names and addresses, which come from clients, to one plain line for operators. */
+/** Names and addresses come from clients, so they become one plain line. */
 const oneLine = (text: string): string =>
   text
     .replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ')
@@ -236,13 +236,13 @@ const oneLine = (text: string): string =>
 
 const PATIENCE_MS = 2_000;
 
-/** Numbers from the protocol (temporal.api.enums.v1.TaskQueueType). */
+/** The protocol's numbers (temporal.api.enums.v1.TaskQueueType). */
 const KINDS = [
   { kind: 'workflow', taskQueueType: 1 },
   { kind: 'activity', taskQueueType: 2 },
 ] as const;
 
-/** Reads the task queue's backlog as counted by Temporal 1.27 or later. Empty if the server does not count it. */
+/** As counted by Temporal 1.27 or later, otherwise empty. */
 function createQueueBacklogs({
   connection,
   namespace,
@@ -270,7 +270,6 @@ function createQueueBacklogs({
     );
 }
 
-/** The reason for rejecting a call whose time is up. */
 const TIME_IS_UP = Symbol('the wait timed out');
 
 const checkWorkflowId = (competitorId: string): string => `check-competitor/${competitorId}`;
@@ -282,9 +281,9 @@ const checkUnfinished = () =>
     { retryAfter: 60 },
   );
 
-/** A check ends without a result if its competitor is deleted or an operator ends the check. */
+/** The competitor was deleted, or an operator ended the check. */
 const checkFailed = (cause: WorkflowFailedError) => {
-  // The failure of a step is wrapped in an `ActivityFailure`.
+  // A step's failure is wrapped in an `ActivityFailure`.
   const reason = cause.cause instanceof ActivityFailure ? cause.cause.cause : cause.cause;
   return reason instanceof ApplicationFailure && reason.type === 'competitor.not_found'
     ? notFound('competitor.not_found', reason.message)
@@ -297,7 +296,6 @@ const checkFailed = (cause: WorkflowFailedError) => {
       );
 };
 
-/** Starts checks of competitors, on demand and on schedule. */
 function createCheckClient({
   client,
   inTime,
@@ -315,8 +313,8 @@ function createCheckClient({
 }) {
   return {
     /**
-     * Starts a check, or joins the check in progress, and waits for its result. The check continues if `signal` aborts
-     * or the time is up. Throws `competitor.check_unfinished`, `competitor.check_failed` and `queue.unavailable`.
+     * Starts or joins a check and waits for its result. The check continues if `signal` aborts or time is up. Throws
+     * `competitor.check_unfinished`, `competitor.check_failed` and `queue.unavailable`.
      */
     runCheck: async (
       competitorId: string,
@@ -339,7 +337,7 @@ function createCheckClient({
         throw queueUnavailable(error);
       }
     },
-    /** It is not an error if no check is running. */
+    /** It is fine if no check is running. */
     stopCheck: (competitorId: string): Promise<void> =>
       inTime(async () => {
         await client.workflow

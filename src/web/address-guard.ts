@@ -6,9 +6,8 @@ import { upstreamFailed } from '../errors.ts';
 import type { UrlPolicy } from './url-policy.ts';
 
 /**
- * IPv4 ranges that are not globally reachable, according to the IANA special-purpose registry (RFC 6890), plus
- * multicast (RFC 5771) and the reserved block (RFC 1112). The registry makes a few single addresses in a block
- * reachable (192.0.0.9). The whole block is rejected nevertheless, because it contains no web sites.
+ * IPv4 ranges that are not globally reachable (IANA special-purpose registry, RFC 6890), multicast (RFC 5771) and
+ * reserved (RFC 1112). A few addresses in these ranges are reachable, but they are not web sites.
  */
 const REFUSED_V4 = [
   '0.0.0.0/8', // this network, RFC 791
@@ -26,13 +25,12 @@ const REFUSED_V4 = [
   '203.0.113.0/24', // documentation, RFC 5737
   '224.0.0.0/4', // multicast, RFC 5771
   '240.0.0.0/4', // reserved, RFC 1112; broadcast, RFC 919
-  '168.63.129.16/32', // This address is public, but inside Azure it is the host's own control service.
+  '168.63.129.16/32', // Public, but inside Azure it is the host's control service.
 ].map((cidr) => ipaddr.IPv4.parseCIDR(cidr));
 
 /**
- * Only 2000::/3 is assigned as global unicast (RFC 4291 section 2.4), so everything outside this range is rejected
- * without being listed: ::, ::1, v4-compatible, 64:ff9b:1::/48, 100::/64, 5f00::/16, fc00::/7, fe80::/10, fec0::/10,
- * ff00::/8. The list below has the special blocks inside 2000::/3.
+ * Only 2000::/3 is global unicast (RFC 4291 section 2.4), so every other range is rejected. The list has the special
+ * blocks inside 2000::/3.
  */
 const GLOBAL_V6 = ipaddr.IPv6.parseCIDR('2000::/3');
 const REFUSED_V6 = [
@@ -49,14 +47,13 @@ const publicV4 = (address: ipaddr.IPv4): boolean => !REFUSED_V4.some((range) => 
 const v4At = (bytes: number[], offset: number): ipaddr.IPv4 =>
   new ipaddr.IPv4(bytes.slice(offset, offset + 4));
 
-/** The IPv4 addresses that a packet to `address` may reach, because gateways on the way unwrap embedded addresses. */
+/** The IPv4 addresses embedded in an IPv6 address. Gateways may deliver packets to them. */
 function embeddedV4(address: ipaddr.IPv6): ipaddr.IPv4[] {
   const bytes = address.toByteArray();
   const found: ipaddr.IPv4[] = [];
   if (address.match(NAT64)) found.push(v4At(bytes, 12));
   if (address.match(SIX_TO_FOUR)) found.push(v4At(bytes, 2));
-  // Matches an ISATAP interface identifier: ::0:5efe:a.b.c.d or ::200:5efe:a.b.c.d under any prefix (RFC 5214 section
-  // 6.1).
+  // An ISATAP interface identifier: ::0:5efe:a.b.c.d or ::200:5efe:a.b.c.d (RFC 5214 section 6.1).
   if ((bytes[8]! & 0xfd) === 0 && bytes[9] === 0 && bytes[10] === 0x5e && bytes[11] === 0xfe) {
     found.push(v4At(bytes, 12));
   }
@@ -69,18 +66,17 @@ function publicV6(address: ipaddr.IPv6): boolean {
   return embeddedV4(address).every(publicV4);
 }
 
-/** Null if the text is not a plain IP address. A v4-mapped address is returned as its IPv4 address. */
+/** Null if the text is not an IP address. A v4-mapped address becomes its IPv4 address. */
 function parse(address: string): ipaddr.IPv4 | ipaddr.IPv6 | null {
   const family = isIP(address);
   if (family === 0) return null;
   if (family === 4) return ipaddr.IPv4.parse(address);
-  // Normalizes the address first: ipaddr.js reads ::8.8.8.8 as ::ffff:8.8.8.8, but WHATWG writes every IPv6 address
-  // without dots.
+  // ipaddr.js misreads ::8.8.8.8 as ::ffff:8.8.8.8, so WHATWG's form without dots is parsed.
   const hex = new URL(`http://[${address.replace(/%.*$/, '')}]/`).hostname.slice(1, -1);
   return ipaddr.process(hex);
 }
 
-/** Whether `address` and every address embedded in it are globally reachable. False if the text is not an address. */
+/** Whether the address and all addresses embedded in it are public. False for other text. */
 export function isPublicAddress(address: string): boolean {
   const parsed = parse(address);
   if (parsed === null) return false;
@@ -90,7 +86,7 @@ export function isPublicAddress(address: string): boolean {
 export function createAddressGuard({ allowCidrs }: { allowCidrs: readonly string[] }) {
   const allowed = allowCidrs.map((cidr) => ipaddr.parseCIDR(cidr));
 
-  /** Whether the operator allowed a range that contains this address. Port limits do not apply to such addresses. */
+  /** Whether the operator allows this address. Such addresses have no port limits. */
   const isExempt = (address: string): boolean => {
     const parsed = parse(address);
     return parsed !== null && ipaddr.subnetMatch(parsed, { exempt: allowed }, 'none') === 'exempt';
@@ -105,16 +101,13 @@ export function createAddressGuard({ allowCidrs }: { allowCidrs: readonly string
 
 export type AddressGuard = ReturnType<typeof createAddressGuard>;
 
-/** One rule of `EGRESS_RESOLVE`, such as `{pattern: '*.test', origin: 'http://127.0.0.1:9090'}`. */
+/** One rule of `EGRESS_RESOLVE`. */
 export interface ResolveRule {
   readonly pattern: string;
   readonly origin: string;
 }
 
-/**
- * Normalizes case, a trailing dot and Unicode, which do not distinguish hosts (RFC 4343, RFC 1034 section 3.1, RFC
- * 5890).
- */
+/** Normalizes case, trailing dot and Unicode (RFC 4343, RFC 1034 section 3.1, RFC 5890). */
 const plainHost = (host: string): string => {
   const bare = host.replace(/\.$/, '');
   return domainToASCII(bare) || bare.toLowerCase();
@@ -131,8 +124,8 @@ function matcher(pattern: string): (host: string) => boolean {
 }
 
 /**
- * Returns the origin that a host is mapped to, or null. The first matching rule wins. `*.test` matches subdomains of
- * any depth but not `test` itself, a name matches itself, and a single `*` matches every host.
+ * The origin to which the first matching rule maps a host, or null. `*.test` matches all subdomains but not `test`; `*`
+ * matches everything.
  */
 export function createHostMap(rules: readonly ResolveRule[]): (host: string) => string | null {
   const compiled = rules.map(({ pattern, origin }) => ({ matches: matcher(pattern), origin }));
@@ -147,15 +140,14 @@ export interface HostAddress {
   family: number;
 }
 
-/** Resolves to all of a host name's addresses. Rejects if there are none. */
+/** Rejects if the name has no address. */
 export type Lookup = (hostname: string) => Promise<readonly HostAddress[]>;
 
 export const lookupAll: Lookup = (hostname) => systemLookup(hostname, { all: true });
 
 /**
- * Resolves a host once and returns its addresses, if connections to all of these addresses on `port` are allowed. If
- * one address is rejected, the whole host is rejected, because a name with a public and a private record would
- * otherwise sometimes pass.
+ * Resolves a host and returns its addresses if all of them are allowed on `port`. A single private address rejects the
+ * host, because the connection could use it.
  */
 export function createResolveHost(deps: { policy: UrlPolicy; lookup: Lookup; timeoutMs: number }) {
   return async (host: string, port: number): Promise<readonly HostAddress[]> => {
@@ -191,7 +183,7 @@ async function inTime(
   }
 }
 
-/** ENOTFOUND means that the name does not exist. Every other error may be temporary. */
+/** ENOTFOUND means that the name does not exist. Other errors may be temporary. */
 function unresolvable(cause: unknown) {
   const unknownName = cause instanceof Error && 'code' in cause && cause.code === 'ENOTFOUND';
   return upstreamFailed(

@@ -1,12 +1,12 @@
 import { getDomain } from 'tldts';
 
 /**
- * Matches names that are used only in local networks (RFC 6761, RFC 6762, RFC 8375) or nowhere. `.test` and `.example`
- * are left out, because `EGRESS_RESOLVE` may map them.
+ * Local names (RFC 6761, RFC 6762, RFC 8375). `EGRESS_RESOLVE` may map `.test` and `.example`, so they are missing
+ * here.
  */
 const LOCAL_NAME = /(?:^|\.)(?:localhost|local|internal|intranet|lan|corp|home|invalid|home\.arpa)$/;
 
-/** The bare host of a host name or web address, in ASCII. Null if the host cannot be public. */
+/** The host of a name or web address, in ASCII. Null if it cannot be public. */
 export function bareDomain(text: string): string | null {
   const address = /^[a-z][a-z0-9+.-]*:\/\//i.test(text) ? text : `https://${text}`;
   const url = /\s/.test(text) ? null : URL.parse(address);
@@ -20,6 +20,5 @@ export function bareDomain(text: string): string | null {
   return [bare, host].find(isPublic) ?? null;
 }
 
-/** Whether a host is the domain itself or one of its subdomains. */
 export const isUnder = (host: string, domain: string): boolean =>
   host === domain || host.endsWith(`.${domain}`);

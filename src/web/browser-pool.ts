@@ -6,7 +6,7 @@ import { createSlots } from './politeness.ts';
 
 export interface PooledBrowser {
   isAlive(): boolean;
-  /** Resolves when all the browser's processes have ended. */
+  /** Resolves when all of the browser's processes have ended. */
   end(): Promise<void>;
 }
 
@@ -22,8 +22,8 @@ interface Place<B> {
 const LAUNCH_MS = 180_000;
 
 /**
- * Shares one browser among a few pages at a time. The browser is launched on first use, replaced after a number of
- * pages or when it has died, and ended once it has been idle for a while.
+ * Shares one browser among a few pages. It is launched on first use, replaced after some pages or a crash, and ended
+ * when idle.
  */
 export function createBrowserPool<B extends PooledBrowser>(deps: {
   launch: () => Promise<B>;
@@ -56,7 +56,7 @@ export function createBrowserPool<B extends PooledBrowser>(deps: {
   const isWornOut = ({ browser, pages }: Place<B>): boolean =>
     pages >= limits.pagesPerProcess || browser?.isAlive() === false;
 
-  /** Gives the browser no more pages, and ends it after its last one. */
+  /** The browser gets no more pages and ends after its last one. */
   function retire(place: Place<B>): void {
     place.retired = true;
     if (current === place) current = undefined;
@@ -98,7 +98,7 @@ export function createBrowserPool<B extends PooledBrowser>(deps: {
   }
 
   return {
-    /** Once `work` has called `retire`, a new browser renders the next page. Rejects with the signal's reason. */
+    /** If `work` calls `retire`, the next page gets a new browser. Rejects with the signal's reason. */
     use<T>(work: (browser: B, retire: () => void) => Promise<T>, signal: AbortSignal): Promise<T> {
       return slots.run(async () => {
         if (closed) throw browserClosed();
@@ -115,7 +115,6 @@ export function createBrowserPool<B extends PooledBrowser>(deps: {
         }
       }, signal);
     },
-    /** Ends every browser, even while its pages are loading. */
     async close(): Promise<void> {
       closed = true;
       clearTimeout(idle);
@@ -141,10 +140,7 @@ interface Member {
 
 const PAGE_BYTES = 4096;
 
-/**
- * A process group's living processes. Zombies, which wait for their parent to collect them, do not count. Without
- * /proc, only the group leader is checked.
- */
+/** The living processes of a process group, without zombies. Without /proc, only the group leader is checked. */
 function membersOf(groupId: number): Member[] {
   let pids: string[];
   try {
@@ -154,8 +150,8 @@ function membersOf(groupId: number): Member[] {
   }
   return pids.flatMap((pid) => {
     try {
-      // According to proc(5), the process name in parentheses may contain any characters, so fields are counted from
-      // the last parenthesis.
+      // The process name in parentheses may contain anything, so fields are counted after the last parenthesis
+      // (proc(5)).
       const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
       const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
       const alive = !/^[ZX]/.test(fields[0] ?? '');
@@ -175,7 +171,7 @@ function answers(groupId: number): boolean {
   }
 }
 
-/** Kills a group's remaining processes, and waits at most `withinMs` for them to end. */
+/** Kills a group's processes and waits at most `withinMs` for their end. */
 export async function endGroup(groupId: number, withinMs: number): Promise<void> {
   const deadline = Date.now() + withinMs;
   for (let left = membersOf(groupId); left.length > 0 && Date.now() < deadline; left = membersOf(groupId)) {
@@ -188,9 +184,8 @@ const LOOK_AGAIN_MS = 20;
 const WATCH_EVERY_MS = 250;
 
 /**
- * Kills any process in the group that uses more memory than `maxBytes`; the page in that process is then reported as
- * crashed. Needed because the script heap's limit does not cover buffers and images. Returns a function that stops the
- * watch.
+ * Kills processes above `maxBytes`; their page counts as crashed. The heap limit does not cover buffers and images.
+ * Returns a function that stops the watch.
  */
 export function watchMemory(groupId: number, maxBytes: number): () => void {
   const timer = setInterval(() => {
@@ -203,7 +198,5 @@ export function watchMemory(groupId: number, maxBytes: number): () => void {
 function end(pid: number): void {
   try {
     process.kill(pid, 'SIGKILL');
-  } catch {
-    // The process has already ended.
-  }
+  } catch {}
 }

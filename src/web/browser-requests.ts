@@ -19,12 +19,10 @@ export interface PageAnswer {
   body: Buffer | string;
 }
 
-/** Resource types that can add text to a page. Images, fonts, videos, beacons and event streams cannot. */
+/** Only these types can add text to a page. */
 const FETCHED_TYPES = new Set(['document', 'script', 'xhr', 'fetch']);
 
-/**
- * Scripts wait for style sheets and stop if one fails. The content is not needed, so an empty style sheet is enough.
- */
+/** Scripts wait for style sheets and stop if one fails, but an empty one is enough. */
 const EMPTY_STYLE_SHEET: PageAnswer = {
   status: 200,
   headers: { 'content-type': 'text/css', 'access-control-allow-origin': '*' },
@@ -34,14 +32,11 @@ const EMPTY_STYLE_SHEET: PageAnswer = {
 const KEPT_BACK =
   /^(?:host|connection|content-length|transfer-encoding|te|trailer|expect|upgrade|accept-encoding|cookie|range|proxy-.*|sec-.*|if-.*)$/;
 
-/**
- * Matches headers that no longer fit the decoded body, concern only the connection, or make the browser send or store
- * something.
- */
+/** Headers that no longer fit the body, or that make the browser send or store something. */
 const NOT_PASSED_ON =
   /^(?:content-encoding|content-length|transfer-encoding|connection|keep-alive|trailer|upgrade|set-cookie2?|alt-svc|strict-transport-security|clear-site-data|report-to|nel|reporting-endpoints|link|accept-ch|speculation-rules|service-worker-allowed|content-security-policy-report-only)$/;
 
-/** Maximum number of responses kept for other pages on the same site. */
+/** Maximum number of responses kept for other pages on the site. */
 const MOST_LOADED = 20;
 const LARGEST_LOADED = 1_000_000;
 
@@ -53,7 +48,7 @@ export function createPageRequests(deps: {
   userAgent: string;
   limits: BrowserLimits;
   quota?: RequestQuota | undefined;
-  /** Responses by request, shared for a short time among pages on the same site. */
+  /** Responses by request, shared briefly among pages of a site. */
   loaded?: Map<string, PageAnswer> | undefined;
   signal: AbortSignal;
 }) {
@@ -97,7 +92,7 @@ export function createPageRequests(deps: {
   }
 
   return {
-    /** Null if the request is not allowed or failed. */
+    /** Null for a forbidden or failed request. */
     async answer(request: PageRequest): Promise<PageAnswer | null> {
       if (request.resourceType === 'stylesheet') return EMPTY_STYLE_SHEET;
       if (!FETCHED_TYPES.has(request.resourceType)) return null;
@@ -111,7 +106,7 @@ export function createPageRequests(deps: {
         lastChange = performance.now();
       }
     },
-    /** Milliseconds since the last request ended, or 0 while a request is in flight. */
+    /** Milliseconds since the last request ended; 0 during a request. */
     idleFor: (): number => (inFlight > 0 ? 0 : performance.now() - lastChange),
   };
 }
@@ -121,8 +116,8 @@ function methodOf({ method }: PageRequest): 'GET' | 'HEAD' | 'POST' | null {
 }
 
 /**
- * The browser gets the last response of a redirect chain as the response to the first request. If that last response
- * came from another origin, scripts could read it even though the other origin does not allow this.
+ * The browser takes a redirect's last response as the answer to the first request. From another origin, scripts could
+ * then read it without permission.
  */
 const isMisattributed = ({ url, resourceType }: PageRequest, response: HttpResponse): boolean =>
   resourceType !== 'script' &&
@@ -132,8 +127,7 @@ const isMisattributed = ({ url, resourceType }: PageRequest, response: HttpRespo
 function answerOf({ status, headers, body }: HttpResponse): PageAnswer {
   return {
     status,
-    // Without this header, Playwright lets every origin read a response that has no CORS headers. A normal browser does
-    // not.
+    // Without this header, Playwright lets every origin read the response.
     headers: { [ALLOW_ORIGIN]: 'nobody', ...passedOn(headers, NOT_PASSED_ON) },
     body,
   };
@@ -143,8 +137,8 @@ const passedOn = (headers: Record<string, string>, withheld: RegExp): Record<str
   Object.fromEntries(Object.entries(headers).filter(([name]) => !withheld.test(name)));
 
 /**
- * The target of a navigation that the page started. Null if the navigation is not followed, because it leads to the
- * page itself, posts a form, or uses another scheme.
+ * The target of a navigation by the page's scripts. Null if it is not followed: the page itself, a posted form or
+ * another scheme.
  */
 export function destinationOf(method: string, url: string, from: string): string | null {
   const to = new URL(url);

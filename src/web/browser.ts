@@ -18,15 +18,14 @@ import type { HttpClient } from './http-client.ts';
 import type { RequestQuota } from './request-quota.ts';
 
 export interface RenderRequest {
-  /** The page's final URL. */
   url: string;
-  /** The document as received over HTTP. The browser does not fetch it again. */
+  /** The document as fetched. The browser does not fetch it again. */
   html: Buffer;
-  /** As in the header, including the charset. */
+  /** The header's value, including the charset. */
   contentType: string;
   /** Quota for requests by the page's scripts. */
   quota?: RequestQuota | undefined;
-  /** Responses shared for a short time among pages on the same site, so that each script is loaded only once. */
+  /** Responses shared briefly among pages of a site, so that each script is loaded only once. */
   loaded?: Map<string, PageAnswer> | undefined;
   signal: AbortSignal;
 }
@@ -34,8 +33,7 @@ export interface RenderRequest {
 export interface RenderedPage {
   html: string;
   /**
-   * The absolute address, without fragment, to which the page's own scripts navigated; `html` is the document before
-   * the navigation. Null if the scripts did not navigate.
+   * The address, without fragment, to which the page's scripts navigated, or null. `html` is the document before that.
    */
   movedTo: string | null;
 }
@@ -51,7 +49,7 @@ interface RunningBrowser extends PooledBrowser {
   chromium: Chromium;
 }
 
-/** The address given to a printed document, which has none of its own. This name never resolves (RFC 2606). */
+/** A printed document has no address. This name never resolves (RFC 2606). */
 const PRINTED_URL = 'http://document.invalid/';
 const PAPER = {
   format: 'A4',
@@ -63,14 +61,13 @@ const PAPER = {
 const LAUNCH_MS = 20_000;
 const GENTLE_END_MS = 2_000;
 
-/** The path where Playwright installs its own browser. */
+/** Where Playwright installs its own browser. */
 export const playwrightChromiumPath = async (): Promise<string> =>
   (await import('playwright')).chromium.executablePath();
 
 /**
- * Renders pages that scripts build. Every request from the browser is answered here through the guarded client; the
- * browser itself cannot reach the network. Rejects with `browser.unavailable`, `render.failed`, `render.timeout` or
- * `render.crashed`, or with the reason of the request's signal.
+ * Renders pages that scripts build. The guarded client answers every request; the browser cannot reach the network.
+ * Rejects with `browser.unavailable`, `render.failed`, `render.timeout`, `render.crashed` or the signal's reason.
  */
 export function createBrowser({ client, executable, userAgent, limits: given }: BrowserOptions) {
   const limits: BrowserLimits = { ...BROWSER_LIMITS, ...given };
@@ -92,8 +89,7 @@ export function createBrowser({ client, executable, userAgent, limits: given }: 
   async function start(path: string, args: string[], folder: string): Promise<RunningBrowser> {
     const { chromium } = await import('playwright');
     const launchWith = (chromiumSandbox: boolean): Promise<BrowserServer> =>
-      // `launch` is not used, because only a browser server gives access to its process. The server listens on loopback
-      // under a secret path.
+      // Only a browser server gives access to its process. It listens on loopback under a secret path.
       chromium.launchServer({
         executablePath: path,
         args,
@@ -102,13 +98,12 @@ export function createBrowser({ client, executable, userAgent, limits: given }: 
         chromiumSandbox,
         host: '127.0.0.1',
         timeout: LAUNCH_MS,
-        // The service ends the browser itself. If the service is killed, the pipe breaks and the browser ends.
+        // The service ends the browser itself. If the service is killed, the broken pipe ends the browser.
         handleSIGINT: false,
         handleSIGTERM: false,
         handleSIGHUP: false,
       });
-    // Chromium's sandbox does not work for root, or in a container without user namespaces. In both cases, the
-    // container must isolate the browser.
+    // Chromium's sandbox fails for root and without user namespaces. There, the container must isolate the browser.
     const asRoot = process.getuid?.() === 0;
     const server = await (asRoot ? launchWith(false) : launchWith(true).catch(() => launchWith(false)));
     const groupId = server.process().pid!;
@@ -117,7 +112,7 @@ export function createBrowser({ client, executable, userAgent, limits: given }: 
     async function end(): Promise<void> {
       stopWatching();
       const gentle = startDeadline(GENTLE_END_MS);
-      // The browser is first closed normally, because a killed browser may leave zombie child processes.
+      // A killed browser may leave zombies, so it is first closed normally.
       await gentle.race(server.close()).catch(() => server.kill());
       gentle.stop();
       await endGroup(groupId, GENTLE_END_MS);
@@ -171,9 +166,9 @@ export function createBrowser({ client, executable, userAgent, limits: given }: 
           return route.fulfill({ headers: { 'content-type': request.contentType }, body: request.html });
         }
         movedTo ??= destinationOf(asked.method(), asked.url(), request.url);
-        // The current document may never report that it has loaded.
+        // The document may never report that it has loaded.
         leave();
-        // Any other error code would replace the current document with an error page.
+        // Any other code would replace the document with an error page.
         return route.abort('aborted');
       }
       const given = await requests.answer({
@@ -186,13 +181,12 @@ export function createBrowser({ client, executable, userAgent, limits: given }: 
       return given === null ? route.abort('blockedbyclient') : route.fulfill(given);
     }
 
-    // Errors are ignored, because requests by a closed page can no longer be answered.
+    // A closed page's requests cannot be answered.
     await context.route('**/*', (route) => answer(route).catch(ignored));
     context.on('page', (popup) => void popup.close().catch(ignored));
     const session = await context.newCDPSession(page);
     await page.goto(request.url, { waitUntil: 'commit', timeout: limits.renderMs });
-    // A page that is still loading after this time is read in its current state. The minimum is 1, because Playwright
-    // treats 0 as no limit.
+    // A page that is still loading is read as it is. Playwright treats 0 as no limit.
     const loadMs = Math.max(1, Math.min(limits.loadMs, lastMoment - performance.now()));
     const loaded = page.waitForLoadState('load', { timeout: loadMs }).catch(ignored);
     await Promise.race([loaded, left]);
@@ -208,10 +202,7 @@ export function createBrowser({ client, executable, userAgent, limits: given }: 
     return { html: await evaluate<string>(htmlOf(limits.htmlCharacters)), movedTo };
   }
 
-  /**
-   * Loads nothing and runs no scripts: the only navigation is answered with `html`, and every other request is
-   * rejected.
-   */
+  /** Loads nothing and runs no scripts. Every request except the document's is rejected. */
   async function printed(chromium: Chromium, html: string, deadline: Deadline, retire: () => void) {
     const context = await deadline.race(chromium.newContext({ javaScriptEnabled: false, offline: true }));
     try {
@@ -231,7 +222,7 @@ export function createBrowser({ client, executable, userAgent, limits: given }: 
     }
   }
 
-  /** Runs work on a page in the shared browser, within the time limit for one page. */
+  /** Runs work on a page of the shared browser, within the time limit of one page. */
   function onPage<T>(
     work: (chromium: Chromium, deadline: Deadline, retire: () => void) => Promise<T>,
     signal: AbortSignal,
@@ -259,21 +250,21 @@ export function createBrowser({ client, executable, userAgent, limits: given }: 
   return {
     render: (request: RenderRequest): Promise<RenderedPage> =>
       onPage((chromium, deadline, retire) => draw(chromium, request, deadline, retire), request.signal),
-    /** Prints one of this service's documents as PDF. Rejects in the same cases as `render`. */
+    /** Prints one of this service's documents as PDF. Rejects like `render`. */
     print: ({ html, signal }: { html: string; signal: AbortSignal }): Promise<Buffer> =>
       onPage((chromium, deadline, retire) => printed(chromium, html, deadline, retire), signal),
-    /** Ends every browser and all browser processes. Pages in progress fail. */
+    /** Ends all browsers. Pages in progress fail. */
     close: pool.close,
   };
 }
 
-/** Whether the browser has died. A page's failure may arrive before the browser's own event. */
+/** Whether the browser has died. The page's failure may arrive before the browser's own event. */
 const isGone = (chromium: Chromium, error: unknown): boolean =>
   !chromium.isConnected() || (error instanceof Error && /closed|crashed/i.test(error.message));
 
 const ignored = (): void => {};
 
-/** These options are fixed, so that a page gives the same text on every machine. */
+/** Fixed, so that a page gives the same text on every machine. */
 const contextOptions = (userAgent: string) => ({
   userAgent,
   locale: 'en-US',
@@ -287,7 +278,7 @@ function pageOf(request: Request): Page | null {
   try {
     return request.frame().page();
   } catch {
-    // The request arrived before its frame existed, so it comes from a window that has just opened.
+    // The request came before its frame existed, so it is from a new window.
     return null;
   }
 }
@@ -295,9 +286,8 @@ function pageOf(request: Request): Page | null {
 const LOOK_EVERY_MS = 100;
 
 /**
- * Waits until a page has settled, that is, until one of these is true: no request has been in flight and the text has
- * been the same for `quietMs`; the text has been the same for `stillMs`, even with requests in flight; the time is up;
- * or the page's scripts have navigated away.
+ * Waits until the text has not changed for `quietMs` without requests, or for `stillMs` with requests. Also ends when
+ * time is up or scripts navigate away.
  */
 async function settle(page: {
   textLength(): Promise<number>;
@@ -305,7 +295,7 @@ async function settle(page: {
   hasMoved(): boolean;
   signal: AbortSignal;
   limits: Pick<BrowserLimits, 'quietMs' | 'stillMs'>;
-  /** Latest time to wait until, as in `performance.now()`. */
+  /** Latest time to wait until, on the clock of `performance.now()`. */
   until: number;
 }): Promise<void> {
   const { quietMs, stillMs } = page.limits;
@@ -322,7 +312,7 @@ async function settle(page: {
   }
 }
 
-/** The few DevTools protocol commands that are used here, in the form of Playwright's `CDPSession`. */
+/** The DevTools commands used here, in the form of Playwright's `CDPSession`. */
 interface DevTools {
   send(method: 'Page.getFrameTree'): Promise<{ frameTree: { frame: { id: string } } }>;
   send(
@@ -335,7 +325,7 @@ interface DevTools {
   ): Promise<{ result: { value?: unknown }; exceptionDetails?: { text: string } }>;
 }
 
-/** Evaluates code in an isolated world, which the page's scripts can neither see nor change. */
+/** Evaluates code in an isolated world, which the page's scripts cannot see. */
 function createIsolatedWorld(session: DevTools) {
   let world: Promise<number> | undefined;
 
@@ -360,32 +350,26 @@ function createIsolatedWorld(session: DevTools) {
     try {
       return await run<T>(expression);
     } catch {
-      // A blank or blob page has replaced the document, and with it the isolated world.
+      // A blank or blob page has replaced the document and its isolated world.
       world = undefined;
       return run<T>(expression);
     }
   };
 }
 
-/**
- * Expressions evaluated in the page, in an isolated world so that the page cannot interfere. The expressions use the
- * getters of prototypes, because named form elements shadow properties of forms and documents.
- */
+/** These expressions use getters of prototypes, because named form elements shadow properties of documents. */
 const GETTER = `const getter = (prototype, name) => {
   const { get } = Object.getOwnPropertyDescriptor(prototype, name);
   return (node) => get.call(node);
 };`;
 
-/** A value that grows while the page adds text. */
+/** Grows while the page adds text. */
 const TEXT_LENGTH = `(() => {
   ${GETTER}
   return getter(Document.prototype, 'documentElement')(document)?.textContent.length ?? 0;
 })()`;
 
-/**
- * The document as HTML. Open shadow roots are flattened ("flat tree" in CSS Scoping): a host's content is replaced with
- * its shadow content, with slotted content in its slots.
- */
+/** The document as HTML with flattened shadow roots ("flat tree" in CSS Scoping). */
 const htmlOf = (maxCharacters: number): string => `(() => {
   ${GETTER}
   const root = getter(Document.prototype, 'documentElement')(document);

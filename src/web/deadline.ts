@@ -1,20 +1,14 @@
 /** One time limit for several steps, combined with the caller's signal. */
 export interface Deadline {
   signal: AbortSignal;
-  /** Whether the time is up. False if the caller gave up. */
+  /** Whether the time is up. False if the caller aborted. */
   expired(): boolean;
-  /**
-   * Rejects as soon as the signal aborts, even if `work` continues. Needed because undici ignores a signal while it
-   * connects.
-   */
+  /** Rejects as soon as the signal aborts, because undici ignores signals while it connects. */
   race<T>(work: Promise<T>): Promise<T>;
   stop(): void;
 }
 
-/**
- * `AbortSignal.any` is not used, because it loses an abort once its source signal is garbage-collected
- * (nodejs/node#65995, in Node 24).
- */
+/** `AbortSignal.any` loses an abort once its source is garbage-collected (nodejs/node#65995). */
 export function startDeadline(timeoutMs: number, outer?: AbortSignal): Deadline {
   const controller = new AbortController();
   const { signal } = controller;

@@ -3,7 +3,7 @@ import { type AppError, isAppError, upstreamFailed } from '../errors.ts';
 const TLS_CODES =
   /^(ERR_TLS_|ERR_SSL_|EPROTO$|CERT_|CRL_|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO_|HOSTNAME_|INVALID_|PATH_LENGTH)/;
 
-/** The first match is used. Codes are Node's own (errno, OpenSSL, zlib) or undici's (`UND_ERR_`). */
+/** Codes of Node (errno, OpenSSL, zlib) or undici (`UND_ERR_`). The first match counts. */
 const FAILURES: readonly { codes: RegExp; failure: (cause: unknown) => AppError }[] = [
   { codes: /^(UND_ERR_(CONNECT|HEADERS|BODY)_TIMEOUT|ETIMEDOUT)$/, failure: (cause) => timedOut(cause) },
   {
@@ -45,9 +45,7 @@ const FAILURES: readonly { codes: RegExp; failure: (cause: unknown) => AppError 
 export const timedOut = (cause?: unknown): AppError =>
   upstreamFailed('fetch.timeout', 'The site did not send the page in time. Try again later.', { cause });
 
-/**
- * The response is incomplete (a connection reset, an early end, a wrong length or truncated gzip), so it is never used.
- */
+/** An incomplete response is never used. */
 const interrupted = (cause: unknown): AppError =>
   upstreamFailed(
     'fetch.interrupted',
@@ -55,26 +53,26 @@ const interrupted = (cause: unknown): AppError =>
     { cause },
   );
 
-/** Returns the `AppError` for any error from undici, a socket or a decoder. The message never contains an address. */
+/** The `AppError` for any error from undici, a socket or a decoder. Its message contains no address. */
 export function toFetchFailure(error: unknown): AppError {
   if (isAppError(error)) return error;
   const code = codeOf(error);
   return FAILURES.find(({ codes }) => codes.test(code))?.failure(error) ?? interrupted(error);
 }
 
-/** undici 7 gives parser errors no code. An error about the end of input means that the response was truncated. */
+/** undici 7 gives parser errors no code. Unexpected end of input means a truncated response. */
 function codeOf(error: unknown): string {
   if (!(error instanceof Error)) return '';
   if (error.name === 'HTTPParserError') return error.message.includes('EOF') ? '' : error.name;
   return 'code' in error ? String(error.code) : '';
 }
 
-/** A site can request a pause of at most a day, because the value controls our own waiting. */
+/** Bounds the pause that a site may request. */
 const MAX_SECONDS = 86_400;
 
 /**
- * Seconds to wait, from either form of Retry-After (RFC 9110 section 10.2.3). Undefined if there is no valid value. A
- * date is compared with the response's own Date header, if there is one, because the site's clock may be wrong.
+ * Seconds in Retry-After (RFC 9110 section 10.2.3), or undefined. A date is compared with the response's own Date,
+ * because the site's clock may be wrong.
  */
 export function parseRetryAfter(headers: Record<string, string>): number | undefined {
   const field = headers['retry-after']?.trim() ?? '';
@@ -85,7 +83,7 @@ export function parseRetryAfter(headers: Record<string, string>): number | undef
   return Math.min(Math.max(Math.ceil((until - now) / 1000), 0), MAX_SECONDS);
 }
 
-/** Accepts all three date forms in RFC 9110 section 5.6.7. The asctime form has no time zone and means GMT. */
+/** All three date forms in RFC 9110 section 5.6.7. The asctime form has no zone and means GMT. */
 function parseHttpDate(field: string): number | null {
   if (!/^[A-Z][a-z]{2,8},? /.test(field)) return null;
   const time = Date.parse(field.endsWith('GMT') ? field : `${field} GMT`);

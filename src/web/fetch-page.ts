@@ -7,20 +7,20 @@ import type { RequestQuota } from './request-quota.ts';
 export interface FetchedPage {
   /** Final URL after redirects, without fragment. */
   url: string;
-  /** URLs in the redirect chain, starting with the requested URL. Empty if there was no redirect. */
+  /** URLs before the final one, starting with the requested URL. */
   redirects: string[];
   status: number;
   /** In lower case, without parameters. */
   contentType: string | null;
-  /** The charset in the header. The page itself may declare another one. */
+  /** The header's charset. The page may declare another. */
   charset: string | null;
   /** Names are in lower case. */
   headers: Record<string, string>;
-  /** The body after content decoding, at most `maxPageBytes`. May be empty if the status is 400 or above. */
+  /** The decoded body, at most `maxPageBytes`. May be empty for a status of 400 or above. */
   body: Buffer;
   etag: string | null;
   lastModified: string | null;
-  /** Whether the site answered 304 to the given `etag` or `lastModified`. */
+  /** Whether the site answered 304. */
   notModified: boolean;
 }
 
@@ -29,11 +29,8 @@ export interface FetchPageOptions {
   lastModified?: string | null;
   signal?: AbortSignal | undefined;
   accept?: string;
-  /**
-   * If false, redirects are returned (see `redirectTarget`). By default, they are followed, and each target is checked.
-   */
+  /** If false, redirects are returned (see `redirectTarget`). */
   followRedirects?: boolean;
-  /** Overrides the configured `maxPageBytes`. */
   maxBytes?: number;
   quota?: RequestQuota | undefined;
 }
@@ -44,8 +41,8 @@ export const DEFAULT_USER_AGENT = 'Groundwork/0.1 (+https://groundwork.example/b
 const DEFAULT_ACCEPT = 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8';
 
 /**
- * Fetches one page, whatever its status (see `requireOk`). Rejects with an `AppError`: `url.*` if the URL may never be
- * fetched, `fetch.*` if the request failed.
+ * Fetches one page, whatever its status (see `requireOk`). Rejects with `url.*` if the URL may never be fetched, or
+ * `fetch.*` if the request failed.
  */
 export function createFetchPage(deps: {
   client: HttpClient;
@@ -79,9 +76,9 @@ const toPage = (response: HttpResponse): FetchedPage => ({
   notModified: response.status === 304,
 });
 
-/** Returns the page if its status is 2xx and it has a body. Otherwise throws `fetch.http_<status>` or `fetch.empty`. */
+/** Throws `fetch.http_<status>` or `fetch.empty` unless the page has a 2xx status and a body. */
 export function requireOk(page: FetchedPage): FetchedPage {
-  // A partial response that was not requested is not the page (RFC 9110 section 15.3.7).
+  // An unrequested partial response is not the page (RFC 9110 section 15.3.7).
   if (page.status < 200 || page.status > 299 || isPart(page)) throw httpFailure(page);
   if (page.body.length === 0) {
     throw upstreamFailed('fetch.empty', 'The page is empty: the site sent no content.', {
@@ -104,7 +101,7 @@ function httpFailure({ status, headers }: FetchedPage) {
     `fetch.http_${status}`,
     `The page returned ${status}${name === undefined ? '' : ` (${name})`}. ${adviceFor(status)}`,
     {
-      // 408 and 425 explicitly allow a retry (RFC 9110 section 15.5.9, RFC 8470 section 5.2).
+      // 408 and 425 allow a retry (RFC 9110 section 15.5.9, RFC 8470 section 5.2).
       retryable: status >= 500 || status === 429 || status === 408 || status === 425,
       ...(retryAfter === undefined ? {} : { retryAfter }),
     },
@@ -127,7 +124,7 @@ interface ContentType {
   charset: string | null;
 }
 
-/** Parses a Content-Type field (RFC 9110 section 8.3) leniently, because servers send many invalid forms. */
+/** Parses Content-Type (RFC 9110 section 8.3) leniently, because many servers send invalid forms. */
 export function parseContentType(field: string | undefined): ContentType {
   const [type = '', ...parameters] = (field ?? '').split(';');
   const mime = type.split(',')[0]!.trim().toLowerCase();

@@ -12,19 +12,16 @@ import { tooLarge, upstreamFailed } from '../errors.ts';
 export interface HttpRequest {
   url: string;
   method?: 'GET' | 'HEAD' | 'POST';
-  /** Headers sent with every request in a redirect chain. The client itself sets Host and Accept-Encoding. */
+  /** Sent with every request of a redirect chain. The client sets Host and Accept-Encoding. */
   headers?: Record<string, string>;
   body?: string | Buffer;
-  /** Maximum size of the decoded body in bytes. A larger body causes `fetch.too_large`. */
+  /** Limit of the decoded body in bytes (`fetch.too_large`). */
   maxBytes: number;
-  /**
-   * Maximum number of redirects to follow. If null, a redirect is returned instead. Only GET and HEAD are ever
-   * redirected.
-   */
+  /** If null, redirects are returned. Only GET and HEAD are redirected. */
   maxRedirects: number | null;
-  /** Time limit for the whole exchange in milliseconds, including redirects and body. */
+  /** Time limit in milliseconds, including redirects and body. */
   timeoutMs: number;
-  /** A quota from which each request in a redirect chain is taken. */
+  /** Each request of a redirect chain counts. */
   quota?: RequestQuota | undefined;
   signal?: AbortSignal | undefined;
 }
@@ -32,10 +29,10 @@ export interface HttpRequest {
 export interface HttpResponse {
   /** Final URL, without fragment. */
   url: string;
-  /** URLs in the redirect chain, starting with the requested URL. Empty if there were no redirects. */
+  /** URLs before the final one, starting with the requested URL. */
   redirects: string[];
   status: number;
-  /** Names are in lower case. Repeated fields are joined with a comma (RFC 9110 section 5.3). */
+  /** Names are in lower case. Repeated fields are joined with commas (RFC 9110 section 5.3). */
   headers: Record<string, string>;
   body: Buffer;
 }
@@ -45,15 +42,14 @@ export interface HttpClientOptions {
   resolveHost: ResolveHost;
   connectTimeoutMs?: number;
   headersTimeoutMs?: number;
-  /** Longest pause within a body, in milliseconds. */
+  /** Longest pause within a body. */
   bodyIdleTimeoutMs?: number;
   maxHeaderBytes?: number;
 }
 
 /**
- * The only HTTP client for outside addresses. Uses HTTP/1.1, without cookies and without a proxy from the environment.
- * The policy checks every redirect, and the resolver checks every connection. Rejects with an `AppError`, or with the
- * reason of `signal` if the caller gave up.
+ * The only HTTP client for outside addresses. It uses HTTP/1.1 without cookies or proxies. Every redirect and
+ * connection is checked. Rejects with an `AppError` or the signal's reason.
  */
 export function createHttpClient(options: HttpClientOptions) {
   const { policy, resolveHost, connectTimeoutMs = 10_000 } = options;
@@ -61,14 +57,14 @@ export function createHttpClient(options: HttpClientOptions) {
     headersTimeout: options.headersTimeoutMs ?? 20_000,
     bodyTimeout: options.bodyIdleTimeoutMs ?? 15_000,
     maxHeaderSize: options.maxHeaderBytes ?? 65_536,
-    // A crawl visits many hosts, so idle connections must not stay open as long as the hosts request.
+    // A crawl visits many hosts, so idle connections must not stay open for as long as hosts ask.
     keepAliveMaxTimeout: 10_000,
   };
   const guarded = new Agent({
     ...limits,
     connect: reportResets(createGuardedConnect({ resolveHost, timeoutMs: connectTimeoutMs })),
   });
-  // The origins in EGRESS_RESOLVE come from the configuration, so no check is needed.
+  // Origins in EGRESS_RESOLVE come from the operator, so they need no check.
   const mapped = new Agent({
     ...limits,
     connect: reportResets(buildConnector({ timeout: connectTimeoutMs })),
@@ -127,7 +123,7 @@ export function createHttpClient(options: HttpClientOptions) {
         deadline.stop();
       }
     },
-    /** Closes the client and ends requests in progress. */
+    /** Also ends requests in progress. */
     async close(): Promise<void> {
       await Promise.all([guarded.destroy(), mapped.destroy()]);
     },
@@ -139,7 +135,7 @@ export type HttpClient = ReturnType<typeof createHttpClient>;
 const follows = ({ method = 'GET', maxRedirects }: HttpRequest): boolean =>
   maxRedirects !== null && method !== 'POST';
 
-/** A failure to read an error page's body is ignored, because the body is rarely needed and the status matters more. */
+/** An error page's body is rarely needed, so a failure to read it is ignored. */
 async function bodyOf(
   request: HttpRequest,
   response: Dispatcher.ResponseData,
@@ -168,9 +164,8 @@ function plainHeaders(headers: Dispatcher.ResponseData['headers']): Record<strin
 type Connector = buildConnector.connector;
 
 /**
- * An undici connector that resolves and checks the host itself and gives the socket exactly the resulting addresses, so
- * that no second resolution can return other addresses (DNS rebinding). The Host header and the certificate name keep
- * the host's name.
+ * A connector that connects only to addresses it has checked, because a second resolution could differ (DNS rebinding).
+ * Host header and certificate keep the host's name.
  */
 function createGuardedConnect(deps: { resolveHost: ResolveHost; timeoutMs: number }): Connector {
   async function open(options: buildConnector.Options, callback: buildConnector.Callback): Promise<void> {
@@ -185,8 +180,7 @@ function createGuardedConnect(deps: { resolveHost: ResolveHost; timeoutMs: numbe
     const connect = buildConnector({
       timeout: deps.timeoutMs,
       maxCachedSessions: 0,
-      // Tries several addresses (RFC 8305), so that an unreachable address family does not use up the whole connect
-      // timeout.
+      // An unreachable address family must not use up the connect timeout (RFC 8305).
       autoSelectFamily: true,
       autoSelectFamilyAttemptTimeout: 500,
       lookup: pinnedLookup(addresses),
@@ -207,16 +201,15 @@ const pinnedLookup =
     else callback(null, first.address, first.family);
   };
 
-/** The server name is sent without a trailing dot (RFC 6066 section 3). */
+/** RFC 6066 section 3 forbids a trailing dot. */
 function withPlainServerName(options: buildConnector.Options): buildConnector.Options {
   const name = options.servername ?? '';
   return name.endsWith('.') ? { ...options, servername: name.slice(0, -1) } : options;
 }
 
 /**
- * Wraps a connector so that a connection reset always fails the request. undici treats ECONNRESET as the normal end of
- * a body that lasts until the connection closes. RFC 9112 section 8 calls such a body incomplete, and half a page must
- * never count as the page. undici checks only the error code, so the code is changed first.
+ * Makes a connection reset fail the request. undici treats ECONNRESET as the end of a body without a length, but RFC
+ * 9112 section 8 calls that body incomplete. undici checks only the error code, so it is changed.
  */
 const reportResets =
   (connect: buildConnector.connector): buildConnector.connector =>
@@ -231,30 +224,30 @@ const reportResets =
 
 const ACCEPT_ENCODING = 'gzip, deflate, br';
 const MAX_CODINGS = 3;
-/** Number of bytes by which compressed data may be larger than its content. */
+/** Compressed data may exceed its content by this many bytes. */
 const WIRE_SLACK = 65_536;
 
 /**
- * Reads a whole body and decodes its content codings (RFC 9110 section 8.4). Stops with `fetch.too_large` at the first
- * decoded byte above `maxBytes`, so a gzip bomb never uses more memory than the limit.
+ * Reads a body and decodes its content codings (RFC 9110 section 8.4). Stops at the first byte above `maxBytes`, so a
+ * gzip bomb cannot use more memory.
  */
 async function readBody(
   body: Readable,
   headers: { 'content-encoding'?: string; 'content-length'?: string },
   maxBytes: number,
 ): Promise<Buffer> {
-  // A destroyed body still emits its error, which would end the process if there were no listener.
+  // Without a listener, a destroyed body's error would end the process.
   body.on('error', () => {});
   try {
     const codings = codingsOf(headers['content-encoding'] ?? '');
     if (codings.length === 0 && Number(headers['content-length']) > maxBytes) throw pageTooLarge(maxBytes);
     const wire = body.iterator({ destroyOnReturn: false }) as AsyncIterator<Buffer, undefined>;
     const first = await wire.next();
-    // Some servers declare a content coding and send an empty body, which decoders reject.
+    // Some servers declare a coding and send an empty body, which decoders reject.
     if (first.done) return Buffer.alloc(0);
     let decoded = Readable.from(counted(first.value, wire, maxBytes), { objectMode: false });
     for (const coding of codings.toReversed()) {
-      // The callback form of `pipeline` passes an error on to the last stream, where `collect` receives it.
+      // This form of `pipeline` passes errors on to the last stream, where `collect` gets them.
       decoded = pipeline(decoded, decoderFor(coding, first.value), () => {});
     }
     return await collect(decoded, maxBytes);
@@ -263,7 +256,7 @@ async function readBody(
   }
 }
 
-/** Limits the encoded bytes as well, because compressed data can continue forever without yielding content. */
+/** Compressed data can continue forever without yielding content, so encoded bytes are limited too. */
 async function* counted(first: Buffer, rest: AsyncIterator<Buffer, undefined>, maxBytes: number) {
   let size = 0;
   for (let next: IteratorResult<Buffer> = { value: first }; !next.done; next = await rest.next()) {
@@ -301,8 +294,8 @@ function decoderFor(coding: string, first: Buffer) {
     case 'br':
       return createBrotliDecompress();
     case 'deflate':
-      // RFC 9110 section 8.4.1.2 means the zlib format, but some servers send raw deflate. The low four bits of the
-      // first zlib byte are always 8 (RFC 1950 section 2.2).
+      // RFC 9110 section 8.4.1.2 means zlib, but some servers send raw deflate. The first zlib byte always ends in the
+      // bits 1000 (RFC 1950 section 2.2).
       return (first[0]! & 0x0f) === 8 ? createInflate() : createInflateRaw();
     default:
       throw unknownCoding();

@@ -6,36 +6,33 @@ import {
   isDuplicateKey,
 } from '../database/database.ts';
 
-/** What processes know about each other's requests to a host. Times are from the database's clock. */
+/** One host's requests across processes. Times are on the database's clock. */
 interface HostPace {
-  /** The host, with its port unless it is a default port. */
+  /** The host, with its port unless it is the default. */
   _id: string;
-  /** Token of the process with a request in flight. */
+  /** Token of the process that is sending a request. */
   holder: string | null;
-  /** The end of the lease while a request is in flight, otherwise the end of the pause after the last request. */
+  /** End of the lease during a request, otherwise of the pause after it. */
   next_at: Date;
   ended_at: Date;
   rest_until: Date;
-  /** Token of the process that has waited longest, and when its precedence over newer requests ends. */
+  /** Token of the process that waits first in line, and when its priority ends. */
   seat: string | null;
   seat_until: Date;
 }
 
 const collection = 'host_paces';
 
-/** Records are kept for this long, which is longer than any pause or block. */
+/** Longer than any pause or block. */
 const KEEP_SECONDS = 3_600;
 
 export const paceIndexes: readonly IndexDefinition[] = [
   { collection, keys: { next_at: 1 }, options: { expireAfterSeconds: KEEP_SECONDS } },
 ];
 
-/**
- * Length of a lease in milliseconds. If a process dies, its host stays locked for this long. A living process renews
- * its lease three times as often.
- */
+/** Duration of a lease. A dead process locks its host for this long; a living one renews its lease in time. */
 const LEASE_MS = 10_000;
-/** The process that has waited longest keeps its precedence for this long after its turn was due. */
+/** The first process in line keeps its priority for this long after its turn was due. */
 const SEAT_MS = 2_000;
 
 const LONG_AGO = new Date(0);
@@ -43,23 +40,19 @@ const later = (time: Date, ms: number): Date => new Date(time.getTime() + ms);
 
 type TakenTurn = { isTaken: true } | { isTaken: false; waitMs: number };
 
-/**
- * Gives processes turns to send requests to a host. Each step is one atomic update, so only one process has the turn.
- */
+/** Gives processes turns at a host. Each step is one atomic update, so only one process has the turn. */
 export function createPaceStore({
   db,
   clock,
   leaseMs = LEASE_MS,
 }: {
   db: Db;
-  /** A monotonic clock in milliseconds. */
   clock: () => number;
   leaseMs?: number;
 }) {
   const askTime = async (): Promise<Date> => (await db.command({ hello: 1 }))['localTime'] as Date;
   const sharedTime = createPaceClock({ askTime, clock });
-  // Waiting for the database's journal would slow down every request. Without this wait, a server crash may lose a
-  // turn, but then a site only gets a single pause that is too short.
+  // Waiting for the journal would slow down every request. Without it, a server crash shortens at most one pause.
   const paces: Collection<HostPace> = db.collection(collection, { writeConcern: { w: 1, journal: false } });
   const untouched: Omit<HostPace, '_id'> = {
     holder: null,
@@ -70,7 +63,6 @@ export function createPaceStore({
     seat_until: LONG_AGO,
   };
 
-  /** Returns false if the record already exists. */
   async function insert(row: HostPace): Promise<boolean> {
     try {
       await paces.insertOne(row);
@@ -84,8 +76,8 @@ export function createPaceStore({
   return {
     leaseMs,
     /**
-     * Takes the host if no process has it, the last request ended `pauseMs` ago, and no other process has waited
-     * longer. Otherwise returns the shortest remaining wait. A caller that asks again after that wait has precedence.
+     * Takes the turn if no process has it, the pause is over and no process is ahead. Otherwise returns the wait, after
+     * which the caller has priority.
      */
     async take(host: string, { token, pauseMs }: { token: string; pauseMs: number }): Promise<TakenTurn> {
       const { earliest: now, latest } = await sharedTime();
@@ -112,7 +104,7 @@ export function createPaceStore({
         row.rest_until.getTime(),
         row.ended_at.getTime() + pauseMs,
       );
-      // A whole pause follows the request in flight, so checking again after that time is enough.
+      // A pause follows the request in flight, so an earlier check is useless.
       const waitMs = row.holder === null ? readyAt - now.getTime() : pauseMs;
       await paces.updateOne(
         { _id: host, ...isSeatFree },
@@ -120,12 +112,12 @@ export function createPaceStore({
       );
       return { isTaken: false, waitMs };
     },
-    /** Renews the lease for the request in flight. */
+    /** Renews the lease. */
     async keep(host: string, token: string): Promise<void> {
       const { latest } = await sharedTime();
       await paces.updateOne({ _id: host, holder: token }, { $set: { next_at: later(latest, leaseMs) } });
     },
-    /** Ends the turn once its request has ended. */
+    /** Ends the turn. */
     async free(host: string, { token, pauseMs }: { token: string; pauseMs: number }): Promise<void> {
       const { latest } = await sharedTime();
       await paces.updateOne(
@@ -133,23 +125,22 @@ export function createPaceStore({
         { $set: { holder: null, ended_at: latest, next_at: later(latest, pauseMs) } },
       );
     },
-    /** Stops waiting for a turn. */
     leave: async (host: string, token: string): Promise<void> =>
       void (await paces.updateOne(
         { _id: host, seat: token },
         { $set: { seat: null, seat_until: LONG_AGO } },
       )),
-    /** Blocks requests to the host for `ms` from now. A longer existing block stays unchanged. */
+    /** Blocks a host for `ms`. A longer block stays. */
     async rest(host: string, ms: number): Promise<void> {
       const { latest } = await sharedTime();
       const rest_until = later(latest, ms);
-      // Uses two steps, because some database engines lose one of several concurrent upserts that create a record.
+      // Some database engines lose one of several concurrent upserts, so this takes two steps.
       const { matchedCount } = await paces.updateOne({ _id: host }, { $max: { rest_until } });
       if (matchedCount === 1) return;
       const isMade = await insert({ ...untouched, _id: host, next_at: latest, rest_until });
       if (!isMade) await paces.updateOne({ _id: host }, { $max: { rest_until } });
     },
-    /** Time in milliseconds for which the host is still blocked; 0 if it is not blocked. */
+    /** Milliseconds until the host's block ends, or 0. */
     async restOf(host: string): Promise<number> {
       const { earliest } = await sharedTime();
       const row = await paces.findOne({ _id: host }, { projection: { rest_until: 1 } });
@@ -160,17 +151,17 @@ export function createPaceStore({
 
 export type PaceStore = ReturnType<typeof createPaceStore>;
 
-/** The current time on the database's clock, as two bounds: not before the first and not after the second. */
+/** The database's time, as lower and upper bounds. */
 interface SharedTime {
   earliest: Date;
   latest: Date;
 }
 
 const ASK_EVERY_MS = 60_000;
-/** A reading of the clock that is less exact than this is soon repeated, because such a reading makes pauses longer. */
+/** A less exact reading lengthens pauses, so it is soon repeated. */
 const EXACT_MS = 20;
 const ASK_AGAIN_MS = 1_000;
-/** Precision of a reading of the database's clock, in milliseconds. */
+/** Precision of the database's clock in milliseconds. */
 const SHOWN_TO_MS = 1;
 /** Largest relative drift between two clocks. */
 const DRIFT = 1e-4;
@@ -182,9 +173,8 @@ interface Answer {
 }
 
 /**
- * One clock for all processes: the database's clock, read once a minute. The exact moment of a reading, somewhere
- * between request and response, is unknown, so the time has two bounds. A process that calculates a wait with the later
- * bound and checks it with the earlier bound never starts too soon, however long the query took.
+ * The database's clock, read once a minute and shared by all processes. The exact moment of a reading is unknown, so
+ * there are two bounds. Waits use the later bound and checks the earlier one, so no request starts too soon.
  */
 export function createPaceClock({
   askTime,
@@ -192,7 +182,6 @@ export function createPaceClock({
 }: {
   /** Reads the database's clock. */
   askTime: () => Promise<Date>;
-  /** A monotonic clock in milliseconds. */
   clock: () => number;
 }) {
   let best: Answer | undefined;
@@ -209,10 +198,7 @@ export function createPaceClock({
     return to - from;
   };
 
-  /**
-   * Returns the more exact of two readings. If the readings contradict each other, the clock was changed, and the new
-   * reading is used.
-   */
+  /** The more exact of two readings. If they contradict each other, the clock was changed, so the new one counts. */
   function betterOf(old: Answer, fresh: Answer): Answer {
     const [before, after] = [boundsOf(old), boundsOf(fresh)];
     const contradict = after.to < before.from || after.from > before.to;
@@ -232,7 +218,7 @@ export function createPaceClock({
     if (clock() - lastAskedAt > (isExact ? ASK_EVERY_MS : ASK_AGAIN_MS) || best === undefined)
       asking ??= ask().finally(() => (asking = undefined));
     if (best === undefined) await asking;
-    // Keeps using the old reading. If the database is unreachable, the next query reports this.
+    // The old reading stays in use. If the database is down, the next query reports it.
     else asking?.catch(() => {});
     const { from, to } = boundsOf(best!);
     return { earliest: new Date(Math.floor(from)), latest: new Date(Math.ceil(to)) };

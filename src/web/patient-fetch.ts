@@ -6,18 +6,17 @@ import type { FetchedPage, FetchPage, FetchPageOptions } from './fetch-page.ts';
 import type { Politeness } from './politeness.ts';
 
 const ATTEMPTS = 3;
-/** Time limit for one URL in milliseconds, including waits before retries. */
+/** Time limit for one URL, including waits before retries. */
 const LONGEST_MS = 34_000;
-/** The longest wait in milliseconds that a site may request for one URL. */
+/** Longest wait that a site may request for one URL. */
 const LONGEST_WAIT_MS = 25_000;
 const FIRST_BACK_OFF_MS = 500;
 
 export type PatientFetch = ReturnType<typeof createPatientFetch>;
 
 /**
- * Sends the request when it is the host's turn, and retries after temporary failures. After a 429 or 503, the whole
- * host pauses for as long as the response asks (Retry-After). Other server errors and broken connections are retried
- * after a short wait. Returns the last response.
+ * Sends a request at the host's turn and retries temporary failures. After a 429 or 503, the whole host pauses
+ * (Retry-After). Returns the last response.
  */
 export function createPatientFetch({
   fetchPage,
@@ -26,7 +25,6 @@ export function createPatientFetch({
 }: {
   fetchPage: FetchPage;
   politeness: Politeness;
-  /** A monotonic clock in milliseconds. */
   clock: () => number;
 }) {
   return async function patientFetch(
@@ -38,7 +36,7 @@ export function createPatientFetch({
     }: FetchPageOptions & { signal: AbortSignal; crawlDelayMs?: number | null },
   ): Promise<FetchedPage> {
     const { host } = new URL(url);
-    // Time spent waiting for the turn does not count towards the page's time limit.
+    // Waiting for the turn does not count.
     let started: number | undefined;
     const inTurn = () =>
       politeness.turn(host, { signal, crawlDelayMs: crawlDelayMs ?? null }, async () => {
@@ -84,12 +82,12 @@ function againAfter(page: FetchedPage, attempt: number): Again | null {
     const asked = parseRetryAfter(headers);
     return { waitMs: asked === undefined ? 2 * backOff(attempt) : asked * 1000, wholeHost: true };
   }
-  // 408 and 425 explicitly allow a retry (RFC 9110 section 15.5.9, RFC 8470 section 5.2).
+  // 408 and 425 allow a retry (RFC 9110 section 15.5.9, RFC 8470 section 5.2).
   const isPassing = status >= 500 || status === 408 || status === 425;
   return isPassing ? { waitMs: backOff(attempt), wholeHost: false } : null;
 }
 
-/** There is no retry if the site sent nothing until the timeout. */
+/** A site that was silent until the timeout is not asked again. */
 const againAfterError = (error: unknown, attempt: number): Again | null =>
   isAppError(error) && error.retryable && !isSilence(error)
     ? { waitMs: backOff(attempt), wholeHost: false }

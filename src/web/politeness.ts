@@ -1,20 +1,17 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { SharedPace } from './shared-pace.ts';
 
-/** The longest delay of setTimeout in milliseconds. A longer sleep is split. */
+/** setTimeout's longest delay. Longer sleeps are split. */
 const LONGEST_SLEEP_MS = 2 ** 31 - 1;
-/**
- * How long an idle host is remembered, in milliseconds: as long as the longest accepted Crawl-delay, because the next
- * request may have such a delay.
- */
+/** Idle hosts are remembered for the longest Crawl-delay, which the next request may have. */
 const REMEMBER_MS = 60_000;
 
 export interface PolitenessOptions {
-  /** Minimum pause between two requests to the same host, in milliseconds. */
+  /** Minimum pause between two requests to a host. */
   delayMs: number;
   /** Maximum number of concurrent requests to a host without a pause. */
   concurrency: number;
-  /** The pace shared with other processes. If undefined, only this process's requests are paced. */
+  /** Paces requests of all processes. If undefined, only this process's requests are paced. */
   shared?: SharedPace | undefined;
   /** A monotonic clock in milliseconds. */
   now?: () => number;
@@ -23,7 +20,7 @@ export interface PolitenessOptions {
 
 interface TurnOptions {
   signal: AbortSignal;
-  /** The Crawl-delay in robots.txt, which can only lengthen the pause. */
+  /** The Crawl-delay in robots.txt. It can only lengthen the pause. */
   crawlDelayMs?: number | null;
 }
 
@@ -34,11 +31,11 @@ interface Place {
 
 interface Host {
   inFlight: number;
-  /** Whether the request in flight excludes other requests to the host. */
+  /** Whether the current request excludes others to the host. */
   isPaced: boolean;
   waiting: Set<Place>;
   endedAt: number;
-  /** When the last pause or block ends. No request starts earlier. */
+  /** When the last pause or block ends. */
   readyAt: number;
   /** Wakes the host's first waiting request. */
   alarm: AbortController | null;
@@ -47,8 +44,8 @@ interface Host {
 export type Politeness = ReturnType<typeof createPoliteness>;
 
 /**
- * Starts requests to a host in order, at the pace that the host allows. If two consecutive requests have different
- * pauses, the longer one applies. Hosts do not wait for each other.
+ * Starts requests to each host in order and at its pace. Between two requests, the longer of their pauses applies.
+ * Hosts do not wait for each other.
  */
 export function createPoliteness({
   delayMs,
@@ -60,7 +57,6 @@ export function createPoliteness({
   const hosts = new Map<string, Host>();
   let sweptAt = now();
 
-  /** Occasionally removes hosts that are not in use. */
   function forgetUnused(): void {
     const time = now();
     if (time < sweptAt + REMEMBER_MS) return;
@@ -87,7 +83,7 @@ export function createPoliteness({
     return host;
   }
 
-  /** Starts every waiting request that may start. Must be called after every change to the host. */
+  /** Starts every request that may start. Must follow every change to the host. */
   function advance(host: Host): void {
     host.alarm?.abort();
     host.alarm = null;
@@ -128,20 +124,18 @@ export function createPoliteness({
   }
 
   return {
-    /** Waits for the host's turn, runs `request`, and always ends the turn. */
     turn<T>(name: string, { signal, crawlDelayMs }: TurnOptions, request: () => Promise<T>): Promise<T> {
       const pauseMs = Math.max(delayMs, crawlDelayMs ?? 0);
       return new Promise<T>((resolve, reject) => {
         if (signal.aborted) return reject(signal.reason as Error);
         const host = hostOf(name);
-        // Without a pause, the database is not queried before each request, but a block set by another process is still
-        // noticed soon.
+        // Without a pause, requests do not wait for the database, but soon notice a block by another process.
         if (pauseMs === 0) void shared?.restOf(name).then((ms) => rest(name, ms));
         const paced = (act: () => Promise<T>): Promise<T> =>
           shared === undefined || pauseMs === 0 ? act() : shared.turn(name, { pauseMs, signal }, act);
         const run = async (): Promise<T> => {
           try {
-            // Even if `request` throws synchronously, the turn must not end while `advance` is still starting it.
+            // `request` may throw synchronously, but the turn must not end before `advance` has started it.
             return await new Promise<T>((settle) => settle(paced(request)));
           } finally {
             end(host, pauseMs);
@@ -164,17 +158,17 @@ export function createPoliteness({
         advance(host);
       });
     },
-    /** Blocks requests to the host for `ms` from now. A longer existing block stays unchanged. */
+    /** Blocks the host for `ms`. A longer block stays. */
     rest(name: string, ms: number): void {
       rest(name, ms);
       shared?.rest(name, ms);
     },
-    /** Number of hosts in memory. Idle hosts whose pause and block are over are removed when other hosts are added. */
+    /** Number of hosts in memory. Idle hosts are removed when others are added. */
     size: (): number => hosts.size,
   };
 }
 
-/** Runs up to `count` tasks at a time. All other tasks wait in order. */
+/** Runs up to `count` tasks at a time, the others in order. */
 export function createSlots(count: number) {
   const waiting: (() => void)[] = [];
   let free = count;
@@ -185,7 +179,7 @@ export function createSlots(count: number) {
     else next();
   }
 
-  /** Rejects with the signal's reason if the signal aborts before the task's turn. */
+  /** Rejects with the signal's reason. */
   function turn(signal: AbortSignal): Promise<void> {
     if (free > 0) {
       free -= 1;

@@ -7,18 +7,15 @@ import type { Parser } from '../extraction/pool/parser.ts';
 const isVague = (contentType: string | null): boolean =>
   contentType === null || contentType === 'text/plain' || contentType === 'application/octet-stream';
 
-/** The site's content type is used. If the type is missing or plain text, the file extension is more reliable. */
+/** If the content type is missing or plain text, the file extension is more reliable. */
 const nameOf = ({ contentType, url }: FetchedPage): string | null =>
   isVague(contentType) ? new URL(url).pathname : null;
 
-/**
- * The file type according to the first bytes. Null if such files cannot be read. A zip file can be identified for
- * certain only by parsing it.
- */
+/** The file type by its first bytes, or null. A zip's real type may differ. */
 export const apparentFormat = (page: FetchedPage): FormatKey | null =>
   detectFormat({ name: nameOf(page), contentType: page.contentType, head: page.body.subarray(0, 4_096) });
 
-/** Throws `page.unsupported_type`, and everything that `Parser.readFile` throws. */
+/** Throws `page.unsupported_type` and the errors of `Parser.readFile`. */
 export async function readFetched(
   parser: Pick<Parser, 'readFile'>,
   page: FetchedPage,

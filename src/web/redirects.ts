@@ -1,19 +1,19 @@
 import { isAppError, upstreamFailed } from '../errors.ts';
 
-/** Does not include 300, which asks a person to choose, and 304, which is not a redirect (RFC 9110 section 15.4). */
+/** 300 asks a person to choose, and 304 is not a redirect (RFC 9110 section 15.4). */
 const REDIRECTS: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);
 
-/** The Location to follow. Null if the response is not a redirect. */
+/** The Location to follow, or null. */
 export function redirectTarget(status: number, headers: { location?: string }): string | null {
   const { location } = headers;
   if (!REDIRECTS.has(status) || location === undefined) return null;
-  // Servers send raw UTF-8 where RFC 3986 requires percent-encoding, and undici reads header bytes as Latin-1.
+  // Servers send raw UTF-8, and undici reads headers as Latin-1.
   const bytes = Buffer.from(location, 'latin1');
   const text = bytes.toString('utf8');
   return text.includes('\uFFFD') ? location : text;
 }
 
-/** Tracks a redirect chain and decides when it must end. */
+/** Tracks a redirect chain and ends it in time. */
 export function createRedirectTrail(maxRedirects: number) {
   const passed: string[] = [];
   return {
@@ -25,9 +25,7 @@ export function createRedirectTrail(maxRedirects: number) {
     enter(url: string): void {
       if (passed.includes(url)) throw redirectLoop();
     },
-    /**
-     * After a redirect, a rejected URL is the site's fault rather than the caller's. The error does not reveal the URL.
-     */
+    /** After a redirect, the site caused the rejected URL, so the error hides it. */
     async guard<T>(step: () => Promise<T>): Promise<T> {
       try {
         return await step();

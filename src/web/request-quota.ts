@@ -1,15 +1,12 @@
 import { isAppError, upstreamFailed } from '../errors.ts';
 
-/**
- * The number of HTTP requests that may be sent for one purpose, including redirects, robots.txt and requests by
- * scripts.
- */
+/** The number of requests allowed for one purpose, including redirects, robots.txt and requests by scripts. */
 export interface RequestQuota {
   sent(): number;
   left(): number;
   /** Whether a request was rejected, so that the result may be incomplete. */
   wasExceeded(): boolean;
-  /** Must be called before each request. Throws `fetch.quota_spent` if no request is left. */
+  /** Must precede each request. Throws `fetch.quota_spent`. */
   take(): void;
 }
 
@@ -17,7 +14,7 @@ const SPENT = 'fetch.quota_spent';
 
 export const isQuotaSpent = (error: unknown): boolean => isAppError(error) && error.code === SPENT;
 
-/** If `from` is given, each request is taken from both quotas. */
+/** Each request also counts against `from`. */
 export function createRequestQuota(most: number, from?: RequestQuota): RequestQuota {
   let sent = 0;
   let wasExceeded = false;

@@ -1,4 +1,4 @@
-/** RFC 9309 section 2.5 requires that at least this much is parsed. */
+/** RFC 9309 section 2.5 requires parsing at least this much. */
 export const MAX_ROBOTS_BYTES = 500 * 1024;
 
 const LF = 0x0a;
@@ -6,12 +6,12 @@ const CR = 0x0d;
 
 interface RobotsRule {
   allow: boolean;
-  /** The pattern as written, with one octet per character. */
+  /** As written, with one octet per character. */
   path: string;
 }
 
 interface RobotsGroup {
-  /** In lower case. `*` matches every crawler. */
+  /** In lower case; `*` means every crawler. */
   agents: string[];
   rules: RobotsRule[];
   crawlDelayMs: number | null;
@@ -19,18 +19,18 @@ interface RobotsGroup {
 
 interface RobotsFile {
   groups: RobotsGroup[];
-  /** In the order of the file. The values are absolute URLs if the site follows the sitemap protocol. */
+  /** In file order. */
   sitemaps: string[];
 }
 
 export interface RobotsRules {
-  /** Takes the part of a URL after the host, such as `/a?b=c`, in any valid percent-encoding. */
+  /** Takes path and query, such as `/a?b=c`, in any valid percent-encoding. */
   isAllowed(pathAndQuery: string): boolean;
-  /** The delay that the site requests, without an upper limit. */
+  /** The requested delay, without an upper limit. */
   crawlDelayMs: number | null;
 }
 
-/** Parses the first 500 KiB of a robots.txt (RFC 9309). Never throws: unknown lines are skipped. */
+/** Parses the first 500 KiB (RFC 9309). Never throws: unknown lines are skipped. */
 export function parseRobots(bytes: Uint8Array): RobotsFile {
   const file: RobotsFile = { groups: [], sitemaps: [] };
   let group: RobotsGroup | null = null;
@@ -44,9 +44,9 @@ export function parseRobots(bytes: Uint8Array): RobotsFile {
       }
       group.agents.push(productTokenOf(value));
     } else if (key === 'allow' || key === 'disallow') {
-      // Only a rule ends a list of user agents; other records must not (section 2.2.4).
+      // Only a rule ends a list of user agents (section 2.2.4).
       groupIsOpen = false;
-      // An empty pattern is a rule that matches nothing (section 2.2).
+      // An empty pattern matches nothing (section 2.2).
       if (value !== '') group?.rules.push({ allow: key === 'allow', path: value });
     } else if (key === 'crawl-delay' && group !== null) {
       group.crawlDelayMs = longest([group.crawlDelayMs, delayOf(value)]);
@@ -58,8 +58,7 @@ export function parseRobots(bytes: Uint8Array): RobotsFile {
 }
 
 /**
- * The rules for one crawler: the rules in all groups that name its product token. If there are no such groups, the
- * rules in all `*` groups; otherwise no rules (RFC 9309 section 2.2.1).
+ * The rules of all groups that name the crawler's product token, or else of all `*` groups (RFC 9309 section 2.2.1).
  */
 export function rulesFor(file: RobotsFile, productToken: string): RobotsRules {
   const naming = (agent: string) => file.groups.filter(({ agents }) => agents.includes(agent));
@@ -70,7 +69,7 @@ export function rulesFor(file: RobotsFile, productToken: string): RobotsRules {
     crawlDelayMs: longest(groups.map((group) => group.crawlDelayMs)),
     isAllowed(pathAndQuery) {
       const path = robotsPath(pathAndQuery);
-      // robots.txt itself is always allowed, and so is everything that no rule matches (section 2.2.2).
+      // robots.txt itself is allowed, and so is every path without a matching rule (section 2.2.2).
       if (path.written === '/robots.txt') return true;
       return rules.find(({ pattern }) => pattern.matches(path))?.allow ?? true;
     },
@@ -84,11 +83,11 @@ interface CompiledRule {
 
 const compile = ({ allow, path }: RobotsRule): CompiledRule => ({ allow, pattern: robotsPattern(path) });
 
-/** The rule with the most octets wins. If two rules have equally many, allow wins (section 2.2.2). */
+/** The longest rule wins; if two are equally long, allow wins (section 2.2.2). */
 const mostSpecificFirst = (a: CompiledRule, b: CompiledRule): number =>
   b.pattern.octets - a.pattern.octets || Number(b.allow) - Number(a.allow);
 
-/** Octets are read as Latin-1, one character each, so that bytes that are not UTF-8 cause no error. */
+/** Latin-1 has a character for every byte, so invalid UTF-8 causes no error. */
 function* recordsOf(bytes: Uint8Array): Generator<[key: string, value: string]> {
   const text = Buffer.from(withinLimit(withoutMark(bytes))).toString('latin1');
   for (const line of text.split(/[\r\n]/)) {
@@ -101,14 +100,14 @@ function* recordsOf(bytes: Uint8Array): Generator<[key: string, value: string]> 
 const withoutMark = (bytes: Uint8Array): Uint8Array =>
   bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf ? bytes.subarray(3) : bytes;
 
-/** Cuts at the end of a line, because half a rule would match more. */
+/** Half a rule would match more, so the cut is at a line's end. */
 function withinLimit(bytes: Uint8Array): Uint8Array {
   if (bytes.length <= MAX_ROBOTS_BYTES) return bytes;
   const lineEnd = Math.max(bytes.lastIndexOf(LF, MAX_ROBOTS_BYTES), bytes.lastIndexOf(CR, MAX_ROBOTS_BYTES));
   return bytes.subarray(0, Math.max(lineEnd, 0));
 }
 
-/** Removes only spaces and tabs, as section 2.2 defines. `trim` would remove octet 0xA0 of a UTF-8 sequence. */
+/** Section 2.2 allows only spaces and tabs. `trim` would also remove 0xA0, which may be part of a UTF-8 character. */
 function trimmed(text: string): string {
   let start = 0;
   let end = text.length;
@@ -120,8 +119,8 @@ function trimmed(text: string): string {
 const isSpace = (char: string): boolean => char === ' ' || char === '\t';
 
 /**
- * Returns the product token, or an empty string if no crawler is named. Some robots.txt files write `ExampleBot/1.0`
- * where RFC 9309 section 2.2.1 expects `ExampleBot`.
+ * The product token, or '' if there is none. Some files write `ExampleBot/1.0` where RFC 9309 section 2.2.1 expects
+ * `ExampleBot`.
  */
 const productTokenOf = (value: string): string => /^(\*(?=[ \t]|$)|[a-z_-]*)/i.exec(value)![0].toLowerCase();
 
@@ -133,14 +132,13 @@ const longest = (delays: readonly (number | null)[]): number | null =>
   delays.reduce((a, b) => (a === null || (b !== null && b > a) ? b : a), null);
 
 /**
- * Converts rule paths and URL paths to one form in which they can be compared (RFC 9309 section 2.2.2). An encoded
- * octet becomes a single character, 0x100 above the octet, so that `2F` never matches inside `%2F`.
+ * An encoded octet becomes a character 0x100 above it, so that `2F` never matches inside `%2F` (RFC 9309 section
+ * 2.2.2).
  */
 const ENCODED = 0x100;
 
-const UNRESERVED = /[\w.~-]/; // Unreserved characters (RFC 3986 section 2.3); `\w` is ASCII here.
-// Reserved octets mean the same whether or not they are encoded (section 2.2.2), except those that separate a path and
-// its query.
+const UNRESERVED = /[\w.~-]/; // RFC 3986 section 2.3; `\w` is ASCII here.
+// Encoding does not change reserved octets (section 2.2.2), except those that separate path and query.
 const TO_ENCODE_IN_PATH = /%[\da-f]{2}|[^\w.~/?&=-]/gi;
 const TO_ENCODE_IN_RULE = /%[\da-f]{2}|[^\w.~/?&=*-]/gi;
 
@@ -152,10 +150,7 @@ const canonical = (text: string, toEncode: RegExp): string =>
     return UNRESERVED.test(char) ? char : String.fromCharCode(octet + ENCODED);
   });
 
-/**
- * Within a query, slashes and question marks are data and may be encoded. Section 2.2.2 treats `?baz=https://foo.bar`
- * as equal to `?baz=https%3A%2F%2Ffoo.bar`.
- */
+/** Within a query, encoded and plain slashes are equal: section 2.2.2 gives `?baz=https://foo.bar` as an example. */
 function queryAsData(text: string): string {
   const query = text.indexOf('?') + 1;
   if (query === 0) return text;
@@ -163,12 +158,12 @@ function queryAsData(text: string): string {
   return text.slice(0, query) + text.slice(query).replace(/[/?]/g, encode);
 }
 
-/** A path and query, prepared for matching many patterns. */
+/** A path and query, prepared for many patterns. */
 interface RobotsPath {
   written: string;
   /**
-   * The path and query, with the query's slashes encoded. Both forms are matched, because slashes in a pattern such as
-   * `/private` after a `*` are literal.
+   * The same with the query's slashes encoded. Both forms are matched, because slashes in a pattern may be meant either
+   * way.
    */
   asData: string;
 }
@@ -181,12 +176,12 @@ export function robotsPath(pathAndQuery: string): RobotsPath {
 }
 
 interface RobotsPattern {
-  /** Length of the pattern in octets after encoding. The longest matching pattern wins. */
+  /** Length after encoding. The longest matching pattern wins. */
   octets: number;
   matches(path: RobotsPath): boolean;
 }
 
-/** `text` has one octet per character. `*` and a final `$` are special (section 2.2.3). */
+/** `*` and a final `$` are special (section 2.2.3). `text` has one octet per character. */
 export function robotsPattern(text: string): RobotsPattern {
   const anchored = text.endsWith('$');
   const written = canonical(anchored ? text.slice(0, -1) : text, TO_ENCODE_IN_RULE);
@@ -207,8 +202,8 @@ function encodedLength(text: string): number {
 }
 
 /**
- * Matches each literal at its first occurrence. This is enough, because the text after a `*` only needs enough
- * remaining characters. A single pass over the path therefore decides, however many wildcards there are.
+ * Takes the first occurrence of each literal. Later ones never match more, so one pass decides for any number of
+ * wildcards.
  */
 function matchesLiterals(literals: readonly string[], anchored: boolean, path: string): boolean {
   const first = literals[0]!;
@@ -228,26 +223,21 @@ function matchesLiterals(literals: readonly string[], anchored: boolean, path: s
 export interface PageDirectives {
   noindex: boolean;
   nofollow: boolean;
-  /** If true, no part of the text may be shown. */
   nosnippet: boolean;
   /** From this time on, the page counts as `noindex`. */
   unavailableAfter: Date | null;
 }
 
-/**
- * Names that address every crawler. `robots` is the meta tag's name, and some servers also send it as a prefix in the
- * header.
- */
+/** Names for every crawler. Some servers send the meta tag's name `robots` in the header. */
 const EVERYBODY: ReadonlySet<string> = new Set(['robots', '*']);
 const WITH_VALUE = /^(unavailable_after|max-snippet|max-image-preview|max-video-preview)\s*:\s*(.*)$/i;
 const AGENT_PREFIX = /^([a-z*_-][\w*./-]*)\s*:(.*)$/i;
 const WEEKDAY_ONLY = /^unavailable_after\s*:\s*(mon|tue|wed|thu|fri|sat|sun)[a-z]*$/i;
 
 /**
- * Combines a page's robots meta tags with its `X-Robots-Tag` header, for the crawler `productToken`. No standard
- * defines either, but search engines agree that the most restrictive directive wins. An agent prefix in the header
- * (`otherbot: noindex, nofollow`) applies to everything up to the next prefix, because repeated fields form one list
- * (RFC 9110 section 5.3).
+ * Combines robots meta tags and `X-Robots-Tag` for one crawler. The most restrictive directive wins, as in search
+ * engines. A prefix such as `otherbot:` applies up to the next prefix, because repeated fields form one list (RFC 9110
+ * section 5.3).
  */
 export function directivesOf(page: {
   metaTags: readonly { name: string; content: string }[];
@@ -274,7 +264,7 @@ export function directivesOf(page: {
   return directives;
 }
 
-/** Splits a list at its commas, except at the comma in a date that starts with a weekday (RFC 9110 section 5.6.7). */
+/** Splits at commas, except inside dates (RFC 9110 section 5.6.7). */
 function itemsOf(list: string): string[] {
   const items: string[] = [];
   for (const part of list.split(',').map((part) => part.trim())) {
@@ -292,7 +282,7 @@ const withoutAgent = (item: string): string =>
 function restrict(directives: PageDirectives, item: string): void {
   const [, name, value = ''] = WITH_VALUE.exec(item) ?? [];
   if (name !== undefined) restrictByValue(directives, name.toLowerCase(), value);
-  // Authors sometimes forget the comma, so the words are read one by one, which is the safe choice.
+  // Authors sometimes forget commas, so each word is read as a directive.
   else for (const word of item.toLowerCase().split(/[\s;]+/)) restrictByWord(directives, word);
 }
 
@@ -312,7 +302,7 @@ function restrictByValue(directives: PageDirectives, name: string, value: string
 
 const ZONED = /([a-z]{1,4}|\d\s?[+-]\d{2}:?\d{2})$/i;
 
-/** Reads RFC 822, RFC 850 and ISO 8601 dates. A date without a time zone is read as UTC on every machine. */
+/** RFC 822, RFC 850 and ISO 8601 dates, in UTC unless they name a zone. */
 function dateOf(text: string): Date | null {
   const spellings = ZONED.test(text) ? [text] : [`${text} UTC`, `${text}Z`];
   const time = spellings.map((spelling) => Date.parse(spelling)).find((time) => !Number.isNaN(time));

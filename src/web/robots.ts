@@ -6,21 +6,21 @@ import { MAX_ROBOTS_BYTES, parseRobots, type RobotsRules, rulesFor } from './rob
 
 /** RFC 9309 section 2.4 allows at most 24 hours. */
 const KEEP_MS = 24 * 3_600_000;
-/** An unreachable robots.txt is fetched again after this time, because the fault may be temporary. */
+/** The fault may be temporary, so an unreachable file is soon fetched again. */
 const KEEP_UNREACHABLE_MS = 60_000;
-/** A longer Crawl-delay than this would block a crawl forever. A site that wants no crawlers writes `Disallow: /`. */
+/** A longer delay would stall a crawl. Sites that want no crawler write `Disallow: /`. */
 const MAX_CRAWL_DELAY_MS = 60_000;
 const MAX_ORIGINS = 1_000;
-/** Maximum size of cached robots.txt text. The parsed rules take several times as much memory. */
+/** Maximum size of cached robots.txt files. Parsed rules take several times as much. */
 const MAX_CACHED_BYTES = 16 * 1024 * 1024;
 
-/** The name by which sites address this crawler in robots.txt and robots meta tags. */
+/** Sites use this name in robots.txt and robots meta tags. */
 export const PRODUCT_TOKEN = 'Groundwork';
 
 export interface RobotsVerdict {
   allowed: boolean;
   reason: 'allowed' | 'disallowed' | 'unreachable';
-  /** Why robots.txt is unreachable, if the site did not respond. */
+  /** Why the site did not respond, or null. */
   unreachableFor: { code: string; message: string } | null;
   crawlDelayMs: number | null;
   /** Absolute http and https URLs, without duplicates. */
@@ -31,15 +31,15 @@ type KnownRobots = { rules: RobotsRules; sitemaps: string[]; bytes: number };
 type OriginRobots = KnownRobots | { unreachableFor: RobotsVerdict['unreachableFor'] };
 
 /**
- * Checks whether a site's robots.txt allows a URL to be fetched. The file is fetched once per origin and day. While the
- * file is unreachable, nothing is allowed (RFC 9309 section 2.3.1.4).
+ * Checks URLs against robots.txt, fetched once per origin and day. While it is unreachable, nothing is allowed (RFC
+ * 9309 section 2.3.1.4).
  */
 export function createRobots(deps: { fetchPage: FetchPage; now: () => Date; productToken?: string }) {
   const { fetchPage, now, productToken = PRODUCT_TOKEN } = deps;
   const cache = new LRUCache<string, OriginRobots>({
     max: MAX_ORIGINS,
     maxSize: MAX_CACHED_BYTES,
-    // The size is at least 1, because the library does not accept 0.
+    // The library does not accept 0.
     sizeCalculation: (robots) => ('rules' in robots && robots.bytes) || 1,
     perf: { now: () => now().getTime() },
     ttlResolution: 0,
@@ -48,7 +48,7 @@ export function createRobots(deps: { fetchPage: FetchPage; now: () => Date; prod
   const load = createJoin(async (origin, signal, quota?: RequestQuota): Promise<OriginRobots> => {
     const robots = await read(origin, signal, quota);
     const keepMs = 'rules' in robots ? KEEP_MS : KEEP_UNREACHABLE_MS;
-    // The TTL is reduced by 1, because the library still returns an entry whose age equals its TTL.
+    // The library still returns an entry whose age equals its TTL.
     cache.set(origin, robots, { ttl: keepMs - 1 });
     return robots;
   });
@@ -59,7 +59,7 @@ export function createRobots(deps: { fetchPage: FetchPage; now: () => Date; prod
       const body = bodyToHeed(page);
       return body === null ? { unreachableFor: null } : robotsOf(body, origin, productToken);
     } catch (error) {
-      // A URL that may never be fetched and an exhausted quota are the caller's errors, and say nothing about the site.
+      // A forbidden URL or a spent quota is the caller's error and says nothing about the site.
       if (!isAppError(error) || error.kind === 'InvalidInput' || isQuotaSpent(error)) throw error;
       return isEndlessRedirect(error)
         ? robotsOf(NO_RULES, origin, productToken)
@@ -68,10 +68,7 @@ export function createRobots(deps: { fetchPage: FetchPage; now: () => Date; prod
   }
 
   return {
-    /**
-     * Rejects with `url.*` if the URL may never be fetched (like `fetchPage`), with `fetch.quota_spent`, or with the
-     * signal's reason.
-     */
+    /** Rejects with `url.*`, `fetch.quota_spent` or the signal's reason. */
     async check(
       url: string,
       { signal, quota }: { signal?: AbortSignal | undefined; quota?: RequestQuota | undefined } = {},
@@ -98,19 +95,19 @@ export type Robots = ReturnType<typeof createRobots>;
 
 const NO_RULES = Buffer.alloc(0);
 
-/** The text whose rules apply. Empty if the site has no robots.txt; null if nobody knows whether it has one. */
+/** The file to obey: empty if the site has none, null if this is unknown. */
 function bodyToHeed({ status, body }: FetchedPage): Buffer | null {
   if (status >= 200 && status <= 299) return body;
-  // A 429 means "not now" rather than "does not exist", so it counts as a server error.
+  // A 429 does not mean that the file is missing, so it counts as a server error.
   const isUnavailable = status >= 300 && status <= 499 && status !== 429;
   return isUnavailable ? NO_RULES : null;
 }
 
-/** After more than five redirects, robots.txt may be treated as missing (RFC 9309 section 2.3.1.2). */
+/** After five redirects, robots.txt may count as missing (RFC 9309 section 2.3.1.2). */
 const isEndlessRedirect = ({ code }: AppError): boolean =>
   code === 'fetch.too_many_redirects' || code === 'fetch.redirect_loop';
 
-/** The rules apply to the requested origin, wherever its redirects led (RFC 9309 section 2.3.1.2). */
+/** The rules apply to the requested origin, even after redirects (RFC 9309 section 2.3.1.2). */
 function robotsOf(body: Buffer, origin: string, productToken: string): KnownRobots {
   const file = parseRobots(body);
   const rules = rulesFor(file, productToken);
@@ -128,7 +125,7 @@ function robotsOf(body: Buffer, origin: string, productToken: string): KnownRobo
 function sitemapUrls(sitemaps: readonly string[], origin: string): string[] {
   const urls = new Set<string>();
   for (const sitemap of sitemaps) {
-    // Some sites write `/sitemap.xml` where the sitemap protocol requires a full URL.
+    // The protocol requires a full URL, but some sites write `/sitemap.xml`.
     const url = URL.parse(sitemap, origin);
     if (url?.protocol === 'https:' || url?.protocol === 'http:') urls.add(url.href);
   }
@@ -136,8 +133,8 @@ function sitemapUrls(sitemaps: readonly string[], origin: string): string[] {
 }
 
 /**
- * Lets concurrent callers with the same key share one piece of work. If one caller aborts, the others are unaffected.
- * The work is aborted when all callers have aborted.
+ * Shares one piece of work among concurrent callers with the same key. The work is aborted once all callers have
+ * aborted.
  */
 function createJoin<T, C>(work: (key: string, signal: AbortSignal, context?: C) => Promise<T>) {
   const running = new Map<string, { result: Promise<T>; waiting: number; controller: AbortController }>();
@@ -147,7 +144,7 @@ function createJoin<T, C>(work: (key: string, signal: AbortSignal, context?: C) 
     const result = work(key, controller.signal, context).finally(() => {
       if (running.get(key)?.controller === controller) running.delete(key);
     });
-    // Prevents an unhandled rejection if all callers have aborted before the work fails.
+    // If all callers have aborted, nobody else handles the rejection.
     result.catch(() => {});
     const task = { result, waiting: 0, controller };
     running.set(key, task);
@@ -170,7 +167,7 @@ function createJoin<T, C>(work: (key: string, signal: AbortSignal, context?: C) 
       signal?.removeEventListener('abort', leave);
       task.waiting -= 1;
       if (task.waiting === 0) {
-        // Later callers must not join work that is being aborted.
+        // Later callers must not join aborted work.
         if (running.get(key) === task) running.delete(key);
         task.controller.abort();
       }

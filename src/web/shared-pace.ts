@@ -3,18 +3,15 @@ import { LRUCache } from 'lru-cache';
 import type { Log } from '../log/log.ts';
 import type { PaceStore } from './pace-store.ts';
 
-/** Maximum time that a host's turn waits for the database, which usually answers within a few milliseconds. */
+/** Maximum wait for the database, which usually takes milliseconds. */
 const ANSWER_MS = 2_000;
-/** After the database has failed, each process keeps its own pace for this long. */
+/** After a database failure, each process paces itself for this long. */
 const ALONE_MS = 10_000;
 const SHORTEST_WAIT_MS = 20;
-/**
- * Maximum wait before asking again. A turn may come earlier than announced, because the process that has the turn may
- * die or give up.
- */
+/** A turn may come early, because the process ahead may die or give up. */
 const LONGEST_WAIT_MS = 5_000;
 const LOOK_FOR_REST_MS = 1_000;
-/** Maximum number of hosts for which the time of the last block query is remembered. */
+/** Maximum number of hosts whose last query is remembered. */
 const MOST_LOOKS = 1_000;
 
 interface SharedTurn {
@@ -25,7 +22,6 @@ interface SharedTurn {
 interface SharedPaceDependencies {
   store: PaceStore;
   newToken: () => string;
-  /** A monotonic clock in milliseconds. */
   clock: () => number;
   log: Log;
   sleep?: (ms: number, signal: AbortSignal) => Promise<void>;
@@ -33,9 +29,8 @@ interface SharedPaceDependencies {
 }
 
 /**
- * Prevents several processes from sending requests to a host at the same time. Each request that needs a pause takes a
- * lease in the database. A waiting process has precedence over the process that last sent a request. A slow or
- * unreachable database does not block requests, because each process then keeps its own pace.
+ * Shares a host's pace among processes through leases in the database. A waiting process goes before the one that sent
+ * the last request. If the database is slow or down, each process paces itself.
  */
 export function createSharedPace({
   store,
@@ -59,7 +54,7 @@ export function createSharedPace({
     aloneUntil = clock() + ALONE_MS;
   }
 
-  /** Undefined if the database failed or did not answer in time. A late answer is passed to `late`. */
+  /** Undefined if the database failed or was late. `late` gets a late answer. */
   async function asked<T>(step: () => Promise<T>, late?: (value: T) => void): Promise<T | undefined> {
     if (isAlone()) return undefined;
     const tooLate = new AbortController();
@@ -81,7 +76,7 @@ export function createSharedPace({
     }
   }
 
-  /** Resolves to true when it is this process's turn, or to false if the database cannot coordinate turns. */
+  /** True at this process's turn, false if the database cannot coordinate turns. */
   async function take(host: string, token: string, { pauseMs, signal }: SharedTurn): Promise<boolean> {
     const free = (): void => void store.free(host, { token, pauseMs: 0 }).catch(() => {});
     for (;;) {
@@ -92,7 +87,7 @@ export function createSharedPace({
       if (turn?.isTaken === true && signal.aborted) free();
       else if (turn?.isTaken === true) return true;
       else if (turn !== undefined && !signal.aborted) {
-        // Adds 1, because timers may fire a millisecond early.
+        // Timers may fire a millisecond early.
         const waitMs = Math.min(Math.max(turn.waitMs + 1, SHORTEST_WAIT_MS), LONGEST_WAIT_MS);
         await sleep(waitMs, signal).catch(() => {});
       }
@@ -105,10 +100,7 @@ export function createSharedPace({
   }
 
   return {
-    /**
-     * Runs `request` once no process has a request to the host in flight and the pause after the last request is over.
-     * Rejects if `request` rejects, or with the signal's reason.
-     */
+    /** Runs `request` at this process's turn. Rejects like `request` or with the signal's reason. */
     async turn<T>(host: string, turn: SharedTurn, request: () => Promise<T>): Promise<T> {
       const token = newToken();
       if (!(await take(host, token, turn))) return request();
@@ -120,12 +112,8 @@ export function createSharedPace({
         await asked(() => store.free(host, { token, pauseMs: turn.pauseMs }));
       }
     },
-    /** Stops all processes from starting requests to the host for `ms`. */
     rest: (host: string, ms: number): void => void asked(() => store.rest(host, ms)),
-    /**
-     * Time in milliseconds for which any process has blocked the host. The database is queried once a second. Between
-     * queries, and when a query fails, the result is 0.
-     */
+    /** Milliseconds until the host's block ends. The database is queried once a second; otherwise the result is 0. */
     async restOf(host: string): Promise<number> {
       const time = clock();
       if (time - (looks.get(host) ?? -Infinity) < LOOK_FOR_REST_MS) return 0;

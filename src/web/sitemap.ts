@@ -3,31 +3,27 @@ import { Parser } from 'htmlparser2';
 import { decodeText } from '../extraction/pages/charset.ts';
 import { absoluteUrl } from '../extraction/pages/page-metadata.ts';
 
-/** Limits of the sitemap protocol (sitemaps.org): 50 MB uncompressed and 50,000 URLs. */
+/** Limits in the sitemap protocol (sitemaps.org). */
 const MAX_BYTES = 50 * 1024 * 1024;
 const MAX_ENTRIES = 50_000;
 /**
- * The protocol allows 2,048 characters. Longer URLs up to this limit are listed, so that the crawl can report them as
- * too long. Even longer URLs are dropped.
+ * The protocol allows 2,048 characters. Longer URLs are kept up to this limit, so that the crawl can report them as too
+ * long.
  */
 const LONGEST_LOCATION = 8_192;
 
 interface Sitemap {
-  /** The entries of an `index` are sitemaps. A feed (RSS, Atom) counts as a `urlset`. */
+  /** An `index` lists sitemaps. A feed counts as a `urlset`. */
   kind: 'urlset' | 'index' | 'text';
-  /** Absolute http(s) URLs in the order of the file, on any host, including repetitions. */
+  /** Absolute http(s) URLs on any host, in file order, including duplicates. */
   entries: { url: string; lastModified: Date | null }[];
-  /**
-   * Whether the file has more entries than are listed here, because of a limit or of damage that could not be skipped.
-   */
+  /** Whether entries are missing, because of a limit or damage. */
   truncated: boolean;
 }
 
 /**
- * Recognizes a sitemap by its content, because neither its name nor its type is reliable. Never throws: for a broken
- * file, it returns the entries before the error, and for a page that is not a sitemap, no entries.
- *
- * @param about.url where it was read from, which relative locations are relative to
+ * Recognizes a sitemap by its content, because names and types are unreliable. Never throws: a broken file gives the
+ * entries before the error, and another page gives none. `about.url` is the base of relative locations.
  */
 export function parseSitemap(bytes: Uint8Array, about: { url: string }): Sitemap {
   const plain = unzipped(bytes);
@@ -38,7 +34,7 @@ export function parseSitemap(bytes: Uint8Array, about: { url: string }): Sitemap
   return { ...sitemap, truncated: sitemap.truncated || isCut };
 }
 
-/** Null if the content exceeds the limit or cannot be read. */
+/** Null if the content is too large or unreadable. */
 function unzipped(bytes: Uint8Array): Uint8Array | null {
   if (bytes[0] !== 0x1f || bytes[1] !== 0x8b) return bytes;
   try {
@@ -60,7 +56,7 @@ function readXml(xml: string, base: string): Sitemap {
   return { kind, entries, truncated };
 }
 
-/** Each line is one absolute URL. Other text ("Not found") must not become a relative URL. */
+/** Other text, such as "Not found", must not become a relative URL. */
 function readLines(text: string): Sitemap {
   const entries: Sitemap['entries'] = [];
   for (const [line] of text.matchAll(/[^\r\n]+/g)) {
@@ -74,15 +70,12 @@ function readLines(text: string): Sitemap {
   return { kind: 'text', entries, truncated: false };
 }
 
-// Date format of https://www.w3.org/TR/NOTE-datetime: a year, month or day, or a full date and time.
+// https://www.w3.org/TR/NOTE-datetime: a year, month or day, or a full date and time.
 const W3C = /^(\d{4})(?:-(\d\d)(?:-(\d\d)(?:[T ]\d\d:\d\d(?::\d\d(?:\.\d+)?)?(Z|[+-]\d\d:?\d\d)?)?)?)?$/i;
-// RFC 822 dates with the four-digit year of RFC 1123, as used in feeds.
+// Feeds use RFC 822 dates with the four-digit year of RFC 1123.
 const RFC822 = /^(?:[a-z]{3},\s*)?\d{1,2} [a-z]{3} \d{4} \d\d:\d\d(?::\d\d)? (?:[a-z]{1,3}|[+-]\d{4})$/i;
 
-/**
- * Parses a date from a sitemap or feed. Null if the text is not a date. A date without a time zone is read as UTC on
- * every machine.
- */
+/** A sitemap's or feed's date in UTC unless it names a zone. Null for other text. */
 export function parseSitemapDate(text: string): Date | null {
   const given = text.trim();
   const parts = W3C.exec(given);
@@ -92,13 +85,10 @@ export function parseSitemapDate(text: string): Date | null {
   return Number.isNaN(date.getTime()) ? null : date;
 }
 
-/**
- * Maximum nesting depth, because the parser checks all open elements at each tag. A sitemap with extensions is five
- * levels deep, a feed ten.
- */
+/** The parser checks all open elements at each tag. Sitemaps are five levels deep, feeds ten. */
 const MAX_OPEN_ELEMENTS = 64;
 
-/** An entry's element name, and the kind of file it implies. RSS has items, Atom has entries. */
+/** The element name of an entry shows the kind of file. RSS has items, Atom has entries. */
 const KIND_OF_RECORD: ReadonlyMap<string, 'urlset' | 'index'> = new Map([
   ['url', 'urlset'],
   ['sitemap', 'index'],
@@ -114,8 +104,8 @@ interface SitemapRecord {
 }
 
 /**
- * Passes each entry to `take` when it ends, until `take` returns `false` or the XML becomes unreadable. The parser
- * supports only XML's five named entities and numeric entities, and no DTD, so entities cannot expand.
+ * Passes entries to `take` until it returns `false` or the XML is unreadable. The parser ignores DTDs, so entities
+ * cannot expand.
  */
 function readSitemapXml(
   xml: string,
@@ -141,8 +131,7 @@ function readSitemapXml(
         if (name === 'sitemapindex') kind ??= 'index';
         if (kindOfRecord !== undefined) {
           kind ??= kindOfRecord;
-          // Only entries of the file's own kind are read, because a stray page in an index would otherwise be read as a
-          // sitemap.
+          // Only entries of the file's own kind count. A page in an index is not a sitemap.
           record = kind === kindOfRecord ? { location: '', modified: '' } : null;
         } else if (name === 'link' && record !== null && isAtomTarget(attributes)) {
           record.location ||= attributes['href'] ?? '';
@@ -161,7 +150,7 @@ function readSitemapXml(
           if (record.location !== '' && !take(record)) stop();
           record = null;
         } else if (KIND_OF_RECORD.has(open.at(-1) ?? '')) {
-          // Ignores an image's location, which is one level deeper: `<image:image><image:loc>`.
+          // An image's location is one level deeper: `<image:image><image:loc>`.
           if (LOCATIONS.has(name)) record.location ||= said.trim();
           else if (DATES.has(name)) record.modified ||= said.trim();
         }
@@ -170,12 +159,12 @@ function readSitemapXml(
     },
     { xmlMode: true },
   );
-  // `end` is never called, because it would close open elements, and half an address would be read as a whole one.
+  // `end` would close open elements and report half an address as whole.
   parser.write(xml);
   return { kind: kind ?? 'urlset', truncated: truncated || open.length > 0 };
 }
 
-/** Removes the prefix, which each file chooses freely (`<sm:loc>`), and ignores case, which files often get wrong. */
+/** Files choose their own prefixes and often get the case wrong. */
 const localName = (tag: string): string => tag.slice(tag.indexOf(':') + 1).toLowerCase();
 
 const isAtomTarget = ({ rel }: Record<string, string>): boolean => rel === undefined || rel === 'alternate';

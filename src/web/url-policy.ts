@@ -16,39 +16,35 @@ const portRefused = (port: number) =>
     `Pages on port ${port} are not fetched. Use an address on port 80, 443, 8080 or 8443.`,
   );
 
-/** A URL that passed every check that is possible without network access. */
+/** A URL that passed all checks without network access. */
 export interface CheckedUrl {
   url: URL;
-  /** The origin to which `EGRESS_RESOLVE` maps the host. A mapped host counts as public and is not resolved. */
+  /** The origin to which `EGRESS_RESOLVE` maps the host. Such a host is not resolved. */
   mappedOrigin: string | null;
 }
 
-/**
- * The host without the brackets that WHATWG keeps around an IPv6 address, as `net.isIP` expects it. WHATWG hosts have
- * no zone ids.
- */
+/** `net.isIP` expects an IPv6 address without brackets. */
 export const bareHost = (hostname: string): string => hostname.replace(/^\[(.*)\]$/, '$1');
 
 export const portOf = (url: URL): number =>
   url.port === '' ? (url.protocol === 'https:' ? 443 : 80) : Number(url.port);
 
-// These names always mean loopback, whatever a resolver returns (RFC 6761 section 6.3).
+// Always loopback, whatever a resolver says (RFC 6761 section 6.3).
 const isLocalhost = (host: string): boolean => /(^|\.)localhost\.?$/.test(host);
 
 export function createUrlPolicy(deps: { addressGuard: AddressGuard; resolveRules: readonly ResolveRule[] }) {
   const { addressGuard } = deps;
   const mappedOriginOf = createHostMap(deps.resolveRules);
 
-  /** Throws if connections to any of the `addresses` on `port` are not allowed. One such address is enough. */
+  /** One forbidden address is enough to throw. */
   function checkAddresses(addresses: readonly string[], port: number): void {
     if (!addresses.every(addressGuard.allows)) throw addressRefused();
     if (!PORTS.has(port) && !addresses.every(addressGuard.isExempt)) throw portRefused(port);
   }
 
   /**
-   * Parses `text` according to the WHATWG URL standard, which normalizes decimal, octal, hex and full-width IPv4
-   * addresses. Throws `InvalidInput` if the URL may never be fetched. The fragment is removed, because it is never
-   * sent.
+   * Parses a URL as WHATWG does, which normalizes all forms of IPv4 addresses, and removes its fragment. Throws
+   * `InvalidInput` if it may never be fetched.
    */
   function check(text: string, base?: URL): CheckedUrl {
     const url = URL.parse(text, base?.href);

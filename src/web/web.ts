@@ -20,13 +20,13 @@ export interface WebOptions {
   maxRedirects: number;
   timeoutMs: number;
   userAgent?: string;
-  /** Finds the Chromium that renders pages built by scripts. Called on first use. */
+  /** Finds the Chromium for pages built by scripts. Called on first use. */
   executable?: () => Promise<{ path: string; args: string[] }>;
-  /** Tests can replace this. The default is the system's resolver. */
+  /** The system's resolver by default. */
   lookup?: Lookup;
 }
 
-/** Everything that sends requests to addresses that users or sites provide. */
+/** Everything that sends requests to addresses from users or sites. */
 export function createWeb(options: WebOptions) {
   const { allowCidrs, resolveRules, maxPageBytes, maxRedirects, timeoutMs } = options;
   const userAgent = options.userAgent ?? DEFAULT_USER_AGENT;
@@ -53,8 +53,8 @@ export function createWeb(options: WebOptions) {
     render: browser.render,
     print: browser.print,
     /**
-     * Resolves the URL's host name, and throws `InvalidInput` if the URL may not be fetched. A name that does not
-     * resolve passes, because the failure may be temporary and the fetch will report it.
+     * Throws `InvalidInput` if the URL may not be fetched. A name that does not resolve passes, because the fetch will
+     * report it.
      */
     async checkUrl(url: string): Promise<void> {
       const checked = policy.check(url);

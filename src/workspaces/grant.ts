@@ -1,6 +1,6 @@
 import { forbidden } from '../errors.ts';
 
-/** A key's permissions. Every route and every tool declares the scope that it needs. */
+/** Every route and tool declares the scope that it needs. */
 export const SCOPES = {
   read: 'Lists, records and events.',
   search: 'Search, chat and generation.',
@@ -12,14 +12,14 @@ export type Scope = keyof typeof SCOPES;
 
 export const ALL_SCOPES = Object.keys(SCOPES) as Scope[];
 
-/** A key's scopes and limits; null means no limit. The grant is plain JSON, so that equal grants give equal text. */
+/** Null means no limit. Plain JSON, so that equal grants give equal text. */
 export interface Grant {
   scopes: readonly Scope[];
-  /** If set, the key can read only these sources. If `tags` is also set, a source must satisfy both conditions. */
+  /** Only these sources, if set. With `tags`, a source must satisfy both. */
   sourceIds: readonly string[] | null;
-  /** If set, the key can read only sources that have one of these tags. */
+  /** Only sources with one of these tags, if set. */
   tags: readonly string[] | null;
-  /** The time in ISO 8601. Null if the key never expires. */
+  /** ISO 8601, or null if the key never expires. */
   expiresAt: string | null;
 }
 
@@ -27,7 +27,7 @@ export const FULL_GRANT: Grant = { scopes: ALL_SCOPES, sourceIds: null, tags: nu
 
 export const hasScope = ({ scopes }: Pick<Grant, 'scopes'>, scope: Scope): boolean => scopes.includes(scope);
 
-/** Throws 403 `key.scope` with the name of the missing scope. */
+/** Throws 403 `key.scope` with the missing scope. */
 export function requireScope(grant: Pick<Grant, 'scopes'>, scope: Scope): void {
   if (hasScope(grant, scope)) return;
   const own = grant.scopes.length === 0 ? 'none' : grant.scopes.join(', ');
@@ -37,15 +37,14 @@ export function requireScope(grant: Pick<Grant, 'scopes'>, scope: Scope): void {
   );
 }
 
-/** Whether a key can see only some sources in its workspace. */
+/** Whether the key is limited to some sources. */
 export const isLimited = ({ sourceIds, tags }: Pick<Grant, 'sourceIds' | 'tags'>): boolean =>
   sourceIds !== null || tags !== null;
 
-/** A grant as stored in a key's record. */
 export interface KeptGrant {
-  /** Missing for keys that were created before scopes existed; these keys have all scopes. */
+  /** Missing in keys older than scopes, which have all. */
   scopes?: Scope[];
-  /** The key's limits. If missing, there are no limits. */
+  /** Missing means no limit. */
   source_ids?: string[] | null;
   tags?: string[] | null;
   expires_at?: Date | null;

@@ -4,14 +4,12 @@ import { inLots, type Collection, type Db, type IndexDefinition } from '../datab
 import type { NewId } from '../ids.ts';
 import { ALL_SCOPES, type Grant, grantOf, type KeptGrant } from './grant.ts';
 
-/** A simple digest is enough, because keys have 256 random bits, so brute force is not possible. */
+/** Keys have 256 random bits, so a simple digest is enough. */
 const hashOf = (key: string): string => createHash('sha256').update(key).digest('hex');
 
 /**
- * An index finds keys by their digest, and its lookup time may depend on how many leading bits match. That does not
- * help an attacker, because finding keys whose digests share a prefix takes twice the work for each bit, and a known
- * digest prefix reveals nothing about the key. The result is still compared in constant time, because the index may
- * compare in another way (such as a collation).
+ * Compares in constant time, because an index may compare in another way. Timing of the index itself does not help,
+ * because a digest's prefix says nothing about the key.
  */
 export const isKeyOf = ({ hash }: Pick<KeyRecord, 'hash'>, key: string): boolean => {
   const [kept, given] = [Buffer.from(hash, 'hex'), Buffer.from(hashOf(key), 'hex')];
@@ -23,14 +21,14 @@ export interface KeyRecord extends KeptGrant {
   workspace_id: string;
   name: string;
   hash: string;
-  /** The last four characters of the key, to tell keys apart in a list. */
+  /** The key's last four characters, to tell keys apart. */
   hint: string;
   origin: 'command' | 'environment';
   created_at: Date;
   revoked_at: Date | null;
 }
 
-/** The access that a valid key gives. */
+/** What a valid key gives access to. */
 export interface KeyOwner {
   keyId: string;
   workspaceId: string;
@@ -46,9 +44,9 @@ export const keyIndexes: IndexDefinition[] = [
 interface NewKey {
   workspaceId: string;
   name: string;
-  /** By default, all scopes. */
+  /** All by default. */
   scopes?: Grant['scopes'];
-  /** By default, no limit. */
+  /** No limit by default. */
   sourceIds?: readonly string[] | null | undefined;
   tags?: readonly string[] | null | undefined;
   expiresAt?: Date | null | undefined;
@@ -67,7 +65,7 @@ export function createKeyStore({ db, newId, now }: { db: Db; newId: NewId; now: 
     revoked_at: null,
   });
   return {
-    /** A key's access. Null unless the key is valid now. */
+    /** Null unless the key is valid now. */
     async find(key: string): Promise<KeyOwner | null> {
       const found = await keys.findOne({ hash: hashOf(key), revoked_at: null });
       if (found === null || !isKeyOf(found, key) || isExpired(found)) return null;
@@ -78,7 +76,7 @@ export function createKeyStore({ db, newId, now }: { db: Db; newId: NewId; now: 
       const found = await keys.findOne({ hash: hashOf(key) });
       return found !== null && (found.revoked_at !== null || isExpired(found)) && isKeyOf(found, key);
     },
-    /** Returns the given ids whose key is valid now. */
+    /** The ids whose key is valid now. */
     async stillValid(ids: readonly string[]): Promise<Set<string>> {
       const valid = new Set<string>();
       for (const lot of inLots(ids)) {
@@ -87,7 +85,7 @@ export function createKeyStore({ db, newId, now }: { db: Db; newId: NewId; now: 
       }
       return valid;
     },
-    /** Creates a key. Only this result contains the key itself; it cannot be read again. */
+    /** Only this result contains the key itself. */
     async create({ workspaceId, name, scopes = ALL_SCOPES, sourceIds, tags, expiresAt }: NewKey) {
       const key = `gw_${randomBytes(32).toString('base64url')}`;
       const about = { workspace_id: workspaceId, name, origin: 'command' as const };
@@ -102,7 +100,7 @@ export function createKeyStore({ db, newId, now }: { db: Db; newId: NewId; now: 
       return { key, record: created };
     },
     list: (): Promise<KeyRecord[]> => keys.find().sort({ created_at: -1, _id: -1 }).toArray(),
-    /** Returns at most `limit` keys after the cursor `after`, newest first. */
+    /** Newest first, after the cursor. */
     ofWorkspace: (
       workspaceId: string,
       { after, limit }: { after: { at: Date; id: string } | undefined; limit: number },
@@ -117,7 +115,7 @@ export function createKeyStore({ db, newId, now }: { db: Db; newId: NewId; now: 
         .sort({ created_at: -1, _id: -1 })
         .limit(limit)
         .toArray(),
-    /** Returns false if there is no such valid key, or if it is not in the given workspace. */
+    /** False without such a valid key in the workspace. */
     async revoke(id: string, workspaceId?: string): Promise<boolean> {
       const { modifiedCount } = await keys.updateOne(
         { _id: id, revoked_at: null, ...(workspaceId === undefined ? {} : { workspace_id: workspaceId }) },
@@ -125,7 +123,7 @@ export function createKeyStore({ db, newId, now }: { db: Db; newId: NewId; now: 
       );
       return modifiedCount === 1;
     },
-    /** Makes the environment's `API_KEY` valid for the default workspace, and its previous value invalid. */
+    /** Makes the environment's `API_KEY` valid in the default workspace, and its previous value invalid. */
     async keepBootstrapKey(key: string): Promise<void> {
       const fresh = record(key, { workspace_id: DEFAULT_WORKSPACE, name: 'API_KEY', origin: 'environment' });
       const { revoked_at, ...onInsert } = fresh;

@@ -18,10 +18,7 @@ export type CallRoute = (name: RouteName, given: RouteArguments, signal: AbortSi
 
 export type RouteTable = ReturnType<typeof createRouteTable>;
 
-/**
- * Calls API routes within the process, with the same validation, handlers and views as over HTTP. A tool can therefore
- * do only what its routes allow.
- */
+/** Calls API routes within the process, with the same checks as over HTTP. A tool can do only what its routes allow. */
 export function createRouteTable(
   routes: readonly Route[],
   { sourcesWithin }: { sourcesWithin: SourcesWithin },
@@ -60,6 +57,6 @@ export function createRouteTable(
   };
 }
 
-/** The fields in a route's parameters, query or body. Also works for schemas with refinements. */
+/** The fields of a schema, even with refinements. */
 export const fieldsOf = (schema: z.ZodType | undefined): Record<string, z.ZodType> =>
   (schema as { shape?: Record<string, z.ZodType> } | undefined)?.shape ?? {};

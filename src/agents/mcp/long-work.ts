@@ -1,12 +1,12 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
-/** Sends a progress message to the client, if the client asked for progress. */
+/** Sends progress to a client that asked for it. */
 export type Progress = (message: string) => Promise<void>;
 
 const FIRST_PAUSE_MS = 100;
 const LONGEST_PAUSE_MS = 2_000;
 
-/** Polls until the work is done or `limitMs` has passed. Returns the last value read. */
+/** Polls until the work is done or `limitMs` has passed. Returns the last value. */
 export async function waitFor<T>({
   read,
   isDone,

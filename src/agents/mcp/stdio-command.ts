@@ -4,12 +4,12 @@ import { serveStdio } from '@modelcontextprotocol/server/stdio';
 import { loadServiceAddress } from '../../config/config.ts';
 import { VERSION } from '../../config/version.ts';
 
-/** Timeout that is longer than any tool's longest wait, and longer than most clients' timeout. */
+/** Longer than any tool's wait and most clients' timeouts. */
 const TIMEOUT_MS = 180_000;
 
 /**
- * The Model Context Protocol over standard input and output, for clients that start a program instead of calling a URL.
- * Forwards every message to `/mcp` on a running service. Standard output must contain nothing but protocol messages.
+ * MCP over standard input and output, which forwards every message to `/mcp`. Standard output must contain only
+ * protocol messages.
  */
 async function connect(): Promise<Client> {
   const { url, key } = loadServiceAddress();

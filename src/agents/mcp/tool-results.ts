@@ -1,10 +1,7 @@
 import type { CallToolResult } from '@modelcontextprotocol/server';
 import type { CountTokens } from '../../llm/tokenizer.ts';
 
-/**
- * Maximum size of the whole result as sent. A result contains its data twice: as structured content, and as text for
- * clients that support only text.
- */
+/** A result contains its data twice: structured, and as text for other clients. */
 export const MOST_RESULT_TOKENS = 20_000;
 
 export type Data = Record<string, unknown>;
@@ -14,10 +11,10 @@ export const dataResult = (data: Data): CallToolResult => ({
   structuredContent: data,
 });
 
-/** Length in UTF-16 units above which any text exceeds the token limit, so that its tokens need not be counted. */
+/** In UTF-16 units. Longer text always exceeds the limit, so its tokens are not counted. */
 const HOPELESS = 40 * MOST_RESULT_TOKENS;
 
-/** Number of tokens in a result with this data; estimated if the text is far above the limit. */
+/** Tokens of a result; estimated far above the limit. */
 export function tokensOf(data: Data, count: CountTokens): number {
   const text = JSON.stringify(dataResult(data));
   return text.length > HOPELESS ? text.length / 4 : count(text);
@@ -25,15 +22,12 @@ export function tokensOf(data: Data, count: CountTokens): number {
 
 export const fits = (data: Data, count: CountTokens): boolean => tokensOf(data, count) <= MOST_RESULT_TOKENS;
 
-/**
- * Estimated UTF-16 units per token in a result. Most languages have about four, but a result contains its text twice,
- * so the value is half of that. A wrong estimate costs only one more measurement.
- */
+/** Text is sent twice, so this is half of the usual four. A wrong value costs only one more measurement. */
 const UNITS_A_TOKEN = 2;
 
 /**
- * The longest part of `text` from `start` on whose result fits the limit, approximately. It is found with a few
- * measurements and ends at a line break if there is one near the end.
+ * About the longest part of `text` that fits the limit, found in a few measurements. Ends at a line break near the end,
+ * if there is one.
  */
 export function partOf(text: string, start: number, tokensWith: (part: string) => number): string {
   let length = Math.min(text.length - start, MOST_RESULT_TOKENS * UNITS_A_TOKEN);
@@ -48,18 +42,18 @@ export function partOf(text: string, start: number, tokensWith: (part: string) =
 function atLineEnd(part: string): string {
   const end = part.lastIndexOf('\n') + 1;
   if (end > part.length / 2) return part.slice(0, end);
-  // The part must not end inside a surrogate pair.
+  // A part must not end inside a surrogate pair.
   return /[\uD800-\uDBFF]$/.test(part) ? part.slice(0, -1) : part;
 }
 
-/** Fields to drop, in this order: first those that repeat parts of the output, then additional information. */
+/** In this order: parts that repeat the output, then additional information. */
 const LESS_NEEDED = ['claims', 'usage', 'ignored', 'warnings', 'gaps', 'pages'] as const;
 const STRING_LENGTHS = [2_000, 800, 300, 120];
 const LIST_LENGTHS = [50, 20, 8, 3];
 
 /**
- * Shrinks data other than lists until it fits the limit. Citations are dropped last. A quotation is never shortened,
- * because it would then differ from its source.
+ * Shrinks data until it fits the limit, citations last. Quotes are never shortened, because they must match their
+ * source.
  */
 export function shortened(data: Data, count: CountTokens): Data {
   const isShort = (it: Data): boolean => fits(it, count);

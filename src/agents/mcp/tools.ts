@@ -9,7 +9,7 @@ import { type Data, fits, MOST_RESULT_TOKENS, partOf, shortened, tokensOf } from
 export interface ToolCall {
   call: CallRoute;
   args: Record<string, unknown>;
-  /** Aborts when the client cancels or disconnects, or when the service stops. */
+  /** Aborts when the client cancels or leaves, or the service stops. */
   signal: AbortSignal;
   progress: Progress;
   count: CountTokens;
@@ -17,23 +17,19 @@ export interface ToolCall {
 
 export interface ToolDefinition {
   description: string;
-  /** All routes that the tool calls. A key sees the tool only if the key may call all of them. */
+  /** A key sees the tool only if it may call all of these. */
   routes: readonly RouteName[];
   input: Record<string, z.ZodType>;
-  /** Whether the tool only reads data. */
   readOnly: boolean;
   run(call: ToolCall): Promise<Data>;
 }
 
-/**
- * How long a tool waits, in milliseconds. This is longer than the 20 seconds or so that a client waits without a
- * progress message, and shorter than most clients' timeout of 60 seconds.
- */
+/** Longer than the 20 seconds that clients wait without progress, and shorter than their usual timeout of 60. */
 const LONGEST_WAIT_MS = 45_000;
 const INDEXING_WAIT_MS = 20_000;
 const MOST_HITS = 50;
 
-/** The tools, built from the routes that they call. Names, limits and field descriptions come from the API. */
+/** Names, limits and descriptions come from the API. */
 export function createTools({ of }: RouteTable) {
   const pick = (name: RouteName, ...names: string[]): Record<string, z.ZodType> => {
     const { params, query, body } = of(name);
@@ -154,7 +150,7 @@ export function createTools({ of }: RouteTable) {
     };
   }
 
-  /** The inputs of all modules combined. Each module rejects other modules' fields and names them in the error. */
+  /** The inputs of all modules. Each rejects the others' fields by name. */
   function moduleFields(): Record<string, z.ZodType> {
     const users = new Map<string, string[]>();
     const fields: Record<string, z.ZodType> = {};
@@ -190,7 +186,7 @@ const pageCursor = z
 
 const bodyOf = async (answer: Promise<{ body?: unknown }>): Promise<Data> => (await answer).body as Data;
 
-/** Reads one page of a list. The page has fewer rows than requested if more rows would exceed the size limit. */
+/** A page with fewer rows, if more would exceed the limit. */
 async function listed(name: RouteName, { call, args, signal, count }: ToolCall): Promise<Data> {
   let limit = typeof args['limit'] === 'number' ? args['limit'] : 50;
   for (;;) {
@@ -202,7 +198,7 @@ async function listed(name: RouteName, { call, args, signal, count }: ToolCall):
   }
 }
 
-/** Splits search hits into pages. A larger limit only appends hits, so the next page starts where this page ends. */
+/** Splits hits into pages. A larger limit only appends hits, so pages continue each other. */
 async function searched({ call, args, signal, count }: ToolCall): Promise<Data> {
   const { cursor, limit = 10, ...query } = args as { cursor?: string; limit?: number };
   const from = Number(cursor ?? 0);
@@ -238,7 +234,7 @@ async function contentRead({ call, args, signal, count }: ToolCall): Promise<Dat
   return shown(partOf(markdown, from, (part) => tokensOf(shown(part), count)));
 }
 
-/** Adds a source, then waits briefly for it to be indexed, because the next question is usually about this source. */
+/** The next question is usually about the new source, so this waits a little. */
 async function sourceAdded({ call, args, signal, progress, count }: ToolCall): Promise<Data> {
   const { body } = await call('post /api/knowledge', { body: args }, signal);
   const { id, duplicate = false } = body as { id: string; duplicate?: boolean };
@@ -254,7 +250,7 @@ async function sourceAdded({ call, args, signal, progress, count }: ToolCall): P
   return shortened({ ...source, duplicate }, count);
 }
 
-/** Starts a run, or waits for an earlier run, up to a time limit. */
+/** Starts a run, or waits for an earlier one. */
 async function generated({ call, args, signal, progress, count }: ToolCall): Promise<Data> {
   const { module, runId: known, ...inputs } = args as { module?: string; runId?: string };
   if (known !== undefined && (module !== undefined || Object.keys(inputs).length > 0))
@@ -281,7 +277,7 @@ async function generated({ call, args, signal, progress, count }: ToolCall): Pro
   return shortened(result as Data, count);
 }
 
-/** The check continues if the client disconnects. The next call joins the check in progress. */
+/** The check continues without the client, and the next call joins it. */
 async function checked({ call, args, signal, progress, count }: ToolCall): Promise<Data> {
   const params = { id: args['id'] };
   let ended: Data | undefined;

@@ -4,7 +4,7 @@ import { citation, type Citation } from '../../grounding/citations.ts';
 import { staleCitations } from '../../knowledge/refresh/stale-citations.ts';
 import { MODEL } from './parameters.ts';
 
-/** Extra fields that are not part of OpenAI's format. */
+/** Not part of OpenAI's format. */
 const groundwork = z
   .object({
     grounded: z.boolean().meta({
@@ -37,10 +37,7 @@ interface Place {
   url: string;
 }
 
-/**
- * The position and citation of every mark `[n]` in the text. Text and file citations have no address, so they refer to
- * their source.
- */
+/** Position and citation of each mark `[n]`. Files have no address, so they refer to their source. */
 function placesOf({ answer, citations }: Pick<ChatAnswer, 'answer' | 'citations'>): Place[] {
   const byNumber = new Map<string, Citation>(citations.map((one) => [String(one.n), one]));
   return [...answer.matchAll(/\[(\d{1,4})\]/g)].flatMap((mark) => {
@@ -64,7 +61,7 @@ export const chatAnnotations = (answer: Pick<ChatAnswer, 'answer' | 'citations'>
 export const responseAnnotations = (answer: Pick<ChatAnswer, 'answer' | 'citations'>) =>
   placesOf(answer).map((at) => ({ type: 'url_citation' as const, ...at }));
 
-/** All zero, because token usage is not measured. */
+/** Zero, because usage is not measured. */
 const CHAT_USAGE = { prompt_tokens: 0, completion_tokens: 0, total_tokens: 0 };
 const RESPONSE_USAGE = {
   input_tokens: 0,
@@ -76,7 +73,7 @@ const RESPONSE_USAGE = {
 
 export interface Named {
   id: string;
-  /** Creation time in seconds since 1970. */
+  /** In seconds since 1970. */
   created: number;
 }
 
@@ -126,7 +123,6 @@ export const completionOf = ({ id, created }: Named, answer: ChatAnswer): z.infe
   groundwork: groundworkOf(answer),
 });
 
-/** One chunk of a streamed completion. */
 export const chunkOf = (
   { id, created }: Named,
   delta: Record<string, unknown>,
@@ -139,7 +135,7 @@ export const chunkOf = (
   choices: [{ index: 0, delta, logprobs: null, finish_reason }],
 });
 
-/** The last chunk in a stream whose client requested token usage. It has no choices. */
+/** The last chunk for a client that asked for usage. It has no choices. */
 export const usageChunk = ({ id, created }: Named) => ({
   id,
   object: 'chat.completion.chunk',
@@ -183,7 +179,7 @@ export const partOf = (answer?: ChatAnswer): z.infer<typeof outputText> => ({
   logprobs: [],
 });
 
-/** A response's single output item; its status is "in progress" until there is an answer. */
+/** The response's only item, in progress without an answer. */
 export const itemOf = (messageId: string, answer?: ChatAnswer) => ({
   type: 'message' as const,
   id: messageId,
@@ -192,7 +188,7 @@ export const itemOf = (messageId: string, answer?: ChatAnswer) => ({
   content: answer === undefined ? [] : [partOf(answer)],
 });
 
-/** A completed response, or a response in progress until there is an answer. */
+/** Completed, or in progress without an answer. */
 export const responseOf = (
   { id, created, messageId }: Named & { messageId: string },
   answer?: ChatAnswer,

@@ -3,9 +3,9 @@ import type { Turn } from '../../chat/conversation.ts';
 import { invalidInput } from '../../errors.ts';
 import { unsupportedParameter } from './parameters.ts';
 
-/** The maximum length of a question in `/api/chat`. */
+/** As in `/api/chat`. */
 const MESSAGE_LENGTH = 8_000;
-/** Number of earlier turns that are used. Clients send the whole conversation, so older turns are dropped. */
+/** Clients send the whole conversation, so older turns are dropped. */
 const MOST_TURNS = 50;
 
 const part = z.looseObject({ type: z.string().max(100), text: z.string().optional() });
@@ -13,7 +13,7 @@ const content = z
   .union([z.string(), z.array(part).max(1_000)], 'must be a text or a list of parts')
   .nullish();
 
-/** One message, in either endpoint's format. Other fields that clients send are ignored. */
+/** A message in either format. Other fields are ignored. */
 export const message = z
   .looseObject({
     role: z.string().max(100).optional(),
@@ -37,8 +37,8 @@ function textOf({ content: given }: Message, path: string): string {
 }
 
 /**
- * Converts a conversation to the input for `/api/chat`. The last user message is the question. System and developer
- * instructions are ignored, because answers contain only statements from the sources.
+ * A conversation as input for `/api/chat`. The last user message is the question. Instructions are ignored, because
+ * answers contain only sources' statements.
  */
 export function conversationOf(
   messages: readonly Message[],

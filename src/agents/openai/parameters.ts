@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { invalidInput, notFound } from '../../errors.ts';
 import { sourceFilter } from '../../search/routes.ts';
 
-/** The only model name. It represents answers from the enabled sources. */
+/** The only model name: answers from enabled sources. */
 export const MODEL = 'groundwork';
 
-/** Whether a parameter with this value has the same effect as a missing parameter. */
+/** Whether the value means the same as none. */
 const isNothing = (value: unknown): boolean =>
   value === undefined ||
   value === null ||
@@ -18,10 +18,7 @@ const never = isNothing;
 const formatIsText = (format: unknown): boolean =>
   isNothing(format) || (format as { type?: unknown }).type === 'text';
 
-/**
- * Parameters that are accepted and ignored whatever their value, because an answer is at most a few sentences quoted
- * from the sources.
- */
+/** Ignored, because an answer is only a few quoted sentences. */
 const IGNORED_BY_ALL = [
   'temperature',
   'top_p',
@@ -63,10 +60,7 @@ export const IGNORED = {
 
 type Allows = (value: unknown) => boolean;
 
-/**
- * Parameters that are rejected with an error naming them, unless the value has no effect or matches the actual
- * behavior.
- */
+/** Rejected by name, unless the value changes nothing. */
 export const REFUSED = {
   chat: {
     audio: never,
@@ -105,7 +99,7 @@ const anything = (
 ): Record<string, z.ZodOptional<z.ZodUnknown>> =>
   Object.fromEntries(names.map((name) => [name, z.unknown().optional().meta({ description })]));
 
-/** All of an endpoint's parameters except its messages. The schema rejects unknown parameters. */
+/** The endpoint's parameters without messages. Unknown ones are rejected. */
 export const parametersOf = (surface: Surface) => ({
   model: z
     .string()
@@ -122,7 +116,7 @@ export const parametersOf = (surface: Surface) => ({
   ),
 });
 
-/** Throws OpenAI's own errors for an unknown model or an unsupported parameter. */
+/** Throws OpenAI's own errors. */
 export function requireSupported(surface: Surface, body: Record<string, unknown> & { model: string }): void {
   if (body.model !== MODEL)
     throw notFound(

@@ -44,7 +44,7 @@ const modelList = z
   .object({ object: z.literal('list'), data: z.array(model) })
   .meta({ title: 'OpenAIModelList' });
 
-/** 2026-01-01, about when this endpoint was introduced, in seconds since 1970. */
+/** 2026-01-01, about when this endpoint began, in seconds since 1970. */
 const CREATED = 1_767_225_600;
 const MODELS: z.infer<typeof modelList> = {
   object: 'list',
@@ -85,14 +85,14 @@ interface Filtered {
   body: { groundwork?: { sourceIds?: string[] | undefined } | undefined };
 }
 
-/** Restricts a request to the sources that its key may read. */
+/** Limits a request to the sources that the key may read. */
 const narrowed = <Input extends Filtered>(input: Input, only: readonly string[]): Input => {
   const { groundwork } = input.body;
   const sourceIds = within(only, groundwork?.sourceIds);
   return { ...input, body: { ...input.body, groundwork: { ...groundwork, sourceIds } } };
 };
 
-/** The routes in OpenAI's format, for clients that support no other format. */
+/** For clients that know only OpenAI's format. */
 export const openAiRoutes = ({ chat, newId, now }: OpenAiUseCases): Route[] => {
   const named = (kind: 'completion' | 'response') => ({
     id: newId(kind),

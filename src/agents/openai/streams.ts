@@ -14,7 +14,7 @@ import {
   usageChunk,
 } from './answers.ts';
 
-/** An error event within a stream whose status code was already sent. */
+/** The status was already sent, so the stream reports the error. */
 const toldOf = (thrown: unknown) =>
   openAiError(
     toAppError(thrown) ?? {
@@ -26,7 +26,7 @@ const toldOf = (thrown: unknown) =>
 
 const data = (value: unknown): ServerEvent => ({ event: '', data: value });
 
-/** The chunks of a chat completion, then `[DONE]`. The last chunk contains the citations. */
+/** The completion's chunks, then `[DONE]`. The last chunk has the citations. */
 export async function* completionEvents(
   named: Named,
   events: AsyncIterable<ChatEvent>,
@@ -52,7 +52,6 @@ export async function* completionEvents(
 
 type ResponseNames = Named & { messageId: string };
 
-/** The numbered events in a streamed response. */
 export async function* responseEvents(
   named: ResponseNames,
   events: AsyncIterable<ChatEvent>,

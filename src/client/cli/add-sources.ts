@@ -10,14 +10,14 @@ export const isUrl = (word: string): boolean => /^https?:\/\//i.test(word);
 export interface Added {
   id: string;
   status: string;
-  /** True if the source existed before. */
+  /** True if the source existed. */
   duplicate?: boolean;
 }
 
 export async function addFile(groundwork: Groundwork, path: string): Promise<Added> {
   const form = new FormData();
   form.append('file', await openAsBlob(path), basename(path));
-  // The OpenAPI types describe the form's fields, but TypeScript has only one `FormData` type.
+  // The OpenAPI types describe fields, but TypeScript has one `FormData`.
   const answer = await groundwork.api.POST('/api/knowledge', {
     body: form as never,
     bodySerializer: (body) => body as unknown as FormData,
@@ -25,7 +25,6 @@ export async function addFile(groundwork: Groundwork, path: string): Promise<Add
   return unwrap(answer);
 }
 
-/** Waits until a source is indexed or its indexing has failed. */
 export async function indexed(groundwork: Groundwork, id: string) {
   for (;;) {
     const source = unwrap(await groundwork.api.GET('/api/knowledge/{id}', { params: { path: { id } } }));
@@ -40,7 +39,6 @@ const progressOf = ({ counts, maxPages }: Crawl): string =>
 export const crawlSummary = (crawl: Crawl): string =>
   `${crawl.sourceId} ${crawl.status}: ${progressOf(crawl)} (${crawl.stopReason})`;
 
-/** Starts a crawl and shows its progress until it ends. */
 export async function crawlToEnd({ groundwork, around }: Run, body: NewCrawl): Promise<Crawl> {
   const { crawlId } = unwrap(await groundwork.api.POST('/api/knowledge/crawl', { body }));
   let crawl: Crawl | undefined;

@@ -194,7 +194,7 @@ function severityOf(options: Run['options'], name: string): Severity | undefined
   return value as Severity | undefined;
 }
 
-/** `1d` means one day ago. A date or time is passed on unchanged. */
+/** `1d` is one day ago; dates and times pass through. */
 function sinceOf(options: Run['options']): string | undefined {
   const value = textOf(options, 'since');
   const [, count, unit] = /^(\d{1,5})([mhdw])$/.exec(value ?? '') ?? [];
@@ -244,7 +244,7 @@ async function managedKeys({ groundwork, words, options, show }: Run): Promise<n
     const scopes = textOf(options, 'scopes')?.split(',');
     if (name === undefined || scopes === undefined)
       throw new UsageError('Set --name, and --scopes such as read,search.');
-    // The service validates the scopes.
+    // The service validates scopes.
     const body = { name, scopes: scopes as Key['scopes'] };
     const key = unwrap(await groundwork.api.POST('/api/keys', { body }));
     show(key, `${key.id} This is the only time the key is shown:\n${key.key}`);

@@ -7,14 +7,12 @@ import { addFile, crawlSummary, crawlToEnd, indexed } from './add-sources.ts';
 import { type ImportItem, importInput, type ImportLine, MOST_BYTES, type Refused } from './import-inputs.ts';
 import { EXIT, numberOf, one, type Run, type Surroundings } from './usage.ts';
 
-/**
- * Number of lines per batch. The service accepts 10,000, but with smaller batches the progress can be shown more often.
- */
+/** The service accepts 10,000, but smaller batches show progress more often. */
 const LOT_LINES = 2_000;
-/** Maximum number of pages in one crawl. */
+/** Pages per crawl. */
 const SITEMAP_PAGES = 5_000;
 const IN_PROGRESS_MS = 2_000;
-/** Status codes that reject a single file. The import continues with the next file. */
+/** These reject one file, and the import continues. */
 const REFUSALS = new Set([400, 409, 413, 415, 422]);
 
 interface Outcome {
@@ -25,7 +23,7 @@ interface Outcome {
   uploads: string[];
 }
 
-/** Adds many sources. Repeating the same import continues after an interruption and adds no source twice. */
+/** Adds many sources. A repeated import continues and adds nothing twice. */
 export async function imported(run: Run): Promise<number> {
   const { groundwork, words, options, around, show } = run;
   const input = await importInput(one(words, 'file, folder, list of URLs or sitemap'));
@@ -62,7 +60,7 @@ export async function imported(run: Run): Promise<number> {
 
 type Part = { weight: number } & ({ lot: ImportLine[] } | { upload: string } | { refused: Refused });
 
-/** Groups lines into batches; other items pass through. The same items always give the same batches. */
+/** Groups lines into batches; other items pass through. Deterministic. */
 export async function* lotsOf(
   items: AsyncIterable<ImportItem>,
   { lines: mostLines, bytes: mostBytes }: { lines: number; bytes: number },
@@ -94,8 +92,7 @@ async function sendLot(groundwork: Groundwork, lot: readonly ImportLine[], outco
   let { taken, isReplayed } = await send(groundwork, body, key);
   outcome.batches.push(taken.batchId);
   if (isReplayed) {
-    // The service repeated the response from an earlier run. Its sources may have been deleted since then, so the lines
-    // are sent again.
+    // This response is from an earlier run, whose sources may be gone, so the lines are sent again.
     ({ taken } = await send(groundwork, body, `import-${randomUUID()}`));
     if (taken.accepted > 0) outcome.batches.push(taken.batchId);
   }
@@ -122,7 +119,7 @@ async function send(
       const isReplayed = answer.response.headers.get('idempotent-replayed') === 'true';
       return { taken: unwrap(answer), isReplayed };
     } catch (error) {
-      // The request from an interrupted run is still in progress. Either the request ends or its lock expires.
+      // An interrupted run's request is in progress. It ends, or its lock expires.
       if (!(error instanceof GroundworkError) || error.code !== 'idempotency.in_progress') throw error;
       await delay(IN_PROGRESS_MS);
     }
@@ -141,7 +138,7 @@ async function upload(groundwork: Groundwork, file: string, outcome: Outcome): P
   }
 }
 
-/** Waits until every source is indexed or has failed. Returns the number of failures. */
+/** Returns the number of failures. */
 async function waited({ groundwork, around }: Run, { batches, uploads }: Outcome): Promise<number> {
   let failed = 0;
   const stop = new AbortController();
@@ -176,7 +173,7 @@ async function waited({ groundwork, around }: Run, { batches, uploads }: Outcome
 
 const BAR = 20;
 
-/** Shows a progress bar on a terminal; elsewhere, prints one line per 10%. */
+/** A progress bar on a terminal, elsewhere a line per 10%. */
 function createProgress({ err, isTerminal }: Pick<Surroundings, 'err' | 'isTerminal'>, total: number) {
   let done = 0;
   let shown = -1;

@@ -4,21 +4,20 @@ import { basename, extname, join, relative, sep } from 'node:path';
 import { isUrl } from './add-sources.ts';
 import { UsageError } from './usage.ts';
 
-/** One line of a batch, with the file and line it came from. */
+/** A batch's line with its origin. */
 export interface ImportLine {
   bytes: Buffer;
   file: string;
-  /** The line number. Null means the whole file. */
+  /** Null means the whole file. */
   line: number | null;
 }
 
-/** A rejected line or file, with the reason. */
 export interface Refused extends Pick<ImportLine, 'file' | 'line'> {
   code: string;
   message: string;
 }
 
-/** `weight` counts towards the import's `total`. */
+/** `weight` counts towards `total`. */
 export type ImportItem = { weight: number } & (
   | { line: ImportLine }
   | { upload: string }
@@ -29,11 +28,11 @@ export type ImportInput =
   | { kind: 'crawl'; seedUrl: string }
   | { kind: 'items'; total: number; items: AsyncIterable<ImportItem> };
 
-/** Maximum size of one batch that the service accepts, in bytes. */
+/** The service's limit, in bytes. */
 export const MOST_BYTES = 50_000_000;
-/** Text files that are larger than this are uploaded as files, because JSON escaping can double their size. */
+/** JSON escapes can double larger texts, so those are uploaded as files. */
 const LARGEST_TEXT = 1_000_000;
-/** Maximum length of a source name, in characters. */
+/** In characters. */
 const LONGEST_NAME = 200;
 
 const TEXT_FORMATS: Record<string, 'text' | 'markdown' | 'html'> = {
@@ -47,7 +46,7 @@ const TEXT_FORMATS: Record<string, 'text' | 'markdown' | 'html'> = {
 };
 const LINES = new Set(['.ndjson', '.jsonl']);
 
-/** Resolves the command's argument, which is a sitemap URL or a local file or folder. */
+/** The argument is a sitemap's URL, or a local file or folder. */
 export async function importInput(word: string): Promise<ImportInput> {
   if (isUrl(word)) {
     if (/\.xml(\.gz)?$/i.test(URL.parse(word)?.pathname ?? '')) return { kind: 'crawl', seedUrl: word };
@@ -69,7 +68,7 @@ export async function importInput(word: string): Promise<ImportInput> {
     : { kind: 'items', total: urls.length, items: urlsAsItems(urls, word) };
 }
 
-/** All files in a folder and its subfolders, except hidden files. */
+/** Including subfolders, without hidden files. */
 async function filesIn(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const files = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
@@ -89,7 +88,7 @@ async function* filesAsItems(files: readonly string[], folder: string | null): A
   }
 }
 
-/** Reads a text file as a source. Null for files that must be uploaded. */
+/** Null for files that must be uploaded. */
 async function textSource(file: string, path: string): Promise<object | null> {
   const format = TEXT_FORMATS[extname(file).toLowerCase()];
   if (format === undefined || (await stat(file)).size > LARGEST_TEXT) return null;
@@ -111,7 +110,7 @@ async function* urlsAsItems(urls: readonly ListedUrl[], file: string): AsyncGene
     yield { weight: 1, line: { bytes: Buffer.from(JSON.stringify({ url })), file, line } };
 }
 
-/** The URLs in a URL list or a sitemap; null for other files. */
+/** Null for a file that is not a list of URLs. */
 async function urlsOf(file: string, extension: string): Promise<ListedUrl[] | null> {
   if (extension !== '.txt' && extension !== '.xml') return null;
   const text = await readFile(file, 'utf8');
@@ -129,7 +128,7 @@ function listed(text: string): ListedUrl[] | null {
 
 const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
 
-/** Reads a sitemap in the XML format of sitemaps.org. */
+/** As defined at sitemaps.org. */
 function inSitemap(xml: string, file: string): ListedUrl[] | null {
   const own = xml.replaceAll(/<!--[^]*?-->/g, (comment) => comment.replaceAll(/[^\n]/g, ' '));
   if (/<sitemapindex[\s>]/.test(own))
@@ -150,7 +149,7 @@ function inSitemap(xml: string, file: string): ListedUrl[] | null {
 
 const NEWLINE = 10;
 
-/** Lines are sent as they are, because the service reports invalid lines. */
+/** The service reports invalid lines, so all are sent. */
 async function* linesOf(file: string): AsyncGenerator<ImportItem> {
   let number = 0;
   let parts: Buffer[] = [];
@@ -170,7 +169,7 @@ async function* linesOf(file: string): AsyncGenerator<ImportItem> {
   }
   function keep(part: Buffer): void {
     length += part.length;
-    // The line is too large to be sent, so its bytes are dropped.
+    // The line is too large to send.
     if (length >= MOST_BYTES) parts = [];
     else parts.push(part);
   }

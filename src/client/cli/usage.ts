@@ -5,7 +5,7 @@ export interface Surroundings {
   env: Record<string, string | undefined>;
   out: (text: string) => void;
   err: (text: string) => void;
-  /** Whether standard error is a terminal, where progress can overwrite itself. */
+  /** On a terminal, progress can overwrite itself. */
   isTerminal: boolean;
   /** Resolves when the user stops the command. */
   stop: Promise<void>;
@@ -16,7 +16,7 @@ export interface Run {
   words: readonly string[];
   options: Record<string, string | boolean | (string | boolean)[] | undefined>;
   around: Surroundings;
-  /** Prints one result: as one line of JSON, or as text. */
+  /** A line of JSON, or text. */
   show(value: unknown, text: string): void;
 }
 
@@ -27,10 +27,9 @@ export interface Command {
   run(run: Run): Promise<number>;
 }
 
-/** Exit codes; 0 means success. `found` means that an event matched `--fail-on`. */
+/** 0 means success. `found`: an event matched `--fail-on`. */
 export const EXIT = { failed: 1, usage: 2, found: 3 } as const;
 
-/** Options that every command accepts. */
 export const COMMON = {
   json: { type: 'boolean' },
   url: { type: 'string' },
@@ -38,7 +37,7 @@ export const COMMON = {
   help: { type: 'boolean', short: 'h' },
 } satisfies ParseArgsOptionsConfig;
 
-/** The command was called incorrectly, so a retry would not help. */
+/** A retry would not help. */
 export class UsageError extends Error {
   override readonly name = 'UsageError';
 }

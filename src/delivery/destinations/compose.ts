@@ -18,7 +18,7 @@ export interface ComposeContext extends DigestContext {
   at: Date;
 }
 
-/** Renders a digest for each kind of destination. Returns null if the digest does not fit in one message. */
+/** Null if the digest does not fit. */
 const RENDERERS = {
   slack: (digest) => ofJson(slackMessage(digest)),
   teams: (digest) => ofJson(teamsMessage(digest)),
@@ -40,7 +40,7 @@ function render(
 
 const ofJson = (json: string | null): Content | null => (json === null ? null : { json, mail: null });
 
-/** Formats a single event as event webhooks do, and several events as a digest. */
+/** A single event as event webhooks send it, several as a digest. */
 function webhookBody(events: readonly EventRecord[], { at, isTest }: ComposeContext): string {
   const [first] = events;
   if (isTest === true || first === undefined) return messageBody(TEST_TYPE, at, {});
@@ -48,10 +48,7 @@ function webhookBody(events: readonly EventRecord[], { at, isTest }: ComposeCont
   return messageBody(DIGEST_TYPE, at, { events: events.map(eventView) });
 }
 
-/**
- * Composes a message with as many of these events as fit, the most severe first. Texts are shortened so that a single
- * event always fits.
- */
+/** A message with as many events as fit, most severe first. A single event always fits, because texts are shortened. */
 export function compose(
   kind: DestinationKind,
   events: readonly EventRecord[],
@@ -68,10 +65,10 @@ export function composeTest(kind: DestinationKind, context: Omit<ComposeContext,
   return content;
 }
 
-/** The Markdown text is cut off after this length. The limit of a whole message is `WEBHOOK_BYTES`. */
+/** Longer Markdown is cut. `WEBHOOK_BYTES` limits the whole message. */
 const MARKDOWN_CHARACTERS = 60_000;
 
-/** Composes a message with the briefing. If the message would be too long, the least severe events are left out. */
+/** If the message is too long, the least severe events are left out. */
 export function composeBriefing(
   kind: DestinationKind,
   { briefing, markdown }: WrittenBriefing,

@@ -5,7 +5,7 @@ import { MAX_DESTINATIONS, type DestinationRecord, type Pause } from './destinat
 const collection = 'destinations';
 
 export const destinationIndexes: IndexDefinition[] = [
-  // The unique index on slots enforces the maximum number of destinations, even if many are created at the same time.
+  // The unique index limits the number of destinations, even for concurrent requests.
   { collection, keys: { workspace_id: 1, slot: 1 }, options: { unique: true } },
   { collection, keys: { sends: 1 } },
 ];
@@ -19,10 +19,7 @@ export function createDestinationStore({ db }: { db: Db }) {
   return {
     get,
     byId: (id: string): Promise<DestinationRecord | null> => destinations.findOne({ _id: id }),
-    /**
-     * Returns the stored record, even if an earlier attempt with this id stored it. Null if the workspace has reached
-     * its limit.
-     */
+    /** The stored record, perhaps of an earlier attempt. Null at the workspace's limit. */
     async insert(given: Omit<DestinationRecord, 'slot'>): Promise<DestinationRecord | null> {
       const { workspace_id } = given;
       for (;;) {
@@ -53,12 +50,12 @@ export function createDestinationStore({ db }: { db: Db }) {
         .toArray(),
     ofWorkspace: (workspaceId: string): Promise<DestinationRecord[]> =>
       destinations.find({ workspace_id: workspaceId }).toArray(),
-    /** All destinations in any workspace that receive briefings and are not paused. */
+    /** In any workspace, unless paused. */
     briefed: (): Promise<DestinationRecord[]> =>
       destinations.find({ sends: 'briefing', paused: null }).toArray(),
     noteBriefed: async (id: string, to: Date): Promise<void> =>
       void (await destinations.updateOne({ _id: id }, { $set: { briefed_to: to } })),
-    /** Null if the destination does not exist. */
+    /** Null if it does not exist. */
     update: (
       workspaceId: string,
       id: string,
@@ -69,10 +66,10 @@ export function createDestinationStore({ db }: { db: Db }) {
         { $set: change },
         { returnDocument: 'after' },
       ),
-    /** Does not overwrite an existing pause. */
+    /** An existing pause stays. */
     pause: async (id: string, paused: Pause): Promise<void> =>
       void (await destinations.updateOne({ _id: id, paused: null }, { $set: { paused } })),
-    /** Returns false if the destination did not exist. */
+    /** False if it did not exist. */
     remove: async (workspaceId: string, id: string): Promise<boolean> =>
       (await destinations.deleteOne({ _id: id, workspace_id: workspaceId })).deletedCount === 1,
   };

@@ -18,7 +18,6 @@ import { createSend, type SmtpSettings } from './send.ts';
 
 export const destinationIndexes: IndexDefinition[] = [...storeIndexes, ...outboxIndexes];
 
-/** Assembles the destinations module, for clients that manage destinations and for the delivery of events. */
 export function createDestinations({
   db,
   web,
@@ -45,7 +44,7 @@ export function createDestinations({
   now: () => Date;
   log: Log;
   pace?: OutboxPace;
-  /** Pauses between attempts, in milliseconds. The last pause is repeated. */
+  /** In milliseconds. The last pause repeats. */
   pauses?: readonly number[];
   random?: () => number;
 }) {
@@ -71,8 +70,8 @@ export function createDestinations({
 export type Destinations = ReturnType<typeof createDestinations>;
 
 /**
- * Announces an event to webhooks and destinations. If one of them fails, this function throws after notifying all
- * others, so that the check's step is retried. Receivers that were already notified get no duplicate.
+ * Notifies webhooks and destinations. If one fails, throws after the others, so that the step is retried. Nobody gets
+ * duplicates.
  */
 export const createAnnounceEvent =
   ({ announce, take, log }: { announce: Announce; take(event: EventRecord): Promise<void>; log: Log }) =>

@@ -32,7 +32,6 @@ export interface DestinationSettings {
   quietHours?: QuietHours | null | undefined;
 }
 
-/** Creates, reads, changes, tests and deletes a workspace's destinations. */
 export function createKeepDestinations({
   destinations,
   outbox,
@@ -47,7 +46,7 @@ export function createKeepDestinations({
   destinations: DestinationStore;
   outbox: Pick<OutboxStore, 'insert' | 'log' | 'removeOf' | 'retryNow'>;
   send: Send;
-  /** Rejects addresses to which the service must not send requests. */
+  /** Rejects addresses that must never be requested. */
   checkUrl(url: string): Promise<unknown>;
   hasSmtp: boolean;
   publicUrl: string | undefined;
@@ -70,7 +69,7 @@ export function createKeepDestinations({
 
   return {
     get,
-    /** Returns the stored record. No other request may show a webhook's `secret`. */
+    /** The stored record. No other request may show `secret`. */
     async create(
       workspaceId: string,
       { kind, ...given }: DestinationSettings & { kind: DestinationKind; wanted: EventsWanted },
@@ -105,7 +104,7 @@ export function createKeepDestinations({
       const rows = await destinations.list(workspaceId, { after, limit: limit + 1 });
       return toPage(rows, limit, ({ created_at, _id }) => ({ at: created_at, id: _id }));
     },
-    /** Queued events stay queued and are sent according to the new settings. */
+    /** Queued events follow the new settings. */
     async change(
       workspaceId: string,
       id: string,
@@ -131,7 +130,7 @@ export function createKeepDestinations({
       };
       const changed = await destinations.update(workspaceId, id, change);
       if (changed === null) throw destinationNotFound(id);
-      // After a destination is corrected, its failed message is retried at once.
+      // After a correction, a failed message is retried at once.
       if (paused === false || given.url !== undefined || given.to !== undefined)
         await outbox.retryNow(id, now());
       return changed;
@@ -140,7 +139,7 @@ export function createKeepDestinations({
       if (!(await destinations.remove(workspaceId, id))) throw destinationNotFound(id);
       await outbox.removeOf(id);
     },
-    /** Sends a test message at once, even if the destination is paused or has a schedule. */
+    /** At once, even if the destination is paused or scheduled. */
     async test(
       workspaceId: string,
       id: string,
@@ -216,7 +215,7 @@ function refuseBriefingNow(sends: DestinationSettings['sends'], when: string): v
   });
 }
 
-/** Returns only the fields that are defined, so all others stay unchanged. */
+/** Undefined fields stay unchanged. */
 const defined = (fields: { [K in keyof DestinationRecord]?: DestinationRecord[K] | undefined }) =>
   Object.fromEntries(
     Object.entries(fields).filter(([, value]) => value !== undefined),

@@ -6,10 +6,7 @@ import type { DestinationStore } from './destination-store.ts';
 import type { OutboxStore } from './outbox-store.ts';
 import { latestSlot, slotBefore } from './schedule.ts';
 
-/**
- * The period for which a briefing is due at `at`: the day or week that ended at the last scheduled time. Null if no
- * briefing is due.
- */
+/** The day or week of a due briefing, or null. */
 export function duePeriod(
   { when, time_zone, briefed_to, created_at }: DestinationRecord,
   at: Date,
@@ -19,8 +16,8 @@ export function duePeriod(
 }
 
 /**
- * Writes the message with the briefing that is due. The message's key contains the end of the period, so only one
- * process can write the message. A period without news gets no message.
+ * Writes the due briefing's message. Its key has the period's end, so only one process can write it. No news, no
+ * message.
  */
 export const createNextBriefing =
   ({

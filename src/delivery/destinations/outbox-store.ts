@@ -24,20 +24,17 @@ export const outboxIndexes: IndexDefinition[] = [
 ];
 
 const KEPT_MS = 90 * 86_400_000;
-/**
- * Expiry times use the real clock, even if the service was given another one, because the database compares them with
- * its own clock.
- */
+/** The database compares with its own clock, so these times are real. */
 export const expiry = (): Date => new Date(Date.now() + KEPT_MS);
 
-/** A message as shown in the log, that is, without its content. */
+/** Without its content. */
 export type LoggedMessage = Omit<MessageRecord, 'content'>;
 
 export function createOutboxStore({ db }: { db: Db }) {
   const items: Collection<OutboxItem> = db.collection(ITEMS);
   const messages: Collection<MessageRecord> = db.collection(MESSAGES);
   return {
-    /** Returns false if the event is already queued for the destination. */
+    /** False if the event is already queued. */
     async add(item: OutboxItem): Promise<boolean> {
       try {
         await items.insertOne(item);
@@ -47,7 +44,7 @@ export function createOutboxStore({ db }: { db: Db }) {
         return false;
       }
     },
-    /** Ids of destinations that have queued events or an unsent message. */
+    /** Destinations with queued events or an unsent message. */
     async busy(): Promise<string[]> {
       const [waiting, pending] = await Promise.all([
         items.distinct('destination_id', { message_id: null }),
@@ -61,7 +58,7 @@ export function createOutboxStore({ db }: { db: Db }) {
         .sort({ number: -1 })
         .limit(1)
         .next(),
-    /** Events queued up to `until` that are not part of any message yet: most severe first, then oldest first. */
+    /** Queued up to `until` and in no message yet, most severe first, then oldest. */
     waiting: (
       destinationId: string,
       { until, limit }: { until: Date; limit: number },
@@ -71,7 +68,7 @@ export function createOutboxStore({ db }: { db: Db }) {
         .sort({ rank: -1, created_at: 1, _id: 1 })
         .limit(limit)
         .toArray(),
-    /** Records that these events are part of the message. Idempotent. */
+    /** Records that these events are in the message. May be repeated. */
     async settle({
       _id,
       destination_id,
@@ -81,11 +78,11 @@ export function createOutboxStore({ db }: { db: Db }) {
       for (const ids of inLots(event_ids.map((id) => itemId(destination_id, id))))
         await items.updateMany({ _id: { $in: ids }, message_id: null }, settled);
     },
-    /** Removes events whose competitor was deleted. */
+    /** Removes events of a deleted competitor. */
     async drop(ids: readonly string[]): Promise<void> {
       for (const lot of inLots(ids)) await items.deleteMany({ _id: { $in: lot }, message_id: null });
     },
-    /** Returns false if another worker has written a message with this number. */
+    /** False if another worker wrote this number. */
     async insert(message: MessageRecord): Promise<boolean> {
       try {
         await messages.insertOne(message);
@@ -95,7 +92,7 @@ export function createOutboxStore({ db }: { db: Db }) {
         return false;
       }
     },
-    /** Claims an attempt until `until`. Returns false if another worker has claimed it. */
+    /** Claims an attempt until `until`. False if another worker has it. */
     async claim({ _id, next_attempt_at }: MessageRecord, until: Date): Promise<boolean> {
       const { matchedCount } = await messages.updateOne(
         { _id, status: 'pending', next_attempt_at },
@@ -115,7 +112,7 @@ export function createOutboxStore({ db }: { db: Db }) {
         { $set: { ...progress, ...ended, attempts: kept, tries: tries + 1 } },
       );
     },
-    /** Retries the failed message at once and restarts its retry period. */
+    /** Retries at once and restarts the retry period. */
     retryNow: async (destinationId: string, at: Date): Promise<void> =>
       void (await messages.updateMany(
         { destination_id: destinationId, status: 'pending' },

@@ -20,35 +20,30 @@ import { isQuiet, latestSlot } from './schedule.ts';
 import type { Send } from './send.ts';
 
 export interface OutboxPace {
-  /** A check's events arrive one after another. After the first event, the outbox waits this long for the rest. */
+  /** A check's events arrive one by one, so the outbox waits this long. */
   gatherMs: number;
-  /**
-   * Minimum time between two messages to a destination without a schedule, so that many events are combined into a few
-   * messages.
-   */
+  /** Minimum time between messages without a schedule, so that events are combined. */
   betweenMs: number;
 }
 
 export const PACE: OutboxPace = { gatherMs: 5_000, betweenMs: 30_000 };
-/** Slack accepts one message per second from each webhook. */
+/** Slack accepts one message per second and webhook. */
 const BETWEEN_PARTS_MS = 1_500;
-/** Longer than any attempt. After a crash, another worker repeats the attempt once this time has passed. */
+/** Longer than any attempt. After a crash, another worker then repeats it. */
 const ATTEMPT_MS = 120_000;
-/** Maximum number of events considered for one message, about as many as fit when only their titles are shown. */
+/** About as many as fit by title only. */
 const MOST_EVENTS: Record<DestinationKind, number> = {
   slack: 1_000,
   email: 1_000,
   webhook: 1_000,
   teams: 400,
 };
-/** Number of destinations served in parallel. */
+/** Destinations served in parallel. */
 const LANES = 8;
 
 /**
- * Puts every event in exactly one message to each destination that should receive the event. A destination's messages
- * are numbered and written one at a time: message n + 1 contains only events that are in none of the first n messages,
- * and only one process can write it. An unsent message is retried unchanged, and newer events wait for the next
- * message.
+ * Puts every event into exactly one message per destination. Messages are numbered, and only one process can write each
+ * number. An unsent message is retried unchanged, and newer events wait for the next.
  */
 export function createOutbox({
   destinations,
@@ -68,7 +63,7 @@ export function createOutbox({
   destinations: Pick<DestinationStore, 'ofWorkspace' | 'byId' | 'briefed' | 'pause'>;
   outbox: OutboxStore;
   eventsByIds(ids: readonly string[]): Promise<EventRecord[]>;
-  /** Names of competitors, by id. */
+  /** By id. */
   namesOf(workspaceId: string, competitorIds: readonly string[]): Promise<ReadonlyMap<string, string>>;
   nextBriefing: NextBriefing;
   send: Send;
@@ -80,7 +75,7 @@ export function createOutbox({
   random: () => number;
   log: Log;
 }) {
-  /** Queues the event for every destination in its workspace that should receive it. Idempotent. */
+  /** Queues an event for every destination that wants it. May be repeated. */
   async function take(event: EventRecord): Promise<void> {
     const wanting = (await destinations.ofWorkspace(event.workspace_id)).filter((one) => wants(one, event));
     const failures: unknown[] = [];
@@ -98,10 +93,7 @@ export function createOutbox({
     if (failures.length > 0) throw failures[0];
   }
 
-  /**
-   * Returns the events queued up to `until` that are not part of any message yet. First records which events the last
-   * message contains, in case a crash prevented that.
-   */
+  /** Queued events up to `until`. First records the last message's events, in case a crash prevented that. */
   async function waiting(
     destinationId: string,
     last: MessageRecord | null,
@@ -114,7 +106,6 @@ export function createOutbox({
     return outbox.waiting(destinationId, asked);
   }
 
-  /** Returns the events that are due at `at`. */
   async function due(
     { _id, kind, when, time_zone }: DestinationRecord,
     last: MessageRecord | null,
@@ -127,7 +118,7 @@ export function createOutbox({
     return waiting(_id, last, { until: at, limit });
   }
 
-  /** Writes the next message. Null if there is nothing to send or if another worker wrote the message. */
+  /** Null if there is nothing to send, or another worker wrote it. */
   async function nextMessage(
     destination: DestinationRecord,
     last: MessageRecord | null,
@@ -179,7 +170,7 @@ export function createOutbox({
           },
           { pauses, random },
         );
-    // A paused destination keeps its unsent message, which is retried as soon as the destination is resumed.
+    // A paused destination keeps its message for later.
     await outbox.note(message, made, { status: 'pending', next_attempt_at: next ?? ended });
     if (next !== null) return;
     const why = gone
@@ -190,13 +181,13 @@ export function createOutbox({
     log.warn({ destinationId: destination._id }, 'a destination was paused');
   }
 
-  /** Does the work that is due for one destination. */
+  /** Does one destination's due work. */
   async function step(
     destinationId: string,
     signal: AbortSignal = new AbortController().signal,
   ): Promise<void> {
     const destination = await destinations.byId(destinationId);
-    // The destination was deleted while the event was being announced.
+    // The destination was deleted meanwhile.
     if (destination === null) return outbox.removeOf(destinationId);
     if (destination.paused !== null || isQuiet(destination, now())) return;
     const last = await outbox.last(destinationId);
@@ -207,14 +198,13 @@ export function createOutbox({
   return {
     take,
     step,
-    /** Serves every destination once. Each worker calls this at regular intervals. */
+    /** Serves every destination once. Workers call this regularly. */
     async round(): Promise<void> {
       const briefed = (await destinations.briefed()).filter((one) => duePeriod(one, now()) !== null);
       const ids = new Set([...(await outbox.busy()), ...briefed.map(({ _id }) => _id)]).values();
       const onFailure = (error: unknown, destinationId: string): void =>
         log.error({ destinationId, error }, 'messages could not be sent to a destination');
-      // All lanes (loops that run in parallel) take destinations from one list, so a slow receiver blocks only one
-      // lane.
+      // Parallel loops share one list, so a slow receiver blocks only one.
       await Promise.all(Array.from({ length: LANES }, () => eachApart(ids, (id) => step(id), onFailure)));
     },
   };

@@ -2,7 +2,7 @@ import { DateTime, IANAZone } from 'luxon';
 
 const WEEKDAYS = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const;
 const CLOCK = '(?:[01]\\d|2[0-3]):[0-5]\\d';
-/** A schedule: `now`, `daily 08:00` or `weekly mon 08:00`. */
+/** `now`, `daily 08:00` or `weekly mon 08:00`. */
 export const WHEN_PATTERN = `^(?:now|daily ${CLOCK}|weekly (?:${WEEKDAYS.join('|')}) ${CLOCK})$`;
 export const CLOCK_PATTERN = `^${CLOCK}$`;
 
@@ -17,16 +17,13 @@ export interface Schedule {
   quiet_hours: QuietHours | null;
 }
 
-/**
- * Accepts names from the IANA time zone database. Rejects offsets such as `+02:00` because they ignore daylight saving.
- */
+/** Only names, because offsets such as `+02:00` ignore daylight saving. */
 export const isTimeZone = (name: string): boolean =>
   (name === 'UTC' || /^[A-Za-z_]+(?:\/[\w+-]+)+$/.test(name)) && IANAZone.isValidZone(name);
 
 /**
- * The latest time at or before `at` at which a digest was due. Each local day or week has exactly one such time. A
- * clock time skipped by daylight saving counts as the time after the gap; if a clock time occurs twice, the first
- * occurrence counts.
+ * The last due time at or before `at`, exactly one per local day or week. A skipped clock time counts after the gap,
+ * and a repeated one the first time.
  */
 export function latestSlot({ when, time_zone: zone }: Omit<Schedule, 'quiet_hours'>, at: Date): Date {
   const words = when.split(' ');
@@ -43,11 +40,11 @@ export function latestSlot({ when, time_zone: zone }: Omit<Schedule, 'quiet_hour
   }
 }
 
-/** The last time before `slot` at which a digest was due. */
+/** The due time before `slot`. */
 export const slotBefore = (schedule: Omit<Schedule, 'quiet_hours'>, slot: Date): Date =>
   latestSlot(schedule, new Date(slot.getTime() - 1));
 
-/** When clocks go back, a clock time occurs twice, an hour or half an hour apart. Returns the first occurrence. */
+/** Clocks that go back repeat a time; this returns the first. */
 function firstOf(time: DateTime): Date {
   const [first] = time
     .getPossibleOffsets()
@@ -56,7 +53,7 @@ function firstOf(time: DateTime): Date {
   return new Date(first ?? time.toMillis());
 }
 
-/** Whether messages must not be sent at `at`. Quiet hours that end before they start continue past midnight. */
+/** Quiet hours may continue past midnight. */
 export function isQuiet({ quiet_hours: hours, time_zone: zone }: Omit<Schedule, 'when'>, at: Date): boolean {
   if (hours === null) return false;
   const clock = DateTime.fromJSDate(at, { zone }).toFormat('HH:mm');

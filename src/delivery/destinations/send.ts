@@ -5,13 +5,13 @@ import { createPost, faultOfStatus, type Sent, signedHeaders } from '../webhooks
 import { oneLine } from '../messages/digest.ts';
 import type { DestinationRecord, MessageRecord } from './destination.ts';
 
-/** The service's mail server. Null if none is configured. */
+/** Null without a mail server. */
 export interface SmtpSettings {
   host: string;
   port: number;
-  /** Whether the connection uses TLS from the first byte (`smtps`) instead of STARTTLS. */
+  /** TLS from the first byte (`smtps`), not STARTTLS. */
   implicitTls: boolean;
-  /** If true, no email is sent without TLS. */
+  /** If true, nothing is sent without TLS. */
   requireTls: boolean;
   user: string | undefined;
   password: string | undefined;
@@ -24,7 +24,7 @@ const SILENCE_MS = 30_000;
 export const NO_SMTP =
   'No mail server is configured. Ask the operator of the service to set SMTP_URL and SMTP_FROM.';
 
-/** Makes one attempt to send a message to a destination of any kind. Rejects only with the signal's reason. */
+/** One attempt of any kind. Rejects only with the signal's reason. */
 export function createSend({
   client,
   smtp,
@@ -45,7 +45,7 @@ export function createSend({
   ): Promise<Sent> => {
     if (content.mail !== null) return sendMail(content.mail, { id, to });
     const body = content.json;
-    // Unsigned messages have this header as well, so that intermediaries can recognize a repeated message.
+    // Even without a signature, this header marks repeated messages.
     const headers = secret === null ? { 'webhook-id': id } : signedHeaders({ secret, id, at: now(), body });
     return post({ url: url ?? '', headers, body }, signal, kind === 'slack' ? faultOfSlack : faultOfChat);
   };
@@ -53,14 +53,14 @@ export function createSend({
 
 export type Send = ReturnType<typeof createSend>;
 
-/** Slack answers `ok`. A proxy or another page may respond with status 200 and drop the message. */
+/** Slack answers `ok`. A proxy may answer 200 and drop the message. */
 function faultOfSlack(response: HttpResponse): string | null {
   const fault = faultOfChat(response);
   if (fault !== null || response.body.toString('utf8').trim() === 'ok') return fault;
   return 'The receiver returned 200, but without Slack\'s "ok". Check that the address is an incoming webhook.';
 }
 
-/** Includes the response text if it is a single word, such as `invalid_blocks`. */
+/** Adds a single-word response, such as `invalid_blocks`. */
 function faultOfChat(response: HttpResponse): string | null {
   const fault = faultOfStatus(response);
   const word = response.body.subarray(0, 100).toString('utf8').trim();
@@ -88,7 +88,7 @@ function createSendMail({
           connectionTimeout: CONNECT_MS,
           greetingTimeout: CONNECT_MS,
           socketTimeout: SILENCE_MS,
-          // Prevents the mail library from reading any part of a message from files or URLs.
+          // The mail library must not read files or URLs.
           disableFileAccess: true,
           disableUrlAccess: true,
         });
@@ -110,7 +110,7 @@ function createSendMail({
         subject,
         html,
         text,
-        // The id is the same for every attempt, so that mail programs show a repeated email only once.
+        // The same for every attempt, so that mail programs show the email once.
         messageId: `<${id}@${smtp.from.replace(/>$/, '').split('@').at(-1)}>`,
         headers: { 'Auto-Submitted': 'auto-generated' },
       });
@@ -131,7 +131,7 @@ const SENTENCES: Record<string, string> = {
   EAUTH: 'The mail server rejected the user name or the password.',
 };
 
-/** A server's response may contain any text, so only one line is kept, without connection details. */
+/** A server may answer anything, so one line without connection details is kept. */
 function sentenceOf(code: string | undefined, error: unknown): string {
   const known = code === undefined ? undefined : SENTENCES[code];
   if (known !== undefined) return known;

@@ -12,9 +12,9 @@ export type FeedFormat = keyof typeof FEED_FORMATS;
 export interface FeedContent {
   id: string;
   title: string;
-  /** Update time of a feed without events. */
+  /** Update time without events. */
   createdAt: Date;
-  /** The document's own address. Null if the service does not know its own address. */
+  /** Null if the service does not know its address. */
   selfUrl: string | null;
   homeUrl: string | null;
   events: readonly EventRecord[];
@@ -26,11 +26,11 @@ interface Item extends Entry {
   competitor: string;
 }
 
-/** Renders the feed as a document with its entity tag. Equal events give equal bytes. */
+/** Renders a feed with its entity tag. Equal events give equal bytes. */
 export function feedDocument(format: FeedFormat, feed: FeedContent): { text: string; etag: string } {
   const items = feed.events.map((event): Item => ({
     ...entryOf(event, feed.context),
-    // Feed readers use this id to remember which entries have been read.
+    // Readers use this id to remember entries.
     feedId: `urn:groundwork:event:${encodeURIComponent(event.fingerprint)}`,
     competitor: feed.context.names.get(event.competitor_id) ?? '',
   }));
@@ -97,5 +97,5 @@ const json = ({ title, selfUrl, homeUrl }: FeedContent, items: readonly Item[]):
     })),
   });
 
-/** Escapes text for XML content and attributes, and drops characters that XML 1.0 does not allow (section 2.2). */
+/** Escapes text and drops characters that XML 1.0 forbids (section 2.2). */
 const xml = (text: string): string => escaped(text.toWellFormed().replaceAll(/[\p{Cc}\uFFFE\uFFFF]/gu, ''));

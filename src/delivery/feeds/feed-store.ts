@@ -9,15 +9,12 @@ export const feedIndexes: IndexDefinition[] = [
   { collection, keys: { workspace_id: 1, created_at: -1, _id: -1 } },
 ];
 
-/** An address at which a workspace's events can be read without an API key. */
+/** An address for a workspace's events that needs no API key. */
 export interface FeedRecord {
   _id: string;
   workspace_id: string;
   name: string;
-  /**
-   * Hash of the secret key in the feed's address, which is shown only once. The key has 256 random bits, so its hash
-   * needs no salt.
-   */
+  /** Hash of the key in the address. With 256 random bits, it needs no salt. */
   hash: string;
   created_at: Date;
 }
@@ -27,14 +24,14 @@ const hashOf = (key: string): string => createHash('sha256').update(key).digest(
 export function createFeedStore({ db }: { db: Db }) {
   const feeds: Collection<FeedRecord> = db.collection(collection);
   return {
-    /** Returns the stored record, even if an earlier attempt with this id stored it. */
+    /** The stored record, perhaps of an earlier attempt. */
     async insert(feed: Omit<FeedRecord, 'hash'>, key: string): Promise<FeedRecord> {
       const record = { ...feed, hash: hashOf(key) };
       await feeds.updateOne({ _id: feed._id }, { $set: record }, { upsert: true });
       return record;
     },
     count: (workspaceId: string): Promise<number> => feeds.countDocuments({ workspace_id: workspaceId }),
-    /** Null if the key does not exist or was revoked. */
+    /** Null if it does not exist or was revoked. */
     byKey: (key: string): Promise<FeedRecord | null> => feeds.findOne({ hash: hashOf(key) }),
     list: (
       workspaceId: string,
@@ -45,7 +42,7 @@ export function createFeedStore({ db }: { db: Db }) {
         .sort({ created_at: -1, _id: -1 })
         .limit(limit)
         .toArray(),
-    /** Returns false if the feed did not exist. */
+    /** False if it did not exist. */
     remove: async (workspaceId: string, id: string): Promise<boolean> =>
       (await feeds.deleteOne({ _id: id, workspace_id: workspaceId })).deletedCount === 1,
   };

@@ -12,7 +12,7 @@ import { createFeedStore, type FeedRecord } from './feed-store.ts';
 export { feedIndexes } from './feed-store.ts';
 
 const MOST_FEEDS = 50;
-/** Feed readers poll so often that they miss no events despite this limit. */
+/** Readers poll so often that they miss nothing. */
 const MOST_EVENTS = 100;
 
 export interface FeedFilter {
@@ -21,7 +21,7 @@ export interface FeedFilter {
   competitor_id?: string | undefined;
 }
 
-/** Addresses at which feed readers can follow a workspace's events. Each address can be revoked. */
+/** Feeds of a workspace's events. Each address can be revoked. */
 export function createFeeds({
   db,
   listEvents,
@@ -39,14 +39,14 @@ export function createFeeds({
 }) {
   const feeds = createFeedStore({ db });
   return {
-    /** Returns the feed and its key. No other request may show the key. */
+    /** No other request may show the key. */
     async create(workspaceId: string, name: string | undefined): Promise<{ feed: FeedRecord; key: string }> {
       if ((await feeds.count(workspaceId)) >= MOST_FEEDS)
         throw conflict(
           'feed.too_many',
           `A workspace has at most ${MOST_FEEDS} feeds. Delete a feed before you create another.`,
         );
-      // The key looks like an API key, so that logs mask it, but it gives access only to this feed.
+      // Logs mask this key like an API key, but it gives access only to this feed.
       const key = `gw_feed_${randomBytes(32).toString('base64url')}`;
       const record = {
         _id: newId('feed'),
@@ -64,7 +64,7 @@ export function createFeeds({
       if (!(await feeds.remove(workspaceId, id)))
         throw notFound('feed.not_found', `There is no feed ${id} in this workspace.`);
     },
-    /** Returns a feed's document to anyone who has the feed's key. */
+    /** For anyone with the feed's key. */
     async read(key: string, format: FeedFormat, filter: FeedFilter): Promise<{ text: string; etag: string }> {
       const feed = await feeds.byKey(key);
       if (feed === null)

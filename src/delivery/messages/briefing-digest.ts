@@ -3,13 +3,10 @@ import { SEVERITIES } from '../../events/severity.ts';
 import type { Briefing, PriceMove } from '../../intel/briefings/briefing.ts';
 import { byWeight, deltaText, type Digest, type DigestContext, entryOf, oneLine } from './digest.ts';
 
-/**
- * Maximum number of lines in a note. A price that moves back and forth causes several events, and one line shows their
- * net change.
- */
+/** In lines. A price may move several times, so one line shows the net change. */
 const MOST_NOTES = 20;
 
-/** The message with a briefing. Lists the most severe events, at most `most`. */
+/** Lists the most severe events, at most `most`. */
 export function briefingDigest(
   { from, to, summary, counts, omitted, competitors, artifacts, unseen }: Briefing,
   { publicUrl, timeZone, destination }: Omit<DigestContext, 'names' | 'isTest'>,

@@ -2,24 +2,21 @@ import type { EventRecord } from '../../events/event-record.ts';
 import { SEVERITIES, type Severity } from '../../events/severity.ts';
 import { valueText } from './value-text.ts';
 
-/**
- * One event in the form that every channel shows. Its texts come from third-party pages, so each channel must escape
- * them.
- */
+/** An event as every channel shows it. Its texts are from other sites, so channels must escape them. */
 export interface Entry {
   id: string;
   severity: Severity;
   type: string;
   title: string;
-  /** Empty if the event has no value before the change. */
+  /** Empty without a previous value. */
   before: string;
   after: string;
   deltaPct: number | null;
-  /** A description in the page's own words, or one written by a model if the facts support it. */
+  /** In the page's words, or a model's if the facts support them. */
   brief: string;
   quote: string;
   pageUrl: string | null;
-  /** The event's address in the console. Null if the service does not know its own address. */
+  /** In the console. Null if the service does not know its address. */
   url: string | null;
   at: Date;
 }
@@ -27,40 +24,40 @@ export interface Entry {
 export interface Group {
   name: string;
   url: string | null;
-  /** Lines of text shown above the entries. */
+  /** Shown above the entries. */
   facts: string[];
   entries: Entry[];
 }
 
-/** A list shown below the events. */
+/** Shown below the events. */
 export interface Note {
   title: string;
   lines: string[];
 }
 
-/** A message's content before it is rendered for a channel. Events are grouped by competitor, most severe first. */
+/** A message before rendering. Events are grouped by competitor, most severe first. */
 export interface Digest {
   headline: string;
   counts: { severity: Severity; count: number }[];
-  /** Text shown below the headline instead of the counts; empty if there is none. */
+  /** Replaces the counts below the headline. May be empty. */
   summary: string;
   groups: Group[];
   notes: Note[];
   total: number;
-  /** The event list's address in the console. */
+  /** The event list in the console. */
   url: string | null;
   timeZone: string;
-  /** Name of the destination, so that the recipient knows which settings to change. */
+  /** Tells the recipient which settings to change. */
   destination: string;
   isTest: boolean;
 }
 
-/** Number of entries shown in full. Later entries are shown by title only. */
+/** Later entries show only their titles. */
 export const IN_FULL = 20;
 
 export const rankOf = (severity: Severity): number => SEVERITIES.indexOf(severity);
 
-/** Sorts the most severe events first, and equally severe events newest first. */
+/** Most severe first, then newest. */
 export const byWeight = (a: EventRecord, b: EventRecord): number =>
   rankOf(b.severity) - rankOf(a.severity) ||
   b.detected_at.getTime() - a.detected_at.getTime() ||
@@ -68,7 +65,7 @@ export const byWeight = (a: EventRecord, b: EventRecord): number =>
 
 export interface DigestContext {
   names: ReadonlyMap<string, string>;
-  /** The console's address, without a trailing slash. */
+  /** Without a trailing slash. */
   publicUrl: string | undefined;
   timeZone: string;
   destination: string;
@@ -90,7 +87,7 @@ export const entryOf = (event: EventRecord, { publicUrl }: Pick<DigestContext, '
   at: event.detected_at,
 });
 
-/** Builds the digest of these events, which must already be sorted by `byWeight`. */
+/** Events must be sorted by `byWeight`. */
 export function digestOf(
   events: readonly EventRecord[],
   { names, publicUrl, timeZone, destination, isTest = false }: DigestContext,
@@ -139,13 +136,13 @@ function headlineOf(groups: readonly Group[], total: number, isTest: boolean): s
 export const countsText = ({ counts }: Pick<Digest, 'counts'>): string =>
   counts.map(({ severity, count }) => `${count.toLocaleString('en')} ${severity}`).join(', ');
 
-/** For example `+20.4%`. Empty if there is no percentage. */
+/** For example `+20.4%`. May be empty. */
 export const deltaText = (percent: number | null): string =>
   percent === null
     ? ''
     : `${percent > 0 ? '+' : ''}${percent.toLocaleString('en', { maximumFractionDigits: 1 })}%`;
 
-/** For example `$49 → $59 (+20.4%)`. A missing old or new value is left out. */
+/** For example `$49 → $59 (+20.4%)`. A missing value is left out. */
 export function changeText({
   before,
   after,
@@ -167,14 +164,14 @@ export const timeText = (at: Date, timeZone: string): string =>
     minute: '2-digit',
   });
 
-/** Reduces text to one line of at most `most` UTF-16 units, without control characters and bidi characters. */
+/** One line of at most `most` UTF-16 units, without control and bidi characters. */
 export function oneLine(text: string, most: number): string {
   const line = text
     .replaceAll(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ')
     .replaceAll(/[\u202A-\u202E\u2066-\u2069\u200E\u200F]/g, '')
     .trim();
   if (line.length <= most) return line;
-  // Never leaves half of a surrogate pair at the end.
+  // Never ends in half of a surrogate pair.
   return `${line
     .slice(0, most - 1)
     .replace(/[\uD800-\uDBFF]$/, '')
@@ -187,8 +184,8 @@ function httpUrl(text: string): string | null {
 }
 
 /**
- * Returns the largest message that fits a channel, and the events in it. `events` must be sorted by `byWeight`.
- * `render` returns null if the events do not fit, but never for a single event.
+ * The largest message that fits, with its events. `events` must be sorted by `byWeight`. `render` returns null if they
+ * do not fit, but never for one.
  */
 export function largestThatFits<T>(
   events: readonly EventRecord[],
@@ -198,7 +195,7 @@ export function largestThatFits<T>(
   let least = 1;
   let most = events.length;
   while (least <= most) {
-    // Tries all events first, because most messages are small.
+    // Most messages are small, so all events are tried first.
     const size = best === null && most === events.length ? most : Math.ceil((least + most) / 2);
     const part = events.slice(0, size);
     const content = render(part);

@@ -10,7 +10,7 @@ import {
   timeText,
 } from './digest.ts';
 
-/** Mail programs cut off longer emails; Gmail shows only the first 102 KB of the HTML. */
+/** Mail programs cut longer emails; Gmail shows 102 KB of HTML. */
 const MOST_HTML_BYTES = 100_000;
 const SUBJECT_CHARACTERS = 140;
 
@@ -27,17 +27,14 @@ export interface Mail {
   text: string;
 }
 
-/**
- * HTML without scripts, style sheets, images or other external content, and the same content as plain text. Null if the
- * message is too long.
- */
+/** HTML without external content, and plain text. Null if the message is too long. */
 export function mailMessage(digest: Digest): Mail | null {
   const html = htmlOf(digest);
   if (Buffer.byteLength(html) > MOST_HTML_BYTES) return null;
   return { subject: subjectOf(digest), html, text: textOf(digest) };
 }
 
-/** The subject must be a single line, because a line break would start a new header (RFC 5322 section 2.2). */
+/** A line break would start another header (RFC 5322 section 2.2). */
 function subjectOf({ headline, groups }: Digest): string {
   const title = groups[0]?.entries[0]?.title;
   return oneLine(title === undefined ? headline : `${headline}: ${title}`, SUBJECT_CHARACTERS);
@@ -77,7 +74,7 @@ const heading = (html: string): string =>
 const paragraph = (text: string): string =>
   text === '' ? '' : `<p style="margin:4px 0 0">${escaped(text)}</p>`;
 
-/** The entries in all groups that are shown in full. */
+/** The entries shown in full. */
 const inFull = ({ groups }: Digest): ReadonlySet<Entry> =>
   new Set(groups.flatMap(({ entries }) => entries).slice(0, IN_FULL));
 

@@ -2,14 +2,14 @@ import type { Severity } from '../../events/severity.ts';
 import { changeText, countsText, type Digest, type Entry, IN_FULL, oneLine, timeText } from './digest.ts';
 
 /**
- * Limits from docs.slack.dev/reference/block-kit/blocks (blocks per message), …/blocks/section-block and
- * …/blocks/header-block (characters per text). `chat.postMessage` also limits a message to about 12,000 characters in
- * total (slackapi/bolt-js#2867); no such limit has been reported for webhooks.
+ * Limits in docs.slack.dev/reference/block-kit/blocks, …/blocks/section-block and …/blocks/header-block.
+ * `chat.postMessage` also allows about 12,000 characters in total (slackapi/bolt-js#2867), but webhooks have no known
+ * total.
  */
 const MOST_BLOCKS = 50;
 const SECTION_CHARACTERS = 3_000;
 const HEADER_CHARACTERS = 150;
-/** Slack may cut notification texts that are longer than this. */
+/** Slack may cut longer notifications. */
 const TEXT_CHARACTERS = 4_000;
 
 const MARKS: Record<Severity, string> = { critical: '🔴', high: '🟠', medium: '🟡', low: '⚪' };
@@ -19,7 +19,7 @@ interface Block {
   [field: string]: unknown;
 }
 
-/** The body of a request to an incoming webhook, in Block Kit. Null if the digest does not fit in one message. */
+/** A request to an incoming webhook, in Block Kit. Null if the digest does not fit. */
 export function slackMessage(digest: Digest): string | null {
   const blocks: Block[] = [
     {
@@ -58,7 +58,7 @@ export function slackMessage(digest: Digest): string | null {
   });
 }
 
-/** The text for notifications and screen readers. */
+/** For notifications and screen readers. */
 function summary({ headline, groups }: Digest): string {
   const [first] = groups;
   const title = first?.entries[0]?.title;
@@ -86,12 +86,12 @@ function full(entry: Entry, timeZone: string): string {
 
 const brief = ({ severity, title }: Entry): string => `${MARKS[severity]} ${escaped(title)}`;
 
-/** Packs the texts into as few sections as possible, each within Slack's limit. */
+/** As few sections as possible, within Slack's limit. */
 function packed(texts: readonly string[]): string[] {
   const sections: string[] = [];
   for (const text of texts) {
     const last = sections.at(-1);
-    // A competitor's name and its first entry are joined by a single line break.
+    // A competitor's name and first entry share a section.
     const joined = last === undefined ? text : `${last}\n${text}`;
     if (last !== undefined && joined.length <= SECTION_CHARACTERS) sections[sections.length - 1] = joined;
     else sections.push(text);
@@ -99,14 +99,11 @@ function packed(texts: readonly string[]): string[] {
   return sections;
 }
 
-// `verbatim` stops Slack from turning text into links and mentions.
+// `verbatim` keeps Slack from making links and mentions.
 const markdown = (text: string) => ({ type: 'mrkdwn', text, verbatim: true });
 const section = (text: string): Block => ({ type: 'section', text: markdown(text) });
 
-/**
- * Escapes text so that mrkdwn shows it unchanged. Slack documents only `&`, `<` and `>` as special, mainly for mentions
- * and links. The marks for bold, strikethrough and code are replaced with look-alike characters.
- */
+/** Slack documents `&`, `<` and `>` as special. Marks for bold, strikethrough and code become look-alikes. */
 const escaped = (text: string): string =>
   text
     .replaceAll('&', '&amp;')

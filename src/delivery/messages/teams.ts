@@ -2,12 +2,12 @@ import type { Severity } from '../../events/severity.ts';
 import { changeText, countsText, type Digest, type Entry, timeText } from './digest.ts';
 
 /**
- * Maximum size of a message posted by a webhook, minus space for Teams' own data. Teams allows 28 KB if a workflow
- * posts a card (learn.microsoft.com/connectors/teams, "Known issues and limitations").
+ * Teams allows 28 KB per card (learn.microsoft.com/connectors/teams, "Known issues and limitations"), including its own
+ * data.
  */
 const MOST_BYTES = 26_000;
 
-/** Number of entries shown in full. A higher number would leave too little space for the rest. */
+/** More would leave too little space for the rest. */
 const IN_FULL = 10;
 
 const COLORS: Record<Severity, string> = {
@@ -23,9 +23,8 @@ interface Element {
 }
 
 /**
- * The body of a request to a Teams workflow webhook: one Adaptive Card. Null if the digest does not fit in one message.
- * Third-party texts are sent as text runs, which Teams shows unchanged. A card without `msteams.entities` mentions
- * nobody.
+ * A request to a Teams workflow webhook: one Adaptive Card. Null if the digest does not fit. Foreign texts are text
+ * runs, which Teams shows unchanged. Without `msteams.entities`, nobody is mentioned.
  */
 export function teamsMessage(digest: Digest): string | null {
   const body: Element[] = [
@@ -116,10 +115,7 @@ const run = (text: string, style: Record<string, unknown> = {}): Element => ({
 });
 const opens = (url: string | null) => (url === null ? {} : { selectAction: { type: 'Action.OpenUrl', url } });
 
-/**
- * Escapes every Markdown mark that a text block supports in the middle of a line. Entities stay as written. Marks for
- * lists and headings work only at the start of a line, so they need no escaping.
- */
+/** Escapes Markdown within a line. Marks for lists and headings work only at a line's start. */
 const escaped = (text: string): string =>
   text
     .replaceAll(/[\\`*_[\]~|]/g, String.raw`\$&`)

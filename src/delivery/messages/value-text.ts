@@ -7,10 +7,7 @@ type Fields = { [key: string]: Json };
 const isFields = (value: Json | undefined): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/**
- * Writes an event's `before` or `after` as one line. Prices include currency and unit; lists are joined. Empty if there
- * is no value.
- */
+/** A `before` or `after` on one line. Prices include currency and unit. May be empty. */
 export function valueText(value: Json): string {
   const text = plain(value).replaceAll(/\s+/g, ' ').trim();
   return text.length <= MOST ? text : `${text.slice(0, MOST - 1).trimEnd()}…`;
@@ -30,7 +27,7 @@ function plain(value: Json | undefined): string {
 /** For example `$49 per month` or `On request`. */
 function price({ amount, currency, period, unit, contactSales }: Fields): string {
   if (typeof amount !== 'number') return contactSales === true ? 'on request' : 'not stated';
-  // Prices per token can have many decimals, all of which are kept.
+  // Prices per token have many decimals.
   const digits = { maximumFractionDigits: 8, trailingZeroDisplay: 'stripIfInteger' } as const;
   const money =
     typeof currency === 'string' && /^[A-Z]{3}$/.test(currency)

@@ -8,20 +8,17 @@ import type { StartDelivery } from './sending.ts';
 import type { WebhookStore } from './webhook-store.ts';
 
 interface Fact {
-  /**
-   * Identical for every announcement of the same fact. Used as the `webhook-id` header, so it may contain only letters,
-   * digits, `_` and `-`.
-   */
+  /** Equal for every announcement of the fact. The header `webhook-id` allows only letters, digits, `_` and `-`. */
   id: string;
   type: WebhookEvent;
-  /** The fact's data in the API's format. */
+  /** In the API's format. */
   data: object;
 }
 
 /**
- * Notifies all webhooks in a workspace that subscribe to the fact. Resolves once the deliveries are stored. If a
- * webhook fails, throws after notifying all others; the caller must then call again, and each webhook still gets the
- * message only once. Failures caused by invalid input are only logged, because a retry cannot fix them.
+ * Notifies all webhooks that subscribe to the fact and resolves once the deliveries are stored. If one fails, throws
+ * after the others, and the caller must repeat the call. No webhook gets duplicates. Invalid input is only logged,
+ * because a retry cannot help.
  */
 export type Announce = (workspaceId: string, fact: Fact) => Promise<void>;
 

@@ -3,28 +3,27 @@ import type { DeliveryStore, Progress } from './delivery-store.ts';
 import type { SendMessage, Sent } from './send-message.ts';
 import type { WebhookStore } from './webhook-store.ts';
 
-/** The data that the delivery workflow needs. It contains nothing from the message and nothing about its receiver. */
+/** What the workflow needs, without the message and its receiver. */
 export interface DeliveryStep {
-  /** `deleted` means that the delivery or its webhook no longer exists. */
+  /** `deleted`: the delivery or webhook is gone. */
   status: DeliveryStatus | 'deleted';
   attempts: number;
-  /** Time until the next step, in milliseconds; null if there is no next step. */
+  /** In milliseconds, or null without a next step. */
   waitMs: number | null;
-  /** True if too many attempts were in progress, so this attempt was postponed. */
+  /** True if too many attempts were in progress. */
   stoodBack: boolean;
 }
 
 const LONGEST_STAND_BACK_MS = 30_000;
-/** Another process has just updated the delivery. Reading it again shows how to continue. */
+/** Another process has just updated the delivery, so it is read again. */
 const LOOK_AGAIN_MS = 1_000;
 
 const GONE =
   'The receiver returned 410 (Gone), so it wants no more messages. Create a new webhook to receive messages again.';
 
 /**
- * Performs one step of a delivery, and makes an attempt if one is due. After a crash, it repeats an attempt whose
- * result was not recorded; receivers recognize the duplicate by its message id. It never repeats a recorded attempt.
- * `stoodBack` counts the consecutive steps that were postponed.
+ * One step of a delivery, with an attempt if it is due. After a crash, an unrecorded attempt is repeated; receivers
+ * recognize its id. `stoodBack` counts postponed steps in a row.
  */
 export function createAttemptDelivery({
   webhooks,
@@ -41,12 +40,12 @@ export function createAttemptDelivery({
   limit: AttemptLimit;
   pauses: readonly number[];
   now: () => Date;
-  /** Returns a random number from 0 to 1. */
+  /** From 0 to 1. */
   random: () => number;
 }) {
   async function record(delivery: DeliveryRecord, sent: Sent): Promise<DeliveryStep> {
     const { attempt, gone, retryAfter } = sent;
-    // The webhook is disabled first, because a crash could otherwise leave it enabled.
+    // A crash must not leave the webhook enabled.
     if (gone) await webhooks.disable(delivery.webhook_id, GONE);
     const tries = delivery.tries + 1;
     const progress = progressOf(sent, () =>
@@ -104,7 +103,7 @@ const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 
-/** Pauses between attempts, in milliseconds. The last pause is repeated. */
+/** In milliseconds. The last pause repeats. */
 export const PAUSES: readonly number[] = [
   5 * SECOND,
   30 * SECOND,
@@ -114,15 +113,15 @@ export const PAUSES: readonly number[] = [
   HOUR,
   2 * HOUR,
 ];
-/** Time limit for starting another attempt, counted from when the first attempt was due. */
+/** The last attempt starts at most this long after the first was due. */
 const TRYING_MS = 24 * HOUR;
 const LONGEST_ASKED_MS = HOUR;
-/** Spreads out retries to receivers that failed at the same time. */
+/** Spreads retries to receivers that failed together. */
 const JITTER = 0.2;
 
 /**
- * Returns the time of the next attempt after `tries` attempts, the last of which ended at `at`. Null if no further
- * attempt is made. A receiver's `retryAfter` (in seconds) can only lengthen the pause, to at most one hour.
+ * The next attempt after `tries`, the last of which ended at `at`, or null. `retryAfter` (in seconds) can only lengthen
+ * the pause, to an hour at most.
  */
 export function nextAttemptAt(
   { begunAt, tries, at, retryAfter = 0 }: { begunAt: Date; tries: number; at: Date; retryAfter?: number },
@@ -135,19 +134,16 @@ export function nextAttemptAt(
   return next.getTime() > begunAt.getTime() + TRYING_MS ? null : next;
 }
 
-/** Maximum number of concurrent attempts per webhook and in total, in one process. */
+/** Concurrent attempts per webhook and in total, in one process. */
 const PER_WEBHOOK = 8;
 const IN_ALL = 20;
 
-/**
- * Keeps unresponsive receivers from blocking a process, because an attempt takes up to 15 seconds and a busy webhook
- * has many messages.
- */
+/** An attempt takes up to 15 seconds, so slow receivers could block a process. */
 export function createAttemptLimit() {
   const inFlight = new Map<string, number>();
   let all = 0;
   return {
-    /** Runs `work` and returns its result. Returns null at once if too many attempts are in progress. */
+    /** Runs `work`, or returns null if too many attempts are in progress. */
     async take<T>(webhookId: string, work: () => Promise<T>): Promise<T | null> {
       const own = inFlight.get(webhookId) ?? 0;
       if (own >= PER_WEBHOOK || all >= IN_ALL) return null;

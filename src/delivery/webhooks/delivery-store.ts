@@ -17,13 +17,12 @@ export const deliveryIndexes: IndexDefinition[] = [
   { collection, keys: { expires_at: 1 }, options: { expireAfterSeconds: 0 } },
 ];
 
-/** Maximum number of overdue deliveries queued at once. */
+/** Overdue deliveries queued at once. */
 const LOT = 200;
 
-/** A delivery as shown in the log, that is, without the message body. */
+/** Without its body. */
 export type LoggedDelivery = Omit<DeliveryRecord, 'body'>;
 
-/** A delivery's state after an attempt. */
 export interface Progress {
   status: DeliveryStatus;
   next_attempt_at: Date | null;
@@ -32,7 +31,7 @@ export interface Progress {
 export function createDeliveryStore({ db }: { db: Db }) {
   const deliveries: Collection<DeliveryRecord> = db.collection(collection);
   return {
-    /** Returns false if this message is already stored for the webhook. */
+    /** False if the message is already stored for the webhook. */
     async insert(delivery: DeliveryRecord): Promise<boolean> {
       try {
         await deliveries.insertOne(delivery);
@@ -53,7 +52,7 @@ export function createDeliveryStore({ db }: { db: Db }) {
         .sort({ created_at: -1, _id: -1 })
         .limit(limit)
         .toArray(),
-    /** Writes nothing and returns false if another attempt was recorded meanwhile or the delivery was deleted. */
+    /** False, without a write, if another attempt was recorded or the delivery is gone. */
     async noteAttempt(
       { _id, next_attempt_at, attempts, tries }: DeliveryRecord,
       attempt: Attempt,
@@ -66,7 +65,7 @@ export function createDeliveryStore({ db }: { db: Db }) {
       );
       return matchedCount === 1;
     },
-    /** Ends a delivery without another attempt. */
+    /** Without another attempt. */
     end: async (id: string, status: DeliveryStatus): Promise<void> =>
       void (await deliveries.updateOne(
         { _id: id, status: 'pending' },
@@ -74,10 +73,7 @@ export function createDeliveryStore({ db }: { db: Db }) {
       )),
     of: (webhookId: string, id: string): Promise<DeliveryRecord | null> =>
       deliveries.findOne({ _id: id, webhook_id: webhookId }),
-    /**
-     * Queues the delivery again as if it were new. Null if it does not exist, is still pending, or was already renewed
-     * by this request.
-     */
+    /** Queues the delivery as if new. Null if it is gone or pending, or if this request has renewed it. */
     renew: (
       webhookId: string,
       id: string,
@@ -88,7 +84,7 @@ export function createDeliveryStore({ db }: { db: Db }) {
         { _id: id, webhook_id: webhookId, status: { $ne: 'pending' }, ordered_by: { $ne: order } },
         { $set: { status: 'pending', begun_at: at, tries: 0, next_attempt_at: at, ordered_by: order } },
       ),
-    /** Deliveries that were due before `before` and whose workflow was never started or was lost. */
+    /** Due before `before`, with a workflow that was lost or never started. */
     overdue: (before: Date): Promise<Pick<DeliveryRecord, '_id' | 'event'>[]> =>
       deliveries
         .find({ status: 'pending', next_attempt_at: { $lt: before } })

@@ -8,7 +8,6 @@ import type { WebhookStore } from './webhook-store.ts';
 
 const SECRET_BYTES = 32;
 
-/** Creates, reads and deletes a workspace's webhooks. */
 export function createKeepWebhooks({
   webhooks,
   deliveries,
@@ -19,14 +18,14 @@ export function createKeepWebhooks({
 }: {
   webhooks: WebhookStore;
   deliveries: Pick<DeliveryStore, 'removeOf'>;
-  /** Rejects addresses to which the service must not send requests. */
+  /** Rejects addresses that must never be requested. */
   checkUrl(url: string): Promise<unknown>;
   newId: NewId;
   now: () => Date;
   randomBytes: (size: number) => Buffer;
 }) {
   return {
-    /** Returns the stored record. No other request may show the secret. */
+    /** The stored record. No other request may show the secret. */
     async create(
       workspaceId: string,
       given: { url: string; events?: readonly WebhookEvent[] | undefined; secret?: string | undefined },
@@ -53,7 +52,7 @@ export function createKeepWebhooks({
       return toPage(rows, limit, ({ created_at, _id }) => ({ at: created_at, id: _id }));
     },
     get: (workspaceId: string, id: string) => requireWebhook(webhooks, workspaceId, id),
-    /** Stops sending. Workflows for the webhook's deliveries find nothing to do and end. */
+    /** The webhook's deliveries find nothing to do and end. */
     async remove(workspaceId: string, id: string): Promise<void> {
       if (!(await webhooks.remove(workspaceId, id))) throw webhookNotFound(id);
       await deliveries.removeOf(id);

@@ -27,7 +27,7 @@ const failed = {
   last_error: 'fetch.not_found: The page does not exist (404).',
 };
 
-/** Every kind of webhook message, for the OpenAPI document. */
+/** All kinds, for the OpenAPI document. */
 const BY_TYPE = {
   'intel.event': message('intel.event', {
     title: 'IntelEventMessage',

@@ -7,18 +7,18 @@ import { parseRetryAfter } from '../../web/fetch-failure.ts';
 import type { Attempt, DeliveryRecord, WebhookRecord } from './delivery.ts';
 
 const TIMEOUT_MS = 15_000;
-/** Maximum size of the response in bytes. Only the status code matters. */
+/** In bytes. Only the status matters. */
 const MAX_ANSWER_BYTES = 65_536;
 
 export interface Sent {
   attempt: Attempt;
-  /** True if the receiver does not want any more messages (status 410, RFC 9110 section 15.5.11). */
+  /** The receiver wants no more messages (status 410, RFC 9110 section 15.5.11). */
   gone: boolean;
-  /** Wait before the next attempt, in seconds. */
+  /** In seconds. */
   retryAfter: number | undefined;
 }
 
-/** Explains fetch errors in sentences about webhook receivers, because the general sentences are about pages. */
+/** General sentences are about pages; these are about receivers. */
 const SENTENCES: Record<string, string> = {
   'fetch.timeout': `The receiver did not respond within ${TIMEOUT_MS / 1000} seconds.`,
   'fetch.refused': 'The receiver does not accept connections.',
@@ -31,7 +31,7 @@ const SENTENCES: Record<string, string> = {
   'url.address_refused': 'The address is not on the public internet, so nothing is sent there.',
 };
 
-/** Sends one POST request through the guarded client. Rejects only with the signal's reason. */
+/** One POST through the guarded client. Rejects only with the signal's reason. */
 export function createPost({
   client,
   now,
@@ -39,7 +39,7 @@ export function createPost({
 }: {
   client: HttpClient;
   now: () => Date;
-  /** Returns a time in milliseconds for measuring durations. */
+  /** Milliseconds, for durations. */
   clock: () => number;
 }) {
   return async (
@@ -62,8 +62,7 @@ export function createPost({
         headers: { 'content-type': 'application/json', 'user-agent': DEFAULT_USER_AGENT, ...headers },
         body,
         maxBytes: MAX_ANSWER_BYTES,
-        // Redirects are not followed, because nobody has verified their target and the message is meant only for this
-        // address.
+        // The message is only for this address, so redirects are not followed.
         maxRedirects: null,
         timeoutMs: TIMEOUT_MS,
         signal,
@@ -79,7 +78,7 @@ export function createPost({
       const { code, message } = isAppError(error)
         ? error
         : { code: '', message: 'The message could not be sent.' };
-      // Only a successful response with a long body causes this error, so the receiver has accepted the message.
+      // The receiver accepted the message, and only its response was too long.
       const taken = code === 'fetch.too_large';
       return {
         attempt: attempt(null, taken ? null : (SENTENCES[code] ?? message)),
@@ -92,7 +91,7 @@ export function createPost({
 
 export type Post = ReturnType<typeof createPost>;
 
-/** Makes one attempt to send a signed message. Rejects only with the signal's reason. */
+/** One attempt to send a signed message. Rejects only with the signal's reason. */
 export function createSendMessage({
   client,
   now,
@@ -125,22 +124,22 @@ const PREFIX = 'whsec_';
 const LEAST_BYTES = 24;
 const MOST_BYTES = 64;
 
-/** Formats random bytes as the secret that client and receiver store (Standard Webhooks 1.0.0, "Signature scheme"). */
+/** The form that both sides store (Standard Webhooks 1.0.0, "Signature scheme"). */
 export const secretOf = (bytes: Buffer): string => PREFIX + bytes.toString('base64');
 
-/** Accepts only secrets that every library can read: 24 to 64 bytes in the standard base64 alphabet, with padding. */
+/** What every library can read: 24 to 64 bytes in padded standard base64. */
 export function isSecret(text: string): boolean {
   if (!text.startsWith(PREFIX)) return false;
   const bytes = keyOf(text);
-  // Node ignores characters that are not base64, so the decoded bytes are encoded again and compared with the text.
+  // Node ignores other characters, so the bytes are encoded again and compared.
   return bytes.length >= LEAST_BYTES && bytes.length <= MOST_BYTES && secretOf(bytes) === text;
 }
 
 const keyOf = (secret: string): Buffer => Buffer.from(secret.slice(PREFIX.length), 'base64');
 
 /**
- * The headers that a receiver needs to verify a message (Standard Webhooks 1.0.0). `id` must not contain a full stop,
- * because full stops separate the signed parts. `at` is the time of this attempt.
+ * Headers for verification (Standard Webhooks 1.0.0). Full stops separate the signed parts, so `id` must have none.
+ * `at` is the attempt's time.
  */
 export function signedHeaders({
   secret,

@@ -7,7 +7,6 @@ import { requireWebhook } from './keep-webhooks.ts';
 import type { WebhookStore } from './webhook-store.ts';
 import type { Log } from '../../log/log.ts';
 
-/** Reads a webhook's log, and sends messages on request. */
 export function createSending({
   webhooks,
   deliveries,
@@ -37,7 +36,7 @@ export function createSending({
         body: messageBody(TEST_EVENT, at, { webhookId }),
       };
       const delivery = newDelivery(message, { id, webhookId, workspaceId, at });
-      // If no record was inserted, an earlier attempt of this request stored the delivery before crashing.
+      // An earlier attempt of this request may have stored the delivery.
       await deliveries.insert(delivery);
       await start(delivery);
       return delivery;
@@ -51,15 +50,14 @@ export function createSending({
       const rows = await deliveries.list(webhookId, { after, limit: limit + 1 });
       return toPage(rows, limit, ({ created_at, _id }) => ({ at: created_at, id: _id }));
     },
-    /** Sends the same message again, with the same id, and retries it for another 24 hours. */
+    /** Sends the message again under its id, for another 24 hours. */
     async redeliver(workspaceId: string, webhookId: string, id: string): Promise<DeliveryRecord> {
       await requireInUse(workspaceId, webhookId);
       const order = newId('order');
       const renewed = await deliveries.renew(webhookId, id, { order, at: now() });
       if (renewed === null) {
         const found = await deliveries.of(webhookId, id);
-        // An earlier attempt of this request renewed the delivery and then crashed. If that attempt did not start the
-        // workflow, `recover` will.
+        // An earlier attempt of this request renewed the delivery. If its workflow is missing, `recover` starts it.
         if (found?.ordered_by === order) return found;
         if (found !== null) {
           throw conflict('delivery.pending', 'This delivery is still in progress. Wait until it has ended.');
@@ -78,14 +76,14 @@ export function createSending({
 export type Sending = ReturnType<typeof createSending>;
 
 interface DeliveryQueue {
-  /** Starts a delivery's workflow, or joins the workflow if it is already running. */
+  /** Joins the workflow if it is running. */
   requestDelivery(delivery: { deliveryId: string; title: string }): Promise<void>;
 }
 
-/** A delivery that is overdue by this much may not have reached the queue. Queueing it twice is harmless. */
+/** The queue may lack a delivery that is this late. Queueing it twice is harmless. */
 const OVERDUE_MS = 15_000;
 
-/** Queues deliveries. A delivery that could not be queued stays pending, and `recover` queues it again. */
+/** A delivery that cannot be queued stays pending, and `recover` tries again. */
 export function createStartDelivery({
   deliveries,
   queue,
@@ -97,7 +95,7 @@ export function createStartDelivery({
   now: () => Date;
   log: Log;
 }) {
-  /** Returns false if the queue is unreachable. Never throws. */
+  /** False if the queue is unreachable. Never throws. */
   async function start({ _id, event }: Pick<DeliveryRecord, '_id' | 'event'>): Promise<boolean> {
     try {
       await queue.requestDelivery({ deliveryId: _id, title: event });
@@ -107,14 +105,11 @@ export function createStartDelivery({
       return false;
     }
   }
-  /**
-   * Deliveries that could not be queued in earlier rounds. They are tried last, so that they do not block other
-   * deliveries.
-   */
+  /** Deliveries that could not be queued before. They come last, so that they block no others. */
   let refused: ReadonlySet<string> = new Set();
   return {
     start,
-    /** Queues deliveries that were lost in crashes and queue outages. Each worker calls this at regular intervals. */
+    /** Queues lost deliveries. Workers call this regularly. */
     async recover(): Promise<void> {
       const overdue = await deliveries.overdue(new Date(now().getTime() - OVERDUE_MS));
       const isRefused = ({ _id }: { _id: string }): boolean => refused.has(_id);
@@ -124,7 +119,7 @@ export function createStartDelivery({
         const isQueued = await start(delivery);
         if (isQueued) stillRefused.delete(delivery._id);
         else stillRefused.add(delivery._id);
-        // If the queue is unreachable, each further delivery would only wait for the same timeout.
+        // Each further one would only wait for the same timeout.
         if (!isQueued) break;
       }
       refused = stillRefused;

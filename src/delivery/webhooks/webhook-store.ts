@@ -3,7 +3,7 @@ import { olderThan, type Position } from '../../http/paging.ts';
 import { MAX_WEBHOOKS, type WebhookEvent, type WebhookRecord } from './delivery.ts';
 
 export const webhookIndexes: IndexDefinition[] = [
-  // The unique index on slots enforces the maximum number of webhooks, even if many are created at the same time.
+  // The unique index limits the number of webhooks, even for concurrent requests.
   { collection: 'webhooks', keys: { workspace_id: 1, slot: 1 }, options: { unique: true } },
 ];
 
@@ -12,13 +12,10 @@ const SLOTS = Array.from({ length: MAX_WEBHOOKS }, (_, slot) => slot);
 export function createWebhookStore({ db }: { db: Db }) {
   const webhooks: Collection<WebhookRecord> = db.collection('webhooks');
   return {
-    /**
-     * Returns the stored record, even if an earlier attempt with this id stored it. Null if the workspace has reached
-     * its limit.
-     */
+    /** The stored record, perhaps of an earlier attempt. Null at the workspace's limit. */
     async insert(webhook: Omit<WebhookRecord, 'slot'>): Promise<WebhookRecord | null> {
       const { workspace_id } = webhook;
-      // Any free slot will do, but concurrent requests should not all try the same slot first.
+      // Concurrent requests should not all try the same slot first.
       const seed = Number.parseInt(webhook._id.slice(-6), 36);
       for (;;) {
         const rows = await webhooks
@@ -43,7 +40,7 @@ export function createWebhookStore({ db }: { db: Db }) {
     },
     get: (workspaceId: string, id: string): Promise<WebhookRecord | null> =>
       webhooks.findOne({ _id: id, workspace_id: workspaceId }),
-    /** Finds a delivery's webhook in any workspace. */
+    /** In any workspace. */
     byId: (id: string): Promise<WebhookRecord | null> => webhooks.findOne({ _id: id }),
     list: (
       workspaceId: string,
@@ -54,7 +51,6 @@ export function createWebhookStore({ db }: { db: Db }) {
         .sort({ created_at: -1, _id: -1 })
         .limit(limit)
         .toArray(),
-    /** Ids of the webhooks that subscribe to `event`. */
     subscribed: async (workspaceId: string, event: WebhookEvent): Promise<string[]> => {
       const found = webhooks
         .find({ workspace_id: workspaceId, events: event, disabled: null })
@@ -63,7 +59,7 @@ export function createWebhookStore({ db }: { db: Db }) {
     },
     disable: async (id: string, reason: string): Promise<void> =>
       void (await webhooks.updateOne({ _id: id, disabled: null }, { $set: { disabled: reason } })),
-    /** Returns false if the webhook did not exist. */
+    /** False if it did not exist. */
     remove: async (workspaceId: string, id: string): Promise<boolean> =>
       (await webhooks.deleteOne({ _id: id, workspace_id: workspaceId })).deletedCount === 1,
   };

@@ -21,7 +21,6 @@ import type { AnnounceKnowledge } from '../../knowledge/announcements.ts';
 
 export const webhookIndexes: IndexDefinition[] = [...storeIndexes, ...deliveryIndexes];
 
-/** Assembles the webhooks module: requests, announcements, and the steps of a delivery. */
 export function createWebhooks({
   db,
   sources,
@@ -42,7 +41,7 @@ export function createWebhooks({
   newId: NewId;
   now: () => Date;
   log: Log;
-  /** Pauses between attempts, in milliseconds. The last pause is repeated. */
+  /** In milliseconds. The last pause repeats. */
   pauses?: readonly number[];
   random?: () => number;
 }) {
@@ -76,7 +75,7 @@ export function createWebhooks({
 
 export type Webhooks = ReturnType<typeof createWebhooks>;
 
-/** Announces that an indexing run has ended. Announcing the same end again sends no second message. */
+/** Announces a run's end. Repeated calls send nothing more. */
 function createAnnounceKnowledge({
   sources,
   crawls,

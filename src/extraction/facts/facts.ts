@@ -1,10 +1,8 @@
 /** Facts on a competitor's pages, in the form that checks compare. */
 
-/** How often a price is paid. */
 export const PERIODS = ['day', 'week', 'month', 'quarter', 'year', 'once'] as const;
 export type Period = (typeof PERIODS)[number];
 
-/** A plan on a pricing page. */
 export interface Plan {
   /** As the page writes it. */
   name: string;
@@ -16,7 +14,7 @@ export interface Plan {
   /** Unit of the price, such as `user`, `seat` or `GB`. Null for a flat price. */
   unit: string | null;
   features: string[];
-  /** Quotas such as `10 projects`, by name and amount. */
+  /** Quotas, such as 10 projects. */
   limits: { name: string; amount: string }[];
   /** Whether the price is given only on request. */
   contactSales: boolean;
@@ -24,7 +22,7 @@ export interface Plan {
 
 /** A job opening. */
 export interface Job {
-  /** The id on the job board, or the URL of the job if there is no id. */
+  /** The job board's id, or else the job's URL. */
   id: string;
   title: string;
   department: string | null;

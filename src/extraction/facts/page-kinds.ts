@@ -1,8 +1,7 @@
-/** Kinds of watched pages. */
 export const PAGE_KINDS = ['home', 'pricing', 'careers', 'posts', 'changelog', 'product', 'legal'] as const;
 export type PageKind = (typeof PAGE_KINDS)[number];
 
-/** Whether a page's fetch is reliable. Only `ok` may replace a baseline or prove a removal. */
+/** How reliable a page's fetch is. Only `ok` may replace a baseline or prove a removal. */
 export const OBSERVATION_STATES = [
   'ok',
   'not_modified',

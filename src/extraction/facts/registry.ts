@@ -15,14 +15,13 @@ import { linksOf, markOf, pageAddress } from './content/page-links.ts';
 import { postsOf } from './content/listed-posts.ts';
 import { heroOf, passagesOf } from './content/passages.ts';
 
-/** The plans of a pricing page. */
 export const pricing: FactReader<PricingFacts> = {
   version: 4,
   reads: (kind) => kind === 'pricing',
   extract: (page) => readPricing(page),
 };
 
-/** The job openings of a careers page. Jobs of a job board come from its API (see `boardReading`). */
+/** Reads a careers page. For job boards, see `boardReading`. */
 export const hiring: FactReader<HiringFacts> = {
   version: 4,
   reads: (kind: PageKind) => kind === 'careers',
@@ -33,7 +32,7 @@ function extractHiring(page: VisiblePage): HiringFacts | null {
   const { jobs: found, from } = jobsIn(page.document, page.url);
   if (from === 'none') {
     const at = noJobsStatement(page.blocks);
-    // A list that could not be read does not prove that there are no job openings.
+    // An unreadable list does not prove that there are no job openings.
     return at === null ? null : { jobs: [], isProven: true, board: null, from, at };
   }
   const jobs = placeJobs(page, found);
@@ -49,14 +48,14 @@ function extractHiring(page: VisiblePage): HiringFacts | null {
   };
 }
 
-/** A page's content: its headline, posts, products, customers and the rest of its text. */
+/** A page's content except prices and jobs. */
 export const content: FactReader<ContentFacts> = {
   version: 7,
   reads: () => true,
   extract: extractContent,
 };
 
-/** Null for a page without visible text of its own. */
+/** Null for a page without text of its own. */
 function extractContent(page: VisiblePage, kind: PageKind): ContentFacts | null {
   if (!page.blocks.some(({ region }) => region === 'main')) return null;
   const isLegal = kind === 'legal';
@@ -77,13 +76,13 @@ function extractContent(page: VisiblePage, kind: PageKind): ContentFacts | null 
   };
 }
 
-/** Adding a group of facts takes one file and one line here. */
+/** A new group of facts needs one file and one line here. */
 const FACT_READERS = { pricing, content, hiring } as const satisfies Record<string, FactReader<unknown>>;
 
 export type SignalName = keyof typeof FACT_READERS;
 type FactsOf<R> = R extends FactReader<infer Facts> ? Facts : never;
 
-/** The facts that each reader found on a page. Null for a reader that could not read the page. */
+/** Null for a reader that could not read the page. */
 export type SignalFacts = { [Name in SignalName]: FactsOf<(typeof FACT_READERS)[Name]> | null };
 export type SignalVersions = Record<SignalName, number>;
 
@@ -100,9 +99,7 @@ export const extractFacts = (page: VisiblePage, kind: PageKind): SignalFacts =>
     SIGNAL_NAMES.map((name) => [name, reader(name).reads(kind) ? reader(name).extract(page, kind) : null]),
   ) as SignalFacts;
 
-/**
- * The readers that lost all their facts. If a reader loses every fact, the fetch is unreliable and proves no removal.
- */
+/** The readers that lost all their facts. Such a loss means an unreliable fetch, not a removal. */
 export const lostFacts = (before: SignalFacts, after: SignalFacts): SignalName[] =>
   SIGNAL_NAMES.filter((name) => before[name] !== null && after[name] === null);
 

@@ -6,31 +6,27 @@ import { damagedFile, encryptedFile, tooLargeInside } from './file-format.ts';
 
 export const ARCHIVE_LIMITS = {
   entries: 10_000,
-  /** Maximum inflated size of all entries together, in bytes. */
+  /** Maximum inflated size of all entries, in bytes. */
   inflated: 200 * 1024 * 1024,
-  /**
-   * Maximum compression ratio. Sheets with repeated rows reach a ratio of 100; files with much higher ratios are made
-   * to fill memory.
-   */
+  /** Sheets with repeated rows reach a ratio of 100. Much higher ratios are attacks on memory. */
   ratio: 200,
-  /** Below this inflated size in bytes, the ratio is not checked, because small files of blanks are harmless. */
+  /** Small files are harmless at any ratio. Unit: inflated bytes. */
   ratioFrom: 20 * 1024 * 1024,
 } as const;
 
 export interface Archive {
-  /** Names in the order of the zip's directory, without folders. */
+  /** In the order of the zip's directory, without folders. */
   names: readonly string[];
   has(name: string): boolean;
-  /** Like `text`, throws `file.damaged` if there is no such entry. */
+  /** Throws `file.damaged` if the entry is missing. */
   bytes(name: string): Uint8Array;
-  /** Decoded by the byte order mark or the XML declaration, otherwise as UTF-8. */
+  /** Decoded by byte order mark or XML declaration, otherwise as UTF-8. Throws `file.damaged`. */
   text(name: string): string;
 }
 
 /**
- * Opens a zip after inflating all of it once, piece by piece, without keeping the output. Declared sizes are not
- * trusted. A library that later opens the same bytes reads exactly what was checked here. `kind` is the format's name
- * in error messages. Throws `file.damaged`, `file.encrypted`, `file.too_large_inside`.
+ * Opens a zip after checking the inflated size of every entry, because declared sizes may lie. `kind` appears in error
+ * messages. Throws `file.damaged`, `file.encrypted`, `file.too_large_inside`.
  */
 export function openArchive(bytes: Uint8Array, kind = 'zip file'): Archive {
   const zip = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
@@ -69,10 +65,10 @@ export function openArchive(bytes: Uint8Array, kind = 'zip file'): Archive {
 const STORED = 0;
 const DEFLATED = 8;
 
-/** Number of compressed bytes inflated per step. The output of a step can be a thousand times as large. */
+/** Compressed bytes per step. The output may be a thousand times as large. */
 const PIECE = 16 * 1024;
 
-/** Returns the inflated size of an entry. Stops as soon as it exceeds `most`. */
+/** An entry's inflated size. Stops beyond `most`. */
 function measure(zip: Buffer, entry: ArchiveEntry, most: number, kind: string): number {
   const stored = storedBytes(zip, entry);
   if (stored === null || (entry.method !== STORED && entry.method !== DEFLATED)) throw damagedFile(kind);
@@ -100,10 +96,10 @@ function measure(zip: Buffer, entry: ArchiveEntry, most: number, kind: string): 
 
 export type ArchiveKind = 'docx' | 'pptx' | 'xlsx' | 'epub';
 
-/** Recognizes what kind of file a zip is by its contents. Null for any other zip. */
+/** Null for a zip of another kind. */
 export function kindOfArchive(names: readonly string[]): ArchiveKind | null {
   const all = new Set(names);
-  // Also matches `document2.xml`, the name that Word uses when it saves to a server.
+  // Word saves to a server as `document2.xml`.
   if (names.some((name) => /^word\/document\d*\.xml$/.test(name))) return 'docx';
   if (all.has('ppt/presentation.xml')) return 'pptx';
   if (all.has('xl/workbook.xml')) return 'xlsx';
@@ -113,18 +109,18 @@ export function kindOfArchive(names: readonly string[]): ArchiveKind | null {
 const OLE = Buffer.from('d0cf11e0a1b11ae1', 'hex');
 const ENCRYPTED_PACKAGE = Buffer.from('EncryptedPackage\0', 'utf16le');
 
-/** Whether a Compound File (which is not a zip) is a password-protected Office file (MS-OFFCRYPTO 2.3.4.4). */
+/** Whether a Compound File is a password-protected Office file (MS-OFFCRYPTO 2.3.4.4). */
 export function isEncryptedOffice(bytes: Uint8Array): boolean {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   if (!file.subarray(0, OLE.length).equals(OLE)) return false;
-  // A directory entry's name starts at a multiple of 128 bytes. The same words in running text usually do not.
+  // Directory entries start at multiples of 128 bytes; running text usually does not.
   for (let at = file.indexOf(ENCRYPTED_PACKAGE); at !== -1; at = file.indexOf(ENCRYPTED_PACKAGE, at + 2)) {
     if (at % 128 === 0) return true;
   }
   return false;
 }
 
-/** Where a file's bytes are in the zip, according to the zip's central directory (APPNOTE 6.3.10, section 4.3.12). */
+/** A file's entry in the zip's central directory (APPNOTE 6.3.10, section 4.3.12). */
 interface ArchiveEntry {
   name: string;
   isEncrypted: boolean;
@@ -142,13 +138,12 @@ const END_64_LOCATOR = 0x07064b50;
 const END_64 = 0x06064b50;
 const ENTRY = 0x02014b50;
 const LOCAL = 0x04034b50;
-/** Marks a value that is too large for its field and is stored in a ZIP64 extra field. */
+/** The value is too large for its field and is in a ZIP64 extra field. */
 const ELSEWHERE = 0xffffffff;
 
 /**
- * Returns the entries of a zip. Null if the file is not a zip or is truncated. The number of entries must equal the
- * declared number: zip readers differ in which of the two they trust, and no reader may see files that were not
- * checked.
+ * The zip's entries, or null if the file is truncated or not a zip. Zip readers trust either the declared or the actual
+ * number of entries. Both must be equal, so that no reader sees unchecked files.
  */
 export function readDirectory(zip: Buffer): ArchiveEntry[] | null {
   try {
@@ -172,13 +167,13 @@ export function readDirectory(zip: Buffer): ArchiveEntry[] | null {
     }
     return entries.length === end.count ? entries : null;
   } catch (error) {
-    // The offset or length is wrong, because it points past the end of the file.
+    // An offset or length points past the file's end.
     if (error instanceof RangeError) return null;
     throw error;
   }
 }
 
-/** An entry's stored bytes. Null if its local header contradicts the directory. */
+/** An entry's stored bytes, or null if its local header contradicts the directory. */
 function storedBytes(zip: Buffer, entry: ArchiveEntry): Buffer | null {
   if (entry.offset + 30 > zip.length || zip.readUInt32LE(entry.offset) !== LOCAL) return null;
   const start = entry.offset + 30 + zip.readUInt16LE(entry.offset + 26) + zip.readUInt16LE(entry.offset + 28);
@@ -209,7 +204,7 @@ function sizeAndOffset(zip: Buffer, at: number, extra: Buffer): { compressedSize
   let offset = zip.readUInt32LE(at + 42);
   if (compressedSize !== ELSEWHERE && offset !== ELSEWHERE) return { compressedSize, offset };
 
-  // The ZIP64 field contains only the values that did not fit into their fields, in this order (APPNOTE 4.5.3).
+  // The ZIP64 field contains only values too large for their fields, in this order (APPNOTE 4.5.3).
   let field = zip64Field(extra);
   if (zip.readUInt32LE(at + 24) === ELSEWHERE) field = field.subarray(8);
   if (compressedSize === ELSEWHERE) {

@@ -11,17 +11,14 @@ const DELIMITERS = [',', ';', '\t', '|'] as const;
 
 type Delimiter = (typeof DELIMITERS)[number];
 
-/** Number of characters sampled to find the delimiter. A file may be a single line of many megabytes. */
+/** Limits the sample, because a line may be many megabytes long. */
 const SAMPLE_CHARACTERS = 65_536;
 const SAMPLE_RECORDS = 50;
 
-/** Excel's own way to declare the delimiter, on a line before the records. */
+/** Excel declares the delimiter on a line before the records. */
 const SEP_LINE = /^sep=([,;\t|])[ \t]*(?:\n|$)/i;
 
-/**
- * Finds the delimiter that gives all records the same number of cells. Returns that delimiter and the records, without
- * a `sep=` line.
- */
+/** The delimiter that gives all records the same number of cells, and the records without a `sep=` line. */
 function chooseDelimiter(source: string): { delimiter: Delimiter; records: string } {
   const named = SEP_LINE.exec(source);
   if (named !== null) return { delimiter: named[1] as Delimiter, records: source.slice(named[0].length) };
@@ -32,7 +29,7 @@ function chooseDelimiter(source: string): { delimiter: Delimiter; records: strin
   return { delimiter: best!.score > 0 ? best!.delimiter : ',', records: source };
 }
 
-/** The share of records with the most common number of cells, plus a small bonus for more cells. */
+/** The share of records with the most common number of cells, plus a small bonus per cell. */
 function regularity(sample: string, delimiter: Delimiter): number {
   const counts = delimitersPerRecord(sample, delimiter, SAMPLE_RECORDS);
   const often = new Map<number, number>();
@@ -43,10 +40,7 @@ function regularity(sample: string, delimiter: Delimiter): number {
   return times === 0 ? 0 : times / counts.length + Math.min(usual, 20) / 100;
 }
 
-/**
- * Counts the delimiters in each of the first records that are not blank. Quotes inside cells are handled in a simpler
- * way than in the library.
- */
+/** The number of delimiters in each of the first records. Quotes are handled more simply than by the library. */
 function delimitersPerRecord(
   text: string,
   delimiter: Delimiter,
@@ -70,17 +64,12 @@ function delimitersPerRecord(
   return counts;
 }
 
-/**
- * Maximum number of cells, which takes about 400 MB of memory: a file of 10 MB with five characters per cell on
- * average.
- */
+/** About 400 MB of memory, for a file of 10 MB with short cells. */
 const MAX_CELLS = 2_000_000;
-/**
- * Maximum number of columns, six times as many as in a spreadsheet (16,384). The library is slow with longer records.
- */
+/** Six times a spreadsheet's limit (16,384). The library is slow with longer records. */
 const MAX_COLUMNS = 100_000;
 
-/** Delimiter-separated values: a table whose first record contains the column names. */
+/** The first record contains the column names. */
 export const csv: FileFormat = {
   title: 'CSV',
   extensions: ['csv', 'tsv', 'tab'],
@@ -102,7 +91,7 @@ function parseRecords(source: string, delimiter: Delimiter): string[][] {
   try {
     return parseWith(source, delimiter, '"');
   } catch (error) {
-    // An unclosed quotation mark is usually an inch sign or a ditto mark, not a sign of a damaged file.
+    // An unclosed quotation mark is usually an inch sign or a ditto mark.
     if (error instanceof CsvError) return parseWithoutQuotes(source, delimiter);
     throw error;
   }
@@ -128,12 +117,12 @@ function parseWith(source: string, delimiter: Delimiter, quote: '"' | false): st
     relax_column_count: true,
     relax_quotes: true,
     skip_empty_lines: true,
-    // Returns null so that the library does not keep a second list of the records.
+    // Null keeps the library from storing the records a second time.
     on_record: (record: string[]): null => {
       cells += record.length;
       if (cells > MAX_CELLS) throw tooMany(MAX_CELLS, 'cells');
       const row = record.map((cell) => cell.replace(/\s+/g, ' ').trim());
-      // Spreadsheets write a delimiter for every column ever used, so empty cells at the end are removed.
+      // Spreadsheets write a delimiter for every column ever used.
       while (row.at(-1) === '') row.pop();
       if (row.length > 0) rows.push(row);
       return null;

@@ -36,10 +36,9 @@ async function toHtml(bytes: Uint8Array): Promise<string> {
       { buffer: Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength) },
       {
         styleMap: ["p[style-name='Title'] => h1:fresh"],
-        // A style map inside the file is ignored, because its author could decide which HTML the text becomes.
+        // The file's author could otherwise decide which HTML the text becomes.
         includeEmbeddedStyleMap: false,
         externalFileAccess: false,
-        // Images are left out.
         convertImage: mammoth.images.imgElement(async () => ({ src: '' })),
       },
     );
@@ -49,7 +48,7 @@ async function toHtml(bytes: Uint8Array): Promise<string> {
   }
 }
 
-/** Links from the end of a note (usually an arrow) back to the place in the text that cites the note. */
+/** Links from a note back to the text. */
 function backLinks(page: Document): Set<ChildNode> {
   const found = new Set<ChildNode>();
   walk(page, {

@@ -8,11 +8,11 @@ import { damagedFile, type FileFormat } from './file-format.ts';
 import { readWholePage } from './whole-page.ts';
 
 const HEADER = /^([!-9;-~]{1,76}):/;
-/** Headers that only mail programs write. Meeting minutes may also begin with `Date:` and `Subject:`. */
+/** Only mail programs write these headers. Minutes of a meeting may also begin with `Date:`. */
 const MACHINE_HEADERS = new Set(['mime-version', 'received', 'return-path', 'message-id', 'delivered-to']);
 const KNOWN_HEADERS = new Set([...MACHINE_HEADERS, 'from', 'to', 'cc', 'subject', 'date', 'reply-to']);
 
-/** An email as mail programs save it (RFC 5322, MIME). Attachments are listed but not read. */
+/** An email file (RFC 5322, MIME). Attachments are listed but not read. */
 export const eml: FileFormat = {
   title: 'E-mail',
   extensions: ['eml'],
@@ -38,14 +38,11 @@ export const eml: FileFormat = {
   },
 };
 
-/**
- * Whether the header lines at the start of the file include at least two email headers, one of them written only by
- * mail programs.
- */
+/** Whether the file starts with two email headers, one of them written only by mail programs. */
 function beginsWithHeaders(head: Buffer): boolean {
   const known = new Set<string>();
   for (const line of head.toString('latin1').split(/\r?\n/)) {
-    // A folded header continues on this line (RFC 5322, 2.2.3).
+    // A folded header continues here (RFC 5322, 2.2.3).
     if (/^[ \t]+\S/.test(line)) continue;
     const name = HEADER.exec(line)?.[1]?.toLowerCase();
     if (name === undefined) break;
@@ -84,7 +81,7 @@ function envelope(email: Email, subject: string): Block[] {
 
 const isTime = (date: string | undefined): date is string => /^\d{4}-\d\d-\d\dT/.test(date ?? '');
 
-/** Maximum number of recipients shown. A list of thousands of recipients is not part of the message. */
+/** Thousands of recipients are not part of the message. */
 const MOST_NAMES = 20;
 
 const namesOf = (addresses: readonly Address[]): string =>
@@ -95,10 +92,7 @@ const namesOf = (addresses: readonly Address[]): string =>
     )
     .join(', ');
 
-/**
- * Returns the plain text, unless that text only points to the HTML part. In that case, the HTML part is at least three
- * times as long.
- */
+/** The plain text, unless it only points to an HTML part that is much longer. */
 function bodyOf(email: Email): Block[] {
   const plain = paragraphsOf(email.text ?? '');
   const html = readWholePage(parsePage(email.html ?? ''));

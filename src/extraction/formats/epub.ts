@@ -10,19 +10,16 @@ import { readWholePage } from './whole-page.ts';
 import { cleanLine } from '../pages/clean-text.ts';
 
 interface BookPackage extends Partial<About> {
-  /** Paths of the chapters, relative to the package document, in reading order. */
+  /** In reading order, relative to the package document. */
   chapters: string[];
 }
 
-/**
- * Rejects a document type that declares entities, because nested entities multiply: each of ten levels can expand a
- * thousandfold. Throws `file.damaged`.
- */
+/** Rejects entity declarations, because nested entities can expand a thousandfold per level. Throws `file.damaged`. */
 function refuseEntities(xml: string): void {
   if (/<!DOCTYPE[^[>]*\[[^]*?<!ENTITY/i.test(xml.slice(0, 100_000))) throw damagedFile('EPUB');
 }
 
-/** The package document's path according to `META-INF/container.xml`. Throws `file.damaged`. */
+/** The package document's path in `META-INF/container.xml`. Throws `file.damaged`. */
 function packagePath(container: string): string {
   const paths: string[] = [];
   readElements(container, (name, attributes) => {
@@ -33,7 +30,7 @@ function packagePath(container: string): string {
   return first;
 }
 
-/** Paths listed in `META-INF/encryption.xml`, relative to the archive's root. */
+/** Encrypted paths, relative to the archive's root. */
 function encryptedPaths(xml: string): Set<string> {
   const paths = new Set<string>();
   readElements(xml, (name, attributes) => {
@@ -45,7 +42,7 @@ function encryptedPaths(xml: string): Set<string> {
 const DATE = /^\d{4}(?:-\d\d(?:-\d\d(?:T[\d:.]+(?:Z|[+-]\d\d:\d\d)?)?)?)?$/;
 const CHAPTER_TYPES = new Set(['application/xhtml+xml', 'text/html']);
 
-/** Reads the metadata and the reading order (spine) of the package document. */
+/** Reads the package document's metadata and spine (reading order). */
 function readPackage(opf: string): BookPackage {
   const files = new Map<string, string>();
   const spine: string[] = [];
@@ -73,7 +70,7 @@ function readPackage(opf: string): BookPackage {
   };
 }
 
-/** Reads every element with its attributes, and the text of the Dublin Core elements. Names have no prefix. */
+/** Reads all elements with their attributes, and the text of Dublin Core elements. Prefixes are removed. */
 function readElements(
   xml: string,
   onElement: (name: string, attributes: Record<string, string>) => void,
@@ -104,7 +101,6 @@ function readElements(
 
 const withoutPrefix = (name: string): string => name.slice(name.indexOf(':') + 1);
 
-/** An e-book (EPUB 2 and 3), with its chapters in reading order. */
 export const epub: FileFormat = {
   title: 'EPUB',
   extensions: ['epub'],
@@ -123,8 +119,8 @@ export const epub: FileFormat = {
 };
 
 /**
- * Rejects books with encrypted chapters, which shops sell. Many free books only obfuscate fonts, which is accepted
- * (EPUB OCF 3.3, 4.2.6.3.2).
+ * Rejects books with encrypted chapters. Obfuscated fonts are common in free books and allowed (EPUB OCF 3.3,
+ * 4.2.6.3.2).
  */
 function refuseProtected(archive: Archive, chapters: readonly string[]): void {
   const list = 'META-INF/encryption.xml';
@@ -149,10 +145,7 @@ function readChapter(source: string): Block[] {
 
 const VOID = /^(?:area|base|br|col|embed|hr|img|input|link|meta|param|source|track|wbr)$/i;
 
-/**
- * Expands empty elements, because `<title/>` is complete in XHTML, but in HTML it opens an element that would contain
- * the whole chapter.
- */
+/** `<title/>` is complete in XHTML, but HTML parsers would put the whole chapter into it. */
 const expandEmptyElements = (source: string): string =>
   source.replace(/<([a-z][\w:-]*)((?:\s[^<>]*)?)\/>/gi, (tag, name: string, attributes: string) =>
     VOID.test(name) ? tag : `<${name}${attributes}></${name}>`,

@@ -11,20 +11,20 @@ export interface FileFormat {
   extensions: readonly string[];
   /** In lower case, without parameters. */
   contentTypes: readonly string[];
-  /** Whether the first few thousand bytes prove that the file is in this format, whatever its name. */
+  /** Whether the first few thousand bytes prove this format, whatever the file's name. */
   recognises?(head: Uint8Array): boolean;
-  /** Throws `document.empty` if the file has no text. `charset` is the one that the upload declared. */
+  /** Throws `document.empty`. `charset` is the one that the upload declared. */
   read(bytes: Uint8Array, about: { name: string | null; charset: string | null }): Promise<Reading>;
 }
 
-/** Errors for files of any format that a library parses. `cause` is only logged, never sent to clients. */
+/** `cause` is logged but never sent to clients. */
 export const encryptedFile = (): AppError =>
   invalidInput(
     'file.encrypted',
     'The file is protected by a password. Remove the protection and upload it again.',
   );
 
-/** `kind` is the format's name, such as `PDF` or `Word document`. */
+/** `kind` is the format's name, such as `PDF`. */
 export const damagedFile = (kind: string, cause?: unknown): AppError =>
   invalidInput(
     'file.damaged',
@@ -38,17 +38,17 @@ export const tooLargeInside = (found: string): AppError =>
     `The unpacked file has ${found}, which is more than the limit. Split the file into smaller ones, or leave out the pictures.`,
   );
 
-/** Matches default titles that programs write: a file name, or the program's own term for a new document. */
+/** Matches titles that programs write by default, such as file names. */
 const NO_TITLE =
   /^(?:microsoft (?:word|powerpoint|excel)\b.*|power\s?point[ -]pr\p{L}+|(?:untitled|unbenannt|sans titre|no title|title|document|presentation|book|slide|layout)[\s\d_-]*|.*\.(?:docx?|dotx?|pptx?|xlsx?|pdf|rtf|odt|odp|indd|qxd|tex|dvi|ps|html?|txt|cdr|ai))$/iu;
 
 const NO_AUTHOR =
   /^(?:\(?(?:anonymous|unknown|unspecified|un-named)\)?|admin(?:istrator)?|user|owner|author|microsoft(?: office)?(?: user)?)$/i;
 
-/** Maximum length of a title. No real title is longer. */
+/** No real title is longer. */
 const LONGEST = 500;
 
-/** A title or author from a file's properties. Null if the value carries no information. */
+/** A title or author from a file's properties. Null if the value says nothing. */
 export const usefulTitle = (title: unknown): string | null => useful(title, NO_TITLE);
 export const usefulAuthor = (author: unknown): string | null => useful(author, NO_AUTHOR);
 
@@ -58,17 +58,17 @@ function useful(value: unknown, useless: RegExp): string | null {
   return /[\p{L}\p{N}]/u.test(line) && !useless.test(line) ? line : null;
 }
 
-/** The primary language of a tag: `en` for `en-US` or `en_US`. */
+/** The primary language: `en` for `en-US`. */
 export const primaryLanguage = (tag: unknown): string | null =>
   typeof tag === 'string' ? (/^\s*([a-z]{2,3})(?:[-_]|\s*$)/i.exec(tag)?.[1]?.toLowerCase() ?? null) : null;
 
 export interface Page {
   blocks: Block[];
-  /** True if the first paragraph of the page continues the last paragraph of the previous page. */
+  /** True if the page starts in the middle of a paragraph. */
   continues?: boolean;
 }
 
-/** Joins pages and records where each page starts. An empty page has the same start as the next page. */
+/** Joins pages and records their starts. An empty page starts where the next one does. */
 export function renderPages(pages: readonly Page[]): Rendered & { pages: number[] } {
   const outline: Heading[] = [];
   const starts: number[] = [];

@@ -5,10 +5,7 @@ import { readPage } from '../pages/readable-page.ts';
 import { requireText } from '../pages/reading.ts';
 import type { FileFormat } from './file-format.ts';
 
-/**
- * Comments and an XML declaration may come first. Comparing ASCII is enough, because these characters are the same in
- * every charset except UTF-16.
- */
+/** Comments and an XML declaration may come first. All charsets but UTF-16 share these ASCII characters. */
 const DOCUMENT_START =
   /^\s*(?:<\?xml[^>]{0,200}>\s*)?(?:<!--(?:(?!-->)[^]){0,1000}-->\s*){0,5}<(?:!doctype\s+html|html)[\s>]/i;
 
@@ -16,9 +13,9 @@ export const html: FileFormat = {
   title: 'HTML',
   extensions: ['html', 'htm', 'xhtml'],
   contentTypes: ['text/html', 'application/xhtml+xml'],
-  // Recognizes only complete documents. A fragment may be Markdown with tags, or text about HTML.
+  // A fragment may also be Markdown with tags, so only complete documents count.
   recognises: (head) => DOCUMENT_START.test(decodeText(head)),
-  // A web page's name is its address, which is the base of its relative links.
+  // A web page's name is its address, the base of its links.
   read: async (bytes, { name, charset }) =>
     requireText(
       readPage(parsePage(decodeText(bytes, { charset, html: true })), absoluteUrl(name ?? '', null)),

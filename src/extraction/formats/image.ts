@@ -5,13 +5,10 @@ import { NOTHING_ABOUT, requireText } from '../pages/reading.ts';
 import { damagedFile, type FileFormat, renderPages } from './file-format.ts';
 import { greyCopy, recognise } from './ocr.ts';
 
-/** Maximum number of pixels: an A3 page at 600 dpi, which takes 160 MB after decoding. */
+/** An A3 page at 600 dpi, which takes 160 MB once decoded. */
 const MAX_PIXELS = 40_000_000;
 
-/**
- * Smaller images are enlarged. Text on screens is about ten pixels high, but the engine was trained on scans whose text
- * is three times as high.
- */
+/** Smaller images are enlarged, because the engine was trained on text three times as high as on screens. */
 const SMALL_PIXELS = 1_500_000;
 const TINY_PIXELS = 400_000;
 
@@ -25,7 +22,6 @@ const SIGNATURES = {
 } as const;
 type Kind = keyof typeof SIGNATURES;
 
-/** An image of text: a scan, a photo of a page, or a screenshot. */
 export const image: FileFormat = {
   title: 'Pictures with text',
   extensions: ['png', 'jpg', 'jpeg', 'gif', 'webp', 'bmp', 'tif', 'tiff'],
@@ -53,7 +49,7 @@ function kindOf(head: Uint8Array): Kind | null {
   for (const [kind, signatures] of Object.entries(SIGNATURES) as [Kind, readonly string[]][]) {
     if (!signatures.some((signature) => start.startsWith(signature))) continue;
     if (kind === 'webp' && start.slice(8, 12) !== 'WEBP') continue;
-    // Many texts begin with the letters "BM". In a bitmap, the four reserved bytes after the size are zero.
+    // Many texts begin with "BM". In a bitmap, the four bytes after the size are zero.
     if (kind === 'bmp' && start.slice(6, 10) !== '\0\0\0\0') continue;
     return kind;
   }
@@ -82,7 +78,7 @@ const blocksOf = (text: string): Block[] =>
         list: null,
       }));
 
-/** Reads the image's size from its header before anything is decoded. Throws `file.too_large_inside`. */
+/** Reads the size from the header before decoding. Throws `file.too_large_inside`. */
 function checkedPixels(bytes: Uint8Array): number {
   const { width, height } = sizeOf(bytes);
   const pixels = Math.abs(width) * Math.abs(height);
@@ -98,7 +94,7 @@ function checkedPixels(bytes: Uint8Array): number {
 
 function sizeOf(bytes: Uint8Array): { width: number; height: number } {
   try {
-    // Copies the bytes and nothing after them, because the library reads past an image that ends within its header.
+    // Copies exactly these bytes, because the library reads past a truncated image.
     return imageSize(Uint8Array.from(bytes));
   } catch (error) {
     throw damagedFile('picture', error);
@@ -107,8 +103,7 @@ function sizeOf(bytes: Uint8Array): { width: number; height: number } {
 
 async function enlarged(picture: Uint8Array, factor: number): Promise<Uint8Array> {
   const { createCanvas, loadImage } = await import('@napi-rs/canvas');
-  // The file itself is never passed to the native decoder, which crashes the process on a truncated PNG
-  // (Brooooooklyn/canvas#1309).
+  // The native decoder crashes on a truncated PNG (Brooooooklyn/canvas#1309), so it gets only our copy.
   const copy = await loadImage(await greyCopy(picture));
   const canvas = createCanvas(copy.width * factor, copy.height * factor);
   const context = canvas.getContext('2d');
@@ -121,8 +116,8 @@ const UNCOMPRESSED = 0;
 const BIT_FIELDS = 3;
 
 /**
- * Converts a Windows bitmap to PNM, which the engine accepts directly. The engine's own conversion needs a hundred
- * times the file's memory. Supports 8, 24 and 32 bits per pixel without compression. Throws `file.damaged`.
+ * Converts a Windows bitmap to PNM, because the engine's own conversion takes a hundred times the memory. Supports 8,
+ * 24 and 32 uncompressed bits per pixel. Throws `file.damaged`.
  */
 function bitmapToPixmap(bytes: Uint8Array): Uint8Array {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
@@ -143,12 +138,12 @@ function bitmapToPixmap(bytes: Uint8Array): Uint8Array {
   const palette = file.subarray(14 + headerLength, start);
   let at = head.length;
   for (let row = 0; row < height; row += 1) {
-    // Rows are stored from bottom to top unless the height is negative.
+    // A negative height means that rows run from top to bottom.
     const rowStart = start + (signedHeight < 0 ? row : height - 1 - row) * rowLength;
     for (let column = 0; column < width; column += 1) {
       const source = bits === 8 ? palette : file;
       const pixel = bits === 8 ? (file[rowStart + column] ?? 0) * 4 : rowStart + (column * bits) / 8;
-      // A pixel's bytes are in the order blue, green, red.
+      // Bytes are in the order blue, green, red.
       pixmap[at] = source[pixel + 2] ?? 0;
       pixmap[at + 1] = source[pixel + 1] ?? 0;
       pixmap[at + 2] = source[pixel] ?? 0;
@@ -158,13 +153,12 @@ function bitmapToPixmap(bytes: Uint8Array): Uint8Array {
   return pixmap;
 }
 
-/** Maximum number of pages. Faxes are rarely longer, and reading one page takes seconds. */
+/** Reading a page takes seconds, and faxes are rarely longer. */
 const MOST_PAGES = 200;
 
 /**
- * Yields the pages of a TIFF, each as a file that starts with that page. The page directories form a chain whose first
- * link is at byte 4 (TIFF 6.0, section 2). All pages share one copy of the file with a changed link, so each page must
- * be used before the next one is requested.
+ * Yields each page of a TIFF as a file (TIFF 6.0, section 2). All pages share one copy of the bytes, so each must be
+ * used before the next is requested.
  */
 function* eachTiffPage(bytes: Uint8Array): Generator<Uint8Array> {
   const copy = Uint8Array.from(bytes);

@@ -6,18 +6,18 @@ import { renderBlocks } from '../pages/render-blocks.ts';
 import type { FileFormat } from './file-format.ts';
 import type { Block, Run } from '../pages/blocks.ts';
 
-/** Maximum nesting depth. Real data is never nested this deep, and the function calls itself once per level. */
+/** Limits recursion. Real data is never this deep. */
 const DEEPEST = 100;
-/** Maximum number of blocks. Files that people read have fewer values; this many take about 200 MB. */
+/** More than files for people have. This many take about 200 MB. */
 const MAX_BLOCKS = 300_000;
 
-/** Maximum number of characters in a table cell or in an item of a one-line list. */
+/** Maximum number of characters in a table cell or an inline item. */
 const SHORT = 80;
 const LONGEST_ROW_LIST = 300;
 
 type Scalar = string | number | boolean;
 
-/** Converts a parsed JSON value to blocks. Throws `file.damaged` if the value is nested too deep. */
+/** Throws `file.damaged` if the value is nested too deep. */
 function jsonBlocks(value: unknown): Block[] {
   const blocks: Block[] = [];
   const add = (block: Block): void => {
@@ -27,7 +27,7 @@ function jsonBlocks(value: unknown): Block[] {
   const paragraph = (text: string): void =>
     add({ kind: 'paragraph', runs: plain(text), quote: 0, list: null });
 
-  /** `label` is the value's name. `level` is the level of the value's heading if it has parts. */
+  /** `level` is the heading level, for a value with parts. */
   const write = (label: string | null, value: unknown, level: number, depth: number): void => {
     if (depth > DEEPEST) throw tooDeep();
     if (isScalar(value)) writeEntry(label, value);
@@ -46,7 +46,7 @@ function jsonBlocks(value: unknown): Block[] {
     rest.forEach(paragraph);
   };
 
-  /** Consecutive short entries share one paragraph, one line per entry. */
+  /** Consecutive short entries share a paragraph, one per line. */
   const writeObject = (object: object, level: number, depth: number): void => {
     let lines: string[] = [];
     const flush = (): void => {
@@ -114,7 +114,7 @@ const paragraphsOf = (value: Scalar): string[] =>
     .map((part) => part.trim())
     .filter((part) => part !== '');
 
-/** The value as text if it fits on its label's line, '' if it is empty, or null if it needs more space. */
+/** The value if it fits on its label's line, '' if it is empty, otherwise null. */
 function onOneLine(value: unknown): string | null {
   if (value === null) return '';
   if (isScalar(value)) {
@@ -132,10 +132,7 @@ function onOneLine(value: unknown): string | null {
     : null;
 }
 
-/**
- * Converts records with equal keys and short values to table rows, with the keys as the first row. Null for other
- * values.
- */
+/** Table rows for records with equal keys and short values, otherwise null. The first row contains the keys. */
 function asTable(items: readonly unknown[]): string[][] | null {
   const [first] = items;
   if (items.length < 2 || !hasParts(first) || Array.isArray(first)) return null;
@@ -172,7 +169,7 @@ const tooMuch = () =>
     `The JSON has more than ${MAX_BLOCKS.toLocaleString('en')} values. Split it into several files.`,
   );
 
-/** JSON, or one JSON value per line. Keys become labels, nested values become sections, and strings stay unchanged. */
+/** JSON, or one JSON value per line. Keys become labels and nested values sections. */
 export const json: FileFormat = {
   title: 'JSON',
   extensions: ['json', 'jsonl', 'ndjson'],
@@ -206,8 +203,7 @@ function parseLines(source: string): unknown[] {
     try {
       values.push(JSON.parse(line));
     } catch (cause) {
-      // The line number is left out if the first line could not be parsed, because the document then probably spans
-      // several lines.
+      // If the first line fails, the document probably spans lines, so the line number would mislead.
       const where = values.length === 0 ? '' : ` (line ${index + 1})`;
       throw invalidInput(
         'file.damaged',

@@ -8,18 +8,18 @@ interface FrontMatter {
   title: string | null;
   language: string | null;
   description: string | null;
-  /** The source without the front matter. */
+  /** The source without front matter. */
   body: string;
 }
 
 const FENCED = /^\s*(?:---[ \t]*\n([^]*?)\n(?:---|\.\.\.)|\+\+\+[ \t]*\n([^]*?)\n\+\+\+)[ \t]*(?:\n|$)/;
 
-/** A key without indentation, and its value on the same line. In YAML and TOML, titles are written in this form. */
+/** A top-level field in YAML or TOML. */
 const FIELD = /^([\w-]{1,40})[ \t]*[:=][ \t]*(\S.*)$/;
 
 /**
- * Separates YAML (`---`) or TOML (`+++`) front matter from a Markdown source. Front matter has at least one field, so a
- * thematic break at the start of a text does not count as front matter.
+ * Separates YAML (`---`) or TOML (`+++`) front matter. It needs at least one field, because `---` may be a thematic
+ * break.
  */
 function readFrontMatter(source: string): FrontMatter {
   const match = FENCED.exec(source);
@@ -48,13 +48,11 @@ function unquoted(value: string): string {
 const FENCE = /^ {0,3}(`{3,}|~{3,})(.*)$/;
 const ATX = /^ {0,3}(#{1,6})(?=[ \t]|$)/;
 const SETEXT = /^ {0,3}(=+|-+)[ \t]*$/;
-/** Lines that cannot be a setext heading's text: indented code, quotes, list items, table rows and thematic breaks. */
+/** Lines that cannot be the text of a setext heading. */
 const NO_PARAGRAPH =
   /^(?: {4}|\t| {0,3}(?:>|[-+*](?:[ \t]|$)|\d{1,9}[.)](?:[ \t]|$)|\||(?:[-*_][ \t]*){3,}$))/;
 
-/**
- * Finds the ATX and setext headings of a Markdown source outside fenced code (CommonMark 0.31, sections 4.2 to 4.5).
- */
+/** The ATX and setext headings outside code fences (CommonMark 0.31, sections 4.2 to 4.5). */
 function readOutline(source: string): Heading[] {
   const outline: Heading[] = [];
   let fence: string | null = null;
@@ -88,10 +86,7 @@ function readOutline(source: string): Heading[] {
   return outline;
 }
 
-/**
- * Maximum length of a heading. A line of megabytes may also begin with `#`, and the patterns below scan a heading many
- * times.
- */
+/** Bounds the patterns below, because a line of megabytes may begin with `#`. */
 const LONGEST_HEADING = 500;
 
 function add(outline: Heading[], level: number, source: string, start: number): void {
@@ -99,10 +94,7 @@ function add(outline: Heading[], level: number, source: string, start: number): 
   if (text !== '') outline.push({ level, text, start });
 }
 
-/**
- * Removes inline markup from headings: they are shown as paths, where emphasis, backticks and link targets would be
- * distracting.
- */
+/** Headings are shown as paths, where markup would distract. */
 const plainInline = (source: string): string =>
   source
     .replace(/(?:^|[ \t])#+$/, '')
@@ -112,7 +104,7 @@ const plainInline = (source: string): string =>
     .replace(/\\([!-/:-@[-`{-~])/g, '$1')
     .trim();
 
-/** Markdown is readable as it is, so its source is used as the text, without the front matter. */
+/** Markdown is readable, so its source without front matter is the text. */
 export const markdown: FileFormat = {
   title: 'Markdown',
   extensions: ['md', 'markdown', 'mdown', 'mkd'],

@@ -5,30 +5,27 @@ import type { Block, Line, OutputFormats, Page, RecognizeOptions, Word, Worker }
 import { invalidInput } from '../../errors.ts';
 import { cleanText } from '../pages/clean-text.ts';
 
-/**
- * The folder of the model for the LSTM engine only. The full model (4.0.0) reads no better and is four times as large,
- * because it also contains parts for the legacy engine.
- */
+/** The model for the LSTM engine. The full model (4.0.0) is four times as large and no better. */
 const MODEL_FOLDER = join(
   dirname(createRequire(import.meta.url).resolve('@tesseract.js-data/eng/package.json')),
   '4.0.0_best_int',
 );
 
-/** Tesseract's page segmentation modes. The library's default, ONE_BLOCK, would read across columns. */
+/** Tesseract's page segmentation modes. Its default, ONE_BLOCK, reads across columns. */
 const COLUMNS = '3';
 const ONE_BLOCK = '6';
 type Layout = typeof COLUMNS | typeof ONE_BLOCK;
 
 /**
- * Slope in radians, slightly more than one degree. Up to this angle, one word in a hundred is lost; at five degrees,
- * one in five. The engine's own `rotateAuto` finds the angle in only half of the images.
+ * A slope of just over one degree, in radians. Below it, one word in a hundred is lost; at five degrees, one in five.
+ * The engine's `rotateAuto` finds the angle in only half of the images.
  */
 const ASKEW = 0.02;
 
 interface Engine {
   worker: Worker;
   thread: Thread;
-  /** Rejects if the thread ends unexpectedly; never settles otherwise. */
+  /** Rejects if the thread ends unexpectedly; never resolves. */
   ended: Promise<never>;
 }
 
@@ -36,9 +33,8 @@ let engine: Promise<Engine> | null = null;
 let pictures = 0;
 
 /**
- * Recognizes the text in an image (PNG, JPEG, TIFF, WebP, GIF, PNM). Returns one line per paragraph, or '' if there is
- * no text. `dpi` is the resolution of a scan, if known. The engine starts once per process and reads one image at a
- * time. Throws `file.damaged` if the data is not an image.
+ * The text in an image, one line per paragraph, or ''. `dpi` is a scan's resolution. The engine reads one image at a
+ * time. Throws `file.damaged`.
  */
 export async function recognise(picture: Uint8Array, options: { dpi?: number } = {}): Promise<string> {
   const look = async (layout: Layout, rotateRadians = 0): Promise<Print> => {
@@ -54,7 +50,7 @@ export async function recognise(picture: Uint8Array, options: { dpi?: number } =
     return findPrint(blocks ?? []);
   };
   let print = await look(COLUMNS);
-  // On a strongly rotated page, no columns are found. Reading the page as one block at least shows its angle.
+  // A strongly rotated page has no columns, but one block shows its angle.
   if (print.text === '') print = await look(ONE_BLOCK);
   if (Math.abs(print.slope) < ASKEW) return print.text;
   const straight = await look(COLUMNS, -print.slope);
@@ -62,8 +58,8 @@ export async function recognise(picture: Uint8Array, options: { dpi?: number } =
 }
 
 /**
- * Converts any image to a grayscale PNG. The engine's decoders run in WebAssembly, where a malicious file can do no
- * harm, and their output is safe for a native decoder. Throws `file.damaged`.
+ * Converts any image to a grayscale PNG, which is safe for a native decoder. The engine decodes in WebAssembly, where
+ * malicious files do no harm. Throws `file.damaged`.
  */
 export async function greyCopy(picture: Uint8Array): Promise<Uint8Array> {
   const { imageGrey } = await run(picture, {}, { text: false, imageGrey: true });
@@ -83,7 +79,7 @@ async function run(
     const { data } = await Promise.race([worker.recognize(image, options, output), ended]);
     return data;
   } catch (error) {
-    // A broken image may leave data in the engine's memory, which must not affect the next image.
+    // A broken image may leave data in the engine's memory, so the engine is replaced.
     engine = null;
     await worker.terminate();
     throw invalidInput(
@@ -93,23 +89,23 @@ async function run(
     );
   } finally {
     pictures -= 1;
-    // Waiting for another image must not keep an idle process alive.
+    // An idle thread must not keep the process alive.
     if (pictures === 0) thread.unref();
   }
 }
 
 async function startEngine(): Promise<Engine> {
   try {
-    // Loaded with the first image, because most processes never read an image.
+    // Loaded on demand, because most processes never read an image.
     const { createWorker, OEM } = await import('tesseract.js');
     const worker = await createWorker('eng', OEM.LSTM_ONLY, {
       langPath: MODEL_FOLDER,
       gzip: true,
       cacheMethod: 'none',
-      // Without a handler, the library throws inside an event, where the error cannot be caught.
+      // Without a handler, the library throws inside an event, where nothing can catch the error.
       errorHandler: () => {},
     });
-    // Without this setting, the library writes to the process's console.
+    // Otherwise the library writes to the console.
     await worker.setParameters({ debug_file: '/dev/null' });
     const { worker: thread } = worker as unknown as { worker: Engine['thread'] };
     const ended = new Promise<never>((_, reject) => {
@@ -124,38 +120,32 @@ async function startEngine(): Promise<Engine> {
   }
 }
 
-/**
- * Minimum confidence of a reliable word (Tesseract's scale from 0 to 100). Printed text is above 85; leaves, clouds and
- * noise rarely reach 75.
- */
+/** Minimum confidence of a reliable word (0 to 100). Print scores above 85; leaves and noise rarely reach 75. */
 const SURE = 75;
-/** Minimum confidence of a short word, because the engine easily sees a two-letter word in a hedge. */
+/** Short words need more confidence, because noise often resembles two letters. */
 const SURE_WHEN_SHORT = 88;
-/** In a line of text, a word with lower confidence is a speck, a rule or a logo. */
+/** Within a line, a word below this confidence is a speck or a rule. */
 const HOPELESS = 25;
 
-/** A line on a page of text needs less confidence, because it may be a column of single digits or a smudge. */
+/** On a page of text, a line needs less confidence, because it may be a column of digits. */
 const FAIR_LINE = 60;
 const LETTERS_OF_A_PAGE = 40;
 
-/**
- * Minimum average line length of prose, in characters. Shorter lines mean an address, a list or a form, whose line
- * breaks carry meaning.
- */
+/** In characters. Shorter lines mean an address, a list or a form, where line breaks matter. */
 const SHORTEST_PROSE = 30;
-/** Share of the width that may stay empty at the end of a line of prose. */
+/** Share of the width that may be empty at the end of a line of prose. */
 const RAGGED = 0.2;
 
 interface Print {
-  /** One line per paragraph. Empty if the image contains no text. */
+  /** One line per paragraph, or ''. */
   text: string;
-  /** The angle in radians by which lines slope down to the right. 0 if no line is long enough to measure the angle. */
+  /** Slope of the lines in radians, positive to the lower right. 0 if it is unknown. */
   slope: number;
 }
 
 /**
- * Selects the real text from everything that the engine recognized. The engine sees letters in every photo, so a line
- * counts only if at least half of its letters are in high-confidence words.
+ * Selects real text from the engine's output. The engine sees letters in every photo, so half of a line's letters must
+ * be in reliable words.
  */
 function findPrint(blocks: readonly Block[]): Print {
   const regions = blocks.map(({ bbox, paragraphs }) => ({
@@ -176,7 +166,7 @@ function findPrint(blocks: readonly Block[]): Print {
   };
 }
 
-/** Uses the median, because a caption below an image may have any angle. */
+/** A caption may have any angle, so the median is used. */
 function slopeOf(lines: readonly Line[]): number {
   const slopes = lines
     .filter(({ bbox, words }) => words.length > 2 && bbox.x1 - bbox.x0 > 5 * (bbox.y1 - bbox.y0))
@@ -187,10 +177,7 @@ function slopeOf(lines: readonly Line[]): number {
 
 const heightOf = ({ bbox }: Line): number => bbox.y1 - bbox.y0;
 
-/**
- * Groups lines into paragraphs. A paragraph starts at a line that is indented, or that is further below the previous
- * line than usual.
- */
+/** Groups lines into paragraphs. A paragraph starts after an indent or an unusual gap. */
 function paragraphsOf(lines: readonly Line[]): Line[][] {
   const paragraphs: Line[][] = [];
   const gaps = lines.slice(1).map(({ bbox }, index) => bbox.y0 - lines[index]!.bbox.y1);
@@ -250,17 +237,14 @@ function joinLines(lines: readonly Line[], right: number): string {
   return joined;
 }
 
-/**
- * Whether there is a gap between two words. A line's height is the height of its letters; a gap of 1.5 times that
- * height is wider than any space between words.
- */
+/** Whether the gap between two words is wider than any space. */
 const isGap = (before: Word, after: Word, line: Line): boolean =>
   after.bbox.x0 - before.bbox.x1 > 1.5 * heightOf(line);
 
 const isRow = (line: Line): boolean =>
   line.words.some((word, index) => index > 0 && isGap(line.words[index - 1]!, word, line));
 
-/** Joins a line's words. The cells of a row are separated as in any other table. */
+/** Joins words, and separates cells as in other tables. */
 function lineText(line: Line): string {
   let text = '';
   let before: Word | null = null;
@@ -273,10 +257,7 @@ function lineText(line: Line): string {
   return text;
 }
 
-/**
- * Whether the line ends because it ran out of space. In an address or a list, a line ends early, with a full stop or
- * where the next word would still have fitted.
- */
+/** Whether the line ran out of space. In a list or an address, the next word would still have fitted. */
 function isFull(line: Line, next: Line, right: number): boolean {
   const [first] = next.words;
   if (first === undefined) return true;

@@ -7,14 +7,13 @@ import { damagedFile, primaryLanguage, tooLargeInside, usefulAuthor, usefulTitle
 import { textOf, walk } from '../pages/dom.ts';
 
 /**
- * Opens an Office file that is safe to pass to a library: the file was inflated within limits, is of the right kind,
- * and contains no XML that defines entities (billion laughs). `title` is used in error messages. Throws the errors of
- * `openArchive`.
+ * Opens an Office file of the right kind whose XML defines no entities (billion laughs). `title` appears in error
+ * messages. Throws the errors of `openArchive`.
  */
 export function openOffice(bytes: Uint8Array, kind: ArchiveKind, title: string): Archive {
   const archive = openArchive(bytes, title);
   if (kindOfArchive(archive.names) !== kind) throw damagedFile(title);
-  // Office itself never writes a DOCTYPE (ECMA-376 part 2, 8.1.4), but embedded images and web pages may contain one.
+  // Office itself writes no DOCTYPE (ECMA-376 part 2, 8.1.4), but embedded images and web pages may have one.
   for (const name of archive.names) {
     if (!/\/media\/|\.(?:x?html?|mht|bin)$/i.test(name) && definesType(archive.bytes(name)))
       throw damagedFile(title);
@@ -29,7 +28,7 @@ function definesType(part: Uint8Array): boolean {
   return DOCTYPES.some((doctype) => bytes.includes(doctype));
 }
 
-/** Reads the document's properties from `docProps/core.xml` (ECMA-376 part 2, 11). */
+/** The properties in `docProps/core.xml` (ECMA-376 part 2, 11). */
 export function readProperties(archive: Archive): About {
   if (!archive.has('docProps/core.xml')) return NOTHING_ABOUT;
   const core = parseOfficeXml(archive.text('docProps/core.xml'));
@@ -44,14 +43,14 @@ export function readProperties(archive: Archive): About {
 }
 
 export interface Relation {
-  /** The last segment of the relationship type: `slide`, `notesSlide` or `hyperlink`. */
+  /** The end of the relationship type, such as `slide` or `hyperlink`. */
   type: string;
-  /** Name of a part in the archive, or a URL if `isExternal` is true. */
+  /** A part's name, or a URL if `isExternal` is true. */
   target: string;
   isExternal: boolean;
 }
 
-/** Reads a part's relationships, by relationship id. */
+/** A part's relationships by id. */
 export function readRelations(archive: Archive, part: string): Map<string, Relation> {
   const relations = new Map<string, Relation>();
   const file = posix.join(posix.dirname(part), '_rels', `${posix.basename(part)}.rels`);
@@ -73,12 +72,10 @@ export function readRelations(archive: Archive, part: string): Map<string, Relat
 export const relationOfType = (relations: ReadonlyMap<string, Relation>, type: string): Relation | null =>
   [...relations.values()].find((relation) => relation.type === type) ?? null;
 
-/** Maximum length of a part in characters. Once parsed into a tree, XML takes about twenty times its size. */
+/** In characters. A parsed tree takes about twenty times as much. */
 const LONGEST_PART = 20_000_000;
 
-/**
- * Parses a part of an Office file. The parser supports only XML's five named entities and numeric entities, and no DTD.
- */
+/** The parser ignores DTDs, so entities cannot expand. */
 export function parseOfficeXml(xml: string): Document {
   if (xml.length > LONGEST_PART) throw tooLargeInside('a part with more than 20 MB');
   const handler = new DomHandler();
@@ -86,7 +83,7 @@ export function parseOfficeXml(xml: string): Document {
   return handler.root;
 }
 
-/** The name without its prefix, which each program chooses freely. */
+/** The name without its prefix, which each program chooses. */
 export const localName = (element: Element): string => element.name.slice(element.name.indexOf(':') + 1);
 
 export const childrenOf = (parent: ParentNode, name?: string): Element[] =>
@@ -94,7 +91,7 @@ export const childrenOf = (parent: ParentNode, name?: string): Element[] =>
     (node): node is Element => node instanceof Element && (name === undefined || localName(node) === name),
   );
 
-/** Finds the element at the end of a path of local names, taking the first match at each step. */
+/** The element at the end of a path of local names. */
 export function childAt(parent: ParentNode, ...path: string[]): Element | null {
   let at: ParentNode = parent;
   for (const name of path) {
@@ -105,7 +102,7 @@ export function childAt(parent: ParentNode, ...path: string[]): Element | null {
   return at instanceof Element ? at : null;
 }
 
-/** All elements with this name below `root`, except those nested in another match. */
+/** Elements of this name, without those inside another match. */
 export function findAll(root: ParentNode, name: string): Element[] {
   const found: Element[] = [];
   walk(root, {
@@ -118,12 +115,11 @@ export function findAll(root: ParentNode, name: string): Element[] {
   return found;
 }
 
-/** The text of the first element with this name, or null. */
 function textAt(root: ParentNode, name: string): string | null {
   const [element] = findAll(root, name);
   return element === undefined ? null : textOf(element);
 }
 
-/** The relationship id: the attribute `r:id` with any prefix. An `id` without a prefix has another meaning. */
+/** The attribute `r:id` with any prefix. Without a prefix, `id` means something else. */
 export const relationId = (element: Element, name = 'id'): string =>
   Object.entries(element.attribs).find(([key]) => key.endsWith(`:${name}`))?.[1] ?? '';

@@ -20,13 +20,13 @@ import { readSegments, type Segment, typeSettingOf } from './pdf/segments.ts';
 
 const TITLE = 'PDF';
 const PACKAGE = dirname(createRequire(import.meta.url).resolve('pdfjs-dist/package.json'));
-/** URL of a folder in the form that pdfjs expects in Node: a path with a slash at the end. */
+/** pdfjs expects folders in Node as paths with a final slash. */
 const folder = (name: string): string => `${join(PACKAGE, name)}/`;
 
-/** A page with fewer letters may be a scan with a stamp on it. */
+/** A page with fewer letters may be a stamped scan. */
 const FEW_LETTERS = 40;
 
-/** `recognise` reads scanned pages. If `recognise` is null, scanned pages have no text. */
+/** Without `recognise`, scanned pages have no text. */
 export const createPdf = ({ recognise }: { recognise: Recognise | null }): FileFormat => ({
   title: TITLE,
   extensions: ['pdf'],
@@ -42,10 +42,7 @@ export const createPdf = ({ recognise }: { recognise: Recognise | null }): FileF
   },
 });
 
-/**
- * Other bytes may precede the signature (ISO 32000-1, annex H, 3.4.1). If everything before the signature is text, the
- * file is a text about PDF.
- */
+/** Bytes may precede the signature (ISO 32000-1, annex H, 3.4.1). Text before it means a text about PDF. */
 function isPdf(head: Uint8Array): boolean {
   const start = Buffer.from(head.subarray(0, 1024)).indexOf('%PDF-');
   return start === 0 || (start > 0 && head.some((byte) => byte === 0 || byte > 0x7f));
@@ -55,10 +52,10 @@ const isPasswordNeeded = (error: unknown): boolean =>
   error instanceof Error && error.name === 'PasswordException';
 
 async function readPdf(bytes: Uint8Array, recognise: Recognise | null) {
-  // Loaded on demand, because the library is large and rarely needed.
+  // Loaded on demand, because the library is large.
   const { getDocument, VerbosityLevel } = await import('pdfjs-dist/legacy/build/pdf.mjs');
   const loading = getDocument({
-    // The bytes are copied, because the library takes ownership of its buffer.
+    // The library takes ownership of its buffer, so it gets a copy.
     data: Uint8Array.from(bytes),
     verbosity: VerbosityLevel.ERRORS,
     useSystemFonts: false,
@@ -101,7 +98,7 @@ async function readPages(pdf: PDFDocumentProxy, recognise: Recognise | null) {
       page.cleanup();
     } catch (error) {
       if (isAppError(error)) throw error;
-      // If a page is broken, the other pages are still read.
+      // A broken page must not hide the others.
       fault ??= error;
     }
   }
@@ -132,11 +129,11 @@ const paragraphGoesOn = (last: Block, next: Block): boolean =>
   goesOn(last.runs.at(-1)!.text, next.runs[0]!.text);
 
 export const pdf = createPdf({
-  // Loaded on demand, because the engine is large and rarely needed.
+  // Loaded on demand, because the engine is large.
   recognise: async (picture, options) => (await import('./ocr.ts')).recognise(picture, options),
 });
 
-/** Reads the document information dictionary and XMP. Invalid metadata is ignored. */
+/** Reads the information dictionary and XMP. Invalid metadata is ignored. */
 async function readAbout(pdf: PDFDocumentProxy): Promise<About> {
   const { info, metadata } = await pdf.getMetadata().catch(() => ({ info: {}, metadata: null }));
   const said = info as Record<string, unknown>;
@@ -153,7 +150,7 @@ async function readAbout(pdf: PDFDocumentProxy): Promise<About> {
   };
 }
 
-/** A date such as `D:20240229153000+02'00'` (ISO 32000-1, 7.9.4). Everything after the year is optional. */
+/** A date such as `D:20240229153000+02'00'` (ISO 32000-1, 7.9.4). */
 const DATE = /^(?:D:)?(\d{4})(\d\d)?(\d\d)?(?:(\d\d)(\d\d)?(\d\d)?)?\s*(?:(Z)|([+-])(\d\d)'?(\d\d)?)?/;
 
 function isoDate(value: unknown): string | null {
@@ -166,22 +163,19 @@ function isoDate(value: unknown): string | null {
   return Number.isNaN(date.getTime()) ? null : date.toISOString();
 }
 
-/** Reads a PNG or JPEG and returns its text, one line per paragraph. */
+/** Returns an image's text, one line per paragraph. */
 type Recognise = (picture: Uint8Array, options?: { dpi?: number }) => Promise<string>;
 
-/** Maximum number of scanned pages that are read, because each page takes a second or more. */
+/** Reading a scanned page takes a second or more. */
 export const MAX_SCANNED_PAGES = 40;
 
 const DPI = 200;
-/** Maximum number of pixels of a rendered page: an A3 page at 200 dpi. Posters are rendered at a lower resolution. */
+/** An A3 page at 200 dpi. Larger pages get a lower resolution. */
 const MOST_PIXELS = 8_000_000;
-/**
- * Minimum number of paths on a page whose letters are drawn as outlines. A page with a few rules or boxes has fewer
- * paths.
- */
+/** Minimum number of paths on a page whose letters are outlines. Rules and boxes have fewer. */
 const LEAST_PATHS = 30;
 
-/** Whether a page without text contains drawings or images that may show text. */
+/** Whether a page without text has images or drawings that may show text. */
 async function mayBeScanned(page: PDFPageProxy): Promise<boolean> {
   const { OPS } = await import('pdfjs-dist/legacy/build/pdf.mjs');
   const pictures: ReadonlySet<number> = new Set([
@@ -199,8 +193,7 @@ async function mayBeScanned(page: PDFPageProxy): Promise<boolean> {
 }
 
 /**
- * Reads the text in a page's image; '' if there is none. Throws `file.recognition_unavailable` if text recognition
- * itself fails, because pages would otherwise be lost silently.
+ * The text in a page's image, or ''. Throws `file.recognition_unavailable`, because pages must not be lost silently.
  */
 async function recognisePage(page: PDFPageProxy, recognise: Recognise): Promise<string> {
   const { width, height } = page.getViewport({ scale: 1 });
@@ -208,7 +201,7 @@ async function recognisePage(page: PDFPageProxy, recognise: Recognise): Promise<
   const viewport = page.getViewport({ scale });
   const { createCanvas } = await import('@napi-rs/canvas');
   const canvas = createCanvas(Math.ceil(viewport.width), Math.ceil(viewport.height));
-  // pdfjs's types are made for browsers. In Node, the library accepts this canvas.
+  // pdfjs declares types for browsers only, but accepts this canvas in Node.
   await page.render({ canvas: canvas as never, viewport, background: 'white' }).promise;
   try {
     return await recognise(canvas.toBuffer('image/png'), { dpi: Math.round(scale * 72) });

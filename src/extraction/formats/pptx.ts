@@ -20,40 +20,40 @@ import { cleanText } from '../pages/clean-text.ts';
 import { textOf } from '../pages/dom.ts';
 import { absoluteUrl } from '../pages/page-metadata.ts';
 
-/** A text frame, table or diagram on a slide. Positions are in EMU (914,400 per inch). */
+/** Positions are in EMU (914,400 per inch). */
 interface Shape {
   element: Element;
   placeholder: Placeholder | null;
 }
 
 interface Placeholder {
-  /** For example `title`, `body` or `ftr`; `obj` if the file does not name a type. */
+  /** For example `title` or `body`; `obj` without a type. */
   type: string;
   idx: string;
 }
 
 interface Placed {
-  /** A group's shapes stay together, whatever their positions. */
+  /** A group's shapes stay together. */
   shapes: Shape[];
   x: number;
   y: number;
 }
 
 const INCH = 914_400;
-/** Frames are next to each other if their tops differ by less than this. */
+/** Shapes are in one row if their tops differ by less than this. */
 const SAME_ROW = INCH * 0.3;
 
-/** Returns a placeholder's position from the layout or master, if the slide defines none. */
+/** A placeholder's position in the layout or master. */
 type InheritedPlace = (placeholder: Placeholder) => Element | null;
 
-/** The shapes below a `spTree` in reading order: row by row from the top, each row from the left. */
+/** Shapes row by row from the top, each row from the left. */
 function shapesInOrder(tree: ParentNode, inherited: InheritedPlace): Shape[] {
   const placed: Placed[] = [];
   for (const element of contentsOf(tree)) {
     const shape = { element, placeholder: placeholderOf(element) };
     const isGroup = localName(element) === 'grpSp';
     const offset = offsetOf(element) ?? (shape.placeholder && offsetOf(inherited(shape.placeholder)));
-    // A shape without a position follows the shape that precedes it in the file.
+    // Without a position, a shape follows its predecessor in the file.
     const before = placed.at(-1);
     placed.push({
       shapes: isGroup ? shapesInOrder(element, inherited) : [shape],
@@ -78,7 +78,7 @@ const CONTENT = new Set(['sp', 'grpSp', 'graphicFrame', 'cxnSp']);
 
 function contentsOf(tree: ParentNode): Element[] {
   return childrenOf(tree).flatMap((element) => {
-    // `Choice` is for programs that support a newer drawing format. `Fallback` is often just an image of the drawing.
+    // `Fallback` is often only an image of the drawing, so `Choice` comes first.
     if (localName(element) === 'AlternateContent') {
       const choice = childAt(element, 'Choice') ?? childAt(element, 'Fallback');
       return choice === null ? [] : contentsOf(choice);
@@ -102,17 +102,16 @@ function placeholderOf(element: Element): Placeholder | null {
   return null;
 }
 
-/** Whether PowerPoint shows a bullet at this level if the paragraph itself does not specify one. */
+/** Whether this level has a bullet by default. */
 type Bulleted = (level: number) => boolean;
 
-/** Reads the paragraphs of a text body (`txBody`). Those with a bullet or a number become list blocks. */
+/** Paragraphs of a text body (`txBody`). Those with a bullet or number become list items. */
 function readParagraphs(
   body: Element,
   relations: ReadonlyMap<string, Relation>,
   isBulleted: Bulleted,
 ): Block[] {
   const blocks: Block[] = [];
-  /** The last number used at each level. */
   const numbers: number[] = [];
   for (const paragraph of childrenOf(body, 'p')) {
     const runs = readRuns(paragraph, relations);
@@ -130,7 +129,7 @@ function readParagraphs(
   return blocks;
 }
 
-/** False for `buNone`, true for a bullet in the paragraph's own properties, null if the setting is inherited. */
+/** Null if the setting is inherited. */
 function ownBullet(properties: Element | null): boolean | null {
   for (const child of properties === null ? [] : childrenOf(properties)) {
     const name = localName(child);
@@ -160,7 +159,7 @@ function readRuns(paragraph: Element, relations: ReadonlyMap<string, Relation>):
   for (const child of childrenOf(paragraph)) {
     const name = localName(child);
     if (name === 'br') runs.push({ text: '\n', href: null, code: false });
-    // Fields such as dates are read, but slide numbers are not.
+    // Fields such as dates count; slide numbers do not.
     if (name !== 'r' && !(name === 'fld' && child.attribs['type'] !== 'slidenum')) continue;
     const text = childAt(child, 't');
     const link = childAt(child, 'rPr', 'hlinkClick');
@@ -174,16 +173,16 @@ function readRuns(paragraph: Element, relations: ReadonlyMap<string, Relation>):
   return tidyRuns(runs);
 }
 
-/** What a slide inherits from its layout, and a layout from its master (ECMA-376 part 1, 19.3.1.36). */
+/** What a slide inherits from layout and master (ECMA-376 part 1, 19.3.1.36). */
 interface Layout {
   placeOf: InheritedPlace;
   bulletsOf(placeholder: Placeholder | null): Bulleted;
 }
 
-/** Placeholder types whose bullets the master defines. */
+/** Placeholders whose bullets the master defines. */
 const BULLETED = new Set(['body', 'obj']);
 
-/** Reads each layout only once, because many slides share a layout. */
+/** Reads each layout once, because slides share them. */
 function createLayouts(archive: Archive): (relations: ReadonlyMap<string, Relation>) => Layout {
   const read = new Map<string, Layout>();
   return (relations) => {
@@ -230,10 +229,7 @@ function framesOf(archive: Archive, part: string): { element: Element; own: Plac
   });
 }
 
-/**
- * Whether two placeholders are of the same kind. A title on a slide may be a centered title in the layout, and any kind
- * of content is a body.
- */
+/** A title may be a centered title in the layout, and any content is a body there. */
 const sameKind = (a: Placeholder, b: Placeholder): boolean => kindOf(a.type) === kindOf(b.type);
 
 const kindOf = (type: string): string =>
@@ -266,7 +262,7 @@ export const pptx: FileFormat = {
   },
 };
 
-/** Slides in presentation order. The numbers in their file names show only the order of creation. */
+/** Slides in presentation order, which file names do not show. */
 function slideParts(archive: Archive): string[] {
   const relations = readRelations(archive, PRESENTATION);
   return findAll(parseOfficeXml(archive.text(PRESENTATION)), 'sldId')
@@ -277,7 +273,7 @@ function slideParts(archive: Archive): string[] {
 const isHidden = (slide: Element): boolean => ['0', 'false'].includes(slide.attribs['show'] ?? '1');
 
 const TITLES = new Set(['title', 'ctrTitle']);
-/** Placeholders that are the same on every slide or that show an image of the slide in its notes. */
+/** Placeholders that repeat on every slide. */
 const FURNITURE = new Set(['dt', 'ftr', 'hdr', 'sldNum', 'sldImg']);
 
 function readSlide(
@@ -326,7 +322,7 @@ function readShape(
   return diagram === null ? [] : readDiagram(archive, relations.get(relationId(diagram, 'dm'))?.target ?? '');
 }
 
-/** Reads the texts in the boxes of a SmartArt diagram as a list. */
+/** The texts of a SmartArt diagram, as a list. */
 function readDiagram(archive: Archive, part: string): Block[] {
   if (!archive.has(part)) return [];
   return findAll(parseOfficeXml(archive.text(part)), 'pt').flatMap((point) => {
@@ -335,7 +331,7 @@ function readDiagram(archive: Archive, part: string): Block[] {
   });
 }
 
-/** Reads the speaker notes as a block quote, because they are not on the slide itself. */
+/** Speaker notes become a block quote, because the slide does not show them. */
 function readNotes(archive: Archive, relations: ReadonlyMap<string, Relation>): Block[] {
   const part = relationOfType(relations, 'notesSlide')?.target ?? '';
   if (!archive.has(part)) return [];

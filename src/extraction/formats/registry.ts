@@ -17,7 +17,7 @@ import { xlsx } from './xlsx.ts';
 
 export type { FileFormat } from './file-format.ts';
 
-/** The formats that can be uploaded. Adding a format takes one file and one line here. */
+/** A new format needs one file and one line here. */
 export const FILE_FORMATS = {
   html,
   markdown,
@@ -37,10 +37,7 @@ export type FormatKey = keyof typeof FILE_FORMATS;
 
 const FORMATS = Object.entries(FILE_FORMATS) as [FormatKey, FileFormat][];
 
-/**
- * A file name or content type is enough for these formats if the content is text. All other formats are recognized only
- * by their content.
- */
+/** If the content is text, a name or type decides between these formats. Content alone decides for all others. */
 const TEXT_FORMATS: ReadonlySet<FormatKey> = new Set(['html', 'markdown', 'text', 'csv', 'json', 'eml']);
 const ARCHIVE_FORMATS: ReadonlySet<FormatKey> = new Set(['docx', 'pptx', 'xlsx', 'epub']);
 
@@ -50,11 +47,8 @@ interface Named {
 }
 
 /**
- * Detects the format of a file from its first bytes. Null if the format is not supported. Content comes first: a format
- * that is certain about the content wins, whatever the file's name (a complete HTML document in a `.txt` is read as
- * HTML, a fragment as text), and content that is not text never counts as a text format. The extension and the declared
- * type come next; text without either is plain text. The first bytes do not show what a zip or a password-protected
- * Office file contains (see `formatOfFile`).
+ * A file's format by its first bytes, or null. Conclusive content wins over the name. Otherwise the extension decides,
+ * then the declared type, then plain text. For zips and Office files, see `formatOfFile`.
  */
 export function detectFormat({ head, ...named }: Named & { head: Uint8Array }): FormatKey | null {
   if (startsWith(head, ZIP) || startsWith(head, OLE)) return namedFormat(named, ARCHIVE_FORMATS) ?? 'docx';
@@ -70,10 +64,7 @@ export function detectFormat({ head, ...named }: Named & { head: Uint8Array }): 
   return isUnnamed || contentType?.startsWith('text/') ? 'text' : null;
 }
 
-/**
- * Detects the format of a whole file. Throws `file.unsupported_type` if the format is not supported, and
- * `file.encrypted` for a password-protected Office file.
- */
+/** A whole file's format. Throws `file.unsupported_type` or `file.encrypted`. */
 export function formatOfFile({ bytes, ...named }: Named & { bytes: Uint8Array }): FormatKey {
   if (startsWith(bytes, OLE)) {
     if (isEncryptedOffice(bytes)) throw encryptedFile();
@@ -97,7 +88,7 @@ const HEAD_BYTES = 4_096;
 const ZIP = 'PK\x03\x04';
 const OLE = '\xd0\xcf\x11\xe0';
 
-/** A truncated zip has no central directory. Its file extension decides the format, whose reader reports the damage. */
+/** A truncated zip has no directory, so its extension selects the reader that reports the damage. */
 function archiveFormat(bytes: Uint8Array, named: Named): FormatKey | null {
   const entries = readDirectory(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
   if (entries === null) return namedFormat(named, ARCHIVE_FORMATS);
@@ -123,7 +114,7 @@ function namedFormat(named: Named, among: ReadonlySet<FormatKey>): FormatKey | n
 const startsWith = (bytes: Uint8Array, signature: string): boolean =>
   String.fromCharCode(...bytes.subarray(0, signature.length)) === signature;
 
-/** First bytes of common binary formats that may contain no NUL byte near the start. */
+/** Signatures of binary formats that may have no NUL byte near the start. */
 const SIGNATURES = [
   '%PDF-',
   'PK\x05\x06',

@@ -3,7 +3,6 @@ import { cleanText } from '../pages/clean-text.ts';
 import { NOTHING_ABOUT, type Reading, requireText } from '../pages/reading.ts';
 import type { FileFormat } from './file-format.ts';
 
-/** Plain text has no metadata. Its Markdown is the same text. */
 export const plainReading = (text: string): Reading => ({
   ...NOTHING_ABOUT,
   text,

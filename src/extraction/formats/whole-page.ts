@@ -5,10 +5,7 @@ import { dropHidden } from '../pages/hidden.ts';
 import { absoluteUrl } from '../pages/page-metadata.ts';
 import { readBlocks } from '../pages/read-blocks.ts';
 
-/**
- * Reads all visible text of a parsed document, in order. Chapters and emails have no menus or sidebars, so no part is
- * removed as a menu; a book's list of characters would look like a menu.
- */
+/** All visible text, in order. Chapters and emails have no menus, and a list of characters would look like one. */
 export function readWholePage(page: Document): Block[] {
   const dropped = new Set<ChildNode>();
   dropUnreadable(page, dropped);

@@ -16,24 +16,21 @@ import type { Archive } from './archive.ts';
 import type { Block, Run } from '../pages/blocks.ts';
 import { cleanLine } from '../pages/clean-text.ts';
 
-/** Sheet properties that the library does not report. */
+/** What the library does not report about a sheet. */
 interface SheetFacts {
   isHidden: boolean;
-  /** Cells that show percentages; `3:2` is the second cell in the third row. */
+  /** `3:2` is the second cell in the third row. */
   percents: ReadonlySet<string>;
 }
 
-/**
- * Maximum number of cells in all sheets. Empty cells between other cells count, because the library creates a value for
- * each of them.
- */
+/** Gaps between cells count, because the library fills them. */
 const MOST_CELLS = 5_000_000;
-/** Excel's maximum number of rows. The library adds the rows that a sheet omits. */
+/** Excel's maximum. The library adds rows that a sheet omits. */
 const LAST_ROW = 1_048_576;
 
 const WORKBOOK = 'xl/workbook.xml';
 
-/** Reads the sheets' properties, by sheet name. Throws `file.too_large_inside` if the cells would fill the memory. */
+/** Sheet properties by name. Throws `file.too_large_inside`. */
 function readSheetFacts(archive: Archive, title: string): Map<string, SheetFacts> {
   const relations = readRelations(archive, WORKBOOK);
   const isPercent = percentStyles(archive);
@@ -60,7 +57,7 @@ interface FoundCell {
   column: number;
   /** -1 if the cell has no style. */
   style: number;
-  /** Number of values that the cell adds to its row, including skipped values. */
+  /** Number of values added to the row, including gaps. */
   newCells: number;
 }
 
@@ -79,14 +76,14 @@ function* cellsOf(xml: string): Generator<FoundCell> {
   }
 }
 
-/** Converts a column's letters to its number: `A` is 1, `AA` is 27. */
+/** Column number of letters: `A` is 1, `AA` is 27. */
 const columnNumber = (letters: string): number =>
   [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0);
 
-/** Built-in formats `0%` and `0.00%` (ECMA-376 part 1, 18.8.30). */
+/** `0%` and `0.00%` (ECMA-376 part 1, 18.8.30). */
 const BUILT_IN_PERCENTS = new Set(['9', '10']);
 
-/** For each cell style, whether numbers are shown as percentages. */
+/** For each style, whether it shows percentages. */
 function percentStyles(archive: Archive): boolean[] {
   if (!archive.has('xl/styles.xml')) return [];
   const [root] = childrenOf(parseOfficeXml(archive.text('xl/styles.xml')));
@@ -102,12 +99,11 @@ function percentStyles(archive: Archive): boolean[] {
     : childrenOf(styles, 'xf').map(({ attribs }) => percents.has(attribs['numFmtId'] ?? ''));
 }
 
-/** The possible values of a cell. */
 type Cell = string | number | boolean | Date | null;
 
 /**
- * Converts a sheet to blocks: its name as a heading, lines above the table as paragraphs, then the table. `percents`
- * lists the cells that show percentages; `3:2` is the second cell in the third row.
+ * A sheet as blocks: its name, the lines above the table, then the table. `percents` lists percentage cells by row and
+ * column, such as `3:2`.
  */
 function sheetBlocks(
   name: string,
@@ -118,7 +114,7 @@ function sheetBlocks(
   const rows = withoutEmptyColumns(texts.filter((row) => row.some(isFilled)));
   if (rows.length === 0) return [];
   const isTable = rows.some((row) => row.filter(isFilled).length > 1);
-  // A single-cell row above the table's header is a title or a remark.
+  // Above the header, a row with one cell is a title or a remark.
   const first = isTable ? rows.findIndex((row) => row.filter(isFilled).length > 1) : rows.length;
   return [
     { kind: 'heading', level: 2, runs: runOf(cleanLine(name)), quote: 0, list: null },
@@ -157,25 +153,24 @@ function cellText(cell: Cell, isPercent: boolean): string {
   return dateText(cell);
 }
 
-/** Excel shows at most 15 digits. Further digits are artifacts of binary arithmetic. */
+/** Excel shows at most 15 digits; the rest is binary rounding. */
 function numberText(value: number): string {
   if (!Number.isFinite(value)) return '';
   const rounded = Number(value.toPrecision(15));
-  // The number has no thousands separators, because a search for the plain number would otherwise fail.
+  // Thousands separators would hide the number from search.
   return Math.abs(rounded) >= 1e21 ? String(rounded) : rounded.toLocaleString('en', PLAIN_NUMBER);
 }
 
-/** Writes a percentage with up to two decimals, more than most sheets show. */
 const percentText = (value: number): string => `${numberText(Number((value * 100).toFixed(2)))}%`;
 
 const PLAIN_NUMBER = { useGrouping: false, maximumFractionDigits: 15 } as const;
 
-/** Excel stores a time without a date as a time on this first day. */
+/** Excel stores a time without a date on this day. */
 const FIRST_DAY = Date.UTC(1900, 0, 1);
 
 function dateText(date: Date): string {
   if (Number.isNaN(date.getTime())) return '';
-  // Rounds to seconds, because times are stored as fractions of a day and rarely are whole seconds.
+  // Times are fractions of a day, so they are rarely whole seconds.
   const [day, time] = new Date(Math.round(date.getTime() / 1000) * 1000)
     .toISOString()
     .slice(0, 19)
@@ -210,7 +205,7 @@ export const xlsx: FileFormat = {
 async function readAll(bytes: Uint8Array): Promise<{ sheet: string; data?: Cell[][] }[]> {
   try {
     const sheets = await readSheets(Uint8Array.from(bytes).buffer);
-    // The library's types are wrong: they declare `typeof Date` for a date and lack chart sheets.
+    // The library's types are wrong about dates and chart sheets.
     return sheets as unknown as { sheet: string; data?: Cell[][] }[];
   } catch (error) {
     throw damagedFile(TITLE, error);

@@ -4,10 +4,7 @@ import { type BoostedTrees, unpackTrees } from './boosted-trees.ts';
 
 let model: BoostedTrees | undefined;
 
-/**
- * Distinguishes content blocks from boilerplate on pages that declare that they are an article. Uses the features in
- * `block-features.ts`.
- */
+/** For pages that declare that they are an article. */
 export const articleModel = (): BoostedTrees => (model ??= unpackTrees(Buffer.from(PACKED, 'base64')));
 
 /** Number of features that the model was trained with. */

@@ -5,7 +5,6 @@ import { type BodyPlace, bodyPlaces } from './prose-body.ts';
 import type { FoundBlock } from './read-blocks.ts';
 import { type DataNode, typesOf } from './structured-data.ts';
 
-/** Page types that a page can declare in JSON-LD (schema.org). */
 const DATA_TYPES = {
   product: /^(?:Product|ProductGroup|IndividualProduct|Offer|AggregateOffer)$/,
   article: /Article$|^BlogPosting$|^Report$/,
@@ -16,7 +15,7 @@ const DATA_TYPES = {
   docs: /^(?:TechArticle|HowTo|APIReference)$/,
 } as const;
 
-/** Patterns in the URL's path that indicate the kind of page. */
+/** URL paths that indicate the kind of page. */
 const PATHS = {
   product: /\/(?:products?|p|dp|item|pd|shop|store|buy)(?:\/|$)|-p-?\d|\.html$/i,
   article: /\/(?:blog|news|articles?|post|posts|stories|story|magazine|insights|20\d\d)(?:\/|-|$)/i,
@@ -33,13 +32,13 @@ const PAGE_FEATURES = [
   ...(Object.keys(PATHS) as (keyof typeof PATHS)[]).map((name) => `path.${name}` as const),
 ] as const;
 
-/** Traits of the whole page, because a product page needs other rules than an article. */
+/** Traits of the whole page, because product pages and articles need different rules. */
 type PageTraits = Record<(typeof PAGE_FEATURES)[number], number>;
 
-/** Value of the feature `kind` if the page's Open Graph type is an article. */
+/** Value of `kind` for a page that declares that it is an article. */
 export const ARTICLE = 1;
 
-/** A paragraph with at least this many words is prose rather than a label. */
+/** A shorter paragraph may be a label. */
 const PROSE_WORDS = 15;
 
 export function traitsOf({
@@ -105,7 +104,7 @@ interface JudgedPage {
   title: string | null;
   description: string | null;
   traits: PageTraits;
-  /** What the heuristic rules decided: whether the element is in the main content, and whether it was dropped. */
+  /** The result of the heuristic rules. */
   rules(element: Element): { isMain: boolean; isDropped: boolean };
 }
 
@@ -113,21 +112,19 @@ interface JudgedPage {
 interface Subject {
   block: Block;
   stats: BlockStats;
-  /** The neighboring block at this distance. Undefined beyond either end of the page. */
+  /** The block at this distance. Undefined beyond the ends of the page. */
   near(distance: number): BlockStats | undefined;
   copies: number;
   title: ReadonlySet<string>;
   description: ReadonlySet<string>;
   place: Place;
-  /** The block's element and its ancestors, up to the page. */
+  /** The block's element and its ancestors, innermost first. */
   chain: readonly Place[];
   whole: number;
   twins: { count: number; at: number; text: number };
-  /** Number of blocks since the main heading. Null if there is no main heading. */
+  /** Number of blocks since the main heading, or null without one. */
   sinceTitle: number | null;
-  /**
-   * The smallest element that contains both the block and the main heading, and its distance from the block in levels.
-   */
+  /** The smallest element around both the block and the main heading, with its distance in levels. */
   meeting: { at: number; place: Place } | null;
   index: number;
   count: number;
@@ -141,16 +138,14 @@ interface Subject {
 type Feature = (subject: Subject) => number;
 
 const UPWARDS = [1, 2, 3, 4, 6, 8];
-/** Distance used if no such element exists, larger than any real distance. */
+/** Distance if there is no such element. Larger than any real distance. */
 const NOWHERE = 40;
 
 const above = ({ chain }: Subject, level: number): Place => chain[Math.min(level, chain.length - 1)]!;
 const linkShare = ({ text, linkText }: Place): number => linkText / Math.max(1, text);
 const from = <T>(entries: [string, T][]): Record<string, T> => Object.fromEntries(entries);
 
-/**
- * A block's features as numbers, in the order in which the models use them. An older model may use only the first ones.
- */
+/** A block's features in the models' order. Older models use only the first ones, so new features go last. */
 const BLOCK_FEATURES: Record<string, Feature> = {
   words: ({ stats }) => stats.words,
   linkShare: ({ stats }) => stats.linkShare,
@@ -241,14 +236,14 @@ const BLOCK_FEATURES: Record<string, Feature> = {
 };
 
 export const FEATURES: readonly string[] = Object.keys(BLOCK_FEATURES);
-/** Index of the heuristic rules' result in a row of features. */
+/** Index of the heuristic rules' result in a row. */
 export const KEPT_BY_RULES = FEATURES.indexOf('isKept');
 const FUNCTIONS = Object.values(BLOCK_FEATURES);
 
 /** Returns one row of numbers per block, in the order of `FEATURES`. */
 export function featuresOf(page: JudgedPage): Float32Array[] {
   return describeAll(page).map((subject) => {
-    // `Float32Array.from` takes several times as long.
+    // `Float32Array.from` is several times slower.
     const row = new Float32Array(FUNCTIONS.length);
     for (let at = 0; at < row.length; at++) row[at] = FUNCTIONS[at]!(subject);
     return row;
@@ -296,9 +291,7 @@ function describeAll({ found, stats, places, title, description, traits, rules }
   });
 }
 
-/**
- * Maximum number of ancestors. Elements further up say nothing about a block, and a page may have thousands of levels.
- */
+/** Elements further up say nothing about a block, and a page may have thousands of levels. */
 const LONGEST_CHAIN = 64;
 
 function chainOf(start: Place): Place[] {
@@ -316,7 +309,7 @@ function mostTwins(chain: readonly Place[]): Subject['twins'] {
   return most;
 }
 
-/** Finds the heading that repeats the title, preferring a first-level heading. */
+/** The heading that repeats the title, preferably at the first level. */
 function mainHeading(stats: readonly BlockStats[], title: ReadonlySet<string>): number | null {
   let best = { at: null as number | null, value: 0 };
   stats.forEach(({ heading, vocabulary }, at) => {

@@ -26,7 +26,7 @@ export type Block = Placed &
     | { kind: 'table'; rows: Run[][][] }
   );
 
-/** Collapses white space across runs, as a browser does, and trims both ends. A line feed stays a line break. */
+/** Collapses white space across runs as browsers do. A line feed remains a line break. */
 export function tidyRuns(runs: readonly Run[]): Run[] {
   const tidy: Run[] = [];
   let end = '\n';
@@ -48,7 +48,6 @@ export function tidyRuns(runs: readonly Run[]): Run[] {
   return tidy;
 }
 
-/** Statistics about a block's text. */
 export interface BlockStats {
   words: number;
   chars: number;
@@ -63,13 +62,13 @@ export interface BlockStats {
   digits: number;
   /** Level of a heading; 0 for other blocks. */
   heading: number;
-  /** The `TOPICS` that occur in the block, one bit each. */
+  /** One bit for each entry of `TOPICS` in the block. */
   topics: number;
   text: string;
   vocabulary: string[];
 }
 
-/** Words that are typical of navigation, shops, forums and footers, in the most common languages. */
+/** Words typical of navigation, shops, forums and footers. */
 const TOPICS = {
   copyright: /©|\(c\)|copyright|all rights reserved|alle rechte|tous droits/i,
   price: /(?:\p{Sc}|(?<!\p{L})(?:USD|EUR|GBP|CHF|kr|zł|Kč|Rs)\.?)\s?\d|\d\s?(?:\p{Sc}|USD|EUR|CHF|kr|zł|Kč)/u,
@@ -94,7 +93,7 @@ const TOPICS = {
 type Topic = keyof typeof TOPICS;
 export const TOPIC_NAMES = Object.keys(TOPICS) as Topic[];
 
-/** Number of characters examined; the start of a block is enough. */
+/** In characters. The start of a block is enough. */
 const TOPIC_WINDOW = 500;
 const LONGEST = 20_000;
 

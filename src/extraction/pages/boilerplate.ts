@@ -9,8 +9,8 @@ const NEVER_CONTENT_ROLES = new Set(
   ),
 );
 
-// Class names and ids that mean the same on most sites. Each one matches only between hyphens or spaces, so `sidebar`
-// does not match `sidebars2`.
+// Class names and ids that mean boilerplate on most sites. They match whole words, so `sidebar` does not match
+// `sidebars2`.
 const NAMES = (
   'nav navbar navigation topnav subnav sidenav menu submenu mega-?menu main-menu dropdown-menu off-?canvas breadcrumbs? ' +
   'footer site-footer page-footer masthead top-?bar site-header page-header-nav skip-(?:link|nav|to) ' +
@@ -23,7 +23,7 @@ const NAMES = (
   'print-only noprint no-print back-to-top feedback-widget'
 ).split(' ');
 
-// Names that consent managers use. Consent managers add long texts to short pages.
+// Names used by consent managers, whose texts are long on short pages.
 const CONSENT_NAME =
   /(?:^|[ -])(?:cookies?|cookie(?:bar|banner|consent|notice)|consent|gdpr|ccpa|onetrust|cookiebot|usercentrics|didomi|privacy-(?:banner|notice))(?=$|[ -])/;
 
@@ -31,20 +31,13 @@ const BOILERPLATE_NAME = new RegExp(
   `(?:^|[ -])(?<!(?:has|no|with|without|hide|show)-)(?:${NAMES.join('|')})(?=$|[ -])`,
 );
 
-/** A block with a larger share of the page's text is the page's content, whatever its name. */
+/** A larger block is content, whatever its name. */
 const LARGEST_SHARE = 0.35;
-/** The largest share for footers. On short pages, the footer often has more than half of the text. */
+/** On short pages, the footer often has more than half of the text. */
 const LARGEST_FOOTER_SHARE = 0.8;
-/**
- * The largest share for forms. Small forms ask for an address, but on some platforms a form wraps the whole page or a
- * product.
- */
+/** Some platforms wrap the whole page or a product in a form. */
 const LARGEST_FORM_SHARE = 0.2;
 
-/**
- * Drops everything around the content: page header and footer, asides, forms, and blocks whose names mark them as
- * boilerplate.
- */
 export function dropBoilerplate(page: Document, dropped: Set<ChildNode>): void {
   const weights = weigh(page, dropped);
   const whole = weights.get(page)!.text;
@@ -83,9 +76,7 @@ function isBoilerplate(element: Element, weight: Weight, whole: number, inSectio
   return BOILERPLATE_NAME.test(name);
 }
 
-/**
- * Class and id in a uniform spelling, in which `relatedPosts`, `related_posts` and `related-posts` are the same name.
- */
+/** Class and id in one spelling: `relatedPosts` and `related_posts` become equal. */
 function nameOf(element: Element): string {
   const name = `${attribute(element, 'class')} ${attribute(element, 'id')}`;
   return name
@@ -94,7 +85,7 @@ function nameOf(element: Element): string {
     .toLowerCase();
 }
 
-/** Matches headings above teasers for other pages, in the languages of most sites. */
+/** Matches headings above teasers, in the languages of most sites. */
 const RELATED_HEADING = new RegExp(
   `^(?:${[
     'related|recommended (?:for you|products|articles|reading|items|posts)|(?:you|we) (?:may|might|think you).{0,20}(?:like|love|enjoy|interested)',
@@ -109,7 +100,6 @@ const RELATED_HEADING = new RegExp(
 
 const LONGEST_HEADING = 60;
 
-/** Drops sections that start with a heading such as "Related posts". */
 function dropRelated(page: Document, weights: Weights, dropped: Set<ChildNode>): void {
   const most = weights.get(page)!.text * LARGEST_SHARE;
   walk(page, {
@@ -128,7 +118,7 @@ function isRelatedHeading(heading: Element, weights: Weights): boolean {
   return RELATED_HEADING.test(textOf(heading).replace(/\s+/g, ' ').trim());
 }
 
-/** The largest element that starts with the heading but does not contain most of the page. */
+/** The largest element that starts with the heading but is not most of the page. */
 function sectionOf(heading: Element, weights: Weights, most: number): Element {
   let section = heading;
   for (;;) {
@@ -155,12 +145,12 @@ function beginsIts(section: Element, weights: Weights): boolean {
 const isSolidText = (node: ChildNode): boolean =>
   node.type === 'text' && 'data' in node && node.data.trim() !== '';
 
-/** Minimum length of a repeated paragraph. Shorter texts naturally repeat: prices, `Read more`, a card's labels. */
+/** Shorter texts may repeat naturally, such as prices and `Read more`. */
 const SHORTEST = 40;
 
 /**
- * Drops paragraphs that repeat an earlier paragraph word for word, such as the copies in a carousel or in a second
- * layout for phones. Headings are kept, because content follows them.
+ * Drops repeated paragraphs, such as copies in a carousel or a phone layout. Headings stay, because content follows
+ * them.
  */
 export function withoutRepeats(blocks: readonly Block[]): Block[] {
   const seen = new Set<string>();

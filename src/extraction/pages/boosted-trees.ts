@@ -1,15 +1,15 @@
-/** An ensemble of decision trees as flat arrays. `roots` says where each tree starts. */
+/** Decision trees as flat arrays. `roots` has each tree's first node. */
 export interface BoostedTrees {
-  /** Log-odds before any tree is evaluated. */
+  /** Log-odds before the first tree. */
   bias: number;
   roots: Uint16Array;
   /** Index of the feature that a node tests. */
   features: Uint8Array;
-  /** Rows with a value up to the threshold go to the next node; all other rows go to `right`. */
+  /** A value up to the threshold leads to the next node, a larger one to `right`. */
   thresholds: Float32Array;
   /** 0 for a leaf. */
   right: Uint16Array;
-  /** Log-odds that a leaf adds to the result. */
+  /** Log-odds that a leaf adds. */
   values: Float32Array;
 }
 

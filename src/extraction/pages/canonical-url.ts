@@ -1,12 +1,12 @@
 import { parse } from 'tldts';
 
-/** URL parameters for tracking visitors. Their values never change the page. */
+/** Parameters that track visitors and never change the page. */
 const TRACKING =
   /^(utm_\w+|_g(a|ac|cl|l)|gclid|gclsrc|gad_(source|campaignid)|dclid|gbraid|wbraid|srsltid|fbclid|msclkid|twclid|ttclid|rdt_cid|epik|li_fat_id|igshid|mc_[ce]id|_hs(enc|mi)|__hs(tc|sc|fp)|hs(a_\w+|ctatracking)|mkt_tok|_kx|s_kwcid|ef_id|irclickid|oly_(enc|anon)_id|(mtm|pk|piwik|matomo)_(campaign|cid|content|group|keyword|kwd|medium|placement|source)|yclid|_openstat|vero_(id|conv))$/i;
 
 const UNRESERVED = /[A-Za-z0-9\-._~]/;
 
-/** Decodes percent codes of unreserved characters, and writes all other codes in upper case (RFC 3986 §6.2.2). */
+/** Decodes percent codes of unreserved characters and writes the others in upper case (RFC 3986 §6.2.2). */
 const normalizePercent = (text: string): string =>
   text.replace(/%([0-9a-f]{2})/gi, (code, hex: string) => {
     const character = String.fromCharCode(Number.parseInt(hex, 16));
@@ -14,9 +14,8 @@ const normalizePercent = (text: string): string =>
   });
 
 /**
- * Returns the same spelling for all URLs of a page. Normalizes the case of scheme and host, the default port, dot
- * segments, percent codes, the fragment, tracking parameters and the order of the query. Keeps the path's case, its
- * trailing slash and `www.`, because URLs that differ in these may be different pages.
+ * The canonical form of a URL, without fragment and tracking parameters and with a sorted query. The path's case, its
+ * trailing slash and `www.` stay, because they may select different pages.
  */
 export function canonicalUrl(url: string): string {
   const parsed = new URL(url);
@@ -33,9 +32,6 @@ export function canonicalUrl(url: string): string {
   return parsed.href;
 }
 
-/**
- * A host's registrable domain, taking private suffixes into account. If there is none, as for an IP address, returns
- * the host itself.
- */
+/** A host's registrable domain, or the host itself if there is none, as for an IP address. Private suffixes count. */
 export const registrableOf = (host: string): string =>
   parse(host, { allowPrivateDomains: true, extractHostname: false }).domain ?? host;

@@ -1,10 +1,7 @@
 import iconv from 'iconv-lite';
 import { chardet } from 'jschardet';
 
-/**
- * Number of bytes searched. HTML requires the declaration within the first 1024 bytes, but many real pages declare it
- * later.
- */
+/** HTML requires the declaration within 1024 bytes, but many pages declare it later. */
 const META_WINDOW = 4096;
 const NUL_WINDOW = 1024;
 
@@ -14,14 +11,13 @@ const XML_ENCODING = /^\s*<\?xml[^>]{1,200}?encoding\s*=\s*["']([\w:.-]{1,40})["
 interface CharsetHint {
   /** The charset from the `Content-Type` header or the upload. An unknown label is ignored. */
   charset?: string | null;
-  /** Whether to look for `<meta charset>` and an XML declaration in the bytes. */
+  /** Whether the bytes may contain `<meta charset>` or an XML declaration. */
   html?: boolean;
 }
 
 /**
- * Decodes bytes to text. The encoding comes from the byte order mark, the header, the document's own declaration, UTF-8
- * if the bytes are valid, or a guess from the letters, in this order. A declaration that the bytes clearly contradict
- * is ignored. Never throws; invalid bytes become U+FFFD.
+ * Decodes bytes to text. Sources of the encoding in order: byte order mark, header, declaration, valid UTF-8, a guess.
+ * A declaration that contradicts the bytes is ignored. Never throws; invalid bytes become U+FFFD.
  */
 export function decodeText(bytes: Uint8Array, hint: CharsetHint = {}): string {
   const certain = markedEncoding(bytes) ?? wideEncoding(bytes);
@@ -38,10 +34,7 @@ export function decodeText(bytes: Uint8Array, hint: CharsetHint = {}): string {
   return decodeWhatwg(bytes, utf8 === null ? detectEncoding(bytes) : 'iso-2022-jp');
 }
 
-/**
- * Minimum number of letters outside ASCII. In another encoding, this many letters are never valid UTF-8 by chance
- * without any invalid bytes.
- */
+/** Minimum number of non-ASCII letters that prove UTF-8 if no byte is invalid. */
 const CERTAIN_LETTERS = 3;
 
 function decodeAs(bytes: Uint8Array, encoding: string, utf8: string | null): string | null {
@@ -50,14 +43,11 @@ function decodeAs(bytes: Uint8Array, encoding: string, utf8: string | null): str
   return isSound(decoded, 50) ? decoded : null;
 }
 
-/** iconv-lite lacks some web encodings (ISO-2022-JP), and the runtime may lack some of those that iconv-lite has. */
+/** iconv-lite lacks some web encodings, and the runtime lacks others. */
 const decodeWhatwg = (bytes: Uint8Array, encoding: string): string =>
   iconv.encodingExists(encoding) ? iconv.decode(bytes, encoding) : new TextDecoder(encoding).decode(bytes);
 
-/**
- * Detects UTF-16 without a byte order mark. UTF-16 text contains NUL bytes, which text in any other encoding never
- * does.
- */
+/** UTF-16 without a byte order mark contains NUL bytes, which no other text encoding has. */
 export function wideEncoding(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null {
   const pairs = Math.floor(Math.min(bytes.length, NUL_WINDOW) / 2);
   let high = 0;
@@ -65,24 +55,19 @@ export function wideEncoding(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null 
   for (let pair = 0; pair < pairs; pair += 1) {
     const first = bytes[pair * 2];
     const second = bytes[pair * 2 + 1];
-    // Two NUL bytes in one unit are not a character: the bytes are binary, or UTF-32, which in practice always has a
-    // byte order mark.
+    // Two NUL bytes in one unit mean binary data or UTF-32, which almost always has a byte order mark.
     if (first === 0 && second === 0) return null;
     if (first === 0) high += 1;
     if (second === 0) low += 1;
   }
-  // In real UTF-16, the spaces alone would put NUL bytes in more than a tenth of the units. One or two NUL bytes mean
-  // damaged text.
+  // In real UTF-16, spaces alone give more NUL bytes than this. One or two mean damaged text.
   const enough = Math.max(2, pairs / 10);
   if (low >= enough && high <= low / 10) return 'utf-16le';
   if (high >= enough && low <= high / 10) return 'utf-16be';
   return null;
 }
 
-/**
- * The encoding according to the byte order mark. UTF-32LE is tested before UTF-16LE, because the UTF-32LE mark starts
- * with the UTF-16LE mark.
- */
+/** UTF-32LE comes first, because its mark starts with that of UTF-16LE. */
 export function markedEncoding(bytes: Uint8Array): string | null {
   const [a, b, c, d] = bytes;
   if (a === 0xef && b === 0xbb && c === 0xbf) return 'utf-8';
@@ -96,7 +81,7 @@ export function markedEncoding(bytes: Uint8Array): string | null {
 function declaredLabel(bytes: Uint8Array): string | null {
   const head = iconv.decode(bytes.subarray(0, META_WINDOW), 'latin1');
   const label = XML_ENCODING.exec(head)?.[1] ?? META_CHARSET.exec(head)?.[1] ?? null;
-  // The declaration could be read byte by byte, so the document cannot be UTF-16 (WHATWG HTML, "prescan").
+  // A declaration that is readable as ASCII cannot be in UTF-16 (WHATWG HTML, "prescan").
   return label !== null && /^utf-?16/i.test(label) ? 'utf-8' : label;
 }
 
@@ -112,10 +97,7 @@ function knownEncoding(label: string): string | null {
 
 const decodeUtf8 = (bytes: Uint8Array): string => new TextDecoder('utf-8').decode(bytes);
 
-/**
- * Accepts a few invalid bytes among many valid letters, so that one damaged byte does not turn a UTF-8 page into
- * mojibake.
- */
+/** One damaged byte must not turn a UTF-8 page into mojibake, so a few invalid bytes are accepted. */
 function utf8OrNull(bytes: Uint8Array): string | null {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
@@ -129,7 +111,7 @@ const REPLACEMENT = 0xfffd;
 
 const isIntact = (text: string): boolean => !text.includes('\uFFFD');
 
-/** Whether there are enough valid letters per invalid byte. ASCII characters are counted as neither. */
+/** Whether there are enough valid letters per invalid byte. ASCII does not count. */
 function isSound(text: string, lettersPerFault: number): boolean {
   const broken = countOf(text, (unit) => unit === REPLACEMENT);
   return broken === 0 || countOf(text, (unit) => unit > 0x7f) - broken >= broken * lettersPerFault;
@@ -145,8 +127,8 @@ const SAMPLE_BYTES = 65_536;
 const AROUND = 16;
 
 /**
- * The encodings of the web (WHATWG Encoding), by the detector's names. DOS, Mac and rare ISO encodings are excluded,
- * because almost every short text would match one of them and the web hardly ever used them.
+ * The web's encodings (WHATWG Encoding), by the detector's names. DOS, Mac and rare ISO encodings match almost any
+ * short text, so they are excluded.
  */
 const CANDIDATES = {
   cp932: 'shift_jis',
@@ -181,18 +163,13 @@ const NAMES = new Map<string, string>(
   Object.entries({ ...CANDIDATES, ibm866: 'ibm866', 'tis-620': 'windows-874' }),
 );
 
-/**
- * Minimum confidence of the detector. Forty letters of any language are above 0.07; a single German word is below 0.05.
- */
+/** Forty letters of any language score above 0.07; a single German word scores below 0.05. */
 const LEAST_CONFIDENCE = 0.05;
 
-/**
- * Escape sequences of ISO-2022-JP (RFC 1468). All its bytes are ASCII, so text in this encoding would be mistaken for
- * ASCII.
- */
+/** ISO-2022-JP (RFC 1468) has only ASCII bytes, so it is detected by its escape sequences. */
 const ISO_2022_JP = /\x1b(?:\$[@B]|\(J)/; // oxlint-disable-line no-control-regex
 
-/** Detects the encoding of text that is not UTF-8 from its sequences of letters. The fallback is windows-1252. */
+/** Guesses the encoding from letter sequences. Falls back to windows-1252. */
 function detectEncoding(bytes: Uint8Array): string {
   const [best] = chardet.detectAll(tellingPart(bytes), {
     includeEncodings: Object.keys(CANDIDATES),
@@ -209,8 +186,8 @@ function isIso2022Jp(bytes: Uint8Array): boolean {
 }
 
 /**
- * Returns the letters outside ASCII with the text around them, up to 64 KB, because megabytes of script before the
- * letters would not help. The second byte of a letter may look like ASCII, but never sixteen times in a row.
+ * Up to 64 KB of non-ASCII letters with their surroundings, because long scripts may come first. A letter's second byte
+ * may look like ASCII, but not sixteen times in a row.
  */
 function tellingPart(bytes: Uint8Array): Uint8Array {
   const part = new Uint8Array(Math.min(bytes.length, SAMPLE_BYTES));

@@ -2,29 +2,27 @@
 
 const LINE_ENDS = /\r\n?|[\v\f\u0085\u2028\u2029]/g;
 
-// All invisible characters: controls, soft hyphens, bidi marks and overrides (which can make readers see something
-// other than the indexed text), zero-width spaces, byte order marks, interlinear and tag characters.
+// Invisible characters. Bidi overrides can make people see something other than the indexed text.
 const INVISIBLE =
   /[\0-\x08\x0E-\x1F\x7F-\x9F\u00AD\u061C\u180E\u200B\u200E\u200F\u202A-\u202E\u2060-\u206F\uFEFF\uFFF9-\uFFFB]|[\u{E0000}-\u{E007F}]/gu;
 
-// Joiners outside words. Persian, the Indic scripts and emoji need joiners inside words; elsewhere, joiners can hide
-// text.
+// Joiners outside words. Persian, Indic scripts and emoji need joiners; elsewhere, joiners can hide text.
 const STRAY_JOINERS = /(?<![\p{Lo}\p{M}\p{Extended_Pictographic}\p{Emoji_Modifier}])[\u200C\u200D]+/gu;
 
-// Variation selectors choose the form of an ideograph, a symbol or an emoji: one selector after one character. Runs of
-// them, also with joiners in between, and selectors after characters that have only one form, can spell out hidden text.
+// A variation selector may follow a character with several forms. Runs of selectors, or selectors after other
+// characters, can hide text.
 const STRAY_SELECTORS =
   /(?<!\p{Script=Han})[\u{E0100}-\u{E01EF}]+|(?<=[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}\p{P}\s])[\uFE00-\uFE0D]+|(?<=[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}\s])[\uFE0E\uFE0F]+|(?<=\p{Nd})[\uFE00-\uFE0D]+|(?<=[\uFE00-\uFE0F\u{E0100}-\u{E01EF}]|\u200C|\u200D)[\uFE00-\uFE0F\u{E0100}-\u{E01EF}]+/gu;
 
 const LONE_SURROGATES = /\p{Surrogate}/gu;
 
-/** Whether `cleanText` might change the text. Most short texts are clean, and this test is cheap. */
+/** A cheap test for whether `cleanText` may change the text. */
 const SUSPECT =
   /[\uFE00-\uFE0F\0-\x08\x0B-\x1F\x7F-\x9F\u00AD\u061C\u180E\u200B-\u200F\u2028-\u202E\u2060-\u206F\uD800-\uDFFF\uFEFF\uFFF9-\uFFFB]/;
 
 /**
- * Removes invisible characters and turns every line ending into a line feed. Does not apply Unicode normalization
- * (NFC), because the result is stored and quoted and so keeps the author's own characters.
+ * Removes invisible characters and unifies line endings. Unicode normalization would change the author's characters, so
+ * it is not applied.
  */
 export function cleanText(text: string): string {
   if (!SUSPECT.test(text)) return text;

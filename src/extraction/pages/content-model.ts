@@ -4,7 +4,6 @@ import { type BoostedTrees, unpackTrees } from './boosted-trees.ts';
 
 let model: BoostedTrees | undefined;
 
-/** Distinguishes content blocks from boilerplate by the features in `block-features.ts`. */
 export const contentModel = (): BoostedTrees => (model ??= unpackTrees(Buffer.from(PACKED, 'base64')));
 
 /** Number of features that the model was trained with. */

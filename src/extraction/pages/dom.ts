@@ -2,18 +2,17 @@ import { type ChildNode, Document, DomHandler, Element, type ParentNode, Text } 
 import { Parser } from 'htmlparser2';
 import { tooLarge } from '../../errors.ts';
 
-/** The parser scans all open elements at each tag, so parsing restarts at this number of open elements. */
+/** The parser scans all open elements at each tag, so parsing restarts at this depth. */
 const MAX_OPEN_ELEMENTS = 512;
 
-// The parser reads the content of these elements as text up to their end tag. A restart inside such an element would
-// parse the text as markup.
+// A restart inside these elements would parse their text as markup.
 const TEXT_ONLY = new Set(['script', 'style', 'title', 'textarea', 'xmp', 'iframe', 'noembed', 'noframes']);
 
-/** Maximum number of nodes, far more than in any page for humans. This many nodes take about 200 MB after parsing. */
+/** More than any page for humans has; about 200 MB after parsing. */
 const MAX_NODES = 200_000;
 /**
- * Maximum number of text pieces from the parser, for which each entity is a separate piece. Pieces cost time and memory
- * even when they are joined.
+ * Maximum number of text pieces from the parser, which makes each entity a piece of its own. Pieces cost time and
+ * memory even after joining.
  */
 const MAX_PIECES = 2_000_000;
 
@@ -24,16 +23,15 @@ const tooComplex = () =>
   );
 
 /**
- * Parses a page in linear time, however deeply it is nested. Beyond 512 open elements, the rest goes into the deepest
- * element: hidden content stays hidden, but end tags of outer elements are ignored from then on. Throws
- * `page.too_complex`.
+ * Parses a page in linear time at any depth. Elements nested deeper than `MAX_OPEN_ELEMENTS` stay inside the deepest
+ * element. Throws `page.too_complex`.
  */
 export function parsePage(html: string): Document {
   const page = new Document([]);
   let deepest: Document | Element = page;
   let left = MAX_NODES;
-  // CDATA is XML. In HTML, the marker starts a comment that ends at the next `>` (WHATWG HTML 13.2.5.41 and 42), but
-  // the parser would look for `]]>`.
+  // In HTML, `<![CDATA[` starts a comment that ends at the next `>` (WHATWG HTML 13.2.5.41), but the parser would look
+  // for `]]>`.
   let rest = closeFrames(html.replaceAll('<![CDATA[', '<!CDATA['));
   while (rest !== '') {
     const { nodes, read, count }: Parsed = parseUntilTooDeep(rest, left);
@@ -46,9 +44,8 @@ export function parsePage(html: string): Document {
 }
 
 /**
- * If scripts run, the content of a `noscript` is text and ends at its end tag (WHATWG HTML 13.2.6.4.4). The parser
- * reads the content as markup, so an unclosed frame in it, which is common with tag managers, would swallow the rest of
- * the page.
+ * Closes frames inside `noscript` (WHATWG HTML 13.2.6.4.4). The parser reads its content as markup, so an unclosed
+ * frame there would swallow the rest of the page.
  */
 function closeFrames(html: string): string {
   let isFallback = false;
@@ -70,7 +67,7 @@ interface Parsed {
   nodes: ChildNode[];
   /** Number of characters read. */
   read: number;
-  /** Number of elements and text pieces at all depths. */
+  /** Number of elements and text pieces. */
   count: number;
 }
 
@@ -92,7 +89,7 @@ function parseUntilTooDeep(html: string, maxCount: number): Parsed {
     ontext(data: string): void {
       pieces += 1;
       if (pieces > MAX_PIECES) throw tooComplex();
-      // Consecutive pieces are joined into one text.
+      // The parser may split one text into several pieces.
       if (!isInText) countNode();
       isInText = true;
       text(data);
@@ -135,12 +132,12 @@ function append(parent: Document | Element, node: ChildNode): void {
 }
 
 interface Visitor {
-  /** Returning `false` skips the children; `leave` is then not called. */
+  /** `false` skips the children and `leave`. */
   enter(node: ChildNode): boolean | void;
   leave?(element: Element): void;
 }
 
-/** Visits all nodes below `root` in document order, without recursion. */
+/** Visits all nodes in document order, without recursion. */
 export function walk(root: ParentNode, { enter, leave }: Visitor): void {
   let node: ChildNode | null = root.children[0] ?? null;
   while (node !== null) {
@@ -163,7 +160,6 @@ export function walk(root: ParentNode, { enter, leave }: Visitor): void {
   }
 }
 
-/** All text below `root`, unchanged, except in the elements that `skip` selects. */
 export function textOf(root: ParentNode, skip: (element: Element) => boolean = () => false): string {
   const parts: string[] = [];
   walk(root, {

@@ -2,10 +2,7 @@ import { type ChildNode, type Document, Element, Text } from 'domhandler';
 import { attribute, walk } from './dom.ts';
 import type { FoundBlock } from './read-blocks.ts';
 
-/**
- * What words in an element's class and id mean. A word may be in several groups. A compound (`siteFooter`,
- * `site-footer`, `site_footer`) is split into words.
- */
+/** What words in a class or id mean. A word may be in several groups. Compounds such as `siteFooter` are split. */
 const GROUPS = {
   navigation:
     'nav navbar navigation menu menubar megamenu submenu dropdown breadcrumb breadcrumbs topbar topnav subnav sidenav offcanvas burger hamburger tabs tablist skip',
@@ -49,10 +46,10 @@ Object.values(GROUPS).forEach((words, group) => {
   for (const word of words.split(' ')) BITS.set(word, (BITS.get(word) ?? 0) | (1 << group));
 });
 
-/** Number of characters examined. Longer lists of classes are generated, and the rest of such a list adds nothing. */
+/** In characters. Longer lists of classes are generated. */
 const LONGEST_NAMES = 400;
 
-/** The groups of an element's class and id, one bit each, in the order of `NAME_GROUPS`. */
+/** One bit per group, in the order of `NAME_GROUPS`. */
 function createNameGroups(): (element: Element) => number {
   const known = new Map<string, number>();
   return (element) => {
@@ -73,13 +70,13 @@ function createNameGroups(): (element: Element) => number {
   };
 }
 
-/** Elements that mean the same on all pages. An ARIA role counts as the corresponding element. */
+/** Elements with the same meaning on all pages. An ARIA role counts as its element. */
 const TAGS = (
   'main article section aside header footer form list li table figure dialog a button p details noscript nav dl label ' +
   'blockquote heading'
 ).split(' ');
 
-/** Maps each word to its meaning. */
+/** Maps each alias to its name. */
 const aliases = (words: Record<string, string>): ReadonlyMap<string, string> =>
   new Map(Object.entries(words).flatMap(([name, some]) => some.split(' ').map((word) => [word, name])));
 
@@ -105,12 +102,12 @@ const ROLES = aliases({
   section: 'region',
 });
 
-/** Kinds of surroundings: elements, then `aria-hidden`, then the groups of class and id. */
+/** Kinds of ancestors: tags, `aria-hidden`, and groups of class names. */
 export const KINDS: readonly string[] = [...TAGS.map((tag) => `<${tag}>`), 'aria-hidden', ...NAME_GROUPS];
 const ARIA_HIDDEN = TAGS.length;
 const FIRST_NAME = TAGS.length + 1;
 
-/** An element's position on the page, and how much content it has in characters other than white space. */
+/** An element's position and its amount of text in characters without white space. */
 export interface Place {
   parent: Place | null;
   depth: number;
@@ -118,9 +115,9 @@ export interface Place {
   linkText: number;
   /** Number of blocks that start in the element. */
   blocks: number;
-  /** Depth of the nearest ancestor of each kind in `KINDS`, counting the element itself; -1 if there is none. */
+  /** Depth of the nearest ancestor or self of each kind in `KINDS`, or -1. */
   nearest: Int16Array;
-  /** Number of similar siblings, counting the element itself. */
+  /** Number of similar siblings, including the element. */
   twins: number;
 }
 
@@ -131,7 +128,7 @@ export interface Places {
   count(kind: string): number;
 }
 
-/** Computes the places of all elements that are not dropped, in one pass. */
+/** The places of all elements that were not dropped, in one pass. */
 export function placesOf(
   page: Document,
   dropped: ReadonlySet<ChildNode>,
@@ -176,7 +173,7 @@ export function placesOf(
     },
   });
   for (const { element } of found) (places.get(element) ?? root).blocks += 1;
-  // In reverse order, children come before their parents.
+  // In reverse order, children come before parents.
   for (const place of [...places.values()].toReversed()) place.parent!.blocks += place.blocks;
   return {
     root,
@@ -218,7 +215,7 @@ function countTwins(parent: Element, places: ReadonlyMap<Element, Place>): void 
   for (const twins of alike.values()) for (const place of twins) place.twins = twins.length;
 }
 
-/** Tag name and first class, without digits, because digits are often counters (`post-17`). */
+/** Digits are removed, because they are often counters (`post-17`). */
 const looksOf = (element: Element): string =>
   `${element.name}.${attribute(element, 'class').trim().split(/\s/, 1)[0]!.replaceAll(/\d+/g, '')}`;
 

@@ -3,16 +3,15 @@ import { type ChildNode, type Document, Element, Text } from 'domhandler';
 import { attribute, textOf, walk } from './dom.ts';
 import { weigh, type Weight, type Weights } from './weights.ts';
 
-// Class names that frameworks use for hidden text and text for screen readers only. External style sheets are not read.
+// Frameworks' class names for hidden text and for screen readers only. External style sheets are not read.
 const INVISIBLE_NAME =
   /(?:^|\s)(?:sr-only|visually-?hidden|screen-reader(?:-text|-only)?|d-none|is-hidden|hidden-accessible|u-hidden)(?:\s|$)/i;
-/** Matches a class for content that is hidden on small screens only, such as `d-none d-lg-block`. */
+/** Matches content that is hidden only on small screens, such as `d-none d-lg-block`. */
 const SHOWN_WHEN_WIDE = /(?:^|\s)d-(?:sm|md|lg|xl|xxl)-(?!none)/i;
 
 /**
- * Drops content that readers of the page cannot see because of an attribute, an inline style or a class name of the
- * usual frameworks. For rules in style elements, see `findRuledOut`; external style sheets need a browser. With
- * `keepsFading`, parts that fade in when they scroll into view are kept.
+ * Drops content hidden by an attribute, an inline style or a known class name. For rules in style elements, see
+ * `findRuledOut`. With `keepsFading`, parts that fade in on scrolling are kept.
  */
 export function dropHidden(page: Document, dropped: Set<ChildNode>, { keepsFading = false } = {}): void {
   const weights = weigh(page, dropped);
@@ -32,14 +31,14 @@ export function dropHidden(page: Document, dropped: Set<ChildNode>, { keepsFadin
   });
 }
 
-/** Whether an attribute, an inline style or a class name hides the element. Ignores the elements around it. */
+/** Whether the element itself is hidden, whatever its ancestors. */
 export function isHidden(element: Element): boolean {
   if (element.name === 'html' || element.name === 'body') return false;
   const style = attribute(element, 'style');
   return isHiddenByMarkup(element) || (style !== '' && isInvisible(style));
 }
 
-/** Whether anything but the inline style hides the element. */
+/** Whether something other than the inline style hides the element. */
 function isHiddenByMarkup(element: Element): boolean {
   const { attribs } = element;
   if (attribs.hidden !== undefined && attribs.hidden !== 'until-found') return true;
@@ -54,15 +53,15 @@ function isHiddenByMarkup(element: Element): boolean {
 const LONGEST_ICON = 20;
 
 /**
- * `aria-hidden` hides text from screen readers, but not from sight. Text this short stands for an icon, unless it is a
- * price, because shops show a price and write it in words for screen readers.
+ * Short text with `aria-hidden` is an icon. A price is not, because shops show it and repeat it in words for screen
+ * readers.
  */
 const isIcon = (element: Element, { text }: Weight): boolean =>
   element.attribs['aria-hidden'] === 'true' && text <= LONGEST_ICON && !isInPrice(element);
 
 const MOST_BESIDE = 12;
 
-/** Whether the element is a price, part of a price, or the dash in a price range. */
+/** Whether the element belongs to a price or a price range. */
 function isInPrice(element: Element): boolean {
   const isPriced = (one: ChildNode): boolean =>
     one instanceof Element && one.attribs['aria-hidden'] === 'true' && /\p{Sc}/u.test(textOf(one));
@@ -72,8 +71,8 @@ function isInPrice(element: Element): boolean {
 }
 
 /**
- * React streams late parts of a page as `<div hidden id="S:1">` with a script that moves the part into place by two
- * ids. The place is a template with the same number, which is used if the script names no other place.
+ * React streams late parts as `<div hidden id="S:1">`, and a script moves them by id. Without a script, the template
+ * with the same number is the place.
  */
 const LATE_PLACE = /^[BP]:([0-9a-f]{1,9})$/;
 const LATE_PART = /\$RC\("B:[0-9a-f]{1,9}","(S:[0-9a-f]{1,9})"/g;
@@ -94,21 +93,18 @@ function lateIds(page: Document): Set<string> {
   return ids;
 }
 
-/** Matches a style with which a page may hide itself until its script has run or while a dialog is open. */
+/** Pages use this style until their script has run or while a dialog is open. */
 const NOT_VISIBLE = /(?:^|;)\s*visibility\s*:\s*hidden/i;
 const VEILED_SHARE = 0.5;
-/**
- * Minimum share of the page's text in a hidden element. An element with this much text counts as shown once the script
- * has run, however it is hidden.
- */
+/** An element with this share of the text counts as visible, because a script will show it. */
 const NOTHING_ELSE_SHARE = 0.8;
-/** Content that fades in also moves. */
+/** Content that fades in usually also moves. */
 const MOVES = /(?:^|;)\s*(?:transform|transition|animation|will-change)/i;
 const OPACITY = /(?:^|;)\s*opacity\s*:[^;]{0,20}/gi;
 
 /**
- * Finds hidden elements that every reader sees once the script has run: an element with most of the text and the only
- * main heading, or many elements that fade in one by one and together have most of the text.
+ * Finds hidden elements that a script will show: an element with most of the text and the only main heading, or many
+ * fading elements that together have most of the text.
  */
 function findVeil(
   page: Document,
@@ -149,25 +145,25 @@ function coversPage(element: Element, { text, hasMainHeading }: Weight, whole: n
   return text >= whole * share;
 }
 
-/** Whether the element is transparent and hidden in no other way. */
+/** Whether only transparency hides the element. */
 function fadesIn(element: Element): boolean {
   const style = attribute(element, 'style');
   if (style === '' || !isTransparent(style) || !MOVES.test(style)) return false;
   return !isHiddenByMarkup(element) && !isInvisible(style.replaceAll(OPACITY, ''));
 }
 
-/** Matches a style that takes an element out of the page's flow, as a window or a menu. */
+/** Matches styles of windows and menus outside the page's flow. */
 const OUT_OF_FLOW = /(?:^|;)\s*(?:position\s*:\s*(?:fixed|absolute)|pointer-events\s*:\s*none|z-index)/i;
 
 const MOVED = /(?:^|;)\s*(?:-webkit-)?transform\s*:/i;
 
-/** A transition alone is not enough, because it does not show that the element ever becomes visible. */
+/** A transition alone does not show that the element ever becomes visible. */
 const fadesInPlace = (element: Element): boolean => {
   const style = attribute(element, 'style');
   return fadesIn(element) && MOVED.test(style) && !OUT_OF_FLOW.test(style);
 };
 
-/** Matches styles, each of which is enough to hide an element. */
+/** Each of these styles hides an element. */
 const INVISIBLE_STYLE =
   /(?:^|;)\s*(?:display\s*:\s*none|visibility\s*:\s*(?:hidden|collapse)|content-visibility\s*:\s*hidden|font-size\s*:\s*(?:0(?:em|rem)?|[01]?(?:\.\d+)?(?:px|pt|%))\s*(?:;|!|$))/i;
 const OFF_SCREEN_STYLE =
@@ -177,12 +173,12 @@ const CLIPPED_STYLE =
 const NO_WIDTH_OR_HEIGHT = /(?:^|;)\s*(?:max-)?(?:width|height)\s*:\s*[01](?:px|em|rem|%)?\s*(?:;|!|$)/i;
 const NO_OVERFLOW = /(?:^|;)\s*overflow(?:-[xy])?\s*:\s*(?:hidden|clip)/i;
 
-/** Matches an opacity of at most two percent, because text that fades in often starts slightly above zero. */
+/** Text that fades in often starts slightly above zero, so up to two percent counts. */
 const TRANSPARENT_STYLE =
   /(?:^|;)\s*(?:opacity\s*:\s*(?:0?\.0(?:[01]\d{0,4}|2)?|0+|[012]?(?:\.\d{1,4})?%)|filter\s*:\s*opacity\(\s*0?(?:\.0*)?%?\s*\))\s*(?:;|!|$)/i;
-// The length is limited, because an attribute may contain megabytes of comment openings.
+// The length is limited, because an attribute may contain megabytes of `/*`.
 const COMMENT = /\/\*[^]{0,200}?\*\//g;
-/** Matches styles that shrink or clip an element to nothing, or move it off screen with a shorthand property. */
+/** Matches styles that shrink or clip an element to nothing, or move it off screen. */
 const NO_SIZE_STYLE =
   /(?:^|;)\s*(?:transform\s*:[^;]{0,80}\bscale(?:3d|[xy])?\(\s*0?\.?0*\s*[,)]|scale\s*:\s*0?\.?0+\s*(?:;|!|$)|(?:transform|translate)\s*:[^;]{0,80}\d{4,}(?:px|r?em|v[wh])|clip-path\s*:\s*(?:circle\(\s*0|polygon\(\s*0\S{0,2}\s+0[^\d,)]{0,3}(?:,\s*0\S{0,2}\s+0[^\d,)]{0,3}){0,20}\))|font\s*:\s*0[\s/]|(?:margin|inset)\s*:[^;]{0,40}-\d{4,}px|(?:left|text-indent|margin-left)\s*:\s*\d{4,}(?:px|r?em|v[wh]))/i;
 
@@ -197,22 +193,22 @@ export function isInvisible(written: string): boolean {
     CLIPPED_STYLE.test(style) ||
     NO_SIZE_STYLE.test(style) ||
     isTextOfNoColour(style) ||
-    // An element without width or height still shows its content unless its overflow is hidden.
+    // Without size, an element still shows its content unless overflow is hidden.
     (NO_WIDTH_OR_HEIGHT.test(style) && NO_OVERFLOW.test(style))
   );
 }
 
 const COLOUR = /(?:^|;)\s*(?:-webkit-text-fill-)?color\s*:([^;]{1,60})/gi;
 const BACKGROUND = /(?:^|;)\s*background(?:-color)?\s*:([^;]{1,200})/gi;
-/** Matches an image or a gradient behind the text or showing through it. */
+/** An image or a gradient behind the text makes its contrast unknown. */
 const PICTURE = /url\(|gradient|background-(?:image|clip)|-webkit-background-clip/i;
-/** Maximum difference per color channel (0 to 255) that the eye does not see. */
+/** Maximum difference per color channel that nobody can see. */
 const ALIKE = 12;
 const NAMED: Record<string, string> = { white: '#fff', black: '#000', snow: '#fffafa', ivory: '#fffff0' };
 
 type Colour = [number, number, number];
 
-/** Whether a style gives text the color of its background, or no color. */
+/** Whether the text has its background's color, or no color. */
 export function isTextOfNoColour(style: string): boolean {
   if (!/color/i.test(style) || PICTURE.test(style)) return false;
   const colour = colourOf(lastOf(style, COLOUR));
@@ -222,7 +218,7 @@ export function isTextOfNoColour(style: string): boolean {
   return behind !== null && behind !== 'transparent' && areAlike(colour, behind);
 }
 
-/** Whether text in this style is white, and so unreadable on a page that declares no background color. */
+/** Whether the text is white, so that it is unreadable on a page without a background color. */
 export function isWhiteText(style: string): boolean {
   const colour = colourOf(lastOf(style, COLOUR));
   return colour !== null && colour !== 'transparent' && areAlike(colour, [255, 255, 255]);
@@ -233,7 +229,7 @@ const lastOf = (style: string, pattern: RegExp): string => [...style.matchAll(pa
 const areAlike = (one: Colour, other: Colour): boolean =>
   one.every((value, at) => Math.abs(value - other[at]!) <= ALIKE);
 
-/** Null if the color is unknown, for example because it is a variable. */
+/** Null if the color is unknown, as with a variable. */
 function colourOf(written: string): Colour | 'transparent' | null {
   const value = written.replace(/!.*/, '').trim().toLowerCase();
   if (value === 'transparent') return 'transparent';
@@ -259,7 +255,7 @@ function colourOf(written: string): Colour | 'transparent' | null {
   return [red!, green!, blue!];
 }
 
-/** The nodes of a page that no reader sees: code, controls and hidden text. */
+/** Nodes that visitors never see: code, controls and hidden text. */
 export function findUnseen(page: Document): Set<ChildNode> {
   const dropped = new Set<ChildNode>();
   dropUnreadable(page, dropped);

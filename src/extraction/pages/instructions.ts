@@ -5,7 +5,7 @@ const OUTPUT = String.raw`(?:answers?|repl(?:y|ies)|responses?|outputs?|summar(?
 
 const of = (...patterns: string[]): RegExp[] => patterns.map((pattern) => new RegExp(pattern, 'i'));
 
-/** Patterns for commands to ignore the model's instructions, whatever the instructions are called. */
+/** Commands to ignore the model's instructions. */
 const OVERRIDES = of(
   String.raw`\b(?:ignore|disregard|forget|override|bypass|discard|drop|set aside|pay no attention to|do not follow|stop following)\b.{0,40}\b${EARLIER}\b.{0,40}\b${INSTRUCTIONS}\b`,
   String.raw`\b(?:ignore|disregard|forget|override|bypass)\b.{0,20}\b(?:all|any|the|these|those)\b.{0,10}\b${INSTRUCTIONS}\b.{0,40}\b(?:you|above|before|earlier|given)\b`,
@@ -15,7 +15,7 @@ const OVERRIDES = of(
   String.raw`\bnew (?:task|orders?|instructions?|directions?|objective)s?(?: for (?:the|you)[^:]{0,30})?:`,
 );
 
-/** Patterns for phrases that address only a model. */
+/** Phrases that address only a model. */
 const ADDRESSES = of(
   String.raw`\b(?:you are|act as|behave as|pretend (?:to be|that you are)|you must now be|imagine you are)\b.{0,40}\b(?:an? (?:\w+ )?(?:ai|language model|chatbot)|jailbroken|unrestricted|uncensored|dan|without (?:limits|restrictions|filters))\b`,
   String.raw`\b(?:you are|act as) now \w+,? an?\b.{0,60}\b(?:without|who|that)\b|\byou are now [^.]{0,40}\b(?:without limits|who (?:praises|obeys|always))`,
@@ -32,7 +32,7 @@ const ADDRESSES = of(
   String.raw`\b(?:task|orders?|instructions?) for the (?:assistant|model|ai)\b`,
 );
 
-/** Patterns for phrases whose reader answers questions and has a user, a context and a role. */
+/** Phrases about a reader that has a user, a context or a role. */
 const OF_MODELS = of(
   String.raw`(?:^|[.!?:"*\n])\s{0,4}(?:all |any |every |dear )?(?:assistant|${ADDRESSEE})s?(?: readers?)?\s{0,2}[:,]\s{0,2}(?:please |kindly |you )?(?:must|should|always|never|do|treat|list|rate|rank|say|write|tell|mark|set|ignore|include|recommend|mention|note|read|give|report|omit|add|use|consider)\b`,
   String.raw`\b${ADDRESSEE} (?:must|should|shall|have to|are required to|are instructed to|may not)\b[^.]{0,30}\b(?:always|never|say|state|recommend|mention|name|list|rate|rank|praise|ignore|treat|report)\b`,
@@ -57,7 +57,7 @@ const OF_MODELS = of(
   String.raw`\bsystem_prompt\b|\b(?:human|user)\s*:[^\n]{1,200}\bassistant\s*:`,
 );
 
-/** Patterns for commands about the output and about how to rate something. */
+/** Commands about the output or a rating. */
 const DICTATES = of(
   String.raw`\b(?:respond|reply|answer|say)\b.{0,20}\b(?:only|exactly)\b.{0,20}\b(?:with|that|the following|the word)\b`,
   String.raw`\b(?:respond|reply|answer)\b.{0,10}\b(?:each|every|any|all)\b.{0,10}\bquestions?\b.{0,10}\bwith the (?:word|sentence|text)\b`,
@@ -79,7 +79,7 @@ const DICTATES = of(
   String.raw`\b(?:decode|decrypt)\b.{0,40}\b(?:base ?64|rot ?13|hex)?\b.{0,40}\b(?:and|then)\b.{0,20}\b(?:carry out|execute|follow|obey|do what|act on)\b`,
 );
 
-/** Patterns for imitations of the delimiters in model prompts. */
+/** Imitations of delimiters in prompts. */
 const FORGED = of(
   String.raw`<\/?(?:system|instructions?|assistant|tool_call|function_call|tool_use|passages?|context|document|untrusted)[\s>-]|\[\/?(?:INST|system)\]|<\|(?:im_start|im_end|system|endoftext|eot_id)\|>`,
   String.raw`"(?:severity|confidence|basis)"\s*:\s*"(?:critical|high|low|source|brand)"`,
@@ -87,11 +87,11 @@ const FORGED = of(
   String.raw`\b(?:remaining|following) (?:text|content|lines) (?:is|are) trusted\b|\bwhat follows\b.{0,20}\b(?:comes from|is from) (?:the )?(?:operator|developer|system|administrator)\b`,
 );
 
-/** Matched only as the first word of a line, in a version of the text that keeps line breaks. */
+/** Matched only at the start of a line, in text that keeps its line breaks. */
 const SPEAKERS =
   /^[ \t]{0,8}#{1,6}[ \t]{0,8}(?:system|assistant)[ \t]{0,8}:?[ \t]{0,8}$|^[ \t]{0,8}(?:system|assistant)[ \t]{0,8}:[^\n]{1,400}\n\s{0,8}(?:system|assistant|user|human)[ \t]{0,8}:/im;
 
-/** `\b` does not work in some scripts, so their patterns have no word boundary before the word. */
+/** `\b` does not work in all scripts. */
 const OTHER_LANGUAGES = of(
   // German
   String.raw`\b(?:ignorier\w*|vergiss|vergesst|vergessen sie|missacht\w*|beachte\w* nicht)\b.{0,60}(?:anweisung|vorgabe|regeln|prompt|instruktion)`,
@@ -136,10 +136,8 @@ const PATTERNS = [
 ];
 
 /**
- * Whether text seems to address the language model that reads it. Such text remains data, fenced like all other text,
- * but is reported with a warning. False positives and false negatives are acceptable, because the result is only a
- * warning. Look-alike letters and spelled-out words count as the words that they imitate. Linear time, because the
- * distance between two words is bounded.
+ * Whether text seems to address the language model that reads it. The text stays fenced data, and the result is only a
+ * warning, so errors are acceptable. Imitations of letters are resolved. Linear time.
  */
 export function addressesModels(text: string): boolean {
   if (PATTERNS.some((pattern) => pattern.test(text))) return true;
@@ -161,7 +159,7 @@ export const givesOrders = ({
 /** Invisible characters. */
 const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\p{Cf}]|(?!\s)\p{Cc}/gu;
 
-/** Letters in other scripts that look like Latin letters (the most common ones in Unicode TR 39). */
+/** Letters that look like Latin ones (the most common in Unicode TR 39). */
 const LOOKALIKES: Record<string, string> = Object.fromEntries(
   [
     'аa еe оo рp сc уy хx іi јj ѕs ԁd һh ӏl ԛq ԝw вb нh кk мm тt',
@@ -176,14 +174,14 @@ const LOOKALIKE = new RegExp(`[${Object.keys(LOOKALIKES).join('')}]`, 'gu');
 
 /** Digits used as letters, as in `1gn0re`. */
 const DIGITS: Record<string, string> = { 0: 'o', 1: 'i', 3: 'e', 4: 'a', 5: 's', 7: 't' };
-/** Matches a word whose letters are separated by signs, such as `i-g-n-o-r-e`. */
+/** Matches a spelled-out word such as `i-g-n-o-r-e`. */
 const SPELLED = /(?<![\p{L}\p{N}])\p{L}(?:[-.·_*]\p{L}){3,40}(?![\p{L}\p{N}])/gu;
 
 const WORD = /[\p{L}\p{N}]+/gu;
 
 /**
- * Returns the text in lower case, with imitations of letters replaced by plain letters: full-width and mathematical
- * letters, look-alikes of other scripts inside Latin words, digits used as letters, and spelled-out words. Linear time.
+ * Returns lower case text with imitations of letters resolved: full-width letters, look-alikes, digits and spelled-out
+ * words. Linear time.
  */
 function inPlainLetters(text: string): string {
   return text
@@ -197,7 +195,7 @@ function inPlainLetters(text: string): string {
 function plainWord(word: string): string {
   if (/^[a-z]+$/.test(word) || word.length > 40) return word;
   const latin = word.replace(LOOKALIKE, (letter) => LOOKALIKES[letter]!);
-  // Words that are entirely in another script stay unchanged.
+  // Words entirely in another script stay as they are.
   const letters = /[a-z]/.test(word) || word !== latin ? latin : word;
   if (!/^[a-z0-9]+$/.test(letters) || !/[a-z]/.test(letters)) return word;
   return letters.replace(/[013457]/g, (digit) => DIGITS[digit]!);

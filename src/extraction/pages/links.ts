@@ -3,31 +3,24 @@ import { attribute, walk } from './dom.ts';
 import { absoluteUrl } from './page-metadata.ts';
 
 const MAX_LINKS = 5_000;
-/**
- * Maximum number of anchors to check, so that a page of `mailto:` links takes no more time than a page of normal links.
- */
+/** Bounds the work on pages full of `mailto:` links. */
 const MAX_ANCHORS = 50_000;
-/**
- * Maximum length of a link: much longer than a crawl accepts, and short enough for the crawl's ledger, which lists such
- * a link as too long.
- */
+/** Longer than a crawl accepts. The crawl's ledger then reports the link as too long. */
 const LONGEST_HREF = 8_192;
-/** Maximum length of the base. The base is prepended to each relative link, so a long base would be multiplied. */
+/** Each relative link repeats the base, so its length is limited. */
 const LONGEST_BASE = 2_048;
 const MAX_ROBOTS = 100;
 
 export interface PageLinks {
-  /** Absolute http(s) URLs without fragments or duplicates, in page order, not converted to canonical URLs. */
+  /** Absolute http(s) URLs in page order, without fragments or duplicates. Not canonical. */
   links: { url: string; nofollow: boolean }[];
-  /** The page's own `rel=canonical`, absolute and without a fragment. It may be on another host. */
+  /** The page's `rel=canonical`, absolute and without a fragment. May be on another host. */
   canonical: string | null;
-  /**
-   * The content of `<meta name="robots">` and of the tags for a single crawler (`googlebot`). Names are in lower case.
-   */
+  /** The robots meta tags, including those for one crawler (`googlebot`). Names are in lower case. */
   metaRobots: { name: string; content: string }[];
 }
 
-/** Finds the links of a page, including links to the page itself, at most 5,000. Linear time. */
+/** A page's links, at most 5,000, including links to itself. Linear time. */
 export function findLinks(page: Document, pageUrl: string): PageLinks {
   const found = collect(page);
   const base = baseOf(found.bases[0], pageUrl);
@@ -45,7 +38,7 @@ export function findLinks(page: Document, pageUrl: string): PageLinks {
   };
 }
 
-/** Collects links as written, because the base may come after the links that depend on it. */
+/** Links are resolved later, because the base may come after them. */
 function collect(page: Document) {
   const targets: { href: string; nofollow: boolean }[] = [];
   const bases: string[] = [];
@@ -73,7 +66,7 @@ function collect(page: Document) {
   return { targets, bases, canonicals, metaRobots };
 }
 
-// The standard separates values with spaces, but authors use commas as well.
+// The standard requires spaces, but authors also use commas.
 const relOf = (element: Element): string[] =>
   attribute(element, 'rel')
     .toLowerCase()
@@ -86,8 +79,8 @@ const DIRECTIVE =
   /(?:^|,)\s*(?:all|none|(?:no)?index|(?:no)?follow|noarchive|nosnippet|unavailable_after)\s*(?:$|[,:])/i;
 
 /**
- * Any name can be a crawler's name, so only the content is checked. A `keywords` tag with "all" does no harm, because
- * no crawler has that name.
+ * Any name may be a crawler's, so only the content is checked. A wrong match is harmless, because no crawler has that
+ * name.
  */
 function robotsOf(meta: Element): { name: string; content: string } | null {
   const name = attribute(meta, 'name').trim().toLowerCase();
@@ -96,10 +89,7 @@ function robotsOf(meta: Element): { name: string; content: string } | null {
   return name === 'robots' || DIRECTIVE.test(content) ? { name, content } : null;
 }
 
-/**
- * The target in a value such as `5; url=/next`, parsed roughly as browsers do (WHATWG HTML, "shared declarative refresh
- * steps").
- */
+/** The target in `5; url=/next`, parsed as browsers do (WHATWG HTML, "shared declarative refresh steps"). */
 function refreshTarget(meta: Element): string | null {
   if (attribute(meta, 'http-equiv').trim().toLowerCase() !== 'refresh') return null;
   const content = attribute(meta, 'content').slice(0, LONGEST_HREF).trim();
@@ -111,7 +101,7 @@ function refreshTarget(meta: Element): string | null {
   return target === '' ? null : target;
 }
 
-/** Only a page's first `<base>` counts, even if it is invalid (WHATWG HTML 4.2.3). */
+/** Only the first `<base>` counts, even if it is invalid (WHATWG HTML 4.2.3). */
 function baseOf(href: string | undefined, pageUrl: string): string {
   const base = href === undefined ? null : absoluteUrl(href, pageUrl);
   return base === null || base.length > LONGEST_BASE ? pageUrl : base;

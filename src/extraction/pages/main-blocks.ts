@@ -17,7 +17,7 @@ export interface PageSubject {
   found: readonly FoundBlock[];
   /** Hidden nodes. */
   unseen: ReadonlySet<ChildNode>;
-  /** Nodes that a style rule hides but that help to classify other nodes; see `findRuledOut`. */
+  /** Nodes hidden by style rules, which still help to classify others; see `findRuledOut`. */
   ruledOut: ReadonlySet<ChildNode>;
   url: string | null;
   title: string | null;
@@ -26,7 +26,6 @@ export interface PageSubject {
   data: readonly DataNode[];
 }
 
-/** Selects the blocks that are the content of the page. */
 export function mainBlocks(subject: PageSubject): Block[] {
   const { found, ruledOut } = subject;
   if (found.length === 0) return [];
@@ -44,15 +43,11 @@ function isWithin(element: Element, some: ReadonlySet<ChildNode>): boolean {
   return false;
 }
 
-/**
- * Minimum number of words for which the model is reliable. On a shorter page, blocks that only the model would drop are
- * kept.
- */
+/** On a shorter page, the model alone must not drop a block. */
 const SHORT = 80;
-/** Number of words up to which the heuristic rules count as much as the model. */
+/** Up to this number of words, the heuristic rules count as much as the model. */
 const RATHER_SHORT = 300;
 
-/** Decides for each block whether it is content. */
 export function judgeBlocks(
   { rows, words }: Pick<DescribedBlocks, 'rows' | 'words'>,
   model: BoostedTrees,
@@ -70,14 +65,11 @@ export interface DescribedBlocks {
   rows: Float32Array[];
   /** Number of words in each block. */
   words: number[];
-  /**
-   * Whether the page declares that it is an article. On such pages, `articleModel` knows better than `contentModel`
-   * what teasers look like.
-   */
+  /** Articles have their own model, which knows teasers better. */
   isArticle: boolean;
 }
 
-/** Computes the rows of features for the model. Training uses the same rows. */
+/** The model's input. Training uses the same rows. */
 export function describeBlocks(subject: PageSubject): DescribedBlocks {
   const { page, found, unseen, title, description } = subject;
   const places = placesOf(page, unseen, found);
@@ -96,7 +88,7 @@ interface Ruling {
   isDropped: boolean;
 }
 
-/** Applies the heuristic rules to the page. The model has learned when their result is right. */
+/** The heuristic rules, whose results are features of the model. */
 function rulesFor(page: Document, unseen: ReadonlySet<ChildNode>): (element: Element) => Ruling {
   const dropped = new Set(unseen);
   dropBoilerplate(page, dropped);
@@ -122,9 +114,8 @@ const LEAST_SURE = 0.2;
 const MOST_SURE = 0.55;
 
 /**
- * Returns the probability above which blocks are kept, chosen so that the expected F1 of the page's words is highest. A
- * page with only doubtful blocks keeps more of them than a page with some certain blocks (Lipton et al. 2014, "Optimal
- * Thresholding of Classifiers to Maximize F1 Measure").
+ * The probability from which blocks are kept, chosen for the highest expected F1 (Lipton et al. 2014, "Optimal
+ * Thresholding of Classifiers to Maximize F1 Measure"). Without certain blocks, more doubtful ones are kept.
  */
 export function cutOf(probabilities: readonly number[], words: readonly number[]): number {
   const order = probabilities.map((_, at) => at).sort((a, b) => probabilities[b]! - probabilities[a]!);
@@ -141,23 +132,16 @@ export function cutOf(probabilities: readonly number[], words: readonly number[]
   return Math.min(Math.max(best.cut, LEAST_SURE), MOST_SURE);
 }
 
-/**
- * Minimum share of the remaining text in an element that the author marked as the main content. An element with less is
- * ignored.
- */
+/** A marked main element with a smaller share of the text is ignored. */
 const MARKED_SHARE = 0.4;
-/** Minimum share of the text in a single article. The rest of the page is teasers and comments. */
+/** A single article with this share is the content; the rest is teasers and comments. */
 const ARTICLE_SHARE = 0.6;
-/**
- * The main content is narrowed to a child element as long as the child has at least this share of the text outside
- * links.
- */
+/** A child with this share of the text outside links becomes the main content. */
 const NARROWING_SHARE = 0.85;
 
 /**
- * The element with the main content: the element marked by the author, or the smallest element with nearly all text
- * outside links. An element that is too large is better than one that is too small, because a pricing or service page
- * has many equally important sections.
+ * The author's main element, or else the smallest element with nearly all text outside links. Too large is better than
+ * too small, because some pages have many equal sections.
  */
 function findMainContent(page: Document, dropped: ReadonlySet<ChildNode>): ParentNode {
   const weights = weigh(page, dropped);
@@ -190,21 +174,18 @@ const share = (part: ParentNode, whole: ParentNode, weights: Weights): number =>
   return all === 0 ? 0 : contentOf(part, weights) / all;
 };
 
-/** Text in links has a small weight, so that a page of links still has content. */
+/** Link text counts a little, so that a page of links has content. */
 function contentOf(node: ParentNode, weights: Weights): number {
   const weight = weights.get(node);
   return weight === undefined ? 0 : ownText(weight) + 0.2 * weight.linkText;
 }
 
-/**
- * Elements that can be the main content. A paragraph, list or table may have nearly all the text of a short page, but
- * is only one block of the page.
- */
+/** A single paragraph, list or table may hold most of a short page's text, but is never its main content. */
 const CONTAINERS = new Set(
   'html body div section article main center form span table tbody tr td'.split(' '),
 );
 
-// An element whose name has a hyphen is a custom element, which may mean anything.
+// A hyphen marks a custom element, which may mean anything.
 const isContainer = ({ name }: Element): boolean => CONTAINERS.has(name) || name.includes('-');
 
 function narrow(page: ParentNode, weights: Weights, dropped: ReadonlySet<ChildNode>): ParentNode {
@@ -218,7 +199,7 @@ function narrow(page: ParentNode, weights: Weights, dropped: ReadonlySet<ChildNo
     );
     if (next === undefined || !isContainer(next)) return node;
     if (next.name === 'table' && isDataTable(next, dropped)) return node;
-    // The main heading is often outside the element that holds the text.
+    // The main heading is often outside the text's element.
     if (hasMainHeading && !weights.get(next)!.hasMainHeading) return node;
     node = next;
   }

@@ -9,14 +9,14 @@ interface PageMetadata extends About {
   /** Base URL for links. Null if neither the caller nor the page defines one. */
   baseUrl: string | null;
   openGraphType: string | null;
-  /** Values of meta tags, by `meta:` and the tag's lower-case name, and values of a few elements. */
+  /** Values of meta tags, by `meta:` and the lower-case name, and of a few elements. */
   said: ReadonlyMap<string, string>;
 }
 
-/** Maximum length of a value. A longer value is not a title or a description. */
+/** A longer value is not a title or a description. */
 const LONGEST_VALUE = 4_000;
 
-/** Reads the metadata of a page. If the same property is declared several times, the first one counts. */
+/** Of several declarations of a property, the first counts. */
 export function readMetadata(
   page: Document,
   pageUrl: string | null,
@@ -29,7 +29,7 @@ export function readMetadata(
   };
   walk(page, {
     enter(node) {
-      // An SVG image can have a title element too.
+      // An SVG image may have a title too.
       if (!(node instanceof Element) || node.name === 'svg') return false;
       if (node.name === 'html') say('lang', attribute(node, 'lang') || attribute(node, 'xml:lang'));
       else if (node.name === 'title') {
@@ -73,7 +73,7 @@ const nameOfSite = (data: readonly DataNode[]): string | null => {
   return name === null ? null : cleanLine(name);
 };
 
-/** Returns an absolute http(s) URL, or null. No other URL may be followed or shown as a link. */
+/** An absolute http(s) URL, or null. No other URL may be followed or shown. */
 export function absoluteUrl(href: string, base: string | null): string | null {
   if (href.trim() === '') return null;
   try {
@@ -84,7 +84,6 @@ export function absoluteUrl(href: string, base: string | null): string | null {
   }
 }
 
-/** The visible text of the first visible main heading. */
 function seenHeading(page: Document, unseen: ReadonlySet<ChildNode>): string | null {
   let heading = '';
   walk(page, {
@@ -99,8 +98,8 @@ function seenHeading(page: Document, unseen: ReadonlySet<ChildNode>): string | n
 }
 
 /**
- * Open Graph's title is better because it contains no site name or slogan, but it is invisible. It is used only if the
- * title element or the page repeats it.
+ * Open Graph's title has no site name or slogan, but it is invisible. It is used only if the title element or the page
+ * repeats it.
  */
 function declaredTitle(said: ReadonlyMap<string, string>, heading: string | null): string | null {
   const [shared, shown] = [said.get('meta:og:title'), said.get('title')];
@@ -119,20 +118,18 @@ const SEPARATOR = /\s+[|\-–—·•:»«⋆/]+\s+|\s*[|»]\s*|:{2}/;
 const SEPARATORS_AT_END = /[\s|\-–—·•:»«⋆/]+$/;
 const SEPARATORS_AT_START = /^[\s|\-–—·•:»«⋆/]+/;
 
-/** Minimum share of a heading's words in the title for both to name the same thing. */
+/** Minimum share of a heading's words that the title must contain. */
 const SHARED_WORDS = 0.6;
 const LONGEST_HEADING = 200;
 
 export interface TitleClues {
-  /** The title from Open Graph or the `title` element. */
   declared: string | null;
-  /** The page's first main heading. */
   heading: string | null;
   siteName: string | null;
   host: string | null;
 }
 
-/** The page's name without the site's name: its main heading, or its title without the site's name. */
+/** The page's main heading, or else its title without the site's name. */
 export function chooseTitle({ declared, heading, siteName, host }: TitleClues): string | null {
   if (declared === null) return heading;
   const named = withoutSite(declared, [siteName, host]);
@@ -155,10 +152,7 @@ function withoutSite(title: string, names: readonly (string | null)[]): string {
   return named === '' ? title : named;
 }
 
-/**
- * Whether part of a title is the site's name, or the name behind the site's domain, such as `Ruggable US` for
- * ruggable.com.
- */
+/** Whether part of a title is the site's name, such as `Ruggable US` on ruggable.com. */
 function isSite(part: string, name: string): boolean {
   const [one, other] = [folded(part), folded(name)];
   if (one === other) return true;
@@ -174,7 +168,7 @@ function sharedWords(heading: string, title: string): number {
   return words.filter((word) => known.has(word)).length / Math.max(1, words.length);
 }
 
-/** Page types with an author and a date. A product in a shop may have a date too, but with another meaning. */
+/** Page types whose date is the date of writing, unlike a shop product's date. */
 const WRITTEN =
   /Article$|^BlogPosting$|^Report$|^DiscussionForumPosting$|^Question$|^HowTo$|^WebPage$|^QAPage$/;
 const BY_SOMEBODY = /Article$|^BlogPosting$|^Report$|^DiscussionForumPosting$|^Question$|^HowTo$/;
@@ -214,7 +208,7 @@ interface Byline {
   publishedAt: string | null;
 }
 
-/** The page's author and date, from its JSON-LD, meta tags, microdata or `time` element, in that order. */
+/** Author and date from JSON-LD, or else meta tags, microdata or a `time` element. */
 function readByline(page: Document, said: ReadonlyMap<string, string>, data: readonly DataNode[]): Byline {
   const marked = markedIn(page);
   const authors = [
@@ -243,7 +237,7 @@ function readByline(page: Document, said: ReadonlyMap<string, string>, data: rea
   };
 }
 
-/** Reads author and date from microdata (`itemprop`) and the first `time` element with a date. */
+/** Author and date from microdata (`itemprop`) and the first `time` element with a date. */
 function markedIn(page: Document): Byline {
   let author: string | null = null;
   let published: string | null = null;
@@ -276,15 +270,12 @@ function nameIn(text: string | null): string | null {
 const DAY = /^\s*(\d{4})-(\d{2})-(\d{2})(?:[T ](\d{2}:\d{2}(?::\d{2})?(?:\.\d+)?)\s*(Z|[+-]\d{2}:?\d{2})?)?/;
 const EARLIEST_YEAR = 1990;
 
-/**
- * Returns an ISO 8601 date as precise as the given one: a day, or a time with its time zone. Other formats are parsed
- * as English dates.
- */
+/** An ISO 8601 date, as precise as the given one. Other formats are parsed as English dates. */
 function dateIn(text: string | null): string | null {
   if (text === null || text === '') return null;
   const [whole, year, month, day, clock, zone] = DAY.exec(text) ?? [];
   if (whole !== undefined) {
-    // Detects invalid days, because `Date` turns an invalid day into another day.
+    // `Date` turns an invalid day into another day.
     const date = new Date(Date.UTC(Number(year), Number(month) - 1, Number(day)));
     const isDay = Number(year) >= EARLIEST_YEAR && date.toJSON().startsWith(`${year}-${month}-${day}`);
     if (!isDay) return null;

@@ -2,9 +2,9 @@ import { type Document, Element, Text } from 'domhandler';
 import { attribute, walk } from './dom.ts';
 import { isInvisible, isTextOfNoColour } from './hidden.ts';
 
-/** Maximum number of comparisons per page. After that many, every element is assumed to match the context of a rule. */
+/** Beyond this number of comparisons, every element is assumed to match. */
 const MOST_COMPARISONS = 1_000_000;
-/** Weights above those of all selectors: `INLINE` for inline styles, and `IMPORTANT` for `!important`. */
+/** Inline styles and `!important` outweigh all selectors. */
 const INLINE = 1_000_000;
 const IMPORTANT = 10_000_000;
 
@@ -14,14 +14,13 @@ interface Rule extends Selector {
 }
 
 /**
- * Finds out whether the page's own style elements hide an element, as far as these styles alone can decide, because
- * external style sheets are not read. Zero height does not count as hidden, because it folds sections that open on a
- * click. Transparency does not count if the element moves, because such elements fade in.
+ * Whether the page's own style elements hide an element. External style sheets are not read. Zero height does not hide,
+ * because it folds sections. Transparency does not hide elements that move, because they fade in.
  */
 export function readStyles(page: Document): (element: Element) => boolean {
   const written = sheetsOf(page).flatMap(readRules);
   const hidden = written.map(({ declarations }) => mayHide(declarations) && hides(declarations));
-  // An element counts as hidden only if it is hidden on all screens.
+  // An element hidden only on some screens counts as visible.
   const isHiding = (at: number): boolean => hidden[at]! && written[at]!.always;
   const names = namesIn(written.filter((_, at) => isHiding(at)));
   const hiding = keyed(written, (_, at) => isHiding(at));
@@ -36,7 +35,7 @@ export function readStyles(page: Document): (element: Element) => boolean {
   };
 }
 
-/** A quick first test: declarations that do not match hide no element. */
+/** A cheap first test for declarations that may hide an element. */
 const MAY_HIDE =
   /none|hidden|collapse|opacity\s*[:(]\s*[0-2.]|font(?:-size)?\s*:\s*[01.]|-\d{3}|\d{4}|clip|scale|color\s*:\s*(?:transparent|rgba|#\w{3}0)/i;
 const mayHide = (declarations: string): boolean =>
@@ -52,7 +51,7 @@ function hides(declarations: string): boolean {
   return isInvisible(MOVES.test(style) ? style.replaceAll(OPACITY, '') : style);
 }
 
-/** Matches declarations that can override a hiding declaration, because they set the same property. */
+/** Matches declarations of the properties that hide elements, because they can override each other. */
 function namesIn(rules: readonly WrittenRule[]): RegExp {
   const names = new Set<string>();
   for (const { declarations } of rules) {
@@ -72,7 +71,7 @@ function sheetsOf(page: Document): string[] {
   walk(page, {
     enter(node) {
       if (!(node instanceof Element)) return;
-      // A browser with scripts ignores content for browsers without scripts.
+      // Browsers with scripts ignore `noscript`.
       if (node.name === 'noscript' || node.name === 'template' || node.name === 'svg') return false;
       if (node.name !== 'style') return;
       const media = attribute(node, 'media').replaceAll(/[{};]/g, '');
@@ -115,9 +114,7 @@ const classesOf = (element: Element): string[] => {
   return names === '' ? [] : names.split(/\s+/, MOST_CLASSES);
 };
 
-/**
- * Finds the rules that match an element, up to `most`. Only the nearest matching ancestor is tried for each compound.
- */
+/** Finds up to `most` rules that match an element. Only the nearest matching ancestor is tried per compound. */
 function createMatcher(): (element: Element, rules: Keyed, most?: number) => Rule[] {
   let comparisons = 0;
   const isFound = (element: Element, names: readonly string[], { compounds }: Rule): boolean => {
@@ -155,7 +152,7 @@ function isSuch(element: Element, own: readonly string[], { name, id, classes }:
   return classes.every((one) => own.includes(one));
 }
 
-/** Finds the winning declarations for one element (CSS Cascading 4, section 6). */
+/** The winning declarations for an element (CSS Cascading 4, section 6). */
 function cascade(rules: readonly Rule[], inline: string): string {
   const won = new Map<string, { value: string; weight: number; order: number }>();
   const declare = (declarations: string, weight: number, order: number): void => {
@@ -177,34 +174,28 @@ function cascade(rules: readonly Rule[], inline: string): string {
   return Array.from(won, ([name, { value }]) => `${name}:${value}`).join(';');
 }
 
-/** The part of a selector that describes a single element, such as `p.note#first`. */
 interface Compound {
   name: string | null;
   id: string | null;
   classes: string[];
 }
 
-/** A style sheet's rule as written. */
 interface WrittenRule {
   selectors: string;
   /** For example `color:red;display:none`. */
   declarations: string;
-  /** Whether the rule applies on both a desktop and a phone. */
+  /** Whether the rule applies both on a desktop and on a phone. */
   always: boolean;
 }
 
-/** One selector of a rule. */
 interface Selector {
-  /**
-   * The compound for the element itself, then those for its ancestors from the inside out. The combinator `>` is
-   * treated as any depth.
-   */
+  /** The compounds for the element and its ancestors, innermost first. `>` is treated as any depth. */
   compounds: Compound[];
   /** Specificity (Selectors 4, section 17) as one number. */
   weight: number;
 }
 
-/** Screen widths for media queries in CSS pixels: a phone and a desktop. */
+/** Screen widths in CSS pixels: a phone and a desktop. */
 const WIDTHS = [400, 1280];
 const LONGEST_SHEET = 1_000_000;
 const MOST_RULES = 20_000;
@@ -213,17 +204,17 @@ const LONGEST_DECLARATIONS = 4_000;
 const MOST_COMPOUNDS = 6;
 const MOST_SELECTORS = 200;
 
-/** Reads the rules of a style sheet that apply on some screen, in order. Linear time. */
+/** The rules that apply on some screen, in order. Linear time. */
 function readRules(sheet: string): WrittenRule[] {
   const css = withoutComments(sheet.slice(0, LONGEST_SHEET));
   const rules: WrittenRule[] = [];
-  /** For each open group (`@media`), the widths at which its rules apply. */
+  /** For each open `@media` group, the widths at which it applies. */
   const groups: (readonly number[])[] = [];
   let at = 0;
   let open = -1;
   let close = -1;
   while (at < css.length && rules.length < MOST_RULES) {
-    // Searches for the next brace only after passing the previous one, so the time stays linear.
+    // Each brace is searched for only once, so the time stays linear.
     if (open < at) open = indexOrEnd(css, '{', at);
     if (close < at) close = indexOrEnd(css, '}', at);
     if (close < open) {
@@ -244,7 +235,7 @@ function readRules(sheet: string): WrittenRule[] {
       groups.push([]);
       continue;
     }
-    // If a block is still open at the end of the sheet, browsers close it.
+    // Browsers close a block that is still open at the end.
     if (close < at) close = indexOrEnd(css, '}', at);
     const declarations = css.slice(at, Math.min(close, at + LONGEST_DECLARATIONS));
     at = close + 1;
@@ -260,7 +251,7 @@ function indexOrEnd(css: string, sign: string, from: number): number {
   return at === -1 ? css.length : at;
 }
 
-/** Avoids a regular expression, which would search for the end of each comment repeatedly. */
+/** A regular expression would take quadratic time on unclosed comments. */
 function withoutComments(css: string): string {
   const parts: string[] = [];
   let at = 0;
@@ -276,7 +267,7 @@ function withoutComments(css: string): string {
 const LONGEST_QUERY = 500;
 const LIMIT = /^\s*(?:(min|max)-width\s*:|width\s*([<>])=?)\s*(\d+(?:\.\d+)?)(px|r?em)\s*$/;
 
-/** Whether one of the media queries requires nothing but a screen of this width. */
+/** Whether a media query requires only a screen of this width. */
 function holdsAt(prelude: string, width: number): boolean {
   if (prelude.length > LONGEST_QUERY) return false;
   const queries = prelude.slice('@media'.length).toLowerCase().split(',');
@@ -295,10 +286,7 @@ function holdsAt(prelude: string, width: number): boolean {
 const COMPOUND = /^(?:\*|[a-z][\w-]*)?(?:[.#](?:[\w-]|[^\0-\x7F]|\\[^\n])+)*$/i;
 const PART = /([.#])((?:[\w-]|[^\0-\x7F]|\\[^\n])+)/g;
 
-/**
- * Reads the selectors of a list. Selectors with attributes, states or siblings are skipped, because they depend on more
- * than an element's ancestors.
- */
+/** Skips selectors with attributes, states or siblings, because they depend on more than an element's ancestors. */
 function readSelectors(list: string): Selector[] {
   return list.split(',', MOST_SELECTORS).flatMap((selector) => {
     const parts = selector.trim().split(/\s*>\s*|\s+/);

@@ -5,47 +5,47 @@ import { attribute } from './dom.ts';
 import { type FoundBlock, INLINE } from './read-blocks.ts';
 
 /**
- * Where a block is relative to the page's body (the element with most of its prose) and to the last label above
+ * A block's position relative to the page's body (the element with most of the prose) and to the last label above
  * teasers.
  */
 export interface BodyPlace {
-  /** Number of levels from the body up to the first element that also contains the block; 0 inside the body. */
+  /** Number of levels from the body up to an element that contains the block. */
   out: number;
-  /** Number of such levels from the wide body, the element with most of the prose in its children and grandchildren. */
+  /** The same for the wide body, whose children and grandchildren contain most of the prose. */
   wideOut: number;
-  /** Number of blocks after the body's last paragraph; negative before its first paragraph, 0 in between. */
+  /** Number of blocks after the body's last paragraph; negative before the first one. */
   gap: number;
-  /** Shares of the page's prose in the body and in the wide body. */
+  /** Shares of the page's prose. */
   share: number;
   wideShare: number;
-  /** Prose in the block's own element relative to the prose in the body. */
+  /** Prose in the block's own element, relative to the body's prose. */
   own: number;
   /**
-   * Share of the page's prose in all elements that look like the block's own element, the number of these elements, and
-   * the number of words per element.
+   * Elements that look like the block's own element: their share of the page's prose, their number, and their words per
+   * element.
    */
   alike: number;
   alikeCount: number;
   alikeWords: number;
-  /** Number of blocks since the last label above teasers (such as `Most read`); -1 before the first label. */
+  /** Number of blocks since the last label above teasers, such as `Most read`; -1 without a label. */
   sinceLabel: number;
-  /** Number of levels from the block up to the first element that also contains the last label. */
+  /** Number of levels up to an element that also contains the last label. */
   labelAt: number;
 }
 
-/** A paragraph with at least this many words counts as prose. */
+/** A paragraph with fewer words is not prose. */
 const PROSE_WORDS = 15;
 const MOST_LINKED = 0.3;
-/** Elements that contain only part of a text. The element around them contains the whole text. */
+/** Elements that contain only part of a text. Their parent contains the whole text. */
 const PARTS = new Set(
   'p li ul ol dl dt dd blockquote figure figcaption h1 h2 h3 h4 h5 h6 pre table tbody tr td'.split(' '),
 );
 /** Maximum number of levels to check. A page may have thousands. */
 const FURTHEST = 64;
-/** Distance used if none can be measured, larger than any real distance. */
+/** Used for an unknown distance; larger than any real one. */
 const NOWHERE = 40;
 
-/** Matches what sites write above teasers, sign-up forms, comments and biographies. */
+/** Matches labels above teasers, sign-up forms, comments and biographies. */
 const LABEL = new RegExp(
   `^(?:${[
     'related|recommended|similar|trending|sponsored|promoted|advertisement|popular|suggested',
@@ -120,7 +120,7 @@ export function bodyPlaces(
   });
 }
 
-/** The element around the paragraph, list or table where a text starts. */
+/** The element around the paragraph, list or table in which a text starts. */
 function holderOf(element: Element): Element {
   let at = element;
   for (let level = 0; level < FURTHEST && (INLINE.has(at.name) || PARTS.has(at.name)); level += 1) {

@@ -3,7 +3,7 @@ import { type Block, type ListPlace, type Run, tidyRuns } from './blocks.ts';
 import { cleanText } from './clean-text.ts';
 import { attribute, textOf, walk } from './dom.ts';
 
-/** Inline elements. Any other element starts and ends a paragraph. */
+/** All other elements start and end a paragraph. */
 export const INLINE = new Set(
   (
     'a abbr acronym b bdi bdo big button cite code data del dfn em font i img ins kbd label mark nobr output picture q ' +
@@ -11,14 +11,11 @@ export const INLINE = new Set(
   ).split(' '),
 );
 
-/** Maximum number of nodes to check in a link. A card has only a few. */
+/** Maximum number of nodes to check in a link. Cards have few. */
 const MOST_IN_CARD = 24;
-/** Minimum length of a card, in characters. */
 const LEAST_OF_CARD = 25;
 
-/**
- * Whether an element starts and ends a paragraph. A card that is a single link does, and so does each box in the card.
- */
+/** Whether an element starts and ends a paragraph. Links that are cards and the boxes in them do. */
 export const isBox = (element: Element): boolean =>
   !INLINE.has(element.name) ||
   (element.name === 'a' && isCard(element)) ||
@@ -28,7 +25,7 @@ const isCard = (link: Element): boolean =>
   link.children.slice(0, MOST_IN_CARD).some((one) => one instanceof Element && !INLINE.has(one.name)) ||
   isCardOfSpans(link);
 
-/** Whether the element is a link of adjacent spans only, whose words are separated only by a style. */
+/** Whether the link has only spans, which a style separates. */
 function isCardOfSpans({ name, children }: Element): boolean {
   if (name !== 'a' || children.length < 2 || children.length > MOST_IN_CARD) return false;
   if (children.some((one) => one instanceof Text)) return false;
@@ -44,7 +41,7 @@ const INLINE_CODE = new Set(['code', 'kbd', 'samp', 'tt']);
 
 interface ReadOptions {
   dropped: ReadonlySet<ChildNode>;
-  /** The absolute http(s) URL of a link. Null if the link does not lead to another page. */
+  /** An absolute http(s) URL, or null if the link leads to no page. */
   resolveLink(href: string): string | null;
 }
 
@@ -53,7 +50,6 @@ interface OpenList {
   next: number;
 }
 
-/** A block, and the element where its text starts. */
 export interface FoundBlock {
   block: Block;
   element: Element;
@@ -63,7 +59,6 @@ export interface FoundBlock {
 export const readBlocks = (root: ParentNode, options: ReadOptions): Block[] =>
   findBlocks(root, options).map(({ block }) => block);
 
-/** Like `readBlocks`, but with the element of each block. */
 export function findBlocks(root: ParentNode, options: ReadOptions): FoundBlock[] {
   const writer = createBlockWriter();
   const lists: OpenList[] = [];
@@ -72,7 +67,7 @@ export function findBlocks(root: ParentNode, options: ReadOptions): FoundBlock[]
 
   const found: FoundBlock[] = [];
   let beginning: Element | null = null;
-  /** Assigns completed blocks to the element where their text began, or else to `element`. */
+  /** Assigns complete blocks to the element where their text began, or else to `element`. */
   const place = (element: Element): void => {
     for (let i = found.length; i < writer.blocks.length; i += 1)
       found.push({ block: writer.blocks[i]!, element: beginning ?? element });
@@ -171,18 +166,15 @@ function languageOf(pre: Element): string | null {
   return /\b(?:language|lang)-([\w+#-]{1,20})/.exec(classes)?.[1]?.toLowerCase() ?? null;
 }
 
-/** Maximum list level. The indentation of a list nested 50,000 levels deep would fill the memory. */
+/** Deeper lists are flattened, because the indentation of 50,000 levels would fill the memory. */
 const DEEPEST_LIST = 8;
 
-/** Collects runs into blocks, and tracks the list and block quote of each block. */
+/** Collects runs into blocks with their lists and block quotes. */
 function createBlockWriter() {
   const blocks: Block[] = [];
-  /** Markers of open list items that still have to be written. */
+  /** Markers of open list items without text yet. */
   const markers: (string | null)[] = [];
-  /**
-   * Open list items up to this index are cards, because an item with a heading is a section of the page, not a list
-   * entry.
-   */
+  /** Open list items up to this index are cards. An item with a heading is a section, not a list entry. */
   let cards = 0;
   let runs: Run[] = [];
 
@@ -198,7 +190,7 @@ function createBlockWriter() {
   const writer = {
     blocks,
     quote: 0,
-    /** Level of the heading that is being read. */
+    /** Level of the current heading, or null. */
     heading: null as number | null,
     add(run: Run) {
       runs.push(run);
@@ -231,20 +223,14 @@ function createBlockWriter() {
   return writer;
 }
 
-/** Maximum length of a table cell. A longer cell is a column on a page that uses a table for layout. */
+/** In characters. A longer cell means that the table is only a layout. */
 const LONGEST_CELL = 600;
-/**
- * Maximum column span. HTML allows a `colspan` of 1000, but no real table is that wide, and each row would get that
- * many cells.
- */
+/** HTML allows a `colspan` of 1000, which would make every row that long. */
 const WIDEST_SPAN = 30;
 
 const LAYOUT = new Set('table h1 h2 h3 h4 h5 h6 pre form article section main'.split(' '));
 
-/**
- * Whether a table's rows and columns have a meaning: there are at least two of each, and no cell has as much content as
- * a page.
- */
+/** Whether a table holds data, not a layout: at least two rows and columns, and no very long cell. */
 export function isDataTable(table: Element, dropped: ReadonlySet<ChildNode>): boolean {
   if (attribute(table, 'role') === 'presentation' || attribute(table, 'role') === 'none') return false;
   let rows = 0;
@@ -276,7 +262,7 @@ export function isDataTable(table: Element, dropped: ReadonlySet<ChildNode>): bo
 
 const isCell = (element: Element): boolean => element.name === 'td' || element.name === 'th';
 
-/** Reads rows of cells, each with its lines. Empty rows are left out. */
+/** The cells of each row, with their lines. Empty rows are left out. */
 function readTable(table: Element, { dropped, resolveLink }: ReadOptions): Run[][][] {
   const rows: Run[][][] = [];
   let row: Run[][] = [];

@@ -13,21 +13,20 @@ import { findStructuredData } from './structured-data.ts';
 import { findUnseen } from './hidden.ts';
 
 /**
- * Reads the main content of a parsed web page (see `parsePage`) without a browser: the visible content, and short facts
- * that the page states for search engines. If there is no content, the page's own description is used. `pageUrl` is the
- * base of its links. An empty page gives an empty `text`, and `requireText` decides whether that is an error.
+ * Reads a parsed page's main content without a browser. A page without content gives its own description. `pageUrl` is
+ * the base of links. The text may be empty (see `requireText`).
  */
 export function readPage(page: Document, pageUrl: string | null): Reading {
   const look = lookAt(page, pageUrl);
   return readingOf(look, mainBlocks(look.subject));
 }
 
-/** Builds the `Reading` of a page after its content has been selected. */
+/** Builds a `Reading` from the selected content. */
 export function readingOf({ about, said, subject }: PageLook, chosen: readonly Block[]): Reading {
   const blocks = withoutRepeats(chosen);
   const rendered = renderBlocks(blocks);
   const content = rendered.text;
-  // A page rendered by scripts has no content here, but its own description is still useful for search.
+  // A page rendered by scripts has no content, but its own description helps search.
   const isBare = content.length <= LONGEST_SPLASH;
   const stated = [...(isBare ? statedText(subject.data) : []), ...statedFacts(subject.data, said, content)];
   const read = stated.length === 0 ? rendered : renderBlocks([...blocks, ...stated]);
@@ -37,7 +36,7 @@ export function readingOf({ about, said, subject }: PageLook, chosen: readonly B
   return { ...about, ...read, pages: [] };
 }
 
-/** Maximum length of a splash screen in characters, such as `Loading…` or the name of the site. */
+/** In characters, such as `Loading…` or the site's name. */
 const LONGEST_SPLASH = 20;
 
 export interface PageLook {
@@ -47,7 +46,7 @@ export interface PageLook {
   subject: PageSubject;
 }
 
-/** Everything known about a page before its content is selected. */
+/** Reads everything that selecting the content requires. */
 export function lookAt(page: Document, pageUrl: string | null): PageLook {
   const data = findStructuredData(page);
   const unseen = findUnseen(page);
@@ -69,9 +68,6 @@ export function lookAt(page: Document, pageUrl: string | null): PageLook {
   };
 }
 
-/**
- * Returns the URL if its path indicates the kind of page. The canonical URL is used, because a copy or a short link has
- * another path. A path that is only `/` indicates nothing.
- */
+/** The canonical URL, if its path says something about the page. Copies and short links have other paths. */
 const telling = (canonicalUrl: string | null): string | null =>
   canonicalUrl !== null && (URL.parse(canonicalUrl)?.pathname ?? '/') !== '/' ? canonicalUrl : null;

@@ -4,17 +4,17 @@ export interface Heading {
   /** From 1 to 6. */
   level: number;
   text: string;
-  /** UTF-16 offset in `Reading.text` at which the heading line starts. */
+  /** UTF-16 offset of the heading line in `Reading.text`. */
   start: number;
 }
 
-/** Metadata that a document states about itself. A missing value is null. */
+/** What a document states about itself. Missing values are null. */
 export interface About {
   title: string | null;
   author: string | null;
-  /** `2026-11-21`, or an ISO 8601 time as precise as the document states it. */
+  /** A date or a time in ISO 8601, as precise as the document states it. */
   publishedAt: string | null;
-  /** Primary language tag (BCP 47) in lower case, as declared by the document. */
+  /** Declared primary language tag (BCP 47), in lower case. */
   language: string | null;
   description: string | null;
   canonicalUrl: string | null;
@@ -36,14 +36,11 @@ export interface Reading extends About {
   text: string;
   markdown: string;
   outline: Heading[];
-  /** Where each page (of a PDF) or slide starts in `text`; the first entry is 0. Empty for documents without pages. */
+  /** Offset in `text` of each page or slide. Empty for documents without pages. */
   pages: number[];
 }
 
-/**
- * Returns the `Reading`, or throws `document.empty` if it has no text. Pages, texts and files all pass through here, so
- * that every empty document gives the same error.
- */
+/** Throws `document.empty` for a `Reading` without text. */
 export function requireText(reading: Reading): Reading {
   if (reading.text.trim() === '') {
     throw invalidInput(
@@ -54,7 +51,7 @@ export function requireText(reading: Reading): Reading {
   return reading;
 }
 
-/** Maximum size of a document's text and Markdown together, in bytes. A MongoDB document can have at most 16 MiB. */
+/** Maximum size of text and Markdown together. A MongoDB document may have 16 MiB. */
 const MAX_DOCUMENT_BYTES = 12_000_000;
 
 /** Throws `document.too_long`. */

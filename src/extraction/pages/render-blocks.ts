@@ -7,7 +7,7 @@ export interface Rendered {
   outline: Heading[];
 }
 
-/** Renders blocks as plain text with the offsets of the headings, and as Markdown (CommonMark with pipe tables). */
+/** Renders blocks as plain text with heading offsets and as Markdown (CommonMark with pipe tables). */
 export function renderBlocks(blocks: readonly Block[]): Rendered {
   const text: string[] = [];
   const markdown: string[] = [];
@@ -62,8 +62,7 @@ function markdownOf(block: Block): string {
     case 'table':
       return inList(block, pipeTable(block.rows));
     case 'paragraph':
-      // A line break is written as a backslash at the end of the line, because an editor would strip two trailing
-      // spaces.
+      // A backslash marks the line break, because editors strip trailing spaces.
       return inList(block, escapeLineStarts(markdownRuns(block.runs)).replaceAll('\n', '\\\n'));
   }
 }
@@ -77,8 +76,7 @@ function inList({ list }: Block, markdown: string): string {
 
 function quoted(markdown: string, { quote }: Block): string {
   if (quote === 0) return markdown;
-  // More than a few levels of block quotes carry no meaning, and a malicious page could make every line longer with
-  // them.
+  // Deep block quotes mean nothing, and a malicious page could lengthen every line with them.
   const prefix = '> '.repeat(Math.min(quote, 4));
   return prefix + markdown.replaceAll('\n', `\n${prefix}`);
 }
@@ -89,7 +87,7 @@ function fenced(text: string, language: string | null): string {
   return `${fence}${language ?? ''}\n${text}\n${fence}`;
 }
 
-/** The header is as wide as the widest row. Other rows may be shorter (GitHub Flavored Markdown, 4.10). */
+/** The header is as wide as the widest row; other rows may be shorter (GitHub Flavored Markdown, 4.10). */
 function pipeTable(rows: readonly Run[][][]): string {
   const width = rows.reduce((widest, row) => Math.max(widest, row.length), 0);
   const line = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`;

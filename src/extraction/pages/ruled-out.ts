@@ -5,13 +5,11 @@ import { INLINE } from './read-blocks.ts';
 import { isWhiteText } from './hidden.ts';
 import { type Weight, weigh } from './weights.ts';
 
-/** Minimum number of characters. A page that shows fewer is hidden until its script has run. */
+/** A page with less visible text is hidden until its script has run. Unit: characters. */
 const HARDLY_ANY_TEXT = 200;
-/**
- * Minimum share of the page's text in its main content for that content to count as hidden only until a script has run.
- */
+/** Main content with this share of the text is hidden only until a script has run. */
 const VEILED_SHARE = 0.3;
-/** Matches names of sections that open on a click, as `details` does. */
+/** Matches names of sections that open on a click. */
 const OPENS = /accordion|collaps|expand|faq|(?:^|[\s_-])tabs?(?:$|[\s_-])|toggle/i;
 const CELLS = new Set(['td', 'th', 'tr']);
 
@@ -26,7 +24,7 @@ const hasWhiteText = (element: Element): boolean =>
   isWhiteText(attribute(element, 'style')) ||
   (element.name === 'font' && isWhiteText(`color:${attribute(element, 'color')}`));
 
-/** True if no style in the page can set a background other than white. */
+/** False if a style may set a background other than white. */
 function isWhitePage(page: Document): boolean {
   let isPaper = true;
   walk(page, {
@@ -44,9 +42,8 @@ function isWhitePage(page: Document): boolean {
 }
 
 /**
- * Finds the elements that a rule in the page's own style elements hides. Parts of a block (a span, a cell) are added to
- * `unseen`. Whole blocks are returned and dropped only after the content is selected, because the model was trained on
- * pages that include them.
+ * Finds elements that the page's style rules hide. Inline parts are added to `unseen`. Whole blocks are returned and
+ * dropped later, because the model was trained on pages that include them.
  */
 export function findRuledOut(page: Document, unseen: Set<ChildNode>): Set<ChildNode> {
   const isHidden = readStyles(page);

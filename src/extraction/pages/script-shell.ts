@@ -1,22 +1,22 @@
 import { type Document, Element, Text } from 'domhandler';
 import { attribute, textOf, walk } from './dom.ts';
 
-/** Minimum number of characters. A page with at least this many is read as it is, whatever its scripts do. */
+/** A page with this many characters is read without a browser. */
 const ENOUGH_TEXT = 200;
-/** Maximum number of characters in a name, a loading indicator or a notice. */
+/** Maximum number of characters in a notice or loading indicator. */
 const HARDLY_ANY_TEXT = 50;
 const SPLASH_TEXT = 20;
 const MANY_SCRIPTS = 3;
 const LARGE_SCRIPT = 5_000;
-/** Maximum number of root elements checked, because each of several nested roots is read to its end. */
+/** Bounds the work on nested roots, each of which is read to its end. */
 const MOST_ROOTS = 20;
 
-/** Ids of the usual frameworks' root elements. */
+/** Frameworks' ids for their root elements. */
 const ROOT_IDS =
   /^(?:root|app|main-app|app-root|react-root|__next|__nuxt|___gatsby|svelte|q-app|ember-app|mount)$/i;
 const ROOT_ATTRIBUTES = ['ng-app', 'data-reactroot', 'data-v-app', 'data-app', 'ng-version'];
 
-/** Matches scripts that do not render the page: analytics, advertisements, consent banners and chats. */
+/** Matches scripts that do not render the page, such as analytics and chats. */
 const BYSTANDER_SOURCE =
   /googletagmanager|google-analytics|googlesyndication|doubleclick|\/gtag\/|\/gtm\.js|plausible|matomo|piwik|hotjar|segment\.(?:com|io)|clarity\.ms|connect\.facebook|hs-scripts|cloudflareinsights|email-decode|umami|usefathom|cookiebot|onetrust|intercom|analytics|recaptcha/i;
 const BYSTANDER_CODE = /gtag\(|dataLayer|_paq|fbq\(|_gaq|GoogleAnalyticsObject|hj\(|clarity\(|plausible\(/;
@@ -29,12 +29,11 @@ const ASKS_FOR_SCRIPT = /java\s?script/i;
 const WAITING = /\b(?:loading|please wait|just a moment|chargement|laden|wird geladen|cargando)\b|[.…\s]/gi;
 
 /**
- * Whether scripts render the page, so that only a browser can read it. Such a page has hardly any text, and has an
- * empty framework root, a notice that asks for JavaScript, or nothing but scripts. `textLength` is the length of the
- * text read without a browser.
+ * Whether only a browser can read the page, because scripts render it. Such a page has hardly any text and an empty
+ * root, a notice about JavaScript, or only scripts. `textLength` is the length without a browser.
  */
 export function isScriptShell({ page, textLength }: { page: Document; textLength: number }): boolean {
-  // The visible text is measured separately, because the text that was read may be the page's longer meta description.
+  // The extracted text may be a long meta description, so the visible text is measured too.
   const shown = lengthOf(textOf(page, isNeverShown));
   if (Math.min(textLength, shown) >= ENOUGH_TEXT) return false;
 
@@ -78,10 +77,7 @@ function drawsPage(script: Element): boolean {
   return code !== '' && (code.length >= LARGE_SCRIPT || !BYSTANDER_CODE.test(code));
 }
 
-/**
- * A name with a hyphen belongs to a custom element (WHATWG HTML, "custom elements"). On a page with text, such an
- * element may also be an icon.
- */
+/** A name with a hyphen is a custom element, which may be the root. On a page with text, it may also be an icon. */
 const isRoot = (element: Element, shown: number): boolean =>
   ROOT_IDS.test(attribute(element, 'id')) ||
   ROOT_ATTRIBUTES.some((name) => element.attribs[name] !== undefined) ||

@@ -5,14 +5,13 @@ import { cleanLine, cleanText } from './clean-text.ts';
 import { type DataNode, nodeOfType, textIn, typesOf } from './structured-data.ts';
 
 const PRODUCT = /^(?:Product|ProductGroup|IndividualProduct|ProductModel|Vehicle|Car)$/;
-/** Minimum share of a text's words that must occur on the page for the text to count as present. */
+/** A text counts as present if the page contains this share of its words. */
 const SAID_SHARE = 0.75;
 const LONGEST_TEXT = 20_000;
 
 /**
- * Product facts that a page states in JSON-LD or meta tags but not in its text: brand, price, availability and rating.
- * Readers do not see such facts, so only values in the form of a fact are accepted, never a sentence. Empty for a page
- * with several products, whose facts are in its cards. `content` is the page's extracted text.
+ * A product's brand, price, availability and rating, if JSON-LD or meta tags state them and the text (`content`) does
+ * not. Visitors do not see these values, so sentences are rejected. Empty for several products.
  */
 export function statedFacts(
   data: readonly DataNode[],
@@ -27,7 +26,7 @@ export function statedFacts(
   const said = new Set(vocabularyOf(content));
   const facts: [string, string | null][] = [
     ['Brand', brandIn(textIn(product?.['brand']) ?? meta.get('meta:product:brand'))],
-    // The page may write the currency as a symbol.
+    // The text may contain the currency as a symbol.
     [
       'Price',
       price === undefined || isSaid(price, said)
@@ -45,10 +44,7 @@ export function statedFacts(
     .map((line) => paragraph(line, '-'));
 }
 
-/**
- * The article text or product description that a page without content states in JSON-LD. Empty if the text addresses
- * language models, because it is then not meant for readers.
- */
+/** The article or description in the JSON-LD of a page without content. Empty if it addresses language models. */
 export function statedText(data: readonly DataNode[]): Block[] {
   const body = data.find(({ articleBody }) => typeof articleBody === 'string')?.['articleBody'];
   const lines = linesOf(textIn(body) ?? textIn(soleProduct(data)?.['description']) ?? '');
@@ -72,7 +68,7 @@ const nodeIn = (value: unknown): DataNode | undefined => {
 const isSaid = (text: string, said: ReadonlySet<string>): boolean =>
   overlap(vocabularyOf(text), said) >= SAID_SHARE;
 
-/** Splits a description, which may be plain text or HTML, into lines without HTML tags. */
+/** Splits a description, in plain text or HTML, into lines without tags. */
 function linesOf(text: string): string[] {
   return cleanText(decodeHTML(text.slice(0, LONGEST_TEXT)))
     .replaceAll(/<(style|script)\b[^]*?<\/\1\s*>/gi, ' ')
@@ -90,12 +86,10 @@ const paragraph = (text: string, marker: string | null): Block => ({
   list: marker === null ? null : { depth: 1, marker },
 });
 
-/**
- * Maximum number of words in a brand name, such as `The North Face` or `Dr. Martens`. Longer text may be a sentence.
- */
+/** A brand name with more words may be a sentence. */
 const MOST_WORDS = 4;
 const LONGEST_BRAND = 40;
-/** Maximum length of a brand name in a script without spaces, in which even short text may be a sentence. */
+/** Maximum length of a brand name in a script without spaces. */
 const LONGEST_UNSPACED = 8;
 const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/gu;
 
@@ -105,7 +99,7 @@ const CURRENCY = new RegExp(`^${SIGN}$`, 'u');
 const SCORE = /^\d{1,3}(?:[.,]\d{1,4})?$/;
 const COUNT = /^\d[\d.,]{0,11}$/;
 
-/** Values of schema.org's `ItemAvailability`, and of Open Graph's and Google's product tags, in lower case. */
+/** Values of schema.org's `ItemAvailability`, Open Graph and Google, in lower case. */
 const AVAILABILITIES = new Set(
   (
     'backorder discontinued instock instoreonly limitedavailability madetoorder onlineonly outofstock preorder presale ' +
@@ -115,7 +109,7 @@ const AVAILABILITIES = new Set(
 
 type Stated = string | null | undefined;
 
-/** A brand name. It is accepted only if it cannot be any other kind of text. */
+/** Null unless the text can only be a brand name. */
 function brandIn(value: Stated): string | null {
   const name = cleanLine(value ?? '');
   if (name === '' || name.length > LONGEST_BRAND || name.split(' ').length > MOST_WORDS) return null;
@@ -130,7 +124,6 @@ function priceIn(price: string, currency: Stated): string | null {
   return [amount, CURRENCY.test(currency ?? '') ? currency : ''].join(' ').trim();
 }
 
-/** `https://schema.org/InStock` in everyday words: `In stock`. */
 function availabilityIn(value: Stated): string | null {
   const name = (value ?? '')
     .slice((value ?? '').lastIndexOf('/') + 1)

@@ -1,26 +1,22 @@
 import { type Document, Element, Text } from 'domhandler';
 import { attribute, walk } from './dom.ts';
 
-/** A JSON-LD node of any `@type`. Its values have not been validated. */
+/** A JSON-LD node with unvalidated values. */
 export type DataNode = Record<string, unknown>;
 
 const LONGEST_SCRIPT = 1_000_000;
 const MOST_NODES = 2_000;
-/** Maximum number of nodes of one type. A list of one type can be longer than all the nodes of a usual page. */
+/** Larger than `MOST_NODES`, because a list of one type may be long. */
 const MOST_OF_A_TYPE = 5_000;
 const DEEPEST = 12;
 
 /**
- * The JSON-LD nodes of a page in document order, at most 2,000. Nested nodes (`@graph`, `mainEntity`, `offers` …)
- * follow the node that contains them. Invalid JSON is skipped.
+ * A page's JSON-LD nodes in document order, at most 2,000. Nested nodes follow their parents. Invalid JSON is skipped.
  */
 export const findStructuredData = (page: Document): DataNode[] =>
   read(page, { nodes: [], most: MOST_NODES, isWanted: () => true, isWhole: true }).nodes;
 
-/**
- * The nodes of one type, such as `JobPosting`, at most 5,000. `isWhole` is false if there are more nodes or a script
- * could not be read.
- */
+/** The nodes of one type, at most 5,000. `isWhole` is false if some may be missing. */
 export function findNodesOfType(page: Document, type: string): { nodes: DataNode[]; isWhole: boolean } {
   const isWanted = (node: DataNode): boolean => typesOf(node).includes(type);
   const { nodes, isWhole } = read(page, { nodes: [], most: MOST_OF_A_TYPE, isWanted, type, isWhole: true });
@@ -56,11 +52,10 @@ const sourceOf = (script: Element): string =>
     .join('')
     .trim();
 
-/** Undefined if the source is too long or is not JSON. */
+/** Undefined if the source is too long or not JSON. */
 function parsed(source: string): unknown {
   if (source.length > LONGEST_SCRIPT) return undefined;
-  // Removes comments and CDATA that templates put around the JSON, and line feeds inside strings. `parsePage` has
-  // already turned CDATA into `<!CDATA[`.
+  // Removes comments and CDATA around the JSON, and line feeds in strings. `parsePage` turned CDATA into `<!CDATA[`.
   const json = source.replace(
     /^(?:\/[/*]\s*)?<!(?:--|CDATA\[)(?:\s*\*\/)?|(?:\/[/*]\s*)?(?:-->|\]\]>)(?:\s*\*\/)?$/g,
     '',
@@ -69,7 +64,7 @@ function parsed(source: string): unknown {
     try {
       return JSON.parse(attempt);
     } catch {
-      // The source is not valid JSON in this form, so the next form is tried.
+      // Not valid JSON, so the next form is tried.
     }
   }
   return undefined;
@@ -89,7 +84,7 @@ function collect(value: unknown, into: Collection, depth: number): void {
   for (const one of Object.values(value)) collect(one, into, depth + 1);
 }
 
-/** A node's types, such as `Product`. Types may be written as a name, a list or a URL. */
+/** Types may be a name, a list or a URL. */
 export function typesOf(node: DataNode): string[] {
   const type = node['@type'];
   return (Array.isArray(type) ? type : [type]).flatMap((one) =>
@@ -97,7 +92,6 @@ export function typesOf(node: DataNode): string[] {
   );
 }
 
-/** The first node that has one of these types. */
 export const nodeOfType = (nodes: readonly DataNode[], types: RegExp): DataNode | undefined =>
   nodes.find((node) => typesOf(node).some((type) => types.test(type)));
 
@@ -106,7 +100,7 @@ const nameOf = (value: unknown): unknown =>
     ? ((value as DataNode)['name'] ?? (value as DataNode)['@value'])
     : undefined;
 
-/** The text of a value at any depth: the value itself, its `name` or `@value`, or the text of its first entry. */
+/** The text of a value: the value itself, its `name` or `@value`, or its first entry's text. */
 export function textIn(value: unknown): string | null {
   let inner = value;
   while (typeof inner === 'object' && inner !== null) {

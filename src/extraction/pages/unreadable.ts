@@ -9,7 +9,7 @@ const NEVER_TEXT = new Set(
   ).split(' '),
 );
 
-/** Drops elements that hold no running text: scripts, images, form controls and navigation. */
+/** Drops scripts, images, form controls and navigation. */
 export function dropUnreadable(page: Document, dropped: Set<ChildNode>): void {
   const withoutScript: Element[] = [];
   walk(page, {
@@ -28,7 +28,7 @@ export function dropUnreadable(page: Document, dropped: Set<ChildNode>): void {
   dropNoscript(page, withoutScript, dropped);
 }
 
-/** A shadow root without a slot hides all content of its host (WHATWG HTML 4.8.4, `shadowrootmode`). */
+/** A shadow root without a slot hides its host's content (WHATWG HTML 4.8.4, `shadowrootmode`). */
 export function isUnslotted(node: Element): node is Element & { parent: Element } {
   if (node.name !== 'template' || node.attribs.shadowrootmode === undefined) return false;
   if (!(node.parent instanceof Element) || node.parent.name === 'body') return false;
@@ -43,8 +43,7 @@ export function isUnslotted(node: Element): node is Element & { parent: Element 
 }
 
 /**
- * Drops `noscript` elements, which readers cannot see and which repeat or replace content shown by a script. On pages
- * rendered by scripts, a `noscript` may be the only text and is kept.
+ * Drops `noscript` elements, which nobody sees. On pages rendered by scripts they may be the only text, so they stay.
  */
 function dropNoscript(page: Document, elements: readonly Element[], dropped: Set<ChildNode>): void {
   if (elements.length === 0) return;
@@ -55,12 +54,11 @@ function dropNoscript(page: Document, elements: readonly Element[], dropped: Set
     if (elsewhere > HARDLY_ANY_TEXT || textOf(element) <= LONGEST_EXCUSE) dropped.add(element);
 }
 
-/** Maximum length in characters of a notice such as "Please enable JavaScript". */
 const LONGEST_EXCUSE = 200;
-/** Maximum number of characters that a page rendered by scripts shows before its scripts run. */
+/** Maximum number of characters on a page before its scripts run. */
 const HARDLY_ANY_TEXT = 200;
 
-/** A button is a form control, unless it opens a section of the page. Such a button is the section's heading. */
+/** A button that opens a section is the section's heading, not a form control. */
 function isControl(element: Element): boolean {
   if (element.name !== 'button' && !(element.name === 'a' && attribute(element, 'role') === 'button'))
     return false;

@@ -8,56 +8,45 @@ import { weigh, type Weights } from './weights.ts';
 import { dropHidden } from './hidden.ts';
 import { findRuledOut } from './ruled-out.ts';
 
-/** A range of UTF-16 offsets in `VisiblePage.text`. */
+/** UTF-16 offsets in `VisiblePage.text`. */
 export interface Span {
   start: number;
   end: number;
 }
 
-/** A line or paragraph of a page as its readers see it. */
+/** A line or paragraph that visitors see. */
 export interface VisibleBlock extends Span {
   kind: 'heading' | 'text' | 'item' | 'row';
   /** 1 to 6 for headings, otherwise null. */
   level: number | null;
-  /** Part of the page. A change in `nav` or `footer` usually means nothing. */
+  /** A change in `nav` or `footer` usually means nothing. */
   region: 'main' | 'nav' | 'footer';
   text: string;
 }
 
-/**
- * A page as its readers see it: without scripts, hidden nodes, consent banners, chat or ads. Always the whole page, not
- * only its main content.
- */
+/** The whole page that visitors see, without hidden nodes, consent banners, chats or ads. */
 export interface VisiblePage {
-  /** Absolute URL, used as the base of links. */
   url: string;
-  /** Primary language tag in lower case, as the page declares it. */
   language: string | null;
-  /** From the `title` element and the meta description. */
   title: string | null;
   description: string | null;
-  /**
-   * All blocks, one per line, followed by the lines added with `note`. Snapshots store this text, and evidence points
-   * into it.
-   */
+  /** One line per block, then the lines added with `note`. Snapshots store this text as evidence. */
   readonly text: string;
   blocks: VisibleBlock[];
   document: Document;
   /** Hidden nodes. */
   unseen: ReadonlySet<ChildNode>;
-  /**
-   * The range of an element's visible text, from its first block to its last. Null if the element has no visible text.
-   */
+  /** The range of an element's visible text, or null without any. */
   spanOf(element: Element): Span | null;
-  /** Adds a line from an invisible part of the page (JSON-LD, embedded state) for use as evidence. */
+  /** Adds a line from an invisible source, such as JSON-LD, as evidence. */
   note(line: string): Span;
 }
 
-/** Inline elements that may also be shown as boxes. */
+/** Inline elements that may be shown as boxes. */
 const MAY_BE_BOX = new Set(['label', 'summary']);
 const isInLine = (element: Element): boolean => MAY_BE_BOX.has(element.name) || !isBox(element);
 
-/** Reads a parsed page as its readers see it. Linear time; text beyond a million characters is left out. */
+/** Reads a page as visitors see it. Linear time; text beyond a million characters is left out. */
 export function readVisible(page: Document, url: string): VisiblePage {
   const unseen = findBystanders(page);
   const spans = new Map<ParentNode, Span>();
@@ -86,7 +75,7 @@ export function readVisible(page: Document, url: string): VisiblePage {
   };
 }
 
-/** Returns the title as declared, because a value used in comparisons must not depend on the rest of the page. */
+/** The title must not depend on the rest of the page, because checks compare it. */
 function about(page: Document, url: string, unseen: ReadonlySet<ChildNode>) {
   const { said, description, language } = readMetadata(page, url, { data: [], unseen });
   return { title: said.get('title') ?? null, description, language };
@@ -163,19 +152,15 @@ function headingLevel(element: Element): number | null {
   return Number.isInteger(said) && said >= 1 ? Math.min(said, 6) : 2;
 }
 
-/** Maximum length of the text in characters. A longer page is cut here. */
 const LONGEST_TEXT = 1_000_000;
 
-/**
- * Collects the text of a page into lines, and records the range of each element's text. `spans` is filled as elements
- * close. White space is collapsed as in a browser.
- */
+/** Collects text into lines and each element's range in `spans`. White space is collapsed as in a browser. */
 function createLineWriter(spans: Map<ParentNode, Span>) {
   const blocks: VisibleBlock[] = [];
   const parts: string[] = [];
   let length = 0;
   let line = '';
-  /** White space to write only if more text follows on the line. */
+  /** White space before the next text on the line, if any follows. */
   let gap = '';
   let whole: string | null = null;
 
@@ -192,7 +177,7 @@ function createLineWriter(spans: Map<ParentNode, Span>) {
     blocks,
     kind: 'text' as 'text' | 'item' | 'row',
     region: 'main' as VisibleBlock['region'],
-    /** Level of the heading that is being read. */
+    /** Level of the current heading, or null. */
     level: null as number | null,
     text: (): string => (whole ??= parts.join('')),
     add(node: Text): void {
@@ -213,7 +198,7 @@ function createLineWriter(spans: Map<ParentNode, Span>) {
     space(): void {
       if (gap === '') gap = ' ';
     },
-    /** Separates the cells of a table row, including empty cells. */
+    /** Separates table cells, including empty ones. */
     cell(): void {
       if (line !== '') gap = ' | ';
     },
@@ -235,7 +220,7 @@ function createLineWriter(spans: Map<ParentNode, Span>) {
       line = '';
       whole = null;
     },
-    /** Must be called after all text in the element has been added. */
+    /** Must follow all text in the element. */
     close(element: Element): void {
       const span = spans.get(element);
       if (span !== undefined && element.parent !== null) widen(element.parent, span);
@@ -245,7 +230,7 @@ function createLineWriter(spans: Map<ParentNode, Span>) {
   return writer;
 }
 
-/** Elements that never contain page text. Buttons are not listed, because `Contact sales` can be a plan's price. */
+/** `button` is missing here, because `Contact sales` may be a plan's price. */
 const NO_WORDS = new Set(
   (
     'script style template svg math iframe frame object embed applet canvas audio video map head title noscript ' +
@@ -253,20 +238,15 @@ const NO_WORDS = new Set(
   ).split(' '),
 );
 
-/** Matches names of third-party content: consent banners, chat, advertisements, and pop-ups that ask for an address. */
+/** Matches names of third-party content, such as consent banners, chats, ads and pop-ups. */
 const BYSTANDER =
   /(?:^|[\s_-])(?:cookie(?:s|bar|banner|consent|notice)?|consent|gdpr|ccpa|onetrust|cookiebot|cybot\w*|didomi|usercentrics|truste|osano|iubenda|intercom|drift|crisp|tawk|zendesk|zopim|livechat|olark|freshchat|chat-?widget|chatbot|hubspot-messages|adsbygoogle|cmp(?:box|wrapper|-?(?:ui|app|cookie|modal|overlay|popup))|ads?|advert(?:s|isement|ising)?|ad-?(?:slot|unit|banner|container)|sponsored|promoted|taboola|outbrain|doubleclick|exit-?intent|skip-?link|skip-to-content)(?:$|[\s_-])/i;
-/**
- * Matches only the exact class name, because component systems use the name as a prefix (`cmp-text`) for every box of a
- * page.
- */
+/** Only the exact class name matches, because component systems use `cmp-` as a prefix. */
 const CONSENT_MANAGER = /(?:^|\s)cmp(?:$|\s)/i;
-/**
- * Maximum share of the page's text in third-party content. A larger element is page content, whatever its class name.
- */
+/** A larger element is page content, whatever its name. */
 const LARGEST_SHARE = 0.35;
 
-/** A page's nodes that are hidden or third-party content. Menus and footers are kept. */
+/** Nodes that are hidden or third-party content. Menus and footers are not among them. */
 function findBystanders(page: Document): Set<ChildNode> {
   const dropped = new Set<ChildNode>();
   walk(page, {
@@ -309,14 +289,14 @@ function isBystander(element: Element, weights: Weights, page: Document): boolea
 
 type Region = VisibleBlock['region'];
 
-/** `not-footer` and `above-footer` are names of the content around a footer. */
+/** `not-footer` and `above-footer` are content. */
 const FOOTER =
   /(?:^|[\s_-])(?<!(?:^|[\s_-])(?:not?|non|pre|above|before)[_-])(?:site-?|page-?|global-?|main-?)?footer(?:$|[\s_-])/i;
 const NAV = /(?:^|[\s_-])(?:nav|navbar|navigation|menu|mega-?menu|topbar|breadcrumbs?)(?:$|[\s_-])/i;
 /** Elements that may have their own headers, footers and menus. */
 const PARTS = new Set(['article', 'section', 'main', 'aside']);
 
-/** The region that starts at an element. Null if the element stays in its parent's region. */
+/** The region that starts at an element, or null if it does not change. */
 export function regionOf(element: Element, parent: Region, weights: Weights): Region | null {
   if (parent !== 'main') return null;
   const { name } = element;

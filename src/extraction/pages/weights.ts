@@ -1,7 +1,7 @@
 import { type ChildNode, type Document, Element, type ParentNode, Text } from 'domhandler';
 import { walk } from './dom.ts';
 
-/** How much content an element has, in characters other than white space. */
+/** In characters other than white space. */
 export interface Weight {
   text: number;
   linkText: number;
@@ -10,7 +10,7 @@ export interface Weight {
 
 export type Weights = Map<ParentNode, Weight>;
 
-/** Measures the content of every element that is not dropped, in one pass. */
+/** Measures all elements that are not dropped, in one pass. */
 export function weigh(page: Document, dropped: ReadonlySet<ChildNode>): Weights {
   const weights: Weights = new Map();
   const open: Weight[] = [emptyWeight()];
@@ -42,7 +42,7 @@ export function weigh(page: Document, dropped: ReadonlySet<ChildNode>): Weights 
 
 const emptyWeight = (): Weight => ({ text: 0, linkText: 0, hasMainHeading: false });
 
-/** Amount of text outside links, which distinguishes content from navigation. */
+/** Text outside links, which distinguishes content from navigation. */
 export const ownText = (weight: Weight): number => weight.text - weight.linkText;
 
 function addText(weight: Weight, text: string, inLink: boolean): void {
@@ -52,7 +52,7 @@ function addText(weight: Weight, text: string, inLink: boolean): void {
   if (inLink) weight.linkText += solid;
 }
 
-/** Counts white space as `\s` in a regular expression does, without creating another string. */
+/** Counts what `\s` matches, without creating a string. */
 function countSpaces(text: string): number {
   let count = 0;
   for (let at = 0; at < text.length; at += 1) {

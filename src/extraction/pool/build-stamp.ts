@@ -5,12 +5,12 @@ import { fileURLToPath } from 'node:url';
 import { VERSION } from '../../config/version.ts';
 
 /**
- * In a built service, all files count, because only an upgrade changes them. In a source checkout, only this folder
- * counts: it defines the protocol between the two processes, and developers may edit other files while a service runs.
+ * In a build, all files count. In a source checkout, only this folder does, because it defines the protocol between the
+ * processes and developers edit the rest.
  */
 const FOLDER = fileURLToPath(new URL(import.meta.url.endsWith('.ts') ? '.' : '../../', import.meta.url));
 
-/** Identifies the code on disk at this moment, by its version and a digest of the names and contents of its files. */
+/** Identifies the code on disk by its version and a digest of its files. */
 export function buildStamp(folder = FOLDER, version = VERSION): string {
   const hash = createHash('sha256');
   const files = readdirSync(folder, { recursive: true, withFileTypes: true })

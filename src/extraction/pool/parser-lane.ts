@@ -13,11 +13,11 @@ import {
 export interface LaneOptions extends ProcessBounds {
   /** Maximum number of concurrent processes. */
   processes: number;
-  /** If a task takes longer than this, another process is started for the tasks waiting behind it. */
+  /** A task waiting longer than this starts another process. */
   patienceMs: number;
-  /** Time limit of one task in milliseconds, from its start. */
+  /** Time limit of a task, from its start. */
   timeMs: number;
-  /** A process ends after it has been idle for this long. */
+  /** An idle process ends after this time. */
   idleMs: number;
 }
 
@@ -25,7 +25,7 @@ interface Job {
   task: Task;
   signal: AbortSignal;
   crashes: number;
-  /** Ends the process that is working on the task, after a short grace period. */
+  /** Ends the task's process after a grace period. */
   drop: () => void;
   resolve(result: unknown): void;
   reject(error: unknown): void;
@@ -38,18 +38,16 @@ interface Seat {
 }
 
 const START_WITHIN_MS = 60_000;
-/**
- * Maximum number of consecutive processes that end before they are ready. After that, further processes would fail too.
- */
+/** After this many failed starts in a row, further processes would fail too. */
 const MOST_FAILED_STARTS = 3;
-/** An aborted task gets this long to finish, because a task that is nearly done saves starting another process. */
+/** A nearly finished task saves starting another process, so an aborted task gets this long. */
 const ABORT_GRACE_MS = 1_000;
-/** A process is replaced after this many tasks, because libraries leak memory and fragment the heap. */
+/** Libraries leak memory, so a process is replaced after this many tasks. */
 const MOST_TASKS = 10_000;
 
 export type Lane = ReturnType<typeof createLane>;
 
-/** A queue of tasks, and the processes that work on them. If a task crashes its process, no other task fails. */
+/** A queue of tasks with its own processes. A crash fails only its own task. */
 export function createLane(
   options: LaneOptions,
   { entry, build, log }: { entry: string; build: string; log: Log },
@@ -68,7 +66,7 @@ export function createLane(
     while (queue.length > 0 && idle.length > 0) void work(idle.pop()!, queue.shift()!);
     clearTimeout(patience);
     if (closed || queue.length <= starting || all.size >= options.processes) return;
-    // While a process is starting, no further process is started until the first one is ready or has failed.
+    // Only one process starts at a time.
     if (starting > 0 && options.patienceMs > 0) return;
     const left = Math.max(...busy.values()) + options.patienceMs - performance.now();
     if (left <= 0) void start();
@@ -113,7 +111,7 @@ export function createLane(
   const rest = (seat: Seat): void =>
     void (seat.idle = setTimeout(() => retire(seat), options.idleMs).unref());
 
-  /** Ends a process that has no task and whose results are no longer needed. */
+  /** Ends a process whose results are no longer needed. */
   function retire(seat: Seat): void {
     if (idle.includes(seat)) idle.splice(idle.indexOf(seat), 1);
     seat.process.kill();
@@ -160,7 +158,7 @@ export function createLane(
     reject(task.name === 'cut' ? error : failureOf(task.name, 'crashed', options));
   }
 
-  /** Handles a process that has died. A task is retried once if the reason for the crash is unknown. */
+  /** Handles a dead process. An unexplained crash is retried once. */
   function lose(job: Job, error: unknown, isTooSlow: boolean): void {
     const { task, reject } = job;
     log.warn({ error, task: task.name, isTooSlow }, 'a parser process crashed while it read a document');
@@ -178,7 +176,7 @@ export function createLane(
   }
 
   return {
-    /** Rejects with the signal's reason as soon as the signal aborts, whatever happens to the process. */
+    /** Rejects as soon as the signal aborts. */
     run(task: Task, { signal }: { signal: AbortSignal }): Promise<unknown> {
       if (signal.aborted) return Promise.reject(signal.reason);
       if (closed) return Promise.reject(closing());
@@ -203,7 +201,7 @@ export function createLane(
             reject(error);
           },
         };
-        // All tasks of a crawl may share one signal, so the default limit on listeners is lifted.
+        // All tasks of a crawl may share a signal.
         setMaxListeners(0, signal);
         signal.addEventListener('abort', onAbort, { once: true });
         queue.push(job);
@@ -226,10 +224,7 @@ export function createLane(
 
 const notStarted = (cause: unknown) =>
   unavailable('parser.not_started', 'Documents cannot be read right now. Try again.', { cause });
-/**
- * Processes of two different builds may not understand each other. The remaining tasks are done after the worker has
- * restarted.
- */
+/** Processes of different builds may not understand each other, so the worker must restart. */
 const restartFirst = (cause: OtherBuild) =>
   unavailable(
     'parser.other_build',
@@ -238,7 +233,6 @@ const restartFirst = (cause: OtherBuild) =>
   );
 const closing = () => unavailable('parser.closed', 'The service is stopping. Try again.');
 
-/** Why a task has no result. */
 type TaskFailure = 'tooSlow' | 'tooMuchMemory' | 'crashed';
 
 interface Noun {
@@ -260,9 +254,7 @@ const NOUNS = {
   cut: { prefix: 'document', subject: 'The text', remedy: 'Split it into parts.' },
 } as const satisfies Record<TaskName, Noun>;
 
-/**
- * The error for content that ended a parser process. It is not retryable, because a retry would end another process.
- */
+/** Not retryable, because the content would end another process. */
 function failureOf(
   name: TaskName,
   failure: TaskFailure,

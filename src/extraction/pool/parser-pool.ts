@@ -7,10 +7,7 @@ import type { TaskInput, TaskName, TaskResult } from './parser-task.ts';
 
 export type LaneName = 'pages' | 'files';
 
-/**
- * The lanes (queues with their own processes) and their limits. A slow page must not block a crawl or the chunking of
- * texts; files are usually slow.
- */
+/** Slow files must not block pages or chunking, so each lane has its own queue and processes. */
 export const LANES: Record<LaneName, LaneOptions> = {
   pages: {
     processes: 2,
@@ -30,7 +27,7 @@ export const LANES: Record<LaneName, LaneOptions> = {
   },
 };
 
-/** Formats that are read quickly, with modules that a process for pages has already loaded. */
+/** Fast formats, whose modules are loaded anyway. */
 const LIGHT_FORMATS: ReadonlySet<string> = new Set(['html', 'markdown', 'text', 'csv', 'json']);
 const LIGHT_BYTES = 10_000_000;
 
@@ -40,9 +37,8 @@ const PROCESS = new URL(
 ).href;
 
 /**
- * Parses content in separate processes, which start on demand and end when idle (see `LaneOptions`). `tinypool` 2.2.0
- * was tried: a task queued behind a crashed process had no result after 8 s, and a process killed for its memory looks
- * like any other crash, so neither the error nor the single retry can be decided.
+ * Parses content in separate processes. `tinypool` 2.2.0 was tried: a task behind a crash got no result, and a process
+ * killed for its memory looked like any crash.
  */
 export function createParser({
   log,
@@ -52,9 +48,9 @@ export function createParser({
 }: {
   log: Log;
   lanes?: Record<LaneName, LaneOptions>;
-  /** Path of the module that performs the tasks. */
+  /** Module that performs the tasks. */
   entry?: string;
-  /** This process's build. A parser process of another build is rejected. */
+  /** Parser processes of another build are rejected. */
   build?: string;
 }): Parser {
   const lanes: Record<LaneName, Lane> = {
@@ -78,7 +74,7 @@ export function createParser({
   };
 }
 
-/** Chooses a lane by the first bytes alone. The parser process detects the format from the whole file. */
+/** Chooses a lane by the first bytes. The process detects the format from the whole file. */
 function laneOf({ bytes, name, contentType, format: asked }: ParsedFile): LaneName {
   const format = asked ?? detectFormat({ name, contentType, head: bytes.subarray(0, 4_096) });
   return format !== null && LIGHT_FORMATS.has(format) && bytes.length <= LIGHT_BYTES ? 'pages' : 'files';

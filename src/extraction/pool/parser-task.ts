@@ -29,18 +29,18 @@ export interface Task {
 /** The options with which a process is started. */
 export interface ProcessStart {
   memoryBytes: number;
-  /** Id of the parent process. The parser process ends when the parent ends. */
+  /** Id of the parent process. The process ends with its parent. */
   parent: number;
 }
 
 export type ProcessMessage =
-  /** `build` is the `buildStamp` of the files from which the parser process was started. */
+  /** `build` is the parser process's `buildStamp`. */
   | { kind: 'ready'; build: string }
-  /** `rss` is the process's memory after the task, in bytes. */
+  /** `rss` is the memory after the task, in bytes. */
   | { kind: 'done'; result: TaskResult<TaskName>; rss: number }
   | { kind: 'failed'; error: CrossingError; rss: number };
 
-/** An error in the form that is sent between processes. */
+/** An error that can be sent between processes. */
 type CrossingError =
   | { foreseen: true; kind: ErrorKind; code: string; message: string; retryable: boolean }
   | { foreseen: false; message: string; stack: string };

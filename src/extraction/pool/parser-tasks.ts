@@ -9,14 +9,14 @@ import { type Reading, requireStorable } from '../pages/reading.ts';
 import type { FactualReading } from '../facts/evidence/read-facts.ts';
 import type { ParserTasks } from './parser-task.ts';
 
-/** The work of the parser processes. Content must never make this code read anything but its input. */
+/** Content must never make this code read anything but its input. */
 export const PARSER_TASKS: ParserTasks = {
   async readFile({ bytes, name, address, contentType, charset, format: asked }) {
-    // Loaded with the first file, because a process that reads only pages does not need this module.
+    // Loaded on demand, because processes for pages do not need it.
     const { FILE_FORMATS, formatOfFile } = await import('../formats/registry.ts');
     const format = asked ?? formatOfFile({ name, contentType, bytes });
     const reading = await FILE_FORMATS[format].read(bytes, { name: address ?? name, charset });
-    // Checked before the result is sent back, because there is no need to send a text that is too large to store.
+    // Saves sending a text that is too large to store.
     requireStorable(reading);
     return { reading: await withFacts(reading, address ?? null), format };
   },
@@ -52,7 +52,7 @@ export const PARSER_TASKS: ParserTasks = {
   },
 };
 
-/** Facts are extracted here, because the extraction would block the worker's thread. */
+/** Extraction would block the worker's thread, so it runs here. */
 async function withFacts(reading: Reading, url: string | null): Promise<FactualReading> {
   const { readFacts } = await import('../facts/evidence/read-facts.ts');
   return { ...reading, facts: readFacts(reading, url) };
@@ -60,13 +60,13 @@ async function withFacts(reading: Reading, url: string | null): Promise<FactualR
 
 let loaded: { key: string; count: Promise<CountTokens> } | undefined;
 
-/** A service uses one model at a time, so one tokenizer per process is enough. */
+/** A service uses one model at a time. */
 function counterOf(spec: TokenizerSpec): Promise<CountTokens> {
   const key = JSON.stringify(spec);
   if (loaded?.key !== key) {
     const count = loadTokenizer(spec);
     loaded = { key, count };
-    // If loading fails, the next call loads again, because a missing file may exist by then.
+    // A missing file may exist at the next call, so failures are not cached.
     count.catch(() => (loaded = undefined));
   }
   return loaded!.count;

@@ -14,18 +14,17 @@ export type { Chunk, TextRange };
 
 export interface ParsedFile {
   bytes: Uint8Array;
-  /** Used if the content does not determine the format; the declared type comes last. */
+  /** Used only if the content does not decide; the declared type comes last. */
   name: string | null;
   contentType: string | null;
-  /** The address that was fetched, used as the base of relative links. */
+  /** The fetched address, which is the base of relative links. */
   address?: string;
   /** The charset declared by the upload or the header. */
   charset: string | null;
-  /** If set, the content is parsed in this format, even if it looks like another one. */
+  /** Forces this format. */
   format?: FormatKey;
 }
 
-/** A web page fetched in a crawl. */
 export interface ParsedPage {
   /** Null if the page has no text. */
   reading: FactualReading | null;
@@ -41,7 +40,7 @@ export interface WatchedBytes {
   kind: PageKind;
 }
 
-/** A watched page to be read again, with the text stored in its snapshot. */
+/** A stored snapshot's text, to be read again. */
 export interface WatchedText extends Omit<WatchedBytes, 'kind'> {
   text: string;
 }
@@ -51,7 +50,7 @@ export interface CutDocument {
   text: string;
   outline: Reading['outline'];
   pages: readonly number[];
-  /** Ranges of text to leave out of all chunks, in order and without overlaps. */
+  /** Ranges to leave out, in order and without overlaps. */
   omit: readonly TextRange[];
   tokenizer: TokenizerSpec;
 }
@@ -68,7 +67,7 @@ export interface Parser {
     page: { bytes: Uint8Array; charset: string | null; url: string },
     options: { signal: AbortSignal },
   ): Promise<ParsedPage>;
-  /** Reads a page of the site for which a brand profile is drafted. Throws `page.too_complex`. */
+  /** Reads a page for a brand profile. Throws `page.too_complex`. */
   readCompanyPage(
     page: { bytes: Uint8Array; charset: string | null; url: string },
     options: { signal: AbortSignal },
@@ -81,7 +80,7 @@ export interface Parser {
   close(): Promise<void>;
 }
 
-/** Splits a document into chunks for the embedding model. */
+/** Splits a document into chunks. */
 export type Cut = (
   document: Omit<CutDocument, 'tokenizer'>,
   options: { signal: AbortSignal },

@@ -1,13 +1,12 @@
 import { Worker } from 'node:worker_threads';
 import type { ProcessStart } from './parser-task.ts';
 
-/** The signal that ends a process with too much memory. No other code sends this signal. */
+/** Only this signal means too much memory. */
 export const MEMORY_SIGNAL = 'SIGUSR2';
 
 const LOOK_EVERY_MS = 50;
 
-// Plain JavaScript, because the watchdog must start immediately, and a loader would take more memory than the watchdog
-// itself.
+// Plain JavaScript starts at once; a loader would take more memory than the watchdog.
 const WATCH = `
   const { workerData: { memoryBytes, parent } } = require('node:worker_threads');
   setInterval(() => {
@@ -17,8 +16,8 @@ const WATCH = `
 `;
 
 /**
- * Ends this process if it exceeds its memory limit or its parent has ended. Runs in a thread, because the main thread
- * may be in a loop that lets nothing else run. Nothing else limits memory outside V8's heap.
+ * Ends this process if it exceeds its memory limit or its parent is gone. A thread also works while the main thread
+ * loops. V8's own limit covers only its heap.
  */
 export function startWatchdog(start: ProcessStart): void {
   const thread = new Worker(WATCH, {

@@ -10,18 +10,17 @@ import {
   type Task,
 } from './parser-task.ts';
 
-/** Main loop of a parser process: serves one task after another until the parent releases it. */
+/** Main loop of a parser process. Serves one task at a time until the parent releases it. */
 export function serveTasks(tasks: ParserTasks): void {
   process.title = 'groundwork-parser';
   refuseNetwork();
   startWatchdog(JSON.parse(process.argv[2] ?? '') as ProcessStart);
-  // Ctrl-C sends the signal to the whole process group. The signal is ignored here, because the parent first finishes
-  // its work and needs this process for that.
+  // Ctrl-C reaches the whole process group, but the parent still needs this process for its last tasks.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => {});
   process.on('disconnect', () => process.exit());
   process.on('message', (task: Task) => void answer(tasks, task));
   send({ kind: 'ready', build: buildStamp() });
-  // The cache is flushed now, because the parent kills this process when the parent ends.
+  // The parent kills this process when it ends, so the cache is flushed now.
   flushCompileCache();
 }
 
@@ -36,10 +35,7 @@ async function answer(tasks: ParserTasks, { name, input }: Task): Promise<void> 
 
 const send = (message: ProcessMessage): void => void process.send?.(message, undefined, undefined, () => {});
 
-/**
- * Blocks network access. A document may contain addresses, and no request may leave this process, whatever a library
- * does with them.
- */
+/** Blocks the network, because a document may contain addresses that a library would fetch. */
 function refuseNetwork(): void {
   Socket.prototype.connect = () => {
     throw new Error('nothing may be fetched while a document is read');

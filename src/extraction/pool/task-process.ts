@@ -6,20 +6,19 @@ import { fileURLToPath } from 'node:url';
 import { MEMORY_SIGNAL } from './process-watchdog.ts';
 import type { ProcessMessage, ProcessStart, Task } from './parser-task.ts';
 
-/** Number of characters kept for the log from a library's last output before a crash. */
+/** Number of characters of a library's last output kept for the log. */
 const LAST_WORDS = 2_000;
 
 export interface ProcessBounds {
-  /** Memory limit of the whole process in bytes. A process that exceeds it is ended. */
+  /** Memory limit of the whole process in bytes. */
   memoryBytes: number;
-  /** Limit for V8's heap alone in megabytes, lower than `memoryBytes`. */
+  /** Limit of V8's heap in megabytes, lower than `memoryBytes`. */
   heapMb: number;
 }
 
 type ProcessReady = Extract<ProcessMessage, { kind: 'ready' }>;
 type ProcessAnswer = Exclude<ProcessMessage, ProcessReady>;
 
-/** Thrown if the process ended without a result. */
 export class ProcessEnded extends Error {
   readonly tookTooMuchMemory: boolean;
   constructor(tookTooMuchMemory: boolean, detail: string) {
@@ -28,7 +27,7 @@ export class ProcessEnded extends Error {
   }
 }
 
-/** Thrown if the process was started from files that an upgrade has replaced. */
+/** Thrown if an upgrade has replaced the files from which the process was started. */
 export class OtherBuild extends Error {
   constructor(running: string, started: string) {
     super(
@@ -40,26 +39,23 @@ export class OtherBuild extends Error {
 export interface TaskProcess {
   readonly pid: number | undefined;
   /**
-   * Resolves when the process is ready. Rejects with `ProcessEnded` or `OtherBuild`; after that, the process must be
+   * Resolves when the process is ready. After a rejection with `ProcessEnded` or `OtherBuild`, the process must be
    * killed.
    */
   ready: Promise<void>;
-  /** Runs one task at a time. Rejects with `ProcessEnded`. */
+  /** Only one task may run at a time. Rejects with `ProcessEnded`. */
   run(task: Task): Promise<ProcessAnswer>;
-  /** Kills the process at once, even in the middle of a task. `ended` then resolves. */
   kill(): void;
   ended: Promise<void>;
 }
 
-/**
- * Compilation is half of a process's startup time. Child processes share this process's compile cache, if there is one.
- */
+/** Compilation is half of the startup time, so child processes share the compile cache. */
 function compileCache(): NodeJS.ProcessEnv {
   const folder = getCompileCacheDir();
   return folder === undefined ? {} : { NODE_COMPILE_CACHE: dirname(folder) };
 }
 
-/** Starts `entry` as a process that keeps its parent alive only while it has a task. `build` is the parent's build. */
+/** Starts `entry` as a process that keeps the parent alive only during a task. `build` is the parent's build. */
 export function startTaskProcess(
   entry: string,
   { memoryBytes, heapMb }: ProcessBounds,
@@ -68,10 +64,10 @@ export function startTaskProcess(
   const start: ProcessStart = { memoryBytes, parent: process.pid };
   const child = fork(fileURLToPath(entry), [JSON.stringify(start)], {
     execArgv: ['--max-semi-space-size=4', `--max-old-space-size=${heapMb}`],
-    // The child does not get the parent's environment, which contains keys. HOME is set because the canvas library
-    // reads it when it loads, and Node throws if the user has no HOME (`docker run --user 12345`).
+    // The parent's environment contains keys, so it is not passed on. The canvas library reads HOME, and Node throws if
+    // it is missing (`docker run --user 12345`).
     env: { MALLOC_ARENA_MAX: '2', HOME: '/', ...compileCache() },
-    // Allows buffers to be sent unchanged.
+    // Buffers can then be sent unchanged.
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
   });
@@ -86,14 +82,14 @@ export function startTaskProcess(
     child.ref();
     child.channel?.ref();
   };
-  // `close` comes after the last output was read. A process that could not start emits only `error`.
+  // `close` follows the last output. A process that could not start emits only `error`.
   const ended = Promise.race([
     once(child, 'close').then(([code, signal]) =>
       endOf(code as number | null, signal as string | null, lastWords),
     ),
     once(child, 'error').then(([error]) => new ProcessEnded(false, String(error))),
   ]);
-  // If a write goes to a process that has just died, the error is handled when the process's end is reported.
+  // A write to a dead process fails; `ended` reports the reason.
   child.on('error', () => {});
   const failure = ended.then((end): never => {
     throw end;

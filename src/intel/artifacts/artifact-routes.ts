@@ -11,7 +11,6 @@ import { moduleOf } from '../modules/registry.ts';
 
 const tag = 'Intel';
 
-/** Routes that read and delete saved work. */
 export const artifactRoutes = ({
   artifacts,
   exportDocument,
@@ -159,7 +158,7 @@ export const artifactRoutes = ({
   }),
 ];
 
-/** Exports saved work as a Markdown document with its statements, gaps and supporting quotations. */
+/** A Markdown document of saved work, with its gaps and the quotes that support it. */
 export function artifactMarkdown({
   artifact,
   version: { result, version },

@@ -23,7 +23,6 @@ export function createArtifactStore({ db, now }: { db: Db; now: () => Date }) {
   return {
     get: (workspaceId: string, id: string): Promise<ArtifactRecord | null> =>
       artifacts.findOne({ _id: id, workspace_id: workspaceId }),
-    /** A workspace's artifacts, newest first. */
     list: (
       workspaceId: string,
       {
@@ -37,16 +36,14 @@ export function createArtifactStore({ db, now }: { db: Db; now: () => Date }) {
         .sort({ created_at: -1, _id: -1 })
         .limit(limit)
         .toArray(),
-    /**
-     * Changes an artifact and returns it. Undefined keys stay unchanged. Returns null if the artifact does not exist.
-     */
+    /** Undefined keys stay unchanged. Null if the artifact does not exist. */
     change: (workspaceId: string, id: string, change: ArtifactChange): Promise<ArtifactRecord | null> =>
       updateThenFind(
         artifacts,
         { _id: id, workspace_id: workspaceId },
         { $set: change as Partial<ArtifactRecord> },
       ),
-    /** Artifacts in all workspaces that regenerate automatically, sorted by id and starting after `after`. */
+    /** Artifacts of all workspaces that regenerate automatically, by id after `after`. */
     keptFresh: (after: string, limit: number): Promise<ArtifactRecord[]> =>
       artifacts
         .find({ auto_regenerate: true, _id: { $gt: after } })
@@ -54,9 +51,8 @@ export function createArtifactStore({ db, now }: { db: Db; now: () => Date }) {
         .limit(limit)
         .toArray(),
     /**
-     * Claims the regeneration of an artifact's version, so that only one of several competing callers gets true.
-     * Returns false if the last claim was made after `before`, or if it was for the same version and made after
-     * `sameBefore`.
+     * Claims a regeneration; only one of several callers gets true. False if the last claim is newer than `before`, or
+     * newer than `sameBefore` for the same version.
      */
     async claimRegeneration(
       id: string,
@@ -76,10 +72,9 @@ export function createArtifactStore({ db, now }: { db: Db; now: () => Date }) {
     },
     version: (workspaceId: string, id: string, version: number): Promise<ArtifactVersion | null> =>
       versions.findOne({ _id: versionId(id, version), workspace_id: workspaceId }),
-    /** The version that a run has already saved. */
+    /** The version saved by this run, or null. */
     ofRun: (artifactId: string, runId: string): Promise<ArtifactVersion | null> =>
       versions.findOne({ artifact_id: artifactId, run_id: runId }),
-    /** An artifact's versions, newest first. */
     versions: (
       workspaceId: string,
       id: string,
@@ -91,8 +86,8 @@ export function createArtifactStore({ db, now }: { db: Db; now: () => Date }) {
         .limit(limit)
         .toArray(),
     /**
-     * Saves a run's result as the next version of an artifact or, if `name` is given, as a new artifact. A second call
-     * for the same run returns the first result. Returns null if the artifact does not exist or was deleted.
+     * Saves a run's result as the next version or, with `name`, as a new artifact. A second call for the run returns
+     * the first result. Null if the artifact is gone.
      */
     async save({
       artifactId,
@@ -120,13 +115,13 @@ export function createArtifactStore({ db, now }: { db: Db; now: () => Date }) {
         });
         return version;
       }
-      // If the artifact already has a newer version, it stays unchanged.
+      // A newer version stays.
       const { matchedCount } = await artifacts.updateOne(
         { _id: artifactId, version: { $lt: version } },
         { $set: { version, updated_at: at, latest } },
       );
       if (matchedCount === 1 || (await artifacts.findOne({ _id: artifactId })) !== null) return version;
-      // The artifact was deleted in the meantime, so its version is deleted as well.
+      // The artifact was deleted meanwhile.
       await versions.deleteMany({ artifact_id: artifactId });
       return null;
     },
@@ -141,8 +136,7 @@ export function createArtifactStore({ db, now }: { db: Db; now: () => Date }) {
           .sort({ version: -1 })
           .limit(1)
           .toArray();
-        // This lookup must come last. Otherwise, a version that this run has just saved could be mistaken for another
-        // run's version.
+        // This must come last, because this run may have just saved a version.
         const known = await this.ofRun(artifactId, kept.run_id);
         if (known !== null) return known.version;
         const version = (newest?.version ?? 0) + 1;
@@ -156,12 +150,11 @@ export function createArtifactStore({ db, now }: { db: Db; now: () => Date }) {
           await versions.insertOne({ ...record, ...kept });
           return version;
         } catch (error) {
-          // Another run of the same artifact has saved this version number first, so this run saves the next version.
+          // Another run took this version number, so the next one is tried.
           if (!isDuplicateKey(error)) throw error;
         }
       }
     },
-    /** Deletes an artifact. Returns false if it does not exist. */
     async remove(workspaceId: string, id: string): Promise<boolean> {
       const { deletedCount } = await artifacts.deleteOne({ _id: id, workspace_id: workspaceId });
       await versions.deleteMany({ artifact_id: id, workspace_id: workspaceId });
@@ -179,7 +172,7 @@ export interface ArtifactChange {
   auto_regenerate?: boolean | undefined;
 }
 
-/** Saved work. Its content is stored in its versions. */
+/** Saved work. Its versions contain the content. */
 export interface ArtifactRecord {
   _id: string;
   workspace_id: string;
@@ -189,22 +182,22 @@ export interface ArtifactRecord {
   version: number;
   created_at: Date;
   updated_at: Date;
-  /** Whether the artifact regenerates automatically when it is stale. Missing in old records. */
+  /** Whether stale work regenerates automatically. Missing in old records. */
   auto_regenerate?: boolean;
-  /** When the last automatic regeneration started, and for which version. */
+  /** The last automatic regeneration and the version that it replaced. */
   regeneration?: { version: number; at: Date } | null;
-  /** Fields copied from the newest version, for lists and for the staleness check. */
+  /** Copied from the newest version for lists and staleness checks. */
   latest: Pick<IntelResult, 'model' | 'confidence' | 'generatedAt'> & {
     coverage: number;
     cited: CitedDocument[];
     cited_competitor?: CitedCompetitor | null;
-    /** The sources to which the artifact was limited. Missing in old records. */
+    /** The only sources that were used. Missing in old records. */
     source_ids?: string[] | null;
   };
 }
 
 export interface ArtifactVersion {
-  /** The artifact's id followed by the version number. */
+  /** The artifact's id and the version number. */
   _id: string;
   artifact_id: string;
   workspace_id: string;
@@ -214,6 +207,6 @@ export interface ArtifactVersion {
   request: Pick<IntelRequest, 'module' | 'inputs' | 'source_ids' | 'tags' | 'about' | 'language'>;
   result: IntelResult;
   cited: CitedDocument[];
-  /** Null if the artifact is not about a tracked competitor. */
+  /** Null if the artifact is not about a competitor. */
   cited_competitor?: CitedCompetitor | null;
 }

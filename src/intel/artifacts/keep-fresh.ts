@@ -5,18 +5,12 @@ import type { ArtifactRecord, ArtifactStore } from './artifact-store.ts';
 import type { StaleReasons } from './staleness.ts';
 
 const LOT = 100;
-/**
- * Minimum time in milliseconds between two regenerations of the same artifact. It limits the model costs if sources
- * change often.
- */
+/** Limits model costs if sources change often. */
 const PAUSE_MS = 60_000;
-/** Milliseconds after which a failed regeneration is retried. */
+/** A failed regeneration is retried after this time. */
 const RETRY_MS = 3_600_000;
 
-/**
- * Regenerates every stale artifact that is set to regenerate automatically. Several workers may do this at the same
- * time.
- */
+/** Regenerates stale artifacts that ask for it. Several workers may do so at once. */
 export const createKeepFresh =
   ({
     artifacts,

@@ -11,10 +11,9 @@ export interface JudgedArtifact {
   staleReasons: StaleReason[];
 }
 
-/** Number of artifacts checked at a time to fill a page with stale or fresh artifacts. */
+/** Number of artifacts checked at a time while a page is filled. */
 const LOT = 100;
 
-/** Reads saved work and the current state of the sources it cites. */
 export function createReadArtifacts({
   artifacts,
   staleReasons,
@@ -41,10 +40,7 @@ export function createReadArtifacts({
   }
 
   return {
-    /**
-     * The artifacts, newest first. Whether an artifact is stale is determined when it is read, so a page of stale
-     * artifacts may need several database reads.
-     */
+    /** Newest first. Staleness is computed on reading, so one page may need several database reads. */
     async list(
       workspaceId: string,
       {
@@ -54,7 +50,7 @@ export function createReadArtifacts({
         after,
         limit,
       }: {
-        /** Returns only artifacts that were generated from these sources and no others. Null returns all artifacts. */
+        /** If set, returns only artifacts that used no other sources. */
         only: readonly string[] | null;
         module?: ModuleName | undefined;
         stale?: boolean | undefined;
@@ -84,7 +80,7 @@ export function createReadArtifacts({
         id,
       }));
     },
-    /** One version of an artifact, by default the newest. */
+    /** By default the newest version. */
     async get(
       workspaceId: string,
       id: string,
@@ -129,7 +125,7 @@ export function createReadArtifacts({
   };
 }
 
-/** Whether the artifact may be seen, judging by its newest version. */
+/** Judged by the newest version. */
 const isVisible = ({ latest }: ArtifactRecord, only: readonly string[] | null): boolean =>
   isMadeWithin({ ...latest, request: { source_ids: latest.source_ids ?? null } }, only);
 

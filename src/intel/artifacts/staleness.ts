@@ -13,10 +13,9 @@ export const STALE_CODES = [
   'competitor_changed',
 ] as const;
 
-/** A reason why saved work may no longer match its sources. */
 export interface StaleReason {
   code: (typeof STALE_CODES)[number];
-  /** The id of the source or tracked competitor. */
+  /** Of the source or the tracked competitor. */
   sourceId?: string;
   competitorId?: string;
   message: string;
@@ -28,7 +27,7 @@ interface Work {
   cited_competitor?: CitedCompetitor | null;
 }
 
-/** The documents that contain these passages, each with the revision that was read. */
+/** The documents of these passages, with the revisions that were read. */
 export const createCitedDocuments =
   ({ chunks }: { chunks: Pick<ChunkStore, 'byIds'> }) =>
   async (chunkIds: readonly string[]): Promise<CitedDocument[]> => {
@@ -41,10 +40,8 @@ export const createCitedDocuments =
   };
 
 /**
- * The reasons why each of several artifacts is stale. Each of these gives a reason: a cited source or page that was
- * deleted, disabled or published again with different text; a competitor whose prices have changed since; and a
- * competitor whose pages no longer contain the quotations. All reasons are derived from the current data, so no event
- * history is needed.
+ * Why artifacts are stale: a source or page was deleted, disabled or changed, a competitor's prices changed, or its
+ * pages lack the quotes. Computed from current data, so no event history is needed.
  */
 export const createStaleReasons =
   ({
@@ -100,7 +97,7 @@ export const createStaleReasons =
       };
     }
 
-    /** A page with a newer snapshot counts as changed only if the quotations are no longer on it. */
+    /** A newer snapshot matters only if the quotes are gone. */
     function ofWatched({ source_id: competitorId, document_id, revision, quotes = [] }: CitedDocument) {
       const now = standing.get(document_id);
       if (now === revision) return undefined;
@@ -131,8 +128,7 @@ export const createStaleReasons =
       const changed = cited_competitor ? ofCompetitor(cited_competitor) : undefined;
       const reasons: StaleReason[] = [
         ...documents.flatMap((one) => (one.quotes === undefined ? (reasonOf(one) ?? []) : [])),
-        // A price change comes first and replaces the competitor's other reason, because it is more useful than the
-        // fact that a page changed.
+        // A price change says more than a changed page, so it comes first.
         ...(changed === undefined ? [] : [changed]),
         ...documents.flatMap((one) => (one.quotes === undefined ? [] : (ofWatched(one) ?? []))),
       ];

@@ -6,7 +6,6 @@ import type { BriefedCompetitor, Briefing, PriceMove, RoleMove, TouchedArtifact 
 
 const day = (date: Date): string => date.toISOString().slice(0, 10);
 
-/** Renders a briefing as a Markdown document. */
 export function briefingMarkdown(briefing: Briefing): string {
   const { from, to, summary, omitted, competitors, artifacts, unseen } = briefing;
   return `${page(

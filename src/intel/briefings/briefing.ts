@@ -4,21 +4,21 @@ import type { EventRecord } from '../../events/event-record.ts';
 import { percentChange, SEVERITIES, type Severity } from '../../events/severity.ts';
 import type { ModuleName } from '../modules/registry.ts';
 
-/** The changes at competitors within a period, and the saved work affected by these changes. */
+/** Competitors' changes within a period and the saved work that they affect. */
 export interface Briefing {
   from: Date;
   to: Date;
-  /** A summary of one or two sentences. */
+  /** One or two sentences. */
   summary: string;
-  /** Event counts for the period, including events that are not shown. */
+  /** Including events that are not shown. */
   counts: Record<Severity, number>;
-  /** Number of events that are counted but not shown. */
+  /** Number of events counted but not shown. */
   omitted: number;
-  /** The competitors, with the most severe changes first. */
+  /** Most severe changes first. */
   competitors: BriefedCompetitor[];
   /** Stale saved work. */
   artifacts: TouchedArtifact[];
-  /** Competitors whose last check could not read any page. For them, having no events means nothing. */
+  /** Competitors whose pages could not be read, so that no events mean nothing. */
   unseen: { competitorId: string; name: string; summary: string }[];
 }
 
@@ -29,25 +29,24 @@ export interface BriefedCompetitor {
   severity: Severity;
   prices: PriceMove[];
   roles: { opened: RoleMove[]; closed: RoleMove[] };
-  /** All events of the competitor, most severe first. */
   events: EventRecord[];
 }
 
-/** A price at the start and at the end of the period. An amount is null if the price did not exist at that time. */
+/** A price at both ends of the period. Null if there was none. */
 export interface PriceMove extends Terms {
   name: string;
   before: number | null;
   after: number | null;
   deltaPct: number | null;
   pageUrl: string;
-  /** Ids of the events, in chronological order. */
+  /** In chronological order. */
   eventIds: string[];
 }
 
 export interface RoleMove {
   department: string | null;
   roles: string[];
-  /** The total number, which may be larger than the number of names. */
+  /** May be larger than the number of names. */
   count: number;
   eventId: string;
 }
@@ -59,14 +58,13 @@ export interface TouchedArtifact {
   reasons: { message: string; competitorId?: string; sourceId?: string }[];
 }
 
-/** A tracked competitor as a briefing needs it. */
 export interface BriefedSubject {
   id: string;
   name: string;
   domain: string;
-  /** True for a watched page that does not belong to a company. */
+  /** True for a watched page without a company. */
   isPage?: boolean;
-  /** Why the last check could not read any page; null if it read one. */
+  /** Why the last check read no page, or null. */
   unseen: string | null;
 }
 
@@ -78,10 +76,10 @@ interface BriefingFacts {
   artifacts: readonly TouchedArtifact[];
 }
 
-/** Maximum number of events shown per competitor. Further events are only counted. */
+/** Further events are only counted. */
 const MOST_EVENTS_EACH = 40;
 
-/** Builds a briefing from facts only, so that the same facts always give the same briefing. */
+/** The same facts always give the same briefing. */
 export function briefingOf({ from, to, events, subjects, artifacts }: BriefingFacts): Briefing {
   const counts = { low: 0, medium: 0, high: 0, critical: 0 };
   const known = new Set(subjects.map(({ id }) => id));
@@ -139,9 +137,8 @@ const PRICED: ReadonlySet<EventKind> = new Set([
 ]);
 
 /**
- * Prices at the start and at the end of the period. Two events of a plan are joined only if the later one starts with
- * the amount at which the earlier one ended, because two plans may have the same name. Prices that returned to their
- * first amount are left out.
+ * Prices at both ends of the period. Two plans may share a name, so events are joined only if their amounts match.
+ * Unchanged prices are left out.
  */
 function pricesOf(inOrder: readonly EventRecord[]): PriceMove[] {
   const moves: PriceMove[] = [];

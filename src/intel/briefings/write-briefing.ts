@@ -5,7 +5,7 @@ import type { ReadArtifacts } from '../artifacts/read-artifacts.ts';
 import { type Briefing, type BriefedSubject, briefingOf, type TouchedArtifact } from './briefing.ts';
 import { briefingMarkdown } from './briefing-document.ts';
 
-/** Maximum number of events in a briefing. If there are more, the newest are used. */
+/** The newest events are used. */
 const MOST_EVENTS = 2_000;
 const LOT = 100;
 const MOST_SUBJECTS = 1_000;
@@ -17,17 +17,14 @@ export interface WriteBriefingDependencies {
     subjects(workspaceId: string, limit: number): Promise<CompetitorRecord[]>;
   };
   artifacts: Pick<ReadArtifacts, 'list'>;
-  /**
-   * If there is a model, lets it write briefs for events that have none, and stores the briefs that pass the brief
-   * check.
-   */
+  /** Adds briefs that pass the brief check, if there is a model. */
   writeBriefs(eventIds: string[], signal: AbortSignal): Promise<void>;
 }
 
 /** Which events and competitors a briefing covers. */
 export interface BriefingFilter {
   wants(event: EventRecord): boolean;
-  /** Ids of competitors. If empty, all competitors are covered. */
+  /** Empty for all competitors. */
   competitors: readonly string[];
 }
 
@@ -37,8 +34,8 @@ export interface WrittenBriefing {
 }
 
 /**
- * Writes a workspace's briefing for a period (`from` inclusive, `to` exclusive), but does not deliver it. The text of
- * an event is its brief if the brief check accepted it, otherwise its title.
+ * A workspace's briefing from `from` to before `to`, without delivery. Events without an accepted brief use their
+ * titles.
  */
 export const createWriteBriefing = ({
   events,

@@ -2,20 +2,17 @@ import { getDomainWithoutSuffix } from 'tldts';
 import { asksToBuy } from '../outputs/questions.ts';
 import type { UsedFact } from '../outputs/takes.ts';
 
-/** Matches folders that usually contain articles, in English, German, French and Spanish. */
+/** Folders of articles, in four languages. */
 const SECTION =
   /^(?:blogs?|articles?|news|tips|guides|insights|magazine?|journal|posts?|wiki|glossary|glossar|lexikon|ratgeber|tipps|artikel|conseils|actualites|consejos|articulos|noticias)$/u;
-/**
- * Matches folders that contain articles only if the page is deep inside them. A school, for example, may have a page
- * about its own academy.
- */
+/** Folders that contain articles only deep inside them. A school may have a page about its own academy. */
 const DEEP_SECTION =
   /^(?:academy|learn(?:ing)?|learning-cent(?:er|re)|resources?|knowledge|how-to|wissen|ressourcen|ressources|recursos)$/u;
 const LEAST_DEPTH = 3;
 const SITE_OF_ARTICLES = /^(?:blog|news|magazine?|insights|journal|ratgeber)\./u;
-/** Matches hosts of product manuals. Pages on these hosts count as product pages. */
+/** Hosts of manuals, whose pages count as product pages. */
 const SITE_OF_HELP = /^(?:help|support|docs|hilfe|aide|ayuda)\./u;
-/** Matches a last path segment that indicates advice, a "best of" list or a comparison. */
+/** Matches a last path segment that names advice, a list or a comparison. */
 const SLUG =
   /^(?:\d{1,3}-(?:best|top|ways|tips|reasons|things|signs|beste|tipps)|top-\d|how-to-|what-(?:is|are)-|(?:tips|tipps|guide|ratgeber|conseils|consejos)-(?:for|to|on|fuer|zu|pour|de|para)-|wie-(?:man|sie|du)-|was-ist-|comment-|pourquoi-|como-|que-es-)|-(?:vs|versus)-|^(?:vs|versus)-|-alternatives?(?:-|$)|^alternatives?-to-|-(?:tips|tipps|checklist|checkliste|conseils|consejos|trends?|statistics|stats|ideas|explained|breakdown)$|-trends?-(?:for-|in-)?20\d\d|^(?:the-)?benefits-of-|^(?:top|best|die-besten|les-meilleurs|los-mejores)-(?!sellers?\b|practices?\b)[^-]+-[^-]+/u;
 const FUNCTION_WORDS = new Set(
@@ -23,15 +20,12 @@ const FUNCTION_WORDS = new Set(
     ' ',
   ),
 );
-/** If the last path segment has this many words and function words, it is a headline and not a product name. */
+/** A last path segment with this many words is a headline, not a product. */
 const LEAST_OF_HEADLINE = { words: 7, functionWords: 2 };
 const TITLE =
   /^(?:the )?(?:(?:top|best) \d+|\d+ (?:of the )?(?:best|top|ways|tips|reasons|things|signs))\b|^how to\b|^what (?:is|are)\b.*\?|^tips for\b|\b(?:ultimate|complete|beginner['’]s) guide\b|\btrends\b.*\b20\d\d\b|\b20\d\d\b.*\btrends\b|\p{L} vs\.? \p{L}|^(?:die )?\d+ (?:besten|tipps)\b|^(?:\d+ conseils|les \d+ meilleurs|los \d+ mejores|\d+ consejos)\b/iu;
 
-/**
- * Whether a page gives advice (an article, a guide, a "best of" list, a comparison) and sells nothing, judging by its
- * address and title.
- */
+/** Whether the address or title shows an article, guide or comparison that sells nothing. */
 export function isAdvicePage({ url, title }: { url: string | null; title: string | null }): boolean {
   const { hostname, pathname } = (url === null ? null : URL.parse(url)) ?? {};
   if (hostname === undefined || pathname === undefined || SITE_OF_HELP.test(hostname)) return false;
@@ -56,10 +50,7 @@ export function isAdvicePage({ url, title }: { url: string | null; title: string
   );
 }
 
-/**
- * Kinds of facts that count on an advice page even if they are not about the page's owner: problems of its readers, and
- * ways to contact the site.
- */
+/** Facts that count on an advice page although they are not about its owner. */
 const OF_NOBODY: ReadonlySet<UsedFact['kind']> = new Set(['problem', 'channel']);
 const OF_THE_HOST =
   /(?<!\p{L})(?:we|our|ours|wir|unser\p{L}*|nous|notre|nos|nosotros|nuestr\p{L}+)(?!\p{L})/iu;
@@ -67,9 +58,9 @@ const OF_THE_HOST =
 const letters = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
 
 /**
- * Whether a statement on an advice page is about the page's owner: its sentence contains the owner's name or "we", or
- * its heading contains the name. Other statements may be about anyone, because "best of" lists name other vendors. A
- * testimonial counts only if it names both the customer and the owner. A question counts only if it is about buying.
+ * Whether a statement on an advice page is about the page's owner, because it says "we" or the owner's name. Other
+ * statements may be about anyone. Testimonials must name the customer and the owner, and questions must be about
+ * buying.
  */
 export function isOfHost({
   kind,
@@ -84,7 +75,7 @@ export function isOfHost({
   const host = getDomainWithoutSuffix(url ?? '', { allowPrivateDomains: true }) ?? vendor;
   const isNamedIn = (text: string | null): boolean =>
     [vendor, host].some((name) => letters(name).length > 1 && letters(text ?? '').includes(letters(name)));
-  // A quoted expert speaks about the trade in general, but a customer names the vendor.
+  // A quoted expert speaks about the trade; a customer names the vendor.
   if (kind === 'testimonial') return attribution !== undefined && isNamedIn(quote);
   return OF_THE_HOST.test(quote) || isNamedIn(quote) || isNamedIn(heading);
 }

@@ -1,10 +1,7 @@
 import type { UsedFact } from '../outputs/takes.ts';
 import { GROUP_WORDS } from './themes.ts';
 
-/**
- * For each claim, words of which at least one occurs wherever the claim is stated. Pages without any of them do not
- * state the claim.
- */
+/** For each claim, words of which every statement of the claim has at least one. */
 const OFFERS: Readonly<Record<string, RegExp>> = {
   'money-back guarantee': /money.?back|refund|reimburs|satisfaction|guarant|returns?\b|geld.zurück|erstatt|rückgabe|rembours|satisfait|reembols|devolu|garant/iu,
   guarantee: /guarant|warrant|promise|risk.free|garant|gewähr|sans risque/iu,
@@ -45,10 +42,7 @@ const OF_KIND: Partial<Record<UsedFact['kind'], RegExp>> = {
   testimonial: /review|testimonial|rat(?:ed|ings?)\b|stars?\b|what (?:our )?(?:customers|clients|people)|bewertung|kundenstimme|avis|témoignage|reseña|opini[oó]n|[“”"«]/iu,
 }; // prettier-ignore
 
-/**
- * A pattern that searches pages for a claim, given the key of its theme. Null if the claim has no standard name,
- * because words alone then cannot prove that a vendor does not state the claim.
- */
+/** The words of a claim as a pattern. Null without a standard name, because then silence cannot be proved. */
 export function wordsOfClaim(key: string): RegExp | null {
   const at = key.indexOf(' ');
   const kind = key.slice(0, at) as UsedFact['kind'];
@@ -69,30 +63,27 @@ export function wordsOfClaim(key: string): RegExp | null {
 
 /** A vendor whose texts were searched for claims. */
 export interface SearchedVendor {
-  /** Identifies the vendor; see `vendorKey`. */
+  /** The vendor's `vendorKey`. */
   key: string;
   name: string;
-  /** Whether all published pages of the vendor were read. */
+  /** Whether all of the vendor's published pages were read. */
   isWhole: boolean;
-  /** Number of published pages, whether read or not. */
+  /** Number of published pages, read or not. */
   pages: number;
-  /** The claims whose words occur on the vendor's pages. */
+  /** The claims whose words these pages contain. */
   mentions: string[];
-  /** Topics that buyers often look for and that none of these pages mentions; see `unsaidIn`. */
+  /** Topics missing from all of these pages; see `unsaidIn`. */
   unsaid?: string[];
 }
 
-/**
- * Matches price claims. Not finding them proves nothing, because prices may be loaded by a script, be on a linked page,
- * or be replaced by "free of charge".
- */
+/** Prices may be in a script or on a linked page, so their absence proves nothing. */
 const UNPROVABLE = /^price /u;
 
-/** Whether a vendor certainly does not mention a claim. False if this cannot be decided. */
+/** False if the vendor may mention the claim. */
 export const isSilentOn = ({ isWhole, mentions }: SearchedVendor, claim: string): boolean =>
   isWhole && !UNPROVABLE.test(claim) && wordsOfClaim(claim) !== null && !mentions.includes(claim);
 
-/** The claims whose words occur in at least one of the texts. */
+/** The claims whose words occur in the texts. */
 export const mentionsIn = (texts: readonly string[], claims: readonly string[]): string[] =>
   claims.filter((claim) => {
     const words = wordsOfClaim(claim);

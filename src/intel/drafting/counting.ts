@@ -7,34 +7,31 @@ import { isSilentOn, type SearchedVendor } from './claim-words.ts';
 import { type Theme, themesOf } from './themes.ts';
 import { vendorKey } from './vendor.ts';
 
-/** What a search through all vendors' texts did not find, and the vendors that were searched. */
+/** Topics that the searched vendors do not mention. */
 export interface Unsaid {
-  /** Topics that buyers often look for and that no text of a competitor mentions; see `unsaidIn`. */
+  /** Topics missing from all competitors' texts; see `unsaidIn`. */
   unsaid: readonly string[];
   searched: readonly SearchedVendor[];
 }
 
-/** Minimum number of vendors that must state a claim before it is a fact about the market. */
+/** A claim of fewer vendors says nothing about the market. */
 const LEAST_VENDORS = 2;
-/** Minimum number of competitors. With fewer, a missing claim may be a coincidence. */
+/** With fewer competitors, a missing claim may be a coincidence. */
 const LEAST_SILENT = 3;
 
-/**
- * Text before a vendor's name, which says that this vendor does not state a claim. The output checks recognize such
- * statements by this text.
- */
+/** The output checks recognize such statements by these words. */
 export const NOT_STATED = 'not stated on';
 
 interface Group {
   theme: Theme;
-  /** Each vendor's best fact: with a detail if possible, and with the highest confidence. */
+  /** Each vendor's best fact, preferably with a detail. */
   by: Map<string, { fact: UsedFact; theme: Theme }>;
 }
 
 const themed = (facts: readonly UsedFact[]): Group[] => {
   const groups = new Map<string, Group>();
   for (const fact of facts) {
-    // If an article is about another company, its claim does not count for the page's owner.
+    // An article about another company says nothing about the page's owner.
     if (fact.isAdvice === true && !isOfHost(fact)) continue;
     for (const theme of themesOf(fact)) {
       const group = groups.get(theme.key) ?? { theme, by: new Map() };
@@ -52,18 +49,18 @@ const themed = (facts: readonly UsedFact[]): Group[] => {
 };
 
 /**
- * Whether a claim that only one vendor states deserves a statement: it is specific, and any vendor could state it.
- * Prices are left out, because they have their own list.
+ * Whether a claim of a single vendor is worth stating: it is specific, and any vendor could make it. Prices have their
+ * own list.
  */
 const saysMuchAlone = ({ fact: { kind }, theme }: { fact: UsedFact; theme: Theme }): boolean =>
   theme.isMarketWide &&
   kind !== 'price' &&
   (theme.detail !== null || (TELLING_ALONE.has(kind) && !VAGUE.has(theme.label)));
 
-/** Names that say nothing unless the text also says what was awarded, certified or guaranteed. */
+/** Without details, these names say nothing. */
 const VAGUE: ReadonlySet<string> = new Set(['Award', 'Accredited', 'Certified', 'Licensed', 'Guarantee']);
 
-/** Kinds of facts whose count says nothing without their value, as in "5 pages with a price". */
+/** Without details, counts of these kinds say nothing. */
 const TOLD_BY_DETAIL: ReadonlySet<UsedFact['kind']> = new Set(['price', 'proof']);
 const saysEnough = (stating: readonly { fact: UsedFact; theme: Theme }[]): boolean => {
   const [{ fact, theme }] = stating as [{ fact: UsedFact; theme: Theme }];
@@ -73,9 +70,7 @@ const saysEnough = (stating: readonly { fact: UsedFact; theme: Theme }[]): boole
 
 const TELLING_ALONE: ReadonlySet<UsedFact['kind']> = new Set(['integration', 'certification', 'offer']);
 
-/**
- * Search results for all vendors that have facts. For a vendor whose pages were not searched, only the facts are known.
- */
+/** All vendors with facts. If a vendor's pages were not searched, only its facts are known. */
 function marketOf(all: readonly UsedFact[], searched: readonly SearchedVendor[]): SearchedVendor[] {
   const known = new Map(searched.map((vendor) => [vendor.key, vendor]));
   for (const fact of all) {
@@ -86,8 +81,8 @@ function marketOf(all: readonly UsedFact[], searched: readonly SearchedVendor[])
 }
 
 /**
- * How many vendors state a claim, as text. The total (as in "2 of 5") is given only if all other vendors' texts were
- * searched, because a page may state the claim in a sentence that was not recognized as a fact.
+ * How many vendors state a claim. A total needs a search of all other texts, because a page may state the claim in
+ * words that were not recognized.
  */
 function shareOf(
   claim: string,
@@ -100,15 +95,13 @@ function shareOf(
   return `${cut}${cited} ${noun}${cited === 1 ? '' : 's'}`;
 }
 
-/**
- * The vendors that state the claim, each with its own wording if there is enough space, otherwise with its name only.
- */
+/** The vendors with their wordings, or only their names if space is short. */
 function listed(stating: readonly { fact: UsedFact; theme: Theme }[], room: number): string {
   const parts = stating.map(({ fact: { vendor }, theme: { detail } }) =>
     detail === null ? vendor : `${vendor}: ${detail}`,
   );
   const names = stating.map(({ fact }) => fact.vendor);
-  // If the list with the wordings is too long, try the list of names.
+  // Names alone are shorter.
   for (const list of [parts, names]) {
     const text = list.join('; ');
     if (text.length <= room) return ` (${text})`;
@@ -117,9 +110,8 @@ function listed(stating: readonly { fact: UsedFact; theme: Theme }[], room: numb
 }
 
 /**
- * Whether a vendor may be called the only one with a claim. This is so if no other vendor's page mentions the claim. If
- * a competitor is being analysed, it must also state the claim itself, or all its pages must have been searched without
- * a match.
+ * Whether only this vendor makes the claim: no other vendor's page mentions it, and the analysed competitor's position
+ * is known.
  */
 function isAloneWith(
   claim: string,
@@ -133,15 +125,15 @@ function isAloneWith(
   return analysed.length > 0 && analysed.every((vendor) => isSilentOn(vendor, claim));
 }
 
-/** The fields of a fact that show whether this vendor is the analysed competitor. */
+/** The fields of a fact that `isSubject` reads. */
 const asPage = (key: string): Pick<UsedFact, 'party' | 'quote' | 'url'> =>
   isParty(key)
     ? { party: key, quote: '', url: null }
     : { party: 'market', quote: '', url: `https://${key}/` };
 
 /**
- * Statements about how many vendors state each theme, the largest number first. Every counted vendor is cited once. If
- * there are more vendors than citations are allowed, the text says "at least".
+ * Statements about how many vendors share a theme, most first. Each counted vendor is cited. If citations run out, the
+ * text says "at least".
  */
 export function counted(
   fit: readonly UsedFact[],
@@ -152,7 +144,7 @@ export function counted(
 ): Candidate[] {
   const market = marketOf(all, searched);
   const least = as === 'claims' && market.length > LEAST_VENDORS ? 1 : LEAST_VENDORS;
-  // A theme that neither the brand nor the analysed competitor states does not help to compare them.
+  // Themes of other vendors do not compare these two.
   const isOfTheTwo = ({ by }: Group): boolean =>
     isSubject === null || [...by.values()].some(({ fact }) => fact.party === 'us' || isSubject(fact));
   return themed(fit)
@@ -185,10 +177,10 @@ export function counted(
     });
 }
 
-/** Whether the fact has a standard name, such as "Free trial", instead of the first words of its quote. */
+/** Whether the fact has a standard name, such as "Free trial", not the start of its quote. */
 const isNamed = ({ name, quote }: UsedFact): boolean => name !== undefined && !quote.startsWith(name);
 
-/** Claims of the brand that no competitor's text mentions. Empty if there are too few competitors to compare with. */
+/** Claims of the brand that no competitor mentions. Empty with too few competitors. */
 export function oursAlone(
   fit: readonly UsedFact[],
   all: readonly UsedFact[],
@@ -210,7 +202,7 @@ export function oursAlone(
     });
 }
 
-/** Claims of at least two competitors that no page of the brand mentions. Empty if the brand's pages are unknown. */
+/** Claims of several competitors that the brand's pages do not mention. Empty if those pages are unknown. */
 export function lacking(
   fit: readonly UsedFact[],
   all: readonly UsedFact[],
@@ -242,11 +234,11 @@ export function lacking(
     });
 }
 
-/** Minimum number of a site's pages that must be known. With fewer, the claim may well be on another page. */
+/** With fewer known pages, the claim may be on another page. */
 const LEAST_PAGES = 3;
 const isWellKnown = ({ pages }: SearchedVendor): boolean => pages >= LEAST_PAGES;
 
-/** Claims whose standard names need no explanation, each with the fact that states it. */
+/** Claims whose standard names explain themselves. */
 const namedClaims = (fit: readonly UsedFact[]): Group[] =>
   themed(fit).filter(({ theme, by }) => {
     const { fact } = by.values().next().value!;
@@ -254,8 +246,8 @@ const namedClaims = (fit: readonly UsedFact[]): Group[] =>
   });
 
 /**
- * Claims that one party makes and no page of the other party mentions. `ahead` contains the brand's claims, and
- * `behind` contains the analysed competitor's claims.
+ * Claims that one party makes and the other never mentions. `ahead` are the brand's, `behind` the analysed
+ * competitor's.
  */
 export function comparedWith(
   fit: readonly UsedFact[],
@@ -292,9 +284,8 @@ export function comparedWith(
 
 const CANCELLATION = 'Cancellation at any time';
 /**
- * Topics that buyers often look for, each with words that any text about the topic contains. A page without these words
- * does not state the topic. Prices, trials and reviews are left out: a page may mention them in one word ("free",
- * "plans"), load them with a script or link to them, so no search can prove that they are missing.
+ * Topics that buyers look for, with words that every text about them contains. Prices, trials and reviews are missing,
+ * because no search can prove that a page lacks them.
  */
 const EXPECTED: readonly (readonly [label: string, kind: UsedFact['kind'], words: RegExp])[] = [
   ['A guarantee or refund', 'offer', /guarant|warrant|refund|money.back|garant|rembours|reembols|rückgabe|geld.zurück|satisfaction|zufriedenheit/iu],
@@ -303,15 +294,15 @@ const EXPECTED: readonly (readonly [label: string, kind: UsedFact['kind'], words
   ['A certification or award', 'certification', /certif|accredit|award|\biso\b|soc[\s-]?2|hipaa|licen[cs]ed|zertifi|ausgezeichnet|agréé|primé|acredit|premio/iu],
 ]; // prettier-ignore
 
-/** The topics that buyers often look for and that none of these texts mentions. */
+/** The topics that none of these texts mentions. */
 export const unsaidIn = (texts: readonly string[]): string[] =>
   texts.length === 0
     ? []
     : EXPECTED.flatMap(([label, , words]) => (texts.some((text) => words.test(text)) ? [] : [label]));
 
 /**
- * Topics that no competitor states. Empty unless at least three competitors are known and all their pages were read.
- * `unsaid` contains the topics that their texts do not mention.
+ * Topics that no competitor states. Empty unless three competitors' pages were all read. `unsaid` are topics missing
+ * from those pages.
  */
 export function saidByNobody(
   kinds: readonly UsedFact['kind'][],
@@ -331,16 +322,13 @@ export function saidByNobody(
   }));
 }
 
-/**
- * Whether the pages sell a contract that can be cancelled. A monthly price alone does not prove this, because loans
- * have monthly prices as well.
- */
+/** Whether the pages sell a contract that can be cancelled. Loans have monthly prices too, so a price is not enough. */
 const isRecurring = (facts: readonly UsedFact[]): boolean =>
   facts.some(
     ({ kind, name }) => kind === 'offer' && /^(?:free (?:trial|plan)|no contract)$/iu.test(name ?? ''),
   );
 
-/** The topics in `unsaid` that no fact states, although businesses like these usually state them. */
+/** Topics in `unsaid` that such businesses usually state. */
 const missedIn = (
   unsaid: readonly string[],
   kinds: readonly UsedFact['kind'][],
@@ -355,14 +343,14 @@ const missedIn = (
       : [],
   );
 
-/** The question that a buyer would ask if the pages do not answer it. */
+/** A buyer's question about each topic. */
 const ASKED: Readonly<Record<string, string>> = {
   'A guarantee or refund': 'What guarantee or refund is there if the product does not work out?',
   [CANCELLATION]: 'How can the contract be cancelled, and by when?',
   'A certification or award': 'Which certificates or awards does an independent body confirm?',
 };
 
-/** Questions to the analysed competitor about topics that none of its pages mentions. */
+/** Questions to the competitor about topics that its pages lack. */
 export function unsaidBySubject(
   kinds: readonly UsedFact['kind'][],
   all: readonly UsedFact[],
@@ -384,8 +372,8 @@ export function unsaidBySubject(
 const SHARE = /^(.+?): .* (?:at least )?\d+ of (\d+) (vendor|rival)s/u;
 
 /**
- * Checks a statement that says how many of all vendors state a claim: the total must be right, and no page of an
- * uncited vendor may mention the claim. `cited` contains the keys of the cited vendors.
+ * Checks a statement that counts vendors: the total must be right, and no uncited vendor may mention the claim. `cited`
+ * are the cited vendors' keys.
  */
 export function createShareCheck({
   facts,

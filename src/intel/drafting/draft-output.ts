@@ -12,13 +12,11 @@ import { promptText } from '../../grounding/prompt-text.ts';
 import type { IntelModule, Problem } from '../outputs/module.ts';
 import { type Path, pathText } from '../outputs/statement.ts';
 
-/** Maximum number of requests to the model: one attempt and two retries. */
+/** One attempt and two retries. */
 const MOST_ASKS = 3;
 
-/** What to do after a response from the model. */
 type Verdict = 'accept' | 'again' | 'give_up';
 
-/** Sends one request to the model, and returns its answer and the faults in it. */
 export async function askOnce(
   commission: Commission,
   {
@@ -50,7 +48,7 @@ export async function askOnce(
       language,
       boundary,
       contextTokens,
-      // A retry contains only the last answer and its faults, so that the prompt stays small.
+      // A retry contains only the last answer and its faults, which keeps the prompt small.
       asked: asked.slice(-1),
     },
     {
@@ -74,7 +72,7 @@ export async function askOnce(
   return { text, ...judged(read.draft, commission), usage };
 }
 
-/** Finds an answer's faults. A fault of the whole answer makes it invalid, but a faulty statement does not. */
+/** Finds an answer's faults. Faulty statements do not make an answer invalid. */
 function judged(draft: Draft, commission: Commission): Pick<Ask, 'problems' | 'isValid'> {
   const { module, brief } = commission;
   const complete = module.compute({ ...module.blank(brief), ...draft.output }, brief);
@@ -88,8 +86,8 @@ function judged(draft: Draft, commission: Commission): Pick<Ask, 'problems' | 'i
 }
 
 /**
- * Whether to ask again: at most twice after answers with the wrong shape, and once after an answer with unsupported
- * statements. A valid answer is never replaced by an invalid one.
+ * Retries twice after a wrong shape and once after unsupported statements. A valid answer is never replaced by an
+ * invalid one.
  */
 export function decide(asks: readonly Ask[]): Verdict {
   const last = asks.at(-1)!;
@@ -103,7 +101,7 @@ export function decide(asks: readonly Ask[]): Verdict {
   return asks.some(({ isValid }) => isValid) ? 'accept' : 'give_up';
 }
 
-/** The valid answer with the fewest faults. If several have equally few, the first one is used. */
+/** The valid answer with the fewest faults, the first of several. */
 export const bestOf = (asks: readonly Ask[]): Ask | undefined =>
   asks.filter(({ isValid }) => isValid).toSorted((a, b) => a.problems.length - b.problems.length)[0];
 
@@ -114,7 +112,7 @@ export const invalidOutput = (last: Ask) =>
     { retryable: false },
   );
 
-/** Where the last answer was wrong. The message shows only a path from our own schema, never words from the model. */
+/** The path of the last fault. Only our schema's names appear, never the model's words. */
 function placeOf({ problems: [first] }: Ask): string {
   const isPath = first !== undefined && /^[a-z][\w.[\]]{0,80}$/i.test(first.path);
   return isPath ? ` (the last attempt failed at ${first.path})` : '';
@@ -124,15 +122,15 @@ const quotes = z
   .array(z.object({ n: z.int().min(1), passage: z.int().min(1), quote: z.string().min(1).max(2_000) }))
   .max(200);
 
-/** The schema that the model must fill: the output without its computed fields, plus the quotes. */
+/** The output's schema without computed fields, plus quotes. */
 export const draftSchema = ({ output, computed }: Pick<IntelModule, 'output' | 'computed'>): z.ZodObject =>
   output
     .omit(Object.fromEntries(computed.map((key) => [key, true as const])) as Record<never, true>)
     .extend({ quotes });
 
 /**
- * Turns an answer into a draft, or returns the faults of its shape. Removes invisible characters, tags, images and
- * links from the texts, because the citations contain the addresses.
+ * An answer as a draft, or the faults of its shape. Tags, images and links are removed, because citations have the
+ * addresses.
  */
 export function readDraft(
   module: Pick<IntelModule, 'output' | 'computed'>,
@@ -148,10 +146,7 @@ export function readDraft(
   return { draft: { output, quotes: given } };
 }
 
-/**
- * The value with all its texts cleaned. Quotes stay unchanged, because the citation check normalizes them and returns
- * the source's own words.
- */
+/** Cleans all texts but quotes, which the citation check normalizes. */
 function cleaned(value: unknown, key = ''): unknown {
   if (typeof value === 'string') {
     return key === 'quote' ? value : withoutStrangeLinks(promptText(value), []).trim();

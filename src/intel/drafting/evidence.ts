@@ -25,20 +25,20 @@ import {
   type UsedSnapshot,
 } from './watched-evidence.ts';
 
-/** What the sources say about the fields of a generated document. */
+/** What the sources say about a document's fields. */
 export interface Evidence {
-  /** The passages that may be quoted, best first. */
+  /** May be quoted; best first. */
   passages: Passage[];
-  /** For each passage, the party it is about. */
+  /** The party that each passage is about. */
   parties: Party[];
-  /** The facts in these passages, in document and text order. */
+  /** In document and text order. */
   facts: UsedFact[];
-  /** The snapshots of competitors' pages that facts were taken from. */
+  /** The snapshots of competitors' pages from which facts were taken. */
   snapshots: UsedSnapshot[];
   degraded: boolean;
-  /** Topics that buyers often look for and that no competitor's page mentions; see `unsaidIn`. */
+  /** Topics missing from all competitors' pages; see `unsaidIn`. */
   unsaid: string[];
-  /** The vendors whose pages were searched, and the claims that were searched for on these pages. */
+  /** The vendors whose pages were searched, with the results. */
   searched: SearchedVendor[];
 }
 
@@ -52,47 +52,34 @@ export const NO_EVIDENCE: Readonly<Evidence> = {
   searched: [],
 };
 
-/** Number of passages that are read for each field. */
+/** Number of passages per field. */
 const PER_FIELD = 6;
-/** Maximum number of parallel searches. Parallel searches share their database commands. */
 const AT_ONCE = 10;
 /**
- * The constant of reciprocal rank fusion (Cormack et al., SIGIR 2009), which ranks passages first that match many
- * fields.
+ * The constant of reciprocal rank fusion (Cormack et al., SIGIR 2009), which prefers passages that match many fields.
  */
 const RANK_CONSTANT = 20;
-/**
- * Number of passages that are read for the generation's topic. Their documents are used even if they match no field.
- */
+/** Number of passages about the document's topic. Their documents count even if they match no field. */
 const PER_TOPIC = 50;
-/**
- * Minimum cosine similarity between a topic and a passage that is about it. It is lower than for questions, because a
- * topic consists of a few words and resembles a passage less than a question resembles its answer.
- */
+/** Minimum cosine similarity. A topic resembles passages less than a question does, because it has only a few words. */
 const NEAR_TOPIC = 0.33;
-/** Maximum number of documents about the topic, and of the brand's own pages, whose facts are read. */
+/** Maximum numbers of documents about the topic and of the brand's own pages. */
 const MOST_DOCUMENTS = 60;
 const MOST_OWN = 100;
-/** Maximum number of published documents whose addresses are read to find out which vendor owns each page. */
+/** Maximum number of documents whose addresses show which vendor owns a page. */
 const MOST_KNOWN = 5_000;
-/**
- * Maximum number of a vendor's pages that are searched although no question found them. If the vendor has more, its
- * pages do not count as fully searched.
- */
+/** Maximum number of further pages searched per vendor. If a vendor has more, its search is incomplete. */
 const MOST_SEARCHED = 20;
 /** Vendor name for documents without an address. */
 const FILES = 'Your documents';
-/** A document whose score is less than this share of the best score is about another subject. */
+/** Below this share of the best score, a document is about another subject. */
 const LEAST_SHARE = 0.08;
 const MOST_FACTS = 900;
-/** Share of the passage budget for watched pages: the analysed competitor's, and those of several competitors. */
+/** Shares of the passage budget for competitors' watched pages. */
 const SHARE_OF_SUBJECT = 0.5;
 const SHARE_OF_RIVALS = 0.35;
 
-/**
- * Searches the sources with each plan's question. Collects the facts from the documents found and from competitors'
- * watched pages.
- */
+/** Collects facts for each plan from the sources and from competitors' watched pages. */
 export const createGatherEvidence =
   ({
     findPassages,
@@ -101,7 +88,6 @@ export const createGatherEvidence =
   }: {
     findPassages: FindPassages;
     documents: Pick<ReadFacts, 'documentsOf' | 'known' | 'textsOf'>;
-    /** When each source was last read. */
     readTimes: (workspaceId: string, ids: readonly string[]) => Promise<Map<string, { readAt: Date | null }>>;
   }) =>
   async (
@@ -128,16 +114,16 @@ export const createGatherEvidence =
       parties?: Parties;
       /** The generation's topic. */
       topics?: readonly string[];
-      /** If true, passages with facts come first, because only text that states facts is useful. */
+      /** If true, passages with facts come first. */
       factsFirst?: boolean;
-      /** The watched pages of competitors, with their facts. */
+      /** Competitors' watched pages with their facts. */
       watched?: readonly StatingPage[];
-      /** The domain of the analysed competitor, whose own pages come first. */
+      /** Domain of the competitor that the document is about. */
       subject?: string | null;
       signal?: AbortSignal | undefined;
     },
   ): Promise<Evidence> => {
-    // All requested sources were deleted, which is not the same as a request that names no sources.
+    // An empty list means that all requested sources were deleted; `undefined` means that none were requested.
     if (sourceIds?.length === 0) return NO_EVIDENCE;
     let degraded = false;
     async function ask(query: string, { limit = PER_FIELD, near = Infinity } = {}): Promise<Passage[]> {
@@ -248,8 +234,7 @@ export const createGatherEvidence =
         const read = usedFact(fact, { passage: position.get(chunk.chunkId)!, rank });
         const used = vendor === undefined ? read : { ...read, vendor };
         if (!isAdvicePage(fact)) return [used];
-        // If a sentence on an advice page is also a fact of another kind, such as a market price, it is not a problem
-        // of the readers.
+        // On an advice page, a sentence with another kind of fact, such as a price, is not a problem of the readers.
         const isDoubtful = stated.some(({ kind, quote }) => kind !== 'problem' && quote === fact.quote);
         if (fact.kind === 'problem' && isDoubtful) return [];
         return isOfHost(used) || isOfParty(used.quote) ? [{ ...used, isAdvice: true }] : [];
@@ -274,7 +259,7 @@ export const createGatherEvidence =
       ...(await searchedFor(all)),
     };
 
-    /** Searches all known pages of the vendors, and their watched pages, for claims and topics. */
+    /** Searches the vendors' pages for claims and topics. */
     async function searchedFor(stating: readonly UsedFact[]): Promise<Pick<Evidence, 'unsaid' | 'searched'>> {
       const pagesOf = Map.groupBy(known, ({ party, url }) => vendorKey({ party, url, vendor: FILES }));
       const vendors = new Map<
@@ -326,7 +311,7 @@ export const createGatherEvidence =
       };
     }
 
-    /** When the sources were read. Looked up only if there are watched pages, because nothing else depends on it. */
+    /** When the sources were read. Only watched pages need this. */
     async function timesOf(
       workspace: string,
       found: readonly { facts: readonly StatedFact[] }[],
@@ -337,19 +322,18 @@ export const createGatherEvidence =
     }
   };
 
-/** Accepts a limited number of documents from the brand, and a limited number from all other parties. */
+/** Accepts at most `us` documents of the brand and `others` of all other parties. */
 function mostOf({ us, others }: { us: number; others: number }): (document: { party: Party }) => boolean {
   let ours = 0;
   let theirs = 0;
   return ({ party }) => (party === 'us' ? ours++ < us : theirs++ < others);
 }
 
-/** A document or a watched page that states facts. */
+/** A document or a watched page with facts. */
 interface Speaking {
   party: Party;
   facts: readonly (StatedFact | SnapshotFact)[];
   chunks: readonly Passage[];
-  /** The vendor's name, if it is known. */
   vendor?: string | undefined;
 }
 
@@ -386,7 +370,7 @@ const usedFact = (
   return { ...fact, passage, rank, vendor: vendorOf({ url: fact.url, title, siteName }) };
 };
 
-/** The documents, without facts and passages that are known to be gone from their page. */
+/** Leaves out facts and passages that are gone from their page. */
 function withoutOutdated<Document extends { facts: StatedFact[]; chunks: Passage[] }>(
   documents: readonly Document[],
   watched: readonly StatingPage[],
@@ -409,10 +393,7 @@ function withoutOutdated<Document extends { facts: StatedFact[]; chunks: Passage
   return { documents: kept, outdated };
 }
 
-/**
- * Interleaves passages: one passage from each competitor in turn and, for each competitor, one passage from each of its
- * pages in turn. All passages from the analysed competitor come first.
- */
+/** Alternates between competitors and between each competitor's pages. `isFirst` selects pages that all come first. */
 function inTurn<Page extends { party: Party; chunks: Passage[] }>(
   pages: readonly Page[],
   isFirst: (page: Page) => boolean,
@@ -432,17 +413,14 @@ function alternating<T>(lists: readonly (readonly T[])[]): T[] {
   return Array.from({ length: longest }, (_, i) => lists.flatMap((list) => list.slice(i, i + 1))).flat();
 }
 
-/** Maximum length of a customer's quote in one statement, in UTF-16 units. */
+/** Maximum length of a joined testimonial, in UTF-16 units. */
 const LONGEST_TESTIMONIAL = 320;
-/** Minimum confidence. A line below it is often the one that follows the quote, such as "Posted by …". */
+/** A less certain line is often the one after the quote, such as "Posted by …". */
 const LEAST_SURE = 0.5;
-/** Matches the text between two sentences by the same customer: only spaces and quotation marks. */
+/** Matches the text between two sentences of one testimonial. */
 const BETWEEN = /^[\s"“”«»„]{0,4}$/u;
 
-/**
- * Joins consecutive sentences by the same customer, because a single sentence such as "I used to have another one" says
- * nothing.
- */
+/** Joins consecutive sentences by one customer, because a single sentence may say nothing. */
 function joinedTestimonials(facts: readonly UsedFact[], passages: readonly Passage[]): UsedFact[] {
   const joined: UsedFact[] = [];
   for (const fact of facts) {
@@ -506,7 +484,7 @@ function inCommonOrder(answers: readonly Passage[][]): Ranked[] {
   );
 }
 
-/** Number of tokens in the fence around a passage. */
+/** Tokens of the delimiters around a passage. */
 const FRAME_TOKENS = 30;
 
 const tokensOf = ({ text, title, heading }: Passage): number =>

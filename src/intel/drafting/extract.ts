@@ -8,14 +8,13 @@ import type { Brief, FieldPlan, IntelModule } from '../outputs/module.ts';
 import { MOST_REFS, STATEMENT_LENGTH, type Statement } from '../outputs/statement.ts';
 import type { UsedFact } from '../outputs/takes.ts';
 
-/** Maximum number of list entries whose label only names a kind of fact. */
+/** Maximum number of entries with the same generic label. */
 const MOST_OF_A_KIND = 2;
 
 /**
- * Builds an output without a model, deterministically. Each statement is a fact in its source's words, a count of
- * facts, or an entry from the brand profile. Each field gets its best candidates, in the module's field order, and no
- * sentence is used twice. Fields without candidates keep their value from `blank`. `candidates` contains one list for
- * each plan, in plan order, best candidates first.
+ * Builds an output without a model. Each statement is a fact, a count of facts or part of the brand profile. Fields
+ * take their best candidates in order, and no sentence is used twice. Other fields keep their `blank` value.
+ * `candidates` has one list per plan, best first. Deterministic.
  */
 export function extract<Output extends object>(
   { fields, blank, output: schema }: Pick<IntelModule<unknown, Output>, 'fields' | 'blank' | 'output'>,
@@ -75,14 +74,11 @@ export function extract<Output extends object>(
 
 interface Place {
   isList: boolean;
-  /**
-   * Adds a statement. `more` contains values for other keys of the entry. The `label` is stored under the key that the
-   * plan names.
-   */
+  /** Adds a statement. The plan names the key for `label`. */
   put(statement: Statement, plan: FieldPlan, more: { label: string }): void;
 }
 
-/** Where a plan's statements go: into a key, a list, or the leading key of new list entries. */
+/** Where a plan's statements go: into a key, a list or new list entries. */
 function placeOf(root: z.ZodType, output: object, pattern: Pattern): Place {
   let schema = plain(root);
   let value: unknown = output;

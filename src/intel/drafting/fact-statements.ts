@@ -17,10 +17,10 @@ import {
 import { groupsIn, themesOf } from './themes.ts';
 import { vendorKey } from './vendor.ts';
 
-/** Maximum length of a sentence in UTF-16 units. Longer sentences are skipped. */
+/** Longer sentences are skipped. Unit: UTF-16 units. */
 export const LONGEST = 320;
 
-/** The text without tags, up to the end of its last complete sentence. Null if it contains no complete sentence. */
+/** The text up to its last complete sentence, without tags. Null if there is none. */
 function wholeSentences(text: string): string | null {
   const bare = text
     .replace(/<[^<>]*>/g, '')
@@ -29,7 +29,7 @@ function wholeSentences(text: string): string | null {
   const whole = /^.*[.!?。！？]["”’»)]*(?=\s|$)/su.exec(bare)?.[0].trim();
   return whole === undefined || whole.length < SHORTEST || /<|>/.test(whole) ? null : whole;
 }
-/** The statements that a fact yields for a field. Empty if the fact's words do not suit the field. */
+/** The statements that a fact gives a field. May be empty. */
 export function said(fact: UsedFact, take: Takes): Candidate[] {
   const { as = 'quote', asks, message } = take;
   const { kind, quote, attribution, answer } = fact;
@@ -42,7 +42,7 @@ export function said(fact: UsedFact, take: Takes): Candidate[] {
   if (as === 'answer') {
     const text =
       answer === undefined || answer.length > LONGEST * 2 ? null : wholeSentences(answer.slice(0, LONGEST));
-    // An answer that explains the trade in general does not settle doubts about this vendor.
+    // A general answer does not settle doubts about this vendor.
     const isOurs =
       text !== null &&
       (OF_ITSELF.test(text) || YES_OR_NO.test(text) || namesVendor({ ...fact, quote: text }));
@@ -69,28 +69,24 @@ export function said(fact: UsedFact, take: Takes): Candidate[] {
   return [{ ...rests, text, label, theme: THEME_ONCE.has(kind) ? once : undefined }];
 }
 
-/** Kinds of facts that need only one statement per theme. A second free trial, for example, adds no information. */
+/** Kinds that need only one statement per theme, because a second free trial adds nothing. */
 const THEME_ONCE: ReadonlySet<UsedFact['kind']> = new Set(['offer', 'certification', 'channel', 'proof']);
 const LEAD_IN =
   /^(?:pro tip|tip|note|in fact|that['’]s why|plus|best of all|hinweis|tipp|astuce|consejo)[:,] */iu;
 const MOST_WORDS_OF_MESSAGE = 32;
 
-/**
- * The part of a quote that can be used as a message: its first sentence if the quote is long, otherwise all of it, with
- * a capital first letter.
- */
+/** The first sentence of a long quote, or all of a short one, with a capital letter. */
 function messageIn(quote: string): string {
   const [first = quote] = quote.split(/(?<=\p{L}{2}[.!?](?:\d{1,2})?)\s+(?=\p{Lu})/u);
   const isLong = quote.split(/\s+/u).length > MOST_WORDS_OF_MESSAGE;
   const whole = isLong && isWhole(tidied(first)) ? first : quote;
   return whole.replace(LEAD_IN, '').replace(/^\p{Ll}/u, (letter) => letter.toUpperCase());
 }
-/** Maximum distance in UTF-16 units between a feature's name and the sentence below it. */
+/** Maximum distance in UTF-16 units from a feature's name to its description. */
 const FARTHEST_NAME = 120;
 
 /**
- * A fact, with as much of its quote as the field needs. A testimonial's quote is the part that makes the point. A
- * feature's quote includes the name above the sentence, without which "Find gaps before attackers do" says nothing.
+ * Extends or shortens a quote for a field. A feature needs its name, and a testimonial only the part with the point.
  */
 export function told(fact: UsedFact, { tone }: Takes, passages: readonly Passage[]): UsedFact {
   const { kind, quote, heading } = fact;
@@ -105,10 +101,7 @@ export function told(fact: UsedFact, { tone }: Takes, passages: readonly Passage
   if (above === -1 || at - above > FARTHEST_NAME || /\p{L}/u.test(between)) return fact;
   return { ...fact, quote: passage.text.slice(above, at + quote.length) };
 }
-/**
- * Audiences that a vendor lists by name. Each is quoted together with its list, because the name alone is too short to
- * quote.
- */
+/** Audiences in lists. Each is quoted with its list, because a name alone is too short. */
 export function namedGroups(facts: readonly UsedFact[], passages: readonly Passage[]): Candidate[] {
   const ofPage = new Map<string, UsedFact[]>();
   for (const fact of facts.filter(({ quote }) => isShortName(quote))) {
@@ -125,7 +118,7 @@ export function namedGroups(facts: readonly UsedFact[], passages: readonly Passa
     return [{ text, basis: 'source', facts: [{ ...named[0]!, quote }], label: text.slice(0, LABEL_LENGTH) }];
   });
 }
-/** Labels for statements without a standard name, by kind of fact. */
+/** Labels for facts without a standard name. */
 const KIND_LABELS: Partial<Record<UsedFact['kind'], string>> = {
   proof: 'Proof',
   comparison: 'Comparison',
@@ -140,7 +133,7 @@ const KIND_LABELS: Partial<Record<UsedFact['kind'], string>> = {
   faq: 'Frequently asked questions',
 };
 
-/** What buyers want to achieve with a question, by topic. */
+/** What buyers want to achieve with a question. */
 const ASKED_FOR: Partial<Record<NonNullable<Takes['asks']>, string>> = {
   explain: 'See what is available',
   scope: 'Compare what is included',
@@ -150,9 +143,7 @@ const ASKED_FOR: Partial<Record<NonNullable<Takes['asks']>, string>> = {
   other: 'Learn the details',
 };
 
-/**
- * Labels that only name a kind of fact. Several entries may have such a label, but any other label is used only once.
- */
+/** Several entries may share these labels. Any other label is used once. */
 const KIND_TITLES: ReadonlySet<string> = new Set([
   ...Object.values(KIND_LABELS),
   ...Object.values(ASKED_FOR),

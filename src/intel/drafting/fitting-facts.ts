@@ -21,7 +21,7 @@ import { saysSomething, statesOffer } from './sentence-tests.ts';
 import { isBroken } from './themes.ts';
 import { vendorKey } from './vendor.ts';
 
-/** Minimum confidence for the kinds of facts that the extractor often gets wrong. */
+/** Minimum confidence for kinds that the extractor often gets wrong. */
 const LEAST_SURE: Partial<Record<UsedFact['kind'], number>> = {
   testimonial: 0.4,
   offer: 0.4,
@@ -30,16 +30,14 @@ const LEAST_SURE: Partial<Record<UsedFact['kind'], number>> = {
   comparison: 0.4,
   problem: 0.5,
 };
-/** Minimum confidence for other vendors' questions, because headings of articles also end with a question mark. */
+/** Headings of articles end with question marks too, so other vendors' questions need more confidence. */
 const LEAST_SURE_OF_QUESTION = 0.7;
 const leastSure = ({ kind, party }: UsedFact): number =>
   kind === 'faq' && party !== 'us' ? LEAST_SURE_OF_QUESTION : (LEAST_SURE[kind] ?? 0);
 
 /**
- * The candidates for each field, one list per plan, best first. Facts from the first documents come first, and vendors
- * take turns. Deterministic. `passages` contains the passages that the facts come from. `unsaid` and `searched` say
- * which claims were searched for in all vendors' texts. `about` says what the brand sells, and to whom. `buyers` is the
- * audience named in the request.
+ * Candidates for each plan, best first. Vendors alternate. `unsaid` and `searched` describe the search of all vendors'
+ * texts, `about` the brand's offer, and `buyers` the requested audience. Deterministic.
  */
 export function fittingFacts(
   plans: readonly FieldPlan[],
@@ -108,7 +106,7 @@ export function fittingFacts(
   );
 }
 
-/** Kinds of facts that say what a vendor offers, and to whom. */
+/** Facts that say what a vendor offers, and to whom. */
 const SPEAKS_OF_OFFER: ReadonlySet<UsedFact['kind']> = new Set([
   'oneliner',
   'feature',
@@ -127,31 +125,22 @@ const COUNTS: ReadonlySet<Takes['as']> = new Set([
   'behind',
 ]);
 
-/**
- * Problems whose sentence is also a fact of another kind, such as a price, a place or an offer. Such sentences do not
- * describe problems.
- */
+/** Sentences that are also facts of another kind, such as a price, are not problems. */
 function ofTwoKinds(facts: readonly UsedFact[]): Set<UsedFact> {
   const others = new Set(facts.flatMap(({ kind, quote }) => (kind === 'problem' ? [] : quote)));
   return new Set(facts.filter(({ kind, quote }) => kind === 'problem' && others.has(quote)));
 }
 
-/**
- * Facts such as "No credit card required" from vendors without a free trial or a free plan, where these facts say
- * nothing.
- */
+/** Without a free trial or plan, "No credit card required" means nothing. */
 function ofNoTrial(facts: readonly UsedFact[]): UsedFact[] {
   const isFree = ({ name }: UsedFact): boolean => name === 'Free trial' || name === 'Free plan';
   const trying = new Set(facts.filter(isFree).map(vendorKey));
   return facts.filter((fact) => fact.name === 'No credit card' && !trying.has(vendorKey(fact)));
 }
 
-/** Whether statements must name the vendor. A field about a single vendor does not need the name. */
+/** Whether statements must name the vendor. Fields about one vendor need not. */
 const isAttributed = ({ of }: Takes): boolean => of === 'rivals' || of === 'anyone';
-/**
- * Interleaves facts: one fact from each vendor in turn. The most relevant vendor comes first, and each vendor's facts
- * with the highest confidence come first.
- */
+/** Alternates between vendors, the most relevant first, and takes each vendor's surest facts first. */
 function inTurn(facts: readonly UsedFact[]): UsedFact[] {
   const ofVendor = new Map<string, UsedFact[]>();
   for (const fact of [...facts].sort(

@@ -40,41 +40,40 @@ interface GenerationPrompt {
   /** The module's instructions. */
   task: string;
   brand: string;
-  /** The facts in the passages. */
   facts: readonly UsedFact[];
   passages: readonly Passage[];
-  /** A BCP 47 tag, or null for the request's language. */
+  /** A BCP 47 tag, or null to use the request's language. */
   language: string | null;
   boundary: string;
-  /** The previous answer and its faults, if there is one. */
+  /** The previous answer and its faults, if any. */
   asked: readonly Pick<Ask, 'text' | 'problems'>[];
-  /** Size of the model's context window in tokens, including the answer. */
+  /** The model's context window, including the answer. */
   contextTokens: number;
 }
 
-/** Number of tokens for the instructions, the previous answer, its faults, and the new answer. */
+/** Tokens for everything except the passages and the brand profile. */
 const OTHER_TOKENS = 6_000;
-/** Minimum number of tokens for passages, even if the brand profile is long. */
+/** Minimum for passages, however long the brand profile is. */
 const LEAST_EVIDENCE = 1_500;
-/** Maximum share of the context for the brand profile. A longer profile is cut at the end. */
+/** Maximum share of the context for the brand profile, which is cut. */
 const BRAND_SHARE = 1 / 4;
 
-/** Share of the context for facts, which the prompt shows next to their passages. */
+/** Share of the context for facts. */
 const FACTS_SHARE = 1 / 8;
 
 const brandBudget = (contextTokens: number): number => contextTokens * BRAND_SHARE;
 
-/** The number of tokens for passages, if the prompt contains this brand profile. */
+/** Tokens for passages next to this brand profile. */
 export function evidenceBudget(contextTokens: number, brand: string): number {
   const ofBrand = Math.min(estimatePromptTokens(brand), brandBudget(contextTokens));
   return Math.max(LEAST_EVIDENCE, contextTokens * (1 - FACTS_SHARE) - OTHER_TOKENS - ofBrand);
 }
 
-/** Number of tokens in a fairly long answer. This much is reserved for the next answer. */
+/** Reserved for the next answer. */
 const ANSWER_TOKENS = 2_500;
 const MOST_PROBLEMS = 30;
 
-/** Builds a chain of the prompt and the model with its schema, and asks for one answer. */
+/** Requests one answer from the model. */
 export async function askForOutput(
   { task, brand, facts, passages, language, boundary, asked, contextTokens }: GenerationPrompt,
   { structured, ...call }: StructuredCall & { structured: StructuredOutput },
@@ -130,10 +129,7 @@ function fencedFacts(facts: readonly UsedFact[], boundary: string, budget: numbe
 const firstLines = (text: string, budget: number): string =>
   fitTokens(text.split('\n'), { budget, tokensOf: estimatePromptTokens }).join('\n');
 
-/**
- * The beginning of an answer, up to this many tokens. A very long answer would leave no space for the rest of the
- * prompt.
- */
+/** The start of an answer, because a long one would displace the rest of the prompt. */
 function beginning(text: string, tokens: number): string {
   const whole = text.trim();
   const share = tokens / Math.max(1, estimatePromptTokens(whole));

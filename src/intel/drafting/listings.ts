@@ -1,22 +1,19 @@
 import type { Passage } from '../../grounding/passage.ts';
 import type { UsedFact } from '../outputs/takes.ts';
 
-/** Matches the end of a blurb that was cut off and links to the rest, in English, German, French and Spanish. */
+/** Matches the end of a truncated text that links to the rest. */
 const CUT =
   /(?:…|\.\.\.)\s*[[(]?(?:(?:read|see|show|view|learn) more|mehr (?:lesen|erfahren|anzeigen)|weiterlesen|lire (?:la suite|plus)|voir plus|leer más|ver más)(?!\p{L})/giu;
-/** Minimum number of cut-off blurbs in a list. A single one may be the page owner's own. */
+/** Minimum number of truncated texts in a list. A single one may be the page owner's. */
 const LEAST_CUTS = 2;
-/** Maximum distance between two entries of the same list, in UTF-16 units. */
+/** Maximum distance between entries of a list, in UTF-16 units. */
 const FARTHEST = 1_500;
-/**
- * Kinds of facts that count even inside a listing. Prices and questions are the page owner's own, and customers speak
- * for themselves.
- */
+/** These facts count even inside a list of vendors. */
 const OF_THE_HOST: ReadonlySet<UsedFact['kind']> = new Set(['price', 'faq', 'testimonial']);
 
 type Range = { from: number; to: number };
 
-/** The lists on a page, each from the first line of its first cut-off blurb to the end of its last one. */
+/** Lists of vendors, from the first truncated text to the last. */
 function listsIn(passages: readonly Passage[]): Range[] {
   const cuts = new Map<number, number>();
   for (const { text, start } of passages)
@@ -32,9 +29,8 @@ function listsIn(passages: readonly Passage[]): Range[] {
 }
 
 /**
- * Whether a fact comes from a blurb on a marketplace or directory: a listed firm, not the page's owner, says "We have
- * 15 years of experience… read more". A list is recognized by its structure: one page has several blurbs, each cut off
- * with a link to the rest. A fact that is itself cut off says nothing, wherever it is.
+ * Whether a fact is from a directory, where "We have 15 years of experience… read more" is about a listed firm. Several
+ * truncated texts on one page mark a directory. A truncated fact never counts.
  */
 export function blurbTest(passages: readonly Passage[]): (fact: UsedFact) => boolean {
   const lists = new Map(

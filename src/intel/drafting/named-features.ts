@@ -4,7 +4,7 @@ import type { Candidate } from './candidate.ts';
 import { isNoStatement, SHORTEST } from './sentence-tests.ts';
 import { vendorKey } from './vendor.ts';
 
-/** Whether the text is the name of something and neither addresses the reader nor asks a question. */
+/** Whether the text is a name, not a question or an appeal. */
 export const isName = (text: string): boolean => {
   const words = text.trim().split(/\s+/).length;
   return (
@@ -16,13 +16,11 @@ export const isName = (text: string): boolean => {
     !/\b(?:you|your|we|our|us|why|how|what|faqs?|questions)\b/iu.test(text)
   );
 };
-/** Maximum number of features named in one statement. */
+/** Maximum number of features in one statement. */
 const MOST_NAMES = 6;
 const LEAST_NAMES = 3;
 
-/**
- * If the same words occur this often on one page, they are a property of several products, such as a filter in a shop.
- */
+/** Words that a page repeats this often describe many products, as a shop's filter does. */
 const LEAST_REPEATS = 3;
 const MOST_REPEATED = 0.25;
 
@@ -34,19 +32,13 @@ function areProperties(named: readonly UsedFact[], passages: readonly Passage[])
   return repeated.length >= named.length * MOST_REPEATED;
 }
 
-/**
- * Matches the heading of a list that does not contain products, such as templates, steps of a check, guides, reasons or
- * price factors.
- */
+/** Headings of lists without products, such as templates or guides. */
 const LISTS_NO_PRODUCT =
   /\b(?:templates?|check ?lists?|filter(?:s| by)|sort by|guides|examples|vorlagen|checklisten?|modèles|plantillas)(?!\p{L})|^why\b|[?？]\s*$/iu;
 const NAMES_NO_PRODUCT = /\b(?:audit|check ?list|template|test|tasks?|vorlage|checkliste)$/iu;
 const LIST_ITEM = /^\s*(?:[-*•–]|\d{1,2}[.)])\s/u;
 
-/**
- * Whether these are product names. They are not if their heading, the line above their list or the names themselves
- * show otherwise.
- */
+/** Whether the heading, the line above and the words themselves allow these to be product names. */
 function areProducts(named: readonly UsedFact[], passages: readonly Passage[]): boolean {
   const first = named.reduce((a, b) => (b.start < a.start ? b : a));
   const passage = passages[first.passage];
@@ -58,17 +50,17 @@ function areProducts(named: readonly UsedFact[], passages: readonly Passage[]): 
   return !said.some((line) => LISTS_NO_PRODUCT.test(line.trim())) && odd.length * 2 < named.length;
 }
 
-/** Each vendor's product names, if the vendor lists its products by name. */
+/** Each vendor's product names. */
 export function namedFeatures(
   facts: readonly UsedFact[],
   { passages, isAttributed }: { passages: readonly Passage[]; isAttributed: boolean },
 ): Candidate[] {
-  // Names below the same heading are of the same kind, such as school subjects or tools, but never both.
+  // Names below one heading are all of one kind.
   const ofHeading = new Map<string, UsedFact[]>();
   for (const fact of facts) {
     const { quote } = fact;
     const words = quote.trim().split(/\s+/).length;
-    // The output checks would reject shorter quotes.
+    // The output checks reject shorter quotes.
     if (words > 5 || (words < 3 && quote.length < SHORTEST) || !isName(quote)) continue;
     const key = `${fact.url} ${fact.heading}`;
     const own = ofHeading.get(key) ?? [];

@@ -1,15 +1,15 @@
 import { groupsIn } from './themes.ts';
 
-/** Matches grants from a utility or the state, which only certain vendors' buyers ask about. */
+/** Grants interest only certain vendors' buyers. */
 const AID =
   /(?<!\p{L})(?:rebates?|incentives?|tax credits?|subsid\p{L}*|förderung\p{L}*|zuschuss|zuschüsse|subventions?|subvenci\p{L}*)(?!\p{L})/iu;
-/** Matches work that a question attributes to the vendor, as in "your creative advertising portfolio". */
+/** Matches a vendor's work in a question, as in "your creative advertising portfolio". */
 const WORK_OF_THE_VENDOR =
   /\byour ((?:[\p{L}-]+ ){1,3}?)(?:portfolio|agency|firm|company|services|campaigns|department)\b/iu;
-/** Matches words that are used in every trade. */
+/** Words common to all trades. */
 const OF_ANY_TRADE =
   /^(?:online|local|free|full|best|other|basic|standard|custom(?:er)?s?|client|support|whole|entire|own|new|current|past|previous|in-house|project|work)$/u;
-/** Number of letters, in UTF-16 units, that are enough to recognize a word in any inflected form. */
+/** Number of letters that identify a word in all its forms. */
 const STEM = 4;
 
 const stemsOf = (text: string): string[] =>
@@ -18,9 +18,8 @@ const stemsOf = (text: string): string[] =>
     .map((word) => word.slice(0, STEM));
 
 /**
- * Whether a question to another vendor is about something our buyers do not ask about: a grant that does not concern
- * the brand, or an audience or a kind of work that is not the brand's. `about` says what the brand sells, and to whom;
- * empty if unknown.
+ * Whether another vendor's question does not concern the brand's buyers: it is about a grant, an audience or a kind of
+ * work that `about` (the brand's offer) does not mention.
  */
 export function isAskedElsewhere(question: string, about: string): boolean {
   if (about.trim() === '') return false;
@@ -38,10 +37,7 @@ const CHILDREN =
 const ADULTS =
   /(?<!\p{L}|young )(?:adults?|seniors|elderly|erwachsene\p{L}*|senioren|adultes?|adult[oa]s?)(?!\p{L})/iu;
 
-/**
- * Whether a statement is only for adults although our buyers ask for children, or the reverse. `buyers` is the audience
- * named in the request.
- */
+/** Whether a statement is for adults and the requested `buyers` are children, or the reverse. */
 export function isForOtherAge(text: string, buyers: string): boolean {
   const [children, adults] = [CHILDREN.test(buyers), ADULTS.test(buyers)];
   if (children === adults) return false;

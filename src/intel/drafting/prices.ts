@@ -5,14 +5,11 @@ import type { UsedFact } from '../outputs/takes.ts';
 import type { Candidate } from './candidate.ts';
 import { vendorKey } from './vendor.ts';
 
-/**
- * Matches words about amounts that are not the vendor's prices, such as insurance benefits and deductibles, examples,
- * savings, revenue, or usual prices elsewhere.
- */
+/** Words about amounts that are not prices, such as savings or insurance benefits. */
 const NO_PRICE =
   /\b(?:insurance|insured|cover(?:age|ed)?|deductibles?|reimburse\w*|payouts?|claims?|bill|benefits?|limit|annual maximum|saved?|saving|avoided|revenue|funding|raised|losses|worth of|example|sample|typical\w*|forget|instead of|rather than|compared (?:to|with)|elsewhere|competitors?|normally|usually|on average|average|these services|copay|had a plan|paid|gift cards?|off|cash (?:back|offers?)|orders? (?:over|of|above|from|\p{Sc})|(?:free|standard|express) (?:\p{L}+ )?(?:delivery|shipping|returns?)|over \$|versicherungssumme|selbstbeteiligung|erstatt\w*|deckung\w*|beispiel|ersparnis|durchschnitt\w*|üblich\w*|franchise|rembours\w*|plafond|exemple|en moyenne|économi\w*|franquicia|reembols\w*|cobertura|ejemplo|ahorr\w*|de media)\b/iu;
 
-/** Matches a rebate or a saving with its amount, such as "a $500 rebate" or "save up to $1,200". */
+/** Matches a saving with its amount, such as "a $500 rebate". */
 const SPARED =
   /\b(?:sav(?:e|es|ings?)|rebates?|incentives?|tax credits?|cash ?back|bonus(?:es)?)\b(?:[\p{L}\s:]{0,30})(?:[$€£¥]\s?\d[\d.,]*|\d[\d.,]*\s?€)|(?:[$€£¥]\s?\d[\d.,]*|\d[\d.,]*\s?€)[\p{L}\s-]{0,30}\b(?:savings?|rebates?|incentives?|tax credits?|cash ?back|bonus(?:es)?)\b/giu;
 const OF_REBATES = /\b(?:rebates?|incentives?|tax credits?|cash ?back|savings)\b/iu;
@@ -20,18 +17,17 @@ const OF_REBATES = /\b(?:rebates?|incentives?|tax credits?|cash ?back|savings)\b
 const MONEY =
   /(?:(?:US|CA|A)?[$€£¥]|USD|EUR|GBP|CHF)\s?\d[\d.,’']*(?<![.,’'])|\d[\d.,’']*(?<![.,’'])\s?(?:€|EUR|USD|GBP|CHF|Fr\.)/gu;
 
-/** Amounts of money in the text, as written. */
 export const moneyIn = (text: string): string[] => text.match(MONEY) ?? [];
 
-/** Maximum length of a line in a price list. Longer text is prose rather than a price. */
+/** In a price list, lines are short. Longer text is prose. */
 const LONGEST_LINE = 90;
 const STARTS_AT =
   /\b(?:from|start(?:s|ing)? at|as low as|only|just|costs?|price|ab|kostet|à partir de|dès|desde|cuesta)\b/iu;
 const LEAST_SURE = 0.5;
-/** Maximum number of amounts on a line. More amounts are options, such as insurance limits. */
+/** A line with more amounts lists options, such as insurance limits. */
 const MOST_AMOUNTS = 2;
 
-/** Whether the text states a price that the vendor itself charges, and not some other amount. */
+/** Whether the text states a price of this vendor. */
 export function isOwnPrice({
   kind,
   quote,
@@ -43,7 +39,7 @@ export function isOwnPrice({
   if (kind !== 'price' || confidence < LEAST_SURE || (amount ?? 1) <= 0) return false;
   const amounts = moneyIn(quote).length;
   if (amounts === 0 || amounts > MOST_AMOUNTS) return false;
-  // In a table row, only the header says what each amount is.
+  // Only the table's header tells the amounts apart.
   if (amounts > 1 && quote.includes(' | ')) return false;
   if (NO_PRICE.test(`${quote} ${item ?? ''}`) || /[?？]\s*$/.test(heading ?? '')) return false;
   if (moneyIn(quote.replace(SPARED, ' ')).length === 0 || OF_REBATES.test(`${item ?? ''} ${heading ?? ''}`))
@@ -51,7 +47,7 @@ export function isOwnPrice({
   return quote.length <= LONGEST_LINE || STARTS_AT.test(quote);
 }
 
-/** Price units as they appear on the price's line. They are used if the extractor found no unit. */
+/** Units in the words of a price, if the extractor found none. */
 const UNITS: readonly (readonly [unit: string, words: RegExp])[] = [
   ['per user per month', /(?:user|seat|member|agent|nutzer|utilisateur|usuario)\w*\s?(?:\/|per|pro|par|por|a)\s?(?:mo|month|monat|mois|mes)\b/iu],
   ['per month', /(?:\/|per|a|pro|im|par|al|por)\s?(?:mo|mth|month|monat|mois|mes)\b|\bmonthly\b|monatlich|mensuel/iu],
@@ -68,9 +64,9 @@ const OF_UNIT: Readonly<Record<string, string>> = {
   seat: 'user', nutzer: 'user', people: 'person',
 }; // prettier-ignore
 
-/** The price's unit, such as "per month" or "per page". Null if the page names none. */
+/** The unit, such as "per month", or null. */
 export function unitOf({ quote, unit, item }: Pick<UsedFact, 'quote' | 'unit' | 'item'>): string | null {
-  // The table header may name the unit, as in "Per van and month".
+  // A table's header may name the unit, as in "Per van and month".
   if (item !== undefined && /^(?:per|pro|par|por) \p{L}/iu.test(item)) return item.toLowerCase();
   const stated = UNITS.find(([, words]) => words.test(quote))?.[0];
   if (stated !== undefined) return stated;
@@ -79,36 +75,36 @@ export function unitOf({ quote, unit, item }: Pick<UsedFact, 'quote' | 'unit' | 
   return `per ${OF_UNIT[bare] ?? OF_UNIT[bare.replace(/s$/, '')] ?? bare.replace(/s$/, '')}`;
 }
 
-/** Whether the quoted words themselves name the unit. */
+/** Whether the quote itself names the unit. */
 const saysUnit = (text: string): boolean =>
   UNITS.some(([, words]) => words.test(text)) || /(?:\/|\b(?:per|each|pro|je|par|por)) ?\p{L}/iu.test(text);
 
-/** Matches a sentence fragment, or a word such as "Price", neither of which names an item. */
+/** Matches text that names no item, such as "Price". */
 const NO_ITEM =
   /\d|[.!?:,;|]|^(?:price|preis|prix|precio|total price|sale|now)$|\b(?:pricing|prices|plans|packages|you|your|our|we|faqs?|preise|tarifs|precios)\b|^(?:per|pro|par|por) \p{L}|^(?:(?:plans?|prices?|now) )?(?:from|start(?:s|ing)?|just|only|as low as|ab|dès|à partir|desde)(?: |$)/iu;
 const LOWER = /^\p{Ll}/u;
 const REDUCED = /[-−–]\s?\d{1,2}\s?%/u;
-/** Matches a charge that applies only later, such as after a trial. */
+/** A later charge, such as after a trial. */
 const LATER = /^(?:then|after|afterwards|danach|ensuite|puis|después)\b/iu;
 const MOST_ITEMS = 5;
-/** Maximum number of prices shown for one plan, such as the monthly and the yearly price. */
+/** Maximum number of prices per plan, such as monthly and yearly. */
 const MOST_OF_ITEM = 2;
-/** If a shop has at least this many products, only the lowest and the highest price are shown. */
+/** With this many products, only the lowest and highest prices are shown. */
 const LEAST_OF_RANGE = 4;
 const LONGEST_ITEM = 50;
 const namesItem = (name: string): boolean =>
   name !== '' && name.length <= LONGEST_ITEM && !NO_ITEM.test(name) && !LOWER.test(name);
 const MOST_WORDS_OF_BARE = 6;
-/** Maximum distance in UTF-16 units from an item's name down to its price. */
+/** Maximum distance from an item's name to its price, in UTF-16 units. */
 const FARTHEST = 160;
 
-/** Matches a condition on a line below the price: "per user / month", "billed annually". */
+/** Matches conditions below a price, such as "billed annually". */
 const CONDITION =
   /^(?:\/|\*|per\b|each\b|an? (?:month|year|user)|billed|paid|plus\b|excl|incl|for (?:up to|the first|\d)|from \d|up to \d|when\b|with (?:an? )?annual|monthly|annually|yearly|pro\b|je\b|zzgl|inkl|bei\b|jährlich|monatlich|par\b|facturé|hors taxe|por\b|al mes|facturad)/iu;
 const LONGEST_CONDITION = 60;
 const MOST_CONDITIONS = 2;
 
-/** The lines directly below a price that qualify it, together with the text between them. */
+/** The conditions directly below a price. */
 function conditionsBelow({ quote, start }: UsedFact, passage: Passage | undefined): string {
   if (passage === undefined) return '';
   const after = passage.text.slice(start - passage.start + quote.length);
@@ -130,17 +126,17 @@ function conditionsBelow({ quote, start }: UsedFact, passage: Passage | undefine
 
 interface Line {
   fact: UsedFact;
-  /** The whole quote, from the plan's name to the price. */
+  /** From the plan's name to the price. */
   quote: string;
   item: string | null;
   amounts: string[];
-  /** True for a shop product, which is priced by the piece. */
+  /** True for a shop product with a price per piece. */
   isProduct?: true;
-  /** The price in the page's words, without the plan's name but with "from", its unit and its conditions. */
+  /** The price with "from", unit and conditions, without the plan's name. */
   words: string;
 }
 
-/** The plan's name for comparison: "Team", "Team plan" and "The Team package" are the same plan. */
+/** "Team", "Team plan" and "The Team package" get the same key. */
 const planKey = (item: string): string => {
   const folded = fold(item).text;
   const bare = folded.replace(
@@ -150,13 +146,13 @@ const planKey = (item: string): string => {
   return bare.replace(/[^\p{L}\p{N}]+/gu, '') || folded;
 };
 
-/** Matches labels between products in a shop: badges, filters, ratings, specifications. */
+/** Matches badges, filters, ratings and other labels between products. */
 const NO_PRODUCT =
   /[:|•*★+]|[.!?,]$|\d\s?%|\b(?:sponsored|savings?|sale|new|sold out|in stock|add to|view|quick|shop|sort|filters?|featured|available|shipping|pickup|reviews?|ratings?|stars?|members?|colou?rs?|sizes?|best ?sellers?|compare|starting|from|price|free|ends|only)$|^(?:add|ends|view|quick|shop|sort|filter|compare|available|choose|select|sale|new|free|save|from|starting|now|was|instant|members)\b/iu;
 const WORDS_OF_PRODUCT = { least: 2, most: 14 };
 const LONGEST_PRODUCT = 80;
 
-/** Whether most of the long words are capitalized, as in a name. */
+/** Whether most long words are capitalized, as in a name. */
 function isTitle(line: string): boolean {
   const words = line.match(/[\p{L}\p{N}]{4,}/gu) ?? [];
   const capital = words.filter((word) => /^[\p{Lu}\p{N}]/u.test(word));
@@ -164,8 +160,8 @@ function isTitle(line: string): boolean {
 }
 
 /**
- * The product name above a price in a shop's list. It is one of the lines between the previous price and this one: the
- * line that shares the most words with the page title, or else the first line. Null if no line looks like a name.
+ * The name above a price in a shop's list: the line since the last price that shares most words with the title, or else
+ * the first. Null if no line looks like a name.
  */
 function productAbove({ start, heading }: UsedFact, { text, start: begins, title }: Passage): string | null {
   const before = text.slice(0, start - begins).split('\n');
@@ -182,7 +178,7 @@ function productAbove({ start, heading }: UsedFact, { text, start: begins, title
         line.length <= LONGEST_PRODUCT &&
         isTitle(line) &&
         !NO_PRODUCT.test(line) &&
-        // A line seen earlier repeats the previous product's name below its price.
+        // A line that occurred earlier belongs to the previous product.
         !earlier.has(line)
       );
     });
@@ -195,17 +191,14 @@ function productAbove({ start, heading }: UsedFact, { text, start: begins, title
     : null;
 }
 
-/** Whether a quote consists only of a price, such as "$599+", "Now $449.00" or "Starting at $434". */
+/** Whether a quote is only a price, such as "Starting at $434". */
 const isOnlyMoney = (quote: string): boolean =>
   /^(?:\p{L}+ ){0,3}\+?$/u.test(quote.replace(MONEY, ' ').replace(/\s+/gu, ' ').trimStart());
 
-/** Whether a page has so many prices below one heading that the heading names the list and not a product. */
+/** Whether the heading names a list of prices, not a product. */
 const isList = (facts: readonly UsedFact[]): boolean => facts.length >= LEAST_OF_RANGE;
 
-/**
- * A price with its plan's name, if both are in the same place on the page. `isListed` means that the price is one of
- * many in a shop's list.
- */
+/** A price with its plan's name. `isListed`: the price is one of many in a shop's list. */
 function lineOf(fact: UsedFact, passages: readonly Passage[], isListed: boolean): Line {
   const passage = passages[fact.passage];
   const quote = fact.quote + conditionsBelow(fact, passage);
@@ -221,7 +214,7 @@ function lineOf(fact: UsedFact, passages: readonly Passage[], isListed: boolean)
     const now = lowestOf(bare.amounts);
     return { ...bare, item: product, quote: whole, amounts: [now], words: now, isProduct: true };
   }
-  // A sentence says what its price is for, but a bare price gets its name from the heading above it.
+  // A bare price gets its name from the heading above it.
   const above = isBareAmount && !isListed ? fact.heading : undefined;
   const ownItem = isListed && fact.item === fact.heading ? undefined : fact.item;
   const item = [ownItem, above].find((name) => namesItem(name ?? ''));
@@ -234,7 +227,7 @@ function lineOf(fact: UsedFact, passages: readonly Passage[], isListed: boolean)
   return { ...bare, item, quote: passage.text.slice(from, at + quote.length) };
 }
 
-/** The quote on one line, without the name before the price and without a final full stop. */
+/** The quote on one line, without the name before the price. */
 function wordsOf(quote: string, item: string | null): string {
   const text = quote
     .replace(/\s*\n\s*(?=[/*])/gu, ' ')
@@ -245,16 +238,16 @@ function wordsOf(quote: string, item: string | null): string {
   return (named ? text.slice(item.length) : text).replace(/^[\s:–—|,-]+|[\s.!|*]+$/gu, '');
 }
 
-/** Whether the words contain only the amount and its unit. */
+/** Whether the words are only the amount and its unit. */
 const isBare = ({ words, amounts }: Line, unit: string | null): boolean =>
   amounts.length === 1 &&
   (words === amounts[0] || (unit !== null && words.toLowerCase() === `${amounts[0]} ${unit}`.toLowerCase()));
 
-/** Units of working time. A price in such a unit must name the work. */
+/** A price per working time must name the work. */
 const TIME_OF_WORK: ReadonlySet<string> = new Set(['per hour', 'per day']);
 const isOnlyAmount = ({ words }: Line): boolean => words.split(/\s+/u).length <= 3;
 
-/** The number in an amount: "1,200.50" and "1.200,50" are equal. */
+/** "1,200.50" and "1.200,50" are equal. */
 function numberOf(money: string): number {
   const digits = money.replace(/[^\d.,]/g, '');
   return Number(
@@ -262,11 +255,11 @@ function numberOf(money: string): number {
   );
 }
 
-/** The lowest of several amounts, because "$655.00 $403.00" shows the former price and the current one. */
+/** "$655.00 $403.00" shows a former and a current price. */
 const lowestOf = (amounts: readonly string[]): string =>
   amounts.toSorted((a, b) => numberOf(a) - numberOf(b))[0]!;
 
-/** The lowest and the highest amount, as written on the pages. */
+/** The lowest and highest amounts, as the pages write them. */
 function span(amounts: readonly string[]): string {
   const sorted = [...new Map(amounts.toReversed().map((one) => [numberOf(one), one])).values()].sort(
     (a, b) => numberOf(a) - numberOf(b),
@@ -291,9 +284,8 @@ function rangeOf(
 }
 
 /**
- * Each vendor's prices, with one statement per unit that lists the plans by name. A price with neither a unit nor a
- * plan is left out. If two pages of a vendor give different prices for the same plan and unit, both are shown and
- * marked as a contradiction.
+ * Each vendor's prices, one statement per unit. Prices without a unit and a plan are left out. If two pages disagree,
+ * both prices are shown as a contradiction.
  */
 export function priceLists(
   facts: readonly UsedFact[],
@@ -305,8 +297,7 @@ export function priceLists(
   for (const fact of own) {
     const line = lineOf(fact, passages, isList(listed.get(`${fact.url} ${fact.heading}`)!));
     const unit = line.isProduct === true ? null : unitOf({ ...fact, quote: line.quote });
-    // A bare amount does not say what a buyer gets for it, even if it is per hour. The same is true of a plan's price
-    // without a billing period.
+    // A bare amount does not say what the buyer gets.
     if (unit === null && (line.item === null || !/\s/u.test(line.item) || LATER.test(line.words))) continue;
     if (unit !== null && TIME_OF_WORK.has(unit) && line.item === null && isOnlyAmount(line)) continue;
     const key = `${vendorKey(fact)} ${unit}`;
@@ -325,10 +316,10 @@ export function priceLists(
         const item = line.item === null ? '' : planKey(line.item);
         items.set(item, [...(items.get(item) ?? []), line]);
       }
-      // If some unnamed prices are reduced prices, the others are the former prices and are left out.
+      // Reduced prices replace the former ones.
       const reduced = items.get('')?.filter(({ quote }) => REDUCED.test(quote)) ?? [];
       if (reduced.length > 0) items.set('', reduced);
-      // Unnamed prices are left out if there are named prices.
+      // Named prices replace unnamed ones.
       if (items.size > 1) items.delete('');
       if (unit === null && items.size >= LEAST_OF_RANGE)
         return rangeOf([...items.values()].flat(), { vendor, isAttributed });
@@ -360,7 +351,7 @@ export function priceLists(
     });
 }
 
-/** Two prices for the same thing from two pages of a vendor, if they differ; otherwise null. */
+/** Different prices for the same item on two pages, or null. */
 function contradiction(lines: readonly Line[]): string | null {
   const pages = new Map<string | null, string[]>();
   for (const { fact, amounts } of lines) pages.set(fact.url, [...(pages.get(fact.url) ?? []), ...amounts]);

@@ -4,52 +4,49 @@ import { isOwnExperience } from '../outputs/testimonials.ts';
 import { groupsIn, IS_BUTTONS, IS_CUT, NOTHING_OFF, PHONE } from './themes.ts';
 
 const LEAST_WORDS = 3;
-/** Matches a sentence that asks for a click, or that announces content on another page. */
+/** Matches appeals to click and announcements of other content. */
 const ASKS_TO_ACT =
   /^(?:sign up|get|start|learn|read|see|book|request|download|contact|watch|explore|discover|join|click|view|check out|meet|find|try|schedule|call|visit|shop|let|talk|apply|subscribe|select|choose|tap|enter|obtain|link|send)\b|^(?:yes|no|absolutely|of course|ja|nein|oui|non|sí)[,.!] /iu;
-/** Matches a fragment, or a sentence that depends on the one before it. */
+/** Matches fragments and sentences that depend on the previous one. */
 const LEANS =
   /^[^\p{L}\p{N}\p{Sc}"“«„'‘¿¡]|^(?:some of (?:them|these)|in addition|also|additionally|further(?:more)?|moreover|likewise|besides|this|these|those|that|they|it|he|she|and|but|or|so|because|however|here|there|then|plus|such|with that|außerdem|und|aber|oder|mais|et|ou|y|pero)\b/iu;
 export const isNoStatement = (text: string): boolean => ASKS_TO_ACT.test(text) || LEANS.test(text);
-/** Kinds of facts that often contain a call to action and are useful even then. */
+/** These facts are useful even with an appeal. */
 const MAY_ASK: ReadonlySet<UsedFact['kind']> = new Set(['step', 'channel', 'faq', 'testimonial', 'offer']);
 const MAY_LEAN: ReadonlySet<UsedFact['kind']> = new Set(['faq', 'testimonial']);
-/** Minimum length of a quote, in UTF-16 units. */
+/** Minimum length in UTF-16 units. */
 export const SHORTEST = 12;
-/**
- * Minimum number of words for some kinds. A quote with fewer words is a label, such as "ISO 27001 certified" or "Up to
- * 58% off", and does not say what it refers to.
- */
+/** Minimum number of words. Shorter quotes are labels, such as "ISO 27001 certified". */
 const LEAST_WORDS_OF: Partial<Record<UsedFact['kind'], number>> = { certification: 8, offer: 6 };
-/** Maximum number of words in a question. A longer question is about one buyer's case. */
+/** A longer question is about one buyer's case. */
 const MOST_WORDS_OF_QUESTION = 16;
-/** Minimum number of words in praise. Shorter praise says nothing. */
+/** Shorter praise says nothing. */
 const LEAST_SAID = 5;
 
-/** Matches words that show an offer even if the extractor is unsure about the line. */
+/** Words that prove an offer even at low confidence. */
 const MAKES_AN_OFFER =
   /\b(?:\d+|one|two|three|five|ten|lifetime|limited)[- ](?:years?|months?|days?)?[^.]{0,20}\b(?:warranty|guarantee)\b|\bfree (?:[\p{L}-]+ ){0,2}(?:estimates?|quotes?|consultations?|trials?|shipping|delivery|returns)\b|\bmoney[- ]back guarantee\b|\b(?:\d+|zwei|drei|fünf) jahre garantie\b|\bgarantie \d+ ans\b/iu;
 const MOST_WORDS_OF_OFFER = 25;
 
 export const statesOffer = ({ kind, quote }: UsedFact): boolean =>
   kind === 'offer' && MAKES_AN_OFFER.test(quote) && quote.split(/\s+/u).length <= MOST_WORDS_OF_OFFER;
-/** Matches a definition from the trade, which does not describe the vendor. */
+/** A general definition does not describe the vendor. */
 const DEFINES =
   /^(?!we\b)[^,.]{0,60}\b(?:impl(?:y|ies)|means?|refers? to|is (?:when|the (?:process|practice))|bedeutet|bezeichnet|désigne|signifie|consiste|significa|se refiere)\b/iu;
-/** Matches text that is about the vendor itself or addresses the vendor's customers. */
+/** Matches text about the vendor or addressed to customers. */
 export const OF_ITSELF = /\b(?:we|our|us|wir|unser\w*|nous|notre|nos|nuestr\w+)\b/iu;
 const TO_THE_READER = /\b(?:you|your|yours|dein\p{L}*|ihr\p{L}*|votre|vos|tu|tus)\b/iu;
 const MADE_FOR =
   /\b(?:(?:made|built|designed|created|tailored|developed|ideal|perfect|great(?: fit)?|best|right|meant) for|serv(?:e|es|ing)|help(?:s|ing)?|trusted by|used by|for|entwickelt für|gemacht für|ideal für|für|conçue? pour|idéal\w* pour|pour|diseñad\w+ para|ideal para|para)\b/iu;
 
-/** Matches words that name who a product is made for, but not a purpose such as "designed for faster answers". */
+/** Matches who a product is for, but not "designed for faster answers". */
 const WHOLLY_FOR =
   /\b(?:made|built|designed|created|tailored|developed|ideal|perfect|meant|entwickelt|gemacht|conçue?|diseñad[oa]|für|pour|para) (?:exclusively |especially |specifically )?(?:for|für|pour|para) (?!\p{L}+(?:ing|er)\b|your\b|speed|performance|better|easy|ease)/iu;
 
-/** Matches advice that quotes what to say: "Say something like, “I am proud of you.”" */
+/** Matches advice on what to say: "Say something like, “I am proud of you.”" */
 const QUOTES_ADVICE = /^(?:you (?:can|might|could) )?(?:say|tell|ask)\b/iu;
 
-/** Whether a fact says something useful. Some kinds must be specific statements about the vendor itself. */
+/** Whether a fact says something useful. Some kinds must be about the vendor itself. */
 export function saysSomething(fact: UsedFact): boolean {
   const { kind, quote } = fact;
   switch (kind) {
@@ -65,7 +62,7 @@ export function saysSomething(fact: UsedFact): boolean {
     case 'audience':
       return isAudience(fact);
     case 'offer':
-      // The text below a heading that asks a question may be general advice instead of an offer.
+      // Below a question, the text may be general advice.
       return (
         !NOTHING_OFF.test(quote) &&
         (!/[?？]\s*$/.test(fact.heading ?? '') || OF_ITSELF.test(quote) || namesVendor(fact))
@@ -85,19 +82,16 @@ export function saysSomething(fact: UsedFact): boolean {
   }
 }
 
-/** Matches comparisons with everybody else, which say nothing: "…that beat all other affordable movers". */
+/** Comparisons with everybody say nothing. */
 const BEATS_ALL =
   /\b(?:beats?|better than|outperforms?|unmatched by|surpass\w*|ahead of) (?:all|any|every|the|most)\b|\b(?:than|unlike) (?:all|any|every) other\b|\b(?:besser als|schlägt) (?:alle|jede\p{L}*)|\bmieux que tou\p{L}+|\bmejor que (?:todos|cualquier)/iu;
 const AWARDS = /\b(?:awards?|prize|best|winners?|preis|prix|premio)\b/iu;
-/** Matches words that say who gave an award, in which year it was given, or that someone won it. */
+/** Who gave an award, when, or that someone won it. */
 const AWARDED =
   /\b(?:by|from|won|wins|named|rated|voted|recogni[sz]ed|received|winner of|award[- ]winning|times|(?:19|20)\d\d|von|par|por)\b|[.!]$/iu;
 const MOST_WORDS_OF_TITLE = 10;
 
-/**
- * Whether the text is only an award's title, such as "Best Free Service for Teens", which says neither who won the
- * award nor who gives it.
- */
+/** Whether the text is only an award's title, without a winner or a giver. */
 const isBareAward = (fact: UsedFact): boolean =>
   AWARDS.test(fact.quote) &&
   fact.quote.split(/\s+/u).length <= MOST_WORDS_OF_TITLE &&
@@ -108,26 +102,23 @@ const isBareAward = (fact: UsedFact): boolean =>
 const letters = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
 export const namesVendor = ({ quote, vendor }: UsedFact): boolean => letters(quote).includes(letters(vendor));
 
-/**
- * Matches statements that are true of every vendor's product, such as "An ergonomic mouse helps keep the wrist
- * straight".
- */
+/** Matches statements true of every such product. */
 const SAYS_OF_ALL =
   /^(?:[Aa]n? [^,.]{2,50}?|\p{Lu}\p{Ll}+ (?:\p{Ll}+ ){1,4})\b(?:helps?|can|lets?|keeps?|makes?|gives?|allows?|offers?|provides?|delivers?|enables?|ensures?)\b/u;
-/** Matches words that introduce a subject's early history. */
+/** Words about a subject's early history. */
 const TELLS_HISTORY = /\b(?:centur(?:y|ies)|(?:mid-)?1[5-8]\d\ds?|happened|invented|was born|dates back)\b/iu;
-/** Matches a number of ratings that is too small for their average to prove anything. */
+/** Too few ratings for an average to mean anything. */
 const FEW_RATINGS = /\(\d (?:ratings?|reviews?)\)/iu;
 
-/** Matches a market's size, growth or outlook, and survey results. */
+/** Figures about a market, and survey results. */
 const OF_A_MARKET =
   /\b(?:markets?|industry|sector|spending|employment|economy|global|nationwide)\b.*\b(?:siz\w+|worth|valued?|gr[eo]w\w*|expected|projected|forecast\w*|estimated|reach\w*|declin\w*|increas\w*)\b|\b(?:is|are|was|were) (?:\p{L}+ )?(?:expected|projected|forecast\w*|predicted|estimated) (?:to|at)\b|\baccording to\b|\b(?:survey\w*|stud(?:y|ies)|research|report|statistics) (?:by|from|of|found|finds?|shows?|showed|suggests?|says?)\b|\bCAGR\b|(?:%|\bpercent|\bper cent|\bin (?:three|four|five|ten|\d+)) (?:of )?(?:all |the |\p{L}+ )?(?:people|consumers|shoppers|adults|americans|households|homeowners|workers|employees|leaders|executives|companies|businesses|organi[sz]ations|searches|buyers|marketers|parents|children|women|men|marktes?|branche|marché|mercado)\b/iu;
-/** Whether a figure is evidence for the vendor itself, and not a figure about its market. */
+/** Whether a figure is about the vendor, not its market. */
 const isOwnFigure = (fact: UsedFact): boolean =>
   !FEW_RATINGS.test(fact.quote) &&
   (OF_ITSELF.test(fact.quote) || namesVendor(fact) || !OF_A_MARKET.test(fact.quote));
 
-/** Whether the text is a group's short name, or a sentence that says who the vendor's offer is for. */
+/** Whether the text names a group or says whom the offer is for. */
 function isAudience(fact: UsedFact): boolean {
   const { quote } = fact;
   if (isShortName(quote)) return true;
@@ -152,7 +143,7 @@ export const isShortName = (quote: string): boolean => {
   const words = quote.trim().split(/\s+/);
   return words.length <= 4 && quote.length <= 50 && !/[.!?]$/.test(quote) && /^\p{Lu}/u.test(quote);
 };
-/** Whether a fact's words are a statement that suits a field with these requirements. */
+/** Whether a fact meets a field's requirements. */
 export function isStatement(fact: UsedFact, { whole, specific, message }: Takes): boolean {
   const { kind, quote } = fact;
   if (kind === 'faq' && fact.party !== 'us' && !isAskedOfAny(quote, fact.vendor)) return false;
@@ -175,41 +166,35 @@ export function isStatement(fact: UsedFact, { whole, specific, message }: Takes)
   return kind !== 'proof' || saysOfWhat(quote);
 }
 
-/** Matches a price tag on a product: "Special price $173, regular price $299". */
+/** Matches a product's price tag: "Special price $173, regular price $299". */
 const IS_PRICE_TAG = /\b(?:regular|original|special|former|list|old) price\b|\byou save\b/iu;
 const TO_THE_VENDOR = /^(?:connect|contact|call|get in touch|reach out)\b|\b(?:with|to) us\W*$/iu;
-/** Matches promotions and delivery terms, which are useful at checkout but not in a message. */
+/** Useful at checkout, but not in a message. */
 const OF_THE_SHOP: ReadonlySet<string> = new Set(['Discount', 'Free shipping']);
-/** Matches an offer's terms, which are useful on the offer's page but weaken the promise in a message. */
+/** Terms of an offer, which weaken a message. */
 const HAS_TERMS =
   /\b(?:exclud\w+|except\w*|terms apply|conditions apply|on orders|orders? (?:over|above|from)|minimum order|final sale|ausgenommen|ab einem bestellwert|hors|sauf|excepto|excluye\w*)(?!\p{L})/iu;
-/** Matches results from an unnamed customer, such as "Improved accuracy by 30%". */
+/** Results of an unnamed customer, such as "Improved accuracy by 30%". */
 const HAS_NO_SUBJECT =
   /^(?:improved|increased|reduced|decreased|saved|cut|grew|boosted|doubled|tripled|achieved|accelerated|lowered|raised|gained|delivered|generated|eliminated|shortened|saw|gesteigert|gesenkt|verdoppelt|augmenté|réduit|aumentó|redujo)\b/iu;
 
-/** Whether a quote is a sentence and not a line from a list. */
+/** Whether a quote is a sentence. */
 export const isWhole = (quote: string): boolean =>
   quote.split(/\s+/u).length >= 5 && /[.!。]["”’»)]*$/u.test(quote.trim());
 
 export const YES_OR_NO = /^(?:yes|no|absolutely|of course|ja|nein|natürlich|oui|non|sí)\b/iu;
 
-/**
- * Whether a figure is complete. "95% less time" is incomplete unless the text says what it is compared with, but a
- * rating is complete on its own.
- */
+/** "95% less time" is incomplete without the thing compared; a rating is complete. */
 const saysOfWhat = (quote: string): boolean =>
   (quote.match(/\p{L}{3,}/gu) ?? []).length >= 3 || /\b(?:reviews?|ratings?|stars?)\b/iu.test(quote);
 
-/**
- * Whether an offer is specific: it says how much, for how long or what the buyer is spared. "Free trial" and "Save
- * more" are not specific.
- */
+/** Whether an offer says how much, how long or what the buyer is spared. */
 const isSpecific = (quote: string): boolean =>
   /\d|\b(?:no|not|without|never|any ?time|forever|money.back|refund\w*|guarante\w+|free (?!plan\b)\p{L}+ \p{L}+|keine?|ohne|jederzeit|sans|jamais|garanti\w*|sin|nunca|garant\p{L}*)\b/iu.test(
     quote,
   );
 
-/** Whether a complete sentence describes the feature. A feature's name or a call to action is not enough. */
+/** A feature needs a complete sentence, not only a name or an appeal. */
 const isDescribed = (fact: UsedFact): boolean => {
   const { quote, heading } = fact;
   const words = quote.split(/\s+/).length;
@@ -222,13 +207,13 @@ const isDescribed = (fact: UsedFact): boolean => {
   );
 };
 
-/** Matches a number (in digits or words), or a claim to be the only vendor. */
+/** Matches a number, in digits or words, or a claim to be the only vendor. */
 const SETS_APART =
   /(?<![\p{L}\d])(?!(?:19|20)\d\d\b)\d[\d.,]*(?:\s?[%×+]|x\b|\/7|[\s-]?\p{Ll}{3}|\p{Lu}{1,2}\b)|\p{Sc}\s?\d|\b(?:one|two|three|four|five|six|seven|eight|nine|ten|twelve) (?:minutes?|hours?|days?|weeks?|months?|years?)\b|\b(?:only|unique\w*|exclusive\w*|patent\w*|proprietary|handmade|custom[- ]made|in-house|einzig\w*|eigene\w*|ausschließlich|seul\w*|propres?|exclusi\w*|únic\w*|propi[oa]s?)(?!\p{L})/u;
 /** Matches a name inside a sentence, as in "the Job Costing feature". */
 const NAMES_SOMETHING = /(?<=\p{Ll}[,)]? )(?:\p{Lu}{2,}|\p{Lu}\p{Ll}+ \p{Lu}|\p{Lu}\p{Ll}+\p{Lu})/u;
 
-/** Whether the statement has a detail, other than the vendor's name, that some vendors could not claim. */
+/** Whether the statement has a detail that not every vendor could claim. */
 function isDistinct({ quote, vendor }: UsedFact, specific: true | 'alone'): boolean {
   const text = tidied(quote)
     .replaceAll(vendor, '')
@@ -236,16 +221,13 @@ function isDistinct({ quote, vendor }: UsedFact, specific: true | 'alone'): bool
   return SETS_APART.test(text) || (specific === true && NAMES_SOMETHING.test(text));
 }
 
-/** Matches words that any vendor uses about itself, in English, German, French and Spanish. */
+/** Words that any vendor uses about itself. */
 const STOCK =
   /^(?:able|about|achiev\w*|across|after|allow\w*|also|amazing|anything|bring\w*|best|better|build\w*|business\w*|care|cares?|choos\w*|client\w*|come\w*|committed|compan\w*|complete\w*|creat\w*|customer\w*|cutting|deliver\w*|design\w*|develop\w*|done|drive\w*|easy|easier|edge|effective\w*|efficient\w*|empower\w*|enabl\w*|ensur\w*|every\w*|exactly|excellen\w*|exceptional|experience\w*|expert\w*|from|full\w*|future|give\w*|goal\w*|great\w*|grow\w*|have|help\w*|high\w*|ideas?|impact|improv\w*|innovat\w*|into|journey|just|leading|life|like|look\w*|love\w*|make\w*|more|most|need\w*|only|over|passion\w*|people|perfect\w*|potential|power\w*|premium|product\w*|professional\w*|project\w*|provid\w*|quality|ready|real\w*|reliabl\w*|result\w*|right|satisf\w*|seamless\w*|service\w*|solution\w*|special\w*|stress|succe\w*|support\w*|take\w*|team\w*|that|their|them|they|thing\w*|this|through|time|tool\w*|trust\w*|unique\w*|using|value\w*|very|vision\w*|want\w*|well|what\w*|when\w*|where\w*|which|while|will|with\w*|without|work\w*|world\w*|your\w*|lösung\w*|kunde\w*|qualität\w*|erfolg\w*|ziel\w*|unser\w*|mehr|alle\w*|ihre\w*|besser\w*|einfach\w*|solutions?|qualité|réussi\w*|besoins?|votre|notre|nous|pour|avec|plus|équipe\w*|calidad|éxito|necesidades|nuestr\w*|para|más|equipo\w*)$/iu;
-/** Minimum number of words that must remain for a sentence to be specific. */
+/** A specific sentence has at least this many other words. */
 const LEAST_TELLING = 3;
 
-/**
- * Whether a sentence says something specific. Any vendor could say "We specialize in bringing your unique vision to
- * life".
- */
+/** Whether a sentence is specific. Any vendor could "bring your unique vision to life". */
 function saysWhat({ quote, vendor }: UsedFact): boolean {
   const own = letters(vendor);
   const telling = new Set(
@@ -256,11 +238,11 @@ function saysWhat({ quote, vendor }: UsedFact): boolean {
   return telling.size >= LEAST_TELLING;
 }
 
-/** The quote on one line, without list numbers and footnote marks. */
+/** On one line, without list numbers and footnote marks. */
 export const tidied = (quote: string): string =>
   quote
     .replace(/^\s*(?:[QAF][:.]|\d{1,2}[:.)])\s+(?=\P{Ll})/u, '')
-    // A name on its own line is joined with the description below it by a colon.
+    // A colon joins a name and the description below it.
     .replace(/(?<=\p{L})\s*\n\s*(?=\p{Lu})/u, ': ')
     .replace(/\s+/gu, ' ')
     .replace(/(?<=\p{Ll}{3}[.!]?)(?:\d{1,2}|[*†‡]|[¹²³⁴⁵]+)$/u, '')

@@ -3,7 +3,7 @@ import type { UsedFact } from '../outputs/takes.ts';
 import { isAdvicePage } from './advice-pages.ts';
 import { vendorKey } from './vendor.ts';
 
-/** Words that state a claim anywhere on a page, even on a button, in English, German, French and Spanish. */
+/** Words that state a claim anywhere on a page, even on a button. */
 const CLAIMS: readonly (readonly [kind: UsedFact['kind'], name: string, words: RegExp])[] = [
   ['offer', 'Free trial', /\b(?:free|\d+[- ]days?) (?:\d+[- ]days? )?trial\b|\bfree for \d+ days\b|\b\d+[- ]days? (?:for )?free\b|\btry (?:it |now |us )?(?:for )?free\b|\bstart (?:your|a) (?:free )?(?:\d+[- ]day )?trial\b|\b(?:kostenlos|gratis) (?:testen|ausprobieren)\b|\bessai gratuit\b|\bprueba gratuita\b/iu],
   ['offer', 'Free plan', /\bfree forever\b|\bforever free\b|\bfree (?:plan|tier)\b|\balways free\b|\b(?:dauerhaft|für immer) (?:kostenlos|gratis)\b|\bgratuit à vie\b|\bgratis para siempre\b/iu],
@@ -16,15 +16,15 @@ const CLAIMS: readonly (readonly [kind: UsedFact['kind'], name: string, words: R
 
 const DENIES =
   /\b(?:not|isn['’]t|don['’]t|doesn['’]t|without a free|unlike|other|instead of|kein\w*|pas de)\b/iu;
-/** Maximum length of a line in UTF-16 units. A longer line is running text that only mentions the claim. */
+/** A longer line only mentions the claim. Unit: UTF-16 units. */
 const LONGEST_LINE = 120;
 const LEAST_WORDS = 3;
-/** The confidence of such a claim. It equals the lowest confidence at which a fact counts. */
+/** The lowest confidence at which a fact counts. */
 const CONFIDENCE = 0.5;
 
 /**
- * Claims in lines on a vendor's page that were not recognized as facts: the button "Start your free trial" offers a
- * trial. They are used only in counts, so that no vendor is missed, while statements use only facts.
+ * Claims that were not recognized as facts, such as the button "Start your free trial". They are only counted, so that
+ * no vendor is missed.
  */
 export function statedClaims(facts: readonly UsedFact[], passages: readonly Passage[]): UsedFact[] {
   const known = new Set(facts.map((fact) => `${vendorKey(fact)} ${fact.name ?? ''}`));

@@ -6,7 +6,7 @@ import type { BrandFields } from '../../brand/profile.ts';
 import { bareDomain, isUnder } from '../../web/bare-domain.ts';
 import type { Brief, Subject } from '../outputs/module.ts';
 
-/** A party, given by its domain (in any form) or by a name. */
+/** `text` is a domain in any form, or a name. */
 export function subjectNamed(text: string): Subject {
   const domain = bareDomain(text);
   if (domain === null) return { domain: null, names: [text] };
@@ -16,7 +16,7 @@ export function subjectNamed(text: string): Subject {
   };
 }
 
-/** The brand as a party, with what identifies its pages and the texts that name it. */
+/** The brand as a party. */
 export const subjectOfBrand = ({ domain, name }: BrandFields): Subject => ({
   domain,
   names: name === null ? [] : [name],
@@ -24,11 +24,7 @@ export const subjectOfBrand = ({ domain, name }: BrandFields): Subject => ({
 
 const letters = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
 
-/**
- * A competitor as a party, with what identifies its pages and the texts that name it. Its first name comes from
- * tracking or from the brand profile ("Acme Tools" for `acmetools.com`). If its domain is unknown, nothing else is
- * known here.
- */
+/** A competitor as a party. Its name comes from tracking or the brand profile. */
 export function subjectOfCompetitor(
   inputs: { domain: string | null },
   brand?: BrandFields,
@@ -42,7 +38,7 @@ export function subjectOfCompetitor(
   return { domain, names: [...new Set([...called, ...known, ...names])] };
 }
 
-/** Whether a fact is about the competitor: it comes from the competitor's own site or names the competitor. */
+/** Whether a fact is on the competitor's site or names the competitor. */
 export const subjectTest =
   (subject: Subject): SubjectTest =>
   ({ party, quote, url }) =>
@@ -50,23 +46,20 @@ export const subjectTest =
     isOwn(subject, url) ||
     names(subject, quote);
 
-/** Whether a page is on the party's own site or a subdomain. */
+/** Whether a page is on the party's site or a subdomain. */
 export function isOwn({ domain }: Subject, url: string | null): boolean {
   const hostname = url === null ? undefined : URL.parse(url)?.hostname;
   return domain !== null && hostname !== undefined && isUnder(hostname, domain);
 }
 
-/**
- * A test for facts about the competitor that the generated document is about. Null if the document is not about a
- * competitor.
- */
+/** A test for facts about the document's competitor. Null if there is none. */
 export function subjectTestOf({ inputs, brand, tracked }: Brief): SubjectTest {
   const { domain, competitorId } = inputs as { domain?: string | null; competitorId?: string | null };
   if (domain === undefined && competitorId === undefined) return null;
   return subjectTest(subjectOfCompetitor({ domain: domain ?? null }, brand, tracked));
 }
 
-/** Whether the text contains the party's name as whole words. */
+/** Whole words only. */
 export function names({ domain, names: known }: Subject, text: string): boolean {
   const words = (value: string): string => ` ${value.replace(/[^\p{L}\p{N}]+/gu, ' ').trim()} `;
   const within = words(text);
@@ -81,13 +74,10 @@ export function names({ domain, names: known }: Subject, text: string): boolean 
   });
 }
 
-/**
- * Matches a name that consists of one word and may also be a common word: "a linear process" does not name the company
- * Linear.
- */
+/** A name of one word may be a common word: "a linear process" is not the company Linear. */
 const IS_ONE_WORD = /^ \p{Script=Latin}+ $/u;
 
-/** The parties in a generation: the brand and its competitors. */
+/** The brand and its competitors. */
 export interface Parties {
   us: Subject;
   others: readonly Subject[];
@@ -101,13 +91,13 @@ export function partiesOf({ inputs, brand }: Brief): Parties {
   return { us: subjectOfBrand(brand), others: competitors.map(subjectNamed) };
 }
 
-/** The audience named in a request. */
+/** The requested audience. */
 export function buyersOf(inputs: unknown): string | undefined {
   const { segment, audience, market } = inputs as Record<string, unknown>;
   return [segment, audience, market].find((one) => typeof one === 'string');
 }
 
-/** The generation's topics, in the words of its inputs and the brand profile. Pages about similar topics are read. */
+/** The document's topics, in the words of the inputs and the brand profile. */
 export function topicsOf(inputs: unknown, brand: Pick<BrandFields, 'products' | 'oneLiner'>): string[] {
   const { product } = inputs as Record<string, unknown>;
   const sold = typeof product === 'string' ? [product] : brand.products.slice(0, 3);

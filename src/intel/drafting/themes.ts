@@ -3,20 +3,19 @@ import { LABEL_LENGTH } from '../outputs/statement.ts';
 import type { UsedFact } from '../outputs/takes.ts';
 import { isOwnPrice, unitOf } from './prices.ts';
 
-/** A claim that several vendors may state, so that these vendors can be counted. */
+/** A claim that several vendors may make. */
 export interface Theme {
-  /** The theme's unique key. */
   key: string;
   label: string;
-  /** The words that connect the claim with the vendors' names, such as "offered by". */
+  /** Connects the claim with the vendors' names, such as "offered by". */
   verb: string;
-  /** The vendor's own detail, quoted. Null if the standard name says everything. */
+  /** The vendor's own words, or null if the standard name is enough. */
   detail: string | null;
-  /** Whether any vendor could state the claim, so that the claim sets a vendor apart if no other vendor states it. */
+  /** Whether any vendor could make the claim. */
   isMarketWide: boolean;
 }
 
-/** Types of figures that serve as proof, in English, German, French and Spanish. */
+/** Types of figures that prove something. */
 const FIGURES: readonly (readonly [label: string, words: RegExp])[] = [
   [
     'Ratings and reviews',
@@ -34,7 +33,7 @@ const FIGURES: readonly (readonly [label: string, words: RegExp])[] = [
   ['Countries served', /\d+\+?\s+(?:countries|länder\w*|pays|países)\b/iu],
 ];
 
-/** Groups of buyers, with the words that vendors use for each group. */
+/** Groups of buyers, with vendors' words for them. */
 const GROUPS: readonly (readonly [label: string, words: string])[] = [
   ['Small businesses', 'small(?: and (?:medium|mid)[- ]?sized)? business(?:es)?|smbs?|smes?|kleine \\p{L}*unternehmen|kmu|petites entreprises|pme|pequeñas empresas|pymes?'],
   ['Mid-sized companies', 'mid-?(?:sized?|market)|medium-sized|mittelstand|mittelständ\\p{L}*|eti|medianas empresas'],
@@ -72,37 +71,37 @@ export const GROUP_WORDS = GROUPS.map(
   ([label, words]) => [label, new RegExp(`(?<![\\p{L}-])(?:${words})(?![\\p{L}-])`, 'iu')] as const,
 );
 
-/** The audiences that the text names, under their usual names. */
+/** The groups that a text names, by their usual names. */
 export const groupsIn = (text: string): string[] =>
   GROUP_WORDS.flatMap(([label, words]) => (words.test(text) ? [label] : []));
 
 const OF_A_CUSTOMER = /\b(?:i|i['’]\w+|my|me|ich|mein\w*|je|j['’]\w+|mon|mi|yo)\b/iu;
 export const PHONE = /\+?\d[\d ().-]{7,}\d/;
-/** Matches words that show a free plan. "For free" alone may describe a single service. */
+/** Matches a free plan. "For free" alone may mean one service. */
 const PLAN =
   /\b(?:plans?|tiers?|versions?|editions?|accounts?|forever|free for (?:up to|individuals|teams|personal)|always free|start(?:ed)? (?:for )?free|[$€£] ?0 (?:per|\/)|(?:dauerhaft|immer) (?:kostenlos|kostenfrei|gratis)|(?:kostenlos|gratis) (?:starten|loslegen)|tarif\p{L}*|konto|formule|compte|cuenta|planes)\b|\b(?:crm|tools?|software|app) (?:for|is) free\b/iu;
 export const NOTHING_OFF = /(?<![\d.,])0\s?%?\s(?:off|discount|rabatt)\b/iu;
-/** Matches the allowance for one metered feature, such as "Free tier: 1 million requests", which is not a plan. */
+/** A free allowance, such as "1 million requests", is not a plan. */
 const IS_ALLOWANCE =
   /\d[\d.,]*\s?(?:k|m|million|thousand|mio)?\s?(?:requests?|events?|calls?|gb|tb|rows?|recordings?|credits?|tokens?|minutes?|anfragen|requêtes|solicitudes)(?!\p{L})/iu;
-/** Matches a requirement for somebody or something else, such as "The boat must be certified". */
+/** Matches a requirement for others, such as "The boat must be certified". */
 const ASKED_OF_OTHERS =
   /\b(?:must|should|(?:has|have|needs?) to|(?:is|are) required to|look for|make sure|choose|muss|müssen|sollte\p{L}*|doit|doivent|debe\p{L}*)(?!\p{L})/iu;
 const OF_VENDOR = /(?<!\p{L})(?:we|our|us|wir|unser\p{L}*|nous|notre|nos|nuestr\p{L}+)(?!\p{L})/iu;
-/** Matches questions about who gets a rebate, which are not about costs. */
+/** Questions about rebates are not questions about costs. */
 const ASKS_FOR_AID =
   /\b(?:rebates?|eligib\p{L}*|qualif(?:y|ies)|incentives?|tax credits?|grants?|subsid\p{L}*|förder\p{L}*|zuschuss|subventions?|subvenci\p{L}*)(?!\p{L})/iu;
 
-/** Maximum length of a standard name that comes from the extractor. */
+/** In UTF-16 units. A longer name is not a standard name. */
 const LONGEST_STANDARD_NAME = 30;
 
-/** Whether other vendors would use this name as well, because it is not just the quote's first words. */
+/** Whether other vendors would use this name too. */
 const isStandardName = ({ kind, quote }: UsedFact, label: string): boolean =>
   kind !== 'faq' &&
   (!quote.startsWith(label) ||
     (label.length <= LONGEST_STANDARD_NAME && quote.length > label.length && quote[label.length] !== ':'));
 
-/** The themes that a fact counts for. An audience may belong to several groups. */
+/** The themes of a fact. An audience may have several. */
 export function themesOf(fact: UsedFact): Theme[] {
   const { kind, name, quote } = fact;
   const theme = (label: string, verb: string, detail: string | null): Theme => ({
@@ -131,12 +130,11 @@ export function themesOf(fact: UsedFact): Theme[] {
     case 'integration':
       return name === undefined ? [] : [theme(name, 'connected to by', null)];
     case 'proof': {
-      // The customer's years do not count as the vendor's.
+      // The customer's years are not the vendor's.
       if (OF_A_CUSTOMER.test(quote)) return [];
       const [label, words] = FIGURES.find(([, own]) => own.test(quote)) ?? [];
       if (label === undefined) return [];
-      // The detail must contain the words that indicate this type of figure: "15 years of experience" is not the rating
-      // that the same sentence names later.
+      // The detail must contain this figure's own words, because a sentence may state several figures.
       const detail = briefly(fact, undefined, words);
       return [theme(label, 'shown by', detail)];
     }
@@ -161,24 +159,21 @@ export function themesOf(fact: UsedFact): Theme[] {
   }
 }
 
-/** Maximum length of a detail, in UTF-16 units. */
+/** Maximum length in UTF-16 units. */
 const LONGEST_DETAIL = 64;
 const ASKS_TO_ACT =
   /^(?:sign up|get|start|see|book|request|download|contact|explore|discover|join|click|view|find|schedule|call|visit|shop|talk|apply|subscribe|save|and|but|or|if|then)\b/iu;
 
-/** Matches text whose last word requires another word after it. */
+/** Matches text that ends in the middle of a phrase. */
 export const IS_CUT =
   /(?:[:,;…]|\.\.\.|(?<!\p{L})(?:and|or|the|an?|of|to|with|for|from|across|in|on|at|by|und|oder|der|die|das|mit|für|von|et|ou|le|la|les|de|des|avec|pour|y|o|el|los|con|para))$/iu;
-/** Matches the words on several adjacent buttons, such as "Try for free Try risk-free Save 15%". */
+/** Matches the joined words of adjacent buttons. */
 export const IS_BUTTONS =
   /[\p{Ll}\d%] (?:Try|Get|Save|Start|Learn|Book|Request|Buy|Shop|Join|Download|Contact|View|Explore|Discover|Sign) \p{L}/u;
 const isNoDetail = (part: string): boolean =>
   ASKS_TO_ACT.test(part) || isBroken(part) || IS_CUT.test(part) || IS_BUTTONS.test(part);
 
-/**
- * The relevant part of a quote, if that part is short enough for a list. It must match `name` and `words`, if these are
- * given.
- */
+/** The part of a quote that is short enough for a list and matches `name` and `words`. */
 function briefly({ quote, value }: UsedFact, name?: string, words?: RegExp): string | null {
   const whole = bare(quote);
   if (whole.length <= LONGEST_DETAIL) return isNoDetail(whole) ? null : whole;
@@ -198,7 +193,7 @@ function briefly({ quote, value }: UsedFact, name?: string, words?: RegExp): str
   );
 }
 
-/** The text without punctuation around it and without a footnote mark. */
+/** Without surrounding punctuation and footnote marks. */
 const bare = (text: string): string =>
   text
     .trim()
@@ -206,6 +201,6 @@ const bare = (text: string): string =>
     .replace(/(?<=\p{L})[\d²³]$/u, '')
     .replace(/[\s.!"“”*†]+$/u, '');
 
-/** Whether the text contains letters that were decoded with the wrong character set. */
+/** Matches letters decoded with the wrong charset. */
 export const isBroken = (text: string): boolean =>
   /[ÂÃ](?=\s|$)|\p{Ll}[ÂÃ]|â(?=\p{Lu}|$|€)|Ã[\u0080-\u00BF]|\uFFFD/u.test(text);

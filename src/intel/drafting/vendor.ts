@@ -5,8 +5,8 @@ import type { UsedFact } from '../outputs/takes.ts';
 const LONGEST_NAME = 40;
 
 /**
- * The usual name of a page's owner: the site's name, else the part of the title that resembles the domain, else the
- * domain. Documents without an address belong to `Your documents`.
+ * The page owner's name: the site's name, or the part of the title that resembles the domain, or the domain. Files
+ * belong to `Your documents`.
  */
 export function vendorOf({
   url,
@@ -26,8 +26,7 @@ export function vendorOf({
   const named = candidates.find((part) => {
     const own = letters(part ?? '');
     if (own === '' || part!.length > LONGEST_NAME) return false;
-    // "Harvest" resembles getharvest.com and "Acme Inc." resembles acme.com. "AI" does not resemble openai.com, nor
-    // does a slogan that merely contains the name.
+    // "Harvest" matches getharvest.com, but "AI" does not match openai.com.
     return key.includes(own)
       ? own.length * 2 >= key.length
       : own.startsWith(key) && own.length <= key.length * 2;
@@ -40,8 +39,8 @@ export function vendorOf({
 }
 
 /**
- * A key that identifies a vendor in counts. The brand and each competitor are one vendor each, no matter how many sites
- * and files they have. In the rest of the market, each site is one vendor, no matter which names its pages use.
+ * Identifies a vendor in counts. The brand and each competitor are one vendor with any number of sites. Elsewhere, each
+ * site is one vendor.
  */
 export function vendorKey({ party, url, vendor }: Pick<UsedFact, 'party' | 'url' | 'vendor'>): string {
   if (party !== 'market') return party;

@@ -3,7 +3,7 @@ import type { Passage } from '../../grounding/passage.ts';
 import type { StatedFact } from '../../knowledge/facts.ts';
 import { vendorOf } from './vendor.ts';
 
-/** A snapshot that evidence was taken from. */
+/** A snapshot used as evidence. */
 export interface UsedSnapshot {
   id: string;
   pageId: string;
@@ -12,25 +12,22 @@ export interface UsedSnapshot {
   asOf: string;
 }
 
-/** The id of a passage in a snapshot. It consists of the snapshot's id and the passage's position; see `snapshotOf`. */
+/** The snapshot's id and the passage's offset; see `snapshotOf`. */
 const passageId = (snapshotId: string, start: number): string => `${snapshotId}/${start}`;
 
-/** The id of the snapshot that a passage comes from. Null if the passage is a chunk from a source. */
+/** The snapshot of a passage, or null for a source's chunk. */
 export const snapshotOf = (chunkId: string): string | null =>
   chunkId.startsWith('snap_') ? chunkId.slice(0, chunkId.indexOf('/')) : null;
 
 const solid = (text: string): string => text.replaceAll(/\s+/g, '');
 
-/** A key that is equal for addresses that differ only in scheme, `www.` or a trailing slash. */
+/** Ignores scheme, `www.` and a trailing slash. */
 function pageKey(url: string | null): string | null {
   const parsed = url === null ? null : URL.parse(url);
   return parsed && parsed.host.replace(/^www\./, '') + parsed.pathname.replace(/\/$/, '') + parsed.search;
 }
 
-/**
- * Tests whether a fact from an indexed document is out of date: the document's page is also watched, and a later check
- * has read the page without finding the fact.
- */
+/** Tests whether a later check of the same page no longer found the fact. */
 export function outdatedBy(
   pages: readonly StatingPage[],
 ): (fact: Pick<StatedFact, 'url' | 'quote'>, readAt: Date | null) => boolean {
@@ -49,8 +46,8 @@ const factKey = ({ kind, party, quote }: Pick<StatedFact, 'kind' | 'party' | 'qu
   `${kind} ${party} ${solid(quote).toLowerCase()}`;
 
 /**
- * The facts on watched pages, without those that indexed documents or other pages of the same competitor already state.
- * If a page was indexed after its last check, its facts are left out, because the document is newer.
+ * Facts on watched pages that no document or other page of the competitor states. A page indexed after its last check
+ * is left out.
  */
 export function besides(
   pages: readonly StatingPage[],
@@ -69,10 +66,7 @@ export function besides(
   });
 }
 
-/**
- * Each competitor's name, which does not depend on the titles of its pages: the name that the client gave, or else the
- * name on its first page.
- */
+/** Each competitor's name: the client's, or else the one on its first page. */
 export function namesOf(pages: readonly StatingPage[]): Map<string, string> {
   const names = new Map<string, string>();
   for (const { competitorId, competitorName, ...page } of pages)
@@ -81,10 +75,10 @@ export function namesOf(pages: readonly StatingPage[]): Map<string, string> {
 }
 
 const LONGEST_PASSAGE = 1_200;
-/** Maximum distance in UTF-16 units between a testimonial or price and the words that name its speaker or product. */
+/** Maximum distance in UTF-16 units to the words that name a speaker or product. */
 const NEAR = 160;
 
-/** The parts of a snapshot that contain the page's facts, as whole lines in text order. */
+/** The parts of a snapshot with facts, as whole lines in text order. */
 export function passagesOf({ text, facts, ...page }: StatingPage): Passage[] {
   const lineStart = (at: number): number => text.lastIndexOf('\n', at - 1) + 1;
   const lineEnd = (at: number): number => {

@@ -17,32 +17,27 @@ import { createGenerationSteps, type GenerationStepsDependencies } from '../runs
 import type { Ask, IntelResult, RunRecord } from '../runs/intel-run.ts';
 import type { Sample } from './sample-sources.ts';
 
-/** How well a model did in one module. The counts cover only statements by the model, not computed statements. */
+/** A model's result in one module. Computed statements do not count. */
 export interface ModuleScore {
   module: ModuleName;
-  /** The reason why no answer could be used, or null. */
+  /** Why no answer could be used, or null. */
   failed: { code: string; message: string } | null;
   isValidAtFirst: boolean;
   asks: number;
   statements: number;
-  /** Number of statements that can be looked up in a source, in the brand profile or in the request. */
+  /** Number of statements with a basis in a source, the brand profile or the request. */
   grounded: number;
-  /**
-   * `inTable` is the number of sourced statements in fields that accept only certain facts. `fitting` is how many of
-   * these statements are based on an accepted fact.
-   */
+  /** Sourced statements in fields that accept only certain facts, and how many of them use such a fact. */
   inTable: number;
   fitting: number;
-  /** Number of faults that the output checks found in the answer that was used, by check. */
+  /** Faults in the answer used, by output check. */
   refused: { quotes: number; facts: number; party: number; module: number };
   inputTokens: number;
   outputTokens: number;
   seconds: number;
 }
 
-/**
- * Asks the model for one output from each module, using the sample, with the same steps and checks as in a generation.
- */
+/** Requests one output per module, with the same steps and checks as a real generation. */
 export async function evaluateModel({
   model,
   sample: { brand, requests },
@@ -61,7 +56,6 @@ export async function evaluateModel({
   documents: Pick<ReadFacts, 'documentsOf' | 'known' | 'textsOf'>;
   contextTokens: number;
   newBoundary: () => string;
-  /** The time in milliseconds on a monotonic clock. */
   clock: () => number;
   log: Log;
   signal: AbortSignal;
@@ -108,7 +102,7 @@ export async function evaluateModel({
 
 const RUN = 'run_evaluation';
 
-/** A run that is held in memory. Unlike a stored run, it keeps all its data at the end. */
+/** A run in memory, which keeps all its data at the end. */
 function createRun(module: ModuleName, inputs: Record<string, unknown>) {
   const at = new Date();
   const asks: Ask[] = [];
@@ -163,7 +157,6 @@ function createRun(module: ModuleName, inputs: Record<string, unknown>) {
 
 const everything: StillQuotable = async (_, ids) => new Set(ids);
 
-/** In an evaluation, nothing is saved, tracked or withdrawn. */
 const NOTHING_ELSE = {
   artifacts: {
     ofRun: async () => null,

@@ -1,10 +1,7 @@
 import { type BrandProfile, EMPTY_BRAND } from '../../brand/profile.ts';
 import type { ModuleName } from '../modules/registry.ts';
 
-/**
- * The sample for evaluating models: a brand, pages from its market, and a request for each module. Everything is
- * invented.
- */
+/** An invented brand, pages and one request per module. */
 export interface Sample {
   brand: BrandProfile;
   sources: { id: string; url: string; html: string }[];

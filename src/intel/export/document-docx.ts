@@ -5,7 +5,6 @@ import { linkOf, textOf, treeOf } from '../../markdown/tree.ts';
 
 type Docx = typeof DocxModule;
 
-/** How a piece of text is formatted. */
 interface Look {
   bold?: boolean;
   italics?: boolean;
@@ -16,16 +15,16 @@ interface Look {
 const MOST_LEVELS = 8;
 const bookmark = (identifier: string): string => `source-${identifier}`;
 
-/** Matches characters that XML 1.0 does not allow. Word would not open a document that contains them. */
+/** XML 1.0 forbids these characters, and Word would reject the document. */
 // oxlint-disable-next-line no-control-regex
 const UNSAYABLE = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]|\p{Cs}/gu;
 
-/** Exports a generated document to Word, with real headings and with links to its sources. */
+/** Exports a document to Word, with headings and linked sources. */
 export async function documentDocx(
   markdown: string,
   { title, language }: { title: string; language: string },
 ): Promise<Buffer> {
-  // Loaded on demand, because few processes ever export a document.
+  // Loaded on demand, because few processes export documents.
   const docx = await import('docx');
   const { Document, Packer } = docx;
   const document = new Document({
@@ -113,7 +112,6 @@ const blocksIn =
     }
   };
 
-/** The inline content of a block. */
 const inlineOf = (block: RootContent): readonly RootContent[] =>
   block.type === 'paragraph' || block.type === 'heading'
     ? block.children

@@ -1,7 +1,7 @@
 import { escaped, htmlOf } from '../../markdown/html.ts';
 import { linkOf, treeOf } from '../../markdown/tree.ts';
 
-/** A print layout with system fonts, so that the page needs no other files. */
+/** System fonts, so that the page needs no other files. */
 const STYLE = `@page { size: A4; margin: 20mm 18mm }
 body { font: 10.5pt/1.5 "Helvetica Neue", Arial, "Noto Sans", sans-serif; color: #1c2430; overflow-wrap: anywhere }
 h1 { font-size: 20pt; line-height: 1.2; margin: 0 0 6pt }
@@ -19,7 +19,7 @@ a { color: #1d5fbf }
 code { font-family: "DejaVu Sans Mono", monospace; font-size: 9pt }
 .source { font-size: 9.5pt }`;
 
-/** Exports a generated document as a single HTML page without scripts, images or other resources. */
+/** A single HTML page without scripts or other resources. */
 export function documentHtml(
   markdown: string,
   { title, language }: { title: string; language: string },

@@ -1,7 +1,7 @@
 import { documentDocx } from './document-docx.ts';
 import { documentHtml } from './document-html.ts';
 
-/** The formats in which a document can be exported, keyed by the value of `?format=`. */
+/** Export formats by value of `?format=`. */
 export const FORMATS = {
   markdown: { type: 'text/markdown', extension: 'md' },
   docx: {
@@ -14,17 +14,17 @@ export const FORMATS = {
 export type Format = keyof typeof FORMATS;
 export const FORMAT_NAMES = Object.keys(FORMATS) as [Format, ...Format[]];
 
-/** Prints an HTML page to PDF, without loading any resources. */
+/** Prints HTML to PDF without loading resources. */
 export type Print = (request: { html: string; signal: AbortSignal }) => Promise<Buffer>;
 
 export interface ExportedDocument {
   title: string;
-  /** The language as a BCP 47 tag. */
+  /** A BCP 47 tag. */
   language: string;
   markdown: string;
 }
 
-/** Exports a document in the requested format, as the body and headers of a response. */
+/** Returns the body and headers of a response. */
 export const createExportDocument =
   ({ print }: { print: Print }) =>
   async (
@@ -52,12 +52,11 @@ export const createExportDocument =
 export type ExportDocument = ReturnType<typeof createExportDocument>;
 
 const LONGEST_NAME = 80;
-/** Matches device names. Windows would open the device instead of a file with such a name. */
+/** Windows would open the device instead of the file. */
 const DEVICE = /^(?:con|prn|aux|nul|com\d|lpt\d)$/i;
 
 /**
- * A Content-Disposition header with a file name that is safe in every file system and header (RFC 6266). The name
- * consists of letters and digits from any script, joined by hyphens, with an ASCII version for old clients.
+ * A Content-Disposition header (RFC 6266) with a file name that is safe everywhere. Old clients get an ASCII version.
  */
 export function dispositionOf(title: string, extension: string): string {
   const name = (text: string, other: RegExp): string => {

@@ -20,14 +20,13 @@ import type { UsedFact } from '../outputs/takes.ts';
 import type { Brief, IntelModule, Problem } from '../outputs/module.ts';
 import { mapStatements, pathText, REMOVED, statementsOf } from '../outputs/statement.ts';
 
-/** Everything that is known about a generation before its output is written. */
+/** Everything known before the output is written. */
 export interface Commission extends Unsaid {
   module: IntelModule;
   brief: Brief;
   passages: readonly Passage[];
-  /** For each passage, the party it is about. */
+  /** The party that each passage is about. */
   parties: readonly Party[];
-  /** The facts in the passages. */
   facts: readonly UsedFact[];
 }
 
@@ -43,14 +42,14 @@ export const commissionOf = (
   }: Brief & Pick<Commission, 'passages' | 'parties' | 'facts'> & Partial<Unsaid>,
 ): Commission => ({ module, brief: { ...brief, facts }, passages, parties, facts, unsaid, searched });
 
-/** The inputs as lines, for prompts and for checking statements against the request. */
+/** The inputs as lines, for prompts and checks. */
 export const inputsText = (inputs: unknown): string =>
   Object.values(inputs as Record<string, unknown>)
     .flat()
     .filter((value) => typeof value === 'string' || typeof value === 'number')
     .join('\n');
 
-/** All claims that can be counted, including claims that no quote states or that only one party states. */
+/** All claims that can be counted, including those of only one party. */
 function recounted({ brief, facts, ...commission }: Commission): Candidate[] {
   const isSubject = subjectTestOf(brief);
   const compared = { ...commission, isSubject };
@@ -70,7 +69,7 @@ function recounted({ brief, facts, ...commission }: Commission): Candidate[] {
   ];
 }
 
-/** Runs the output checks on a draft, and the module's own checks on the result. */
+/** Runs the output checks, then the module's own. */
 function gated(draft: Draft, commission: Commission): Gated<object> {
   const { module, brief, passages, parties, facts } = commission;
   const { brand, inputs, tracked } = brief;
@@ -111,9 +110,8 @@ function gated(draft: Draft, commission: Commission): Gated<object> {
 }
 
 /**
- * Turns a draft into an output that has passed the output checks, contains no statement that the module forbids, and
- * has its computed fields filled. `problems` contains the faults found in the draft, and `faults` contains those that
- * could not be corrected.
+ * Turns a draft into a checked output with its computed fields. `problems` are the draft's faults, and `faults` those
+ * that remain.
  */
 export function finished(
   draft: Draft,
@@ -155,10 +153,7 @@ export function finished(
   };
 }
 
-/**
- * Adds claims for computed fields, which repeat other statements. Each place in the output gets its own claim, in
- * output order.
- */
+/** Adds claims for computed fields, which repeat other statements, in output order. */
 function withCopies(claims: readonly Claim[], output: object): Claim[] {
   const at = new Map(claims.map((claim) => [claim.path, claim]));
   return [...statementsOf(output)].map(({ path, statement: { text, basis, refs } }, i) => {

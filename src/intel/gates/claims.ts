@@ -2,10 +2,15 @@ import type { Citation } from '../../grounding/citations.ts';
 import type { Basis } from '../outputs/statement.ts';
 
 /**
- * The result of checking a statement. `supported`: its quotes contain all its facts. `misattributed`: the same, but a
- * quote was found in a different passage from the one named, and the reference was corrected. `partial`: the statement
- * says more than its quotes. `not_found`: none of its quotes exists. `unchecked`: the statement does not claim a
- * source. Statements that are `partial` or `not_found` become assumptions.
+ * The result of a statement's check:
+ *
+ * - `supported`: the quotes contain all its facts.
+ * - `misattributed`: the same, but a quote was in another passage, so the reference was corrected.
+ * - `partial`: the statement says more than its quotes.
+ * - `not_found`: no quote exists.
+ * - `unchecked`: the statement claims no source.
+ *
+ * `partial` and `not_found` become assumptions.
  */
 export const VERDICTS = ['supported', 'partial', 'misattributed', 'not_found', 'unchecked'] as const;
 export type Verdict = (typeof VERDICTS)[number];
@@ -19,17 +24,15 @@ export interface Claim {
   citations: number[];
 }
 
-/** Whether the statement is supported by a source, the brand profile or the request. */
+/** Whether a source, the brand profile or the request supports the statement. */
 export const isSupported = ({ verdict, basis }: Pick<Claim, 'verdict' | 'basis'>): boolean =>
   basis !== 'assumption' && (verdict === 'supported' || verdict === 'misattributed');
 
-/** A quotation that was verified in its source. */
 export interface IntelCitation extends Citation {
-  /** When the source was last read, in ISO 8601. */
+  /** When the source was last read (ISO 8601). */
   asOf: string | null;
 }
 
-/** A warning for readers of the output. */
 export interface Warning {
   code: string;
   message: string;
@@ -37,14 +40,14 @@ export interface Warning {
   sourceId?: string | undefined;
 }
 
-/** A quote as the model gives it. `passage` is the number of the passage, counted from 1. */
+/** `passage` is a passage's number, counted from 1. */
 export interface DraftQuote {
   n: number;
   passage: number;
   quote: string;
 }
 
-/** An output before it is checked. The `refs` in its statements are the numbers of its `quotes`. */
+/** An unchecked output. `refs` in its statements are numbers of `quotes`. */
 export interface Draft<Output extends object = object> {
   output: Output;
   quotes: DraftQuote[];

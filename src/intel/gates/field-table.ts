@@ -4,7 +4,7 @@ import type { FieldPlan } from '../outputs/module.ts';
 import type { Path } from '../outputs/statement.ts';
 import { isOfKind, type SubjectTest, type UsedFact } from '../outputs/takes.ts';
 
-/** A quotation that was found in a passage. Like the offsets of facts, its offsets refer to the whole document. */
+/** Offsets refer to the whole document, like those of facts. */
 interface Quoted {
   /** The passage's index. */
   passage: number;
@@ -13,13 +13,12 @@ interface Quoted {
   end: number;
 }
 
-/** Above this confidence, nine out of ten facts have the right kind. */
+/** Above this confidence, nine of ten facts have the right kind. */
 const LEAST_SURE = 0.6;
 
 /**
- * Checks whether a statement's quotes are facts that its field accepts. For each quote, looks at the facts that overlap
- * with it. Returns the fault, or null. A quote that overlaps with no high-confidence fact is accepted, because the
- * extractor finds only a third of all facts.
+ * Checks a statement's quotes against the facts that its field accepts. Returns the fault or null. A quote without a
+ * sure fact passes, because the extractor finds only a third of all facts.
  */
 export function createTableCheck({
   plans,
@@ -30,7 +29,7 @@ export function createTableCheck({
   facts: readonly UsedFact[];
   isSubject: SubjectTest;
 }): (path: Path, quoted: readonly Quoted[]) => string | null {
-  // These fields are left out, because only a count can show that a claim is missing.
+  // Only a count shows that a claim is missing.
   const tables = plans.flatMap(({ path, takes }) => {
     const quotable = (takes ?? []).filter(({ as }) => as !== 'lacking' && as !== 'nobody' && as !== 'silent');
     return quotable.length === 0 ? [] : [{ pattern: toPattern(path), takes: quotable }];

@@ -18,32 +18,28 @@ import {
   type Statement,
 } from '../outputs/statement.ts';
 
-/** What statements can be based on, apart from the passages. */
+/** What statements may be based on, besides the passages. */
 export interface Grounds {
   passages: readonly Passage[];
-  /** The brand profile and the inputs, as text. */
+  /** As text. */
   brand: string;
   inputs: string;
-  /** Names that need no source: those in the inputs, and those of the brand. */
+  /** Names that need no source: the brand's and those in the inputs. */
   knownNames: readonly string[];
-  /** Fields whose statements must be verbatim quotes. */
+  /** Fields that require verbatim quotes. */
   verbatim: readonly string[];
-  /** The output's language and schema. */
   schema: z.ZodType;
-  /** For each passage, the party it is about. */
+  /** The party that each passage is about. */
   parties: readonly Party[];
-  /** Fields in which the brand speaks about itself; see `IntelModule.brandVoice`. */
+  /** Fields where the brand speaks about itself; see `IntelModule.brandVoice`. */
   brandVoice: readonly string[];
-  /** Whether the text is one of the module's standard definitions. If undefined, the module has none. */
+  /** Whether the text is a standard definition of the module. */
   isStandard?: ((text: string) => boolean) | undefined;
-  /** Checks quotations against the facts that the field accepts; see `createTableCheck`. Returns the fault, or null. */
+  /** Checks quotes by kind of fact; see `createTableCheck`. Returns the fault or null. */
   faultOfKind?: ((path: Path, quoted: readonly Found[]) => string | null) | undefined;
-  /** Whether counting the facts again confirms the statement. If undefined, no statement can be confirmed. */
+  /** Whether another count confirms the statement. */
   isCounted?: ((text: string) => boolean) | undefined;
-  /**
-   * Whether a statement such as "2 of 5" is also true for the vendors that it does not cite; see `createShareCheck`.
-   * `passages` contains the cited passages.
-   */
+  /** Whether "2 of 5" is also true of the uncited vendors; see `createShareCheck`. `passages` are the cited ones. */
   isFairShare?: ((text: string, passages: readonly number[]) => boolean) | undefined;
 }
 
@@ -52,12 +48,9 @@ export interface Gated<Output extends object> {
   claims: Claim[];
   citations: IntelCitation[];
   warnings: Warning[];
-  /**
-   * Faults in the draft that the model, or a person, should correct. The affected statements have become assumptions or
-   * were removed.
-   */
+  /** Faults to correct. The statements were removed or became assumptions. */
   problems: Problem[];
-  /** For each statement in the output, its place in the draft. */
+  /** Each statement's place in the draft. */
   origins: ReadonlyMap<string, string>;
 }
 
@@ -66,18 +59,16 @@ export type Found = Extract<QuoteFinding, { quote: string }>;
 interface Judgement {
   verdict: Verdict;
   found: Found[];
-  /** The statement's fault, and how to correct it. Undefined if the statement passes. */
+  /** The fault and how to correct it, if there is one. */
   fault?: string;
-  /** True if the statement must be removed, because it may not even stay as an assumption. */
+  /** True if the statement must be removed entirely. */
   isRefused?: boolean;
 }
 
 /**
- * Checks the citations and facts in a whole output, without a model. A statement that claims a source keeps this basis
- * only if its quotes are in the passages and contain all its numbers, amounts, dates and names. A statement that claims
- * the brand profile or the inputs may contain only figures from these. Statements that fail become assumptions without
- * citations, with a warning; statements that had to be verbatim are removed. `refs` in the result are numbers of
- * citations.
+ * Checks all citations and facts of an output without a model. A statement based on a source needs quotes that exist
+ * and contain its numbers, dates and names. Others may use only figures from the brand profile and inputs. Failing
+ * statements become assumptions with a warning, or are removed if they must be verbatim.
  */
 export function passGates<Output extends object>(draft: Draft<Output>, grounds: Grounds): Gated<Output> {
   const check = createQuoteCheck(grounds.passages);
@@ -116,14 +107,11 @@ export function passGates<Output extends object>(draft: Draft<Output>, grounds: 
       : { verdict: 'unchecked', found: [] };
   }
 
-  /**
-   * A count passes if all its quotes are in the passages, and the number of vendors it states equals the number of
-   * cited vendors. A count of zero has no citations, so it passes if counting again gives the same result.
-   */
+  /** A count needs as many cited vendors as it states. A count of zero has no citations, so it is counted again. */
   function judgeComputed({ text, refs }: Statement): Judgement {
     const found = foundBy(refs);
     if (refs.length === 0 && grounds.isCounted?.(text) === true) return { verdict: 'supported', found };
-    // A comparison of two parties passes if repeating it from the facts gives the same result.
+    // A comparison of two parties is computed again.
     if (COMPARES.test(text))
       return found.length === refs.length && grounds.isCounted?.(text) === true
         ? { verdict: 'supported', found }
@@ -181,7 +169,7 @@ export function passGates<Output extends object>(draft: Draft<Output>, grounds: 
     const place = pathText(path);
     if (fault !== undefined) {
       problems.push({ path: place, message: fault });
-      // Another party's promise must not become an assumption about the brand either.
+      // Another party's promise must not become an assumption about the brand.
       const isRemoved =
         isRefused ||
         isAt(grounds.verbatim, path) ||
@@ -194,7 +182,7 @@ export function passGates<Output extends object>(draft: Draft<Output>, grounds: 
       });
       if (isRemoved) return REMOVED;
     }
-    // Citations get their numbers last, so that removed statements have none.
+    // Citations are numbered last, because statements may be removed.
     const isKept = fault === undefined;
     const kept: Statement = { ...statement, ...(isKept ? {} : { basis: 'assumption' as const }), refs: [] };
     judged.set(kept, { verdict, found: isKept ? found : [], origin: place });
@@ -210,7 +198,7 @@ export function passGates<Output extends object>(draft: Draft<Output>, grounds: 
     const { text, basis, refs } = statement;
     return { id: `c${i + 1}`, path: pathText(path), text, basis, verdict, citations: refs };
   });
-  // The time at which each source was read is unknown here and is added later.
+  // Read times are added later.
   const undated = citations.list().map((one) => ({ ...one, asOf: null }));
   return { output, claims, citations: undated, warnings, problems, origins };
 }
@@ -226,7 +214,7 @@ const hostOf = (url: string | null): string =>
 const isFound = (finding: QuoteFinding | undefined): finding is Found =>
   finding?.verdict === 'supported' || finding?.verdict === 'misattributed';
 
-/** The fault of a statement that quotes another party although the brand speaks about itself. */
+/** The fault of quoting another party where the brand speaks about itself. */
 export const SOMEBODY_ELSE = "relies on another company's page; state only what our own pages say";
 
 const NOT_STANDARD =

@@ -5,13 +5,10 @@ import type { Gated } from './gates.ts';
 
 export type GatedParts = Pick<Gated<object>, 'output' | 'claims' | 'citations' | 'warnings'>;
 
-/** The section that contains a place in the output: the first key of its path. */
+/** The first key of a path. */
 export const sectionOf = (path: string): string => /^[^.[]*/.exec(path)![0];
 
-/**
- * An earlier result in which only `sections` are replaced by those from a new result. Citations are renumbered in the
- * order of their first use, and unused quotations are removed.
- */
+/** An earlier result with new `sections`. Citations are renumbered, and unused ones removed. */
 export function withSections(
   fresh: GatedParts,
   earlier: GatedParts,

@@ -1,7 +1,7 @@
 import type { BrandFields } from '../../brand/profile.ts';
 import type { BusinessModel } from './metric.ts';
 
-/** The parts of a fact that show how a business earns money. */
+/** What a fact shows about how a business earns money. */
 export interface BusinessFact {
   kind: string;
   quote: string;
@@ -9,20 +9,17 @@ export interface BusinessFact {
   name?: string | null | undefined;
   /** `us`, `market` or `competitor:<domain>`. */
   party: string;
-  /** True if the page gives advice and does not sell anything. */
+  /** True for a page that sells nothing. */
   isAdvice?: true | undefined;
 }
 
 export interface Judged {
   model: BusinessModel;
-  /** The words that decided, and where each was found. Null if no words decided. */
+  /** The deciding words with their places, or null. */
   signs: string | null;
 }
 
-/**
- * Words that indicate each business model, in English, German, French and Spanish. A strong word names the business,
- * and weak words support it.
- */
+/** Words for each business model. Strong words name the business, weak words support it. */
 const SIGNS: readonly (readonly [BusinessModel, strong: RegExp, weak: RegExp])[] = [
   [
     'subscription',
@@ -81,23 +78,23 @@ const SIGNS: readonly (readonly [BusinessModel, strong: RegExp, weak: RegExp])[]
   ],
 ];
 
-/** Kinds of facts that show how customers pay for and use a business. The words in other facts are not used. */
+/** Only these facts show how customers pay for and use a business. */
 const TELLING = new Set(['oneliner', 'price', 'offer', 'step', 'feature', 'audience', 'faq']);
 const STRONG = 3;
 const OURS = 2;
-/** Weight of the product's name, which counts more than any page that mentions the product. */
+/** Weight of the product's name. */
 const SOLD = 3;
-/** Maximum number of different words that count per text. Repeated words count once. */
+/** Maximum number of different words counted per text. */
 const MOST_A_PLACE = 3;
 
-/** Matches the words between a product and its audience or material, as in "software for dental clinics". */
+/** Words between a product and its audience, as in "software for dental clinics". */
 const FOR_WHOM =
   /\s(?:for|about|from|of|by|on|in|to|that|which|with|für|über|von|zu|in|mit|pour|sur|de|des|du|avec|para|sobre|con|en)\s/iu;
 
-/** Whether the text contains a word that names a type of business. */
+/** Whether a word names a type of business. */
 const namesBusiness = (text: string): boolean => SIGNS.some(([, strong]) => text.search(strong) !== -1);
 
-/** How customers pay a business, judging by its price units. */
+/** Price units by business model. */
 const PAID: readonly (readonly [BusinessModel, RegExp])[] = [
   ['subscription', /^(?:users?|seats?|members?|employees?|agents?|nutzer|mitarbeiter|utilisateurs?|usuarios?|months?|mo|years?|yr|monat|jahr|mois|mes|año)$/iu],
   ['services', /^(?:hours?|sessions?|visits?|appointments?|nights?|treatments?|jobs?|pages?|stunden?|sitzung|termin|seite|heures?|séances?|horas?|sesión)$/iu],
@@ -106,7 +103,7 @@ const PAID: readonly (readonly [BusinessModel, RegExp])[] = [
   ['shop', /^(?:items?|pieces?|packs?|bottles?|kg|stück|pièce|pieza)$/iu],
 ]; // prettier-ignore
 
-/** Promises that come with a sale, recognized by an offer's standard name or words. */
+/** Offers by business model. */
 const PROMISED: readonly (readonly [BusinessModel, RegExp])[] = [
   ['subscription', /^free (?:trial|plan)$/iu],
   ['shop', /^free shipping$|free (?:shipping|delivery|returns)|\bship(?:s|ping|ped)?\b|\d+[- ](?:day|night)s? (?:returns?|trial)|\d+[- ](?:year|jahr\p{L}*|ans?|años?)[- ](?:warranty|garantie|garantía)|year warranty|versand|probeschlafen|livraison|envío/iu],
@@ -116,11 +113,11 @@ const PROMISED: readonly (readonly [BusinessModel, RegExp])[] = [
 
 const OF_UNIT = 4;
 const OF_OFFER = 3;
-/** Weight of an amount without a unit, which counts as a one-off payment. */
+/** Weight of an amount without a unit, which means a one-off payment. */
 const OF_THING = 2;
 const OF_CASE = 2;
 
-/** What a fact's structure shows about the business model, independent of its words. */
+/** What a fact shows about the business model apart from its words. */
 function structureOf({
   kind,
   quote,
@@ -150,16 +147,14 @@ interface Place {
   text: string;
   where: string;
   weight: number;
-  /** Weight of a strong keyword found in this text. */
+  /** Weight of a strong word in this text. */
   strong: number;
 }
 
 /**
- * How a business earns money. The first evidence is the product (the head noun of the name that the brand and the
- * request give it). Then come the payment method (price units), the promises that come with a sale, and the words on
- * the pages. Facts about the brand count twice as much as facts about the market. The market counts only if neither the
- * brand nor the request names a business. Articles are ignored, because they do not show what is sold. Deterministic;
- * `general` if nothing indicates a model.
+ * How a business earns money, judged by its product, price units, offers and words. Facts about the brand count twice.
+ * The market counts only if the brand and the request say nothing. Articles are ignored. Deterministic; `general`
+ * without evidence.
  */
 export function businessModelOf({
   objective,
@@ -197,7 +192,7 @@ export function businessModelOf({
         text: [name ?? '', quote, unit ? `per ${unit}` : ''].join('\n'),
         where: kind === 'price' ? 'prices' : 'pages',
         weight: party === 'us' ? OURS : 1,
-        // The words for a product's purpose or audience often name another trade.
+        // Words about purpose or audience often name another trade.
         strong: kind === 'oneliner' ? STRONG : kind === 'feature' || kind === 'audience' ? 1 : 2,
       })),
   ];
@@ -209,7 +204,7 @@ export function businessModelOf({
     })),
   );
   const scores = SIGNS.map(([model, strong, weak]) => {
-    // A word counts once, where its weight is highest, because forty monthly prices prove no more than one.
+    // Forty monthly prices prove no more than one, so each word counts once.
     const best = new Map<string, { worth: number; where: string }>();
     const note = (word: string, worth: number, where: string): void => {
       const known = best.get(word);
@@ -224,7 +219,7 @@ export function businessModelOf({
   });
   const first = scores.reduce((best, one) => (one.score > best.score ? one : best));
   const isTied = scores.some(({ model, score }) => model !== first.model && score === first.score);
-  // "Equipment and its repair" names two businesses, and a guess would be wrong for one of them.
+  // "Equipment and its repair" names two businesses, so a guess would be wrong for one.
   const isTwo = isTied && [...brand.products, product ?? ''].some((one) => JOINS.test(headOf(one)));
   if (first.score === 0 || isTwo) return { model: 'general', signs: null };
   const shown = first.signs.slice(0, 3).map(([word, { where }]) => `“${word.slice(0, 40)}” (${where})`);
@@ -233,7 +228,7 @@ export function businessModelOf({
 
 const known = new WeakMap<readonly BusinessFact[], Map<string, BusinessModel>>();
 
-/** The business model regardless of the objective. It is computed once for a generation's facts. */
+/** The business model whatever the objective. */
 export function tradeOf({
   facts = [],
   ...sold

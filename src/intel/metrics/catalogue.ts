@@ -13,7 +13,7 @@ import { SERVICES } from './models/services.ts';
 import { SHOP } from './models/shop.ts';
 import { SUBSCRIPTION } from './models/subscription.ts';
 
-/** Standard metrics for each business model. They define how a metric is counted, never its value. */
+/** Standard metrics, which define how to count but never a value. */
 export const CATALOGUE: Readonly<Record<BusinessModel, MetricSet>> = {
   subscription: SUBSCRIPTION,
   marketplace: MARKETPLACE,
@@ -32,7 +32,7 @@ export const CATALOGUE: Readonly<Record<BusinessModel, MetricSet>> = {
 export const REVIEW_RITUAL =
   'Once a week, each owner explains how their input metrics have changed. Once a month, the team compares the North Star with its input metrics and guardrails and decides which metric to work on next.';
 
-/** All catalogue texts that a plan may contain. */
+/** All texts that a plan may contain. */
 function* textsOf({ northStars, metrics, guardrails, vanity }: MetricSet): Generator<string> {
   for (const { definition, whyItPredicts } of northStars) yield* [definition, whyItPredicts];
   for (const metric of metrics) yield* [metric.definition, definitionOf(metric)];

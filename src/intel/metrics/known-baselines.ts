@@ -5,23 +5,20 @@ import type { BrandFields } from '../../brand/profile.ts';
 import { isOwn, names, type Parties } from '../drafting/subject.ts';
 import type { Metric } from './metric.ts';
 
-/**
- * A metric's current value, as stated in our own texts. `at` is the passage's index, or null if the value is from the
- * brand profile.
- */
+/** A metric's current value in our own texts. `at` is the passage's index; null means the brand profile. */
 export interface Baseline {
   text: string;
   at: number | null;
 }
 
 const STATES = String.raw`[^.!?;]{0,60}?(?:(?<!\p{L})(?:is|was|are|were|stands? at|stood at|fell to|rose to|grew to|dropped to|at|of|ist|war|beträgt|betrug|liegt bei|lag bei|est de|était de|es de|era de|fue de)|[:=])\s+(?:about |around |now |currently |rund |etwa |environ )?`;
-/** Matches wishes, promises to customers and other companies' typical values, which are not our own values. */
+/** Words for goals, promises and typical values, which are not our values. */
 const NOT_OURS =
   /(?<!\p{L})(?:goal|target|aim|want|plan|will|should|could|up to|benchmark|industry|average across|typical|typically|usually|median|most companies|competitors?|survey|you|your|customers? (?:see|report|saw)|clients? (?:see|report|saw)|ziel|branche|soll|objectif|secteur|objetivo|sector)(?!\p{L})/iu;
 
 /**
- * The metrics whose values our own texts state. These texts are pages on our domain, texts and files without an
- * address, and the brand profile. Each sentence counts for the metric that it names most precisely.
+ * Metrics whose values our own texts state: our pages, files and brand profile. Each sentence counts for the most
+ * precise metric.
  */
 export function baselinesOf(
   metrics: readonly Metric[],

@@ -2,14 +2,14 @@ import { datesIn } from '../../grounding/facts.ts';
 import { quantitiesIn } from '../../grounding/numbers.ts';
 import { startOfProtected } from './objective-words.ts';
 
-/** Matches years, which are dates and not amounts. */
+/** Years are not amounts. */
 const YEAR =
   /(?<!\p{L})(?:in|by|until|till|before|during|of|end|q[1-4]|h[12]|bis|ende|im|jahr|vor|en|fin|avant|d'ici|para|de)\s+(?:19|20)\d\d(?![\p{N}.,]*\p{N}|\s*[%€$£])/giu;
-/** Matches durations, which are not amounts either. */
+/** Durations are not amounts. */
 const DURATION =
   /(?<!\p{L})(?:(?:with)?in|over|during|for|first|next|innerhalb von|innerhalb|binnen|ersten|nächsten|dans|pendant|premiers|en|durante|primeros|próximos)\s+(?:the |den |les |los )?(?:first |next |nächsten |prochains |próximos )?(?:\d+|\p{L}+)\s(?:days?|weeks?|months?|quarters?|years?|tagen?|wochen?|monaten?|quartalen?|jahren?|jours?|semaines?|mois|trimestres?|ans|años?|días?|meses|semanas?)(?!\p{L})/giu;
 
-/** Matches ordinals, as in "after the fourth session", which are not amounts. */
+/** Ordinals, as in "the fourth session", are not amounts. */
 const ORDINAL =
   /(?<!\p{L})(?:first|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|(?:erst|zweit|dritt|viert|fünft)e[nrsm]?|premi(?:er|ère)s?|deuxième|troisième|quatrième|primer[oa]?|segund[oa]|tercer[oa]?|cuart[oa])(?!\p{L})|\d+(?:st|nd|rd|th|ème|º|ª)(?!\p{L})/giu;
 
@@ -25,16 +25,16 @@ const undated = (text: string): string =>
     YEAR,
   );
 
-/** Whether the text contains a number, in digits or words, that is not part of a date. */
+/** Whether the text has a number, in digits or words, outside dates. */
 export const statesNumber = (text: string): boolean =>
   quantitiesIn(undated(text)).some(({ values }) => values.length > 0);
 
-/** A target that an objective states, in the objective's own words. */
+/** A target in an objective's own words. */
 export interface StatedTarget {
   clause: string;
   /** The words before the number, such as "Reduce monthly churn". */
   aim: string;
-  /** The text from the number on, including the preposition before it, such as "from 5% to 3% by June". */
+  /** The text from the number on, with its preposition, such as "from 5% to 3% by June". */
   phrase: string;
   /** The start value of "from … to …". */
   from: string | null;
@@ -57,7 +57,7 @@ const BEFORE_NUMBER =
   /(?<!\p{L})(?:from|to|by|at least|at most|below|under|above|over|more than|no more than|von|auf|um|unter|über|mindestens|höchstens|de|à|a|al|en un|un|desde|hasta|au moins|al menos)\s+$/iu;
 const BETWEEN = /\s*[;,]\s+(?:and|und|et|y)?\s*|\s+(?:and|und|et|y)\s+/giu;
 
-/** An objective's numbers, clause by clause. A date or a period alone does not count. */
+/** The numbers of each clause. A date or a period alone does not count. */
 export function targetsIn(objective: string): StatedTarget[] {
   return clausesOf(objective)
     .flatMap((clause): StatedTarget[] => {
@@ -84,9 +84,7 @@ export function targetsIn(objective: string): StatedTarget[] {
     .slice(0, MOST_TARGETS);
 }
 
-/**
- * The clauses in the text, separated by commas and "and". A clause without a number is joined with the one before it.
- */
+/** Splits at commas and "and". A clause without a number joins the previous one. */
 function clausesOf(objective: string): string[] {
   const clauses: string[] = [];
   let start = 0;

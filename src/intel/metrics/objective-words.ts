@@ -1,7 +1,6 @@
-/** The possible subjects of an objective. */
 export type Theme = (typeof THEMES)[number][0];
 
-/** Words for each subject in English, German, French and Spanish. A `*` before a stem also matches inside compounds. */
+/** Words for each subject. `*` before a stem also matches inside compounds. */
 const THEMES = [
   ['churn', 'churn|attrition|cancellation rate|cancel their|*kündig|*abwander|résili|désabonn|attrition|bajas?(?!\\p{L})|cancelaci'],
   ['retention', 'reten|retain|renew|loyal|lapse|stay|keep (?:more |our |existing )?(?:customer|client|member|donor|reader|subscriber)|*bindung|*verlänger|treue|fidél|rétention|renouvel|fideli|renova|permanenc'],
@@ -48,24 +47,21 @@ const stems = (list: string): RegExp => {
 
 const WORDS = THEMES.map(([theme, list]) => [theme, stems(list)] as const);
 
-/** Subjects with vague words, which are used only if no other subject is found. */
+/** Vague subjects count only if no other is found. */
 const VAGUE: ReadonlySet<Theme> = new Set(['acquisition', 'customers']);
 
-/** Matches the words that introduce metrics that must not get worse, as in "more bookings without more no-shows". */
+/** Words before metrics that must not get worse, as in "without more no-shows". */
 const PROTECTED =
   /(?<!\p{L})(?:without|while keeping|while holding|not at the expense of|ohne|bei gleich\p{L}*|sans|tout en gardant|sin)(?!\p{L})/iu;
 
 export interface ObjectiveThemes {
-  /** Subjects to improve, in the order in which the objective names them. */
+  /** Subjects to improve, in the objective's order. */
   pursued: Theme[];
-  /** Subjects that must not get worse, as named in the objective. */
+  /** Subjects that must not get worse. */
   protected: Theme[];
 }
 
-/**
- * The offset at which the text begins to name metrics that must not get worse. If it names none, the length of the
- * text.
- */
+/** Where the text begins to name what must not get worse, or its end. */
 export const startOfProtected = (text: string): number => PROTECTED.exec(text)?.index ?? text.length;
 
 export function themesOf(objective: string): ObjectiveThemes {

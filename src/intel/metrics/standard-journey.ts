@@ -2,7 +2,7 @@ import { fold } from '../../grounding/fold.ts';
 import { CATALOGUE } from './catalogue.ts';
 import { type BusinessModel, definitionOf, type FunnelStage } from './metric.ts';
 
-/** For each business model, which terms to watch on a competitor's pages. */
+/** Terms to watch on a competitor's pages. */
 const TERMS: Readonly<Record<BusinessModel, string>> = {
   subscription: 'Prices, plans and limits on the pricing page',
   marketplace: 'Fees for buyers and sellers, and terms of payment',
@@ -18,7 +18,7 @@ const TERMS: Readonly<Record<BusinessModel, string>> = {
   general: 'Prices and terms on the pages',
 };
 
-/** What to watch in order to see a competitor's next steps, most important first. */
+/** What to watch for a competitor's next steps, most important first. */
 export const thingsToWatch = (model: BusinessModel): string[] => [
   TERMS[model],
   ...(BESIDES_TERMS[model] ?? [
@@ -27,10 +27,7 @@ export const thingsToWatch = (model: BusinessModel): string[] => [
   ]),
 ];
 
-/**
- * What else to watch if the buyers are consumers, for whom reviews and the product range show more than open positions
- * do.
- */
+/** For consumers' vendors, reviews and the product range show more than jobs do. */
 const BESIDES_TERMS: Partial<Record<BusinessModel, readonly string[]>> = {
   services: [
     'Reviews by clients: what they praise and what they complain about',
@@ -50,11 +47,11 @@ const BESIDES_TERMS: Partial<Record<BusinessModel, readonly string[]>> = {
   ],
 };
 
-/** What buyers do and ask at each step, no matter which vendor they consider. */
+/** What buyers do and ask at each step, for any vendor. */
 interface StandardJourney {
-  /** For each of the six usual stages, the sign that a customer moves on to the next stage. */
+  /** For each of the six usual stages, the sign of moving on. */
   exits: readonly string[];
-  /** What buyers need to know at each of the four purchase steps. */
+  /** What buyers need to know at each of four steps. */
   needs: readonly string[];
 }
 
@@ -262,14 +259,14 @@ const JOURNEYS: Readonly<Record<BusinessModel, StandardJourney>> = {
 
 export const exitSignals = (model: BusinessModel): readonly string[] => JOURNEYS[model].exits;
 
-/** What people who buy from such a business need to know, by purchase step. */
+/** What buyers need to know, by step. */
 export const buyingNeeds = (model: BusinessModel, sold: string): { text: string; label: string }[] =>
   (model === 'shop' && DEVICES.test(sold) ? OF_DEVICES : JOURNEYS[model].needs).map((text, i) => ({
     text,
     label: BUYING_STEPS[i]!,
   }));
 
-/** Matches devices, which are set up and connected instead of being worn or placed. */
+/** Devices are set up and connected, not worn or placed. */
 const DEVICES =
   /(?<!\p{L})(?:electronic\p{L}*|devices?|robots?|appliances?|gadgets?|headphones?|earbuds?|speakers?|phones?|smartphones?|tablets?|laptops?|computers?|cameras?|printers?|monitors?|consoles?|televisions?|tvs?|smart|machines?|elektronik|geräte?|handys?|kameras?|appareils?|électronique|téléphones?|aparatos?|electrónica|móviles|cámaras?)(?!\p{L})/iu;
 const OF_DEVICES = [
@@ -279,10 +276,10 @@ const OF_DEVICES = [
   'How to set it up, and what it works with',
 ];
 
-/** The stages from first contact to repeat purchase. */
+/** From first contact to repeat purchase. */
 const LAUNCH: readonly FunnelStage[] = ['acquisition', 'activation', 'revenue', 'retention'];
 
-/** The first catalogue metric for each stage, with its definition. */
+/** Each stage's first metric with its definition. */
 export function launchMetrics(model: BusinessModel): string[] {
   const { northStars, metrics } = CATALOGUE[model];
   const fitting = metrics.filter(({ northStars: of }) => of?.includes(northStars[0]!.name) ?? true);
@@ -304,5 +301,5 @@ const KNOWN = new Set(
     .map((text) => fold(text).text),
 );
 
-/** Whether a statement is one of the standard texts, word for word. */
+/** Whether a statement is a standard text, word for word. */
 export const isStandardOfTrade = (text: string): boolean => KNOWN.has(fold(text).text);

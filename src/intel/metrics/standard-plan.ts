@@ -36,9 +36,8 @@ const standard = (text: string): Statement => ({ text, basis: 'standard', refs: 
 const asked = (text: string): Statement => ({ text, basis: 'input', refs: [] });
 
 /**
- * A measurement plan from the catalogue: the business model's North Star metric, the factors in its formula, and the
- * drivers of the objective. Definitions are standard, baselines are quoted from our own texts, and targets come from
- * the objective.
+ * A plan from the catalogue: the North Star metric, its factors and the objective's drivers. Baselines come from our
+ * own texts, and targets from the objective.
  */
 export function standardPlan({ model, objective, stage, brand, parties, passages }: Wanted) {
   const set = CATALOGUE[model];
@@ -114,10 +113,7 @@ export function standardPlan({ model, objective, stage, brand, parties, passages
   return { output, quotes };
 }
 
-/**
- * The North Star metric for the objective's first subject. Otherwise, the business model's first North Star metric that
- * has a metric for this stage.
- */
+/** The North Star metric for the objective's first subject, or else the first with a metric for this stage. */
 function northStarFor(
   { northStars, metrics }: MetricSet,
   themes: readonly Theme[],
@@ -135,7 +131,7 @@ function northStarFor(
   return candidates[0]!;
 }
 
-/** Chooses metrics for the subjects in turn, so that every subject gets one metric before any subject gets a second. */
+/** Subjects take turns, so that each gets one metric before any gets a second. */
 function metricsFor(
   fitting: readonly Metric[],
   {
@@ -168,7 +164,7 @@ function metricsFor(
     const isOfStage = (metric: Metric | undefined): boolean => metric?.stage === stage;
     add(wanted.find(isOfStage) ?? fitting.find(isOfStage));
   }
-  // After the first two metrics, metrics whose current value is known come before those whose value is unknown.
+  // After the first two, metrics with a known value come first.
   for (const metric of [
     ...first!.slice(0, 2),
     ...factors,
@@ -177,16 +173,13 @@ function metricsFor(
     ...second!,
   ])
     add(metric);
-  // Metrics that drive the chosen ones are preferred over metrics that are merely common in the trade.
+  // Metrics that drive chosen ones are preferred.
   const moves = ({ drives }: Metric): boolean => chosen.some(({ name }) => drives.includes(name));
   for (const metric of [...fitting.filter(moves), ...fitting]) add(metric, USUAL_METRICS);
   return chosen;
 }
 
-/**
- * The guardrails: first the metrics that the objective wants to protect, then metrics that may get worse when the
- * objective is pursued.
- */
+/** First the metrics that the objective protects, then those at risk from it. */
 function guardrailsFor(
   { guardrails }: MetricSet,
   metrics: readonly Metric[],
@@ -231,7 +224,7 @@ function treeOf(star: NorthStar, metrics: readonly Metric[], guardrails: readonl
   ];
 }
 
-/** The chosen metric that a stated target is about. A percent sign distinguishes a share from a count. */
+/** The metric that a target is about. A percent sign means a share, not a count. */
 function metricOf({ clause, from, to, isPercent }: StatedTarget, metrics: readonly Metric[]): Metric | null {
   const themes = themesOf(clause).pursued;
   const isLevel = from !== null || to !== null;
@@ -245,16 +238,13 @@ function metricOf({ clause, from, to, isPercent }: StatedTarget, metrics: readon
   return null;
 }
 
-/**
- * The text of a key result, such as "Customer churn rate: from 5% to 3%". A phrase that starts with its number already
- * names what is counted.
- */
+/** For example "Customer churn rate: from 5% to 3%". A phrase that starts with a number names what is counted. */
 function keyResult({ phrase, clause, from, to }: StatedTarget, metric: Metric | null): string {
   if (/^\P{L}*\d/u.test(phrase)) return phrase;
   return metric === null || (from === null && to === null) ? clause : `${metric.name}: ${phrase}`;
 }
 
-/** The objective without its number, if it has only one number and is clear without that number. */
+/** The objective without its only number, if it stays clear. */
 const aimOf = (objective: string, [first, second]: readonly { target: StatedTarget }[]): string =>
   first !== undefined && second === undefined && first.target.aim.includes(' ')
     ? first.target.aim

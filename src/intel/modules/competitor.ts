@@ -39,7 +39,7 @@ const advantage = z.enum(['us', 'them', 'even']).nullable();
 const outcome = z.object({ situation: maybe, reason: statement, proof: maybe });
 
 const moment = z.string().max(40).meta({ description: 'ISO 8601.' });
-/** Filled from tracking data about the competitor, never by a model. */
+/** Comes from tracking, never from a model. */
 const pricing = z.object({
   currency: z.string().length(3).nullable().meta({ description: 'ISO 4217.' }),
   plans: z.array(
@@ -84,8 +84,8 @@ type Inputs = z.infer<typeof inputs>;
 type Output = z.infer<typeof output>;
 
 /**
- * The facts that each field accepts. The competitor's claims come first from its own pages, then from pages that name
- * it. Only our own pages state where we win. A claim in which the competitor praises itself is never a weakness.
+ * The facts that each field accepts. Only our own pages state where we win, and a competitor's praise of itself is
+ * never a weakness.
  */
 const ACCEPTS = {
   'positioning.theirWords': [{ kinds: ['oneliner'], of: 'subject' }],

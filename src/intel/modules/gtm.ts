@@ -66,10 +66,7 @@ const output = z.object({
 type Inputs = z.infer<typeof inputs>;
 type Output = z.infer<typeof output>;
 
-/**
- * The facts that each field accepts. Offer, attributes and value come only from our own pages. Facts about competitors
- * name the competitor.
- */
+/** The facts that each field accepts. Offer, attributes and value come only from our own pages. */
 const ACCEPTS = {
   'problem.statement': [{ kinds: ['problem'], of: 'anyone' }],
   'positioning.category': [{ kinds: ['oneliner'], of: 'us' }],
@@ -123,7 +120,7 @@ const ACCEPTS = {
   'marketStandards[]': [{ kinds: ['offer', 'price', 'certification', 'proof'], of: 'anyone', as: 'count' }],
 } as const satisfies AcceptanceTable;
 
-/** A field's plan: the question to search for, and the texts for the gap if nothing is found. */
+/** A field's question, and the texts for its gap. */
 const plan = (
   path: keyof typeof ACCEPTS,
   more: Pick<FieldPlan, 'most' | 'brand' | 'input' | 'standard' | 'labelled'>,
@@ -135,7 +132,7 @@ const lines = (text: string | null): string[] => text?.split('\n').filter((line)
 type Values = Record<string, Parameters<typeof facts>[0][number][1]>;
 const known = (values: Values): string => facts(Object.entries(values));
 
-/** A list item with its details on the lines below. */
+/** A list item with details below. */
 const point = (head: string, values: Values): string =>
   [head, ...known(values).split('\n').filter(Boolean)].join('\n  ');
 
@@ -365,7 +362,6 @@ Horizon: ${inputs.horizon ?? 'not given'}
         bullets(
           p.segments
             .toSorted((a, b) => (a.priority ?? Infinity) - (b.priority ?? Infinity))
-            // A segment from the brand profile is only a name.
             .map(({ name, reason }) => (name === reason.text ? '' : `**${plain(name)}:** `) + say(reason)),
         ),
       ),

@@ -81,7 +81,7 @@ type Stage = Output['stages'][number];
 const rank = (level: (typeof LEVELS)[number] | null, order: readonly (string | null)[]): number =>
   order.indexOf(level);
 
-/** The ideas by priority: high impact first, then low effort, then ideas without a rating. */
+/** High impact first, then low effort, then ideas without a rating. */
 function priorities(stages: readonly Stage[]): Output['priorities'] {
   return stages
     .flatMap(({ name, opportunities }) => opportunities.map((one) => ({ stage: name, ...one })))
@@ -95,7 +95,7 @@ function priorities(stages: readonly Stage[]): Output['priorities'] {
 const BEST_IMPACT = ['high', 'medium', 'low', null];
 const BEST_EFFORT = ['low', 'medium', 'high', null];
 
-/** Reports a problem if the stages do not have the requested names in the requested order. */
+/** A problem if the stages differ from the requested ones. */
 function misnamed(stages: readonly Stage[], given: readonly string[]): Problem[] {
   if (given.length === 0 || stages.length !== given.length) return [];
   return given.flatMap((name, i) =>
@@ -113,7 +113,7 @@ const FEELINGS = new Map([
   [2, 'very good (+2)'],
 ]);
 
-/** The facts accepted by fields outside the stages. The rules for the stages are in `journey-stages.ts`. */
+/** The facts for fields outside the stages (see `journey-stages.ts`). */
 const ACCEPTS = {
   'dropOffRisks[]': [
     { kinds: ['problem'], of: 'us', by: ['third party'] },
@@ -225,7 +225,7 @@ Stages: ${stageNames(stages).join(', ')}
   compute: (map) => ({ ...map, priorities: priorities(map.stages) }),
 
   markdown(map) {
-    // An idea that is listed as a priority is not repeated in its stage.
+    // A priority is not repeated in its stage.
     const ranked = new Set(map.priorities.map(({ stage, idea }) => JSON.stringify([stage, idea.text])));
     return page(
       section(

@@ -57,7 +57,7 @@ const draftOf = (brief: Brief<Inputs>, passages: readonly Passage[]) =>
     passages,
   });
 
-/** Names and definitions of the catalogue metrics that a model gets for this brief. */
+/** The catalogue metrics that the model gets. */
 function referenceMetrics(brief: Brief<Inputs>): { name: string; definition: string }[] {
   const { metrics } = CATALOGUE[judgedModel(brief).model];
   const chosen = new Set(draftOf(brief, []).output.inputMetrics.map(({ name }) => name));
@@ -259,7 +259,7 @@ ${referenceMetrics(brief)
   example: { objective: 'More trial accounts become paying customers', stage: 'activation', product: null },
 });
 
-/** The business model as text. It is missing in plans that were saved before version 2 of the schema. */
+/** Plans saved before version 2 of the schema have no business model. */
 function modelText({ businessModel }: Partial<Pick<Output, 'businessModel'>>): string {
   if (businessModel === undefined || businessModel === null) return '';
   const { name, signs } = businessModel;

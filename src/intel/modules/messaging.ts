@@ -8,8 +8,8 @@ import type { AcceptanceTable } from '../outputs/takes.ts';
 import { fold } from '../../grounding/fold.ts';
 
 /**
- * The words in the text, each surrounded by single spaces, so that "No. 1" and "no 1" are equal. Symbols with a meaning
- * count as words, and so do letters in scripts that put no spaces between words.
+ * Words between single spaces, so that "No. 1" and "no 1" are equal. Meaningful symbols and unspaced scripts count per
+ * character.
  */
 const asWords = (text: string): string =>
   ` ${fold(text)
@@ -20,7 +20,7 @@ const asWords = (text: string): string =>
     .replace(/[^\p{L}\p{M}\p{N}%‰#+&\p{Sc}]+/gu, ' ')
     .trim()} `;
 
-/** Returns a function that finds a forbidden claim in the text, as whole words, or returns undefined. */
+/** Finds a forbidden claim in a text, as whole words. */
 export function createForbids(claims: readonly string[]): (text: string) => string | undefined {
   const known = claims
     .map((claim) => ({ claim, words: asWords(claim) }))
@@ -31,7 +31,7 @@ export function createForbids(claims: readonly string[]): (text: string) => stri
   };
 }
 
-/** Keeps only statements that contain none of these claims. */
+/** Keeps only texts without these claims. */
 export function allowedBy(claims: readonly string[]): (texts: readonly string[]) => string[] {
   const forbids = createForbids(claims);
   return (texts) => texts.filter((text) => forbids(text) === undefined);
@@ -48,7 +48,7 @@ const inputs = z.object({
 });
 
 const labels = (most: number) => z.array(label).max(most);
-/** A pitch's text, which may be longer than other statements, because a pitch may last one minute. */
+/** A pitch may last a minute, so it may be longer than other statements. */
 const spoken = statement.extend({ text: inputText(1_500) }).nullable();
 const kind = z.enum(['figure', 'customer', 'award', 'certification', 'demonstration']).nullable();
 const proofPoints = z.array(z.object({ text: statement, kind })).max(5);
@@ -91,17 +91,11 @@ type Inputs = z.infer<typeof inputs>;
 type Output = z.infer<typeof output>;
 
 const ROOF_WORDS = 25;
-/**
- * Minimum and maximum number of words in pitches that last 10, 30 and 60 seconds, at 130 to 180 words a minute with
- * some tolerance.
- */
+/** Minimum and maximum words of pitches of 10, 30 and 60 seconds. */
 const SPEECH = { s10: [15, 40], s30: [55, 110], s60: [115, 210] } as const;
 const LENGTHS = Object.entries(SPEECH) as [keyof typeof SPEECH, readonly [number, number]][];
 const PILLARS = 4;
-/**
- * The facts that each field accepts. When the brand speaks about itself, only its own pages count. Statements that use
- * a competitor's words name the competitor.
- */
+/** The facts that each field accepts. About itself, the brand quotes only its own pages. */
 const ACCEPTS = {
   roof: [{ kinds: ['oneliner'], of: 'us' }],
   'pillars[].claim': [
@@ -120,7 +114,7 @@ const ACCEPTS = {
   ],
   'positioningStatement.category': [{ kinds: ['oneliner'], of: 'us' }],
   'positioningStatement.product': [],
-  // The audience comes from the request, because sentences on pages rarely name exactly this audience.
+  // Pages rarely name exactly this audience, so it comes from the request.
   'positioningStatement.forWho': [],
   'positioningStatement.benefit': [
     { kinds: ['testimonial'], of: 'us', by: ['customer'], tone: 'outcome' },
@@ -151,10 +145,10 @@ const SECOND_SENTENCE = /\p{Ll}{3,}[.!?…]+["'”’»)]*\s+\p{Lu}|[。！？]\
 const proofPath = (pillar: number): string => `pillars[${pillar}].proofPoints[].text`;
 const nameOfProof = (kind: string | null): string => (kind === null ? 'Proof' : `Proof (${kind})`);
 
-/** Matches the paths of statements that only repeat the brief or that name subjects to avoid. */
+/** Paths of statements that repeat the brief or name what to avoid. */
 const OF_THE_BRIEF = /^(?:audience$|forbiddenClaims|voice\.dont)/;
 
-/** The brand's proof points, each assigned to the promise that shares the most words with it. */
+/** Assigns each proof point to the promise with which it shares most words. */
 function proofOf({ proofPoints }: BrandFields, promises: readonly string[]): string[][] {
   const longWords = (text: string): string[] => asWords(text).match(/\p{L}{4,}/gu) ?? [];
   const homes = proofPoints.map((point) => {
@@ -194,7 +188,7 @@ export const messaging = defineModule<Inputs, Output>({
       'positioningStatement.forWho': { input: [audience] },
       'positioningStatement.unlike': { brand: competitors.length === 0 ? allowed(brand.competitors) : [] },
       'audienceVariants[].message': { labelled: 'segment' },
-      // If we state no claims of our own, there is no pillar for a proof point to support.
+      // Without own claims, no pillar needs a proof point.
       'pillars[].proofPoints[].text': { takes: [] },
       ...Object.fromEntries(proofs.map((points, i) => [proofPath(i), { brand: allowed(points) }])),
     };

@@ -47,7 +47,7 @@ type Inputs = z.infer<typeof inputs>;
 type Output = z.infer<typeof output>;
 
 /**
- * The facts that each field accepts. A vendor's promise is never a pain of buyers, and message hooks come only from our
+ * The facts that each field accepts. A vendor's promise is never a buyer's pain, and message hooks come only from our
  * own pages.
  */
 const ACCEPTS = {

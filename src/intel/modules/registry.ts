@@ -6,12 +6,12 @@ import { kpi } from './kpi.ts';
 import { messaging } from './messaging.ts';
 import { persona } from './persona.ts';
 
-/** All kinds of generated documents. A new module needs one file and one line here. */
+/** A new module needs one file and one line here. */
 const MODULES = { persona, competitor, gtm, journey, messaging, kpi } as const;
 
 export type ModuleName = keyof typeof MODULES;
 
 export const MODULE_NAMES = Object.keys(MODULES) as [ModuleName, ...ModuleName[]];
 
-/** The module as a plain `IntelModule`, whose inputs and output are typed only by its schemas. */
+/** Typed only by its schemas. */
 export const moduleOf = (name: ModuleName): IntelModule => MODULES[name] as unknown as IntelModule;

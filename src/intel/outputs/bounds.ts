@@ -5,11 +5,11 @@ import { cleanLine } from '../../extraction/pages/clean-text.ts';
 
 const count = (value: unknown): number => (Array.isArray(value) ? value.length : 0);
 
-/** A problem if a list in the output has too few entries. */
+/** A problem if a list is too short. */
 export const atLeast = <T extends object>(output: T, key: keyof T & string, least: number): Problem[] =>
   between(output, key, least, Infinity);
 
-/** A problem if a list in the output has too few or too many entries. */
+/** A problem if a list is too short or too long. */
 export function between<T extends object>(
   output: T,
   key: keyof T & string,
@@ -23,7 +23,7 @@ export function between<T extends object>(
   return [{ path, message: `must have ${wanted} entries, not ${entries}` }];
 }
 
-/** Problems for list entries that repeat an earlier entry's name. */
+/** Problems for entries that repeat a name. */
 export const repeated = <T extends { name: string }>(entries: readonly T[], path: string): Problem[] =>
   entries.flatMap(({ name }, i) =>
     entries.slice(0, i).some((other) => other.name.toLowerCase() === name.toLowerCase())
@@ -36,7 +36,7 @@ export const repeated = <T extends { name: string }>(entries: readonly T[], path
       : [],
   );
 
-/** Problems for list entries in which a key is null. Only an output made without a model may contain such entries. */
+/** Problems for entries where a key is null. Only outputs without a model may have such entries. */
 export const without = <T extends object>(
   entries: readonly T[],
   key: keyof T & string,
@@ -45,7 +45,7 @@ export const without = <T extends object>(
 ): Problem[] =>
   entries.flatMap((entry, i) => (entry[key] === null ? [{ path: `${path}[${i}].${key}`, message }] : []));
 
-/** A problem if the priorities are not 1, 2, 3 and so on, each used once. */
+/** A problem unless the priorities are 1, 2, 3 and so on. */
 export function unranked(entries: readonly { priority: number | null }[], path: string): Problem[] {
   const ranks = entries.map(({ priority }) => priority ?? 0).sort((a, b) => a - b);
   if (ranks.every((rank, i) => rank === i + 1)) return [];
@@ -53,7 +53,7 @@ export function unranked(entries: readonly { priority: number | null }[], path: 
   return [{ path, message: `must use each of the priorities 1 to ${ranks.length} once, not ${given}` }];
 }
 
-/** A problem if the percentages do not add up to 100. */
+/** A problem unless the percentages add up to 100. */
 export function undivided(shares: readonly { percent: number }[] | null, path: string): Problem[] {
   const sum = (shares ?? []).reduce((total, { percent }) => total + percent, 0);
   return shares === null || sum === 100
@@ -61,17 +61,16 @@ export function undivided(shares: readonly { percent: number }[] | null, path: s
     : [{ path, message: `must sum to exactly 100, not ${sum}, or be null` }];
 }
 
-/** A problem unless the condition is true. */
 export const demand = (holds: boolean, path: string, message: string): Problem[] =>
   holds ? [] : [{ path, message }];
 
 const WORDS = new Intl.Segmenter('en', { granularity: 'word' });
 
-/** Number of words as a person counts them, also in scripts without spaces. "all-in-one" counts as three words. */
+/** Counts words in any script. "all-in-one" has three. */
 export const wordCount = (text: string): number =>
   [...WORDS.segment(text)].filter(({ isWordLike }) => isWordLike).length;
 
-/** The text cut to a label's maximum length, without splitting a character and without a space at the end. */
+/** Never splits a character. */
 export const labelFrom = (text: string): string =>
   text
     .slice(0, 120)
@@ -79,8 +78,8 @@ export const labelFrom = (text: string): string =>
     .trim();
 
 /**
- * An empty value that matches the schema: null where null is allowed, otherwise empty lists, and objects that contain
- * such values. Throws if the schema requires a string or an enum value, because names must come from the brief.
+ * An empty value of the schema: null if allowed, otherwise empty lists and objects. Throws for strings and enums,
+ * because names must come from the brief.
  */
 export function blankOf<T extends z.ZodType>(schema: T): z.infer<T> {
   return blank(schema, '') as z.infer<T>;
@@ -97,10 +96,7 @@ function blank(schema: z.ZodType, path: string): unknown {
   throw new Error(`there is no empty value for ${path.slice(1) || 'the root'}`);
 }
 
-/**
- * A plan's path as steps. `stages[0].questions[]` becomes `['stages', 0, 'questions', null]`, where null matches any
- * index.
- */
+/** A path as steps. `stages[0].questions[]` becomes `['stages', 0, 'questions', null]`; null matches any index. */
 export type Pattern = readonly (string | number | null)[];
 
 export const toPattern = (path: string): Pattern =>
@@ -108,7 +104,6 @@ export const toPattern = (path: string): Pattern =>
     key !== undefined && key !== '' ? key : position === '' ? null : Number(position),
   );
 
-/** Whether a plan's path matches a place in the output. */
 export const matches = (pattern: Pattern, path: Path): boolean =>
   pattern.length === path.length &&
   pattern.every((step, i) => (step === null ? typeof path[i] === 'number' : step === path[i]));
@@ -117,13 +112,13 @@ export const isAt = (paths: readonly string[], path: Path): boolean =>
   paths.some((one) => matches(toPattern(one), path));
 
 /**
- * A client's text on one line. Invisible characters are removed, because the text is used in prompts, labels and
- * documents. Its length is checked before this removal too, as readers of the schema expect.
+ * A client's text on one line, without invisible characters, because prompts and documents contain it. The length is
+ * also checked before cleaning, as the schema says.
  */
 export const inputText = (most: number) =>
   z.string().max(most, { abort: true }).overwrite(cleanLine).min(1).max(most);
 
-/** The JSON Schema of a body in which this field is present and not null. */
+/** A JSON Schema that requires this field. */
 export const given = (field: string) => ({
   type: 'object',
   properties: { [field]: { type: 'string' } },

@@ -1,7 +1,7 @@
 import type { FieldPlan } from './module.ts';
 import type { Takes } from './takes.ts';
 
-/** A stage with its usual name, the facts that its fields accept, and its topics. */
+/** A usual stage, the facts that its fields accept, and its topics. */
 interface UsualStage {
   name: string;
   pains: readonly Takes[];
@@ -94,20 +94,17 @@ const USUAL: readonly UsualStage[] = [
   },
 ];
 
-/** The requested stage names or, if there are none, the usual names. */
+/** The requested names, or else the usual ones. */
 export const stageNames = (given: readonly string[]): readonly string[] =>
   given.length > 0 ? given : USUAL.map(({ name }) => name);
 
-/**
- * The usual stage whose topics a requested stage gets: the one with the same name or, for a custom name, the one at the
- * same position in the journey.
- */
+/** The usual stage of this name, or else the one at the same position. */
 function kindOf(name: string, at: number, of: number): UsualStage {
   const named = USUAL.find((usual) => usual.name.toLowerCase() === name.toLowerCase());
   return named ?? USUAL[Math.round((at / (of - 1)) * (USUAL.length - 1))]!;
 }
 
-/** The plans for all stages, at most 28. Topics that sources mention most often come first. */
+/** At most 28 plans. Topics that sources mention most come first. */
 export function stagePlans(
   who: string,
   names: readonly string[],
@@ -165,7 +162,7 @@ export function stagePlans(
         path: `${at}.exitSignal`,
         query: '',
         takes: null,
-        // In a longer journey, two stages may be of the same kind. Only the first one gets the exit signal.
+        // If two stages are of one kind, only the first gets the exit signal.
         standard: isFirstOf(usual, i) ? [{ text: exits[USUAL.indexOf(usual)]! }] : [],
         gap: [
           `What shows that ${who} move on from the stage "${name}"?`,
@@ -175,8 +172,7 @@ export function stagePlans(
       },
     ];
   });
-  // Each plan is a search. A journey with eight stages has no plans for goals, because sources rarely state goals, and
-  // a model can write them.
+  // Each plan is a search. With eight stages, goals are left out, because sources rarely state them.
   const kinds = names.length > 7 ? [0, 1, 2, 4] : [0, 1, 2, 3, 4];
   return kinds.flatMap((kind) => plans.map((ofStage) => ofStage[kind]!));
 

@@ -1,6 +1,6 @@
 import type { Problem } from './module.ts';
 
-/** The name for comparisons, without differences in case, Unicode form or white space. */
+/** Ignores case, Unicode form and white space. */
 export const foldedName = (name: string): string =>
   name.normalize('NFKC').toLowerCase().replace(/[−–—]/g, '-').replace(/\s+/g, ' ').trim();
 
@@ -11,15 +11,13 @@ interface Token {
 
 const NUMBER = /\d+(?:\.\d+)?(?![\p{L}\p{N}.])/uy;
 const SIGN = /[-+*/()]/y;
-/** Matches the text up to the next operator. A hyphen inside a word is not an operator. */
+/** Matches up to the next operator. A hyphen inside a word is none. */
 const UNKNOWN = /(?:[^-+*/()]|(?<=\S)-(?=\S))+/y;
 const WORD = /[\p{L}\p{N}]/u;
 
 /**
- * Checks a formula that consists of metric names, numbers and `+ - * / ( )`. Returns the fault, worded for the model or
- * person who corrects it. Returns null if the formula is well formed, uses a metric and contains no unknown names. If
- * several names match, the longest is used. Nothing is evaluated. Takes time proportional to the formula's length times
- * the number of names.
+ * Checks a formula of metric names, numbers and `+ - * / ( )`. Returns the fault, worded for a correction, or null. The
+ * longest matching name counts. Nothing is evaluated.
  */
 export function faultOfFormula(formula: string, names: readonly string[]): string | null {
   const tokens = tokensOf(formula, names);
@@ -69,7 +67,7 @@ function tokensOf(formula: string, names: readonly string[]): Token[] {
   return tokens;
 }
 
-/** The fault in the order of tokens: operands and operators must alternate, and brackets must match. */
+/** Operands and operators must alternate, and brackets must match. */
 function faultOfOrder(tokens: readonly Token[]): string | null {
   let open = 0;
   let wantsOperand = true;
@@ -91,7 +89,7 @@ function faultOfOrder(tokens: readonly Token[]): string | null {
   return open > 0 ? 'has a "(" without its ")"' : null;
 }
 
-/** A metric in the tree, and where its name is in the output. */
+/** A metric with its place in the output. */
 export interface TreeNode {
   name: string;
   path: string;
@@ -102,17 +100,16 @@ interface Edge {
   to: string;
 }
 
-/** All nodes that can be reached from `start`, including `start` itself. */
 function reachedFrom(start: string, edges: readonly Edge[]): Set<string> {
   const reached = new Set([start]);
-  // The loop also visits names that are added to the set while it runs.
+  // The loop also visits names that it adds.
   for (const node of reached) for (const { from, to } of edges) if (from === node) reached.add(to);
   return reached;
 }
 
 const folded = ({ from, to }: Edge): Edge => ({ from: foldedName(from), to: foldedName(to) });
 
-/** Faults in the names that edges and formulas refer to. */
+/** Faults in names that edges and formulas use. */
 export function nameProblems(nodes: readonly TreeNode[]): Problem[] {
   const names = nodes.map(({ name }) => foldedName(name));
   return nodes.flatMap(({ name, path }, i) => {
@@ -123,7 +120,7 @@ export function nameProblems(nodes: readonly TreeNode[]): Problem[] {
   });
 }
 
-/** Faults in a metric tree: unknown nodes, duplicate edges and cycles. Fast enough for dozens of edges. */
+/** Unknown nodes, duplicate edges and cycles. */
 export function treeProblems(tree: readonly Edge[], nodes: readonly TreeNode[]): Problem[] {
   const names = nodes.map(({ name }) => name);
   const known = new Set(names.map(foldedName));
@@ -155,7 +152,7 @@ export function treeProblems(tree: readonly Edge[], nodes: readonly TreeNode[]):
   });
 }
 
-/** All input metrics without a path to the North Star metric. */
+/** Metrics without a path to the North Star metric. */
 export function unconnected(tree: readonly Edge[], northStar: string, metrics: readonly string[]): Problem[] {
   const backwards = tree.map(folded).map(({ from, to }) => ({ from: to, to: from }));
   const connected = reachedFrom(foldedName(northStar), backwards);

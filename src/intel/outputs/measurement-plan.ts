@@ -7,7 +7,6 @@ import { faultOfFormula, foldedName, type TreeNode, unconnected } from './kpi-fo
 import type { Problem } from './module.ts';
 import { label, maybe, statement, type Statement, statements } from './statement.ts';
 
-/** The schema of the KPI module's output. */
 export const measurementPlan = z.object({
   objective: inputText(300),
   businessModel: z.object({ name: label, signs: inputText(300).nullable() }).nullable(),
@@ -60,8 +59,8 @@ interface Metric {
 }
 
 /**
- * Problems for targets that have neither a baseline nor a quoted benchmark. Every problem is reported at the target,
- * because removing the target would solve it.
+ * Problems for targets without a baseline or a quoted benchmark. Removing the target solves the problem, so its path is
+ * reported.
  */
 export const targetProblems = (metrics: readonly Metric[]): Problem[] =>
   metrics.flatMap(({ target, targetBasis, baseline }, i) => {
@@ -83,7 +82,7 @@ function faultOfTarget(
   return null;
 }
 
-/** Problems for objectives that do not have two to five key results, each with a number. */
+/** Each objective needs two to five key results with numbers. */
 export const keyResultProblems = (okrs: readonly { keyResults: Statement[] }[]): Problem[] =>
   okrs.flatMap((okr, i) => [
     ...between(okr, 'keyResults', 2, 5, `okrs[${i}].keyResults`),
@@ -94,7 +93,7 @@ export const keyResultProblems = (okrs: readonly { keyResults: Statement[] }[]):
     }),
   ]);
 
-/** Fields that may be null only in an output made without a model. */
+/** Only outputs without a model may have null here. */
 const DECIDED = ['stage', 'numerator', 'direction', 'leading'] as const;
 
 export const nodesOf = ({ northStar, inputMetrics, guardrails }: MeasurementPlan): TreeNode[] => [
@@ -143,7 +142,7 @@ export function vanityProblems(output: MeasurementPlan): Problem[] {
 
 const MOST_BASELINE_GAPS = 3;
 
-/** Gaps for values that the plan can contain only if the client supplies the figures. */
+/** Gaps that only the client's figures can fill. */
 export function gapsIn({ businessModel, inputMetrics, guardrails, okrs }: MeasurementPlan): Gap[] {
   const unknown = inputMetrics.flatMap(({ name, baseline, sourceSystem }, i) =>
     baseline === null ? [{ name, sourceSystem, i }] : [],

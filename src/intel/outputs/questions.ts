@@ -1,4 +1,4 @@
-/** Topics of the questions that buyers ask in an FAQ. `cost` and `terms` come last in a purchase. */
+/** Topics of buyers' questions. `cost` and `terms` come last in a purchase. */
 export const TOPICS = {
   terms: 'Contract, cancellation and refunds',
   cost: 'Price',
@@ -8,7 +8,7 @@ export const TOPICS = {
 } as const;
 export type Topic = keyof typeof TOPICS;
 
-/** Words for each topic, in English, German, French and Spanish. The first match is used. */
+/** Words for each topic; the first match counts. */
 const TOPIC_WORDS: readonly (readonly [Topic, RegExp])[] = [
   [
     'terms',
@@ -35,10 +35,7 @@ const TOPIC_WORDS: readonly (readonly [Topic, RegExp])[] = [
 export const topicOf = (question: string): Topic | null =>
   TOPIC_WORDS.find(([, words]) => words.test(question))?.[0] ?? null;
 
-/**
- * Matches a hesitant buyer's questions: is it worth the money, is it safe, what if it fails, is there a commitment? A
- * request for an explanation or a price expresses no doubt.
- */
+/** A hesitant buyer's questions. Asking for a price or an explanation expresses no doubt. */
 const DOUBT: readonly RegExp[] = [
   /\b(?:worth|really|legit|scam|hidden|enough|too (?:old|late|small|expensive|hard)|lohnt|wirklich|seriös|versteckt|vaut|vraiment|fiable|vale la pena|realmente|confiable)\b/iu,
   /^(?:is|are|will|would) (?:it|this|my|our|your|the|there|they|i|we)\b.*\b(?:safe|secure|private|confidential|protected|hard|difficult|complicated|contract|fees?|commitment|risk\w*|work|accepted|covered|qualified|licen[cs]ed)\b/iu,
@@ -62,21 +59,21 @@ const ASKS_HOW =
 const CHOOSES =
   /\b(?:choos(?:e|ing)|hir(?:e|ing)|buy(?:ing)?|compar(?:e|ing)|pick(?:ing)? (?:a|an|the)|look for in|auswähl\p{L}*|beauftrag\p{L}*|kaufen|vergleich\p{L}*|choisir|acheter|comparer|elegir|contratar|comprar|comparar)(?!\p{L})/iu;
 
-/** Whether a question is about buying: a price, terms, or the choice of a vendor or product. */
+/** Whether a question is about a price, terms or a choice. */
 export function asksToBuy(question: string): boolean {
   const topic = topicOf(question);
   return topic === 'cost' || topic === 'terms' || CHOOSES.test(question);
 }
 
-/** Matches questions that only sellers ask, such as "Tired of paper lists?" */
+/** Matches sellers' questions, such as "Tired of paper lists?" */
 const SELLS =
   /^¿?(?:ready|looking|tired|struggling|suffering|wondering|worried|curious|thinking|searching|planning|considering|need|want|got|still|bereit|auf der suche|suchst|suchen sie|prête?s?|envie|besoin|vous cherchez|cherchez-vous|list[oa]s?|buscas?|necesitas?|quieres?)\b/iu;
-/** Matches the first question in an assessment, such as "How mature is your process?", which buyers do not ask. */
+/** Matches assessments, such as "How mature is your process?" */
 const TESTS_READER =
   /^how (?:effective|efficient|well|good|healthy|secure|safe|mature|prepared|ready|happy|confident|strong) (?:is|are|does|do) (?:you|your)\b/iu;
 const ASKS_READER =
   /^¿?(?:(?:do|have|are|were|did) you\b|(?:is|are|does|do|has|have) your\b|(?:haben|sind|möchten|wollen|leiden|kennen) sie\b|(?:hast|bist|möchtest|willst|kennst) du\b|(?:ist|sind|hat) (?:ihr|dein)\p{L}*|(?:avez|êtes|voulez|souhaitez)-vous\b|(?:tienes|tiene|estás|sufres)\b)/iu;
-/** Matches questions about a seller's actions, in which "you" means the seller. */
+/** Matches questions where "you" means the seller. */
 const OF_THE_SELLER =
   /^(?:do|have|are|did) you (?:also |still |currently |ever |already |really )?(?:offer|accept|provide|take|ship|deliver|sell|serve|service|work|support|charge|guarantee|give|include|cover|do|make|help|install|come|travel|use|require|treat|see|integrate|store|share|run|teach|need|have to|open|licen[cs]ed|insured|certified|accredited|available|located|accepting|affiliated|registered|worked|done)\b/iu;
 const OF_THE_READER =
@@ -85,27 +82,23 @@ const OF_THE_ANSWER =
   /^["“]?(?:yes|no|absolutely|of course|certainly|sure|we|our|all (?:of )?our|ja|nein|natürlich|wir|unser\p{L}*|oui|non|bien sûr|nous|notre|nos|sí|claro|nosotros|nuestr\p{L}+)(?!\p{L})/iu;
 
 /**
- * Whether a seller asks the reader in order to sell something, as in "Do you have a dental emergency?" A buyer's
- * question such as "Do you have a warranty?" differs: it is about the price or the terms, or its answer speaks for the
- * seller.
+ * Whether a seller asks the reader, as in "Do you have a dental emergency?" A buyer asks about price or terms, or gets
+ * an answer from the seller.
  */
 export function isAskedToSell(question: string, answer: string | undefined): boolean {
   if (SELLS.test(question) || TESTS_READER.test(question)) return true;
   if (!ASKS_READER.test(question) || OF_THE_SELLER.test(question)) return false;
-  // A question such as "Do you have a toothache?" is about the reader, even if an answer is below it.
+  // "Do you have a toothache?" is about the reader, even with an answer below.
   if (OF_THE_READER.test(question)) return true;
   const topic = topicOf(question);
   return topic !== 'cost' && topic !== 'terms' && !OF_THE_ANSWER.test(answer?.trim() ?? '');
 }
 
-/**
- * Matches words that show that a question is about one person's time, and not about how long something takes in
- * general.
- */
+/** Words that ask about one person's time, not about durations in general. */
 const OF_SOMEBODY =
   /\b(?:i|my|we|our|you|your|ich|mein\p{L}*|wir|sie|ihr\p{L}*|je|mon|ma|mes|nous|vous|yo|mi|mis|usted)\b/iu;
 
-/** What a question is about, in the order of a purchase. */
+/** In the order of a purchase. */
 export type Asking = 'explain' | 'scope' | 'doubt' | 'cost' | 'how' | 'other' | 'any';
 
 export function isAsking(asking: Asking, question: string): boolean {
@@ -132,33 +125,27 @@ export function isAsking(asking: Asking, question: string): boolean {
   }
 }
 
-/** Matches questions about one vendor, such as "Why trust us?". They do not show what buyers ask other vendors. */
+/** Matches questions about one vendor, such as "Why trust us?" */
 const OF_A_VENDOR =
   /\b(?:us|our|we|uns|unser\p{L}*|wir|nous|notre|nos|nosotros|nuestr[oa]s?)\b|\b(?:the|your) (?:[\p{L}-]+ ){0,3}(?:team|company|firm|agency|consultants?|experts?)\b/iu;
-/** Matches questions in which "we" and "our" mean the buyer, such as "Will our data be safe?" */
+/** Matches questions where "we" means the buyer, such as "Will our data be safe?" */
 const OF_THE_BUYER =
   /\b(?:will|can|could|do|should|must|how soon will|in what form will) (?:our|we|my|i)\b|\b(?:our|my) (?:data|files|documents|employees|staff|company['’]s|organi[sz]ation|budget|needs|account|vet|doctor|website|team)\b|^(?:können|müssen|dürfen|bleiben|sind) (?:wir|unsere daten)\b|^(?:pouvons|devons)-nous\b/iu;
-/**
- * Matches questions about a proper name instead of a trade term, such as "What is Affirm?" If every noun in the text is
- * capitalized, names cannot be recognized.
- */
+/** Matches questions about a name, such as "What is Affirm?" Useless where all nouns are capitalized. */
 const ABOUT_A_NAME =
   /^(?:[Ww]hat|[Ww]ho) (?:is|are) (?:an? |the )?\p{Lu}\p{Ll}+|^(?:[Qq]u['’]est-ce que|[Qq]ui est) \p{Lu}\p{Ll}+|^¿?(?:[Qq]ué|[Qq]uién) es \p{Lu}\p{Ll}+/u;
 
-/** Matches a model name with a number, as in "What makes the j7+ different?" */
 const MODEL_NAME =
   /(?<![\p{L}\p{N}])(?:\p{L}{1,3}-?\d{1,4}\p{L}?\+?|\p{Lu}[\p{L}]+ \d{1,4}\+?)(?![\p{L}\p{N}])/u;
 
-/**
- * Matches questions that depend on their context on the page, such as "If yes, how …" or those about "these pieces".
- */
+/** Matches questions that need their context, such as "If yes, how …" */
 const POINTS_AT =
   /^(?:if (?:yes|no|so|not)|and|but|or|so)\b|\b(?:these|those) \p{Ll}|\bthis (?:item|product|page|category|collection|set|model|article|one)\b/iu;
-/** Matches a long name, as in "What wood is used in Economy Tournament Pieces?" */
+/** Matches a long proper name inside a question. */
 const LONG_NAME = /\p{Ll} (?:\p{Lu}\p{Ll}+ ){2,}\p{Lu}\p{Ll}+/u;
 const letters = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
 
-/** Whether a question to one vendor could be put to any other vendor as well. */
+/** Whether the question would suit any vendor. */
 export function isAskedOfAny(question: string, vendor: string): boolean {
   const first = letters(vendor.split(/[\s.-]/u)[0] ?? '');
   const isNamed = [letters(vendor), first].some(

@@ -1,20 +1,23 @@
 import { z } from 'zod';
 
 /**
- * What a statement is based on. `source`: quotations. `computed`: a count of quotations, each of which is cited.
- * `standard`: a definition that is common knowledge in the trade. `brand` and `input`: the brand profile and the
- * request.
+ * What a statement is based on:
+ *
+ * - `source`: quotes.
+ * - `computed`: a count of quotes, all cited.
+ * - `standard`: a definition known in the trade.
+ * - `brand` and `input`: the brand profile and the request.
  */
 export const BASES = ['source', 'computed', 'standard', 'brand', 'input', 'inference', 'assumption'] as const;
 export type Basis = (typeof BASES)[number];
 
-/** Maximum length of a statement, in UTF-16 units. */
+/** Unit: UTF-16 units. */
 export const STATEMENT_LENGTH = 600;
 
-/** Maximum number of citations. A count that covers all vendors in a market cites each vendor. */
+/** A count cites every vendor that it covers. */
 export const MOST_REFS = 40;
 
-/** A statement in an output. `refs` contains its citation numbers. */
+/** `refs` are citation numbers. */
 export const statement = z
   .object({
     text: z.string().trim().min(1).max(STATEMENT_LENGTH),
@@ -24,21 +27,20 @@ export const statement = z
   .meta({ title: 'Statement' });
 export type Statement = z.infer<typeof statement>;
 
-/** A statement for a field that may stay empty. */
+/** For a field that may stay empty. */
 export const maybe = statement.nullable();
 
 export const statements = (most: number) => z.array(statement).max(most);
 
-/** Maximum length of a label, in UTF-16 units. */
+/** Unit: UTF-16 units. */
 export const LABEL_LENGTH = 120;
 
-/** A name for something, such as a stage, a segment or a metric. It states nothing, so it needs no evidence. */
+/** A name, such as a stage or a metric. It states nothing, so it needs no evidence. */
 export const label = z.string().trim().min(1).max(LABEL_LENGTH);
 
-/** A path in an output: keys and indexes, starting at the root. */
 export type Path = readonly (string | number)[];
 
-/** The path as text, such as `pains[0].pain`. */
+/** For example `pains[0].pain`. */
 export const pathText = (path: Path): string =>
   path.map((step, i) => (typeof step === 'number' ? `[${step}]` : i === 0 ? step : `.${step}`)).join('');
 
@@ -49,7 +51,7 @@ export const isStatement = (value: unknown): value is Statement =>
   'refs' in value &&
   typeof (value as { text?: unknown }).text === 'string';
 
-/** All statements in an output, in field order. */
+/** In field order. */
 export function* statementsOf(
   value: unknown,
   path: Path = [],
@@ -61,7 +63,7 @@ export function* statementsOf(
     for (const [key, part] of Object.entries(value)) yield* statementsOf(part, [...path, key]);
 }
 
-/** All other texts in an output. These are labels and not statements. */
+/** All texts outside statements. */
 export function* labelsOf(value: unknown, path: Path = []): Generator<{ path: Path; text: string }> {
   if (typeof value === 'string') yield { path, text: value };
   else if (isStatement(value)) return;
@@ -70,22 +72,18 @@ export function* labelsOf(value: unknown, path: Path = []): Generator<{ path: Pa
     for (const [key, part] of Object.entries(value)) yield* labelsOf(part, [...path, key]);
 }
 
-/** All texts in an output with their paths, statements first. */
 export function* textsOf(output: object): Generator<{ path: string; text: string }> {
   for (const { path, statement: one } of statementsOf(output)) yield { path: pathText(path), text: one.text };
   for (const { path, text } of labelsOf(output)) yield { path: pathText(path), text };
 }
 
 /**
- * Return this to remove a statement. A statement in a list is dropped; a nullable field becomes null; otherwise the
- * whole entry is dropped.
+ * Removes a statement: a list entry is dropped, and a nullable field becomes null. Otherwise the whole entry is
+ * dropped.
  */
 export const REMOVED = Symbol('removed');
 
-/**
- * The output with each statement replaced by the result of `change`. `schema` is the output's schema, which shows where
- * null can replace a removed statement. An entry that requires the statement is removed together with it.
- */
+/** Replaces each statement by the result of `change`. `schema` shows where null may replace a removed statement. */
 export function mapStatements<T extends object>(
   output: T,
   schema: z.ZodType,
@@ -109,6 +107,6 @@ export function mapStatements<T extends object>(
     return entries.some(([, now]) => now === REMOVED) ? REMOVED : Object.fromEntries(entries);
   };
   const now = mapped(output, schema, []);
-  // The root of the output requires the statement, so the statement stays unchanged, and the shape check reports it.
+  // The output requires this statement, so it stays, and the shape check reports it.
   return (now === REMOVED ? output : now) as T;
 }

@@ -3,73 +3,64 @@ import type { Party, Speaker } from '../../knowledge/party.ts';
 import { type Asking, isAsking } from './questions.ts';
 import { partTelling } from './testimonials.ts';
 
-/** A fact as a generation uses it. */
 export interface UsedFact extends Fact {
   id: string;
-  /** The index of its passage in the evidence. */
+  /** Index of its passage in the evidence. */
   passage: number;
   url: string | null;
   party: Party;
   speaker: Speaker;
-  /** The usual name of the vendor that the fact is about, for attribution and counting. */
+  /** The vendor's usual name. */
   vendor: string;
-  /** The relevance rank of the fact's document. 0 is the most relevant. */
+  /** Rank of the fact's document; 0 is best. */
   rank: number;
-  /** True if the fact's page gives advice and does not sell: an article, a guide, a "best of" list. */
+  /** True for articles, guides and "best of" lists, which sell nothing. */
   isAdvice?: true | undefined;
-  /** True if the line contains a claim without details. Such a fact is used only in counts. */
+  /** True for a claim without details, which only counts use. */
   isCountedOnly?: true | undefined;
 }
 
 /**
- * Which party's facts a field uses: the brand's (`us`), any other party's (`rivals`), the analysed competitor's
- * (`subject`), or all parties'.
+ * Which party a fact is about: the brand (`us`), any other (`rivals`), the document's competitor (`subject`) or anyone.
  */
 export type Of = 'us' | 'rivals' | 'subject' | 'anyone';
 
-/** A rule for the facts that a field accepts: their kinds, the party that they are about, and who may state them. */
+/** Which facts a field accepts. */
 export interface Takes {
   kinds: readonly FactKind[];
   of: Of;
-  /** Who may state the fact. By default, anyone. */
+  /** By default, anyone. */
   by?: readonly Speaker[];
-  /** For questions: accept only those about this topic. */
+  /** Only questions about this topic. */
   asks?: Asking;
-  /** For testimonials: accept only those about a problem, or only those about an improvement. */
+  /** Only testimonials about a problem, or about an improvement. */
   tone?: 'trouble' | 'outcome';
-  /**
-   * Accept only facts with a figure. `result` means an improvement in figures, and not a number of customers or
-   * reviews.
-   */
+  /** Only facts with a figure. `result` means an improvement, not a number of customers. */
   figure?: true | 'result';
-  /** Accept only complete sentences, because a list item is not a claim. */
+  /** Only complete sentences, because a list item is not a claim. */
   whole?: true;
   /**
-   * Accept only facts with a figure, a name or the word "only", so that not every vendor could state them. With
-   * `alone`, a name is not enough.
+   * Only facts with a figure, a name or "only", which not every vendor could state. With `alone`, a name is not enough.
    */
   specific?: true | 'alone';
-  /** Accept only facts that can be a message to buyers: one sentence, without an offer's terms. */
+  /** Only one sentence without an offer's terms. */
   message?: true;
-  /** Maximum number of these facts. By default, as many as fit into the field. */
+  /** Maximum number. By default, as many as fit. */
   most?: number;
-  /** Accept only offers that have one of these standard names. */
+  /** Only offers with these standard names. */
   named?: readonly string[];
-  /**
-   * Accept only things that a customer meets or uses, such as a trial, a reviews page or an academy. Boasts,
-   * certifications and promises do not count.
-   */
+  /** Only what a customer can use, such as a trial. Certifications and promises do not count. */
   asset?: true;
   /**
-   * How the fact becomes a statement. `quote` (default): in its own words. `theirs`: in its own words, with the name of
-   * the vendor that states it. `count`: how many vendors state it (at least two), with a quote from each; `claims`: the
-   * same, but one vendor is enough; `criterion`: the same, as a criterion for comparing vendors. `only`: claims that
-   * the brand states and no rival does; `lacking`: claims that rivals state and the brand does not; `nobody`: topics
-   * that no rival states. `ahead`: claims that the brand states and the analysed competitor does not; `behind`: the
-   * reverse; `silent`: topics that buyers look for and the competitor does not state. `prices`: a vendor's prices, one
-   * statement for each unit. `names`: the names of a vendor's features, in one statement. `answer`: the answer in an
-   * FAQ. `group`: an audience's short name. `role` and `company`: the role and the company of the person who gave a
-   * testimonial.
+   * How a fact becomes a statement:
+   *
+   * - `quote` (default): in its own words; `theirs`: with the vendor's name.
+   * - `count`: how many vendors state it, at least two; `claims`: at least one; `criterion`: for comparing vendors.
+   * - `only`: claims of the brand alone; `lacking`: claims of rivals alone; `nobody`: topics that no rival states.
+   * - `ahead` and `behind`: claims of the brand or the document's competitor alone; `silent`: topics that the
+   * competitor does not state.
+   * - `prices`: a vendor's prices by unit; `names`: its feature names.
+   * - `answer`: an FAQ's answer; `group`: an audience's name; `role` and `company`: a testimonial's author.
    */
   as?:
     | 'quote'
@@ -91,10 +82,10 @@ export interface Takes {
     | 'company';
 }
 
-/** The facts that each field of a module accepts, keyed by the plan's path. */
+/** The facts that each field accepts, by path. */
 export type AcceptanceTable = Readonly<Record<string, readonly Takes[] | null>>;
 
-/** A test for facts about the competitor that the generation is about. Null if there is no such competitor. */
+/** Tests whether a fact is about the document's competitor. Null if there is none. */
 export type SubjectTest = ((fact: Pick<UsedFact, 'party' | 'quote' | 'url'>) => boolean) | null;
 
 const isOf = (of: Of, fact: Pick<UsedFact, 'party' | 'quote' | 'url'>, isSubject: SubjectTest): boolean => {
@@ -110,7 +101,7 @@ const isOf = (of: Of, fact: Pick<UsedFact, 'party' | 'quote' | 'url'>, isSubject
   }
 };
 
-/** Whether the fact has an accepted kind, is about the right party, and was stated by someone who may state it. */
+/** Whether kind, party and speaker are accepted. */
 export const isOfKind = (
   { kinds, of, by }: Pick<Takes, 'kinds' | 'of' | 'by'>,
   fact: Pick<UsedFact, 'kind' | 'party' | 'speaker' | 'quote' | 'url'>,
@@ -118,7 +109,7 @@ export const isOfKind = (
 ): boolean =>
   kinds.includes(fact.kind) && isOf(of, fact, isSubject) && (by === undefined || by.includes(fact.speaker));
 
-/** Matches a share, an amount of money, a multiple or a duration. */
+/** Matches a share, an amount, a multiple or a duration. */
 const RESULT =
   /\d\s?%|\p{Sc}\s?\d|\d\s?(?:€|EUR|USD|GBP)|\b\d+(?:\.\d+)?x\b|\b\d+ (?:minutes?|hours?|days?|weeks?|minuten|stunden|tage|heures|jours|horas|días)\b/iu;
 
@@ -133,7 +124,7 @@ function isAsset({ kind, name, quote }: Pick<UsedFact, 'kind' | 'name' | 'quote'
   return ASSETS[kind]?.test(kind === 'offer' ? (name ?? '') : quote) ?? true;
 }
 
-/** Whether the fact passes `isOfKind` and has the content that the field requires. */
+/** Whether the fact passes `isOfKind` and has the required content. */
 export function accepts(
   take: Takes,
   fact: Pick<UsedFact, 'kind' | 'party' | 'speaker' | 'quote' | 'url' | 'name'>,

@@ -12,27 +12,21 @@ import { sectionOf } from '../gates/sections.ts';
 import type { RunStore } from './run-store.ts';
 import type { TrackedCompetitor, TrackedCompetitors } from '../tracking/tracked-competitors.ts';
 
-/** The longest time that a client waits, in milliseconds. The run continues after that. */
+/** Longest wait of a client. The run continues after that. */
 const WAIT_MS = 180_000;
-/** A run that takes longer than this many milliseconds fails. */
+/** A longer run fails. */
 const RUN_DEADLINE_MS = 15 * 60_000;
 const KEPT_MS = 30 * 24 * 3_600_000;
-/**
- * Maximum number of runs for one request. A run is repeated if a source was withdrawn between the end of the run and
- * the response.
- */
+/** A run is repeated if its sources changed before the response. */
 const MOST_RUNS = 3;
 
-/** What a client orders: a request and, optionally, what to save. */
+/** A request and what to save. */
 export interface GenerateOrder extends Omit<IntelRequest, 'artifact_id' | 'artifact_name'> {
-  /**
-   * Where the result is saved: not at all (null), as a new artifact with this name, or as the next version of this
-   * artifact.
-   */
+  /** Null to save nothing, a name for a new artifact, or the artifact that gets another version. */
   save: { name: string } | { artifactId: string } | null;
-  /** True if the API key is limited to some sources. Such a key gets no facts about tracked competitors. */
+  /** True for a key limited to some sources, which gets no facts about tracked competitors. */
   isLimited?: boolean;
-  /** A title for the operators' view of the workflow. */
+  /** Shown to operators. */
   title: string;
 }
 
@@ -51,10 +45,7 @@ export interface GenerateDependencies {
   now: () => Date;
 }
 
-/**
- * Starts generations and waits for them. Each run has its own record, and any number of clients can wait for the same
- * run.
- */
+/** Starts generations and waits for them. Any number of clients may wait for the same run. */
 export function createGenerate({
   runs,
   artifacts,
@@ -68,7 +59,7 @@ export function createGenerate({
 }: GenerateDependencies) {
   async function start(workspaceId: string, order: GenerateOrder): Promise<RunRecord> {
     const { save, title, isLimited = false, ...request } = order;
-    // When saved work is regenerated, sources that were deleted in the meantime are left out.
+    // A regeneration leaves out sources that are gone.
     const isAgain = save !== null && 'artifactId' in save;
     if (!isAgain) await requireSources(workspaceId, request.source_ids ?? []);
     const competitor = isLimited ? untracked(request) : await competitorOf(workspaceId, request);
@@ -107,7 +98,7 @@ export function createGenerate({
         title: named(title, competitor),
       });
     } catch (error) {
-      // If the run already existed, it may still be in progress, so only a new run is marked as failed.
+      // An existing run may still be in progress, so only a new one fails.
       if (isFirst && error instanceof AppError)
         await runs.fail(run._id, { code: error.code, message: error.message });
       throw error;
@@ -115,10 +106,7 @@ export function createGenerate({
     return run;
   }
 
-  /**
-   * Stores the run. A request that is repeated after a crash or failure gets the same ids as before, so it continues
-   * its first run, unless that run has failed.
-   */
+  /** Stores the run. A repeated request gets the same ids, so it continues its first run unless that failed. */
   async function stored(fresh: Omit<RunRecord, '_id'>): Promise<{ run: RunRecord; isFirst: boolean }> {
     for (;;) {
       const { stored: run, isNew } = await runs.insert({ _id: newId('run'), ...fresh });
@@ -126,7 +114,7 @@ export function createGenerate({
     }
   }
 
-  /** The competitor with the requested id or domain. Throws `competitor.not_found` if the id is unknown. */
+  /** The competitor of this id or domain. Throws `competitor.not_found` for an unknown id. */
   async function competitorOf(
     workspaceId: string,
     { module, inputs: { competitorId: id, domain } }: Pick<IntelRequest, 'module' | 'inputs'>,
@@ -139,10 +127,7 @@ export function createGenerate({
     return found;
   }
 
-  /**
-   * Throws `intel.own_domain` if the competitor is the brand itself, because such a battlecard would present our own
-   * pages as a competitor's.
-   */
+  /** Throws `intel.own_domain` for the brand itself, whose pages would count as a competitor's. */
   async function requireSomebodyElse(
     workspaceId: string,
     { module, inputs }: Pick<IntelRequest, 'module' | 'inputs'>,
@@ -183,10 +168,7 @@ export function createGenerate({
     );
   }
 
-  /**
-   * Checks that the other sections can stay. They keep their quotations, so the sources must still contain these
-   * quotations.
-   */
+  /** The other sections keep their quotes, so the sources must still contain them. */
   async function requireSections(
     workspaceId: string,
     { output, claims, citations }: IntelResult,
@@ -229,9 +211,7 @@ export function createGenerate({
     );
   }
 
-  /**
-   * Waits for a run and returns it once it has ended or the waiting time is over. If the run failed, throws its error.
-   */
+  /** Waits for a run's end, at most `waitMs`. Throws the error of a failed run. */
   async function ended(
     workspaceId: string,
     id: string,
@@ -253,7 +233,7 @@ export function createGenerate({
   return {
     start,
     run,
-    /** Starts a run and waits for it. If the run is still in progress after the waiting time, returns it as it is. */
+    /** Starts a run and waits. Returns it unfinished if time runs out. */
     async generate(workspaceId: string, order: GenerateOrder, signal: AbortSignal): Promise<RunRecord> {
       let { save } = order;
       const until = now().getTime() + WAIT_MS;
@@ -262,7 +242,7 @@ export function createGenerate({
         const waitMs = Math.max(1, until - now().getTime());
         const record =
           begun.status === 'running' ? await ended(workspaceId, begun._id, { waitMs, signal }) : begun;
-        // If a source was withdrawn while the run was in progress, the result must not be returned.
+        // A source was withdrawn meanwhile, so the result must not be returned.
         if (record.status === 'running' || (await isStillTrue(record))) return record;
         if (record.artifact_id !== null) save = { artifactId: record.artifact_id };
       }
@@ -272,8 +252,8 @@ export function createGenerate({
       );
     },
     /**
-     * The order that repeats the current version's request, for all sections or only for some. Throws
-     * `artifact.not_found`, `artifact.unknown_section` or `artifact.sections_stale`.
+     * The order that repeats the current version's request, for all or some sections. Throws `artifact.not_found`,
+     * `artifact.unknown_section` or `artifact.sections_stale`.
      */
     async orderOf(
       workspaceId: string,
@@ -290,9 +270,9 @@ export function createGenerate({
       await requireSections(workspaceId, version.result, sections);
       return { ...order, sections: [...new Set(sections)] };
     },
-    /** Ends runs whose workflow was lost or never started. */
+    /** Ends runs without a workflow. */
     async recover(): Promise<void> {
-      // This allows one minute more than the workflow's own deadline.
+      // One minute after the workflow's own deadline.
       const before = new Date(now().getTime() - 60_000);
       for (const { _id } of await runs.overdue(before)) {
         await runs.fail(_id, {
@@ -309,10 +289,7 @@ export type Generate = ReturnType<typeof createGenerate>;
 export const artifactNotFound = (id: string) =>
   notFound('artifact.not_found', `There is no artifact ${id} in this workspace.`);
 
-/**
- * For a limited API key, a competitor can be given only by its domain, because such a key has no access to tracked
- * competitors.
- */
+/** Keys limited to sources cannot see tracked competitors, so they must give a domain. */
 function untracked({ module, inputs }: Pick<IntelRequest, 'module' | 'inputs'>): null {
   if (module === 'competitor' && typeof inputs['competitorId'] === 'string') throw competitorNotFound();
   return null;
@@ -325,15 +302,14 @@ const competitorNotFound = () =>
     { details: [{ path: 'body.competitorId', message: 'is not a competitor in this workspace' }] },
   );
 
-/** A generated title, with the competitor's id replaced by the competitor's name. */
+/** The title with the competitor's name in place of its id. */
 const named = (title: string, competitor: TrackedCompetitor | null): string =>
   competitor === null ? title : title.replace(competitor.id, () => competitor.name);
 
-/** Codes of errors that are temporary, or that an operator resolves by starting a server. */
+/** Errors that pass, or that an operator resolves. */
 const PASSING =
   /^(?:model\.(?:timeout|unreachable|rate_limited|unavailable)|queue\.|database\.|search\.|intel\.(?:sources_changed|deadline|step_timeout))/;
 
-/** Turns a failed run's stored error into an error for the waiting request. */
 function errorOf({ code, message }: { code: string; message: string }): AppError {
   if (code.endsWith('.not_found')) return notFound(code, message);
   return PASSING.test(code) ? unavailable(code, message, { retryAfter: 10 }) : upstreamFailed(code, message);

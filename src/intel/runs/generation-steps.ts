@@ -28,10 +28,10 @@ import type { IntelCitation, Warning } from '../gates/claims.ts';
 import type { Brief, FieldPlan } from '../outputs/module.ts';
 import { mapStatements } from '../outputs/statement.ts';
 
-/** Token budget for the evidence when there is no model. It is enough for about 200 passages. */
+/** In tokens, enough for about 200 passages. */
 const EXTRACTIVE_BUDGET = 80_000;
 
-/** Maximum number of rounds. A run restarts if a source is withdrawn while the run is using it. */
+/** A run restarts if a source is withdrawn meanwhile. */
 const MOST_ROUNDS = 3;
 
 export interface GenerationStepsDependencies {
@@ -44,22 +44,18 @@ export interface GenerationStepsDependencies {
   gatherEvidence: GatherEvidence;
   stillQuotable: StillQuotable;
   citedDocuments(chunkIds: readonly string[]): Promise<CitedDocument[]>;
-  /** When each source was last read. */
   readTimes: ReadTimes;
   tracked: Pick<TrackedCompetitors, 'byId' | 'plans' | 'events' | 'latestPricing' | 'stating'>;
   model: ChatModel | null;
-  /** The size of the model's context window, in tokens. */
+  /** In tokens. */
   contextTokens: number;
-  /** Returns a random word that a source cannot predict. */
+  /** A random word that sources cannot predict. */
   newBoundary: () => string;
   now: () => Date;
   log: Log;
 }
 
-/**
- * Creates the steps for a generation's workflow. Each step reads its task from the run's record and can be repeated
- * safely.
- */
+/** The steps of a generation's workflow. Each one reads its task from the run and may be repeated. */
 export function createGenerationSteps({
   runs,
   artifacts,
@@ -94,7 +90,7 @@ export function createGenerationSteps({
         'The results of the run no longer exist. Start the run again.',
       );
     }
-    // Old runs have only passages, because they were stored before facts existed.
+    // Old runs have only passages.
     const {
       passages,
       parties = [],
@@ -127,7 +123,7 @@ export function createGenerationSteps({
     return { about, draft: withCounts(drafted.draft, about) };
   }
 
-  /** The newest version of the run's artifact, if the run regenerates only some sections. */
+  /** The version to change if the run regenerates only some sections. */
   async function versionToChange({
     workspace_id,
     artifact_id,
@@ -138,7 +134,7 @@ export function createGenerationSteps({
     return artifact && artifacts.version(workspace_id, artifact_id, artifact.version);
   }
 
-  /** Saves the artifact, if the client asked for it, and ends the run. A repeated call completes what is missing. */
+  /** Saves the artifact, if requested, and ends the run. May be repeated. */
   async function keep(run: RunRecord, { result, cited }: Pick<ArtifactVersion, 'result' | 'cited'>) {
     const { _id, workspace_id, artifact_id: artifactId, artifact_name: name } = run;
     const { module, inputs, source_ids, tags, about, language, cited_competitor = null } = run;
@@ -156,7 +152,7 @@ export function createGenerationSteps({
   }
 
   return {
-    /** Searches the sources. Each round starts with this step. */
+    /** The first step of each round. */
     async gatherEvidence(runId: string, round: number, signal: AbortSignal): Promise<{ passages: number }> {
       const run = await running(runId);
       if (run.status !== 'running') return { passages: 0 };
@@ -181,7 +177,7 @@ export function createGenerationSteps({
           parties: partiesOf({ inputs: run.inputs, brand }),
           topics: topicsOf(run.inputs, brand),
           factsFirst: model === null,
-          // A request that names its sources uses only those sources.
+          // A request that names its sources uses no others.
           watched:
             [run.source_ids ?? undefined, run.tags, run.about].every((part) => part === undefined) &&
             plans.some(speaksOfRivals)
@@ -195,10 +191,7 @@ export function createGenerationSteps({
       return { passages: evidence.passages.length };
     },
 
-    /**
-     * Asks the model for answer number `n`, counted from 0, and returns what to do next. Does nothing if there is no
-     * model.
-     */
+    /** Requests answer `n`, counted from 0. Does nothing without a model. */
     async writeOutput(
       runId: string,
       n: number,
@@ -226,15 +219,15 @@ export function createGenerationSteps({
     },
 
     /**
-     * Checks the output, checks once more that all its evidence may still be used, and stores the result. Returns
-     * `withdrawn` if some evidence may no longer be used, so that the run must restart.
+     * Checks the output and stores the result. Returns `withdrawn` if some evidence may no longer be used, so that the
+     * run restarts.
      */
     async finishRun(runId: string, round: number): Promise<{ outcome: 'done' | 'withdrawn' }> {
       const run = await running(runId);
       if (run.status !== 'running') return { outcome: 'done' };
       const saved = run.artifact_id === null ? null : await artifacts.ofRun(run.artifact_id, runId);
       if (saved !== null) {
-        // An earlier attempt at this step died after saving the artifact and before ending the run.
+        // An earlier attempt died between saving the artifact and ending the run.
         await keep(run, saved);
         return { outcome: 'done' };
       }
@@ -300,10 +293,7 @@ export type GenerationSteps = ReturnType<typeof createGenerationSteps>;
 
 type ReadTimes = (workspaceId: string, sourceIds: readonly string[]) => Promise<Map<string, ReadTime>>;
 
-/**
- * The earlier version with this run's sections replaced. Sections may refer to each other, so the whole output is
- * checked again.
- */
+/** Sections may refer to each other, so the merged output is checked again. */
 function mergedWith(
   { result: earlier }: ArtifactVersion,
   whole: GatedParts,
@@ -317,13 +307,13 @@ function mergedWith(
   return merged;
 }
 
-/** The snapshots of watched pages that a version cites. */
+/** The snapshots that a version cites. */
 const snapshotsOf = ({ cited }: ArtifactVersion): Pick<UsedSnapshot, 'id' | 'pageId' | 'competitorId'>[] =>
   cited.flatMap(({ source_id, document_id, revision, quotes }) =>
     quotes === undefined ? [] : [{ id: revision, pageId: document_id, competitorId: source_id }],
   );
 
-/** Creates the warnings about a result's evidence, for people who read the result. */
+/** Warnings about a result's evidence, for its readers. */
 export const createForewarnings =
   ({ readTimes, hasModel }: { readTimes: ReadTimes; hasModel: boolean }) =>
   async (
@@ -376,10 +366,9 @@ export const createForewarnings =
     return warnings.filter((warning) => warning !== false);
   };
 
-/** Whether a field may be about another party than the brand. */
 const speaksOfRivals = ({ takes }: FieldPlan): boolean => takes?.some(({ of }) => of !== 'us') === true;
 
-/** The cited snapshots of watched pages, each with its quotations. */
+/** Cited snapshots with their quotes. */
 const citedSnapshots = (
   citations: readonly Pick<IntelCitation, 'chunkId' | 'quote'>[],
   snapshots: readonly Pick<UsedSnapshot, 'id' | 'pageId' | 'competitorId'>[],
@@ -391,11 +380,11 @@ const citedSnapshots = (
       : [{ source_id: competitorId, document_id: pageId, revision: id, quotes }];
   });
 
-/** What the brand sells, and to whom, in the words of its profile and the request. */
+/** The brand's offer and audience, in the words of its profile and the request. */
 const soldTo = ({ brand, inputs }: Brief): string =>
   [brand.oneLiner ?? '', ...brand.products, ...brand.audiences, ...topicsOf(inputs, brand)].join('\n');
 
-/** A draft that is made without a model. */
+/** A draft without a model. */
 function drawnFrom({ module, brief, facts, passages, unsaid, searched }: Commission): Draft {
   const candidates = fittingFacts(module.fields(brief), facts, {
     isSubject: subjectTestOf(brief),
@@ -408,10 +397,7 @@ function drawnFrom({ module, brief, facts, passages, unsaid, searched }: Commiss
   return extract(module, brief, candidates);
 }
 
-/**
- * A model's draft, plus the fields that are counted from facts. The quotes for these fields come after the model's
- * quotes.
- */
+/** A model's draft with the fields that are counted from facts. Their quotes come last. */
 function withCounts(draft: Draft, about: Commission): Draft {
   const { module, brief } = about;
   const isCounted = ({ path }: { path: string }): boolean =>
@@ -434,7 +420,7 @@ function withCounts(draft: Draft, about: Commission): Draft {
   };
 }
 
-/** What a generation starts with, including everything that has been looked up so far. */
+/** What the generation knows so far. */
 const briefOf = (
   { inputs, competitor, tracked }: Pick<RunRecord, 'inputs' | 'competitor' | 'tracked'>,
   brand: BrandProfile,

@@ -13,24 +13,21 @@ type RunStatus = (typeof RUN_STATUSES)[number];
 /** A client's request. */
 export interface IntelRequest {
   module: ModuleName;
-  /** The inputs, as parsed by the module's schema. */
+  /** Parsed by the module's schema. */
   inputs: Record<string, unknown>;
-  /** Use only these sources. Null means all enabled sources. */
+  /** Only these sources. Null means all enabled ones. */
   source_ids: string[] | null;
-  /** Use only sources with at least one of these tags. If undefined, tags do not matter. */
+  /** Only sources with one of these tags. */
   tags?: string[];
-  /** Use only this party's sources. If undefined, the party does not matter. */
+  /** Only this party's sources. */
   about?: Party;
-  /**
-   * Regenerate only these keys of the output, and keep the others from the newest version. If undefined, all keys are
-   * generated.
-   */
+  /** Regenerates only these keys. By default, all. */
   sections?: string[];
-  /** A BCP 47 tag, or null for the language of the inputs. */
+  /** A BCP 47 tag, or null for the inputs' language. */
   language: string | null;
-  /** The artifact that gets the result as its next version. Null if the result is not saved. */
+  /** The artifact that gets the next version, or null. */
   artifact_id: string | null;
-  /** The name, if the artifact is new. */
+  /** Set for a new artifact. */
   artifact_name: string | null;
 }
 
@@ -40,30 +37,26 @@ export interface TokensUsed {
   outputTokens: number;
 }
 
-/** A response from the model. It is stored, so that a repeated step does not ask again. */
+/** Stored, so that a repeated step does not ask the model again. */
 export interface Ask {
   text: string;
-  /** The answer's faults, which are sent to the model in a retry. */
+  /** Sent to the model in a retry. */
   problems: Problem[];
   /** Whether the answer has the required shape and passes the strict checks. */
   isValid: boolean;
   usage: { inputTokens: number; outputTokens: number } | null;
 }
 
-/** A cited document, with the revision that was quoted. */
+/** A cited document with the quoted revision. */
 export interface CitedDocument {
   source_id: string;
-  /** The cited source itself, or a page on a site. */
+  /** The source itself, or a page of a site. */
   document_id: string;
   revision: string;
-  /**
-   * The quotations. Set only for a competitor's watched page, in which case `source` is the competitor and `revision`
-   * is the snapshot.
-   */
+  /** Set only for a watched page. `source_id` is then the competitor, and `revision` the snapshot. */
   quotes?: string[];
 }
 
-/** A generation's result, as it is stored and returned. */
 export interface IntelResult {
   output: Record<string, unknown>;
   claims: Claim[];
@@ -73,7 +66,7 @@ export interface IntelResult {
     supported: number;
     unsupported: number;
     assumptions: number;
-    /** The share of claims that are supported, from 0 to 1. */
+    /** Share of supported claims, from 0 to 1. */
     coverage: number;
     sourcesUsed: number;
     brandProfileVersion: number;
@@ -81,7 +74,7 @@ export interface IntelResult {
   gaps: Gap[];
   confidence: Confidence;
   warnings: Warning[];
-  /** The name of the configured model, or `extractive` if none is configured. */
+  /** The model's name, or `extractive` without a model. */
   model: string;
   usage: TokensUsed;
   promptVersion: number;
@@ -93,18 +86,18 @@ export interface RunRecord extends IntelRequest {
   _id: string;
   workspace_id: string;
   status: RunStatus;
-  /** The current step, which is shown to waiting clients. */
+  /** Shown to waiting clients. */
   step: 'evidence' | 'writing' | 'checking' | 'done';
   created_at: Date;
   deadline_at: Date;
   finished_at: Date | null;
-  /** When the record is removed. Saved work is kept longer. */
+  /** When the record is removed. Saved work stays. */
   expires_at: Date;
   error: { code: string; message: string } | null;
-  /** Number of times that the run has restarted because a source was withdrawn. */
+  /** Number of restarts because of a withdrawn source. */
   round: number;
   brand_version: number;
-  /** The tracked competitor that the run is about; null if there is none. Old runs lack this key and the next two. */
+  /** The tracked competitor, or null. Old runs lack this key and the next two. */
   competitor?: Pick<TrackedCompetitor, 'id' | 'domain' | 'name'> | null;
   tracked?: TrackedFacts | null;
   cited_competitor?: CitedCompetitor | null;
@@ -115,7 +108,7 @@ export interface RunRecord extends IntelRequest {
   version: number | null;
 }
 
-/** The run marked as failed because its workflow was lost. A run that has ended stays unchanged. */
+/** A failed copy of a run whose workflow was lost. An ended run stays as it is. */
 export const interruptedRun = (run: RunRecord, at: Date): RunRecord =>
   run.status !== 'running'
     ? run

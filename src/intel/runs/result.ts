@@ -9,7 +9,6 @@ import { snapshotOf } from '../drafting/watched-evidence.ts';
 
 const DAY_MS = 86_400_000;
 
-/** A generation's result: its output, claims, citations and confidence. */
 export function resultOf(
   { output, claims, citations, warnings: found }: GatedParts,
   { module, brief }: Commission,
@@ -44,7 +43,7 @@ export function resultOf(
     claims,
     citations: citations.map((one) => ({
       ...one,
-      // Quotations from an earlier version keep the time at which their source was read.
+      // Quotes from an earlier version keep their time.
       asOf: one.asOf ?? times.get(originOf(one))?.readAt?.toISOString() ?? null,
     })),
     grounding: {
@@ -72,15 +71,12 @@ export function resultOf(
   };
 }
 
-/**
- * Whether a claim can raise the confidence. Standard definitions cannot, because they apply to everyone, and statements
- * from the request cannot, because the request is not evidence.
- */
+/** Standard definitions fit everyone, and requests are no evidence, so neither raises the confidence. */
 const isOwn = ({ basis }: Pick<Claim, 'basis'>): boolean => basis !== 'standard' && basis !== 'input';
 
 const isPrefilled = ({ input = [], standard = [] }: FieldPlan): boolean => input.length + standard.length > 0;
 
-/** The id of the source or snapshot that a citation was read from. */
+/** The source or snapshot of a citation. */
 const originOf = ({ sourceId, chunkId }: { sourceId: string; chunkId: string }): string =>
   snapshotOf(chunkId) ?? sourceId;
 
@@ -90,7 +86,7 @@ const usageOf = (asks: readonly Ask[]): TokensUsed => ({
   outputTokens: asks.reduce((sum, { usage }) => sum + (usage?.outputTokens ?? 0), 0),
 });
 
-/** Missing information, and how to provide it. */
+/** Missing information and how to provide it. */
 export interface Gap {
   path: string;
   question: string;
@@ -101,13 +97,9 @@ export interface Gap {
 
 const withoutPositions = (path: string): string => path.replaceAll(/\[\d+\]/g, '[]');
 
-/** Maximum number of gaps in a result. */
 const MOST_GAPS = 7;
 
-/**
- * One gap for each field without evidence, in plan order, most useful first. Several places in the output that lack the
- * same information share one gap.
- */
+/** One gap per field without evidence, most useful first. Equal gaps are merged. */
 export function gapsOf(plans: readonly FieldPlan[], output: object, claims: readonly Claim[]): Gap[] {
   const ofSources = claims.filter(isOwn);
   const supported = ofSources.filter(isSupported).map(({ path }) => toPattern(path) as Path);
@@ -116,7 +108,7 @@ export function gapsOf(plans: readonly FieldPlan[], output: object, claims: read
   return plans
     .filter((plan) => {
       const pattern = toPattern(plan.path);
-      // A field that sources cannot fill has no gap once it has any content.
+      // A field that sources cannot fill has no gap once it has content.
       if ((plan.takes ?? []).length === 0 && plan.brand === undefined)
         return (
           isEmpty(output, pattern) || (isPrefilled(plan) && !stated.some((path) => matches(pattern, path)))
@@ -152,20 +144,19 @@ export const CONFIDENCES = ['low', 'medium', 'high'] as const;
 export type Confidence = (typeof CONFIDENCES)[number];
 
 export interface Footing {
-  /** The share of claims that are supported, from 0 to 1. */
+  /** Share of supported claims, from 0 to 1. */
   coverage: number;
-  /** Among the fields that can be filled, the share that have evidence, from 0 to 1. */
+  /** Share of fillable fields with evidence, from 0 to 1. */
   answered: number;
   /** Number of cited sources. */
   sources: number;
-  /** Median number of days since the sources were read. Null if there are no sources. */
+  /** Median age of the sources in days, or null without sources. */
   ageDays: number | null;
 }
 
 /**
- * The confidence in an output. The model is never asked for it. High: three sources read within half a year, most
- * claims supported and most fields answered. Medium: one source read within a year, or the brand profile, and about a
- * third of the claims and fields.
+ * Confidence, computed without the model. High: three sources read within half a year, most claims supported and most
+ * fields answered. Medium: one source within a year or the brand profile, and about a third of claims and fields.
  */
 export function confidenceOf({ coverage, answered, sources, ageDays }: Footing): Confidence {
   if (coverage >= 0.6 && answered >= 0.6 && sources >= 3 && ageDays !== null && ageDays <= 183) return 'high';

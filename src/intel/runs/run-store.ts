@@ -7,15 +7,13 @@ export const runIndexes: IndexDefinition[] = [
   { collection: 'intel_runs', keys: { status: 1, deadline_at: 1 } },
 ];
 
-/** Number of overdue runs that are ended at a time. */
+/** Number of overdue runs ended at a time. */
 const LOT = 100;
 
 export function createRunStore({ db, now }: { db: Db; now: () => Date }) {
   const runs: Collection<RunRecord> = db.collection('intel_runs');
   return {
-    /**
-     * Inserts the record, or returns the existing record with this id. `isNew` says whether the record was inserted.
-     */
+    /** Inserts the record, or returns the existing one with this id. */
     async insert(run: RunRecord): Promise<{ stored: RunRecord; isNew: boolean }> {
       try {
         await runs.insertOne(run);
@@ -28,9 +26,9 @@ export function createRunStore({ db, now }: { db: Db; now: () => Date }) {
     },
     get: (workspaceId: string, id: string): Promise<RunRecord | null> =>
       runs.findOne({ _id: id, workspace_id: workspaceId }),
-    /** Finds a run in any workspace, for the run's workflow. */
+    /** In any workspace, for the run's workflow. */
     byId: (id: string): Promise<RunRecord | null> => runs.findOne({ _id: id }),
-    /** Starts a round, and removes the results from an earlier round. */
+    /** Starts a round and removes the previous one's results. */
     async begin(
       id: string,
       round: number,
@@ -41,14 +39,14 @@ export function createRunStore({ db, now }: { db: Db; now: () => Date }) {
         { $set: { ...found, round, asks: [], step: 'writing' } },
       );
     },
-    /** Stores answer number `n`, counted from 0. An answer that is already stored stays unchanged. */
+    /** Stores answer `n`, counted from 0. A stored answer stays. */
     async noteAsk(id: string, n: number, ask: Ask): Promise<void> {
       await runs.updateOne(
         { _id: id, status: 'running', asks: { $size: n } },
         { $push: { asks: ask }, $set: { step: 'checking' } },
       );
     },
-    /** Stores the result and removes the evidence, so that a run keeps only the cited parts of its sources. */
+    /** Stores the result and removes the evidence, so that only cited text is kept. */
     async succeed(
       id: string,
       done: Pick<RunRecord, 'result' | 'cited' | 'artifact_id' | 'version'>,
@@ -73,7 +71,7 @@ export function createRunStore({ db, now }: { db: Db; now: () => Date }) {
         { $set: { error, status: 'failed', step: 'done', finished_at: now(), evidence: null, asks: [] } },
       );
     },
-    /** Runs in progress whose deadline was before `before`. Their workflow was lost or never started. */
+    /** Running after their deadline, so their workflow was lost or never started. */
     overdue: (before: Date): Promise<{ _id: string }[]> =>
       runs
         .find({ status: 'running', deadline_at: { $lt: before } })

@@ -7,44 +7,42 @@ import { isAppError } from '../../errors.ts';
 import type { EventRecord } from '../../events/event-record.ts';
 import type { Events } from '../../events/events.ts';
 
-/** A competitor that the workspace tracks. */
 export interface TrackedCompetitor {
   id: string;
   domain: string;
   name: string;
-  /** When the last check ended. The known facts date from this time. */
+  /** When the last check ended. The facts date from then. */
   checkedAt: Date | null;
 }
 
-/** What a generation needs from the tracking of competitors. */
+/** What generations need from competitor tracking. */
 export interface TrackedCompetitors {
   byId(workspaceId: string, id: string): Promise<TrackedCompetitor | null>;
-  /** Finds a competitor by its domain, which may be given in any form. */
+  /** The domain may have any form. */
   byDomain(workspaceId: string, domain: string): Promise<TrackedCompetitor | null>;
   plans(workspaceId: string, id: string): Promise<{ plans: ShownPlan[] }>;
-  /** A competitor's events, newest first. */
+  /** Newest first. */
   events(workspaceId: string, id: string, span: { since: Date; limit: number }): Promise<EventRecord[]>;
-  /** The latest price change at each of these competitors. Competitors without one are left out. */
+  /** Each competitor's latest price change, if any. */
   latestPricing(
     workspaceId: string,
     ids: readonly string[],
   ): Promise<Map<string, { at: Date; title: string }>>;
   /**
-   * Competitors' pages with their facts: first those of the competitor `first`, then those of the competitors that were
-   * tracked last. Careers pages are left out, because they address applicants.
+   * Competitors' pages with facts, `first` before the others. Careers pages address applicants, so they are left out.
    */
   stating(
     workspaceId: string,
     options: { first: string | null; signal: AbortSignal },
   ): Promise<StatingPage[]>;
-  /** The ids of the snapshots that still exist. */
+  /** The snapshots that still exist. */
   there(workspaceId: string, snapshotIds: readonly string[]): Promise<Set<string>>;
-  /** The current snapshot of each of these pages, if the page is still watched. */
+  /** The current snapshot of each page that is still watched. */
   standing(workspaceId: string, pageIds: readonly string[]): Promise<Map<string, string>>;
   texts(snapshotIds: readonly string[]): Promise<Map<string, string>>;
 }
 
-/** Maximum number of competitors whose pages are read for a generation. */
+/** Maximum number of competitors whose pages are read. */
 const MOST_RIVALS = 10;
 
 export function createTracked({
@@ -93,10 +91,10 @@ const shown = (record: CompetitorRecord | null): TrackedCompetitor | null =>
         checkedAt: record.last_check?.at ?? null,
       };
 
-/** The domain, normalized like the stored domains of competitors. Null if the text is not a valid competitor domain. */
+/** Normalized like stored domains. Null for other text. */
 function spelt(text: string): string | null {
   try {
-    // The check that the domain is public ran when the competitor was added.
+    // Whether the domain is public was checked when the competitor was added.
     return competitorDomain(text, { resolvable: () => true });
   } catch (error) {
     if (isAppError(error)) return null;

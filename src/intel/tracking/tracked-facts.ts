@@ -8,7 +8,7 @@ import { labelFrom } from '../outputs/bounds.ts';
 import { STATEMENT_LENGTH } from '../outputs/statement.ts';
 import type { TrackedCompetitors } from './tracked-competitors.ts';
 
-/** Facts about a tracked competitor, as an output shows them. Times are in ISO 8601. */
+/** Times are in ISO 8601. */
 export interface TrackedFacts {
   pricing: {
     /** ISO 4217 code. */
@@ -27,7 +27,7 @@ export interface TrackedFacts {
   recentMoves: { eventId: string; date: string; meaning: string }[];
 }
 
-/** The tracked competitor that a generated document is about, and the time that its facts date from. */
+/** A document's tracked competitor and the date of its facts. */
 export interface CitedCompetitor {
   id: string;
   as_of: Date;
@@ -35,12 +35,11 @@ export interface CitedCompetitor {
 
 const RECENT_MS = 90 * 86_400_000;
 const MOST_MOVES = 10;
-/** Number of events that are read to find the most severe ones. */
+/** Number of events among which the most severe are found. */
 const MOST_EVENTS = 500;
 const MOST_PLANS = 30;
 const MOST_LIMITS = 6;
 
-/** The current facts about a run's competitor. Null if the competitor is not tracked. */
 export const createLookUp =
   ({
     tracked,
@@ -56,7 +55,7 @@ export const createLookUp =
     workspace_id: string;
     competitor?: { id: string } | null;
   }): Promise<{ tracked: TrackedFacts | null; cited_competitor: CitedCompetitor | null }> => {
-    // The competitor is read again, because it may have been checked or deleted since the run started.
+    // The competitor may have been checked or deleted since.
     const found = competitor ? await tracked.byId(workspaceId, competitor.id) : null;
     if (found === null) return { tracked: null, cited_competitor: null };
     const { id, checkedAt } = found;
@@ -66,8 +65,7 @@ export const createLookUp =
       tracked.plans(workspaceId, id).then(({ plans }) => plans, orNone),
       tracked.events(workspaceId, id, { since: new Date(at.getTime() - RECENT_MS), limit: MOST_EVENTS }),
     ]);
-    // Events are stored before the plans that they change. During a check, the facts therefore get the time of the
-    // previous check.
+    // Events are stored before the plans that they change, so during a check the previous check's time counts.
     const settledAt = checkedAt ?? new Date(0);
     const isUnderWay = newest !== undefined && newest.at > settledAt;
     return {
@@ -76,7 +74,7 @@ export const createLookUp =
     };
   };
 
-/** Returns an empty list if the competitor was deleted a moment ago. */
+/** The competitor was deleted a moment ago. */
 function orNone(error: unknown): ShownPlan[] {
   if (isAppError(error) && error.kind === 'NotFound') return [];
   throw error;
@@ -84,10 +82,7 @@ function orNone(error: unknown): ShownPlan[] {
 
 const label = (text: string): string => labelFrom(cleanLine(text.slice(0, 500)));
 
-/**
- * The plans with prices in the most common currency. Plans in other currencies are left out, because readers would
- * mistake their amounts.
- */
+/** Only plans in the most common currency, because readers would mistake other amounts. */
 function pricingOf(all: readonly ShownPlan[]): TrackedFacts['pricing'] {
   const currency = commonest(all.flatMap((plan) => plan.currency ?? []));
   const fit = all.filter(
@@ -114,14 +109,14 @@ function pricingOf(all: readonly ShownPlan[]): TrackedFacts['pricing'] {
   };
 }
 
-/** The most common value. If several are equally common, the first one is used. */
+/** The first of several equally common values. */
 function commonest(values: readonly string[]): string | null {
   const counts = new Map<string, number>();
   for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1);
   return [...counts].toSorted(([, a], [, b]) => b - a)[0]?.[0] ?? null;
 }
 
-/** The most severe events, shown newest first. Among equally severe events, the newest are chosen. */
+/** The most severe events, newest first. */
 function movesOf(newestFirst: readonly EventRecord[]): TrackedFacts['recentMoves'] {
   return newestFirst
     .toSorted((a, b) => SEVERITIES.indexOf(b.severity) - SEVERITIES.indexOf(a.severity))

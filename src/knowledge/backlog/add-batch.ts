@@ -14,11 +14,11 @@ import { type BacklogStore, backlogRows, laneOf } from './backlog-store.ts';
 import type { BatchStore, RejectedLine } from './batch-store.ts';
 import { QUEUED_MS } from './admission.ts';
 
-/** Formats that text in a batch may have. */
+/** Formats of text in a batch. */
 export const TEXT_FORMATS = ['text', 'markdown', 'html'] as const;
 type TextFormat = (typeof TEXT_FORMATS)[number];
 
-/** One line of a batch, after validation against its schema. */
+/** A validated line of a batch. */
 export interface BatchLine extends NewLabels {
   url?: string | undefined;
   text?: string | undefined;
@@ -35,14 +35,14 @@ interface Planned {
   described: Omit<SourceDescription, 'origin'> & {
     type: 'url' | 'text';
     name: string | null;
-    /** Null for text whose bytes are not stored yet. */
+    /** Null until the text's bytes are stored. */
     origin: SourceRecord['origin'] | null;
   };
 }
 
 /**
- * Stores a batch's sources, a hundred at a time with few database commands, and adds them to the backlog. A retry of
- * the same request continues where the previous attempt stopped, because the same lines get the same ids.
+ * Stores a batch's sources and adds them to the backlog. A retry continues where the last attempt stopped, because the
+ * same lines get the same ids.
  */
 export function createAddBatch({
   sources,
@@ -127,12 +127,11 @@ export function createAddBatch({
         batch_id: batchId,
       };
     });
-    // Backlog rows are written first: a source without a row would wait forever, but a row without a source does no
-    // harm.
+    // A source without a row would wait forever, but a row without a source is harmless, so rows come first.
     const waiting = [...again, ...fresh].map(({ id }) => id);
     await backlog.add(backlogRows(waiting, at, position));
     const refused = await sources.insertMany(records);
-    // Another request has added the source in the meantime.
+    // Another request has added the source meanwhile.
     await backlog.remove([...refused]);
     for (const id of refused) if (blobs.has(id)) await uploads.remove(blobs.get(id)!);
     requestLanes([...new Set(waiting.map(laneOf))]);

@@ -4,38 +4,35 @@ import type { SourceRecord } from '../source-record.ts';
 import { ALL_LANES } from './backlog-store.ts';
 
 /**
- * Sources in the backlog have no deadline until their indexing starts. Until then, their records get a deadline far in
- * the future, so that no other code needs a special case.
+ * Queued sources have no deadline, so their records get one far in the future. No other code then needs a special case.
  */
 export const QUEUED_MS = 3_650 * 24 * 3_600_000;
-/** A source whose deadline is further away than this is waiting in the backlog. */
+/** A later deadline means that the source is still queued. */
 export const BEYOND_DEADLINES_MS = 365 * 24 * 3_600_000;
 
-/** Whether a source is waiting in the backlog and its indexing has not started. */
+/** Whether the source is queued. */
 export const isQueuedSource = ({
   requested_at,
   deadline_at,
 }: Pick<SourceRecord, 'requested_at' | 'deadline_at'>) =>
   deadline_at.getTime() - requested_at.getTime() > BEYOND_DEADLINES_MS;
 
-/** Capacity of the token bucket: this many sources in a row get their own workflow at once. */
+/** Token bucket: so many sources in a row start at once. */
 const BURST = 8;
 const PER_SECOND = 2;
-/** Once this many sources are in progress with their own workflows, further sources wait in the backlog. */
+/** While this many sources have their own workflows, others wait. */
 const MOST_UNDER_WAY = 8;
 
 /**
- * Decides whether a new source has to wait in the backlog, because sources arrive faster than each can get its own
- * workflow. A separate workflow takes four steps per source and shows the source in the Temporal UI. A shared workflow
- * takes a tenth of the steps.
+ * Whether a new source must wait, because sources come too fast for workflows of their own. Those take ten times the
+ * effort, but show each source in the Temporal UI.
  */
 export function createAdmission({
   countUnderWay,
   clock,
 }: {
-  /** Counts the sources in progress that have their own workflow, up to `limit`. */
+  /** Sources in progress with their own workflow, counted up to `limit`. */
   countUnderWay(limit: number): Promise<number>;
-  /** Monotonic clock, in milliseconds. */
   clock: () => number;
 }) {
   let tokens = BURST;
@@ -56,7 +53,7 @@ export function createAdmission({
 
 export type Admission = ReturnType<typeof createAdmission>;
 
-/** Starts each lane's workflow without waiting for Temporal. If Temporal cannot be reached, the worker retries. */
+/** Starts the workflow of each lane without waiting. If Temporal is unreachable, the worker retries. */
 export function createRequestLanes({
   requestBacklog,
   log,

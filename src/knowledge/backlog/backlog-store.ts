@@ -7,38 +7,30 @@ import {
   isDuplicateKey,
 } from '../../database/database.ts';
 
-/** A source that waits to be indexed together with others. */
+/** A source that waits to be indexed. */
 export interface BacklogRow {
-  /** Id of the source. */
   _id: string;
   lane: number;
-  /**
-   * Rows with lower values come first. The value is the time at which the source was added. Sources in the same batch
-   * get increasing times.
-   */
+  /** Lower values come first. The time of addition; within a batch, times increase. */
   order: number;
   added_at: Date;
 }
 
-/** Number of workflows that process the backlog in parallel, each with its own lane. */
+/** Number of workflows on the backlog, each with its own lane. */
 export const LANES = 4;
 export const ALL_LANES: readonly number[] = Array.from({ length: LANES }, (_, lane) => lane);
 
-/**
- * The lane that a source is assigned to. It is chosen by hash, so that sources added together are spread over all
- * lanes.
- */
+/** A hash spreads sources over all lanes. */
 export const laneOf = (sourceId: string): number =>
   createHash('sha256').update(sourceId).digest().readUInt8(0) % LANES;
 
 /**
- * Distance in milliseconds between two sources of a batch in the queue, about the time to index one source. A source
- * added later therefore waits only for the batch's sources that are due by then, not for the whole batch (start-time
- * fair queueing).
+ * Time between two sources of a batch in the queue, about the time to index one. Later sources then need not wait for
+ * the whole batch (start-time fair queueing).
  */
 const SPREAD_MS = 25;
 
-/** Rows for sources added together at `at`. `position` is the first source's position in its batch. */
+/** `position` is the first source's place in its batch. */
 export const backlogRows = (ids: readonly string[], at: Date, position = 0): BacklogRow[] =>
   ids.map((_id, i) => ({
     _id,
@@ -54,7 +46,7 @@ export const backlogIndexes: IndexDefinition[] = [
 export function createBacklogStore({ db }: { db: Db }) {
   const rows: Collection<BacklogRow> = db.collection('index_backlog');
   return {
-    /** Existing rows stay unchanged. */
+    /** Existing rows stay. */
     async add(fresh: readonly BacklogRow[]): Promise<void> {
       if (fresh.length === 0) return;
       try {
@@ -71,7 +63,7 @@ export function createBacklogStore({ db }: { db: Db }) {
     async remove(ids: readonly string[]): Promise<void> {
       for (const some of inLots(ids)) await rows.deleteMany({ _id: { $in: some } });
     },
-    /** The lanes that have waiting sources. */
+    /** The lanes with waiting sources. */
     async busyLanes(): Promise<number[]> {
       const found = await Promise.all(
         ALL_LANES.map((lane) => rows.findOne({ lane }, { projection: { _id: 1 } })),

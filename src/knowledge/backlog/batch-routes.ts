@@ -5,14 +5,14 @@ import * as schemas from '../schemas.ts';
 import { type BatchLine, type createAddBatch, TEXT_FORMATS } from './add-batch.ts';
 import { batchView, type createReadBatches } from './read-batches.ts';
 
-/** Maximum number of lines in one request. */
+/** Per request. */
 const MOST_LINES = 10_000;
 const MOST_BYTES = 50_000_000;
 
 interface BatchUseCases {
   addBatch: ReturnType<typeof createAddBatch>;
   batches: ReturnType<typeof createReadBatches>;
-  /** Maximum size of a line in bytes. A line may contain a whole document as text. */
+  /** In bytes. A line may contain a whole document. */
   textJsonBytes: number;
 }
 
@@ -91,7 +91,7 @@ const batchExample = {
   createdAt: '2026-03-02T09:30:00.000Z',
 };
 
-/** The format that text in a batch may specify. */
+/** Formats that a batch's text may have. */
 const batchLine = schemas.addSource.extend({ format: z.enum(TEXT_FORMATS).optional() });
 
 const tag = 'Knowledge';

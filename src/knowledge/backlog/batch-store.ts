@@ -1,13 +1,12 @@
 import type { Collection, Db, IndexDefinition } from '../../database/database.ts';
 
-/** A line of a batch that was rejected. */
 export interface RejectedLine {
   line: number;
   code: string;
   message: string;
 }
 
-/** A batch's progress. `accepted` is the sum of the next four fields. */
+/** `accepted` is the sum of the next four fields. */
 export interface BatchCounts {
   accepted: number;
   indexing: number;
@@ -20,9 +19,9 @@ export interface BatchRecord {
   _id: string;
   workspace_id: string;
   created_at: Date;
-  /** Null while lines are being accepted. Stays null if the request was interrupted. */
+  /** Null while lines are arriving, and after an interrupted request. */
   taken: { accepted: number; duplicates: number; rejected: RejectedLine[] } | null;
-  /** Set once every source in the batch is indexed or has failed. */
+  /** Set once all sources are indexed or failed. */
   finished: { at: Date; counts: BatchCounts } | null;
 }
 

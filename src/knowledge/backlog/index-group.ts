@@ -20,20 +20,17 @@ import type { StartIndexing } from '../start-indexing.ts';
 import type { UploadStore } from '../upload-store.ts';
 import type { BacklogRow, BacklogStore } from './backlog-store.ts';
 
-/** Number of sources processed together; embedding them takes a few seconds. */
+/** Sources per group. Embedding them takes a few seconds. */
 const GROUP = 64;
-/**
- * Maximum number of web pages and files in a group. A site may be slow, and the texts behind it in the queue must not
- * wait.
- */
+/** Maximum number of pages and files per group, because slow ones would delay texts. */
 const PAGES = 8;
 const PAGES_POSTPONED_MS = 2_000;
-/** A page that takes longer to read is moved to its own workflow. */
+/** A slower page gets its own workflow. */
 const READ_MS = 20_000;
-/** A document with more chunks than this is moved to its own workflow, which embeds it in steps. */
+/** A longer document gets its own workflow, which embeds in steps. */
 const MOST_CHUNKS = 200;
 const EMBED_BATCH = 64;
-/** A row is removed if no source has been stored for it within this time. */
+/** A row without a source is removed after this time. */
 const ORPHAN_MS = 60_000;
 
 interface Ready {
@@ -42,20 +39,15 @@ interface Ready {
   chunks: ChunkRecord[];
 }
 
-/**
- * A source that cannot be indexed in this group, and the error. The source either fails permanently or is retried by
- * its own workflow.
- */
+/** A source that fails for good, or that its own workflow retries. */
 interface Trouble {
   source: SourceRecord;
   error: unknown;
 }
 
 /**
- * Takes a group of sources from the backlog through all steps from reading to publishing, using one database command
- * for all sources where possible. It may stop at any point and run again, because rows are removed last, revisions get
- * the same ids each time, and a source that is already published is only announced. Unusual cases (a failing site, a
- * very long text) go to `indexSource`, which retries for longer.
+ * Indexes a group of queued sources, with shared database commands. May stop and run again at any point, because rows
+ * go last and ids stay the same. Unusual cases go to `indexSource`.
  */
 export function createIndexGroup({
   backlog,
@@ -86,7 +78,7 @@ export function createIndexGroup({
   deadlineMs: number;
   now: () => Date;
 }) {
-  /** Returns the sources of these rows that can be indexed now, and handles all other rows. */
+  /** Returns the sources that can be indexed now and settles all other rows. */
   async function choose(rows: readonly BacklogRow[]): Promise<SourceRecord[]> {
     const found = new Map((await sources.inAnyWorkspace(rows.map(({ _id }) => _id))).map((s) => [s._id, s]));
     const orphaned = now().getTime() - ORPHAN_MS;
@@ -97,7 +89,7 @@ export function createIndexGroup({
       if (source?.status === 'indexing') waiting.push(source);
       else if (source !== undefined || added_at.getTime() < orphaned) over.push(_id);
     }
-    // Announces sources again, in case an earlier attempt stopped between publishing and announcing.
+    // An earlier attempt may have stopped before announcing.
     for (const id of over) if (found.has(id)) await runEnded({ sourceId: id, run: found.get(id)!.run });
     await backlog.remove(over);
     const pages = waiting.filter(({ type }) => type !== 'text');
@@ -147,7 +139,7 @@ export function createIndexGroup({
         made.map((chunk) => [chunk.hash, embeddedText(document, chunk)] as const),
       ),
     );
-    // Texts of similar length share a batch, because the model pads each text to the longest in its batch.
+    // The model pads each text to the longest in its batch, so similar lengths go together.
     const wanted = [...texts].sort(([, a], [, b]) => a.length - b.length);
     const vectors = new Map<string, Binary>();
     for (let from = 0; from < wanted.length; from += EMBED_BATCH) {
@@ -191,8 +183,7 @@ export function createIndexGroup({
         },
       })),
     );
-    // Checks the sources again after the write. If a source was deleted or missed its deadline during the write, its
-    // revision is removed.
+    // A source may be deleted or overdue during the write. Its revision is then removed.
     const there = new Map(
       (await sources.inAnyWorkspace(all.map(({ source }) => source._id))).map((s) => [s._id, s.published]),
     );
@@ -205,7 +196,7 @@ export function createIndexGroup({
     );
   }
 
-  /** A permanent rejection ends the run. After a temporary or unknown error, a separate workflow retries for longer. */
+  /** Only a permanent rejection ends the run. Otherwise, its own workflow retries. */
   async function settle({ source, error }: Trouble): Promise<void> {
     const request = { sourceId: source._id, run: source.run };
     const refusal = lastingRefusal(error);
@@ -255,7 +246,7 @@ export type IndexGroup = ReturnType<typeof createIndexGroup>;
 const lastingRefusal = (error: unknown): AppError | null =>
   isAppError(error) && !error.retryable && error.kind !== 'UpstreamFailed' ? error : null;
 
-/** Returns a signal that aborts with `outer` or after `ms`. */
+/** Aborts with `outer` or after `ms`. */
 function within(ms: number, outer: AbortSignal): AbortSignal {
   const controller = new AbortController();
   const stop = (): void => controller.abort(outer.reason);

@@ -6,11 +6,11 @@ import type { SourceStore } from '../source-store.ts';
 import type { BatchCounts, BatchRecord, BatchStore } from './batch-store.ts';
 
 const LOOK_EVERY_MS = 1_000;
-/** If no request has continued a batch for this long, its request must have crashed, so the batch counts as ended. */
+/** If a batch does not grow for this long, its request has crashed. */
 const ABANDONED_MS = 60_000;
 /**
- * Batches with at least this many sources are counted for at most a tenth of the time. Some servers read every source
- * to count it (SecantusDB: 0.3 s for 5,000), so a client that follows a batch would slow down its indexing.
+ * Counting a large batch may take at most a tenth of the time. Some servers read every source to count (SecantusDB: 0.3
+ * s for 5,000), which would slow down indexing.
  */
 const LARGE = 1_000;
 const REST_PER_COUNT = 9;
@@ -24,10 +24,7 @@ export interface BatchProgress extends BatchRecord {
 const batchNotFound = () =>
   notFound('batch.not_found', 'There is no batch with this id in this workspace. Send its lines again.');
 
-/**
- * Reads the progress of batches. A batch's progress is counted from its sources until all of them are indexed or have
- * failed.
- */
+/** A batch's progress is counted from its sources until all are indexed or failed. */
 export function createReadBatches({
   batches,
   sources,
@@ -37,7 +34,6 @@ export function createReadBatches({
   batches: Pick<BatchStore, 'find' | 'finish'>;
   sources: Pick<SourceStore, 'countOfBatch'>;
   now: () => Date;
-  /** Monotonic clock, in milliseconds. */
   clock: () => number;
 }) {
   const counted = apart((batchId) => joined(() => sources.countOfBatch(batchId)));

@@ -4,11 +4,11 @@ import type { CrawlStore } from './crawl-store.ts';
 import type { FinishCrawl } from './finish-crawl.ts';
 import type { ReadCrawls } from './read-crawls.ts';
 
-/** The worker that runs the crawl should stop within this time. If no worker responds, the crawl is ended here. */
+/** Within this time, the worker should stop. Otherwise the crawl is ended here. */
 const WORKER_MS = 3_000;
 const LOOK_EVERY_MS = 100;
 
-/** Ends a crawl; pages that were already indexed stay. A crawl that has already ended is returned unchanged. */
+/** Ends a crawl; indexed pages stay. An ended crawl is returned unchanged. */
 export function createCancelCrawl({
   crawls,
   read,
@@ -35,20 +35,17 @@ export function createCancelCrawl({
   };
 }
 
-/**
- * Interval between checks, in milliseconds. No request may be sent later than a second after a cancellation, and the
- * check itself takes time too.
- */
+/** A canceled crawl must send no request after a second, and the check takes time too. */
 const WATCH_EVERY_MS = 250;
 
-/** Returns a signal that also aborts when the crawl is canceled or deleted. */
+/** Also aborts when the crawl is canceled or deleted. */
 export function watchForCancel(isWanted: () => Promise<boolean>, outer: AbortSignal) {
   const controller = new AbortController();
   const abort = (): void => controller.abort(outer.reason);
   if (outer.aborted) abort();
   outer.addEventListener('abort', abort, { once: true });
   const timer = setInterval(() => {
-    // A failed check says nothing about the crawl, and the next one may succeed.
+    // A failed check says nothing, and the next one may succeed.
     isWanted().then(
       (wanted) => (wanted ? undefined : controller.abort(new Error('the crawl is no longer needed'))),
       () => undefined,

@@ -12,11 +12,11 @@ import type { Embeddings } from '../../llm/embeddings.ts';
 import { fingerprintOf } from '../document-store.ts';
 import { signatureOf } from './duplicates.ts';
 
-/** Number of pages that are embedded and published together. */
+/** Pages embedded and published together. */
 const GROUP = 48;
-/** Maximum number of pages that are read but not yet published. At this number, no more pages are fetched. */
+/** At this number of unpublished pages, fetching pauses. */
 const WAITING = 96;
-/** Number of pages that are re-chunked together. Their texts are read back from the database. */
+/** Pages chunked again together. Their texts are in the database. */
 const CUT_TOGETHER = 16;
 
 export interface AttemptState {
@@ -27,7 +27,7 @@ export interface AttemptState {
   health: HostHealth;
 }
 
-/** One attempt's work: concurrent page visits, and one queue of pages to publish. */
+/** One attempt: concurrent visits and a queue of pages to publish. */
 export function createAttempt(
   { crawl, scope, frontier, site, health }: AttemptState,
   {
@@ -48,9 +48,8 @@ export function createAttempt(
     concurrency: number;
     signal: AbortSignal;
     flushNow(): Promise<void>;
-    /** Throws if the crawl has ended or another attempt has taken over the crawl. */
+    /** Throws if the crawl has ended or another attempt has taken over. */
     requireTurn(): Promise<void>;
-    /** Whether more visits may start. */
     isOpen(): boolean;
   },
 ) {
@@ -91,7 +90,7 @@ export function createAttempt(
     }
   }
 
-  /** Embeds the next group while the previous one is being written. */
+  /** Embeds the next group while the last one is being written. */
   async function publish(): Promise<void> {
     let writing = Promise.resolve();
     try {
@@ -123,7 +122,7 @@ export function createAttempt(
   }
 
   async function write(group: readonly ReadyPage[], embedded: readonly EmbeddedPage[]): Promise<void> {
-    // The links on these pages must be stored before the pages count as done.
+    // A page's links must be stored before the page counts as done.
     await flushNow();
     await indexPages.publish(embedded, { crawl, mayExist: crawl.dirty, requireTurn });
     group.forEach((page, i) => countPublished(page, embedded[i]!.cut));
@@ -173,10 +172,7 @@ export function createAttempt(
     }
   }
 
-  /**
-   * Re-chunks the pages that were chunked before the site's boilerplate was known. Returns false if the time ran out
-   * first.
-   */
+  /** Chunks pages again that were chunked before the site's boilerplate was known. False if time runs out. */
   async function cutStale(): Promise<boolean> {
     const stale = site.boilerplate.stale();
     for (let from = 0; from < stale.length; from += CUT_TOGETHER) {
@@ -190,8 +186,8 @@ export function createAttempt(
 
   let askedForUnlinked = false;
   /**
-   * Handles pages from an earlier crawl that are no longer linked. The first crawl that finds no link to a page still
-   * fetches the page; the second crawl removes it.
+   * Handles pages without links since the last crawl. The first crawl without a link still fetches the page, and the
+   * second removes it.
    */
   function addUnlinked(): boolean {
     if (askedForUnlinked || crawl.run === 1 || frontier.isFull()) return false;
@@ -225,7 +221,7 @@ export function createAttempt(
   return {
     promise,
     ended: () => ended,
-    /** Whether any work is left. Valid only after all visits have ended without an error. */
+    /** Whether work is left. Valid only after all visits ended without an error. */
     state(): 'more' | 'budget' | 'done' {
       if (!isFinished) return 'more';
       return frontier.counts().queued > 0 ? 'budget' : 'done';
@@ -233,10 +229,7 @@ export function createAttempt(
   };
 }
 
-/**
- * Records a visit's result in the ledger and in the site's pages: the links on the page, the URLs whose outcome is now
- * known, and whether the page must be published. Synchronous and in memory.
- */
+/** Records a visit's result: the page's links, its outcome and whether to publish it. Synchronous and in memory. */
 function createSettleVisit({
   crawl,
   frontier,
@@ -253,7 +246,7 @@ function createSettleVisit({
   return function settleVisit(row: LedgerRow, { url, passed, links, result }: Visit, model: string): void {
     const from = { depth: row.depth + 1, referrer: url };
     const unlinked = row.reason === 'not_linked';
-    // While a page keeps failing, the links from its last successful visit stay valid.
+    // While a page fails, its last known links stay valid.
     const isAsBefore =
       result.kind === 'unchanged' || (result.kind === 'settled' && !result.gone && links.length === 0);
     const followed = isAsBefore ? site.linksOf(url) : links;
@@ -266,7 +259,7 @@ function createSettleVisit({
     if (result.kind === 'settled') {
       const isRemoved = result.gone && site.remove(url);
       frontier.settle(url, { ...result.as, change: isRemoved ? 'removed' : null });
-      // Runs after the outcome is set, so that the removed page's duplicates are checked again.
+      // Follows the outcome, so that duplicates of a removed page are checked again.
       if (isRemoved) frontier.release(url);
       if (health.note(new URL(url).host, { reason: result.as.reason, httpStatus: result.as.http_status })) {
         frontier.giveUpHost(new URL(url).host);
@@ -277,7 +270,7 @@ function createSettleVisit({
     settleRead(url, row.depth, { read: result, links, unlinked, model });
   };
 
-  /** Gives a redirecting URL its target page's outcome: it is listed under the target page, or it failed too. */
+  /** A redirecting URL gets its target's outcome. */
   function settlePassed(url: string, target: string, result: Visit['result']): void {
     if (url === target) return;
     const failed = result.kind === 'settled' && result.as.outcome === 'failed';
@@ -334,7 +327,7 @@ function createSettleVisit({
       site.refresh(url, { etag, last_modified: lastModified, body_hash: bodyHash, links: packLinks(links) });
       return confirmPage(url, httpStatus, unlinked);
     }
-    // URLs that duplicated this page's old content may now be separate pages.
+    // Duplicates of this page's old content may now be pages of their own.
     if (held !== undefined && held.signature.text_hash !== signature.textHash) frontier.release(url);
     frontier.reserve(url);
     const blocks = blockHashesOf(read.reading.text);

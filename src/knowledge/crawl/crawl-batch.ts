@@ -15,36 +15,29 @@ import { createSitePages } from './site-pages.ts';
 import type { VisitPage } from './visit-page.ts';
 import { watchForCancel } from './cancel-crawl.ts';
 
-/**
- * Interval in milliseconds at which the attempt writes its results to the database and checks whether it may continue.
- */
 const FLUSH_MS = 150;
 const KEEP_MS = 500;
-/**
- * A batch works for at least this many times as long as loading the ledger took, because a large ledger takes long to
- * load.
- */
+/** Loading a large ledger takes long, so a batch works this many times longer. */
 const WORK_PER_LOADING = 10;
 
 export type BatchState = 'more' | 'done' | 'budget' | 'cancelled' | 'over';
 
 interface BatchOptions {
   signal: AbortSignal;
-  /** The batch returns after about this long. The next batch does the remaining work. */
+  /** About the duration of a batch. The next one continues. */
   budgetMs: number;
   onProgress(counts: Counts): void;
 }
 
 /**
- * Works on a crawl for a limited time: visits the next URLs and publishes pages as they arrive. It can continue from
- * any state in which the previous attempt stopped. If two attempts run at the same time, the older one stops;
+ * Works on a crawl for a limited time, from any state in which an attempt stopped. Of two attempts, the older stops;
  * `worked_by` tells them apart.
  */
 export function createCrawlBatch(deps: {
   crawls: CrawlStore;
   ledger: LedgerStore;
   pages: PageStore;
-  /** Returns false if the source was deleted or another run is indexing it. */
+  /** False if the source is gone or another run is indexing it. */
   noteProgress(run: CrawlRun, totals: { page_count: number; chunk_count: number }): Promise<boolean>;
   visitPage: VisitPage;
   indexPages: IndexPages;
@@ -72,7 +65,7 @@ export function createCrawlBatch(deps: {
   async function flush({ crawl, frontier, site }: AttemptState): Promise<void> {
     const { added, settled } = frontier.takeWrites();
     const { confirmed, removed, refreshed } = site.takeWrites();
-    // New rows are written first: a page's links must be stored before the page counts as done.
+    // A page's links must be stored before the page counts as done, so new rows come first.
     await ledger.add(added);
     await Promise.all([
       ledger.settle(settled),
@@ -93,7 +86,7 @@ export function createCrawlBatch(deps: {
       await crawls.keep(run, attempt, { worked_by: null });
       return { state: 'cancelled', ...(await ledger.tally(run.crawlId)) };
     }
-    // The first call on a worker loads the model, which must not count as time for loading the ledger.
+    // A worker's first call loads the model, which must not count as loading the ledger.
     const model = await deps.embeddings.model();
     const loading = clock();
     const state = await load(crawl, model);
@@ -120,10 +113,10 @@ export function createCrawlBatch(deps: {
       isOpen: () => clock() < until,
     });
 
-    // This is a function because the value may change during an await.
+    // The value may change during an await, so this is a function.
     let current: Turn = 'mine';
     const turn = (): Turn => current;
-    /** Prevents writes after another attempt has taken over the crawl or the crawl was ended elsewhere. */
+    /** Another attempt may have taken over, or the crawl may have ended. */
     async function requireTurn(): Promise<void> {
       if (await crawls.isTakenBy(run, attempt)) return;
       current = 'over';
@@ -161,7 +154,7 @@ export function createCrawlBatch(deps: {
       ),
     );
     watch.stop();
-    // If the watch aborted this attempt, finds out whether the crawl was canceled or has ended.
+    // The watch aborted this attempt, so the crawl was canceled or has ended.
     if (turn() === 'mine' && watch.signal.aborted && !options.signal.aborted) await keep();
     if (turn() === 'over') return { state: 'over', counts: frontier.counts(), changes: frontier.changes() };
     if (turn() === 'mine' && failure !== undefined) throw failure;
@@ -176,7 +169,7 @@ export function createCrawlBatch(deps: {
   };
 }
 
-/** Settles pages that a crashed attempt published or confirmed without recording them in the ledger. */
+/** Settles pages that a crashed attempt published without updating the ledger. */
 function settlePublished({ crawl, frontier, site }: AttemptState, rows: readonly LedgerRow[]): void {
   for (const { url, outcome } of rows) {
     const page = OPEN.includes(outcome) ? site.get(url) : undefined;

@@ -1,5 +1,3 @@
-/** Examples for `/openapi.json`. */
-
 export const newCrawls = {
   site: { seedUrl: 'https://example.com/' },
   part: {

@@ -2,7 +2,7 @@ import type { SourceRecord } from '../source-record.ts';
 import type { HostTrouble } from './visit.ts';
 import type { LedgerRow } from './ledger-store.ts';
 
-/** The outcome of one URL. Outcomes in `OPEN` are undecided; a crawl that has ended has no undecided URLs. */
+/** Outcomes in `OPEN` are undecided. An ended crawl has none of them. */
 export const OUTCOMES = [
   'queued',
   'fetching',
@@ -17,7 +17,7 @@ export const OUTCOMES = [
 export type Outcome = (typeof OUTCOMES)[number];
 export const OPEN: readonly Outcome[] = ['queued', 'fetching'];
 
-/** Number of URLs per outcome. The outcomes always add up to `discovered`. */
+/** URLs per outcome. All outcomes add up to `discovered`. */
 export type Counts = Record<'discovered' | Outcome, number>;
 
 export const CRAWL_STATUSES = ['indexing', 'indexed', 'failed', 'cancelled'] as const;
@@ -30,7 +30,7 @@ export const SITEMAP_MODES = ['include', 'only', 'skip'] as const;
 export const RENDER_MODES = ['auto', 'never', 'always'] as const;
 
 export interface CrawlOptions {
-  /** Maximum number of pages with the outcome `indexed` or `unchanged`. */
+  /** Counts pages with the outcome `indexed` or `unchanged`. */
   maxPages: number;
   includePaths: string[];
   excludePaths: string[];
@@ -40,7 +40,7 @@ export interface CrawlOptions {
   render: (typeof RENDER_MODES)[number];
 }
 
-/** How the site's pages differ from those before this crawl. */
+/** Compared with the site's pages before this crawl. */
 export interface Changes {
   new: number;
   changed: number;
@@ -49,7 +49,7 @@ export interface Changes {
   removed: number;
 }
 
-/** One crawl of a site. It is run `run` of the source `source_id`. */
+/** Run `run` of the source `source_id`. */
 export interface CrawlRecord {
   _id: string;
   workspace_id: string;
@@ -59,20 +59,17 @@ export interface CrawlRecord {
   options: CrawlOptions;
   status: CrawlStatus;
   stop_reason: StopReason | null;
-  /** The error of a failed crawl, in the form `code: sentence`. */
+  /** In the form `code: sentence`. */
   last_error: string | null;
   counts: Counts;
   changes: Changes;
-  /** Hosts that currently do not respond. */
+  /** Hosts that do not respond. */
   trouble: HostTrouble[];
-  /** True once robots.txt and the sitemaps have been read and the first URLs are queued. */
+  /** True once robots.txt and sitemaps were read. */
   prepared: boolean;
-  /** The attempt that is working on the crawl. Only its writes count. */
+  /** The attempt whose writes count. */
   worked_by: string | null;
-  /**
-   * True if an attempt crashed while working. Each step then looks for partial writes both before and after its own
-   * writes.
-   */
+  /** True after a crashed attempt. Steps then look for partial writes. */
   dirty: boolean;
   started_at: Date;
   deadline_at: Date;
@@ -80,7 +77,7 @@ export interface CrawlRecord {
   finished_at: Date | null;
 }
 
-/** Identifies one crawl. Every retry of its steps gets the same values. */
+/** Identifies one crawl. Retries get the same values. */
 export interface CrawlRun {
   crawlId: string;
   sourceId: string;
@@ -108,7 +105,7 @@ export const noCounts = (): Counts => ({
 
 export const noChanges = (): Changes => ({ new: 0, changed: 0, unchanged: 0, moved: 0, removed: 0 });
 
-/** Creates a site's first crawl, or another crawl when the site is indexed again. */
+/** A site's first crawl, or another one for a reindex. */
 export const newCrawl = (
   crawlId: string,
   site: SourceRecord,
@@ -135,7 +132,7 @@ export const newCrawl = (
   finished_at: null,
 });
 
-/** Totals over all ledger rows in a crawl. */
+/** Totals over a crawl's ledger. */
 export interface Tally {
   counts: Counts;
   changes: Changes;
@@ -143,7 +140,7 @@ export interface Tally {
 
 export const noTally = (): Tally => ({ counts: noCounts(), changes: noChanges() });
 
-/** An abandoned crawl's row, with a final outcome. */
+/** An abandoned crawl's row with a final outcome. */
 export const closedRow = (row: LedgerRow): LedgerRow =>
   OPEN.includes(row.outcome) ? { ...row, outcome: 'excluded', reason: 'crawl_failed' } : row;
 
@@ -153,7 +150,7 @@ export function tallyRow({ counts, changes }: Tally, { outcome, change }: Ledger
   if (change !== null) changes[change]++;
 }
 
-/** An abandoned crawl, marked as ended. The pages that it indexed stay. */
+/** An abandoned crawl, ended. Its pages stay. */
 export const endedCrawl = (crawl: CrawlRecord, { counts, changes }: Tally, at: Date): CrawlRecord => ({
   ...crawl,
   status: 'failed',

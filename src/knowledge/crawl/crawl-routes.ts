@@ -16,7 +16,7 @@ interface CrawlUseCases {
   cancelCrawl: ReturnType<typeof createCancelCrawl>;
   read: ReadCrawls;
   pages: Pick<PageStore, 'list' | 'setEnabled'>;
-  /** Throws if the workspace does not have this source. */
+  /** Throws if the workspace lacks the source. */
   requireSource(workspaceId: string, id: string): Promise<unknown>;
   temporalUrlOf(crawl: CrawlRecord): string | null;
 }

@@ -3,7 +3,6 @@ import { cursorField, limitField } from '../../http/paging.ts';
 import { labels } from '../schemas.ts';
 import { CRAWL_STATUSES, OUTCOMES, RENDER_MODES, SITEMAP_MODES, STOP_REASONS } from './crawl-record.ts';
 
-/** Upper limit of `maxPages`. */
 export const MOST_PAGES = 5_000;
 
 const time = z.iso.datetime();

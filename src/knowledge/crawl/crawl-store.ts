@@ -6,7 +6,7 @@ export const crawlIndexes: IndexDefinition[] = [
   { collection: 'crawls', keys: { workspace_id: 1, _id: 1 } },
 ];
 
-/** `over` means that the crawl has ended or was deleted, or that another attempt is working on it. */
+/** `over`: the crawl has ended, or another attempt has taken over. */
 export type Turn = 'mine' | 'cancelled' | 'over';
 
 export interface Ending {
@@ -17,17 +17,17 @@ export interface Ending {
   changes: Changes;
 }
 
-/** Stores crawls and changes their state. Each change is one atomic update that reports whether it took place. */
+/** Each change is one atomic update that reports whether it took place. */
 export function createCrawlStore({ db, now }: { db: Db; now: () => Date }) {
   const crawls: Collection<CrawlRecord> = db.collection('crawls');
   const open = ({ crawlId }: CrawlRun) => ({ _id: crawlId, status: 'indexing' as const });
   return {
-    /** Creates the crawl. May run twice, because an existing record stays unchanged. */
+    /** May run twice, because an existing record stays. */
     ensure: async ({ _id, ...record }: CrawlRecord): Promise<void> =>
       void (await crawls.updateOne({ _id }, { $setOnInsert: record }, { upsert: true })),
     find: (workspaceId: string, crawlId: string): Promise<CrawlRecord | null> =>
       crawls.findOne({ _id: crawlId, workspace_id: workspaceId }),
-    /** Finds the crawl in any workspace, for steps that do not know the workspace. */
+    /** In any workspace. */
     byId: (id: string): Promise<CrawlRecord | null> => crawls.findOne({ _id: id }),
     current: (run: CrawlRun): Promise<CrawlRecord | null> => crawls.findOne(open(run)),
     isWanted: async (run: CrawlRun): Promise<boolean> =>
@@ -35,7 +35,7 @@ export function createCrawlStore({ db, now }: { db: Db; now: () => Date }) {
       null,
     notePrepared: async (run: CrawlRun): Promise<void> =>
       void (await crawls.updateOne(open(run), { $set: { prepared: true } })),
-    /** Makes `attempt` the only attempt whose writes count. Returns null if the crawl has ended. */
+    /** Makes `attempt` the only one whose writes count. Null if the crawl has ended. */
     async take(run: CrawlRun, attempt: string): Promise<CrawlRecord | null> {
       const before = await crawls.findOneAndUpdate(open(run), { $set: { worked_by: attempt } });
       if (before === null) return null;
@@ -49,7 +49,7 @@ export function createCrawlStore({ db, now }: { db: Db; now: () => Date }) {
       run: CrawlRun,
       attempt: string,
       progress: Partial<Pick<CrawlRecord, 'counts' | 'changes' | 'trouble'>> & {
-        /** Null marks the attempt's work as completely written. */
+        /** Null once the attempt has written everything. */
         worked_by?: null;
       },
     ): Promise<Turn> {
@@ -67,7 +67,7 @@ export function createCrawlStore({ db, now }: { db: Db; now: () => Date }) {
         { _id: crawlId, workspace_id: workspaceId, status: 'indexing', cancel_requested_at: null },
         { $set: { cancel_requested_at: now() } },
       )),
-    /** Ends the crawl, so that no attempt can write to it again. Returns the crawl if this call ended it. */
+    /** Ends the crawl for all attempts. Returns it if this call ended it. */
     finish: (run: CrawlRun, ending: Ending): Promise<CrawlRecord | null> =>
       updateThenFind(crawls, open(run), {
         $set: { ...ending, worked_by: null, finished_at: now() },

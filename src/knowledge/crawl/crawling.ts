@@ -39,12 +39,11 @@ export const createCrawlStores = ({ db, now }: { db: Db; now: () => Date }) => (
   pages: createPageStore({ db, now }),
 });
 
-/** Maximum number of concurrent visits per host without a crawl delay. */
+/** Visits per host at a time, without a crawl delay. */
 const PER_HOST = 8;
-/** With a crawl delay, a host's pages are fetched one at a time; the second visit waits for its turn. */
+/** With a crawl delay, fetches do not overlap; the second visit waits. */
 const WITH_PAUSE = 2;
 
-/** Assembles everything that crawls sites. */
 export function createCrawling(
   deps: ReturnType<typeof createCrawlStores> & {
     sources: SourceStore;
@@ -79,10 +78,7 @@ export function createCrawling(
   const purgeUnlessExists = async (sourceId: string): Promise<void> => {
     if (!(await sources.exists(sourceId))) await deps.purge(sourceId, null);
   };
-  /**
-   * If a source is deleted during a step, everything that the step wrote is removed when the step ends, even after an
-   * error.
-   */
+  /** If the source is deleted during a step, everything that the step wrote is removed. */
   const leavingNothing =
     <Rest extends unknown[], T>(step: (run: CrawlRun, ...rest: Rest) => Promise<T>) =>
     (run: CrawlRun, ...rest: Rest): Promise<T> =>

@@ -3,9 +3,9 @@ import { createHash } from 'node:crypto';
 const NEW_LINE = 1;
 const LETTER = 2;
 const FIGURE = 3;
-/** Matches a character from a script without spaces between words. Each such character counts as a word. */
+/** A character of a script without spaces, which counts as a word. */
 const SIGN = 4;
-/** A character that changes the meaning of the number next to it, such as a unit. */
+/** A character that changes the meaning of a number next to it. */
 const UNIT = 5;
 const OTHER = 6;
 
@@ -18,7 +18,6 @@ const KINDS: readonly [kind: number, characters: RegExp][] = [
 ];
 const kinds = new Uint8Array(0x1_0000);
 
-/** Returns the kind of a UTF-16 code unit. */
 function kindOf(code: number): number {
   const known = kinds[code]!;
   if (known !== 0) return known;
@@ -27,9 +26,8 @@ function kindOf(code: number): number {
 }
 
 /**
- * Hashes of the words in order, and a digest of the numbers between them. A number is tied to the words on both sides
- * or, if its own line has no words, to the previous line. Swapping two prices therefore changes the digest. Otherwise,
- * the order of the numbers does not matter, because a list may be re-sorted.
+ * Hashes of the words, and a digest of the numbers between them. Each number is tied to the words around it, so swapped
+ * prices change the digest. The order does not matter, because lists may be sorted again.
  */
 function wordsAndFacts(text: string): { words: number[]; facts: string } {
   const folded = `${text.normalize('NFKC').toLowerCase()}\n`;
@@ -66,7 +64,7 @@ function wordsAndFacts(text: string): { words: number[]; facts: string } {
   return { words, facts: count === 0 ? '' : `${count}-${sum.toString(36)}-${otherSum.toString(36)}` };
 }
 
-/** Returns the end of the word that starts at `at`, or `at` if no word starts there. */
+/** The end of the word at `at`, or `at` if there is none. */
 function wordEnd(text: string, at: number, kind: number): number {
   if (kind === SIGN || kind === UNIT) return at + 1;
   if (kind === OTHER) return isSignOfNumber(text, at) ? at + 1 : at;
@@ -75,7 +73,7 @@ function wordEnd(text: string, at: number, kind: number): number {
   for (; end < text.length; end += 1) {
     const next = kindOf(text.charCodeAt(end));
     if (next === LETTER || next === FIGURE) continue;
-    // `1,024.50`, `9:30` and `10-20` each count as one number.
+    // `1,024.50`, `9:30` and `10-20` are one number each.
     const joins = next === OTHER && ".,:'’/-".includes(text[end]!);
     if (!joins || !isFigure(text, end - 1) || !isFigure(text, end + 1)) break;
   }
@@ -84,7 +82,7 @@ function wordEnd(text: string, at: number, kind: number): number {
 
 const isFigure = (text: string, at: number): boolean => kindOf(text.charCodeAt(at)) === FIGURE;
 
-/** Whether a sign belongs to a number, as in `-5`, `+5` and `-$5`, but not as in `a-5`. */
+/** True in `-5`, `+5` and `-$5`, but not in `a-5`. */
 function isSignOfNumber(text: string, at: number): boolean {
   if (!'-−+'.includes(text[at]!)) return false;
   const before = at === 0 ? OTHER : kindOf(text.charCodeAt(at - 1));
@@ -102,7 +100,7 @@ function readWord(text: string, start: number, end: number): { hash: number; has
   return { hash: mix(hash, end - start), hasFigure };
 }
 
-/** Hashes two 32-bit numbers into one that depends on all bits of both and on their order. */
+/** Depends on all bits of both numbers and on their order. */
 function mix(a: number, b: number): number {
   let hash = Math.imul(a ^ (a >>> 16), 0x85ebca6b) ^ b;
   hash = Math.imul(hash ^ (hash >>> 13), 0xc2b2ae35);
@@ -110,30 +108,24 @@ function mix(a: number, b: number): number {
   return (hash ^ (hash >>> 15)) >>> 0;
 }
 
-/** Number of hashes per page. With this many, the similarity error near the threshold stays below 0.03. */
+/** With this many hashes, the error near the threshold stays below 0.03. */
 const HASHES = 128;
-/** Minimum number of equal hashes: 90% of all hashes. */
+/** Near-duplicates share 90% of the hashes. */
 const LEAST_SHARED = Math.ceil(HASHES * 0.9);
 const SHINGLE = 4;
-/**
- * Minimum number of words for a near-duplicate. In a shorter text, one different word is a large share of the text and
- * may be important.
- */
+/** In a shorter text, one different word may be important. */
 const LEAST_WORDS = 60;
-/**
- * Maximum length in characters, about that of a book. Longer texts are checked only for exact duplicates, so that they
- * do not delay other pages.
- */
+/** In characters. Longer texts are compared only exactly, so that they do not delay others. */
 const LONGEST = 1_000_000;
 
-/** The data kept for a page to find its duplicates, about 600 bytes. */
+/** About 600 bytes per page. */
 export interface PageSignature {
   textHash: string;
-  /** Empty if the page has no title. */
+  /** Empty without a title. */
   titleKey: string;
-  /** Digest of all meaningful numbers with their contexts, in any order. */
+  /** Digest of all numbers with their words. */
   facts: string;
-  /** MinHash of word shingles. Null if the text is too short or too long to compare for near-duplicates. */
+  /** MinHash of word shingles. Null if the text is too short or too long. */
   minhash: Uint32Array | null;
 }
 
@@ -143,9 +135,8 @@ interface Duplicate {
 }
 
 /**
- * Finds duplicate pages. Exact duplicates have the same title and the same text apart from white space. Near-duplicates
- * have the same title and almost the same words, and differ only in numbers that change by themselves, such as
- * counters.
+ * Exact duplicates have the same title and text. Near-duplicates have the same title and almost the same words; only
+ * numbers that change by themselves may differ.
  */
 export function createDuplicates(known: Iterable<{ pageId: string } & PageSignature>) {
   const signatures = new Map<string, PageSignature>();
@@ -154,7 +145,7 @@ export function createDuplicates(known: Iterable<{ pageId: string } & PageSignat
 
   function add(pageId: string, signature: PageSignature): void {
     const before = signatures.get(pageId);
-    // A page whose text did not change keeps its place in the order in which pages were added.
+    // An unchanged page keeps its place in the order.
     if (before !== undefined && before.textHash !== signature.textHash) remove(pageId);
     signatures.set(pageId, signature);
     within(exact, signature.textHash).set(pageId, null);
@@ -174,10 +165,7 @@ export function createDuplicates(known: Iterable<{ pageId: string } & PageSignat
   for (const { pageId, ...signature } of known) add(pageId, signature);
 
   return {
-    /**
-     * Finds the most similar duplicate, ignoring the page `self`. Among equally similar ones, returns the one added
-     * first.
-     */
+    /** The most similar duplicate other than `self`, the oldest of several. */
     find(signature: PageSignature, self: string): Duplicate | null {
       for (const pageId of exact.get(signature.textHash)?.keys() ?? []) {
         if (pageId !== self) return { pageId, kind: 'exact' };
@@ -194,13 +182,13 @@ export function createDuplicates(known: Iterable<{ pageId: string } & PageSignat
       }
       return found === null ? null : { pageId: found, kind: 'near' };
     },
-    /** Adds a page, or replaces the page with this id. */
+    /** Adds or replaces a page. */
     add,
     remove,
   };
 }
 
-/** Pages can be near-duplicates only if their keys are equal. Null if the page cannot have near-duplicates. */
+/** Near-duplicates have equal keys. Null if the page can have none. */
 const nearKey = ({ titleKey, facts, minhash }: PageSignature): string | null =>
   titleKey === '' || minhash === null ? null : `${titleKey} ${facts}`;
 
@@ -251,8 +239,7 @@ const SEEDS = Uint32Array.from({ length: HASHES }, (_, i) => mix(i + 1, 0x5bd1e9
 const FACTORS = SEEDS.map((seed, i) => mix(seed, i) | 1);
 
 /**
- * MinHash: for each of `HASHES` hash functions, the minimum over all shingles. The share of equal minimums in two texts
- * estimates the share of shingles that they have in common.
+ * Each hash function's minimum over all shingles. The share of equal minimums estimates the share of common shingles.
  */
 function minhashOf(words: readonly number[]): Uint32Array {
   const least = new Uint32Array(HASHES).fill(0xffffffff);
@@ -279,8 +266,7 @@ const DAY = '(?:0?[1-9]|[12]\\d|3[01])';
 const YEAR = '(?:19|20)\\d\\d';
 const CLOCK =
   '[012]?\\d:[0-5]\\d(?::[0-5]\\d(?:\\.\\d{1,9})?)?(?: ?[ap]\\.?m\\b\\.?| uhr\\b)?(?: ?(?:utc|gmt|ces?t|[ecmp][sd]?t|z)\\b)?(?: ?[+-]\\d\\d:?\\d\\d)?';
-// A month with a year does not count as the page's date, because the page may be a report about that month. A two-digit
-// day with a two-digit year may be a version number.
+// A month with a year may be a report's subject. Two-digit days and years may be versions.
 const DATE = [
   `${YEAR}([\\/.\\-])[01]?\\d\\1${DAY}`,
   `${DAY}([\\/.\\-])[0-3]?\\d\\2${YEAR}`,
@@ -298,8 +284,7 @@ const BEFORE_AGE = '(?:vor|il y a|hace|há) \\d{1,4} \\p{L}{1,12}';
 
 const NUMBER =
   "(?:\\d{1,3}(?:[.,'’\\u00a0\\u202f]\\d{3}){1,4}|\\d{1,12}(?:[.,]\\d{1,3})?) ?(?:(?:[kmb]|mio|tsd|mln|thousand|million)\\b\\.? ?)?";
-// Words for what visitors do on a page. "Sold", "rated" and "followed" are left out because they describe the page's
-// subject.
+// What visitors do on a page. "Sold" and "rated" describe the page's subject, so they are missing.
 const COUNTED =
   '(?:page ?)?views?|comments?|shares?|likes?|repl(?:y|ies)|reactions?|retweets?|reposts?|claps?|people (?:are )?(?:viewing|watching|reading)|aufrufe?|kommentare?|vues?|commentaires?|partages?|visualizaciones|comentarios?|visualizzazioni|commenti|visualizações|comentários?|weergaven|reacties|просмотр\\p{L}{0,2}|комментари\\p{L}{1,2}|次?(?:浏览|閲覧|阅读|观看)|条?评论|件のコメント';
 
@@ -321,13 +306,13 @@ const UUID = '[\\da-f]{8}-[\\da-f]{4}-[\\da-f]{4}-[\\da-f]{4}-[\\da-f]{12}';
 const RANDOM = new RegExp(`(?<![\\p{L}\\p{N}])(?:${UUID}|[\\w+\\/=\\-]{20,})(?![\\p{L}\\p{N}])`, 'giu');
 
 /**
- * Removes text that changes from one fetch to the next: dates with a day and times next to them, ages (`3 hours ago`),
- * counters of visitor actions (`1,024 views`), and long random tokens. Text that may be important is kept.
+ * Removes text that changes between fetches: dates with a day, ages, counters of visitors' actions and long random
+ * tokens.
  */
 function withoutNoise(text: string): string {
   return text.replace(RANDOM, (run) => (isRandom(run) ? ' ' : run)).replace(NOISE, ' ');
 }
 
-/** Random tokens often alternate between letters and digits; addresses, file names and part numbers rarely do. */
+/** Random tokens often alternate between letters and digits; part numbers rarely do. */
 const isRandom = (run: string): boolean =>
   new RegExp(`^${UUID}$`, 'i').test(run) || (run.match(/\d(?=[a-z])|[a-z](?=\d)/gi)?.length ?? 0) >= 6;

@@ -1,39 +1,29 @@
 import { canonicalUrl } from '../../extraction/pages/canonical-url.ts';
 
-/**
- * Share of a crawl's page budget that all crawler traps get together. It is above 0, so that a site's calendar is not
- * skipped entirely.
- */
+/** Share of the page budget for all crawler traps. Above 0, so that a calendar is not skipped entirely. */
 const SHARE = 0.12;
 const LEAST_PAGES = 5;
 
-/** Minimum number of parameter combinations before a path can count as a crawler trap. */
+/** Fewer combinations of parameters are not a crawler trap. */
 const LEAST_COMBINATIONS = 16;
-/**
- * Minimum number of distinct values per address. Addresses that each have their own id have one distinct value per
- * address. Addresses that combine the same few filters have fewer.
- */
+/** Distinct values per address. Ids have one per address, combinations of a few filters have fewer. */
 const LEAST_VALUES = 0.7;
-/** Parameters for paging, ids and search terms are not filters. */
+/** Paging, ids and search terms are not filters. */
 const NO_FILTER = /^(?:p|pg|page|paged|offset|start|id|q|query|s|lang)$/i;
 
-/**
- * Matches a date that marks a calendar page: a day or a month as a parameter value, or at the end of a path without a
- * title.
- */
+/** Matches a calendar page's date: a day or month as a parameter, or at the end of a path. */
 const DATE_VALUE = /^(?:19|20)\d\d-?(?:0?[1-9]|1[0-2])(?:-?(?:0?[1-9]|[12]\d|3[01]))?$/;
 const DATE_PATH = /\/(?:19|20)\d\d[/-](?:0?[1-9]|1[0-2])(?:[/-](?:0?[1-9]|[12]\d|3[01]))?\/?$/;
 const YEAR = /^(?:19|20)\d\d$/;
 const MONTH = /^(?:0?[1-9]|1[0-2])$/;
-/** Matches an id that was created for one visit, such as a session id. */
+/** Matches an id of one visit, such as a session id. */
 const LONG_ID = /^(?:(?=.*\d)(?=.*[a-z])[\da-z]{16,}|[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/i;
-/** Maximum number of folders in an address. Manuals and shops need at most half as many. */
+/** Manuals and shops need at most half as many folders. */
 const DEEPEST_PATH = 8;
 
 /**
- * Detects crawler traps by their addresses: calendar pages, filter combinations, session ids and very deep paths. Each
- * page may be useful, but a crawl would never finish all of them, so crawler traps share a part of the crawl's budget.
- * Filters are detected from the addresses found on the site so far.
+ * Detects crawler traps by their addresses: calendars, filter combinations, session ids and very deep paths. A crawl
+ * would never finish them, so they share a part of its budget.
  */
 export function createEndlessSpaces(maxPages: number) {
   const paths = new Map<string, { addresses: number; values: Set<string> }>();
@@ -52,9 +42,9 @@ export function createEndlessSpaces(maxPages: number) {
   }
 
   return {
-    /** Maximum number of crawler trap pages that a crawl reads. */
+    /** Maximum number of such pages per crawl. */
     most: Math.max(LEAST_PAGES, Math.floor(maxPages * SHARE)),
-    /** Records an address that was found. */
+    /** Records a found address. */
     note(address: string): void {
       const url = new URL(address);
       const filters = filtersIn(url);

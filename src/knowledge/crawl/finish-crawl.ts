@@ -15,7 +15,7 @@ export interface CrawlEnd {
   error?: { code: string; message: string } | undefined;
 }
 
-/** The outcome for URLs that are still undecided when a crawl ends, by the reason for its end. */
+/** The outcome of undecided URLs, by the reason for the crawl's end. */
 const LEFT_OPEN: Record<CrawlEnd['reason'], { outcome: Outcome; reason: string }> = {
   done: { outcome: 'skippedBudget', reason: 'budget' },
   cancelled: { outcome: 'excluded', reason: 'cancelled' },
@@ -27,8 +27,8 @@ const LEFT_OPEN: Record<CrawlEnd['reason'], { outcome: Outcome; reason: string }
 export type FinishCrawl = ReturnType<typeof createFinishCrawl>;
 
 /**
- * Ends a crawl: gives every URL an outcome, removes pages that the site no longer has, removes partial writes, updates
- * the source and the crawl, and notifies webhooks. May run twice and in any process.
+ * Ends a crawl: decides all URLs, removes lost pages and partial writes, and notifies subscribers. May run twice and in
+ * any process.
  */
 export function createFinishCrawl({
   crawls,
@@ -49,7 +49,7 @@ export function createFinishCrawl({
   purgeUnlessExists(sourceId: string): Promise<void>;
   announceKnowledge: AnnounceKnowledge;
 }) {
-  /** Removes pages that this crawl did not visit and that exceed its page limit. */
+  /** Removes unvisited pages beyond the page limit. */
   async function dropSurplus(
     { _id, workspace_id, options }: CrawlRecord,
     held: readonly BriefPage[],
@@ -61,9 +61,7 @@ export function createFinishCrawl({
     return dropped;
   }
 
-  /**
-   * Settles pages that an attempt published right before it was stopped, without recording their outcome in the ledger.
-   */
+  /** Settles pages that an attempt published just before it was stopped. */
   async function settlePublished(crawl: CrawlRecord): Promise<void> {
     const open = new Set(await ledger.openUrls(crawl._id));
     const met = await pages.metBy(crawl.source_id, crawl._id);
@@ -74,21 +72,18 @@ export function createFinishCrawl({
     );
   }
 
-  /**
-   * Counts the page as missing in this crawl. Failures that may be temporary do not count as missing, but a page that
-   * still answers and is not linked does.
-   */
+  /** Counts unlinked pages as missing. Failures that may pass do not count. */
   async function noteMissing({ _id, source_id }: CrawlRecord): Promise<void> {
     const urls = await ledger.unlinked(_id);
     await pages.noteMissing(urls.map((url) => pageId(source_id, url)));
   }
 
-  /** Removes revisions that no page refers to: replaced revisions and a crashed attempt's leftovers. */
+  /** Removes revisions without a page: replaced ones and a crashed attempt's. */
   async function removeUnpublished(sourceId: string, held: readonly BriefPage[]): Promise<void> {
     const published = new Set(held.map((page) => page.published));
     const unused = (await documents.ids(sourceId)).filter((id) => !published.has(id));
     for (const revisions of inLots(unused)) {
-      // Chunks are removed first: as long as the document exists, another attempt can still find its chunks.
+      // Chunks are found through their document, so they go first.
       await chunks.remove(revisions);
       await documents.remove(revisions);
     }
@@ -97,7 +92,7 @@ export function createFinishCrawl({
   return async (run: CrawlRun, { reason, error }: CrawlEnd): Promise<void> => {
     const crawl = await crawls.take(run, `finish ${reason}`);
     if (crawl === null) {
-      // The crawl has already ended or its record was never written, so the source must stop waiting for the crawl.
+      // The crawl has ended or was never written, so the source must not wait for it.
       await announceKnowledge.crawlEnded(run);
       const lost = await sources.fail(
         run,

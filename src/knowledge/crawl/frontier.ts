@@ -11,10 +11,7 @@ import { ledgerId, type LedgerRow, type Settled } from './ledger-store.ts';
 import type { Scope } from './scope.ts';
 import type { FoundLink } from './visit.ts';
 
-/**
- * Maximum number of URLs in a crawl's ledger. Further URLs are dropped, because no page limit would let the crawl reach
- * them.
- */
+/** Further URLs are dropped. No page limit would reach them. */
 export const MAX_ROWS = 50_000;
 
 const OPEN_AGAIN: Settled = {
@@ -26,12 +23,9 @@ const OPEN_AGAIN: Settled = {
 };
 
 const TRAP: Settled = { ...OPEN_AGAIN, outcome: 'excluded', reason: 'trap' };
-/**
- * Number of links in a row that must each lead one folder deeper to count as a crawler trap. A manual with sections,
- * chapters and pages has three such links.
- */
+/** This many links in a row, each one folder deeper, mark a crawler trap. A manual has three. */
 const LONGEST_DESCENT = 4;
-/** Outcomes of pages that were read successfully. */
+/** The page was read. */
 const HAD: ReadonlySet<Outcome> = new Set(['indexed', 'unchanged']);
 
 const HOST_LOST: Settled = { ...OPEN_AGAIN, outcome: 'failed', reason: 'host_given_up' };
@@ -44,11 +38,11 @@ export interface LedgerWrites {
 export type Frontier = ReturnType<typeof createFrontier>;
 
 /**
- * One crawl's ledger during an attempt. It decides which URL to visit next and records each URL's outcome. All
- * decisions are synchronous and in memory; `takeWrites` returns the changes that the database does not have yet.
+ * A crawl's ledger during an attempt, which decides what to visit next. Synchronous and in memory; `takeWrites` returns
+ * what the database lacks.
  *
- * URLs at depth 2 wait until all URLs at depth 1 have been visited. Every depth is therefore the true distance from the
- * seed, and a small page limit covers the nearest pages.
+ * URLs at depth 2 wait for all URLs at depth 1. Depth is therefore the true distance, and a small page limit covers the
+ * nearest pages.
  */
 export function createFrontier({
   crawlId,
@@ -66,30 +60,30 @@ export function createFrontier({
   const rows = new Map<string, LedgerRow>();
   const queues = new Map<number, LedgerRow[]>();
   const inFlight = new Map<string, number>();
-  /** URLs of pages that were read but not yet published. They already count against the page limit. */
+  /** Pages that were read but not published. They count against the page limit. */
   const reserved = new Set<string>();
   const standIns = createStandIns(rows);
   const lostHosts = new Set<string>();
   const counts: Counts = noCounts();
   const changes: Changes = noChanges();
   const endless = createEndlessSpaces(options.maxPages);
-  /** Number of crawler trap pages that were visited or are being visited. */
+  /** Number of visits to crawler traps. */
   let entered = 0;
   let nextSeq = 0;
   const added = new Map<string, LedgerRow>();
   const changed = new Map<string, Partial<Settled>>();
   const shownFetching = new Set<string>();
 
-  /** A page listed in a sitemap never counts as part of a crawler trap. */
+  /** A page in a sitemap is never part of a crawler trap. */
   const isEndless = (row: LedgerRow): boolean =>
     row.depth > 0 && row.referrer !== null && (endless.isPart(row.url) || isDescent(row));
 
-  /** Whether each of the last few links on the way to this URL led one folder deeper. */
+  /** Whether each of the last links to this URL led one folder deeper. */
   function isDescent(row: LedgerRow): boolean {
     let { url, referrer } = row;
     for (let step = 0; step < LONGEST_DESCENT; step += 1) {
       if (referrer === null || !url.startsWith(`${referrer.replace(/\/$/, '')}/`)) return false;
-      // Every page is below the front page, so a link from the front page does not count.
+      // Every page is below the front page, so its links do not count.
       if (new URL(referrer).pathname === '/') return false;
       url = referrer;
       referrer = rows.get(url)?.referrer ?? null;
@@ -171,7 +165,7 @@ export function createFrontier({
       release(url);
   }
 
-  /** Queues this page's duplicates again. */
+  /** Queues the page's duplicates again. */
   function release(url: string): void {
     for (const row of standIns.release(url)) requeue(row);
   }
@@ -180,7 +174,7 @@ export function createFrontier({
 
   return {
     row: (url: string): LedgerRow | undefined => rows.get(url),
-    /** Returns the next URL to visit and marks it as in progress. Null if no URL is left or none is ready yet. */
+    /** The next URL, marked as in progress. Null if none is ready. */
     next(): LedgerRow | null {
       if (used() >= options.maxPages) return null;
       for (const depth of [...queues.keys()].sort((a, b) => a - b)) {
@@ -203,14 +197,14 @@ export function createFrontier({
       }
       return null;
     },
-    /** Assigns a redirect target to the visit in progress. Returns false if the URL already has a row. */
+    /** Adds a redirect's target to the visit. False if the URL has a row already. */
     claim(url: string, from: { depth: number; referrer: string }): boolean {
       if (rows.has(url)) return false;
       add(url, { ...from, outcome: 'queued', reason: null });
       inFlight.set(url, from.depth);
       return true;
     },
-    /** Adds a row for each new link on a page, with the reason if the link is not followed. */
+    /** Adds a row per new link, with the reason if the link is not followed. */
     discover(links: readonly FoundLink[], from: { depth: number; referrer: string | null }): void {
       for (const { url, nofollow } of links) {
         const known = rows.get(url);
@@ -218,7 +212,7 @@ export function createFrontier({
         if (known !== undefined || rows.size >= MAX_ROWS) continue;
         const verdict = scope.judge(url, from.depth);
         const reason = !verdict.inScope ? verdict.reason : nofollow ? 'nofollow' : null;
-        // Excluded links must leave enough rows for the links that are followed.
+        // Excluded links must leave rows for followed ones.
         if (reason !== null && counts.excluded >= MAX_ROWS / 2) continue;
         if (reason !== null) add(url, { ...from, outcome: 'excluded', reason });
         else if (lostHosts.has(new URL(url).host))
@@ -228,7 +222,7 @@ export function createFrontier({
     },
     settle,
     release,
-    /** Marks a page as read but not yet published. */
+    /** Marks a page as read but not published. */
     reserve(url: string): void {
       inFlight.delete(url);
       reserved.add(url);
@@ -242,11 +236,11 @@ export function createFrontier({
       }
     },
     isFull: (): boolean => counts.indexed + counts.unchanged >= options.maxPages,
-    /** Adds a page that an earlier crawl found and that is no longer linked. */
+    /** Adds a page that is no longer linked. */
     addUnlinked(url: string, as: Pick<LedgerRow, 'depth' | 'outcome' | 'change'>): void {
       if (!rows.has(url)) add(url, { ...as, referrer: null, reason: 'not_linked' });
     },
-    /** Records that a page that counted as removed was found at another address. */
+    /** A removed page was found at another address. */
     noteMovedAway(url: string): void {
       const row = rows.get(url);
       if (row?.change === 'removed') change(row, { ...row, change: null });
@@ -264,7 +258,7 @@ export function createFrontier({
         changed.set(row._id, { ...changed.get(row._id), outcome: 'fetching' });
       }
       const taken = {
-        // Rows are copied, because a row may get its outcome while it is being written.
+        // A row may change while it is being written.
         added: [...added.values()].map((row) => ({ ...row })),
         settled: [...changed].map(([id, as]) => ({ id, as })),
       };
@@ -275,21 +269,19 @@ export function createFrontier({
   };
 }
 
-/** A URL with one of these outcomes has no page, so its duplicates must become pages of their own. */
+/** These URLs have no page, so their duplicates need pages of their own. */
 const LOST: ReadonlySet<Outcome> = new Set(['excluded', 'robotsBlocked', 'failed']);
 
-/** Reasons why a URL counts as a duplicate for now. If its original has no page, the URL becomes a page again. */
+/** A URL with these reasons becomes a page if its original has none. */
 const STANDS_BACK: ReadonlySet<string | null> = new Set(['canonical', 'same_text', 'near_text']);
 
 const LONGEST_CHAIN = 50;
 
-/** Finds out which URLs in a ledger are duplicates of which others. */
+/** Which URLs are duplicates of which others. */
 export function createStandIns(rows: ReadonlyMap<string, LedgerRow>) {
   const behind = new Map<string, Set<string>>();
 
-  /**
-   * Follows the chain of duplicates that starts at `url` to its end. If the chain leads to `avoid`, returns `avoid`.
-   */
+  /** The end of the chain of duplicates from `url`, or `avoid` if the chain leads there. */
   function endOfChain(url: string, avoid: string): LedgerRow | undefined {
     let row = rows.get(url);
     for (let step = 0; row?.outcome === 'duplicate' && step < LONGEST_CHAIN; step++) {
@@ -299,7 +291,7 @@ export function createStandIns(rows: ReadonlyMap<string, LedgerRow>) {
     return row;
   }
 
-  /** Returns the duplicates of `url`, and those of the URLs that redirect to it. */
+  /** The duplicates of `url` and of URLs that redirect to it. */
   function release(url: string): LedgerRow[] {
     const group = [...(behind.get(url) ?? [])];
     behind.delete(url);
@@ -317,14 +309,14 @@ export function createStandIns(rows: ReadonlyMap<string, LedgerRow>) {
       if (group === undefined) behind.set(duplicate_of, new Set([url]));
       else group.add(url);
     },
-    /** Whether `original`'s page may replace `url`'s page, because the former was read or may still be read. */
+    /** Whether `original`'s page may replace `url`'s, because it was or may be read. */
     standsFor(original: string, url: string): boolean {
       const end = endOfChain(original, url);
       return (
         end !== undefined && end.url !== url && !LOST.has(end.outcome) && end.outcome !== 'skippedBudget'
       );
     },
-    /** If `row` and its duplicates form a circle, returns the row in the circle that becomes the page. */
+    /** If `row` is in a circle of duplicates, the row that becomes the page. */
     inCircleWith({ url, duplicate_of }: LedgerRow): LedgerRow | undefined {
       if (duplicate_of === null || endOfChain(duplicate_of, url)?.url !== url) return undefined;
       let row = rows.get(duplicate_of);

@@ -45,7 +45,6 @@ export interface EmbeddedPage {
 
 export type IndexPages = ReturnType<typeof createIndexPages>;
 
-/** Takes several pages of a crawl through all steps from reading to publishing. */
 export function createIndexPages({
   documents,
   chunks,
@@ -114,7 +113,7 @@ export function createIndexPages({
   });
 
   return {
-    /** Chunks and embeds the pages. With `reuse`, vectors from the site's earlier crawls are reused. */
+    /** With `reuse`, the site's existing vectors are used. */
     async embed(
       ready: readonly ReadyPage[],
       {
@@ -146,9 +145,8 @@ export function createIndexPages({
       });
     },
     /**
-     * Writes and publishes the pages. Set `mayExist` if a crashed attempt may have written some of these revisions.
-     * Writing takes time, so `requireTurn` runs again before the pages become visible, because a crawl that has ended
-     * must not publish pages.
+     * Writes and publishes pages. `mayExist`: a crashed attempt may have written some. `requireTurn` runs again after
+     * the write, because an ended crawl must not publish.
      */
     async publish(
       embedded: readonly EmbeddedPage[],
@@ -175,11 +173,11 @@ export function createIndexPages({
   };
 }
 
-/** See `PageRecord.links`. */
+/** Large enough to keep the model busy, small enough to stop quickly. */
 export const packLinks = (links: readonly FoundLink[]): Binary =>
   new Binary(gzipSync(JSON.stringify(links.map(({ url, nofollow }) => (nofollow ? [url, 1] : [url])))));
 
-/** Number of texts embedded per call: large enough to keep the model busy, and small enough to stop quickly. */
+/** Large enough to keep the model busy, small enough to stop quickly. */
 const EMBED_BATCH = 64;
 
 export interface CutPage {
@@ -189,9 +187,9 @@ export interface CutPage {
 
 export type EmbedPages = ReturnType<typeof createEmbedPages>;
 
-/** Embeds the chunks of several pages. Each distinct text is embedded once, and only if its chunk has no vector yet. */
+/** Embeds each distinct text once, and only without a vector. */
 export function createEmbedPages({ chunks, embeddings }: { chunks: ChunkStore; embeddings: Embeddings }) {
-  /** Whether to reuse vectors that the site already has. */
+  /** Whether to reuse the site's vectors. */
   return async (
     pages: readonly CutPage[],
     { sourceId, reuse, signal }: { sourceId: string; reuse: boolean; signal: AbortSignal },

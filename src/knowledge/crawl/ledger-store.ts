@@ -8,26 +8,26 @@ import {
 } from '../../database/database.ts';
 import { noChanges, noCounts, OPEN, type Changes, type Counts, type Outcome } from './crawl-record.ts';
 
-/** One URL in a crawl, and its outcome. */
+/** One URL of a crawl with its outcome. */
 export interface LedgerRow {
   _id: string;
   crawl_id: string;
   source_id: string;
-  /** Position in discovery order, from 0. */
+  /** Order of discovery, from 0. */
   seq: number;
   /** The canonical URL. */
   url: string;
   outcome: Outcome;
-  /** Why the URL did not become a page: a code such as `other_host` or `fetch.timeout`. */
+  /** Why the URL is not a page, such as `other_host` or `fetch.timeout`. */
   reason: string | null;
   http_status: number | null;
-  /** Number of links between the seed and this page. Pages listed in a sitemap have depth 1. */
+  /** Links from the seed to this page; 1 for pages in a sitemap. */
   depth: number;
-  /** The page, sitemap or redirect that links to this URL. Null for the seed. */
+  /** The linking page, sitemap or redirect. Null for the seed. */
   referrer: string | null;
   /** The URL whose page replaces this one. */
   duplicate_of: string | null;
-  /** How the crawl changed the page that the site had at this URL before. */
+  /** What the crawl changed at this URL. */
   change: keyof Changes | null;
 }
 
@@ -39,21 +39,18 @@ export const ledgerIndexes: IndexDefinition[] = [
   { collection: 'crawl_urls', keys: { source_id: 1 } },
 ];
 
-/** The same URL always gets the same id, so a URL that is found twice, or again after a crash, has only one row. */
+/** A URL always gets the same id, so it has one row even after a crash. */
 export const ledgerId = (crawlId: string, url: string): string =>
   `${crawlId.slice(crawlId.indexOf('_') + 1)}_${createHash('sha256').update(url).digest('base64url').slice(0, 22)}`;
 
 const WRITE_BATCH = 500;
-/**
- * Number of rows read per batch for a whole crawl. It is small enough that other reads can run between two batches on a
- * busy server.
- */
+/** Rows per batch. Other reads can run between batches. */
 const READ_BATCH = 500;
 
 export function createLedgerStore({ db }: { db: Db }) {
   const rows: Collection<LedgerRow> = db.collection('crawl_urls');
   return {
-    /** Rows from a previous attempt stay unchanged. */
+    /** Rows of an earlier attempt stay. */
     async add(added: readonly LedgerRow[]): Promise<void> {
       for (let from = 0; from < added.length; from += WRITE_BATCH) {
         await rows
@@ -65,7 +62,7 @@ export function createLedgerStore({ db }: { db: Db }) {
     },
     all: (crawlId: string): Promise<LedgerRow[]> =>
       rows.find({ crawl_id: crawlId }).batchSize(READ_BATCH).toArray(),
-    /** Writes rows with the same outcome together. */
+    /** Writes equal outcomes together. */
     async settle(settled: readonly { id: string; as: Partial<Settled> }[]): Promise<void> {
       const alike = new Map<string, { as: Partial<Settled>; ids: string[] }>();
       for (const { id, as } of settled) {
@@ -84,7 +81,6 @@ export function createLedgerStore({ db }: { db: Db }) {
         { ordered: false },
       );
     },
-    /** URLs without a final outcome. */
     openUrls: async (crawlId: string): Promise<string[]> =>
       (
         await rows
@@ -118,7 +114,7 @@ export function createLedgerStore({ db }: { db: Db }) {
         .project<{ url: string }>({ url: 1 });
       return (await found.toArray()).map(({ url }) => url);
     },
-    /** Rows in discovery order, starting at `from`. */
+    /** In discovery order, starting at `from`. */
     page: (
       crawlId: string,
       { outcome, from, limit }: { outcome?: Outcome | undefined; from: number; limit: number },

@@ -20,26 +20,25 @@ export const pageIndexes: IndexDefinition[] = [
   { collection: 'pages', keys: { workspace_id: 1, changed_at: 1 } },
 ];
 
-/** The same page always gets the same id, so a page written twice has only one record. */
+/** A page always gets the same id, so it has one record. */
 export const pageId = (sourceId: string, url: string): string =>
   `page_${createHash('sha256').update(`${sourceId} ${url}`).digest('hex').slice(0, 26)}`;
 
-/** The id of the revision that a crawl writes for a page. Every retry gets the same id. */
+/** The revision that a run writes for a page, the same for every retry. */
 export const pageRevision = (id: string, run: number): string =>
   `rev_${id.slice(id.indexOf('_') + 1)}_${run}`;
 
-/** The id of a page's re-chunked revision, derived from the site's boilerplate. Every retry gets the same id. */
+/** The revision of a page chunked again. It depends on the boilerplate and is the same for every retry. */
 export const cutRevision = (id: string, run: number, common: string): string =>
   `${pageRevision(id, run)}_${common === '' ? 'whole' : common}`;
 
-/** The page that a revision belongs to. */
 const pageOfRevision = (revision: string): string => `page_${revision.split('_')[1]}`;
 
-/** Whether this run read the page, even if the run chunked it again later. */
+/** Whether this run read the page, even if it chunked the page again. */
 export const isOfRun = (revision: string | null, id: string, run: number): boolean =>
   revision === pageRevision(id, run) || (revision?.startsWith(`${pageRevision(id, run)}_`) ?? false);
 
-/** The ledger fields for a page that a crawl published or confirmed as unchanged. */
+/** Ledger fields of a published or unchanged page. */
 export function outcomeOf(
   page: Pick<PageRecord, '_id' | 'published' | 'created_at'>,
   { run, started_at }: Pick<CrawlRecord, 'run' | 'started_at'>,
@@ -59,7 +58,7 @@ export type PageContent = Omit<
   '_id' | 'workspace_id' | 'source_id' | 'url' | 'enabled' | 'created_at' | 'changed_at'
 >;
 
-/** The page as stored before this crawl. `links` is left out if it is not needed. */
+/** A page before this crawl, without `links` if they are not needed. */
 export type HeldPage = Omit<PageRecord, 'links'> & Partial<Pick<PageRecord, 'links'>>;
 
 export type BriefPage = Pick<PageRecord, '_id' | 'published' | 'crawl_id' | 'missing' | 'indexed_at'>;
@@ -70,7 +69,6 @@ export type PageRefresh = Pick<PageRecord, 'etag' | 'last_modified' | 'body_hash
 
 export type PageListing = Omit<PageRecord, 'links' | 'signature' | 'blocks'>;
 
-/** The page fields that search needs. */
 export type ListedPage = Pick<
   PageRecord,
   '_id' | 'source_id' | 'url' | 'title' | 'published' | 'enabled' | 'changed_at' | 'embedded_with'
@@ -86,10 +84,7 @@ const LISTED = {
   embedded_with: 1,
 } as const;
 
-/**
- * Number of pages per write. It is small enough that a server that processes writes one at a time can answer readers
- * between two writes.
- */
+/** Pages per write. Readers get answers between two writes, even on servers that serialize writes. */
 const PUBLISHED_AT_ONCE = 8;
 
 const HIDDEN = { links: 0, signature: 0, blocks: 0 } as const;
@@ -98,7 +93,7 @@ export function createPageStore({ db, now }: { db: Db; now: () => Date }) {
   const pages: Collection<PageRecord> = db.collection('pages');
   const removals = createRemovalStore({ db });
   return {
-    /** All pages on a site. `links` is left out for pages that the crawl `crawlId` has already visited. */
+    /** All pages of a site. Pages that the crawl visited have no `links`. */
     async held(sourceId: string, crawlId: string): Promise<HeldPage[]> {
       const [met, unmet] = await Promise.all([
         pages.find({ source_id: sourceId, crawl_id: crawlId }).project<HeldPage>({ links: 0 }).toArray(),
@@ -106,19 +101,19 @@ export function createPageStore({ db, now }: { db: Db; now: () => Date }) {
       ]);
       return [...met, ...unmet];
     },
-    /** The pages that a crawl has published or confirmed as unchanged so far. */
+    /** Pages that a crawl has published or confirmed. */
     metBy: (sourceId: string, crawlId: string): Promise<MetPage[]> =>
       pages
         .find({ source_id: sourceId, crawl_id: crawlId })
         .project<MetPage>({ url: 1, published: 1, created_at: 1 })
         .toArray(),
-    /** The few fields needed to decide which of a site's pages to remove. */
+    /** The fields that decide which pages to remove. */
     brief: (sourceId: string): Promise<BriefPage[]> =>
       pages
         .find({ source_id: sourceId })
         .project<BriefPage>({ published: 1, crawl_id: 1, missing: 1, indexed_at: 1 })
         .toArray(),
-    /** The given revisions that an enabled page publishes. */
+    /** Those of the revisions that an enabled page publishes. */
     async publishedAmong(revisions: readonly string[]): Promise<Set<string>> {
       if (revisions.length === 0) return new Set();
       const rows = await pages
@@ -131,7 +126,7 @@ export function createPageStore({ db, now }: { db: Db; now: () => Date }) {
         .toArray();
       return new Set(rows.flatMap(({ published }) => published ?? []));
     },
-    /** A site's published revisions, in id order. */
+    /** In id order. */
     async publishedOf(sourceId: string): Promise<string[]> {
       const rows = await pages
         .find({ source_id: sourceId, published: { $ne: null } })
@@ -139,7 +134,7 @@ export function createPageStore({ db, now }: { db: Db; now: () => Date }) {
         .toArray();
       return rows.flatMap(({ published }) => published ?? []).sort();
     },
-    /** Publishes pages: from then on, search reads the revision in each page's `published`. */
+    /** From then on, search reads each page's `published` revision. */
     async publish(
       site: { workspaceId: string; sourceId: string },
       published: readonly { url: string; content: PageContent }[],
@@ -167,7 +162,7 @@ export function createPageStore({ db, now }: { db: Db; now: () => Date }) {
         );
       }
     },
-    /** Publishes re-chunked pages, except those that were read again or removed in the meantime. */
+    /** Skips pages that were read again or removed meanwhile. */
     async publishCuts(crawlId: string, cuts: readonly { from: string; cut: PageCut }[]): Promise<void> {
       if (cuts.length === 0) return;
       await pages.bulkWrite(
@@ -194,7 +189,7 @@ export function createPageStore({ db, now }: { db: Db; now: () => Date }) {
         { source_id: sourceId, 'blocks.cut_again_by': crawlId },
         { projection: { _id: 1 } },
       )) !== null,
-    /** Marks pages that a crawl found unchanged. */
+    /** Marks unchanged pages. */
     async confirm(ids: readonly string[], crawlId: string): Promise<void> {
       for (const some of inLots(ids)) {
         await pages.updateMany({ _id: { $in: some } }, { $set: { crawl_id: crawlId, missing: 0 } });
@@ -236,7 +231,7 @@ export function createPageStore({ db, now }: { db: Db; now: () => Date }) {
         bytes: totals?.bytes ?? 0,
       };
     },
-    /** Newest first, after cursor `after`. */
+    /** Newest first, after the cursor. */
     list(
       sourceId: string,
       { after, limit }: { after: Position | undefined; limit: number },
@@ -257,9 +252,7 @@ export function createPageStore({ db, now }: { db: Db; now: () => Date }) {
         { $set: { enabled }, ...NOTE_CHANGE },
         { projection: HIDDEN },
       ),
-    /**
-     * The workspace's pages: only the given pages, or only those that changed after `after` (by the database's clock).
-     */
+    /** The workspace's pages, or only some: by id, or changed after `after` on the database's clock. */
     async listed(
       workspaceId: string,
       { ids, after }: { ids?: readonly string[]; after?: Date } = {},
@@ -267,7 +260,7 @@ export function createPageStore({ db, now }: { db: Db; now: () => Date }) {
       if (ids?.length === 0) return [];
       return pages
         .find({
-          // The ids come first, because a query planner may take the first usable index.
+          // A query planner may take the first usable index, so ids come first.
           ...(ids === undefined ? {} : { _id: { $in: [...ids] } }),
           workspace_id: workspaceId,
           ...(after === undefined ? {} : { changed_at: { $gt: after } }),
@@ -283,7 +276,7 @@ export function createPageStore({ db, now }: { db: Db; now: () => Date }) {
 
 export type PageStore = ReturnType<typeof createPageStore>;
 
-/** One page on a site. `published` is the revision that search reads. */
+/** `published` is the revision that search reads. */
 export interface PageRecord {
   _id: string;
   workspace_id: string;
@@ -297,45 +290,45 @@ export interface PageRecord {
   chunk_count: number;
   bytes: number;
   content_type: string | null;
-  /** Validators for the next conditional request (RFC 9110 section 8.8). */
+  /** For conditional requests (RFC 9110 section 8.8). */
   etag: string | null;
   last_modified: string | null;
-  /** Digest of the bytes that the site sent for the page. */
+  /** Digest of the bytes that were sent. */
   body_hash: string;
-  /** Whether a browser rendered the page and ran its scripts. */
+  /** Whether a browser rendered the page. */
   rendered: boolean;
   /** Digest of text and model; see `fingerprintOf`. */
   fingerprint: string;
-  /** The reader and model versions; see `madeBy`. If they change, the page is read again. */
+  /** Versions of reader and model; see `madeBy`. If they change, the page is read again. */
   made_by: string;
-  /** Signature of the title and text, used to find duplicate pages. */
+  /** For finding duplicates. */
   signature: StoredSignature;
-  /** Missing in records written by the first version. */
+  /** Missing in old records. */
   blocks?: PageBlocks;
-  /** The page's links as gzipped JSON, so that they can be followed again without reading an unchanged page. */
+  /** Gzipped JSON, so that an unchanged page's links can be followed. */
   links: Binary;
   /** The last crawl that visited the page. */
   crawl_id: string;
   depth: number;
-  /** Number of consecutive crawls in which the page was missing. */
+  /** Number of crawls in a row without the page. */
   missing: number;
   created_at: Date;
   indexed_at: Date;
-  /** See `NOTE_CHANGE`; missing in records written by the first version. */
+  /** See `NOTE_CHANGE`. Missing in old records. */
   changed_at?: Date;
-  /** The model that made the vectors of the `published` revision. Missing in records written by the first version. */
+  /** The model of the published vectors. Missing in old records. */
   embedded_with?: string;
 }
 
-/** The page's blocks that its site repeats, and which of these blocks its chunks omit. */
+/** A page's blocks, and the ones that its chunks omit as boilerplate. */
 export interface PageBlocks {
-  /** Hashes of 4 bytes per block; see `BlockHashes`. */
+  /** 4 bytes per block; see `BlockHashes`. */
   hashes: Binary;
-  /** Digest of the blocks that counted as the site's boilerplate when the page was chunked. */
+  /** Digest of the site's boilerplate when the page was chunked. */
   common: string;
-  /** Digest of the omitted text. Empty if nothing was omitted. */
+  /** Digest of the omitted text, or ''. */
   omitted: string;
-  /** The crawl that re-chunked the page after it had seen the whole site. */
+  /** The crawl that chunked the page again. */
   cut_again_by?: string;
 }
 

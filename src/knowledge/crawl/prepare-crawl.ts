@@ -11,17 +11,17 @@ import { createScope } from './scope.ts';
 import { parseSitemap } from '../../web/sitemap.ts';
 import { watchForCancel } from './cancel-crawl.ts';
 
-/** Maximum number of sitemap files read per crawl, including index files. */
+/** Sitemap files per crawl, including index files. */
 const MAX_SITEMAPS = 100;
-/** Maximum size of a sitemap file, as defined by the sitemap protocol (sitemaps.org). */
+/** The protocol's limit (sitemaps.org). */
 const MAX_SITEMAP_BYTES = 50 * 1024 * 1024;
 
 interface Prepared {
-  /** The reason why the crawl must end, or null if it can continue. */
+  /** Why the crawl must end, or null. */
   blocked: CrawlEnd | null;
 }
 
-/** Checks robots.txt for the seed, then queues the seed and the URLs from the sitemaps. */
+/** Checks robots.txt for the seed and queues the first URLs. */
 export function createPrepareCrawl({
   crawls,
   ledger,
@@ -32,14 +32,14 @@ export function createPrepareCrawl({
 }: {
   crawls: CrawlStore;
   ledger: LedgerStore;
-  /** Returns false if the run is no longer wanted, for example because the source was deleted. */
+  /** False if the run is no longer wanted. */
   begin(run: CrawlRun): Promise<boolean>;
   robots: Robots;
-  /** Fetches a page when its host's turn comes. */
+  /** Waits for the host's turn. */
   fetchPage: FetchPage;
   now: () => Date;
 }) {
-  /** Reads sitemap index files breadth-first. A sitemap that cannot be read counts as empty. */
+  /** Reads sitemap indexes breadth-first. An unreadable sitemap counts as empty. */
   async function* sitemapEntries(first: readonly string[], signal: AbortSignal) {
     const queue = [...first];
     const seen = new Set(queue);
@@ -78,7 +78,7 @@ export function createPrepareCrawl({
     frontier.discover([{ url: canonicalUrl(seedUrl), nofollow: false }], { depth: 0, referrer: null });
     if (options.sitemap !== 'skip') {
       const { href: wellKnown } = new URL('/sitemap.xml', seedUrl);
-      // If the seed itself is a sitemap, it replaces the site's sitemaps.
+      // A seed that is a sitemap replaces the site's sitemaps.
       const isSitemap = options.sitemap === 'only' && /\.xml(\.gz)?$/i.test(new URL(seedUrl).pathname);
       const first = isSitemap ? [seedUrl] : [...new Set([...sitemaps, wellKnown])];
       for await (const { sitemapUrl, urls } of sitemapEntries(first, signal)) {
@@ -104,7 +104,7 @@ export function createPrepareCrawl({
       await fill(crawl, sitemaps, watch.signal);
       await crawls.notePrepared(run);
     } catch (error) {
-      // The run is no longer wanted, which the next step will notice itself.
+      // The run is no longer wanted. The next step notices this.
       if (signal.aborted || !watch.signal.aborted) throw error;
     } finally {
       watch.stop();
@@ -112,7 +112,7 @@ export function createPrepareCrawl({
     return { blocked: null };
   };
 
-  /** The seed's row records why nothing was fetched. */
+  /** Records why nothing was fetched. */
   async function fillBlocked(
     { _id: crawlId, source_id: sourceId, options, seed_url: seedUrl }: CrawlRecord,
     reason: string,
@@ -150,7 +150,7 @@ const UNREACHABLE: CrawlEnd = {
   },
 };
 
-/** A host that accepts no connections is reported as unreachable, not as a robots.txt error. */
+/** A host without connections is unreachable, whatever its robots.txt. */
 const DEAD_HOST = /^fetch\.(unresolvable|refused|tls)$/;
 
 const unreachable = (cause: { code: string; message: string } | null): CrawlEnd =>

@@ -10,9 +10,8 @@ import { cutRevision, type PageStore } from './page-store.ts';
 export type CutAgain = ReturnType<typeof createCutAgain>;
 
 /**
- * Re-chunks published pages with the boilerplate of their whole site, which was unknown when they were read. Each page
- * gets a new revision that replaces the old one in one step, so search never sees a mix of both. Replaced revisions are
- * removed when the crawl ends.
+ * Chunks published pages again once the whole site's boilerplate is known. Search switches to each new revision in one
+ * step. Old revisions are removed at the crawl's end.
  */
 export function createCutAgain({
   documents,
@@ -29,7 +28,7 @@ export function createCutAgain({
   cut: Cut;
   now: () => Date;
 }) {
-  /** Null if the omitted text stays the same although the site now repeats other blocks. */
+  /** Null if the same text is omitted as before. */
   async function cutOne(
     { id, revision, omitted: before, commonNow }: StaleCut,
     { run, signal }: { run: number; signal: AbortSignal },
@@ -42,7 +41,7 @@ export function createCutAgain({
     return { page: { document: copy, chunks: await chunkRecords({ cut }, copy, { omit, signal }) }, omitted };
   }
 
-  /** Returns how each page is now chunked. `flushNow` throws if this attempt may no longer write. */
+  /** Returns the new chunking of each page. `flushNow` throws if this attempt may no longer write. */
   return async (
     stale: readonly StaleCut[],
     { crawl, flushNow, signal }: { crawl: CrawlRecord; flushNow(): Promise<void>; signal: AbortSignal },
@@ -52,7 +51,7 @@ export function createCutAgain({
     const embedded = await embedPages(renewed, { sourceId: crawl.source_id, reuse: true, signal });
     signal.throwIfAborted();
     await flushNow();
-    // A crashed attempt may have written some of these revisions.
+    // A crashed attempt may have written some.
     await documents.putNew(
       renewed.map(({ document }) => document),
       { mayExist: true },

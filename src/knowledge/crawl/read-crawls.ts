@@ -16,9 +16,8 @@ export const crawlNotFound = () =>
 
 export type ReadCrawls = ReturnType<typeof createReadCrawls>;
 
-/** Lets clients read crawls, their URLs and their live progress. */
 export function createReadCrawls({ crawls, ledger }: { crawls: CrawlStore; ledger: LedgerStore }) {
-  /** Concurrent reads are shared, because many clients may follow the same crawl. */
+  /** Many clients may follow one crawl, so concurrent reads are shared. */
   const find = apart((workspaceId) => {
     const ofWorkspace = apart((crawlId) => joined(() => crawls.find(workspaceId, crawlId)));
     return (crawlId: string) => ofWorkspace(crawlId);
@@ -34,7 +33,7 @@ export function createReadCrawls({ crawls, ledger }: { crawls: CrawlStore; ledge
       await crawl(workspaceId, crawlId);
       return ledger.page(crawlId, options);
     },
-    /** Yields the crawl after each change, and once more when it has ended. */
+    /** Yields the crawl after each change and at its end. */
     async *follow(first: CrawlRecord, signal: AbortSignal): AsyncGenerator<CrawlRecord> {
       let shown = '';
       for (let found: CrawlRecord | null = first; ; found = await find(first.workspace_id, first._id)) {

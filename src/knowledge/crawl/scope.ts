@@ -19,16 +19,16 @@ type Verdict = { inScope: true } | { inScope: false; reason: ScopeReason };
 export interface ScopeRules {
   /** An absolute http or https URL. */
   seedUrl: string;
-  /** Patterns for `compileGlob`. An empty list allows every path. */
+  /** Patterns for `compileGlob`. Empty allows every path. */
   includePaths: readonly string[];
-  /** Patterns for `compileGlob`. They take precedence over `includePaths`. */
+  /** Patterns for `compileGlob`, stronger than `includePaths`. */
   excludePaths: readonly string[];
   /**
-   * Whether subdomains of the seed's host are part of the site (for `www.x.io`, all subdomains of `x.io`). Never
-   * applies to hosts where anyone can register a subdomain, such as `github.io`.
+   * Whether the host's subdomains belong to the site, without its `www.`. Never for hosts such as `github.io`, where
+   * anyone can register one.
    */
   subdomains: boolean;
-  /** Maximum number of links between the seed (depth 0) and a page. Null means no limit. */
+  /** Maximum number of links from the seed. Null means no limit. */
   maxDepth: number | null;
   now: () => Date;
 }
@@ -36,7 +36,7 @@ export interface ScopeRules {
 export type Scope = ReturnType<typeof createScope>;
 
 /**
- * Decides which URLs a crawl treats as part of the site. The seed always is, because the client chose it.
+ * Decides which URLs belong to the site. The seed always does.
  *
  * @throws AppError `crawl.invalid_glob`
  */
@@ -52,11 +52,11 @@ export function createScope(rules: ScopeRules) {
   const ofSite = (url: URL): boolean => {
     if (url.port !== seed.port) return false;
     const host = siteHost(url);
-    // The dot makes sure that whole labels are compared, because `evilx.io` also ends in `x.io`.
+    // Without the dot, `evilx.io` would be a subdomain of `x.io`.
     return host === seedHost || (takesSubdomains && host.endsWith(`.${seedHost}`));
   };
 
-  // Depth is checked last, because only the depth can change when a shorter path to the page is found.
+  // Depth comes last, because a shorter path may be found later.
   function reasonAgainst(url: URL, depth: number): ScopeReason | null {
     if (url.protocol !== 'http:' && url.protocol !== 'https:') return 'other_scheme';
     if (!ofSite(url)) return 'other_host';
@@ -71,10 +71,7 @@ export function createScope(rules: ScopeRules) {
   }
 
   return {
-    /**
-     * Never throws. A string that is not an absolute URL gets `not_a_page`. If several of the `SCOPE_REASONS` apply,
-     * the first one counts.
-     */
+    /** Never throws. A string that is not a URL gets `not_a_page`. The first reason in `SCOPE_REASONS` counts. */
     judge(url: string, depth: number): Verdict {
       const address = URL.parse(url);
       const reason = address === null ? 'not_a_page' : reasonAgainst(address, depth);
@@ -83,10 +80,7 @@ export function createScope(rules: ScopeRules) {
   };
 }
 
-/**
- * The host without a trailing dot and without a leading `www.`, unless that leaves a bare public suffix such as
- * `co.uk`.
- */
+/** Without a trailing dot and `www.`, unless only a suffix such as `co.uk` remains. */
 function siteHost(url: URL): string {
   const host = url.hostname.replace(/\.$/, '');
   const bare = host.replace(/^www\./, '');
@@ -94,22 +88,21 @@ function siteHost(url: URL): string {
 }
 
 /**
- * Whether all subdomains of the host have the same owner: the host is not an IP address, not a single label, and not on
- * the Public Suffix List (which includes private suffixes such as `github.io`).
+ * Whether all subdomains have one owner. False for IP addresses, single labels and the Public Suffix List, which
+ * includes `github.io`.
  */
 const isOfOneOwner = (host: string): boolean =>
   getDomain(host, { extractHostname: false, allowPrivateDomains: true }) !== null;
 
-/** A key that is equal for all addresses of the same page, whichever of the site's hosts and schemes they use. */
+/** Equal for all hosts and schemes of a page. */
 function pageKey(url: URL): string {
   const { pathname, search, port } = new URL(canonicalUrl(url.href));
   return `${siteHost(url)}:${port}${pathname}${search}`;
 }
 
 /**
- * File types that cannot be read: media, archives, programs, scripts and styles. Documents (pdf, docx) and data (json,
- * xml) can be read. Extensions that are also top-level domains (`.ai`, `.so`) are left out, because page addresses may
- * contain product names: `/tools/notion.so`.
+ * Unreadable file types. Extensions that are also top-level domains, such as `.ai`, are missing, because they occur in
+ * names: `/tools/notion.so`.
  */
 const FILE_ENDINGS: ReadonlySet<string> = new Set(
   [
@@ -121,37 +114,32 @@ const FILE_ENDINGS: ReadonlySet<string> = new Set(
   ].flatMap((line) => line.split(' ')),
 );
 
-// Some products are named like a script file and have pages of their own: `/wiki/Node.js`.
+// Some products are named like a script file: `/wiki/Node.js`.
 const NAMED_AFTER_SCRIPT =
   /(?:^|[-_])(?:node|deno|bun|next|nuxt|vue|react|angular|ember|backbone|express|nest|three|d3|p5|chart|electron|discord|alpine|moment|socket)\.js$/i;
 
-/** Whether the path, without the query, ends in the extension of a file type that never contains a page. */
+/** Whether the path ends in the extension of an unreadable file type. */
 function isFileAddress(url: URL): boolean {
   const name = url.pathname.slice(url.pathname.lastIndexOf('/') + 1);
   const ending = /[^.]\.([a-z\d]{1,8})$/i.exec(name)?.[1]?.toLowerCase();
   if (ending === undefined || !FILE_ENDINGS.has(ending)) return false;
-  // On a wiki, `File:Photo.jpg` is the title of the page about the image.
+  // On a wiki, `File:Photo.jpg` is a page about the image.
   return !/:|%3a/i.test(name) && !NAMED_AFTER_SCRIPT.test(name);
 }
 
-/** Maximum length of a URL in the sitemap protocol. A longer address probably grows with every link. */
+/** The sitemap protocol's limit. A longer URL probably grows with every link. */
 const LONGEST_URL = 2_048;
 
-/**
- * Maximum number of query parameters. Shops have 3 or 4 filters; with more than 8, the combinations exceed any page
- * limit.
- */
+/** Shops have 3 or 4 filters. With more than 8, their combinations exceed any page limit. */
 const MOST_PARAMETERS = 8;
 
 /**
- * Whether a site can generate an endless number of such addresses (a crawler trap). Precision matters more than recall:
- * a wrong match loses a page, while a missed trap costs only a few fetches.
- *
- * @param url an absolute http(s) URL
+ * Whether a site can create endlessly many such URLs (a crawler trap). A wrong match loses a page, while a missed trap
+ * costs only a few fetches, so precision comes first.
  */
 export function isTrap(url: string, now: Date): boolean {
   if (url.length > LONGEST_URL) return true;
-  // Tracking parameters are removed first, because they do not create combinations.
+  // Tracking parameters create no combinations.
   const { pathname, search } = new URL(canonicalUrl(url));
   const parameters = [...new URLSearchParams(search)];
   return (
@@ -162,11 +150,10 @@ export function isTrap(url: string, now: Date): boolean {
   );
 }
 
-// If a site writes a session id into its addresses, every page gets a new address on each visit. ASP.NET writes the id
-// as `(S(…))` in the path.
+// A session id gives every page a new URL per visit. ASP.NET writes it as `(S(…))`.
 const SESSION_IN_PATH = /;(?:jsessionid|phpsessid|sid)=|\/\(s\([a-z\d]{24}\)\)/i;
 const SESSION_NAME = /^(?:phpsessid|jsessionid|aspsessionid\w*|asp\.net_sessionid|oscsid|zenid|cftoken)$/i;
-// Parameter names that may hold a session id, but may also hold the id of a page section or a conference session.
+// These may also be ids of a page section or a conference session.
 const MAYBE_SESSION_NAME = /^(?:sid|sess|sessid|session|session_?id)$/i;
 const LONG_ID = /^(?:(?=.*\d)[\da-z]{16,}|[\da-f-]{32,})$/i;
 
@@ -176,10 +163,7 @@ const hasSession = (pathname: string, parameters: readonly [string, string][]): 
     ([name, value]) => SESSION_NAME.test(name) || (MAYBE_SESSION_NAME.test(name) && LONG_ID.test(value)),
   );
 
-/**
- * Detects `/a/a/a` and `/a/b/a/b/a/b`, which come from a relative link that adds a folder each time a crawler follows
- * it.
- */
+/** Detects `/a/a/a` and `/a/b/a/b/a/b`, where a relative link adds folders on each visit. */
 function repeatsItself(segments: readonly string[]): boolean {
   for (let period = 1; period * 3 <= segments.length; period += 1) {
     let run = 0;
@@ -193,7 +177,7 @@ function repeatsItself(segments: readonly string[]): boolean {
   return false;
 }
 
-// Plausible calendar years. A number such as 4512 is more likely an article number.
+// Plausible years. 4512 is more likely an article number.
 const YEAR = '(1[5-9]\\d\\d|2[01]\\d\\d)';
 const PATH_DATE = new RegExp(`/${YEAR}[/-](?:0[1-9]|1[0-2])(?:[/-](?:0[1-9]|[12]\\d|3[01]))?(?=/|$)`, 'g');
 const CALENDAR_PATH = new RegExp(
@@ -203,10 +187,7 @@ const CALENDAR_PATH = new RegExp(
 const DATE_NAME = /^(?:(?:start|end|event|tribe-bar)?[-_]?date|day|month|week|cal|calendar)$/i;
 const DATE_VALUE = new RegExp(`^${YEAR}-\\d\\d?(?:-\\d\\d?)?$`);
 
-/**
- * Returns the years in calendar pages' addresses. A year alone is a filter (`?year=1985` for films); a year with a
- * month is a calendar page.
- */
+/** The years of calendar pages. A year alone is a filter (`?year=1985` for films). */
 function yearsOf(pathname: string, parameters: readonly [string, string][]): number[] {
   const inPath = [PATH_DATE, CALENDAR_PATH].flatMap((date) =>
     [...pathname.matchAll(date)].map(([, year]) => year),
@@ -268,7 +249,7 @@ function checked(pattern: string): string {
   return pattern;
 }
 
-/** Decodes percent codes except those for delimiters, so that an encoded slash does not separate segments. */
+/** An encoded slash must not separate segments, so delimiters stay encoded. */
 const foldPercent = (text: string): string =>
   text.replace(/(?:%[\da-f]{2})+/gi, (codes) => {
     try {
@@ -278,13 +259,10 @@ const foldPercent = (text: string): string =>
     }
   });
 
-/**
- * `reached[p]` says whether the pattern read so far can end before character `p`. Each step returns the next such
- * table.
- */
+/** `reached[p]` says whether the pattern so far can end before character `p`. Each step returns the next table. */
 type Step = (reached: Uint8Array, text: string, pathEnd: number) => Uint8Array;
 
-// Uses a table of positions instead of backtracking, so that the cost is at most pattern length × path length.
+// Without backtracking, the cost is at most pattern length × path length.
 function matches(steps: readonly Step[], text: string, pathEnd: number): boolean {
   let reached: Uint8Array = new Uint8Array(text.length + 1);
   reached[0] = 1;
@@ -324,7 +302,7 @@ const withinSegment: Step = (reached, text, pathEnd) =>
 
 const anything: Step = (reached) => fill(reached, (at, next) => reached[at] === 1 || next[at - 1] === 1);
 
-/** Matches `/**` followed by a slash, which stands for nothing or for a slash and any text before another slash. */
+/** `/**` before a slash matches nothing, or a slash and any text. */
 const anyFolders: Step = (reached, text, pathEnd) => {
   let opened = false;
   return fill(reached, (at) => {

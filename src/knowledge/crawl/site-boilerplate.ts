@@ -2,15 +2,12 @@ import { createHash } from 'node:crypto';
 import { Binary } from '../../database/database.ts';
 import type { TextRange } from '../../extraction/pool/parser.ts';
 
-/** Minimum number of pages on a site. With fewer, it is not clear which blocks the site repeats. */
+/** With fewer pages, repeated blocks may be a coincidence. */
 const LEAST_PAGES = 5;
-/**
- * Repeated blocks are counted again when the number of pages has grown by this share, so that the total cost stays
- * proportional to the number of pages.
- */
+/** Blocks are counted again after this growth, so the total cost stays linear. */
 const GROWTH = 0.25;
 
-/** How a page's published revision was chunked. */
+/** How a published revision was chunked. */
 export interface PageCut {
   id: string;
   revision: string;
@@ -22,13 +19,13 @@ export interface PageCut {
 
 export interface StaleCut extends PageCut {
   url: string;
-  /** The page's boilerplate blocks, according to the current counts. */
+  /** The page's boilerplate by the current counts. */
   commonNow: number[];
 }
 
 /**
- * Finds the blocks that appear on more than half of a site's pages, and the pages that were chunked before these blocks
- * were known. The result depends only on the pages, not on the order in which they were read.
+ * Finds blocks on more than half of a site's pages, and the pages chunked before these were known. The order of the
+ * pages does not matter.
  */
 export function createSiteBoilerplate() {
   const pages = new Map<string, BlockHashes>();
@@ -43,7 +40,7 @@ export function createSiteBoilerplate() {
     return counted.found;
   };
   return {
-    /** Adds the page, or replaces its previous blocks. */
+    /** Adds or replaces a page. */
     note(url: string, blocks: BlockHashes): void {
       pages.set(url, blocks);
       counted.isCurrent = false;
@@ -55,9 +52,9 @@ export function createSiteBoilerplate() {
       cuts.delete(url);
       counted.isCurrent = false;
     },
-    /** The boilerplate found so far. It may lag slightly behind the pages. */
+    /** May be slightly out of date. */
     soFar: (): ReadonlySet<number> => (pages.size > counted.pages * (1 + GROWTH) ? count() : counted.found),
-    /** Pages that were chunked with different boilerplate from what all pages read so far show. */
+    /** Pages chunked with other boilerplate than all pages now show. */
     stale(): StaleCut[] {
       const boilerplate = counted.isCurrent ? counted.found : count();
       return [...cuts].flatMap(([url, cut]) => {
@@ -68,7 +65,7 @@ export function createSiteBoilerplate() {
   };
 }
 
-/** Hashes are sorted in one array, because a map that counts all blocks on a large site takes much more memory. */
+/** A sorted array takes much less memory than a map on a large site. */
 function onMostOf(pages: ReadonlyMap<string, BlockHashes>): ReadonlySet<number> {
   const found = new Set<number>();
   if (pages.size < LEAST_PAGES) return found;
@@ -90,27 +87,21 @@ function onMostOf(pages: ReadonlyMap<string, BlockHashes>): ReadonlySet<number> 
   return found;
 }
 
-/**
- * Maximum number of blocks per page. A page with more blocks is a list, and its blocks are not the site's boilerplate.
- */
+/** A page with more blocks is a list, not boilerplate. */
 const MOST_BLOCKS = 2_000;
-/**
- * Minimum length in characters of consecutive omitted blocks. Shorter text ("Specifications") is a label that the text
- * around it needs.
- */
+/** In characters. Shorter text is a label that the text around it needs. */
 const LEAST_CHARACTERS = 40;
 
-/** Distinct 32-bit hashes of a page's blocks, sorted. */
+/** Distinct and sorted. */
 export type BlockHashes = Uint32Array;
 
-/** The text that a page's chunks omit. */
 interface Omission {
   omit: TextRange[];
-  /** Identifies the omitted text regardless of its position. Empty if nothing is omitted. */
+  /** Identifies the omitted text, wherever it is. Empty without any. */
   omitted: string;
 }
 
-/** Hashes the text's lines, which are its blocks. Case and white space are ignored. */
+/** One hash per line, ignoring case and white space. */
 export function blockHashesOf(text: string): BlockHashes {
   const hashes = new Set<number>();
   for (const { hash } of blocksOf(text)) {
@@ -120,17 +111,14 @@ export function blockHashesOf(text: string): BlockHashes {
   return Uint32Array.from(hashes).toSorted();
 }
 
-/** The page's blocks that are part of the site's boilerplate. */
 export const commonOf = (own: BlockHashes, boilerplate: ReadonlySet<number>): number[] =>
   boilerplate.size === 0 ? [] : [...own].filter((hash) => boilerplate.has(hash));
 
-/** Identifies a list of hashes; an empty string for an empty list. */
+/** Empty for an empty list. */
 export const digestOf = (hashes: readonly number[]): string =>
   hashes.length === 0 ? '' : createHash('sha256').update(hashes.join(' ')).digest('hex').slice(0, 12);
 
-/**
- * The ranges of consecutive boilerplate blocks that are long enough to omit. Empty if the page would have no text left.
- */
+/** Boilerplate long enough to omit. Empty if no text would be left. */
 export function omissionOf(text: string, common: readonly number[]): Omission {
   const isCommon = new Set(common);
   const omit: TextRange[] = [];
@@ -159,7 +147,7 @@ export function omissionOf(text: string, common: readonly number[]): Omission {
 export const packHashes = (hashes: BlockHashes): Binary =>
   new Binary(new Uint8Array(hashes.buffer, hashes.byteOffset, hashes.byteLength));
 
-/** The bytes are copied, because the driver may return bytes at an unaligned address inside a large message. */
+/** The driver may return bytes at an unaligned address, so they are copied. */
 export const unpackHashes = (packed: Binary): BlockHashes =>
   new Uint32Array(Uint8Array.from(packed.buffer).buffer);
 
@@ -167,7 +155,7 @@ interface Block {
   start: number;
   end: number;
   hash: number;
-  /** The block's length without white space. */
+  /** Without white space. */
   length: number;
 }
 
@@ -180,7 +168,7 @@ function* blocksOf(text: string): Generator<Block> {
   }
 }
 
-/** FNV-1a hash over UTF-16 code units. */
+/** FNV-1a over UTF-16 code units. */
 function hashOf(words: string): number {
   let hash = 0x811c9dc5;
   for (let i = 0; i < words.length; i += 1) hash = Math.imul(hash ^ words.charCodeAt(i), 0x01000193);

@@ -7,7 +7,6 @@ import type { FoundLink } from './visit.ts';
 
 export type SitePages = ReturnType<typeof createSitePages>;
 
-/** A site's pages during one crawl attempt. */
 export function createSitePages(
   held: readonly HeldPage[],
   { crawlId, currentMaker }: { crawlId: string; currentMaker: string },
@@ -31,7 +30,7 @@ export function createSitePages(
       minhash: signature.minhash === null ? null : unpackMinhash(signature.minhash.buffer),
     })),
   );
-  /** URLs of the pages removed in this attempt, by the hash of the page's text. */
+  /** URLs of removed pages, by hash of the text. */
   const goneTexts = new Map<string, string>();
   const totals = { page_count: held.length, chunk_count: 0 };
   for (const { chunk_count } of held) totals.chunk_count += chunk_count;
@@ -42,15 +41,14 @@ export function createSitePages(
   return {
     boilerplate,
     get: (url: string): HeldPage | undefined => pages.get(url),
-    /** Pages that this crawl has not visited yet. */
     unmet: (): HeldPage[] => [...pages.values()].filter(({ crawl_id }) => crawl_id !== crawlId),
-    /** The stored page for a conditional request. Undefined if the page must be read again in any case. */
+    /** The page for a conditional request. Undefined if it must be read again. */
     known(url: string): KnownPage | undefined {
       const page = pages.get(url);
       return page?.made_by === currentMaker && page.links !== undefined ? page : undefined;
     },
     linksOf: (url: string): FoundLink[] => unpackLinks(pages.get(url)),
-    /** The page that this page duplicates, among the pages read so far. Null if this page is the original. */
+    /** The page that this page duplicates, or null. */
     duplicateOf(url: string, signature: PageSignature) {
       const found = duplicates.find(signature, url);
       if (found === null) duplicates.add(url, signature);
@@ -62,10 +60,7 @@ export function createSitePages(
       page.crawl_id = crawlId;
       confirmed.push(page._id);
     },
-    /**
-     * Records new bytes for a page whose text did not change. Stores what the next conditional request and the next
-     * crawl need.
-     */
+    /** Records new bytes of a page with unchanged text. */
     refresh(url: string, as: PageRefresh): void {
       const page = pages.get(url);
       if (page !== undefined) refreshed.push({ id: page._id, as });
@@ -87,7 +82,7 @@ export function createSitePages(
       const movedFrom = goneTexts.get(textHash) ?? null;
       return { change: movedFrom === null ? 'new' : 'moved', movedFrom };
     },
-    /** Records a page that was re-chunked with different boilerplate. */
+    /** Records a page that was chunked again. */
     cutAgain(url: string, cut: PageCut): void {
       totals.chunk_count += cut.chunkCount - (boilerplate.cutOf(url)?.chunkCount ?? 0);
       boilerplate.noteCut(url, cut);
@@ -96,7 +91,7 @@ export function createSitePages(
       page.published = cut.revision;
       page.chunk_count = cut.chunkCount;
     },
-    /** Removes the page from the site. Returns false if the site had no page with this URL. */
+    /** False if the site has no page with this URL. */
     remove(url: string): boolean {
       duplicates.remove(url);
       const page = pages.get(url);

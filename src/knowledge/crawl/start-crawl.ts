@@ -15,7 +15,7 @@ interface CrawlRequest {
   options: CrawlOptions;
 }
 
-/** Stores a site and queues its first crawl. Every call creates a new site. */
+/** Stores a site and queues its crawl. Every call creates a new site. */
 export function createStartCrawl({
   sources,
   checkUrl,
@@ -64,7 +64,7 @@ export function createStartCrawl({
       crawl_id: newId('crawl'),
       page_count: 0,
     };
-    // A crawl already exists if this request ran before and crashed.
+    // The crawl exists if this request ran before and crashed.
     const { existing } = await sources.insert(record);
     const site = existing ?? record;
     if (isUnbegun(site)) await startIndexing(site);
@@ -72,7 +72,7 @@ export function createStartCrawl({
   };
 }
 
-/** If `check` throws an error, adds the invalid field's name to the error. */
+/** Adds the field's name to errors of `check`. */
 async function naming(path: string, check: () => Promise<unknown>): Promise<void> {
   try {
     await check();

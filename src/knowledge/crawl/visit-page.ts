@@ -31,19 +31,19 @@ export interface VisitRequest {
   depth: number;
   scope: Scope;
   render: CrawlOptions['render'];
-  /** Returns the stored page if a conditional request is allowed. */
+  /** The stored page, if a conditional request is allowed. */
   known: (url: string) => KnownPage | undefined;
-  /** Returns false if the URL already has its own row. */
+  /** False if the URL has a row already. */
   claim: (url: string) => boolean;
   signal: AbortSignal;
 }
 
-/** Maximum number of redirects between different spellings of the same address. */
+/** Maximum number of redirects between spellings of one URL. */
 const MOST_SPELLINGS = 5;
 
 export type VisitPage = ReturnType<typeof createVisitPage>;
 
-/** Fetches and reads one URL of a crawl. Whatever the site does becomes a result, never an error of the crawl. */
+/** Fetches and reads one URL. Failures of the site become results, never errors of the crawl. */
 export function createVisitPage({
   fetch,
   robots,
@@ -64,8 +64,7 @@ export function createVisitPage({
   return async function visitPage(request: VisitRequest): Promise<Visit> {
     const trail = createRedirectTrail(maxRedirects);
     let { url } = request;
-    // The address is requested as the site writes it, because a site may insist on its own spelling, such as a certain
-    // order of query parameters.
+    // A site may insist on its own spelling of a URL, so the URL is requested as the site writes it.
     let address = url;
     const spellings = new Set([address]);
     const ended = (result: VisitResult, links: FoundLink[] = []): Visit => ({
@@ -80,8 +79,7 @@ export function createVisitPage({
         if (!allowed)
           return ended(blockedBy(reason === 'unreachable' ? 'robots_unreachable' : 'robots_disallowed'));
         const known = request.known(url);
-        // A conditional request is useless for a rendered page, because scripts may change the page's content while the
-        // page's own bytes stay the same.
+        // Scripts may change a page while its bytes stay the same, so rendered pages get no conditional requests.
         const validators =
           known === undefined || known.rendered
             ? {}
@@ -106,7 +104,7 @@ export function createVisitPage({
         trail.leave(url);
         trail.enter(target);
         if (!request.claim(target)) {
-          // The redirect target has its own row, which records the page's outcome.
+          // The target has its own row with the page's outcome.
           trail.passed.pop();
           return ended(duplicateOf(target, 'redirect', page.status));
         }
@@ -140,7 +138,7 @@ export function createVisitPage({
       if (known?.body_hash === bodyHash && !known.rendered && forbidden === null && !isLimited(page.body))
         return [{ kind: 'unchanged', httpStatus }];
       const format = apparentFormat(page);
-      // A crawl does not read text in images. Only an image added as its own source is read with OCR.
+      // Only images added as sources of their own are read with OCR.
       if (format === null || format === 'image') return [excludedFor('unsupported_type', httpStatus)];
       if (format !== 'html') {
         if (forbidden !== null) return [blockedBy(forbidden, httpStatus, true)];
@@ -205,12 +203,12 @@ export function createVisitPage({
   function reasonAgainst({ noindex, nosnippet, unavailableAfter }: PageDirectives): string | null {
     if (noindex) return 'noindex';
     if (unavailableAfter !== null && unavailableAfter <= now()) return 'unavailable_after';
-    // Every use of a source quotes its text, so a page with `nosnippet` cannot be used.
+    // Every use of a page quotes its text, so `nosnippet` forbids all.
     return nosnippet ? 'nosnippet' : null;
   }
 }
 
-/** The seed may redirect to any page on its site, because the client chose the seed. */
+/** The client chose the seed, so it may redirect to any page of the site. */
 function refusalOf(target: string, { scope, depth }: VisitRequest): string | null {
   const verdict = scope.judge(target, depth);
   if (verdict.inScope) return null;
@@ -227,10 +225,7 @@ interface Made {
   rendered: boolean;
 }
 
-/**
- * Reads an HTML page. A page without text is not an error yet, because its scripts have not run. A page that is too
- * large to keep still has links to follow.
- */
+/** A page without text may still need its scripts, and a page too large to store still has links. */
 function pageContentOf(page: FetchedPage, { reading }: ParsedPage, made: Made): Content {
   if (reading === null) return failedWith('document.empty', page.status);
   try {
@@ -242,7 +237,7 @@ function pageContentOf(page: FetchedPage, { reading }: ParsedPage, made: Made): 
   return contentOf(page, reading, made);
 }
 
-/** The content of a page or file that can be kept. */
+/** The content to store. */
 function contentOf(page: FetchedPage, reading: FactualReading, made: Made): ReadPage {
   const { contentType, etag, lastModified, status: httpStatus, body } = page;
   return {

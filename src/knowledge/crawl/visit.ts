@@ -18,27 +18,27 @@ export interface ReadPage {
   contentType: string | null;
   bytes: number;
   rendered: boolean;
-  /** Target of `rel=canonical` if it is another page of the same site, otherwise null. */
+  /** Target of `rel=canonical` on the same site, or null. */
   canonical: string | null;
 }
 
 export type VisitResult =
   | ReadPage
-  /** The site answered 304 or sent the same bytes, so the stored content and links are still valid. */
+  /** The site answered 304 or sent the same bytes. */
   | { kind: 'unchanged'; httpStatus: number }
-  /** `gone` means that the site no longer has the page or asks to have it removed. */
+  /** `gone`: the site no longer has the page or wants it removed. */
   | { kind: 'settled'; as: Omit<Settled, 'change'>; gone: boolean };
 
 export interface Visit {
-  /** The page's canonical URL: the requested URL or its redirect target. */
+  /** The canonical form of the requested URL or its redirect target. */
   url: string;
-  /** URLs that redirected to this page, starting with the requested URL. */
+  /** URLs that redirected here, starting with the requested one. */
   passed: string[];
   links: FoundLink[];
   result: VisitResult;
 }
 
-/** Returns each link once. A link is followed unless all its occurrences are marked `nofollow`. */
+/** Links without duplicates. A link is followed unless all its copies are `nofollow`. */
 export function canonicalLinksOf(
   links: { url: string; nofollow: boolean }[],
   nofollowAll: boolean,
@@ -69,16 +69,14 @@ export const excludedFor = (reason: string, httpStatus: number | null) =>
 export const duplicateOf = (url: string, reason: string, httpStatus: number) =>
   settledAs({ outcome: 'duplicate', reason, http_status: httpStatus, duplicate_of: url }, true);
 
-/** Canonical form of a redirect or link target. Null if the target is not a web address. */
+/** Canonical form of a target. Null if it is not a web address. */
 export function targetOf(location: string, base: string): string | null {
   const target = URL.parse(location, base);
   if (target === null) return null;
   return target.protocol === 'http:' || target.protocol === 'https:' ? canonicalUrl(target.href) : null;
 }
 
-/**
- * A host counts as unreachable after it sent no valid response for this many URLs in a row, each with its own retries.
- */
+/** After this many URLs in a row without a valid response, a host is given up. */
 const UNREACHABLE_IN_A_ROW = 8;
 const THROTTLED_IN_A_ROW = 5;
 const BROKEN_IN_A_ROW = 30;
@@ -101,20 +99,20 @@ const LIMITS: Record<Trouble, number> = {
 
 export type HostTrouble = Record<Trouble, number> & { host: string };
 
-/** Detects hosts that do not respond, so that a crawl does not spend hours on them. */
+/** Detects hosts that do not respond, because a crawl could spend hours on them. */
 export function createHostHealth(soFar: readonly HostTrouble[] = []) {
   const inARow = new Map(soFar.map(({ host, ...counts }) => [host, counts]));
   return {
-    /** The state to pass on to the next attempt. */
+    /** The state for the next attempt. */
     soFar: (): HostTrouble[] => [...inARow].map(([host, counts]) => ({ host, ...counts })),
-    /** Records a visit. Returns whether the crawl should stop visiting the host. */
+    /** Records a visit. Returns whether to give up the host. */
     note(
       host: string,
       { reason, httpStatus }: { reason: string | null; httpStatus: number | null },
     ): boolean {
       const trouble = troubleOf(reason, httpStatus);
       if (trouble === null) {
-        // A URL that was never requested says nothing about the host.
+        // A URL that was not requested says nothing about its host.
         if (httpStatus !== null) inARow.delete(host);
         return false;
       }

@@ -4,7 +4,7 @@ import type { Cut, TextRange } from '../../extraction/pool/parser.ts';
 import { chunkId, type ChunkRecord } from '../chunk-store.ts';
 import type { DocumentRecord } from '../document-store.ts';
 
-/** A document's chunks before embedding. `omit` lists the ranges to leave out, in order and without overlaps. */
+/** A document's chunks before embedding. `omit` has ranges to leave out, in order. */
 export async function chunkRecords(
   { cut }: { cut: Cut },
   document: DocumentRecord,
@@ -25,21 +25,18 @@ export async function chunkRecords(
   }));
 }
 
-/** Reuses a vector that `model` made from the same text, if there is one. */
+/** Reuses a vector of the same text, if there is one. */
 export const withVector = (chunk: ChunkRecord, vector: Binary | undefined, model: string): ChunkRecord =>
   vector === undefined ? chunk : { ...chunk, model, vector };
 
 /**
- * Maximum number of tokens for title and heading. This is what the small local model has left if a chunk has the
- * maximum size (512 minus 400 and two special tokens). A longer title would push the passage's end out of the vector.
+ * What the local model has left if a chunk is as long as allowed (512 tokens minus 400 and two special ones). A longer
+ * title would cut off the passage.
  */
 const TITLE = 60;
 const HEADING = 48;
 
-/**
- * The text that is embedded for a chunk. It includes as much of the title and the heading as fits, so that a query can
- * match them too.
- */
+/** The embedded text starts with title and heading, as far as they fit, so that queries match them too. */
 export const embeddedText = (
   { title }: { title: string | null },
   { heading, text }: { heading: string | null; text: string },
@@ -48,7 +45,7 @@ export const embeddedText = (
     .filter((part) => part !== '')
     .join('\n');
 
-/** The last headings in a heading path, which describe the passage best. */
+/** The last headings of a path describe a passage best. */
 function innermostOf(heading: string, room: number): string {
   const parts = heading.split(' > ');
   let path = beginningOf(parts.at(-1)!, room);
@@ -60,7 +57,7 @@ function innermostOf(heading: string, room: number): string {
   return path;
 }
 
-/** The longest beginning of the name that is certain to fit, cut at a word boundary. */
+/** The longest start of a name that is sure to fit, in whole words. */
 function beginningOf(name: string, room: number): string {
   let left = room;
   let end = 0;
@@ -73,6 +70,6 @@ function beginningOf(name: string, room: number): string {
   return (/^.*\s(?=\S*$)/su.exec(name.slice(0, end + 1))?.[0] ?? name.slice(0, end)).trim();
 }
 
-/** Maximum number of tokens per character in a name. BERT tokenizes letters from other scripts one by one. */
+/** Maximum number of tokens per character. BERT splits other scripts into characters. */
 const costOf = (character: string): number =>
   /[a-z]/i.test(character) ? 0.34 : /\d/.test(character) ? 0.5 : /\s/.test(character) ? 0 : 1;

@@ -5,22 +5,19 @@ import { revisionOf, type IndexRun } from '../source-record.ts';
 import { embeddedText } from './chunk-records.ts';
 import type { RequireCurrent } from './superseded.ts';
 
-/** Number of chunks written together. It is small enough that a worker crash loses little work. */
+/** A crash loses little work with batches of this size. */
 const BATCH = 64;
-/**
- * Number of chunks read together. In a long revision, the database needs as long to find one remaining chunk as to find
- * many.
- */
+/** In a long revision, finding one missing vector takes as long as finding many. */
 const READ_BATCH = 8 * BATCH;
 
 export interface EmbedOptions {
   signal: AbortSignal;
-  /** Returns after about this long. The next call does the remaining work. */
+  /** About the duration of a call. The next one continues. */
   budgetMs: number;
   onProgress(embedded: number): void;
 }
 
-/** Embeds the chunks that have no vector from the current model. Continues where the previous attempt stopped. */
+/** Embeds chunks without a vector of the current model. Continues where the last attempt stopped. */
 export function createEmbedChunks({
   documents,
   chunks,
@@ -32,7 +29,6 @@ export function createEmbedChunks({
   chunks: ChunkStore;
   embeddings: Embeddings;
   requireCurrent: RequireCurrent;
-  /** Monotonic clock, in milliseconds. */
   clock: () => number;
 }) {
   return async (

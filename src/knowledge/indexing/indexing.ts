@@ -16,7 +16,6 @@ import type { SourceTypes } from '../source-types/registry.ts';
 
 type Of<Create extends (deps: never) => unknown> = Parameters<Create>[0];
 
-/** Assembles indexing: the steps of its workflow, and the recovery after crashes. */
 export function createIndexing(
   deps: Omit<Of<typeof createReadSource>, 'clock'> &
     Omit<Of<typeof createChunkSource>, 'clock'> &
@@ -43,11 +42,11 @@ export type Indexing = ReturnType<typeof createIndexing>;
 
 interface ChunkOutcome {
   chunks: number;
-  /** Number of chunks whose vectors were reused from the last published revision. */
+  /** Vectors reused from the published revision. */
   reused: number;
 }
 
-/** Splits the run's document into chunks and reuses vectors from the published revision. */
+/** Chunks the run's document and reuses vectors of the published revision. */
 function createChunkSource({
   sources,
   documents,
@@ -67,7 +66,7 @@ function createChunkSource({
     const source = readableSource(await sources.begin(request));
     const revision = revisionOf(request);
     const document = await documents.find(revision);
-    // If the run is still current, its document is missing only because the source was deleted.
+    // In a current run, the document is missing only because the source was deleted.
     if (document === null) return await requireCurrent(request).then(() => ({ chunks: 0, reused: 0 }));
     const model = await embeddings.model();
     const known = source.published === null ? new Map() : await chunks.vectorsByHash(source.published, model);
@@ -80,10 +79,7 @@ function createChunkSource({
   };
 }
 
-/**
- * Publishes the run's revision, announces it, then removes older revisions. If called again after publishing, it does
- * the remaining work.
- */
+/** Publishes and announces a revision, then removes older ones. A repeated call does the rest. */
 function createPublishRevision({
   sources,
   documents,
@@ -122,10 +118,7 @@ function createPublishRevision({
   };
 }
 
-/**
- * Marks the run's source as `failed` and announces the failure. Partial data is removed, and the published revision
- * stays searchable.
- */
+/** Marks the run's source as `failed` and removes partial data. The published revision stays. */
 export function createFailRun({
   sources,
   removeRevisions,
@@ -137,7 +130,7 @@ export function createFailRun({
 }) {
   return async (request: IndexRun, { code, message }: { code: string; message: string }): Promise<void> => {
     const failed = await sources.fail(request, `${code}: ${message}`);
-    // The process may have crashed before it announced the end of the previous run.
+    // The process may have crashed before it announced the previous run's end.
     await runEnded(request, failed ? 'failed' : undefined);
     if (!failed) return;
     await removeRevisions(request.sourceId, { kept: await sources.publishedRevision(request.sourceId) });
@@ -151,10 +144,7 @@ interface ReadOutcome {
   characters: number;
 }
 
-/**
- * Reads a source and stores its text as this run's revision. If the text and the model are the same as in the published
- * revision, nothing is published: the source is marked as `indexed` and the run ends.
- */
+/** Reads a source and stores its text as a revision. If text and model are unchanged, the run ends at once. */
 function createReadSource({
   sources,
   documents,
@@ -174,7 +164,7 @@ function createReadSource({
 }) {
   return async (request: IndexRun, { signal }: { signal: AbortSignal }): Promise<ReadOutcome> => {
     const begun = await sources.begin(request);
-    // The process may have crashed after finding that nothing changed and before announcing the end of the run.
+    // The process may have crashed before it announced that nothing changed.
     if (begun === null) await runEnded(request);
     const source = readableSource(begun);
     if (source.type === 'site') throw new Error('a site is indexed by its crawl');

@@ -8,22 +8,21 @@ import { unavailable } from '../../errors.ts';
 import type { EmbedOptions } from './embed-chunks.ts';
 import { embeddedText } from './chunk-records.ts';
 
-/** Number of documents whose chunks are embedded together, so that many small documents fill a batch. */
+/** Documents embedded together, so that small ones fill a batch. */
 const DOCUMENTS = 50;
 const BATCH = 64;
 
 interface ReEmbedded {
-  /** Number of documents that got vectors from the current model in this call. */
+  /** Documents completed by this call. */
   documents: number;
   chunks: number;
-  /** Number of documents that still have no vectors from the current model. */
+  /** Documents without vectors of the current model. */
   left: number;
 }
 
 /**
- * After the embedding model has changed, embeds the published documents with the new model. Until then, keyword search
- * still finds them. Semantic search excludes a document until all its new vectors exist, so that no search mixes two
- * models.
+ * Embeds published documents again after a change of the model. Semantic search skips a document until all its vectors
+ * are new, so that no search mixes two models. Keyword search finds it all the time.
  */
 export function createReEmbed({
   sources,
@@ -41,7 +40,6 @@ export function createReEmbed({
   chunks: ChunkStore;
   embeddings: Embeddings;
   requestReEmbedding(model: string): Promise<void>;
-  /** Monotonic clock, in milliseconds. */
   clock: () => number;
   log: Log;
 }) {
@@ -59,9 +57,9 @@ export function createReEmbed({
       .slice(0, limit);
 
   return {
-    /** Starts embedding again, unless no document needs it or it is already in progress. */
+    /** Starts the work unless nothing is left or it is in progress. */
     async start(): Promise<void> {
-      // If no document needs new vectors, the model is not even loaded.
+      // Without such documents, the model is not even loaded.
       if ((await outdated('', 1)).length === 0) return;
       const model = await embeddings.model();
       const [first] = await outdated(model, 1);
@@ -72,7 +70,7 @@ export function createReEmbed({
       );
       await requestReEmbedding(model);
     },
-    /** Works for about `budgetMs`. A worker with another model does nothing and leaves the work to others. */
+    /** Works for about `budgetMs`. Does nothing on a worker with another model. */
     async step(model: string, { signal, budgetMs, onProgress }: EmbedOptions): Promise<ReEmbedded> {
       if ((await embeddings.model()) !== model)
         throw unavailable('embeddings.other_model', 'This worker uses another embedding model.');

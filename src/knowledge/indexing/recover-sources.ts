@@ -10,20 +10,19 @@ import type { StartIndexing } from '../start-indexing.ts';
 import type { UploadStore } from '../upload-store.ts';
 import type { FailRun } from './indexing.ts';
 
-/** A request that has not started within this time may not have reached the queue. Queueing it twice does no harm. */
+/** A request without a start within this time may be missing from the queue. Queueing it twice is harmless. */
 const UNBEGUN_MS = 15_000;
-/** The workflow enforces the deadline itself. A run that is still going after this additional time was lost. */
+/** The workflow enforces its deadline, so a run beyond this was lost. */
 const GRACE_MS = 60_000;
-/** Longer than any step can run for a deleted source. */
+/** Longer than any step can still run for a deleted source. */
 const PURGE_AGAIN_MS = 5 * 60_000;
 const ABANDONED_UPLOAD_MS = 3_600_000;
 
 type AbandonedUpload = Awaited<ReturnType<UploadStore['abandoned']>>[number];
 
 /**
- * Runs one round of recovery after crashes: handles requests that never reached the queue, runs past their deadline,
- * and leftovers from deletions and uploads. If one part fails, the others still run. Each worker calls this at regular
- * intervals, and every part may run twice.
+ * One round of recovery: lost requests, overdue runs, and leftovers of deletions and uploads. The parts fail
+ * independently, and each may run twice.
  */
 export function createRecoverSources({
   sources,
@@ -96,7 +95,7 @@ export function createRecoverSources({
   async function settleUploads(): Promise<void> {
     const settle = async ({ id, claimedBy }: AbandonedUpload): Promise<void> => {
       const origin = claimedBy === null ? undefined : (await sources.byId(claimedBy))?.origin;
-      // If a second attempt stored the source, the source uses the second attempt's blob.
+      // A second attempt stored the source, so its own blob is used.
       if (origin?.kind === 'blob' && origin.blob_id === id) await uploads.settle(id);
       else await uploads.remove(id);
     };

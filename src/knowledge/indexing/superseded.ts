@@ -2,7 +2,7 @@ import { conflict } from '../../errors.ts';
 import type { IndexRun, RemoveRevisions, SourceRecord } from '../source-record.ts';
 import type { SourceStore } from '../source-store.ts';
 
-/** Error code that tells a workflow that its run has ended without having failed. */
+/** Tells a workflow that its run ended without a failure. */
 const SUPERSEDED = 'index.superseded';
 
 const superseded = () =>
@@ -14,8 +14,8 @@ export function readableSource(source: SourceRecord | null): SourceRecord {
 }
 
 /**
- * Must be called after each write in a step. If the source is deleted during the step, its data is removed either by
- * the deletion, because the write came first, or here after this check. In both cases nothing remains.
+ * Must follow each write of a step. If the source is deleted meanwhile, either the deletion or this call removes its
+ * data.
  */
 export function createRequireCurrent({
   sources,

@@ -4,7 +4,7 @@ import type { SourceRecord } from '../source-record.ts';
 import type { SourceChange, SourceStore } from '../source-store.ts';
 import { everyMs, nextRefresh } from './every.ts';
 
-/** Throws if the client sets a refresh interval for a text or file, because these cannot be fetched again. */
+/** Throws if a text or file gets a refresh interval, because it cannot be fetched again. */
 export function requireOrigin(every: string | null | undefined, type: SourceRecord['type']): void {
   if (every === null || every === undefined || type === 'url' || type === 'site') return;
   throw invalidInput(
@@ -14,7 +14,7 @@ export function requireOrigin(every: string | null | undefined, type: SourceReco
   );
 }
 
-/** The next refresh time after a settings change. Undefined if it stays the same. */
+/** The next refresh after a change of settings. Undefined if it stays. */
 export function dueAfter(
   before: SourceRecord,
   change: Pick<SourceChange, 'enabled' | 'every'>,
@@ -25,12 +25,12 @@ export function dueAfter(
   if (every === null || !isEnabled) return null;
   if (every !== before.every) return nextRefresh(before._id, { every, at });
   if (before.enabled) return undefined;
-  // If the source is enabled again and its refresh is overdue, it is due at once.
+  // An overdue source is due at once when it is enabled again.
   const readAt = before.indexed_at ?? before.created_at;
   return new Date(Math.max(at.getTime(), readAt.getTime() + everyMs(every)));
 }
 
-/** Changes a source's settings, and adapts its next refresh time. */
+/** Changes settings and the next refresh. */
 export function createChangeSource({
   sources,
   now,
@@ -49,7 +49,7 @@ export function createChangeSource({
       if (before === null) throw sourceNotFound();
       requireOrigin(change.every, before.type);
       const due = dueAfter(before, change, now());
-      // Null if another request has just changed `enabled` or `every`, on which the next refresh depends.
+      // Null if another request has just changed `enabled` or `every`.
       const changed = await sources.change(workspaceId, id, { ...change, next_refresh_at: due }, before);
       if (changed !== null) return changed;
     }

@@ -6,17 +6,14 @@ import type { StartIndexing } from '../start-indexing.ts';
 import type { AnnounceKnowledge } from '../announcements.ts';
 import { everyMs, isStale, nextRefresh } from './every.ts';
 
-/** Maximum number of due sources read per round, the most overdue first. */
+/** Due sources per round, most overdue first. */
 const LOOKED_AT = 1_000;
-/** Maximum number of refreshes started per round. Sources that are being indexed reduce this number. */
+/** Refreshes per round, minus sources in progress. */
 const MOST = 32;
-/** Minimum number of refreshes started per round, even if many sources are being indexed. */
+/** Minimum per round, even with many sources in progress. */
 const LEAST = 4;
 
-/**
- * Takes one source from each workspace in turn, the most overdue first, so that a large workspace does not delay the
- * others.
- */
+/** Alternates between workspaces, so that a large one does not delay others. */
 export function inTurn<Row extends { workspace_id: string }>(rows: readonly Row[]): Row[] {
   const places = new Map<string, number>();
   const placed = rows.map((row) => {
@@ -28,9 +25,8 @@ export function inTurn<Row extends { workspace_id: string }>(rows: readonly Row[
 }
 
 /**
- * Starts some of the due refreshes, in the same way as when a client asks for a reindex. A single write requests the
- * run and sets the next refresh time, so only one of several workers succeeds. If that worker crashes afterwards,
- * `recover-sources` starts the run. If a run fails, the last good revision stays until the next refresh.
+ * Starts due refreshes like reindex requests. One write requests the run and sets the next refresh, so only one worker
+ * succeeds. After a crash, `recover-sources` starts the run.
  */
 export function createRefreshDue({
   sources,
@@ -74,19 +70,13 @@ export function createRefreshDue({
   };
 }
 
-/**
- * When the source becomes stale unless the run succeeds, but never before the run has ended. Null if the source was
- * never read, or if it was already announced as stale.
- */
+/** When the source becomes stale if the run fails. Null if it was never read or is already announced. */
 function staleCheckOf({ indexed_at, every, stale_told_for }: DueSource, deadlineAt: Date): Date | null {
   if (indexed_at === null || stale_told_for?.getTime() === indexed_at.getTime()) return null;
   return new Date(Math.max(indexed_at.getTime() + everyMs(every) + 1, deadlineAt.getTime()));
 }
 
-/**
- * Announces sources that became stale because they could not be refreshed within their `every`. Each source is
- * announced once, and again only if it was read successfully since.
- */
+/** Announces stale sources, once until the next successful read. */
 export function createTellStale({
   sources,
   wentStale,

@@ -1,10 +1,9 @@
 import { z } from 'zod';
 import { isStale, type SourceAge } from './every.ts';
 
-/** Keyed by source id. */
 export type SourceAges = ReadonlyMap<string, SourceAge>;
 
-/** An answer's cited sources whose content is older than their `every`. */
+/** Cited sources whose content is older than their `every`. */
 export const staleCitations = z
   .array(
     z
@@ -22,7 +21,7 @@ export const staleCitations = z
   });
 export type StaleCitations = NonNullable<z.infer<typeof staleCitations>>;
 
-/** The part of a response that lists the stale sources. Empty if there are none. */
+/** The response's list of stale sources, or nothing. */
 export function staleAmong(
   cited: readonly { sourceId: string }[],
   ages: SourceAges | undefined,

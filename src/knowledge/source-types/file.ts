@@ -4,7 +4,6 @@ import type { Parser } from '../../extraction/pool/parser.ts';
 import { detectFormat, FILE_FORMATS, formatList } from '../../extraction/formats/registry.ts';
 import type { SourceType } from './source-type.ts';
 
-/** An uploaded file of any registered format. */
 export function createFileSource({ uploads, parser }: { uploads: UploadStore; parser: Parser }): SourceType {
   return {
     async describe({ upload }) {
@@ -35,7 +34,7 @@ export function createFileSource({ uploads, parser }: { uploads: UploadStore; pa
       const { origin } = source;
       if (origin.kind !== 'blob') throw new Error(`source ${source._id} has no file`);
       const bytes = await uploads.read(origin.blob_id);
-      // Detects the format again from the whole file, because the first bytes do not show what is inside a zip file.
+      // The first bytes do not show what is in a zip, so the format is detected again.
       const { reading, format } = await parser.readFile(
         { bytes, name: origin.file_name, contentType: source.content_type, charset: null },
         { signal },

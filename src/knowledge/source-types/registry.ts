@@ -5,7 +5,7 @@ import { createTextSource } from './text.ts';
 import { createUrlSource, type UrlSourceDependencies } from './url.ts';
 import type { UploadStore } from '../upload-store.ts';
 
-/** To add a source type, add one file next to this one, one line here, and the type's name in `source-record.ts`. */
+/** A new type needs a file here, a line here and its name in `source-record.ts`. */
 export function createSourceTypes(
   dependencies: UrlSourceDependencies & { uploads: UploadStore; textBytes: number },
 ) {

@@ -4,7 +4,6 @@ import { isFormatKey } from '../../extraction/formats/registry.ts';
 import type { Parser } from '../../extraction/pool/parser.ts';
 import type { SourceType } from './source-type.ts';
 
-/** Text that the client sent with the request. */
 export function createTextSource({
   uploads,
   parser,
@@ -43,7 +42,7 @@ export function createTextSource({
   };
 }
 
-/** Returns the bytes of the text to index. Throws `text.too_large` and `text.empty`. */
+/** The text's bytes. Throws `text.too_large` and `text.empty`. */
 export function checkText(text: string, textBytes: number): Buffer {
   const bytes = Buffer.from(text, 'utf8');
   if (bytes.length > textBytes) {
@@ -60,7 +59,7 @@ export function checkText(text: string, textBytes: number): Buffer {
   return bytes;
 }
 
-/** Describes the text source `id`, without saying where its bytes are stored. */
+/** Does not say where the bytes are stored. */
 export const textDescription = ({ id, sha256, bytes }: { id: string; sha256: string; bytes: number }) => ({
   name: null,
   location: `text:${id}`,

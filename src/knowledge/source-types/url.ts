@@ -7,24 +7,19 @@ import type { KnownVersion, SourceType } from './source-type.ts';
 
 export const MAX_URL_LENGTH = 4_096;
 
-/**
- * An attempt that fails after more than this share of the timeout is not retried, so that three attempts take little
- * more than one timeout in total.
- */
+/** A slower failed attempt is not retried, so that three attempts take little more than one timeout. */
 const LONGEST_ATTEMPT = 1 / 3;
 
 export interface UrlSourceDependencies {
   fetchPage: FetchPage;
-  /** Timeout of one fetch, in milliseconds. */
+  /** Per fetch. */
   timeoutMs: number;
-  /** Monotonic clock, in milliseconds. */
   clock: () => number;
-  /** Rejects addresses that the service must never request. */
+  /** Rejects addresses that must never be requested. */
   checkUrl(url: string): Promise<unknown>;
   parser: Parser;
 }
 
-/** A single web page that is fetched each time it is indexed. */
 export function createUrlSource(dependencies: UrlSourceDependencies): SourceType {
   const { fetchPage, timeoutMs, clock, checkUrl, parser } = dependencies;
 
@@ -37,7 +32,7 @@ export function createUrlSource(dependencies: UrlSourceDependencies): SourceType
     try {
       const page = await fetchPage(url, { ...validators, signal });
       if (!page.notModified || known === undefined) return requireOk(page);
-      // The address may now redirect to another page, which might happen to have the same validators.
+      // The address may now redirect to another page with equal validators.
       return page.url === known.url ? 'unchanged' : requireOk(await fetchPage(url, { signal }));
     } catch (error) {
       throw clock() - started > timeoutMs * LONGEST_ATTEMPT ? asLasting(error) : error;
@@ -77,7 +72,7 @@ export function createUrlSource(dependencies: UrlSourceDependencies): SourceType
   };
 }
 
-/** Returns the same error, marked as not retryable. */
+/** The same error, not retryable. */
 function asLasting(error: unknown): unknown {
   if (!isAppError(error)) return error;
   const { kind, code, message, cause } = error;

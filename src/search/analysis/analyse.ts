@@ -19,15 +19,13 @@ import {
 import { beginningTerm, lastElementsOf, partTerm, signTerm, stemOf, wordTermsOf } from './word-terms.ts';
 
 export interface PassageTerms {
-  /**
-   * Index terms for the words, in order and with repetitions, because their number is the passage's length for BM25.
-   */
+  /** In order and with repetitions, because BM25 needs the passage's length. */
   words: string[];
-  /** Index terms for word parts and for two joined words. They are never equal to a term in `words`. */
+  /** Terms for word parts and joined words, different from all `words`. */
   parts: string[];
 }
 
-/** Computes the index terms of a passage. If `language` is null, it is detected from the text. */
+/** A passage's terms. Null for `language` means that the text decides. */
 export function analysePassage(text: string, language: Language | null): PassageTerms {
   const pieces = piecesOf(plainText(text));
   const termsOf = wordTermsOf(language ?? languageOfPieces(pieces));
@@ -50,23 +48,20 @@ export function analysePassage(text: string, language: Language | null): Passage
   return { words, parts };
 }
 
-/** One word in a query, with all index terms that can match it and their weights. The word itself has weight 1. */
+/** A query word with all matching terms and their weights. The word itself has weight 1. */
 export interface QueryTerm {
   word: string;
   alternatives: { term: string; weight: number }[];
-  /** Whether the word is a function word. Function words are left out unless the query has no other words. */
+  /** Function words count only if the query has no others. */
   isStopword: boolean;
 }
 
-/** Weight of a term that covers only part of a word, or several words. */
+/** Weight of a term for part of a word, or for several words. */
 const PART = 0.8;
-/** Weight of a term that may be a compound's last element. It is low because most candidates are wrong. */
+/** Weight of a possible last element of a compound, low because most are wrong. */
 const LAST_ELEMENT = 0.5;
 
-/**
- * A query term whose alternatives are still being collected. If an alternative is found with several weights, the
- * highest counts.
- */
+/** Weights by term; the highest counts. */
 interface Draft {
   word: string;
   weights: Map<string, number>;
@@ -74,17 +69,14 @@ interface Draft {
 }
 
 /**
- * Analyzes a query's words, in their order, to search passages in these languages. A query is too short for language
- * detection, so each word is stemmed in every one of these languages and in its script's default language, which is
- * also used for passages whose language is uncertain. A run of Chinese characters becomes single characters and pairs
- * of adjacent characters. The last element of a compound becomes a term, too.
+ * A query's words in order, stemmed in each of these languages, because a query is too short to detect one. Chinese
+ * runs become characters and pairs. A compound's last element is added.
  */
 export function analyseQuery(text: string, languages: readonly Language[]): QueryTerm[] {
   const pieces = piecesOf(plainText(text));
   const known = LANGUAGES.filter((language) => languages.includes(language));
   const isStopword = stopwordTest(pieces, known);
   const drafts: Draft[] = [];
-  /** Terms by their piece's index. */
   const ofPiece = new Map<number, Draft>();
 
   pieces.forEach((piece, index) => {
@@ -162,7 +154,7 @@ function add({ weights }: Draft, term: string, weight: number): void {
   weights.set(term, Math.max(weight, weights.get(term) ?? 0));
 }
 
-/** Function words without accents, for languages in which people omit accents in queries. */
+/** Function words without accents, which people omit in queries. */
 const UNACCENTED = new Map<Language, ReadonlySet<string>>(
   (['es', 'fr', 'it', 'pt'] as const).map((language) => [
     language,
@@ -171,9 +163,8 @@ const UNACCENTED = new Map<Language, ReadonlySet<string>>(
 );
 
 /**
- * Decides which words in a query (as `foldCase` returns them) are function words. With several languages, those that
- * explain most of the query's words decide: "die" is a function word in "wie die Preise sind", but not in "how does a
- * die wear".
+ * Which words of a query are function words. The languages that explain most words decide: "die" is one in "wie die
+ * Preise sind", but not in "how does a die wear".
  */
 function stopwordsOf(words: readonly string[], languages: readonly Language[]): (word: string) => boolean {
   const found = languages.map((language) => new Set(words.filter((word) => isFunctionWord(word, language))));

@@ -1,12 +1,9 @@
 import { foldCase, type Piece, piecesOf, plainText } from './pieces.ts';
 
-/** Scripts with at least one language that has a stemmer. */
+/** Scripts of the languages with a stemmer. */
 type Script = 'latin' | 'cyrillic' | 'greek' | 'armenian' | 'arabic' | 'devanagari' | 'tamil';
 
-/**
- * Languages with a stemmer (ISO 639-1) and their scripts. The first language listed for a script is the script's
- * default.
- */
+/** ISO 639-1 codes and scripts. Each script's first language is its default. */
 const SCRIPT_OF = {
   en: 'latin',
   da: 'latin',
@@ -36,7 +33,7 @@ const SCRIPT_OF = {
 
 export type Language = keyof typeof SCRIPT_OF;
 
-/** A word's script is decided by its first letter. Marks and letters from other scripts are ignored. */
+/** A word's first letter decides its script. */
 const SCRIPT_LETTERS: [Script, RegExp][] = [
   ['latin', /\p{Script=Latin}/u],
   ['cyrillic', /\p{Script=Cyrillic}/u],
@@ -49,24 +46,21 @@ const SCRIPT_LETTERS: [Script, RegExp][] = [
 
 export const LANGUAGES = Object.keys(SCRIPT_OF) as Language[];
 
-/** A word's script, by its first letter. Null if no language with that script has a stemmer. */
+/** Null if no language in the script has a stemmer. */
 function scriptOf(word: string): Script | null {
   const unit = word.charCodeAt(0) | 0x20;
   if (unit >= 0x61 && unit <= 0x7a) return 'latin';
   return SCRIPT_LETTERS.find(([, letter]) => letter.test(word.slice(0, 2)))?.[0] ?? null;
 }
 
-/**
- * The language in which a word is stemmed if it occurs in text in `language`. A Latin word in Russian text counts as
- * English.
- */
+/** The language for stemming a word in this text. A Latin word in Russian text counts as English. */
 export function languageOf(word: string, language: Language | null): Language | null {
   const script = scriptOf(word);
   if (script === null) return null;
   return language !== null && SCRIPT_OF[language] === script ? language : usualLanguageOf(script);
 }
 
-/** The languages in which a word can be stemmed if it occurs in text in these languages. */
+/** The languages for stemming a word in such text. */
 export function languagesOf(word: string, languages: readonly Language[]): Language[] {
   const script = scriptOf(word);
   if (script === null) return [];
@@ -78,9 +72,8 @@ const usualLanguageOf = (script: Script): Language =>
   LANGUAGES.find((language) => SCRIPT_OF[language] === script)!;
 
 /**
- * Function words: articles, pronouns, prepositions, auxiliaries and question words, which say nothing about the
- * subject. They also help to detect the language. Words that usually carry meaning are left out, however frequent they
- * are.
+ * Function words, which say nothing about the subject but show the language. Words that usually carry meaning are
+ * missing, however frequent.
  */
 const WORDS = {
   en: `a about after all also am an and any are as at be because been before being between both but by can could did
@@ -188,7 +181,7 @@ const WORDS = {
     يا يكون`,
   hi: `और इस इसके इसका इसकी उस उसके उनके एक एवं ऐसे कब कर करने कहाँ का कि किस किसी की कुछ के को कौन क्या क्यों कैसे गया
     जब जा जो तक तो था थी थे द्वारा ने नहीं पर भी में यह यहाँ ये या रहा रहे लिए वह वे से साथ ही हुआ हुई है हैं हो होता`,
-  // Languages without a stemmer. They are listed so that text in them is not mistaken for a language that has one.
+  // Without a stemmer. They are listed so that their texts are not mistaken for another language.
   pl: `aby ale bardzo bez był była było były być co czy dla do gdy gdzie go i ich ile im ja jak jaka jaki jakie jako
     jego jej jest jeszcze już która które którego której który których kto ma może na nad nie niż o od oraz po pod
     przed przez przy się są tak także tam te tego tej ten też to tylko tym u w wszystkie z za ze że żeby`,
@@ -201,7 +194,7 @@ const WORDS = {
 
 export type Known = keyof typeof WORDS;
 
-/** Function words by language, in the form that `foldCase` returns. */
+/** As `foldCase` returns them. */
 export const FUNCTION_WORDS = new Map(
   (Object.entries(WORDS) as [Known, string][]).map(([language, words]) => [
     language,
@@ -209,33 +202,30 @@ export const FUNCTION_WORDS = new Map(
   ]),
 );
 
-/** Number of UTF-16 units that are examined. Reading more does not improve the detection. */
+/** In UTF-16 units. More text does not improve detection. */
 const ENOUGH = 10_000;
 
-/**
- * Below this number of words, the best language needs twice as much evidence as the second best, instead of 1.5 times
- * as much.
- */
+/** With fewer words, the best language needs twice the evidence of the second, otherwise 1.5 times. */
 const FEW_WORDS = 12;
 
 interface Evidence {
-  /** Number of distinct function words found in this language. */
+  /** Distinct function words. */
   words: number;
-  /** Number of times that function words occur. */
+  /** All function words. */
   times: number;
-  /** Share of words that are function words. In prose, it ranges from 0.15 (Turkish) to 0.5 (French). */
+  /** Share of words that are function words: in prose, 0.15 (Turkish) to 0.5 (French). */
   share: number;
 }
 
-/** Minimum evidence for stemming. No language is better than a wrong one, which would lead to wrong stems. */
+/** Minimum for stemming. A wrong language gives wrong stems, so none is better. */
 const TO_STEM: Evidence = { words: 3, times: 3, share: 0.1 };
 /**
- * Minimum evidence for naming a page's language. The share of function words does not matter, because pages list names,
- * prices and features, with few function words between them.
+ * Minimum for naming a page's language. Pages list names and prices with few function words, so the share does not
+ * matter.
  */
 const TO_NAME: Evidence = { words: 3, times: 5, share: 0 };
 
-/** Letters that most other languages do not use. */
+/** Letters that most other languages lack. */
 const LETTERS_OF: Partial<Record<Known, string>> = {
   cs: 'ěřů',
   da: 'æø',
@@ -257,28 +247,25 @@ const LETTERS_OF: Partial<Record<Known, string>> = {
   uk: 'іїє',
 };
 
-/** The languages in which a word is a function word. */
+/** The languages of each function word. */
 const OWNERS = new Map<string, Known[]>();
 for (const [language, words] of FUNCTION_WORDS)
   for (const word of words) OWNERS.set(word, [...(OWNERS.get(word) ?? []), language]);
 
 /**
- * Detects the text's language from its script, function words and letters. Null if no language with a stemmer is
- * clearly the most likely. This is the case for scripts without spaces, Polish, a few words, names or numbers.
+ * A text's language, by script, function words and letters. Null if no language with a stemmer is clearly the
+ * likeliest.
  */
 export function detectLanguage(text: string): Language | null {
   const found = languageOfPieces(piecesOf(plainText(text.slice(0, ENOUGH))));
   return LANGUAGES.find((language) => language === found) ?? null;
 }
 
-/** Like `detectLanguage`, but also recognizes some languages that have no stemmer. */
+/** Also recognizes some languages without a stemmer. */
 export const languageOfPieces = (pieces: readonly Piece[]): Language | Known | null =>
   spokenIn(pieces, TO_STEM);
 
-/**
- * Scripts whose languages have no stemmer, with the minimum share of letters. Kana comes before Han, because Japanese
- * uses both.
- */
+/** Minimum share of letters per script without a stemmer. Japanese uses Kana and Han, so Kana comes first. */
 const UNSTEMMED: readonly [language: string, script: RegExp, share: number][] = [
   ['ja', /[\p{Script=Hiragana}\p{Script=Katakana}]/gu, 0.1],
   ['ko', /\p{Script=Hangul}/gu, 0.3],
@@ -289,7 +276,7 @@ const UNSTEMMED: readonly [language: string, script: RegExp, share: number][] = 
 
 const FEWEST_LETTERS = 20;
 
-/** The primary language tag for a page's text. Null if the text is too short to detect its language. */
+/** Null if the text is too short. */
 export function languageOfPage(text: string): string | null {
   const plain = plainText(text.slice(0, ENOUGH));
   const letters = plain.match(/\p{L}/gu)?.length ?? 0;
@@ -308,7 +295,7 @@ function spokenIn(pieces: readonly Piece[], least: Evidence): Language | Known |
   return likeliest(words, least);
 }
 
-/** The words in the text's main script. The script is null if none of its languages has a stemmer. */
+/** The words in the main script, which is null if no language in it has a stemmer. */
 function mainWords(pieces: readonly Piece[]): { script: Script | null; words: string[] } {
   const byScript = new Map<Script | null, string[]>();
   let unspaced = 0;
@@ -318,7 +305,7 @@ function mainWords(pieces: readonly Piece[]): { script: Script | null; words: st
     if (kind !== 'word') continue;
     const word = foldCase(text);
     const script = scriptOf(word);
-    // Single letters are skipped, because initials and variables look like the shortest words in French or Italian.
+    // Initials and variables look like short words in French or Italian, so single letters are skipped.
     if (script === 'latin' && word.length === 1) continue;
     const others = byScript.get(script);
     if (others === undefined) byScript.set(script, [word]);
@@ -336,7 +323,7 @@ function likeliest(words: readonly string[], least: Evidence): Known | null {
     for (const owner of owners) {
       const its = found.get(owner) ?? { words: new Set(), times: 0, evidence: 0 };
       found.set(owner, its);
-      // A word that occurs in only one language is stronger evidence than a word that many languages share.
+      // A word of one language is stronger evidence than a shared one.
       its.evidence += 1 / owners.length;
       if (!isFunctionWord) continue;
       its.words.add(word);
@@ -355,7 +342,7 @@ function likeliest(words: readonly string[], least: Evidence): Known | null {
 const LETTERS = Object.entries(LETTERS_OF) as [Known, string][];
 const RARE_LETTER = new RegExp(`[${LETTERS.map(([, letters]) => letters).join('')}]`);
 
-/** The languages that use the word's unusual letters. */
+/** The languages with the word's unusual letters. */
 function ownersOfLetters(word: string): readonly Known[] {
   const letter = RARE_LETTER.exec(word)?.[0];
   if (letter === undefined) return [];

@@ -1,18 +1,15 @@
-/** Matches the endings of English contractions and possessives: "don't", "company's", "we'll". */
+/** Endings of English contractions and possessives. */
 const CONTRACTED = /(?:n't|'(?:s|ll|re|ve|d|m))$/;
 const APOSTROPHE = /['\u2019\u02bc`\u00b4]/g;
 
-/**
- * Folds a word to the form used in the word lists: full Unicode case folding, one kind of apostrophe, and no contracted
- * ending.
- */
+/** Full Unicode case folding, with one kind of apostrophe and without contracted endings. */
 export function foldCase(word: string): string {
   const folded = word.toLowerCase().replaceAll('ß', 'ss').replaceAll('ς', 'σ').replaceAll('i\u0307', 'i');
   const plain = folded.replace(APOSTROPHE, "'");
   return plain.replace(CONTRACTED, '') || plain;
 }
 
-/** Letters that Unicode does not decompose into a letter and an accent. */
+/** Letters that Unicode does not decompose. */
 const LETTERS: Record<string, string> = {
   æ: 'ae',
   œ: 'oe',
@@ -24,14 +21,11 @@ const LETTERS: Record<string, string> = {
   ı: 'i',
 };
 
-/** Matches accents, including Hebrew and Arabic vowel points and the tatweel, which lengthens Arabic words. */
+/** Accents, Hebrew and Arabic vowel points, and the tatweel, which lengthens Arabic words. */
 const MARKS = /[\u0300-\u036f\u0591-\u05c7\u064b-\u065f\u0670\u0640]/g;
 const WITH_MARKS = /[\u00c0-\u03ff\u0590-\u06ff\u1e00-\u1fff]/;
 
-/**
- * Folds a word to lower case without accents. Cyrillic й and ї stay, because they are separate letters. ё becomes е,
- * because most people write it that way.
- */
+/** Lower case without accents. Cyrillic й and ї are separate letters and stay. ё becomes е, as most people write it. */
 export function foldAccents(word: string): string {
   if (!WITH_MARKS.test(word)) return word.replaceAll('ё', 'е');
   return word
@@ -41,15 +35,15 @@ export function foldAccents(word: string): string {
 }
 
 /**
- * UAX #15 sorts accents, which would take seconds for text that consists only of accents. No script needs more than a
- * few accents per letter, so further accents are dropped, as in the "Stream-Safe Text Format" in UAX #15.
+ * UAX #15 sorts accents, which takes seconds for text of nothing else. As in its "Stream-Safe Text Format", all but a
+ * few per letter are dropped.
  */
 const TOO_MANY_MARKS = /([\p{M}\uff9e\uff9f]{8})[\p{M}\uff9e\uff9f]+/gu;
 
-/** Soft hyphens and joiners affect line breaks and rendering, but not the word itself. */
+/** These characters affect line breaks and rendering, but not the word. */
 const UNSEEN = /\u00ad|\u200c|\u200d|\u2060|\ufeff/g;
 
-/** "1 000" with a no-break space is one number. With a normal space, it may be two table columns. */
+/** With a no-break space, "1 000" is one number; with a normal space, it may be two columns. */
 const GROUPING_SPACE = /(?<=(?<!\d)\d{1,3})[\u00a0\u2007\u2009\u202f](?=\d{3}(?!\d))/g;
 
 const FOREIGN_DIGITS = '٠١٢٣٤٥٦٧٨٩۰۱۲۳۴۵۶۷۸۹०१२३४५६७८९';
@@ -58,7 +52,7 @@ const FOREIGN_DIGIT = new RegExp(`[${FOREIGN_DIGITS}]`, 'g');
 // oxlint-disable-next-line no-control-regex
 const ASCII = /^[\0-\x7f]*$/;
 
-/** Normalizes text before it is split into words: NFKC, without invisible characters, with the digits 0 to 9. */
+/** NFKC without invisible characters, with the digits 0 to 9. */
 export function plainText(text: string): string {
   if (ASCII.test(text)) return text;
   return text
@@ -69,18 +63,18 @@ export function plainText(text: string): string {
     .replace(FOREIGN_DIGIT, (digit) => String(FOREIGN_DIGITS.indexOf(digit) % 10));
 }
 
-/** A character's role in words. */
+/** What a character is within words. */
 const OTHER = 0;
 const LETTER = 1;
 const DIGIT = 2;
-/** From this value on: scripts that are indexed as character pairs instead of words. */
+/** From here on: scripts indexed as character pairs. */
 const HAN = 3;
 const HIRAGANA = 4;
 const KATAKANA = 5;
 const HANGUL = 6;
 /** Thai, Lao, Khmer and Myanmar. */
 const SOUTHEAST = 7;
-/** A vowel or tone sign that attaches to the previous letter. */
+/** A vowel or tone sign of the previous letter. */
 const SOUTHEAST_MARK = 8;
 
 const WORD_CHARACTER = /[\p{L}\p{M}\p{N}]/u;
@@ -89,7 +83,7 @@ const KINDS: [number, RegExp][] = [
   [DIGIT, /[0-9]/],
   [HAN, /[\p{Script=Han}々〆〇]/u],
   [HIRAGANA, /\p{Script=Hiragana}/u],
-  // Hiragana and katakana share the sound marks and the long vowel sign, which occur mostly in katakana.
+  // Both kana share these signs, which are most common in katakana.
   [KATAKANA, /[\p{Script=Katakana}\u3099\u309aー]/u],
   [HANGUL, /\p{Script=Hangul}/u],
   [SOUTHEAST_MARK, /(?=\p{M})[\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u],
@@ -101,52 +95,40 @@ function kindOf(character: string): number {
   return KINDS.find(([, kind]) => kind.test(character))?.[0] ?? LETTER;
 }
 
-/**
- * The kind of each UTF-16 unit. This table is several times as fast as a regular expression, and it is used for every
- * character.
- */
+/** Runs for every character. A table is several times as fast as a regular expression. */
 const UNITS = Uint8Array.from({ length: 0x10000 }, (_, unit) => kindOf(String.fromCharCode(unit)));
 
-/** The kind of the character that starts at `index`. */
 function kindAt(text: string, index: number): number {
   const unit = text.charCodeAt(index);
   if (unit < 0xd800 || unit > 0xdbff) return UNITS[unit]!;
   return kindOf(String.fromCodePoint(text.codePointAt(index)!));
 }
 
-/** Number of UTF-16 units in the character that starts at `index`. */
 const unitsAt = (text: string, index: number): number => (text.codePointAt(index)! > 0xffff ? 2 : 1);
 
-/** A word, a number, or a sequence of characters in a script without spaces. */
+/** A word, a number, or characters of a script without spaces. */
 export interface Piece {
   kind: 'word' | 'number' | 'run';
-  /** A word as written, cut off after `LONGEST_WORD`; a number's value; or the whole sequence of characters. */
+  /** A word cut at `LONGEST_WORD`, a number's value, or the run of characters. */
   text: string;
-  /** The sign in a name: `++` in "C++", `#` in "C#", `+` in "Disney+", `.` in ".NET". */
+  /** The sign in "C++", "C#", "Disney+" or ".NET". */
   sign: '' | '++' | '+' | '#' | '.';
-  /**
-   * What separates the piece from the previous one. `joined` means nothing or one sign, as in "time-sharing", "AT&T"
-   * and "200GB".
-   */
+  /** What precedes the piece. `joined` means nothing or one sign, as in "AT&T" and "200GB". */
   link: 'apart' | 'space' | 'joined';
-  /** The offset in the text where the piece ends. */
   end: number;
 }
 
-/**
- * Maximum length of a word in UTF-16 units, above that of any real word. A longer string is data, and its first
- * characters are enough to identify it.
- */
+/** In UTF-16 units, above any real word. A longer string is data, identified by its start. */
 const LONGEST_WORD = 64;
 
 const JOINING = new Set("-\u2010\u2011._@&'\u2019");
 const APOSTROPHES = new Set("'\u2019\u02bc`\u00b4");
 
-/** French, Italian and Catalan words that lose their ending before a vowel, such as the "l" in "l'article". */
+/** Words that lose their ending before a vowel, as in "l'article". */
 const ELIDED =
   /^(?:[ldjmtsnc]|qu|jusqu|lorsqu|puisqu|quoiqu|quelqu|dell|all|nell|sull|dall|coll|un|quell|quest)$/i;
 
-/** Splits text that `plainText` returned into pieces, in order and in one pass. */
+/** Splits the output of `plainText` in one pass. */
 export function piecesOf(text: string): Piece[] {
   const pieces: Piece[] = [];
   let previous: Piece | undefined;
@@ -207,7 +189,7 @@ function endOfWord(text: string, start: number): number {
   return end;
 }
 
-/** Whether an apostrophe is between letters and not after an elided word. */
+/** False after an elided word. */
 const isInnerApostrophe = (text: string, start: number, index: number): boolean =>
   APOSTROPHES.has(text[index]!) &&
   index + 1 < text.length &&
@@ -227,7 +209,7 @@ function signAround(text: string, start: number, end: number): Piece['sign'] {
 const isWordAt = (text: string, index: number): boolean =>
   index < text.length && kindAt(text, index) !== OTHER;
 
-/** Maximum number of digits. Nobody searches for longer numbers. */
+/** Nobody searches for longer numbers. */
 const LONGEST_NUMBER = 32;
 
 const SIGNS = ".,'\u2019";
@@ -238,10 +220,8 @@ const GROUPED = /^([1-9][0-9]{0,2}(?:([.,'\u2019])[0-9]{3})(?:\2[0-9]{3})*)(?:[.
 const DECIMAL = /^([0-9]+)[.,]([0-9]+)$/;
 
 /**
- * The number that starts at `start`, in a standard notation: digits, with a point before decimals. A single separator
- * before exactly three digits separates thousands, so 1,000 = 1.000 = 1000, even if the author meant one by 1.000. The
- * value of 10.00 is 10. Dates, versions and addresses (12.03.2024) are not one number; for these, the first number is
- * returned.
+ * The number at `start`, with a point before decimals. A single separator before three digits separates thousands:
+ * 1,000 = 1.000 = 1000. Of dates and versions, the first number is returned.
  */
 function numberAt(text: string, start: number): { value: string; end: number } {
   const limit = Math.min(text.length, start + LONGEST_NUMBER);
@@ -262,7 +242,7 @@ function numberAt(text: string, start: number): { value: string; end: number } {
   return { value, end };
 }
 
-/** Whether this position follows the first part of a date or version. */
+/** Whether the position is inside a date or version. */
 const isInside = (text: string, start: number): boolean =>
   start >= 2 && SIGNS.includes(text[start - 1]!) && kindAt(text, start - 2) === DIGIT;
 
@@ -276,20 +256,17 @@ function valueOf(written: string): string | null {
 const withDecimals = (whole: string, decimals: string): string =>
   /^0*$/.test(decimals) ? whole : `${whole}.${decimals}`;
 
-/** Adjacent pieces, given by their indexes, that can be read as one word. */
+/** Adjacent pieces, by index, that can be read as one word. */
 interface Join {
   first: number;
   last: number;
   text: string;
 }
 
-/** Maximum length of joined pieces. Longer chains are addresses and paths, which nobody would write as one word. */
+/** Longer chains are addresses and paths. */
 const LONGEST_JOIN = 32;
 
-/**
- * Finds pieces that may also be written as one word: "time-sharing", "X-200" and "AT&T" (each adjacent pair, and all
- * pieces together), "12 000" and "200 GB", and each adjacent pair that `mayJoin` accepts.
- */
+/** Pieces that may be written as one word: "time-sharing", "AT&T", "200 GB", and pairs that `mayJoin` accepts. */
 export function joinsOf(pieces: readonly Piece[], mayJoin: (first: Piece, second: Piece) => boolean): Join[] {
   const joins: Join[] = [];
   let whole: Join = { first: 0, last: 0, text: '' };
@@ -313,14 +290,14 @@ export function joinsOf(pieces: readonly Piece[], mayJoin: (first: Piece, second
   return joins;
 }
 
-/** Accepts "12 000" and "200 GB". Rejects "2019 300" and a number before an ordinary word. */
+/** Accepts "12 000" and "200 GB", but not "2019 300". */
 function isAmount(before: Piece, piece: Piece): boolean {
   if (piece.link !== 'space' || before.kind !== 'number') return false;
   if (piece.kind === 'word') return piece.text.length <= 3;
   return before.text.length <= 3 && /^[0-9]{3}$/.test(piece.text);
 }
 
-/** Chinese and Japanese characters that serve as function words. */
+/** Characters that serve as function words. */
 const FUNCTION_CHARACTERS = new Set(
   '的了是在有和与及或也都就而且不这那此其哪谁何吗呢吧啊么什怎被把将从到对于以为由之所个几些はがをにのともでへやかねよ',
 );
@@ -330,11 +307,9 @@ const FUNCTION_PAIRS = new Set(
 );
 
 /**
- * Index terms for consecutive characters in Chinese, Japanese, Korean, Thai and similar scripts. Words cannot be
- * separated there, so the terms are overlapping character pairs (or the character itself if there is only one). Single
- * Chinese characters are added, because they may be words or short forms of words. Pairs and characters together find
- * more than either alone (Nie, Gao, Zhang and Zhou, "On the use of words and n-grams for Chinese information
- * retrieval", 2000).
+ * Terms for text without spaces: overlapping pairs of characters and single Chinese characters. Together they find more
+ * than either alone (Nie, Gao, Zhang and Zhou, "On the use of words and n-grams for Chinese information retrieval",
+ * 2000).
  */
 export function runTerms(run: string): { pairs: string[]; characters: string[] } {
   const signs = signsOf(run);
@@ -342,7 +317,7 @@ export function runTerms(run: string): { pairs: string[]; characters: string[] }
   return { pairs, characters: kindAt(run, 0) === HAN ? signs : [] };
 }
 
-/** Splits the text into characters, each with its vowel and tone signs. */
+/** Characters with their vowel and tone signs. */
 function signsOf(run: string): string[] {
   const signs: string[] = [];
   let end = 0;

@@ -26,27 +26,23 @@ import { createWordCache } from '../../llm/tokenizer-cache.ts';
 import { foldAccents, foldCase, type Piece } from './pieces.ts';
 import { FUNCTION_WORDS, type Known, type Language, languageOf, LANGUAGES } from './language.ts';
 
-/**
- * The term for a word that occurs as part of another word, or that is written as two words. No real word contains the
- * marker `~`.
- */
+/** A word that occurs inside another, or as two words. No real word contains `~`. */
 export const partTerm = (stem: string): string => `~${stem}`;
 
-/** The term for a name including its sign, such as "C++", ".NET" or "Disney+". */
+/** A name with its sign, such as "C++" or ".NET". */
 export const signTerm = ({ text, sign }: Piece): string =>
   partTerm(sign === '.' ? sign + foldCase(text) : foldCase(text) + sign);
 
 /**
- * The term shared by all words that start with the same letters. It matches endings that the stemmer does not know,
- * related words ("Heizung", "heizen") and the first elements of compounds. Such terms alone are about as good as a
- * stemmer (McNamee & Mayfield, Information Retrieval 2004).
+ * Shared by words with the same first letters. Matches unknown endings, related words and first elements of compounds,
+ * about as well as a stemmer (McNamee & Mayfield, Information Retrieval 2004).
  */
 export const beginningTerm = (stem: string): string | null =>
   stem.length < BEGINNING ? null : `^${stem.slice(0, BEGINNING)}`;
 
 const BEGINNING = 5;
 
-/** Number of cached words per language and generation; see `createWordCache`. */
+/** Cached words per language; see `createWordCache`. */
 const CACHED_WORDS = 30_000;
 
 interface WordTerms {
@@ -55,8 +51,7 @@ interface WordTerms {
 }
 
 /**
- * Computes a word's terms in a passage in the given language. English words get no prefix terms, because the stemmer
- * knows the short English endings and compounds are rare.
+ * The terms of a word in this language. English has short endings and few compounds, so its words get no prefix terms.
  */
 export function wordTermsOf(language: Language | Known | null): (word: string) => WordTerms {
   let terms = LANGUAGE_TERMS.get(language);
@@ -88,7 +83,7 @@ function analyseWord(written: string, text: Language | Known | null): WordTerms 
   return { term, parts: [...(beginning === null ? [] : [beginning]), ...parts.map(partTerm)] };
 }
 
-/** Splits names such as "getUserName" and "JavaScript" into words. */
+/** Splits "getUserName" into words. */
 function humpsOf(written: string): string[] {
   const humps = written.split(/(?<=\p{Ll})(?=\p{Lu})/u);
   return humps.length === 1 ? [] : humps.filter((hump) => hump.length > 2).map(foldCase);
@@ -97,7 +92,7 @@ function humpsOf(written: string): string[] {
 /** Languages that write compounds as one word. */
 const COMPOUNDING: ReadonlySet<Language> = new Set<Language>(['da', 'de', 'fi', 'nl', 'no', 'sv']);
 
-/** Minimum number of letters in the word, in the part before its last element, and in the last element. */
+/** Minimum letters of the word, of the part before its last element, and of that element. */
 const SHORTEST = { word: 9, before: 3, last: 4 };
 
 const VOWELS = 'aeiouyäöüåøæéè';
@@ -105,7 +100,7 @@ const LETTERS = /^\p{L}+$/u;
 const HAS_VOWEL = new RegExp(`[${VOWELS}]`);
 const ONSET = new RegExp(`^[^${VOWELS}]*`);
 
-/** Consonant clusters that can start a word in these languages. */
+/** Consonants that can start a word in these languages. */
 const ONSETS = new Set(
   `b bl br c ch chr cl cr d dr dw f fj fl fr g gj gl gn gr h hj hv j k kj kl kn kr kv l m n p pf pfl ph pl pr ps q r
   rh s sc sch schl schm schn schr schw sj sk skj skr sl sm sn sp spl spr st str sv t th tj tr tv v vl vr w wr x z zw`.split(
@@ -114,9 +109,8 @@ const ONSETS = new Set(
 );
 
 /**
- * Stems of a long word's endings, any of which may be the word's last element: "Preisübersicht" gives "sicht" and
- * "übersicht". Without a dictionary, the right ending is unknown, but wrong endings are rarely words that anyone
- * searches for. The first element needs no such list (see `BEGINNING`).
+ * Stems of possible last elements: "Preisübersicht" gives "sicht" and "übersicht". The right one is unknown, but nobody
+ * searches for wrong ones. For first elements, see `BEGINNING`.
  */
 export function lastElementsOf(word: string, language: Language): string[] {
   if (!COMPOUNDING.has(language) || word.length < SHORTEST.word) return [];
@@ -135,14 +129,13 @@ function mayBegin(word: string): boolean {
   return onset.length < word.length && (onset === '' || ONSETS.has(onset));
 }
 
-/** Matches the form [C](VC)(VC)…, in which the measure m in Porter's paper is greater than one. */
+/** Porter's measure m is greater than one. */
 const IS_LONG = /^[^aeiouy]*[aeiouy]+[^aeiouy]+[aeiouy]+[^aeiouy]/;
 const ATION = /^[^aeiouy]*[aeiouy]+[^aeiouy].*ation$/;
 
 /**
- * Porter's stemmer (1980), with two fixes to the package. The package drops the consonant before -ion, although the
- * paper keeps it, so "adoption" becomes "adop" and fails to match "adopt". The package also treats an accented vowel
- * ("cafés") as a consonant.
+ * Porter's stemmer (1980) with two fixes: the package drops the consonant before -ion ("adoption" becomes "adop"), and
+ * treats accented vowels as consonants.
  */
 function stemEnglish(word: string): string {
   const plain = foldAccents(word);
@@ -175,22 +168,19 @@ const STEMMERS: Record<Language, (word: string) => string> = {
   ru: (word) => russian(word.replaceAll('ё', 'е')),
   sv: swedish,
   ta: tamil,
-  // In Turkish, the letters after the apostrophe in a name are the name's case ending.
+  // In Turkish names, a case ending follows the apostrophe.
   tr: (word) => turkish(word.split("'", 1)[0]!),
   uk: ukrainian,
 };
 
-/** "Muenchen" becomes "München". The "ue" in "Quelle", "neue" and "Steuer" is not an umlaut and stays. */
+/** "Muenchen" becomes "München", but "Quelle", "neue" and "Steuer" stay. */
 const withUmlauts = (word: string): string =>
   word.replace(/(?<![aeq])ue|ae|oe/g, (pair) => (pair === 'ue' ? 'ü' : pair === 'ae' ? 'ä' : 'ö'));
 
-/**
- * Stems a word (as `foldCase` returns it) and removes its accents. If the language is null, only the accents are
- * removed.
- */
+/** Stems a folded word and removes accents. Null for the language means accents only. */
 export function stemOf(word: string, language: Language | null): string {
   const plain = foldAccents(word.replaceAll("'", ''));
   if (language === null) return plain;
-  // Accents are removed last, because stemmers expect their language's original spelling.
+  // Stemmers expect the original spelling, so accents go last.
   return foldAccents(STEMMERS[language](language === 'tr' ? word : word.replaceAll("'", ''))) || plain;
 }

@@ -14,15 +14,12 @@ import { TEXT_INDEX, vectorIndex } from './index-definitions.ts';
 import type { SearchIndexes } from './search-indexes.ts';
 import { FETCHED } from './pipelines.ts';
 
-/**
- * Number of revisions per query; their ids take about 200 KB. Scores do not depend on the batch, so the batches'
- * results can be merged exactly.
- */
+/** Revisions per query; their ids take 200 KB. Scores do not depend on batches, so results merge exactly. */
 const REVISIONS_PER_LOT = 5_000;
 
 /**
- * Up to this number of vectors, all are compared one by one, which gives an exact and reproducible result. This is the
- * limit that the `$vectorSearch` documentation recommends. With more vectors, the search uses the index's graph.
+ * Up to this number, vectors are compared one by one, which is exact. The `$vectorSearch` documentation recommends this
+ * limit.
  */
 const EXACT_UP_TO = 10_000;
 
@@ -36,7 +33,7 @@ function toLots(documents: readonly SearchableDocument[]): Lot[] {
   });
 }
 
-/** Converts a batch's rows to a list of ranked passages. */
+/** Ranks a batch's rows. */
 function listOf(
   lot: Lot,
   perDocument: number,
@@ -53,13 +50,11 @@ function listOf(
 }
 
 /**
- * Ranks with MongoDB's own search. Each search first asks the database which revisions are searchable and adds them to
- * the query, so disabled and deleted sources, and those in other workspaces, are excluded immediately.
+ * Ranks with MongoDB's own search. Each search passes the searchable revisions to the server, so disabled and foreign
+ * sources are excluded at once.
  *
- * The server has these limits. The search index lags behind the collection, so a passage is found slightly later than
- * it is published. With more than `EXACT_UP_TO` passages, the nearest passages are approximate. In that case, or if
- * more passages have the same score than are fetched, the server decides which of them it returns. Two search nodes may
- * score a word slightly differently, because each still counts its own deleted passages.
+ * Limits of the server: new passages appear with a delay. Above `EXACT_UP_TO`, nearest passages are approximate. Ties
+ * beyond the fetched passages are broken by the server.
  */
 export function createAtlasEngine({
   store,
@@ -70,7 +65,7 @@ export function createAtlasEngine({
 }: {
   store: Pick<AtlasStore, 'byWords' | 'byVector' | 'countWithVector' | 'lacksVectors'>;
   indexes: SearchIndexes;
-  /** The revisions that are searchable right now. They are read again for every search. */
+  /** Read again for every search. */
   findSearchable(workspaceId: string, isWanted: DocumentTest | null): Promise<SearchableDocument[]>;
   embeddings: Pick<Embeddings, 'embedQuery'>;
   log: Log;
@@ -88,7 +83,7 @@ export function createAtlasEngine({
     { workspaceId, vector, model, perDocument }: EngineQuery,
     lots: readonly Lot[],
   ): Promise<RankedChunk[]> {
-    // A zero vector has no direction and therefore no cosine; the server would reject it.
+    // A zero vector has no cosine, so the server would reject it.
     if (vector === null || model === null || vector.every((value) => value === 0)) return [];
     await indexes.requireReady(vectorIndex(vector.length));
     const counts = await Promise.all(
@@ -127,43 +122,38 @@ export function createAtlasEngine({
         incomplete,
       };
     },
-    /**
-     * Starts building the indexes without waiting. Must be called after `createIndexes`, because the collection must
-     * exist.
-     */
+    /** Starts building the indexes. The collection must exist, so this follows `createIndexes`. */
     async prepare(): Promise<void> {
       await indexes.ensure(TEXT_INDEX);
       try {
         const { vector } = await embeddings.embedQuery('dimensions');
         await indexes.ensure(vectorIndex(vector.length));
       } catch (error) {
-        // The first search tries again. An unreachable endpoint must not keep the service from starting.
+        // An unreachable endpoint must not prevent the start.
         log.warn({ error }, 'the vector index could not be created at start; the first search tries again');
       }
     },
-    /** Does nothing, because this engine holds no state that could become stale. */
+    /** This engine has no state. */
     noteRemoval: (_workspaceId: string): void => undefined,
     close: (): Promise<void> => Promise.resolve(),
   } satisfies SearchEngine;
 }
 
-/** Fetches the best passages from these revisions. */
 type FetchBest = (revisions: readonly string[]) => Promise<RankedChunk[]>;
 
-/** Maximum number of queries per list. A document with a thousand good passages costs one more query. */
+/** Queries per list. A document with a thousand good passages needs another one. */
 const ROUNDS = 4;
 
 const byRank = (a: RankedChunk, b: RankedChunk): number =>
   b.score - a.score || (a.chunkId < b.chunkId ? -1 : a.chunkId > b.chunkId ? 1 : 0);
 
-/** Merges lists from different documents, best first. Equal scores are ordered by chunk id. */
+/** Best first; ties by chunk id. */
 const merge = (lists: readonly RankedChunk[][]): RankedChunk[] =>
   lists.flat().sort(byRank).slice(0, ENGINE_DEPTH);
 
 /**
- * Fills a list completely if there are enough passages, without exceeding the maximum per document. The server counts
- * passages, not documents. If a few documents fill its result, the query is repeated without the documents that have
- * reached their maximum.
+ * Fills a list, within the limit per document. The server counts passages, so if a few documents fill its result, the
+ * query is repeated without them.
  */
 async function fillList(
   fetchBest: FetchBest,
@@ -172,11 +162,8 @@ async function fillList(
     fetched,
     perDocument,
   }: {
-    /** Document ids by revision. */
     documentOf: ReadonlyMap<string, string>;
-    /** Number of passages per query. */
     fetched: number;
-    /** Maximum number of passages per document. */
     perDocument: number;
   },
 ): Promise<RankedChunk[]> {

@@ -5,17 +5,16 @@ import type { ChunkRecord } from '../../knowledge/chunk-store.ts';
 import { TEXT_INDEX, type SearchIndex } from './index-definitions.ts';
 import { cosineOf, lexicalPipeline, semanticPipeline, type LotQuery } from './pipelines.ts';
 
-/** A covering index. Passages with and without a model's vectors can be counted by reading only this index. */
+/** A covering index for counting passages with a model's vectors. */
 export const atlasIndexes: IndexDefinition[] = [{ collection: 'chunks', keys: { revision_id: 1, model: 1 } }];
 
-/** A passage with the score that the server gave it. */
 export interface ScoredChunk {
   _id: string;
   revision_id: string;
   score: number;
 }
 
-/** An entry of `$listSearchIndexes`. A server that reports no index status omits most fields. */
+/** Servers without index status omit most fields. */
 export interface ListedIndex {
   name: string;
   status?: string;
@@ -47,10 +46,7 @@ const INDEX_NOT_FOUND = 27;
 const NAMESPACE_EXISTS = 48;
 const INDEX_ALREADY_EXISTS = 68;
 
-/**
- * "Index x not initialized" and "cannot query vector index … while in state INITIAL_SYNC" both have the general code 8,
- * so the message is checked.
- */
+/** Both messages have the general code 8, so the text decides. */
 function toSearchError(error: unknown): unknown {
   if (!(error instanceof MongoServerError)) return error;
   if (/while in state FAILED/.test(error.message)) return indexFailed(error);
@@ -58,7 +54,7 @@ function toSearchError(error: unknown): unknown {
   return isBuilding || error.code === INDEX_NOT_FOUND ? indexBuilding(error) : error;
 }
 
-/** Runs `$search` and `$vectorSearch` over the passages, and manages the indexes that both need. */
+/** Runs `$search` and `$vectorSearch`, and manages their indexes. */
 export function createAtlasStore({ db }: { db: Db }) {
   const chunks: Collection<ChunkRecord> = db.collection('chunks');
 
@@ -83,7 +79,7 @@ export function createAtlasStore({ db }: { db: Db }) {
       const pipeline = lexicalPipeline(query);
       return pipeline === null ? Promise.resolve([]) : search(pipeline);
     },
-    /** Passages with the nearest vectors, nearest first. The score is the cosine. */
+    /** Nearest first. The score is the cosine. */
     async byVector({
       vector,
       ...query
@@ -91,14 +87,14 @@ export function createAtlasStore({ db }: { db: Db }) {
       const found = await search(semanticPipeline({ ...query, vector: Binary.fromFloat32Array(vector) }));
       return found.map((chunk) => ({ ...chunk, score: cosineOf(chunk.score) }));
     },
-    /** Number of passages in these revisions that have a vector from the model. Stops counting at `most`. */
+    /** Passages with a vector of the model, counted up to `most`. */
     countWithVector: (revisions: readonly string[], model: string, most: number): Promise<number> =>
       countUpTo(most, { revision_id: { $in: [...revisions] }, model }),
     lacksVectors: async (revisions: readonly string[], model: string): Promise<boolean> =>
       (await countUpTo(1, { revision_id: { $in: [...revisions] }, model: { $ne: model } })) > 0,
     findIndex: async (name: string): Promise<ListedIndex | undefined> =>
       ((await chunks.listSearchIndexes(name).toArray()) as ListedIndex[])[0],
-    /** Returns false if an index with that name already exists, whatever its definition. */
+    /** False if the name exists, whatever the definition. */
     async createIndex(index: SearchIndex): Promise<boolean> {
       try {
         await chunks.createSearchIndex({ ...index });
@@ -108,7 +104,7 @@ export function createAtlasStore({ db }: { db: Db }) {
         throw error;
       }
     },
-    /** The old index keeps answering while the server builds the new definition. */
+    /** The old index answers until the new one is built. */
     updateIndex: ({ name, definition }: SearchIndex): Promise<void> =>
       chunks.updateSearchIndex(name, definition),
   };
@@ -117,15 +113,13 @@ export function createAtlasStore({ db }: { db: Db }) {
 export type AtlasStore = ReturnType<typeof createAtlasStore>;
 
 /**
- * Error codes: command not found (59) or not supported (115), search not enabled (31082, and 6047401 before 8.0),
- * unknown stage (40324).
+ * Command not found (59), not supported (115), search not enabled (31082; 6047401 before 8.0), unknown stage (40324).
  */
 const REFUSALS = [59, 115, 31_082, 6_047_401, 40_324];
 
 /**
- * Whether the server supports `$search`, `$vectorSearch` and their indexes. Tests both listing and searching, because a
- * plain server before 7.1 returns no indexes instead of an error, and any server may return nothing if a collection is
- * missing. Throws if the server is unreachable or denies access, because neither shows whether it supports search.
+ * Whether the server supports search. Tests listing and searching, because plain servers before 7.1 list no indexes
+ * without an error. Throws if the server is unreachable or denies access.
  */
 export async function offersAtlasSearch(db: Db): Promise<boolean> {
   try {
@@ -142,7 +136,7 @@ export async function offersAtlasSearch(db: Db): Promise<boolean> {
     return true;
   } catch (error) {
     if (isServerError(error, REFUSALS)) return false;
-    // The error says that the index is not ready, so the server does support search.
+    // An index that is not ready proves support.
     if (toSearchError(error) !== error) return true;
     throw error;
   }

@@ -8,17 +8,10 @@ export interface SearchIndex {
 
 export const SEARCHED_FIELDS = ['text', 'heading', 'title'] as const;
 
-/**
- * Term frequencies are enough for BM25. Highlights and phrases would need positions and stored text, but they are not
- * used.
- */
+/** BM25 needs only term frequencies. */
 const LEAN = { type: 'string', indexOptions: 'freqs', store: false } as const;
 
-/**
- * Indexes words as written, apart from case, accents and width, in any script. In scripts without spaces, this makes a
- * word a single character (Han, Kana) or a whole sequence of characters (Lao, Khmer, Burmese), so language analyzers
- * are used as well.
- */
+/** Words as written, apart from case, accents and width. Scripts without spaces also need language analyzers. */
 const FOLDING = {
   name: 'folding',
   tokenizer: { type: 'standard' },
@@ -28,17 +21,13 @@ const FOLDING = {
 const searched = {
   ...LEAN,
   analyzer: FOLDING.name,
-  // A passage's language is unknown. Therefore, passages are indexed in all languages, and the query selects some of
-  // them.
+  // A passage's language is unknown, so all languages are indexed and the query selects some.
   multi: Object.fromEntries(
     QUERY_LANGUAGES.map((language) => [language, { ...LEAN, analyzer: `lucene.${language}` }]),
   ),
 };
 
-/**
- * Contains only options that differ from the defaults, so that defaults added by the server do not count as
- * differences.
- */
+/** Only options that differ from the defaults, so that the server's defaults are no differences. */
 export const TEXT_INDEX: SearchIndex = {
   name: 'chunks_text',
   type: 'search',
@@ -56,8 +45,8 @@ export const TEXT_INDEX: SearchIndex = {
 };
 
 /**
- * There is one index per number of dimensions, because all vectors in an index have the same length, and a change of
- * the embedding model must not wait for a rebuild.
+ * All vectors of an index have the same length, so each length has its own index. A new model then need not wait for a
+ * rebuild.
  */
 export const vectorIndex = (dimensions: number): SearchIndex => ({
   name: `chunks_vector_${dimensions}`,
@@ -72,13 +61,10 @@ export const vectorIndex = (dimensions: number): SearchIndex => ({
   },
 });
 
-/**
- * Keys whose value is an object with our own names as keys. All other keys are options, and the server may add more
- * options.
- */
+/** Under these keys, our own names follow. All other keys are options, to which the server may add. */
 const NAMED: ReadonlySet<string> = new Set(['fields', 'multi']);
 
-/** Whether the server's definition matches ours. The server adds defaults and may turn a single value into a list. */
+/** Whether the server's definition is ours. It adds defaults and may turn a value into a list. */
 export function saysTheSame(ours: unknown, theirs: unknown): boolean {
   if (Array.isArray(ours)) {
     return (

@@ -3,24 +3,18 @@ import type { Binary } from '../../database/database.ts';
 import { ENGINE_DEPTH } from '../engine.ts';
 import { SEARCHED_FIELDS, TEXT_INDEX, vectorIndex } from './index-definitions.ts';
 
-/**
- * Number of passages per query. It is twice a list's length, because a document may exceed its maximum number of
- * passages.
- */
+/** Twice a list's length, because a document may exceed its limit. */
 export const FETCHED = 2 * ENGINE_DEPTH;
 
-/**
- * The `$vectorSearch` documentation recommends 20 times as many candidates as results. The server accepts up to 10,000.
- */
+/** The `$vectorSearch` documentation recommends 20 candidates per result, at most 10,000. */
 const CANDIDATES = 20 * ENGINE_DEPTH;
 
-/** Maximum length of a query in characters, which also applies to searches that do not come from a request. */
+/** Maximum query length in characters. */
 const QUERY_CHARACTERS = 4_000;
 
 /**
- * Maximum number of terms. Lucene rejects a query with more than 1,024 clauses, and the server has no setting for this
- * limit. A term is one clause per path, so only the first terms are searched on every path, and later terms only on the
- * plain paths.
+ * Lucene rejects more than 1,024 clauses, and a term is one clause per path. So only the first terms are searched on
+ * every path.
  */
 const CLAUSES = { everyPath: 750, plainPaths: 250 } as const;
 
@@ -30,10 +24,8 @@ export interface LotQuery {
 }
 
 /**
- * Finds the best passages by words. Null if the text has no words. Scores are Lucene's BM25, summed over the paths:
- * each word as written (apart from case and accents), and its stem in the query's possible languages. Word frequencies
- * come from the whole index, so scores from different batches are comparable, but other workspaces have a small
- * influence. The query is passed as a value of `text`, where operators have no meaning.
+ * The best passages by words, or null without words. Scores are Lucene's BM25 over words and stems. Frequencies come
+ * from the whole index, so batches are comparable. As a value of `text`, the query has no operators.
  */
 export function lexicalPipeline({ workspaceId, revisions, text }: LotQuery & { text: string }) {
   const plain = [...SEARCHED_FIELDS];
@@ -61,8 +53,7 @@ export function lexicalPipeline({ workspaceId, revisions, text }: LotQuery & { t
           ],
           minimumShouldMatch: 1,
         },
-        // Without this order, passages with equal scores would come in index order, which changes when segments are
-        // merged.
+        // The order of equal scores must not change when segments are merged.
         sort: { score: { $meta: 'searchScore', order: -1 }, revision_id: 1, ordinal: 1 },
       },
     },
@@ -71,7 +62,7 @@ export function lexicalPipeline({ workspaceId, revisions, text }: LotQuery & { t
   ];
 }
 
-/** Finds the nearest passages for a model. The returned score is (1 + cosine) / 2 (see `cosineOf`). */
+/** The score is (1 + cosine) / 2; see `cosineOf`. */
 export const semanticPipeline = ({
   workspaceId,
   revisions,
@@ -98,24 +89,18 @@ export const semanticPipeline = ({
 
 export const cosineOf = (score: number): number => Math.min(1, Math.max(-1, 2 * score - 1));
 
-/**
- * Matches characters in scripts without spaces. Only the analyzer knows how many terms they give, but there is at most
- * one term per character.
- */
+/** Scripts without spaces give at most one term per character. */
 const UNSPACED = ['Han', 'Hiragana', 'Katakana', 'Hangul', 'Thai', 'Lao', 'Khmer', 'Myanmar', 'Tibetan']
   .map((script) => `\\p{Script=${script}}`)
   .join('');
 
-/**
- * Matches at most as much text as one term from any analyzer. A token from the standard analyzer has at most 255
- * characters.
- */
+/** At most one term's text. The standard analyzer's tokens have up to 255 characters. */
 const TERM = new RegExp(
   `[${UNSPACED}]|(?:(?![${UNSPACED}])[\\p{L}\\p{N}\\p{M}]){1,255}|[\\p{Extended_Pictographic}\\p{Regional_Indicator}]`,
   'gu',
 );
 
-/** Returns the text up to its `count`th term, and the next part with up to `more` terms. Either part may be empty. */
+/** The text up to its `count`th term, and the next part with up to `more` terms. */
 export function cutAtTerms(
   text: string,
   { count, more }: { count: number; more: number },

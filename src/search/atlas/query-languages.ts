@@ -1,7 +1,4 @@
-/**
- * Words that occur in most questions. A word that several languages share is listed in each of them and does not help
- * to distinguish them.
- */
+/** Words of most questions. Shared words do not distinguish languages. */
 const FUNCTION_WORDS = {
   english:
     'a an the is are was were what which who when where how much many does do did of and with for from to in on by',
@@ -33,7 +30,7 @@ const LATIN = Object.entries(FUNCTION_WORDS).map(([language, words]) => ({
   words: new Set(words.split(' ')),
 }));
 
-/** Scripts that determine the language or leave only a few candidates. */
+/** Scripts with one or a few languages. */
 const OF_SCRIPT = [
   [/\p{Script=Cyrillic}/u, ['russian', 'ukrainian', 'bulgarian']],
   [/\p{Script=Greek}/u, ['greek']],
@@ -42,7 +39,7 @@ const OF_SCRIPT = [
   [/\p{Script=Bengali}/u, ['bengali']],
   [/\p{Script=Armenian}/u, ['armenian']],
   [/\p{Script=Thai}/u, ['thai']],
-  // Indexed as character pairs, which need no dictionary and leave no word unknown.
+  // Character pairs need no dictionary.
   [/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u, ['cjk']],
 ] as const satisfies readonly (readonly [RegExp, readonly string[]])[];
 
@@ -54,9 +51,8 @@ export const QUERY_LANGUAGES: readonly QueryLanguage[] = [
 ];
 
 /**
- * A query's possible languages, by its scripts and, for Latin script, by its function words. Without function words,
- * all languages with Latin script are possible. A query is analyzed once per language and the scores are summed, so a
- * wrong language would count the query's function words as normal words.
+ * A query's possible languages, by script and, for Latin script, function words. Each language adds to the scores, so a
+ * wrong one would count function words.
  */
 export function languagesOf(query: string): QueryLanguage[] {
   const ofScript = OF_SCRIPT.flatMap(([script, languages]) => (script.test(query) ? [...languages] : []));

@@ -2,15 +2,12 @@ import { indexBuilding, indexFailed, type AtlasStore, type ListedIndex } from '.
 import { saysTheSame, type SearchIndex } from './index-definitions.ts';
 
 /**
- * Interval between checks that an index exists. With a missing index, a search returns an empty result instead of an
- * error, and an administrator may drop an index at any time.
+ * Without an index, a search silently returns nothing, and an administrator may drop it at any time. So it is checked
+ * this often.
  */
 const RECHECK_MS = 30_000;
 
-/**
- * Whether the index can be queried and has the latest definition. While a new definition is being built, the old index
- * answers without the new paths.
- */
+/** Whether the index answers with the latest definition. */
 function isReady({ queryable, status, latestDefinitionVersion: latest, statusDetail = [] }: ListedIndex) {
   if (queryable === false) return false;
   const isRebuilding = status !== undefined && status !== 'READY';
@@ -20,7 +17,7 @@ function isReady({ queryable, status, latestDefinitionVersion: latest, statusDet
   );
 }
 
-/** Creates the search indexes and reports when they are ready. Never waits for them. */
+/** Creates the search indexes without waiting and reports when they are ready. */
 export function createSearchIndexes({
   store,
   now,
@@ -30,10 +27,7 @@ export function createSearchIndexes({
 }) {
   const readyAt = new Map<string, number>();
 
-  /**
-   * Several processes may run this at once: one creates the indexes, and the others find them. Sending the same
-   * definition twice changes nothing. A failed build stays failed until its definition is sent again.
-   */
+  /** May run in several processes. A failed build needs its definition again. */
   async function ensure(index: SearchIndex): Promise<void> {
     let listed = await store.findIndex(index.name);
     if (listed === undefined) {
@@ -47,10 +41,7 @@ export function createSearchIndexes({
     }
   }
 
-  /**
-   * Rejects with `search.index_building` or `search.index_failed` if the index is not ready. Starts building a missing
-   * index.
-   */
+  /** Rejects with `search.index_building` or `search.index_failed`. Starts building a missing index. */
   async function requireReady(index: SearchIndex): Promise<void> {
     const seen = readyAt.get(index.name);
     if (seen !== undefined && now() - seen < RECHECK_MS) return;

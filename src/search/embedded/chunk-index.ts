@@ -17,23 +17,18 @@ import { createTermDictionary, type SpelledTerms } from './term-dictionary.ts';
 export type { IndexedChunk, IndexedDocument } from './segment.ts';
 export type { RankRequest, Ranked } from './rank.ts';
 
-/**
- * Maximum number of chunks added to a new segment in one go. It limits the extra memory needed to build the segment.
- */
+/** Chunks per step, which bounds the memory for building a segment. */
 const CHUNKS_AT_ONCE = 250;
-/** Number of dropped chunks after which unused terms are removed. */
+/** After this many dropped chunks, unused terms are removed. */
 const DROPPED_BEFORE_SWEEP = 1_000;
 
-/** The complete content of an index, without any dropped documents. */
+/** An index without dropped documents. */
 export interface IndexContent {
   terms: SpelledTerms;
   segments: readonly Segment[];
 }
 
-/**
- * A workspace's passages, ranked by words and by meaning. The results depend only on the documents in the index, not on
- * when or how they were added.
- */
+/** Passages ranked by words and meaning. Results depend only on the documents, not on when they were added. */
 export function createChunkIndex({ analysis }: { analysis: PassageAnalysis }) {
   let dictionary = createTermDictionary();
   const documents = new Map<string, HeldDocument>();
@@ -70,7 +65,7 @@ export function createChunkIndex({ analysis }: { analysis: PassageAnalysis }) {
 
   function* putBatch(batch: readonly IndexedDocument[]): Generator<void> {
     const filled = batch.filter(({ chunks }) => chunks.length > 0);
-    // The new segment is built first. If building it fails, the batch's documents stay unchanged.
+    // If building fails, the documents stay as they were.
     const segment = yield* buildSegment(filled, { analysis, dictionary });
     for (const { id } of batch) dropOne(id);
     for (const document of segment.documents) documents.set(document.id, document);
@@ -78,13 +73,13 @@ export function createChunkIndex({ analysis }: { analysis: PassageAnalysis }) {
     tidy();
   }
 
-  /** Like `put`, but in short steps. The index can answer queries between steps. */
+  /** Like `put`, in short steps. Queries run in between. */
   function* putInSteps(added: readonly IndexedDocument[]): Generator<void> {
     const latest = new Map(added.map((document) => [document.id, document]));
     for (const batch of inBatches(latest.values())) yield* putBatch(batch);
   }
 
-  /** Removes dropped documents and their words now, instead of in later merges. */
+  /** Removes dropped documents now, not in later merges. */
   function* purge(): Generator<void> {
     for (;;) {
       const dirty = segments.find((segment) => !segment.documents.every(isLive));
@@ -100,17 +95,14 @@ export function createChunkIndex({ analysis }: { analysis: PassageAnalysis }) {
   }
 
   return {
-    /**
-     * Adds documents, replacing documents with the same id. If `added` contains several documents with the same id, the
-     * last one counts.
-     */
+    /** Adds or replaces documents. The last of several with one id counts. */
     put(added: readonly IndexedDocument[]): void {
       for (const _ of putInSteps(added));
     },
 
     putInSteps,
 
-    /** Ignores documents that are not in the index. */
+    /** Ignores unknown documents. */
     setSearchable(id: string, isSearchable: boolean): void {
       const document = documents.get(id);
       if (document !== undefined) document.isSearchable = isSearchable;
@@ -121,10 +113,7 @@ export function createChunkIndex({ analysis }: { analysis: PassageAnalysis }) {
       tidy();
     },
 
-    /**
-     * A copy of the index, without dropped documents and their words. Later changes to the index do not affect the
-     * copy.
-     */
+    /** A copy without dropped documents, which later changes do not affect. */
     *content(): Generator<void, IndexContent> {
       yield* purge();
       const copied = segments.map((segment) => ({
@@ -134,7 +123,7 @@ export function createChunkIndex({ analysis }: { analysis: PassageAnalysis }) {
       return { terms: dictionary.spelled(), segments: copied };
     },
 
-    /** Fills the index, which must be empty. */
+    /** The index must be empty. */
     restore(content: IndexContent): void {
       dictionary = createTermDictionary({ terms: content.terms });
       segments = [...content.segments];
@@ -147,7 +136,7 @@ export function createChunkIndex({ analysis }: { analysis: PassageAnalysis }) {
 
     rank: (request: RankRequest): Ranked => rank(request, { segments, dictionary, analysis }),
 
-    /** The typed arrays' size, plus an estimate for everything else. */
+    /** The size of the arrays, and an estimate for the rest. */
     bytes: (): number => dictionary.bytes() + segments.reduce((sum, segment) => sum + bytesOf(segment), 0),
 
     chunkCount,
@@ -171,18 +160,16 @@ function* inBatches(documents: Iterable<IndexedDocument>): Generator<IndexedDocu
   if (batch.length > 0) yield batch;
 }
 
-/**
- * Number of segments of similar size that triggers a merge, and the factor by which segment sizes differ between tiers.
- */
+/** So many segments of similar size are merged. Also the factor between tiers. */
 const FACTOR = 8;
-/** Maximum number of chunks in a merged segment. It keeps merges short and chunk numbers within two bytes. */
+/** Bounds merges, and fits two bytes. */
 export const MAX_CHUNKS = 32_768;
-/** A segment is rewritten if more than this share of its chunks are dropped. */
+/** A segment with more dropped chunks is rewritten. */
 const MAX_DEAD = 1 / 3;
 
 /**
- * The segments to merge next; null if no merge is needed. Merging is tiered, so that a chunk is copied once per tier
- * and not once per added document (compare Lucene's LogMergePolicy).
+ * The segments to merge next, or null. Merging in tiers copies each chunk once per tier (compare Lucene's
+ * LogMergePolicy).
  */
 export function nextMerge(segments: readonly Segment[]): Segment[] | null {
   const tiers = new Map<number, { segment: Segment; live: number }[]>();
@@ -208,10 +195,7 @@ export function nextMerge(segments: readonly Segment[]): Segment[] | null {
 
 const NONE = 0xffff_ffff;
 
-/**
- * Merges several segments into one, without their dropped documents. Vectors are moved instead of copied. The
- * documents' text is not needed.
- */
+/** Merges segments without their dropped documents. Vectors are moved; texts are not needed. */
 function mergeSegments(segments: readonly Segment[]): Segment {
   const documents = segments.flatMap((segment) => segment.documents.filter(isLive));
   const chunks = segments.reduce((sum, segment) => sum + liveChunks(segment), 0);
@@ -247,7 +231,7 @@ function mergeChunks(segments: readonly Segment[], chunks: number) {
   return { lengths, idEnds, idSuffixes: suffixes.join('') };
 }
 
-/** The new number for each chunk in each segment; `NONE` for dropped chunks. */
+/** Each chunk's new number, or `NONE` if it was dropped. */
 function renumber(segments: readonly Segment[]): Uint32Array[] {
   let next = 0;
   return segments.map(({ documents, firstChunks, lengths }) => {
@@ -260,7 +244,7 @@ function renumber(segments: readonly Segment[]): Uint32Array[] {
   });
 }
 
-/** Merges the sorted term lists. Allocates space for all postings and trims it to the postings that are kept. */
+/** Allocates space for all postings and trims it afterwards. */
 function mergePostings(segments: readonly Segment[], chunks: number) {
   const numbers = renumber(segments);
   const sum = (size: (segment: Segment) => number): number =>
@@ -318,6 +302,6 @@ function copyLive(
   return next;
 }
 
-/** Copies the part, because a view would keep the whole buffer in memory. */
+/** A view would keep the whole buffer in memory. */
 const cut = <A extends Uint8Array | ChunkNumbers>(array: A, length: number): A =>
   array.length === length ? array : (array.slice(0, length) as A);

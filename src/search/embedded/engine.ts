@@ -18,52 +18,44 @@ import { createIndexClient, type IndexClient } from './index-client.ts';
 import type { IndexedDocument } from './chunk-index.ts';
 import type { KeptIndexes } from './kept-indexes.ts';
 
-/** An index file is rewritten, after a delay, once this share of its chunks has changed or anything was removed. */
+/** Share of changed chunks after which a file is rewritten. Removals always count. */
 const CHANGED_SHARE = 0.05;
 const SAVE_MS = 60_000;
 const SAVE_REMOVALS_MS = 300_000;
-/** Pause after a failed write, in milliseconds. The disk may be full. */
+/** The disk may be full, so a failed write is retried late. */
 const RETRY_SAVE_MS = 600_000;
-/** Time limit in milliseconds for the last writes when the service stops. */
+/** Time for the last writes at shutdown. */
 const SAVE_AT_CLOSE_MS = 5_000;
 
-/** Number of attempts if a revision is replaced while it is being read. The next attempt reads the new revision. */
+/** A revision may be replaced while it is read, so reads are repeated. */
 const ROUNDS = 3;
 
 interface Held {
   index: IndexClient;
   catalog: Catalog;
-  /** Ids of the documents in the index. */
   loaded: Set<string>;
-  /** Whether the first load has finished. */
   isLoaded: boolean;
   backlog: Backlog;
-  /** Number of searches in progress. */
   searches: number;
-  /** Number of chunks in the index. */
   chunks: number;
-  /** Changes to the index since its file was written. */
+  /** Changes since the file was written. */
   unsaved: Unsaved;
   saving: Promise<void> | undefined;
-  /** The file is not written again before this time, by the monotonic clock. */
+  /** On the monotonic clock. */
   saveNotBefore: number;
   bringUpToDate(): Promise<void>;
 }
 
 interface Unsaved {
-  /** Number of chunks added. */
   chunks: number;
-  /** Number of documents removed. */
   removals: number;
-  /** When the first of these changes happened, by the monotonic clock. */
+  /** When the first change happened, on the monotonic clock. */
   since: number;
 }
 
 /**
- * Search within this process, for database servers without their own search. It is exact, with an index on a worker
- * thread. A workspace's first search loads its index, from a file if there is one. Each search then syncs the index
- * with the database. If the indexes of all workspaces together exceed `maxBytes`, the least recently used ones are
- * dropped.
+ * Exact search in this process, for databases without search of their own. A workspace's first search loads its index,
+ * from a file if possible; each search then syncs it. Above `maxBytes`, the least recently used indexes are dropped.
  */
 export function createEmbeddedEngine({
   sources,
@@ -82,13 +74,12 @@ export function createEmbeddedEngine({
   chunks: Pick<ChunkStore, 'contents'>;
   maxBytes: number;
   log: Log;
-  /** Monotonic clock, in milliseconds. */
   clock: () => number;
-  /** Index files on disk. If undefined, indexes are loaded from the database after each start. */
+  /** Without these files, indexes are loaded from the database. */
   files?: Pick<KeptIndexes, 'restore' | 'save'> | undefined;
   startClient?: () => IndexClient;
 }): SearchEngine {
-  /** Indexes ordered by their last use, least recently used first. */
+  /** Least recently used first. */
   const held = new Map<string, Held>();
   let client: IndexClient | undefined;
   let isClosed = false;
@@ -120,7 +111,7 @@ export function createEmbeddedEngine({
           if ((await follow(workspaceId, state)) === 0) break;
         }
       } catch (error) {
-        // The index may contain only part of a change, so the next search loads it again.
+        // The index may have half a change, so it is loaded again.
         await forget(workspaceId, state);
         throw error;
       }
@@ -144,7 +135,7 @@ export function createEmbeddedEngine({
 
   const nothingUnsaved = (): Unsaved => ({ chunks: 0, removals: 0, since: clock() });
 
-  /** The changes since the file was written. If there is no file, all documents count as changes. */
+  /** Changes since the file was written. Without a file, all documents. */
   async function firstChanges(workspaceId: string, state: Held): Promise<CatalogChanges> {
     const [restored, { put, toggled }] = await Promise.all([
       files?.restore(state.index, workspaceId, () => isHeld(workspaceId, state)) ?? [],
@@ -168,9 +159,7 @@ export function createEmbeddedEngine({
     return unsaved.chunks > 0 && unsaved.chunks >= CHANGED_SHARE * chunks;
   }
 
-  /**
-   * Writes the file in the background. This may happen in the middle of a change, because each document has a version.
-   */
+  /** Writes the file in the background. Documents have versions, so this may interrupt a change. */
   function save(workspaceId: string, state: Held): Promise<void> {
     if (files === undefined || state.saving !== undefined) return state.saving ?? Promise.resolve();
     const { unsaved } = state;
@@ -185,11 +174,11 @@ export function createEmbeddedEngine({
     return state.saving;
   }
 
-  /** Whether `state` is still the workspace's current index. A dropped index must not receive further changes. */
+  /** A dropped index must not receive changes. */
   const isHeld = (workspaceId: string, state: Held): boolean =>
     held.get(workspaceId) === state && !state.index.isDead();
 
-  /** Sends changes to the index. Returns how many documents disappeared before they could be read. */
+  /** Sends changes to the index. Returns the number of documents that disappeared meanwhile. */
   async function follow(workspaceId: string, state: Held): Promise<number> {
     const { index, loaded } = state;
     const { put, toggled, dropped } = await (state.isLoaded
@@ -221,10 +210,7 @@ export function createEmbeddedEngine({
     return gone;
   }
 
-  /**
-   * Adds documents in their current state, which may be newer than the requested state. Returns how many disappeared
-   * before they could be read.
-   */
+  /** Adds documents in their current state. Returns the number that disappeared meanwhile. */
   async function takeIn(workspaceId: string, state: Held, wanted: readonly CatalogEntry[]): Promise<number> {
     let gone = 0;
     const revisions = new Map(wanted.map(({ id, revision }) => [id, revision]));
@@ -257,10 +243,7 @@ export function createEmbeddedEngine({
     forget(workspaceId, state).catch(() => undefined);
   }
 
-  /**
-   * If two searches run at once, only the later one may drop the other's index. Otherwise, each might keep dropping the
-   * other's index.
-   */
+  /** Otherwise two searches might keep dropping each other's index. */
   async function makeRoom(workspaceId: string, state: Held): Promise<void> {
     const { workspaces, bytes } = await state.index.size();
     if (!isHeld(workspaceId, state)) return;
@@ -330,7 +313,7 @@ export function createEmbeddedEngine({
           state.searches += 1;
           try {
             await Promise.race([done, late]);
-            // If the index was dropped, failed or was lost in the meantime, the workspace is loaded again.
+            // If the index was lost meanwhile, the workspace is loaded again.
             if (isHeld(query.workspaceId, state)) return await ask(state, query);
           } finally {
             state.searches -= 1;
@@ -353,26 +336,26 @@ export function createEmbeddedEngine({
 
 const hasUnsaved = ({ unsaved: { chunks, removals } }: Held): boolean => chunks + removals > 0;
 
-/** The version changes if the document's chunks, or its title's terms, may have changed. */
+/** Changes with a document's chunks or title. */
 const versionOf = ({ revision, title, embeddedWith }: CatalogEntry): string =>
   createHash('sha256')
     .update(JSON.stringify([revision, title, embeddedWith]))
     .digest('base64url')
     .slice(0, 24);
 
-/** Resolves when `work` is done or the time is over. */
+/** Resolves with `work` or when time is up. */
 async function withinTime(ms: number, work: Promise<unknown>): Promise<void> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<void>((resolve) => (timer = setTimeout(resolve, ms)));
   await Promise.race([work, late]).finally(() => clearTimeout(timer));
 }
 
-/** Number of documents added in one go. */
+/** Documents added at once. */
 const LOT = 100;
 
 /**
- * Adds documents in the background, such as new pages during a site's first crawl, so that searches need not wait.
- * `takeIn` gets the entries as they were when queued, and must check their current state.
+ * Adds documents in the background, so that searches need not wait. `takeIn` gets queued entries and must check their
+ * current state.
  */
 export function createBacklog(takeIn: (entries: readonly CatalogEntry[]) => Promise<void>) {
   const waiting = new Map<string, CatalogEntry>();
@@ -391,12 +374,12 @@ export function createBacklog(takeIn: (entries: readonly CatalogEntry[]) => Prom
     add(entries: readonly CatalogEntry[]): void {
       for (const entry of entries) waiting.set(entry.id, entry);
     },
-    /** Starts processing the queue unless it is already being processed. Resolves when the queue is empty. */
+    /** Starts work on the queue. Resolves when it is empty. */
     takenIn: (): Promise<void> =>
       (working ??= work().finally(() => {
         working = undefined;
       })),
-    /** Whether any document from these sources is still in the queue. */
+    /** Whether documents of these sources are queued. */
     has: (isOfInterest: (sourceId: string) => boolean): boolean =>
       [...waiting.values(), ...underWay].some(({ sourceId }) => isOfInterest(sourceId)),
   };
@@ -404,10 +387,7 @@ export function createBacklog(takeIn: (entries: readonly CatalogEntry[]) => Prom
 
 type Backlog = ReturnType<typeof createBacklog>;
 
-/**
- * If a workspace is not loaded within this time, the search fails with a retryable error. Loading continues in the
- * background.
- */
+/** After this time, a search fails with a retryable error, and loading continues. */
 const PATIENCE_MS = 25_000;
 
 const stillLoading = () =>
@@ -417,7 +397,7 @@ const stillLoading = () =>
     { retryAfter: 5 },
   );
 
-/** Runs `act` with a promise `late`, which rejects after the timeout. */
+/** `late` rejects after the timeout. */
 async function inTime<T>(act: (late: Promise<never>) => Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
@@ -431,15 +411,12 @@ async function inTime<T>(act: (late: Promise<never>) => Promise<T>): Promise<T> 
   }
 }
 
-/** Number of revisions whose chunks are read together. */
+/** Revisions whose chunks are read together. */
 const REVISIONS_AT_ONCE = 100;
-/** Number of chunks sent at once, small enough that searches need not wait long. */
+/** Chunks per message, so few that searches need not wait. */
 const GROUP = 500;
 
-/**
- * Reads documents with the contents of their chunks, in groups. A document whose revision no longer exists has no
- * chunks.
- */
+/** Documents with their chunks' contents, in groups. A document that is gone has no chunks. */
 export async function* loadDocuments(
   chunks: Pick<ChunkStore, 'contents'>,
   entries: readonly CatalogEntry[],
@@ -449,8 +426,7 @@ export async function* loadDocuments(
   let reading = readLot(chunks, entries.slice(0, REVISIONS_AT_ONCE));
   for (let from = 0; from < entries.length; from += REVISIONS_AT_ONCE) {
     const rows = await reading;
-    // The next group is read while the previous one is being added. If the caller stops early, the result of this read
-    // is ignored.
+    // The next group is read meanwhile. If the caller stops early, it is ignored.
     reading = readLot(chunks, entries.slice(from + REVISIONS_AT_ONCE, from + 2 * REVISIONS_AT_ONCE));
     reading.catch(() => undefined);
     for (const entry of entries.slice(from, from + REVISIONS_AT_ONCE)) {
@@ -480,8 +456,7 @@ function toDocument(entry: CatalogEntry, rows: readonly ChunkContent[]): Indexed
   const { id, sourceId, title, isSearchable } = entry;
   const [first] = rows;
   const dimensions = first?.vector?.length ?? 0;
-  // During a change of the embedding model, a document may have vectors from both models. In that case, none of its
-  // vectors is used.
+  // While the model changes, a document may mix vectors of two models. Then none is used.
   const isWhole =
     dimensions > 0 &&
     rows.every(({ model, vector }) => model === first!.model && vector?.length === dimensions);

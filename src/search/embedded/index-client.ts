@@ -11,11 +11,9 @@ interface Waiter {
 }
 
 /**
- * Keeps the indexes of all workspaces on a worker thread, which is started on first use. A workspace's changes run in
- * the order in which they were called. Its queries also run in order, on the current state, so a caller that needs a
- * change must await it first. Workspaces take turns. If the thread ends unexpectedly, its indexes are lost: pending and
- * later calls reject with `search.index_lost`, and a new client starts empty. A failed call rejects with
- * `search.index_failed`, and the thread keeps running.
+ * Keeps all indexes on a worker thread, started on first use. Each workspace's changes and queries run in order, but a
+ * caller must await the changes it needs. If the thread dies, its indexes are lost, and calls reject with
+ * `search.index_lost`. A failed call rejects with `search.index_failed`.
  */
 export function createIndexClient({
   startIndex = () => startThread('index-thread', import.meta.url, undefined),
@@ -76,17 +74,16 @@ export function createIndexClient({
   }
 
   return {
-    /** Whether the thread has ended or was closed. */
     isDead: (): boolean => ended !== undefined,
 
-    /** Transfers the vectors' buffers to the thread; they are empty afterwards. */
+    /** Transfers the vectors, which are empty afterwards. */
     put: (workspaceId: string, documents: IndexedDocument[]) =>
       call('put', [workspaceId, documents], buffersOf(documents)),
 
     update: (...args: CallArgs<'update'>) => call('update', args),
 
     rank: (workspaceId: string, { vector, ...request }: RankRequest) =>
-      // Copies the vector, because transferring a view would transfer its whole buffer.
+      // Transferring a view would transfer its whole buffer.
       call('rank', [workspaceId, { ...request, vector: vector?.slice() ?? null }]),
 
     restore: (...args: CallArgs<'restore'>) => call('restore', args),

@@ -3,33 +3,33 @@ import { crc32 } from 'node:zlib';
 import type { IndexContent } from './chunk-index.ts';
 import { chunkNumbers, type HeldDocument, type Segment } from './segment.ts';
 
-/** Increment this when the file layout changes. */
+/** Increment this when the layout changes. */
 const FORMAT = 1;
 const MAGIC = Buffer.from('GWINDEX\n', 'latin1');
-/** This machine's byte order. Arrays are written as they are in memory. */
+/** Arrays are written as they are in memory. */
 const BYTE_ORDER = new Uint8Array(Uint16Array.of(1).buffer)[0] === 1 ? 'little' : 'big';
 
-/** Number of bytes read or written per step, which takes a few milliseconds. */
+/** Bytes per step, which takes milliseconds. */
 const STEP_BYTES = 2_000_000;
 
-/** A file is used only if all these values match. */
+/** All values must match. */
 export interface IndexIdentity {
   workspaceId: string;
-  /** Identifies the database that the passages come from. */
+  /** The passages' database. */
   database: string;
-  /** Identifies the code that split the passages into words. */
+  /** The version of the code that analyzed the passages. */
   maker: string;
 }
 
-/** Thrown if the file cannot be used. `message` completes the sentence "The index file …". */
+/** Thrown for a useless file. `message` continues "The index file …". */
 export class UnusableFile extends Error {}
 
 type Bytes = Uint8Array<ArrayBufferLike>;
 type DocumentFields = Omit<HeldDocument, 'vectors' | 'isDropped'> & { values: number };
 
 /**
- * Writes an index into the open file `fd`, in steps. The layout is a magic number followed by blocks, each with a
- * length, the bytes and their CRC-32. The first block is the identity; an empty block ends the file.
+ * Writes an index into `fd`, in steps: a magic number, then blocks with length, bytes and CRC-32. The first block is
+ * the identity, and an empty one ends the file.
  */
 export function* writeIndexFile(
   fd: number,
@@ -77,7 +77,7 @@ export function* writeIndexFile(
   yield* block([], 0);
 }
 
-/** A segment's arrays, in file order. */
+/** In file order. */
 const ARRAYS = [
   'firstChunks',
   'lengths',
@@ -102,10 +102,7 @@ function* slices(bytes: Bytes): Generator<Bytes> {
   for (let from = 0; from < bytes.length; from += STEP_BYTES) yield bytes.subarray(from, from + STEP_BYTES);
 }
 
-/**
- * Reads a file written by `writeIndexFile`, in steps. Throws `UnusableFile` if the file is incomplete, damaged, or has
- * another identity.
- */
+/** Reads a file in steps. Throws `UnusableFile` if it is incomplete, damaged or of another identity. */
 export function* readIndexFile(path: string, identity: IndexIdentity): Generator<void, IndexContent> {
   const fd = openSync(path, 'r');
   try {
@@ -132,11 +129,11 @@ function* readOpenFile(fd: number, identity: IndexIdentity): Generator<void, Ind
     fill(bytesOf(array));
     return array[0]!;
   }
-  /** Reads the next block into the buffers that `allocate` creates for its length. */
+  /** Reads a block into buffers from `allocate`. */
   function* block(allocate: (length: number) => readonly ArrayBufferView[]): Generator<void> {
     if (left < 8) throw new UnusableFile('is cut off');
     const length = number(new Float64Array(1));
-    // The length is checked before memory is allocated for the block.
+    // Precedes the allocation.
     if (!Number.isInteger(length) || length < 0 || length > left - 4)
       throw new UnusableFile('is cut off or damaged');
     let sum = 0;
@@ -211,7 +208,7 @@ function* readOpenFile(fd: number, identity: IndexIdentity): Generator<void, Ind
   return { terms: { letters, ends }, segments };
 }
 
-/** Sets all fields in one literal, and gives each document a buffer of its own; see `hold` in segment.ts. */
+/** One literal sets all fields; see `hold` in segment.ts. */
 const documentOf = ({ values, ...fields }: DocumentFields): HeldDocument => ({
   id: fields.id,
   sourceId: fields.sourceId,

@@ -13,13 +13,13 @@ export interface IndexUpdate {
   dropped: string[];
 }
 
-/** The size in bytes that `ChunkIndex.bytes` returns. */
+/** In bytes; see `ChunkIndex.bytes`. */
 export interface IndexSize {
   workspaces: { id: string; bytes: number; chunks: number }[];
   bytes: number;
 }
 
-/** A document that was read from a file. */
+/** A document read from a file. */
 export interface RestoredDocument {
   id: string;
   version: string;
@@ -28,7 +28,7 @@ export interface RestoredDocument {
 
 const indexes = new Map<string, ChunkIndex>();
 
-/** Calls that the thread accepts. Arguments and results are plain data. */
+/** The thread's calls. Arguments and results are plain data. */
 const calls = {
   put(workspaceId: string, documents: IndexedDocument[]): () => Generator<void, void> {
     const index = indexes.get(workspaceId) ?? emptyIndex();
@@ -50,10 +50,7 @@ const calls = {
     indexes.delete(workspaceId);
     return () => undefined;
   },
-  /**
-   * Fills a workspace's empty index from a file. If the file cannot be used, the index stays empty and `unusable` says
-   * why.
-   */
+  /** Fills an empty index from a file. If that is useless, the index stays empty, and `unusable` says why. */
   restore(workspaceId: string, path: string, identity: IndexIdentity) {
     const index = emptyIndex();
     indexes.set(workspaceId, index);
@@ -68,7 +65,7 @@ const calls = {
       return { documents };
     };
   },
-  /** Writes the index into a new file. The caller must flush the file to disk. */
+  /** The caller must flush the new file to disk. */
   save(workspaceId: string, path: string, identity: IndexIdentity, leastChunks: number) {
     const index = indexes.get(workspaceId);
     return function* (): Generator<void, 'saved' | 'too small' | 'forgotten'> {
@@ -128,10 +125,7 @@ function* answer(id: number, work: () => unknown): Generator<void> {
   port!.postMessage(reply);
 }
 
-/**
- * The queue that a call waits in. A query waits only for the current step of a change, not for the whole change,
- * because a caller that needs the change has awaited it.
- */
+/** The queue of a call. Queries wait only for a step of a change, because callers await the changes they need. */
 function lineOf({ name, args }: IndexCall): string {
   if (name === 'save') return `file ${args[0]}`;
   const isChange = name === 'put' || name === 'update' || name === 'forget' || name === 'restore';
@@ -142,7 +136,7 @@ port.on('message', (call: IndexCall) => {
   const work = (calls[call.name] as (...args: unknown[]) => () => unknown)(...call.args);
   takeTurns(lineOf(call), answer(call.id, work));
 });
-// A call whose message cannot be deserialized would wait forever. Ending the thread notifies the client.
+// A call that cannot be deserialized would wait forever. Ending the thread notifies the client.
 port.on('messageerror', (error) => {
   throw error;
 });

@@ -8,19 +8,18 @@ import { detectLanguage, type Language } from '../analysis/language.ts';
 import type { IndexClient } from './index-client.ts';
 import type { RestoredDocument } from './index-thread.ts';
 
-/** Minimum number of chunks for a file. A smaller index is loaded from the database just as fast. */
+/** A smaller index loads just as fast from the database. */
 const LEAST_CHUNKS = 1_000;
-/** If another process wrote the file within this time, the file need not be written again. */
+/** Another process wrote the file within this time. */
 const JUST_WRITTEN_MS = 60_000;
-/** A temporary file that is this old was left by a process that ended while writing. */
+/** An older temporary file was left by a crash. */
 const ABANDONED_MS = 3_600_000;
-/** A file that was neither read nor written for this long is removed. */
+/** An unused file is removed after this time. */
 const UNUSED_MS = 30 * 86_400_000;
 
 /**
- * Stores the workspaces' indexes as files in `folder`, one file each. A file is a cache: it may be missing, old or
- * damaged, and failures to write it are only logged. Several processes may use the same folder. A file is written under
- * a temporary name and then renamed, so every process reads a complete file.
+ * Stores indexes in `folder`, one file per workspace. A file is a cache: it may be missing, old or damaged. It is
+ * written under a temporary name, so that other processes always read a complete file.
  */
 export function createKeptIndexes({
   folder,
@@ -30,19 +29,18 @@ export function createKeptIndexes({
   now = () => Date.now(),
 }: {
   folder: string;
-  /** Returns the id of the database (see `createLineageStore`). */
+  /** The database's id; see `createLineageStore`. */
   database: () => Promise<string>;
   log: Log;
   leastChunks?: number;
   now?: () => number;
 }) {
   let isSwept = false;
-  /** Workspaces whose index has a file. */
   const haveFile = new Set<string>();
-  /** For each file, the time of the latest version that this process has written or read. */
+  /** Each file's last version that this process wrote or read. */
   const known = new Map<string, number>();
 
-  /** The id is read only once, because the data in this process comes from the database as it was then. */
+  /** This process's data are from the database as it was then, so the id is read once. */
   let asked: Promise<string> | undefined;
   function databaseOnce(): Promise<string> {
     asked ??= database();
@@ -67,10 +65,7 @@ export function createKeptIndexes({
   }
 
   return {
-    /**
-     * Fills a workspace's index, which must be empty, from its file, and returns the documents in it. Does nothing if
-     * nobody wants the index any more when the file is found.
-     */
+    /** Fills an empty index from its file and returns its documents. Does nothing if nobody wants the index by then. */
     async restore(
       index: IndexClient,
       workspaceId: string,
@@ -94,16 +89,13 @@ export function createKeptIndexes({
         );
         return [];
       }
-      // Updates the file's time, so that the file is not removed as unused.
+      // Keeps the file from being removed as unused.
       await utimes(path, new Date(now()), new Date(now())).catch(() => undefined);
       known.set(path, await modifiedAt(path));
       return restored.documents;
     },
 
-    /**
-     * Writes the file for a workspace with about this many chunks. Returns false if it could not be written or another
-     * process has just written it.
-     */
+    /** Writes the file of a workspace. False if that failed or another process has just done it. */
     async save(index: IndexClient, workspaceId: string, chunks: number): Promise<boolean> {
       if (chunks < leastChunks && !haveFile.has(workspaceId)) return true;
       let temporary: string | undefined;
@@ -117,7 +109,7 @@ export function createKeptIndexes({
         const saved = await index.save(workspaceId, temporary, identity, leastChunks);
         if (saved === 'forgotten') return false;
         if (saved === 'too small') {
-          // If the file stayed, it would still contain words from removed passages.
+          // The file would still contain words of removed passages.
           await rm(path, { force: true });
           haveFile.delete(workspaceId);
           return true;
@@ -140,7 +132,7 @@ export function createKeptIndexes({
 
 export type KeptIndexes = ReturnType<typeof createKeptIndexes>;
 
-/** When the file last changed; 0 if there is no such file. */
+/** 0 without a file. */
 const modifiedAt = (path: string): Promise<number> =>
   stat(path).then(
     ({ mtimeMs }) => mtimeMs,
@@ -156,7 +148,7 @@ async function sync(path: string): Promise<void> {
   }
 }
 
-/** Text in several scripts. Its terms change when the analysis changes. */
+/** Text in several scripts, whose terms change with the analysis. */
 const SAMPLE =
   "The buyers' running costs weren't lower: 1,299.50 EUR. Die Häuser gehören Müllers. Les prix élevés. Купили дома. 価格表を見る。产品价格 가격표 ราคาสินค้า أسعار مرتفعة कीमतें";
 
@@ -164,7 +156,7 @@ const LANGUAGES: readonly (Language | null)[] = [null, 'en', 'de', 'fr', 'ru'];
 
 let made: string | undefined;
 
-/** Identifies the version of the service, of the analysis, and of the Unicode data that the analysis uses. */
+/** The version of the service, its analysis and Unicode. */
 const maker = (): string => (made ??= `${VERSION} ${process.versions.icu} ${analysisDigest()}`);
 
 function analysisDigest(): string {

@@ -7,9 +7,8 @@ interface LineageRecord {
 }
 
 /**
- * Stores an id for the data in a database. Backups leave the id out and a restore removes it, so that restored data
- * gets a new id. Otherwise, a revision from before the restore and one from after it could have the same id and
- * different text.
+ * An id for a database's data. Backups leave it out, so restored data gets a new one. Otherwise two revisions could
+ * have the same id and different texts.
  */
 export function createLineageStore({ db }: { db: Db }) {
   const lineage: Collection<LineageRecord> = db.collection('data_lineage');

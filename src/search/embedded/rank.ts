@@ -13,29 +13,24 @@ import type { QueryTerm } from '../analysis/analyse.ts';
 
 export interface RankRequest {
   text: string;
-  /** A vector of length 1. If null, passages are ranked by words only. */
+  /** Has length 1. Null means words only. */
   vector: Float32Array | null;
-  /** The model that made `vector`. */
   model: string | null;
-  /** Ranks only these documents. BM25 statistics still cover the whole workspace. */
+  /** Only these documents. BM25 statistics still cover the whole workspace. */
   documentIds?: readonly string[] | undefined;
-  /** Maximum number of entries in each list; at least 1. */
+  /** Maximum length of each list, at least 1. */
   depth: number;
-  /** Maximum number of entries per document in each list; at least 1. */
+  /** Maximum entries per document and list, at least 1. */
   perDocument: number;
 }
 
-/** Lists of passages, best first. Equal scores are ordered by chunk id. */
+/** Best first; ties by chunk id. */
 export interface Ranked {
   lexical: RankedChunk[];
-  /** Empty if no vector was given. */
   semantic: RankedChunk[];
-  /**
-   * True if a vector was given and some searchable chunk (in `documentIds`, if given) has no vector with the same model
-   * and dimension.
-   */
+  /** True if some of the searched chunks have no vector of the same model and dimension. */
   incomplete: boolean;
-  /** The query's words with their weights, without function words. */
+  /** The query's words with weights, without function words. */
   words: AskedWord[];
 }
 
@@ -47,7 +42,7 @@ interface Held {
   analysis: Pick<PassageAnalysis, 'analyseQuery'>;
 }
 
-/** Ranks a workspace's segments for one query, by words and by meaning. */
+/** Ranks a workspace's segments by words and by meaning. */
 export function rank(request: RankRequest, held: Held): Ranked {
   const wanted = request.documentIds === undefined ? null : new Set(request.documentIds);
   const mayBeFound: MayBeFound = (document) =>
@@ -104,17 +99,16 @@ function rankByMeaning(
   return { semantic: best.list(), incomplete };
 }
 
-/** BM25 parameters: K1 for the saturation of repeated terms, B for the influence of chunk length. */
+/** BM25: K1 saturates repeated terms, B weighs the chunk's length. */
 const K1 = 1.4;
 const B = 0.65;
 
-/** If a chunk contains several terms for the same word, only the best term counts. */
+/** Several terms of one word count only once. */
 const combine = (score: number, further: number): number => (further > score ? further : score);
 
 /**
- * Computes the word score for each chunk in a segment, by chunk number. The score is 0 if the chunk has none of the
- * words. BM25 as in Robertson & Zaragoza, "The Probabilistic Relevance Framework: BM25 and Beyond", 2009, section 3.5.
- * Scores are summed in word order, so that equal chunks have exactly equal scores in any segment.
+ * Each chunk's BM25 score, or 0 (Robertson & Zaragoza, "The Probabilistic Relevance Framework: BM25 and Beyond", 2009,
+ * section 3.5). Summing in word order gives equal chunks equal scores in any segment.
  */
 function scoreByWords(segment: Segment, words: readonly QueryWord[], meanLength: number): Float64Array {
   const { firstPostings, postingChunks, frequencies, lengths } = segment;
@@ -145,20 +139,20 @@ function scoreByWords(segment: Segment, words: readonly QueryWord[], meanLength:
   return scores;
 }
 
-/** The query vector, of length 1, and the model that made it. */
+/** Has length 1. */
 interface QueryVector {
   model: string | null;
   values: Float64Array;
 }
 
-/** A document's vectors if they have the query's model and dimension; otherwise null. */
+/** Null if the vectors are from another model or of another dimension. */
 function comparableVectors(document: HeldDocument, query: QueryVector): Float32Array | null {
   const { model, vectors, chunks } = document;
   if (vectors === null || model === null || model !== query.model) return null;
   return vectors.length === chunks * query.values.length ? vectors : null;
 }
 
-/** Computes the cosine between each row in `vectors` and the query, and stores it in `scores`, starting at `at`. */
+/** Stores each row's cosine in `scores`, from `at` on. */
 function scoreByMeaning(
   vectors: Float32Array,
   { values }: QueryVector,
@@ -168,15 +162,12 @@ function scoreByMeaning(
   const rows = vectors.length / values.length;
   for (let row = 0; row < rows; row++) {
     const cosine = dot(vectors, row * values.length, values);
-    // Because of float32 rounding, the product of unit vectors can be slightly out of range.
+    // Rounding may put the product slightly out of range.
     scores[at + row] = Math.min(1, Math.max(-1, cosine));
   }
 }
 
-/**
- * Uses four independent sums, so that additions do not wait for each other. The loop is unrolled by hand, because sums
- * in an array with computed indexes take twice as long (Node 20).
- */
+/** Four independent sums need not wait for each other. An array of sums takes twice as long (Node 20). */
 function dot(rows: Float32Array, from: number, values: Float64Array): number {
   const whole = values.length & ~3;
   let a = 0;
@@ -195,16 +186,10 @@ function dot(rows: Float32Array, from: number, values: Float64Array): number {
   return a + b + (c + d);
 }
 
-/**
- * Minimum share of all chunks for a language. A language with a smaller share was probably detected by mistake and
- * would worsen every query.
- */
+/** A language with a smaller share was probably detected by mistake. */
 const LEAST_SHARE = 0.005;
 
-/**
- * Statistics on all searchable chunks, for BM25 and for analyzing a query. They are computed for each query, so that a
- * result does not depend on dropped, disabled or unmerged chunks.
- */
+/** Statistics of all searchable chunks, computed per query, so that dropped or unmerged chunks do not matter. */
 function statisticsOf(segments: readonly Segment[]) {
   let chunks = 0;
   let words = 0;
@@ -228,7 +213,7 @@ function statisticsOf(segments: readonly Segment[]) {
     /** Mean chunk length. */
     meanLength: words === 0 ? 1 : words / chunks,
     languages: [...ofLanguage.keys()].filter((l) => ofLanguage.get(l)! >= LEAST_SHARE * chunks).sort(),
-    /** Number of chunks that contain the term. */
+    /** Number of chunks with the term. */
     frequencyOf: (term: number): number =>
       counting.reduce((sum, { segment, isCountedChunk }) => {
         const place = placeOf(segment, term);
@@ -258,7 +243,6 @@ function countPostings(
   return count;
 }
 
-/** A candidate for the list. Its id is created only when needed. */
 interface Candidate {
   segment: Segment;
   document: number;
@@ -272,11 +256,11 @@ const idOf = (one: Candidate): string => (one.chunkId ??= chunkIdOf(one.segment,
 const byRank = (a: Candidate, b: Candidate): number => b.score - a.score || (idOf(a) < idOf(b) ? -1 : 1);
 
 /**
- * Keeps the best `perDocument` chunks of each document, and the best `depth` of all these chunks, in whatever order the
- * documents come. For most chunks, one comparison with the lowest qualifying score is enough.
+ * Keeps each document's best `perDocument` chunks and the best `depth` of all, in any order of documents. Most chunks
+ * need only one comparison.
  */
 function createBestChunks({ depth, perDocument }: { depth: number; perDocument: number }) {
-  /** A binary heap in which no entry ranks below its two children, so the worst entry is first. */
+  /** A binary heap with the worst entry first. */
   const heap: Candidate[] = [];
   let floor = Number.NEGATIVE_INFINITY;
 
@@ -311,10 +295,7 @@ function createBestChunks({ depth, perDocument }: { depth: number; perDocument: 
   }
 
   return {
-    /**
-     * Offers all chunks of document `d` at once. `scores` contains the scores of the segment's chunks. Only scores
-     * higher than `above` count.
-     */
+    /** Offers all chunks of document `d`. Only scores above `above` count. */
     offer(segment: Segment, d: number, scores: Float64Array, above: number): void {
       const own: Candidate[] = [];
       let ownFloor = floor;
@@ -338,25 +319,24 @@ function createBestChunks({ depth, perDocument }: { depth: number; perDocument: 
   };
 }
 
-/** Maximum number of query words that are looked up, and maximum number that are used for ranking (the rarest). */
+/** Maximum query words to look up, and to rank by (the rarest). */
 const MAX_LOOKED_UP = 1_000;
 const MAX_WORDS = 64;
 
-/** A query word, as the index terms that match it. */
+/** The index terms that match a query word. */
 interface QueryWord {
   alternatives: { term: number; weight: number; idf: number }[];
 }
 
 interface Counts {
   idOf(term: string): number | undefined;
-  /** Total number of chunks, and number of chunks that contain a term. */
+  /** All chunks, and those with a term. */
   chunks: number;
   frequencyOf(term: number): number;
 }
 
 /**
- * The words to rank by, in query order. A repeated word is listed once with a higher weight. Function words are used
- * only if there are no other words.
+ * The words to rank by, in query order. Repetitions raise the weight. Function words count only if there are no others.
  */
 function chooseWords(query: readonly QueryTerm[], counts: Counts): QueryWord[] {
   const telling = query.filter(({ isStopword }) => !isStopword);
@@ -371,13 +351,10 @@ function chooseWords(query: readonly QueryTerm[], counts: Counts): QueryWord[] {
     .sort((a, b) => a.order - b.order);
 }
 
-/** Minimum number of passages. Fewer passages do not show how rare a word is. */
+/** Fewer passages do not show how rare a word is. */
 const TELLING = 1_000;
 
-/**
- * Each word's weight. A word that no passage contains gets the highest weight. Terms that the analysis derives from the
- * same word count once.
- */
+/** Each word's weight, highest if no passage contains it. Terms of one word count once. */
 function weighWords(query: readonly QueryTerm[], { idOf, chunks, frequencyOf }: Counts): AskedWord[] {
   const words = new Map<string, AskedWord['terms']>();
   for (const { word, alternatives, isStopword } of query.slice(0, MAX_LOOKED_UP))
@@ -391,9 +368,7 @@ function weighWords(query: readonly QueryTerm[], { idOf, chunks, frequencyOf }: 
   });
 }
 
-/**
- * Counts repeated terms. Terms count as equal if their alternatives are equal, because one word may give several terms.
- */
+/** Terms with equal alternatives are equal, because one word may give several. */
 function repetitions(query: readonly QueryTerm[]): { term: QueryTerm; times: number }[] {
   const found = new Map<string, { term: QueryTerm; times: number }>();
   for (const term of query) {
@@ -422,6 +397,6 @@ function lookUp(query: QueryTerm, times: number, { idOf, chunks, frequencyOf }: 
   return { alternatives, frequency: highest };
 }
 
-/** Positive even for a term that all chunks contain, unlike Robertson and Spärck Jones's weight. */
+/** Positive for every term, unlike Robertson and Spärck Jones's weight. */
 const idfOf = (frequency: number, chunks: number): number =>
   Math.log(1 + (chunks - frequency + 0.5) / (frequency + 0.5));

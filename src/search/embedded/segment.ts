@@ -2,49 +2,48 @@ import type { Language } from '../analysis/language.ts';
 import type { PassageTerms, QueryTerm } from '../analysis/analyse.ts';
 import type { TermDictionary } from './term-dictionary.ts';
 
-/** A document in the index. Merges pass the same object from segment to segment. */
+/** A document in the index. Merges keep the object. */
 export interface HeldDocument {
   readonly id: string;
   readonly sourceId: string;
   readonly language: Language | null;
   isSearchable: boolean;
-  /** True if the document was dropped or replaced. Its data in the segment is removed by the next merge. */
+  /** True if the document was dropped or replaced. The next merge removes its data. */
   isDropped: boolean;
   readonly chunks: number;
-  /** Sum of the chunks' BM25 lengths. */
+  /** Sum of its chunks' BM25 lengths. */
   readonly words: number;
-  /** Common prefix of the chunk ids. */
   readonly idPrefix: string;
   readonly model: string | null;
-  /** Vectors, row by row. Never copied, and released as soon as the document is dropped. */
+  /** Row by row. Never copied, and released when the document is dropped. */
   vectors: Float32Array | null;
   /** See `IndexedDocument.version`. */
   readonly version: string;
 }
 
-/** Chunk numbers within a segment. They take two bytes each if they fit. */
+/** Two bytes each, if they fit. */
 export type ChunkNumbers = Uint16Array | Uint32Array;
 
 /**
- * An immutable inverted index for some documents. New documents go into new segments, and dropped documents stay until
- * segments are merged (Lucene's log-structured scheme; Cutting & Pedersen, "Optimizations for dynamic inverted index
- * maintenance", SIGIR 1990). All chunks of a document are in the same segment.
+ * An immutable inverted index of some documents. Dropped documents stay until a merge (Lucene's log-structured scheme;
+ * Cutting & Pedersen, "Optimizations for dynamic inverted index maintenance", SIGIR 1990). A document's chunks are all
+ * in one segment.
  */
 export interface Segment {
   documents: readonly HeldDocument[];
-  /** Document d has the chunks from `firstChunks[d]` up to but not including `firstChunks[d + 1]`. */
+  /** Document d has the chunks from `firstChunks[d]` to before `firstChunks[d + 1]`. */
   firstChunks: Uint32Array;
-  /** BM25 length of each chunk. */
+  /** Each chunk's BM25 length. */
   lengths: Uint32Array;
-  /** The chunk ids without `idPrefix`, concatenated. */
+  /** Chunk ids without `idPrefix`, joined. */
   idSuffixes: string;
   idEnds: Uint32Array;
   /** Term ids, ascending. */
   terms: Uint32Array;
-  /** Term t has the postings from `firstPostings[t]` up to but not including `firstPostings[t + 1]`, in chunk order. */
+  /** Term t has the postings from `firstPostings[t]` to before `firstPostings[t + 1]`, in chunk order. */
   firstPostings: Uint32Array;
   postingChunks: ChunkNumbers;
-  /** Number of times that the term occurs in the chunk; 255 means 255 or more. */
+  /** Occurrences in the chunk; 255 means 255 or more. */
   frequencies: Uint8Array;
 }
 
@@ -55,7 +54,7 @@ export const chunkNumbers = (length: number, chunks: number): ChunkNumbers =>
 
 export const isLive = ({ isDropped }: HeldDocument): boolean => !isDropped;
 
-/** Whether a document can be found and counts in the statistics. */
+/** Whether a document can be found and counts in statistics. */
 export const isCounted = ({ isDropped, isSearchable }: HeldDocument): boolean => isSearchable && !isDropped;
 
 export const liveChunks = ({ documents }: Segment): number =>
@@ -68,7 +67,7 @@ export const chunkIdOf = (
 ): string =>
   documents[document]!.idPrefix + idSuffixes.slice(chunk === 0 ? 0 : idEnds[chunk - 1]!, idEnds[chunk]!);
 
-/** The term's index in `terms`; −1 if the segment does not contain the term. */
+/** The term's index in `terms`, or −1. */
 export function placeOf({ terms }: Segment, term: number): number {
   let low = 0;
   let high = terms.length - 1;
@@ -82,7 +81,7 @@ export function placeOf({ terms }: Segment, term: number): number {
   return -1;
 }
 
-/** Estimated memory for a document's object, its strings and its map entry. */
+/** Estimate for a document's object, strings and map entry. */
 const BYTES_PER_DOCUMENT = 500;
 
 export const bytesOf = (segment: Segment): number =>
@@ -102,40 +101,37 @@ export interface IndexedChunk {
   text: string;
 }
 
-/** A source's or page's published revision that is to be added to the index. */
+/** A published revision of a source or page for the index. */
 export interface IndexedDocument {
   id: string;
   sourceId: string;
   title: string | null;
-  /** Only searchable documents are found and counted in the BM25 statistics. */
+  /** Only searchable documents are found and counted. */
   isSearchable: boolean;
   chunks: IndexedChunk[];
-  /**
-   * The chunks' unit vectors, row by row, made by `model`. Null if a chunk has no vector, or if the length is not a
-   * multiple of the number of chunks.
-   */
+  /** Unit vectors, row by row. Null if a chunk has none or the length does not fit. */
   vectors: Float32Array | null;
   model: string | null;
-  /** Identifies the document's version in the database. May be empty. */
+  /** The version in the database. May be empty. */
   version?: string;
 }
 
-/** Splits text into terms; implemented in `src/search/analysis`. */
+/** Implemented in `src/search/analysis`. */
 export interface PassageAnalysis {
   analysePassage(text: string, language: Language | null): PassageTerms;
   analyseQuery(text: string, languages: readonly Language[]): QueryTerm[];
   detectLanguage(text: string): Language | null;
 }
 
-/** Number of UTF-16 units used to detect the language. */
+/** UTF-16 units for detecting the language. */
 const LANGUAGE_SAMPLE = 20_000;
-/** How often a title's words count. A title describes all passages in a document, so each of its words counts twice. */
+/** A title describes all of a document's passages, so its words count twice. */
 const TITLE_WEIGHT = 2;
 
-/** Number of chunks analyzed per step, which takes a few milliseconds. */
+/** Chunks per step, which takes milliseconds. */
 const CHUNKS_PER_STEP = 5;
 
-/** Builds a segment from documents that have at least one chunk each. Each step adds some chunks. */
+/** Builds a segment from documents with chunks, some chunks per step. */
 export function* buildSegment(
   documents: readonly IndexedDocument[],
   { analysis, dictionary }: { analysis: PassageAnalysis; dictionary: TermDictionary },
@@ -182,10 +178,7 @@ export function* buildSegment(
   };
 }
 
-/**
- * Sets all fields in one literal, because queries read every document, and V8 reads objects with the same shape
- * fastest.
- */
+/** V8 is fastest with objects of one shape, so one literal sets all fields. */
 function hold(
   { id, sourceId, isSearchable, chunks, vectors, model, version = '' }: IndexedDocument,
   { language, words, idPrefix }: Pick<HeldDocument, 'language' | 'words' | 'idPrefix'>,
@@ -206,10 +199,7 @@ function hold(
   };
 }
 
-/**
- * Copies the vectors, because a buffer shared with other documents could be freed only after all of those documents are
- * dropped.
- */
+/** A shared buffer would be freed only with the last of its documents. */
 const withOwnBuffer = (vectors: Float32Array): Float32Array =>
   vectors.byteLength === vectors.buffer.byteLength ? vectors : vectors.slice();
 
@@ -238,7 +228,7 @@ function commonPrefix(ids: readonly string[]): string {
   return first.slice(0, length);
 }
 
-/** Caches the last result, because neighboring chunks usually have the same heading. */
+/** Neighboring chunks usually share a heading, so the last result is cached. */
 function rememberingLast<T>(compute: (text: string) => T): (text: string) => T {
   let last: { text: string; result: T } | undefined;
   return (text) => {
@@ -247,17 +237,14 @@ function rememberingLast<T>(compute: (text: string) => T): (text: string) => T {
   };
 }
 
-/** Collects each chunk's terms and inverts them to a list of chunks for each term. */
+/** Collects chunks' terms and inverts them to each term's chunks. */
 function createPostings() {
-  /**
-   * Numbers terms within the segment, in the order in which they appear, because most terms repeat and the workspace's
-   * dictionary is very large.
-   */
+  /** Most terms repeat, and the dictionary is large, so the segment numbers its terms. */
   const numbers = new Map<string, number>();
-  /** Number of occurrences in the current chunk, by term number. */
+  /** Occurrences in the current chunk, by term number. */
   const counts: number[] = [];
   const inChunk: number[] = [];
-  /** Number of chunks that contain the term, by term number. */
+  /** Chunks with the term, by term number. */
   const spread: number[] = [];
   const postings = { number: [] as number[], chunk: [] as number[], frequency: [] as number[] };
   let chunk = 0;
@@ -295,7 +282,7 @@ function createPostings() {
       const ids = Uint32Array.from(numbers.keys(), dictionary.add);
       const byId = Uint32Array.from(ids.keys()).sort((a, b) => ids[a]! - ids[b]!);
       const firstPostings = new Uint32Array(ids.length + 1);
-      /** Where each term's next posting goes, by term number. */
+      /** Where each term's next posting goes. */
       const next = new Uint32Array(ids.length);
       byId.forEach((number, place) => {
         next[number] = firstPostings[place]!;

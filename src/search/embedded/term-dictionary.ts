@@ -3,8 +3,8 @@ import { randomInt } from 'node:crypto';
 const MULTIPLIER = 0x01000193;
 
 /**
- * Numbers a workspace's terms in the order in which they appear. Uses a hash table in typed arrays (like Lucene's
- * BytesRefHash), because half a million terms in a Map would be 50 MB of objects for the garbage collector to traverse.
+ * Numbers terms in order of appearance. Typed arrays (like Lucene's BytesRefHash) save the garbage collector 50 MB of
+ * objects.
  */
 export function createTermDictionary({
   seed = randomInt(2 ** 32),
@@ -12,20 +12,14 @@ export function createTermDictionary({
 }: { seed?: number; terms?: SpelledTerms } = {}) {
   let size = terms.ends.length;
   let { letters, ends } = terms;
-  /** Hash of each term, by term id. */
+  /** By term id. */
   let hashes = new Uint32Array(Math.max(64, size));
-  /**
-   * Hash table of term ids plus 1; 0 marks a free slot. Its size is a power of two, it is at most half full, and it
-   * uses linear probing.
-   */
+  /** A hash table of term ids plus 1, with linear probing; 0 is free. At most half full. */
   let slots = new Uint32Array(128);
-  /** The current term as encoded by `spell`. */
+  /** The current term, from `spell`. */
   let spelled = new Uint8Array(64);
 
-  /**
-   * Encodes code units as LEB128, so that lone surrogates are kept and Latin letters take one byte. The seed makes
-   * collisions unpredictable.
-   */
+  /** LEB128 keeps lone surrogates, and Latin letters take one byte. The seed makes collisions unpredictable. */
   function spell(term: string): { length: number; hash: number } {
     spelled = withRoom(spelled, 3 * term.length);
     let hash = seed;
@@ -40,7 +34,7 @@ export function createTermDictionary({
     return { length, hash: hash >>> 0 };
   }
 
-  /** Hash of the code units encoded in `letters`. It equals the hash that `spell` computes. */
+  /** Equals the hash from `spell`. */
   function hashOf(start: number, end: number): number {
     let hash = seed;
     for (let at = start; at < end; at++) {
@@ -61,7 +55,7 @@ export function createTermDictionary({
     return true;
   }
 
-  /** The slot of the current term, or the free slot for it. */
+  /** The current term's slot, or a free one. */
   function slotOf({ length, hash }: { length: number; hash: number }): number {
     let slot = hash & (slots.length - 1);
     for (; slots[slot] !== 0; slot = (slot + 1) & (slots.length - 1)) {
@@ -71,7 +65,6 @@ export function createTermDictionary({
     return slot;
   }
 
-  /** Rebuilds the hash table. */
   function rehash(count: number): void {
     slots = new Uint32Array(count);
     for (let id = 0; id < size; id++) {
@@ -111,7 +104,7 @@ export function createTermDictionary({
       return id;
     },
 
-    /** Removes unused terms. Returns the new id for each old id. The terms keep their order. */
+    /** Removes unused terms, in order. Returns new ids by old id. */
     keepOnly(isUsed: (id: number) => boolean): Uint32Array {
       const newIds = new Uint32Array(size);
       let kept = 0;
@@ -138,7 +131,7 @@ export function createTermDictionary({
 
     size: (): number => size,
 
-    /** A copy of all terms, from which another dictionary can be created. */
+    /** A copy of all terms, for another dictionary. */
     spelled: (): SpelledTerms => ({
       letters: letters.slice(0, startOf(size)),
       ends: ends.slice(0, size),
@@ -150,7 +143,7 @@ export function createTermDictionary({
 
 const slotsFor = (terms: number): number => 2 ** Math.ceil(Math.log2(2 * Math.max(64, terms)));
 
-/** Terms by id: their code units as LEB128, concatenated, and each term's end offset. */
+/** Code units as LEB128, joined, with each term's end. */
 export interface SpelledTerms {
   letters: Uint8Array<ArrayBuffer>;
   ends: Uint32Array<ArrayBuffer>;
@@ -158,7 +151,7 @@ export interface SpelledTerms {
 
 export type TermDictionary = ReturnType<typeof createTermDictionary>;
 
-/** Returns the array itself, or a larger copy if it is too small. */
+/** The array, or a larger copy. */
 function withRoom<A extends Uint8Array | Uint32Array>(array: A, length: number): A {
   if (length <= array.length) return array;
   const larger = new (array.constructor as new (length: number) => A)(Math.ceil(1.5 * length));

@@ -1,9 +1,9 @@
 /**
- * Runs work step by step: in order for the same key, and in turn for different keys. A query in one workspace therefore
- * waits for one step of another workspace's load, not for the whole load.
+ * Runs work in steps: in order per key, and in turns between keys. A query waits only for one step of another
+ * workspace's load.
  */
 export function createTurns() {
-  /** Queues by key, in the order of their next turns. */
+  /** By key, in the order of turns. */
   const queues = new Map<string, Iterator<void>[]>();
 
   function turn(): void {
@@ -11,7 +11,7 @@ export function createTurns() {
     queues.delete(key);
     if (queue[0]!.next().done === true) queue.shift();
     if (queue.length > 0) queues.set(key, queue);
-    // Lets the event loop receive new messages between turns.
+    // Lets the event loop receive messages between turns.
     if (queues.size > 0) setImmediate(turn);
   }
 

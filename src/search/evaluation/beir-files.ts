@@ -2,9 +2,9 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 
-/** A test set in the file layout of the BEIR benchmark (Thakur et al., 2021). */
+/** A test set in BEIR's file layout (Thakur et al., 2021). */
 interface BeirSet {
-  /** Null if there is no `corpus.jsonl`. The questions are then about existing sources. */
+  /** Null without `corpus.jsonl`: the questions are about existing sources. */
   corpus: BeirDocument[] | null;
   questions: BeirQuestion[];
 }
@@ -18,7 +18,7 @@ export interface BeirDocument {
 export interface BeirQuestion {
   id: string;
   text: string;
-  /** Relevance scores above 0 by document id; at least one. */
+  /** Scores above 0 by document id, at least one. */
   relevant: Map<string, number>;
 }
 
@@ -26,7 +26,7 @@ const id = z.union([z.string().min(1), z.number()]).transform(String);
 const documentLine = z.object({ _id: id, title: z.string().default(''), text: z.string() });
 const questionLine = z.object({ _id: id, text: z.string().trim().min(1) });
 
-/** Reads `queries.jsonl`, `qrels.tsv` and, if it exists, `corpus.jsonl`. Errors name the file and the line. */
+/** Reads `queries.jsonl`, `qrels.tsv` and `corpus.jsonl`, if there is one. Errors name file and line. */
 export async function readBeirSet(dir: string): Promise<BeirSet> {
   const corpus = await readLines(dir, 'corpus.jsonl', documentLine).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return null;
@@ -59,7 +59,7 @@ async function readLines<T>(dir: string, file: string, schema: z.ZodType<T>): Pr
   });
 }
 
-/** Each line has `query-id`, `corpus-id` and `score`, separated by tabs. The first line is the header. */
+/** A header, then `query-id`, `corpus-id` and `score`, separated by tabs. */
 async function readJudgements(dir: string): Promise<Map<string, Map<string, number>>> {
   const judged = new Map<string, Map<string, number>>();
   const [heading = '', ...lines] = (await readFile(join(dir, 'qrels.tsv'), 'utf8')).split('\n');

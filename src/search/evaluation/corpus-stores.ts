@@ -6,7 +6,7 @@ import type { Embeddings } from '../../llm/embeddings.ts';
 import { loadTokenizer } from '../../llm/tokenizer.ts';
 import type { BeirDocument } from './beir-files.ts';
 
-/** A document in a test set. With an address it becomes a page, otherwise plain text. */
+/** A test document. With an address it becomes a page, otherwise text. */
 interface CorpusDocument extends BeirDocument {
   url?: string;
   outline?: Reading['outline'];
@@ -14,10 +14,7 @@ interface CorpusDocument extends BeirDocument {
 
 const BATCH = 64;
 
-/**
- * Serves a test set's documents as a workspace's sources, in memory. They are chunked, embedded and searched like real
- * sources. Source ids are the document ids.
- */
+/** Serves a test set as sources in memory, chunked and embedded like real ones. Source ids are document ids. */
 export async function createCorpusStores(
   corpus: readonly CorpusDocument[],
   { embeddings, report }: { embeddings: Embeddings; report(done: number, all: number): void },

@@ -4,11 +4,11 @@ import type { BeirQuestion } from './beir-files.ts';
 export interface Evaluation {
   questions: number;
   scores: Record<SearchMode, Measures>;
-  /** Number of questions for which some passages could not be compared by meaning. */
+  /** Questions where some passages could not be compared by meaning. */
   degraded: number;
 }
 
-/** Runs every question in every mode. `namesOf` returns the names that a test set may use for a source. */
+/** Runs every question in every mode. `namesOf` returns a source's names in the test set. */
 export async function evaluate(
   findPassages: FindPassages,
   {
@@ -27,7 +27,7 @@ export async function evaluate(
     for (const mode of SEARCH_MODES) {
       const found = await findPassages({ workspaceId, query: text, limit: MOST_HITS, mode });
       if (mode === 'hybrid' && found.degraded) degraded += 1;
-      // A source's score is the score of its best passage.
+      // A source's score is that of its best passage.
       const ranking = found.passages.map((passage) => {
         const names = namesOf(passage);
         return names.find((name) => relevant.has(name)) ?? names[0]!;
@@ -43,22 +43,19 @@ export async function evaluate(
   return { questions: questions.length, scores, degraded };
 }
 
-/** A ranking's quality for one question. Each value is from 0 to 1. */
+/** Each value is from 0 to 1. */
 interface Measures {
-  /**
-   * Normalized discounted cumulative gain (Järvelin and Kekäläinen 2002). The gain is the relevance score in the test
-   * set.
-   */
+  /** Normalized discounted cumulative gain (Järvelin and Kekäläinen 2002). The test set's scores are the gains. */
   ndcgAt10: number;
-  /** Share of the relevant documents that are among the first ten. */
+  /** Share of relevant documents among the first ten. */
   recallAt10: number;
-  /** 1 divided by the rank of the first relevant document; 0 if the ranking contains none. */
+  /** 1 divided by the first relevant document's rank, or 0. */
   reciprocalRank: number;
 }
 
 const DEPTH = 10;
 
-/** `ranking` contains distinct ids, best first. `relevant` contains at least one id, with relevance scores above 0. */
+/** `ranking` has distinct ids, best first. `relevant` has scores above 0. */
 export function measure(ranking: readonly string[], relevant: ReadonlyMap<string, number>): Measures {
   const best = [...relevant.values()].sort((a, b) => b - a);
   const top = ranking.slice(0, DEPTH);

@@ -9,7 +9,7 @@ interface SpanOptions {
 }
 
 export interface SpanEnd {
-  /** The error that the work threw. A cancellation does not count as an error. */
+  /** A cancellation is not an error. */
   error?: unknown;
   at?: Date;
 }
@@ -18,7 +18,6 @@ export interface Span {
   readonly context: TraceContext;
   set(attributes: Attributes): void;
   rename(name: string): void;
-  /** Starts a child span. */
   child(name: string, options?: SpanOptions): Span;
   end(how?: SpanEnd): void;
 }
@@ -27,18 +26,17 @@ export interface RootOptions extends SpanOptions {
   parent?: TraceContext | null;
   links?: readonly TraceContext[];
   at?: Date;
-  /** The span's own trace context, if it is already known. */
+  /** The span's trace context, if it is known. */
   as?: TraceContext;
 }
 
-/** Creates the root spans of requests, workflow runs and steps. */
 export interface Tracer {
   start(name: string, options?: RootOptions): Span;
-  /** Sends the remaining spans. Gives up after two seconds. */
+  /** Sends the remaining spans for two seconds at most. */
   close(): Promise<void>;
 }
 
-/** Runs `work` within a span, which ends when `work` ends. */
+/** The span ends with `work`. */
 export async function runSpan<T>(span: Span, work: (span: Span) => Promise<T>): Promise<T> {
   try {
     const value = await inScope({ span }, () => work(span));
@@ -50,7 +48,7 @@ export async function runSpan<T>(span: Span, work: (span: Span) => Promise<T>): 
   }
 }
 
-/** Runs `work` within a child of the active span. Without an active span, nothing is traced. */
+/** Without an active span, nothing is traced. */
 export function inSpan<T>(
   name: string,
   options: SpanOptions,

@@ -21,7 +21,7 @@ const carrying = (headers: Headers, context: TraceContext | undefined): Headers 
         [TRACE_HEADER]: defaultPayloadConverter.toPayload({ traceparent: formatTraceparent(context) }),
       };
 
-/** Creates spans for the workflows that a request or a step starts. The workflow runs continue the same trace. */
+/** Spans of the workflows that a request or step starts, which continue the trace. */
 export const workflowClientInterceptor: WorkflowClientInterceptor = {
   startWithDetails: (input, next) =>
     inSpan(`StartWorkflow:${input.workflowType}`, startOf(input.options.workflowId), (span) =>
@@ -36,7 +36,7 @@ export const workflowClientInterceptor: WorkflowClientInterceptor = {
 const startOf = (workflowId: string) =>
   ({ kind: 'client', attributes: { temporalWorkflowId: workflowId } }) as const;
 
-/** Adds each activity attempt's ids to the log and, if there is a tracer, a span below the run's span. */
+/** Adds an activity's ids to the log, and a span below its run's span. */
 export const activityInterceptor =
   (tracer: Tracer | null): ActivityInterceptorsFactory =>
   ({ info }) => ({
@@ -66,10 +66,7 @@ function attributesOf({ activityId, attempt, workflowExecution }: Context['info'
   return attributes;
 }
 
-/**
- * The parent for a run's spans. A run without a trace (started by a schedule, or by a process without a collector)
- * starts a new trace.
- */
+/** The parent of a run's spans. A run without one starts a new trace, as after a schedule. */
 function parentOf(headers: Headers, runId: string | undefined): TraceContext | null {
   const payload = headers[TRACE_HEADER];
   if (payload !== undefined) {
@@ -78,13 +75,13 @@ function parentOf(headers: Headers, runId: string | undefined): TraceContext | n
       const parent = parseTraceparent(carried?.traceparent);
       if (parent !== null) return parent;
     } catch {
-      // The header was not written by this service, so it is ignored.
+      // Another program wrote this header.
     }
   }
   return runId === undefined ? null : contextOfRun(runId, null);
 }
 
-/** Receives the reports of `workflow-interceptors.ts`, except during a replay. Does nothing if there is no tracer. */
+/** Receives reports of `workflow-interceptors.ts`, except in a replay. */
 export const tracingSinks = (tracer: Tracer | null): InjectedSinks<TracingSinks> => ({
   tracing: {
     ended: {
@@ -111,8 +108,5 @@ export const tracingSinks = (tracer: Tracer | null): InjectedSinks<TracingSinks>
   },
 });
 
-/**
- * A workflow's clock does not advance between its steps, and may be behind the clock of the server that started the
- * workflow.
- */
+/** A workflow's clock stands still between steps and may lag behind the starting server's. */
 const endOf = ({ startedAt, endedAt }: EndedRun): Date => new Date(Math.max(startedAt, endedAt));

@@ -1,6 +1,4 @@
-/**
- * A span's trace context (W3C Trace Context, section 3.2). This file also runs inside workflows, so it imports nothing.
- */
+/** W3C Trace Context, section 3.2. This file also runs inside workflows, so it imports nothing. */
 export interface TraceContext {
   /** 32 hexadecimal digits. */
   traceId: string;
@@ -11,13 +9,10 @@ export interface TraceContext {
 
 const TRACEPARENT = /^(?!ff)([0-9a-f]{2})-([0-9a-f]{32})-([0-9a-f]{16})-([0-9a-f]{2})(-.*)?$/s;
 const NOTHING = /^0+$/;
-/**
- * Maximum length of a header. Later versions of the standard may allow longer headers, but no valid header is longer
- * than this.
- */
+/** No valid header is longer, even in later versions. */
 const LONGEST = 256;
 
-/** Null if the header is invalid. A caller's mistake must not make the request fail (section 4.3). */
+/** Null if the header is invalid, because that must not fail the request (section 4.3). */
 export function parseTraceparent(text: unknown): TraceContext | null {
   if (typeof text !== 'string' || text.length > LONGEST) return null;
   const [, version, traceId, spanId, flags, more] = TRACEPARENT.exec(text.trim()) ?? [];
@@ -31,9 +26,8 @@ export const formatTraceparent = ({ traceId, spanId, isSampled }: TraceContext):
   `00-${traceId}-${spanId}-0${isSampled ? 1 : 0}`;
 
 /**
- * Computes a workflow run's span from the run id, so that a replay computes the same span and nothing has to be stored.
- * This is possible because a run id is a UUID, which has as many bytes as a trace id. A run without a parent starts a
- * new trace.
+ * A run's span follows from its run id, a UUID with as many bytes as a trace id. So a replay computes the same span. A
+ * run without a parent starts a new trace.
  */
 export function contextOfRun(runId: string, parent: TraceContext | null): TraceContext | null {
   const digits = runId.replaceAll('-', '').toLowerCase();
@@ -45,5 +39,5 @@ export function contextOfRun(runId: string, parent: TraceContext | null): TraceC
   };
 }
 
-/** The default name in other Temporal SDKs, so that services that use them can share a trace with this service. */
+/** The name in other Temporal SDKs, so that services share a trace. */
 export const TRACE_HEADER = '_tracer-data';

@@ -10,12 +10,9 @@ type RootSampler = 'always_on' | 'always_off' | 'traceidratio';
 type SamplerName = RootSampler | `parentbased_${RootSampler}`;
 
 interface TracerOptions {
-  /**
-   * An OTLP/HTTP collector's base address. Spans are sent to `/v1/traces` below this address. If undefined, nothing is
-   * traced.
-   */
+  /** An OTLP/HTTP collector, without `/v1/traces`. If undefined, nothing is traced. */
   endpoint: string | undefined;
-  /** The sampler, given by its `OTEL_TRACES_SAMPLER` name, and the share of traces that `traceidratio` keeps. */
+  /** A value of `OTEL_TRACES_SAMPLER`, and the share for `traceidratio`. */
   sampler: SamplerName;
   sampledShare: number;
   batch: { delayMs: number; spans: number };
@@ -24,19 +21,19 @@ interface TracerOptions {
   log: Log;
 }
 
-/** Timeout of one request to the collector, in milliseconds. */
+/** Per request to the collector. */
 const EXPORT_MS = 5_000;
 const CLOSE_MS = 2_000;
-/** Maximum number of spans waiting to be sent. Further spans are dropped, whatever the collector does. */
+/** Further spans are dropped, whatever the collector does. */
 const MOST_WAITING = 2_048;
 const LONGEST_MESSAGE = 300;
 
-/** Names of the errors that canceled work throws. */
+/** Errors of canceled work. */
 const CANCELLATIONS = new Set(['AbortError', 'CancelledFailure', 'ContinueAsNew']);
 
 /**
- * Creates an OpenTelemetry tracer. OpenTelemetry is loaded here, so a service without a collector never loads it.
- * Nothing is registered globally. The exporter reads its standard environment variables (`OTEL_EXPORTER_OTLP_HEADERS`).
+ * An OpenTelemetry tracer, loaded only with a collector. Nothing is registered globally. The exporter reads its own
+ * variables (`OTEL_EXPORTER_OTLP_HEADERS`).
  */
 export async function createTracer({
   endpoint,
@@ -60,7 +57,7 @@ export async function createTracer({
     client: api.SpanKind.CLIENT,
   };
   const random = new sdk.RandomIdGenerator();
-  /** The ids of the span that is being created. This works because span creation is synchronous. */
+  /** The ids of the span being created, which happens synchronously. */
   let ids: TraceContext | undefined;
   const reportLoss = lossReport(log);
   const exporter = new OTLPTraceExporter({
@@ -122,7 +119,7 @@ export async function createTracer({
       child: (name, options) => start(name, { ...options, parent: context }),
       end({ error, at }: SpanEnd = {}) {
         if (error !== undefined) note(otel, error);
-        // Ending a span may start the timer that sends spans, and the timer's work is not part of this scope.
+        // Ending a span may start the send timer, which is not part of this scope.
         outOfScope(() => otel.end(at));
       },
     };
@@ -144,8 +141,7 @@ export async function createTracer({
     async close() {
       let timer: NodeJS.Timeout | undefined;
       const late = new Promise<'late'>((resolve) => (timer = setTimeout(resolve, CLOSE_MS, 'late')));
-      // The exporter has already reported the spans that it could not send. If the collector is unreachable, it retries
-      // for `EXPORT_MS`.
+      // The exporter reported what it could not send, after retries for `EXPORT_MS`.
       const end = await Promise.race([provider.shutdown().catch(() => undefined), late]);
       clearTimeout(timer);
       if (end === 'late')
@@ -163,10 +159,7 @@ function samplerOf(sdk: typeof Sdk, name: SamplerName, share: number): Sdk.Sampl
   return name.startsWith('parentbased_') ? new sdk.ParentBasedSampler({ root }) : root;
 }
 
-/**
- * Minimum time between two reports about an unreachable collector, in milliseconds. One report per batch would flood
- * the log.
- */
+/** Minimum time between reports of an unreachable collector. */
 const REPORT_EVERY_MS = 300_000;
 
 type LossReport = (fields: { error?: unknown; spans?: number }, message: string) => void;
@@ -182,7 +175,7 @@ function lossReport(log: Log): LossReport {
 
 type Done = Parameters<SpanExporter['export']>[1];
 
-/** Wraps an exporter to log its failures. A failed export loses spans but has no other effect. */
+/** Logs failures of an exporter, which lose spans but nothing else. */
 function quietExporter(exporter: SpanExporter, reportLoss: LossReport): SpanExporter {
   return {
     export(spans: ReadableSpan[], done: Done) {
@@ -192,7 +185,7 @@ function quietExporter(exporter: SpanExporter, reportLoss: LossReport): SpanExpo
             { error, spans: spans.length },
             'spans could not be sent to the collector; they are lost',
           );
-        // Reports success, because the processor would otherwise log the failure a second time.
+        // Otherwise the processor would log the failure again.
         done({ code: 0 });
       });
     },

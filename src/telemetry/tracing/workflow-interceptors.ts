@@ -16,16 +16,16 @@ import {
   type TraceContext,
 } from './trace-context.ts';
 
-/** A finished workflow run, for which the worker creates a span. */
+/** A finished run, for which the worker creates a span. */
 export interface EndedRun {
   /** In milliseconds since 1970. */
   startedAt: number;
   endedAt: number;
   outcome: 'completed' | 'continued' | 'cancelled' | 'failed';
-  /** The code and message of the failure, if the run failed. */
+  /** The failure's code and message, if any. */
   error: { name: string; message: string } | null;
   parent: TraceContext | null;
-  /** Trace contexts from the requests that joined the run through a signal. */
+  /** From requests that joined the run by a signal. */
   links: TraceContext[];
 }
 
@@ -36,12 +36,11 @@ export interface TracingSinks extends Sinks {
 const MOST_LINKS = 16;
 
 /**
- * Passes the caller's trace on to a run's activities, and reports the finished run to the worker.
+ * Passes the trace on to activities, and reports the finished run.
  *
- * The interceptors issue no commands, draw no random numbers and return every promise unchanged, so a run behaves
- * exactly as it would without them: workers with and without interceptors can replay each other's histories.
- * (Interceptors that wrap these calls in async functions delay the workflow by a few turns of the event loop, which can
- * change which promise wins a race.)
+ * The interceptors issue no commands, draw no random numbers and return every promise unchanged, so histories replay
+ * with or without them. (Async wrappers would delay the workflow by some turns of the event loop, which can change a
+ * race.)
  */
 export const interceptors: WorkflowInterceptorsFactory = () => {
   const { tracing } = proxySinks<TracingSinks>();
@@ -90,7 +89,7 @@ export const interceptors: WorkflowInterceptorsFactory = () => {
         scheduleActivity: (input, next) => next({ ...input, headers: belowThis(input.headers) }),
         startChildWorkflowExecution: (input, next) => next({ ...input, headers: belowThis(input.headers) }),
         signalWorkflow: (input, next) => next({ ...input, headers: belowThis(input.headers) }),
-        // The next run is a sibling of this run, not its child.
+        // The next run is a sibling, not a child.
         continueAsNew: (input, next) => next({ ...input, headers: withTrace(input.headers, parent) }),
         getLogAttributes(input, next) {
           const context = contextOfRun(runId, parent);
@@ -112,7 +111,7 @@ function traceOf(headers: Headers): TraceContext | null {
     const carried = defaultPayloadConverter.fromPayload<{ traceparent?: unknown } | null>(payload);
     return parseTraceparent(carried?.traceparent);
   } catch {
-    // Another program may have sent a header with the same name. An invalid trace must not make a run fail.
+    // Another program may use the header, so an invalid trace must not make a run fail.
     return null;
   }
 }

@@ -5,63 +5,60 @@ import type { PassagePlace } from './content-facts.ts';
 
 const setOf = (words: string): ReadonlySet<string> => new Set(words.split(' '));
 
-/** Names of parts with testimonials or teasers, which may rotate. */
+/** Class names of testimonials and teasers, which may rotate. */
 const PASSING = setOf(
   'testimonial testimonials quote quotes related recommended recommendation recommendations similar teaser teasers ' +
     'suggested suggestions readnext',
 );
-/** Names of parts with teasers for other pages. A news page consists of such parts, so there they are the content. */
+/** Class names of teaser lists. On a news page, teasers are the content. */
 const LISTED = setOf('popular trending latest recent');
-/** Names of parts with comments and reviews by visitors. On a forum or a review page, these are the main content. */
+/** Class names of visitors' comments. On a forum or a review page, comments are the content. */
 const COMMENTS = setOf('comment comments disqus replies reactions review reviews rating ratings feedback');
-/** Names of advertisements and consent banners. */
 const BANNERS = setOf('ad ads advert advertisement sponsor sponsored cookie cookies consent gdpr');
-/** Names of short notices. A longer part with such a name has content of its own. */
+/** Class names of short notices. A longer part with such a name is page content. */
 const NOTICES = setOf(
   'announcement announcements alert alerts toast notification notifications statusbar promobar promo promotion share ' +
     'sharing social breadcrumb breadcrumbs pagination pager',
 );
-/** Names of notices with company news. All other notices are about using the page. */
+/** Notices that carry company news. All other notices are about using the page. */
 const NEWS = setOf('announcement announcements promobar promo promotion');
 const CLOCKS = setOf('countdown timer views likes ticker live clock weather');
 const FIGURES = setOf('counter counters stats metrics byline');
-/** Maximum length in characters of a part that counts only if it is short. */
+/** Maximum length in characters of a `slight` part. */
 const LONGEST_SLIGHT = 400;
 /** Names of parts that never belong to a legal text. */
 const STRANGERS = setOf(
   'testimonial testimonials advert advertisement sponsored share sharing breadcrumb breadcrumbs pagination ticker',
 );
 const INVITING = setOf('announcement announcements promobar statusbar toast newsletter cta countdown');
-/** Names that consist of two words. */
+/** Class names of two words. */
 const PASSING_PAIRS = /\b(?:read next|up next|social proof)\b/;
 const BANNER_PAIRS = /\b(?:status (?:banner|badge|line|dot|indicator|bar)|top bar)\b/;
 const CLOCK_PAIRS = /\b(?:last updated|reading time)\b/;
 const ROLES = new Set(['alert', 'status', 'marquee', 'timer', 'log', 'dialog', 'alertdialog']);
-/** Maximum share of the page's text. The name of a larger part is misleading. */
+/** Maximum share of the page's text. A larger part is page content, whatever its name says. */
 const LARGEST_SHARE = 0.35;
 const FILLED_SHARE = 0.2;
 const LONGEST_NAMES = 400;
-/** Names of banners. On a page with few words, a banner may hold most of the text. */
+/** On a page with few words, a banner may hold most of the text. */
 const BANNER = /cookie|consent|gdpr|(?:^|[\s_-])(?:ads?|advert\w{0,10}|sponsored)(?:$|[\s_-])/i;
-/** Maximum length of a banner, in characters. */
 const LONGEST_BANNER = 1_500;
 
-/** A part that is not the page's own content, and the kind of content in it. */
+/** The kinds of parts that are not the page's own content. */
 type Aside = Extract<PassagePlace, 'rotation' | 'banner' | 'counter' | 'comment' | 'window'>;
 interface Part {
   aside: Aside;
-  /** With `slight`, the part counts only if it is short; with `filled`, only if such parts do not make up the page. */
+  /** A `slight` part is excluded only if it is short, and `filled` parts only if they do not make up the page. */
   how: 'always' | 'slight' | 'filled';
   isNews?: boolean;
 }
 
 export interface BystandingArea extends Span {
   aside: Aside;
-  /** Whether the area is a bar with company news, which may announce an offer. */
+  /** True for a bar with company news, such as an offer. */
   isNews: boolean;
 }
 
-/** The areas with text that is not the page's own content. */
 export function bystandingAreas(page: VisiblePage, isLegal: boolean): BystandingArea[] {
   const areas: BystandingArea[] = [];
   const filled: BystandingArea[] = [];
@@ -89,7 +86,7 @@ export function bystandingAreas(page: VisiblePage, isLegal: boolean): Bystanding
 export const isBanner = (element: Element): boolean =>
   BANNER.test(`${attribute(element, 'class')} ${attribute(element, 'id')}`.slice(0, LONGEST_NAMES));
 
-/** A legal text is itself about quotes, notices and cookies, so only a few kinds of parts are excluded from it. */
+/** A legal text may itself be about quotes, notices or cookies, so fewer parts are excluded. */
 function strangerIn(element: Element): Part | null {
   const words = wordsIn(element);
   if (words.some((word) => STRANGERS.has(word))) return { aside: 'banner', how: 'always' };
@@ -105,8 +102,7 @@ function wordsIn(element: Element): string[] {
         .replaceAll(/([a-z])([A-Z])/g, '$1 $2')
         .toLowerCase()
         .split(/[^a-z\d]+/)
-        // Numbers at the end of a word are removed, because `quote-2` and `ad300` are names, unlike `jXK9ad`, which a
-        // build tool generated.
+        // Trailing digits are removed: `quote-2` and `ad300` are names, but a build tool generated `jXK9ad`.
         .map((word) => word.replace(/\d+$/, ''));
 }
 
@@ -115,10 +111,10 @@ const limitOf = ({ how }: Part, element: Element, longest: number): number => {
   return isBanner(element) ? Math.max(longest, LONGEST_BANNER) : longest;
 };
 
-/** Bootstrap's class for dialogs, which its style sheet hides until a click. */
+/** Bootstrap hides dialogs of this class until a click. */
 const WINDOW = /(?:^|\s)modal(?:\s|$)/;
 
-/** Whether the element has page content. Consent forms and forms that ask for an address are banners. */
+/** Whether the element is a dialog with page content. Forms for consent or an address are banners. */
 export function isWindow(element: Element): boolean {
   const role = attribute(element, 'role');
   return (
@@ -152,10 +148,9 @@ function partOf(element: Element, page: VisiblePage): Part | null {
 }
 
 const AMOUNT = /\p{Sc}\s?\d|\d\s?\p{Sc}/u;
-/** Matches the contents of a cart. */
 export const CART = /(?<!\p{L})(?:cart|basket|(?:sub)?total|warenkorb|panier|carrito)(?!\p{L})/iu;
 
-/** Whether the element is the price of a shop page, which a script updates for each variant of the product. */
+/** Whether the element is a product's price, which a script updates for each variant. */
 function isLivePrice(element: Element, page: VisiblePage): boolean {
   if (attribute(element, 'role') !== 'status') return false;
   const span = page.spanOf(element);
@@ -165,10 +160,9 @@ function isLivePrice(element: Element, page: VisiblePage): boolean {
 }
 
 const ATTRIBUTION = new Set(['cite', 'figcaption', 'footer']);
-/** Maximum number of nodes to check. */
 const MOST_NODES = 40;
 
-/** Whether the element quotes a person who is named in it or next to it. A quote without a name is part of the text. */
+/** Whether the element quotes a named person. A quote without a name is page content. */
 function isVoice(element: Element): boolean {
   if (element.name !== 'blockquote' && element.name !== 'figure') return false;
   const inside: ChildNode[] = element.children.slice(0, MOST_NODES);
@@ -193,10 +187,7 @@ const HEADING =
   /^(?:related\b|recommended\b|similar (?:posts|articles|stories)|you (?:may|might) (?:also )?(?:like|enjoy)|more (?:from|articles|posts|stories|news|resources)\b|(?:most )?popular\b|most read\b|trending\b|keep reading\b|read next\b|up next\b|ähnliche\b|das könnte\b|meistgelesen\b|weitere (?:artikel|beiträge|news|themen)\b|articles (?:liés|similaires)\b|les plus lus\b|à lire aussi\b|artículos relacionados\b|también te\b|lo más leído\b)/iu;
 const MOST_AREAS = 200;
 
-/**
- * Areas that recommend other pages, often different pages on each visit. Such an area is recognized by its name or its
- * heading.
- */
+/** Areas that recommend other pages, found by name or heading. Recommendations often change between visits. */
 export function relatedAreas(page: VisiblePage): Span[] {
   const longest = page.text.length * LARGEST_SHARE;
   return [...named(page), ...headed(page)]

@@ -8,10 +8,10 @@ import { isWindow, WINDOW_ROLES } from './bystanding-areas.ts';
 
 const MOST_LINES = 200;
 const LONGEST_LINE = 2_000;
-/** Maximum length of a closed part, in characters. A longer part is a page of its own. */
+/** A longer part is a page of its own. Unit: characters. */
 const LONGEST_PART = 20_000;
 const MOST_IDS = 2_000;
-/** Parts of every page of a site, whose links are compared as menus. */
+/** Links in these elements are compared as menus. */
 const FRAME = new Set(['nav', 'header', 'footer']);
 const UNREAD = new Set(
   'script style template svg math iframe object video audio select textarea noscript'.split(' '),
@@ -20,8 +20,8 @@ const BUTTONS = new Set(['button', 'summary', 'a']);
 const ASKS = /cookie|consent|newsletter|subscribe|sign up|log in|your e-?mail|datenschutz|anmelden/iu;
 
 /**
- * The lines in the closed dialogs and, with `withPanels`, in the closed tabs and answers of a page. A reader sees them
- * after a click. Forms that ask for consent or an address are left out.
+ * The lines in a page's closed dialogs and, with `withPanels`, in its closed tabs and answers. A visitor sees these
+ * lines after a click.
  */
 export function closedLines(page: VisiblePage, { withPanels }: { withPanels: boolean }): string[] {
   const opened = withPanels ? controlledIds(page) : new Set<string>();
@@ -35,7 +35,7 @@ export function closedLines(page: VisiblePage, { withPanels }: { withPanels: boo
       const id = attribute(node, 'id');
       if (!isDialog && !(id !== '' && opened.has(id) && isClosed(node))) return lines.length < MOST_LINES;
       if (lines.length < MOST_LINES && isWindow(node)) lines.push(...linesIn(node));
-      // Parts within this part are not read again.
+      // The part has been read, so its children are skipped.
       return false;
     },
   });
@@ -44,11 +44,10 @@ export function closedLines(page: VisiblePage, { withPanels }: { withPanels: boo
 
 const NOT_DISPLAYED = /(?:^|;)\s*display\s*:\s*none/i;
 
-/** Whether the element is hidden in one of the ways in which pages close their tabs and answers. */
+/** Whether the element is hidden in a way that pages use for closed tabs and answers. */
 const isClosed = (element: Element): boolean =>
   element.attribs.hidden !== undefined || NOT_DISPLAYED.test(attribute(element, 'style'));
 
-/** The ids of the parts that a button of the page opens. */
 function controlledIds(page: VisiblePage): Set<string> {
   const ids = new Set<string>();
   walk(page.document, {

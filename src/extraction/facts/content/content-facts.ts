@@ -1,9 +1,8 @@
 import type { Hero, Post } from '../facts.ts';
 import type { Span, VisibleBlock } from '../../pages/visible-page.ts';
 
-/** A named item that the page shows or links to. */
 export interface Named {
-  /** Identifies the item, whatever its spelling. */
+  /** The same for every spelling of the name. */
   key: string;
   name: string;
   at: Span;
@@ -15,13 +14,12 @@ export interface Linked extends Named {
 
 export interface ListedPost extends Post {
   at: Span;
-  /** True for a changelog entry, whatever page lists it. */
+  /** True for a changelog entry, on any page. */
   isRelease: boolean;
 }
 
 /**
- * Where a passage is on a page. Only `page` is the page's own content. Passages in other places are recorded too,
- * because the markup decides what counts as a menu, and markup changes.
+ * Where a passage is on a page. Other places than `page` are recorded because a change of markup may move a passage.
  */
 export const PASSAGE_PLACES = [
   'page',
@@ -39,7 +37,6 @@ export const PASSAGE_PLACES = [
 ] as const;
 export type PassagePlace = (typeof PASSAGE_PLACES)[number];
 
-/** A paragraph, list item, table row or heading. */
 export interface Passage {
   text: string;
   at: Span;
@@ -54,7 +51,7 @@ export interface ContentFacts {
   hero: Hero & {
     /** Level of the heading used as the headline, usually 1. */
     level: number | null;
-    /** Positions of the headline and the lines below it. Null if the page has no headline. */
+    /** Null if the page has no headline. */
     at: { h1: Span | null; sub: Span | null };
   };
   /** In page order, without duplicate URLs. */
@@ -62,14 +59,13 @@ export interface ContentFacts {
   products: Linked[];
   customers: Named[];
   comparisons: Linked[];
-  /** Entries of the menus and the footer. Their keys ignore numbers, such as a number of jobs. */
+  /** Keys ignore numbers, because counts of jobs change. */
   menu: Linked[];
   passages: Passage[];
-  /** Whether the page has more text than the passages that were kept. */
+  /** Whether passages were left out because the page is too long. */
   isCut: boolean;
-  /** Alt texts of the page's images. */
   pictures: string[];
-  /** Hashes of all URLs that the page links to (see `markOf`). A URL that was linked before is not new. */
+  /** Hashes of all linked URLs (see `markOf`), so that known URLs do not count as new. */
   links: number[];
 }
 

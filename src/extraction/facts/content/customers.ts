@@ -9,13 +9,13 @@ const STRIP_NAME =
   /(?:^|[\s_-])(?:logo-?(?:s|wall|strip|cloud|grid|bar|marquee|carousel|list|row|slider|garden|section)|customers?|clients?|trusted(?:-?by)?|customer-?logos?|client-?logos?|social-?proof|brands|companies)(?:$|[\s_-])/i;
 const STRIP_TEXT =
   /(?:trusted by|loved by|used by|chosen by|powering|relied on by|our (?:customers|clients)|customers include|join (?:over |more than )?[\d.,k+]{0,12}\s?\S{0,20} ?(?:companies|teams|customers|businesses)|(?:companies|teams|brands|businesses) (?:trust|love|choose)|they trust us|vertrauen (?:uns|auf)|unsere kunden|im einsatz bei|ils nous font confiance|nos clients|utilisé par|confían en|nuestros clientes|empresas que)/iu;
-/** Words that an alt text adds to a customer's name. */
+/** Words around a customer's name in an alt text. */
 const AROUND =
   /^(?:(?:the |customer |client |company |brand |our )?logos? (?:of |for |von |de |du )?|image of |picture of )|(?:['’]s)?[\s_-]+(?:company |brand |white |black |grey |gray |color |dark |light )?(?:logo(?:type|mark)?s?|icon|image|brand|customer|client|wordmark)(?:[\s_-](?:white|black|grey|gray|color|dark|light|svg|png|\d{1,3}))?$/iu;
 const NO_CUSTOMER =
   /^(?:logo|image|icon|picture|photo|avatar|arrow|star|stars|check|play|close|menu|home|background|banner|hero|illustration|screenshot|quote|customer|client|company|brand|partner)s?(?: ?\d{1,3})?$/i;
 const PARTICLE = /^(?:of|and|the|for|de|du|la|le|und|der|van|von|y|et)$/;
-/** Elements whose links lead to pages, not to customers. */
+/** Links in these elements lead to pages, not to customers. */
 const FRAME = new Set(['nav', 'footer', 'header']);
 const LEAST = 3;
 const MOST_CUSTOMERS = 200;
@@ -26,8 +26,8 @@ const LONGEST_LEAD = 120;
 const HIGHEST = 7;
 
 /**
- * The customers that a page shows as logos or names, in an element with a suitable class name or below a line such as
- * `Trusted by`. Alt texts are invisible, so each one is added to the page's text as evidence.
+ * The customers that a page shows, as images or names, in a strip of logos. Alt texts are invisible, so they are added
+ * to the page's text as evidence.
  */
 export function customersOf(page: VisiblePage): Named[] {
   const found = new Map<string, Named>();
@@ -48,7 +48,7 @@ export function customersOf(page: VisiblePage): Named[] {
   return [...found.values()];
 }
 
-/** The nearest strip around each image or item. Each strip is returned once. */
+/** The nearest strip around each image or item, without duplicates. */
 function stripsOf(page: VisiblePage): Strip[] {
   const strips = new Set<Strip>();
   const asked = new Map<Element, Strip | null>();
@@ -74,7 +74,7 @@ function stripsOf(page: VisiblePage): Strip[] {
 
 interface Strip {
   element: Element;
-  /** Whether the first line introduces the names. If so, items without an image count too. */
+  /** Whether the first line introduces the names. Only then do items without an image count. */
   isLed: boolean;
 }
 
@@ -83,7 +83,7 @@ function toStrip(element: Element, page: VisiblePage): Strip | null {
   const names = `${attribute(element, 'class')} ${attribute(element, 'id')}`.slice(0, 400);
   const span = page.spanOf(element);
   const said = span === null ? '' : page.text.slice(span.start, Math.min(span.end, span.start + 1_500));
-  // A strip with much more text than an introduction and names is a customer story.
+  // A strip with more text is a customer story.
   if (said.length > 1_200) return null;
   const isLed = STRIP_TEXT.test((said.split('\n', 1)[0] ?? '').slice(0, LONGEST_LEAD));
   return STRIP_TEXT.test(said.slice(0, LONGEST_LEAD)) ||
@@ -155,15 +155,14 @@ const VOICES = new Set(
     ' ',
   ),
 );
-/** Matches direct speech in quotation marks. */
 const QUOTED = /["“„«「][^"“”„«»「」]{20,600}["”“»」]/u;
 const LONGEST_CARD = 1_200;
 const LONGEST_NAMES = 400;
 const HIGHEST_CARD = 8;
 
 /**
- * Whether an image in a customer strip shows a person: its alt text says so, or the image is next to the person's
- * words. Testimonials rotate, so a new testimonial does not mean a new customer.
+ * Whether an image shows a person, because of its alt text or a quote next to it. Testimonials rotate, so a new one
+ * does not mean a new customer.
  */
 function createPortraits(page: VisiblePage): (picture: Element, strip: Element) => boolean {
   const asked = new Map<Element, boolean>();

@@ -11,14 +11,14 @@ import { canonicalUrl } from '../../pages/canonical-url.ts';
 import { wordsOf } from './words.ts';
 
 const LONGEST_TITLE = 300;
-/** Maximum share of the page's text that a list of entries may have. */
+/** A list of entries with a larger share of the page's text is the page's own content. */
 const LARGEST_SHARE = 0.3;
 const READ_MORE =
   /^(?:read|learn|view|see|continue|find out|more|mehr|weiter|zum (?:artikel|beitrag)|jetzt lesen|lire|en savoir|voir|découvrir|leer|ver|más)\b.{0,25}$|^(?:read|more|→|»|\d+ min.*)$/iu;
 
 /**
- * The entries that a page lists. On a page of posts, a link counts as an entry if its URL is below the page's own path
- * or a date is next to it. On any other page, a link counts only if its URL would be a post on every site.
+ * The entries that a page lists. On a page of posts, a date next to a link or a URL below the page's path marks an
+ * entry. On other pages, only the URL counts.
  */
 export function postsOf(page: VisiblePage, kind: PageKind, links: readonly ContentLink[]): PagePosts {
   if (kind === 'legal' || URL.parse(page.url) === null) return { posts: [], areas: [] };
@@ -59,18 +59,18 @@ export function postsOf(page: VisiblePage, kind: PageKind, links: readonly Conte
       });
   }
   if (kind === 'changelog') {
-    // Release notes may link to manuals and posts, so the releases are used if they make up most of the page.
+    // Release notes may link to manuals and posts, so the page is a changelog if most entries are releases.
     const entries = changelogEntries(page, isMonthFirst);
     if (posts.size < 2 || entries.posts.length >= posts.size * 2) return entries;
   }
   if (isList) return { posts: [...posts.values()], areas: across(areas) };
-  // A list that makes up most of a product page is the page's own content, even if it looks like a list of posts.
+  // On a product page, a list that makes up most of the text is the page's own content.
   const length = areas.reduce((sum, { start, end }) => sum + end - start, 0);
   const isMadeOfThem = kind === 'product' && length > page.text.length * LARGEST_SHARE;
   return { posts: [...posts.values()], areas: isMadeOfThem ? [] : areas };
 }
 
-/** Merges the areas from the first to the last, because text between the entries is part of the list. */
+/** One area from the first entry to the last, because the text between the entries is part of the list. */
 function across(areas: readonly Span[]): Span[] {
   if (areas.length < 3) return [...areas];
   return [
@@ -93,10 +93,7 @@ function isEntry({ text, isHeading }: Title, address: PostAddress, isWithDate: b
   return address.isPost && (isHeading ? text.length >= 4 : words >= 3 || text.length >= 16);
 }
 
-/**
- * The card's heading, or else the text of its longest link. On a page that is not a list, the main heading is the
- * page's own title.
- */
+/** The card's heading, or else the text of its longest link. */
 function titleOf(card: PostCard, page: VisiblePage, headings: RegExp): Title | null {
   let heading: Element | null = null;
   walk(card.element, {
@@ -130,7 +127,7 @@ function seen(element: Element, page: VisiblePage, isHeading: boolean): Title | 
     : { text, at: { start: span.start, end: span.start + line.length }, isHeading };
 }
 
-/** The date from a `time` element, or else from the card's text. A machine-readable time is reduced to the day. */
+/** The date from a `time` element, or else from the card's text. */
 function dateOf(card: Element, said: string, isMonthFirst: boolean): string | null {
   let stated: string | null = null;
   walk(card, {
@@ -147,25 +144,19 @@ function dateOf(card: Element, said: string, isMonthFirst: boolean): string | nu
   return stated ?? dateIn(said, isMonthFirst);
 }
 
-/** Maximum number of entries read from one page or feed. */
 export const MOST_POSTS = 500;
 
 interface PagePosts {
   posts: ListedPost[];
-  /** The areas of the entries, including their excerpts. */
   areas: Span[];
 }
 
 /** Maximum length in characters of a list entry: title, date, author and an excerpt. */
 const LONGEST_CARD = 2_500;
-/**
- * Maximum length in characters of an entry on a page that is not a list. A longer element is running text with a link
- * to a post.
- */
+/** A longer element outside a list is running text with a link to a post. Unit: characters. */
 const LONGEST_TEASER = 700;
 const NO_CARD = new Set(['html', 'body', 'main', 'nav', 'header', 'footer', 'ul', 'ol', 'table', 'tbody']);
 
-/** Everything that the page shows about one entry. */
 interface PostCard {
   url: string;
   links: ContentLink[];
@@ -174,8 +165,8 @@ interface PostCard {
 }
 
 /**
- * For each link, the largest element that contains no other link. Separate links with the same URL may be in one card
- * (an image and its title) or in two (a teaser and the same post in the list).
+ * For each link, the largest element that contains no link to another page. One URL may have two cards: a teaser and an
+ * entry of the list.
  */
 function cardsOf(page: VisiblePage, links: readonly ContentLink[], longest: number): PostCard[] {
   const tops = soleOwners(page.document, links);
@@ -240,12 +231,12 @@ const DATE_STEP = /^(?:19|20)\d\d$/;
 interface PostAddress {
   /** Whether the URL is below a segment such as `blog`, below a year, or below the page's own path. */
   isPost: boolean;
-  /** Whether the URL is below a segment such as `blog` or a year. The page with the link does not matter. */
+  /** The same as `isPost`, except that the page with the link does not matter. */
   isPostAnywhere: boolean;
   isRelease: boolean;
 }
 
-/** Whether a URL looks like an entry of the page at `page`. Null if the URL cannot be an entry. */
+/** What a URL says about an entry of `page`. Null if the URL cannot be an entry. */
 export function postAddress(url: string, page: string): PostAddress | null {
   const { hostname, searchParams } = new URL(url);
   const own = new URL(page);
@@ -273,22 +264,20 @@ export function postAddress(url: string, page: string): PostAddress | null {
 }
 
 const VERSION = /(?<![\p{L}\d.])v?\.?\s?\d{1,4}\.\d{1,4}(?:\.\d{1,6})?(?:-[a-z0-9.]{1,20})?(?![\d])/iu;
-/** Number of blocks before and after a heading that are searched for the heading's date. */
+/** Number of blocks around a heading that may contain its date. */
 const NEAR = 2;
-/** Maximum length in characters of a line that contains only a date. */
 const LONGEST_DATE = 60;
 const LONGEST_ENTRY_TITLE = 200;
 
-/** The level of the headings that name releases, and whether dates are above or below these headings. */
+/** The heading level of releases, and whether dates are above or below the headings. */
 interface Layout {
   level: number;
   dates: 'below' | 'above';
 }
 
 /**
- * The releases in a single-page changelog: the headings of the level at which most headings have a version or a date. A
- * release's URL is the page's URL plus a key made from the words of the heading, because element ids change with every
- * build.
+ * The releases in a single-page changelog. Their URLs end in a key made from the heading's words, because element ids
+ * change with every build.
  */
 function changelogEntries(page: VisiblePage, isMonthFirst: boolean): PagePosts {
   const blocks = page.blocks.filter(({ region }) => region === 'main');
@@ -333,8 +322,7 @@ function layoutOf(blocks: readonly VisibleBlock[], isMonthFirst: boolean): Layou
     const most = Math.max(...counts);
     return { dates, most, level: counts.indexOf(most) };
   });
-  // A date between two releases is below one and above the other. Only the first or last release shows where dates
-  // belong.
+  // A date between two releases may belong to either. Only the first or last release decides.
   const best = above!.most > below!.most ? above! : below!;
   return best.most < 2 ? null : best;
 }
@@ -350,7 +338,7 @@ function isOfRelease(
   return beside(blocks, i, dates).some((near) => near.level === null && isDated(near.text, isMonthFirst));
 }
 
-/** Short lines next to a heading, the nearest first. The search above a heading stops at another heading. */
+/** Short lines next to a heading, the nearest first. */
 function beside(blocks: readonly VisibleBlock[], i: number, dates: Layout['dates']): VisibleBlock[] {
   const isShort = ({ text }: VisibleBlock): boolean => text.length <= LONGEST_DATE;
   if (dates === 'below') return blocks.slice(i + 1, i + 1 + NEAR).filter(isShort);
@@ -359,7 +347,7 @@ function beside(blocks: readonly VisibleBlock[], i: number, dates: Layout['dates
   return end === -1 ? above : above.slice(0, end);
 }
 
-/** If a heading is only a date, the name is in the next block. */
+/** If a heading contains only a date, the next block contains the title. */
 function titled(blocks: readonly VisibleBlock[], i: number): VisibleBlock {
   const block = blocks[i]!;
   const isBare = wordsOf(block.text).length === 0 && !VERSION.test(block.text);

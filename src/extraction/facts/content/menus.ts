@@ -10,10 +10,10 @@ import { linkedName } from './products.ts';
 import { foldedText } from './words.ts';
 
 const LONGEST_URL = 400;
-/** Maximum number of levels from a link to the part that contains it. */
+/** Maximum number of elements between a link and its menu. */
 const DEEPEST = 12;
 const MOST_ENTRIES = 300;
-/** Maximum length of a menu entry in characters and in words. A longer link is a teaser. */
+/** A longer link is a teaser. Units: characters and words. */
 const LONGEST_ENTRY = 48;
 const MOST_WORDS = 7;
 /** Menu entries that depend on the visitor: the account, the cart, the language. */
@@ -22,10 +22,7 @@ const OF_VISITOR =
 /** Matches an entry of a language menu, such as `Deutsch (Schweiz)`. */
 const LANGUAGE = new RegExp(`^(?:${LANGUAGE_NAMES})(?:$|[\\s(])`, 'iu');
 
-/**
- * The entries of the menus and the footer, including closed menus, each name once. `posts` contains the URLs of posts,
- * which are compared separately.
- */
+/** The entries of all menus, including closed ones, and of the footer, without duplicate names or posts. */
 export function menuOf(
   page: VisiblePage,
   links: readonly ContentLink[],
@@ -43,7 +40,7 @@ export function menuOf(
   return [...entries.values()];
 }
 
-/** Whether the link is an advertisement, a status or another language, rather than an entry of the company's menu. */
+/** Whether the link is an advertisement, a status or a language, not an entry of the company's menu. */
 function isForVisitor({ element, isHidden }: ContentLink): boolean {
   if (element.attribs.hreflang !== undefined || attribute(element, 'lang') !== '') return true;
   if (/sponsored/i.test(attribute(element, 'rel'))) return true;

@@ -13,24 +13,19 @@ const LONGEST_TEXT = 300;
 
 export interface ContentLink {
   element: Element;
-  /** Canonical URL, which identifies the target page. */
   url: string;
   /** Path segments, decoded, in lower case and without a leading language. */
   steps: string[];
-  /** The link's text on one line. Empty for an image. */
   text: string;
   region: VisibleBlock['region'];
-  /** True for example in a closed menu, which the visitor must open first. */
+  /** True for a link in a closed menu, for example. */
   isHidden: boolean;
 }
 
 /** A language or country as the first segment of a path. */
 const LOCALE = /^[a-z]{2}(?:[-_][a-z]{2,4})?$/;
 
-/**
- * All links from a page to other pages, in page order. Links in closed menus are included, because opening a menu does
- * not change its links. Several links with the same URL are kept.
- */
+/** All links to other pages, in page order. Links in closed menus are included. */
 export function linksOf({ document, url: pageUrl, unseen }: VisiblePage): ContentLink[] {
   const links: ContentLink[] = [];
   if (URL.parse(pageUrl) === null) return links;
@@ -86,19 +81,15 @@ function baseOf(document: VisiblePage['document'], pageUrl: string): string {
   return base ?? pageUrl;
 }
 
-/** The registrable domain of a URL, or its host if there is no registrable domain. Empty for an invalid URL. */
+/** The registrable domain of a URL, or else its host. Empty for an invalid URL. */
 export const siteOf = (url: string): string => getDomain(url) ?? URL.parse(url)?.hostname ?? '';
 
-/** Query parameters that select a page's content. */
 const CHOOSING =
   /^(?:(?:page|post|product|item|article|news|story|entry)?[_-]?id|p|page|product|item|slug|name|module|solution|feature|with|vs)$/i;
-/** Paths of server scripts, which select their content by query parameters. */
+/** Paths of server scripts, whose query parameters select the content. */
 const PROGRAM = /\.(?:php\d?|aspx?|jsp|cgi|pl|cfm|dll)$/i;
 
-/**
- * A canonical URL without its query, if the query only tracks where a visitor comes from. The path then identifies the
- * page, whatever the tracking parameters are called.
- */
+/** The canonical URL without a query that only tracks visitors. */
 export function pageAddress(url: string): string {
   if (!url.includes('?')) return url;
   const parsed = new URL(url);
@@ -115,7 +106,6 @@ export function markOf(url: string): number {
   return mark >>> 0;
 }
 
-/** The segments of a URL's path. */
 export function stepsOf(url: string): string[] {
   const steps = new URL(url).pathname
     .split('/', 20)

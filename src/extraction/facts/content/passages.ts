@@ -7,13 +7,13 @@ import { bystandingAreas, CART, relatedAreas } from './bystanding-areas.ts';
 import { countWords, wordsOf } from './words.ts';
 import { attribute, walk } from '../../pages/dom.ts';
 
-/** Maximum length in characters, longer than any terms of service. */
+/** In characters, longer than any terms of service. */
 const LONGEST_TEXT = 300_000;
 const LONGEST_PASSAGE = 20_000;
-/** Minimum number of words in a sentence. In a list of posts, shorter text is part of an entry. */
+/** Minimum number of words in a sentence. Shorter text in a list of posts is part of an entry. */
 const SENTENCE = 12;
 
-/** Headings of sections with third-party content. For sections about related pages, see `relatedAreas`. */
+/** Headings above customers' words. For headings above related pages, see `relatedAreas`. */
 const OTHERS_HEADING =
   /^(?:(?:what|see what|hear what) (?:our |other )?(?:customers|clients|users|people|teams|they) (?:say|are saying|think|love|tell|have to say)\b|testimonials?\b|(?:customer |user )?reviews?$|(?:our |the )?(?:latest|recent|newest) (?:news|posts?|articles?|stories|blog|updates?|insights?|resources?)\b|from (?:the|our) blog\b|das sagen\b|kundenstimmen\b|neueste\b|aktuelle (?:beiträge|news|meldungen)\b|témoignages\b|ce que disent\b|ils parlent de nous\b|articles récents\b|dernières? (?:actualités|articles)\b|testimonios\b|lo que (?:dicen|opinan)\b|artículos recientes\b|últimas (?:noticias|entradas)\b)/iu;
 /** A customer's words in quotation marks. */
@@ -21,12 +21,11 @@ const QUOTED = /^\s*["“”„«»『「‘].{20,}["“”«»』」’]/su;
 const FOOTNOTE =
   /(?:©|\(c\)\s*\d|all rights reserved|alle rechte vorbehalten|tous droits réservés|todos los derechos)/iu;
 
-/** Maximum length in characters of a bar that may contain an offer. */
 const LONGEST_NEWS = 400;
 /** Matches a price, a discount or a trial's length in a bar above a page. */
 const OFFER =
   /\d\s?%|[$€£¥₹]\s?\d|\d\s?[€£¥₹$]|(?<!\p{L})\d+[-\s](?:day|week|month)s?[-\s](?:free[-\s])?trial|(?<!\p{L})\d+\s(?:tage|wochen|monate)\s(?:kostenlos|gratis|testen)/iu;
-/** Minimum number of words in an offer. Shorter text is a count or the total of a cart. */
+/** Minimum number of words in an offer. Shorter text is a counter or a cart's total. */
 const WORDS_OF_OFFER = 4;
 
 function isOfferIn({ text }: VisibleBlock): boolean {
@@ -35,9 +34,7 @@ function isOfferIn({ text }: VisibleBlock): boolean {
 }
 
 /**
- * The passages of a page and their places. All text of a legal page is content. On other pages, rotating content and
- * `others` (the areas of posts) are excluded. From pages of posts, only sentences are kept, because posts are compared
- * one by one.
+ * The passages of a page and their places. A list of posts gives only sentences, because posts are compared separately.
  */
 export function passagesOf(
   page: VisiblePage,
@@ -52,7 +49,7 @@ export function passagesOf(
   const passing = (['banner', 'window', 'counter', 'comment'] as const).map(
     (place) => [place, createLookup(merged(spansOf(place)))] as const,
   );
-  // On careers and pricing pages, nothing is excluded as a list of posts, because rows of jobs look like posts.
+  // Rows of jobs and plans look like posts, so careers and pricing pages have no lists of posts.
   const listing = createLookup(kind === 'careers' || kind === 'pricing' ? [] : merged([...others]));
   const buttons = createLookup(merged(buttonsOf(page, kind)));
   const hasLink = createOverlap(merged(linksIn(page)));
@@ -60,7 +57,7 @@ export function passagesOf(
   const passages: Passage[] = [];
   const pictures = picturesOf(page);
   const left = { counted: LONGEST_TEXT, known: LONGEST_TEXT };
-  /** Level of the heading above third-party content. */
+  /** Level of the last heading above other people's words. */
   let othersLevel: number | null = null;
   const placeOf = (block: VisibleBlock): PassagePlace => {
     const aside = passing.find(([, isIn]) => isIn(block))?.[0];
@@ -70,7 +67,7 @@ export function passagesOf(
     if (block.region !== 'main') {
       if (isOffer && block.region === 'nav' && !isInTurn && (aside === undefined || isInBar)) return 'bar';
       if (aside !== undefined) return aside;
-      // A page whose markup names all of it a menu has rotating content and buttons there.
+      // Even if the whole page is marked up as a menu, its rotating parts and buttons stay excluded.
       if (isInTurn) return 'rotation';
       if (!isLegal && buttons(block)) return 'button';
       return !isLegal && block.region === 'footer' && !hasLink(block) ? 'footer' : 'navigation';
@@ -118,7 +115,7 @@ export function passagesOf(
   return { passages, isCut: false, pictures };
 }
 
-/** Whether a line in a list of posts is part of an entry or counts the entries. */
+/** Whether a line in a list of posts belongs to an entry or counts the entries. */
 function isEntryPart({ kind, text }: VisibleBlock, page: PageKind): boolean {
   if (page !== 'posts' && page !== 'changelog') return false;
   if (kind === 'row' || kind === 'heading') return true;
@@ -126,16 +123,14 @@ function isEntryPart({ kind, text }: VisibleBlock, page: PageKind): boolean {
 }
 
 const BUTTON = /(?:^|[\s_-])(?:btn|button|cta)(?:$|[\s_-])/i;
-/** Matches text that calls for an action. Text of other links names the link's target. */
+/** Matches a call to action. Other links name their target. */
 export const CALL =
   /^(?:start|get|try|book|request|sign|learn|read|see|watch|contact|talk|buy|join|download|explore|discover|view|schedule|create|register|subscribe|log|open|shop|order|chat|ask|choose|select|upgrade|go|show|more|find|jetzt|mehr|kostenlos|kontakt|anmelden|testen|essayer|commencer|demander|en savoir|contactez|empezar|prueba|solicitar|saber|contactar)(?![\p{L}\p{N}])/iu;
-/** Maximum length of a call to action in characters. */
 const LONGEST_CALL = 60;
 const MOST_BUTTONS = 5_000;
 
 /**
- * Buttons and links with a call to action, whose wording changes between visits (A/B tests). On a careers page, a
- * button may be a job.
+ * The page's buttons and calls to action, whose wording changes in A/B tests. On a careers page, a button may be a job.
  */
 function buttonsOf(page: VisiblePage, kind: PageKind): Span[] {
   const spans: Span[] = [];
@@ -154,7 +149,7 @@ function buttonsOf(page: VisiblePage, kind: PageKind): Span[] {
         attribute(node, 'role') === 'button' ||
         BUTTON.test(attribute(node, 'class').slice(0, LONGEST_CLASS));
       const said = page.text.slice(span.start, span.end);
-      // A button may contain the name or the price of a plan.
+      // A button with a number may be a plan's name or price.
       const isButton = (isNamed && kind !== 'careers') || CALL.test(said);
       if (isButton && !/\d/.test(said)) spans.push(span);
     },
@@ -195,7 +190,7 @@ function picturesOf(page: VisiblePage): string[] {
   return said;
 }
 
-/** Whether more than half of a block lies in one of the spans. Must be called with blocks in page order. */
+/** Whether more than half of a block lies in the spans. Requires blocks in page order. */
 function createLookup(spans: readonly Span[]): (block: Span) => boolean {
   let at = 0;
   return (block) => {
@@ -204,12 +199,11 @@ function createLookup(spans: readonly Span[]): (block: Span) => boolean {
   };
 }
 
-/** Whether more than half of the block is in the area. */
 const isInside = (area: Span | undefined, block: Span): boolean =>
   area !== undefined &&
   (Math.min(area.end, block.end) - Math.max(area.start, block.start)) * 2 > block.end - block.start;
 
-/** Whether a block shares text with one of the spans. Must be called with blocks in page order. */
+/** Whether a block shares text with a span. Requires blocks in page order. */
 function createOverlap(spans: readonly Span[]): (block: Span) => boolean {
   let at = 0;
   return (block) => {
@@ -231,7 +225,6 @@ function linksIn(page: VisiblePage): Span[] {
   return spans;
 }
 
-/** Returns the spans in order, with adjoining and overlapping spans merged. */
 function merged(spans: Span[]): Span[] {
   const result: Span[] = [];
   for (const { start, end } of spans.sort((a, b) => a.start - b.start || b.end - a.end)) {
@@ -243,17 +236,14 @@ function merged(spans: Span[]): Span[] {
 }
 
 /**
- * Minimum share of the text outside menus and footers. A `main` element, or the part below the headline, is the page's
- * text only if it has at least this share.
+ * A `main` element, or the part below the headline, is the page's text only if it has this share of the words outside
+ * menus.
  */
 const LEAST_SHARE = 0.5;
-/** Maximum length in characters of the bars above a page, which have a line or two. Longer text is page content. */
+/** Maximum length in characters of the bars above a page. Longer text is page content. */
 const LONGEST_BARS = 400;
 
-/**
- * The area of a page's own text. Bars that are shown on every page of a site are above the menu or outside `main`,
- * whatever their class names. A legal text starts at its headline and ends where `main` ends.
- */
+/** The area of the page's own text, without the bars that all pages of a site repeat. */
 function ownText(page: VisiblePage, isLegal: boolean): Span {
   const whole = { start: 0, end: Infinity };
   const blocks = page.blocks.filter(({ region }) => region === 'main');
@@ -272,14 +262,13 @@ function ownText(page: VisiblePage, isLegal: boolean): Span {
   return lengthOf(above) <= LONGEST_BARS ? { start, end: Infinity } : whole;
 }
 
-/** Where the page's text starts after the bars. Every page of the site repeats the text above the menu. */
+/** Where the page's text starts below the bars. Text above the menu is repeated on every page. */
 function belowBars({ blocks }: VisiblePage, heading: VisibleBlock | undefined): number {
   const menu = blocks.find(({ region }) => region === 'nav');
   if (menu === undefined || heading === undefined || heading.start < menu.start) return 0;
   return menu.start;
 }
 
-/** The largest `main` element. */
 function mainElement(page: VisiblePage): Span | null {
   let largest: Span | null = null;
   walk(page.document, {
@@ -299,7 +288,7 @@ const lengthOf = (blocks: readonly Span[]): number =>
   blocks.reduce((length, { start, end }) => length + end - start, 0);
 
 const LONGEST_LINE = 500;
-/** Maximum number of blocks below the headline that are part of the headline. */
+/** Maximum number of blocks that may follow the headline as its subline. */
 const MOST_LINES = 2;
 
 /** The headline of a page: its first main heading, or else its first second-level heading. */

@@ -1,4 +1,4 @@
-/** Months by their shortest unambiguous beginnings in English, German, French and Spanish. */
+/** Months by their shortest unambiguous beginnings in four languages. */
 const MONTHS: readonly (readonly [RegExp, number])[] = [
   [/^(?:jan|jän|ene)/, 1],
   [/^(?:feb|fév|fev)/, 2],
@@ -33,7 +33,7 @@ const FORMS = {
   monthOnly: new RegExp(`(?<!\\p{L})(${MONTH})\\.?,?\\s{1,3}(\\d{4})(?!\\d)`, 'iu'),
 } as const;
 
-/** Matches a date without a year, or an age. Such text is dated, but the exact day is unknown. */
+/** Matches a date without a year, or an age such as `3 days ago`. The exact day is unknown. */
 const VAGUE = new RegExp(
   `(?<!\\p{L})${MONTH}\\.?\\s{1,3}\\d{1,2}(?!\\d)|(?<!\\d)\\d{1,2}\\.?\\s{1,3}${MONTH}(?!\\p{L})|\\d{1,3}\\s?(?:min|h|d|w|mo|minutes?|hours?|days?|weeks?|months?|years?) ago|(?:vor|il y a|hace) \\d{1,3} \\p{L}{2,8}`,
   'iu',
@@ -41,7 +41,7 @@ const VAGUE = new RegExp(
 
 const LONGEST = 400;
 
-/** The date in ISO 8601, as precise as the text gives it, or null. With `isMonthFirst`, `3/4/2025` is in March. */
+/** The date in ISO 8601, as precise as the text, or null. With `isMonthFirst`, `3/4/2025` is in March. */
 export function dateIn(text: string, isMonthFirst: boolean): string | null {
   const part = text.slice(0, LONGEST);
   const iso = FORMS.iso.exec(part);
@@ -61,13 +61,13 @@ export function dateIn(text: string, isMonthFirst: boolean): string | null {
   return month === null ? null : (day(month[2]!, monthOf(month[1]!), '1')?.slice(0, 7) ?? null);
 }
 
-/** Whether text mentions any time, which makes it part of a dated entry. */
+/** Whether the text contains a date or an age. */
 export const isDated = (text: string, isMonthFirst: boolean): boolean =>
   VAGUE.test(text.slice(0, LONGEST)) || dateIn(text, isMonthFirst) !== null;
 
 const monthOf = (name: string): string => {
   const folded = name.toLowerCase();
-  // In French, June and July begin with the same letters as other months.
+  // French months such as `juin` and `juillet` share their first letters.
   const found = MONTHS.find(([form]) => form.test(folded));
   return String(found?.[1] ?? 0);
 };

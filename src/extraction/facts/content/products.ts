@@ -7,17 +7,13 @@ import { textOf } from '../../pages/dom.ts';
 
 const PRODUCT_STEP =
   /^(?:products?|platform|solutions?|features?|produkte?|plattform|loesungen|lösungen|funktionen|produits?|plateforme|fonctionnalites?|fonctionnalités?|productos?|plataforma|soluciones|funcionalidades|caracteristicas)$/;
-/** Menu entries that are not products. */
 const NO_PRODUCT =
   /^(?:(?:see|view|explore|browse|discover|compare|show) .{0,40}|all (?:products|features|solutions).*|overview|pricing|plans.*|blog|careers?|jobs?|about(?: us)?|contact(?: us| sales)?|log ?in|sign (?:in|up)|get started.*|start .{0,30}|(?:book|get|request|watch) (?:a )?demo|try .{0,30}|free trial|demo|learn more|read more|docs|documentation|help.*|support|community|resources|partners?|customers?|company|news.*|changelog|what['’]s new|roadmap|status|security|home|mehr.*|alle .{0,40}|preise|übersicht|tarifs?|tous .{0,40}|voir .{0,40}|en savoir plus|precios|ver .{0,40}|todos .{0,40}|products?|solutions?|features?|platform)$/iu;
-/**
- * Maximum number of product links on a page. A page with more is a shop's catalog, not a list of the company's
- * products.
- */
+/** Maximum number of product links on a page. A page with more links is a shop's catalog. */
 const MOST_IN_PAGE = 40;
 const MOST_PRODUCTS = 100;
 
-/** The company's products: entries of the product menu, and links to product pages. */
+/** Entries of the product menu and links to product pages. */
 export function productsOf(page: VisiblePage, links: readonly ContentLink[]): Linked[] {
   const site = siteOf(page.url);
   const menus = new Map<Element, string>();
@@ -60,10 +56,10 @@ const LABELS = new Set([
   'dt',
 ]);
 const HOLDERS = new Set(['li', 'div', 'details', 'section', 'dl', 'ul']);
-/** Maximum number of levels from a link to its menu, as in columns inside panels inside lists. */
+/** Maximum number of elements between a link and its menu. */
 const DEEPEST = 8;
 
-/** The labels of the menus around a link, the nearest first, such as `By industry`, `Solutions`. */
+/** The labels of the menus that contain a link, innermost first, such as `By industry`, `Solutions`. */
 export function menuLabelsOf(link: ContentLink, known: Map<Element, string>): string[] {
   const labels: string[] = [];
   let below: Element = link.element;
@@ -79,7 +75,7 @@ export function menuLabelsOf(link: ContentLink, known: Map<Element, string>): st
   return labels;
 }
 
-/** A label is next to a list of links, not in the list. In a flat menu, the first entry `Products` is not a label. */
+/** A label is next to a list of links. In a flat menu, the first entry `Products` is only a link. */
 const labelledBefore = (holder: Element, below: Element): boolean =>
   below.name !== 'a' && firstChild(holder) !== below;
 
@@ -103,15 +99,12 @@ const IN_PATH =
   /(?:^|-)(?:vs|versus)(?:-|$)|(?:^|-)alternatives?(?:-|$)|^(?:compare|comparisons?|comparison-.{1,60}|compare-.{1,60}|vergleich|comparatifs?|comparaison|comparativas?|alternativen?|alternativas?)$/;
 const IN_TITLE =
   /(?<![\p{L}\p{N}])(?:vs\.?|versus)(?![\p{L}\p{N}])|(?<![\p{L}\p{N}])alternatives?(?: to|$)|(?<![\p{L}\p{N}])(?:alternative (?:zu|à|a)|alternativa a)(?![\p{L}\p{N}])/iu;
-/** What a company compares among its own offerings, as every pricing page does with plans. */
+/** A company's own offerings. Comparing these does not compare competitors. */
 const OWN_THINGS =
   /(?:plans?|features?|prices|pricing|editions?|products?|models?|packages|tarife|pakete|offres|planes)/iu;
 const MOST_COMPARISONS = 100;
 
-/**
- * Pages that compare the company with others. `isPost` marks comparisons that are posts, because posts are already
- * listed separately.
- */
+/** Pages that compare the company with others. Comparisons that are posts are left out. */
 export function comparisonsOf(
   page: VisiblePage,
   links: readonly ContentLink[],
@@ -146,16 +139,14 @@ export const nameKey = (name: string): string =>
     .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
 
-/**
- * The first line of a link's visible text. The text of a link in a closed menu is added to the page's text as evidence.
- */
+/** The first line of a link's visible text. For a closed menu, the text is added to the page's text as evidence. */
 export function linkedName(link: ContentLink, page: VisiblePage): Omit<Linked, 'key'> | null {
   const span: Span | null = link.isHidden ? null : page.spanOf(link.element);
   const [first = ''] =
     span === null
       ? [link.text]
       : page.text.slice(span.start, Math.min(span.end, span.start + 1_000)).split('\n');
-  // A link shown as a card contains the name, followed by a description.
+  // A card's link contains the name, then a description.
   const name = first.trim();
   if (name === '' || name.length > LONGEST_NAME) return null;
   const at = span === null ? page.note(name) : { start: span.start, end: span.start + first.length };

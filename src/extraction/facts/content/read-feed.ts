@@ -7,12 +7,12 @@ import { cleanLine } from '../../pages/clean-text.ts';
 import { absoluteUrl } from '../../pages/page-metadata.ts';
 import { dateIn } from './post-dates.ts';
 
-/** Maximum length of a feed. Text after that is ignored, because the newest entries usually come first. */
+/** In characters. The rest is ignored, because most feeds begin with the newest entries. */
 const LONGEST_FEED = 10_000_000;
 
 /**
- * The entries of an RSS 2.0, RSS 1.0, Atom or JSON feed in feed order, without duplicate URLs, at most 500. `url` is
- * the feed's URL, the base of relative URLs. Empty if the text is not a feed. A broken feed is read as far as possible.
+ * The entries of an RSS, Atom or JSON feed, in feed order, without duplicate URLs. `url` is the base of relative URLs.
+ * Empty if the text is not a feed.
  */
 export function readFeed(text: string, url: string): Post[] {
   const source = text.slice(0, LONGEST_FEED).replace(/^\uFEFF/, '');
@@ -63,13 +63,10 @@ const MAX_OPEN_ELEMENTS = 64;
 const LONGEST_TEXT = 4_000;
 
 const ENTRIES: ReadonlySet<string> = new Set(['item', 'entry']);
-/** Names of date elements. If an entry has several, the first name in this list wins. */
+/** Date elements in order of preference. */
 const DATES = ['pubdate', 'published', 'date', 'created', 'issued', 'updated', 'modified'] as const;
 
-/**
- * The entries of RSS 2.0, RSS 1.0 and Atom (RFC 4287), at most `most`. The parser supports only XML's five named
- * entities and numeric entities, and no DTD, so entities cannot expand.
- */
+/** The entries of RSS 2.0, RSS 1.0 and Atom (RFC 4287). The parser ignores DTDs, so entities cannot expand. */
 function readXmlFeed(xml: string, most: number): FeedEntry[] {
   const entries: FeedEntry[] = [];
   const open: string[] = [];
@@ -119,12 +116,12 @@ function readXmlFeed(xml: string, most: number): FeedEntry[] {
     },
     { xmlMode: true },
   );
-  // `end` is never called, because it would close open elements, and an incomplete entry would be read as complete.
+  // `end` is never called, because it would report an incomplete last entry as complete.
   parser.write(xml);
   return entries;
 }
 
-/** Removes the prefix, which each feed chooses freely, as in `<dc:date>` and `<atom:link>`. */
+/** Removes the namespace prefix, because each feed may choose its own. */
 const localName = (tag: string): string => tag.slice(tag.indexOf(':') + 1).toLowerCase();
 
 const isPage = ({ rel, href }: Record<string, string>): boolean =>
@@ -146,13 +143,13 @@ const toEntry = (fields: ReadonlyMap<string, string>): FeedEntry => ({
 const LONGEST_URL = 2_048;
 const LONGEST_TITLE = 300;
 
-/** An entry as the feed writes it. Missing fields are empty. */
+/** Fields as the feed gives them. Missing fields are empty. */
 interface FeedEntry {
   link: string;
   /** May be a URL or any other text. */
   id: string;
   title: string;
-  /** Used as the title of entries that have none, such as notes. */
+  /** Used as the title of an entry without a title. */
   summary: string;
   date: string;
 }
@@ -170,7 +167,7 @@ function addressOf(href: string, base: string): string | null {
   return url === null || url.length > LONGEST_URL ? null : canonicalUrl(url);
 }
 
-/** Titles are text in some feeds and HTML in others. Tags and line feeds are removed. */
+/** Titles may be plain text or HTML, so tags are removed. */
 const lineOf = (text: string): string =>
   cleanLine(decodeHTML(text.slice(0, 4 * LONGEST_TITLE)).replaceAll(/<\/?[a-z][^<>]{0,300}>/gi, ' '))
     .slice(0, LONGEST_TITLE)
@@ -179,7 +176,7 @@ const lineOf = (text: string): string =>
 
 const EARLIEST_YEAR = 1990;
 
-/** An RFC 3339 or RFC 822 time, precise to the second, or only a day if the feed gives no time. */
+/** A time in RFC 3339 or RFC 822, or a date if the feed gives no time. */
 function momentOf(text: string): string | null {
   const said = text.trim().slice(0, 100);
   if (said === '') return null;

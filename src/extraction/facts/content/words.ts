@@ -1,6 +1,5 @@
-/** A word in a form for comparison, with its position in the text. */
 export interface Word {
-  /** In lower case. In scripts without spaces, a word is a single character. */
+  /** In lower case. Scripts without spaces have one word per character. */
   folded: string;
   start: number;
   end: number;
@@ -10,7 +9,7 @@ const TOKEN =
   /(?=[\p{L}\p{M}])[\p{scx=Han}\p{scx=Hira}\p{scx=Kana}\p{scx=Thai}\p{scx=Laoo}\p{scx=Khmr}]|(?:(?![\p{scx=Han}\p{scx=Hira}\p{scx=Kana}\p{scx=Thai}\p{scx=Laoo}\p{scx=Khmr}])[\p{L}\p{M}\p{N}])+/gu;
 const UNSPACED = /^[\p{scx=Han}\p{scx=Hira}\p{scx=Kana}\p{scx=Thai}\p{scx=Laoo}\p{scx=Khmr}]$/u;
 
-/** Names of months and days, and words used in ages. Next to a number, none of them counts as a word. */
+/** Months, weekdays and words such as `ago`. Next to a number, these words are ignored. */
 const OF_TIME = new Set(
   (
     'january february march april may june july august september october november december ' +
@@ -31,8 +30,8 @@ const OF_TIME = new Set(
 const HAS_DIGIT = /\p{N}/u;
 
 /**
- * The words of a text without numbers, dates and ages, because these change by themselves. A token with a digit is not
- * a word, because tokens such as `12,345`, `v2` and `a8f3c2` change often.
+ * The words of a text without numbers, dates and ages, which change by themselves. Tokens with digits, such as `v2`,
+ * are left out too.
  */
 export function wordsOf(text: string): Word[] {
   const tokens: (Word & { isDropped: boolean; isTime: boolean })[] = [];
@@ -46,7 +45,7 @@ export function wordsOf(text: string): Word[] {
       isTime: OF_TIME.has(folded),
     });
   }
-  // A time word next to a dropped token is dropped too: `Monday, 3 March`, `3 days ago`.
+  // Also drops a time word next to a dropped token: `Monday, 3 March`.
   for (let i = 1; i < tokens.length; i += 1)
     if (tokens[i]!.isTime && tokens[i - 1]!.isDropped) tokens[i]!.isDropped = true;
   for (let i = tokens.length - 2; i >= 0; i -= 1)
@@ -56,7 +55,7 @@ export function wordsOf(text: string): Word[] {
     .map(({ folded, start, end }) => ({ folded, start, end }));
 }
 
-/** A token with its class: a figure, a part of a date or an age, a build hash, or a word. */
+/** A token with its kind: a word, a number, a part of a date or age, or a build hash. */
 export interface Token extends Word {
   kind: 'word' | 'figure' | 'time' | 'code';
 }
@@ -67,17 +66,14 @@ const PARTS = /\p{N}+(?:[.,’']\p{N}+)*|[\p{L}\p{M}]+/gu;
 const CODE = /^(?=(?:[^\d]*\d){2})(?=.*[a-f])[\da-f]{6,}$/i;
 const NUMERIC_DATE = /^\d{1,4}[-/.]\d{1,2}[-/.]\d{1,4}$/;
 const YEAR = /^20[0-4]\d$/;
-/**
- * Words that turn a chain of numbers and time words into a date or an age. A chain without such a word, such as `90
- * days`, does not change over time.
- */
+/** Words that turn numbers and time words into a date or an age. Without such a word, `90 days` is a fixed duration. */
 const DATED =
   /^(?:jan|feb|mär|maer|mar|mrz|apr|avr|mai|may|jun|jui|jul|aoû|aou|aug|ago|sep|set|okt|oct|nov|dez|dec|dic|déc|ene|fév|fev|abr|mon|tue|wed|thu|fri|sat|sun|lun|die|mit|don|sam|son|mer|jeu|ven|dim|mié|jue|vie|sáb|dom|utc|gmt|cet|est|edt|pst|pdt|am$|pm$|uhr)/;
 const MONTHLY = new Set('month months monat monate monaten mois mes meses mar seg segundo segundos second seconds sekunde sekunden seconde secondes minute minutes minuten minuto minutos'.split(' ')); // prettier-ignore
 const GLUED = /^(?:ago|read)(?=\p{Lu})/u;
 const READING = new Set(['read', 'reading', 'lesezeit', 'lecture']);
 
-/** All words and numbers of a text in order. Numbers are content; dates and ages are not. */
+/** All words and numbers of a text in order. */
 export function tokensOf(text: string): Token[] {
   const tokens: Token[] = [];
   const add = (token: string, start: number, kind: Token['kind']): void =>
@@ -89,7 +85,7 @@ export function tokensOf(text: string): Token[] {
       for (const part of run.matchAll(PARTS))
         add(part[0], index + part.index, /^\p{N}/u.test(part[0]) ? 'figure' : 'word');
     else {
-      // The markup may join an age to the next line: `3 days agoRead more`.
+      // Markup may join an age to the next text: `3 days agoRead more`.
       const [age = ''] = GLUED.exec(run) ?? [];
       if (age !== '') add(age, index, 'word');
       add(run.slice(age.length), index + age.length, HAS_DIGIT.test(run) ? 'figure' : 'word');
@@ -100,8 +96,7 @@ export function tokensOf(text: string): Token[] {
 }
 
 /**
- * Marks a chain of numbers and time words as a date or an age if the chain contains a month, a weekday, a year or
- * `ago`.
+ * Marks neighboring numbers and time words as a date or an age if one of them is a month, a weekday, a year or `ago`.
  */
 function markDates(tokens: Token[]): void {
   const isChained = ({ kind, folded }: Token): boolean =>
@@ -119,19 +114,19 @@ function markDates(tokens: Token[]): void {
     if (hasNumber && (isDate || isReading)) for (const token of chain) token.kind = 'time';
     from = to;
   }
-  // Ages without a number, such as `an hour ago` and `yesterday`.
+  // Marks ages without a number, such as `an hour ago`.
   for (const [at, { folded }] of tokens.entries())
     if (folded === 'ago' && /^(?:an?|few|one|last)$/.test(tokens[at - 2]?.folded ?? ''))
       for (const token of tokens.slice(at - 2, at + 1)) token.kind = 'time';
 }
 
-/** Counts words as a person would. In a script without spaces, two characters are about one word. */
+/** In scripts without spaces, two characters count as about one word. */
 export function countWords(words: readonly string[]): number {
   const unspaced = words.reduce((count, word) => count + Number(UNSPACED.test(word)), 0);
   return words.length - Math.floor(unspaced / 2);
 }
 
-/** The result is the same for two texts that differ only in case, punctuation, numbers and dates. */
+/** Equal for texts that differ only in case, punctuation, numbers and dates. */
 export const foldedText = (text: string): string =>
   wordsOf(text)
     .map(({ folded }) => folded)

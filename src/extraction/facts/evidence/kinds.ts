@@ -1,4 +1,4 @@
-/** Kinds of facts that a page can state about a business, in the order in which clients see them. */
+/** In the order in which clients see the kinds. */
 export const FACT_KINDS = [
   'oneliner',
   'audience',
@@ -19,7 +19,7 @@ export const FACT_KINDS = [
 ] as const;
 export type FactKind = (typeof FACT_KINDS)[number];
 
-/** Further labels of the classifier, for parts of facts that are not facts themselves. */
+/** Further labels of the classifier. These are parts of facts, such as the answer to a question. */
 export const FACT_PARTS = ['person', 'answer'] as const;
 export type FactPart = (typeof FACT_PARTS)[number];
 
@@ -35,17 +35,15 @@ export interface Fact {
   end: number;
   /** The extractor's confidence, from 0 to 1. */
   confidence: number;
-  /** The heading above the fact. */
   heading: string | null;
-  /** The name stated in the fact, such as a feature, certification, customer, offer, step or channel. */
+  /** For example the name of a feature, a customer or a channel. */
   name?: string;
-  /** The number in a proof point, as the page writes it. */
   value?: string;
   /** The person who gave a testimonial, if the page names one. */
   person?: string;
   role?: string;
   company?: string;
-  /** The line that names the person. */
+  /** The line that names the speaker. */
   attribution?: string;
   /** The answer to a question, if the page shows one. */
   answer?: string;
@@ -55,6 +53,5 @@ export interface Fact {
   currency?: string;
   unit?: string;
   item?: string;
-  /** The other party of a comparison. */
   rival?: string;
 }

@@ -1,11 +1,10 @@
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { UNIT_LABELS, type UnitLabel } from './kinds.ts';
 
-/** One logistic regression per label over binary named features. All labels use the same features. */
 export interface LabelModel {
-  /** The row in `weights` of each feature. */
+  /** Each feature's row in `weights`. */
   rows: ReadonlyMap<string, number>;
-  /** One row per feature, with one weight per label. */
+  /** One row per feature and one column per label. */
   weights: Float32Array;
   biases: Float32Array;
 }
@@ -27,10 +26,7 @@ export function probabilitiesOf(
 
 export const labelIndex = (label: UnitLabel): number => UNIT_LABELS.indexOf(label);
 
-/**
- * Packs the model and gzips it: feature names, one per line, then weights and biases as 8-bit numbers with one scale
- * per label.
- */
+/** Gzips the feature names, one per line, and the weights and biases as 8-bit numbers with one scale per label. */
 export function packModel({ rows, weights, biases }: LabelModel): string {
   const width = UNIT_LABELS.length;
   const names = [...rows.keys()];

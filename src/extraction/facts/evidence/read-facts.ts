@@ -8,10 +8,7 @@ import { featuresOf } from './unit-features.ts';
 import { mayState } from './unit-signs.ts';
 import { MOST_UNITS, type Unit, unitsOf } from './units.ts';
 
-/**
- * Must be incremented whenever `readFacts` may return different facts for the same document. The facts of stored
- * documents are then extracted again.
- */
+/** Increment this whenever `readFacts` may return different facts, so that stored documents are read again. */
 export const FACTS_VERSION = 3;
 
 export interface DocumentFacts {
@@ -19,27 +16,21 @@ export interface DocumentFacts {
   version: number;
   /** In text order. */
   facts: Fact[];
-  /**
-   * Whether the document states more than `MOST_FACTS` facts, so that only those with the highest confidence were kept.
-   */
+  /** Whether facts with low confidence were dropped because there were more than `MOST_FACTS`. */
   isCut: boolean;
 }
 
-/** A document with its facts. */
 export type FactualReading = Reading & { facts: DocumentFacts };
 
-/** Maximum number of facts. A page with more is a directory rather than a page about one business. */
+/** A page with more facts is a directory, not a page about one business. */
 export const MOST_FACTS = 1_000;
 
-/**
- * Maximum and minimum length of a quote in UTF-16 units. Longer units are paragraphs that could not be split; shorter
- * units are fragments.
- */
+/** In UTF-16 units. Longer units are unsplit paragraphs; shorter ones are fragments. */
 const LONGEST_QUOTE = 500;
 
 /**
- * Reads the facts that a document states about a business, from its structure and with a sentence model (see `bench --
- * train-facts`). Pure; linear in the size of the document. Text that addresses language models is never a fact.
+ * Reads the facts that a document states about a business. Pure and linear in the document's size. Text that addresses
+ * language models is never a fact.
  */
 export function readFacts(
   reading: Pick<Reading, 'text' | 'markdown' | 'outline' | 'title'>,
@@ -59,7 +50,7 @@ export function readFacts(
       const fact = factOf(kind, i, { units, labels, confidence });
       return fact === null ? [] : [fact];
     });
-    // Most units state nothing, so only the others are searched for instructions, which is slow.
+    // The check for instructions is slow, so units without facts skip it.
     if (stated.length > 0 && !addressesModels(unit.text)) facts.push(...stated);
   }
   const kept = withoutRepeats(oneLiners(facts));
@@ -144,7 +135,7 @@ const FORMER =
 const UNIT_OF_PRICE =
   /^\s{0,2}(?:USD|EUR|GBP)?\s{0,2}(?:\/|per|each|a|an|pro|par|por|je)\s{0,2}((?:user|seat|member|person|people|month|mo|year|yr|week|day|hour|session|class|lesson|page|word|item|credit|visit|night|unit|employee|agent|student|nutzer|monat|jahr|tag|stunde|mois|an|heure|mes|año|hora)s?)\b/i;
 
-/** The question and the answer below the question, if the page shows one. */
+/** Adds the answer below the question, if there is one. */
 function faqOf(fact: Fact, i: number, units: readonly Unit[], labels: readonly Float32Array[]): Fact | null {
   if (!/[?？]["”’)]?\s*$/.test(fact.quote) || ASKS_FOR_A_CLICK.test(fact.quote)) return null;
   const answers: string[] = [];
@@ -156,8 +147,8 @@ function faqOf(fact: Fact, i: number, units: readonly Unit[], labels: readonly F
   }
   const answer = answers.join(' ');
   if (answer !== '') return { ...fact, question: fact.quote, answer: answer.slice(0, 600) };
-  // A question without an answer is a headline, unless other questions are near it. In that case, each answer opens on
-  // a click.
+  // A question without an answer is a headline, unless other questions are near it. Such a group is an FAQ with closed
+  // answers.
   const near = units.slice(Math.max(0, i - NEAR), i + NEAR + 1);
   const questions = near.filter((unit) => unit.heading === units[i]!.heading && /[?？]\s*$/.test(unit.text));
   return questions.length < LEAST_QUESTIONS ? null : { ...fact, question: fact.quote };
@@ -173,7 +164,7 @@ const MOST_ANSWER_UNITS = 6;
 const NEAR = 8;
 const LEAST_QUESTIONS = 3;
 
-/** The speaker: the line directly below or above the quote, if the model labels this line as a speaker. */
+/** The line below or above the quote, if the model labels that line as a speaker. */
 function speakerOf(i: number, units: readonly Unit[], labels: readonly Float32Array[]): Partial<Fact> {
   const person = labelIndex('person');
   const testimonial = labelIndex('testimonial');
@@ -264,7 +255,7 @@ function channelOf(fact: Fact, unit: Unit): Fact | null {
   return name === undefined ? null : { ...fact, name };
 }
 
-/** Standard names, so that one certification named by several vendors is counted once. */
+/** Standard names, so that each certification has one name for all vendors. */
 const CERTIFICATIONS: readonly [name: string, pattern: RegExp][] = [
   ['ISO 27001', /iso(?:\/iec)?[\s-]?27001/i],
   ['ISO 9001', /iso[\s-]?9001/i],
@@ -309,7 +300,7 @@ const OFFERS: readonly [name: string, pattern: RegExp][] = [
 
 const LONGEST_NAME = 90;
 
-/** The name in a fact. An offer or certification gets a standard name if its words match one. */
+/** The name in a fact. Certifications and offers get standard names. */
 export function nameOf(kind: FactKind, quote: string): string {
   const known = kind === 'certification' ? CERTIFICATIONS : kind === 'offer' ? OFFERS : [];
   const standard = known.find(([, pattern]) => pattern.test(quote))?.[0];
@@ -321,10 +312,7 @@ export function nameOf(kind: FactKind, quote: string): string {
     .trim();
 }
 
-/**
- * Maximum number of one-liners. Only the sentence most likely to say what the business does is kept; other sentences
- * repeat it in other words.
- */
+/** Only the likeliest sentence is kept, because others repeat it in other words. */
 const MOST_ONELINERS = 1;
 
 function oneLiners(facts: readonly Fact[]): Fact[] {
@@ -335,7 +323,6 @@ function oneLiners(facts: readonly Fact[]): Fact[] {
   return facts.filter((fact) => fact.kind !== 'oneliner' || kept.has(fact));
 }
 
-/** Removes repeated statements, so that each statement is kept once. */
 function withoutRepeats(facts: readonly Fact[]): Fact[] {
   const seen = new Set<string>();
   return facts.filter(({ kind, quote }) => {

@@ -7,10 +7,7 @@ export interface UnitFeatures {
   signs: string[];
 }
 
-/**
- * Binary named features of a unit: its words, the words of its headings, its shape, the shapes of its neighbors, and
- * classes of words that mean the same in several languages.
- */
+/** The features of each unit: its words, headings, shape and neighbors, and word classes across languages. */
 export function featuresOf(
   units: readonly Unit[],
   { title, url }: { title: string | null; url: string | null },
@@ -86,7 +83,7 @@ const NEIGHBOURS = [
   [2, 'next2'],
 ] as const;
 
-/** Words in lower case. All numbers become the same token, because only their form matters (`$#`, `#%`). */
+/** Words in lower case. Numbers become placeholders, because only their form matters (`$#`, `#%`). */
 export const wordsOf = (text: string): string[] =>
   (text.toLowerCase().match(/\p{Sc}?\d[\d.,]*[%+]?|[\p{L}\p{M}]+(?:['’][\p{L}]+)?|[?!:"“”«»]/gu) ?? []).map(
     (word) => (/\d/.test(word) ? word.replace(/\d[\d.,]*/, '#') : word.replace('’', "'")),
@@ -105,7 +102,7 @@ const bucket = (count: number): string =>
             ? '21'
             : '36';
 
-/** Groups units with the same shape, level and heading, and finds what the units of each group have in common. */
+/** Groups units by shape, level and heading, and finds what each group has in common. */
 function groupsOf(units: readonly Unit[]) {
   const groups = new Map<string, number[]>();
   const keyOf = ({ heading, shape, level }: Unit): string => `${heading} ${shape} ${level}`;
@@ -171,7 +168,7 @@ function linkKind(href: string, host: string): string {
   return 'outside';
 }
 
-/** Patterns for words with the same meaning in the most common languages. */
+/** Word classes, each with the same meaning in several languages. */
 const CLASSES: Record<string, RegExp> = {
   question: /[?？]["”’)]?\s*$/,
   asks: /^(?:how|what|why|when|where|which|who|can|do|does|is|are|will|should|wie|was|warum|wann|wo|welche|wer|kann|können|gibt|ist|muss|comment|que|qu['’]|quel|pourquoi|quand|où|est-ce|puis-je|cómo|qué|cuál|cuándo|dónde|puedo|es|¿)/i,
@@ -232,7 +229,7 @@ const CLASSES: Record<string, RegExp> = {
 };
 
 const PATTERNS = Object.entries(CLASSES);
-/** Number of characters examined. The start of a unit shows its subject. */
+/** Number of characters examined, because a unit's start shows its subject. */
 const CLASS_WINDOW = 600;
 
 function classesOf(text: string): string[] {

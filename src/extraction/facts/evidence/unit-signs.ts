@@ -1,9 +1,6 @@
 import type { FactKind, UnitLabel } from './kinds.ts';
 
-/**
- * Phrases that indicate a kind of fact, in English, German, French and Spanish. Each phrase is a feature of the model,
- * which learns how reliable the phrase is. No single phrase determines the kind.
- */
+/** Phrases that hint at a kind of fact, in four languages. The model learns how reliable each phrase is. */
 const SIGNS: Record<string, RegExp> = {
   // Offers
   offerGuarantee:
@@ -85,7 +82,7 @@ const SIGNS: Record<string, RegExp> = {
 
 const NAMED = Object.entries(SIGNS);
 
-/** A fact of one of these kinds must contain a sign that matches, or be below a heading that contains one. */
+/** A fact of these kinds requires a matching sign in the unit or its heading. */
 const DEMANDED: Partial<Record<FactKind, RegExp>> = {
   offer: /^offer/,
   certification: /^cert/,
@@ -97,7 +94,6 @@ const DEMANDED: Partial<Record<FactKind, RegExp>> = {
   integration: /^integration/,
   customer: /^customer/,
 };
-/** Headings that suggest a kind of fact for the units below them. */
 const UNDER: Partial<Record<FactKind, RegExp>> = {
   integration: /integrat|works with|connect|compatib|schnittstelle|intégration|integracion/i,
   customer: /client|customer|trusted|partner|kunden|portfolio|case stud/i,
@@ -106,7 +102,7 @@ const UNDER: Partial<Record<FactKind, RegExp>> = {
   comparison: /\bvs\.?\b|compar/i,
 };
 
-/** Whether a unit can state a fact of this kind at all, judging by the signs of the unit or its heading. */
+/** Whether the signs of a unit or its heading permit a fact of this kind. */
 export function mayState(kind: UnitLabel, signs: readonly string[], heading: string | null): boolean {
   const demanded = DEMANDED[kind as FactKind];
   if (demanded === undefined) return true;
@@ -114,7 +110,7 @@ export function mayState(kind: UnitLabel, signs: readonly string[], heading: str
   return (heading !== null && under?.test(heading) === true) || signs.some((sign) => demanded.test(sign));
 }
 
-/** The names of the signs in a text. Only the start of a long text is searched. */
+/** The names of all signs in the first 500 characters of a text. */
 export const signsOf = (text: string): string[] => {
   const head = text.slice(0, 500);
   return NAMED.flatMap(([name, pattern]) => (pattern.test(head) ? [name] : []));

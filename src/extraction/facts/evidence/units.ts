@@ -1,10 +1,10 @@
 import { sentencesOf } from '../../../search/chunking-sentences.ts';
 import type { Reading } from '../../pages/reading.ts';
 
-/** The smallest piece of a document that can state a fact: a heading, a sentence, a short list item or a table row. */
+/** The smallest piece of a document that can state a fact. */
 export interface Unit {
   text: string;
-  /** UTF-16 offset in `Reading.text`. The text at this offset is `text`, verbatim. */
+  /** UTF-16 offset of `text` in `Reading.text`. */
   start: number;
   end: number;
   shape: 'heading' | 'sentence' | 'item' | 'row';
@@ -19,20 +19,17 @@ export interface Unit {
   line: number;
   /** Position of the sentence within its line. */
   at: number;
-  /**
-   * Index of the heading above the unit. That heading's own `heading` is the next outer heading. Null before the first
-   * heading.
-   */
+  /** Index of the heading above the unit; for a heading, of its parent heading. Null before the first heading. */
   heading: number | null;
 }
 
-/** Maximum number of units, five times as many as in a long page. Text beyond that is not searched for facts. */
+/** Five times as many as a long page has. The rest is not searched. */
 export const MOST_UNITS = 5_000;
 const LONGEST_LINE = 20_000;
 
 const MARKER = /^(\s*)(?:[-*+•‣▪–]\s+|(\d{1,3})[.)]\s+)/;
 
-/** Splits a document into units, in text order. Linear in the document's size. Returns at most `MOST_UNITS`. */
+/** Splits a document into units, in text order. Linear in the document's size. */
 export function unitsOf({ text, markdown, outline }: Pick<Reading, 'text' | 'markdown' | 'outline'>): Unit[] {
   const marks = readMarks(markdown === '' ? text : markdown);
   const headingAt = new Map(outline.map(({ start, level }) => [start, level]));
@@ -102,8 +99,8 @@ export function unitsOf({ text, markdown, outline }: Pick<Reading, 'text' | 'mar
 const LEAST_CARDS = 3;
 
 /**
- * Handles cards that show their text above their heading: each text in the row belongs to the next heading. Such a row
- * starts with text, all its cards have the same number of lines, and no text follows its last heading.
+ * Handles cards whose text is above their heading: each text belongs to the next heading. In such a row, all cards have
+ * equally many lines.
  */
 function withHeadingsBelow(units: Unit[]): Unit[] {
   const body = (from: number, to: number): Unit[] => units.slice(from, to);
@@ -172,10 +169,7 @@ function readMarks(markdown: string): Mark[] {
 
 const solid = (text: string): string => text.replaceAll(/[\s`]+/g, '');
 
-/**
- * Maximum number of lines by which text and Markdown may drift apart. Only the Markdown contains code fences and table
- * rules.
- */
+/** The two may differ by this many lines, because only Markdown contains code fences and table rules. */
 const DRIFT = 12;
 
 function findMark(marks: readonly Mark[], from: number, body: string): number | null {

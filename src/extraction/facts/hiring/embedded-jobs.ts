@@ -6,8 +6,8 @@ import { addressOf, distinctJobs, lineOf, MOST_JOBS, toJob } from './job.ts';
 import { isRoleName, NOT_A_TITLE } from './row-words.ts';
 
 /**
- * The jobs in a page's embedded state: JSON in scripts, in assignments in code, and in attributes. A list counts if its
- * name means jobs, or if its entries have job titles and a place or a team.
+ * The jobs in a page's embedded state, which is JSON in scripts, assignments and attributes. A list counts if its name
+ * or its entries look like jobs.
  */
 export function embeddedJobs(page: Document, pageUrl: string): Job[] {
   let best: Job[] = [];
@@ -35,13 +35,12 @@ export function embeddedJobs(page: Document, pageUrl: string): Job[] {
   return best;
 }
 
-/** Maximum length in characters of all embedded state in one page. */
+/** Maximum length in characters of a page's embedded state. */
 const MOST_TEXT = 6_000_000;
 const LEAST_TEXT = 20;
 
 const LIST_NAME =
   '(?:open_?|job_?|career_?|current_?|all_?|initial_?)*(?:jobs?|positions?|openings?|vacanc(?:y|ies)|postings?|roles?|requisitions?|opportunities|offers|stellen|vacatures)(?:_?(?:list|data|items|nodes))?';
-/** Matches a job list's name followed by the list, in JSON or in code. */
 const LISTS = new RegExp(`["']?\\b${LIST_NAME}["']?\\s{0,3}[:=]\\s{0,3}[[{]`, 'i');
 const NAMED_LIST = new RegExp(`^${LIST_NAME}$`, 'i');
 const MOST_LISTS = 20;
@@ -52,7 +51,7 @@ function* valuesIn(source: string): Generator<unknown> {
     const value = parsed(source);
     if (value !== undefined) return yield value;
   }
-  // Streamed state is JSON inside JSON strings.
+  // In streamed state, the JSON is inside JSON strings.
   const code = source.includes('\\"') ? source.replaceAll('\\"', '"').replaceAll('\\\\', '\\') : source;
   const lists = new RegExp(LISTS.source, 'gi');
   for (let count = 0; count < MOST_LISTS; count += 1) {
@@ -75,7 +74,7 @@ function parsed(source: string): unknown {
   }
 }
 
-/** Offset after the bracket that closes the bracket at `start`. */
+/** Offset after the bracket that matches the bracket at `start`, or null. */
 function endOfValue(source: string, start: number): number | null {
   let depth = 0;
   let isText = false;
@@ -103,7 +102,7 @@ const LEAST_SHARE = 0.6;
 const isNode = (value: unknown): value is Node =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** The largest list of jobs in a value. Boards group jobs by team, so the lists of the groups count as one list. */
+/** The largest list of jobs in a value. Lists of teams count as one list. */
 function jobsIn(root: unknown, pageUrl: string): Job[] {
   const found: Job[] = [];
   let left = MOST_VALUES;
@@ -134,7 +133,7 @@ function jobsIn(root: unknown, pageUrl: string): Job[] {
 
 const spelled = (key: string): string => key.replaceAll(/([a-z])([A-Z])/g, '$1_$2').replaceAll('-', '_');
 
-/** Keys between a list's name and the list itself: pages of results, and groups of jobs. */
+/** Keys that may be between a list's name and the list. */
 const HOLDER = /^(?:data|items|results|nodes|edges|node|list|records|entries|hits|content|all|\d+)$/i;
 const GROUP_KEYS = ['department', 'team', 'category', 'name', 'title'];
 
@@ -146,7 +145,7 @@ function jobsOf(
 ): Job[] | null {
   const first = list.slice(0, MOST_JOBS);
   const nodes = first.flatMap((one) => {
-    // An entry of the form `{ node: … }`, as in GraphQL responses.
+    // GraphQL responses wrap each entry as `{ node: … }`.
     const inner = isNode(one) && isNode(one['node']) ? one['node'] : one;
     return isNode(inner) ? [inner] : [];
   });
@@ -250,13 +249,13 @@ const TERM_KEYS = [
   'remote',
 ];
 
-/** Whether an entry is a team member rather than a job. */
+/** A person in a team list has keys that no job has. */
 const isPerson = (node: Node): boolean =>
   ['bio', 'photo', 'avatar', 'linkedin', 'twitter', 'firstName', 'quote', 'author'].some(
     (key) => key in node,
   );
 
-/** Whether an entry is not shown to visitors. */
+/** True for a job that the page does not show. */
 const isHidden = (node: Node): boolean =>
   node['isListed'] === false ||
   node['published'] === false ||
@@ -280,7 +279,7 @@ function valueAt(node: Node, keys: readonly string[]): string | null {
   return null;
 }
 
-/** The text of the first key that has text: the value itself, its name, or the text of its first entry. */
+/** The text of the first key that has one. An object's name or a list's first entry counts as text. */
 function textAt(node: Node, keys: readonly string[]): string | null {
   for (const key of keys) {
     const text = plain(node[key]);

@@ -12,13 +12,13 @@ export interface BoardAccount {
 
 interface BoardReading {
   jobs: Job[];
-  /** Whether the board exists and these are all its jobs. Only then does a missing job mean that the job was closed. */
+  /** Whether the board exists and the list is complete. Only then does a missing job count as closed. */
   isProven: boolean;
 }
 
 const LONGEST_URL = 2_048;
 
-/** The board behind a link, an embed or an API URL in a careers page. */
+/** The job board that a URL belongs to, or null. */
 export function recognise(url: string): BoardAccount | null {
   const parsed = url.length > LONGEST_URL ? null : URL.parse(url);
   if (parsed === null) return null;
@@ -30,21 +30,17 @@ export function recognise(url: string): BoardAccount | null {
   return null;
 }
 
-/** URL of the board's jobs. */
 export const apiUrl = ({ board, account }: BoardAccount): string => boardNamed(board).apiUrl(account);
 
-/**
- * URL of a smaller response with the same jobs, for when the response at `apiUrl` is too large. Null if the board has
- * no such URL.
- */
+/** URL of a smaller response with the same jobs, or null. */
 export const smallApiUrl = ({ board, account }: BoardAccount): string | null =>
   boardNamed(board).smallUrl?.(account) ?? null;
 
-/** URL of the page after the one with this `body`. Null after the last page and for boards with a single page. */
+/** URL of the next page after the one with this `body`. Null if there is none. */
 export const nextUrl = (board: BoardName, url: string, body: unknown): string | null =>
   boardNamed(board).next?.(url, body) ?? null;
 
-/** The jobs of one parsed response. Never throws. A response in an unknown form gives an empty, unproven list. */
+/** The jobs of one parsed response. Never throws: an unknown form gives an empty, unproven list. */
 export const readBoard = (board: BoardName, body: unknown): BoardReading => readPages(board, [body]);
 
 /** The jobs in the responses from `apiUrl` and each `nextUrl`, in this order. */
@@ -83,7 +79,10 @@ function isComplete(answers: readonly BoardAnswer[]): boolean {
 export const jobLine = ({ title, department, location }: Job): string =>
   [title, department, location].filter((part) => part !== null).join(' · ');
 
-/** Turns a job board's responses into text to store (the number of jobs, then one line per job) and parsed jobs. */
+/**
+ * Turns a job board's responses into text to store and parsed jobs. The text has the number of jobs, then a line per
+ * job.
+ */
 export function boardReading(
   board: BoardName,
   bodies: readonly unknown[],
@@ -109,7 +108,7 @@ const MOST_ADDRESSES = 20_000;
 const LONGEST_SCRIPT = 200_000;
 const MOST_SCRIPT = 2_000_000;
 
-/** Attributes that link to a board or load it. */
+/** Attributes with URLs, by element. */
 const LEADS: Record<string, readonly string[]> = {
   a: ['href'],
   area: ['href'],
@@ -125,7 +124,7 @@ const LEADS: Record<string, readonly string[]> = {
 const WRITTEN =
   /\b(?:[a-z0-9-]{1,63}\.){1,3}(?:greenhouse\.io|lever\.co|ashbyhq\.com|workable\.com|recruitee\.com|smartrecruiters\.com)\\?\/[^\s"'`<>)]{0,300}/gi;
 
-/** Calls of the vendors' own embed scripts. */
+/** Matches calls of the vendors' embed scripts. */
 const CALLS: readonly [RegExp, (account: string) => string][] = [
   [/\bwhr_embed\(\s{0,20}(\d{1,12})\b/g, (id) => `https://apply.workable.com/api/v1/widget/accounts/${id}`],
   [
@@ -139,9 +138,8 @@ const CALLS: readonly [RegExp, (account: string) => string][] = [
 ];
 
 /**
- * The job boards that a careers page links to or embeds, most frequent first, because a page that links to one job on a
- * partner's board names its own board many times. `pageUrl` is the base of relative links. Scripts are read too,
- * because many boards are embedded by a script.
+ * The job boards that a careers page links to, embeds or loads by a script, most frequent first. A page names its own
+ * board more often than a partner's.
  */
 export function boardsInPage(page: Document, pageUrl: string): BoardAccount[] {
   const found = new Map<string, { account: BoardAccount; times: number }>();

@@ -6,13 +6,13 @@ import { addressOf } from './job.ts';
 import { CAREER_STEP, CAREER_TEXT, JOB_HOST, JOBS_STEP, OTHER_STEP } from './row-words.ts';
 
 const MOST_LINKS = 20_000;
-/** Maximum number of links to the same job: a card's title and button, and the same card again for small screens. */
+/** Maximum number of links to one job: title, button and copies for small screens. */
 const MOST_OF_ONE = 4;
 const LONGEST_HEADING = 300;
 
 /**
- * What a group's URLs lead to. `board` always means single jobs and `jobs` most likely does; `careers` may be any page
- * about working at the company.
+ * What a group's URLs lead to: `board` to single jobs, `jobs` probably to jobs, `careers` perhaps to pages about
+ * working there.
  */
 type LinkKind = 'board' | 'jobs' | 'careers' | 'other';
 
@@ -50,7 +50,7 @@ export function groupLinks(page: Document, pageUrl: string, unseen: ReadonlySet<
   return [...groups.values()];
 }
 
-/** How the page's links lead to jobs. `isOther` is true if a URL leads to something else. */
+/** Returns a function that says which job a link leads to, and whether it leads to something else. */
 export function jobAddresses(
   page: Document,
   pageUrl: string,
@@ -60,7 +60,7 @@ export function jobAddresses(
   return (href) => {
     const url = addressOf(href, base);
     const shape = url === null ? null : shapeOf(href, base, own);
-    // A separate site for one job, such as `apply.example.org`.
+    // A job may have its own site, such as `apply.example.org`.
     const isSite = url !== null && own !== null && isHome(url) && new URL(url).host !== new URL(own).host;
     return { url: shape?.url ?? (isSite ? url : null), isOther: url !== null && shape === null && !isSite };
   };
@@ -83,13 +83,13 @@ function baseOf(page: Document, pageUrl: string): string | null {
   return base ?? (URL.parse(pageUrl) === null ? null : pageUrl);
 }
 
-/** Query parameters that identify the job, and others that track where a visitor comes from. */
+/** Query parameters that identify the job. Other parameters track visitors. */
 const JOB_PARAMETER =
   /^(?:gh_jid|ashby_jid|job|job_?id|jid|jobkey|position|position_?id|vacancy|vacancy_?id|id|req|req_?id|stelle|offer|offer_?id|opening|p)$/i;
 const SOURCE_PARAMETER =
   /^(?:gh_src|lever-source|lever-origin|source|src|ref|referrer|origin|trid)(?:\[\])?$/i;
 
-/** The application form is below the job's URL, so a link to the form counts as a link to the job. */
+/** The application form's URL is below the job's URL. */
 const APPLY_STEP = /(?<=\/[^/]{1,300})\/(?:apply|application|apply-now|bewerben|bewerbung|postuler)\/?$/i;
 
 interface Shape {
@@ -111,13 +111,13 @@ function shapeOf(href: string, base: string | null, own: string | null): Shape |
   const url = canonicalUrl(parsed.href);
   const { hostname, pathname, searchParams } = new URL(url);
   const asked = [...searchParams.keys()].filter((name) => JOB_PARAMETER.test(name)).sort();
-  // Excludes a list filtered by city or team, and a list's next page.
+  // A list's filter by city or team, or its next page.
   if (asked.length === 0 && searchParams.size > 0) return null;
   if (asked.length === 0 && url === own) {
     return anchor.length < 2 ? null : { url: url + anchor, key: '#', kind: 'other' };
   }
   const steps = pathname.split('/').filter((step) => step !== '');
-  // The last path segment identifies the job, unless the query does.
+  // Either the query or the last path segment identifies the job.
   const place = asked.length === 0 ? steps.slice(0, -1) : steps;
   if (steps.length === 0 && asked.length === 0) return null;
   const at = place.findLastIndex((step) => CAREER_STEP.test(decoded(step)));
@@ -129,14 +129,14 @@ function shapeOf(href: string, base: string | null, own: string | null): Shape |
   );
   if (kind === null || (at === -1 && place.some((step) => OTHER_STEP.test(decoded(step))))) return null;
   const below = at === -1 ? place : place.slice(0, at + 1);
-  // There may be departments and numbers between the careers segment and the job.
+  // Departments and numbers may come between the careers segment and the job.
   const depth = kind === 'board' || at !== -1 ? '' : String(steps.length);
   return { url, key: [hostname, below.join('/'), depth, asked.join()].join(' '), kind };
 }
 
 function kindOf(url: string, hostname: string, steps: readonly string[], said: string): LinkKind | null {
   if (recognise(url) !== null) {
-    // The board itself is not a job: `jobs.lever.co/acme`, `acme.recruitee.com`.
+    // `jobs.lever.co/acme` is the board itself, not a job.
     return steps.length > 1 || /[?&]gh_jid=/.test(url) ? 'board' : null;
   }
   if (JOB_HOST.test(hostname)) return steps.length > 0 ? 'careers' : null;
@@ -153,7 +153,7 @@ function decoded(step: string): string {
   }
 }
 
-/** Whether a page's URL or headline says that the page is about jobs. */
+/** Whether the URL or the headline says that the page is about jobs. */
 export function isCareersPage(page: Document, pageUrl: string): boolean {
   const address = URL.parse(pageUrl);
   if (address !== null) {

@@ -12,32 +12,31 @@ import {
   withoutLinkWords,
 } from './row-words.ts';
 
-/** Maximum number of ancestors to check, so that the time per link does not depend on its depth. */
+/** Bounds the time per link, whatever its depth. */
 const HIGHEST = 10;
 
-/** Elements that are never the row of a single job, even if they contain only one job. */
+/** Elements that are never the row of a single job. */
 const HOLDERS = new Set('html body main ul ol dl table tbody thead nav footer header form'.split(' '));
 
 const HEADING = /^h[1-6]$/;
 
 interface Rows {
-  /** Each link's row, which is the element that is only about this link's job. */
+  /** Each link's row: the element that is only about the link's job. */
   rowOf: ReadonlyMap<Element, Element>;
-  /** Whether the element is an ancestor of one of the links, up to ten levels above the link. */
+  /** Whether the element contains a link at most ten levels below it. */
   holdsLink(element: Element): boolean;
 }
 
 /**
- * Finds each job's row: the highest element around a link that contains no link to another job. In a section with one
- * job, that would be the whole section, so no row is higher than most other rows, and no row includes another heading.
- * `isTitle` distinguishes links that name the job from buttons.
+ * Each job's row: the highest element around its link that contains no other job and no other heading. A row is never
+ * higher than most other rows. `isTitle` tells titles from buttons.
  */
 export function findRows(
   links: readonly JobLink[],
   headings: HeadingCounts,
   isTitle: (link: Element) => boolean,
 ): Rows {
-  /** The job that each element is about, or null if the element contains several jobs. */
+  /** Null for an element that contains several jobs. */
   const jobs = new Map<Element, string | null>();
   for (const { element, url } of links) {
     for (const above of withAncestors(element)) {
@@ -69,7 +68,7 @@ function withAncestors(element: Element): Element[] {
   return path;
 }
 
-/** The most common number. If several are equally common, the smallest one. */
+/** The most common number, or the smallest of several. */
 function mostCommon(numbers: readonly number[]): number {
   const counts = new Map<number, number>();
   for (const one of numbers) counts.set(one, (counts.get(one) ?? 0) + 1);
@@ -79,9 +78,7 @@ function mostCommon(numbers: readonly number[]): number {
 
 export type HeadingCounts = (element: Element) => number;
 
-/**
- * Number of headings in each element, including the element itself. Each heading counts for up to ten levels above it.
- */
+/** Number of headings in each element, up to ten levels above each heading. */
 export function countHeadings(headings: readonly Element[]): HeadingCounts {
   const counts = new Map<Element, number>();
   for (const heading of headings) {
@@ -92,32 +89,28 @@ export function countHeadings(headings: readonly Element[]): HeadingCounts {
 
 export const isHeading = (element: Element): boolean => HEADING.test(element.name);
 
-/** A separate line of text in a job's row. */
 export interface RowLine {
   text: string;
-  /** What the line means according to the class names around it. */
+  /** What the class names around the line say about it. */
   named: LineKind | 'title' | null;
   inHeading: boolean;
-  /** Whether the text is part of the link to the job. */
+  /** True if the text belongs to the job's link. */
   inLink: boolean;
 }
 
 const MOST_LINES = 40;
-/** Maximum number of nodes per row, because rows are nested in each other on broken pages. */
+/** Bounds the work on broken pages, where rows contain each other. */
 const MOST_NODES = 5_000;
 const LONGEST_LINE = 300;
-/** Maximum number of nodes read after a link that has no box of its own: `<dt><a>…</a></dt><dd>Zug</dd>`. */
+/** Maximum number of nodes after a link without its own box, as in `<dt><a>…</a></dt><dd>Zug</dd>`. */
 const MOST_SIBLINGS = 4;
 
-/**
- * Elements that only emphasize words inside a link or a heading. All other elements separate text, even `span` and
- * `strong`, because cards are built with them.
- */
+/** Elements that only emphasize words. All others separate texts, even `span`, because cards use them for layout. */
 const STRESS = new Set('em i mark u wbr font sup sub abbr bdi bdo'.split(' '));
-/** Elements that may be a row although they are not a box around the job. */
+/** Elements that may be a row without a box around it. */
 const BARE = new Set('a dt span b strong h1 h2 h3 h4 h5 h6'.split(' '));
 
-/** The lines of a row. If the row is only a link, the lines next to the link are included. */
+/** The lines of a row. If the row is only a link, the lines next to it are included. */
 export function linesOf(
   row: Element,
   rows: Pick<Rows, 'rowOf' | 'holdsLink'>,
@@ -154,10 +147,7 @@ function readLines(root: Element, { columns, isJobLink, unseen, lines }: Context
   let headings = isHeading(root) ? 1 : 0;
   let cell = -1;
   let left = MOST_NODES;
-  /**
-   * For each open element, what its class name means, or else what the class name of the nearest ancestor with one
-   * means.
-   */
+  /** For each open element, the meaning of the nearest class name that has one. */
   const names: (LineKind | 'title' | null)[] = [namedBy(root, null)];
   const end = (): void => {
     if (said === '') return;
@@ -195,7 +185,7 @@ const isCell = ({ name }: Element): boolean => name === 'td' || name === 'th';
 
 function namedBy(element: Element, column: string | null): LineKind | 'title' | null {
   if (column !== null) return kindOfName(column);
-  // The class name of a box with several items (`position`, `team-card`) describes the items together.
+  // A box with several items is named after all of them, as in `team-card`.
   if (element.children.filter((child) => child instanceof Element).length > 1) return null;
   const label = attribute(element, 'data-label') || attribute(element, 'data-title');
   return kindOfName(`${attribute(element, 'class')} ${attribute(element, 'itemprop')} ${label}`);
@@ -206,7 +196,6 @@ function add(lines: RowLine[], text: string, about: Omit<RowLine, 'text'>): void
   if (line !== null && lines.length < MOST_LINES) lines.push({ ...about, text: withoutLinkWords(line) });
 }
 
-/** The column headers of the table around a row. */
 function columnsOf(row: Element): string[] {
   if (row.name !== 'tr') return [];
   let table = row.parent;
@@ -232,13 +221,13 @@ export interface RowFacts {
   title: string | null;
   department: string | null;
   location: string | null;
-  /** Whether one line by itself shows that this is a job: a place or terms of employment. */
+  /** Whether a line proves that this is a job, by a place or by terms of employment. */
   isDetailed: boolean;
-  /** Short lines whose meaning is not known, in order. */
+  /** Short lines with an unknown meaning, in order. */
   unknown: string[];
 }
 
-/** The facts about a job in the lines of its row. `title` is the job's title. */
+/** The facts in the lines of a job's row. */
 export function factsOf(title: string | null, lines: readonly RowLine[]): RowFacts {
   const found: Record<LineKind, string[]> = { department: [], location: [], terms: [], noise: [] };
   const unknown: string[] = [];
@@ -261,7 +250,7 @@ export function factsOf(title: string | null, lines: readonly RowLine[]): RowFac
   };
 }
 
-/** Separators between several facts in one line. */
+/** Separators between facts on one line. */
 const BETWEEN = /[·•|∙‧●\n]|\s[–—-]\s/;
 
 const trimmed = (text: string): string =>
@@ -275,7 +264,7 @@ const isShort = (text: string): boolean => text.length <= 40 && text.split(' ').
 
 function kindIn(named: RowLine['named'], text: string): LineKind | null {
   const reads = kindOf(text);
-  // Checks for a role name first, because `Engineer, Platform` has the same form as `Springfield, Illinois`.
+  // `Engineer, Platform` looks like a place such as `Springfield, Illinois`, so role names come first.
   const said = reads === 'location' && isRoleName(text) ? null : reads;
   if (said === 'noise' || said === 'terms') return said;
   if (named === 'location' || named === 'department') return isShort(text) || said !== null ? named : 'noise';
@@ -283,8 +272,8 @@ function kindIn(named: RowLine['named'], text: string): LineKind | null {
 }
 
 /**
- * The titles of the rows in one list. A row's title is the line marked as title; otherwise the line that reads like a
- * title; otherwise the line at the position that titles have in other rows. Buttons never count as titles.
+ * The titles of a list's rows. A title is the line marked as one, or the line that reads like one, or the line in the
+ * position where other rows have titles.
  */
 export function titlesOf(rows: readonly { link: Element; lines: readonly RowLine[] }[]): (string | null)[] {
   const sure = rows.map(({ lines }) => lines.findIndex((line) => line === sureTitle(lines)));
@@ -323,5 +312,5 @@ function likelyTitle(link: Element, lines: readonly RowLine[]): string | null {
 
 const isTitle = (text: string): boolean => /\p{L}{2}|\p{Lo}/u.test(text) && !GENERIC.test(text);
 
-/** Whether the link's own text names the job, rather than a line next to the link. */
+/** Whether the link's text is the job's title. */
 export const namesJob = (text: string): boolean => isTitle(text.trim());

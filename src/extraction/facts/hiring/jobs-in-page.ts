@@ -11,10 +11,7 @@ import { jobLine } from './job-boards.ts';
 
 interface PageJobs {
   jobs: Job[];
-  /**
-   * The source of the jobs: JSON-LD for search engines, the visible list, or the state from which scripts render a
-   * list.
-   */
+  /** JSON-LD for search engines, the visible list, or the state from which scripts render a list. */
   from: 'json-ld' | 'list' | 'state' | 'none';
 }
 
@@ -22,9 +19,8 @@ interface PageJobs {
 export const jobsInPage = (html: string, url: string): PageJobs => jobsIn(parsePage(html), url);
 
 /**
- * The job openings on a parsed page. JSON-LD gives more details of a job than a line of the visible list, but may
- * contain only some of the jobs. The list is used if it has more jobs. If a job is in both, its missing fields are
- * filled in from the other source. Embedded state is used only if neither source names a job.
+ * The job openings on a parsed page. JSON-LD gives more details, but the visible list wins if it has more jobs. The
+ * other source fills in missing fields. Embedded state is the last resort.
  */
 export function jobsIn(page: Document, url: string): PageJobs {
   const stated = statedJobs(page, url);
@@ -52,9 +48,7 @@ const filled = (job: Job, other: Job | undefined): Job => ({
   url: job.url ?? other?.url ?? null,
 });
 
-/**
- * For each job, its line in the list, if there is one. A line matches by URL, or else by a title that occurs only once.
- */
+/** For each job, its line in the list, found by URL or by a unique title. */
 function counterparts(stated: readonly Job[], listed: readonly Job[]): Map<Job, Job> {
   const byUrl = new Map(listed.map((line) => [line.url, line]));
   const byTitle = new Map<string, Job | null>();
@@ -70,7 +64,7 @@ function counterparts(stated: readonly Job[], listed: readonly Job[]): Map<Job, 
   return found;
 }
 
-/** Maximum length of text before it is decoded. Longer text is cut. */
+/** Text is cut to this length in characters before decoding. */
 const LONGEST_TEXT = 2_000;
 const LONGEST_LINE = 300;
 const MOST_PLACES = 10;
@@ -88,9 +82,9 @@ function statedJobs(page: Document, pageUrl: string): Job[] {
     location: locationOf(node),
     url: addressOf(textIn(node['url']) ?? node['@id'], pageUrl),
   }));
-  // Some templates give all jobs the same identifier, that of the company.
+  // Some templates give every job the company's identifier.
   const isShared = sharedBy(drafts, ({ identifier }) => identifier);
-  // Other templates give all jobs the URL of the list.
+  // Some templates give every job the list's URL.
   const isListUrl = sharedBy(drafts, ({ url }) => url);
   return distinctJobs(
     drafts.flatMap(({ identifier, ...draft }) => {
@@ -103,7 +97,7 @@ function statedJobs(page: Document, pageUrl: string): Job[] {
   );
 }
 
-/** The keys that several different titles share. */
+/** The keys that belong to several titles. */
 function sharedBy<T extends { title: string | null }>(
   drafts: readonly T[],
   keyOf: (draft: T) => string | null,
@@ -119,19 +113,19 @@ function sharedBy<T extends { title: string | null }>(
   return (key: string): boolean => shared.has(key);
 }
 
-/** Decodes HTML entities, because templates that escape text for HTML also write entities into JSON-LD. */
+/** Some templates escape JSON-LD as if it were HTML. */
 function textOf(value: unknown): string | null {
   const text = textIn(value);
   return text === null ? null : lineOf(decodeHTML(text.slice(0, LONGEST_TEXT)), LONGEST_LINE);
 }
 
-/** The identifier may be a `PropertyValue`, whose name is the company and whose value is the job's id. */
+/** A `PropertyValue` has the company as name and the job's id as value. */
 function identifierOf(value: unknown): string | null {
   const one: unknown = Array.isArray(value) ? value[0] : value;
   return textOf(nodeOf(one)?.['value'] ?? one);
 }
 
-/** Occupational codes (`15-1252.00`, ISCO `2512`) are not departments. */
+/** Occupational codes, such as `15-1252.00`, are not departments. */
 const CODE = /\d/;
 
 function departmentOf(node: DataNode): string | null {
@@ -155,7 +149,6 @@ function locationOf(node: DataNode): string | null {
   return lands.length === 0 ? 'Remote' : `Remote, ${lands.join(', ')}`;
 }
 
-/** Reads a `Place` with its address, an address alone, or plain text. */
 function placeOf(place: unknown): string | null {
   const address = nodeOf(place)?.['address'] ?? place;
   const parts = nodeOf(Array.isArray(address) ? address[0] : address);
@@ -175,14 +168,14 @@ const listed = (value: unknown): unknown[] =>
 const nodeOf = (value: unknown): DataNode | undefined =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as DataNode) : undefined;
 
-/** Maximum number of occurrences to try per title, because a title may be part of longer titles. */
+/** Maximum number of occurrences to try per title, because a title may occur inside longer titles. */
 const MOST_TRIES = 20;
-/** Maximum number of characters searched without a match, for all jobs on a page together. */
+/** Maximum number of characters searched in vain for all jobs of a page. */
 const MOST_SEARCHED = 50_000_000;
 
 /**
- * Finds the positions of jobs in the page's text. Jobs that only JSON-LD contains are added below the text. Jobs
- * usually come in page order, so each search starts after the previous match.
+ * Finds the jobs in the page's text. Jobs usually come in page order, so each search starts after the last match. Jobs
+ * known only from JSON-LD are added below the text.
  */
 export function placeJobs(page: VisiblePage, jobs: readonly Job[]): PlacedJob[] {
   const text = page.text.slice(0, page.blocks.at(-1)?.end ?? 0);
@@ -199,7 +192,7 @@ export function placeJobs(page: VisiblePage, jobs: readonly Job[]): PlacedJob[] 
     return next ?? (after === 0 ? null : search(title, 0));
   }
 
-  /** Prefers an occurrence that is a whole line over one inside a line. */
+  /** Prefers a match that is a whole line. */
   function search(title: string, from: number): Span | null {
     let inLine: Span | null = null;
     let start = text.indexOf(title, from);

@@ -18,8 +18,8 @@ import {
 import { JOBS_HEADING, NO_JOBS, WORKING_HERE } from './section-words.ts';
 
 /**
- * The jobs below a heading that announces job openings, with or without links. Jobs may be headings, rows, list items,
- * buttons, collapsed sections, bold first lines, or links within a sentence.
+ * The jobs below a heading that announces job openings. Jobs may be headings, rows, items, buttons, bold lines or
+ * links, with or without a URL.
  */
 export function jobsInSections(page: Document, pageUrl: string, unseen: ReadonlySet<ChildNode>): Job[] {
   const jobs: Job[] = [];
@@ -35,21 +35,20 @@ export function jobsInSections(page: Document, pageUrl: string, unseen: Readonly
 
 interface Link {
   text: string;
-  /** Null if the URL is not a page's (`mailto:`, a script). */
+  /** Null if the URL is not a page, as with `mailto:`. */
   url: string | null;
-  /** True if the URL leads to something other than a job, such as an article or a filtered list. */
+  /** True for a URL of something other than a job. */
   isOther: boolean;
 }
 
-/** A separate line of text. */
 interface Line {
   text: string;
-  /** The nearest box around the line. */
+  /** The nearest block element around the line. */
   box: Element;
   /** 1 to 6 for headings, otherwise null. */
   level: number | null;
   links: Link[];
-  /** The start of the line, if it is emphasized. */
+  /** The emphasized start of the line, if there is one. */
   stressed: string | null;
 }
 
@@ -134,12 +133,12 @@ interface Section {
   lines: Line[];
   /** Level of the heading that opens the section. */
   level: number;
-  /** Whether the heading only says that the section is about working at the company. */
+  /** Whether the heading only mentions working at the company. */
   isLoose: boolean;
 }
 
 const LONGEST_HEADING = 90;
-/** Level assumed for a heading that is not marked up as a heading. */
+/** Level of a heading that is not marked up as one. */
 const PLAIN_LEVEL = 2;
 const FEW_WORDS = 6;
 
@@ -173,10 +172,7 @@ function openedBy({ text, level, links }: Line): Pick<Section, 'level' | 'isLoos
   return WORKING_HERE.test(text) && wordCount(text) <= FEW_WORDS ? { level, isLoose: true } : null;
 }
 
-/**
- * Whether a line is a heading of the section's own level or above, which ends the section. Headings at the same level
- * are ignored if they are job titles.
- */
+/** Whether a line's heading ends the section. A job title at the section's level does not. */
 const ends = (line: Line, level: number, section: Section): boolean =>
   level < section.level || (level === section.level && !(isRoleHeading(line) && wordCount(line.text) <= 8));
 
@@ -187,7 +183,7 @@ const isRoleHeading = ({ text }: Line): boolean =>
 
 const isSentence = (text: string): boolean => /\p{Ll}{2}[.!]$/u.test(text) || /[?]$/.test(text);
 
-/** How a line marks a job, most reliable first. Only the most reliable form in a section is used. */
+/** How a line marks a job, most reliable first. Each section uses only its most reliable form. */
 type Form = 'title' | 'bold' | 'item' | 'link in text' | 'text';
 const FORMS: readonly Form[] = ['title', 'bold', 'item', 'link in text', 'text'];
 
@@ -227,11 +223,10 @@ function rolesIn({ lines, isLoose }: Section): (Role | { department: string })[]
   return isLoose ? found.filter((one) => 'department' in one || isAdvertised(one)) : found;
 }
 
-/** If at least this share of a list's entries read like job titles, the list's other entries count too. */
+/** If this share of a list's entries read like job titles, all its entries count. */
 const ROLES_SHARE = 0.6;
 const MOST_WORDS_OF_ENTRY = 8;
 
-/** The lists in which most entries read like job titles. */
 function listsOfRoles(lines: readonly Line[], candidates: readonly (Role | null)[]): Set<unknown> {
   const entries = new Map<unknown, { all: number; named: number }>();
   for (const [at, { box }] of lines.entries()) {
@@ -250,7 +245,7 @@ const isEntry = ({ line, form, title }: Role, lists: ReadonlySet<unknown>): bool
   wordCount(title) <= MOST_WORDS_OF_ENTRY &&
   /^\p{Lu}/u.test(title);
 
-/** Under a general heading about working at the company, a job must have a way to apply. */
+/** Below a general heading about working at the company, a job must have a way to apply. */
 const isAdvertised = ({ line, form, after, title }: Role): boolean =>
   form === 'title' &&
   line.level !== null &&
@@ -272,7 +267,7 @@ function candidateOf(line: Line): Role | null {
     wordCount(title) > LONGEST_OF[form]
   )
     return null;
-  // A title with a role word is accepted even if it looks like a department (`People Partner`) or a place (`Engineer,
+  // A role word makes a title of text that looks like a department (`People Partner`) or a place (`Engineer,
   // Platform`).
   if (isRoleName(title) ? BESIDE.test(title) : NOT_A_TITLE.test(title)) return null;
   if (!isRoleName(title) && (isDepartment(title) || isPlaceName(title))) return null;
@@ -280,7 +275,7 @@ function candidateOf(line: Line): Role | null {
   return { ...found, line, isNamed, after: [] };
 }
 
-/** Matches a page about employees. */
+/** Matches links to pages about employees and the company. */
 const BESIDE =
   /^(?:how|what|when|where|who|why|meet|join|become|we|see|view|book|start|request|search|all|our|life|working|hear|read|about|for|a day)\b/i;
 
@@ -309,20 +304,20 @@ const withoutButtons = (text: string, links: readonly Link[]): string =>
     .replace(/[\s.:,;–—-]+$/u, '')
     .trim();
 
-/** Removes parts that clearly are not part of the title: `Analyst – Berlin`, `Analyst | Full-time`. */
+/** Removes details after a title: `Analyst – Berlin`, `Analyst | Full-time`. */
 function withoutDetails(text: string): string {
   const [first, ...rest] = text.split(/\s[–—-]\s|\s?[|·•]\s?/u);
   if (first === undefined || rest.length === 0 || !isRoleName(first)) return text;
   return rest.every((part) => kindOf(part.trim()) !== null && !isRoleName(part)) ? first.trim() : text;
 }
 
-/** The element's structure, because titles in one list share the same structure. */
+/** The element's structure, which all titles of a list share. */
 const buildOf = ({ box }: Line): string =>
   [box, box.parent]
     .map((one) => (one instanceof Element ? `${one.name}.${attribute(one, 'class').slice(0, 100)}` : ''))
     .join('<');
 
-/** Maximum number of lines below a title that may name the place and the team. */
+/** Maximum number of lines below a title that may name a place or a team. */
 const MOST_DETAILS = 4;
 const NO_ROWS = { rowOf: new Map<Element, Element>(), holdsLink: () => false };
 
@@ -354,7 +349,7 @@ const withoutTitle = (lines: readonly RowLine[], title: string): RowLine[] =>
       : line,
   );
 
-/** A table of contents repeats each job. Of two jobs with the same title, the one that has a URL is kept. */
+/** A table of contents repeats each job, so of two equal titles the one with a URL is kept. */
 function distinctByTitle(jobs: readonly Job[]): Job[] {
   const byKey = new Map<string, Job>();
   for (const job of jobs) {

@@ -30,20 +30,19 @@ import {
 import { findRuledOut } from '../../pages/ruled-out.ts';
 import { findUnseen } from '../../pages/hidden.ts';
 
-/** A link and what the page shows around the link. */
+/** A link with its surroundings. */
 interface Entry extends RowFacts {
   url: string;
   row: Element;
   title: string;
   isRole: boolean;
-  /** The row's structure. Jobs in one list share the same structure. */
+  /** The row's structure, which all jobs of a list share. */
   build: string;
 }
 
 /**
- * The jobs that a page lists: links with URLs of the same form whose texts or surroundings read like jobs, and lines
- * below a heading that announces job openings. A job's department comes from its row, or else from the nearest heading.
- * Its location comes from the text next to the link.
+ * The jobs that a page lists: links with similar URLs that read like jobs, and lines below a heading about job
+ * openings. The department is in the row or the nearest heading; the location is next to the link.
  */
 export function listedJobs(page: Document, pageUrl: string): Job[] {
   const unseen = findHidden(page);
@@ -81,7 +80,7 @@ function headingsIn(page: Document): Element[] {
 const LONGEST_LABEL = 300;
 
 function readEntries({ links }: LinkGroup, headings: HeadingCounts, unseen: ReadonlySet<ChildNode>): Entry[] {
-  // A link with much text is a card, whose first words show whether the link is a button.
+  // A long link is a card. Its first words show whether it is a button.
   const isTitle = (link: Element): boolean => namesJob(beginningOf(link, LONGEST_LABEL).text);
   const rows = findRows(links, headings, isTitle);
   const read = links.map(({ element, url }) => {
@@ -100,10 +99,10 @@ function readEntries({ links }: LinkGroup, headings: HeadingCounts, unseen: Read
 }
 
 const MOST_WORDS = 18;
-/** Maximum number of words per entry if only the wording identifies a list as a list of jobs. */
+/** Maximum number of words per entry if only the wording marks a list as jobs. */
 const FEW_WORDS = 9;
 
-/** False for a sentence, a list of jobs, or a page about something other than jobs. */
+/** False for a sentence, a list of jobs or another kind of page. */
 function mayBeTitle(title: string, { isDetailed, unknown }: RowFacts): boolean {
   if (NO_LONGER_OPEN.test(title)) return false;
   if (title.length > 160 || title.split(' ').length > MOST_WORDS || /[!?]$|\p{Ll}\.$/u.test(title))
@@ -120,7 +119,7 @@ function buildOf(link: Element, row: Element): string {
   return names.join('>');
 }
 
-/** The entries of a group that are jobs. Empty if the group is not a list of jobs. */
+/** The group's jobs. Empty if the group is not a list of jobs. */
 function rolesAmong(entries: readonly Entry[], { kind }: LinkGroup, isCareers: boolean): Entry[] {
   if (kind === 'board') return [...entries];
   const roles = entries.filter(({ isRole }) => isRole);
@@ -133,7 +132,7 @@ function rolesAmong(entries: readonly Entry[], { kind }: LinkGroup, isCareers: b
       : isShare(roles, 0.4) ||
         isShare(detailed, 0.6) ||
         (kind === 'jobs' && isShare(builtAlike(entries), 0.8));
-  // A single link may be a list's last entry or a teaser, so it needs more evidence.
+  // A single link may be a teaser, so it needs more evidence.
   const isEnough =
     entries.length >= 2 || (kind !== 'other' && isCareers && roles.some(({ isDetailed }) => isDetailed));
   if (!readsLikeJobs || !isEnough) return [];
@@ -158,7 +157,7 @@ function builtAlike(entries: readonly Entry[]): Entry[] {
   return [...byBuild.values()].reduce((most, some) => (some.length > most.length ? some : most), []);
 }
 
-/** If no line shows its own meaning, the place is the remaining line, or the line after the department. */
+/** Without a labeled place, the place is the only unknown line, or the line after the department. */
 function placed(
   { department, location, unknown }: Entry,
   above: string | null,
@@ -174,15 +173,12 @@ function placed(
   return { department: known ?? (isName ? first : null), location: location ?? placeAbove };
 }
 
-/**
- * Names of elements that scripts collapse. Such elements are hidden until a reader opens them, but they are part of the
- * page's content.
- */
+/** Names of collapsed elements, which a visitor can open and which are therefore page content. */
 const FOLDED_NAME =
   /(?:^|[\s_-])(?:accordion|collapse|collapsible|panel|tab-?(?:content|pane|panel)|toggle-?content)/i;
 const FOLDABLE = new Set('div section article ul ol dl dd li tbody tr table'.split(' '));
 
-/** The nodes of a page that readers cannot reach. Readers can open collapsed departments, so those are not included. */
+/** The nodes that visitors never see. Collapsed departments can be opened, so they are not included. */
 function findHidden(page: Document): Set<ChildNode> {
   const hidden = findUnseen(page);
   for (const node of findRuledOut(page, hidden)) hidden.add(node);
@@ -197,7 +193,7 @@ function isFolded(element: Element, opened: ReadonlySet<string>): boolean {
   return FOLDED_NAME.test(attribute(element, 'class').slice(0, 400));
 }
 
-/** Ids of sections that are opened by a button, a tab or a link on the page. */
+/** Ids of sections that a button, tab or link opens. */
 function openedIds(page: Document): Set<string> {
   const ids = new Set<string>();
   walk(page, {
@@ -214,7 +210,7 @@ function openedIds(page: Document): Set<string> {
   return ids;
 }
 
-/** What the heading above a job states about the jobs below. */
+/** What a heading states about the jobs below it. */
 interface Above {
   department: string | null;
   /** Set if lists are grouped by place. */
@@ -223,7 +219,7 @@ interface Above {
 
 const NOTHING: Above = { department: null, location: null };
 
-/** For each row, the facts from the nearest heading before the row that is not inside another row. */
+/** For each row, the facts in the nearest heading outside other rows. */
 function headingsAbove(
   page: Document,
   rows: ReadonlySet<Element>,
@@ -249,10 +245,7 @@ function headingsAbove(
   return new Map([...texts].map(([row, text]) => [row, readHeading(text, several)]));
 }
 
-/**
- * Buttons and tabs, by the id of the section that they open. They act as headings of their sections, wherever they are
- * on the page.
- */
+/** Buttons and tabs by the id of the section that they open and name. */
 function labelsById(page: Document): Map<string, Element> {
   const labels = new Map<string, Element>();
   walk(page, {
@@ -275,25 +268,25 @@ function headingText(element: Element): string | null {
   return beginningOf(element, LONGEST).hasLink ? null : shortText(element);
 }
 
-/** Whether a row has a single cell across the table. */
+/** Whether the row consists of a single cell. */
 const isLone = ({ children }: Element): boolean =>
   children.length <= 5 && children.filter((cell) => cell instanceof Element).length === 1;
 
 const LONGEST = 80;
 
-/** Null if the text is too long to be a heading. */
+/** Null if the text is too long for a heading. */
 function shortText(element: Element): string | null {
   const { text, isWhole } = beginningOf(element, LONGEST * 2);
   const line = lineOf(text);
   return !isWhole || line === null || line.length > LONGEST ? null : line;
 }
 
-/** Patterns for parts that do not belong to a department's name: `Engineering (12)`, `3 open roles`, `Sales jobs`. */
+/** Parts of a heading that do not belong to a department's name: `Engineering (12)`, `Sales jobs`. */
 const COUNT =
   /^[([]?\d{1,4}[)\]]?\s|\s?[([]?\d{1,4}[)\]]?(?:\s(?:open\s)?(?:jobs?|roles?|positions?|openings?|stellen|postes?))?$/i;
 const JOBS = /\s(?:jobs?|roles?|positions?|openings?|vacancies|stellen)$/i;
 
-/** A heading above all jobs is probably the page's headline, unless it names a department. */
+/** A single heading above all jobs is the headline, unless it names a department. */
 function readHeading(text: string, several: boolean): Above {
   const name = text
     .replace(COUNT, '')
@@ -301,7 +294,7 @@ function readHeading(text: string, several: boolean): Above {
     .trim();
   const said = name.replace(JOBS, '').trim();
   if (isDepartment(said)) return { department: said, location: null };
-  // A heading with a role name is the title of another row.
+  // A heading with a role name is another row's title.
   if (isRoleName(said)) return NOTHING;
   if (isPlaceName(said) && !CAREER_TEXT.test(name)) return { department: null, location: said };
   const isHeadline = CAREER_TEXT.test(name) || NOT_A_TITLE.test(name) || /[.!?,]|\p{L}['’]\p{L}/u.test(name);

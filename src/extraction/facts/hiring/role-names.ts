@@ -1,19 +1,19 @@
 import type { Job } from '../facts.ts';
 import { GENDERS } from './row-words.ts';
 
-/** Folds a title, department or place, ignoring case, width, signs and gender marks. */
+/** Ignores case, width, signs and gender marks. */
 export const folded = (text: string | null): string =>
   (text ?? '')
     .normalize('NFKC')
     .toLowerCase()
     .replace(GENDERS, ' ')
-    // Keeps + and #, because C++ and C# differ from C.
+    // Keeps + and #, as in C++ and C#.
     .replace(/[^\p{L}\p{N}\p{M}+#]+/gu, ' ')
     .trim();
 
 export const titleKey = (job: Job): string => folded(job.title);
 
-/** Compares code units, so that all machines sort in the same way. */
+/** Compares code units, so that the order is the same on all machines. */
 export const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
 export const byTitle = (a: Job, b: Job): number => compare(a.title, b.title) || compare(a.id, b.id);

@@ -1,6 +1,6 @@
 import { type ChildNode, Element, Text } from 'domhandler';
 
-/** The meaning of a line next to a job's title: its department, its place, its terms, or noise. */
+/** The meaning of a line next to a job's title. */
 
 export type LineKind = 'department' | 'location' | 'terms' | 'noise';
 
@@ -93,7 +93,7 @@ export function isPlace(line: string): boolean {
   return PLACE_ALONE.test(line) || CITY_AND_LAND.test(line) || PLACE.test(line);
 }
 
-/** Whether the text is only a place, as in a heading above the jobs in that place. */
+/** Whether the text is only a place, as in a heading. */
 export const isPlaceName = (line: string): boolean =>
   line.length <= LONGEST_PLACE && (PLACE_ALONE.test(line) || CITY_AND_LAND.test(line));
 
@@ -155,13 +155,13 @@ export function kindOfName(name: string): LineKind | 'title' | null {
 }
 
 /**
- * Words that distinguish jobs from other links, in the most common languages on careers pages. Only short lines are
- * searched (see `LONGEST_TITLE` in job.ts).
+ * Words that distinguish jobs from other links, in several languages. Callers pass only short lines (see
+ * `LONGEST_TITLE`).
  */
 
 const alternatives = (list: string): string => list.trim().split(/\s+/).join('|');
 
-/** Matched as whole words, with an optional plural or feminine ending. */
+/** Matched as whole words, also in plural or feminine forms. */
 const ROLE_WORDS = alternatives(`
   engineer developer programmer architect scientist researcher analyst designer manager director lead leader head chief
   officer president vp svp evp executive associate assistant administrator admin coordinator specialist consultant
@@ -199,7 +199,7 @@ const ROLE_WORDS = alternatives(`
 
 const ROLE = new RegExp(`(?<![\\p{L}\\p{N}])(?:${ROLE_WORDS})(?:s|in|innen|en|e)?(?![\\p{L}\\p{N}])`, 'iu');
 
-/** Matched inside words: in compounds (`Softwareentwicklerin`) and in scripts without spaces. */
+/** Matched inside words, as in `Softwareentwicklerin`, and in scripts without spaces. */
 const ROLE_PART =
   /entwickler|ingenieur|manager|berater|leiter(?:in)?(?!\p{L})|spezialist|techniker|verkäufer|kauf(?:mann|frau)|assistent|betreuer|mechaniker|elektroniker|meister(?:in)?(?!\p{L})|referent|sachbearbeiter|werkstudent|assistenz|designer|architekt(?:in)?(?!\p{L})|administrator|chef(?!\p{L})|ansvarig|инженер|разработчик|программист|менеджер|аналитик|дизайнер|директор|руководител|специалист|консультант|тестировщик|стаж[её]р|бухгалтер|юрист|エンジニア|マネージャー|デザイナー|ディレクター|アナリスト|コンサルタント|リーダー|スペシャリスト|インターン|プログラマ|営業|開発|担当|責任者|工程师|工程師|经理|經理|设计师|設計師|总监|總監|分析师|分析師|专员|專員|顾问|顧問|主管|实习|助理|엔지니어|개발자|매니저|디자이너|분석가|담당자|인턴|컨설턴트/iu;
 
@@ -207,43 +207,41 @@ const ROLE_PART =
 export const GENDERS =
   /[([]\s?(?:[mwfdxhnvi]\s?[/|*,]\s?){1,3}[mwfdxhnvi]\s?[)\]]|[([]\s?(?:all genders?|gn|any gender|alle geschlechter|m\/w\/divers)\s?[)\]]|(?<!\p{L})(?:[mwfdx]\/){1,2}[mwfdx](?!\p{L})|(?<!\p{L})[HF]\/[FH](?:\/X)?(?!\p{L})/giu;
 
-/** Whether a line reads like a job title. */
 export const isRoleName = (line: string): boolean =>
   ROLE.test(line) || ROLE_PART.test(line) || line.search(GENDERS) !== -1;
 
-/** A path segment or host name that has jobs below it. */
+/** A path segment or host name with jobs below it. */
 export const CAREER_STEP =
   /^(?:jobs?|careers?|(?:open-?)?(?:positions?|roles?|openings?|jobs)|job-?(?:openings?|offers?|listings?|postings?|board)|current-?openings?|vacanc(?:y|ies)|opportunit(?:y|ies)|hiring|work-?with-?us|join(?:-?(?:us|our-?team))?|employment|recruit(?:ing|ment)?|apply|stellen(?:angebote?|anzeigen?|ausschreibungen?|markt)?|karriere|offene-?stellen|emplois?|offres?(?:-d-?emploi|-emploi)?|carri[eè]res?|recrutement|nous-rejoindre|empleos?|ofertas?(?:-de-?(?:empleo|trabajo))?|carreras?|trabaja-con-nosotros|vagas?|carreiras?|trabalhe-conosco|lavora-con-noi|posizioni(?:-aperte)?|offerte(?:-di-lavoro)?|carriera|vacatures?|werken-bij|oferty-pracy|praca|kariera|kariéra|karri[eä]r|lediga-(?:jobb|tjanster)|jobb|ledige-stillinger|stillinger|tyopaikat|ura|kariyer|vakansii|вакансии|vacancies|採用|zhaopin|recruit)$/iu;
 
-/** A path segment that has single jobs below it, rather than general pages about working at the company. */
+/** A path segment with single jobs below it, not general careers pages. */
 export const JOBS_STEP =
   /jobs?$|positions?$|roles?$|openings?$|vacanc|^stellen|offene-stellen|emplois?$|^offres?|empleos?$|^ofertas?|^vagas?$|posizioni|^offerte|^vacatures?$|oferty|stillinger$|tjanster$|^вакансии$|^vakansii$/iu;
 
-/** Services that host job pages for other companies. Any page two segments below such a host is a job. */
+/** Services that host other companies' job pages. There, a page two segments deep is a job. */
 export const JOB_HOST =
   /(?:^|\.)(?:greenhouse\.io|lever\.co|ashbyhq\.com|workable\.com|recruitee\.com|smartrecruiters\.com|personio\.(?:com|de)|teamtailor\.com|bamboohr\.com|breezy\.hr|myworkdayjobs\.com|icims\.com|applytojob\.com|jazz\.co|pinpointhq\.com|homerun\.co|jobvite\.com|rippling\.com|gem\.com|polymer\.co|freshteam\.com|softgarden\.io|join\.com|welcometothejungle\.com|factorialhr\.com|comeet\.com|dover\.com|trinethire\.com|paylocity\.com|ultipro\.com|successfactors\.(?:com|eu)|taleo\.net|oraclecloud\.com|jobs2web\.com|d\.vinci\.de|onlyfy\.jobs)$/i;
 
-/** Path segments of pages that are not jobs, even if the page's title names a job. */
+/** Path segments of pages that are not jobs, whatever their titles. */
 export const OTHER_STEP =
   /^(?:blogs?|news(?:room)?|press|articles?|posts?|stor(?:y|ies)|insights?|events?|webinars?|podcasts?|resources?|guides?|ebooks?|customers?|case-?stud(?:y|ies)|products?|solutions?|features?|platform|pricing|docs?|documentation|help|support|legal|privacy|terms|login|sign-?(?:in|up)|register|team|teams|people|about(?:-us)?|company|authors?|leadership|integrations?|partners?|use-?cases?|academy|courses?|templates?|category|categories|tags?|departments?|locations?|benefits|culture|life|faqs?|search|filter)$/i;
 
-/** Matches the end of a heading about careers. */
 export const CAREER_TEXT =
   /\b(?:jobs?|careers?|open (?:positions?|roles?)|openings|vacanc(?:y|ies)|we(?:'|’)?(?:re| are) hiring|join (?:us|our team|the team)|work (?:with|at)|opportunities)\b|karriere|stellenangebote|offene stellen|emplois|carri[eè]res?|recrutement|rejoi(?:ndre|gnez)|empleos?|vacantes|trabaja con|vagas|carreiras|trabalhe|lavora con|posizioni aperte|vacatures|werken bij|praca|kariera|karriär|lediga|stillinger|вакансии|карьера|採用|招聘|加入我们|채용/iu;
 
-/** Hints in a link about where it opens, and arrows. */
+/** Arrows, and hints about new windows. */
 const LINK_MARK =
   /\s*[([]?\s?(?:opens? in (?:a )?new (?:tab|window|browser tab)|external(?: link)?|öffnet (?:in|ein)\p{L}* neue[ns]? \p{L}+|nouvelle fenêtre|pdf(?:[,;]? [\d.,]+ ?[km]b)?)\s?[)\]]?$|\s*[→›»>↗➔➜⟶]+$/iu;
 const BADGE = /^(?:new|hot|urgent|neu|nouveau|nuevo)\s?[!:]\s*/iu;
-/** Words before a title in a link's text. */
+/** Words before a job's title in a link. */
 const LINK_VERB =
   /^(?:apply(?: now| here)?(?: for| to)?|view|see|read(?: more)?(?: about)?|(?:learn|find out|discover) more(?: about)?|more (?:about|on)|details (?:of|for|about)|bewerben als|mehr (?:über|zu)|postuler (?:à|pour)|en savoir plus sur|ver|más sobre)(?::| the| our| this| full)?\s+/iu;
 const LINK_NOUN = /\s+(?:job|role|position|opening|vacancy|posting|listing|post|details|description)$/iu;
-/** Words after a title in the same link or line. */
+/** Words after a job's title in a link or line. */
 const BUTTON_BEHIND =
   /[\s:–—-]+(?:apply(?: now| here| today)?|(?:learn|read|find out) more|(?:view|see)(?: the)?(?: job| role| position| full)?(?: details| description| posting| listing)?|more (?:info(?:rmation)?|details)|jetzt bewerben|mehr erfahren|postuler|en savoir plus|ver oferta|scopri di più|meer lezen)$/iu;
 
-/** Removes the words of the link itself: `View Surveyor job`, `Surveyor Apply now`. */
+/** Removes words such as `View` and `Apply now` around a title. */
 export function withoutLinkWords(text: string): string {
   if (text.length > LONGEST_LINKED) return text;
   const bare = text.replace(LINK_MARK, '').replace(BADGE, '');
@@ -257,7 +255,7 @@ export function withoutLinkWords(text: string): string {
 
 const LONGEST_LINKED = 400;
 
-/** Matches a job that is still listed but no longer open. */
+/** Matches a listed job that is no longer open. */
 export const NO_LONGER_OPEN =
   /[([]\s?(?:(?:position|role|job|now)\s)?(?:filled|closed|expired|no longer (?:available|open)|on hold|besetzt|pourvue?|cubiert[oa])\s?[)\]]|[–—:-]\s?(?:(?:position|role|now) )?(?:filled|closed|besetzt|pourvue?)$/iu;
 
@@ -265,7 +263,7 @@ export const NO_LONGER_OPEN =
 const wholeLine = (patterns: readonly RegExp[], behind = ''): RegExp =>
   new RegExp(`^(?:${patterns.map(({ source }) => source).join('|')})${behind}$`, 'iu');
 
-/** Texts of links and lines that are about a job but not its title. */
+/** Texts about a job that are not its title. */
 export const GENERIC = wholeLine(
   [
     /(?:apply|bewerben|postuler|candidater|solliciteer|aplicar|candidatar-?se|candidati|aplikuj)(?:$|\s?(?:now|here|today|online|jetzt|hier|for .*|to .*|→|>|»))/,
@@ -301,20 +299,17 @@ export const NOT_A_TITLE = wholeLine([
   /nederlands|polski|日本語|中文|한국어/,
 ]);
 
-/** Maximum number of nodes to check. A short text has fewer. */
+/** Bounds the work. Short texts have fewer nodes. */
 const MOST_NODES = 40;
 
 interface Beginning {
   text: string;
   isWhole: boolean;
-  /** Whether there is a link among the checked nodes. */
+  /** Whether the checked nodes include a link. */
   hasLink: boolean;
 }
 
-/**
- * The start of an element's text, and whether that is the whole text. Takes the same time for any element, because
- * nested elements call this function once per level.
- */
+/** The start of an element's text. Takes constant time, because callers ask once per nested element. */
 export function beginningOf(element: Element, longest: number): Beginning {
   const open: ChildNode[] = firstOf(element);
   let text = '';

@@ -9,7 +9,7 @@ const LONGEST_LABEL = 80;
 const LONGEST_LINE = 120;
 const MOST_LABELS = 20_000;
 
-/** The largest number of jobs that the page states, and its position. Null if the page states none. */
+/** The largest number of jobs that the page states, with its position, or null. */
 export function statedCount(blocks: readonly VisibleBlock[]): { count: number; at: Span } | null {
   let most: { count: number; at: Span } | null = null;
   for (const { region, text, start, end } of blocks) {
@@ -23,10 +23,7 @@ export function statedCount(blocks: readonly VisibleBlock[]): { count: number; a
   return most;
 }
 
-/**
- * Whether a page shows all of its jobs: the page states no number larger than the number of `jobs`, and none of its
- * controls leads to further jobs.
- */
+/** Whether `jobs` are all jobs: the page states no larger number and has no control for more. */
 export function isWholeList(page: VisiblePage, jobs: readonly PlacedJob[]): boolean {
   const stated = statedCount(page.blocks);
   if (stated !== null && stated.count > jobs.length) return false;
@@ -50,7 +47,7 @@ function leadsToMore(page: VisiblePage, jobs: readonly PlacedJob[]): boolean {
         isMore ||= attribute(node, 'rel').toLowerCase() === 'next';
         return;
       }
-      // The head is invisible, but it may link to the next page.
+      // The head may link to the next page, although it is invisible.
       if (node.name === 'head') return;
       if (unseen.has(node)) return false;
       const span = page.spanOf(node);
@@ -60,7 +57,7 @@ function leadsToMore(page: VisiblePage, jobs: readonly PlacedJob[]): boolean {
       isMore = leads(node, span);
     },
   });
-  // A button that is repeated for every job does not count.
+  // A button that most jobs repeat is about a single job.
   for (const times of labels.values()) isMore ||= times < 2 || times * 2 < jobs.length;
   return isMore;
 
@@ -79,7 +76,7 @@ function leadsToMore(page: VisiblePage, jobs: readonly PlacedJob[]): boolean {
     if (jobsLabel !== null) {
       const count = Number(jobsLabel.groups?.['count'] ?? Number.NaN);
       if (!Number.isNaN(count)) return count > jobs.length;
-      // Excludes a control that only scrolls to the list, or that leads to this page itself.
+      // A control that scrolls to the list or leads to this page does not count.
       return url === null ? isBelow && control.name !== 'a' : withoutQuery(url) !== own;
     }
     if (isBelow && NEXT_PAGE.test(label) && (url === null || leadsToPage(url))) return true;
@@ -102,7 +99,7 @@ const isDisabled = (control: Element): boolean =>
   attribute(control, 'aria-disabled') === 'true' ||
   /(?:^|[\s_-])disabled(?:$|[\s_-])/i.test(attribute(control, 'class').slice(0, 300));
 
-/** A list's URL, which is the same for all pages of the list. */
+/** The URL that all pages of a list share. */
 const withoutQuery = (url: string): string =>
   canonicalUrl(url)
     .replace(/[?#].*$/s, '')
@@ -126,23 +123,21 @@ const SHOWN_OF = new RegExp(
   'iu',
 );
 
-/** Matches a control that leads to jobs outside the list: `View all openings`, `Show all 57 jobs`. */
+/** Matches a control that leads to more jobs, such as `View all openings`. */
 const MORE_JOBS = new RegExp(
   `^(?:(?:view|see|show|browse|explore|load|discover|find|check out|go to)\\s)?(?:all|more|the full list of|remaining|other)\\s(?:of\\s)?(?:our\\s)?(?<count>\\d{1,4})?\\s?\\+?${OPEN}{0,2}${JOBS}\\W{0,4}$|^(?:alle|weitere|mehr)\\s(?<n>\\d{1,4})?\\s?${OPEN}{0,2}${JOBS}(?:\\s(?:ansehen|anzeigen|laden))?\\W{0,4}$|^(?:voir|afficher)\\s(?:toutes?|tous|plus de?)\\s(?:les\\s|nos\\s|d[’'])?${JOBS}\\W{0,4}$|^ver\\s(?:todas?|todos|más)\\s(?:las\\s|los\\s)?${JOBS}\\W{0,4}$`,
   'iu',
 );
 
-/** Matches a control that loads more of the content above the control. */
+/** Matches a control that loads more of the list above it. */
 const MORE_BELOW =
   /^(?:load|show|view|see) (?:more|all|next)(?: (?:results|listings|items|\d{1,4}(?: more)?))?\W{0,4}$|^more(?: results| listings)\W{0,4}$|^(?:mehr (?:laden|anzeigen)|weitere (?:laden|anzeigen)|voir plus|charger plus|afficher plus|ver más|cargar más|mostrar más|carregar mais|ver mais|mostra altri|carica altro|toon meer|meer laden|visa fler|показать ещё|показать еще|もっと見る|加载更多|더 보기)\W{0,4}$/iu;
 
-/** Matches a link to another page of the list. */
 const NEXT_PAGE =
   /^(?:next(?: page| »| ›| →)?|older|page 2|go to (?:next page|page 2)|2|[»›→]|>{1,2}|nächste(?: seite)?|weiter|suivante?|page suivante|siguiente|próxima?|seguinte|successiva|volgende|nästa|次へ?|下一页)$/iu;
 
 const LONGEST = 600;
 
-/** Position of the statement that there are no job openings. */
 export function noJobsStatement(blocks: readonly VisibleBlock[]): Span | null {
   const found = blocks.find(({ region, text }) => region === 'main' && NO_JOBS.test(text.slice(0, LONGEST)));
   return found === undefined ? null : { start: found.start, end: found.end };

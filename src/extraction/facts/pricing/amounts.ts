@@ -1,15 +1,14 @@
 import { isBareDollar, isMinor, isoOf, hasThreeDecimals, signsIn, type Sign } from './currencies.ts';
 import { plainDigits, readNumber, shifted, type SignedNumber, signedNumbersIn } from './numbers.ts';
 
-/** An amount of money with its position in the text. */
 export interface Amount {
   /** In whole currency units. */
   amount: number;
-  /** ISO 4217 code. Null if neither the sign nor the page determines the currency. */
+  /** ISO 4217 code, or null if the currency is unknown. */
   currency: string | null;
   /** The sign as the text writes it: `$`, `€` or `USD`. */
   sign: string;
-  /** Offset in the whole text at which the number or its currency sign starts. */
+  /** Offset in the whole text, including a sign before the number. */
   start: number;
   end: number;
   text: string;
@@ -17,26 +16,23 @@ export interface Amount {
 
 export interface PageCurrency {
   /**
-   * ISO 4217 codes that the page states outside this text, for example in its structured data. These codes decide which
-   * currency an ambiguous sign means.
+   * Currencies that the page states elsewhere, such as in structured data. They decide what an ambiguous sign means.
    */
   currency?: string | null;
-  /** Currency of a bare `$` if nothing else determines it. */
+  /** Currency of a bare `$` without other hints. */
   dollar?: string | null;
 }
 
-/** Maximum length in characters. Longer text is not a pricing page and is cut off. */
+/** In characters. Longer text is not a pricing page and is cut. */
 const LONGEST = 500_000;
 const KANA = /[\p{Script=Hiragana}\p{Script=Katakana}]/u;
 const RANGE = /^[ \u00a0\u202f]?(?:-|to|bis|à|a)[ \u00a0\u202f]?$/u;
-/** What may follow the second amount in `$10-20`. `$5-10 users` contains an amount and a count, not a range. */
+/** May follow a range. `$5-10 users` is an amount and a count. */
 const AFTER_RANGE = /\s*(?:$|[\r\n.,;:)/*]|(?:per|a|an|pro|par|por|im|al|each)\b)/uy;
 
 /**
- * Every amount of money in running text, in order, with exact offsets. A number counts only if it has a currency sign,
- * word or code next to it, or forms a range with such a number. Years, counts, percentages, versions and telephone
- * numbers are left out, as are numbers with ambiguous separators. A bare `$` has no currency unless the text names
- * exactly one dollar currency (`US$`, "prices in CAD") or the options do.
+ * Every amount of money in a text, with exact offsets. A number needs a currency sign or code, or a range with such a
+ * number. Ambiguous separators are left out. A bare `$` gets a currency only from the rest of the text or the options.
  */
 export function amountsIn(whole: string, { currency = null, dollar = null }: PageCurrency = {}): Amount[] {
   const text = whole.slice(0, LONGEST);
@@ -65,10 +61,7 @@ export function amountsIn(whole: string, { currency = null, dollar = null }: Pag
   return amounts;
 }
 
-/**
- * If the text contains `$0.99` and `$12.50`, but no price such as `$9,99`, then `$1.250` is ambiguous: it may be 1,250
- * or 1.25.
- */
+/** After `$0.99` and `$12.50`, `$1.250` may mean 1,250 or 1.25. */
 function doubtfulGroups(numbers: readonly SignedNumber[]): (one: SignedNumber, sign: Sign) => boolean {
   const cents = new Map<string, number>();
   for (const { number, signs } of numbers) {
@@ -84,10 +77,7 @@ function doubtfulGroups(numbers: readonly SignedNumber[]): (one: SignedNumber, s
   };
 }
 
-/**
- * The currency codes of all unambiguous signs in the text. Kana mean that the text is Japanese and that its yen sign
- * means yen.
- */
+/** The currencies of all unambiguous signs. Kana mean Japanese text, so `¥` is yen. */
 function currenciesNamed(text: string): Set<string> {
   const named = new Set<string>(KANA.test(text) ? ['JPY'] : []);
   for (const { candidates } of signsIn(text)) if (candidates.length === 1) named.add(candidates[0]!);
@@ -101,7 +91,7 @@ function valueOf({ number, cents, power }: SignedNumber, signs: readonly Sign[])
   return Number(shifted(amount, power - (signs.some(isMinor) ? 2 : 0)));
 }
 
-/** In a range, the sign occurs only once: `10–20 €`, `$10–20`. */
+/** A range has only one sign: `10–20 €`, `$10–20`. */
 function signsOfRange(numbers: readonly SignedNumber[], at: number, plain: string): readonly Sign[] {
   const here = numbers[at]!;
   const before = numbers[at - 1];

@@ -8,16 +8,13 @@ interface Option {
 }
 
 const MOST_OPTIONS = 80;
-/** Maximum number of levels from an option's words up to the box around the whole switch. */
+/** Maximum number of elements between an option and the box around the switch. */
 const HIGHEST = 6;
-/** Maximum number of words in the box around a switch. */
+/** A box with more words is not a switch. */
 const MOST_WORDS = 160;
 const MOST_NODES = 80;
 
-/**
- * The billing period that the switch above a page's prices selects: month or year. Null if there is no switch or its
- * state is unclear.
- */
+/** The billing period that the page's switch selects. Null if there is no switch or its state is unclear. */
 export function paidAsChosen(page: VisiblePage): Paid | null {
   const options = optionsIn(page);
   for (const [at, option] of options.entries()) {
@@ -33,7 +30,7 @@ function optionsIn({ document, unseen }: VisiblePage): Option[] {
   const options: Option[] = [];
   walk(document, {
     enter(node) {
-      // The options of a select element are not part of the page's text, but readers can see them.
+      // A select's options are visible to visitors but are not part of the page's text.
       const isList = node instanceof Element && node.name === 'select';
       if (options.length >= MOST_OPTIONS || (unseen.has(node) && !isList)) return false;
       if (!(node instanceof Text)) return;
@@ -44,7 +41,7 @@ function optionsIn({ document, unseen }: VisiblePage): Option[] {
   return options;
 }
 
-/** The smallest box that contains both options. Null if that box contains much more than a switch. */
+/** The smallest box around both options. Null if the box contains more than a switch. */
 function boxAround(one: Option, other: Option): Element | null {
   const around = new Set(boxesOver(other.words));
   const box = boxesOver(one.words).find((element) => around.has(element)) ?? null;
@@ -62,7 +59,6 @@ function boxesOver(words: Text): Element[] {
   return boxes;
 }
 
-/** Nodes in page order, at most `MOST_NODES`. */
 function nodesIn(root: Element): ChildNode[] {
   const found: ChildNode[] = [];
   const open: ChildNode[] = [root];
@@ -85,10 +81,7 @@ function isShort(box: Element): boolean {
 
 const elementsIn = (root: Element): Element[] => nodesIn(root).filter((node) => node instanceof Element);
 
-/**
- * The option marked as selected. If neither is marked, the state of the toggle between them decides: off means the
- * first option, on means the second.
- */
+/** The option marked as selected. Otherwise the toggle decides: off means the first option, on means the second. */
 function chosenOf(first: Option, second: Option, box: Element): Paid | null {
   const states = [first, second].map(({ words }) => stateWithin(words, box)) as [
     boolean | null,
@@ -96,12 +89,12 @@ function chosenOf(first: Option, second: Option, box: Element): Paid | null {
   ];
   if (states[0] !== states[1] && states.includes(true)) return states[0] === true ? first.paid : second.paid;
   if (states[0] !== null || states[1] !== null) return null;
-  // In a select element, the first option is selected unless another one is marked.
+  // A select's first option is the default.
   const isTurned = box.name === 'select' ? false : turned(box);
   return isTurned === null ? null : isTurned ? second.paid : first.paid;
 }
 
-/** The state of the elements that contain this option but not the other option. */
+/** The state of the elements around this option that do not contain the other option. */
 function stateWithin(words: Text, box: Element): boolean | null {
   const own = boxesOver(words);
   const within = own.slice(0, Math.max(0, own.indexOf(box)));
@@ -112,7 +105,7 @@ function stateWithin(words: Text, box: Element): boolean | null {
   return null;
 }
 
-/** The radio button that a label contains or refers to by id. */
+/** The radio button inside a label or named by the label's `for`. */
 function controlOf(element: Element, box: Element): Element | null {
   if (element.name !== 'label') return null;
   const id = attribute(element, 'for');
@@ -142,13 +135,12 @@ const DATA = ['data-state', 'data-headlessui-state', 'data-active', 'data-select
 const ON = /^(?:true|on|active|checked|selected|open|1)?$/i;
 const OFF = /^(?:false|off|inactive|unchecked|unselected|closed|0)$/i;
 /**
- * Matches class names such as `active`, `is-active`, `tab--selected` and `toggle_active__x7`, but not `active:…`, which
- * only styles the active state.
+ * Matches `is-active`, `tab--selected` and `toggle_active__x7`, but not `active:…`, which is only a style for a state.
  */
 const ON_CLASS = /(?:^|[-_]|^is)(?:active|selected|checked)(?:$|__)|^(?:is-)?current$/i;
 const TICKS = new Set(['radio', 'checkbox']);
 
-/** Whether an element is selected, according to its state, mark or class. Null if none of these is present. */
+/** Whether an element's attributes or class say that it is selected. Null if neither does. */
 function isOn(element: Element | null): boolean | null {
   if (element === null) return null;
   for (const name of STATES) {
@@ -168,7 +160,6 @@ function isOn(element: Element | null): boolean | null {
   return classes.some((one) => !one.includes(':') && ON_CLASS.test(one)) ? true : null;
 }
 
-/** Whether the element is a toggle. */
 const isTurner = (element: Element): boolean =>
   attribute(element, 'role') === 'switch' ||
   (element.name === 'input' && attribute(element, 'type').toLowerCase() === 'checkbox') ||

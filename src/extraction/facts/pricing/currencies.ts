@@ -1,12 +1,11 @@
 /**
- * Currency signs and words with the currencies (ISO 4217) that they can mean, the most common currency first. A leading
- * `?` means that no currency is most common, so only the context decides. `-` stands for a currency without an ISO 4217
- * code (ten rials make a toman). `_` stands for a space.
+ * Currency signs with their possible ISO 4217 currencies, most common first. `?` means that no currency is most common,
+ * `-` is a currency without a code, and `_` is a space.
  */
 const DOLLARS =
   '? USD CAD AUD NZD SGD HKD TWD MXN BRL CLP COP ARS UYU DOP JMD TTD BZD BBD BMD BSD BND FJD XCD NAD LRD GYD KYD SRD SBD';
 
-/** Signs that almost always mean a currency if they are next to a number. */
+/** Signs that almost always mean a currency next to a number. */
 export const CLEAR_SIGNS = table(`
 $ ${DOLLARS} | ＄ ${DOLLARS} | dollars ${DOLLARS} | dollar ${DOLLARS} | Dollar ${DOLLARS} | US_Dollar USD
 US$ USD | US_$ USD | U.S._$ USD | U$S USD | U$ USD | A$ AUD | AU$ AUD | AU_$ AUD | C$ CAD NIO | CA$ CAD | CA_$ CAD | CDN$ CAD
@@ -30,7 +29,7 @@ F_CFA XAF XOF | CFA XOF XAF | CFP XPF | so'm UZS | soʻm UZS | сум UZS | со
 د.ج DZD | د.ع IQD | ع.د IQD | ل.ل LBP | ل.ل. LBP | ل.د LYD | ل.س SYP
 `);
 
-/** Currency codes in use, and a few older codes that occur in old texts. */
+/** Currency codes in use and a few older ones. */
 export const CODES = new Set(
   `AED AFN ALL AMD ANG AOA ARS AUD AWG AZN BAM BBD BDT BGN BHD BIF BMD BND BOB BRL BSD BTN BWP BYN BYR BZD CAD CDF
   CHF CLF CLP CNH CNY COP CRC CUC CUP CVE CZK DJF DKK DOP DZD EGP ERN ETB EUR FJD FKP GBP GEL GHS GIP GMD GNF GTQ GYD
@@ -41,10 +40,10 @@ export const CODES = new Set(
   SKK SIT EEK LVL LTL`.split(/\s+/u),
 );
 
-/** Currency codes that are also words or names with another meaning, even in capitals. */
+/** Codes that are also words or names in capitals. */
 const WORD_CODES = new Set('ALL TOP TRY CUP PEN GEL MOP MAD BAM SOS SIT ESP SDG COP LAK ATS FIM'.split(' '));
 
-/** Currencies with three decimals: the dinars and the Omani rial (ISO 4217, minor unit 3). */
+/** Dinars and the Omani rial have three decimals (ISO 4217). */
 const THREE_DECIMALS = new Set('KWD BHD OMR JOD TND LYD IQD'.split(' '));
 
 function table(rows: string): ReadonlyMap<string, { usual: string | null; candidates: readonly string[] }> {
@@ -68,24 +67,24 @@ export interface Sign {
   sign: string;
   start: number;
   end: number;
-  /** ISO 4217 code, if the sign alone determines it or usually means it. */
+  /** ISO 4217 code that the sign always or usually means, or null. */
   usual: string | null;
   /** All currencies that the sign can mean. */
   candidates: readonly string[];
   /** Whether the sign is an ISO code. */
   isCode: boolean;
-  /** Whether the sign is a code that is also a word. */
+  /** Whether the code is also a word. */
   isWord: boolean;
 }
 
 const LONGEST = 9;
-/** White space and direction marks that may separate a sign from its number on the same line. */
+/** White space and direction marks that may separate a sign from its number. */
 const SPACE = /[^\S\r\n]|[\u200b-\u200f\u202a-\u202e\u2066-\u2069]/u;
 const MOST_SPACES = 3;
-/** Letters of scripts that put no spaces between words and so show no word boundaries. */
+/** Scripts without spaces, where a sign may directly follow a letter. */
 const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}]/u;
 const LETTER = /\p{L}/u;
-/** Matches an unambiguous sign or a code, even inside a word. Used to skip characters that cannot start a sign. */
+/** Matches a clear sign or a code, even inside a word. Only skips text that cannot start a sign. */
 const ANY_SIGN = new RegExp(
   [...CLEAR_SIGNS.keys(), ...CODES]
     .map((sign) => sign.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`))
@@ -93,12 +92,12 @@ const ANY_SIGN = new RegExp(
   'g',
 );
 const MINOR = new Set(['¢', 'cents', 'Cent']);
-/** Codes that are also accepted in lower case, because they are not words in any major language. */
+/** Codes that are accepted in lower case, because they are not words in any major language. */
 const EITHER_CASE = new Set(
   'USD EUR GBP CHF CAD AUD NZD SEK NOK DKK PLN CZK HUF JPY CNY INR BRL MXN SGD HKD ZAR'.split(' '),
 );
 
-/** The sign that ends before `at`, possibly followed by spaces. Ignores the text before `from`. */
+/** The sign that ends at `at` or a few spaces before it. Text before `from` is ignored. */
 export function signBefore(text: string, at: number, from = 0): Sign | null {
   const end = skipBack(text, at, from);
   for (let length = Math.min(LONGEST, end - from); length > 0; length--) {
@@ -110,7 +109,7 @@ export function signBefore(text: string, at: number, from = 0): Sign | null {
   return null;
 }
 
-/** The sign that starts after `at`, possibly preceded by spaces. */
+/** The sign that starts at `at` or a few spaces after it. */
 export function signAfter(text: string, at: number): Sign | null {
   let start = at;
   while (start < text.length && start - at < MOST_SPACES && SPACE.test(text[start]!)) start++;
@@ -123,7 +122,7 @@ export function signAfter(text: string, at: number): Sign | null {
   return null;
 }
 
-/** Signs that need no number next to them: symbols, and codes in capitals. They may be anywhere in the text. */
+/** Signs that count without a number: symbols, and codes in capitals. */
 export function signsIn(text: string): Sign[] {
   const found: Sign[] = [];
   ANY_SIGN.lastIndex = 0;
@@ -136,9 +135,8 @@ export function signsIn(text: string): Sign[] {
 }
 
 /**
- * The ISO code for the signs of one amount. The first available of these is used: the code that a sign alone
- * determines; the only meaning that the page names; the first possible code in `assumed`; the most common meaning.
- * Otherwise null.
+ * The currency of one amount. The sign itself decides first, then the page's named currencies, then `assumed`, then the
+ * most common meaning. Null if none decides.
  */
 export function isoOf(
   signs: readonly Sign[],
@@ -183,7 +181,7 @@ function meaning(sign: string): Omit<Sign, 'start' | 'end'> | null {
   return { sign, usual: code, candidates: [code], isCode: true, isWord: WORD_CODES.has(code) };
 }
 
-/** Whether the sign has letters on both sides, in a script that separates words. */
+/** Whether the sign has letters on both sides. Scripts without spaces do not count. */
 function isInWord(text: string, at: number): boolean {
   const before = text[at - 1];
   const after = text[at];

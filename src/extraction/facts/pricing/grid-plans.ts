@@ -12,9 +12,8 @@ import { amountsIn, type PageCurrency } from './amounts.ts';
 import { signsIn } from './currencies.ts';
 
 /**
- * The plans of a table. Plans may be columns, with names in the first row and prices in that row or a later one; or
- * rows; or cells, if each row is a range of users. A table without prices yields only plans whose names are `known`
- * from the page's cards; the table then adds their features.
+ * The plans of a table. Plans may be columns, rows, or cells if each row is a range of users. A table without prices
+ * only adds features to plans that are `known` from the page's cards.
  */
 export function plansOfGrid(
   view: View,
@@ -38,8 +37,8 @@ const BARE_PRICE = /^\d{1,3}(?:[ .,'’]?\d{3})*(?:[.,]\d{1,2})?$/u;
 const LONGEST_LABEL = 60;
 
 /**
- * Adds the currency to cells that contain only a number. Such numbers are prices if the row's label or the column's
- * header says so, and the label, the header or the caption names the currency: "Price (USD)", "All prices in €".
+ * Adds the currency to cells that contain only a number. The row's label or the column's header must say that these are
+ * prices, and a label, header or caption must name the currency.
  */
 function withSigns(view: View, { root }: Grid, rows: readonly Row[], currency: PageCurrency): Row[] {
   const caption = root.children.find(
@@ -67,7 +66,7 @@ function withSigns(view: View, { root }: Grid, rows: readonly Row[], currency: P
   });
 }
 
-/** The currency sign in a label, if there is only one. */
+/** The label's currency sign. Null if there are several. */
 function signIn(label: string): string | null {
   const signs = new Set(signsIn(label.slice(0, LONGEST_LABEL * 2)).map(({ sign }) => sign));
   const [only = null] = signs;
@@ -140,7 +139,7 @@ function namesOf(view: View, row: Row): (PlanName | null)[] {
   );
 }
 
-/** Whether a row contains the plans' prices, judging by its label, or by its cells if it has no label. */
+/** Whether a row contains the plans' prices, by its label or else by its cells. */
 function isPriceRow(row: Row, isHead: boolean): boolean {
   const [label, ...cells] = row;
   const offers = cells.filter((cell) => cell !== null && cell.marks.length > 0).length;
@@ -157,7 +156,7 @@ function isPriceRow(row: Row, isHead: boolean): boolean {
   );
 }
 
-/** Whether a row of prices contains no amount, as in "Price", "Contact us", "Contact us". */
+/** Whether a price row contains no amount, only words such as "Contact us". */
 function areOnRequest([label, ...cells]: Row): boolean {
   const filled = cells.filter((cell) => cell !== null && cell.text !== '');
   return PRICE_ROW.test(label?.text ?? '') && filled.length >= 2 && filled.every(isOnRequest);
@@ -201,11 +200,11 @@ function unitIn(label: string): string | null {
   return per === null ? null : termsAt(label, per.index).unit;
 }
 
-/** Reads a table in which each row is a plan, with one column for prices. */
+/** Reads a table with one plan per row and one column for prices. */
 function plansAsRows(view: View, rows: readonly Row[]): PlanDraft[] {
   const [first] = rows;
   if (first === undefined) return [];
-  // Without a header, the table's first row is already a plan.
+  // Without a header, the first row is a plan.
   const isHeaded = !first.some((cell, i) => i > 0 && cell?.marks.some(isOffer));
   const head: Row = isHeaded ? first : first.map(() => null);
   const below = isHeaded ? rows.slice(1) : rows;
@@ -268,13 +267,13 @@ function plansAsRows(view: View, rows: readonly Row[]): PlanDraft[] {
 }
 
 const NUMBER = String.raw`\d{1,3}(?:[ .,'’]?\d{3})*k?`;
-/** Matches ranges of users: "1–10", "11 to 50 users", "Up to 100 seats", "200+", "More than 200". */
+/** Matches ranges of users, such as "11 to 50 users" and "200+". */
 const BAND = new RegExp(
   String.raw`^(?:(?:up to|over|more than|from|bis(?: zu)?|über|mehr als|ab|jusqu[’']à|plus de|hasta|más de) )?${NUMBER}(?:\s?(?:[–—-]|to|bis|à|a)\s?${NUMBER})?(?:\s?\+)?(?: (?:or more|and (?:more|up|above)))?(?: (\p{L}+))?$`,
   'iu',
 );
 
-/** The plan name for a range of users. If the cell contains only numbers, its column's header is added. */
+/** The plan name for a range of users. A cell with only numbers gets the unit from its column's header. */
 function bandOf(view: View, { stretch, text }: Cell, heading: string): PlanName | null {
   const said = BAND.exec(text);
   if (said === null || (said[1] !== undefined && !isCounted(said[1]))) return null;
@@ -289,7 +288,7 @@ function bandOf(view: View, { stretch, text }: Cell, heading: string): PlanName 
   return { text: named, start: first.start, end: last.end, rank: 1 };
 }
 
-/** Whether plans are sold by this unit, such as "Users" or "seats". */
+/** Whether plans are sold by this unit, such as "seats". */
 const isCounted = (word: string): boolean =>
   /^\p{L}+$/u.test(word) && termsAt(`per ${word}`, 0).unit !== null;
 
@@ -402,10 +401,10 @@ const itemsOf = (view: View, cell: Cell | null | undefined): Feature[] =>
     ? []
     : featuresIn(view, cell.stretch, cell.element, Number.POSITIVE_INFINITY);
 
-/** Rows of cells. A cell that spans several columns is repeated in each column. */
+/** Rows of cells. A wide cell is repeated in each of its columns. */
 export interface Grid {
   root: Element;
-  /** Whether the element is a table in the markup, not only by CSS. */
+  /** True for a `table` element, false for a table of other elements. */
   isTable: boolean;
   rows: (Element | null)[][];
 }
@@ -414,7 +413,6 @@ const MOST_ROWS = 600;
 const MOST_COLUMNS = 16;
 const MOST_GRIDS = 60;
 
-/** The tables of a page, including tables built from other elements. */
 export function findGrids(
   root: Element | { children: ChildNode[] },
   isSkipped: (node: ChildNode) => boolean,
@@ -462,7 +460,7 @@ const isCell = (element: Element): boolean =>
   element.name === 'th' ||
   /^(?:cell|gridcell|columnheader|rowheader)$/.test(attribute(element, 'role'));
 
-/** Three or more boxes with the same number of boxes in each: a table made of `div` elements. */
+/** The rows of a table made of `div` elements: at least three boxes with equally many children. */
 function rowsOfBoxes(element: Element): Element[][] | null {
   if (element.name === 'ul' || element.name === 'ol' || element.children.length < 3) return null;
   const rows: Element[][] = [];

@@ -25,8 +25,8 @@ const DATA_NAME = /^data-.{0,30}(?:(month)|(annual|year))/i;
 const DATA_PRICE = /^\D{0,6}\d[\d.,' ]{0,12}\D{0,30}$/u;
 
 /**
- * Prices that a page contains but shows only after a switch changes. Such prices are in hidden elements of a plan's
- * card, in hidden cards of the same plans, and in data attributes. Each price is added to the page's text as evidence.
+ * Prices that a page shows only after a switch changes. They are in hidden parts of cards, in hidden cards or in data
+ * attributes. Each price is added to the page's text as evidence.
  */
 export function hiddenPrices(
   page: VisiblePage,
@@ -141,7 +141,6 @@ function textIn(root: Element): string {
     .slice(0, LONGEST_PRICE * 2);
 }
 
-/** Prices in data attributes, such as `data-monthly="$49" data-annual="39"`. */
 function attributePrices(root: Element, currency: PageCurrency): Found[] {
   const found: Found[] = [];
   let left = MOST_NODES;

@@ -3,7 +3,7 @@ import { Element } from 'domhandler';
 const MOST_NODES = 60;
 const DEEPEST = 4;
 
-/** Whether two elements have the same structure: the same tag, and mostly the same class names or contents. */
+/** Whether two elements have the same tag and mostly the same class names or contents. */
 export function areAlike(one: Element, other: Element): boolean {
   if (one.name !== other.name) return false;
   const classes = [classesOf(one), classesOf(other)] as const;
@@ -15,7 +15,6 @@ export function areAlike(one: Element, other: Element): boolean {
 const classesOf = (element: Element): ReadonlySet<string> =>
   new Set((element.attribs.class ?? '').slice(0, 1_000).split(/\s+/).filter(Boolean));
 
-/** Jaccard coefficient of two sets. */
 export function overlap(one: ReadonlySet<string>, other: ReadonlySet<string>): number {
   let both = 0;
   for (const name of one) if (other.has(name)) both += 1;
@@ -24,8 +23,7 @@ export function overlap(one: ReadonlySet<string>, other: ReadonlySet<string>): n
 }
 
 /**
- * The pairs of parent and child elements at each depth. The number of items is ignored, so lists of different lengths
- * are alike.
+ * The pairs of parent and child tags at each depth. Repeated items count once, so lists of different lengths are alike.
  */
 function insideOf(root: Element): Set<string> {
   const found = new Set<string>();
@@ -45,6 +43,6 @@ function insideOf(root: Element): Set<string> {
   return found;
 }
 
-/** How similar the contents of two elements are. Elements without children are alike. */
+/** Elements without children are alike. */
 const resemblance = (one: ReadonlySet<string>, other: ReadonlySet<string>): number =>
   one.size + other.size === 0 ? 1 : overlap(one, other);

@@ -14,8 +14,8 @@ const MOST_PLANS = 40;
 const MOST_FEATURES = 400;
 
 /**
- * Merges the parts of a page that describe the same plan: its card, a table below, and the card for another billing
- * period. `paid` is the billing period that the page's switch selects for the visible prices.
+ * Merges parts of a page that describe the same plan, such as a card and a table. `paid` is the billing period that the
+ * page's switch selects.
  */
 export function mergePlans(
   drafts: readonly PlanDraft[],
@@ -47,7 +47,7 @@ export function mergePlans(
       continue;
     }
     if (known.draft === draft) continue;
-    // A second price for the same billing period comes from another part of the page, so the first price wins.
+    // The first price for a billing period wins.
     if (!known.isOnRequest || known.prices.length > 0) known.prices.push(...draft.prices.map(place));
     known.features.push(...draft.features);
   }
@@ -55,7 +55,7 @@ export function mergePlans(
   return [...plans.values()].map(
     ({ name, draft, prices, features, isOnRequest, group }, position): PricedPlan => {
       const isOne = counts.get(name)!.length === 1;
-      // If several plans have the same name, nothing shows which plan a hidden panel describes.
+      // If several plans share a name, hidden prices cannot be assigned to one of them.
       const unseen = isOne ? (hidden.get(name) ?? []) : [];
       const all = ordered([...(paid === 'year' ? paidByYear(prices, unseen) : prices), ...unseen]);
       const [main] = all;
@@ -91,8 +91,8 @@ interface Merged {
 export const nameInGroup = (name: string, group: string): string => `${name} (${group})`;
 
 /**
- * Plans with the same name in two groups are different plans if both have a price for the same billing period and the
- * amounts differ. This does not hold if the groups are the billing options themselves or have no distinct names.
+ * Whether plans with the same name in two groups differ: both have a price for the same billing period, and the amounts
+ * differ. Groups named after a billing period never differ.
  */
 function isOtherPlan({ draft: one, prices }: Merged, draft: PlanDraft): boolean {
   const [caption, other] = [one.caption, draft.caption];
@@ -110,9 +110,7 @@ function isOtherPlan({ draft: one, prices }: Merged, draft: PlanDraft): boolean 
 /** A table below the cards describes the same plans. */
 const isTabled = ({ from }: PlanDraft): boolean => from === 'row' || from === 'column';
 
-/**
- * "$8 per month" below a switch set to yearly is the monthly price with yearly billing, unless another price is yearly.
- */
+/** Below a switch set to yearly, "$8 per month" is the monthly price with yearly billing. */
 function paidByYear(shown: readonly PlanPrice[], unseen: readonly PlanPrice[]): readonly PlanPrice[] {
   if ([...shown, ...unseen].some(({ billed, period }) => billed === 'year' || period === 'year'))
     return shown;
@@ -123,8 +121,7 @@ function paidByYear(shown: readonly PlanPrice[], unseen: readonly PlanPrice[]): 
 }
 
 /**
- * Features, quotas and missing features, without duplicates. If one part of the page says that the plan lacks a feature
- * and another part says that it has the feature, the plan has it.
+ * Features, quotas and missing features, without duplicates. If parts of the page disagree, the plan has the feature.
  */
 export function told(
   features: readonly Feature[],
@@ -155,13 +152,10 @@ export function told(
 
 const OTHER_THINGS =
   /\b(?:add-?ons?|extras?|extensions?|integrations?|templates?|services?|training|onboarding|consulting|gift|merch|blog|articles?|posts?|news|case stud(?:y|ies)|stories|testimonials?|customers|related|resources|webinars?|events?|courses?|books?|faqs?|questions|usage rates|overages?|credits? packs?|top-?ups?|zusatz\p{L}*|zusätzliche|erweiterungen|dienstleistungen|schulung\p{L}*|fragen|ressourcen|options? (?:supplémentaires|en plus)|modules complémentaires|complementos|servicios|preguntas)\b/iu;
-/** Maximum number of lines above a group that are searched for the group's heading. */
+/** Maximum number of lines above a group that may contain its heading. */
 const MOST_ABOVE = 8;
 
-/**
- * Selects the groups that are the page's plans: the best group, and other groups with the same cards or the same plans.
- * Add-ons, services and teasers have prices as well, but are not plans.
- */
+/** The groups that are the page's plans. Add-ons, services and teasers have prices too, but are not plans. */
 export function chooseGroups(view: View, groups: readonly PlanGroup[]): PlanGroup[] {
   const offered = groups.filter(
     (group) =>
@@ -198,7 +192,7 @@ function isMore(group: PlanGroup, best: PlanGroup, names: ReadonlySet<string>): 
   return known === 0 && isFull(group) && isFull(best);
 }
 
-/** Whether the plans are paid monthly or yearly and list their features. */
+/** Whether the plans recur monthly or yearly and list their features. */
 const isFull = ({ parts }: PlanGroup): boolean =>
   parts.filter(
     ({ marks, stretch, name }) =>
@@ -223,7 +217,7 @@ function scoreOf({ parts }: PlanGroup): number {
   return Math.min(parts.length, 8) === 0 ? 0 : score;
 }
 
-/** The nearest heading above a group, and the name of the group's box. */
+/** The nearest heading above a group, and the group's class names. */
 function headingOver(view: View, { stretch, holder, parts }: PlanGroup): string {
   const inside = view
     .linesOf(stretch)

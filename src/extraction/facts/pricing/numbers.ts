@@ -1,11 +1,11 @@
 import { type Sign, signAfter, signBefore } from './currencies.ts';
 
-/** A number in a text: its digits and all separators. */
+/** A number with its digits and separators. */
 interface NumberToken {
-  /** The range includes a dash in place of cents: `12,-`, `500/-`. */
+  /** Includes a dash in place of cents: `12,-`. */
   start: number;
   end: number;
-  /** Only digits and separators, converted to ASCII. */
+  /** ASCII digits and separators only. */
   plain: string;
 }
 
@@ -18,14 +18,14 @@ const PLAIN_SIGNS = new Map([
   ...['‐', '‑', '‒', '–', '—', '―', '−', '－'].map(asPlain('-')),
   ...['％', '٪', '﹪'].map(asPlain('%')),
 ]);
-/** Maximum number of digits. A number with more digits is not a price. */
+/** A number with more digits is not a price. */
 const MOST_DIGITS = 18;
 
 const PLAIN_NUMBER = /(?:\d{1,3}(?: \d{3}(?!\d))+|\d+)(?:[.,']\d+)*/y;
 const NUMBER_UNGROUPED = /\d+(?:[.,']\d+)*/y;
 const NO_CENTS = / ?[.,](?:-{1,2}|=)(?!\d)|\/-(?!\d)/y;
 
-/** The text with the digits and number signs of every script converted to ASCII. The length stays the same. */
+/** Converts digits and number signs of all scripts to ASCII. Offsets stay the same. */
 export function plainDigits(text: string): string {
   return text.replace(/[^\x20-\x7f]/gu, (char) => {
     const sign = PLAIN_SIGNS.get(char);
@@ -36,10 +36,7 @@ export function plainDigits(text: string): string {
   });
 }
 
-/**
- * The number that starts at this digit. With `grouped`, spaces may separate its thousands. Linear in the number's
- * length.
- */
+/** The number that starts here. With `grouped`, spaces may separate thousands. Linear in the number's length. */
 export function numberAt(
   plain: string,
   start: number,
@@ -48,7 +45,7 @@ export function numberAt(
   const bare = matchAt(grouped ? PLAIN_NUMBER : NUMBER_UNGROUPED, plain, start) ?? plain[start]!;
   const end = start + bare.length;
   const dash = matchAt(NO_CENTS, plain, end) ?? '';
-  // Accepts ".75", but neither "Rs.75" nor "$.750.30".
+  // Accepts ".75", but not "Rs.75" or "$.750.30".
   const isPart =
     plain[start - 1] === '.' && !/[\p{L}\d]/u.test(plain[start - 2] ?? ' ') && /^\d+$/u.test(bare);
   return isPart
@@ -57,10 +54,8 @@ export function numberAt(
 }
 
 /**
- * A number as a decimal without trailing zeros. Null if its separators are ambiguous (`1.2.3`, `12.05.2024`, `1,2,3`),
- * because no amount is better than one that is ten times too large. Separators follow the number formats of CLDR:
- * groups of three, in India also `12,34,567`. A single separator before exactly three digits separates thousands,
- * unless `thirds` says that three decimals are common.
+ * A number as a decimal without trailing zeros. Null if the separators are ambiguous (`1.2.3`). Groups of digits follow
+ * CLDR. One separator before three digits separates thousands, unless `thirds` is true.
  */
 export function readNumber(plain: string, { thirds = false }: { thirds?: boolean } = {}): string | null {
   const digits = plain.split(/[^\d]/u);
@@ -99,7 +94,7 @@ function isGrouped(groups: readonly string[], separators: string): boolean {
   );
 }
 
-/** Moves the decimal point to the right (positive) or to the left (negative). */
+/** Moves the decimal point right, or left for negative `places`. */
 export function shifted(amount: string, places: number): string {
   const [whole = '', part = ''] = amount.split('.');
   if (places >= 0) {
@@ -152,8 +147,8 @@ const WORD = /[ \u00a0\u202f]?(\p{L}{2,10})\.?(?!\p{L})/uy;
 const LETTER = /([kKmMB])(?![\p{L}\d²³])/uy;
 
 /**
- * The multiplier after the number that ends here, if there is one. Single letters (`$10k`) count only if `signed` says
- * that there is a currency sign before the number. After any other number they are units (`5 m`).
+ * The multiplier directly after a number, or null. Single letters (`$10k`) require `signed`, a currency sign before the
+ * number; otherwise they are units (`5 m`).
  */
 export function multipleAfter(text: string, end: number, signed: boolean): Multiple | null {
   const han = HAN.get(text[end] ?? '');
@@ -168,7 +163,7 @@ export function multipleAfter(text: string, end: number, signed: boolean): Multi
   return power === undefined ? null : { power, end: end + word![0].length };
 }
 
-/** The power of ten that a separate word stands for, as in "per million requests". */
+/** The power of ten of a word such as "million". */
 export const powerOf = (word: string): number | null => WORDS.get(word) ?? null;
 
 function meaning(power: number): (word: string) => [string, number] {
@@ -178,27 +173,27 @@ function meaning(power: number): (word: string) => [string, number] {
 /** A number in a text, with its currency signs. */
 export interface SignedNumber {
   number: NumberToken;
-  /** Signs before and after the number, in text order. Empty if the number is not an amount of money. */
+  /** In text order. Empty if the number is not money. */
   signs: Sign[];
   /** Digits after the sign, as in `59€90`. */
   cents: string | null;
-  /** Power of ten that a word such as "million" stands for. */
+  /** Power of ten of a word such as "million". */
   power: number;
-  /** Offset at which the number or its signs start. */
+  /** Offset of the number or of a sign before it. */
   start: number;
   end: number;
 }
 
-/** Maximum number of numbers read. A pricing page has fewer. */
+/** More than any pricing page has. */
 const MOST_NUMBERS = 20_000;
-/** Matches dates, telephone numbers and similar numbers, and times of day. */
+/** Matches dates, times and telephone numbers. */
 const NO_NUMBER = /\+\d[\d ()/-]{6,}|0\d{2,4}(?:[ /-]\d{2,})+|\d+(?:[-/]\d+){2,}|\d{1,2}(?::\d\d)+/y;
 const PERCENT = /\s?(?:[%‰]|per ?cent|prozent|pour ?cent|por ciento)/iuy;
 const CODE_IS_SURE = /[.,]\d/u;
 
 /**
- * Every number of a text in order, with its signs. Percentages, dates, times and telephone numbers are left out.
- * `plain` is the text after `plainDigits`.
+ * Every number in a text with its signs, except percentages, dates, times and telephone numbers. `plain` comes from
+ * `plainDigits`.
  */
 export function* signedNumbersIn(text: string, plain: string): Generator<SignedNumber> {
   const digit = /\+?\d/gu;
@@ -247,7 +242,7 @@ function numberFor(text: string, plain: string, at: number, prefix: Sign[]): Num
   return mayBeTwo ? numberAt(plain, at, { grouped: false }) : number;
 }
 
-/** The signs before a number: one sign, or a sign and a code, such as "USD $49" and "$ SGD4.90". */
+/** The signs before a number: one sign, or a sign and a code, as in "USD $49". */
 function before(text: string, plain: string, at: number, from: number): Sign[] {
   const isPoint = plain[at - 1] === '.' && signBefore(text, at, from) === null;
   const near = signBefore(text, isPoint ? at - 1 : at, from);
@@ -256,7 +251,7 @@ function before(text: string, plain: string, at: number, from: number): Sign[] {
   return far !== null && far.isCode !== near.isCode ? [far, near] : [near];
 }
 
-/** If a number already has a sign, only a code after the number counts. The next number's sign never does. */
+/** After a number with a sign, only a code counts, because another sign may belong to the next number. */
 function behind(text: string, plain: string, end: number, prefix: Sign[]): Sign | null {
   const sign = signAfter(text, end);
   if (sign === null) return null;
@@ -266,7 +261,6 @@ function behind(text: string, plain: string, end: number, prefix: Sign[]): Sign 
   return prefix.length > 0 && /^\s\d/u.test(plain.slice(sign.end, sign.end + 2)) ? null : sign;
 }
 
-/** Matches cents directly after the sign: two digits, as in `59€90`. */
 function centsBehind(text: string, plain: string, number: NumberToken, sign: Sign): string | null {
   if (/[.,]/u.test(number.plain) || sign.start > number.end) return null;
   const isCents = /^\d\d(?![\d.,])/u.test(plain.slice(sign.end, sign.end + 3));

@@ -63,7 +63,7 @@ const FREE_MONTHS = [
 
 const PROMOTION =
   /(?:\d{1,2}\s?%|[$€£]\s?\d[\d.,]{0,8}|\d[\d.,]{0,8}\s?[€£])\s?.{0,12}?\b(?:off|discount|rabatt|remise|réduction|de descuento|korting)\b|\b(?:save|get|spare|sparen sie|économisez|ahorra)\s(?:up to |bis zu |jusqu[’']à |hasta )?(?:\d{1,2}\s?%|[$€£]\s?\d[\d.,]{0,8}|\d[\d.,]{0,8}\s?[€£])/iu;
-/** Matches rewards for referrals, which do not reduce the price. */
+/** Rewards for referrals do not reduce the price. */
 const REWARD =
   /\b(?:invit(?:e|es|ing)|refer(?:s|ral|rals|ring)?|affiliates?|gift cards?|friends?|freunde?|empfehl\p{L}{1,6}|parrain\p{L}{0,4}|amis?|amigos?)(?!\p{L})/iu;
 /** Matches words about yearly payment. */
@@ -71,7 +71,7 @@ export const SAYS_YEAR = new RegExp(ANNUAL, 'iu');
 const LONGEST = 220;
 const MOST_LINES = 3_000;
 
-/** The terms that a page states for all its plans: free trial, promotion, and savings for yearly payment. */
+/** The free trial, promotion and yearly savings that a page states for all its plans. */
 export function termsOfPage(page: VisiblePage, view: View): Said {
   const said: Said = { trial: null, discount: null, annual: null };
   const lines = view.lines.slice(0, MOST_LINES);
@@ -94,8 +94,8 @@ export function termsOfPage(page: VisiblePage, view: View): Said {
 }
 
 /**
- * Matches "All prices (shown are) in US dollars" before the terms. Only listed words may come in between, because other
- * words could negate the statement.
+ * Matches statements such as "All prices are in US dollars". Only listed words may come in between, because others may
+ * negate the statement.
  */
 const OF_ALL =
   /^[\s*†¹²(]*(?:(?:(?:all|our|the|listed|shown|above) )*(?:prices|rates|fees)|(?:(?:alle|die|unsere|angegebenen|genannten) )*preise|(?:(?:tous|nos|les) )+(?:prix|tarifs)|(?:(?:todos|nuestros|los) )+precios)(?:[\s,:]+(?:are|is|given|shown|listed|displayed|quoted|stated|in|us|u\.s\.|dollars?|euros?|usd|eur|gbp|[$€£]|and|above|below|here|on this page|sind|gelten|verstehen sich|werden|angegeben|jeweils|sont|s’entendent|s'entendent|indiqués|affichés|en|son|se entienden|indicados))*[\s,:]+(?=per\s|pro\s|je\s|par\s|por\s|al\s|a\s|monthly|yearly|annual|monatlich|jährlich|mensuel|annuel|mensual|anual)/iu;
@@ -103,10 +103,7 @@ const LONGEST_OF_ALL = 160;
 const ANOTHER_PERIOD =
   /\b(?:or|and|oder|und|ou|et|o|y)\s+(?:\p{L}+\s+)?(?:month|year|annual|jahr|jähr|monat|an\b|mois|mes|año)/iu;
 
-/**
- * The terms in a line such as "All prices are per user and month, billed annually". Null if two lines of the page
- * contradict each other.
- */
+/** The terms in a line such as "All prices are per user and month". Null if two lines contradict each other. */
 export function termsOfAllPrices(view: View): Terms | null {
   const found: Terms[] = [];
   for (const { text } of view.lines.slice(0, MOST_LINES)) {
@@ -125,10 +122,7 @@ export function termsOfAllPrices(view: View): Terms | null {
   return first !== undefined && areOne ? first : null;
 }
 
-/**
- * The lines around a line in the same banner: one before and two after. A billing option has nothing to do with the
- * lines next to it.
- */
+/** The line before and two lines after in the same banner. A billing option has none. */
 function besides(lines: readonly Line[], at: number): Line[] {
   const { owner } = lines[at]!;
   if (owner.parent === null || owner.name === 'button' || owner.name === 'label') return [];
@@ -159,7 +153,7 @@ function trialDays(text: string): number | null {
   return null;
 }
 
-/** The number of monthly payments that a year costs: two free months give ten, and 20% off gives 9.6. */
+/** The number of monthly payments in a year's price: two free months give 10, and 20% off gives 9.6. */
 function annualMonths(text: string): number | null {
   if (!new RegExp(String.raw`\b${ANNUAL}`, 'iu').test(text)) return null;
   for (const pattern of ANNUAL_SAVING) {

@@ -5,16 +5,15 @@ import type { Span, VisiblePage } from '../../pages/visible-page.ts';
 import { INLINE } from '../../pages/read-blocks.ts';
 import { CLEAR_SIGNS, CODES } from './currencies.ts';
 
-/** A piece of text that contains no markup. */
 interface Piece {
   text: string;
-  /** Offset in the view's text at which the piece starts. */
+  /** Offset in the view's text. */
   start: number;
   end: number;
-  /** Offset in the page's text. Null for hidden pieces. */
+  /** Offset in the page's text, or null for hidden text. */
   at: number | null;
   element: Element;
-  /** Whether the text is struck through, as former prices are. */
+  /** Former prices are struck through. */
   isStruck: boolean;
 }
 
@@ -23,12 +22,12 @@ export interface Line {
   text: string;
   start: number;
   end: number;
-  /** Index of the line's first piece in the view. */
+  /** Index of the first piece. */
   from: number;
   to: number;
   /** The box around the line. */
   owner: Element;
-  /** Where the row starts, that is, the first of several boxes on the same line. */
+  /** Start of the first box on the same line. */
   rowStart: number;
   level: number | null;
 }
@@ -43,7 +42,7 @@ export interface Stretch {
 export interface View {
   pieces: Piece[];
   lines: Line[];
-  /** Like the page's text, except that the parts of a price are joined if the markup separates them. */
+  /** The page's text, with prices joined that the markup splits. */
   text: string;
   stretchOf(node: ChildNode): Stretch | null;
   linesOf(stretch: Stretch): Line[];
@@ -63,7 +62,6 @@ const STRUCK_NAME =
   /(?:^|[\s_-])(?:strike|strike-?through|striked|line-through|crossed(?:-?out)?|old-?price|price-?old|was-?price|price-?was|original-?price|price-?original|regular-?price|previous-?price|list-?price|before-?price|price-?before|compare-?at(?:-?price)?)(?:$|[\s_-])/i;
 const STRUCK_STYLE = /text-decoration[\w-]{0,10}\s{0,3}:[^;]{0,60}line-through/i;
 
-/** The view of the visible part of a page, without menus and footers. */
 export function viewOf(page: VisiblePage): View {
   const text = page.text;
   const outside = page.blocks.filter(({ region }) => region !== 'main');
@@ -81,11 +79,11 @@ export function viewOf(page: VisiblePage): View {
   });
 }
 
-/** The view of a hidden part, such as a panel that a switch opens. */
+/** The view of a hidden part, such as a panel behind a switch. */
 export const hiddenView = (root: Element): View =>
   buildView(root, { isSkipped: () => false, place: () => -1 });
 
-/** Between two pieces there is at most a line feed or a cell separator. */
+/** Pieces are at most a line feed or a cell separator apart. */
 function placeAfter(text: string, from: number, words: string): number | null {
   for (let at = from; at <= from + 4; at++) if (text.startsWith(words, at)) return at;
   return null;
@@ -93,7 +91,7 @@ function placeAfter(text: string, from: number, words: string): number | null {
 
 interface Source {
   isSkipped(node: ChildNode): boolean;
-  /** Offset of the words in the page's text. -1 if the words have no offset; null to leave the words out. */
+  /** Offset in the page's text. -1 for text without an offset, null for text to leave out. */
   place(words: string): number | null;
 }
 
@@ -223,13 +221,13 @@ function levelOf(owner: Element): number | null {
   return null;
 }
 
-/** Elements that are inline unless a style sheet changes that. */
+/** Elements that are inline by default. */
 const IN_LINE: ReadonlySet<string> = new Set([...INLINE, 'label', 'summary']);
 const MAY_BE_BOX = new Set(['span', 'b', 'strong', 'em', 'i', 'small', 'a', 'button', 'label']);
 const HEADING = /^(?:h[1-6]|p|dt)$/;
 const BOX_ROLE = /^(?:cell|gridcell|rowheader|columnheader|row|heading|listitem)$/;
 
-/** The box around the words in an element: the element itself, or its nearest ancestor that is not inline. */
+/** The element itself, or its nearest ancestor that is not inline. */
 function boxOf(element: Element): Element {
   let box = element;
   while (isInLine(box) && box.parent instanceof Element) box = box.parent;
@@ -257,7 +255,7 @@ function isInLine(element: Element): boolean {
 const rows = new WeakMap<Element, boolean>();
 const MOST_CHILDREN = 60;
 
-/** Adjacent elements without words between them are boxes rather than running text, whatever their tags. */
+/** Adjacent elements without text between them are boxes, even with inline tags. */
 function isRow(parent: Element): boolean {
   const known = rows.get(parent);
   if (known !== undefined) return known;
@@ -297,13 +295,13 @@ const HAS_SIGN = /[$€£¥₹₩]|\b[A-Z]{3}\b|kr|zł/u;
 interface PricePart {
   text: string;
   element: Element;
-  /** The box around the price part. */
+  /** The box around this part of the price. */
   box: Element;
 }
 
 /**
- * The text that joins two pieces of one price that the markup separates: `$`, `49`, `.99`, `/mo`. Null if the pieces do
- * not form one price. The boxes between the pieces may be two levels deep. `said` is the line's text so far.
+ * The separator between two parts of a price (`$`, `49`, `.99`, `/mo`), or null if they are not one price. `said` is
+ * the line's text so far.
  */
 function glueOf(last: PricePart, next: PricePart, said: string): '' | ' ' | '.' | null {
   if (!areNear(last.box, next.box)) return null;
@@ -323,7 +321,7 @@ const isSign = (text: string): boolean => text.length <= 5 && (CLEAR_SIGNS.has(t
 const isCents = ({ name, attribs }: Element): boolean =>
   name === 'sup' || CENTS_NAME.test(attribs.class ?? '');
 
-/** Whether two elements are in the same box, or in boxes up to two levels below the same box. */
+/** Whether the elements have a common ancestor at most two levels up. */
 function areNear(one: Element, other: Element): boolean {
   if (one === other) return true;
   return (

@@ -7,13 +7,13 @@ import type { PlanDraft } from './pricing-facts.ts';
 import { periods } from './plan-prices.ts';
 import { type Terms, termsAt } from './terms.ts';
 
-/** The caption above adjacent plans: the tab that shows the plans, or their heading. */
+/** The tab or the heading above adjacent plans. */
 export interface PlanCaption {
-  /** The box around the plans. */
+  /** The element around the plans. */
   holder: Element;
-  /** Null if the plans have no short caption. */
+  /** Null without a short caption. */
   label: string | null;
-  /** The terms that apply to all prices below, such as "Monthly flat fee" or "Price per user". */
+  /** Terms for all prices below the caption, such as "Price per user". */
   period: Period | null;
   unit: string | null;
 }
@@ -26,16 +26,10 @@ const MONTHLY =
   /\b(?:monthly|per month|a month|monatlich|pro monat|mensuel(?:le)?s?|par mois|mensual(?:es)?|al mes)\b/iu;
 const YEARLY =
   /\b(?:yearly|annual(?:ly)?|per year|a year|jährlich|pro jahr|annuel(?:le)?s?|par an|anual(?:es)?|al año)\b/iu;
-/**
- * Matches an offer or a choice, which does not state the terms of the prices below: "Save 20% with annual billing",
- * "Monthly or yearly".
- */
+/** Offers and choices do not state the terms of the prices below: "Monthly or yearly". */
 const NO_TERMS = /\d|%|\b(?:save|free|cancel|switch|or|and|oder|und|ou|et)\b/iu;
 
-/**
- * For each element with an id, the words that lead to the element, such as those of a tab that refers to it by link or
- * `aria-controls`.
- */
+/** Elements' labels by id, such as the words of a tab that opens the element. */
 export function tabLabels(document: Document): ReadonlyMap<string, string> {
   const labels = new Map<string, string>();
   walk(document, {
@@ -60,7 +54,7 @@ export function captionOf(
     holder,
     stretch,
     first,
-  }: { holder: Element; stretch: Stretch; /** Index of the first piece of the first plan. */ first: number },
+  }: { holder: Element; stretch: Stretch; /** Index of the first plan's first piece. */ first: number },
   tabs: ReadonlyMap<string, string>,
 ): PlanCaption {
   const above = view.linesOf({ from: Math.max(0, stretch.from - 60), to: first }).slice(-MOST_ABOVE);
@@ -86,7 +80,7 @@ export function captionOf(
   return { holder, label, period, unit };
 }
 
-/** Whether a group is named after a billing option. Such a group contains the same plans again. */
+/** Whether the group is named after a billing option. Such a group repeats the plans. */
 export const isWayToPay = ({ label }: PlanCaption): boolean => label !== null && optionNamed(label) !== null;
 
 function tabOf(holder: Element, tabs: ReadonlyMap<string, string>): string | null {
@@ -105,7 +99,7 @@ function unitIn(text: string): string | null {
   return per === null ? null : termsAt(text, per.index).unit;
 }
 
-/** A price without a period or unit takes both from the caption above. */
+/** Fills a missing period and unit from the caption above. */
 export function underCaption(draft: PlanDraft, caption: PlanCaption): PlanDraft {
   return {
     ...draft,
@@ -122,7 +116,7 @@ export function underCaption(draft: PlanDraft, caption: PlanCaption): PlanDraft 
   };
 }
 
-/** A price without its own terms takes the terms that the page states for all prices. */
+/** Fills missing terms from those that the page states for all prices. */
 export function underTerms(draft: PlanDraft, { period, billed, unit }: Terms): PlanDraft {
   return {
     ...draft,

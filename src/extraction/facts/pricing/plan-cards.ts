@@ -8,8 +8,8 @@ const HIGHEST = 60;
 const MOST_CARDS = 40;
 
 /**
- * Groups of cards: adjacent boxes with the same structure, each with its own name and price; or sections of one box
- * that each start with a name. A list of prices inside a card (add-ons, usage) is not a group.
+ * Groups of cards: similar boxes that each have a name and a price, or sections that each start with a name. A list of
+ * prices inside a card is not a group.
  */
 export function findGroups(view: View, marks: readonly PriceMark[]): PlanGroup[] {
   const priced = marks.filter(({ isPrice }) => isPrice);
@@ -31,7 +31,7 @@ export function findGroups(view: View, marks: readonly PriceMark[]): PlanGroup[]
 const meanRank = ({ parts }: PlanGroup): number =>
   parts.reduce((sum, { name }) => sum + name.rank, 0) / parts.length;
 
-/** Elements with prices in two or more of their children, innermost first. */
+/** Elements with prices in at least two children, innermost first. */
 function holdersOf(view: View, marks: readonly PriceMark[]): [Element, Element[]][] {
   const children = new Map<Element, Set<Element>>();
   const depths = new Map<Element, number>();
@@ -94,16 +94,14 @@ function partOf(view: View, child: Element, marks: readonly PriceMark[]): PlanPa
   return name === null ? null : { name, stretch, root: child, marks: own };
 }
 
-/**
- * Whether a group inside a card is only a list in that card, because the card's name and price come before the group.
- */
+/** Whether the group is only a list in the card, because the card's name and price come before it. */
 function isListOf({ name, marks, stretch }: PlanPart, group: PlanGroup): boolean {
   const first = marks.find(({ kind }) => kind !== 'request');
   const isBefore = first !== undefined && first.piece < group.stretch.from && first.piece >= stretch.from;
   return isBefore && group.parts.every((part) => part.name.rank < 3 && part.name.start !== name.start);
 }
 
-/** The largest set of parts that share the structure of the set's first part. */
+/** The largest set of parts with the same structure. */
 function mostAlike(parts: readonly PlanPart[]): PlanPart[] {
   let most: PlanPart[] = [];
   for (const first of parts.slice(0, 4)) {
@@ -113,7 +111,6 @@ function mostAlike(parts: readonly PlanPart[]): PlanPart[] {
   return most;
 }
 
-/** Cards in the group that show no price. */
 function unpriced(view: View, holder: Element, cards: readonly PlanPart[]): PlanPart[] {
   const known = new Set(cards.map(({ root }) => root));
   return holder.children.slice(0, 200).flatMap((child: ChildNode): PlanPart[] => {
@@ -124,13 +121,10 @@ function unpriced(view: View, holder: Element, cards: readonly PlanPart[]): Plan
 }
 
 const MOST_CHILDREN = 600;
-/** Maximum length in characters of a name. A name fits on one line, unlike the text after it. */
+/** Maximum length in characters of the line with the name. */
 const LONGEST_HEAD = 160;
 
-/**
- * Splits plans that have no boxes around them. Within one element, there is a name, then its price and features, then
- * the next name in an element of the same kind (`h3`, `dt`, `p.name`).
- */
+/** Splits plans without boxes: a name, its price and features, then the next name in an element of the same kind. */
 function splitSections(
   view: View,
   holder: Element,
@@ -167,7 +161,7 @@ function splitSections(
   return best.length < 2 ? null : { from: 'section', holder, stretch: whole, parts: best };
 }
 
-/** All headings are the same kind, whatever their class, and so are all bold lines. */
+/** All headings are one kind, and all bold lines are another. */
 function keyOf({ name, attribs, children }: Element): string {
   if (/^(?:h[1-6]|dt)$/.test(name)) return name;
   const said = children.filter((child) => !(child instanceof Text) || child.data.trim() !== '');
@@ -192,7 +186,7 @@ function sectionOf(
   return name === null || name.rank < 1 ? null : { name, stretch, root: null, marks: own };
 }
 
-/** A section ends at the next heading of the same or a higher level, or at the end of its parent. */
+/** A section ends at the next heading of the same or a higher level, or with its parent. */
 function endOf(view: View, head: Element): number {
   const level = Number(/^h([1-6])$/.exec(head.name)?.[1] ?? 7);
   let end = view.stretchOf(head)!.to;
@@ -208,12 +202,12 @@ function endOf(view: View, head: Element): number {
 export interface PlanPart {
   name: PlanName;
   stretch: Stretch;
-  /** The box of the card. Null for a section without a box. */
+  /** Null for a section without a box. */
   root: Element | null;
   marks: PriceMark[];
 }
 
-/** Parts next to each other that describe different plans. */
+/** Adjacent parts that describe different plans. */
 export interface PlanGroup {
   from: 'card' | 'section';
   holder: Element;
@@ -221,7 +215,7 @@ export interface PlanGroup {
   parts: PlanPart[];
 }
 
-/** The marks in this range. `marks` must be in page order. */
+/** `marks` must be in page order. */
 export function marksIn(marks: readonly PriceMark[], { from, to }: Stretch): PriceMark[] {
   let low = 0;
   let high = marks.length;

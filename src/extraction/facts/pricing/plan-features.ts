@@ -23,7 +23,7 @@ const REST =
 const HOLDS =
   /^(?:(?:includes? |you get |plus )?(?:everything|all(?: (?:the )?(?:features|benefits))?) (?:in|of|from|included in)|alle(?:s| funktionen| vorteile| leistungen)? (?:in|aus|von|vom|des)|tou(?:t|tes|s)(?: (?:les fonctionnalités|ce qui est inclus))? (?:de|du|dans|d[’'])|tod(?:o|as las funciones)(?: lo)? (?:en|de|del))\s+(.{1,50}?)[\s,:.+]*(?:(?:\+|,|and|und|et|y|plus|sowie)\b.{0,30})?$/iu;
 
-/** The plan whose features this plan includes ("Everything in Pro, plus"). Null if the list is complete on its own. */
+/** The plan that this plan extends ("Everything in Pro, plus"). Null if there is none. */
 export function heldIn(view: View, stretch: Stretch): string | null {
   for (const { text } of view.linesOf(stretch)) {
     const held = text.length > 120 ? undefined : HOLDS.exec(text.replace(MARK_LEAD, ''))?.[1];
@@ -32,7 +32,7 @@ export function heldIn(view: View, stretch: Stretch): string | null {
   return null;
 }
 
-/** The items in a card's lists. If there are no lists, the lines below the price that share the same format. */
+/** The items in a card's lists, or else the lines with the same format below the price. */
 export function featuresIn(view: View, stretch: Stretch, root: Element | null, priceEnd: number): Feature[] {
   const items = [...itemsIn(view, stretch, root), ...definedIn(view, stretch)];
   const lines = items.length > 0 ? items : linesAlike(view, stretch, priceEnd);
@@ -71,9 +71,7 @@ function itemsIn(view: View, { from, to }: Stretch, root: Element | null): Item[
   }));
 }
 
-/**
- * The name and quota of an item such as `<li><span>Projects</span> 10</li>`, where the name is in a separate element.
- */
+/** Name and quota of an item with a separate name element: `<li><span>Projects</span> 10</li>`. */
 function labelled(view: View, item: Element, start: number, end: number): string | null {
   const first = item.children.find((child) => child instanceof Element && view.stretchOf(child) !== null);
   const stretch = first === undefined ? null : view.stretchOf(first);
@@ -91,7 +89,7 @@ function labelled(view: View, item: Element, start: number, end: number): string
 const INCLUDED =
   /^(?:includ|what[’']s in|features?|benefits|enthalten|inklusive|funktionen|inclus|fonctionnalités|incluye|incluido|características)\S*(?:\s\S+)?$/iu;
 
-/** The pairs in definition lists, such as `Projects`, `10`. A term with several texts is a list's heading. */
+/** The pairs in definition lists. A term with several values is a list's heading. */
 function definedIn(view: View, stretch: Stretch): Item[] {
   const items: Item[] = [];
   let term: Line | null = null;
@@ -159,7 +157,7 @@ const isStruckOut = (view: View, element: Element): boolean => {
   return stretch !== null && stretch.to > stretch.from && view.pieces[stretch.from]!.isStruck;
 };
 
-/** A feature's or quota's name in a form for comparison, in which `Users` equals `user`. */
+/** Folds a feature's name, so that `Users` equals `user`. */
 export function foldedFeature(text: string): string {
   return text
     .normalize('NFKC')
@@ -170,7 +168,7 @@ export function foldedFeature(text: string): string {
     .replaceAll(' ', '');
 }
 
-/** Share of features that two plans have in common. */
+/** The share of common features. */
 export const likeness = (one: readonly string[], other: readonly string[]): number =>
   overlap(new Set(one.map(foldedFeature)), new Set(other.map(foldedFeature)));
 
@@ -178,7 +176,7 @@ const YES =
   /^(?:[✓✔☑✅●•⬤]️?|yes|ja|oui|s[ií]|included|inklusive|enthalten|inclus|incluido|available|true|✓.{0,12})$/iu;
 const NO =
   /^(?:|[✗✘✕✖×❌⛔–—―-]️?|no|nein|non|not included|nicht enthalten|non inclus|no incluido|n\/a|none|unavailable|false)$/iu;
-/** Match labels and names of images, and class names: `fa-times`, `feature--disabled`, `is-off`. */
+/** Match image labels and class names, such as `fa-times` and `is-off`. */
 const YES_LABEL = /check|tick|\byes\b|included|available|true|success|enthalten|inclus/i;
 const NO_LABEL =
   /cross|xmark|\btimes\b|(?:^|[\s#_/-])(?:x|no|not|none|minus|dash|close|ban)(?:$|[\s_.-])|false|not.?included|unavailable|excluded|disabled|nicht enthalten/i;
@@ -187,11 +185,11 @@ const YES_CLASS =
 const NO_CLASS =
   /^(?:fa-)?square(?:-o)?$|^(?:disabled|excluded?|not-?included|unavailable|inactive|missing|cross|crossed|no|x|off|false|none)$|(?:^(?:is|has|fa|fas|far|bi|ti|mdi|ico|icon|svg|i|glyphicon|lucide|feather|feature|features|item|mark|status|list|plan|pricing)[_-]|--|__)(?:.{0,30}[_-])?(?:disabled|excluded?|not-?included|unavailable|inactive|missing|cross|x|xmark|times|close|no|off|false|minus|dash|ban)$|(?:^|[_-])(?:x|cross|no)-?(?:icon|mark)$/i;
 
-/** The answer in a cell's text: yes, no, or null for other text. */
+/** Null for text that is neither yes nor no. */
 export const answerOf = (text: string): boolean | null =>
   YES.test(text) ? true : NO.test(text) ? false : null;
 
-/** The answer in an element's attributes: yes, no, or null if there is none. */
+/** Null if the attributes say neither yes nor no. */
 function signOf({ attribs }: Element): boolean | null {
   const labels = [
     attribs['aria-label'],
@@ -210,7 +208,7 @@ function signOf({ attribs }: Element): boolean | null {
   return YES_LABEL.test(labels) || classes.some((one) => YES_CLASS.test(one)) ? true : null;
 }
 
-/** The value of a cell that has images instead of words. An unknown image counts as yes. Null for an empty cell. */
+/** Whether a cell's images mean yes. An unknown image does. Null for an empty cell. */
 export function pictureIn(cell: Element): boolean | null {
   let hasPicture = false;
   const open = [cell];
@@ -224,7 +222,7 @@ export function pictureIn(cell: Element): boolean | null {
   return hasPicture ? true : null;
 }
 
-/** Whether a list item is shown as not included, by a mark in its text or by an icon next to the text. */
+/** Whether a mark or an icon shows the item as not included. */
 function isDenied(item: Element): boolean {
   if (signOf(item) === false) return true;
   for (const child of item.children.slice(0, 6)) {
@@ -250,7 +248,7 @@ const BEHIND = new RegExp(
   String.raw`^(\p{L}[\p{L}\p{M}\d /&'’().-]{1,60}?)(?:\s?[:=]\s?|\s+\(?(?=${UP_TO}))(?:${UP_TO}\s)?(${QUANTITY}(?:\s(?:per|/|pro|par|por)\s?\p{L}{2,12})?)\)?$`,
   'iu',
 );
-/** Matches a label whose content starts with a number: `Seats: 10 + $2 each for more`. */
+/** Matches a label before a number: `Seats: 10 + $2 each for more`. */
 const PAIR = new RegExp(String.raw`^(\p{L}[^:\d]{1,60}): ((?=${UP_TO} |${QUANTITY}).{1,40})$`, 'iu');
 const NO_QUOTA =
   /^\d+(?:[-/x]|(?:st|nd|rd|th)\b)|^24\s?\/\s?7|^\d+\s?% (?:off|discount|rabatt|savings?|cheaper|de )|^100\s?%/iu;
@@ -269,5 +267,5 @@ export function quotaOf(text: string): { name: string; amount: string } | null {
 
 const HAS_QUANTITY = new RegExp(`^(?:${UP_TO}\\s)?${QUANTITY}`, 'iu');
 
-/** Whether a table cell is a quota, rather than text about a feature. */
+/** Whether a table cell is a quota, not a text. */
 export const isQuantity = (text: string): boolean => UNLIMITED.test(text) || HAS_QUANTITY.test(text);

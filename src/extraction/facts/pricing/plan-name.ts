@@ -13,7 +13,7 @@ import {
 
 export interface PlanName {
   text: string;
-  /** Offset in the view's text at which the name starts. */
+  /** Offset in the view's text. */
   start: number;
   end: number;
   /** 3 for a heading, 2 for an emphasized line, 1 for any other first line. */
@@ -22,17 +22,17 @@ export interface PlanName {
 
 const LONGEST_NAME = 60;
 const MOST_WORDS = 7;
-/** Maximum number of lines searched. A name is at the top of its card, or just below the price. */
+/** A name is at the top of its card or just below the price. */
 const MOST_LINES = 24;
 const NAME_CLASS =
   /(?:plan|tier|package|card|price|pricing|product|offer|paket|tarif|edition)s?[-_]{0,2}(?:card)?[-_]{0,2}(?:name|title|heading|header|label)|(?:^|[\s_-])(?:name|title|heading)(?:$|[\s_-])/i;
-/** Matches text that ends in the middle of a sentence or says how the plan is paid. */
+/** Matches parts of sentences and billing terms. */
 const SENTENCE =
   /\b(?:is|are|costs?|starts?|kostet|kosten|coûte|cuesta|or|and|to|with|for|when|if|the|of|und|oder|für|et|ou|y|o|para|billed|cancel|per month|per year)$|^\p{Ll}\S*(?: \S+){2}|\bbilled\b/u;
 const SET_OFF = new Set(['strong', 'b', 'th', 'dt', 'caption', 'legend', 'summary']);
 const NOT_IN = new Set(['button', 'a', 'li', 'select', 'blockquote', 'figcaption']);
 
-/** The name of the plan in a range of the page: its heading, or else emphasized text, or else its first line. */
+/** The plan's heading, or else an emphasized text, or else the first line. */
 export function nameIn(
   view: View,
   stretch: Stretch,
@@ -44,13 +44,13 @@ export function nameIn(
   let isFirst = true;
   const price = marks.find(({ kind, isPrice }) => kind !== 'request' && isPrice);
   for (const line of view.linesOf(stretch).slice(0, MOST_LINES)) {
-    // A name below the price counts only if there is no name above the price.
+    // A name below the price counts only if none is above the price.
     if (best !== null && price !== undefined && line.start > price.start) break;
     const found = nameOfLine(view, line, stretch, marks);
     if (found === null || isIn(line, root, view) || isLabel(line, marks)) continue;
     const rank = rankOf(line, view, root) ?? (isFirst && quotaOf(found.text) === null ? 1 : 0);
     if (FREE_LINE.test(found.text)) {
-      // This line may name a plan that is free or has its price on another line.
+      // The line may name a plan that is free or has its price on another line.
       const isName = marks.some(({ kind, line: at }) => kind !== 'request' && at !== line);
       if (best === null && (rank >= 2 || (isFirst && isName))) return { ...found, rank: Math.max(1, rank) };
       free ??= { ...found, rank: Math.max(1, rank) };
@@ -63,11 +63,11 @@ export function nameIn(
   return best ?? free;
 }
 
-/** Whether the line is a definition list's term after a price. Such a term is a label, not a name. */
+/** A definition list's term after a price is a label, not a name. */
 const isLabel = (line: Line, marks: readonly PriceMark[]): boolean =>
   line.owner.name === 'dt' && marks.some(({ start }) => start < line.start);
 
-/** The words of a line that may be a name, without the price and badge in that line. */
+/** A line without its price and badge, if the rest may be a name. */
 function nameOfLine(
   view: View,
   line: Line,
@@ -121,7 +121,6 @@ function rankOf(line: Line, view: View, root: Element | null): number | null {
   return null;
 }
 
-/** Whether a line is inside one of the card's lists, buttons or links. */
 function isIn(line: Line, root: Element | null, view: View): boolean {
   for (
     let at: Element | null = view.pieces[line.from]!.element, steps = 0;
@@ -134,10 +133,7 @@ function isIn(line: Line, root: Element | null, view: View): boolean {
   return false;
 }
 
-/**
- * Folds a name. Two spellings of the same plan name become equal, whatever their case, spaces, signs and the word
- * "plan".
- */
+/** Folds a plan's name, ignoring case, spaces, signs and the word "plan". */
 export function foldedName(name: string): string {
   const folded = name
     .normalize('NFKC')

@@ -6,7 +6,7 @@ import { itemOf } from './plan-features.ts';
 import type { PlanPrice } from './pricing-facts.ts';
 import type { PriceMark } from './price-marks.ts';
 
-/** A price whose position on the page is not known yet. */
+/** A price without a position on the page. */
 export interface PriceDraft extends Omit<PlanPrice, 'at'> {
   start: number;
   end: number;
@@ -16,7 +16,7 @@ const MOST_PRICES = 6;
 const ANNUAL_NAME = /annual|yearly|per-?year|jährlich|jaehrlich|annuel|anual/i;
 const MONTHLY_NAME = /month(?!s)|monat|mensuel|mensual/i;
 
-/** The prices of one plan, from the price marks in its card. The price used for comparisons comes first. */
+/** A plan's prices. The first price is the one to compare. */
 export function pricesOf(
   view: View,
   marks: readonly PriceMark[],
@@ -69,7 +69,7 @@ function draftOf(
   };
 }
 
-/** If the words name no period, the period found in the markup is used. */
+/** Falls back to the period in the markup (`named`). */
 export function periods(
   period: Period | null,
   billed: Period | null,
@@ -86,7 +86,7 @@ function termsBefore(text: string): ReturnType<typeof termsAt> | null {
   return /\p{L}/u.test(text) && text.length <= 60 ? termsAt(text, 0) : null;
 }
 
-/** The period in the class names around the price, within the card. */
+/** The period in a class name inside the card. */
 export function periodNamed(element: Element, root: Element | null): Period | null {
   for (let at: Element | null = element, steps = 0; at !== null && steps < 6; steps++) {
     const name =
@@ -115,7 +115,7 @@ function billedIn(view: View, stretch: Stretch): Period | null {
 
 export const decimalsOf = (text: string): number => /[.,](\d{1,2})(?!\d)\D*$/u.exec(text)?.[1]?.length ?? 0;
 
-/** Keeps one price per billing option. A yearly total is recognized by its size relative to the monthly price. */
+/** Keeps one price per billing option. A yearly total shows by its ratio to the monthly price. */
 export function ordered<T extends PriceDraft | PlanPrice>(prices: readonly T[]): T[] {
   const monthly = prices.find(({ period }) => period === 'month');
   for (const price of prices) {
@@ -134,7 +134,7 @@ export function ordered<T extends PriceDraft | PlanPrice>(prices: readonly T[]):
 
 type Way = Pick<PlanPrice, 'period' | 'billed'>;
 
-/** A price's billing option. Prices are compared only within the same billing option. */
+/** The billing option. Only prices with the same option are compared. */
 export const wayToPay = ({ period, billed }: Way): string =>
   `${period ?? ''}/${billed === 'month' && period === 'month' ? '' : (billed ?? '')}`;
 
@@ -155,7 +155,7 @@ const SEASONS =
   "spring|summer|autumn|fall|winter|holiday|christmas|xmas|easter|new year(?:[’']?s)?|back[- ]to[- ]school|anniversary|birthday|launch|flash|sommer|winter|weihnachts|oster|frühlings|herbst|jubiläums";
 const SALES = 'sale|deals?|offers?|specials?|discounts?|promo(?:tion)?s?|savings|aktion|angebot|rabatt';
 
-/** Matches names, end dates and codes of temporary offers. */
+/** Temporary offers: their names, end dates and codes. */
 const PASSING = new RegExp(
   String.raw`(?<!\p{L})(?:${[
     "black friday|cyber (?:monday|week)|prime day|singles[’']? day",
@@ -172,7 +172,7 @@ const PASSING = new RegExp(
 /** Matches "code BF30", but not "code editor". */
 const CODE = /(?<!\p{L})[Cc]ode:? ?[“"']?[A-Z0-9]{3,20}(?![\p{L}\d])/u;
 
-/** Whether text is about a temporary offer, rather than the normal terms. */
+/** Whether the text is about a temporary offer. */
 export const isPassing = (text: string): boolean => PASSING.test(text) || CODE.test(text);
 
 const UNITS =
@@ -187,5 +187,5 @@ const COUNTDOWN = new RegExp(
   'giu',
 );
 
-/** Removes remaining days and hours, which differ on each visit. */
+/** Removes the remaining days and hours, which change by themselves. */
 export const withoutCountdown = (text: string): string => text.replaceAll(COUNTDOWN, ' ');

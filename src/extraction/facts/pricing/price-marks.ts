@@ -2,29 +2,27 @@ import { type Amount, amountsIn, type PageCurrency } from './amounts.ts';
 import { type Terms, termsAt } from './terms.ts';
 import type { Line, View } from './page-view.ts';
 
-/** A place that states a plan's price: an amount, "Free" or "Contact sales". */
+/** A place that states a price: an amount, "Free" or "Contact sales". */
 export interface PriceMark {
   kind: 'amount' | 'free' | 'request';
   line: Line;
   /** Offset in the view's text. */
   start: number;
   end: number;
-  /** Index of the first piece of the mark. */
+  /** Index of the mark's first piece. */
   piece: number;
   amount: Amount | null;
   terms: Terms | null;
-  /** Whether the amount is on its own, rather than part of a sentence or a feature's name. */
+  /** False for an amount in a sentence or in a feature's name. */
   isPrice: boolean;
   isStruck: boolean;
 }
 
-/** Maximum number of characters next to an amount and its terms. A line with more characters is a sentence. */
+/** Maximum number of characters next to an amount. A longer line is a sentence. */
 const MOST_BESIDE = 32;
 const MOST_MARKS = 5_000;
-/** Maximum length of a name or a price in characters. */
 const LONGEST_LABEL = 90;
 
-/** All possible plan prices in a view, in order. */
 export function priceMarksIn(view: View, currency: PageCurrency): PriceMark[] {
   const marks: PriceMark[] = [];
   const withAmount = new Set<Line>();
@@ -67,15 +65,12 @@ export function priceMarksIn(view: View, currency: PageCurrency): PriceMark[] {
   return marks.sort((a, b) => a.start - b.start);
 }
 
-/**
- * The text between the two amounts in "$10 – $15 per month". The words "per month" apply to both amounts, and the lower
- * amount is the price.
- */
+/** In "$10 – $15 per month", the terms apply to both amounts, and the lower one is the price. */
 const RANGE = /^\s?(?:[–—-]|to|bis|à|a)\s?$/iu;
 const isSilent = (terms: Terms | null): boolean =>
   terms !== null && terms.period === null && terms.unit === null && terms.billed === null;
 
-/** Reads a line, or a piece of a line, that is only "Free" or "On request". */
+/** Reads a line, or part of one, that is only "Free" or "On request". */
 function markOf(view: View, line: Line): PriceMark | null {
   if (line.end - line.start > LONGEST_LABEL * 3) return null;
   const kindOf = (text: string): 'free' | 'request' | null =>
@@ -126,16 +121,14 @@ function standsAlone(text: string, line: Line, { start, end }: Amount, terms: Te
   return rest <= MOST_BESIDE;
 }
 
-/** Words on pricing pages in English, German, French and Spanish, and the most common words in some other languages. */
+/** Words on pricing pages in four languages, and a few in others. */
 
 const whole = (pattern: string): RegExp => new RegExp(`^[\\s("*]*(?:${pattern})[\\s.!:)"*→>›»]*$`, 'iu');
 
-/** Matches a line that only states a price of zero. */
 export const FREE_LINE = whole(
   `(?:(?:always|completely|totally|100%|it'?s|for|forever) )?(?:free|gratis|kostenlos|kostenfrei|umsonst|gratuit|gratuito|gratuita|grátis|darmowy|zdarma|ilmainen|無料|免费|免費|무료|бесплатно)(?: (?:forever|for ever|for life|for everyone|of charge|tier|für immer|dauerhaft|pour toujours|à vie|para siempre|per sempre|always))?`,
 );
 
-/** Matches a line in place of a price. */
 export const ON_REQUEST = whole(
   [
     `(?:please )?contact (?:us|sales|our (?:sales )?team|the sales team|our sales)(?: (?:for|to get|to discuss) .{0,40})?`,
@@ -154,7 +147,7 @@ export const ON_REQUEST = whole(
   ].join('|'),
 );
 
-/** Matches badges next to a card's name, and headings above prices. */
+/** Matches badges next to a plan's name, and headings above prices. */
 export const BADGE = whole(
   [
     `(?:our )?(?:most|the most|very) (?:popular|loved|chosen|common)(?: (?:plan|choice))?|popular(?: choice)?|best (?:value|deal|choice|seller|for .{1,40})|bestseller|recommended(?: for .{1,40})?|new|beta|hot|sale|limited(?: time)?(?: offer)?|current plan|featured|great value|top pick`,
@@ -167,7 +160,7 @@ export const BADGE = whole(
 export const BADGE_BEHIND =
   /[\s–—|:·(*-]{1,4}(?:(?:our |the )?most (?:popular|loved|chosen)|best (?:value|seller|deal)|bestseller|recommended|am beliebtesten|beliebteste[rs]?|meistgewählt|empfohlen|(?:le |la )?plus populaire|recommandée?|(?:el )?más popular|recomendado|mejor valor)[)!*]{0,2}$/iu;
 
-/** Matches text that is not a plan's name, such as billing terms and buttons. */
+/** Matches billing terms, buttons and other text that is not a name. */
 export const NO_NAME = whole(
   [
     `(?:billed |pay |paid )?(?:monthly|annual|annually|yearly|quarterly|weekly|daily)(?: (?:billing|plans?|price|pricing|payment|cost|fee))?|mo|yr|month|year|users?|seats?|per (?:month|year|user|seat)|price|prices|pricing|cost|costs|plans?|plan name|plans? (?:&|and) pricing|tiers?|packages?|features?|all features|key features|what[’']s included|included|includes?|everything you need|overview|summary|details|compare(?: (?:all )?(?:plans|features))?|add-?ons?|support|faqs?|frequently asked questions|total|subtotal|from|starting (?:at|from)|usd|eur|gbp|as low as|limits?|usage`,
@@ -178,24 +171,21 @@ export const NO_NAME = whole(
   ].join('|'),
 );
 
-/** Matches words before an amount that is not the plan's current price. */
+/** Words before a number that is not the current price. */
 const NOT_THE_PRICE_BEFORE =
   /(?:\b(?:was|were|save|saves|saving|savings(?: of)?|worth|valued? at|value of|instead of|normally|usually|regular(?:ly)?|originally|old price|list price|reg\.|additional|extra|overage|then|setup fee|up to|over|under|minimum|deposit|credits?|statt|bisher|sparen|sparen sie|spare|zzgl\.|zuzüglich|einrichtungsgebühr|au lieu de|économisez|économie de|puis|antes|ahorra|ahorre|en lugar de)|[,.;+(] ?plus|\+)[ :]{0,2}$/iu;
-/** Matches words after such an amount. */
+/** Words after a number that is not the current price. */
 const NOT_THE_PRICE_BEHIND =
   /^[ )]{0,2}(?:off\b|discount\b|credits?\b|saved\b|savings?\b|in (?:credits?|usage|savings)\b|worth\b|cheaper\b|value\b|setup\b|one-time setup\b|per (?:additional|extra)\b|for (?:each|every) (?:additional|extra)\b|minimum\b|rabatt\b|günstiger\b|gespart\b|guthaben\b|de (?:réduction|remise|descuento|crédits?)\b|d[’']économies?\b)/iu;
 
-/**
- * Matches the change after a stock price: `ACME 67.72 USD (+1.4%)`. Plan prices are reduced by a percentage, but never
- * increased by one.
- */
+/** Matches a rise after a stock price: `ACME 67.72 USD (+1.4%)`. Plans only state reductions in percent. */
 const MOVED_BEHIND = /^\s?[([]?\s?[+▲▼↑↓]\s?\d{1,3}(?:[.,]\d{1,2})?\s?%/u;
 
-/** A line that marks an amount as the price. */
+/** Labels of prices. */
 export const PRICE_LABEL =
   /^(?:(?:starting|starts|from|as low as|only|just|price|pricing|cost|costs|fee|monthly|annual|annually|yearly|per|billed|base|ab|nur|preis|kosten|monatlich|jährlich|à partir de|dès|prix|tarif|mensuel|annuel|seulement|desde|solo|precio|mensual|anual|da|prezzo|vanaf|prijs)\b[\s:]{0,3}){1,4}/iu;
 
-/** Matches the label of a row of prices in a table. */
+/** Labels of price rows in tables. */
 export const PRICE_ROW =
   /\b(?:price|prices|pricing|cost|costs|monthly|annual|annually|yearly|per (?:month|year|user|seat)|fee|billing|subscription|preis|preise|kosten|monatlich|jährlich|gebühr|prix|tarif|mensuel|annuel|coût|abonnement|precio|precios|mensual|anual|coste|prezzo|prijs)\b|価格|料金|价格|가격|月額/iu;
 

@@ -21,35 +21,33 @@ export interface PlanPrice {
   unit: string | null;
   /** Billing period, if it differs from `period`. */
   billed: Period | null;
-  /** Number of decimals shown. Amounts derived from this price have as many decimals. */
+  /** Number of decimals shown, also used for derived amounts. */
   decimals: number;
   at: Span;
 }
 
-/** The structure in which a plan was found. */
 export type PlanSource = 'card' | 'column' | 'row' | 'section' | 'single' | 'stated';
 
-/** A plan with all its prices and its position. Its `amount` is that of the first entry in `prices`. */
+/** `amount` is that of the first price. */
 export interface PricedPlan extends Plan {
   /** 0 for the first plan of the page. */
   position: number;
   from: PlanSource;
-  /** The tab or heading above the plan. Null if neither exists or has a name. */
+  /** The tab or heading above the plan, or null. */
   group: string | null;
-  /** Monthly prices before yearly prices, whichever the page shows first. */
+  /** Monthly before yearly prices, whatever the page's order. */
   prices: PlanPrice[];
-  /** Features that a table lists as not included. */
+  /** Features that a table marks as not included. */
   without: string[];
-  /** The plan whose features this plan includes ("Everything in Pro"), in the page's own words. */
+  /** The plan that this plan extends ("Everything in Pro"), in the page's words. */
   holds: string | null;
-  /** Positions of the plan's features and quotas, by folded name. */
+  /** Positions of features and quotas, by folded name. */
   places: { [feature: string]: Span };
   /** Position of the plan's name. */
   at: Span;
 }
 
 export interface PricingFacts {
-  /** The currency of most of the prices. */
   currency: string | null;
   plans: PricedPlan[];
   /** The free trial and its position. */
@@ -60,14 +58,10 @@ export interface PricingFacts {
   } | null;
   /** A promotion in the page's own words, with its amount. */
   discount: { text: string; at: Span } | null;
-  /**
-   * The price of a year paid in advance, as a number of monthly payments, if the page states the saving in words: "two
-   * months free" gives 10.
-   */
+  /** The yearly price as a number of monthly payments, if the page states the saving: "two months free" gives 10. */
   annual: { months: number; at: Span } | null;
 }
 
-/** A plan as one part of the page describes it. */
 export interface PlanDraft {
   name: PlanName;
   from: PlanSource;
@@ -78,7 +72,6 @@ export interface PlanDraft {
   features: Feature[];
   /** See `PricedPlan`. */
   holds: string | null;
-  /** Boxes that describe only this plan. */
   roots: Element[];
 }
 

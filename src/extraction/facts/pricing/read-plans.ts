@@ -15,7 +15,7 @@ import { foldedName, nameIn } from './plan-name.ts';
 import { PRICE_LABEL, type PriceMark, priceMarksIn } from './price-marks.ts';
 import { statedPlans } from './stated-plans.ts';
 
-/** The plans of a pricing page, and the terms that apply to all of them. Null if no plan can be read. */
+/** The plans of a pricing page with the terms for all plans. Null if no plan can be read. */
 export function readPricing(page: VisiblePage): PricingFacts | null {
   const data = findStructuredData(page.document);
   const currency = currencyOf(page, data);
@@ -28,7 +28,7 @@ export function readPricing(page: VisiblePage): PricingFacts | null {
   return { currency: most, plans, ...termsOfPage(page, view) };
 }
 
-/** Reads the cards, or else a table, or else the page's only plan. A table below the cards adds to the cards. */
+/** Reads cards, or else tables, or else a single plan. Tables below cards add to the cards. */
 function shownPlans(page: VisiblePage, view: View, currency: PageCurrency): PricedPlan[] {
   const marks = priceMarksIn(view, currency);
   const grids = findGrids(page.document, (node) => page.unseen.has(node));
@@ -36,7 +36,7 @@ function shownPlans(page: VisiblePage, view: View, currency: PageCurrency): Pric
   const loose = marks.filter(({ piece }) => !tables.some(({ from, to }) => piece >= from && piece < to));
   const tabs = tabLabels(page.document);
   const groups = chooseGroups(view, findGroups(view, loose));
-  // Leaves out tables that are really cards, because cards form rows of boxes too.
+  // Cards in rows look like tables, so such tables are left out.
   const apart = grids.filter(
     ({ root, isTable }) =>
       isTable || !groups.some(({ stretch }) => areCrossed(stretch, view.stretchOf(root))),
@@ -45,7 +45,7 @@ function shownPlans(page: VisiblePage, view: View, currency: PageCurrency): Pric
   const tabled = apart
     .map((grid) => underGrid(view, grid, plansOfGrid(view, grid, marks, new Set(), currency), tabs))
     .filter(({ length }) => length > 0);
-  // A table may be used for layout only.
+  // A table may be only a layout.
   const laidOut =
     carded.length + tabled.length > 0 || tables.length === 0
       ? []
@@ -96,7 +96,7 @@ function currencyOfMost(plans: readonly PricedPlan[]): string | null {
   return [...counts].sort(([, a], [, b]) => b - a)[0]?.[0] ?? null;
 }
 
-/** What ambiguous currency signs mean, by the language and the URL of a page. */
+/** The meaning of ambiguous currency signs, by language and URL. */
 const BY_PLACE: readonly (readonly [RegExp, string])[] = [
   [/^sv|\.se$/, 'SEK'],
   [/^(?:nb|nn|no)(?:-|$)|\.no$/, 'NOK'],
@@ -116,10 +116,7 @@ const DOLLARS: readonly (readonly [RegExp, string])[] = [
   [/-mx$|\.mx$/, 'MXN'],
 ];
 
-/**
- * What a page's ambiguous signs mean, from its structured data, or else its language and URL. A plain dollar sign in
- * software prices means US dollars unless the page says otherwise.
- */
+/** The page's currency, by structured data, or else language and URL. Without other hints, `$` means US dollars. */
 function currencyOf({ language, url }: VisiblePage, data: readonly DataNode[]): PageCurrency {
   const stated = new Set(
     data.flatMap((node) => textIn(node['priceCurrency']) ?? []).filter((code) => /^[A-Z]{3}$/.test(code)),
@@ -136,7 +133,7 @@ const PRICING =
 
 const MOST_HEADINGS = 3;
 
-/** Whether the page is a pricing page, judging by its URL, title or main heading. */
+/** Whether the URL, title or main heading says that this is a pricing page. */
 function isPricingPage({ url, title, blocks }: VisiblePage): boolean {
   const path = url.replace(/^https?:\/\/[^/?#]*/iu, '').replaceAll(/[_/.-]/gu, ' ');
   const headings = blocks.filter(({ level }) => level === 1);
@@ -145,7 +142,7 @@ function isPricingPage({ url, title, blocks }: VisiblePage): boolean {
   return PRICING.test(path) || PRICING.test(title ?? '') || isHeaded;
 }
 
-/** Whether the plans' prices recur. Pages that sell no plans have prices as well. */
+/** Whether the prices recur. Pages without plans have prices too. */
 const areSubscribed = (plans: readonly PricedPlan[]): boolean =>
   plans.length >= 2 &&
   plans.some(({ period }) => period !== null && period !== 'once') &&
@@ -155,13 +152,10 @@ const areSubscribed = (plans: readonly PricedPlan[]): boolean =>
 
 const HIGHEST = 6;
 const MOST_OF_ONE = 3;
-/** Maximum amount in currency units of a page's only price without a period. A larger amount is part of a story. */
+/** A larger amount without a period is not a price of the page. */
 const HIGHEST_OF_ONE = 100_000;
 
-/**
- * The only plan of a page: a single price with a period, or just a single price, with a heading in the box around the
- * price. If that box has no heading, the heading above the box is the name.
- */
+/** The page's only plan: a single price with a heading in the box around it, or else above the box. */
 function singlePlan(view: View, marks: readonly PriceMark[]): PlanDraft[] {
   const amounts = marks.filter(({ isPrice, kind }) => isPrice && kind === 'amount');
   const timed = amounts.filter(({ terms }) => (terms?.period ?? null) !== null);
@@ -180,7 +174,7 @@ function singlePlan(view: View, marks: readonly PriceMark[]): PlanDraft[] {
     if (stretch !== null) box = { root: at, stretch };
     at = at.parent instanceof Element ? at.parent : null;
   }
-  // Prices in several boxes below one heading are prices of different items.
+  // Prices in several boxes below one heading belong to different items.
   if (box === null || timed.length === 0 || marksIn(amounts, box.stretch).length < amounts.length) return [];
   const heading = view.linesOf({ from: 0, to: box.stretch.from }).findLast(({ level }) => level !== null);
   if (heading === undefined) return [];
@@ -189,7 +183,7 @@ function singlePlan(view: View, marks: readonly PriceMark[]): PlanDraft[] {
   return name === null ? [] : [draftOf(view, { name, ...box, marks: own }, 'single')];
 }
 
-/** Whether the whole line is a price: "$149", "From $149". */
+/** Whether the whole line is a price, such as "From $149". */
 const isBarePrice = ({ line, start, end, amount }: PriceMark): boolean =>
   amount !== null &&
   amount.amount < HIGHEST_OF_ONE &&

@@ -16,8 +16,8 @@ import { FREE_LINE, ON_REQUEST } from './price-marks.ts';
 const MOST = 40;
 
 /**
- * The plans of a page that shows no prices, from its embedded state or else from the offers in its JSON-LD. Each price
- * is added to the page's text.
+ * The plans of a page without visible prices, from embedded state or else JSON-LD offers. Prices are added to the
+ * page's text.
  */
 export function statedPlans(page: VisiblePage, data: readonly DataNode[]): PricedPlan[] {
   const embedded = embeddedPlans(page.document);
@@ -100,7 +100,7 @@ function priceOf(offer: DataNode): StatedPlan['prices'][number] | null {
   return { amount, currency, period: periodOf(code), unit: null, billed: null, text };
 }
 
-/** Schema.org requires a decimal point and no thousands separators, but many pages write the price as displayed. */
+/** Schema.org requires plain decimals, but many pages use the displayed price. */
 const amountOf = (said: string, currency: string | null): number | null =>
   /^\s*\d+(?:\.\d+)?\s*$/u.test(said) ? Number(said) : statedPrice(said, currency ?? '').amount;
 
@@ -109,7 +109,6 @@ const listed = (value: unknown): DataNode[] =>
     .slice(0, 200)
     .filter((one): one is DataNode => typeof one === 'object' && one !== null && !Array.isArray(one));
 
-/** A plan as the page's data states it. */
 interface StatedPlan {
   name: string;
   prices: (Omit<PlanPrice, 'at' | 'sign' | 'decimals'> & { text: string })[];
@@ -152,7 +151,7 @@ const FEATURES_KEY =
   /^(?:features?|feature_?list|benefits|items|bullets|highlights|perks|includes?|included)$/i;
 const LIMITS_KEY = /^(?:limits?|usage_?limits?|quotas?|allowances?)$/i;
 
-/** Plans in the page's embedded state: a list whose entries each have a name and a price. */
+/** Plans in embedded state: a list whose entries all have a name and a price. */
 function embeddedPlans(page: Document): StatedPlan[] {
   let best: StatedPlan[] = [];
   walk(page, {

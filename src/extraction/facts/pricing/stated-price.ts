@@ -4,17 +4,17 @@ import { plainDigits, readNumber, signedNumbersIn } from './numbers.ts';
 
 /** The content of a price field. */
 export interface StatedPrice {
-  /** In whole currency units. Null if there is no number. */
+  /** In whole currency units. Null without a number. */
   amount: number | null;
   /** ISO 4217 code. Null if unknown. */
   currency: string | null;
-  /** The sign as the field or the text next to it has it. Null if there is no sign. */
+  /** The sign in the field or next to it, or null. */
   sign: string | null;
 }
 
 /**
- * Local abbreviations of currencies (ISO 4217), which have many other meanings in running text. `-` stands for an
- * abbreviation shared by several currencies; `*` means that three decimals are common.
+ * Local abbreviations of currencies, which have other meanings in running text. `-` is shared by several currencies;
+ * `*` has three decimals.
  */
 const ABBREVIATIONS = new Map(
   `Р RUB|р. RUB|р RUB|TL TRY|KD KWD*|BD BHD*|JD JOD*|DT TND*|LD LYD*|Fr. CHF|Fr CHF|Br. -|Br -|DH MAD|Dh AED|DA DZD|
@@ -27,18 +27,18 @@ const ABBREVIATIONS = new Map(
       return [sign, { currency: code === '-' ? null : code.slice(0, 3), hasThirds: code.endsWith('*') }];
     }),
 );
-/** Matches letters before or after a number, with or without white space in between. */
+/** Matches letters directly before or after a number. */
 const BESIDE =
   /(?<![\p{L}\d])(\p{L}[\p{L}']{0,4}\.?)\s?(?=\d)|(?<=\d[.,-]{0,2}\s?)(\p{L}[\p{L}']{0,4}\.?)(?!\p{L})/gu;
 const ALONE = /^\s*(\p{L}[\p{L}']{0,4}\.?)\s*$/u;
 const FREE = /^\W*(?:free|gratis|kostenlos|gratuit|gratuito)\W*$/iu;
-/** Matches cents that the markup separates: `8. 94`, `8€ 94`, `..75`. */
+/** Matches cents that the markup separates, as in `8. 94`. */
 const PARTED = /(?<=\d)([.,€])\s(?=\d\d(?!\d))|(?<!\d)\.(?=\.\d\d(?!\d))/gu;
 const LONGEST = 500;
 
 /**
- * The price in a field that is known to contain one (a column, an attribute or structured data), so its number needs no
- * sign. `beside` is the text next to the field, which may contain the sign.
+ * The price in a price field, where a number needs no sign. `beside` is text next to the field that may contain the
+ * sign.
  */
 export function statedPrice(text: string, beside = ''): StatedPrice {
   const field = text.slice(0, LONGEST).replaceAll(PARTED, '$1');
@@ -60,13 +60,13 @@ export function statedPrice(text: string, beside = ''): StatedPrice {
   };
 }
 
-/** Whether this amount is the first number in the field, so that no number without a sign precedes it. */
+/** Whether the amount is the first number in the field. */
 function isFirstNumber(field: string, { start }: Amount): boolean {
   const [first] = signedNumbersIn(field, plainDigits(field));
   return first === undefined || first.start >= start;
 }
 
-/** In "$1,190.00 AUD", the code resolves the ambiguous sign. */
+/** In "$1,190.00 AUD", the code decides what `$` means. */
 function codeOver({ sign, currency, text }: Amount): Omit<StatedPrice, 'amount'> {
   const usual = CLEAR_SIGNS.get(sign)?.usual ?? null;
   if (usual !== null || CODES.has(sign)) return { sign, currency };

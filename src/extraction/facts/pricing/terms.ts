@@ -1,14 +1,14 @@
 import type { Period } from '../facts.ts';
 import { multipleAfter, numberAt, plainDigits, powerOf, readNumber, shifted } from './numbers.ts';
 
-/** A price's terms, as written after the amount. */
+/** The terms after a price's amount. */
 export interface Terms {
   period: Period | null;
-  /** For example `user`, `GB` or `1000 events`. Null if no unit is named. */
+  /** For example `user` or `1000 events`. */
   unit: string | null;
-  /** Billing period if it is stated separately: `$10 per month, billed annually`. */
+  /** A separate billing period: `$10 per month, billed annually`. */
   billed: Period | null;
-  /** Offset after the last word recognized as a term. */
+  /** Offset after the last term. */
   end: number;
 }
 
@@ -18,15 +18,14 @@ const COUNTED = new Map<string, Period>([
   ['12 month', 'year'],
   ['7 day', 'week'],
 ]);
-/** Words that need no "per" directly after the amount. */
+/** Words that need no "per" after an amount. */
 const BARE = new Set(['mo', 'mth', 'month', 'monat', 'yr', 'year', 'jahr', '月', '年']);
 const ARTICLES = new Set(['a', 'an', 'each', 'every', 'jeden', 'cada', 'chaque']);
 const MOST_BETWEEN = 6;
 
 /**
- * The terms after the amount that ends here: "per user/month, billed annually", "pro Nutzer und Monat", "/mois, facturé
- * annuellement". Stops at the first word that is not part of a term, at the end of the sentence and at the next amount.
- * "$588 billed yearly" gives only `billed`, because the text does not state the period of the 588 dollars.
+ * The terms after an amount, such as "per user/month, billed annually". Reading stops at the first other word, the
+ * sentence's end or the next amount. "$588 billed yearly" gives only `billed`.
  */
 export function termsAt(text: string, end: number): Terms {
   const words = wordsAt(text, end);
@@ -42,7 +41,7 @@ export function termsAt(text: string, end: number): Terms {
   return terms;
 }
 
-/** Reads "billed annually", "jährlich abgerechnet" or "with an annual plan". Returns the number of words. */
+/** Reads "billed annually" or "with an annual plan". Returns the number of words. */
 function billedAt(words: readonly Word[], at: number, terms: Terms): number {
   const first = words[at]!.text;
   const noun = BILLED_NOUNS.get(first);
@@ -80,15 +79,15 @@ function billedAt(words: readonly Word[], at: number, terms: Terms): number {
   }
 }
 
-/** Reads "per month", "/user/mo" or "pro 1.000 Ereignisse". Returns the number of words. */
+/** Reads "per month" or "/user/mo". Returns the number of words. */
 function ofAt(words: readonly Word[], at: number, terms: Terms): number {
   const per = words[at]!;
   let index = at;
   if (PER.has(per.text) && !(at === 0 && BARE.has(per.text))) {
-    // A capitalized "Pro" before a line break is a plan's name, with the next plan below it.
+    // A capitalized "Pro" before a line break is a plan's name.
     if (!per.isLower && words[at + 1]?.isNewLine === true) return 0;
     index += 1;
-    // Skips the second word of "/ per" and "per each", but not the year of "par an".
+    // Skips "per" after "/" and "each" after "per". In "par an", "an" means year.
     const second = words[index]?.text ?? '';
     const isArticle = per.text === '/' ? PER.has(second) : ARTICLES.has(second);
     if (isArticle && isTerm(words[index + 1])) index += 1;
@@ -123,10 +122,7 @@ function countOf(word: Word | undefined): string | null {
   return power === null ? null : shifted('1', power);
 }
 
-/**
- * Whether a word is a unit that is not listed: "per workflow", "/vehicle", but not "/ Get started" and not the plan
- * "Pro".
- */
+/** Whether the word is an unlisted unit, as in "per workflow", unlike "/ Get started" or the plan "Pro". */
 function isNewUnit(per: Word, term: Word, isNext: boolean): boolean {
   const isNear = isNext && per.isLower && !term.isNewLine && (per.text !== '/' || term.isGlued);
   return (
@@ -144,7 +140,7 @@ function isNewUnit(per: Word, term: Word, isNext: boolean): boolean {
 const isTerm = (word: Word | undefined): boolean =>
   word !== undefined && (word.kind === 'number' || PERIOD_NOUNS.has(word.text) || UNITS.has(word.text));
 
-/** Whether the next term may follow without "per": "user/month", "$49 mo", "pro Nutzer und Monat". */
+/** Whether the next term may follow without "per", as in "$49 mo". */
 function isBare(words: readonly Word[], at: number, { period, unit }: Terms): boolean {
   const { text } = words[at]!;
   if (text.length > 1 && isTerm(words[at]) && words[at + 1]?.text === '/') return words[at]!.kind === 'word';
@@ -152,8 +148,8 @@ function isBare(words: readonly Word[], at: number, { period, unit }: Terms): bo
 }
 
 /**
- * Reads "monthly" or "one time". If another word follows, the term must be next to the price, unlike in "$49 with daily
- * backups".
+ * Reads "monthly" or "one time". Before another word, the term must be next to the price, because "$49 with daily
+ * backups" has none.
  */
 function adverbAt(words: readonly Word[], at: number, terms: Terms): number {
   const word = words[at]!;
@@ -170,24 +166,23 @@ function adverbAt(words: readonly Word[], at: number, terms: Terms): number {
 const isKnown = ({ text }: Word): boolean =>
   BETWEEN.has(text) || PER.has(text) || BILLED.has(text) || text === 'or' || text === 'oder';
 
-/** A word, a number or a sign in a price's terms. */
 interface Word {
-  /** In lower case. A number is written as a decimal number. */
+  /** In lower case; numbers as decimals. */
   text: string;
   kind: 'word' | 'number' | 'sign';
   isLower: boolean;
-  /** Whether the word is on a different line than the previous word. */
+  /** True at the start of a line. */
   isNewLine: boolean;
   isGlued: boolean;
   end: number;
 }
 
-/** Maximum number of characters to read, because terms are close to the amount. */
+/** Maximum number of characters read, because terms are near the amount. */
 const WINDOW = 200;
 const TOKEN = /\p{L}(?:\.\p{L})+(?!\p{L})|[\p{L}\p{M}]+(?:-[\p{L}\p{M}]+)*|\d|\S/gu;
 const STOP = /^[.;:|!?•$€£¥₹%]$/u;
 
-/** The words after an amount, up to the end of the sentence or the next amount. */
+/** The words up to the sentence's end or the next amount. */
 function wordsAt(text: string, from: number): Word[] {
   const near = text.slice(from, from + WINDOW);
   const plain = plainDigits(near);
@@ -226,9 +221,8 @@ function countAt(text: string, plain: string, at: number): { value: string; end:
   };
 }
 
-/** Words for price terms in English, German, French and Spanish, and the most common words in some other languages. */
+/** Words for price terms in four languages, and a few in others. */
 
-/** Lengths of time, as in "per month". */
 const PERIOD_NOUNS = words<Period>({
   day: 'day days d tag tage tagen jour jours día días dia dias giorno dag 日',
   week: 'week weeks wk w woche wochen semaine semaines semana semanas settimana 週',
@@ -239,7 +233,6 @@ const PERIOD_NOUNS = words<Period>({
     år год 年 년 연`,
 });
 
-/** Frequencies, as in "monthly" and "billed annually". */
 const PERIOD_ADVERBS = words<Period>({
   day: 'daily täglich quotidien diario',
   week: 'weekly wöchentlich hebdomadaire semanal',
@@ -252,7 +245,7 @@ const PERIOD_ADVERBS = words<Period>({
   once: 'once one-time onetime one-off einmalig unique único único lifetime',
 });
 
-/** Units, each with the single name under which it is stored. */
+/** Units with the names under which they are stored. */
 const UNITS = words<string>({
   user: `user users benutzer nutzer anwender utilisateur utilisateurs usuario usuarios usuário usuários utente utenti
     gebruiker ユーザー 用户 사용자`,
@@ -290,15 +283,15 @@ const UNITS = words<string>({
   MB: 'mb mib',
 });
 
-/** Words before the unit or period of a price. */
+/** Words before a unit or period. */
 const PER = set('/ per pro je par pr por al im a an à each every pro jede jeden cada chaque');
-/** Words after which any word is a unit. */
+/** Words before a unit that may be unlisted. */
 const SURE_PER = set('/ per pro je par por');
-/** Words that may follow a `SURE_PER` word but are not units. */
+/** Words after `SURE_PER` that are not units. */
 const NO_UNITS = set(
   'the our your their one each first next all more and or of to der die das les des los las month-to-month',
 );
-/** Words that may be between "per" and its unit. */
+/** Words between "per" and a unit. */
 const ADJECTIVES = set(
   'active additional extra paid monthly full billable registered unique aktivem aktiven weiteren zusätzlichen',
 );
@@ -307,7 +300,7 @@ const BILLED =
   set(`billed bill billing charged invoiced paid pay paying payable payment prepaid abgerechnet abrechnung berechnet
     zahlung zahlbar bezahlt zahlweise abgebucht facturé facturée facturés facturées facturation payé payable paiement
     facturado facturada facturados facturadas facturación pagado pagada pago pagos cobrado fatturato fatturazione`);
-/** Words that mean the same as "billed annually" if they follow "annual". */
+/** After "annual", these words mean annual billing. */
 const CONTRACTS =
   set(`plan subscription commitment contract term abo vertrag laufzeit vertragslaufzeit abonnement engagement contrat
     suscripción contrato`);
@@ -316,12 +309,12 @@ const BILLED_NOUNS = words<Period>({
   year: 'jahresabrechnung jahreszahlung jahresabo jahresvertrag',
 });
 
-/** Words between two terms that have no meaning of their own. */
+/** Words between two terms that change nothing. */
 const BETWEEN =
   set(`usd eur gbp a an when if with and at on in bei und en con avec et y de la le el un una une plan only just nur excl
     incl ex inc excluding including plus tax taxes vat gst mwst ust zzgl inkl exkl netto net brutto ht ttc iva hors`);
 
-/** Abbreviations whose full stop does not end the sentence. */
+/** A full stop after these abbreviations does not end a sentence. */
 const SHORT_FORMS = set(
   'mo mos mth mtl monatl jährl yr yrs zzgl inkl exkl excl incl ex inc mwst pm pa trim mes',
 );

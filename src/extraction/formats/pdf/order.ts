@@ -1,6 +1,6 @@
 import { isSameLine, type Segment } from './segments.ts';
 
-/** Segments on the same line, in reading order. */
+/** Segments on one line, in reading order. */
 export interface Line {
   segments: Segment[];
   x: number;
@@ -9,16 +9,15 @@ export interface Line {
   size: number;
 }
 
-/** Lines below each other: a column, or text that spans all columns. */
+/** Lines of a column, or of text across all columns. */
 export type Region = Line[];
 
-/** A gap separates columns of text only if both sides have at least this many lines. Fewer lines are table cells. */
+/** Columns have at least this many lines on both sides; table cells have fewer. */
 const LEAST_LINES = 2;
 
 /**
- * Sorts a page into reading order: from top to bottom, and column by column where there are columns of text. Table rows
- * look like columns too. Two signs distinguish rows from columns: the drawing order (rows are drawn left, right, left,
- * right), and whether the lines on both sides fill the available width.
+ * Sorts a page into reading order, column by column. Rows of a table look like columns, but are drawn alternately left
+ * and right, and their cells rarely fill the width.
  */
 export function inReadingOrder(segments: readonly Segment[]): Region[] {
   const split = bestSplit(segments);
@@ -30,7 +29,7 @@ export function inReadingOrder(segments: readonly Segment[]): Region[] {
   );
 }
 
-/** Groups segments into lines from top to bottom, and sorts each line from its start. */
+/** Lines from top to bottom, each in reading order. */
 export function linesOf(segments: readonly Segment[]): Line[] {
   const lines: Line[] = [];
   for (const one of [...segments].sort((a, b) => a.baseline - b.baseline)) {
@@ -56,7 +55,7 @@ export function linesOf(segments: readonly Segment[]): Line[] {
 
 interface Part {
   segments: Segment[];
-  /** Two columns in reading order. Null if the part spans the whole page. */
+  /** Null if the part spans the page. */
   columns: [Segment[], Segment[]] | null;
 }
 
@@ -73,7 +72,7 @@ function bestSplit(segments: readonly Segment[]): Part[] | null {
   return best?.parts ?? null;
 }
 
-/** Positions where a column may start: x values at which several segments start, to the right of the first column. */
+/** Positions where a second column may start, because several segments do. */
 function leftEdges(segments: readonly Segment[]): number[] {
   const left = segments.reduce((least, { x }) => Math.min(least, x), Infinity);
   const counts = new Map<number, { count: number; x: number }>();
@@ -90,10 +89,7 @@ function leftEdges(segments: readonly Segment[]): number[] {
     .map(({ x }) => x);
 }
 
-/**
- * Splits a page into parts from top to bottom. A part that crosses the gap before `edge` spans the page; parts in
- * between may have columns.
- */
+/** Splits a page at `edge`, from top to bottom. Segments that cross the gap span the page. */
 function splitAt(segments: readonly Segment[], edge: number): Part[] {
   const parts: Part[] = [];
   let left: Segment[] = [];
@@ -132,7 +128,7 @@ function areColumns(left: readonly Segment[], right: readonly Segment[]): boolea
   return areDrawnApart(left, right) || (isText(a) && isText(b));
 }
 
-/** Whether one side is drawn completely before the other side. */
+/** Whether one side is drawn completely before the other. */
 function areDrawnApart(left: readonly Segment[], right: readonly Segment[]): boolean {
   const isRight = new Set(right);
   const drawn = [...left, ...right].sort((a, b) => a.order - b.order);
@@ -142,11 +138,11 @@ function areDrawnApart(left: readonly Segment[], right: readonly Segment[]): boo
   return turns.length <= 1 + 0.1 * Math.min(left.length, right.length);
 }
 
-/** Whether most lines fill the available width, as lines of text do and table cells do not. */
+/** Whether most lines fill the width, unlike table cells. */
 function isText(lines: readonly Line[]): boolean {
   if (lines.length < 4) return false;
   const left = Math.min(...lines.map(({ x }) => x));
-  // A few lines may be wider, because web addresses cannot be broken.
+  // Web addresses cannot be broken, so a few lines may be wider.
   const right = lines.map((line) => line.right).sort((a, b) => a - b)[Math.floor(lines.length * 0.8)]!;
   const full = lines.filter((line) => line.right - left > 0.8 * (right - left));
   const letters = lines.reduce(

@@ -10,7 +10,7 @@ interface Paragraph {
 
 const LONGEST_HEADING = 200;
 
-/** Turns a page into blocks: joins lines into paragraphs, and finds list items, headings and tables. */
+/** Turns a page into paragraphs, lists, headings and tables. */
 export function blocksOf(regions: readonly Region[], type: TypeSetting): Block[] {
   const blocks: Block[] = [];
   let open: Paragraph | null = null;
@@ -46,7 +46,7 @@ export function blocksOf(regions: readonly Region[], type: TypeSetting): Block[]
   return blocks;
 }
 
-/** Bullet characters, including those that symbol fonts map to private code points. */
+/** Bullets, including private code points of symbol fonts. */
 const BULLET = /^[•◦▪▫‣⁃●○■□◆➢➤►✓✔·\uf0a0-\uf0ff*–—-]\s*(?=\S)/u;
 const NUMBER = /^(\d{1,3}[.)]|\(?[a-z]\))\s+(?=\S)/;
 
@@ -83,8 +83,7 @@ function howToJoin(
   const size = sizeOf(line);
   if (Math.abs(sizeOf(last) - size) > 0.12 * size) return 'apart';
   const gap = line.baseline - last.baseline;
-  // A line that is higher up than the previous line starts the next column. The line either continues a sentence or
-  // starts a new block.
+  // A line further up starts the next column.
   if (gap <= 0) return goesOn(open.text, text) ? 'text' : 'apart';
   if (gap > 1.3 * type.leading * size) return 'apart';
   if (type.headingLevel(size) !== null) return 'text';
@@ -96,21 +95,18 @@ function howToJoin(
   return /[.!?:;。！？]["”’»)\]]*$/u.test(open.text) ? 'apart' : 'line';
 }
 
-/** Whether a sentence is broken between the end of one text and the start of the other. */
+/** Whether a sentence continues from one text to the other. */
 export const goesOn = (text: string, other: string): boolean =>
   /[\p{L}\p{N},-]$/u.test(text) && /^\p{Ll}/u.test(other);
 
-/** Whether the line ended although the next word would have fitted. */
+/** Whether the next word would have fitted on the line. */
 function wouldHaveFitted(line: Line, text: string, right: number, size: number): boolean {
   const word = /^\S+/.exec(text)?.[0].length ?? 0;
-  // A typical letter is half as wide as it is high. Ragged text gets a tolerance of two spaces.
+  // A letter is about half as wide as it is high. Ragged text varies by two spaces.
   return line.right + (Math.min(word, 30) + 1) * 0.5 * size < right - 1.5 * size;
 }
 
-/**
- * Whether the line starts a new paragraph by its indentation: an indented first line, or a line after an item with a
- * hanging indent.
- */
+/** Whether indentation starts a paragraph: a first-line indent, or a line after a hanging indent. */
 function isNewIndent({ lines }: Paragraph, line: Line, next: Line | null, size: number): boolean {
   const last = lines.at(-1)!;
   const shift = line.x - last.x;
@@ -120,7 +116,7 @@ function isNewIndent({ lines }: Paragraph, line: Line, next: Line | null, size: 
 
 const textOfLine = ({ segments }: Line): string => withoutLeaders(segments.map(({ text }) => text).join(' '));
 
-/** Matches a line of a table of contents, in any font size. */
+/** Matches a line of a table of contents. */
 const LEADS_TO_PAGE = /…\s+\w{1,5}$/;
 
 const runOf = (text: string): Run[] => [{ text, href: null, code: false }];
@@ -154,13 +150,13 @@ interface Table {
 
 const LEAST_ROWS = 2;
 const MOST_COLUMNS = 15;
-/** Minimum share of cells that contain text. Scattered words do not form a table. */
+/** Scattered words do not form a table. */
 const FILLED = 0.6;
-/** Maximum gap between table rows, in letter heights. */
+/** Maximum gap between rows, in letter heights. */
 const ROW_GAP = 4;
 const WRAPPED_GAP = 1.45;
 
-/** Returns a region's lines and tables. A table consists of lines whose segments align in columns. */
+/** A region's lines and tables. In a table, segments form columns. */
 function findTables(region: Region): (Line | Table)[] {
   const found: (Line | Table)[] = [];
   let at = 0;
@@ -221,7 +217,7 @@ function tableOf(lines: readonly Line[]): Table | null {
   return rows.length >= LEAST_ROWS && filled >= FILLED * rows.length * columns.length ? { rows } : null;
 }
 
-/** Groups segments into columns. Segments that overlap horizontally are in the same column. */
+/** Segments that overlap horizontally share a column. */
 function columnsOf(segments: readonly Segment[]): Column[] {
   const columns: Column[] = [];
   for (const { x, right } of [...segments].sort((a, b) => a.x - b.x)) {
@@ -234,20 +230,14 @@ function columnsOf(segments: readonly Segment[]): Column[] {
 
 export interface PageText {
   segments: Segment[];
-  /** Height of the page in points. */
+  /** In points. */
   height: number;
 }
 
-/**
- * Share of the page height at the top and bottom that may contain headers and footers, and the maximum number of such
- * lines.
- */
+/** Share of the page height, and number of lines, that headers and footers may take. */
 const MARGIN = 0.12;
 const MOST_LINES = 3;
-/**
- * Minimum share of pages on which a header or footer repeats. Left and right pages often have different headers, so
- * each header may be on only half of the pages or fewer.
- */
+/** Minimum share of pages that repeat a header. Left and right pages often differ. */
 const REPEATS = 0.4;
 
 const PAGE_NUMBER = /^(?:\p{L}{1,10}\.? )?[-–—|]? ?#(?: ?(?:\/|of|von|de|sur|di) ?#)? ?[-–—|]?$/u;
@@ -283,8 +273,7 @@ function isFurniture(
   const height = heightOf(line);
   const repeats = [height - 1, height, height + 1].reduce((sum, at) => sum + (counts?.get(at) ?? 0), 0);
   const isNumber = PAGE_NUMBER.test(name);
-  // A chapter's first page often has its number in another place. A line that is only a number therefore needs to be at
-  // the same height on just two pages.
+  // A page number needs only two pages, because chapters often start with another layout.
   return repeats >= (isNumber ? 2 : Math.max(3, REPEATS * pages));
 }
 
@@ -305,12 +294,12 @@ function marginLines({ segments, height }: PageText): Line[] {
   ];
 }
 
-/** A line's text without its page number, which increases from page to page and may be Roman. */
+/** A line without its page number, which may be Roman. */
 const nameOf = ({ segments }: Line): string =>
   segments
     .map(({ text }) => text)
     .join(' ')
     .replace(/\d+|^[ivxlc]{1,7}$/gi, '#');
 
-/** A line's height in steps of four points, because a header may be slightly higher or lower on another page. */
+/** In steps of four points, because headers shift slightly between pages. */
 const heightOf = ({ baseline }: Line): number => Math.round(baseline / 4);

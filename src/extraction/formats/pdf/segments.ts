@@ -2,7 +2,7 @@ import type { PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { cleanText } from '../../pages/clean-text.ts';
 import type { Line, Region } from './order.ts';
 
-/** A run of text on one line without a gap. Positions are in points from the top left corner of the upright page. */
+/** Text on one line without a gap. Positions in points, from the upright page's top left. */
 export interface Segment {
   text: string;
   x: number;
@@ -17,12 +17,12 @@ export interface Segment {
 }
 
 interface Glyphs extends Omit<Segment, 'order'> {
-  /** Rotation in clockwise quarter turns. */
+  /** In clockwise quarter turns. */
   angle: number;
   isAfterSpace: boolean;
 }
 
-/** Width in letter heights. A wider gap separates columns or cells; a narrower gap separates words. */
+/** In letter heights. Wider gaps separate columns or cells. */
 const SEGMENT_GAP = 1;
 const WORD_GAP = 0.15;
 
@@ -73,10 +73,7 @@ function multiply(m: number[], n: number[]): Matrix {
   return [a * g + c * h, b * g + d * h, a * i + c * j, b * i + d * j, a * k + c * l + e, b * k + d * l + f];
 }
 
-/**
- * Rotates the page so that most of its letters are upright, because wide tables are often set sideways. Letters that
- * are still rotated, such as stamps along the margin, are left out unless the page has no other text.
- */
+/** Rotates a page so that most letters are upright. Other letters, such as stamps, are dropped unless they are all. */
 function upright(glyphs: readonly Glyphs[]): Glyphs[] {
   const letters = [0, 0, 0, 0];
   for (const { angle, text } of glyphs) letters[angle] = letters[angle]! + text.length;
@@ -122,10 +119,7 @@ function join(glyphs: readonly Glyphs[]): Segment[] {
   return segments;
 }
 
-/**
- * Whether two pieces of text are on the same line. Subscripts and footnote marks are up to half a letter off the
- * baseline.
- */
+/** Subscripts and footnote marks are up to half a letter off the baseline. */
 export const isSameLine = (
   a: { baseline: number; size: number },
   b: { baseline: number; size: number },
@@ -134,15 +128,15 @@ export const isSameLine = (
 const CJK = '[\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}\\u3000-\\u303f\\uff00-\\uffef]';
 const CJK_END = new RegExp(`${CJK}$`, 'u');
 const CJK_START = new RegExp(`^${CJK}`, 'u');
-/** Chinese and Japanese text has no spaces between words. */
+/** Chinese and Japanese have no spaces between words. */
 const endsInCjk = (text: string): boolean => CJK_END.test(text);
 const startsInCjk = (text: string): boolean => CJK_START.test(text);
 
 const BROKEN = /(\p{L}+)[-\u2010]$/u;
-/** Words that form hyphenated compounds in any text. */
+/** Words that always form hyphenated compounds. */
 const COMPOUNDING = new Set(['self', 'non', 'well', 'ex', 'cross', 'e']);
 
-/** Joins two lines. A word hyphenated at the end of the first line is put back together. */
+/** Joins two lines, and the halves of a hyphenated word. */
 export function joinLines(first: string, second: string, words: ReadonlySet<string>): string {
   if (endsInCjk(first) && startsInCjk(second)) return first + second;
   const head = BROKEN.exec(first)?.[1]?.toLowerCase();
@@ -155,28 +149,28 @@ export function joinLines(first: string, second: string, words: ReadonlySet<stri
 function keepsHyphen(head: string, tail: string, words: ReadonlySet<string>): boolean {
   if (words.has(head + tail)) return false;
   if (words.has(`${head}-${tail}`) || COMPOUNDING.has(head)) return true;
-  // The hyphen stays if both halves occur elsewhere as separate words, such as `cost-` and `effective`.
+  // The hyphen stays if both halves also occur as words, as in `cost-effective`.
   return head.length > 2 && tail.length > 2 && words.has(head) && words.has(tail);
 }
 
-/** Replaces the dots between a title and its page number in a table of contents. */
+/** Shortens the dots in a table of contents. */
 export const withoutLeaders = (text: string): string => text.replace(/(?: ?[.…·_]){4,}/g, ' … ').trim();
 
-/** A document's typography, with which its lines are compared. */
+/** A document's usual typography. */
 export interface TypeSetting {
-  /** Line spacing as a multiple of the letter size. */
+  /** Line spacing in letter sizes. */
   leading: number;
-  /** The heading level for this letter size. Null for the body text's size and smaller sizes. */
+  /** The heading level of this size. Null for body text and smaller. */
   headingLevel(size: number): number | null;
-  /** Lower-case words within lines, used to tell a hyphenated word from a compound. */
+  /** Lower-case words, which tell a hyphenated word from a compound. */
   words: ReadonlySet<string>;
 }
 
-/** Factor by which a heading is larger than body text. */
+/** A heading is larger than body text by this factor. */
 const LARGER = 1.15;
-/** A size used for more than this share of the document is not a heading's size, however large it is. */
+/** A size with a larger share of the document is not for headings. */
 const MOST_OF_TEXT = 0.2;
-/** Sizes that differ by less than this factor count as equal. */
+/** Sizes within this factor are equal. */
 const SAME_SIZE = 1.04;
 const DEEPEST = 5;
 
@@ -195,11 +189,10 @@ export function typeSettingOf(pages: readonly Region[][]): TypeSetting {
 
 const lettersOf = (line: Line): number => line.segments.reduce((sum, { text }) => sum + text.length, 0);
 
-/** The letter size used for most of the line. A mark or an initial may have another size. */
+/** The line's most common letter size. */
 export const sizeOf = ({ segments }: Line): number =>
   segments.reduce((longest, one) => (one.text.length > longest.text.length ? one : longest)).size;
 
-/** Letter sizes of headings, largest first. */
 function headingSizes(lines: readonly Line[]): number[] {
   const letters = new Map<number, number>();
   let all = 0;
@@ -231,14 +224,14 @@ function usualLeading(pages: readonly Region[][]): number {
     const left = Math.min(...region.map((line) => line.x));
     for (const [index, next] of region.entries()) {
       const line = region[index - 1];
-      // Only a full line is certain to continue on the next line.
+      // Only a full line is sure to continue on the next one.
       if (line === undefined || line.right - left < 0.85 * (right - left)) continue;
       const ratio = (next.baseline - line.baseline) / sizeOf(line);
       if (ratio > 0.8 && ratio < 3) found.push(ratio);
     }
   }
   found.sort((a, b) => a - b);
-  // Uses a low percentile, because gaps between paragraphs are in the upper part of the distribution.
+  // A low percentile excludes gaps between paragraphs.
   return found[Math.floor(found.length * 0.4)] ?? USUAL_LEADING;
 }
 
@@ -246,7 +239,7 @@ function wordsOf(lines: readonly Line[]): Set<string> {
   const words = new Set<string>();
   for (const line of lines) {
     for (const { text } of line.segments) {
-      // A line's first and last words are skipped, because they may be halves of a hyphenated word.
+      // First and last words may be halves of hyphenated ones.
       for (const [word] of text.slice(text.indexOf(' ') + 1).matchAll(/\p{L}+(?:-\p{L}+)*(?=[^\p{L}-])/gu)) {
         words.add(word.toLowerCase());
       }

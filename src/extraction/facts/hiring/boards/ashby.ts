@@ -5,8 +5,8 @@ const LONGEST_NAME = 100;
 const FORBIDDEN = /[/\\?#\0-\x1F\x7F]|^\.{0,2}$/;
 
 /**
- * Ashby Job Postings API (developers.ashbyhq.com/docs/public-job-posting-api). One response contains all postings. For
- * an unknown board, the API has returned 200 with an empty list, so an empty list proves nothing.
+ * Ashby Job Postings API (developers.ashbyhq.com/docs/public-job-posting-api). One response contains all postings. An
+ * unknown board may give 200 with an empty list, so an empty list proves nothing.
  */
 export const ashby: JobBoard = {
   accountOf(url) {
@@ -25,7 +25,7 @@ export const ashby: JobBoard = {
   },
 
   jobOf({ id, title, department, team, location, address, isListed, isRemote, jobUrl }) {
-    // An unlisted job can be reached only by a direct link, so it is not on the board.
+    // An unlisted job has only a direct link.
     if (isListed === false) return null;
     return {
       id,

@@ -13,9 +13,8 @@ const PAGES = /^(?:job-)?boards(?:\.eu)?\.greenhouse\.io$/;
 const APIS = /^(?:boards-)?api(?:\.eu)?\.greenhouse\.io$/;
 
 /**
- * Greenhouse Job Board API (developers.greenhouse.io/job-board.html). Departments require `content=true`, which also
- * returns every description; `/departments` has the same jobs without descriptions. EU boards are on the same host. An
- * unknown board gives a 404.
+ * Greenhouse Job Board API (developers.greenhouse.io/job-board.html). `content=true` adds departments but also
+ * descriptions; `/departments` omits the descriptions. An unknown board gives a 404.
  */
 export const greenhouse: JobBoard = {
   accountOf(url) {
@@ -50,7 +49,7 @@ function jobsOf(department: unknown): Fields[] {
   return (listOf(jobs) ?? []).map((job) => ({ ...fieldsOf(job), departments: [{ name }] }));
 }
 
-/** Ignores the name under which the board lists jobs without a department. */
+/** Ignores the board's placeholder for jobs without a department. */
 function departmentIn(departments: readonly unknown[]): string | null {
   const name = firstText(...departments.slice(0, 10).map((one) => fieldsOf(one)['name']));
   return name === null || /^no department$/i.test(name) ? null : name;

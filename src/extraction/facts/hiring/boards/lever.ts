@@ -5,7 +5,7 @@ const EU = 'eu/';
 
 /**
  * Lever Postings API (github.com/lever/postings-api). Without `limit`, one response contains all postings. An unknown
- * site gives a 404. Accounts on the EU hosts have the form `eu/acme`.
+ * site gives a 404. EU accounts have the form `eu/acme`.
  */
 export const lever: JobBoard = {
   accountOf(url) {

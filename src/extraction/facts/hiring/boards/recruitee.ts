@@ -1,6 +1,6 @@
 import { fieldsOf, firstText, joined, type JobBoard, listOf, stepsOf } from './board.ts';
 
-/** Recruitee's own subdomains, which are not customers. */
+/** Recruitee's own subdomains are not customers. */
 const OWN =
   /^(?:www|api|app|docs|support|help|blog|static|assets|cdn|status|auth|developers?|marketplace|go)$/;
 
@@ -36,8 +36,7 @@ export const recruitee: JobBoard = {
 };
 
 /**
- * Widgets call `api.recruitee.com/c/acme/widget`. A number instead of a name is an internal account id, which cannot be
- * used here.
+ * Widgets call `api.recruitee.com/c/acme/widget`. A number is an internal account id, which this API does not accept.
  */
 function ownOf(url: URL, host: string): string | null {
   const [first, company = ''] = stepsOf(url);

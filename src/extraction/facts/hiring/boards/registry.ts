@@ -6,7 +6,7 @@ import { recruitee } from './recruitee.ts';
 import { smartrecruiters } from './smartrecruiters.ts';
 import { workable } from './workable.ts';
 
-/** All job boards that are read as JSON. Adding a board takes one file and one line here. */
+/** A new board needs one file and one line here. */
 const JOB_BOARDS = {
   greenhouse,
   lever,

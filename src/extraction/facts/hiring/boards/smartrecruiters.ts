@@ -12,7 +12,7 @@ import {
 
 /** The API's maximum page size. */
 const PAGE = 100;
-/** First path segments on jobs.smartrecruiters.com that are not companies. */
+/** First path segments that are not companies. */
 const OWN = /^(?:sr-jobs|ni|candidate|talent|login|search|my-applications|static|assets)$/i;
 
 /**
@@ -65,7 +65,7 @@ export const smartrecruiters: JobBoard = {
     const offset = Number(page.searchParams.get('offset') ?? 0);
     const entries = listOf(content) ?? [];
     const read = offset + entries.length;
-    // The page after an empty page would be the same page.
+    // An empty page has no next page.
     if (!Number.isSafeInteger(read) || read === offset || read >= MOST_JOBS) return null;
     if (read >= (totalOf(totalFound, entries) ?? 0)) return null;
     page.searchParams.set('offset', String(read));
@@ -73,6 +73,6 @@ export const smartrecruiters: JobBoard = {
   },
 };
 
-/** If there is no total, a full page may be followed by more pages. */
+/** Without a total, a full page may not be the last. */
 const totalOf = (total: unknown, entries: readonly unknown[]): number | null =>
   countOf(total) ?? (entries.length < PAGE ? null : Infinity);
