@@ -14,7 +14,7 @@ const AT_ONCE = 8;
 const COPIES = 3;
 /** Assumed duration of the first generations. Later durations are derived from previous generations. */
 const FIRST_MS = 1_000;
-/** The other changes disable or enable a source. */
+/** Share of the changes that are deletions. The other changes disable or enable a source. */
 const DELETED_SHARE = 0.2;
 /** A withdrawal this soon after a response counts as a near miss. */
 const NEAR_MS = 100;

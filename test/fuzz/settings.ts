@@ -1,6 +1,6 @@
 /** A check that accepts more statuses than Schemathesis expects, with the reason. */
 interface Exception {
-  /** Undefined for all operations. */
+  /** If undefined, the exception applies to all operations. */
   operations?: readonly string[];
   check: keyof typeof EXPECTED;
   /** These statuses are accepted in addition to those that Schemathesis expects. */

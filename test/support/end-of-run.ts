@@ -2,7 +2,7 @@ import { stopAll } from './servers.ts';
 
 // After the last test of the run, this hook stops everything that was started for the tests.
 
-/** If the process takes longer to exit, something has leaked: the run fails and lists the open handles. */
+/** If the process takes longer than this to exit, something has leaked: the run fails and lists the open handles. */
 const LEAK_MS = 15_000;
 
 export const mochaHooks = {

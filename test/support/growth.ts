@@ -1,6 +1,6 @@
 const TIMES = 8;
 const MOST = 24;
-/** Lower costs cannot be distinguished from zero. */
+/** A cost below this cannot be distinguished from zero. */
 const LEAST_MS = 10;
 
 const LOOKS = 5;

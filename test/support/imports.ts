@@ -42,7 +42,7 @@ export function importsOf(file: string): Import[] {
 
 export const isProduct = (file: string): boolean => /^(src|workflows|activities)\//.test(file);
 
-/** Null for files directly in `src/`, such as the process entry points. */
+/** Returns null for files directly in `src/`, such as the process entry points. */
 function folderOf(file: string): string | null {
   const folder = file
     .split('/')

@@ -19,7 +19,7 @@ import {
  */
 const histories = keptHistories();
 
-/** Undefined if the replay succeeded. */
+/** The error is undefined if the replay succeeded. */
 async function replayed(
   all: readonly KeptHistory[],
   workflowBundle: { code: string },

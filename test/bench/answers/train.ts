@@ -21,7 +21,7 @@ import { type KnownQuestion, type QuestionSet, readHalf } from './question-set.t
 const RANK_L2 = 0.1;
 const GATE_L2 = 0.15;
 const FOLDS = 6;
-/** The model omits features with a smaller weight. */
+/** The model omits features with a smaller weight than this. */
 const NOTHING = 1e-6;
 /** Maximum share of questions that get an answer although the answering paragraph is disabled. */
 const GUESSES = 0.12;

@@ -157,7 +157,7 @@ ${lines(packModel(trimmed(model)))}
 
 const lines = (text: string): string => text.replaceAll(/(.{400})/g, '$1\n');
 
-/** The model omits a feature if all its weights are smaller. */
+/** The model omits a feature if all its weights are smaller than this. */
 const LEAST_WEIGHT = 0.06;
 
 function trimmed({ rows, weights, biases }: LabelModel): LabelModel {

@@ -18,7 +18,7 @@ export interface RealPage {
   content: string;
 }
 
-/** Larger pages take most of the time, and few watched pages are that large. */
+/** Pages larger than this take most of the time, and few watched pages are that large. */
 const LARGEST = 400_000;
 
 /** Selects pages of every type. The same seed selects the same pages. */

@@ -57,7 +57,7 @@ export async function startEgressStage(options: Partial<WebOptions> = {}) {
   async function listen(server: Server, host: string, port: number): Promise<number | null> {
     server.on('error', () => undefined);
     server.listen(port, host);
-    // Null if the port is in use or this machine does not have the address.
+    // The port may be in use, or this machine may not have the address.
     const isOpen = await Promise.race([
       once(server, 'listening').then(() => true),
       once(server, 'error').then(

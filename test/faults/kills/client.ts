@@ -32,7 +32,7 @@ const CHECK_LOST = 'competitor.check_failed';
 
 /** Repeats requests without a response, with the same `Idempotency-Key`, like our customers' clients. */
 export function createClient({ url, key }: { url: string; key: string }) {
-  /** Null if there was no response or the client should retry. Throws `Wrong` for a 500. */
+  /** Returns null if there was no response or the client should retry. Throws `Wrong` for a 500. */
   async function once<T>(
     method: string,
     path: string,

@@ -18,7 +18,7 @@ export interface World {
   /** The door in front of the web sites and the webhook receiver. */
   web: Door;
   embeddings: Door;
-  /** Null if the service has no model. */
+  /** The door is null if the service has no model. */
   model: Door | null;
   receiver: Receiver;
   webhookId: string;

@@ -198,7 +198,7 @@ describe('createHttpServer', () => {
   });
 
   describe('when a client does not read its response', () => {
-    /** More bytes than the buffers on both sides can hold. */
+    /** These are more bytes than the buffers on both sides can hold. */
     const PART = Buffer.alloc(8_000_000);
     const unlimited = { bodyBytesPerSecond: 1e9 };
 

@@ -9,7 +9,7 @@ export interface CollectedSpan {
   name: string;
   traceId: string;
   spanId: string;
-  /** Undefined for the first span of a trace. */
+  /** The first span of a trace has no parent. */
   parentSpanId: string | undefined;
   /** In OTLP, 1 is internal, 2 is server and 3 is client. */
   kind: number;

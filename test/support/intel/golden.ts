@@ -20,7 +20,7 @@ export interface Golden {
 
 export const GOLDEN: Record<ModuleName, Golden> = { persona, competitor, gtm, journey, messaging, kpi };
 
-/** Undefined if the module needs no brand profile. */
+/** Returns undefined if the module needs no brand profile. */
 export function brandOf(name: ModuleName): BrandFields | undefined {
   const { goldenBrand } = GOLDEN[name];
   if (goldenBrand === undefined) return undefined;

@@ -16,7 +16,7 @@ export interface PricingModel {
 export interface ModelPlan {
   name: string;
   tagline: string;
-  /** Null if the price is available only on request. */
+  /** The price is null if it is available only on request. */
   price: number | null;
   /** The billing unit, such as `user`. Null if the price is flat. */
   unit: string | null;
