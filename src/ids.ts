@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { createHmac, randomFillSync } from 'node:crypto';
 import { ulid } from 'ulid';
 
-/** By kind of resource. */
+/** Prefixes by kind of resource. */
 const ID_PREFIXES = {
   source: 'kb',
   batch: 'batch',
@@ -25,7 +25,7 @@ const ID_PREFIXES = {
   event: 'evt',
   webhook: 'wh',
   delivery: 'dlv',
-  /** For test messages on request. Messages about events have another kind of id. */
+  /** Ids of test messages on request. Messages about events have another kind of id. */
   testDelivery: 'dlv',
   /** For requests to repeat something, such as indexing. */
   order: 'ord',
@@ -36,7 +36,7 @@ const ID_PREFIXES = {
 
 type IdKind = keyof typeof ID_PREFIXES;
 
-/** Created by a client's request. All other ids must differ each time. */
+/** A client's request creates these resources. All other ids must differ each time. */
 const REQUESTED: ReadonlySet<IdKind> = new Set<IdKind>([
   'source',
   'batch',
@@ -68,7 +68,8 @@ interface Draw extends IdSeed {
 const draws = new AsyncLocalStorage<Draw>();
 
 /**
- * In `work`, `newId` returns the same ids on each run. If a store has a record with such an id, it was created before.
+ * Inside `work`, `newId` returns the same ids on each run. If a store already has a record with such an id, the record
+ * was created before.
  */
 export const drawingIds = <T>({ seed, begunAt }: IdSeed, work: () => T): T =>
   draws.run({ seed, begunAt, drawn: new Map() }, work);

@@ -12,7 +12,7 @@ import { inLots } from '../database/database.ts';
 /** A row in BSON, as stored. */
 export type RawRow = Uint8Array;
 
-/** As `listCollections` and `listIndexes` describe it. */
+/** A collection as `listCollections` and `listIndexes` describe it. */
 export interface CollectionShape {
   name: string;
   options: Record<string, unknown>;
@@ -26,7 +26,7 @@ export interface RowsOf {
   values: readonly string[];
 }
 
-/** As `mongodump` writes it: canonical Extended JSON. */
+/** The metadata file that `mongodump` writes, in canonical Extended JSON. */
 export const metadataJson = ({ name, ...shape }: CollectionShape): string =>
   BSON.EJSON.stringify({ ...shape, collectionName: name, type: 'collection' }, { relaxed: false });
 

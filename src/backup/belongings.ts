@@ -140,7 +140,7 @@ export const ARTIFACTS: Family = {
   ],
 };
 
-/** Not copied: work in progress and data that is valid only for minutes. */
+/** These collections are not copied. They contain work in progress, or data that is valid only for minutes. */
 export const LEFT_OUT: ReadonlySet<string> = new Set([
   'pending_uploads',
   'deletions',
@@ -152,7 +152,7 @@ export const LEFT_OUT: ReadonlySet<string> = new Set([
   'data_lineage',
 ]);
 
-/** Copied with their owners. */
+/** These collections are copied with their owners. */
 export const OWNED: ReadonlySet<string> = new Set([
   'sources',
   'documents',
@@ -171,5 +171,5 @@ export const OWNED: ReadonlySet<string> = new Set([
   'intel_versions',
 ]);
 
-/** Copied first. They refer to older rows, so a later copy of those is complete. */
+/** These collections are copied first, because their rows refer to rows that must be in the backup too. */
 export const FIRST: readonly string[] = ['idempotency', 'intel_runs'];

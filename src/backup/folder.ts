@@ -25,7 +25,7 @@ const manifest = z.object({
     z.object({
       name,
       rows: z.int().nonnegative(),
-      /** Of the compressed file. */
+      /** Size of the compressed file. */
       bytes: z.int().nonnegative(),
       sha256: z.string(),
       metadataSha256: z.string(),
@@ -37,7 +37,7 @@ export type Manifest = z.infer<typeof manifest>;
 
 const MANIFEST = 'manifest.json';
 
-/** In the layout of `mongodump --gzip`. */
+/** File paths in the layout of `mongodump --gzip`. */
 export const filesOf = (folder: string, database: string, collection: string) => ({
   rows: join(folder, database, `${collection}.bson.gz`),
   metadata: join(folder, database, `${collection}.metadata.json.gz`),
@@ -79,7 +79,7 @@ export async function writeSecret(path: string, content: string | Uint8Array): P
   }
 }
 
-/** Written last, because a folder without it is no backup. */
+/** The manifest is written last, because a folder without it is not a backup. */
 export const writeManifest = (folder: string, about: Omit<Manifest, 'format'>): Promise<void> =>
   writeSecret(
     join(folder, MANIFEST),

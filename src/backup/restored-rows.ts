@@ -150,7 +150,7 @@ export function createRestoredRows({
   };
 }
 
-/** Restored last and in this order, so that a worker finds only complete rows. */
+/** These collections are restored last, in this order, so that a worker finds only complete rows. */
 export const RESTORED_LAST: readonly string[] = [
   'pages',
   'competitor_pages',

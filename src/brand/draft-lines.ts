@@ -23,7 +23,7 @@ export interface PageLine {
 }
 
 const MARK = /^\s*(?:[-*•]|\d{1,3}[.)])\s+/;
-/** In UTF-16 units. Pages describe the brand near their start. */
+/** Maximum length in UTF-16 units. Pages describe the brand near their start. */
 const LONGEST_PAGE = 100_000;
 const BLOCK_GAP = /\n{2,}/g;
 

@@ -11,7 +11,10 @@ import type { LinedPage } from './draft-name.ts';
 import { fencedPassages } from '../grounding/prompt-text.ts';
 import { upstreamFailed } from '../errors.ts';
 
-/** In UTF-16 units. All pages have about 5,000 tokens, which a model on a CPU can read in time. */
+/**
+ * Maximum length per page in UTF-16 units. All pages together have about 5,000 tokens, which a model on a CPU can read
+ * in time.
+ */
 const FIRST_PAGE = 6_000;
 const OTHER_PAGE = 2_800;
 

@@ -51,7 +51,7 @@ export function createReadBrandSite({
   fetchPage: FetchPage;
   parser: Pick<Parser, 'readFile' | 'readCompanyPage'>;
   delayMs: number;
-  /** Shared with other processes, if there are any. */
+  /** The request pace that all processes share. */
   pace?: SharedPace;
   maxRedirects: number;
   now: () => Date;

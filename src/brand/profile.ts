@@ -97,7 +97,7 @@ const domain = z
     return z.NEVER;
   });
 
-/** Undefined leaves a field unchanged, null clears it. */
+/** An undefined field stays unchanged, and null clears a field. */
 export const brandChange = z
   .strictObject({
     name: text(LONGEST_BRAND_TEXT).nullable().optional(),
@@ -142,7 +142,7 @@ export function withChange(current: BrandFields, change: BrandChange): BrandFiel
   return fields;
 }
 
-/** In a fixed order, so that equal profiles have equal JSON. */
+/** The fields are in a fixed order, so that equal profiles have equal JSON. */
 export const fieldsOf = (profile: BrandFields): BrandFields => ({
   name: profile.name,
   domain: profile.domain,

@@ -40,11 +40,11 @@ export const SENTENCE_FEATURES = [
   'isLeaning',
 ] as const;
 
-/** Added to each word's rarity, which says little about few passages. */
+/** Weight added to each word's rarity, because rarity says little about few passages. */
 const EVEN = 2;
 /** Weight of a word that only the title or heading contains. */
 const ABOVE = 0.6;
-/** In UTF-16 units, from a requested item to a question word. */
+/** Maximum distance in UTF-16 units between a requested item and a question word. */
 const NEAR = 60;
 const LONG_SENTENCE = 60;
 
@@ -230,7 +230,7 @@ function placesOf(part: string, text: string): number[] {
   return places;
 }
 
-/** In lower case, without function words. */
+/** The question's words in lower case, without function words. */
 export const contentWords = (query: string): Set<string> =>
   new Set(
     analyseQuery(query, [])

@@ -36,7 +36,7 @@ export interface Ranked {
 const sumOf = (weights: Weights<string>, values: Partial<Record<string, number>>): number =>
   Object.entries(weights).reduce((sum, [name, weight]) => sum + weight! * (values[name] ?? 0), 0);
 
-/** Most likely answer first. Equal sentences keep their order. */
+/** Sorts the most likely answer first. Equal sentences keep their order. */
 export function rankSentences(sentences: readonly Described[], rank: Weights<Feature>): Ranked[] {
   const scores = sentences.map(({ features }) => sumOf(rank, features));
   const most = Math.max(...scores);
@@ -47,7 +47,7 @@ export function rankSentences(sentences: readonly Described[], rank: Weights<Fea
     .sort((a, b) => b.score - a.score);
 }
 
-/** Assumed lead of a single sentence. */
+/** The lead assumed for a single sentence. */
 const ALONE = 3;
 
 /** Requires at least one sentence. */

@@ -6,7 +6,7 @@ export interface Turn {
   content: string;
 }
 
-/** In UTF-16 units. Longer turns add little. */
+/** Maximum length in UTF-16 units. Longer turns add little. */
 const TURN_LENGTH = 2_000;
 const LENGTH = 12_000;
 
@@ -30,7 +30,7 @@ export interface CitedSentence {
   pieces: { text: string; quoted: Quoted[] }[];
 }
 
-/** As the model wrote it. */
+/** A citation mark as the model wrote it. */
 export interface Mark {
   /** The passage's number; 0 if the mark is unreadable. */
   n: number;

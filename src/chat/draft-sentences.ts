@@ -7,7 +7,7 @@ export interface DraftSentence {
   pieces: { text: string; marks: Mark[] }[];
 }
 
-/** In UTF-16 units. Longer text without a mark is dropped, and so is a longer open mark. */
+/** Maximum lengths in UTF-16 units. Longer text without a mark is dropped, and so is a longer mark without an end. */
 const MAX_TEXT = 4_000;
 const MAX_MARK = 3_000;
 /** A full stop and closing characters. */

@@ -46,7 +46,7 @@ export function withRetries(fetch: Fetch, { retries = 3, longestWait = 60 }: Ret
 const backoff = (tried: number): number =>
   Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** tried) * (0.5 + Math.random() / 2);
 
-/** In milliseconds, or null without the header. */
+/** The wait in milliseconds, or null without the header. */
 function retryAfter({ headers }: Response): number | null {
   const value = headers.get('retry-after')?.trim();
   if (value === undefined || value === '') return null;

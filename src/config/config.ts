@@ -65,7 +65,7 @@ export function parseConfig(env: Record<string, string | undefined>) {
         bodyBytes: Math.max(e.MAX_JSON_BYTES, e.MAX_TEXT_BYTES, e.MAX_FILE_BYTES),
       },
       bootstrapKey: e.API_KEY,
-      /** Accepted by `/mcp`, besides loopback names, IP addresses and `host`. */
+      /** Host names that `/mcp` accepts, besides loopback names, IP addresses and `host`. */
       mcpHosts: e.MCP_HOSTS,
       /** The console's public URL, for links in messages. May be undefined. */
       publicUrl: e.PUBLIC_URL,
@@ -125,7 +125,7 @@ export function parseConfig(env: Record<string, string | undefined>) {
           ? null
           : { baseUrl: e.RERANK_BASE_URL, apiKey: e.RERANK_API_KEY, model: e.RERANK_MODEL },
     },
-    /** Finished crawls per site, and days for events; 0 means forever. */
+    /** Number of finished crawls per site, and number of days for events. 0 means forever. */
     retention: { crawls: e.RETENTION_CRAWLS, eventsDays: e.RETENTION_EVENTS_DAYS },
     crawling: { deadlineMs: e.CRAWL_DEADLINE_MS, delayMs: e.CRAWL_DELAY_MS },
     browser: { path: e.CHROMIUM_PATH },
@@ -171,7 +171,7 @@ export const shownSettings = ({ chat, embeddings, search, smtp, retention, tempo
 
 export const loadConfig = (): Config => parseConfig(process.env);
 
-/** For programs that call a running service. Throws `ConfigError`. */
+/** Reads the settings of programs that call a running service. Throws `ConfigError`. */
 export function loadServiceAddress(env: Record<string, string | undefined> = process.env) {
   const { GROUNDWORK_URL: url, GROUNDWORK_KEY: key } = parsed(serviceAddress, env);
   return { url, key };

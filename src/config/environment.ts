@@ -146,7 +146,7 @@ export const environment = z.object({
   WORKER_NICENESS: integer(10, 0, 19),
 });
 
-/** For programs that call a running service. */
+/** Settings of programs that call a running service. */
 export const serviceAddress = z.object({
   GROUNDWORK_URL: httpUrl.default('http://127.0.0.1:3000'),
   GROUNDWORK_KEY: z.string({ error: 'is missing; set it to an API key of the service' }),

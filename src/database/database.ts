@@ -41,7 +41,8 @@ export interface Database {
 export function createDatabase({ uri, name }: { uri: string; name: string }): Database {
   const client = new MongoClient(uri, {
     serverSelectionTimeoutMS: 5_000,
-    // Also limits heartbeats. A missed one ends all calls, and the retry then finds the server unreachable.
+    // This timeout also limits heartbeats. After a missed heartbeat, all calls fail, and their retry finds the server
+    // unreachable.
     connectTimeoutMS: 5_000,
     heartbeatFrequencyMS: 3_000,
     // Longer than any query of ours. Ends a query that hangs on a healthy server.
@@ -71,7 +72,7 @@ export function createDatabase({ uri, name }: { uri: string; name: string }): Da
 
 /**
  * Must be part of every write that changes search results, so that processes can read all changes since their last
- * read. On the database's clock.
+ * read. The time comes from the database's clock.
  */
 export const NOTE_CHANGE = { $currentDate: { changed_at: true } } as const;
 
@@ -156,7 +157,7 @@ export function createUploadBucket(db: Db, bucketName: string) {
         parts.push(part as Buffer);
       return Buffer.concat(parts);
     },
-    /** Also removes chunks of an interrupted upload. */
+    /** Removes the file, including chunks of an interrupted upload. */
     async remove(id: string): Promise<void> {
       const filesId = id as unknown as ObjectId;
       await db.collection(`${bucketName}.files`).deleteOne({ _id: filesId });

@@ -19,7 +19,7 @@ const LONGEST_MS = 400 * 24 * 3_600_000;
 /** The first window of an unknown list. */
 const UNKNOWN_MS = 1_000;
 const SHORTEST_MS = 20;
-/** Compared with all windows before. */
+/** Maximum growth of a window, relative to all windows before it. */
 const GROWTH = 8;
 /** Lists whose first page is remembered. */
 const REMEMBERED = 1_000;

@@ -33,7 +33,7 @@ export interface ChangedLine {
   after: string | null;
 }
 
-/** Changed lines, used if they show no more exact fact. */
+/** Changed lines, used if the lines show no more exact fact. */
 export interface StatedLines {
   /** The page's title or address. */
   page: string;

@@ -127,10 +127,10 @@ const roles = ({ roles, department }: Roles, verb: string): string =>
 const firstRoles = (of: string[]): string => (of.length === 0 ? '' : `: ${listed(of)}`);
 const sentence = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** Empty if the amount's line has no words. */
+/** Empty if the line with the amount has no words. */
 const amountName = (of: string): string => (of === '' ? '' : `${name(of)}: `);
 
-/** In characters, whatever the page's name. */
+/** Maximum length in characters, whatever the page's name is. */
 export const LONGEST_TITLE = 100;
 const LONGEST_PAGE = 32;
 
@@ -172,7 +172,7 @@ function linePart({ before, after }: ChangedLine, most: number): string {
   return `${said(old, most)} is now ${said(now, most)}`;
 }
 
-/** In characters. Readers skip longer briefs. */
+/** Maximum length in characters. Readers skip longer briefs. */
 const LONGEST_BRIEF = 400;
 /** Minimum characters per line of a brief. */
 const LEAST_OF_LINE = 48;

@@ -21,9 +21,9 @@ export interface EventRecord {
   severity: Severity;
   severity_version: number;
   title: string;
-  /** By a model. Empty until a brief has passed verification. */
+  /** The brief by a model. Empty until a brief has passed verification. */
   ai_brief: string;
-  /** Shown if there is no model's brief. */
+  /** Shown if there is no brief by a model. */
   plain_brief?: string;
   is_read: boolean;
   is_actioned: boolean;

@@ -92,7 +92,7 @@ export function createEventStore({ db, now }: { db: Db; now: () => Date }) {
       const lots = inLots(fingerprints).map((lot) => events.find({ fingerprint: { $in: lot } }).toArray());
       return (await Promise.all(lots)).flat();
     },
-    /** In any workspace. Events that do not exist are left out. */
+    /** Finds events in any workspace. Events that do not exist are left out. */
     async byIds(ids: readonly string[]): Promise<StoredEvent[]> {
       const lots = inLots(ids).map((lot) => events.find({ _id: { $in: lot } }).toArray());
       return (await Promise.all(lots)).flat();

@@ -22,7 +22,7 @@ export function createReadEvents({ events }: { events: Pick<EventStore, 'list' |
   }
   return {
     event,
-    /** Newest first. `next` is the next page's `before`, or null. */
+    /** Lists the newest events first. `next` is the value of `before` for the next page, or null. */
     async list(
       workspaceId: string,
       {

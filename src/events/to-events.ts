@@ -156,7 +156,7 @@ export interface EventIdentity {
   epoch: number | string;
 }
 
-/** Equal values give equal JSON in any order of keys. Throws for values beyond JSON. */
+/** Equal values give equal JSON, whatever the order of their keys. Throws for values that JSON cannot express. */
 const canonicalJson = (value: unknown): string =>
   JSON.stringify(value, (key, part: unknown) => {
     if (typeof part === 'number' && !Number.isFinite(part))
@@ -166,7 +166,7 @@ const canonicalJson = (value: unknown): string =>
       : part;
   });
 
-/** Equal for the same change. A unique index prevents duplicate events after a retry. */
+/** The hash is equal for the same change. A unique index prevents duplicate events after a retry. */
 export function fingerprintOf({ competitorId, kind, key, before, after, epoch }: EventIdentity): string {
   const identity = [competitorId, kind, key, before ?? null, after ?? null, epoch];
   return createHash('sha256').update(canonicalJson(identity)).digest('hex');

@@ -19,7 +19,7 @@ export interface CompanyPage {
   /** Null if the page has no text. */
   reading: Reading | null;
   leads: PageLinks;
-  /** Found by the same extractor as for indexed documents. */
+  /** The facts come from the same extractor as for indexed documents. */
   facts: Fact[];
   signs: CompanySigns;
 }

@@ -106,7 +106,7 @@ interface Anchor {
  * footer come first.
  */
 export function leadsOf({ document, url }: VisiblePage): PageLeads {
-  // Closed menus count, so nothing is dropped.
+  // Closed menus count, so no element is dropped.
   const weights = weigh(document, new Set());
   const anchors: Anchor[] = [];
   const feeds = new Set<string>();

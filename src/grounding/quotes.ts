@@ -155,7 +155,7 @@ function isStitched(folded: string, passages: readonly Folded[]): boolean {
   );
 }
 
-/** Reversed UTF-16 units are enough for comparisons. */
+/** Reversing UTF-16 units is enough for comparisons. */
 const reversed = (text: string): string => text.split('').toReversed().join('');
 
 const WORD = /[\p{L}\p{M}\p{N}]/u;

@@ -10,7 +10,7 @@ export interface Quoted {
   end: number;
 }
 
-/** In UTF-16 units. Shorter text is a heading or fragment, longer text a table or list. */
+/** Lengths in UTF-16 units. Shorter text is a heading or a fragment, and longer text a table or a list. */
 const SHORTEST = 20;
 const LONGEST = 600;
 

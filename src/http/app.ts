@@ -26,7 +26,7 @@ interface AppOptions extends RunRouteOptions {
   rateLimitPerMinute: number;
   /** Shared by all API processes. If undefined, each process counts alone. */
   rateLimits?: RateLimitStore;
-  /** Per minute and client address. */
+  /** Maximum number per minute and client address. */
   wrongKeysPerMinute?: number;
   /** Proxies before this process. Each adds an entry to the end of X-Forwarded-For. */
   proxyHops?: number;

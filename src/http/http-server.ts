@@ -122,7 +122,7 @@ function refusalOfHead({ url = '', headers, rawHeaders, httpVersion }: IncomingM
     const message = `A request may have at most ${HEADERS} headers.`;
     return { status: 431, code: 'request.headers_too_large', message };
   }
-  // Required in HTTP/1.1 (RFC 9112, section 3.2).
+  // HTTP/1.1 requires the header (RFC 9112, section 3.2).
   if (headers.host === undefined && httpVersion === '1.1') {
     return { ...MALFORMED, message: 'The Host header is missing.' };
   }

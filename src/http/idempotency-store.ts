@@ -12,7 +12,7 @@ interface IdempotencyRecord {
   answer: Answer | null;
   /** The execution with the lock. Missing in old records, like the next fields. */
   holder?: string;
-  /** Equal for all executions of a request, so that they generate the same ids. */
+  /** The seed is equal for all executions of a request, so that they generate the same ids. */
   seed?: string;
   begun_at?: Date;
   locked_until: Date;

@@ -108,8 +108,8 @@ const asEvents = ({ body, ...answer }: Answer, lastEvent: string): Answer => ({
 });
 
 /**
- * Like `once`, for events. Only the last event is stored, before it is sent, so a client that got it can repeat the
- * request. A stream that ends early stores nothing.
+ * Like `once`, for events. Only the last event is stored, before it is sent, so a client that received it can repeat
+ * the request. A stream that ends early stores nothing.
  */
 export function onceAsEvents(
   once: (act: () => Promise<Answer>) => Promise<Answer>,

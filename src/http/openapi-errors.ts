@@ -160,7 +160,7 @@ const errorSchema = z
 
 const REQUEST_ID = 'req_01k9zq4v5x8m2n7c3d6f1g0h9j';
 
-/** Rejected before routing, so these responses have no rate limit headers. */
+/** Requests with these statuses are rejected before routing, so their responses have no rate limit headers. */
 export const UNSEEN: readonly ErrorStatus[] = [408, 414, 431];
 
 export const errorResponses = (schemas: Schemas): Json =>
@@ -184,7 +184,7 @@ export const errorResponses = (schemas: Schemas): Json =>
     ]),
   );
 
-/** In OpenAI's format. Requests rejected before routing get the default one. */
+/** The error in OpenAI's format. Requests rejected before routing get the default format. */
 export function openAiResponse(schemas: Schemas, status: ErrorStatus): Json {
   const { name, description, headers = [], example } = ERRORS[status];
   if (UNSEEN.includes(status)) return { $ref: `#/components/responses/${name}` };

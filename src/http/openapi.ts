@@ -141,7 +141,7 @@ export interface WebhookMessage {
   example: unknown;
 }
 
-/** Defined by Standard Webhooks. */
+/** Standard Webhooks defines these headers. */
 const MESSAGE_HEADERS = {
   'webhook-id': ['Id of the message. It is the same for every attempt.', 'evt_01k9zq4v5x8m2n7c3d6f1g0h9j'],
   'webhook-timestamp': ['Time of this attempt as a Unix timestamp in seconds.', '1772443804'],

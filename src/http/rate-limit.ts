@@ -15,7 +15,7 @@ interface RateLimitOptions {
   log: Log;
 }
 
-/** From draft-ietf-httpapi-ratelimit-headers-10. `name` is the policy's name. */
+/** Headers as in draft-ietf-httpapi-ratelimit-headers-10. `name` is the policy's name. */
 export const rateHeaders = (name: string, limit: number, { remaining, msLeft }: Omit<Use, 'isAllowed'>) => ({
   'RateLimit-Policy': `"${name}";q=${limit};w=${WINDOW_MS / 1000}`,
   RateLimit: `"${name}";r=${remaining};t=${Math.ceil(msLeft / 1000)}`,
@@ -66,7 +66,7 @@ interface Use {
   isAllowed: boolean;
   /** Requests left in this window, as far as this process knows. */
   remaining: number;
-  /** Until the next window. */
+  /** Time until the next window. */
   msLeft: number;
 }
 
@@ -74,7 +74,7 @@ interface Count {
   window: number;
   /** All processes' total at the last exchange. */
   known: number;
-  /** Allowed here but not reported yet. */
+  /** Requests that were allowed here but not reported yet. */
   untold: number;
   isTelling: boolean;
 }

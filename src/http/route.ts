@@ -11,10 +11,10 @@ type Access = { access: 'open'; scope?: never } | { access?: 'key'; scope: Scope
 export interface Answer {
   status: number;
   body?: unknown;
-  /** Streamed events instead of a body. */
+  /** Events to stream instead of a body. */
   events?: AsyncIterable<ServerEvent>;
   headers?: Record<string, string>;
-  /** Stored for an `Idempotency-Key` in place of a body that contains a secret. */
+  /** The value stored for an `Idempotency-Key` if the body contains a secret. */
   kept?: unknown;
 }
 
@@ -24,7 +24,7 @@ export interface AnswerDescription {
   schema?: z.ZodType;
   /** For `/openapi.json`. */
   example?: unknown;
-  /** Besides those of every response. */
+  /** Headers besides those of every response. */
   headers?: readonly HeaderName[];
   /** Schemas by event type, for a stream of server-sent events. */
   events?: Record<string, z.ZodType>;
@@ -97,10 +97,10 @@ type RouteDefinition<Params = never, Query = never, Body = never> = Access & {
   errorShape?: 'openai';
   /** Whether the response has an ETag and supports 304. Only for `get`. */
   versioned?: true;
-  /** Besides those of this kind of operation. */
+  /** Headers besides those of every such operation. */
   requestHeaders?: readonly RequestHeaderName[];
   answers: Record<number, AnswerDescription>;
-  /** Besides those of this kind of operation. */
+  /** Statuses besides those of every such operation. */
   errors?: readonly number[];
   /**
    * Limits a request to the sources `only` and throws 404 for others. Without this function, limited keys get 404, so a
@@ -148,7 +148,7 @@ function withVersions(route: Route): Route {
   };
 }
 
-/** Set for a route that offers both events and JSON. */
+/** The last event's name, for a route that offers both events and JSON. */
 export const lastEventOf = ({ answers }: Route): string | undefined =>
   Object.values(answers).find(({ lastEvent }) => lastEvent !== undefined)?.lastEvent;
 

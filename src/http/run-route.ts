@@ -257,7 +257,7 @@ export function untilGone({ res }: Context, closing: AbortSignal | undefined): A
 
 /** A body may have a hundred thousand errors. */
 const MOST_FAULTS = 20;
-/** In characters, for a client's field name. */
+/** Maximum length in characters of a client's field name. */
 const LONGEST_NAME = 100;
 
 /** Each unknown field gets its own path. */
@@ -291,7 +291,7 @@ export function validate<T>(
 /** UTF-8 (RFC 8259, section 8.1) and its subset ASCII. */
 const CHARSETS = new Set(['', 'utf-8', 'utf8', 'us-ascii', 'ascii']);
 
-/** At most `bytes` after decompression. */
+/** The body may have at most `bytes` after decompression. */
 function readJson(bytes: number): Middleware {
   const parse = koaBody({
     json: true,

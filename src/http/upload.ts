@@ -12,7 +12,7 @@ export interface Upload {
 
 export interface UploadStream extends Writable {
   finished(): Promise<Upload>;
-  /** Also removes an incomplete upload. */
+  /** Removes the upload, even if it is incomplete. */
   discard(): Promise<void>;
 }
 

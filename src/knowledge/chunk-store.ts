@@ -8,7 +8,7 @@ export interface ChunkRecord {
   revision_id: string;
   ordinal: number;
   heading: string | null;
-  /** For search servers that read this collection. Missing in old records. */
+  /** The title, for search servers that read this collection. Missing in old records. */
   title?: string | null;
   text: string;
   start: number;
@@ -114,7 +114,7 @@ export function createChunkStore({ db }: { db: Db }) {
     count: (revision: string): Promise<number> => chunks.countDocuments({ revision_id: revision }),
     countEmbedded: (revision: string, model: string): Promise<number> =>
       chunks.countDocuments({ revision_id: revision, model }),
-    /** In order, starting at ordinal `from`. */
+    /** Chunks in order, starting at ordinal `from`. */
     page: (revision: string, { from, limit }: { from: number; limit: number }) =>
       chunks
         .find({ revision_id: revision, ordinal: { $gte: from } })
@@ -142,7 +142,7 @@ export function createChunkStore({ db }: { db: Db }) {
         .find({ _id: { $in: [...ids] } })
         .project<Omit<ChunkRecord, 'vector'>>({ vector: 0 })
         .toArray(),
-    /** In no particular order. */
+    /** Yields the chunks in no particular order. */
     async *contents(revisions: readonly string[]): AsyncGenerator<ChunkContent> {
       for (const some of inLots(revisions)) {
         const rows = chunks

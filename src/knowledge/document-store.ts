@@ -136,7 +136,7 @@ export function createDocumentStore({ db }: { db: Db }) {
       await documents.updateOne({ _id: row._id }, { $set: { facts } });
       return { ...row, facts };
     },
-    /** In id order, after `after`. */
+    /** Documents in id order, after the id `after`. */
     async afterId(workspaceId: string, { after, limit }: { after: string | null; limit: number }) {
       const rows = documents
         .find({ workspace_id: workspaceId, ...(after === null ? {} : { _id: { $gte: after } }) })

@@ -1,6 +1,6 @@
 import { NOTE_CHANGE, type Collection, type Filter } from '../database/database.ts';
 
-/** With the model of its published vectors. */
+/** A record with the model of its published vectors. */
 interface Embedded {
   _id: string;
   published: string | null;
@@ -11,7 +11,7 @@ type NamedModel = { _id: string; published: string; embedded_with?: string };
 
 /** Finds published revisions whose vectors are from another model. */
 export function createModelNotes<R extends Embedded>(rows: Collection<R>) {
-  /** Also matches revisions without a recorded model. */
+  /** The filter also matches revisions without a recorded model. */
   const otherwise = (model: string): Filter<R> =>
     ({ published: { $ne: null }, embedded_with: { $ne: model } }) as unknown as Filter<R>;
   return {

@@ -10,7 +10,7 @@ import type { SourceRecord } from './source-record.ts';
 /** A revision may be replaced between two reads, so reads are repeated. */
 const LOOKS = 3;
 
-/** By id or address. */
+/** A page's id or address. */
 interface PageName {
   page?: string | undefined;
   url?: string | undefined;

@@ -4,7 +4,7 @@ import { type Collection, type Db, type IndexDefinition, NOTE_CHANGE } from '../
 export interface RemovalRecord {
   _id: string;
   workspace_id: string;
-  /** On the database's clock; see `NOTE_CHANGE`. */
+  /** The time is from the database's clock; see `NOTE_CHANGE`. */
   changed_at: Date;
 }
 
@@ -40,7 +40,7 @@ export function createRemovalStore({ db }: { db: Db }) {
 
 export type RemovalStore = ReturnType<typeof createRemovalStore>;
 
-/** Deleted sources whose steps may still write. Their data is removed again once those steps must have ended. */
+/** A deleted source whose steps may still write. Its data is removed again once those steps must have ended. */
 export interface DeletionRecord {
   _id: string;
   blob_id: string | null;

@@ -18,7 +18,7 @@ interface KnowledgeUseCases {
   read: ReturnType<typeof createReadKnowledge>;
   changeSource: ReturnType<typeof createChangeSource>;
   sources: Pick<SourceStore, 'list'>;
-  /** In bytes. The body may contain a whole document. */
+  /** Maximum size in bytes. The body may contain a whole document. */
   textJsonBytes: number;
 }
 

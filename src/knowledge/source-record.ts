@@ -61,7 +61,7 @@ export interface SourceRecord {
   content_type: string | null;
   bytes: number | null;
   chunk_count: number;
-  /** Set for a site: its last crawl and number of pages. */
+  /** A site's last crawl, and its number of pages. */
   crawl_id: string | null;
   page_count: number | null;
   created_at: Date;

@@ -169,7 +169,7 @@ export function createSourceStore({ db, now }: { db: Db; now: () => Date }) {
         .toArray();
       return new Map(found.map(({ _id, dedupe_key }) => [dedupe_key, _id]));
     },
-    /** For steps across workspaces. */
+    /** Finds sources in any workspace. */
     inAnyWorkspace: (ids: readonly string[]): Promise<SourceRecord[]> =>
       sources.find({ _id: { $in: [...ids] } }).toArray(),
     /** Starts each source's first run, with its deadline from now. */
@@ -180,7 +180,7 @@ export function createSourceStore({ db, now }: { db: Db; now: () => Date }) {
         { $set: { started_run: 1, last_error: null, deadline_at: deadlineAt } },
       );
     },
-    /** Like `publish`, for several sources. Sources of ended runs stay. */
+    /** Like `publish`, for several sources. A source whose run has ended stays as it is. */
     async publishMany(
       all: readonly {
         request: IndexRun;
@@ -220,7 +220,7 @@ export function createSourceStore({ db, now }: { db: Db; now: () => Date }) {
     },
     find: (workspaceId: string, id: string): Promise<SourceRecord | null> =>
       sources.findOne({ _id: id, workspace_id: workspaceId }),
-    /** Newest first, after the cursor. */
+    /** Lists the newest first, after the cursor. */
     list(
       workspaceId: string,
       filters: SourceFilters,
@@ -427,8 +427,8 @@ export function createSourceStore({ db, now }: { db: Db; now: () => Date }) {
     ...createModelNotes(sources),
     ...createReadTimes(sources),
     /**
-     * Requested before `before` but never started, so the queue never got them. The deadline excludes the backlog
-     * without reading it.
+     * Sources requested before `before` whose run never started, because the queue never got them. The filter on the
+     * deadline excludes the backlog without reading it.
      */
     async neverBegun(before: Date): Promise<SourceRecord[]> {
       // Some database engines scan the collection to compare two fields, so they are compared here.

@@ -36,7 +36,7 @@ interface SmallUpload {
 
 /** Blobs checked per round. */
 const SWEPT = 500;
-/** In bytes. Larger blobs go to GridFS. */
+/** Maximum size in bytes. Larger blobs go to GridFS. */
 const SMALL_BYTES = 256_000;
 
 export const uploadIndexes: IndexDefinition[] = [
@@ -143,7 +143,7 @@ export function createUploadStore({ db, newId, now }: { db: Db; newId: NewId; no
       const found = await small.find({ _id: { $in: [...ids] } }).toArray();
       return new Map(found.map(({ _id, data }) => [_id, Buffer.from(data.buffer)]));
     },
-    /** Must precede storing the source. After a crash, `abandoned` finds the blob. */
+    /** Must be called before the source is stored. After a crash, `abandoned` finds the blob. */
     async claim(id: string, sourceId: string): Promise<void> {
       await pending.updateOne({ _id: id }, { $set: { claimed_by: sourceId } });
     },
@@ -160,7 +160,7 @@ export function createUploadStore({ db, newId, now }: { db: Db; newId: NewId; no
       const found = await small.findOne({ _id: id });
       return found === null ? bucket.read(id) : Buffer.from(found.data.buffer);
     },
-    /** Begun before `before` and never settled, because a process crashed. */
+    /** Uploads begun before `before` and never settled, because a process crashed. */
     async abandoned(before: Date): Promise<{ id: string; claimedBy: string | null }[]> {
       const [begun, stored] = await Promise.all([
         pending

@@ -3,7 +3,7 @@ import { type AppError, isAppError, unavailable, upstreamFailed } from '../error
 import { type Patience, PATIENCE, startPatience } from './patience.ts';
 import { parseRetryAfter } from '../web/fetch-failure.ts';
 
-/** In place of a model's name, if answers consist of quotes. */
+/** Shown in place of a model's name if answers consist of quotes. */
 export const EXTRACTIVE = 'extractive';
 
 export interface TokenUsage {
@@ -63,7 +63,7 @@ type OpenChat = (
   request: { signal: AbortSignal; wire: ChatWire; format: AnswerFormat | undefined },
 ) => Promise<AsyncIterable<ChatPart>>;
 
-/** In UTF-16 units, for models that do not stop. */
+/** Maximum length in UTF-16 units, for models that do not stop. */
 const MAX_ANSWER = 200_000;
 
 /** Never retries, because the caller decides. */
@@ -136,7 +136,7 @@ function requireSound(wire: ChatWire, finishReason: string | undefined, length: 
   if (length === 0) throw empty();
 }
 
-/** In seconds, if the endpoint sends none. */
+/** Wait in seconds, if the endpoint sends none. */
 const RETRY_AFTER_S = 10;
 
 const lasting = { retryable: false } as const;
@@ -209,7 +209,7 @@ const promptTooLong = (cause: unknown): AppError =>
     { ...lasting, cause },
   );
 
-/** Perhaps because of the response format; see `isFormatRefused`. */
+/** The response format may be the cause; see `isFormatRefused`. */
 const requestRefused = (cause: unknown, status?: number): AppError =>
   upstreamFailed(
     'model.request_refused',

@@ -10,7 +10,7 @@ export interface Embeddings {
   /** Does not load the model itself. */
   tokenizer(): Promise<TokenizerSpec>;
   embed(texts: readonly string[], options?: { signal?: AbortSignal }): Promise<Float32Array[]>;
-  /** For interactive use. Does not wait for passages. */
+  /** Embeds for interactive use, without waiting for passages. */
   embedQuery(text: string, options?: { signal?: AbortSignal }): Promise<QueryVector>;
   close(): Promise<void>;
 }

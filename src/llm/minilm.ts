@@ -14,7 +14,7 @@ const BATCH = 16;
  * idle while they are stored.
  */
 const TURN = 4 * BATCH;
-/** About 8 MB of vectors, for repeated steps and copied pages. */
+/** The cache takes about 8 MB. It helps with repeated steps and copied pages. */
 const REMEMBERED_PASSAGES = 2_000;
 
 interface Embedded {

@@ -1,10 +1,10 @@
 /** In milliseconds. */
 export interface Patience {
-  /** Until the first data. */
+  /** Time until the first data. */
   firstMs: number;
-  /** Between two pieces of data. */
+  /** Time between two pieces of data. */
   idleMs: number;
-  /** Until the answer's end. */
+  /** Time until the answer's end. */
   totalMs: number;
 }
 

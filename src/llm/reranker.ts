@@ -16,7 +16,7 @@ interface RerankEndpoint {
 
 /** A search waits this long for scores. */
 const TIMEOUT_MS = 2_000;
-/** Per passage. Such models read about 512 tokens. */
+/** Maximum length per passage. Such models read about 512 tokens. */
 const PASSAGE_CHARACTERS = 4_000;
 
 const answer = z.object({

@@ -19,7 +19,7 @@ export interface StructuredCall {
 export interface StructuredReply {
   /** The text so far. */
   text: string;
-  /** Not validated against the schema. */
+  /** The object was not validated against the schema. */
   value: Record<string, unknown> | undefined;
   /** What is wrong, for the model. Set without a value. */
   problem: string | undefined;

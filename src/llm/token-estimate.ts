@@ -18,7 +18,7 @@ export function roughTokens(text: string, start: number, end: number): number {
   return tokens;
 }
 
-/** For an unknown tokenizer. */
+/** Used if the tokenizer is unknown. */
 export const estimateTokens = (text: string): number => Math.ceil(roughTokens(text, 0, text.length));
 
 export function roughTokensOfUnit(unit: number): number {

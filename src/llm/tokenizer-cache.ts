@@ -1,6 +1,6 @@
-/** In UTF-16 units. Longer words are rare and would fill the cache. */
+/** Maximum length in UTF-16 units. Longer words are rare and would fill the cache. */
 const LONGEST_WORD = 64;
-/** Per tokenizer and generation; see `createWordCache`. */
+/** Number of words per tokenizer and generation; see `createWordCache`. */
 export const CACHED_WORDS = 30_000;
 
 /**
@@ -54,7 +54,7 @@ function endOfWindow(text: string, from: number): number {
 
 const isSpace = (unit: number): boolean => unit === 0x20 || unit === 0x0a;
 
-/** Never splits a surrogate pair. */
+/** The end must not split a surrogate pair. */
 export function endInside(text: string, end: number): number {
   const unit = text.charCodeAt(end);
   return unit >= 0xdc00 && unit <= 0xdfff ? end - 1 : end;

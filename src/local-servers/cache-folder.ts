@@ -4,7 +4,7 @@ import { reasonOf } from './ladder.ts';
 import { startOfProcess } from './run-command.ts';
 import { noRoom, requireRoom } from './disk-space.ts';
 
-/** In bytes. Downloads may have several hundred megabytes. */
+/** Minimum free space in bytes. Downloads may have several hundred megabytes. */
 const LEAST_TO_BUILD = 100_000_000;
 
 /**

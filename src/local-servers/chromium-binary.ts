@@ -19,7 +19,7 @@ interface ChromiumBinary {
 export interface ChromiumProvisioning extends Provisioning {
   /** From `CHROMIUM_PATH`. */
   chromiumPath: string | undefined;
-  /** Even if nothing is installed there. */
+  /** The path is returned even if no browser is installed there. */
   playwrightPath?: () => Promise<string>;
   /** A package with a packed browser. Tests can change it. */
   packageUrl?: () => string;

@@ -95,7 +95,7 @@ function pageOf(path: string, { proPrice, jobs, posts }: DemoState): string | un
   return undefined;
 }
 
-/** In its original state. The caller must start listening. */
+/** The demo site in its original state. The caller must start listening. */
 export function createDemoSite(): Server {
   let state = BEFORE;
   return createServer((request, response) => {

@@ -2,9 +2,9 @@ import { existsSync, mkdirSync, mkdtempSync, rmSync, statfsSync, writeFileSync }
 import { dirname, join } from 'node:path';
 import { reasonOf } from './ladder.ts';
 
-/** In bytes. The database writes its journal in 10 MB files. */
+/** Minimum free space in bytes. The database writes its journal in 10 MB files. */
 const LEAST_TO_RUN = 32_000_000;
-/** In bytes. With less space, writes may fail. */
+/** Free space in bytes below which writes may fail. */
 const FULL = 1_000_000;
 
 const WHY: Record<string, string> = {
@@ -18,7 +18,7 @@ const WHY: Record<string, string> = {
 
 const megabytes = (bytes: number): string => `${(bytes / 1_000_000).toFixed(1)} MB`;
 
-/** In bytes, or undefined if the system does not say. */
+/** Free space in bytes, or undefined if the system does not report it. */
 function bytesLeft(folder: string): number | undefined {
   try {
     const { bavail, bsize } = statfsSync(folder);

@@ -56,7 +56,7 @@ export interface Guard {
 
 /** What every way needs to search, download or build. */
 export interface Provisioning {
-  /** Shared by several checkouts and processes. */
+  /** Several checkouts and processes share this folder. */
   cacheDir: string;
   /** For commands, including PATH. This process's by default. */
   env?: NodeJS.ProcessEnv | undefined;
@@ -65,7 +65,7 @@ export interface Provisioning {
   guard?: Guard | undefined;
 }
 
-/** For ways that add variables. */
+/** Used by options that add variables. */
 export interface ServerProvisioning extends Provisioning {
   env: NodeJS.ProcessEnv;
 }

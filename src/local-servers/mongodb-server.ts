@@ -54,7 +54,7 @@ async function ping(uri: string, withinMs: number): Promise<void> {
   }
 }
 
-/** For an external server. */
+/** Checks an external server with one call. */
 export async function checkMongodb(uri: string): Promise<void> {
   await ping(uri, 5_000).catch((error: unknown) => {
     // The error message shows the URI, so user name and password are hidden.
@@ -74,7 +74,7 @@ export interface MongodbBinary {
   engine: Engine;
   command: string;
   args(port: number, folder: string): string[];
-  /** Added to the server's environment. */
+  /** Variables added to the server's environment. */
   env?: Record<string, string>;
 }
 

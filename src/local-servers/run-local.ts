@@ -216,7 +216,7 @@ async function apiPort({ http: { host, port } }: Config): Promise<number> {
 const reachable = (host: string): string =>
   host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host.includes(':') ? `[${host}]` : host;
 
-/** Created on the first run. Only the owner can read it. */
+/** The key is created on the first run. Only the owner can read its file. */
 export async function keptApiKey(dataDir: string): Promise<string> {
   const file = join(dataDir, 'api-key');
   const kept = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
@@ -235,7 +235,7 @@ interface Addresses {
   temporalUiUrl: string | undefined;
 }
 
-/** Printed when everything is ready: addresses, key and two calls to paste. */
+/** The text shown when everything is ready: addresses, key and two calls to paste. */
 function banner(
   o: Addresses & { apiKey: string; keyIsKept: boolean; hasConsole: boolean; dataDir: string },
 ): string {

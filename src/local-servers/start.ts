@@ -26,7 +26,7 @@ type ServersConfig = Pick<Config, 'cacheDir' | 'dataDir'> & {
   temporal: Pick<Config['temporal'], 'address' | 'namespace' | 'uiUrl'>;
 };
 
-/** In place of the vendors' hosts. */
+/** Hosts to use in place of the vendors' hosts. */
 interface DownloadHosts {
   temporal?: string;
   mongod?: string;

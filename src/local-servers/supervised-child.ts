@@ -10,20 +10,19 @@ export interface ChildSpec {
   name: string;
   command: string;
   args: string[];
-  /** Added to the environment of all children. */
+  /** Variables added to the environment of all children. */
   env?: Record<string, string>;
   cwd?: string;
   /** `ipc`: the child sends a message. Otherwise, this is called until it resolves. */
   ready: 'ipc' | (() => Promise<void>);
   readyWithinMs?: number;
   /**
-   * For a child that may hang. Called regularly; the child is restarted after three times false in a row, or twelve
-   * rejections.
+   * Checks a child that may hang. The child is restarted after three times false in a row, or after twelve rejections.
    */
   isSound?: () => Promise<boolean>;
-  /** From SIGTERM to the exit. */
+  /** Time from SIGTERM to the exit. */
   stopWithinMs?: number;
-  /** For background work: from 0 (normal priority) to 19 (lowest); see `giveWay`. */
+  /** The niceness of background work, from 0 (normal priority) to 19 (lowest); see `giveWay`. */
   niceness?: number;
 }
 

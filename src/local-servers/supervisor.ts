@@ -12,7 +12,7 @@ export type { ChildSpec } from './supervised-child.ts';
 export interface Supervisor {
   /** Resolves when the child is first ready. Afterwards, it is restarted whenever it exits. */
   start(spec: ChildSpec): Promise<void>;
-  /** In reverse order of their start. No child can be started afterwards. */
+  /** Stops children in reverse order of their start. No child can be started afterwards. */
   stop(): Promise<void>;
   /** Kills everything at once, without waiting. */
   kill(): void;
@@ -21,7 +21,7 @@ export interface Supervisor {
   readonly guard: Reaper;
   /** Inherited by children. */
   readonly env: NodeJS.ProcessEnv;
-  /** Aborted by `stop` and `kill`, for everything still in preparation. */
+  /** `stop` and `kill` abort this signal, so that everything in preparation stops too. */
   readonly stopping: AbortSignal;
 }
 
@@ -37,7 +37,7 @@ const LONGEST_PAUSE_MS = 5_000;
 const STEADY_MS = 10_000;
 const LOOK_AT_LOGS_EVERY_MS = 30_000;
 const ASK_EVERY_MS = 3_000;
-/** Failed checks in a row before a restart. */
+/** Number of failed checks in a row before a restart. */
 const UNSOUND = 3;
 /** Checks without an answer before a restart. A busy child answers now and then, a hanging one never. */
 const SILENT = 12;

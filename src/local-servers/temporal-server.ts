@@ -87,7 +87,7 @@ async function callUi(uiUrl: string, namespace: string): Promise<void> {
   if (!answer.ok) throw new Error(`the Temporal UI returned ${answer.status}`);
 }
 
-/** For an external server. */
+/** Checks an external server with one call. */
 export async function checkTemporal(address: string, namespace: string): Promise<void> {
   await callTemporal(address, namespace).catch((error: unknown) => {
     throw new Error(

@@ -10,7 +10,7 @@ const DAY_MS = 86_400_000;
 const LOOK_EVERY_MS = 3_600_000;
 
 export interface RetentionRules {
-  /** Newest crawls per site that keep their URL list. */
+  /** Number of newest crawls per site that keep their URL list. */
   crawls: number;
   /** 0 means forever. */
   eventsDays: number;
@@ -56,7 +56,7 @@ export function createRetention({
   }
 
   return {
-    /** May be called at any rate. Looks once an hour, and continues at once if there is more. */
+    /** May be called at any rate. The round looks once an hour, and continues at once if there is more. */
     async round(): Promise<number> {
       if (now().getTime() < nextLook) return 0;
       const failures: unknown[] = [];

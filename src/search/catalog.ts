@@ -186,7 +186,7 @@ export type Catalog = ReturnType<typeof createCatalog>;
 /** The least recently used catalog is dropped. */
 const KEPT = 500;
 
-/** For engines without an index in memory. */
+/** Serves engines that keep no index in memory. */
 export function createListSearchable(deps: Omit<Parameters<typeof createCatalog>[0], 'workspaceId'>) {
   const kept = new LRUCache<string, { catalog: Catalog; refresh: () => Promise<unknown> }>({ max: KEPT });
   return {

@@ -97,7 +97,7 @@ function reachOf(text: string, start: number, end: number, tokens: number): numb
   let left = tokens;
   let reach = start;
   while (reach < end && (left -= roughTokensOfUnit(text.charCodeAt(reach))) >= 0) reach += 1;
-  // At least one whole character.
+  // The part must contain at least one whole character.
   return Math.max(reach, start + 2);
 }
 
@@ -132,7 +132,7 @@ function* begunBy(at: Break, pieces: Iterable<Piece>): Generator<Piece> {
   }
 }
 
-/** In tokens. A smaller chunk says too little, and the model truncates a larger one. */
+/** Sizes in tokens. A smaller chunk says too little, and the model truncates a larger one. */
 export const SMALL = 200;
 export const LARGEST = 400;
 
@@ -246,7 +246,7 @@ function isBetter(one: Cut, other: Cut): boolean {
 /** Maximum overlap in tokens, about two sentences. */
 const OVERLAP = 40;
 const SENTENCES = 2;
-/** In UTF-16 units. An overlap is rarely longer. */
+/** Window in UTF-16 units. An overlap is rarely longer. */
 const WINDOW = 600;
 
 /**

@@ -128,9 +128,9 @@ function createKept(length: number, omit: readonly TextRange[]) {
 type Weigh = (start: number, end: number, limit?: number) => number;
 
 export interface Scale {
-  /** As part of the text. A range's parts add up to about this number. */
+  /** Counts tokens as part of the text. The tokens of a range's parts add up to about this number. */
   weigh: Weigh;
-  /** Tokenized on its own. */
+  /** Counts tokens of a range on its own. */
   weighAlone: Weigh;
 }
 

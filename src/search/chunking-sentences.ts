@@ -3,7 +3,7 @@ const sentences = new Intl.Segmenter('en', { granularity: 'sentence' });
 const words = new Intl.Segmenter('en', { granularity: 'word' });
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
-/** In UTF-16 units. The segmenter's time grows faster than its input, so long lines are split. */
+/** Window in UTF-16 units. The segmenter's time grows faster than its input, so long lines are split. */
 const SENTENCE_WINDOW = 4096;
 /** Distance from the limit within which a word boundary is searched, in UTF-16 units. */
 const WORD_WINDOW = 64;
@@ -56,7 +56,7 @@ function lastBorder(segmenter: Intl.Segmenter, tail: string, from: number, reach
   return border;
 }
 
-/** Never splits a surrogate pair. */
+/** The end must not split a surrogate pair. */
 function safeEnd(text: string, end: number): number {
   const unit = text.charCodeAt(end);
   const before = text.charCodeAt(end - 1);

@@ -41,7 +41,7 @@ function termsOf(passage: string): ReadonlySet<string> {
   return read;
 }
 
-/** Weighted share of the question's words in the passage, from 0 to 1. */
+/** The weighted share of the question's words in the passage, from 0 to 1. */
 export function sharedWords(words: readonly AskedWord[], passage: string): number {
   const there = termsOf(passage);
   const whole = words.reduce((sum, { rarity }) => sum + rarity, 0);
@@ -52,7 +52,7 @@ export function sharedWords(words: readonly AskedWord[], passage: string): numbe
   return whole === 0 ? 0 : shared / whole;
 }
 
-/** For an engine without word weights. */
+/** Used for an engine without word weights. */
 export const equalWords = (question: string, passages: readonly Passage[]): AskedWord[] => {
   const languages = new Set(passages.map(({ text }) => detectLanguage(text)));
   return analyseQuery(

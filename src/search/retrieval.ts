@@ -161,7 +161,7 @@ const nobody = (): Promise<KnownParties> => Promise.resolve({ ourDomain: null, c
 const byScore = (a: FoundPassage, b: FoundPassage): number =>
   b.score - a.score || (a.chunkId < b.chunkId ? -1 : 1);
 
-/** Assumed cosine of passages that are not among the nearest. */
+/** The cosine assumed for passages that are not among the nearest. */
 const BELOW_ALL = -1;
 /** Minimum trust in the model for its cosine to count. */
 const READS_IT = 0.5;
@@ -192,7 +192,7 @@ const toPassage = (
   end: chunk.end,
 });
 
-/** For use outside this folder. */
+/** Removes fields that are used only in this folder. */
 export function withoutEvidence({ cosine, ...passage }: FoundPassage): Passage {
   void cosine;
   return passage;
@@ -289,7 +289,7 @@ export function createPassageCache({
 }) {
   const kept = new LRUCache<string, PassageRow>({ maxSize: mostCharacters, sizeCalculation: sizeOf });
 
-  /** In no particular order, without missing ones. */
+  /** Passages in no particular order. Missing passages are left out. */
   return async (ids: readonly string[]): Promise<PassageRow[]> => {
     const known = ids.flatMap((id) => kept.get(id) ?? []);
     const missing = ids.filter((id) => !kept.has(id));
@@ -356,7 +356,7 @@ export function createQueryEmbedding({
   };
 }
 
-/** Also rejects if `work` ignores the signal. */
+/** Rejects when the signal aborts, even if `work` ignores the signal. */
 function untilAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
   return new Promise((resolve, reject) => {
     const abort = (): void => reject(signal.reason as Error);

@@ -3,7 +3,7 @@ import type { RunRecord } from '../intel/runs/intel-run.ts';
 import type { SourceRecord, SourceStatus } from '../knowledge/source-record.ts';
 
 const WAITED = { requested_at: 1, run: 1, started_run: 1 } as const;
-/** Ordered by deadline, so the oldest sources are among these. */
+/** Maximum number of sources. They are ordered by deadline, so the oldest sources are among them. */
 const MOST_WORKING = 1_000;
 
 /** The database queries for metrics. */

@@ -9,9 +9,9 @@ interface Meter {
   isLookedUp?: true;
 }
 
-/** In seconds, for work that a client waits for. */
+/** Buckets in seconds, for work that a client waits for. */
 const SHORT = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
-/** In seconds, for background work. */
+/** Buckets in seconds, for background work. */
 const LONG = [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60, 120, 300];
 
 /**

@@ -14,7 +14,7 @@ const LEVELS: Record<number, string> = {
   50: 'ERROR',
   60: 'FATAL',
 };
-/** Shown in another form, or useless for people. */
+/** Fields that are shown in another form or are useless for people. */
 const LEFT_OUT = new Set(['level', 'time', 'pid', 'hostname', 'name', 'msg', 'error']);
 const LONGEST_VALUE = 300;
 /** Names and responses in log lines must not control a terminal. */

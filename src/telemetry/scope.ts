@@ -3,7 +3,7 @@ import type { Span } from './tracing/span.ts';
 
 /** The request or workflow run of the current work. */
 interface Scope {
-  /** Read for each line, because some ids are unknown at the start. */
+  /** The ids are read for each line, because some are unknown at the start. */
   fields?: () => Record<string, string | undefined>;
   /** The parent of this work's spans. Without it, nothing is traced. */
   span?: Span;
@@ -21,7 +21,7 @@ export const outOfScope = <T>(work: () => T): T => scopes.run({}, work);
 
 export const activeSpan = (): Span | undefined => scopes.getStore()?.span;
 
-/** Added to every log line. */
+/** Fields added to every log line. */
 export function logFields(): Record<string, string> {
   const scope = scopes.getStore();
   if (scope === undefined) return {};

@@ -73,7 +73,7 @@ function endSpan(span: Span, { ctx, method, route }: { ctx: Exchange; method: st
   span.end(status >= 500 ? { error: { code: String(status) } } : {});
 }
 
-/** In OpenAPI's notation, such as `/api/knowledge/{id}`. */
+/** The route's pattern in OpenAPI's notation, such as `/api/knowledge/{id}`. */
 function routeOf({ _matchedRoute: matched, path }: Exchange): string {
   if (typeof matched === 'string') return matched.replace(/:(\w+)/g, '{$1}');
   const page = path.startsWith('/docs/') ? '/docs' : path;

@@ -97,7 +97,7 @@ const unreadable = (id: string, namespace: string, cause: unknown) =>
     { cause },
   );
 
-/** In protobuf's JSON (protobuf.dev/programming-guides/json), with bytes as base64. */
+/** A payload in protobuf's JSON (protobuf.dev/programming-guides/json), with bytes as base64. */
 interface PayloadJson {
   metadata: Record<string, string>;
   data: string;

@@ -242,7 +242,7 @@ const KINDS = [
   { kind: 'activity', taskQueueType: 2 },
 ] as const;
 
-/** As counted by Temporal 1.27 or later, otherwise empty. */
+/** The backlog that Temporal 1.27 or later counts. Empty with older servers. */
 function createQueueBacklogs({
   connection,
   namespace,

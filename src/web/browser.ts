@@ -264,7 +264,7 @@ const isGone = (chromium: Chromium, error: unknown): boolean =>
 
 const ignored = (): void => {};
 
-/** Fixed, so that a page gives the same text on every machine. */
+/** The options are fixed, so that a page gives the same text on every machine. */
 const contextOptions = (userAgent: string) => ({
   userAgent,
   locale: 'en-US',

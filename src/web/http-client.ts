@@ -12,7 +12,7 @@ import { tooLarge, upstreamFailed } from '../errors.ts';
 export interface HttpRequest {
   url: string;
   method?: 'GET' | 'HEAD' | 'POST';
-  /** Sent with every request of a redirect chain. The client sets Host and Accept-Encoding. */
+  /** Headers of every request of a redirect chain. The client itself sets Host and Accept-Encoding. */
   headers?: Record<string, string>;
   body?: string | Buffer;
   /** Limit of the decoded body in bytes (`fetch.too_large`). */
@@ -123,7 +123,7 @@ export function createHttpClient(options: HttpClientOptions) {
         deadline.stop();
       }
     },
-    /** Also ends requests in progress. */
+    /** Closes the client and ends requests in progress. */
     async close(): Promise<void> {
       await Promise.all([guarded.destroy(), mapped.destroy()]);
     },

@@ -6,7 +6,7 @@ export interface RequestQuota {
   left(): number;
   /** Whether a request was rejected, so that the result may be incomplete. */
   wasExceeded(): boolean;
-  /** Must precede each request. Throws `fetch.quota_spent`. */
+  /** Must be called before each request. Throws `fetch.quota_spent`. */
   take(): void;
 }
 

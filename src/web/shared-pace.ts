@@ -54,7 +54,7 @@ export function createSharedPace({
     aloneUntil = clock() + ALONE_MS;
   }
 
-  /** Undefined if the database failed or was late. `late` gets a late answer. */
+  /** Undefined if the database failed or was late. A late answer goes to `late`. */
   async function asked<T>(step: () => Promise<T>, late?: (value: T) => void): Promise<T | undefined> {
     if (isAlone()) return undefined;
     const tooLate = new AbortController();

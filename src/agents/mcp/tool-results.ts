@@ -11,7 +11,7 @@ export const dataResult = (data: Data): CallToolResult => ({
   structuredContent: data,
 });
 
-/** In UTF-16 units. Longer text always exceeds the limit, so its tokens are not counted. */
+/** Maximum length in UTF-16 units. Longer text always exceeds the token limit, so its tokens are not counted. */
 const HOPELESS = 40 * MOST_RESULT_TOKENS;
 
 /** Tokens of a result; estimated far above the limit. */
@@ -26,8 +26,8 @@ export const fits = (data: Data, count: CountTokens): boolean => tokensOf(data, 
 const UNITS_A_TOKEN = 2;
 
 /**
- * About the longest part of `text` that fits the limit, found in a few measurements. Ends at a line break near the end,
- * if there is one.
+ * Finds roughly the longest part of `text` that fits the limit, with few measurements. The part ends at a line break if
+ * there is one near its end.
  */
 export function partOf(text: string, start: number, tokensWith: (part: string) => number): string {
   let length = Math.min(text.length - start, MOST_RESULT_TOKENS * UNITS_A_TOKEN);
@@ -46,7 +46,7 @@ function atLineEnd(part: string): string {
   return /[\uD800-\uDBFF]$/.test(part) ? part.slice(0, -1) : part;
 }
 
-/** In this order: parts that repeat the output, then additional information. */
+/** Fields that repeat the output are dropped first, then additional information. */
 const LESS_NEEDED = ['claims', 'usage', 'ignored', 'warnings', 'gaps', 'pages'] as const;
 const STRING_LENGTHS = [2_000, 800, 300, 120];
 const LIST_LENGTHS = [50, 20, 8, 3];

@@ -4,7 +4,7 @@ import { citation, type Citation } from '../../grounding/citations.ts';
 import { staleCitations } from '../../knowledge/refresh/stale-citations.ts';
 import { MODEL } from './parameters.ts';
 
-/** Not part of OpenAI's format. */
+/** Fields that are not part of OpenAI's format. */
 const groundwork = z
   .object({
     grounded: z.boolean().meta({
@@ -188,7 +188,7 @@ export const itemOf = (messageId: string, answer?: ChatAnswer) => ({
   content: answer === undefined ? [] : [partOf(answer)],
 });
 
-/** Completed, or in progress without an answer. */
+/** The response is completed if there is an answer, otherwise in progress. */
 export const responseOf = (
   { id, created, messageId }: Named & { messageId: string },
   answer?: ChatAnswer,

@@ -3,7 +3,7 @@ import type { Turn } from '../../chat/conversation.ts';
 import { invalidInput } from '../../errors.ts';
 import { unsupportedParameter } from './parameters.ts';
 
-/** As in `/api/chat`. */
+/** The limit of `/api/chat`. */
 const MESSAGE_LENGTH = 8_000;
 /** Clients send the whole conversation, so older turns are dropped. */
 const MOST_TURNS = 50;

@@ -18,7 +18,7 @@ const never = isNothing;
 const formatIsText = (format: unknown): boolean =>
   isNothing(format) || (format as { type?: unknown }).type === 'text';
 
-/** Ignored, because an answer is only a few quoted sentences. */
+/** These parameters are ignored, because an answer is only a few quoted sentences. */
 const IGNORED_BY_ALL = [
   'temperature',
   'top_p',
@@ -60,7 +60,7 @@ export const IGNORED = {
 
 type Allows = (value: unknown) => boolean;
 
-/** Rejected by name, unless the value changes nothing. */
+/** These parameters are rejected, unless their value has no effect. */
 export const REFUSED = {
   chat: {
     audio: never,

@@ -68,7 +68,7 @@ export async function importInput(word: string): Promise<ImportInput> {
     : { kind: 'items', total: urls.length, items: urlsAsItems(urls, word) };
 }
 
-/** Including subfolders, without hidden files. */
+/** Lists the files of all subfolders, except hidden files. */
 async function filesIn(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const files = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
@@ -128,7 +128,7 @@ function listed(text: string): ListedUrl[] | null {
 
 const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
 
-/** As defined at sitemaps.org. */
+/** The XML format is defined at sitemaps.org. */
 function inSitemap(xml: string, file: string): ListedUrl[] | null {
   const own = xml.replaceAll(/<!--[^]*?-->/g, (comment) => comment.replaceAll(/[^\n]/g, ' '));
   if (/<sitemapindex[\s>]/.test(own))

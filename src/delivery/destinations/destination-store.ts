@@ -50,7 +50,7 @@ export function createDestinationStore({ db }: { db: Db }) {
         .toArray(),
     ofWorkspace: (workspaceId: string): Promise<DestinationRecord[]> =>
       destinations.find({ workspace_id: workspaceId }).toArray(),
-    /** In any workspace, unless paused. */
+    /** Finds all unpaused destinations with briefings, in any workspace. */
     briefed: (): Promise<DestinationRecord[]> =>
       destinations.find({ sends: 'briefing', paused: null }).toArray(),
     noteBriefed: async (id: string, to: Date): Promise<void> =>

@@ -75,7 +75,7 @@ export interface MessageRecord {
   _id: string;
   destination_id: string;
   workspace_id: string;
-  /** From 1 per destination. Test messages have 0 and their own key. */
+  /** Messages are numbered from 1 per destination. Test messages have the number 0 and their own key. */
   number: number;
   key: string;
   event_ids: string[];
@@ -89,7 +89,7 @@ export interface MessageRecord {
   /** Earliest time of the next attempt. An attempt first postpones it, so that two workers never make the same one. */
   next_attempt_at: Date | null;
   created_at: Date;
-  /** Set once the message is final; the database then removes it. On the real clock. */
+  /** Set once the message is final. The database then removes the record, by the real clock. */
   expires_at?: Date;
 }
 
@@ -121,6 +121,6 @@ export interface OutboxItem {
   /** Null until the event is in a message. */
   message_id: string | null;
   created_at: Date;
-  /** Set once the event is in a message. On the real clock. */
+  /** Set once the event is in a message. The database then removes the record, by the real clock. */
   expires_at?: Date;
 }

@@ -44,7 +44,7 @@ export function createDestinations({
   now: () => Date;
   log: Log;
   pace?: OutboxPace;
-  /** In milliseconds. The last pause repeats. */
+  /** Pauses in milliseconds. The last pause repeats. */
   pauses?: readonly number[];
   random?: () => number;
 }) {

@@ -58,7 +58,7 @@ export function createOutboxStore({ db }: { db: Db }) {
         .sort({ number: -1 })
         .limit(1)
         .next(),
-    /** Queued up to `until` and in no message yet, most severe first, then oldest. */
+    /** Events queued up to `until` that are in no message yet, most severe first. */
     waiting: (
       destinationId: string,
       { until, limit }: { until: Date; limit: number },

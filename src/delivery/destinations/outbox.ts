@@ -31,7 +31,7 @@ export const PACE: OutboxPace = { gatherMs: 5_000, betweenMs: 30_000 };
 const BETWEEN_PARTS_MS = 1_500;
 /** Longer than any attempt. After a crash, another worker then repeats it. */
 const ATTEMPT_MS = 120_000;
-/** About as many as fit by title only. */
+/** Maximum number of events per message, about as many as fit if only titles are shown. */
 const MOST_EVENTS: Record<DestinationKind, number> = {
   slack: 1_000,
   email: 1_000,
@@ -93,7 +93,7 @@ export function createOutbox({
     if (failures.length > 0) throw failures[0];
   }
 
-  /** Queued events up to `until`. First records the last message's events, in case a crash prevented that. */
+  /** Events queued up to `until`. If a crash prevented it, the last message's events are recorded first. */
   async function waiting(
     destinationId: string,
     last: MessageRecord | null,

@@ -3,7 +3,7 @@ import { SEVERITIES } from '../../events/severity.ts';
 import type { Briefing, PriceMove } from '../../intel/briefings/briefing.ts';
 import { byWeight, deltaText, type Digest, type DigestContext, entryOf, oneLine } from './digest.ts';
 
-/** In lines. A price may move several times, so one line shows the net change. */
+/** Maximum number of lines. A price may move several times, so one line shows the net change. */
 const MOST_NOTES = 20;
 
 /** Lists the most severe events, at most `most`. */

@@ -12,11 +12,11 @@ export interface Entry {
   before: string;
   after: string;
   deltaPct: number | null;
-  /** In the page's words, or a model's if the facts support them. */
+  /** A description in the page's words, or by a model if the facts support it. */
   brief: string;
   quote: string;
   pageUrl: string | null;
-  /** In the console. Null if the service does not know its address. */
+  /** The event's address in the console. Null if the service does not know its own address. */
   url: string | null;
   at: Date;
 }
@@ -24,12 +24,12 @@ export interface Entry {
 export interface Group {
   name: string;
   url: string | null;
-  /** Shown above the entries. */
+  /** Lines of text above the entries. */
   facts: string[];
   entries: Entry[];
 }
 
-/** Shown below the events. */
+/** A list below the events. */
 export interface Note {
   title: string;
   lines: string[];
@@ -171,7 +171,7 @@ export function oneLine(text: string, most: number): string {
     .replaceAll(/[\u202A-\u202E\u2066-\u2069\u200E\u200F]/g, '')
     .trim();
   if (line.length <= most) return line;
-  // Never ends in half of a surrogate pair.
+  // The cut must not leave half of a surrogate pair.
   return `${line
     .slice(0, most - 1)
     .replace(/[\uD800-\uDBFF]$/, '')

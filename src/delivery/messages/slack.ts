@@ -58,7 +58,7 @@ export function slackMessage(digest: Digest): string | null {
   });
 }
 
-/** For notifications and screen readers. */
+/** The text for notifications and screen readers. */
 function summary({ headline, groups }: Digest): string {
   const [first] = groups;
   const title = first?.entries[0]?.title;

@@ -8,7 +8,10 @@ import type { StartDelivery } from './sending.ts';
 import type { WebhookStore } from './webhook-store.ts';
 
 interface Fact {
-  /** Equal for every announcement of the fact. The header `webhook-id` allows only letters, digits, `_` and `-`. */
+  /**
+   * The id is equal for every announcement of the fact. It becomes the header `webhook-id`, so it may contain only
+   * letters, digits, `_` and `-`.
+   */
   id: string;
   type: WebhookEvent;
   /** In the API's format. */

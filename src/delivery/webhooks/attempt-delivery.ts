@@ -103,7 +103,7 @@ const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 
-/** In milliseconds. The last pause repeats. */
+/** Pauses in milliseconds. The last pause repeats. */
 export const PAUSES: readonly number[] = [
   5 * SECOND,
   30 * SECOND,

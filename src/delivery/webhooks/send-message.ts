@@ -7,7 +7,7 @@ import { parseRetryAfter } from '../../web/fetch-failure.ts';
 import type { Attempt, DeliveryRecord, WebhookRecord } from './delivery.ts';
 
 const TIMEOUT_MS = 15_000;
-/** In bytes. Only the status matters. */
+/** Maximum size in bytes. Only the status matters. */
 const MAX_ANSWER_BYTES = 65_536;
 
 export interface Sent {

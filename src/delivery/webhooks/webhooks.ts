@@ -41,7 +41,7 @@ export function createWebhooks({
   newId: NewId;
   now: () => Date;
   log: Log;
-  /** In milliseconds. The last pause repeats. */
+  /** Pauses in milliseconds. The last pause repeats. */
   pauses?: readonly number[];
   random?: () => number;
 }) {

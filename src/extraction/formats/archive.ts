@@ -15,12 +15,12 @@ export const ARCHIVE_LIMITS = {
 } as const;
 
 export interface Archive {
-  /** In the order of the zip's directory, without folders. */
+  /** Names in the order of the zip's directory, without folders. */
   names: readonly string[];
   has(name: string): boolean;
   /** Throws `file.damaged` if the entry is missing. */
   bytes(name: string): Uint8Array;
-  /** Decoded by byte order mark or XML declaration, otherwise as UTF-8. Throws `file.damaged`. */
+  /** Decodes by byte order mark or XML declaration, otherwise as UTF-8. Throws `file.damaged`. */
   text(name: string): string;
 }
 
@@ -65,7 +65,7 @@ export function openArchive(bytes: Uint8Array, kind = 'zip file'): Archive {
 const STORED = 0;
 const DEFLATED = 8;
 
-/** Compressed bytes per step. The output may be a thousand times as large. */
+/** Number of compressed bytes per step. The output may be a thousand times as large. */
 const PIECE = 16 * 1024;
 
 /** An entry's inflated size. Stops beyond `most`. */

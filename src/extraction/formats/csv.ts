@@ -64,7 +64,7 @@ function delimitersPerRecord(
   return counts;
 }
 
-/** About 400 MB of memory, for a file of 10 MB with short cells. */
+/** Maximum number of cells, which take about 400 MB of memory. */
 const MAX_CELLS = 2_000_000;
 /** Six times a spreadsheet's limit (16,384). The library is slow with longer records. */
 const MAX_COLUMNS = 100_000;

@@ -30,7 +30,7 @@ function packagePath(container: string): string {
   return first;
 }
 
-/** Encrypted paths, relative to the archive's root. */
+/** The paths of encrypted files, relative to the archive's root. */
 function encryptedPaths(xml: string): Set<string> {
   const paths = new Set<string>();
   readElements(xml, (name, attributes) => {

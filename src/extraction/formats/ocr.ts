@@ -96,7 +96,7 @@ async function run(
 
 async function startEngine(): Promise<Engine> {
   try {
-    // Loaded on demand, because most processes never read an image.
+    // The library is loaded on demand, because most processes never read an image.
     const { createWorker, OEM } = await import('tesseract.js');
     const worker = await createWorker('eng', OEM.LSTM_ONLY, {
       langPath: MODEL_FOLDER,
@@ -131,7 +131,7 @@ const HOPELESS = 25;
 const FAIR_LINE = 60;
 const LETTERS_OF_A_PAGE = 40;
 
-/** In characters. Shorter lines mean an address, a list or a form, where line breaks matter. */
+/** Minimum line length in characters. Shorter lines mean an address, a list or a form, where line breaks matter. */
 const SHORTEST_PROSE = 30;
 /** Share of the width that may be empty at the end of a line of prose. */
 const RAGGED = 0.2;

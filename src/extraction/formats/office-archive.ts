@@ -72,7 +72,7 @@ export function readRelations(archive: Archive, part: string): Map<string, Relat
 export const relationOfType = (relations: ReadonlyMap<string, Relation>, type: string): Relation | null =>
   [...relations.values()].find((relation) => relation.type === type) ?? null;
 
-/** In characters. A parsed tree takes about twenty times as much. */
+/** Maximum length in characters. A parsed tree takes about twenty times as much memory. */
 const LONGEST_PART = 20_000_000;
 
 /** The parser ignores DTDs, so entities cannot expand. */

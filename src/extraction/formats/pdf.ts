@@ -52,7 +52,7 @@ const isPasswordNeeded = (error: unknown): boolean =>
   error instanceof Error && error.name === 'PasswordException';
 
 async function readPdf(bytes: Uint8Array, recognise: Recognise | null) {
-  // Loaded on demand, because the library is large.
+  // The library is large, so it is loaded on demand.
   const { getDocument, VerbosityLevel } = await import('pdfjs-dist/legacy/build/pdf.mjs');
   const loading = getDocument({
     // The library takes ownership of its buffer, so it gets a copy.
@@ -129,7 +129,7 @@ const paragraphGoesOn = (last: Block, next: Block): boolean =>
   goesOn(last.runs.at(-1)!.text, next.runs[0]!.text);
 
 export const pdf = createPdf({
-  // Loaded on demand, because the engine is large.
+  // The engine is large, so it is loaded on demand.
   recognise: async (picture, options) => (await import('./ocr.ts')).recognise(picture, options),
 });
 

@@ -140,7 +140,7 @@ function isText(head: Uint8Array): boolean {
 
 export const isFormatKey = (name: string): name is FormatKey => Object.hasOwn(FILE_FORMATS, name);
 
-/** For error messages: `HTML (.html, .htm), Markdown (.md) and …`. */
+/** A list for error messages: `HTML (.html, .htm), Markdown (.md) and …`. */
 export const formatList = (): string =>
   new Intl.ListFormat('en').format(
     FORMATS.map(([, { title, extensions }]) => `${title} (${extensions.map((e) => `.${e}`).join(', ')})`),

@@ -93,7 +93,7 @@ const TOPICS = {
 type Topic = keyof typeof TOPICS;
 export const TOPIC_NAMES = Object.keys(TOPICS) as Topic[];
 
-/** In characters. The start of a block is enough. */
+/** Maximum length in characters. The start of a block is enough. */
 const TOPIC_WINDOW = 500;
 const LONGEST = 20_000;
 

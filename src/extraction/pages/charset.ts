@@ -186,8 +186,8 @@ function isIso2022Jp(bytes: Uint8Array): boolean {
 }
 
 /**
- * Up to 64 KB of non-ASCII letters with their surroundings, because long scripts may come first. A letter's second byte
- * may look like ASCII, but not sixteen times in a row.
+ * Takes up to 64 KB of non-ASCII letters with their surroundings, because long scripts may come first. A letter's
+ * second byte may look like ASCII, but not sixteen times in a row.
  */
 function tellingPart(bytes: Uint8Array): Uint8Array {
   const part = new Uint8Array(Math.min(bytes.length, SAMPLE_BYTES));

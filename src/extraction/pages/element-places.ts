@@ -46,7 +46,7 @@ Object.values(GROUPS).forEach((words, group) => {
   for (const word of words.split(' ')) BITS.set(word, (BITS.get(word) ?? 0) | (1 << group));
 });
 
-/** In characters. Longer lists of classes are generated. */
+/** Maximum length in characters. Longer lists of classes are generated. */
 const LONGEST_NAMES = 400;
 
 /** One bit per group, in the order of `NAME_GROUPS`. */
@@ -173,7 +173,7 @@ export function placesOf(
     },
   });
   for (const { element } of found) (places.get(element) ?? root).blocks += 1;
-  // In reverse order, children come before parents.
+  // In reverse order, children come before their parents.
   for (const place of [...places.values()].toReversed()) place.parent!.blocks += place.blocks;
   return {
     root,

@@ -42,7 +42,7 @@ const PARTS = new Set(
 );
 /** Maximum number of levels to check. A page may have thousands. */
 const FURTHEST = 64;
-/** Used for an unknown distance; larger than any real one. */
+/** Value for an unknown distance, larger than any real distance. */
 const NOWHERE = 40;
 
 /** Matches labels above teasers, sign-up forms, comments and biographies. */

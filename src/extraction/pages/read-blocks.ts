@@ -223,7 +223,7 @@ function createBlockWriter() {
   return writer;
 }
 
-/** In characters. A longer cell means that the table is only a layout. */
+/** Maximum length in characters. A longer cell means that the table is only a layout. */
 const LONGEST_CELL = 600;
 /** HTML allows a `colspan` of 1000, which would make every row that long. */
 const WIDEST_SPAN = 30;

@@ -36,7 +36,7 @@ export function readingOf({ about, said, subject }: PageLook, chosen: readonly B
   return { ...about, ...read, pages: [] };
 }
 
-/** In characters, such as `Loading…` or the site's name. */
+/** Maximum length in characters of a splash screen, such as `Loading…`. */
 const LONGEST_SPLASH = 20;
 
 export interface PageLook {

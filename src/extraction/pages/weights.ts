@@ -1,7 +1,7 @@
 import { type ChildNode, type Document, Element, type ParentNode, Text } from 'domhandler';
 import { walk } from './dom.ts';
 
-/** In characters other than white space. */
+/** Amounts of text in characters, without white space. */
 export interface Weight {
   text: number;
   linkText: number;

@@ -12,7 +12,7 @@ import type { ParserTasks } from './parser-task.ts';
 /** Content must never make this code read anything but its input. */
 export const PARSER_TASKS: ParserTasks = {
   async readFile({ bytes, name, address, contentType, charset, format: asked }) {
-    // Loaded on demand, because processes for pages do not need it.
+    // The module is loaded on demand, because processes for pages do not need it.
     const { FILE_FORMATS, formatOfFile } = await import('../formats/registry.ts');
     const format = asked ?? formatOfFile({ name, contentType, bytes });
     const reading = await FILE_FORMATS[format].read(bytes, { name: address ?? name, charset });

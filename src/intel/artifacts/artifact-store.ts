@@ -186,7 +186,7 @@ export interface ArtifactRecord {
   auto_regenerate?: boolean;
   /** The last automatic regeneration and the version that it replaced. */
   regeneration?: { version: number; at: Date } | null;
-  /** Copied from the newest version for lists and staleness checks. */
+  /** These fields are copied from the newest version for lists and staleness checks. */
   latest: Pick<IntelResult, 'model' | 'confidence' | 'generatedAt'> & {
     coverage: number;
     cited: CitedDocument[];

@@ -40,7 +40,7 @@ export function createReadArtifacts({
   }
 
   return {
-    /** Newest first. Staleness is computed on reading, so one page may need several database reads. */
+    /** Lists the newest first. Staleness is computed on reading, so one page may need several database reads. */
     async list(
       workspaceId: string,
       {
@@ -80,7 +80,7 @@ export function createReadArtifacts({
         id,
       }));
     },
-    /** By default the newest version. */
+    /** Returns the newest version by default. */
     async get(
       workspaceId: string,
       id: string,
@@ -125,7 +125,7 @@ export function createReadArtifacts({
   };
 }
 
-/** Judged by the newest version. */
+/** The newest version decides. */
 const isVisible = ({ latest }: ArtifactRecord, only: readonly string[] | null): boolean =>
   isMadeWithin({ ...latest, request: { source_ids: latest.source_ids ?? null } }, only);
 

@@ -10,11 +10,11 @@ export interface Briefing {
   to: Date;
   /** One or two sentences. */
   summary: string;
-  /** Including events that are not shown. */
+  /** The counts include events that are not shown. */
   counts: Record<Severity, number>;
   /** Number of events counted but not shown. */
   omitted: number;
-  /** Most severe changes first. */
+  /** The competitors with the most severe changes come first. */
   competitors: BriefedCompetitor[];
   /** Stale saved work. */
   artifacts: TouchedArtifact[];

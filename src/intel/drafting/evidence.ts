@@ -27,11 +27,11 @@ import {
 
 /** What the sources say about a document's fields. */
 export interface Evidence {
-  /** May be quoted; best first. */
+  /** The passages that may be quoted, best first. */
   passages: Passage[];
   /** The party that each passage is about. */
   parties: Party[];
-  /** In document and text order. */
+  /** The facts in document and text order. */
   facts: UsedFact[];
   /** The snapshots of competitors' pages from which facts were taken. */
   snapshots: UsedSnapshot[];

@@ -19,7 +19,7 @@ const MONEY =
 
 export const moneyIn = (text: string): string[] => text.match(MONEY) ?? [];
 
-/** In a price list, lines are short. Longer text is prose. */
+/** Maximum line length. Longer text is prose, not a price list. */
 const LONGEST_LINE = 90;
 const STARTS_AT =
   /\b(?:from|start(?:s|ing)? at|as low as|only|just|costs?|price|ab|kostet|à partir de|dès|desde|cuesta)\b/iu;
@@ -126,7 +126,7 @@ function conditionsBelow({ quote, start }: UsedFact, passage: Passage | undefine
 
 interface Line {
   fact: UsedFact;
-  /** From the plan's name to the price. */
+  /** The text from the plan's name to the price. */
   quote: string;
   item: string | null;
   amounts: string[];

@@ -92,7 +92,7 @@ const OF_VENDOR = /(?<!\p{L})(?:we|our|us|wir|unser\p{L}*|nous|notre|nos|nuestr\
 const ASKS_FOR_AID =
   /\b(?:rebates?|eligib\p{L}*|qualif(?:y|ies)|incentives?|tax credits?|grants?|subsid\p{L}*|förder\p{L}*|zuschuss|subventions?|subvenci\p{L}*)(?!\p{L})/iu;
 
-/** In UTF-16 units. A longer name is not a standard name. */
+/** Maximum length in UTF-16 units. A longer name is not a standard name. */
 const LONGEST_STANDARD_NAME = 30;
 
 /** Whether other vendors would use this name too. */

@@ -27,7 +27,7 @@ export interface ModuleScore {
   statements: number;
   /** Number of statements with a basis in a source, the brand profile or the request. */
   grounded: number;
-  /** Sourced statements in fields that accept only certain facts, and how many of them use such a fact. */
+  /** Number of sourced statements in fields that accept only certain facts, and how many of them use such a fact. */
   inTable: number;
   fitting: number;
   /** Faults in the answer used, by output check. */

@@ -24,7 +24,7 @@ export async function documentDocx(
   markdown: string,
   { title, language }: { title: string; language: string },
 ): Promise<Buffer> {
-  // Loaded on demand, because few processes export documents.
+  // The library is loaded on demand, because few processes export documents.
   const docx = await import('docx');
   const { Document, Packer } = docx;
   const document = new Document({

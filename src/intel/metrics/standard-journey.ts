@@ -276,7 +276,7 @@ const OF_DEVICES = [
   'How to set it up, and what it works with',
 ];
 
-/** From first contact to repeat purchase. */
+/** The stages from first contact to repeat purchase. */
 const LAUNCH: readonly FunnelStage[] = ['acquisition', 'activation', 'revenue', 'retention'];
 
 /** Each stage's first metric with its definition. */

@@ -13,5 +13,5 @@ export type ModuleName = keyof typeof MODULES;
 
 export const MODULE_NAMES = Object.keys(MODULES) as [ModuleName, ...ModuleName[]];
 
-/** Typed only by its schemas. */
+/** The module is typed only by its schemas. */
 export const moduleOf = (name: ModuleName): IntelModule => MODULES[name] as unknown as IntelModule;

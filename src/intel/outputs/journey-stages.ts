@@ -104,7 +104,7 @@ function kindOf(name: string, at: number, of: number): UsualStage {
   return named ?? USUAL[Math.round((at / (of - 1)) * (USUAL.length - 1))]!;
 }
 
-/** At most 28 plans. Topics that sources mention most come first. */
+/** Makes at most 28 plans. Topics that sources mention most come first. */
 export function stagePlans(
   who: string,
   names: readonly string[],

@@ -73,7 +73,7 @@ export interface IntelModule<Inputs = unknown, Output extends object = object> {
   computed: readonly (keyof Output & string)[];
   /** Input checks beyond the schema. Paths are relative to the inputs. */
   checkInputs?(inputs: Inputs): Problem[];
-  /** In order of importance, because each sentence fills only one field. */
+  /** The fields in order of importance, because each sentence fills only one field. */
   fields(brief: Brief<Inputs>): FieldPlan[];
   /** The task for a model, without sample values. */
   instructions(brief: Brief<Inputs>): string;
@@ -94,7 +94,7 @@ export interface IntelModule<Inputs = unknown, Output extends object = object> {
     /** Word for word. */
     has(text: string): boolean;
   };
-  /** Most useful first. By default, the plans define the gaps. */
+  /** The gaps, most useful first. By default, the plans define them. */
   gaps?(output: Output): Gap[];
   /** Fills the computed keys. Runs last and changes no other key. */
   compute(output: Output, brief: Brief<Inputs>): Output;

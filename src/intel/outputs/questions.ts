@@ -98,7 +98,7 @@ export function isAskedToSell(question: string, answer: string | undefined): boo
 const OF_SOMEBODY =
   /\b(?:i|my|we|our|you|your|ich|mein\p{L}*|wir|sie|ihr\p{L}*|je|mon|ma|mes|nous|vous|yo|mi|mis|usted)\b/iu;
 
-/** In the order of a purchase. */
+/** The values are in the order of a purchase. */
 export type Asking = 'explain' | 'scope' | 'doubt' | 'cost' | 'how' | 'other' | 'any';
 
 export function isAsking(asking: Asking, question: string): boolean {

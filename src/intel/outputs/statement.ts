@@ -27,7 +27,7 @@ export const statement = z
   .meta({ title: 'Statement' });
 export type Statement = z.infer<typeof statement>;
 
-/** For a field that may stay empty. */
+/** A statement that may be missing. */
 export const maybe = statement.nullable();
 
 export const statements = (most: number) => z.array(statement).max(most);

@@ -28,7 +28,7 @@ import type { IntelCitation, Warning } from '../gates/claims.ts';
 import type { Brief, FieldPlan } from '../outputs/module.ts';
 import { mapStatements } from '../outputs/statement.ts';
 
-/** In tokens, enough for about 200 passages. */
+/** Number of tokens, enough for about 200 passages. */
 const EXTRACTIVE_BUDGET = 80_000;
 
 /** A run restarts if a source is withdrawn meanwhile. */

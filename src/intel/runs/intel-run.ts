@@ -13,7 +13,7 @@ type RunStatus = (typeof RUN_STATUSES)[number];
 /** A client's request. */
 export interface IntelRequest {
   module: ModuleName;
-  /** Parsed by the module's schema. */
+  /** The inputs after the module's schema has parsed them. */
   inputs: Record<string, unknown>;
   /** Only these sources. Null means all enabled ones. */
   source_ids: string[] | null;
@@ -37,10 +37,10 @@ export interface TokensUsed {
   outputTokens: number;
 }
 
-/** Stored, so that a repeated step does not ask the model again. */
+/** Answers are stored, so that a repeated step does not ask the model again. */
 export interface Ask {
   text: string;
-  /** Sent to the model in a retry. */
+  /** The faults that a retry reports to the model. */
   problems: Problem[];
   /** Whether the answer has the required shape and passes the strict checks. */
   isValid: boolean;
@@ -86,7 +86,7 @@ export interface RunRecord extends IntelRequest {
   _id: string;
   workspace_id: string;
   status: RunStatus;
-  /** Shown to waiting clients. */
+  /** The step that waiting clients see. */
   step: 'evidence' | 'writing' | 'checking' | 'done';
   created_at: Date;
   deadline_at: Date;

@@ -26,7 +26,7 @@ export function createRunStore({ db, now }: { db: Db; now: () => Date }) {
     },
     get: (workspaceId: string, id: string): Promise<RunRecord | null> =>
       runs.findOne({ _id: id, workspace_id: workspaceId }),
-    /** In any workspace, for the run's workflow. */
+    /** Finds a run in any workspace. */
     byId: (id: string): Promise<RunRecord | null> => runs.findOne({ _id: id }),
     /** Starts a round and removes the previous one's results. */
     async begin(

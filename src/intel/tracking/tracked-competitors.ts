@@ -91,7 +91,7 @@ const shown = (record: CompetitorRecord | null): TrackedCompetitor | null =>
         checkedAt: record.last_check?.at ?? null,
       };
 
-/** Normalized like stored domains. Null for other text. */
+/** Normalizes a domain like stored domains. Null for other text. */
 function spelt(text: string): string | null {
   try {
     // Whether the domain is public was checked when the competitor was added.

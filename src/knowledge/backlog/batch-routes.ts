@@ -12,7 +12,7 @@ const MOST_BYTES = 50_000_000;
 interface BatchUseCases {
   addBatch: ReturnType<typeof createAddBatch>;
   batches: ReturnType<typeof createReadBatches>;
-  /** In bytes. A line may contain a whole document. */
+  /** Maximum size in bytes. A line may contain a whole document. */
   textJsonBytes: number;
 }
 

@@ -38,7 +38,7 @@ export function createCancelCrawl({
 /** A canceled crawl must send no request after a second, and the check takes time too. */
 const WATCH_EVERY_MS = 250;
 
-/** Also aborts when the crawl is canceled or deleted. */
+/** The returned signal also aborts when the crawl is canceled or deleted. */
 export function watchForCancel(isWanted: () => Promise<boolean>, outer: AbortSignal) {
   const controller = new AbortController();
   const abort = (): void => controller.abort(outer.reason);

@@ -24,7 +24,7 @@ export type BatchState = 'more' | 'done' | 'budget' | 'cancelled' | 'over';
 
 interface BatchOptions {
   signal: AbortSignal;
-  /** About the duration of a batch. The next one continues. */
+  /** A batch takes about this long. The next batch continues. */
   budgetMs: number;
   onProgress(counts: Counts): void;
 }

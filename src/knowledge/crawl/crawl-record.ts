@@ -40,7 +40,7 @@ export interface CrawlOptions {
   render: (typeof RENDER_MODES)[number];
 }
 
-/** Compared with the site's pages before this crawl. */
+/** The numbers compare the site with its pages before this crawl. */
 export interface Changes {
   new: number;
   changed: number;
@@ -49,7 +49,7 @@ export interface Changes {
   removed: number;
 }
 
-/** Run `run` of the source `source_id`. */
+/** A crawl is the run `run` of the source `source_id`. */
 export interface CrawlRecord {
   _id: string;
   workspace_id: string;

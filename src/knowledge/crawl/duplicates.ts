@@ -115,10 +115,10 @@ const LEAST_SHARED = Math.ceil(HASHES * 0.9);
 const SHINGLE = 4;
 /** In a shorter text, one different word may be important. */
 const LEAST_WORDS = 60;
-/** In characters. Longer texts are compared only exactly, so that they do not delay others. */
+/** Maximum length in characters. Longer texts are compared only exactly, so that they do not delay others. */
 const LONGEST = 1_000_000;
 
-/** About 600 bytes per page. */
+/** A signature takes about 600 bytes. */
 export interface PageSignature {
   textHash: string;
   /** Empty without a title. */

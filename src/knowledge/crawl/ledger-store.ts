@@ -114,7 +114,7 @@ export function createLedgerStore({ db }: { db: Db }) {
         .project<{ url: string }>({ url: 1 });
       return (await found.toArray()).map(({ url }) => url);
     },
-    /** In discovery order, starting at `from`. */
+    /** Rows in discovery order, starting at `from`. */
     page: (
       crawlId: string,
       { outcome, from, limit }: { outcome?: Outcome | undefined; from: number; limit: number },

@@ -231,7 +231,7 @@ export function createPageStore({ db, now }: { db: Db; now: () => Date }) {
         bytes: totals?.bytes ?? 0,
       };
     },
-    /** Newest first, after the cursor. */
+    /** Lists the newest first, after the cursor. */
     list(
       sourceId: string,
       { after, limit }: { after: Position | undefined; limit: number },
@@ -290,7 +290,7 @@ export interface PageRecord {
   chunk_count: number;
   bytes: number;
   content_type: string | null;
-  /** For conditional requests (RFC 9110 section 8.8). */
+  /** Used for conditional requests (RFC 9110 section 8.8). */
   etag: string | null;
   last_modified: string | null;
   /** Digest of the bytes that were sent. */
@@ -305,7 +305,7 @@ export interface PageRecord {
   signature: StoredSignature;
   /** Missing in old records. */
   blocks?: PageBlocks;
-  /** Gzipped JSON, so that an unchanged page's links can be followed. */
+  /** Links as gzipped JSON, so that an unchanged page's links can be followed. */
   links: Binary;
   /** The last crawl that visited the page. */
   crawl_id: string;

@@ -94,7 +94,7 @@ function siteHost(url: URL): string {
 const isOfOneOwner = (host: string): boolean =>
   getDomain(host, { extractHostname: false, allowPrivateDomains: true }) !== null;
 
-/** Equal for all hosts and schemes of a page. */
+/** The key is equal for all hosts and schemes of a page. */
 function pageKey(url: URL): string {
   const { pathname, search, port } = new URL(canonicalUrl(url.href));
   return `${siteHost(url)}:${port}${pathname}${search}`;

@@ -52,7 +52,7 @@ export function createSiteBoilerplate() {
       cuts.delete(url);
       counted.isCurrent = false;
     },
-    /** May be slightly out of date. */
+    /** The result may be slightly out of date. */
     soFar: (): ReadonlySet<number> => (pages.size > counted.pages * (1 + GROWTH) ? count() : counted.found),
     /** Pages chunked with other boilerplate than all pages now show. */
     stale(): StaleCut[] {
@@ -89,7 +89,7 @@ function onMostOf(pages: ReadonlyMap<string, BlockHashes>): ReadonlySet<number> 
 
 /** A page with more blocks is a list, not boilerplate. */
 const MOST_BLOCKS = 2_000;
-/** In characters. Shorter text is a label that the text around it needs. */
+/** Minimum length in characters. Shorter text is a label that the text around it needs. */
 const LEAST_CHARACTERS = 40;
 
 /** Distinct and sorted. */

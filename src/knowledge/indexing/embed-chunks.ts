@@ -12,7 +12,7 @@ const READ_BATCH = 8 * BATCH;
 
 export interface EmbedOptions {
   signal: AbortSignal;
-  /** About the duration of a call. The next one continues. */
+  /** A call takes about this long. The next call continues. */
   budgetMs: number;
   onProgress(embedded: number): void;
 }

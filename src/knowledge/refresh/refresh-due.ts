@@ -6,7 +6,7 @@ import type { StartIndexing } from '../start-indexing.ts';
 import type { AnnounceKnowledge } from '../announcements.ts';
 import { everyMs, isStale, nextRefresh } from './every.ts';
 
-/** Due sources per round, most overdue first. */
+/** Maximum number of due sources per round. The most overdue come first. */
 const LOOKED_AT = 1_000;
 /** Refreshes per round, minus sources in progress. */
 const MOST = 32;

@@ -19,7 +19,7 @@ import {
 import { beginningTerm, lastElementsOf, partTerm, signTerm, stemOf, wordTermsOf } from './word-terms.ts';
 
 export interface PassageTerms {
-  /** In order and with repetitions, because BM25 needs the passage's length. */
+  /** Terms in order and with repetitions, because BM25 needs the passage's length. */
   words: string[];
   /** Terms for word parts and joined words, different from all `words`. */
   parts: string[];

@@ -194,7 +194,7 @@ const WORDS = {
 
 export type Known = keyof typeof WORDS;
 
-/** As `foldCase` returns them. */
+/** Words in the form that `foldCase` returns. */
 export const FUNCTION_WORDS = new Map(
   (Object.entries(WORDS) as [Known, string][]).map(([language, words]) => [
     language,
@@ -202,7 +202,7 @@ export const FUNCTION_WORDS = new Map(
   ]),
 );
 
-/** In UTF-16 units. More text does not improve detection. */
+/** Maximum length in UTF-16 units. More text does not improve detection. */
 const ENOUGH = 10_000;
 
 /** With fewer words, the best language needs twice the evidence of the second, otherwise 1.5 times. */
@@ -261,7 +261,7 @@ export function detectLanguage(text: string): Language | null {
   return LANGUAGES.find((language) => language === found) ?? null;
 }
 
-/** Also recognizes some languages without a stemmer. */
+/** Like `detectLanguage`, but also recognizes some languages without a stemmer. */
 export const languageOfPieces = (pieces: readonly Piece[]): Language | Known | null =>
   spokenIn(pieces, TO_STEM);
 

@@ -67,7 +67,7 @@ export function plainText(text: string): string {
 const OTHER = 0;
 const LETTER = 1;
 const DIGIT = 2;
-/** From here on: scripts indexed as character pairs. */
+/** From here on, scripts are indexed as character pairs. */
 const HAN = 3;
 const HIRAGANA = 4;
 const KATAKANA = 5;
@@ -118,7 +118,7 @@ export interface Piece {
   end: number;
 }
 
-/** In UTF-16 units, above any real word. A longer string is data, identified by its start. */
+/** Maximum length in UTF-16 units, above any real word. A longer string is data, and its start identifies it. */
 const LONGEST_WORD = 64;
 
 const JOINING = new Set("-\u2010\u2011._@&'\u2019");

@@ -34,15 +34,15 @@ export const signTerm = ({ text, sign }: Piece): string =>
   partTerm(sign === '.' ? sign + foldCase(text) : foldCase(text) + sign);
 
 /**
- * Shared by words with the same first letters. Matches unknown endings, related words and first elements of compounds,
- * about as well as a stemmer (McNamee & Mayfield, Information Retrieval 2004).
+ * The term shared by all words with the same first letters. It matches unknown endings, related words and first
+ * elements of compounds, about as well as a stemmer (McNamee & Mayfield, Information Retrieval 2004).
  */
 export const beginningTerm = (stem: string): string | null =>
   stem.length < BEGINNING ? null : `^${stem.slice(0, BEGINNING)}`;
 
 const BEGINNING = 5;
 
-/** Cached words per language; see `createWordCache`. */
+/** Number of words per language; see `createWordCache`. */
 const CACHED_WORDS = 30_000;
 
 interface WordTerms {

@@ -65,7 +65,7 @@ export function createAtlasEngine({
 }: {
   store: Pick<AtlasStore, 'byWords' | 'byVector' | 'countWithVector' | 'lacksVectors'>;
   indexes: SearchIndexes;
-  /** Read again for every search. */
+  /** The list is read again for every search. */
   findSearchable(workspaceId: string, isWanted: DocumentTest | null): Promise<SearchableDocument[]>;
   embeddings: Pick<Embeddings, 'embedQuery'>;
   log: Log;
@@ -147,7 +147,7 @@ const ROUNDS = 4;
 const byRank = (a: RankedChunk, b: RankedChunk): number =>
   b.score - a.score || (a.chunkId < b.chunkId ? -1 : a.chunkId > b.chunkId ? 1 : 0);
 
-/** Best first; ties by chunk id. */
+/** Sorts the best first. Ties are ordered by chunk id. */
 const merge = (lists: readonly RankedChunk[][]): RankedChunk[] =>
   lists.flat().sort(byRank).slice(0, ENGINE_DEPTH);
 

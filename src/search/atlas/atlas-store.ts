@@ -79,7 +79,7 @@ export function createAtlasStore({ db }: { db: Db }) {
       const pipeline = lexicalPipeline(query);
       return pipeline === null ? Promise.resolve([]) : search(pipeline);
     },
-    /** Nearest first. The score is the cosine. */
+    /** Passages with the nearest vectors first. The score is the cosine. */
     async byVector({
       vector,
       ...query

@@ -94,7 +94,7 @@ const UNSPACED = ['Han', 'Hiragana', 'Katakana', 'Hangul', 'Thai', 'Lao', 'Khmer
   .map((script) => `\\p{Script=${script}}`)
   .join('');
 
-/** At most one term's text. The standard analyzer's tokens have up to 255 characters. */
+/** Matches at most one term. The standard analyzer's tokens have up to 255 characters. */
 const TERM = new RegExp(
   `[${UNSPACED}]|(?:(?![${UNSPACED}])[\\p{L}\\p{N}\\p{M}]){1,255}|[\\p{Extended_Pictographic}\\p{Regional_Indicator}]`,
   'gu',

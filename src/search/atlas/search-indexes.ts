@@ -27,7 +27,7 @@ export function createSearchIndexes({
 }) {
   const readyAt = new Map<string, number>();
 
-  /** May run in several processes. A failed build needs its definition again. */
+  /** May run in several processes. A failed build starts again only when its definition is sent again. */
   async function ensure(index: SearchIndex): Promise<void> {
     let listed = await store.findIndex(index.name);
     if (listed === undefined) {

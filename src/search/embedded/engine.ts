@@ -41,7 +41,7 @@ interface Held {
   /** Changes since the file was written. */
   unsaved: Unsaved;
   saving: Promise<void> | undefined;
-  /** On the monotonic clock. */
+  /** A time on the monotonic clock. */
   saveNotBefore: number;
   bringUpToDate(): Promise<void>;
 }

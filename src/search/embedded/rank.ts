@@ -24,7 +24,7 @@ export interface RankRequest {
   perDocument: number;
 }
 
-/** Best first; ties by chunk id. */
+/** Lists with the best passages first. Ties are ordered by chunk id. */
 export interface Ranked {
   lexical: RankedChunk[];
   semantic: RankedChunk[];

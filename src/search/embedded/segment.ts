@@ -116,7 +116,7 @@ export interface IndexedDocument {
   version?: string;
 }
 
-/** Implemented in `src/search/analysis`. */
+/** The interface is implemented in `src/search/analysis`. */
 export interface PassageAnalysis {
   analysePassage(text: string, language: Language | null): PassageTerms;
   analyseQuery(text: string, languages: readonly Language[]): QueryTerm[];

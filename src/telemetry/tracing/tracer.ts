@@ -21,7 +21,7 @@ interface TracerOptions {
   log: Log;
 }
 
-/** Per request to the collector. */
+/** Timeout of one request to the collector. */
 const EXPORT_MS = 5_000;
 const CLOSE_MS = 2_000;
 /** Further spans are dropped, whatever the collector does. */

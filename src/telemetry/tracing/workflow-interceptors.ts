@@ -25,7 +25,7 @@ export interface EndedRun {
   /** The failure's code and message, if any. */
   error: { name: string; message: string } | null;
   parent: TraceContext | null;
-  /** From requests that joined the run by a signal. */
+  /** Traces of requests that joined the run by a signal. */
   links: TraceContext[];
 }
 

@@ -7,7 +7,7 @@ import { bystandingAreas, CART, relatedAreas } from './bystanding-areas.ts';
 import { countWords, wordsOf } from './words.ts';
 import { attribute, walk } from '../../pages/dom.ts';
 
-/** In characters, longer than any terms of service. */
+/** Maximum length in characters, longer than any terms of service. */
 const LONGEST_TEXT = 300_000;
 const LONGEST_PASSAGE = 20_000;
 /** Minimum number of words in a sentence. Shorter text in a list of posts is part of an entry. */

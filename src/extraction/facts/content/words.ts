@@ -45,7 +45,7 @@ export function wordsOf(text: string): Word[] {
       isTime: OF_TIME.has(folded),
     });
   }
-  // Also drops a time word next to a dropped token: `Monday, 3 March`.
+  // A time word next to a dropped token is dropped too: `Monday, 3 March`.
   for (let i = 1; i < tokens.length; i += 1)
     if (tokens[i]!.isTime && tokens[i - 1]!.isDropped) tokens[i]!.isDropped = true;
   for (let i = tokens.length - 2; i >= 0; i -= 1)
@@ -126,7 +126,7 @@ export function countWords(words: readonly string[]): number {
   return words.length - Math.floor(unspaced / 2);
 }
 
-/** Equal for texts that differ only in case, punctuation, numbers and dates. */
+/** The text is equal for texts that differ only in case, punctuation, numbers and dates. */
 export const foldedText = (text: string): string =>
   wordsOf(text)
     .map(({ folded }) => folded)

@@ -1,4 +1,4 @@
-/** In the order in which clients see the kinds. */
+/** Clients see the kinds in this order. */
 export const FACT_KINDS = [
   'oneliner',
   'audience',

@@ -25,7 +25,7 @@ export type FactualReading = Reading & { facts: DocumentFacts };
 /** A page with more facts is a directory, not a page about one business. */
 export const MOST_FACTS = 1_000;
 
-/** In UTF-16 units. Longer units are unsplit paragraphs; shorter ones are fragments. */
+/** Lengths in UTF-16 units. Longer units are unsplit paragraphs, and shorter ones are fragments. */
 const LONGEST_QUOTE = 500;
 
 /**

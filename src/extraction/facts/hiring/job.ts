@@ -23,7 +23,7 @@ export function lineOf(value: unknown, longest = LONGEST_PLACE): string | null {
   if (typeof value !== 'string') return null;
   const line = cleanLine(value.slice(0, longest * SLACK));
   if (line.length <= longest) return line === '' ? null : line;
-  // Never ends in half of a surrogate pair.
+  // The cut must not leave half of a surrogate pair.
   return line
     .slice(0, longest)
     .replace(/[\uD800-\uDBFF]$/, '')
@@ -60,7 +60,7 @@ function identifierOf(value: unknown): string | null {
   return lineOf(value, LONGEST_ID);
 }
 
-/** At most `MOST_JOBS` jobs. The first of several jobs with the same id is kept. */
+/** Keeps at most `MOST_JOBS` jobs, and the first of several jobs with the same id. */
 export function distinctJobs(jobs: Iterable<Job>): Job[] {
   const byId = new Map<string, Job>();
   for (const job of jobs) {

@@ -161,7 +161,7 @@ export function kindOfName(name: string): LineKind | 'title' | null {
 
 const alternatives = (list: string): string => list.trim().split(/\s+/).join('|');
 
-/** Matched as whole words, also in plural or feminine forms. */
+/** These words are matched as whole words, also in plural or feminine forms. */
 const ROLE_WORDS = alternatives(`
   engineer developer programmer architect scientist researcher analyst designer manager director lead leader head chief
   officer president vp svp evp executive associate assistant administrator admin coordinator specialist consultant
@@ -199,7 +199,7 @@ const ROLE_WORDS = alternatives(`
 
 const ROLE = new RegExp(`(?<![\\p{L}\\p{N}])(?:${ROLE_WORDS})(?:s|in|innen|en|e)?(?![\\p{L}\\p{N}])`, 'iu');
 
-/** Matched inside words, as in `Softwareentwicklerin`, and in scripts without spaces. */
+/** These stems also match inside words, as in `Softwareentwicklerin`, and in scripts without spaces. */
 const ROLE_PART =
   /entwickler|ingenieur|manager|berater|leiter(?:in)?(?!\p{L})|spezialist|techniker|verkäufer|kauf(?:mann|frau)|assistent|betreuer|mechaniker|elektroniker|meister(?:in)?(?!\p{L})|referent|sachbearbeiter|werkstudent|assistenz|designer|architekt(?:in)?(?!\p{L})|administrator|chef(?!\p{L})|ansvarig|инженер|разработчик|программист|менеджер|аналитик|дизайнер|директор|руководител|специалист|консультант|тестировщик|стаж[её]р|бухгалтер|юрист|エンジニア|マネージャー|デザイナー|ディレクター|アナリスト|コンサルタント|リーダー|スペシャリスト|インターン|プログラマ|営業|開発|担当|責任者|工程师|工程師|经理|經理|设计师|設計師|总监|總監|分析师|分析師|专员|專員|顾问|顧問|主管|实习|助理|엔지니어|개발자|매니저|디자이너|분석가|담당자|인턴|컨설턴트/iu;
 

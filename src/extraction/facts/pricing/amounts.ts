@@ -23,11 +23,11 @@ export interface PageCurrency {
   dollar?: string | null;
 }
 
-/** In characters. Longer text is not a pricing page and is cut. */
+/** Maximum length in characters. Longer text is not a pricing page and is cut. */
 const LONGEST = 500_000;
 const KANA = /[\p{Script=Hiragana}\p{Script=Katakana}]/u;
 const RANGE = /^[ \u00a0\u202f]?(?:-|to|bis|à|a)[ \u00a0\u202f]?$/u;
-/** May follow a range. `$5-10 users` is an amount and a count. */
+/** Matches what may follow a range. `$5-10 users` is not a range but an amount and a count. */
 const AFTER_RANGE = /\s*(?:$|[\r\n.,;:)/*]|(?:per|a|an|pro|par|por|im|al|each)\b)/uy;
 
 /**

@@ -167,7 +167,7 @@ const isKnown = ({ text }: Word): boolean =>
   BETWEEN.has(text) || PER.has(text) || BILLED.has(text) || text === 'or' || text === 'oder';
 
 interface Word {
-  /** In lower case; numbers as decimals. */
+  /** The word in lower case, or the number as a decimal. */
   text: string;
   kind: 'word' | 'number' | 'sign';
   isLower: boolean;

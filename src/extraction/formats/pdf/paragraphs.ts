@@ -150,7 +150,7 @@ interface Table {
 
 const LEAST_ROWS = 2;
 const MOST_COLUMNS = 15;
-/** Scattered words do not form a table. */
+/** Minimum share of filled cells. Scattered words do not form a table. */
 const FILLED = 0.6;
 /** Maximum gap between rows, in letter heights. */
 const ROW_GAP = 4;
@@ -301,5 +301,5 @@ const nameOf = ({ segments }: Line): string =>
     .join(' ')
     .replace(/\d+|^[ivxlc]{1,7}$/gi, '#');
 
-/** In steps of four points, because headers shift slightly between pages. */
+/** The height in steps of four points, because headers shift slightly between pages. */
 const heightOf = ({ baseline }: Line): number => Math.round(baseline / 4);

@@ -22,7 +22,7 @@ interface Glyphs extends Omit<Segment, 'order'> {
   isAfterSpace: boolean;
 }
 
-/** In letter heights. Wider gaps separate columns or cells. */
+/** Gaps in letter heights. Wider gaps separate columns or cells. */
 const SEGMENT_GAP = 1;
 const WORD_GAP = 0.15;
 
