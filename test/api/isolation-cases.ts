@@ -185,7 +185,10 @@ export interface BodyCase {
 const own = (status: number, json: object): BodyCase => ({ status, json: () => json });
 const refused = (json: (it: Everything) => object): BodyCase => ({ status: 404, json });
 
-/** Bodies for all other routes. A body contains every foreign id that fits, or else words of the first workspace. */
+/**
+ * Bodies for all other routes. A body contains every foreign id that fits. If no id fits, it contains words of the
+ * first workspace.
+ */
 export const BODIES: Record<string, BodyCase[]> = {
   'post /api/knowledge/search': [
     own(200, { query: MARK }),

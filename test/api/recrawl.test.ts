@@ -250,7 +250,7 @@ describe('crawling a site again over the API', () => {
     it('only chunks that changed are embedded', () => {
       const [chunks] = [before_.pages[at('/price')]!.chunk_count];
       expect(chunks).to.be.greaterThan(1);
-      // One chunk was embedded for each of the price page, the hidden page and the added page.
+      // `/price`, `/hidden` and `/added` each have one new chunk.
       expect(embeddedAnew).to.have.lengthOf(3);
     });
 

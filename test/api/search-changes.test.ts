@@ -34,7 +34,7 @@ describe('search over the API while sources change', () => {
   }
 
   describe('POST /api/knowledge/search when a source is enabled and disabled 200 times', () => {
-    /** Positions of a call's start and end in the client's sequence of calls. */
+    /** Where a call starts and ends in the client's sequence of calls. */
     interface Seen {
       begun: number;
       ended: number;

@@ -2,7 +2,7 @@ import { expect } from 'chai';
 import type { ApiClient } from '../support/api-client.ts';
 import { useCrawls } from '../support/crawls.ts';
 
-/** A search uses embeddings again far sooner than this. */
+/** Searches use embeddings again long before this. */
 const PATIENCE = 5_000;
 
 describe('search over the API without its embedding model', () => {

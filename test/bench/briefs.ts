@@ -8,7 +8,7 @@ import { casesOf } from './monitoring/briefs/true-events.ts';
 import type { Told, Wording } from './monitoring/briefs/wording.ts';
 import { against, check, percent, print } from './print.ts';
 
-/** Target M11: percentages of false briefs and of true briefs that are rejected. */
+/** Target M11: minimum percentage of rejected false briefs, and maximum percentage of rejected true briefs. */
 const LEAST_CAUGHT = 99;
 const MOST_REFUSED = 1;
 

@@ -15,7 +15,7 @@ import {
 } from './citations/quotes.ts';
 import { check, percent, percentile, print } from './print.ts';
 
-/** Number of requests, each with different passages, and number of quotes of each kind per request. */
+/** Number of requests with different passages, and number of quotes per kind and request. */
 const REQUESTS = 250;
 const EACH = 10;
 /** Number of requests that run through the whole chat, with a scripted model. */

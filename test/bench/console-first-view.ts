@@ -20,7 +20,7 @@ interface Tab {
   firstView?: number;
 }
 
-/** Elements whose appearance completes the first view. */
+/** The first view is complete when one of these elements appears. */
 const ROWS = {
   '/sources': 'main .long-list-rows > *',
   '/': 'main ul[aria-label="Changes"] > li',

@@ -15,7 +15,7 @@ const COUNT = 100;
 const AT_ONCE = 6;
 /** The worker is killed in one of this many deletions. */
 const KILLED_EVERY = 20;
-/** None of a workflow's steps runs this long after the workflow has ended. */
+/** No step runs this long after its workflow has ended. */
 const LATE_WRITERS_MS = 35_000;
 /** A row that exists this long after its deletion was written again. */
 const COMES_BACK_MS = 20_000;

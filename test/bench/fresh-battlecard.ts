@@ -30,8 +30,8 @@ interface Company {
 }
 
 /**
- * Target E6: changes a competitor's price and measures how soon the battlecard is stale and how soon a new version
- * shows the price.
+ * Target E6: changes a competitor's price and measures how soon the battlecard counts as stale and how soon a new
+ * version shows the price.
  */
 export async function freshBattlecard([rounds = String(ROUNDS)]: string[]): Promise<void> {
   const sites = await playSites();

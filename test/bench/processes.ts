@@ -90,7 +90,7 @@ async function throughputOf(
         pids.flatMap(treeOf).reduce((sum, pid) => sum + cpuSeconds(pid), 0),
       ]),
     );
-  /** Returns the result of `act`, the seconds, and the cores that each part used. */
+  /** Returns the result of `act`, its duration in seconds, and the cores that each part used. */
   async function watched<T>(act: () => Promise<T>) {
     const [before, began] = [used(), performance.now()];
     const result = await act();

@@ -109,7 +109,7 @@ describe('the image, built step by step', function () {
     folder = await mkdtemp(join(tmpdir(), 'groundwork-image-'));
     // The container's user must be able to enter the folder.
     await chmod(folder, 0o755);
-    // Building blocks this process, which supervises the servers, so the image is built before the servers start.
+    // The build blocks this process, which supervises the servers, so the image is built before the servers start.
     root = buildImage(stages, folder);
     const servers = await testServers();
     temporal = new Client({ connection: await Connection.connect({ address: servers.temporalAddress }) });

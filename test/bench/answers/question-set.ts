@@ -5,11 +5,11 @@ import { type BeirDocument, readBeirSet } from '../../../src/search/evaluation/b
 export interface KnownQuestion {
   id: string;
   text: string;
-  /** Answers as the paragraphs state them. Empty if the question has no answer. */
+  /** Answers in the paragraphs' words. Empty if the question has no answer. */
   answers: string[];
   /** Ids of the paragraphs that answer the question. */
   paragraphs: ReadonlySet<string>;
-  /** Training data and test data share no article. */
+  /** No article is in both the training data and the test data. */
   article: number;
 }
 
@@ -23,7 +23,7 @@ export type Half = (typeof HALVES)[number];
 
 /** Number of paragraphs per article. */
 const PARAGRAPHS = 5;
-/** Never change this seed. The shut half could then contain articles that were used in development. */
+/** With another seed, the shut half could contain articles that were used in development. */
 const SEED = 20_261_123;
 
 /** Reads one half of a BEIR folder with `answers` in queries.jsonl. Development may use only the open half. */

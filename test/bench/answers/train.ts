@@ -33,7 +33,7 @@ interface Lesson {
   /** If false, the search covers only the question's article. */
   isWide: boolean;
   sentences: Described[];
-  /** The question's folder and article. Training data and test data share no group. */
+  /** The question's folder and article. No group is in both the training data and the test data. */
   group: string;
 }
 

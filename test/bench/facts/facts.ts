@@ -110,7 +110,7 @@ function printMisses(misses: ReadonlyMap<FactKind, Misses>): void {
     );
 }
 
-/** Each statement counts once. All sentences about what the business is count as one, as in the extractor. */
+/** Each statement counts once. Sentences that describe the business count as one statement, as in the extractor. */
 function statedOnce(kind: FactKind, { units }: ReadPage, rows: Scored['rows']): Scored['rows'] {
   const merged = new Map<string, Scored['rows'][number]>();
   rows.forEach((row, i) => {

@@ -2,9 +2,9 @@ import { against, check, print } from '../print.ts';
 
 export interface PartOptions {
   seed: number;
-  /** Parts that need this folder report if it is missing. */
+  /** A part that needs this folder reports a missing folder. */
   dataDir: string;
-  /** Maximum number of missed and of wrong events to print for each kind. */
+  /** Prints at most this many missed events and this many wrong events of each kind. */
   show: number;
   /** Selects pairs whose id contains this text. */
   only: string;

@@ -166,7 +166,7 @@ export async function scoreSequences({ seed, dataDir, show, only }: PartOptions)
   none('M6 sequences told too often or too seldom', wrong, all);
 }
 
-/** Pairs of page versions of all kinds, each with a change that must be reported. */
+/** Pairs of versions of all kinds of pages. Each pair has a change that must be reported. */
 function* statesOf(seed: number, dataDir: string): Iterable<States> {
   const careers = [...careersPairs(seed)]
     .filter(({ id }) => !id.includes('freeze'))

@@ -43,7 +43,7 @@ export const emptyTally = (): Tally => ({
 });
 
 export interface TallyOptions {
-  /** Maximum number of missed, of inexact and of wrong changes to print. */
+  /** Prints at most this many missed, inexact and wrong changes. */
   show: number;
 }
 

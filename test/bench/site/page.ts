@@ -16,7 +16,7 @@ function figureOf(seed: number, text: number, digitChanges: number): string {
   return `${figure.slice(0, 3)}${turned}${figure[4]}`;
 }
 
-/** This is never the first of several paragraphs, because the first paragraph contains the number. */
+/** Selects the changed paragraph. The first of several paragraphs never changes, because it contains the number. */
 const changedParagraph = (seed: number, text: number, count: number): number =>
   count === 1 ? 0 : 1 + below(randomOf('paragraph', seed, text), count - 1);
 

@@ -54,7 +54,7 @@ export interface Point {
 export const nameOf = ({ operation, moment, victims }: Point): string =>
   `${operation.name} · ${moment.name} · ${victims.join('+')}`;
 
-/** Every operation at each of its moments, with each single victim and sometimes with pairs of victims. */
+/** Combines every operation and moment with each victim and sometimes with a pair of victims. */
 export function pointsOf(operations: readonly Operation[]): Point[] {
   let pairs = 0;
   return operations.flatMap((operation) =>

@@ -98,7 +98,7 @@ export const drip =
     socket.once('close', () => clearInterval(timer));
   };
 
-/** One answer for each request. The last answer serves all further requests. */
+/** Each request gets the next answer. The last answer serves all further requests. */
 export const inTurn =
   (...answers: [Answer, ...Answer[]]): Answer =>
   (socket, visit) =>

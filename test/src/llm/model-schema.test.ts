@@ -2,7 +2,6 @@ import { expect } from 'chai';
 import { z } from 'zod';
 import { modelSchema } from '../../../src/llm/structured-output.ts';
 
-/** How the model schema represents a field with this schema. */
 const schemaOf = (schema: z.ZodType): unknown =>
   (modelSchema(z.object({ key: schema }))['properties'] as { key: unknown }).key;
 const object = (properties: Record<string, unknown>) => ({

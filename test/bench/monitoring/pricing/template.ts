@@ -36,7 +36,6 @@ ${shuffled(copy.voices, visit.random)
   .join('\n')}
 </section>`;
 
-/** Add-ons, which are not plans. */
 export const addOns = ({ view, style }: Drawing): string =>
   view.addOns.length === 0
     ? ''

@@ -11,7 +11,7 @@ interface Run {
   error?: unknown;
 }
 
-/** Every round may add the golden source, because the same text again returns the same source. */
+/** Every round may add the golden source, because adding the same text twice returns the same source. */
 async function furnish(world: World): Promise<void> {
   const { id } = await world.client.post<{ id: string }>('/api/knowledge', { json: { text: goldenSource } });
   await settled(world, id);

@@ -346,7 +346,7 @@ describe('discoverPages', () => {
     expect(asked.indexOf('https://acme.test/privacy')).to.be.below(
       asked.indexOf('https://acme.test/pricing'),
     );
-    // Fetches that were reserved for pages already found are free again, so all guesses are fetched as well.
+    // No fetches need to be reserved for pages already found, so all guesses are fetched as well.
     const guesses = ['/pricing', '/careers', '/blog', '/plans', '/jobs', '/news'];
     expect(asked).to.include.members(guesses.map((path) => `https://acme.test${path}`));
   });

@@ -51,7 +51,7 @@ export function scribbles(seed: number): Buffer {
   return canvas.toBuffer('image/png');
 }
 
-/** The texts that OCR recognizes in pictures drawn from different seeds. */
+/** The texts that OCR recognizes in these random pictures. */
 export async function wordsSeenIn(draw: (seed: number) => Buffer, pictures: number): Promise<string[]> {
   const seen: string[] = [];
   for (let seed = 1; seed <= pictures; seed += 1) seen.push(await recognise(draw(seed)));

@@ -12,7 +12,7 @@ const passages = (lines: readonly string[], place: PassagePlace = 'page'): Passa
     return { text, at, kind: 'text', level: null, place };
   });
 };
-/** Number of added and of removed words, without figures, dates and codes. */
+/** Numbers of added words and removed words, without figures, dates and codes. */
 const words = (before: readonly string[], after: readonly string[]): [added: number, removed: number] => {
   const { blocks } = diffText(passages(before), passages(after));
   const sum = (side: 'before' | 'after'): number =>
