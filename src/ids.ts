@@ -77,7 +77,9 @@ export const drawingIds = <T>({ seed, begunAt }: IdSeed, work: () => T): T =>
 const pool = Buffer.alloc(4_096);
 let used = pool.length;
 
-/** From 0 to below 1, in steps of 1/256. Every request needs an id, so many are drawn at once. */
+/**
+ * Random numbers from 0 to below 1, in steps of 1/256. Every request needs an id, so many numbers are drawn at once.
+ */
 function random(): number {
   if (used === pool.length) {
     randomFillSync(pool);

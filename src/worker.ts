@@ -29,7 +29,7 @@ const REPAIR_SCHEDULES_EVERY_MS = 120_000;
  * Temporal, because a restart would not help there.
  */
 const ALIVE_EVERY_MS = 10_000;
-/** Activities still running this long after a stop are canceled, and another worker repeats them. */
+/** Activities that are still running this long after a stop are canceled, and another worker repeats them. */
 const DRAIN = '8s';
 
 function workflowSource({

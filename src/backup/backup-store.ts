@@ -19,7 +19,7 @@ export interface CollectionShape {
   indexes: Record<string, unknown>[];
 }
 
-/** Rows whose `field` has one of `values`. */
+/** Rows whose `field` has one of the `values`. */
 export interface RowsOf {
   collection: string;
   field: string;
@@ -84,7 +84,7 @@ export function createBackupStore({ db }: { db: Db }) {
         })),
       );
     },
-    /** All ids, or those of rows with these values. */
+    /** Ids of all rows, or of the rows with these values. */
     ids: (collection: string, like: Record<string, string> = {}): Promise<string[]> =>
       steadily(async () => {
         const rows = db

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import { decoded, type BackupStore, type RawRow, type RowsOf } from './backup-store.ts';
 
 /**
- * Owners say which data is current, and their parts are rows that they refer to. Parts are written before their owner
- * changes and removed afterwards (see `publishRevision`, `settleCheck`). So a copy is consistent if the owners did not
- * change meanwhile.
+ * Owners say which data is current. Their parts are the rows that they refer to. Parts are written before their owner
+ * changes and removed afterwards (see `publishRevision`, `settleCheck`), so a copy is consistent if no owner changed
+ * meanwhile.
  */
 export interface Family {
   owners: string;

@@ -13,7 +13,7 @@ import { type Family, PAGES, SITE, SOURCES } from './belongings.ts';
 import { type BsonFile, createBsonFile, type Mark } from './bson-file.ts';
 import { filesOf, type Manifest, sha256Of, writeSecret } from './folder.ts';
 
-/** After this many reads, a changing owner is copied as it is. The restore detects missing rows. */
+/** An owner that still changes after this number of reads is copied as it is. The restore detects missing rows. */
 const MOST_LOOKS = 8;
 
 /** Owners that kept changing during the copy. */

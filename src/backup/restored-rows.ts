@@ -41,7 +41,7 @@ export async function surveyOf(
 }
 
 /**
- * Changes rows for a service without work in progress: indexing is requested again, and crawls and generations are
+ * Changes rows for a service that has no work in progress: indexing is requested again, and crawls and generations are
  * ended. Rows must come in the order of `RESTORED_LAST`.
  */
 export function createRestoredRows({

@@ -15,7 +15,9 @@ import {
 import { listedUnder, LONGEST_NAME } from './draft-sections.ts';
 import { isCallToAction, isImperative, sentencesIn } from './draft-statements.ts';
 
-/** The company's audiences in facts, menus, lists and sentences. General ones count only if there are no others. */
+/**
+ * The company's audiences in facts, menus, lists and sentences. General audiences count only if there are no others.
+ */
 export function audiencesOf(pages: readonly LinedPage[]): DraftEntry[] {
   const stated = pages.flatMap((page) => [
     ...factsOf([page], 'audience').flatMap(({ fact }) => inFact(fact.quote, page)),

@@ -28,8 +28,8 @@ const LONGEST_PAGE = 100_000;
 const BLOCK_GAP = /\n{2,}/g;
 
 /**
- * Lines, without those that address models and those below such a heading. `orders`: there were some. If only a whole
- * block addresses models, it is dropped.
+ * Lines that neither address models nor are below such a heading. `orders` says whether lines were dropped. If only a
+ * block as a whole addresses models, the block is dropped.
  */
 export function linesOf({ text: whole, outline }: Reading): { lines: PageLine[]; orders: boolean } {
   const text = whole.slice(0, LONGEST_PAGE);

@@ -33,8 +33,8 @@ const PER_HOST = 3;
 interface Leads extends Pick<PageLinks, 'links' | 'metaRobots'> {}
 
 /**
- * Reads the named page like a source, then pages of the site that describe the brand. For those, robots.txt and page
- * directives are obeyed, and a failure is only a warning. One deadline applies to all.
+ * Reads the named page like a source, then other pages of the site that describe the brand. For the other pages,
+ * robots.txt and page directives are obeyed, and a failure is only a warning. All pages share one deadline.
  */
 export function createReadBrandSite({
   describeUrl,

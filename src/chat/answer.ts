@@ -35,7 +35,7 @@ export type ChatEvent = { event: 'token'; data: { text: string } } | { event: 'a
 export type SentenceSource = AsyncGenerator<CitedSentence, SentenceSourceEnd, void>;
 
 export interface SentenceSourceEnd {
-  /** The sentences that are still valid, without those of withdrawn sources. */
+  /** The sentences that are still valid. Sentences of withdrawn sources are left out. */
   final: CitedSentence[];
   /** Why there is no answer, if no sentence is left. */
   reason: keyof typeof FIXED_ANSWERS;
@@ -117,7 +117,7 @@ export function createChat({
     yield { event: 'answer', data: { answer, grounded: false, citations: [], model: name } };
   }
 
-  /** These passages stay fenced like all others, so a log line is enough. */
+  /** Passages that address models stay fenced like all other passages, so a log line is enough. */
   function warnOfInstructions(passages: readonly Passage[]): void {
     for (const passage of passages) {
       const { sourceId, chunkId } = passage;

@@ -20,7 +20,10 @@ interface Evidence {
   words?: readonly AskedWord[] | undefined;
 }
 
-/** An answer of whole sentences, verbatim: one or two per question. Empty if none seems to answer. Deterministic. */
+/**
+ * An answer of whole sentences, word for word: one or two per question. Empty if no sentence seems to answer.
+ * Deterministic.
+ */
 export function quoteAnswer(query: string, evidence: Evidence): CitedSentence[] {
   const chosen: Described[] = [];
   for (const question of questionsIn(query)) {

@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import { environment, serviceAddress } from './environment.ts';
 import { inputFault } from './input-fault.ts';
 
-/** `problems` has a sentence for each one. */
+/** `problems` contains one sentence per problem. */
 export class ConfigError extends Error {
   readonly problems: string[];
   constructor(problems: string[]) {
@@ -23,7 +23,7 @@ export const DEFAULT_WORKSPACE = 'default';
 const defaultCacheDir = (xdgCacheHome: string | undefined): string =>
   join(xdgCacheHome ?? join(homedir(), '.cache'), 'groundwork');
 
-/** For the vendor's endpoint, and others without a configured model. */
+/** The default for the vendor's endpoint, and for any other endpoint without a configured model. */
 const DEFAULT_CHAT_MODEL = 'gpt-4.1-mini';
 
 const LOCAL_EMBEDDING_MODEL = 'all-MiniLM-L6-v2';

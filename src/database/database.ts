@@ -36,7 +36,8 @@ export interface Database {
 }
 
 /**
- * Connects on first use. With an unreachable server, calls fail after five seconds; with a hanging one, after eighteen.
+ * Connects on first use. Calls fail after five seconds if the server is unreachable, and after eighteen seconds if it
+ * hangs.
  */
 export function createDatabase({ uri, name }: { uri: string; name: string }): Database {
   const client = new MongoClient(uri, {
@@ -77,8 +78,8 @@ export function createDatabase({ uri, name }: { uri: string; name: string }): Da
 export const NOTE_CHANGE = { $currentDate: { changed_at: true } } as const;
 
 /**
- * Updates the document of this id if it matches, and returns it or null. Later changes by others may be included.
- * `findOneAndUpdate` makes SecantusDB read the whole collection (0.3 s for 10,000 sources).
+ * Updates the document of this id if it matches the filter. Returns the document, which may contain later changes, or
+ * null. `findOneAndUpdate` makes SecantusDB read the whole collection (0.3 s for 10,000 sources).
  */
 export async function updateThenFind<T extends { _id: string }>(
   collection: Collection<T>,

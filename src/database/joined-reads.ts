@@ -8,8 +8,9 @@ const LOOK_PATIENCE_MS = 1_000;
 const ANSWER_PATIENCE_MS = 8_000;
 
 /**
- * Shares runs of `work` among concurrent calls. Each caller gets a run that started after its call, so that it sees all
- * earlier changes. At most one run is active and one waits; after `patienceMs`, the waiting one starts.
+ * Shares runs of `work` among concurrent calls. Each caller gets a run that started after its call, so that the result
+ * includes all earlier changes. At most one run is active and one run waits. The waiting run starts after `patienceMs`
+ * at the latest.
  */
 export function afterCall<T>(work: () => Promise<T>, patienceMs?: number): () => Promise<T> {
   let running: Promise<T> | undefined;

@@ -5,7 +5,7 @@ interface Row {
   created_at: Date;
 }
 
-/** A page's last row. Older rows follow, or equally old ones with lower ids. */
+/** The last row of a page. The next rows are older, or equally old with lower ids. */
 interface Position {
   at: Date;
   id: string;

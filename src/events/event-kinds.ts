@@ -203,7 +203,7 @@ function briefOf({ facts }: Finding): string {
 const isNew = (text: string): string => `New: ${said(text, LONGEST_BRIEF)}.`;
 const isGone = (text: string): string => `Gone: ${said(text, LONGEST_BRIEF)}.`;
 
-/** As many sentences as fit, and the number of others. */
+/** Joins as many sentences as fit, then says how many are left out. */
 function inBrief(sentences: readonly string[]): string {
   const kept: string[] = [];
   let length = 0;

@@ -44,14 +44,14 @@ export const ordinalOf = ({ place }: Pick<StoredEvent, 'place'>): number => Numb
 export const placeOf = (workspaceId: string, ordinal: number): string =>
   `${workspaceId}/${String(ordinal).padStart(DIGITS, '0')}`;
 
-/** If a page is not full, the next query reads this many times more. */
+/** Factor by which the next query is larger if the page is not full. */
 const WIDENING = 4;
 
 export function createEventStore({ db, now }: { db: Db; now: () => Date }) {
   const events: Collection<StoredEvent> = db.collection('intel_events');
   const counts: Collection<EventCount> = db.collection('intel_event_counts');
 
-  /** Numbers from `from` to before `to`, with the database's part of the filter. */
+  /** Selects the sequence numbers from `from` up to but not including `to`, with the database's part of the filter. */
   const between = (workspaceId: string, from: number, to: number, filter: EventFilter = {}) =>
     ({
       place: { $gte: placeOf(workspaceId, from), $lt: placeOf(workspaceId, to) },
@@ -72,8 +72,8 @@ export function createEventStore({ db, now }: { db: Db; now: () => Date }) {
       return new Map((await Promise.all(lots)).flat().map(({ _id, count }) => [_id, count]));
     },
     /**
-     * Allocates the next `size` numbers. Returns the first, and a time later than all before, whatever other clocks
-     * say.
+     * Allocates the next `size` sequence numbers. Returns the first number, and a time that is later than all earlier
+     * times, even if clocks differ.
      */
     async allot(workspaceId: string, size: number): Promise<{ first: number; at: Date }> {
       const at = { $max: [now(), { $add: ['$at', 1] }] };
@@ -143,7 +143,7 @@ export function createEventStore({ db, now }: { db: Db; now: () => Date }) {
       }
       return rows;
     },
-    /** Numbers from `from` to before `to`, oldest first. */
+    /** Events with sequence numbers from `from` up to but not including `to`, oldest first. */
     between: (workspaceId: string, from: number, to: number): Promise<StoredEvent[]> =>
       events
         .find(between(workspaceId, from, to))
@@ -209,8 +209,8 @@ export const fits =
 const INDEXED = ['competitor_id', 'severity', 'type', 'is_read'] as const;
 
 /**
- * The database's part of a filter; `fits` applies the rest. Some engines use no index for two indexed fields, so the
- * database gets one, or all fields without an index.
+ * The part of a filter that the database applies; `fits` applies the rest. Some engines use no index for two indexed
+ * fields, so the database gets only one of them. Without an indexed field, it gets the whole filter.
  */
 function askedPart(filter: EventFilter): EventFilter {
   const { kind } = filter;

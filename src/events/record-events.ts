@@ -19,7 +19,7 @@ const relatedIds = ({ related }: NewEvent, known: Known): string[] =>
   related.flatMap((fingerprint) => known.get(fingerprint)?._id ?? []);
 
 /**
- * Stores a check's events, and returns them in order without deleted ones. Known fingerprints keep their record, so a
+ * Stores a check's events and returns them in order, without deleted events. Known fingerprints keep their record, so a
  * retry returns the first attempt's ids.
  */
 export function createRecordEvents({ events, newId }: RecordEventsDependencies) {

@@ -92,7 +92,7 @@ const leadOf = (group: readonly Found[]): Found =>
     return graver > 0 || (graver === 0 && sizeOf(one.change) > sizeOf(lead.change)) ? one : lead;
   });
 
-/** Groups of pricing events in one direction, by fingerprint of each event. */
+/** Groups of pricing events in one direction, by each event's fingerprint. */
 function groupsOf(found: readonly Found[]): Map<string, { group: Found[]; lead: Found }> {
   const groups = new Map<string, { group: Found[]; lead: Found }>();
   for (const direction of ['dearer', 'cheaper'] as const) {
@@ -106,7 +106,7 @@ function groupsOf(found: readonly Found[]): Map<string, { group: Found[]; lead: 
 
 /**
  * A check's findings as events, in order. If two pages show a change, the more certain finding counts. In a group of at
- * least three pricing events, the most severe one is raised by one step, and all refer to each other.
+ * least three pricing events, the most severe event is raised by one step, and all events refer to each other.
  */
 export function toEvents({ workspaceId, competitorId, epoch, pages }: CheckFindings): NewEvent[] {
   const found = new Map<string, Found>();
@@ -182,7 +182,7 @@ const SURE = 0.7;
 export interface Circumstances {
   /** From 0 to 1. */
   confidence: number;
-  /** Pricing events in this direction in this check, with this one. */
+  /** Number of pricing events in this direction in this check, including this event. */
   groupedPricingEvents: number;
   /** True if the new text names the workspace's brand. */
   namesOwnBrand: boolean;
@@ -193,7 +193,7 @@ export interface Circumstances {
 // Home pages are reworded all the time, so their severity is capped. These two kinds are not about wording.
 const isCapped = (kind: EventKind): boolean => kind !== 'company_event' && kind !== 'site_redirected';
 
-/** The base severity, raised and lowered by at most one step each, then capped for home pages. */
+/** The base severity, raised and lowered by at most one step each. On home pages, the result is capped. */
 export function severityOf<K extends EventKind>(
   kind: K,
   facts: FactsByKind[K],

@@ -31,7 +31,7 @@ export function missingFacts(
   const missingDates = stated.filter(
     (date) => !dates.some((other) => isDateOf(date, other, years)) && !isMonthIn(date.readings, source),
   );
-  // Numbers inside dates were checked with the dates.
+  // The numbers inside dates were checked as parts of dates.
   let rest = statement;
   for (const { start, end } of stated)
     rest = rest.slice(0, start) + ' '.repeat(end - start) + rest.slice(end);
@@ -112,8 +112,8 @@ const foldName = (name: string): string =>
     .replace(/[^\p{L}\p{N}]/gu, '');
 
 /**
- * Names and addresses that are not in `known`. A sentence's first word needs a marked spelling, and so do nouns in
- * languages that capitalize all.
+ * Names and addresses that are not in `known`. A capital letter alone does not make a name of a sentence's first word,
+ * or of any noun in a language that capitalizes all nouns.
  */
 function unknownNames(statement: string, known: readonly string[]): string[] {
   const squashed = known.map(foldName).join(' ');

@@ -4,7 +4,7 @@ import type { Passage } from './passage.ts';
 /** The citation gate's result. */
 export type QuoteFinding =
   | {
-      /** `misattributed`: the quote is in this passage, not in the one that the model named. */
+      /** `misattributed` means that the quote is in this passage and not in the passage that the model named. */
       verdict: 'supported' | 'misattributed';
       /** Index in the list. */
       passage: number;
@@ -25,7 +25,7 @@ type CheckQuote = (quote: string, named: number) => QuoteFinding;
 
 const LEAST_WORDS = 3;
 const LEAST_LENGTH = 12;
-/** Ellipses may split a quote into this many pieces, each searched for in every passage. */
+/** Maximum number of pieces into which ellipses may split a quote. Each piece is searched for in every passage. */
 const MOST_PIECES = 8;
 
 /**
@@ -191,8 +191,8 @@ function joins({ text, original, starts, ends }: Folded, at: number): boolean {
 }
 
 /**
- * All positions of `pattern`, even overlapping ones, in linear time (Knuth, Morris and Pratt, SIAM Journal on Computing
- * 6, 1977). Repeated `indexOf` may take quadratic time.
+ * All positions of `pattern`, including overlapping positions, in linear time (Knuth, Morris and Pratt, SIAM Journal on
+ * Computing 6, 1977). Repeated `indexOf` may take quadratic time.
  */
 function* occurrences(text: string, pattern: Pattern): Generator<number> {
   const { units, failure } = pattern;

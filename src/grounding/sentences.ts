@@ -37,7 +37,7 @@ const LIST_ITEM = /^\s*(?:[-*•+>]|\d{1,3}[.)])\s/;
 /** Lines that may be a label and its value: "Price", "$9". */
 export function labelledLines(passage: Passage): Quoted[] {
   const lines = [...passage.text.matchAll(/[^\n]*\S[^\n]*/g)];
-  // If some lines are adjacent, an empty line separates unrelated ones.
+  // If some lines are adjacent, an empty line separates unrelated lines.
   const isGrouped = /\S[^\S\n]*\n[^\S\n]*\S/.test(passage.text);
   return lines.flatMap((line, i): Quoted[] => {
     const label = lines[i - 1];
@@ -55,7 +55,7 @@ export function labelledLines(passage: Passage): Quoted[] {
 const isQuiet = (sentence: string): boolean =>
   !addressesModels(sentence) && !/\]\(|!\[|<[a-z/!]|(?:javascript|data):/i.test(sentence);
 
-/** A line shorter than a full one does not continue. */
+/** A line that is shorter than a full line does not continue. */
 function* linesOf(text: string): Generator<[number, number]> {
   let start = 0;
   let lineStart = 0;

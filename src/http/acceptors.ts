@@ -20,9 +20,9 @@ interface Listening {
 }
 
 /**
- * Starts a server with `count` extra sockets on its port. libuv accepts one connection per socket and turn of the event
- * loop (libuv/libuv#3696, in Node 20 to 24), so long turns would delay new clients. macOS and Windows cannot share
- * ports and get none.
+ * Starts a server with `count` extra sockets on its port. In each turn of the event loop, libuv accepts one connection
+ * per socket (libuv/libuv#3696, in Node 20 to 24), so long turns would delay new clients. On macOS and Windows, which
+ * cannot share ports, there are no extra sockets.
  */
 export async function listenWithAcceptors(
   server: HttpServer,

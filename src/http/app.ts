@@ -243,7 +243,7 @@ export const refuse: Middleware = (ctx) => {
 };
 
 const EVERY_MS = 5_000;
-/** Clients discard unread data when a connection breaks, so they get this long to read the last event. */
+/** Time for a client to read the last event, because clients discard unread data when a connection breaks. */
 const PATIENCE_MS = 500;
 
 const LAST_EVENT = `event: error\ndata: ${JSON.stringify({

@@ -23,7 +23,7 @@ interface HttpError {
   body?: unknown;
 }
 
-/** Our error for one of the body parsers or the database, otherwise undefined. */
+/** Converts an error of the body parsers or the database to our own. Undefined for other errors. */
 export function toAppError(error: unknown): AppError | undefined {
   if (isAppError(error)) return error;
   if (isDatabaseAway(error)) {
@@ -148,7 +148,7 @@ const REASONS = {
   431: 'Request Header Fields Too Large',
 } as const satisfies Record<Refusal['status'], string>;
 
-/** A client that is still sending needs this long to read the response. */
+/** Time for a client that is still sending to read the response. */
 const LINGER_MS = 2_000;
 
 /** The response to an error of Node's HTTP parser or timers. Null if the client is gone. */

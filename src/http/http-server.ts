@@ -139,7 +139,7 @@ function countOf(mark: string, text: string): number {
   return count;
 }
 
-/** A slow body is tolerated this long, as on a train in a tunnel. */
+/** Time for which a slow body is tolerated, as on a train in a tunnel. */
 const PATIENCE_MS = 30_000;
 
 interface Incoming {
@@ -159,9 +159,9 @@ interface SlowBodiesOptions {
 }
 
 /**
- * Finds requests whose body arrives too slowly. A fixed timeout would cut off large uploads or let a client hold a
- * connection with a few bytes. So a body needs an average of `bytesPerSecond` over every half minute. Pauses of the
- * server do not count.
+ * Finds requests whose body arrives too slowly. A fixed timeout would cut off large uploads, or let a client hold a
+ * connection with a few bytes. Therefore, a body needs an average of `bytesPerSecond` over every half minute. Pauses of
+ * the server do not count.
  */
 function createSlowBodies({ bytesPerSecond, patienceMs = PATIENCE_MS, now, cut }: SlowBodiesOptions) {
   const incoming = new Set<Incoming>();

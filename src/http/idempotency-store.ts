@@ -3,7 +3,7 @@ import type { IdSeed } from '../ids.ts';
 import type { Answer } from './route.ts';
 
 const KEPT_MS = 24 * 3_600_000;
-/** Without a renewal for this long, the process has crashed, and a retry takes over. */
+/** If a lock is not renewed within this time, its process has crashed, and a retry takes over. */
 export const LOCKED_MS = 15_000;
 
 interface IdempotencyRecord {

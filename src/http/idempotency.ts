@@ -16,7 +16,7 @@ export const fingerprintOf = (...parts: unknown[]): string =>
 
 interface OnceRequest {
   workspaceId: string;
-  /** The key's limits. With other limits, a request is another one. */
+  /** The key's limits. A request with other limits is a different request. */
   within?: unknown;
   key: string;
   fingerprint: string;
@@ -87,7 +87,7 @@ const mayHaveMade = (error: unknown): boolean =>
 function renewing(store: Pick<IdempotencyStore, 'renew'>, lock: Lock, everyMs: number): () => Promise<void> {
   let current: Promise<void> | undefined;
   const renew = async (): Promise<void> => {
-    // The next renewal makes up for a failed one.
+    // If a renewal fails, the next renewal makes up for it.
     await store.renew(lock).catch(() => undefined);
     current = undefined;
   };

@@ -10,7 +10,7 @@ const MOST_ADDRESSES = 10_000;
 interface Tries {
   until: number;
   failed: number;
-  /** Keys being looked up, with their number of requests. Until then, each may be a guess. */
+  /** Keys that are being looked up, with their number of requests. Until the lookup ends, a key may be a guess. */
   open: Map<string, number>;
 }
 
@@ -29,8 +29,8 @@ export function networkOf(address: string): string {
 const digestOf = (key: string): string => createHash('sha256').update(key).digest('base64url');
 
 /**
- * Limits guessing to `perMinute` wrong keys per address. Beyond that, unknown keys are not looked up for the rest of
- * the minute. Known keys still work, because clients may share an address. Each process counts alone.
+ * Limits guessing to `perMinute` wrong keys per address. Above the limit, unknown keys are not looked up for the rest
+ * of the minute. Known keys still work, because clients may share an address. Each process counts alone.
  */
 export function createKeyGuesses({ perMinute, now }: { perMinute: number; now: () => number }) {
   const known = new LRUCache<string, true>({ max: MOST_KNOWN });

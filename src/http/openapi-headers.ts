@@ -74,7 +74,7 @@ export const headersOf = (names: readonly HeaderName[]): { headers: Json } => ({
   headers: Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }])),
 });
 
-/** Optional headers, besides the key and those of the body. */
+/** Optional headers, besides the key and the body's headers. */
 const REQUEST_HEADERS = {
   'Idempotency-Key': {
     description:

@@ -217,7 +217,7 @@ export function openApi(
   };
 }
 
-/** On every response, whatever its status. */
+/** These headers are on every response. */
 const always = ({ access }: Pick<Route, 'access'>): HeaderName[] =>
   access === 'open' ? ['X-Request-Id'] : ['X-Request-Id', ...RATE_LIMIT];
 

@@ -24,7 +24,7 @@ export interface AnswerDescription {
   schema?: z.ZodType;
   /** For `/openapi.json`. */
   example?: unknown;
-  /** Headers besides those of every response. */
+  /** Headers of this response, besides the headers of every response. */
   headers?: readonly HeaderName[];
   /** Schemas by event type, for a stream of server-sent events. */
   events?: Record<string, z.ZodType>;
@@ -97,14 +97,14 @@ type RouteDefinition<Params = never, Query = never, Body = never> = Access & {
   errorShape?: 'openai';
   /** Whether the response has an ETag and supports 304. Only for `get`. */
   versioned?: true;
-  /** Headers besides those of every such operation. */
+  /** Request headers of this route, besides those of every such operation. */
   requestHeaders?: readonly RequestHeaderName[];
   answers: Record<number, AnswerDescription>;
-  /** Statuses besides those of every such operation. */
+  /** Error statuses of this route, besides those of every such operation. */
   errors?: readonly number[];
   /**
-   * Limits a request to the sources `only` and throws 404 for others. Without this function, limited keys get 404, so a
-   * new route exposes nothing.
+   * Limits a request to the sources `only` and throws 404 for other sources. Without this function, limited keys get
+   * 404, so a new route exposes nothing.
    */
   limited?(
     input: RouteInput<Params, Query, Body>,

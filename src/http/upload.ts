@@ -1,6 +1,6 @@
 import type { Writable } from 'node:stream';
 
-/** A stored file without a source. It gets one or is discarded. */
+/** A stored file without a source. It gets a source or is discarded. */
 export interface Upload {
   id: string;
   name: string | null;

@@ -163,7 +163,7 @@ export function createReadFacts({
       return { documents: found, isAll: true };
     },
     textsOf: (revisions: readonly string[]): Promise<Map<string, string>> => documents.texts(revisions),
-    /** Facts of one source. For a site, of all its pages or one. */
+    /** Facts of one source. For a site, the facts come from all its pages or from one page. */
     async ofSource(
       workspaceId: string,
       id: string,

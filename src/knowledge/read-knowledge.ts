@@ -108,7 +108,7 @@ export const createReadTimes = (sources: Collection<SourceRecord>) => ({
   },
 });
 
-/** The interface's fields come first, then further ones. */
+/** The fields in the interface come first, then additional fields. */
 export const sourceView = (source: SourceRecord) => ({
   id: source._id,
   type: source.type,

@@ -135,8 +135,8 @@ export const isUnbegun = ({ status, run, started_run }: SourceRecord): boolean =
   status === 'indexing' && started_run < run;
 
 /**
- * A source with a new run, whose last one was lost. `crawlId` is the site's new crawl. Null for `published` means that
- * the stored content is incomplete.
+ * A source with a new run after its last run was lost. `crawlId` is the site's new crawl. If `published` is null, the
+ * stored content is incomplete.
  */
 export const begunAgain = (
   source: SourceRecord,

@@ -206,7 +206,7 @@ export function createSourceStore({ db, now }: { db: Db; now: () => Date }) {
         { ordered: false },
       );
     },
-    /** Sources in progress, counted up to `limit`. Queued ones do not count. */
+    /** Number of sources in progress, counted up to `limit`. Queued sources do not count. */
     countUnderWay: (limit: number): Promise<number> =>
       sources.countDocuments(
         { status: 'indexing', deadline_at: { $lt: new Date(now().getTime() + BEYOND_DEADLINES_MS) } },
@@ -253,7 +253,9 @@ export function createSourceStore({ db, now }: { db: Db; now: () => Date }) {
         // The driver leaves out undefined values.
         { $set: { ...(change as Partial<SourceRecord>), updated_at: now() }, ...NOTE_CHANGE },
       ),
-    /** Starts a run. During a run, or if this request already started one, the source stays. */
+    /**
+     * Starts a run. If a run is in progress, or if this request has already started a run, the source stays as it is.
+     */
     async requestRun(workspaceId: string, id: string, run: RunOrder): Promise<SourceRecord | null> {
       const begun = await updateThenFind(
         sources,
@@ -278,8 +280,8 @@ export function createSourceStore({ db, now }: { db: Db; now: () => Date }) {
         })
         .toArray(),
     /**
-     * Starts a run if the source is still due; only one of several callers succeeds. Null otherwise. A disabled source,
-     * or one in progress, is due again at its next time.
+     * Starts a run if the source is still due, so that only one of several callers succeeds. Otherwise returns null. A
+     * source that is disabled or in progress is due again at its next time.
      */
     async requestDueRun(
       { _id, every, next_refresh_at }: Pick<DueSource, '_id' | 'every' | 'next_refresh_at'>,
@@ -387,7 +389,7 @@ export function createSourceStore({ db, now }: { db: Db; now: () => Date }) {
     byId: (id: string): Promise<SourceRecord | null> => sources.findOne({ _id: id }),
     exists: async (id: string): Promise<boolean> =>
       (await sources.findOne({ _id: id }, { projection: { _id: 1 } })) !== null,
-    /** The sources that a limited key may read: one of its sources, with one of its tags. */
+    /** The sources that a limited key may read. A source must satisfy the key's limits on sources and on tags. */
     within: async (
       workspaceId: string,
       { sourceIds, tags }: { sourceIds: readonly string[] | null; tags: readonly string[] | null },
@@ -401,7 +403,7 @@ export function createSourceStore({ db, now }: { db: Db; now: () => Date }) {
         .project<{ _id: string }>({ _id: 1 });
       return (await found.toArray()).map(({ _id }) => _id);
     },
-    /** Those of the ids that are the workspace's sources. */
+    /** Returns the ids that are sources of the workspace. */
     known: async (workspaceId: string, ids: readonly string[]): Promise<Set<string>> => {
       const found = sources
         .find({ _id: { $in: [...ids] }, workspace_id: workspaceId })

@@ -49,7 +49,7 @@ export function createStartIndexing({
   };
 }
 
-/** With this many starts in the background, requests wait for their own. */
+/** Maximum number of starts in the background. At this number, each request waits for its own start. */
 const MOST_UNDER_WAY = 16;
 
 /**

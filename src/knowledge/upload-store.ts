@@ -16,7 +16,7 @@ import type { NewId } from '../ids.ts';
 /** Enough for every file signature. */
 const HEAD_BYTES = 4_096;
 
-/** A blob without a source so far. The sweep removes those that a crash left. */
+/** A blob that has no source yet. The sweep removes blobs that a crash left behind. */
 interface PendingUpload {
   _id: string;
   begun_at: Date;
@@ -42,7 +42,8 @@ const SMALL_BYTES = 256_000;
 export const uploadIndexes: IndexDefinition[] = [
   { collection: 'pending_uploads', keys: { begun_at: 1 } },
   { collection: 'small_uploads', keys: { settled: 1, stored_at: 1 } },
-  // GridFS requires these collections. SecantusDB never releases its lock if two uploads create one at the same time.
+  // GridFS requires these collections. SecantusDB never releases its lock if two uploads create a collection at the
+  // same time.
   { collection: 'uploads.files', keys: { filename: 1, uploadDate: 1 } },
   { collection: 'uploads.chunks', keys: { files_id: 1, n: 1 }, options: { unique: true } },
 ];
@@ -138,7 +139,7 @@ export function createUploadStore({ db, newId, now }: { db: Db; newId: NewId; no
           ids.set(owner, (await this.put(bytes, { name: null, contentType: 'text/plain' }, owner)).id);
       return ids;
     },
-    /** Reads the small ones of these blobs. */
+    /** Reads those of the blobs that are small. */
     async readSmall(ids: readonly string[]): Promise<Map<string, Buffer>> {
       const found = await small.find({ _id: { $in: [...ids] } }).toArray();
       return new Map(found.map(({ _id, data }) => [_id, Buffer.from(data.buffer)]));

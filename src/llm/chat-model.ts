@@ -184,7 +184,7 @@ function chatFailure(error: unknown, wire: ChatWire): AppError {
   if (headers !== undefined) return isAboutFormat(error) ? requestRefused(error) : failed(error);
   if (error instanceof SyntaxError || error instanceof TypeError === false || wire.done)
     return invalid(error);
-  // A broken connection is a TypeError with a cause; without one, a part was malformed.
+  // A broken connection gives a TypeError with a cause. A TypeError without a cause means that a part was malformed.
   return error.cause === undefined
     ? invalid(error)
     : upstreamFailed('model.interrupted', 'The model stopped in the middle of its answer. Try again.', {

@@ -1,8 +1,8 @@
 import type { TokenizerSpec } from './tokenizer.ts';
 
 /**
- * Turns texts into vectors of length 1, in order. `model` identifies the weights; only vectors of the same model are
- * comparable.
+ * Turns texts into vectors of length 1, in order. `model` identifies the weights, and only vectors of the same model
+ * are comparable.
  */
 export interface Embeddings {
   /** Resolves once the model is known. The name never changes in a process. */

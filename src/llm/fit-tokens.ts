@@ -5,9 +5,9 @@ const MORE_PER_SIGN = 0.4;
 const MORE_PER_LETTER = 0.25;
 
 /**
- * Estimates tokens for an unknown tokenizer, rather too high, because long prompts are rejected. Price lists and JSON
- * have up to 2.5 times the tokens of prose, and Russian twice those of English (`cl100k_base`, `o200k_base`). Hindi and
- * Arabic are still underestimated.
+ * Estimates tokens for an unknown tokenizer. The estimate is rather too high, because overlong prompts are rejected.
+ * Price lists and JSON have up to 2.5 times as many tokens as prose, and Russian twice as many as English
+ * (`cl100k_base`, `o200k_base`). The estimate for Hindi and Arabic is still too low.
  */
 export function estimatePromptTokens(text: string): number {
   let more = 0;
@@ -24,8 +24,8 @@ const isSign = (unit: number): boolean =>
   (unit > 0x20 && unit < 0x41) || (unit > 0x5a && unit < 0x61) || (unit > 0x7a && unit < 0x7f);
 
 /**
- * Takes the best items until one does not fit, because later ones are less relevant. An item that never fits is
- * skipped.
+ * Takes the best items until an item does not fit, because later items are less relevant. An item that could never fit
+ * is skipped.
  */
 export function fitTokens<T>(
   items: readonly T[],

@@ -147,7 +147,7 @@ const silent = (options: { cause?: unknown; retryAfter?: number }): AppError =>
 /** Otherwise the library reads settings from the environment. */
 const VENDOR_URL = 'https://api.openai.com/v1';
 
-/** Reasoning models reject a temperature. Others get 0 and stay literal. */
+/** Reasoning models reject a temperature. Other models get 0, so that they stay literal. */
 const isReasoning = (model: string): boolean => /^(?:openai\/)?(?:o\d|gpt-5(?!-chat))/.test(model);
 
 /** Chat completions of an OpenAI-compatible endpoint. Each call has its own client, as for embeddings. */

@@ -14,9 +14,9 @@ const thatIs = (value: unknown): string =>
   `Your answer is ${Array.isArray(value) ? 'a JSON array' : value === null ? 'null' : `a JSON ${typeof value}`}, not a JSON object. Answer with one JSON object and nothing else.`;
 
 /**
- * The JSON object in a reply, even inside thoughts, prose or a code fence. Of several, the largest counts, even if it
- * is broken, because the others are examples. Nothing is repaired: with `jsonrepair` 3.15.0, benchmark G1 saved 18
- * invalid objects (target 0). `problem` is for the model. Linear time.
+ * The JSON object in a reply, even inside thoughts, prose or a code fence. If there are several objects, the largest
+ * counts, even if it is broken, because smaller objects are examples. Nothing is repaired: with `jsonrepair` 3.15.0,
+ * benchmark G1 saved 18 invalid objects (target 0). `problem` is for the model. Linear time.
  */
 export function readJson(text: string): ReadJson {
   // `trim` also removes a byte order mark.

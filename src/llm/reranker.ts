@@ -14,7 +14,7 @@ interface RerankEndpoint {
   model: string | undefined;
 }
 
-/** A search waits this long for scores. */
+/** Time for which a search waits for scores. */
 const TIMEOUT_MS = 2_000;
 /** Maximum length per passage. Such models read about 512 tokens. */
 const PASSAGE_CHARACTERS = 4_000;

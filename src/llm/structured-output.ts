@@ -42,8 +42,9 @@ const PROBLEMS: Partial<Record<string, string>> = {
 };
 
 /**
- * Asks for JSON objects. Endpoints differ, so the request first has the schema, then asks for "JSON", then for nothing,
- * until one is accepted and kept. An invalid answer is returned as `problem`; other failures are thrown as `model.*`.
+ * Asks for JSON objects. Endpoints differ, so the request first contains the schema, then asks for "JSON", then asks
+ * for no format. The first format that the endpoint accepts is used from then on. An invalid answer is returned as
+ * `problem`; other failures are thrown as `model.*`.
  */
 export function createStructuredOutput(model: ChatModel) {
   let form: Form = 'schema';
@@ -107,7 +108,10 @@ type Json = Record<string, unknown>;
 
 /** OpenAI allows deeper objects, but models make more mistakes in them. */
 const MAX_DEPTH = 4;
-/** In all objects, each counted per use. OpenAI allows 5,000. In a prompt, this many take 10,000 tokens. */
+/**
+ * Maximum number of properties in all objects, each counted per use. OpenAI allows 5,000. In a prompt, a schema of this
+ * size takes 10,000 tokens.
+ */
 const MAX_PROPERTIES = 1_000;
 
 const SIMPLE: ReadonlySet<unknown> = new Set(['string', 'number', 'integer', 'boolean', 'null']);

@@ -1,4 +1,4 @@
-/** Tokens per character: with spaces, a token has about four characters; without, one. */
+/** Tokens per character. In scripts with spaces, a token has about four characters; in other scripts, it has one. */
 const SPACED = 0.25;
 const UNSPACED = 1;
 /** An emoji or rare ideograph is two UTF-16 units and about one token. */

@@ -4,8 +4,8 @@ const LONGEST_WORD = 64;
 export const CACHED_WORDS = 30_000;
 
 /**
- * Caches results per word, because few words make up most text. A used word moves to the young generation; when that is
- * full, the old one is dropped. `lru-cache` is 13 to 16% slower.
+ * Caches results per word, because few words make up most text. A used word moves to the young generation. When that
+ * generation is full, the old generation is dropped. `lru-cache` is 13 to 16% slower.
  */
 export function createWordCache<Value>(
   size: number,

@@ -6,8 +6,8 @@ import type { CountTokens } from './tokenizer.ts';
 const LONGEST_WORD = 64;
 
 /**
- * Counts with the tables of `js-tiktoken/lite`, but merges in a string, which takes microseconds for a Chinese
- * sentence, not 5 ms. `gpt-tokenizer` 4.0.0 miscounts a byte order mark and takes quadratic time.
+ * Counts tokens with the tables of `js-tiktoken/lite`, but merges bytes in a string. A Chinese sentence then takes
+ * microseconds instead of 5 ms. `gpt-tokenizer` 4.0.0 miscounts a byte order mark and takes quadratic time.
  */
 export function loadTiktoken(): CountTokens {
   const ranks = ranksOf(cl100k.bpe_ranks);

@@ -23,7 +23,7 @@ const LONGEST_SIGMA = 2_000;
 
 /** A longer word is one unknown token, unless it consists of dropped characters. */
 const HUGE_WORD = 1_000;
-/** One at a time, because millions would overflow V8's stack. */
+/** Matches one character at a time, because a match of millions would overflow V8's stack. */
 const DROPPED = /[\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Mn}\ufffd]/gu;
 
 /**

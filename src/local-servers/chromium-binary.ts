@@ -12,7 +12,7 @@ const UNPACK_WITHIN_MS = 2 * 60_000;
 
 interface ChromiumBinary {
   path: string;
-  /** Switches of this build, besides those of every browser. */
+  /** Command-line switches of this build, besides the switches of every browser. */
   args: string[];
 }
 

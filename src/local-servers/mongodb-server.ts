@@ -81,7 +81,7 @@ export interface MongodbBinary {
 /** The two file formats must not mix. */
 export const folderOf = (dataDir: string, engine: Engine): string => join(dataDir, engine);
 
-/** The engine with data in `dataDir`, the last used of both. */
+/** The engine that has data in `dataDir`. If both engines have data, the engine that was used last. */
 export async function engineOfData(dataDir: string): Promise<Engine | undefined> {
   const used: { engine: Engine; at: number }[] = [];
   for (const engine of ENGINES) {

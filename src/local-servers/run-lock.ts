@@ -43,7 +43,7 @@ export function takeRunLock(dataDir: string): RunLock {
       if ((error as NodeJS.ErrnoException).code === 'ENOENT') continue;
       throw error;
     }
-    // The moved file may be another process's new lock, because two may find the same stale one.
+    // The moved file may be another process's new lock, because two processes may find the same stale lock.
     const moved = read(aside);
     if (moved !== undefined && isRunning(moved)) {
       renameSync(aside, file);

@@ -10,9 +10,9 @@ const CACHED_AS = `secantusdb-${VERSION}`;
 const INSTALL_WITHIN_MS = 10 * 60_000;
 
 /**
- * SecantusDB works under one lock. WiredTiger normally makes the program's threads evict data too; the one with the
- * lock then waits for others that wait for the lock. These settings leave eviction to WiredTiger's own threads until
- * nine tenths of the cache are full (WiredTiger manual, "Database configuration").
+ * SecantusDB does nearly all work under one lock. By default, WiredTiger makes the program's own threads evict data.
+ * The thread that holds the lock then waits for threads that wait for the lock. With these settings, only WiredTiger's
+ * own threads evict data until nine tenths of the cache are full (WiredTiger manual, "Database configuration").
  */
 const WIREDTIGER_CONFIG = 'eviction_dirty_trigger=90,eviction_updates_trigger=90';
 

@@ -33,7 +33,7 @@ interface Kept {
 
 const FIRST_PAUSE_MS = 200;
 const LONGEST_PAUSE_MS = 5_000;
-/** A child that ran this long is restarted at once. */
+/** A child that ran at least this long is restarted at once. */
 const STEADY_MS = 10_000;
 const LOOK_AT_LOGS_EVERY_MS = 30_000;
 const ASK_EVERY_MS = 3_000;
@@ -64,8 +64,8 @@ export function createSupervisor(o: {
   const launch = (spec: ChildSpec): ChildRun => runChild(spec, o.env, logOf(spec.name), reaper);
 
   /**
-   * Messages about a full disk that were reported. Operations are retried every few seconds, so each is shown once
-   * until there is space.
+   * Messages about a full disk that were reported. Operations are retried every few seconds, so each message is shown
+   * only once until there is space.
    */
   const said = new Set<string>();
   const isFull = (): boolean => {

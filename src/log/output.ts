@@ -12,7 +12,7 @@ const clock = new Int32Array(new SharedArrayBuffer(4));
  * destination ends the process on a full disk and blocks on a full pipe.)
  */
 export function createLogOutput(write: (bytes: Uint8Array) => number = writeOut) {
-  /** After an incomplete line, the next one starts on a new line. */
+  /** True after an incomplete line, so that the next line starts on a new line. */
   let broken = false;
   function put(text: string): boolean {
     let rest: Uint8Array = Buffer.from(text, 'utf8');

@@ -28,7 +28,7 @@ export function secretsOf({ http, mongodb, search, chat, embeddings, temporal, s
  * rejected key.
  */
 export function withoutSecrets(target: LineTarget, secrets: readonly string[]): LineTarget {
-  // Secrets as JSON writes them. One may be part of another, so the longest come first.
+  // Secrets as JSON writes them. A secret may be part of another secret, so the longest come first.
   const written = secrets
     .filter((secret) => secret.length >= SHORTEST)
     .map((secret) => JSON.stringify(secret).slice(1, -1))

@@ -31,7 +31,7 @@ svg { max-width: 100%; height: auto }`;
 
 const isDiagram = ({ lang }: Code): boolean => lang === 'mermaid';
 
-/** Null without a title, because only files with one are manual pages. */
+/** Null if the file has no title, because only files with a title are manual pages. */
 export function parsePage(name: string, markdown: string): ManualPage | null {
   const tree = treeOf(markdown);
   const [first] = tree.children;
@@ -53,7 +53,7 @@ const anchorOf = (text: string): string =>
     .replaceAll(/[^\p{L}\p{N} _-]/gu, '')
     .replaceAll(' ', '-');
 
-/** Pages link by file name. Links to other files are removed, because those are not served. */
+/** Pages link to each other by file name. Links to other files are removed, because other files are not served. */
 function targetOf(url: string, names: ReadonlySet<string>): string | null {
   if (url.startsWith('#')) return url;
   const [, name, anchor = ''] = /^([\w-]+)\.md(#.*)?$/.exec(url) ?? [];

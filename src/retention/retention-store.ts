@@ -3,7 +3,7 @@ import type { StoredEvent } from '../events/event-store.ts';
 import type { CrawlRecord } from '../knowledge/crawl/crawl-record.ts';
 import type { LedgerRow } from '../knowledge/crawl/ledger-store.ts';
 
-/** Sorts after every digit, so it ends a workspace's range of event numbers (see `placeOf`). */
+/** This character sorts after every digit, so it ends a workspace's range of event numbers (see `placeOf`). */
 const AFTER_DIGITS = ':';
 
 /** Removes old rows of growing collections, with a limit per call. */
@@ -14,7 +14,10 @@ export function createRetentionStore({ db }: { db: Db }) {
   const counts: Collection<{ _id: string }> = db.collection('intel_event_counts');
 
   return {
-    /** At most `limit` finished crawls of sites with more than `kept` newer ones, oldest first per site. */
+    /**
+     * At most `limit` finished crawls of sites that have more than `kept` newer crawls. Each site's oldest crawls come
+     * first.
+     */
     async outlivedCrawls(kept: number, limit: number): Promise<string[]> {
       const sites = await crawls
         .aggregate<{ _id: string }>([

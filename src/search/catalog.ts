@@ -24,7 +24,7 @@ export interface CatalogChanges {
   dropped: string[];
 }
 
-/** A write may become visible this long after one with a later timestamp. */
+/** A write may become visible this much later than another write with a later timestamp. */
 const UNSETTLED_MS = 2_000;
 /** How often all documents are listed. Removals must be kept longer. */
 const LISTING_MS = 300_000;
@@ -33,8 +33,8 @@ type Own = Omit<CatalogEntry, 'isSearchable'> & { enabled: boolean; changedAt: D
 type Site = SourceLabels & { enabled: boolean; isBeingCrawled: boolean };
 
 /**
- * A workspace's searchable documents. Each `refresh` reads all changes since the last one, on the database's clock.
- * Calls must not overlap.
+ * A workspace's searchable documents. Each `refresh` reads all changes since the previous `refresh`, on the database's
+ * clock. Calls must not overlap.
  */
 export function createCatalog({
   workspaceId,

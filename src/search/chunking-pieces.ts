@@ -136,7 +136,7 @@ function* begunBy(at: Break, pieces: Iterable<Piece>): Generator<Piece> {
 export const SMALL = 200;
 export const LARGEST = 400;
 
-/** The ranges of a section's chunks. Each repeats the last sentences of the previous one. */
+/** The ranges of a section's chunks. Each chunk repeats the last sentences of the previous chunk. */
 export function* partsOf(
   text: string,
   section: Section,
@@ -213,8 +213,8 @@ interface Cut {
 }
 
 /**
- * How many pieces make the next chunk. It ends at the strongest break. Among equal ones, the rest of the section should
- * divide evenly. `next` is the first piece that does not fit.
+ * The number of pieces in the next chunk. The chunk ends at the strongest break. Among equal breaks, the rest of the
+ * section should divide evenly. `next` is the first piece that does not fit.
  */
 function bestCut(waiting: readonly Piece[], left: number, lead: number): Cut & { next: number } {
   const room = LARGEST - lead;
@@ -250,8 +250,8 @@ const SENTENCES = 2;
 const WINDOW = 600;
 
 /**
- * Where the chunk with new text from `cut` starts. After prose, this is one or two sentences earlier, so that a
- * statement across the cut stays together. Always after `after` and any heading.
+ * Where the chunk starts whose new text begins at `cut`. After prose, the chunk starts one or two sentences earlier, so
+ * that a statement across the cut stays together. The start is always after `after` and after any heading.
  */
 function overlapStart(
   text: string,

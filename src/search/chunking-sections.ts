@@ -76,7 +76,7 @@ function join(one: Section, next: Section): Section {
   };
 }
 
-/** Every chunk repeats its headings, so long ones are cut. */
+/** Every chunk repeats its headings, so long headings are cut. */
 const nameOf = ({ text }: Heading): string => /^.{0,200}/su.exec(text)![0];
 
 const isWithin = (path: readonly string[], above: readonly string[]): boolean =>
@@ -116,7 +116,7 @@ function createKept(length: number, omit: readonly TextRange[]) {
         const range = ranges[next]!;
         if (range.start > from) yield { start: from, end: range.start };
         from = Math.max(from, range.end);
-        // The omitted range continues after this one.
+        // The omitted range continues after this range.
         if (range.end > end) return;
       }
       if (from < end) yield { start: from, end };

@@ -64,8 +64,8 @@ export const equalWords = (question: string, passages: readonly Passage[]): Aske
 };
 
 /**
- * Passages that may answer, best first. `keepBest` also keeps the best one if it seems irrelevant, but only if the
- * model compared it.
+ * Passages that may answer the question, best first. With `keepBest`, the best passage is returned even if it seems
+ * irrelevant, but only if the model compared it.
  */
 export const createRelevantPassages =
   (findPassages: FindPassages) =>

@@ -116,7 +116,7 @@ export function createFindPassages({
     return { passages, isOutdated: standing.outdated, ages: standing.ages };
   }
 
-  /** Orders passages by a reranker that answers in time. */
+  /** Orders passages by a reranker's scores, if they arrive in time. */
   async function inOrder(query: string, passages: FoundPassage[]): Promise<FoundPassage[]> {
     const scores = await rerank?.(query, passages);
     if (scores === undefined || scores === null) return passages;
@@ -227,8 +227,8 @@ interface FusionWeights {
 }
 
 /**
- * Reciprocal rank fusion (Cormack, Clarke and Büttcher, SIGIR 2009) of two lists. Best first, ties by chunk id. Scores
- * are relative to a passage that is first in both.
+ * Reciprocal rank fusion (Cormack, Clarke and Büttcher, SIGIR 2009) of two lists. The best passages come first, and
+ * ties are ordered by chunk id. Scores are relative to a passage that is first in both lists.
  */
 export function fuse(
   { lexical, semantic }: Pick<EngineAnswer, 'lexical' | 'semantic'>,

@@ -156,6 +156,6 @@ export interface Meters {
   /** May be negative. */
   add<Name extends GaugeName>(name: Name, labels: LabelsOf<Name>, by: number): void;
   set<Name extends GaugeName>(name: Name, labels: LabelsOf<Name>, value: number): void;
-  /** Removes values, so that an unreadable one is not shown as current. */
+  /** Removes values, so that a value that cannot be read is not shown as current. */
   forget(name: GaugeName): void;
 }

@@ -6,7 +6,9 @@ interface MetricsServer {
   close(): Promise<void>;
 }
 
-/** `GET /metrics` without a key on a separate port, for scrapers inside the network. Port 0 chooses a free one. */
+/**
+ * Serves `GET /metrics` without a key on a separate port, for scrapers inside the network. Port 0 chooses a free port.
+ */
 export async function serveMetrics({
   host,
   port,

@@ -14,8 +14,8 @@ export interface Backlog {
 const COUNT_EVERY_MS = 60_000;
 
 /**
- * Waiting work, read at each scrape. Temporal's backlog has tasks that found no free worker, so 0 means that nothing
- * waits. Ages of requests include those that have not reached Temporal.
+ * Reads at each scrape how much work is waiting. Temporal's backlog contains the tasks that found no free worker, so 0
+ * means that nothing waits. The ages of requests include requests that have not reached Temporal.
  */
 export function createWaitingWork({
   meters,

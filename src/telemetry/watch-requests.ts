@@ -19,7 +19,7 @@ interface Exchange {
 
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
 const PAGES = new Set(['/docs', '/metrics']);
-/** Machines request these paths every few seconds, so their spans would hide others. */
+/** Machines request these paths every few seconds, so their spans would hide all others. */
 const UNTRACED = new Set(['/healthz', '/readyz', '/metrics']);
 
 /**

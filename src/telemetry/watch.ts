@@ -224,7 +224,10 @@ function watchChatModel(chat: ChatModel, meters: Meters): ChatModel {
 const counted = (tokens: unknown): number =>
   typeof tokens === 'number' && Number.isFinite(tokens) && tokens > 0 ? tokens : 0;
 
-/* Counts steps by result. A step that runs twice after a crash may count twice. Events count when stored. */
+/*
+ * Counts steps by result. A step that runs twice after a crash may count twice. Events are counted when they are
+ * stored.
+ */
 
 const watchEvents = (events: Events, meters: Meters): Events => ({
   ...events,

@@ -14,7 +14,7 @@ export interface CheckSchedule {
   competitorId: string;
   everyMs: number;
   offsetMs: number;
-  /** Each start is delayed by up to this time. */
+  /** Maximum random delay of each start. */
   jitterMs: number;
   isPaused: boolean;
 }
@@ -33,7 +33,7 @@ const workflowIdOf = (competitorId: string): string => `scheduled-check/${compet
 type Start = ScheduleOptionsStartWorkflowAction<Workflows['scheduledCheck']>;
 type Definition = ScheduleOptions<Start> & ScheduleUpdateOptions<Start>;
 
-/** The schedules of one task queue, whose workers share a database. Others in the namespace are left alone. */
+/** The schedules of one task queue, whose workers share a database. Other schedules in the namespace are left alone. */
 export function createCheckSchedules({
   client,
   inTime,

@@ -18,7 +18,7 @@ import { createCheckSchedules } from './schedules.ts';
 /** A slower call counts as failed. Every caller has a fallback. */
 const CALL_TIMEOUT_MS = 5_000;
 
-/** All workflow ids except those of scheduled checks (`schedules.ts`). */
+/** All workflow ids are defined here, except the ids of scheduled checks (`schedules.ts`). */
 const indexWorkflowId = (sourceId: string): string => `index-source/${sourceId}`;
 /** The workers on a queue share a database, so the id contains the queue. */
 const backlogWorkflowId = (taskQueue: string, lane: number): string => `index-backlog/${taskQueue}/${lane}`;

@@ -10,9 +10,9 @@ export const BROWSER_LIMITS = {
   takeDownMs: 2_000,
   loadMs: 15_000,
   settleMs: 10_000,
-  /** A page is complete after this long without requests or changes. */
+  /** A page is complete after this time without requests or changes. */
   quietMs: 500,
-  /** A page is also complete after this long without changes, even with requests in flight. */
+  /** A page is also complete after this time without changes, even with requests in flight. */
   stillMs: 3_000,
   requests: 100,
   requestsAtOnce: 8,

@@ -56,7 +56,7 @@ export function createBrowserPool<B extends PooledBrowser>(deps: {
   const isWornOut = ({ browser, pages }: Place<B>): boolean =>
     pages >= limits.pagesPerProcess || browser?.isAlive() === false;
 
-  /** The browser gets no more pages and ends after its last one. */
+  /** The browser gets no more pages and ends after its last page. */
   function retire(place: Place<B>): void {
     place.retired = true;
     if (current === place) current = undefined;

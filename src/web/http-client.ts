@@ -29,7 +29,7 @@ export interface HttpRequest {
 export interface HttpResponse {
   /** Final URL, without fragment. */
   url: string;
-  /** URLs before the final one, starting with the requested URL. */
+  /** URLs before the final URL, starting with the requested URL. */
   redirects: string[];
   status: number;
   /** Names are in lower case. Repeated fields are joined with commas (RFC 9110 section 5.3). */

@@ -30,7 +30,7 @@ export const paceIndexes: readonly IndexDefinition[] = [
   { collection, keys: { next_at: 1 }, options: { expireAfterSeconds: KEEP_SECONDS } },
 ];
 
-/** Duration of a lease. A dead process locks its host for this long; a living one renews its lease in time. */
+/** Duration of a lease. A dead process locks its host for this long, but a living process renews its lease in time. */
 const LEASE_MS = 10_000;
 /** The first process in line keeps its priority for this long after its turn was due. */
 const SEAT_MS = 2_000;
@@ -174,7 +174,8 @@ interface Answer {
 
 /**
  * The database's clock, read once a minute and shared by all processes. The exact moment of a reading is unknown, so
- * there are two bounds. Waits use the later bound and checks the earlier one, so no request starts too soon.
+ * the time has two bounds. A wait ends at the later bound and is checked against the earlier bound, so that no request
+ * starts too soon.
  */
 export function createPaceClock({
   askTime,
@@ -198,7 +199,10 @@ export function createPaceClock({
     return to - from;
   };
 
-  /** The more exact of two readings. If they contradict each other, the clock was changed, so the new one counts. */
+  /**
+   * The more exact of two readings. If the readings contradict each other, the clock was changed, and the new reading
+   * counts.
+   */
   function betterOf(old: Answer, fresh: Answer): Answer {
     const [before, after] = [boundsOf(old), boundsOf(fresh)];
     const contradict = after.to < before.from || after.from > before.to;

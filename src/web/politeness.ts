@@ -31,7 +31,7 @@ interface Place {
 
 interface Host {
   inFlight: number;
-  /** Whether the current request excludes others to the host. */
+  /** Whether the current request excludes other requests to the host. */
   isPaced: boolean;
   waiting: Set<Place>;
   endedAt: number;
@@ -163,12 +163,12 @@ export function createPoliteness({
       rest(name, ms);
       shared?.rest(name, ms);
     },
-    /** Number of hosts in memory. Idle hosts are removed when others are added. */
+    /** Number of hosts in memory. Idle hosts are removed when other hosts are added. */
     size: (): number => hosts.size,
   };
 }
 
-/** Runs up to `count` tasks at a time, the others in order. */
+/** Runs up to `count` tasks at a time. Other tasks wait in order. */
 export function createSlots(count: number) {
   const waiting: (() => void)[] = [];
   let free = count;

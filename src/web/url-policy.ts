@@ -29,7 +29,7 @@ export const bareHost = (hostname: string): string => hostname.replace(/^\[(.*)\
 export const portOf = (url: URL): number =>
   url.port === '' ? (url.protocol === 'https:' ? 443 : 80) : Number(url.port);
 
-// Always loopback, whatever a resolver says (RFC 6761 section 6.3).
+// These names always mean loopback, whatever a resolver says (RFC 6761 section 6.3).
 const isLocalhost = (host: string): boolean => /(^|\.)localhost\.?$/.test(host);
 
 export function createUrlPolicy(deps: { addressGuard: AddressGuard; resolveRules: readonly ResolveRule[] }) {

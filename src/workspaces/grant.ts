@@ -15,9 +15,9 @@ export const ALL_SCOPES = Object.keys(SCOPES) as Scope[];
 /** Null means no limit. Plain JSON, so that equal grants give equal text. */
 export interface Grant {
   scopes: readonly Scope[];
-  /** Only these sources, if set. With `tags`, a source must satisfy both. */
+  /** If set, only these sources. If `tags` is set too, a source must satisfy both limits. */
   sourceIds: readonly string[] | null;
-  /** Only sources with one of these tags, if set. */
+  /** If set, only sources with one of these tags. */
   tags: readonly string[] | null;
   /** ISO 8601, or null if the key never expires. */
   expiresAt: string | null;

@@ -30,7 +30,7 @@ export type ImportInput =
 
 /** The service's limit, in bytes. */
 export const MOST_BYTES = 50_000_000;
-/** JSON escapes can double larger texts, so those are uploaded as files. */
+/** Larger text files are uploaded as files, because JSON escapes can double their size. */
 const LARGEST_TEXT = 1_000_000;
 /** In characters. */
 const LONGEST_NAME = 200;

@@ -86,7 +86,10 @@ export interface MessageRecord {
   tries: number;
   /** Start of the retry period. */
   begun_at: Date;
-  /** Earliest time of the next attempt. An attempt first postpones it, so that two workers never make the same one. */
+  /**
+   * Earliest time of the next attempt. An attempt first postpones this time, so that no two workers make the same
+   * attempt.
+   */
   next_attempt_at: Date | null;
   created_at: Date;
   /** Set once the message is final. The database then removes the record, by the real clock. */

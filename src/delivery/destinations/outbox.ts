@@ -20,7 +20,7 @@ import { isQuiet, latestSlot } from './schedule.ts';
 import type { Send } from './send.ts';
 
 export interface OutboxPace {
-  /** A check's events arrive one by one, so the outbox waits this long. */
+  /** A check's events arrive one by one, so the outbox waits for the rest. */
   gatherMs: number;
   /** Minimum time between messages without a schedule, so that events are combined. */
   betweenMs: number;
@@ -204,7 +204,7 @@ export function createOutbox({
       const ids = new Set([...(await outbox.busy()), ...briefed.map(({ _id }) => _id)]).values();
       const onFailure = (error: unknown, destinationId: string): void =>
         log.error({ destinationId, error }, 'messages could not be sent to a destination');
-      // Parallel loops share one list, so a slow receiver blocks only one.
+      // Parallel loops share one list, so a slow receiver blocks only one loop.
       await Promise.all(Array.from({ length: LANES }, () => eachApart(ids, (id) => step(id), onFailure)));
     },
   };

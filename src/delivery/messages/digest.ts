@@ -184,8 +184,8 @@ function httpUrl(text: string): string | null {
 }
 
 /**
- * The largest message that fits, with its events. `events` must be sorted by `byWeight`. `render` returns null if they
- * do not fit, but never for one.
+ * The largest message that fits, with its events. `events` must be sorted by `byWeight`. `render` returns null if the
+ * events do not fit, but never for a single event.
  */
 export function largestThatFits<T>(
   events: readonly EventRecord[],

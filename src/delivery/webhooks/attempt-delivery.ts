@@ -113,7 +113,7 @@ export const PAUSES: readonly number[] = [
   HOUR,
   2 * HOUR,
 ];
-/** The last attempt starts at most this long after the first was due. */
+/** The last attempt starts at most this long after the first attempt was due. */
 const TRYING_MS = 24 * HOUR;
 const LONGEST_ASKED_MS = HOUR;
 /** Spreads retries to receivers that failed together. */

@@ -75,7 +75,7 @@ export const WEBHOOK_EVENTS = [
 ] as const;
 export type WebhookEvent = (typeof WEBHOOK_EVENTS)[number];
 
-/** Sent only on request, whatever the subscriptions. */
+/** Test messages are sent only on request, whatever the webhook subscribes to. */
 export const TEST_EVENT = 'webhook.test' as const;
 
 export const MAX_WEBHOOKS = 50;

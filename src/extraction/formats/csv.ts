@@ -40,7 +40,7 @@ function regularity(sample: string, delimiter: Delimiter): number {
   return times === 0 ? 0 : times / counts.length + Math.min(usual, 20) / 100;
 }
 
-/** The number of delimiters in each of the first records. Quotes are handled more simply than by the library. */
+/** Counts the delimiters in each of the first records. Quotes are handled more simply than in the library. */
 function delimitersPerRecord(
   text: string,
   delimiter: Delimiter,

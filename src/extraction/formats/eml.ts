@@ -38,7 +38,7 @@ export const eml: FileFormat = {
   },
 };
 
-/** Whether the file starts with two email headers, one of them written only by mail programs. */
+/** Whether the file starts with two email headers, of which only mail programs write at least one. */
 function beginsWithHeaders(head: Buffer): boolean {
   const known = new Set<string>();
   for (const line of head.toString('latin1').split(/\r?\n/)) {

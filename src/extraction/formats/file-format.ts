@@ -13,7 +13,7 @@ export interface FileFormat {
   contentTypes: readonly string[];
   /** Whether the first few thousand bytes prove this format, whatever the file's name. */
   recognises?(head: Uint8Array): boolean;
-  /** Throws `document.empty`. `charset` is the one that the upload declared. */
+  /** Throws `document.empty`. `charset` is the charset that the upload declared. */
   read(bytes: Uint8Array, about: { name: string | null; charset: string | null }): Promise<Reading>;
 }
 
@@ -68,7 +68,7 @@ export interface Page {
   continues?: boolean;
 }
 
-/** Joins pages and records their starts. An empty page starts where the next one does. */
+/** Joins pages and records where they start. An empty page starts where the next page starts. */
 export function renderPages(pages: readonly Page[]): Rendered & { pages: number[] } {
   const outline: Heading[] = [];
   const starts: number[] = [];

@@ -157,8 +157,8 @@ function bitmapToPixmap(bytes: Uint8Array): Uint8Array {
 const MOST_PAGES = 200;
 
 /**
- * Yields each page of a TIFF as a file (TIFF 6.0, section 2). All pages share one copy of the bytes, so each must be
- * used before the next is requested.
+ * Yields each page of a TIFF as a file (TIFF 6.0, section 2). All pages share one copy of the bytes, so each page must
+ * be used before the next page is requested.
  */
 function* eachTiffPage(bytes: Uint8Array): Generator<Uint8Array> {
   const copy = Uint8Array.from(bytes);

@@ -17,8 +17,8 @@ const ONE_BLOCK = '6';
 type Layout = typeof COLUMNS | typeof ONE_BLOCK;
 
 /**
- * A slope of just over one degree, in radians. Below it, one word in a hundred is lost; at five degrees, one in five.
- * The engine's `rotateAuto` finds the angle in only half of the images.
+ * A slope of just over one degree, in radians. Up to this slope, one word in a hundred is lost, and at five degrees one
+ * word in five. The engine's `rotateAuto` finds the angle in only half of the images.
  */
 const ASKEW = 0.02;
 

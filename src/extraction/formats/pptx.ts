@@ -105,7 +105,7 @@ function placeholderOf(element: Element): Placeholder | null {
 /** Whether this level has a bullet by default. */
 type Bulleted = (level: number) => boolean;
 
-/** Paragraphs of a text body (`txBody`). Those with a bullet or number become list items. */
+/** Reads the paragraphs of a text body (`txBody`). Paragraphs with a bullet or a number become list items. */
 function readParagraphs(
   body: Element,
   relations: ReadonlyMap<string, Relation>,

@@ -37,7 +37,10 @@ export type FormatKey = keyof typeof FILE_FORMATS;
 
 const FORMATS = Object.entries(FILE_FORMATS) as [FormatKey, FileFormat][];
 
-/** If the content is text, a name or type decides between these formats. Content alone decides for all others. */
+/**
+ * For text, the name or the declared type decides between these formats. Every other format must be recognized by its
+ * content.
+ */
 const TEXT_FORMATS: ReadonlySet<FormatKey> = new Set(['html', 'markdown', 'text', 'csv', 'json', 'eml']);
 const ARCHIVE_FORMATS: ReadonlySet<FormatKey> = new Set(['docx', 'pptx', 'xlsx', 'epub']);
 

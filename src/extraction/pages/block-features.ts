@@ -145,7 +145,10 @@ const above = ({ chain }: Subject, level: number): Place => chain[Math.min(level
 const linkShare = ({ text, linkText }: Place): number => linkText / Math.max(1, text);
 const from = <T>(entries: [string, T][]): Record<string, T> => Object.fromEntries(entries);
 
-/** A block's features in the models' order. Older models use only the first ones, so new features go last. */
+/**
+ * A block's features in the order that the models use. Older models use only the first features, so new features go
+ * last.
+ */
 const BLOCK_FEATURES: Record<string, Feature> = {
   words: ({ stats }) => stats.words,
   linkShare: ({ stats }) => stats.linkShare,

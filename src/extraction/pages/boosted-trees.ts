@@ -5,7 +5,7 @@ export interface BoostedTrees {
   roots: Uint16Array;
   /** Index of the feature that a node tests. */
   features: Uint8Array;
-  /** A value up to the threshold leads to the next node, a larger one to `right`. */
+  /** A value up to the threshold leads to the next node. A larger value leads to `right`. */
   thresholds: Float32Array;
   /** 0 for a leaf. */
   right: Uint16Array;

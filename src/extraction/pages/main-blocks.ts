@@ -17,7 +17,7 @@ export interface PageSubject {
   found: readonly FoundBlock[];
   /** Hidden nodes. */
   unseen: ReadonlySet<ChildNode>;
-  /** Nodes hidden by style rules, which still help to classify others; see `findRuledOut`. */
+  /** Nodes that style rules hide. They still help to classify other nodes; see `findRuledOut`. */
   ruledOut: ReadonlySet<ChildNode>;
   url: string | null;
   title: string | null;
@@ -115,7 +115,7 @@ const MOST_SURE = 0.55;
 
 /**
  * The probability from which blocks are kept, chosen for the highest expected F1 (Lipton et al. 2014, "Optimal
- * Thresholding of Classifiers to Maximize F1 Measure"). Without certain blocks, more doubtful ones are kept.
+ * Thresholding of Classifiers to Maximize F1 Measure"). A page without certain blocks keeps more doubtful blocks.
  */
 export function cutOf(probabilities: readonly number[], words: readonly number[]): number {
   const order = probabilities.map((_, at) => at).sort((a, b) => probabilities[b]! - probabilities[a]!);

@@ -13,7 +13,7 @@ export interface BodyPlace {
   out: number;
   /** The same for the wide body, whose children and grandchildren contain most of the prose. */
   wideOut: number;
-  /** Number of blocks after the body's last paragraph; negative before the first one. */
+  /** Number of blocks after the body's last paragraph. Negative before the first paragraph. */
   gap: number;
   /** Shares of the page's prose. */
   share: number;

@@ -38,11 +38,11 @@ interface Seat {
 }
 
 const START_WITHIN_MS = 60_000;
-/** After this many failed starts in a row, further processes would fail too. */
+/** After this number of failed starts in a row, further processes would fail too. */
 const MOST_FAILED_STARTS = 3;
-/** A nearly finished task saves starting another process, so an aborted task gets this long. */
+/** Time that an aborted task gets to finish. A task that finishes saves starting another process. */
 const ABORT_GRACE_MS = 1_000;
-/** Libraries leak memory, so a process is replaced after this many tasks. */
+/** Libraries leak memory, so a process is replaced after this number of tasks. */
 const MOST_TASKS = 10_000;
 
 export type Lane = ReturnType<typeof createLane>;

@@ -51,8 +51,8 @@ export function createArtifactStore({ db, now }: { db: Db; now: () => Date }) {
         .limit(limit)
         .toArray(),
     /**
-     * Claims a regeneration; only one of several callers gets true. False if the last claim is newer than `before`, or
-     * newer than `sameBefore` for the same version.
+     * Claims a regeneration, so that only one of several callers gets true. False if the last claim is newer than
+     * `before`, or newer than `sameBefore` for the same version.
      */
     async claimRegeneration(
       id: string,

@@ -4,11 +4,11 @@ import type { UsedFact } from '../outputs/takes.ts';
 export interface Candidate {
   text: string;
   basis: 'source' | 'computed';
-  /** Each with the words to cite. */
+  /** The facts with the words to cite. */
   facts: readonly UsedFact[];
   /** For fields with a label. */
   label: string;
-  /** Candidates with the same theme say the same, so a field uses one. */
+  /** Candidates with the same theme say the same thing, so a field uses only one of them. */
   theme?: string | undefined;
   /** The vendors counted in the statement. */
   vendors?: string[];

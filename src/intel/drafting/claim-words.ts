@@ -1,7 +1,7 @@
 import type { UsedFact } from '../outputs/takes.ts';
 import { GROUP_WORDS } from './themes.ts';
 
-/** For each claim, words of which every statement of the claim has at least one. */
+/** Words for each claim. Every statement of a claim contains at least one of its words. */
 const OFFERS: Readonly<Record<string, RegExp>> = {
   'money-back guarantee': /money.?back|refund|reimburs|satisfaction|guarant|returns?\b|geld.zurück|erstatt|rückgabe|rembours|satisfait|reembols|devolu|garant/iu,
   guarantee: /guarant|warrant|promise|risk.free|garant|gewähr|sans risque/iu,

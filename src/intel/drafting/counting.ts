@@ -101,7 +101,7 @@ function listed(stating: readonly { fact: UsedFact; theme: Theme }[], room: numb
     detail === null ? vendor : `${vendor}: ${detail}`,
   );
   const names = stating.map(({ fact }) => fact.vendor);
-  // Names alone are shorter.
+  // The list of names alone is shorter.
   for (const list of [parts, names]) {
     const text = list.join('; ');
     if (text.length <= room) return ` (${text})`;
@@ -246,8 +246,8 @@ const namedClaims = (fit: readonly UsedFact[]): Group[] =>
   });
 
 /**
- * Claims that one party makes and the other never mentions. `ahead` are the brand's, `behind` the analysed
- * competitor's.
+ * Claims that one party makes and the other party never mentions. `ahead` contains the brand's claims, and `behind` the
+ * analysed competitor's.
  */
 export function comparedWith(
   fit: readonly UsedFact[],

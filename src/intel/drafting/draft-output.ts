@@ -86,8 +86,8 @@ function judged(draft: Draft, commission: Commission): Pick<Ask, 'problems' | 'i
 }
 
 /**
- * Retries twice after a wrong shape and once after unsupported statements. A valid answer is never replaced by an
- * invalid one.
+ * Asks again twice after an answer of the wrong shape, and once after unsupported statements. A valid answer is never
+ * replaced by an invalid answer.
  */
 export function decide(asks: readonly Ask[]): Verdict {
   const last = asks.at(-1)!;

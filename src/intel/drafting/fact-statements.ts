@@ -75,7 +75,7 @@ const LEAD_IN =
   /^(?:pro tip|tip|note|in fact|that['’]s why|plus|best of all|hinweis|tipp|astuce|consejo)[:,] */iu;
 const MOST_WORDS_OF_MESSAGE = 32;
 
-/** The first sentence of a long quote, or all of a short one, with a capital letter. */
+/** The first sentence of a long quote, or all of a short quote, with a capital letter. */
 function messageIn(quote: string): string {
   const [first = quote] = quote.split(/(?<=\p{L}{2}[.!?](?:\d{1,2})?)\s+(?=\p{Lu})/u);
   const isLong = quote.split(/\s+/u).length > MOST_WORDS_OF_MESSAGE;
@@ -101,7 +101,7 @@ export function told(fact: UsedFact, { tone }: Takes, passages: readonly Passage
   if (above === -1 || at - above > FARTHEST_NAME || /\p{L}/u.test(between)) return fact;
   return { ...fact, quote: passage.text.slice(above, at + quote.length) };
 }
-/** Audiences in lists. Each is quoted with its list, because a name alone is too short. */
+/** Audiences in lists. Each audience is quoted with its list, because a name alone is too short. */
 export function namedGroups(facts: readonly UsedFact[], passages: readonly Passage[]): Candidate[] {
   const ofPage = new Map<string, UsedFact[]>();
   for (const fact of facts.filter(({ quote }) => isShortName(quote))) {

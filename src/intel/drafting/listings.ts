@@ -4,7 +4,7 @@ import type { UsedFact } from '../outputs/takes.ts';
 /** Matches the end of a truncated text that links to the rest. */
 const CUT =
   /(?:…|\.\.\.)\s*[[(]?(?:(?:read|see|show|view|learn) more|mehr (?:lesen|erfahren|anzeigen)|weiterlesen|lire (?:la suite|plus)|voir plus|leer más|ver más)(?!\p{L})/giu;
-/** Minimum number of truncated texts in a list. A single one may be the page owner's. */
+/** Minimum number of truncated texts in a list. A single truncated text may be the page owner's. */
 const LEAST_CUTS = 2;
 /** Maximum distance between entries of a list, in UTF-16 units. */
 const FARTHEST = 1_500;
@@ -13,7 +13,7 @@ const OF_THE_HOST: ReadonlySet<UsedFact['kind']> = new Set(['price', 'faq', 'tes
 
 type Range = { from: number; to: number };
 
-/** Lists of vendors, from the first truncated text to the last. */
+/** The lists of vendors on a page, each from its first truncated text to its last. */
 function listsIn(passages: readonly Passage[]): Range[] {
   const cuts = new Map<number, number>();
   for (const { text, start } of passages)

@@ -20,7 +20,7 @@ export const isName = (text: string): boolean => {
 const MOST_NAMES = 6;
 const LEAST_NAMES = 3;
 
-/** Words that a page repeats this often describe many products, as a shop's filter does. */
+/** If a page repeats words this often, they describe many products, as a shop's filter does. */
 const LEAST_REPEATS = 3;
 const MOST_REPEATED = 0.25;
 
@@ -55,7 +55,7 @@ export function namedFeatures(
   facts: readonly UsedFact[],
   { passages, isAttributed }: { passages: readonly Passage[]; isAttributed: boolean },
 ): Candidate[] {
-  // Names below one heading are all of one kind.
+  // Names below one heading are all of the same kind.
   const ofHeading = new Map<string, UsedFact[]>();
   for (const fact of facts) {
     const { quote } = fact;

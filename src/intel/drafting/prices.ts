@@ -89,7 +89,7 @@ const LATER = /^(?:then|after|afterwards|danach|ensuite|puis|después)\b/iu;
 const MOST_ITEMS = 5;
 /** Maximum number of prices per plan, such as monthly and yearly. */
 const MOST_OF_ITEM = 2;
-/** With this many products, only the lowest and highest prices are shown. */
+/** With this number of products, only the lowest and the highest price are shown. */
 const LEAST_OF_RANGE = 4;
 const LONGEST_ITEM = 50;
 const namesItem = (name: string): boolean =>
@@ -198,7 +198,7 @@ const isOnlyMoney = (quote: string): boolean =>
 /** Whether the heading names a list of prices, not a product. */
 const isList = (facts: readonly UsedFact[]): boolean => facts.length >= LEAST_OF_RANGE;
 
-/** A price with its plan's name. `isListed`: the price is one of many in a shop's list. */
+/** A price with its plan's name. `isListed` means that the price is one of many in a shop's list. */
 function lineOf(fact: UsedFact, passages: readonly Passage[], isListed: boolean): Line {
   const passage = passages[fact.passage];
   const quote = fact.quote + conditionsBelow(fact, passage);
@@ -255,7 +255,7 @@ function numberOf(money: string): number {
   );
 }
 
-/** "$655.00 $403.00" shows a former and a current price. */
+/** "$655.00 $403.00" shows a former price and a current price. */
 const lowestOf = (amounts: readonly string[]): string =>
   amounts.toSorted((a, b) => numberOf(a) - numberOf(b))[0]!;
 

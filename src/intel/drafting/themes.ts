@@ -84,7 +84,7 @@ export const NOTHING_OFF = /(?<![\d.,])0\s?%?\s(?:off|discount|rabatt)\b/iu;
 /** A free allowance, such as "1 million requests", is not a plan. */
 const IS_ALLOWANCE =
   /\d[\d.,]*\s?(?:k|m|million|thousand|mio)?\s?(?:requests?|events?|calls?|gb|tb|rows?|recordings?|credits?|tokens?|minutes?|anfragen|requêtes|solicitudes)(?!\p{L})/iu;
-/** Matches a requirement for others, such as "The boat must be certified". */
+/** Matches a requirement for somebody else, such as "The boat must be certified". */
 const ASKED_OF_OTHERS =
   /\b(?:must|should|(?:has|have|needs?) to|(?:is|are) required to|look for|make sure|choose|muss|müssen|sollte\p{L}*|doit|doivent|debe\p{L}*)(?!\p{L})/iu;
 const OF_VENDOR = /(?<!\p{L})(?:we|our|us|wir|unser\p{L}*|nous|notre|nos|nuestr\p{L}+)(?!\p{L})/iu;

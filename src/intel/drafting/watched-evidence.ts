@@ -27,7 +27,7 @@ function pageKey(url: string | null): string | null {
   return parsed && parsed.host.replace(/^www\./, '') + parsed.pathname.replace(/\/$/, '') + parsed.search;
 }
 
-/** Tests whether a later check of the same page no longer found the fact. */
+/** Tests whether a fact is outdated, because a later check of its page no longer found it. */
 export function outdatedBy(
   pages: readonly StatingPage[],
 ): (fact: Pick<StatedFact, 'url' | 'quote'>, readAt: Date | null) => boolean {
@@ -66,7 +66,7 @@ export function besides(
   });
 }
 
-/** Each competitor's name: the client's, or else the one on its first page. */
+/** Each competitor's name: the name from the client, or else the name on its first page. */
 export function namesOf(pages: readonly StatingPage[]): Map<string, string> {
   const names = new Map<string, string>();
   for (const { competitorId, competitorName, ...page } of pages)

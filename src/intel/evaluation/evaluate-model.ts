@@ -37,7 +37,7 @@ export interface ModuleScore {
   seconds: number;
 }
 
-/** Requests one output per module, with the same steps and checks as a real generation. */
+/** Asks for one output per module, with the same steps and checks as a real generation. */
 export async function evaluateModel({
   model,
   sample: { brand, requests },

@@ -49,7 +49,7 @@ export const inputsText = (inputs: unknown): string =>
     .filter((value) => typeof value === 'string' || typeof value === 'number')
     .join('\n');
 
-/** All claims that can be counted, including those of only one party. */
+/** All claims that can be counted, including claims of only one party. */
 function recounted({ brief, facts, ...commission }: Commission): Candidate[] {
   const isSubject = subjectTestOf(brief);
   const compared = { ...commission, isSubject };
@@ -110,8 +110,8 @@ function gated(draft: Draft, commission: Commission): Gated<object> {
 }
 
 /**
- * Turns a draft into a checked output with its computed fields. `problems` are the draft's faults, and `faults` those
- * that remain.
+ * Turns a draft into a checked output with its computed fields. `problems` contains the draft's faults, and `faults`
+ * the remaining faults.
  */
 export function finished(
   draft: Draft,

@@ -4,7 +4,7 @@ import type { FieldPlan } from '../outputs/module.ts';
 import type { Path } from '../outputs/statement.ts';
 import { isOfKind, type SubjectTest, type UsedFact } from '../outputs/takes.ts';
 
-/** Offsets refer to the whole document, like those of facts. */
+/** Offsets refer to the whole document, like the offsets of facts. */
 interface Quoted {
   /** The passage's index. */
   passage: number;

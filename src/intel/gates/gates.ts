@@ -24,7 +24,7 @@ export interface Grounds {
   /** As text. */
   brand: string;
   inputs: string;
-  /** Names that need no source: the brand's and those in the inputs. */
+  /** Names that need no source: the brand's names, and names in the inputs. */
   knownNames: readonly string[];
   /** Fields that require verbatim quotes. */
   verbatim: readonly string[];
@@ -39,7 +39,10 @@ export interface Grounds {
   faultOfKind?: ((path: Path, quoted: readonly Found[]) => string | null) | undefined;
   /** Whether another count confirms the statement. */
   isCounted?: ((text: string) => boolean) | undefined;
-  /** Whether "2 of 5" is also true of the uncited vendors; see `createShareCheck`. `passages` are the cited ones. */
+  /**
+   * Whether "2 of 5" is also true of the vendors without a citation; see `createShareCheck`. `passages` contains the
+   * cited passages.
+   */
   isFairShare?: ((text: string, passages: readonly number[]) => boolean) | undefined;
 }
 
@@ -59,7 +62,7 @@ export type Found = Extract<QuoteFinding, { quote: string }>;
 interface Judgement {
   verdict: Verdict;
   found: Found[];
-  /** The fault and how to correct it, if there is one. */
+  /** The statement's fault, and how to correct it. Undefined if there is no fault. */
   fault?: string;
   /** True if the statement must be removed entirely. */
   isRefused?: boolean;
@@ -67,8 +70,8 @@ interface Judgement {
 
 /**
  * Checks all citations and facts of an output without a model. A statement based on a source needs quotes that exist
- * and contain its numbers, dates and names. Others may use only figures from the brand profile and inputs. Failing
- * statements become assumptions with a warning, or are removed if they must be verbatim.
+ * and contain its numbers, dates and names. A statement based on the brand profile or the inputs may use only their
+ * figures. Failing statements become assumptions with a warning; failing statements that must be verbatim are removed.
  */
 export function passGates<Output extends object>(draft: Draft<Output>, grounds: Grounds): Gated<Output> {
   const check = createQuoteCheck(grounds.passages);

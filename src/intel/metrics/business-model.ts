@@ -204,7 +204,7 @@ export function businessModelOf({
     })),
   );
   const scores = SIGNS.map(([model, strong, weak]) => {
-    // Forty monthly prices prove no more than one, so each word counts once.
+    // Forty monthly prices prove no more than one price, so each word counts once.
     const best = new Map<string, { worth: number; where: string }>();
     const note = (word: string, worth: number, where: string): void => {
       const known = best.get(word);
@@ -219,7 +219,7 @@ export function businessModelOf({
   });
   const first = scores.reduce((best, one) => (one.score > best.score ? one : best));
   const isTied = scores.some(({ model, score }) => model !== first.model && score === first.score);
-  // "Equipment and its repair" names two businesses, so a guess would be wrong for one.
+  // "Equipment and its repair" names two businesses, so a guess would be wrong for one of them.
   const isTwo = isTied && [...brand.products, product ?? ''].some((one) => JOINS.test(headOf(one)));
   if (first.score === 0 || isTwo) return { model: 'general', signs: null };
   const shown = first.signs.slice(0, 3).map(([word, { where }]) => `“${word.slice(0, 40)}” (${where})`);
@@ -228,7 +228,7 @@ export function businessModelOf({
 
 const known = new WeakMap<readonly BusinessFact[], Map<string, BusinessModel>>();
 
-/** The business model whatever the objective. */
+/** The business model, without regard to the objective. */
 export function tradeOf({
   facts = [],
   ...sold

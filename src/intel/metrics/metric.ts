@@ -45,7 +45,7 @@ export interface Metric {
   drives: readonly string[];
   /** The relation to `drives`. A cost limits what a budget can buy. */
   relation?: 'limits';
-  /** If set, plans need one of these North Star metrics. */
+  /** If set, the metric is used only in plans with one of these North Star metrics. */
   northStars?: readonly string[];
   /** The metric's names in texts that state its value, in lower case. */
   aliases: readonly string[];
@@ -55,11 +55,13 @@ export interface Guardrail {
   name: string;
   definition: string;
   definedBy: string | null;
-  /** A published limit, never an invented one. */
+  /** A published limit, never an invented limit. */
   threshold: string | null;
   events: readonly string[];
   themes: readonly Theme[];
-  /** Metrics whose improvement may harm this one. If the plan has none of them, its first metric is used. */
+  /**
+   * Metrics whose improvement may harm this metric. If the plan contains none of them, the plan's first metric is used.
+   */
   limits: readonly string[];
 }
 

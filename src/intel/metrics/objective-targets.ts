@@ -84,7 +84,7 @@ export function targetsIn(objective: string): StatedTarget[] {
     .slice(0, MOST_TARGETS);
 }
 
-/** Splits at commas and "and". A clause without a number joins the previous one. */
+/** Splits at commas and "and". A clause without a number is joined to the previous clause. */
 function clausesOf(objective: string): string[] {
   const clauses: string[] = [];
   let start = 0;

@@ -49,7 +49,7 @@ const BESIDES_TERMS: Partial<Record<BusinessModel, readonly string[]>> = {
 
 /** What buyers do and ask at each step, for any vendor. */
 interface StandardJourney {
-  /** For each of the six usual stages, the sign of moving on. */
+  /** For each of the six usual stages, the sign that a customer moves on. */
   exits: readonly string[];
   /** What buyers need to know at each of four steps. */
   needs: readonly string[];

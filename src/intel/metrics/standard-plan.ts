@@ -131,7 +131,7 @@ function northStarFor(
   return candidates[0]!;
 }
 
-/** Subjects take turns, so that each gets one metric before any gets a second. */
+/** Subjects take turns, so that every subject gets one metric before any subject gets a second. */
 function metricsFor(
   fitting: readonly Metric[],
   {
@@ -173,13 +173,13 @@ function metricsFor(
     ...second!,
   ])
     add(metric);
-  // Metrics that drive chosen ones are preferred.
+  // Metrics that drive chosen metrics are preferred.
   const moves = ({ drives }: Metric): boolean => chosen.some(({ name }) => drives.includes(name));
   for (const metric of [...fitting.filter(moves), ...fitting]) add(metric, USUAL_METRICS);
   return chosen;
 }
 
-/** First the metrics that the objective protects, then those at risk from it. */
+/** First the metrics that the objective protects, then the metrics that the objective may harm. */
 function guardrailsFor(
   { guardrails }: MetricSet,
   metrics: readonly Metric[],

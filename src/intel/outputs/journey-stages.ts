@@ -94,11 +94,11 @@ const USUAL: readonly UsualStage[] = [
   },
 ];
 
-/** The requested names, or else the usual ones. */
+/** The requested names, or else the usual names. */
 export const stageNames = (given: readonly string[]): readonly string[] =>
   given.length > 0 ? given : USUAL.map(({ name }) => name);
 
-/** The usual stage of this name, or else the one at the same position. */
+/** The usual stage with this name, or else the usual stage at the same position. */
 function kindOf(name: string, at: number, of: number): UsualStage {
   const named = USUAL.find((usual) => usual.name.toLowerCase() === name.toLowerCase());
   return named ?? USUAL[Math.round((at / (of - 1)) * (USUAL.length - 1))]!;

@@ -12,7 +12,7 @@ import type { Takes } from './takes.ts';
 export interface Brief<Inputs = unknown> {
   inputs: Inputs;
   brand: BrandProfile;
-  /** The tracked competitor of the document, if there is one. `facts` is set once they are known. */
+  /** The tracked competitor of the document, if there is one. `facts` is set once the facts are known. */
   tracked?: (Pick<TrackedCompetitor, 'domain' | 'name'> & { facts?: TrackedFacts | undefined }) | null;
   /** Facts from the sources, if any. */
   facts?: readonly BusinessFact[] | undefined;

@@ -177,7 +177,7 @@ export function createGenerationSteps({
           parties: partiesOf({ inputs: run.inputs, brand }),
           topics: topicsOf(run.inputs, brand),
           factsFirst: model === null,
-          // A request that names its sources uses no others.
+          // A request that names its sources uses no other sources.
           watched:
             [run.source_ids ?? undefined, run.tags, run.about].every((part) => part === undefined) &&
             plans.some(speaksOfRivals)
@@ -191,7 +191,7 @@ export function createGenerationSteps({
       return { passages: evidence.passages.length };
     },
 
-    /** Requests answer `n`, counted from 0. Does nothing without a model. */
+    /** Asks the model for answer `n`, counted from 0. Does nothing without a model. */
     async writeOutput(
       runId: string,
       n: number,

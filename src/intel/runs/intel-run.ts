@@ -15,7 +15,7 @@ export interface IntelRequest {
   module: ModuleName;
   /** The inputs after the module's schema has parsed them. */
   inputs: Record<string, unknown>;
-  /** Only these sources. Null means all enabled ones. */
+  /** Only these sources. Null means all enabled sources. */
   source_ids: string[] | null;
   /** Only sources with one of these tags. */
   tags?: string[];

@@ -13,7 +13,7 @@ const LOT = 100;
 export function createRunStore({ db, now }: { db: Db; now: () => Date }) {
   const runs: Collection<RunRecord> = db.collection('intel_runs');
   return {
-    /** Inserts the record, or returns the existing one with this id. */
+    /** Inserts the record, or returns the existing record with this id. */
     async insert(run: RunRecord): Promise<{ stored: RunRecord; isNew: boolean }> {
       try {
         await runs.insertOne(run);

@@ -29,7 +29,8 @@ export interface TrackedCompetitors {
     ids: readonly string[],
   ): Promise<Map<string, { at: Date; title: string }>>;
   /**
-   * Competitors' pages with facts, `first` before the others. Careers pages address applicants, so they are left out.
+   * Competitors' pages with facts. The competitor `first` comes first. Careers pages address applicants, so they are
+   * left out.
    */
   stating(
     workspaceId: string,

@@ -17,10 +17,10 @@ export const isQueuedSource = ({
 }: Pick<SourceRecord, 'requested_at' | 'deadline_at'>) =>
   deadline_at.getTime() - requested_at.getTime() > BEYOND_DEADLINES_MS;
 
-/** Token bucket: so many sources in a row start at once. */
+/** Capacity of the token bucket: the number of sources that may start at once. */
 const BURST = 8;
 const PER_SECOND = 2;
-/** While this many sources have their own workflows, others wait. */
+/** While this number of sources have their own workflows, other sources wait. */
 const MOST_UNDER_WAY = 8;
 
 /**

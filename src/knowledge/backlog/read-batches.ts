@@ -6,7 +6,7 @@ import type { SourceStore } from '../source-store.ts';
 import type { BatchCounts, BatchRecord, BatchStore } from './batch-store.ts';
 
 const LOOK_EVERY_MS = 1_000;
-/** If a batch does not grow for this long, its request has crashed. */
+/** If a batch does not grow within this time, its request has crashed. */
 const ABANDONED_MS = 60_000;
 /**
  * Counting a large batch may take at most a tenth of the time. Some servers read every source to count (SecantusDB: 0.3

@@ -90,7 +90,7 @@ export function createAttempt(
     }
   }
 
-  /** Embeds the next group while the last one is being written. */
+  /** Embeds the next group while the previous group is being written. */
   async function publish(): Promise<void> {
     let writing = Promise.resolve();
     try {
@@ -172,7 +172,7 @@ export function createAttempt(
     }
   }
 
-  /** Chunks pages again that were chunked before the site's boilerplate was known. False if time runs out. */
+  /** Re-chunks pages that were chunked before the site's boilerplate was known. False if time runs out. */
   async function cutStale(): Promise<boolean> {
     const stale = site.boilerplate.stale();
     for (let from = 0; from < stale.length; from += CUT_TOGETHER) {

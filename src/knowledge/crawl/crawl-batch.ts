@@ -17,7 +17,7 @@ import { watchForCancel } from './cancel-crawl.ts';
 
 const FLUSH_MS = 150;
 const KEEP_MS = 500;
-/** Loading a large ledger takes long, so a batch works this many times longer. */
+/** Loading a large ledger takes long, so a batch works at least this many times as long. */
 const WORK_PER_LOADING = 10;
 
 export type BatchState = 'more' | 'done' | 'budget' | 'cancelled' | 'over';

@@ -73,7 +73,7 @@ function wordEnd(text: string, at: number, kind: number): number {
   for (; end < text.length; end += 1) {
     const next = kindOf(text.charCodeAt(end));
     if (next === LETTER || next === FIGURE) continue;
-    // `1,024.50`, `9:30` and `10-20` are one number each.
+    // `1,024.50`, `9:30` and `10-20` each count as one number.
     const joins = next === OTHER && ".,:'’/-".includes(text[end]!);
     if (!joins || !isFigure(text, end - 1) || !isFigure(text, end + 1)) break;
   }
@@ -108,7 +108,7 @@ function mix(a: number, b: number): number {
   return (hash ^ (hash >>> 15)) >>> 0;
 }
 
-/** With this many hashes, the error near the threshold stays below 0.03. */
+/** Number of hashes, so high that the error near the threshold stays below 0.03. */
 const HASHES = 128;
 /** Near-duplicates share 90% of the hashes. */
 const LEAST_SHARED = Math.ceil(HASHES * 0.9);

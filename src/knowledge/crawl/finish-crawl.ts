@@ -78,12 +78,12 @@ export function createFinishCrawl({
     await pages.noteMissing(urls.map((url) => pageId(source_id, url)));
   }
 
-  /** Removes revisions without a page: replaced ones and a crashed attempt's. */
+  /** Removes revisions that no page uses: replaced revisions and a crashed attempt's leftovers. */
   async function removeUnpublished(sourceId: string, held: readonly BriefPage[]): Promise<void> {
     const published = new Set(held.map((page) => page.published));
     const unused = (await documents.ids(sourceId)).filter((id) => !published.has(id));
     for (const revisions of inLots(unused)) {
-      // Chunks are found through their document, so they go first.
+      // Chunks are found through their document, so the chunks are removed first.
       await chunks.remove(revisions);
       await documents.remove(revisions);
     }

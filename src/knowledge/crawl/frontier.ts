@@ -277,7 +277,7 @@ const STANDS_BACK: ReadonlySet<string | null> = new Set(['canonical', 'same_text
 
 const LONGEST_CHAIN = 50;
 
-/** Which URLs are duplicates of which others. */
+/** Finds out which URLs are duplicates of which other URLs. */
 export function createStandIns(rows: ReadonlyMap<string, LedgerRow>) {
   const behind = new Map<string, Set<string>>();
 

@@ -21,11 +21,11 @@ export interface LedgerRow {
   /** Why the URL is not a page, such as `other_host` or `fetch.timeout`. */
   reason: string | null;
   http_status: number | null;
-  /** Links from the seed to this page; 1 for pages in a sitemap. */
+  /** Number of links from the seed to this page. Pages in a sitemap have 1. */
   depth: number;
   /** The linking page, sitemap or redirect. Null for the seed. */
   referrer: string | null;
-  /** The URL whose page replaces this one. */
+  /** The URL whose page replaces this URL's page. */
   duplicate_of: string | null;
   /** What the crawl changed at this URL. */
   change: keyof Changes | null;

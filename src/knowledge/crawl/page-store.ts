@@ -113,7 +113,7 @@ export function createPageStore({ db, now }: { db: Db; now: () => Date }) {
         .find({ source_id: sourceId })
         .project<BriefPage>({ published: 1, crawl_id: 1, missing: 1, indexed_at: 1 })
         .toArray(),
-    /** Those of the revisions that an enabled page publishes. */
+    /** Returns the given revisions that an enabled page publishes. */
     async publishedAmong(revisions: readonly string[]): Promise<Set<string>> {
       if (revisions.length === 0) return new Set();
       const rows = await pages
@@ -320,7 +320,7 @@ export interface PageRecord {
   embedded_with?: string;
 }
 
-/** A page's blocks, and the ones that its chunks omit as boilerplate. */
+/** A page's blocks, and the blocks that its chunks omit as boilerplate. */
 export interface PageBlocks {
   /** 4 bytes per block; see `BlockHashes`. */
   hashes: Binary;

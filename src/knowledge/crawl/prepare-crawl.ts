@@ -150,7 +150,7 @@ const UNREACHABLE: CrawlEnd = {
   },
 };
 
-/** A host without connections is unreachable, whatever its robots.txt. */
+/** A host that accepts no connections is unreachable; its robots.txt does not matter. */
 const DEAD_HOST = /^fetch\.(unresolvable|refused|tls)$/;
 
 const unreachable = (cause: { code: string; message: string } | null): CrawlEnd =>

@@ -10,7 +10,7 @@ import { cutRevision, type PageStore } from './page-store.ts';
 export type CutAgain = ReturnType<typeof createCutAgain>;
 
 /**
- * Chunks published pages again once the whole site's boilerplate is known. Search switches to each new revision in one
+ * Re-chunks published pages once the whole site's boilerplate is known. Search switches to each new revision in one
  * step. Old revisions are removed at the crawl's end.
  */
 export function createCutAgain({

@@ -24,8 +24,8 @@ export interface ScopeRules {
   /** Patterns for `compileGlob`, stronger than `includePaths`. */
   excludePaths: readonly string[];
   /**
-   * Whether the host's subdomains belong to the site, without its `www.`. Never for hosts such as `github.io`, where
-   * anyone can register one.
+   * Whether the subdomains of the host (without its `www.`) belong to the site. Never applies to hosts such as
+   * `github.io`, where anyone can register a subdomain.
    */
   subdomains: boolean;
   /** Maximum number of links from the seed. Null means no limit. */

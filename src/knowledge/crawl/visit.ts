@@ -32,7 +32,7 @@ export type VisitResult =
 export interface Visit {
   /** The canonical form of the requested URL or its redirect target. */
   url: string;
-  /** URLs that redirected here, starting with the requested one. */
+  /** URLs that redirected here, starting with the requested URL. */
   passed: string[];
   links: FoundLink[];
   result: VisitResult;
@@ -76,7 +76,7 @@ export function targetOf(location: string, base: string): string | null {
   return target.protocol === 'http:' || target.protocol === 'https:' ? canonicalUrl(target.href) : null;
 }
 
-/** After this many URLs in a row without a valid response, a host is given up. */
+/** A host is given up after this number of URLs in a row without a valid response. */
 const UNREACHABLE_IN_A_ROW = 8;
 const THROTTLED_IN_A_ROW = 5;
 const BROKEN_IN_A_ROW = 30;

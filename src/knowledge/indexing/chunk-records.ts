@@ -30,8 +30,8 @@ export const withVector = (chunk: ChunkRecord, vector: Binary | undefined, model
   vector === undefined ? chunk : { ...chunk, model, vector };
 
 /**
- * What the local model has left if a chunk is as long as allowed (512 tokens minus 400 and two special ones). A longer
- * title would cut off the passage.
+ * The tokens that the local model has left if a chunk has the maximum size (512 minus 400 and two special tokens). A
+ * longer title would cut off the passage.
  */
 const TITLE = 60;
 const HEADING = 48;

@@ -46,7 +46,7 @@ interface ChunkOutcome {
   reused: number;
 }
 
-/** Chunks the run's document and reuses vectors of the published revision. */
+/** Splits the run's document into chunks and reuses vectors of the published revision. */
 function createChunkSource({
   sources,
   documents,
@@ -79,7 +79,7 @@ function createChunkSource({
   };
 }
 
-/** Publishes and announces a revision, then removes older ones. A repeated call does the rest. */
+/** Publishes and announces a revision, then removes older revisions. A repeated call does the remaining work. */
 function createPublishRevision({
   sources,
   documents,

@@ -30,7 +30,7 @@ export function dueAfter(
   return new Date(Math.max(at.getTime(), readAt.getTime() + everyMs(every)));
 }
 
-/** Changes settings and the next refresh. */
+/** Changes settings, and with them the next refresh. */
 export function createChangeSource({
   sources,
   now,

@@ -21,7 +21,7 @@ import { beginningTerm, lastElementsOf, partTerm, signTerm, stemOf, wordTermsOf 
 export interface PassageTerms {
   /** Terms in order and with repetitions, because BM25 needs the passage's length. */
   words: string[];
-  /** Terms for word parts and joined words, different from all `words`. */
+  /** Terms for word parts and joined words. They never equal a term in `words`. */
   parts: string[];
 }
 
@@ -52,7 +52,7 @@ export function analysePassage(text: string, language: Language | null): Passage
 export interface QueryTerm {
   word: string;
   alternatives: { term: string; weight: number }[];
-  /** Function words count only if the query has no others. */
+  /** Function words count only if the query has no other words. */
   isStopword: boolean;
 }
 
@@ -69,8 +69,8 @@ interface Draft {
 }
 
 /**
- * A query's words in order, stemmed in each of these languages, because a query is too short to detect one. Chinese
- * runs become characters and pairs. A compound's last element is added.
+ * A query's words in order. Each word is stemmed in all of these languages, because a query is too short to detect its
+ * language. Chinese text becomes characters and pairs of characters. A compound's last element is added.
  */
 export function analyseQuery(text: string, languages: readonly Language[]): QueryTerm[] {
   const pieces = piecesOf(plainText(text));
@@ -163,8 +163,8 @@ const UNACCENTED = new Map<Language, ReadonlySet<string>>(
 );
 
 /**
- * Which words of a query are function words. The languages that explain most words decide: "die" is one in "wie die
- * Preise sind", but not in "how does a die wear".
+ * Finds the function words of a query. The languages that explain most words decide: "die" is a function word in "wie
+ * die Preise sind", but not in "how does a die wear".
  */
 function stopwordsOf(words: readonly string[], languages: readonly Language[]): (word: string) => boolean {
   const found = languages.map((language) => new Set(words.filter((word) => isFunctionWord(word, language))));

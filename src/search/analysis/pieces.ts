@@ -307,9 +307,9 @@ const FUNCTION_PAIRS = new Set(
 );
 
 /**
- * Terms for text without spaces: overlapping pairs of characters and single Chinese characters. Together they find more
- * than either alone (Nie, Gao, Zhang and Zhou, "On the use of words and n-grams for Chinese information retrieval",
- * 2000).
+ * Terms for text without spaces: overlapping pairs of characters, and single Chinese characters. Both together find
+ * more than either alone (Nie, Gao, Zhang and Zhou, "On the use of words and n-grams for Chinese information
+ * retrieval", 2000).
  */
 export function runTerms(run: string): { pairs: string[]; characters: string[] } {
   const signs = signsOf(run);

@@ -109,8 +109,8 @@ const ONSETS = new Set(
 );
 
 /**
- * Stems of possible last elements: "Preisübersicht" gives "sicht" and "übersicht". The right one is unknown, but nobody
- * searches for wrong ones. For first elements, see `BEGINNING`.
+ * Stems of possible last elements: "Preisübersicht" gives "sicht" and "übersicht". The right element is unknown, but
+ * nobody searches for the wrong elements. For first elements, see `BEGINNING`.
  */
 export function lastElementsOf(word: string, language: Language): string[] {
   if (!COMPOUNDING.has(language) || word.length < SHORTEST.word) return [];

@@ -50,11 +50,11 @@ function listOf(
 }
 
 /**
- * Ranks with MongoDB's own search. Each search passes the searchable revisions to the server, so disabled and foreign
- * sources are excluded at once.
+ * Ranks with MongoDB's own search. Each search passes the searchable revisions to the server, so disabled sources and
+ * other workspaces are excluded at once.
  *
- * Limits of the server: new passages appear with a delay. Above `EXACT_UP_TO`, nearest passages are approximate. Ties
- * beyond the fetched passages are broken by the server.
+ * The server has limits. New passages appear with a delay. Above `EXACT_UP_TO` passages, the nearest passages are
+ * approximate. If more passages have equal scores than are fetched, the server decides which of them it returns.
  */
 export function createAtlasEngine({
   store,
@@ -141,7 +141,7 @@ export function createAtlasEngine({
 
 type FetchBest = (revisions: readonly string[]) => Promise<RankedChunk[]>;
 
-/** Queries per list. A document with a thousand good passages needs another one. */
+/** Maximum number of queries per list. A document with a thousand good passages needs a further query. */
 const ROUNDS = 4;
 
 const byRank = (a: RankedChunk, b: RankedChunk): number =>

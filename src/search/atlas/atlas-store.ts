@@ -94,7 +94,7 @@ export function createAtlasStore({ db }: { db: Db }) {
       (await countUpTo(1, { revision_id: { $in: [...revisions] }, model: { $ne: model } })) > 0,
     findIndex: async (name: string): Promise<ListedIndex | undefined> =>
       ((await chunks.listSearchIndexes(name).toArray()) as ListedIndex[])[0],
-    /** False if the name exists, whatever the definition. */
+    /** False if an index of this name exists, even with another definition. */
     async createIndex(index: SearchIndex): Promise<boolean> {
       try {
         await chunks.createSearchIndex({ ...index });
@@ -104,7 +104,7 @@ export function createAtlasStore({ db }: { db: Db }) {
         throw error;
       }
     },
-    /** The old index answers until the new one is built. */
+    /** The old index answers until the new index is built. */
     updateIndex: ({ name, definition }: SearchIndex): Promise<void> =>
       chunks.updateSearchIndex(name, definition),
   };

@@ -2,8 +2,8 @@ import { indexBuilding, indexFailed, type AtlasStore, type ListedIndex } from '.
 import { saysTheSame, type SearchIndex } from './index-definitions.ts';
 
 /**
- * Without an index, a search silently returns nothing, and an administrator may drop it at any time. So it is checked
- * this often.
+ * How often the index is checked. Without an index, a search silently returns nothing, and an administrator may drop
+ * the index at any time.
  */
 const RECHECK_MS = 30_000;
 

@@ -17,9 +17,9 @@ import { createTermDictionary, type SpelledTerms } from './term-dictionary.ts';
 export type { IndexedChunk, IndexedDocument } from './segment.ts';
 export type { RankRequest, Ranked } from './rank.ts';
 
-/** Chunks per step, which bounds the memory for building a segment. */
+/** Number of chunks per step. It bounds the memory for building a segment. */
 const CHUNKS_AT_ONCE = 250;
-/** After this many dropped chunks, unused terms are removed. */
+/** Unused terms are removed after this number of dropped chunks. */
 const DROPPED_BEFORE_SWEEP = 1_000;
 
 /** An index without dropped documents. */

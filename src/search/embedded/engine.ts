@@ -135,7 +135,7 @@ export function createEmbeddedEngine({
 
   const nothingUnsaved = (): Unsaved => ({ chunks: 0, removals: 0, since: clock() });
 
-  /** Changes since the file was written. Without a file, all documents. */
+  /** Changes since the file was written. Without a file, all documents are changes. */
   async function firstChanges(workspaceId: string, state: Held): Promise<CatalogChanges> {
     const [restored, { put, toggled }] = await Promise.all([
       files?.restore(state.index, workspaceId, () => isHeld(workspaceId, state)) ?? [],
@@ -336,7 +336,7 @@ export function createEmbeddedEngine({
 
 const hasUnsaved = ({ unsaved: { chunks, removals } }: Held): boolean => chunks + removals > 0;
 
-/** Changes with a document's chunks or title. */
+/** The version changes when the document's chunks or its title change. */
 const versionOf = ({ revision, title, embeddedWith }: CatalogEntry): string =>
   createHash('sha256')
     .update(JSON.stringify([revision, title, embeddedWith]))
@@ -413,7 +413,7 @@ async function inTime<T>(act: (late: Promise<never>) => Promise<T>): Promise<T> 
 
 /** Revisions whose chunks are read together. */
 const REVISIONS_AT_ONCE = 100;
-/** Chunks per message, so few that searches need not wait. */
+/** Number of chunks per message. It is small, so that searches need not wait. */
 const GROUP = 500;
 
 /** Documents with their chunks' contents, in groups. A document that is gone has no chunks. */

@@ -7,7 +7,7 @@ interface LineageRecord {
 }
 
 /**
- * An id for a database's data. Backups leave it out, so restored data gets a new one. Otherwise two revisions could
+ * An id for a database's data. Backups leave the id out, so restored data gets a new id. Otherwise two revisions could
  * have the same id and different texts.
  */
 export function createLineageStore({ db }: { db: Db }) {

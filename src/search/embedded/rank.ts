@@ -330,13 +330,14 @@ interface QueryWord {
 
 interface Counts {
   idOf(term: string): number | undefined;
-  /** All chunks, and those with a term. */
+  /** Number of all chunks, and number of chunks with a term. */
   chunks: number;
   frequencyOf(term: number): number;
 }
 
 /**
- * The words to rank by, in query order. Repetitions raise the weight. Function words count only if there are no others.
+ * The words to rank by, in query order. Repeated words weigh more. Function words count only if there are no other
+ * words.
  */
 function chooseWords(query: readonly QueryTerm[], counts: Counts): QueryWord[] {
   const telling = query.filter(({ isStopword }) => !isStopword);
@@ -368,7 +369,7 @@ function weighWords(query: readonly QueryTerm[], { idOf, chunks, frequencyOf }: 
   });
 }
 
-/** Terms with equal alternatives are equal, because one word may give several. */
+/** Terms with equal alternatives are equal, because one word may give several terms. */
 function repetitions(query: readonly QueryTerm[]): { term: QueryTerm; times: number }[] {
   const found = new Map<string, { term: QueryTerm; times: number }>();
   for (const term of query) {

@@ -21,7 +21,7 @@ export interface HeldDocument {
   readonly version: string;
 }
 
-/** Two bytes each, if they fit. */
+/** Chunk numbers take two bytes each if they fit. */
 export type ChunkNumbers = Uint16Array | Uint32Array;
 
 /**
@@ -128,7 +128,7 @@ const LANGUAGE_SAMPLE = 20_000;
 /** A title describes all of a document's passages, so its words count twice. */
 const TITLE_WEIGHT = 2;
 
-/** Chunks per step, which takes milliseconds. */
+/** Number of chunks per step, which takes milliseconds. */
 const CHUNKS_PER_STEP = 5;
 
 /** Builds a segment from documents with chunks, some chunks per step. */
@@ -244,7 +244,7 @@ function createPostings() {
   /** Occurrences in the current chunk, by term number. */
   const counts: number[] = [];
   const inChunk: number[] = [];
-  /** Chunks with the term, by term number. */
+  /** Number of chunks with the term, by term number. */
   const spread: number[] = [];
   const postings = { number: [] as number[], chunk: [] as number[], frequency: [] as number[] };
   let chunk = 0;

@@ -3,7 +3,7 @@ import { randomInt } from 'node:crypto';
 const MULTIPLIER = 0x01000193;
 
 /**
- * Numbers terms in order of appearance. Typed arrays (like Lucene's BytesRefHash) save the garbage collector 50 MB of
+ * Numbers terms in order of appearance. Typed arrays (as in Lucene's BytesRefHash) save the garbage collector 50 MB of
  * objects.
  */
 export function createTermDictionary({
@@ -55,7 +55,7 @@ export function createTermDictionary({
     return true;
   }
 
-  /** The current term's slot, or a free one. */
+  /** The current term's slot, or a free slot. */
   function slotOf({ length, hash }: { length: number; hash: number }): number {
     let slot = hash & (slots.length - 1);
     for (; slots[slot] !== 0; slot = (slot + 1) & (slots.length - 1)) {

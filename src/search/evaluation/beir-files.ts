@@ -18,7 +18,7 @@ export interface BeirDocument {
 export interface BeirQuestion {
   id: string;
   text: string;
-  /** Scores above 0 by document id, at least one. */
+  /** Scores above 0, by document id. There is at least one score. */
   relevant: Map<string, number>;
 }
 
@@ -26,7 +26,7 @@ const id = z.union([z.string().min(1), z.number()]).transform(String);
 const documentLine = z.object({ _id: id, title: z.string().default(''), text: z.string() });
 const questionLine = z.object({ _id: id, text: z.string().trim().min(1) });
 
-/** Reads `queries.jsonl`, `qrels.tsv` and `corpus.jsonl`, if there is one. Errors name file and line. */
+/** Reads `queries.jsonl`, `qrels.tsv` and, if it exists, `corpus.jsonl`. Errors name the file and the line. */
 export async function readBeirSet(dir: string): Promise<BeirSet> {
   const corpus = await readLines(dir, 'corpus.jsonl', documentLine).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return null;

@@ -14,7 +14,10 @@ interface CorpusDocument extends BeirDocument {
 
 const BATCH = 64;
 
-/** Serves a test set as sources in memory, chunked and embedded like real ones. Source ids are document ids. */
+/**
+ * Serves a test set as sources in memory, which are chunked and embedded like real sources. Source ids are document
+ * ids.
+ */
 export async function createCorpusStores(
   corpus: readonly CorpusDocument[],
   { embeddings, report }: { embeddings: Embeddings; report(done: number, all: number): void },

@@ -26,8 +26,8 @@ export const formatTraceparent = ({ traceId, spanId, isSampled }: TraceContext):
   `00-${traceId}-${spanId}-0${isSampled ? 1 : 0}`;
 
 /**
- * A run's span follows from its run id, a UUID with as many bytes as a trace id. So a replay computes the same span. A
- * run without a parent starts a new trace.
+ * A run's span follows from its run id, a UUID with as many bytes as a trace id. A replay therefore computes the same
+ * span. A run without a parent starts a new trace.
  */
 export function contextOfRun(runId: string, parent: TraceContext | null): TraceContext | null {
   const digits = runId.replaceAll('-', '').toLowerCase();

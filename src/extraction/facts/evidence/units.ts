@@ -169,7 +169,10 @@ function readMarks(markdown: string): Mark[] {
 
 const solid = (text: string): string => text.replaceAll(/[\s`]+/g, '');
 
-/** The two may differ by this many lines, because only Markdown contains code fences and table rules. */
+/**
+ * The line numbers of text and Markdown may differ by this much, because only Markdown contains code fences and table
+ * rules.
+ */
 const DRIFT = 12;
 
 function findMark(marks: readonly Mark[], from: number, body: string): number | null {

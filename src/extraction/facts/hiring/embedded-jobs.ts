@@ -279,7 +279,7 @@ function valueAt(node: Node, keys: readonly string[]): string | null {
   return null;
 }
 
-/** The text of the first key that has one. An object's name or a list's first entry counts as text. */
+/** The text of the first key that has text. An object's name or a list's first entry counts as text. */
 function textAt(node: Node, keys: readonly string[]): string | null {
   for (const key of keys) {
     const text = plain(node[key]);

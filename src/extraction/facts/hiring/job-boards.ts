@@ -36,7 +36,7 @@ export const apiUrl = ({ board, account }: BoardAccount): string => boardNamed(b
 export const smallApiUrl = ({ board, account }: BoardAccount): string | null =>
   boardNamed(board).smallUrl?.(account) ?? null;
 
-/** URL of the next page after the one with this `body`. Null if there is none. */
+/** URL of the page after the page with this `body`. Null if there is no such page. */
 export const nextUrl = (board: BoardName, url: string, body: unknown): string | null =>
   boardNamed(board).next?.(url, body) ?? null;
 

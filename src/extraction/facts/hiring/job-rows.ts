@@ -12,7 +12,7 @@ import {
   withoutLinkWords,
 } from './row-words.ts';
 
-/** Bounds the time per link, whatever its depth. */
+/** Bounds the time per link, however deep the link is. */
 const HIGHEST = 10;
 
 /** Elements that are never the row of a single job. */
@@ -147,7 +147,7 @@ function readLines(root: Element, { columns, isJobLink, unseen, lines }: Context
   let headings = isHeading(root) ? 1 : 0;
   let cell = -1;
   let left = MOST_NODES;
-  /** For each open element, the meaning of the nearest class name that has one. */
+  /** For each open element, the meaning of the nearest class name with a meaning. */
   const names: (LineKind | 'title' | null)[] = [namedBy(root, null)];
   const end = (): void => {
     if (said === '') return;
@@ -272,8 +272,8 @@ function kindIn(named: RowLine['named'], text: string): LineKind | null {
 }
 
 /**
- * The titles of a list's rows. A title is the line marked as one, or the line that reads like one, or the line in the
- * position where other rows have titles.
+ * The titles of a list's rows. A title is the line marked as a title, or the line that reads like one, or the line in
+ * the position of other rows' titles.
  */
 export function titlesOf(rows: readonly { link: Element; lines: readonly RowLine[] }[]): (string | null)[] {
   const sure = rows.map(({ lines }) => lines.findIndex((line) => line === sureTitle(lines)));

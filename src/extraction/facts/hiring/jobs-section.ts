@@ -138,7 +138,7 @@ interface Section {
 }
 
 const LONGEST_HEADING = 90;
-/** Level of a heading that is not marked up as one. */
+/** Level of a heading that is not marked up as a heading. */
 const PLAIN_LEVEL = 2;
 const FEW_WORDS = 6;
 

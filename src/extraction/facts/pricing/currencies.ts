@@ -29,7 +29,7 @@ F_CFA XAF XOF | CFA XOF XAF | CFP XPF | so'm UZS | soʻm UZS | сум UZS | со
 د.ج DZD | د.ع IQD | ع.د IQD | ل.ل LBP | ل.ل. LBP | ل.د LYD | ل.س SYP
 `);
 
-/** Currency codes in use and a few older ones. */
+/** Currency codes in use, and a few older codes. */
 export const CODES = new Set(
   `AED AFN ALL AMD ANG AOA ARS AUD AWG AZN BAM BBD BDT BGN BHD BIF BMD BND BOB BRL BSD BTN BWP BYN BYR BZD CAD CDF
   CHF CLF CLP CNH CNY COP CRC CUC CUP CVE CZK DJF DKK DOP DZD EGP ERN ETB EUR FJD FKP GBP GEL GHS GIP GMD GNF GTQ GYD

@@ -116,7 +116,7 @@ export function underCaption(draft: PlanDraft, caption: PlanCaption): PlanDraft 
   };
 }
 
-/** Fills missing terms from those that the page states for all prices. */
+/** Fills missing terms from the terms that the page states for all prices. */
 export function underTerms(draft: PlanDraft, { period, billed, unit }: Terms): PlanDraft {
   return {
     ...draft,

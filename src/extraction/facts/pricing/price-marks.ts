@@ -65,7 +65,7 @@ export function priceMarksIn(view: View, currency: PageCurrency): PriceMark[] {
   return marks.sort((a, b) => a.start - b.start);
 }
 
-/** In "$10 – $15 per month", the terms apply to both amounts, and the lower one is the price. */
+/** In "$10 – $15 per month", the terms apply to both amounts, and the lower amount is the price. */
 const RANGE = /^\s?(?:[–—-]|to|bis|à|a)\s?$/iu;
 const isSilent = (terms: Terms | null): boolean =>
   terms !== null && terms.period === null && terms.unit === null && terms.billed === null;
@@ -121,7 +121,7 @@ function standsAlone(text: string, line: Line, { start, end }: Amount, terms: Te
   return rest <= MOST_BESIDE;
 }
 
-/** Words on pricing pages in four languages, and a few in others. */
+/** Words on pricing pages in four languages, and a few words in other languages. */
 
 const whole = (pattern: string): RegExp => new RegExp(`^[\\s("*]*(?:${pattern})[\\s.!:)"*→>›»]*$`, 'iu');
 

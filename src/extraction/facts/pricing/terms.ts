@@ -221,7 +221,7 @@ function countAt(text: string, plain: string, at: number): { value: string; end:
   };
 }
 
-/** Words for price terms in four languages, and a few in others. */
+/** Words for price terms in four languages, and a few words in other languages. */
 
 const PERIOD_NOUNS = words<Period>({
   day: 'day days d tag tage tagen jour jours día días dia dias giorno dag 日',

@@ -224,7 +224,7 @@ function usualLeading(pages: readonly Region[][]): number {
     const left = Math.min(...region.map((line) => line.x));
     for (const [index, next] of region.entries()) {
       const line = region[index - 1];
-      // Only a full line is sure to continue on the next one.
+      // Only a full line is sure to continue on the next line.
       if (line === undefined || line.right - left < 0.85 * (right - left)) continue;
       const ratio = (next.baseline - line.baseline) / sizeOf(line);
       if (ratio > 0.8 && ratio < 3) found.push(ratio);
@@ -239,7 +239,7 @@ function wordsOf(lines: readonly Line[]): Set<string> {
   const words = new Set<string>();
   for (const line of lines) {
     for (const { text } of line.segments) {
-      // First and last words may be halves of hyphenated ones.
+      // A line's first and last word may be halves of hyphenated words.
       for (const [word] of text.slice(text.indexOf(' ') + 1).matchAll(/\p{L}+(?:-\p{L}+)*(?=[^\p{L}-])/gu)) {
         words.add(word.toLowerCase());
       }
