@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { bareRate } from './crawl-local.ts';
 import { against, check, percentile, print } from './print.ts';
-import { startService } from './service.ts';
+import { cpuSpent, startService } from './service.ts';
 import { paragraph, randomOf } from './site/text.ts';
 
 const TEXTS = 5_000;
@@ -69,11 +69,11 @@ export async function backlog([count = String(TEXTS)]: string[]): Promise<void> 
     print(
       `P6: ${texts.length} texts by batch in ${batch.toFixed(1)} s, ${ratios.batch.toFixed(2)} of the bare model (${bare.toFixed(1)} a second) = ${against(ratios.batch, TARGETS.batch, 'higher')}`,
     );
-    print(`    CPU: ${spent(cpuBefore, cpuBetween)}`);
+    print(`    CPU: ${cpuSpent(cpuBefore, cpuBetween)}`);
     print(
       `P7: ${singles.length} texts one by one in ${single.toFixed(1)} s, ${ratios.single.toFixed(2)} = ${against(ratios.single, TARGETS.single, 'higher')}`,
     );
-    print(`    CPU: ${spent(cpuBetween, cpuAfter)}`);
+    print(`    CPU: ${cpuSpent(cpuBetween, cpuAfter)}`);
     print(
       `P8: p95 of a page of the list meanwhile ${p95.list.toFixed(0)} ms = ${against(p95.list, TARGETS.listMs)}`,
     );
@@ -85,12 +85,6 @@ export async function backlog([count = String(TEXTS)]: string[]): Promise<void> 
     await service.stop();
   }
 }
-
-/** CPU time of each part, in seconds. */
-const spent = (before: Record<string, number>, after: Record<string, number>): string =>
-  Object.entries(after)
-    .map(([name, seconds]) => `${name} ${(seconds - (before[name] ?? 0)).toFixed(0)} s`)
-    .join(', ');
 
 /** How long `act` takes, in seconds. */
 async function timed(act: () => Promise<unknown>): Promise<number> {

@@ -4,6 +4,7 @@ import { provisionModelWeights } from '../../src/local-servers/model-weights.ts'
 import { createMiniLm } from '../../src/llm/minilm.ts';
 import { checkIndexed, crawlToEnd } from './crawl-run.ts';
 import { against, check, print } from './print.ts';
+import { cpuSpent } from './service.ts';
 import { onStage } from './stage.ts';
 
 const PAGES = 300;
@@ -43,10 +44,12 @@ export async function crawlLocal([count = String(PAGES)]: string[]): Promise<voi
       await sites.define({ host: 'warm.test', seed: 100 + round, pages: WARM_UP_PAGES });
       await crawlToEnd(service.api, { seedUrl: 'http://warm.test/', maxPages: 5_000 });
       const plan = await sites.define({ host: `local-${round}.test`, seed: round, pages });
+      const cpuBefore = await service.cpu();
       const run = await crawlToEnd(service.api, {
         seedUrl: `http://${plan.options.host}/`,
         maxPages: 5_000,
       });
+      const cpuAfter = await service.cpu();
       await checkIndexed(service.api, run, plan);
       const chunks = await service.api.chunks(run.sourceId);
       await service.stop();
@@ -58,6 +61,7 @@ export async function crawlLocal([count = String(PAGES)]: string[]): Promise<voi
         `round ${round}: ${chunks.length} chunks of ${pages} pages in ${run.seconds.toFixed(1)} s = ` +
           `${crawled.at(-1)!.toFixed(1)} chunks/s, the bare model ${bare.at(-1)!.toFixed(1)} chunks/s`,
       );
+      print(`    CPU: ${cpuSpent(cpuBefore, cpuAfter)}`);
     }
     const ratio = Math.max(...crawled) / Math.max(...bare);
     print(`P1b: ratio ${ratio.toFixed(2)} = ${against(ratio, TARGET_RATIO, 'higher')}`);
