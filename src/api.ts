@@ -41,7 +41,7 @@ import { brandProfileRoutes } from './brand/routes.ts';
 
 /** Requests that take longer after a stop are aborted. */
 const DRAIN_MS = 10_000;
-/** More sockets let more connections wait. */
+/** More sockets let more connections wait to be accepted. */
 const ACCEPTORS = 7;
 
 /** A new resource needs a line here. */
@@ -98,7 +98,7 @@ export interface RunningApi {
 export async function startApi(services: Services): Promise<RunningApi> {
   const { config, keys, sourcesWithin, idempotency, rateLimits, uploads, metrics, log } = services;
   const closing = new AbortController();
-  // Each request in progress adds a listener.
+  // Each request in progress adds a listener, so the limit on listeners is lifted.
   setMaxListeners(0, closing.signal);
   const tracer = await createTracer({ ...config.tracing, service: 'groundwork-api', version: VERSION, log });
   const { figures, workflows } = services;

@@ -7,7 +7,7 @@ import type { Log } from './log/log.ts';
 export const isEntry = (moduleUrl: string): boolean =>
   process.argv[1] !== undefined && realpathSync(process.argv[1]) === realpathSync(fileURLToPath(moduleUrl));
 
-/** Tells a parent process that listens. */
+/** Sends a message to a parent process that listens. */
 const tell = (message: { type: 'ready' } | { type: 'failed'; message: string }): void => {
   if (process.connected) process.send?.(message);
 };

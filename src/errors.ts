@@ -43,7 +43,7 @@ interface AppErrorOptions {
   retryable?: boolean;
   /** In seconds, sent as `Retry-After` with 429 and 503. */
   retryAfter?: number;
-  /** Such as `Allow` with a 405. */
+  /** Response headers, such as `Allow` with a 405. */
   headers?: Record<string, string>;
   cause?: unknown;
 }

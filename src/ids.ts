@@ -2,7 +2,6 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { createHmac, randomFillSync } from 'node:crypto';
 import { ulid } from 'ulid';
 
-/** Prefixes by kind of resource. */
 const ID_PREFIXES = {
   source: 'kb',
   batch: 'batch',
@@ -27,7 +26,7 @@ const ID_PREFIXES = {
   delivery: 'dlv',
   /** Ids of test messages on request. Messages about events have another kind of id. */
   testDelivery: 'dlv',
-  /** For requests to repeat something, such as indexing. */
+  /** Ids of requests to repeat something, such as indexing. */
   order: 'ord',
   destination: 'dest',
   feed: 'feed',
@@ -52,9 +51,9 @@ const REQUESTED: ReadonlySet<IdKind> = new Set<IdKind>([
   'feed',
 ]);
 
-/** The same for all repetitions of a request. */
+/** The seed of ids, which is the same for all repetitions of a request. */
 export interface IdSeed {
-  /** Random, unique to the request. */
+  /** A random string that is unique to the request. */
   seed: string;
   /** When the request began. Its ids contain this time. */
   begunAt: Date;

@@ -8,7 +8,7 @@ import { runLocal, type LocalRun } from './local-servers/run-local.ts';
 const SAME_KEYSTROKE_MS = 500;
 const FORCED = 130;
 
-/** `npm start`. All children get this process's environment. */
+/** Runs `npm start`. All children get this process's environment. */
 export async function local(entries: LocalRun['entries'], env = process.env): Promise<number> {
   let config: Config;
   try {

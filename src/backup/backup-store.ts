@@ -9,7 +9,6 @@ import {
 } from 'mongodb';
 import { inLots } from '../database/database.ts';
 
-/** A row in BSON, as stored. */
 export type RawRow = Uint8Array;
 
 /** A collection as `listCollections` and `listIndexes` describe it. */
@@ -30,7 +29,6 @@ export interface RowsOf {
 export const metadataJson = ({ name, ...shape }: CollectionShape): string =>
   BSON.EJSON.stringify({ ...shape, collectionName: name, type: 'collection' }, { relaxed: false });
 
-/** The values that the service reads. */
 export const decoded = <T>(row: RawRow): T => BSON.deserialize(row) as T;
 
 const BATCH = 500;

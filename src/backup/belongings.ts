@@ -12,7 +12,6 @@ export interface Family {
   lot: number;
   /** Each owner's state, which must not change during the copy. Deleted owners are missing. */
   states(store: BackupStore, ids: readonly string[]): Promise<Map<string, string>>;
-  /** The rows that the owners refer to. */
   parts(owners: readonly RawRow[]): RowsOf[];
 }
 

@@ -16,7 +16,6 @@ import { filesOf, type Manifest, sha256Of, writeSecret } from './folder.ts';
 /** An owner that still changes after this number of reads is copied as it is. The restore detects missing rows. */
 const MOST_LOOKS = 8;
 
-/** Owners that kept changing during the copy. */
 export interface Unsettled {
   count: number;
 }
@@ -91,7 +90,6 @@ export function createCopyFamily({ store, files }: { store: BackupStore; files: 
   };
 }
 
-/** Collects the models of copied vectors. */
 export function createModelList() {
   const models = new Set<string>();
   return {
@@ -143,7 +141,6 @@ export function createCopyFiles({
         await file.takeBack(marks.get(collection) ?? { position: 0, rows: 0 });
       }
     },
-    /** Completes a file and returns its manifest entry. */
     async finish(shape: CollectionShape): Promise<Manifest['collections'][number]> {
       const { rows: path, metadata } = pathsOf(shape.name);
       const file = await fileOf(shape.name);

@@ -19,7 +19,6 @@ const manifest = z.object({
   startedAt: z.iso.datetime(),
   finishedAt: z.iso.datetime(),
   database: name,
-  /** The models of the vectors. */
   embeddingModels: z.array(z.string()),
   collections: z.array(
     z.object({

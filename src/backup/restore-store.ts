@@ -83,7 +83,7 @@ export function createRestoreStore({ db }: { db: Db }) {
       }
     },
     async insert(name: string, rows: readonly Row[]): Promise<void> {
-      // The restored row replaces the environment's key.
+      // The environment's key may exist already. The restored row replaces it.
       if (name === KEYS) {
         const hashes = rows.map(({ hash }) => hash);
         await db.collection(KEYS).deleteMany({ ...OF_ENVIRONMENT, hash: { $in: hashes } });
@@ -96,7 +96,7 @@ export function createRestoreStore({ db }: { db: Db }) {
         await db.collection<{ _id: string }>('documents').deleteOne({ _id: revision });
       }
     },
-    /** Running API processes then reload cached data. */
+    /** Makes running API processes reload their cached data. */
     async noteChanged(): Promise<void> {
       for (const name of ['pages', 'sources']) {
         const rows = db.collection<{ _id: string }>(name);

@@ -14,9 +14,7 @@ const LOT_BYTES = 8_000_000;
 interface Restored {
   manifest: Manifest;
   rows: number;
-  /** Rows not restored because their owner is missing. */
   leftOut: number;
-  /** Sources indexed again, because their indexing was incomplete. */
   begunAgain: number;
 }
 
@@ -112,5 +110,5 @@ const inOrder = ({ collections }: Manifest): string[] => {
 };
 
 async function* nothing(): AsyncGenerator<RawRow> {
-  // A missing collection had no rows.
+  // A collection that is missing from the backup had no rows.
 }

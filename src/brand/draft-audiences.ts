@@ -54,7 +54,7 @@ function inMenuOf(page: LinedPage): DraftEntry[] {
   const hasProducts = menu.some(({ labels }) => labels.some((label) => /^(?:our )?products$/i.test(label)));
   return menu.flatMap(({ text, labels }) => {
     const [label = ''] = labels;
-    // Next to products, an `Applications` menu lists industries.
+    // If there is a menu of products, an `Applications` menu lists industries.
     const isWhom = AUDIENCE_LABEL.test(label) && (hasProducts || !/^applications$/i.test(label));
     const isPeople = /^(?:information|resources)/i.test(label) ? SOME_PEOPLE.test(text) : !isNoAudience(text);
     return [

@@ -32,7 +32,7 @@ export function extractBrand(pages: readonly LinedPage[]): DraftEntry[] {
     ...[
       ...productsOf(sound, called),
       ...audiencesOf(sound),
-      // Sentences of more specific fields are not repeated.
+      // Sentences that fill more specific fields are not repeated.
       ...valuePropsOf(sound).filter(({ text }) => !used.has(folded(text))),
       ...differentiators,
       ...proof,

@@ -13,7 +13,7 @@ import { bareDomain } from '../web/bare-domain.ts';
 
 export interface PageLine {
   kind: 'heading' | 'item' | 'row' | 'text';
-  /** Without its list marker. */
+  /** The text without its list marker. */
   text: string;
   /** UTF-16 offset in the page's text. */
   start: number;
@@ -93,7 +93,7 @@ export interface DraftEntry {
 }
 
 export interface Evidence {
-  /** Such as `name` or `products.0`. */
+  /** A path such as `name` or `products.0`. */
   path: string;
   quote: string;
   url: string;
@@ -148,5 +148,5 @@ export function domainEntry({ url }: Pick<SitePage, 'url'>): DraftEntry[] {
   return domain === null ? [] : [{ field: 'domain', text: domain, quote: new URL(url).host, url }];
 }
 
-/** Letters and digits only, in lower case. */
+/** The text's letters and digits, in lower case. */
 export const folded = (text: string): string => text.toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, '');

@@ -10,7 +10,6 @@ const PLACE_CUE =
 const LONGEST_PLACE = 80;
 const MOST_PLACE_WORDS = 7;
 
-/** Where the company sells or works. */
 export const marketsOf = (pages: readonly LinedPage[]): DraftEntry[] =>
   pages.flatMap((page) => [
     ...page.signs.areas.map((text) => entry('markets', text, page)),

@@ -18,7 +18,7 @@ import { upstreamFailed } from '../errors.ts';
 const FIRST_PAGE = 6_000;
 const OTHER_PAGE = 2_800;
 
-/** Fields of names, which their quotes must contain. */
+/** Fields that contain names. The quote of a name must contain the name. */
 const NAMES: ReadonlySet<string> = new Set(['name', 'products', 'competitors']);
 
 /** Drafts a profile with a model. A statement needs a quote that is on a page and supports it. */
@@ -55,7 +55,7 @@ export function createModelDraft({
 }
 
 function passageOf({ url, kind, reading, lines }: LinedPage, index: number): Passage {
-  // Readers do not see the meta description.
+  // The meta description is left out, because readers do not see it.
   const { title } = reading;
   const text = lines
     .map((line) => line.text)

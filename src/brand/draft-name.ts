@@ -10,7 +10,6 @@ export interface LinedPage extends SitePage {
 /** In UTF-16 units. */
 const LONGEST_NAME = 60;
 const MOST_WORDS = 6;
-/** Separators between a name and a slogan. */
 const SLOGAN = /\s+[|–—·»:-]\s+|\s*\|\s*/;
 const NO_NAME =
   /^(?:home(?:page)?|welcome|start|index|startseite|accueil|inicio|untitled|website|logo|official site|us|our\b.*|the)$/i;

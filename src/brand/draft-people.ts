@@ -1,11 +1,10 @@
-/** Plural words for buyers. */
+/** Matches plural words for buyers. */
 const PEOPLE = String.raw`(?:businesses|business (?:owners|leaders)|(?:(?:residential|commercial|corporate|enterprise|individual|business|private)(?:,? (?:and|or|&) )?){1,3}\s?(?:clients|customers)|companies|enterprises|startups|start-ups|freelancers|agencies|consultants|non-?profits|organi[sz]ations|teams|owners|managers|leaders|executives|founders|directors|professionals|developers|designers|engineers|marketers|sellers|merchants|retailers|brands|manufacturers|vendors|publishers|creators|entrepreneurs|employers|employees|residents|homeowners|landlords|tenants|renters|investors|advisors|advisers|students|parents|families|kids|children|teens|adults|seniors|women|men|couples|patients|providers|therapists|clinicians|physicians|doctors|dentists|teachers|educators|schools|universities|hospitals|clinics|law firms|lawyers|attorneys|accountants|contractors|builders|restaurants|hotels|marinas|bakeries|shops|stores|drivers|athletes|beginners|learners|job ?seekers|veterans|immigrants|travel(?:l)?ers|gamers|shoppers|readers|members|communities|governments|municipalities|agents|brokers|banks|farmers|growers|pets|dogs|CEOs|CFOs|CIOs|CISOs|CMOs|CPAs|CTOs|MSPs|NGOs|OEMs|SMBs|SMEs|administrators|analysts|applicants|apprentices|architects|artisans|artists|babies|bakers|baristas|birds|bloggers|bookkeepers|borrowers|boys|brides|buyers|campers|candidates|cardholders|caregivers|carers|cats|charities|chefs|churches|cities|citizens|climbers|coaches|collectors|commuters|consumers|cooks|coordinators|counties|cyclists|dads|dancers|dealerships|distributors|drinkers|electricians|enthusiasts|expats|exporters|factories|fans|fathers|filmmakers|firefighters|foreigners|freelancer|gals|gardeners|girls|golfers|graduates|grandparents|grooms|guests|guys|gyms|hikers|hobbyists|horses|households|importers|individuals|industries|industry|infants|influencers|installers|institutions|instructors|insurers|integrators|interns|job-seekers|journalists|kittens|laboratories|labs|lenders|librarians|lovers|makers|mentors|microbusinesses|moms|mothers|mums|musicians|newborns|newcomers|newlyweds|nomads|nurses|officers|offices|operators|pensioners|people|pharmacies|pharmacists|photographers|pilots|planners|plumbers|podcasters|policyholders|postgraduates|programmers|puppies|recruiters|researchers|resellers|retirees|riders|runners|salons|scale-ups|scaleups|scientists|singles|skiers|soldiers|solopreneurs|spas|streamers|studios|suppliers|surfers|swimmers|taxpayers|technicians|teenagers|toddlers|tourists|towns|trainees|trainers|tutors|undergraduates|users|utilities|visitors|warehouses|wholesalers|workers|writers|unternehmen|betriebe|familien|entreprises|particuliers|empresas|familias|autónomos)`;
 export const SOME_PEOPLE = new RegExp(String.raw`(?<!\p{L})${PEOPLE}(?!\p{L})`, 'iu');
 const ONLY_PEOPLE = new RegExp(
   String.raw`^(?:for\s+)?(?:(?:small|medium|large|local|online|growing)(?:-sized)?\s+)?(?:(?:and|&)\s+)?${PEOPLE}(?:\s+(?:and|&)\s+${PEOPLE})?$|^(?:for\s+)?(?:small|mid-?size(?:d)?)\s+business(?:es)?$`,
   'iu',
 );
-/** Any kind of organization. */
 export const ANY_ORGANIZATION = /^(?:business(?:es)?|companies|organi[sz]ations|teams|brands|enterprises)$/iu;
 /** Audiences that are too general, or the site's own people. */
 export const ANYONE =
@@ -29,7 +28,6 @@ const DESCRIBED = new RegExp(
 const ADDRESSED =
   /\b(?:if|whether|when) you(?:['’]re| are) an?\s+(?<span>(?:[\p{L}-]+\s){0,3}?[\p{L}-]+(?:er|or|ist|ian|eur|student|parent|business|company|startup|start-up|agency|brand|team|organi[sz]ation))(?=,|\s(?:or|looking|who|with|and|in|that|trying)\s)/giu;
 
-/** Words before an audience: `the`, or a number. */
 const COUNT = /^(?:the\s+|(?:over |more than )?\d[\d.,]*\s?(?:[km]\b|thousand|million)?\+?\s+)/i;
 
 /** The first specific audience, without a number. */
@@ -43,7 +41,7 @@ export function audienceIn(text: string): string | undefined {
   return spans.find((span) => !ANYONE.test(span)) ?? spans[0];
 }
 
-/** Departments named after the goods' users. */
+/** Matches shop departments that are named after the goods' users. */
 const DEPARTMENT =
   /^(?:men|women|ladies|gals|guys|kids|children|boys|girls|teens|toddlers|babies|baby|unisex|dogs?|cats?|puppy|puppies|kittens?|horses?|small pets)(?:['’]s?)?(?:\s+(?:&|and)\s+(?:men|women|kids|children|boys|girls|cats?|toddlers?|baby)(?:['’]s?)?)?$/iu;
 

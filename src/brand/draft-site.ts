@@ -25,9 +25,9 @@ export interface SitePage {
   signs: CompanySigns;
 }
 
-/** Time limit of all pages of a draft. */
+/** Time limit for all pages of a draft together. */
 const READ_MS = 60_000;
-/** Parallel requests per host without a crawl delay. */
+/** Maximum number of parallel requests per host without a crawl delay. */
 const PER_HOST = 3;
 
 interface Leads extends Pick<PageLinks, 'links' | 'metaRobots'> {}
@@ -202,7 +202,7 @@ const NAMES: [PageKind, RegExp][] = [
 
 /** Pages per kind. */
 const SHARES: Record<PageKind, number> = { first: 0, about: 1, product: 2, pricing: 1, customers: 1 };
-/** Deeper pages are about details. */
+/** Maximum number of folders in a path. Deeper pages are about details. */
 const DEEPEST = 3;
 
 /** At most five links to pages about the brand, by kind, depth and order. */

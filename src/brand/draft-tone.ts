@@ -2,7 +2,7 @@ import type { DraftEntry } from './draft-lines.ts';
 import type { LinedPage } from './draft-name.ts';
 import { statementsIn } from './draft-statements.ts';
 
-/** Fewer sentences show no habit. */
+/** Minimum number of sentences. Fewer sentences show no habit. */
 const LEAST_SENTENCES = 12;
 /** Words per sentence: fewer than `SHORT` are short, more than `LONG` long. */
 const SHORT = 13;

@@ -113,7 +113,7 @@ export const brandChange = z
     forbiddenClaims: list,
     markets: list,
     pricingNotes: text(LONGEST_BRAND_TEXT, CONTROLS_BUT_LINES).nullable().optional(),
-    // Clients may send back what they have read.
+    // Clients may send back the version that they have read.
     version: z.int().min(0).optional().meta({
       description: 'The version that this request is based on. Returns 409 if it is not the current version.',
     }),

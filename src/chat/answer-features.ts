@@ -55,7 +55,7 @@ const LEANING =
 interface Asked {
   terms: { term: string; weight: number }[];
   weight: number;
-  /** As the question writes it. */
+  /** The word as the question writes it. */
   word: string;
   isName: boolean;
 }

@@ -1,6 +1,5 @@
 import type { Described, Feature } from './answer-features.ts';
 
-/** Weights of a linear model, by feature. */
 export type Weights<Name extends string> = Partial<Record<Name, number>>;
 
 /** Features that show whether the best sentence answers the question. */
@@ -18,7 +17,6 @@ export const JUDGED = [
 export type Judged = Feature | (typeof JUDGED)[number];
 
 export interface AnswerModel {
-  /** Weights of a sentence's score. */
   rank: Weights<Feature>;
   /** Weights of the log-odds that the best sentence answers. */
   gate: Weights<Judged> & { bias: number };

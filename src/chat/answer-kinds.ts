@@ -1,7 +1,6 @@
 import { datesIn } from '../grounding/facts.ts';
 import { quantitiesIn } from '../grounding/numbers.ts';
 
-/** Kinds of items that a question asks for. */
 export type AnswerKind =
   | 'number'
   | 'money'
@@ -105,7 +104,7 @@ const ADDRESS =
   /(?<!\p{L})\p{N}{1,5}[a-z]?\s(?:\p{Lu}[\p{L}'’.-]*\s){1,4}(?:St(?:reet)?|Ave(?:nue)?|R(?:oa)?d|Blvd|Boulevard|Lane|Ln|Drive|Dr|Way|Court|Square|Sq|Place|Pl|Highway|Hwy|Parkway|Suite)(?!\p{L})|\p{Lu}\p{L}+(?:straße|strasse|str\.|platz|weg|allee)\s\p{N}/gu;
 const CONTACT =
   /[\w.+-]+@[\w-]+\.[\w.-]+|(?<!\p{N})(?:\+|\(|0)?\d[\d\s().-]{6,}\d|https?:\/\/\S+|(?<!\p{L})(?:contact form|live chat|kontaktformular)(?!\p{L})/giu;
-/** Names are recognized only by capital letters. */
+/** Names are recognized only by their capital letters. */
 const NAME = String.raw`\p{Lu}[\p{L}\p{M}\p{N}'’&.-]*[\p{L}\p{M}\p{N}](?:\s(?:(?:of|the|de|von|van|der|du|di|and|&)\s){0,2}\p{Lu}[\p{L}\p{M}\p{N}'’&.-]*[\p{L}\p{M}\p{N}])*`;
 const NAMES = new RegExp(String.raw`(?<![\p{L}\p{N}])${NAME}`, 'gu');
 const PLACE = new RegExp(
@@ -113,7 +112,7 @@ const PLACE = new RegExp(
   'gu',
 );
 
-/** Possible answers in a sentence. Linear time. */
+/** Finds possible answers in a sentence. Linear time. */
 export function itemsIn(text: string): Item[] {
   const items: Item[] = [];
   const add = (kind: AnswerKind, pattern: RegExp): void => {

@@ -1,6 +1,5 @@
 import type { Quoted } from '../grounding/sentences.ts';
 
-/** An earlier turn, as the client sent it. */
 export interface Turn {
   role: 'user' | 'assistant';
   content: string;

@@ -10,7 +10,7 @@ export interface DraftSentence {
 /** Maximum lengths in UTF-16 units. Longer text without a mark is dropped, and so is a longer mark without an end. */
 const MAX_TEXT = 4_000;
 const MAX_MARK = 3_000;
-/** A full stop and closing characters. */
+/** Maximum length of a sentence's end: a full stop and closing characters. */
 const END_LENGTH = 12;
 
 const SENTENCE_END = /[.!?:…。！？：]["'”’»)\]*_]*\s*$/u;
@@ -25,7 +25,6 @@ export function createDraftSentences() {
   /** Text since the last sentence, up to the first mark. */
   let before = '';
   let pieces: DraftSentence['pieces'] = [];
-  /** Text after the last mark. */
   let tail = '';
   let noAnswer = false;
 
@@ -89,7 +88,7 @@ export function createDraftSentences() {
     while (buffer !== '') {
       const at = buffer.indexOf('[[');
       if (at !== 0) {
-        // A final bracket may begin a mark.
+        // A bracket at the end may begin a mark.
         const end = at > 0 ? at : buffer.endsWith('[') && !isLast ? buffer.length - 1 : buffer.length;
         if (end === 0) break;
         given.push(...addText(buffer.slice(0, end)));
@@ -122,7 +121,7 @@ export function createDraftSentences() {
 const LIST_MARK = /^[ \t]*(?:[-*•+]|\d{1,3}[.)])[ \t]+/;
 const HEADING_MARK = /^[ \t]*(?:#{1,6}|>)[ \t]+/;
 
-/** The text's last sentence, and what precedes it. */
+/** The text's last sentence, and the separator before it. */
 function lastSentence(given: string): { lead: string; text: string } {
   const text = given.trimEnd();
   const lineStart = text.lastIndexOf('\n') + 1;

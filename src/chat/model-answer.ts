@@ -131,7 +131,6 @@ interface AnswerPrompt {
   history: readonly Turn[];
 }
 
-/** Streams the model's text. */
 async function* askModel(
   { passages, message, query, history }: AnswerPrompt,
   {

@@ -74,7 +74,7 @@ const FEW_WORDS = 3;
 const TURNS = 2;
 const BORROWED = 12;
 
-/** Words that refer to an earlier subject. */
+/** Matches words that refer to an earlier subject. */
 const POINTING =
   /(?<!\p{L})(?:it|its|they|them|their|theirs|this|that|these|those|one|ones|he|she|him|her|there|then|former|latter|same|es|sie|ihn|ihr|ihre|ihren|dies|diese|dieser|dieses|davon|dafür|dazu|damit|il|elle|ils|elles|celui|celle|cela|ça|leur|leurs|eso|esto|ese|esa|ello|ellos|ellas|он|она|оно|они|это|его|её|их)(?!\p{L})|^(?:and|or|but|so|what about|how about|und|oder|et|y|а|и)(?!\p{L})|它|他們|她|这个|那个/iu;
 

@@ -11,7 +11,7 @@ export interface RetryOptions {
 
 const FIRST_PAUSE_MS = 250;
 const LONGEST_PAUSE_MS = 8_000;
-/** Rate limit, unreachable behind a proxy, not ready. */
+/** Temporary statuses: rate limit exceeded, or service unreachable or not ready. */
 const PASSING = new Set([429, 502, 503, 504]);
 const CHANGES_ONCE = new Set(['GET', 'HEAD', 'PUT', 'DELETE']);
 

@@ -16,7 +16,6 @@ export interface WebhookRequest {
   now?: () => number;
 }
 
-/** What every message contains. */
 export interface WebhookMessage {
   type: string;
   timestamp: string;

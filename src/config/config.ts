@@ -80,26 +80,26 @@ export function parseConfig(env: Record<string, string | undefined>) {
     dataDir: resolve(e.DATA_DIR),
     cacheDir: resolve(e.CACHE_DIR ?? defaultCacheDir(e.XDG_CACHE_HOME)),
     logLevel: e.LOG_LEVEL,
-    /** If undefined: text on a terminal, JSON elsewhere. */
+    /** If undefined, the log is text on a terminal and JSON elsewhere. */
     logFormat: e.LOG_FORMAT,
     /** Metrics on these ports need no key. An undefined port stays closed. */
     metrics: {
       host: e.METRICS_HOST,
       api: e.METRICS_PORT,
       worker: e.WORKER_METRICS_PORT,
-      /** For the Temporal SDK's metrics. */
+      /** Port for the Temporal SDK's metrics. */
       temporal: e.TEMPORAL_METRICS_PORT,
     },
     /** OTLP/HTTP endpoint for spans. */
     tracing: {
       endpoint: e.OTEL_EXPORTER_OTLP_ENDPOINT,
       sampler: e.OTEL_TRACES_SAMPLER,
-      /** For the sampler `traceidratio`. */
+      /** Share of traces for the sampler `traceidratio`. */
       sampledShare: e.OTEL_TRACES_SAMPLER_ARG,
       batch: { delayMs: e.OTEL_BSP_SCHEDULE_DELAY, spans: e.OTEL_BSP_MAX_EXPORT_BATCH_SIZE },
     },
     aliveFile: e.WORKER_ALIVE_FILE,
-    /** Under `npm start`: 0 (normal priority) to 19 (lowest). */
+    /** The worker's niceness under `npm start`, from 0 (normal priority) to 19 (lowest). */
     workerNiceness: e.WORKER_NICENESS,
     mongodb: { uri: e.MONGODB_URI, database: e.MONGODB_DATABASE },
     temporal: {
@@ -137,7 +137,7 @@ export function parseConfig(env: Record<string, string | undefined>) {
           model: e.CHAT_MODEL ?? DEFAULT_CHAT_MODEL,
         }
       : null,
-    /** In tokens, for prompt and answer. */
+    /** Size of the context window in tokens, for prompt and answer. */
     chatContextTokens: e.CHAT_CONTEXT_TOKENS,
     embeddings: embeddingsOf(e),
     checks: { confirmDelayMs: e.CHECK_CONFIRM_DELAY_MS },

@@ -32,7 +32,7 @@ const resolveRule = z.string().transform((rule, context) => {
   return { pattern: pattern.toLowerCase(), origin: new URL(origin).origin };
 });
 
-/** All variables with their defaults. */
+/** All environment variables with their defaults. */
 export const environment = z.object({
   PORT: integer(3000, 0, 65_535),
   HOST: z.string().default('127.0.0.1'),

@@ -5,7 +5,6 @@ import { z } from 'zod';
 export interface PayloadKeys {
   /** The key for encryption. Null means no encryption. */
   current: string | null;
-  /** Keys for decryption, by id. */
   byId: ReadonlyMap<string, KeyObject>;
 }
 
@@ -53,7 +52,6 @@ export const payloadKeys = z
   .transform((text, context) => parsePayloadKeys(text, (sentence) => context.addIssue(sentence)))
   .default(NO_PAYLOAD_KEYS);
 
-/** The key, or what is wrong with it. */
 function readKey(text: string): KeyObject | string {
   if (!BASE64.test(text) || text.length % 4 !== 0)
     return 'the key is not base64; create a key with `openssl rand -base64 32`';

@@ -20,7 +20,7 @@ import './driver-connection.ts';
 export type { Collection, Db, Filter } from 'mongodb';
 export { Binary } from 'mongodb';
 
-/** `createIndexes` creates these at startup. */
+/** `createIndexes` creates these indexes at startup. */
 export interface IndexDefinition {
   collection: string;
   keys: IndexSpecification;
@@ -29,7 +29,7 @@ export interface IndexDefinition {
 
 export interface Database {
   db: Db;
-  /** Rejects without an answer within `timeoutMs`. */
+  /** Rejects if there is no answer within `timeoutMs`. */
   ping(timeoutMs?: number): Promise<void>;
   createIndexes(definitions: readonly IndexDefinition[]): Promise<void>;
   close(): Promise<void>;
@@ -97,7 +97,7 @@ export async function updateThenFind<T extends { _id: string }>(
 export const inLots = <T>(values: readonly T[], size = 100): T[][] =>
   Array.from({ length: Math.ceil(values.length / size) }, (_, i) => values.slice(i * size, (i + 1) * size));
 
-/** Another writer was first. */
+/** True if another writer was first. */
 export const isDuplicateKey = (error: unknown): boolean =>
   error instanceof MongoServerError && error.code === 11_000;
 

@@ -11,17 +11,16 @@ interface Position {
   id: string;
 }
 
-/** As a database filter. */
 export type TimeRange = { created_at?: { $gte?: Date; $lte?: Date } | Date; _id?: { $lt: string } };
 
 /** Before a longer window, the rest of the list is read at once. */
 const LONGEST_MS = 400 * 24 * 3_600_000;
-/** The first window of an unknown list. */
+/** Length of the first window of an unknown list. */
 const UNKNOWN_MS = 1_000;
 const SHORTEST_MS = 20;
 /** Maximum growth of a window, relative to all windows before it. */
 const GROWTH = 8;
-/** Lists whose first page is remembered. */
+/** Number of lists whose first page is remembered. */
 const REMEMBERED = 1_000;
 
 /** Where a first page ended last time, and its span in milliseconds. */

@@ -26,7 +26,6 @@ export interface Roles {
 
 /** A reworded line. `before` or `after` is null if the line was added or removed. */
 export interface ChangedLine {
-  /** The heading above the line. */
   section: string | null;
   kind: 'heading' | 'text' | 'item' | 'row';
   before: string | null;
@@ -35,7 +34,6 @@ export interface ChangedLine {
 
 /** Changed lines, used if the lines show no more exact fact. */
 export interface StatedLines {
-  /** The page's title or address. */
   page: string;
   /** Number of different words. */
   words: number;

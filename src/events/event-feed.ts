@@ -6,7 +6,6 @@ import { unavailable } from '../errors.ts';
 const LOOK_EVERY_MS = 500;
 /** After this time, a number without an event stays unused: its process died or the event was deleted. */
 const OVERDUE_MS = 5_000;
-/** A workspace's events per query. */
 const LOT = 200;
 
 interface EventFeedDependencies {
@@ -148,10 +147,9 @@ export function createEventFeed({
 
 type EventFeed = ReturnType<typeof createEventFeed>;
 
-/** A client that falls further behind must reconnect. */
+/** Maximum number of waiting events. A client that falls further behind must reconnect. */
 const MOST_WAITING = 1_000;
 const LONGEST_ID = 100;
-/** Earlier events per query. */
 const FOLLOWED_AT_ONCE = 200;
 
 const tooSlow = () =>

@@ -41,7 +41,6 @@ export function short(text: string, most: number): string {
 /** A name from a page, shortened for a sentence. */
 const name = (text: string): string => short(text, LONGEST_NAME);
 
-/** A page's words in quotation marks. */
 const quoted = (text: string): string => `“${short(text, LONGEST_QUOTE)}”`;
 
 /** For example `one role` or `3 roles`. */
@@ -112,9 +111,9 @@ export const SEVERITY_TABLE_VERSION = 2;
 
 export interface EventKindEntry<K extends EventKind> {
   type: EventType;
-  /** Before `severityOf` adjusts it. */
+  /** The severity before `severityOf` adjusts it. */
   severity: Severity | ((facts: FactsByKind[K]) => Severity);
-  /** One plain line, without the competitor's name. */
+  /** A plain line without the competitor's name. */
   title(facts: FactsByKind[K]): string;
 }
 
@@ -473,7 +472,7 @@ export const EVENT_KINDS = {
   },
 } as const satisfies { [K in EventKind]: EventKindEntry<K> };
 
-/** Their type depends on the page. */
+/** Kinds whose event type depends on the page. */
 export const KINDS_OF_ANY_TYPE: ReadonlySet<EventKind> = new Set([
   'copy_changed',
   'page_rewritten',

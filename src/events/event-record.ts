@@ -31,7 +31,7 @@ export interface EventRecord {
   page_url: string;
   before: Json;
   after: Json;
-  /** In percent of the old price. */
+  /** The change in percent of the old price. */
   delta_pct: number | null;
   confidence: number;
   evidence: Evidence[];

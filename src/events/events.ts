@@ -22,7 +22,6 @@ export function createEvents({ db, newId, now, log }: { db: Db; newId: NewId; no
     eventsOf: events.ofCompetitor,
     removeOf: events.removeOf,
     countUnread: events.countUnread,
-    /** Each competitor's newest pricing event, if any. */
     latestPricing: (workspaceId: string, competitorIds: readonly string[]) =>
       events.latest(workspaceId, 'pricing', competitorIds),
   };

@@ -48,7 +48,6 @@ export type ReadEvents = ReturnType<typeof createReadEvents>;
 /** Watches are checked like competitors, so `competitor_id` may be a watch's id. */
 export const isWatchId = (id: string): boolean => id.startsWith('wat_');
 
-/** As in lists, streams and webhooks. */
 export const eventView = (event: EventRecord) => ({
   id: event._id,
   competitorId: event.competitor_id,

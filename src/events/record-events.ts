@@ -84,11 +84,10 @@ export function createRecordEvents({ events, newId }: RecordEventsDependencies) 
 
 export type RecordEvents = ReturnType<typeof createRecordEvents>;
 
-/** A finding before it is recorded. */
 export type NewEvent = Omit<
   EventRecord,
   '_id' | 'is_read' | 'is_actioned' | 'ai_brief' | 'detected_at' | 'related_ids'
 > & {
-  /** Fingerprints, because ids are known only after recording. */
+  /** Fingerprints of related events, because ids are known only after recording. */
   related: string[];
 };

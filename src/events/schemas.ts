@@ -69,7 +69,7 @@ export const event = z
   })
   .meta({ title: 'IntelEvent' });
 
-/** Without an offset, in UTC. */
+/** A time without an offset is in UTC. */
 const since = z
   .union(
     [

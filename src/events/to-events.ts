@@ -14,7 +14,6 @@ import {
 import type { Evidence } from './event-record.ts';
 import type { NewEvent } from './record-events.ts';
 
-/** A change with its evidence. */
 export interface FoundChange {
   change: Change;
   evidence: Evidence[];
@@ -209,6 +208,6 @@ export function severityOf<K extends EventKind>(
   return SEVERITIES[level]!;
 }
 
-/** One line, whatever the page contains. */
+/** The title is one line, whatever the page contains. */
 export const titleOf = <K extends EventKind>(kind: K, facts: FactsByKind[K]): string =>
   short(TABLE[kind].title(facts), LONGEST_TITLE);

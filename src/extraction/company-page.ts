@@ -36,7 +36,6 @@ export interface CompanySigns {
   descriptions: string[];
   /** Names of products, services and courses in JSON-LD. */
   offered: string[];
-  /** Places in JSON-LD's `areaServed`. */
   areas: string[];
   menu: MenuEntry[];
   /** Names of comparison pages, such as `Acme vs. Initech`. */

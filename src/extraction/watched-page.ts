@@ -71,7 +71,7 @@ export interface PageLink {
 export interface PageLeads {
   /** In document order, without duplicates. */
   links: PageLink[];
-  /** Feeds in `link rel=alternate`. */
+  /** RSS and Atom feeds in `link rel=alternate`. */
   feeds: string[];
   boards: BoardAccount[];
 }

@@ -3,7 +3,7 @@ import { CURRENCIES, MONTHS, quantitiesIn, type Quantity } from './numbers.ts';
 /** A detail of a statement that its quotes lack. */
 export interface MissingFact {
   kind: 'number' | 'date' | 'name';
-  /** As in the statement. */
+  /** The detail as the statement writes it. */
   text: string;
 }
 

@@ -5,7 +5,7 @@ const DEFINITION = /^[ \t]*\[[^\]\n]+\]:.*$/gm;
 const TAG = /<(?!https?:)[/!?a-z][^>\n]*>/gi;
 const ADDRESS =
   /<?(?:(?:https?|ftp|file|wss?):\/\/|www\.|(?:javascript|data|vbscript|mailto|tel):)[^\s<>"'`)\]]*>?/gi;
-/** Text that looks like our citation marks. */
+/** Matches text that looks like our citation marks. */
 const FALSE_MARK = / ?\[\d{1,3}\]/g;
 /** Protects allowed addresses from the second pass. */
 const KEPT = '\uE000';

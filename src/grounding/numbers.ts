@@ -16,7 +16,7 @@ const NUMBER_WORDS: ReadonlyMap<string, number> = new Map(
   }),
 ); // prettier-ignore
 
-/** Multiply the number before them. */
+/** Words that multiply the number before them. */
 const MAGNITUDES: ReadonlyMap<string, number> = new Map(
   Object.entries({
     hundred: 1e2, thousand: 1e3, million: 1e6, billion: 1e9, trillion: 1e12,
@@ -79,7 +79,7 @@ const MONEY = new RegExp(
   String.raw`^\s?(${SYMBOL}|(?:${CODE}|dollars?|euros?|pounds?|yen|rupees|cents?)(?![\p{L}\p{N}]))`,
   'iu',
 );
-/** Separators in a range. */
+/** Matches separators in a range. */
 const RANGE = /^\s*(?:[-–—]|to|and|or|bis|und|oder|à|et|ou|y|a)\s*$/iu;
 /** Maximum UTF-16 units of magnitude and unit after a number. */
 const REACH = 40;

@@ -4,7 +4,7 @@ import type { Passage } from '../search/retrieval.ts';
 
 export type { Passage };
 
-/** With its similarity to the question, if known. */
+/** A passage with its similarity to the question, if known. */
 export type EvidencedPassage = Passage & { cosine?: number | null };
 
 /** Relevant passages, best first. Never from disabled sources. Throws `source.not_found` outside the workspace. */
@@ -22,7 +22,7 @@ export type RetrievePassages = (
   degraded: boolean;
   /** Each question word's weight, if the engine knows it. */
   words?: readonly AskedWord[];
-  /** Each source's last read and interval. */
+  /** When each source was last read, and its refresh interval. */
   ages?: ReadonlyMap<string, { readAt: Date | null; every: string | null }> | undefined;
 }>;
 

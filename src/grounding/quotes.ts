@@ -1,12 +1,10 @@
 import { fold, type Folded } from './fold.ts';
 import type { Passage } from './passage.ts';
 
-/** The citation gate's result. */
 export type QuoteFinding =
   | {
       /** `misattributed` means that the quote is in this passage and not in the passage that the model named. */
       verdict: 'supported' | 'misattributed';
-      /** Index in the list. */
       passage: number;
       /** The document's text from `start` to `end`. */
       quote: string;
@@ -164,7 +162,7 @@ const UNSPACED =
 const DIGIT = /\p{Nd}/u;
 /** Join digits into one number, date, time or range. */
 const JOINT = /[.,:/⁄'-]/;
-/** Group the digits of a number. */
+/** Spaces that group the digits of a number. */
 const GROUPING_SPACE = /[\u00A0\u2009\u202F]/;
 
 const isWord = (unit: string | undefined): boolean =>
@@ -243,7 +241,7 @@ function toPattern(units: string): Pattern {
   return { units, failure };
 }
 
-/** UTF-16 units around a quote that are examined. */
+/** Number of UTF-16 units examined before and after a quote. */
 const REACH = 24;
 
 const CURRENCY = String.raw`(?:US\$|A\$|C\$|[$€£¥₹₽₩]|\b(?:USD|EUR|GBP|CHF|JPY|CAD|AUD|INR))`;

@@ -59,7 +59,7 @@ export function createApp({
   ...options
 }: AppOptions): Koa {
   const { log, closing } = options;
-  // Each request adds a listener.
+  // Each request adds a listener, so the limit on listeners is lifted.
   if (closing !== undefined) setMaxListeners(0, closing);
   const app = new Koa({ proxy: proxyHops > 0, maxIpsCount: proxyHops });
   // All other errors are handled below.

@@ -196,7 +196,7 @@ export function createRefusing({ log }: { log: Log }) {
     return requestId;
   };
   return {
-    /** Only before the response has started. */
+    /** Must be called before the response has started. */
     answer(res: ServerResponse, refusal: Refusal): void {
       const requestId = note(refusal);
       const body = bodyOf(refusal, requestId);

@@ -10,9 +10,9 @@ import type { Log } from '../log/log.ts';
 import { createRefusing, MALFORMED, type Refusal, refusalOf, TOO_SLOW } from './handle-errors.ts';
 
 export interface ServerLimits {
-  /** Further connections are closed without a response. */
+  /** Maximum number of connections. Further connections are closed without a response. */
   connections: number;
-  /** Request line and headers together, in bytes. */
+  /** Maximum size of the request line and all headers, in bytes. */
   headerBytes: number;
   headersTimeoutMs: number;
   /** Minimum average speed over half a minute, for request bodies and for unread responses. */

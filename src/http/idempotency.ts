@@ -137,7 +137,6 @@ export function onceAsEvents(
 
 interface Watch {
   lastEvent: string;
-  /** Resolves when the body is stored. */
   whole(body: unknown): Promise<unknown>;
   giveUp(reason: unknown): void;
 }

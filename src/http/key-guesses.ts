@@ -3,7 +3,7 @@ import ipaddr from 'ipaddr.js';
 import { LRUCache } from 'lru-cache';
 
 const WINDOW_MS = 60_000;
-/** The least recently used key is forgotten. */
+/** Maximum number of known keys. The least recently used key is forgotten. */
 const MOST_KNOWN = 10_000;
 const MOST_ADDRESSES = 10_000;
 

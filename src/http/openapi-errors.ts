@@ -8,7 +8,6 @@ import type { Refusal } from './handle-errors.ts';
 export type ErrorStatus = (typeof STATUS_OF_KIND)[keyof typeof STATUS_OF_KIND] | Refusal['status'];
 
 interface ErrorDescription {
-  /** The name in the OpenAPI components. */
   name: string;
   description: string;
   headers?: readonly HeaderName[];

@@ -7,7 +7,6 @@ interface Header {
   example: unknown;
 }
 
-/** The headers that clients may need. */
 export const HEADERS = {
   'X-Request-Id': {
     description: 'Identifies this request in the logs of the service. Error responses contain the same id.',

@@ -177,7 +177,6 @@ const webhook = ({ type, summary, schema, example }: WebhookMessage, schemas: Sc
   },
 });
 
-/** The OpenAPI 3.1 document, generated from schemas. */
 export function openApi(
   routes: readonly Route[],
   { version, messages = [] }: { version: string; messages?: readonly WebhookMessage[] },

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { invalidInput } from '../errors.ts';
 
-/** The last row of a newest-first page. */
 export interface Position {
   at: Date;
   id: string;

@@ -72,7 +72,6 @@ interface Use {
 
 interface Count {
   window: number;
-  /** All processes' total at the last exchange. */
   known: number;
   /** Requests that were allowed here but not reported yet. */
   untold: number;

@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import { inputFault } from '../config/input-fault.ts';
 import { invalidInput, tooLarge } from '../errors.ts';
 
-/** A body with one JSON value per line. */
+/** A request body with one JSON value per line. */
 export interface LinesDefinition {
   each: z.ZodType;
   /** Maximum number of lines, and limits in bytes for the body and a line. */
@@ -58,7 +58,7 @@ export async function readLines(
 
   function keep(part: Buffer): void {
     length += part.length;
-    // The line is too large.
+    // The line is too large, so its bytes are dropped.
     if (length > lineBytes) parts = [];
     else if (part.length > 0) parts.push(part);
   }

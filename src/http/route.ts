@@ -93,7 +93,7 @@ type RouteDefinition<Params = never, Query = never, Body = never> = Access & {
   linesExample?: string;
   /** False if nothing changes, so `Idempotency-Key` is ignored. */
   once?: false;
-  /** Another API's error format. */
+  /** Uses another API's error format. */
   errorShape?: 'openai';
   /** Whether the response has an ETag and supports 304. Only for `get`. */
   versioned?: true;

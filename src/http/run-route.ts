@@ -255,7 +255,7 @@ export function untilGone({ res }: Context, closing: AbortSignal | undefined): A
   return controller.signal;
 }
 
-/** A body may have a hundred thousand errors. */
+/** Maximum number of errors in a response. A body may have a hundred thousand. */
 const MOST_FAULTS = 20;
 /** Maximum length in characters of a client's field name. */
 const LONGEST_NAME = 100;

@@ -43,7 +43,7 @@ const example: ServiceSettings = {
   temporalUiUrl: 'http://127.0.0.1:8233/',
 };
 
-/** Without model addresses and secrets. */
+/** The service's settings, without model addresses and secrets. */
 export const settingsRoutes = ({ current }: { current: ServiceSettings }): Route[] => [
   defineRoute({
     method: 'get',

@@ -56,7 +56,6 @@ export const answer = (name: ModuleName) => ({
 
 const statement = { text: citation.quote, basis: 'source', refs: [1] };
 
-/** A saved persona with one cited statement. */
 const persona = {
   ...answer('persona'),
   output: { ...answer('persona').output, decisionCriteria: [{ criterion: statement, weight: null }] },

@@ -25,7 +25,6 @@ import { createCitedDocuments, createStaleReasons } from './artifacts/staleness.
 export { createTracked } from './tracking/tracked-competitors.ts';
 export const intelIndexes: IndexDefinition[] = [...runIndexes, ...artifactIndexes];
 
-/** Client requests, workflow steps and saved work. */
 export function createIntel({
   db,
   sources,

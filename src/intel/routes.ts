@@ -33,7 +33,6 @@ const ofRun = z.object({
     .max(100)
     .meta({ description: 'Id of the run, `run_…`.', examples: ['run_01k9zq4v5x8m2n7c3d6f1g0h9j'] }),
 });
-/** Responses of every generation route, besides its output. */
 const accepted = {
   description:
     'The run continues; request it again later. This is also the response if the run takes longer than 180 s.',

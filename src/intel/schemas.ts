@@ -31,7 +31,6 @@ const language = z
 
 export const artifactName = inputText(200);
 
-/** Fields of every module, besides its own inputs. */
 const options = {
   save: z.boolean().default(false).meta({ description: 'Save the result as an artifact.' }),
   name: artifactName.optional().meta({ description: 'Name of the artifact.' }),

@@ -29,7 +29,6 @@ export interface DocumentRecord {
   about?: Omit<About, 'title' | 'language'>;
   /** Missing in old records; see `withFacts`. */
   facts?: DocumentFacts;
-  /** Digest of everything that search uses. */
   fingerprint: string;
   /** From the page's last response, with the version that read it (see `madeBy`). */
   validators?: Validators & { made_by: string };
@@ -53,7 +52,6 @@ export const fingerprintOf = ({ title, text }: Pick<Reading, 'title' | 'text'>, 
     .update(JSON.stringify([INDEX_VERSION, model, title, text]))
     .digest('hex');
 
-/** The fields of a reading that are stored. */
 export function readingFields(reading: FactualReading) {
   const { title, language, text, markdown, outline, pages, facts, ...rest } = reading;
   const { author, publishedAt, siteName, description, canonicalUrl } = rest;

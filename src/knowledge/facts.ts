@@ -8,7 +8,6 @@ import { type KnownParties, type Party, partyOf, type Speaker, speakerOf } from 
 import type { createReadKnowledge } from './read-knowledge.ts';
 import type { SourceStore } from './source-store.ts';
 
-/** A fact with its position and its party. */
 export interface StatedFact extends Fact {
   id: string;
   sourceId: string;
@@ -20,7 +19,6 @@ export interface StatedFact extends Fact {
   speaker: Speaker;
 }
 
-/** A published document without its text. */
 export interface KnownDocument {
   revision: string;
   sourceId: string;
@@ -44,7 +42,6 @@ export interface FactFilters {
   q?: string | undefined;
 }
 
-/** A fact's place in a list. */
 export interface FactPosition {
   document: string;
   ordinal: number;
@@ -55,7 +52,7 @@ const MOST_CHUNKS = 500;
 
 /** Documents whose facts or chunks are read at once. */
 const DOCUMENTS_AT_ONCE = 50;
-/** Documents read at once for their addresses only. */
+/** Number of documents read at once if only their addresses are needed. */
 const ADDRESSES_AT_ONCE = 500;
 
 const factId = (revision: string, ordinal: number): string =>

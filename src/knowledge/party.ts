@@ -40,7 +40,6 @@ export function partyOf(
   return competitor === undefined ? 'market' : competitorParty(competitor);
 }
 
-/** Sites where customers write about a business. */
 const REVIEW_SITE =
   /(?:^|\.)(?:g2|capterra|getapp|softwareadvice|trustradius|trustpilot|yelp|glassdoor|tripadvisor|sitejabber|trustedshops|provenexpert|gartner|producthunt|reddit|quora|wikipedia)\.[a-z.]{2,6}$/;
 

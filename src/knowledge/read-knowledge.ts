@@ -10,7 +10,6 @@ import type { SourceRecord } from './source-record.ts';
 /** A revision may be replaced between two reads, so reads are repeated. */
 const LOOKS = 3;
 
-/** A page's id or address. */
 interface PageName {
   page?: string | undefined;
   url?: string | undefined;
@@ -91,7 +90,7 @@ export const pageNotFound = (by: 'id' | 'address' = 'id') =>
   );
 
 export interface ReadTime {
-  /** Time of the last success. */
+  /** Time of the last successful read. */
   readAt: Date | null;
   /** Whether answers may use the source. */
   enabled: boolean;

@@ -8,7 +8,7 @@ export interface RemovalRecord {
   changed_at: Date;
 }
 
-/** Longer than readers' interval for listing all documents. */
+/** Removals are kept longer than the interval at which readers list all documents. */
 const KEPT_SECONDS = 1_800;
 
 export const removalIndexes: IndexDefinition[] = [

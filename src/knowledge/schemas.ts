@@ -16,7 +16,7 @@ const holding = (field: string) => ({
   required: [field],
 });
 
-/** Competitors by bare domain: `competitor:acme.com`. */
+/** A party. Competitors have the form `competitor:acme.com`. */
 export const party = z
   .string()
   .trim()

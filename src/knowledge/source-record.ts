@@ -13,7 +13,6 @@ export type SourceTypeName = (typeof SOURCE_TYPES)[number];
 export const SOURCE_STATUSES = ['indexing', 'indexed', 'failed'] as const;
 export type SourceStatus = (typeof SOURCE_STATUSES)[number];
 
-/** Where the content comes from. */
 type Origin =
   | { kind: 'url'; url: string }
   | { kind: 'site'; seed_url: string; options: CrawlOptions }
@@ -37,9 +36,9 @@ export interface SourceRecord {
   about?: Party | null;
   /** Set by the client. */
   tags?: string[];
-  /** Refresh interval. Missing or null: never. */
+  /** Refresh interval. If it is missing or null, the source is never refreshed. */
   every?: string | null;
-  /** Missing or null: only on request. */
+  /** If it is missing or null, the source is refreshed only on request. */
   next_refresh_at?: Date | null;
   /** When the source may have become stale. Missing or null: no check. */
   stale_check_at?: Date | null;

@@ -264,7 +264,7 @@ export function createSourceStore({ db, now }: { db: Db; now: () => Date }) {
       );
       return begun ?? this.find(workspaceId, id);
     },
-    /** Of all workspaces, most overdue first. */
+    /** Due sources of all workspaces, most overdue first. */
     due: (at: Date, limit: number): Promise<DueSource[]> =>
       sources
         .find({ next_refresh_at: { $gt: new Date(0), $lte: at } })
@@ -299,7 +299,7 @@ export function createSourceStore({ db, now }: { db: Db; now: () => Date }) {
       if (begun === null) await sources.updateOne(asSeen, { $set: { next_refresh_at: next } });
       return begun;
     },
-    /** Of all workspaces, oldest first. */
+    /** Sources of all workspaces, oldest first. */
     mayBeStale: (at: Date, limit: number): Promise<MayBeStale[]> =>
       sources
         .find({ stale_check_at: { $gt: new Date(0), $lte: at } })
@@ -329,7 +329,7 @@ export function createSourceStore({ db, now }: { db: Db; now: () => Date }) {
       }),
     isCurrent: async (request: IndexRun): Promise<boolean> =>
       (await sources.findOne(current(request), { projection: { _id: 1 } })) !== null,
-    /** From then on, search reads `published`. */
+    /** Publishes a revision, which search reads from then on. */
     async publish(
       request: IndexRun,
       found: Pick<

@@ -13,7 +13,7 @@ import {
 import type { Upload, UploadStream } from '../http/upload.ts';
 import type { NewId } from '../ids.ts';
 
-/** Enough for every file signature. */
+/** Number of bytes kept, enough for every file signature. */
 const HEAD_BYTES = 4_096;
 
 /** A blob that has no source yet. The sweep removes blobs that a crash left behind. */
@@ -34,7 +34,7 @@ interface SmallUpload {
   settled: boolean;
 }
 
-/** Blobs checked per round. */
+/** Number of blobs checked per round. */
 const SWEPT = 500;
 /** Maximum size in bytes. Larger blobs go to GridFS. */
 const SMALL_BYTES = 256_000;

@@ -11,7 +11,7 @@ export interface TokenUsage {
   outputTokens: number;
 }
 
-/** For endpoints without support, see `structured-output.ts`. */
+/** The requested response format. For endpoints that do not support it, see `structured-output.ts`. */
 export type AnswerFormat =
   /** `name` has at most 64 letters, digits, `_` and `-`. `schema` is from `modelSchema`. */
   | { kind: 'schema'; name: string; schema: Record<string, unknown> }
@@ -180,7 +180,7 @@ function chatFailure(error: unknown, wire: ChatWire): AppError {
       { cause: error, retryAfter: RETRY_AFTER_S },
     );
   }
-  // The endpoint gave up inside the stream.
+  // The endpoint reported a failure inside the stream.
   if (headers !== undefined) return isAboutFormat(error) ? requestRefused(error) : failed(error);
   if (error instanceof SyntaxError || error instanceof TypeError === false || wire.done)
     return invalid(error);
@@ -228,7 +228,7 @@ const TOO_LONG =
 function isTooLong(error: unknown): boolean {
   const { name, status, headers, code, type, message } = error as Partial<Record<string, unknown>>;
   if (name === 'ContextOverflowError' || status === 413) return true;
-  // Other messages may contain the model's words.
+  // Only the endpoint's own text is read, because other messages may contain the model's words.
   if (headers === undefined || status === 401 || status === 403 || status === 429) return false;
   return [code, type, message].some((text) => typeof text === 'string' && TOO_LONG.test(text));
 }

@@ -5,7 +5,6 @@ import type { Log } from '../log/log.ts';
 import type { Embeddings } from './embeddings.ts';
 import { createMiniLm } from './minilm.ts';
 
-/** The configured endpoint, or else the local model. */
 export function createEmbeddings({ embeddings, cacheDir }: Config, log: Log): Embeddings {
   const { remote, modelDir, ...endpoint } = embeddings;
   if (remote) return createRemoteEmbeddings(endpoint);

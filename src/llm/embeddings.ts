@@ -7,7 +7,7 @@ import type { TokenizerSpec } from './tokenizer.ts';
 export interface Embeddings {
   /** Resolves once the model is known. The name never changes in a process. */
   model(): Promise<string>;
-  /** Does not load the model itself. */
+  /** Returns the tokenizer without loading the model. */
   tokenizer(): Promise<TokenizerSpec>;
   embed(texts: readonly string[], options?: { signal?: AbortSignal }): Promise<Float32Array[]>;
   /** Embeds for interactive use, without waiting for passages. */

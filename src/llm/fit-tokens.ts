@@ -19,7 +19,6 @@ export function estimatePromptTokens(text: string): number {
   return Math.ceil(estimateTokens(text) + more);
 }
 
-/** ASCII digits, punctuation and symbols. */
 const isSign = (unit: number): boolean =>
   (unit > 0x20 && unit < 0x41) || (unit > 0x5a && unit < 0x61) || (unit > 0x7a && unit < 0x7f);
 

@@ -10,7 +10,7 @@ import { toUnitLength } from './embeddings.ts';
 const MAX_TOKENS = 512;
 /** One special token before and one after each text. */
 const SPECIAL_TOKENS = 2;
-/** `[UNK]` in BERT's vocabulary. */
+/** The id of `[UNK]` in BERT's vocabulary. */
 const UNKNOWN_ID = 100;
 /** The fastest on a CPU. Memory grows with the square of the longest text. */
 const GROUP_TOKENS = 512;

@@ -15,13 +15,13 @@ import type { Patience } from './patience.ts';
 import { createSparing } from './sparing.ts';
 
 interface ModelEndpoint {
-  /** Any OpenAI-compatible server. If undefined, the vendor's own. */
+  /** Address of any OpenAI-compatible server. If undefined, the vendor's own server is used. */
   baseUrl: string | undefined;
   apiKey: string | undefined;
   model: string;
 }
 
-/** Texts per request, few enough for a CPU. */
+/** Number of texts per request, few enough for a CPU. */
 const BATCH = 64;
 const REQUEST_TIMEOUT_MS = 60_000;
 
@@ -57,7 +57,7 @@ export function createRemoteEmbeddings(
       maxRetries: 0,
       timeout: timeoutMs,
       stripNewLines: false,
-      // Some servers support no other format.
+      // Some servers do not support any other format.
       encodingFormat: 'float',
       apiKey: apiKey ?? 'none',
       configuration: {
@@ -144,7 +144,7 @@ function embeddingError(error: unknown): AppError {
 const silent = (options: { cause?: unknown; retryAfter?: number }): AppError =>
   unavailable('embeddings.unavailable', 'The embedding endpoint cannot be reached or is too busy.', options);
 
-/** Otherwise the library reads settings from the environment. */
+/** The address is explicit, because the library would otherwise read the environment. */
 const VENDOR_URL = 'https://api.openai.com/v1';
 
 /** Reasoning models reject a temperature. Other models get 0, so that they stay literal. */
@@ -204,9 +204,9 @@ async function* parts(chunks: AsyncIterable<AIMessageChunk>): AsyncGenerator<Cha
   }
 }
 
-/** A token takes about 200 bytes in the stream. */
+/** Maximum size of the stream, at about 200 bytes per token. */
 const MAX_BYTES = 32_000_000;
-/** A longer line is no chat completion. */
+/** Maximum length of a line. A longer line is not part of a chat completion. */
 const MAX_LINE = 1_000_000;
 
 /**

@@ -53,7 +53,6 @@ function readAnswer(text: string): ReadJson {
 interface Stretch {
   start: number;
   end: number;
-  /** Open braces and brackets. */
   depth: number;
   /** An open object extends to the reply's end. */
   ends: 'closed' | 'open' | 'in a text';
@@ -101,7 +100,7 @@ function stretchFrom(text: string, start: number): Stretch {
 
 type Reviver = (key: string, value: unknown) => unknown;
 
-/** Undefined for other text. */
+/** Undefined if the text is not JSON. */
 function parse(text: string, reviver?: Reviver): unknown {
   try {
     return JSON.parse(text, reviver) as unknown;

@@ -17,7 +17,6 @@ export interface StructuredCall {
 }
 
 export interface StructuredReply {
-  /** The text so far. */
   text: string;
   /** The object was not validated against the schema. */
   value: Record<string, unknown> | undefined;
@@ -31,7 +30,7 @@ type Form = 'schema' | 'object' | 'text';
 
 const NEXT: Record<Form, Form | undefined> = { schema: 'object', object: 'text', text: undefined };
 
-/** Failures that a second attempt may avoid. */
+/** Error codes of failures that a second attempt may avoid. */
 const PROBLEMS: Partial<Record<string, string>> = {
   'model.truncated':
     'Your answer was cut off at the length limit. Answer again with the whole JSON object, in fewer words and shorter lists.',
@@ -183,7 +182,7 @@ function withoutNull(json: Json, path: string): Json | undefined {
   if (Array.isArray(type)) {
     const [some, ...others] = type.filter((one) => one !== 'null') as string[];
     if (others.length > 0 || type.length !== 2) throw fault(path, 'a value of several types');
-    // The parent has the description.
+    // The parent object already has the description.
     return { ...json, type: some, description: undefined };
   }
   if (!Array.isArray(anyOf)) return undefined;

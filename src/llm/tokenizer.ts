@@ -1,6 +1,6 @@
 import { estimateTokens } from './token-estimate.ts';
 
-/** Another process can load the same tokenizer. */
+/** Identifies a tokenizer, so that another process can load it. */
 export type TokenizerSpec =
   /** A WordPiece model's `tokenizer.json`. */
   | { kind: 'wordpiece'; file: string }
@@ -8,7 +8,7 @@ export type TokenizerSpec =
   /** Estimates by script, for an unknown tokenizer. */
   | { kind: 'estimate' };
 
-/** Without a model's special tokens. Linear time. */
+/** Counts tokens without a model's special tokens. Linear time. */
 export type CountTokens = (text: string) => number;
 
 /** Takes half a second and ten megabytes, so load a tokenizer once. */
@@ -16,7 +16,7 @@ export async function loadTokenizer(spec: TokenizerSpec): Promise<CountTokens> {
   switch (spec.kind) {
     case 'estimate':
       return estimateTokens;
-    // A process needs only one tokenizer's tables.
+    // Each tokenizer's tables are loaded on demand, because a process needs only one tokenizer.
     case 'wordpiece':
       return (await import('./tokenizer-wordpiece.ts')).loadWordpiece(spec.file);
     case 'tiktoken':

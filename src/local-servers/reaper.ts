@@ -6,7 +6,7 @@ import type { Guard } from './ladder.ts';
 
 export interface Reaper extends Guard {
   readonly pid: number | undefined;
-  /** Stops everything that it watches, then exits. */
+  /** Makes the reaper stop everything that it watches and exit. */
   close(): Promise<void>;
 }
 

@@ -14,7 +14,6 @@ export interface CommandOptions extends Pick<Provisioning, 'env' | 'report' | 's
   onLine?: (line: string) => void;
 }
 
-/** The command does not exist. */
 export class CommandMissing extends Error {}
 
 /**

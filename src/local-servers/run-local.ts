@@ -183,7 +183,7 @@ async function bundled(
   return target;
 }
 
-/** Everything else works without the console. */
+/** Builds the console. A failure is only reported, because everything else works without the console. */
 async function builtConsole(
   { http, cacheDir }: Config,
   env: NodeJS.ProcessEnv,

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Config } from '../config/config.ts';
 import { startOfProcess } from './run-command.ts';
 
-/** `dataDir/running.json`, for people and scripts. */
+/** The content of `dataDir/running.json`, for people and scripts. */
 export interface RunningState {
   pid: number;
   apiUrl?: string;

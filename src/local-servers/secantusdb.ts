@@ -45,7 +45,6 @@ export async function secantusdbInCache(p: Provisioning): Promise<MongodbBinary 
   return started(folder);
 }
 
-/** Installs SecantusDB from PyPI into a private environment. */
 export async function installSecantusdb(p: Provisioning): Promise<MongodbBinary | Declined> {
   const command = await python(p);
   if (typeof command !== 'string') return command;

@@ -26,10 +26,9 @@ export interface ChildSpec {
   niceness?: number;
 }
 
-/** A child process from start to exit. */
 export interface ChildRun {
   readonly pid: number;
-  /** Describes the exit. Never rejects. */
+  /** Resolves with a description of the exit. Never rejects. */
   readonly exited: Promise<string>;
   /** Rejects if the child exits, fails or takes too long. */
   untilReady(): Promise<void>;
@@ -71,7 +70,7 @@ export function runChild(spec: ChildSpec, env: NodeJS.ProcessEnv, logFile: strin
     });
   });
   const said = spec.ready === 'ipc' ? untilItSaysSo(child) : undefined;
-  // Nobody may await this promise.
+  // Prevents an unhandled rejection if nobody awaits this promise.
   said?.catch(() => undefined);
 
   return {

@@ -14,7 +14,6 @@ export interface Supervisor {
   start(spec: ChildSpec): Promise<void>;
   /** Stops children in reverse order of their start. No child can be started afterwards. */
   stop(): Promise<void>;
-  /** Kills everything at once, without waiting. */
   kill(): void;
   pidOf(name: string): number | undefined;
   /** Stops builds and downloads if this process ends. */
@@ -97,7 +96,7 @@ export function createSupervisor(o: {
     for (let unsound = 0, silent = 0; ;) {
       await pause(o.askEveryMs ?? ASK_EVERY_MS, undefined, { signal: stopping.signal });
       const { run, isReady } = child;
-      // Starting has its own time limit.
+      // A starting child is not checked, because starting has its own time limit.
       const answer = isReady ? await isSound().catch(() => 'none' as const) : true;
       unsound = answer === false && run === child.run ? unsound + 1 : 0;
       silent = answer === 'none' && run === child.run ? silent + 1 : 0;

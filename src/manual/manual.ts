@@ -9,7 +9,7 @@ import { parsePage, renderContents, renderPage } from './page.ts';
 /** The folder in a source checkout, and in a build, which is one folder deeper. */
 const FOLDERS = ['../../docs', '../../../docs'].map((path) => fileURLToPath(new URL(path, import.meta.url)));
 
-/** Other pages follow by name. */
+/** The order of pages. Other pages follow, sorted by name. */
 const ORDER = ['knowledge', 'generation', 'competitors', 'agents', 'delivery', 'configuration', 'operations'];
 
 async function drawAll(sources: string[]): Promise<string[]> {
@@ -24,7 +24,6 @@ async function drawAll(sources: string[]): Promise<string[]> {
 
 interface ManualOptions {
   folder?: string | undefined;
-  /** Renders diagrams in another thread. */
   drawings?: (sources: string[]) => Promise<string[]>;
 }
 

@@ -2,7 +2,6 @@ import type { Code, Root } from 'mdast';
 import { escaped, htmlOf } from '../markdown/html.ts';
 import { linkOf, textOf, treeOf } from '../markdown/tree.ts';
 
-/** A parsed page from `docs/`. */
 export interface ManualPage {
   /** The file name without `.md`, and the URL's last segment. */
   name: string;
@@ -46,7 +45,7 @@ export function parsePage(name: string, markdown: string): ManualPage | null {
   };
 }
 
-/** GitHub's anchors, because pages are also read there. */
+/** The same anchors as on GitHub, because pages are also read there. */
 const anchorOf = (text: string): string =>
   text
     .toLowerCase()

@@ -6,7 +6,7 @@ import { createRetentionStore } from './retention-store.ts';
 const ROUND_ROWS = 2_000;
 const ROUND_CRAWLS = 20;
 const DAY_MS = 86_400_000;
-/** Pause after a round without further work. */
+/** Pause after a round that left no work. */
 const LOOK_EVERY_MS = 3_600_000;
 
 export interface RetentionRules {

@@ -127,7 +127,7 @@ export function createCatalog({
     if (at !== undefined && at > latest) latest = at;
   }
 
-  /** Later writes may not have been read yet. */
+  /** Writes after this time may not have been read yet. */
   const unknownAfter = (): { after: Date } => ({
     after: new Date(Math.max(settled.getTime(), latest.getTime() - UNSETTLED_MS)),
   });
@@ -183,7 +183,7 @@ export function createCatalog({
 
 export type Catalog = ReturnType<typeof createCatalog>;
 
-/** The least recently used catalog is dropped. */
+/** Maximum number of catalogs. The least recently used catalog is dropped. */
 const KEPT = 500;
 
 /** Serves engines that keep no index in memory. */
@@ -235,7 +235,7 @@ const ofPage = (row: ListedPage, revision: string): Own => ({
   revision,
   title: row.title,
   url: row.url,
-  // The site's labels follow.
+  // The site's labels replace these later.
   ...labelsOf({}),
   enabled: row.enabled,
   changedAt: row.changed_at,

@@ -7,9 +7,9 @@ export type { TextRange } from './chunking-sections.ts';
 export { estimateTokens } from '../llm/token-estimate.ts';
 
 export interface Chunk {
-  /** In text order, from 0. */
+  /** The chunk's number in text order, from 0. */
   ordinal: number;
-  /** Such as `Plans > Team`, or null. */
+  /** The headings above the chunk, such as `Plans > Team`, or null. */
   heading: string | null;
   /** The document's text from `start` to `end`, trimmed. */
   text: string;

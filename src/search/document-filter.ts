@@ -2,11 +2,11 @@ import { type KnownParties, type Party, partyOf } from '../knowledge/party.ts';
 
 /** A source must match every given filter. */
 export interface SourceFilter {
-  /** Only these sources, which must exist. */
+  /** Search only these sources, which must exist. */
   sourceIds?: readonly string[] | undefined;
-  /** Only sources with one of these tags. */
+  /** Search only sources with one of these tags. */
   tags?: readonly string[] | undefined;
-  /** Only documents about this party (see `partyOf`). */
+  /** Search only documents about this party (see `partyOf`). */
   about?: Party | undefined;
 }
 

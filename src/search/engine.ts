@@ -1,6 +1,5 @@
 import type { DocumentTest } from './document-filter.ts';
 
-/** A passage with an engine's score. */
 export interface RankedChunk {
   chunkId: string;
   /** The passage's source or page (see `SearchableDocument.id`). */
@@ -21,19 +20,18 @@ export interface SearchableDocument {
 export interface EngineQuery {
   workspaceId: string;
   text: string;
-  /** Has length 1. Null means words only. */
+  /** A vector of length 1. If null, passages are ranked by words only. */
   vector: Float32Array | null;
   /** Vectors of another model are not compared. */
   model: string | null;
   /** Filters before ranking, so that the lists are full. */
   isWanted?: DocumentTest | null;
-  /** Passages per document in a list. */
+  /** Maximum number of passages per document in a list. */
   perDocument: number;
-  /** The result of `begin`. */
   begun?: Begun | undefined;
 }
 
-/** An engine has started to load changes. */
+/** Returned when an engine has started to load changes. */
 export interface Begun {
   /** Settles after loading. Callers need not wait. */
   readonly done: Promise<void>;
@@ -46,7 +44,7 @@ export interface AskedWord {
 }
 
 export interface EngineAnswer {
-  /** By words, best first; ties by chunk id. */
+  /** Passages by words, best first. Ties are ordered by chunk id. */
   lexical: RankedChunk[];
   /** By meaning, best first; ties by chunk id. Empty without a vector. */
   semantic: RankedChunk[];

@@ -13,7 +13,7 @@ import type { Log } from '../log/log.ts';
 export const SEARCH_MODES = ['hybrid', 'lexical', 'vector'] as const;
 export type SearchMode = (typeof SEARCH_MODES)[number];
 
-/** The limit never changes the order of results. */
+/** Maximum limit. The limit never changes the order of results. */
 export const MOST_HITS = 50;
 
 export interface SearchRequest extends SourceFilter {
@@ -22,7 +22,7 @@ export interface SearchRequest extends SourceFilter {
   limit: number;
   /** Minimum score. */
   minScore?: number | undefined;
-  /** By words, by meaning, or both (default). */
+  /** Search by words, by meaning, or by both (default). */
   mode?: SearchMode | undefined;
 }
 
@@ -35,7 +35,7 @@ export interface Passage {
   title: string | null;
   url: string | null;
   heading: string | null;
-  /** Where the passage starts, for files with pages. */
+  /** The page where the passage starts, for files with pages. */
   page: number | null;
   text: string;
   start: number;
@@ -200,7 +200,6 @@ export function withoutEvidence({ cosine, ...passage }: FoundPassage): Passage {
 
 export type FindPassages = ReturnType<typeof createFindPassages>;
 
-/** What clients see of a passage. */
 export const createSearchHits =
   (findPassages: FindPassages, { now = () => new Date() }: { now?: () => Date } = {}) =>
   async (
@@ -257,7 +256,6 @@ export function fuse(
   return kept.map((entry) => ({ ...entry, score: entry.score / most }));
 }
 
-/** What a hit needs of a chunk. */
 export type PassageRow = Pick<ChunkRecord, '_id' | 'heading' | 'page' | 'text' | 'start' | 'end'>;
 
 /** Maximum size in characters, and the estimate per row besides its text. */
@@ -300,12 +298,12 @@ export function createPassageCache({
   };
 }
 
-/** After this time, a search uses words only. */
+/** Timeout of the model. After this time, a search uses words only. */
 const TIMEOUT_MS = 3_000;
 /** REST_MS is the pause of the model after a timeout, TRIAL_MS the next timeout. */
 const REST_MS = 1_000;
 const TRIAL_MS = 500;
-/** Helps people who page through results. */
+/** Number of cached queries. The cache helps people who page through results. */
 const REMEMBERED = 500;
 
 type EmbedQuery = ReturnType<typeof createQueryEmbedding>;

@@ -6,7 +6,6 @@ const WAITED = { requested_at: 1, run: 1, started_run: 1 } as const;
 /** Maximum number of sources. They are ordered by deadline, so the oldest sources are among them. */
 const MOST_WORKING = 1_000;
 
-/** The database queries for metrics. */
 export function createFiguresStore({ db, now }: { db: Db; now: () => Date }) {
   const sources: Collection<SourceRecord> = db.collection('sources');
   const runs: Collection<Pick<RunRecord, '_id' | 'module'>> = db.collection('intel_runs');

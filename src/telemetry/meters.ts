@@ -3,7 +3,6 @@ interface Meter {
   /** One sentence, repeated in docs/operations.md. */
   help: string;
   labels: readonly string[];
-  /** Upper limits of a histogram's buckets. */
   buckets?: readonly number[];
   /** The metric has no value until the API reads the database. */
   isLookedUp?: true;
@@ -151,7 +150,7 @@ type LabelsOf<Name extends MeterName> = Record<(typeof METERS)[Name]['labels'][n
 /** Callers do not know how measurements are stored and served. */
 export interface Meters {
   count<Name extends CounterName>(name: Name, labels: LabelsOf<Name>, by?: number): void;
-  /** In seconds if the name ends in `seconds`. */
+  /** The value is in seconds if the name ends in `seconds`. */
   observe<Name extends HistogramName>(name: Name, labels: LabelsOf<Name>, value: number): void;
   /** May be negative. */
   add<Name extends GaugeName>(name: Name, labels: LabelsOf<Name>, by: number): void;

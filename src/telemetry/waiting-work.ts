@@ -31,7 +31,7 @@ export function createWaitingWork({
 }): Reading[] {
   let countedAt = -Infinity;
 
-  /** The last value must not look current. */
+  /** If a value cannot be read, its last value must not look current. */
   const reading =
     (names: readonly GaugeName[], look: () => Promise<void>): Reading =>
     async () => {

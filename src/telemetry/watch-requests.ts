@@ -13,7 +13,6 @@ interface Exchange {
   req: IncomingMessage;
   res: ServerResponse;
   state: Record<string, unknown>;
-  /** The matched route's pattern. */
   _matchedRoute?: unknown;
 }
 

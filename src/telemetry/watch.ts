@@ -35,7 +35,6 @@ export function createWatch({
   };
 }
 
-/** Counts and traces embeddings. */
 function watchEmbeddings(embeddings: Embeddings, meters: Meters): Embeddings {
   async function measured<T>(kind: 'passages' | 'query', texts: number, work: () => Promise<T>): Promise<T> {
     return inSpan('embed', { attributes: { 'embed.kind': kind, 'embed.texts': texts } }, async () => {
@@ -72,7 +71,6 @@ const KILLS = [
   ['.unreadable', 'crash'],
 ] as const;
 
-/** Counts and traces a parser's tasks. */
 function watchParser(parser: Parser, meters: Meters): Parser {
   const watched = <T>(task: string, signal: AbortSignal, work: () => Promise<T>): Promise<T> =>
     inSpan(task, {}, async () => {

@@ -23,7 +23,6 @@ export const workflowInterceptorModules: string[] = [
 export const bundleFile = (file: string, { encrypts }: { encrypts: boolean }): string =>
   encrypts ? file.replace(/(\.js)?$/, '.encrypting$1') : file;
 
-/** Writes the bundle next to `file`. */
 export async function writeBundle(
   file: string | undefined,
   { encrypts, logger }: { encrypts: boolean; logger?: Logger },

@@ -47,7 +47,7 @@ async function respond(request: IncomingMessage, response: ServerResponse, rules
   send(response, 200, await answerCodec(request, rules));
 }
 
-/** Fetch standard, CORS preflight. */
+/** Answers a browser's preflight request (Fetch standard). */
 function allow(request: IncomingMessage, response: ServerResponse, rules: CodecRules): void {
   refuseForeignPage(request, rules);
   response.writeHead(204, {
@@ -119,7 +119,7 @@ interface CodecRules {
   namespace: string;
   /** The Temporal UI's origin. Only its pages may send requests. Null means no web page. */
   origin: string | null;
-  /** Required in `Authorization: Bearer`, if set. */
+  /** The token required in `Authorization: Bearer`, if there is one. */
   token?: string | undefined;
 }
 

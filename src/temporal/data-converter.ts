@@ -5,7 +5,7 @@ import { createPayloadCodec } from './payload-codec.ts';
 import type { PayloadKeys } from '../config/payload-keys.ts';
 
 const ending = import.meta.url.slice(import.meta.url.lastIndexOf('.'));
-/** Encodes failure messages. Used only with encryption. */
+/** The module that encodes failure messages. Used only with encryption. */
 export const failureConverterPath: string = fileURLToPath(
   new URL(`./failure-converter${ending}`, import.meta.url),
 );

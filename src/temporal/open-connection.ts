@@ -24,7 +24,7 @@ export function openConnection(address: string) {
   });
   return {
     connection,
-    /** Waits for scheduled retries, but only some seconds. */
+    /** Waits for scheduled retries, but only for some seconds. */
     async close(): Promise<void> {
       isClosing = true;
       const waitMs = lastRetryAt - performance.now();

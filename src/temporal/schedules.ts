@@ -19,7 +19,7 @@ export interface CheckSchedule {
   isPaused: boolean;
 }
 
-/** Checks that were missed for longer are skipped. */
+/** Checks that were missed for longer than this are skipped. */
 const CATCH_UP_MS = 3_600_000;
 /** A check that no worker takes must not block later ones forever. */
 const LONGEST_RUN_MS = 3_600_000;
@@ -27,7 +27,7 @@ const LIST_TIMEOUT_MS = 30_000;
 
 const PREFIX = 'check-competitor/';
 const idOf = (competitorId: string): string => `${PREFIX}${competitorId}`;
-/** Temporal appends the start time. */
+/** The workflow id, to which Temporal appends the start time. */
 const workflowIdOf = (competitorId: string): string => `scheduled-check/${competitorId}`;
 
 type Start = ScheduleOptionsStartWorkflowAction<Workflows['scheduledCheck']>;

@@ -124,7 +124,7 @@ export function createWorkflowClient({
           staticDetails: oneLine(options),
         });
       }),
-    /** Joins a run in progress. */
+    /** Starts the workflow, or joins a run in progress. */
     requestBacklog: (lane: number): Promise<void> =>
       inTime(async () => {
         await client.workflow.start<Workflows['indexBacklog']>('indexBacklog', {
@@ -135,7 +135,7 @@ export function createWorkflowClient({
           staticSummary: `waiting sources, lane ${lane}`,
         });
       }),
-    /** Joins a run in progress. */
+    /** Starts the workflow, or joins a run in progress. */
     requestReEmbedding: (model: string): Promise<void> =>
       inTime(async () => {
         await client.workflow.start<Workflows['reEmbed']>('reEmbed', {
@@ -146,7 +146,7 @@ export function createWorkflowClient({
           staticSummary: oneLine(`vectors of ${model}`),
         });
       }),
-    /** Joins a delivery in progress. */
+    /** Starts the delivery, or joins a delivery in progress. */
     requestDelivery: ({ deliveryId, title }: { deliveryId: string; title: string }): Promise<void> =>
       inTime(async () => {
         await client.workflow.start<Workflows['deliverWebhook']>('deliverWebhook', {
@@ -236,7 +236,7 @@ const oneLine = (text: string): string =>
 
 const PATIENCE_MS = 2_000;
 
-/** The protocol's numbers (temporal.api.enums.v1.TaskQueueType). */
+/** Kinds with the protocol's numbers (temporal.api.enums.v1.TaskQueueType). */
 const KINDS = [
   { kind: 'workflow', taskQueueType: 1 },
   { kind: 'activity', taskQueueType: 2 },
@@ -337,7 +337,7 @@ function createCheckClient({
         throw queueUnavailable(error);
       }
     },
-    /** It is fine if no check is running. */
+    /** Does nothing if no check is running. */
     stopCheck: (competitorId: string): Promise<void> =>
       inTime(async () => {
         await client.workflow

@@ -101,7 +101,6 @@ export function createAddressGuard({ allowCidrs }: { allowCidrs: readonly string
 
 export type AddressGuard = ReturnType<typeof createAddressGuard>;
 
-/** One rule of `EGRESS_RESOLVE`. */
 export interface ResolveRule {
   readonly pattern: string;
   readonly origin: string;

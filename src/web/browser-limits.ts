@@ -29,7 +29,7 @@ export const BROWSER_LIMITS = {
 
 export type BrowserLimits = typeof BROWSER_LIMITS;
 
-/** Nothing listens on the discard port (RFC 863). */
+/** The discard port (RFC 863), where nothing listens. */
 const NOWHERE = 'http://127.0.0.1:9';
 
 /**

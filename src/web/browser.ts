@@ -61,7 +61,6 @@ const PAPER = {
 const LAUNCH_MS = 20_000;
 const GENTLE_END_MS = 2_000;
 
-/** Where Playwright installs its own browser. */
 export const playwrightChromiumPath = async (): Promise<string> =>
   (await import('playwright')).chromium.executablePath();
 
@@ -363,7 +362,7 @@ const GETTER = `const getter = (prototype, name) => {
   return (node) => get.call(node);
 };`;
 
-/** Grows while the page adds text. */
+/** A number that grows while the page adds text. */
 const TEXT_LENGTH = `(() => {
   ${GETTER}
   return getter(Document.prototype, 'documentElement')(document)?.textContent.length ?? 0;

@@ -67,7 +67,7 @@ function codeOf(error: unknown): string {
   return 'code' in error ? String(error.code) : '';
 }
 
-/** Bounds the pause that a site may request. */
+/** Maximum pause that a site may request. */
 const MAX_SECONDS = 86_400;
 
 /**

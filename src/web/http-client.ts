@@ -21,7 +21,7 @@ export interface HttpRequest {
   maxRedirects: number | null;
   /** Time limit in milliseconds, including redirects and body. */
   timeoutMs: number;
-  /** Each request of a redirect chain counts. */
+  /** The quota, against which each request of a redirect chain counts. */
   quota?: RequestQuota | undefined;
   signal?: AbortSignal | undefined;
 }
@@ -201,7 +201,7 @@ const pinnedLookup =
     else callback(null, first.address, first.family);
   };
 
-/** RFC 6066 section 3 forbids a trailing dot. */
+/** Removes the trailing dot of a server name, which RFC 6066 section 3 forbids. */
 function withPlainServerName(options: buildConnector.Options): buildConnector.Options {
   const name = options.servername ?? '';
   return name.endsWith('.') ? { ...options, servername: name.slice(0, -1) } : options;

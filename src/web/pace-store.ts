@@ -23,7 +23,7 @@ interface HostPace {
 
 const collection = 'host_paces';
 
-/** Longer than any pause or block. */
+/** Records are kept for longer than any pause or block. */
 const KEEP_SECONDS = 3_600;
 
 export const paceIndexes: readonly IndexDefinition[] = [
@@ -163,7 +163,6 @@ const EXACT_MS = 20;
 const ASK_AGAIN_MS = 1_000;
 /** Precision of the database's clock in milliseconds. */
 const SHOWN_TO_MS = 1;
-/** Largest relative drift between two clocks. */
 const DRIFT = 1e-4;
 
 interface Answer {
@@ -177,14 +176,7 @@ interface Answer {
  * the time has two bounds. A wait ends at the later bound and is checked against the earlier bound, so that no request
  * starts too soon.
  */
-export function createPaceClock({
-  askTime,
-  clock,
-}: {
-  /** Reads the database's clock. */
-  askTime: () => Promise<Date>;
-  clock: () => number;
-}) {
+export function createPaceClock({ askTime, clock }: { askTime: () => Promise<Date>; clock: () => number }) {
   let best: Answer | undefined;
   let lastAskedAt = -Infinity;
   let asking: Promise<void> | undefined;

@@ -36,7 +36,7 @@ export function createPatientFetch({
     }: FetchPageOptions & { signal: AbortSignal; crawlDelayMs?: number | null },
   ): Promise<FetchedPage> {
     const { host } = new URL(url);
-    // Waiting for the turn does not count.
+    // Waiting for the turn does not count towards the time limit.
     let started: number | undefined;
     const inTurn = () =>
       politeness.turn(host, { signal, crawlDelayMs: crawlDelayMs ?? null }, async () => {

@@ -179,7 +179,7 @@ export function createSlots(count: number) {
     else next();
   }
 
-  /** Rejects with the signal's reason. */
+  /** Waits for a turn. Rejects with the signal's reason. */
   function turn(signal: AbortSignal): Promise<void> {
     if (free > 0) {
       free -= 1;

@@ -1,4 +1,4 @@
-/** RFC 9309 section 2.5 requires parsing at least this much. */
+/** Minimum size that RFC 9309 section 2.5 requires to be parsed. */
 export const MAX_ROBOTS_BYTES = 500 * 1024;
 
 const LF = 0x0a;
@@ -6,7 +6,7 @@ const CR = 0x0d;
 
 interface RobotsRule {
   allow: boolean;
-  /** As written, with one octet per character. */
+  /** The pattern as written, with one octet per character. */
   path: string;
 }
 

@@ -4,7 +4,7 @@ import type { FetchedPage, FetchPage } from './fetch-page.ts';
 import { isQuotaSpent, type RequestQuota } from './request-quota.ts';
 import { MAX_ROBOTS_BYTES, parseRobots, type RobotsRules, rulesFor } from './robots-rules.ts';
 
-/** RFC 9309 section 2.4 allows at most 24 hours. */
+/** Files are kept for at most 24 hours (RFC 9309 section 2.4). */
 const KEEP_MS = 24 * 3_600_000;
 /** The fault may be temporary, so an unreachable file is soon fetched again. */
 const KEEP_UNREACHABLE_MS = 60_000;
@@ -39,7 +39,7 @@ export function createRobots(deps: { fetchPage: FetchPage; now: () => Date; prod
   const cache = new LRUCache<string, OriginRobots>({
     max: MAX_ORIGINS,
     maxSize: MAX_CACHED_BYTES,
-    // The library does not accept 0.
+    // The size is at least 1, because the library does not accept 0.
     sizeCalculation: (robots) => ('rules' in robots && robots.bytes) || 1,
     perf: { now: () => now().getTime() },
     ttlResolution: 0,

@@ -87,7 +87,7 @@ export function createSharedPace({
       if (turn?.isTaken === true && signal.aborted) free();
       else if (turn?.isTaken === true) return true;
       else if (turn !== undefined && !signal.aborted) {
-        // Timers may fire a millisecond early.
+        // One millisecond is added, because timers may fire early.
         const waitMs = Math.min(Math.max(turn.waitMs + 1, SHORTEST_WAIT_MS), LONGEST_WAIT_MS);
         await sleep(waitMs, signal).catch(() => {});
       }

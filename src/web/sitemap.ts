@@ -3,7 +3,7 @@ import { Parser } from 'htmlparser2';
 import { decodeText } from '../extraction/pages/charset.ts';
 import { absoluteUrl } from '../extraction/pages/page-metadata.ts';
 
-/** Limits in the sitemap protocol (sitemaps.org). */
+/** Maximum size and number of entries in the sitemap protocol (sitemaps.org). */
 const MAX_BYTES = 50 * 1024 * 1024;
 const MAX_ENTRIES = 50_000;
 /**

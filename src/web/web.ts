@@ -22,7 +22,7 @@ export interface WebOptions {
   userAgent?: string;
   /** Finds the Chromium for pages built by scripts. Called on first use. */
   executable?: () => Promise<{ path: string; args: string[] }>;
-  /** The system's resolver by default. */
+  /** The system's resolver is the default. */
   lookup?: Lookup;
 }
 

@@ -28,7 +28,6 @@ export interface KeyRecord extends KeptGrant {
   revoked_at: Date | null;
 }
 
-/** What a valid key gives access to. */
 export interface KeyOwner {
   keyId: string;
   workspaceId: string;
@@ -76,7 +75,6 @@ export function createKeyStore({ db, newId, now }: { db: Db; newId: NewId; now: 
       const found = await keys.findOne({ hash: hashOf(key) });
       return found !== null && (found.revoked_at !== null || isExpired(found)) && isKeyOf(found, key);
     },
-    /** The ids whose key is valid now. */
     async stillValid(ids: readonly string[]): Promise<Set<string>> {
       const valid = new Set<string>();
       for (const lot of inLots(ids)) {

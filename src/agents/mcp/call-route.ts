@@ -57,6 +57,5 @@ export function createRouteTable(
   };
 }
 
-/** The fields of a schema, even with refinements. */
 export const fieldsOf = (schema: z.ZodType | undefined): Record<string, z.ZodType> =>
   (schema as { shape?: Record<string, z.ZodType> } | undefined)?.shape ?? {};

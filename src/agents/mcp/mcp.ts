@@ -138,7 +138,7 @@ const batchRefused = (): Response =>
     { status: 400 },
   );
 
-/** The route fills in defaults. */
+/** Passes on only what the client sent, because the route fills in defaults. */
 const sent = (given: Record<string, unknown> = {}, args: Record<string, unknown>): Record<string, unknown> =>
   Object.fromEntries(Object.entries(args).filter(([name]) => Object.hasOwn(given, name)));
 

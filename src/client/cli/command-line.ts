@@ -18,7 +18,6 @@ Every command takes --json (machine-readable output), --url ADDRESS and --key KE
 Exit codes: 0 for success, 1 for a failure, 2 for wrong usage, 3 if an event has the severity in --fail-on or a higher severity.
 `;
 
-/** Runs one command and returns its exit code. */
 export async function runCommandLine(args: readonly string[], around: Surroundings): Promise<number> {
   const { env, out, err } = around;
   const [name, ...rest] = args;

@@ -12,7 +12,7 @@ const LOT_LINES = 2_000;
 /** Pages per crawl. */
 const SITEMAP_PAGES = 5_000;
 const IN_PROGRESS_MS = 2_000;
-/** These reject one file, and the import continues. */
+/** Status codes that reject one file. The import then continues. */
 const REFUSALS = new Set([400, 409, 413, 415, 422]);
 
 interface Outcome {

@@ -4,7 +4,6 @@ import { basename, extname, join, relative, sep } from 'node:path';
 import { isUrl } from './add-sources.ts';
 import { UsageError } from './usage.ts';
 
-/** A batch's line with its origin. */
 export interface ImportLine {
   bytes: Buffer;
   file: string;
@@ -28,7 +27,7 @@ export type ImportInput =
   | { kind: 'crawl'; seedUrl: string }
   | { kind: 'items'; total: number; items: AsyncIterable<ImportItem> };
 
-/** The service's limit, in bytes. */
+/** The service's limit for a batch, in bytes. */
 export const MOST_BYTES = 50_000_000;
 /** Larger text files are uploaded as files, because JSON escapes can double their size. */
 const LARGEST_TEXT = 1_000_000;
@@ -169,7 +168,7 @@ async function* linesOf(file: string): AsyncGenerator<ImportItem> {
   }
   function keep(part: Buffer): void {
     length += part.length;
-    // The line is too large to send.
+    // The line is too large to send, so its bytes are dropped.
     if (length >= MOST_BYTES) parts = [];
     else parts.push(part);
   }

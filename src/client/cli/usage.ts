@@ -5,9 +5,8 @@ export interface Surroundings {
   env: Record<string, string | undefined>;
   out: (text: string) => void;
   err: (text: string) => void;
-  /** On a terminal, progress can overwrite itself. */
+  /** Whether progress can overwrite itself, as on a terminal. */
   isTerminal: boolean;
-  /** Resolves when the user stops the command. */
   stop: Promise<void>;
 }
 
@@ -16,7 +15,7 @@ export interface Run {
   words: readonly string[];
   options: Record<string, string | boolean | (string | boolean)[] | undefined>;
   around: Surroundings;
-  /** A line of JSON, or text. */
+  /** Prints one line of JSON, or text. */
   show(value: unknown, text: string): void;
 }
 
@@ -37,7 +36,7 @@ export const COMMON = {
   help: { type: 'boolean', short: 'h' },
 } satisfies ParseArgsOptionsConfig;
 
-/** A retry would not help. */
+/** The command was called incorrectly, so a retry would not help. */
 export class UsageError extends Error {
   override readonly name = 'UsageError';
 }

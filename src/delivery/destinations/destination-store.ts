@@ -66,7 +66,7 @@ export function createDestinationStore({ db }: { db: Db }) {
         { $set: change },
         { returnDocument: 'after' },
       ),
-    /** An existing pause stays. */
+    /** Does not replace an existing pause. */
     pause: async (id: string, paused: Pause): Promise<void> =>
       void (await destinations.updateOne({ _id: id, paused: null }, { $set: { paused } })),
     /** False if it did not exist. */

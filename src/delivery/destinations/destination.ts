@@ -65,7 +65,7 @@ const allows = (list: readonly string[], value: string): boolean => list.length 
 export const MESSAGE_STATUSES = ['pending', 'sent', 'failed'] as const;
 export type MessageStatus = (typeof MESSAGE_STATUSES)[number];
 
-/** JSON for HTTP, or an email's parts. */
+/** A message's content: JSON for HTTP, or an email's parts. */
 export type Content =
   | { json: string; mail: null }
   | { json: null; mail: { subject: string; html: string; text: string } };
@@ -115,7 +115,7 @@ export const newMessage = (
 
 /** An event for a destination. Kept after sending, so that announcing it again has no effect. */
 export interface OutboxItem {
-  /** The destination's and the event's id. */
+  /** Made of the destination's id and the event's id. */
   _id: string;
   destination_id: string;
   event_id: string;

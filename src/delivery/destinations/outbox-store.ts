@@ -44,7 +44,6 @@ export function createOutboxStore({ db }: { db: Db }) {
         return false;
       }
     },
-    /** Destinations with queued events or an unsent message. */
     async busy(): Promise<string[]> {
       const [waiting, pending] = await Promise.all([
         items.distinct('destination_id', { message_id: null }),
@@ -78,7 +77,6 @@ export function createOutboxStore({ db }: { db: Db }) {
       for (const ids of inLots(event_ids.map((id) => itemId(destination_id, id))))
         await items.updateMany({ _id: { $in: ids }, message_id: null }, settled);
     },
-    /** Removes events of a deleted competitor. */
     async drop(ids: readonly string[]): Promise<void> {
       for (const lot of inLots(ids)) await items.deleteMany({ _id: { $in: lot }, message_id: null });
     },

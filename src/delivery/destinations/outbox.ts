@@ -38,7 +38,7 @@ const MOST_EVENTS: Record<DestinationKind, number> = {
   webhook: 1_000,
   teams: 400,
 };
-/** Destinations served in parallel. */
+/** Number of destinations served in parallel. */
 const LANES = 8;
 
 /**
@@ -181,7 +181,6 @@ export function createOutbox({
     log.warn({ destinationId: destination._id }, 'a destination was paused');
   }
 
-  /** Does one destination's due work. */
   async function step(
     destinationId: string,
     signal: AbortSignal = new AbortController().signal,

@@ -2,7 +2,7 @@ import { DateTime, IANAZone } from 'luxon';
 
 const WEEKDAYS = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const;
 const CLOCK = '(?:[01]\\d|2[0-3]):[0-5]\\d';
-/** `now`, `daily 08:00` or `weekly mon 08:00`. */
+/** The pattern of `now`, `daily 08:00` or `weekly mon 08:00`. */
 export const WHEN_PATTERN = `^(?:now|daily ${CLOCK}|weekly (?:${WEEKDAYS.join('|')}) ${CLOCK})$`;
 export const CLOCK_PATTERN = `^${CLOCK}$`;
 
@@ -40,7 +40,6 @@ export function latestSlot({ when, time_zone: zone }: Omit<Schedule, 'quiet_hour
   }
 }
 
-/** The due time before `slot`. */
 export const slotBefore = (schedule: Omit<Schedule, 'quiet_hours'>, slot: Date): Date =>
   latestSlot(schedule, new Date(slot.getTime() - 1));
 

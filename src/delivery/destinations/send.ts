@@ -60,7 +60,7 @@ function faultOfSlack(response: HttpResponse): string | null {
   return 'The receiver returned 200, but without Slack\'s "ok". Check that the address is an incoming webhook.';
 }
 
-/** Adds a single-word response, such as `invalid_blocks`. */
+/** Adds the response if it is a single word, such as `invalid_blocks`. */
 function faultOfChat(response: HttpResponse): string | null {
   const fault = faultOfStatus(response);
   const word = response.body.subarray(0, 100).toString('utf8').trim();

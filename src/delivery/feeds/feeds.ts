@@ -12,7 +12,7 @@ import { createFeedStore, type FeedRecord } from './feed-store.ts';
 export { feedIndexes } from './feed-store.ts';
 
 const MOST_FEEDS = 50;
-/** Readers poll so often that they miss nothing. */
+/** Maximum number of events. Readers poll so often that they miss nothing. */
 const MOST_EVENTS = 100;
 
 export interface FeedFilter {

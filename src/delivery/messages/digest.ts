@@ -29,7 +29,6 @@ export interface Group {
   entries: Entry[];
 }
 
-/** A list below the events. */
 export interface Note {
   title: string;
   lines: string[];
@@ -47,17 +46,17 @@ export interface Digest {
   /** The event list in the console. */
   url: string | null;
   timeZone: string;
-  /** Tells the recipient which settings to change. */
+  /** The destination's name, which tells the recipient which settings to change. */
   destination: string;
   isTest: boolean;
 }
 
-/** Later entries show only their titles. */
+/** Number of entries shown in full. Later entries show only their titles. */
 export const IN_FULL = 20;
 
 export const rankOf = (severity: Severity): number => SEVERITIES.indexOf(severity);
 
-/** Most severe first, then newest. */
+/** Sorts the most severe events first, then the newest. */
 export const byWeight = (a: EventRecord, b: EventRecord): number =>
   rankOf(b.severity) - rankOf(a.severity) ||
   b.detected_at.getTime() - a.detected_at.getTime() ||
@@ -65,7 +64,7 @@ export const byWeight = (a: EventRecord, b: EventRecord): number =>
 
 export interface DigestContext {
   names: ReadonlyMap<string, string>;
-  /** Without a trailing slash. */
+  /** The console's URL without a trailing slash. */
   publicUrl: string | undefined;
   timeZone: string;
   destination: string;

@@ -74,7 +74,6 @@ const heading = (html: string): string =>
 const paragraph = (text: string): string =>
   text === '' ? '' : `<p style="margin:4px 0 0">${escaped(text)}</p>`;
 
-/** The entries shown in full. */
 const inFull = ({ groups }: Digest): ReadonlySet<Entry> =>
   new Set(groups.flatMap(({ entries }) => entries).slice(0, IN_FULL));
 

@@ -86,7 +86,7 @@ function full(entry: Entry, timeZone: string): string {
 
 const brief = ({ severity, title }: Entry): string => `${MARKS[severity]} ${escaped(title)}`;
 
-/** As few sections as possible, within Slack's limit. */
+/** Packs texts into as few sections as possible, within Slack's limit. */
 function packed(texts: readonly string[]): string[] {
   const sections: string[] = [];
   for (const text of texts) {

@@ -14,7 +14,7 @@ interface Fact {
    */
   id: string;
   type: WebhookEvent;
-  /** In the API's format. */
+  /** The fact's data in the API's format. */
   data: object;
 }
 

@@ -17,7 +17,7 @@ export const deliveryIndexes: IndexDefinition[] = [
   { collection, keys: { expires_at: 1 }, options: { expireAfterSeconds: 0 } },
 ];
 
-/** Overdue deliveries queued at once. */
+/** Number of overdue deliveries queued at once. */
 const LOT = 200;
 
 /** Without its body. */

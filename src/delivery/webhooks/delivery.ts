@@ -89,7 +89,7 @@ export interface WebhookRecord {
   events: WebhookEvent[];
   /** `whsec_` and base64. Shown once; then only used for signing. */
   secret: string;
-  /** Why nothing is sent any longer, or null. */
+  /** Why the webhook sends nothing any longer, or null. */
   disabled: string | null;
   created_at: Date;
 }

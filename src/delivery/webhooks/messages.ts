@@ -27,7 +27,6 @@ const failed = {
   last_error: 'fetch.not_found: The page does not exist (404).',
 };
 
-/** All kinds, for the OpenAPI document. */
 const BY_TYPE = {
   'intel.event': message('intel.event', {
     title: 'IntelEventMessage',

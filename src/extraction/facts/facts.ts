@@ -4,7 +4,7 @@ export const PERIODS = ['day', 'week', 'month', 'quarter', 'year', 'once'] as co
 export type Period = (typeof PERIODS)[number];
 
 export interface Plan {
-  /** As the page writes it. */
+  /** The name as the page writes it. */
   name: string;
   /** In whole currency units, such as `49.9`. Null if the amount is not public. */
   amount: number | null;

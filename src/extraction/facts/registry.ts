@@ -48,7 +48,7 @@ function extractHiring(page: VisiblePage): HiringFacts | null {
   };
 }
 
-/** A page's content except prices and jobs. */
+/** Reads a page's content except prices and jobs. */
 export const content: FactReader<ContentFacts> = {
   version: 7,
   reads: () => true,

@@ -127,7 +127,6 @@ interface ArchiveEntry {
   method: number;
   crc: number;
   compressedSize: number;
-  /** Offset of the local file header. */
   offset: number;
 }
 

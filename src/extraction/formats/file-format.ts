@@ -45,7 +45,7 @@ const NO_TITLE =
 const NO_AUTHOR =
   /^(?:\(?(?:anonymous|unknown|unspecified|un-named)\)?|admin(?:istrator)?|user|owner|author|microsoft(?: office)?(?: user)?)$/i;
 
-/** No real title is longer. */
+/** Maximum length. No real title is longer. */
 const LONGEST = 500;
 
 /** A title or author from a file's properties. Null if the value says nothing. */

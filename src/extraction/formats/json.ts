@@ -6,7 +6,7 @@ import { renderBlocks } from '../pages/render-blocks.ts';
 import type { FileFormat } from './file-format.ts';
 import type { Block, Run } from '../pages/blocks.ts';
 
-/** Limits recursion. Real data is never this deep. */
+/** Maximum depth, which limits recursion. Real data is never this deep. */
 const DEEPEST = 100;
 /** More than files for people have. This many take about 200 MB. */
 const MAX_BLOCKS = 300_000;

@@ -53,7 +53,7 @@ function readSheetFacts(archive: Archive, title: string): Map<string, SheetFacts
 
 interface FoundCell {
   row: number;
-  /** 0 for the row itself. */
+  /** 0 stands for the row itself. */
   column: number;
   /** -1 if the cell has no style. */
   style: number;

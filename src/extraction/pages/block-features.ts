@@ -15,7 +15,7 @@ const DATA_TYPES = {
   docs: /^(?:TechArticle|HowTo|APIReference)$/,
 } as const;
 
-/** URL paths that indicate the kind of page. */
+/** Patterns of URL paths that indicate the kind of page. */
 const PATHS = {
   product: /\/(?:products?|p|dp|item|pd|shop|store|buy)(?:\/|$)|-p-?\d|\.html$/i,
   article: /\/(?:blog|news|articles?|post|posts|stories|story|magazine|insights|20\d\d)(?:\/|-|$)/i,
@@ -38,7 +38,7 @@ type PageTraits = Record<(typeof PAGE_FEATURES)[number], number>;
 /** Value of `kind` for a page that declares that it is an article. */
 export const ARTICLE = 1;
 
-/** A shorter paragraph may be a label. */
+/** Minimum number of words of prose. A shorter paragraph may be a label. */
 const PROSE_WORDS = 15;
 
 export function traitsOf({
@@ -108,7 +108,6 @@ interface JudgedPage {
   rules(element: Element): { isMain: boolean; isDropped: boolean };
 }
 
-/** Everything from which a block's features are computed. */
 interface Subject {
   block: Block;
   stats: BlockStats;

@@ -1,9 +1,8 @@
 /** Decision trees as flat arrays. `roots` has each tree's first node. */
 export interface BoostedTrees {
-  /** Log-odds before the first tree. */
+  /** Log-odds before the first tree is evaluated. */
   bias: number;
   roots: Uint16Array;
-  /** Index of the feature that a node tests. */
   features: Uint8Array;
   /** A value up to the threshold leads to the next node. A larger value leads to `right`. */
   thresholds: Float32Array;
@@ -13,7 +12,6 @@ export interface BoostedTrees {
   values: Float32Array;
 }
 
-/** The probability for one row of features. */
 export function probabilityOf(
   { bias, roots, features, thresholds, right, values }: BoostedTrees,
   row: Float32Array,

@@ -132,7 +132,7 @@ function append(parent: Document | Element, node: ChildNode): void {
 }
 
 interface Visitor {
-  /** `false` skips the children and `leave`. */
+  /** Returning `false` skips the children and `leave`. */
   enter(node: ChildNode): boolean | void;
   leave?(element: Element): void;
 }

@@ -76,7 +76,6 @@ const TAGS = (
   'blockquote heading'
 ).split(' ');
 
-/** Maps each alias to its name. */
 const aliases = (words: Record<string, string>): ReadonlyMap<string, string> =>
   new Map(Object.entries(words).flatMap(([name, some]) => some.split(' ').map((word) => [word, name])));
 

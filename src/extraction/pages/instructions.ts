@@ -5,7 +5,7 @@ const OUTPUT = String.raw`(?:answers?|repl(?:y|ies)|responses?|outputs?|summar(?
 
 const of = (...patterns: string[]): RegExp[] => patterns.map((pattern) => new RegExp(pattern, 'i'));
 
-/** Commands to ignore the model's instructions. */
+/** Matches commands to ignore the model's instructions. */
 const OVERRIDES = of(
   String.raw`\b(?:ignore|disregard|forget|override|bypass|discard|drop|set aside|pay no attention to|do not follow|stop following)\b.{0,40}\b${EARLIER}\b.{0,40}\b${INSTRUCTIONS}\b`,
   String.raw`\b(?:ignore|disregard|forget|override|bypass)\b.{0,20}\b(?:all|any|the|these|those)\b.{0,10}\b${INSTRUCTIONS}\b.{0,40}\b(?:you|above|before|earlier|given)\b`,
@@ -15,7 +15,7 @@ const OVERRIDES = of(
   String.raw`\bnew (?:task|orders?|instructions?|directions?|objective)s?(?: for (?:the|you)[^:]{0,30})?:`,
 );
 
-/** Phrases that address only a model. */
+/** Matches phrases that address only a model. */
 const ADDRESSES = of(
   String.raw`\b(?:you are|act as|behave as|pretend (?:to be|that you are)|you must now be|imagine you are)\b.{0,40}\b(?:an? (?:\w+ )?(?:ai|language model|chatbot)|jailbroken|unrestricted|uncensored|dan|without (?:limits|restrictions|filters))\b`,
   String.raw`\b(?:you are|act as) now \w+,? an?\b.{0,60}\b(?:without|who|that)\b|\byou are now [^.]{0,40}\b(?:without limits|who (?:praises|obeys|always))`,
@@ -57,7 +57,7 @@ const OF_MODELS = of(
   String.raw`\bsystem_prompt\b|\b(?:human|user)\s*:[^\n]{1,200}\bassistant\s*:`,
 );
 
-/** Commands about the output or a rating. */
+/** Matches commands about the output or a rating. */
 const DICTATES = of(
   String.raw`\b(?:respond|reply|answer|say)\b.{0,20}\b(?:only|exactly)\b.{0,20}\b(?:with|that|the following|the word)\b`,
   String.raw`\b(?:respond|reply|answer)\b.{0,10}\b(?:each|every|any|all)\b.{0,10}\bquestions?\b.{0,10}\bwith the (?:word|sentence|text)\b`,
@@ -79,7 +79,7 @@ const DICTATES = of(
   String.raw`\b(?:decode|decrypt)\b.{0,40}\b(?:base ?64|rot ?13|hex)?\b.{0,40}\b(?:and|then)\b.{0,20}\b(?:carry out|execute|follow|obey|do what|act on)\b`,
 );
 
-/** Imitations of delimiters in prompts. */
+/** Matches imitations of prompt delimiters. */
 const FORGED = of(
   String.raw`<\/?(?:system|instructions?|assistant|tool_call|function_call|tool_use|passages?|context|document|untrusted)[\s>-]|\[\/?(?:INST|system)\]|<\|(?:im_start|im_end|system|endoftext|eot_id)\|>`,
   String.raw`"(?:severity|confidence|basis)"\s*:\s*"(?:critical|high|low|source|brand)"`,

@@ -13,7 +13,6 @@ import { ownText, weigh, type Weights } from './weights.ts';
 
 export interface PageSubject {
   page: Document;
-  /** All visible blocks of the page. */
   found: readonly FoundBlock[];
   /** Hidden nodes. */
   unseen: ReadonlySet<ChildNode>;
@@ -61,7 +60,6 @@ export function judgeBlocks(
 }
 
 export interface DescribedBlocks {
-  /** Rows of features; see `FEATURES`. */
   rows: Float32Array[];
   /** Number of words in each block. */
   words: number[];

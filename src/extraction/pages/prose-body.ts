@@ -15,7 +15,7 @@ export interface BodyPlace {
   wideOut: number;
   /** Number of blocks after the body's last paragraph. Negative before the first paragraph. */
   gap: number;
-  /** Shares of the page's prose. */
+  /** Shares of the page's prose in the body and in the wide body. */
   share: number;
   wideShare: number;
   /** Prose in the block's own element, relative to the body's prose. */
@@ -33,7 +33,7 @@ export interface BodyPlace {
   labelAt: number;
 }
 
-/** A paragraph with fewer words is not prose. */
+/** Minimum number of words in a paragraph of prose. */
 const PROSE_WORDS = 15;
 const MOST_LINKED = 0.3;
 /** Elements that contain only part of a text. Their parent contains the whole text. */

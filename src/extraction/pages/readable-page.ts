@@ -21,7 +21,6 @@ export function readPage(page: Document, pageUrl: string | null): Reading {
   return readingOf(look, mainBlocks(look.subject));
 }
 
-/** Builds a `Reading` from the selected content. */
 export function readingOf({ about, said, subject }: PageLook, chosen: readonly Block[]): Reading {
   const blocks = withoutRepeats(chosen);
   const rendered = renderBlocks(blocks);
@@ -46,7 +45,6 @@ export interface PageLook {
   subject: PageSubject;
 }
 
-/** Reads everything that selecting the content requires. */
 export function lookAt(page: Document, pageUrl: string | null): PageLook {
   const data = findStructuredData(page);
   const unseen = findUnseen(page);

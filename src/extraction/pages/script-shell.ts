@@ -11,7 +11,7 @@ const LARGE_SCRIPT = 5_000;
 /** Bounds the work, because each of several nested roots is read to its end. */
 const MOST_ROOTS = 20;
 
-/** Frameworks' ids for their root elements. */
+/** Matches ids that frameworks give their root elements. */
 const ROOT_IDS =
   /^(?:root|app|main-app|app-root|react-root|__next|__nuxt|___gatsby|svelte|q-app|ember-app|mount)$/i;
 const ROOT_ATTRIBUTES = ['ng-app', 'data-reactroot', 'data-v-app', 'data-app', 'ng-version'];

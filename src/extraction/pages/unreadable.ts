@@ -9,7 +9,6 @@ const NEVER_TEXT = new Set(
   ).split(' '),
 );
 
-/** Drops scripts, images, form controls and navigation. */
 export function dropUnreadable(page: Document, dropped: Set<ChildNode>): void {
   const withoutScript: Element[] = [];
   walk(page, {

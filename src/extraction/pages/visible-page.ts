@@ -220,7 +220,7 @@ function createLineWriter(spans: Map<ParentNode, Span>) {
       line = '';
       whole = null;
     },
-    /** Must follow all text in the element. */
+    /** Must be called after all text in the element was added. */
     close(element: Element): void {
       const span = spans.get(element);
       if (span !== undefined && element.parent !== null) widen(element.parent, span);
@@ -289,7 +289,7 @@ function isBystander(element: Element, weights: Weights, page: Document): boolea
 
 type Region = VisibleBlock['region'];
 
-/** `not-footer` and `above-footer` are content. */
+/** Matches footers. `not-footer` and `above-footer` are content. */
 const FOOTER =
   /(?:^|[\s_-])(?<!(?:^|[\s_-])(?:not?|non|pre|above|before)[_-])(?:site-?|page-?|global-?|main-?)?footer(?:$|[\s_-])/i;
 const NAV = /(?:^|[\s_-])(?:nav|navbar|navigation|menu|mega-?menu|topbar|breadcrumbs?)(?:$|[\s_-])/i;

@@ -25,7 +25,6 @@ interface Job {
   task: Task;
   signal: AbortSignal;
   crashes: number;
-  /** Ends the task's process after a grace period. */
   drop: () => void;
   resolve(result: unknown): void;
   reject(error: unknown): void;

@@ -27,7 +27,7 @@ export const LANES: Record<LaneName, LaneOptions> = {
   },
 };
 
-/** Fast formats, whose modules are loaded anyway. */
+/** Fast formats, whose modules every process has loaded. */
 const LIGHT_FORMATS: ReadonlySet<string> = new Set(['html', 'markdown', 'text', 'csv', 'json']);
 const LIGHT_BYTES = 10_000_000;
 
@@ -48,7 +48,6 @@ export function createParser({
 }: {
   log: Log;
   lanes?: Record<LaneName, LaneOptions>;
-  /** Module that performs the tasks. */
   entry?: string;
   /** Parser processes of another build are rejected. */
   build?: string;

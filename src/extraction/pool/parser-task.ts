@@ -7,7 +7,6 @@ import type { Chunk } from '../../search/chunking.ts';
 import type { FormatKey } from '../formats/registry.ts';
 import type { CutDocument, ParsedFile, ParsedPage, WatchedBytes, WatchedText } from './parser.ts';
 
-/** The tasks that a parser process performs. */
 export interface ParserTasks {
   readFile(file: ParsedFile): Promise<{ reading: FactualReading; format: FormatKey }>;
   readPage(page: { bytes: Uint8Array; charset: string | null; url: string }): Promise<ParsedPage>;
@@ -26,7 +25,6 @@ export interface Task {
   input: TaskInput;
 }
 
-/** The options with which a process is started. */
 export interface ProcessStart {
   memoryBytes: number;
   /** Id of the parent process. The process ends with its parent. */
@@ -40,7 +38,6 @@ export type ProcessMessage =
   | { kind: 'done'; result: TaskResult<TaskName>; rss: number }
   | { kind: 'failed'; error: CrossingError; rss: number };
 
-/** An error that can be sent between processes. */
 type CrossingError =
   | { foreseen: true; kind: ErrorKind; code: string; message: string; retryable: boolean }
   | { foreseen: false; message: string; stack: string };

@@ -80,7 +80,6 @@ export interface Parser {
   close(): Promise<void>;
 }
 
-/** Splits a document into chunks. */
 export type Cut = (
   document: Omit<CutDocument, 'tokenizer'>,
   options: { signal: AbortSignal },

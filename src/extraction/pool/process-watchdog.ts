@@ -1,7 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import type { ProcessStart } from './parser-task.ts';
 
-/** Only this signal means too much memory. */
 export const MEMORY_SIGNAL = 'SIGUSR2';
 
 const LOOK_EVERY_MS = 50;

@@ -115,7 +115,7 @@ export function createArtifactStore({ db, now }: { db: Db; now: () => Date }) {
         });
         return version;
       }
-      // A newer version stays.
+      // A newer version is not replaced.
       const { matchedCount } = await artifacts.updateOne(
         { _id: artifactId, version: { $lt: version } },
         { $set: { version, updated_at: at, latest } },
@@ -178,7 +178,6 @@ export interface ArtifactRecord {
   workspace_id: string;
   module: ModuleName;
   name: string;
-  /** The newest version's number. */
   version: number;
   created_at: Date;
   updated_at: Date;

@@ -125,7 +125,7 @@ export function createReadArtifacts({
   };
 }
 
-/** The newest version decides. */
+/** The artifact's newest version decides. */
 const isVisible = ({ latest }: ArtifactRecord, only: readonly string[] | null): boolean =>
   isMadeWithin({ ...latest, request: { source_ids: latest.source_ids ?? null } }, only);
 

@@ -15,7 +15,6 @@ export const STALE_CODES = [
 
 export interface StaleReason {
   code: (typeof STALE_CODES)[number];
-  /** Of the source or the tracked competitor. */
   sourceId?: string;
   competitorId?: string;
   message: string;

@@ -76,7 +76,7 @@ interface BriefingFacts {
   artifacts: readonly TouchedArtifact[];
 }
 
-/** Further events are only counted. */
+/** Maximum number of events shown per competitor. Further events are only counted. */
 const MOST_EVENTS_EACH = 40;
 
 /** The same facts always give the same briefing. */

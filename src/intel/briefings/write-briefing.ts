@@ -5,7 +5,7 @@ import type { ReadArtifacts } from '../artifacts/read-artifacts.ts';
 import { type Briefing, type BriefedSubject, briefingOf, type TouchedArtifact } from './briefing.ts';
 import { briefingMarkdown } from './briefing-document.ts';
 
-/** The newest events are used. */
+/** Maximum number of events. The newest are used. */
 const MOST_EVENTS = 2_000;
 const LOT = 100;
 const MOST_SUBJECTS = 1_000;
@@ -21,10 +21,9 @@ export interface WriteBriefingDependencies {
   writeBriefs(eventIds: string[], signal: AbortSignal): Promise<void>;
 }
 
-/** Which events and competitors a briefing covers. */
 export interface BriefingFilter {
   wants(event: EventRecord): boolean;
-  /** Empty for all competitors. */
+  /** Ids of competitors. Empty means all competitors. */
   competitors: readonly string[];
 }
 

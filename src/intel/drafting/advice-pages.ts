@@ -2,7 +2,7 @@ import { getDomainWithoutSuffix } from 'tldts';
 import { asksToBuy } from '../outputs/questions.ts';
 import type { UsedFact } from '../outputs/takes.ts';
 
-/** Folders of articles, in four languages. */
+/** Matches folders of articles, in four languages. */
 const SECTION =
   /^(?:blogs?|articles?|news|tips|guides|insights|magazine?|journal|posts?|wiki|glossary|glossar|lexikon|ratgeber|tipps|artikel|conseils|actualites|consejos|articulos|noticias)$/u;
 /** Folders that contain articles only deep inside them. A school may have a page about its own academy. */

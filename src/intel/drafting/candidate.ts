@@ -6,11 +6,10 @@ export interface Candidate {
   basis: 'source' | 'computed';
   /** The facts with the words to cite. */
   facts: readonly UsedFact[];
-  /** For fields with a label. */
+  /** The label, for fields that have one. */
   label: string;
   /** Candidates with the same theme say the same thing, so a field uses only one of them. */
   theme?: string | undefined;
-  /** The vendors counted in the statement. */
   vendors?: string[];
   more?: Record<string, unknown>;
 }

@@ -61,7 +61,6 @@ export function wordsOfClaim(key: string): RegExp | null {
   }
 }
 
-/** A vendor whose texts were searched for claims. */
 export interface SearchedVendor {
   /** The vendor's `vendorKey`. */
   key: string;
@@ -83,7 +82,6 @@ const UNPROVABLE = /^price /u;
 export const isSilentOn = ({ isWhole, mentions }: SearchedVendor, claim: string): boolean =>
   isWhole && !UNPROVABLE.test(claim) && wordsOfClaim(claim) !== null && !mentions.includes(claim);
 
-/** The claims whose words occur in the texts. */
 export const mentionsIn = (texts: readonly string[], claims: readonly string[]): string[] =>
   claims.filter((claim) => {
     const words = wordsOfClaim(claim);

@@ -57,10 +57,10 @@ const saysMuchAlone = ({ fact: { kind }, theme }: { fact: UsedFact; theme: Theme
   kind !== 'price' &&
   (theme.detail !== null || (TELLING_ALONE.has(kind) && !VAGUE.has(theme.label)));
 
-/** Without details, these names say nothing. */
+/** Names that say nothing without details. */
 const VAGUE: ReadonlySet<string> = new Set(['Award', 'Accredited', 'Certified', 'Licensed', 'Guarantee']);
 
-/** Without details, counts of these kinds say nothing. */
+/** Kinds of facts whose count says nothing without details. */
 const TOLD_BY_DETAIL: ReadonlySet<UsedFact['kind']> = new Set(['price', 'proof']);
 const saysEnough = (stating: readonly { fact: UsedFact; theme: Theme }[]): boolean => {
   const [{ fact, theme }] = stating as [{ fact: UsedFact; theme: Theme }];
@@ -294,7 +294,6 @@ const EXPECTED: readonly (readonly [label: string, kind: UsedFact['kind'], words
   ['A certification or award', 'certification', /certif|accredit|award|\biso\b|soc[\s-]?2|hipaa|licen[cs]ed|zertifi|ausgezeichnet|agréé|primé|acredit|premio/iu],
 ]; // prettier-ignore
 
-/** The topics that none of these texts mentions. */
 export const unsaidIn = (texts: readonly string[]): string[] =>
   texts.length === 0
     ? []
@@ -343,7 +342,6 @@ const missedIn = (
       : [],
   );
 
-/** A buyer's question about each topic. */
 const ASKED: Readonly<Record<string, string>> = {
   'A guarantee or refund': 'What guarantee or refund is there if the product does not work out?',
   [CANCELLATION]: 'How can the contract be cancelled, and by when?',

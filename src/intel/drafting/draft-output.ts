@@ -122,7 +122,6 @@ const quotes = z
   .array(z.object({ n: z.int().min(1), passage: z.int().min(1), quote: z.string().min(1).max(2_000) }))
   .max(200);
 
-/** The output's schema without computed fields, plus quotes. */
 export const draftSchema = ({ output, computed }: Pick<IntelModule, 'output' | 'computed'>): z.ZodObject =>
   output
     .omit(Object.fromEntries(computed.map((key) => [key, true as const])) as Record<never, true>)

@@ -25,7 +25,6 @@ import {
   type UsedSnapshot,
 } from './watched-evidence.ts';
 
-/** What the sources say about a document's fields. */
 export interface Evidence {
   /** The passages that may be quoted, best first. */
   passages: Passage[];
@@ -259,7 +258,6 @@ export const createGatherEvidence =
       ...(await searchedFor(all)),
     };
 
-    /** Searches the vendors' pages for claims and topics. */
     async function searchedFor(stating: readonly UsedFact[]): Promise<Pick<Evidence, 'unsaid' | 'searched'>> {
       const pagesOf = Map.groupBy(known, ({ party, url }) => vendorKey({ party, url, vendor: FILES }));
       const vendors = new Map<
@@ -329,7 +327,6 @@ function mostOf({ us, others }: { us: number; others: number }): (document: { pa
   return ({ party }) => (party === 'us' ? ours++ < us : theirs++ < others);
 }
 
-/** A document or a watched page with facts. */
 interface Speaking {
   party: Party;
   facts: readonly (StatedFact | SnapshotFact)[];
@@ -484,7 +481,7 @@ function inCommonOrder(answers: readonly Passage[][]): Ranked[] {
   );
 }
 
-/** Tokens of the delimiters around a passage. */
+/** Number of tokens of the delimiters around a passage. */
 const FRAME_TOKENS = 30;
 
 const tokensOf = ({ text, title, heading }: Passage): number =>

@@ -17,7 +17,7 @@ import {
 import { groupsIn, themesOf } from './themes.ts';
 import { vendorKey } from './vendor.ts';
 
-/** Longer sentences are skipped. Unit: UTF-16 units. */
+/** Maximum length in UTF-16 units. Longer sentences are skipped. */
 export const LONGEST = 320;
 
 /** The text up to its last complete sentence, without tags. Null if there is none. */

@@ -45,9 +45,7 @@ interface GenerationPrompt {
   /** A BCP 47 tag, or null to use the request's language. */
   language: string | null;
   boundary: string;
-  /** The previous answer and its faults, if any. */
   asked: readonly Pick<Ask, 'text' | 'problems'>[];
-  /** The model's context window, including the answer. */
   contextTokens: number;
 }
 

@@ -50,7 +50,6 @@ function areProducts(named: readonly UsedFact[], passages: readonly Passage[]): 
   return !said.some((line) => LISTS_NO_PRODUCT.test(line.trim())) && odd.length * 2 < named.length;
 }
 
-/** Each vendor's product names. */
 export function namedFeatures(
   facts: readonly UsedFact[],
   { passages, isAttributed }: { passages: readonly Passage[]; isAttributed: boolean },

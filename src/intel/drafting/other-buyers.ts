@@ -1,12 +1,12 @@
 import { groupsIn } from './themes.ts';
 
-/** Grants interest only certain vendors' buyers. */
+/** Matches grants, which interest only certain vendors' buyers. */
 const AID =
   /(?<!\p{L})(?:rebates?|incentives?|tax credits?|subsid\p{L}*|förderung\p{L}*|zuschuss|zuschüsse|subventions?|subvenci\p{L}*)(?!\p{L})/iu;
 /** Matches a vendor's work in a question, as in "your creative advertising portfolio". */
 const WORK_OF_THE_VENDOR =
   /\byour ((?:[\p{L}-]+ ){1,3}?)(?:portfolio|agency|firm|company|services|campaigns|department)\b/iu;
-/** Words common to all trades. */
+/** Matches words common to all trades. */
 const OF_ANY_TRADE =
   /^(?:online|local|free|full|best|other|basic|standard|custom(?:er)?s?|client|support|whole|entire|own|new|current|past|previous|in-house|project|work)$/u;
 /** Number of letters that identify a word in all its forms. */

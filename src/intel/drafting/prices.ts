@@ -84,7 +84,7 @@ const NO_ITEM =
   /\d|[.!?:,;|]|^(?:price|preis|prix|precio|total price|sale|now)$|\b(?:pricing|prices|plans|packages|you|your|our|we|faqs?|preise|tarifs|precios)\b|^(?:per|pro|par|por) \p{L}|^(?:(?:plans?|prices?|now) )?(?:from|start(?:s|ing)?|just|only|as low as|ab|dès|à partir|desde)(?: |$)/iu;
 const LOWER = /^\p{Ll}/u;
 const REDUCED = /[-−–]\s?\d{1,2}\s?%/u;
-/** A later charge, such as after a trial. */
+/** Matches a later charge, such as one after a trial. */
 const LATER = /^(?:then|after|afterwards|danach|ensuite|puis|después)\b/iu;
 const MOST_ITEMS = 5;
 /** Maximum number of prices per plan, such as monthly and yearly. */
@@ -104,7 +104,6 @@ const CONDITION =
 const LONGEST_CONDITION = 60;
 const MOST_CONDITIONS = 2;
 
-/** The conditions directly below a price. */
 function conditionsBelow({ quote, start }: UsedFact, passage: Passage | undefined): string {
   if (passage === undefined) return '';
   const after = passage.text.slice(start - passage.start + quote.length);

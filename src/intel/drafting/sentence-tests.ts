@@ -11,16 +11,16 @@ const ASKS_TO_ACT =
 const LEANS =
   /^[^\p{L}\p{N}\p{Sc}"“«„'‘¿¡]|^(?:some of (?:them|these)|in addition|also|additionally|further(?:more)?|moreover|likewise|besides|this|these|those|that|they|it|he|she|and|but|or|so|because|however|here|there|then|plus|such|with that|außerdem|und|aber|oder|mais|et|ou|y|pero)\b/iu;
 export const isNoStatement = (text: string): boolean => ASKS_TO_ACT.test(text) || LEANS.test(text);
-/** These facts are useful even with an appeal. */
+/** Kinds of facts that are useful even if they contain an appeal. */
 const MAY_ASK: ReadonlySet<UsedFact['kind']> = new Set(['step', 'channel', 'faq', 'testimonial', 'offer']);
 const MAY_LEAN: ReadonlySet<UsedFact['kind']> = new Set(['faq', 'testimonial']);
 /** Minimum length in UTF-16 units. */
 export const SHORTEST = 12;
 /** Minimum number of words. Shorter quotes are labels, such as "ISO 27001 certified". */
 const LEAST_WORDS_OF: Partial<Record<UsedFact['kind'], number>> = { certification: 8, offer: 6 };
-/** A longer question is about one buyer's case. */
+/** Maximum number of words. A longer question is about one buyer's case. */
 const MOST_WORDS_OF_QUESTION = 16;
-/** Shorter praise says nothing. */
+/** Minimum number of words. Shorter praise says nothing. */
 const LEAST_SAID = 5;
 
 /** Words that prove an offer even at low confidence. */
@@ -30,7 +30,7 @@ const MOST_WORDS_OF_OFFER = 25;
 
 export const statesOffer = ({ kind, quote }: UsedFact): boolean =>
   kind === 'offer' && MAKES_AN_OFFER.test(quote) && quote.split(/\s+/u).length <= MOST_WORDS_OF_OFFER;
-/** A general definition does not describe the vendor. */
+/** Matches general definitions, which do not describe the vendor. */
 const DEFINES =
   /^(?!we\b)[^,.]{0,60}\b(?:impl(?:y|ies)|means?|refers? to|is (?:when|the (?:process|practice))|bedeutet|bezeichnet|désigne|signifie|consiste|significa|se refiere)\b/iu;
 /** Matches text about the vendor or addressed to customers. */
@@ -82,7 +82,7 @@ export function saysSomething(fact: UsedFact): boolean {
   }
 }
 
-/** Comparisons with everybody say nothing. */
+/** Matches comparisons with everybody, which say nothing. */
 const BEATS_ALL =
   /\b(?:beats?|better than|outperforms?|unmatched by|surpass\w*|ahead of) (?:all|any|every|the|most)\b|\b(?:than|unlike) (?:all|any|every) other\b|\b(?:besser als|schlägt) (?:alle|jede\p{L}*)|\bmieux que tou\p{L}+|\bmejor que (?:todos|cualquier)/iu;
 const AWARDS = /\b(?:awards?|prize|best|winners?|preis|prix|premio)\b/iu;
@@ -105,12 +105,12 @@ export const namesVendor = ({ quote, vendor }: UsedFact): boolean => letters(quo
 /** Matches statements true of every such product. */
 const SAYS_OF_ALL =
   /^(?:[Aa]n? [^,.]{2,50}?|\p{Lu}\p{Ll}+ (?:\p{Ll}+ ){1,4})\b(?:helps?|can|lets?|keeps?|makes?|gives?|allows?|offers?|provides?|delivers?|enables?|ensures?)\b/u;
-/** Words about a subject's early history. */
+/** Matches words about a subject's early history. */
 const TELLS_HISTORY = /\b(?:centur(?:y|ies)|(?:mid-)?1[5-8]\d\ds?|happened|invented|was born|dates back)\b/iu;
 /** Too few ratings for an average to mean anything. */
 const FEW_RATINGS = /\(\d (?:ratings?|reviews?)\)/iu;
 
-/** Figures about a market, and survey results. */
+/** Matches figures about a market, and survey results. */
 const OF_A_MARKET =
   /\b(?:markets?|industry|sector|spending|employment|economy|global|nationwide)\b.*\b(?:siz\w+|worth|valued?|gr[eo]w\w*|expected|projected|forecast\w*|estimated|reach\w*|declin\w*|increas\w*)\b|\b(?:is|are|was|were) (?:\p{L}+ )?(?:expected|projected|forecast\w*|predicted|estimated) (?:to|at)\b|\baccording to\b|\b(?:survey\w*|stud(?:y|ies)|research|report|statistics) (?:by|from|of|found|finds?|shows?|showed|suggests?|says?)\b|\bCAGR\b|(?:%|\bpercent|\bper cent|\bin (?:three|four|five|ten|\d+)) (?:of )?(?:all |the |\p{L}+ )?(?:people|consumers|shoppers|adults|americans|households|homeowners|workers|employees|leaders|executives|companies|businesses|organi[sz]ations|searches|buyers|marketers|parents|children|women|men|marktes?|branche|marché|mercado)\b/iu;
 /** Whether a figure is about the vendor, not its market. */
@@ -169,9 +169,9 @@ export function isStatement(fact: UsedFact, { whole, specific, message }: Takes)
 /** Matches a product's price tag: "Special price $173, regular price $299". */
 const IS_PRICE_TAG = /\b(?:regular|original|special|former|list|old) price\b|\byou save\b/iu;
 const TO_THE_VENDOR = /^(?:connect|contact|call|get in touch|reach out)\b|\b(?:with|to) us\W*$/iu;
-/** Useful at checkout, but not in a message. */
+/** Names of offers that are useful at checkout but not in a message. */
 const OF_THE_SHOP: ReadonlySet<string> = new Set(['Discount', 'Free shipping']);
-/** Terms of an offer, which weaken a message. */
+/** Matches terms of an offer, which weaken a message. */
 const HAS_TERMS =
   /\b(?:exclud\w+|except\w*|terms apply|conditions apply|on orders|orders? (?:over|above|from)|minimum order|final sale|ausgenommen|ab einem bestellwert|hors|sauf|excepto|excluye\w*)(?!\p{L})/iu;
 /** Results of an unnamed customer, such as "Improved accuracy by 30%". */
@@ -221,7 +221,7 @@ function isDistinct({ quote, vendor }: UsedFact, specific: true | 'alone'): bool
   return SETS_APART.test(text) || (specific === true && NAMES_SOMETHING.test(text));
 }
 
-/** Words that any vendor uses about itself. */
+/** Matches words that any vendor uses about itself. */
 const STOCK =
   /^(?:able|about|achiev\w*|across|after|allow\w*|also|amazing|anything|bring\w*|best|better|build\w*|business\w*|care|cares?|choos\w*|client\w*|come\w*|committed|compan\w*|complete\w*|creat\w*|customer\w*|cutting|deliver\w*|design\w*|develop\w*|done|drive\w*|easy|easier|edge|effective\w*|efficient\w*|empower\w*|enabl\w*|ensur\w*|every\w*|exactly|excellen\w*|exceptional|experience\w*|expert\w*|from|full\w*|future|give\w*|goal\w*|great\w*|grow\w*|have|help\w*|high\w*|ideas?|impact|improv\w*|innovat\w*|into|journey|just|leading|life|like|look\w*|love\w*|make\w*|more|most|need\w*|only|over|passion\w*|people|perfect\w*|potential|power\w*|premium|product\w*|professional\w*|project\w*|provid\w*|quality|ready|real\w*|reliabl\w*|result\w*|right|satisf\w*|seamless\w*|service\w*|solution\w*|special\w*|stress|succe\w*|support\w*|take\w*|team\w*|that|their|them|they|thing\w*|this|through|time|tool\w*|trust\w*|unique\w*|using|value\w*|very|vision\w*|want\w*|well|what\w*|when\w*|where\w*|which|while|will|with\w*|without|work\w*|world\w*|your\w*|lösung\w*|kunde\w*|qualität\w*|erfolg\w*|ziel\w*|unser\w*|mehr|alle\w*|ihre\w*|besser\w*|einfach\w*|solutions?|qualité|réussi\w*|besoins?|votre|notre|nous|pour|avec|plus|équipe\w*|calidad|éxito|necesidades|nuestr\w*|para|más|equipo\w*)$/iu;
 /** Minimum number of other words in a specific sentence. */

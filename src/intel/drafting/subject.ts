@@ -16,7 +16,6 @@ export function subjectNamed(text: string): Subject {
   };
 }
 
-/** The brand as a party. */
 export const subjectOfBrand = ({ domain, name }: BrandFields): Subject => ({
   domain,
   names: name === null ? [] : [name],
@@ -77,7 +76,6 @@ export function names({ domain, names: known }: Subject, text: string): boolean 
 /** A name of one word may be a common word: "a linear process" is not the company Linear. */
 const IS_ONE_WORD = /^ \p{Script=Latin}+ $/u;
 
-/** The brand and its competitors. */
 export interface Parties {
   us: Subject;
   others: readonly Subject[];

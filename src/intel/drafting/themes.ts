@@ -3,7 +3,6 @@ import { LABEL_LENGTH } from '../outputs/statement.ts';
 import type { UsedFact } from '../outputs/takes.ts';
 import { isOwnPrice, unitOf } from './prices.ts';
 
-/** A claim that several vendors may make. */
 export interface Theme {
   key: string;
   label: string;
@@ -15,7 +14,6 @@ export interface Theme {
   isMarketWide: boolean;
 }
 
-/** Types of figures that prove something. */
 const FIGURES: readonly (readonly [label: string, words: RegExp])[] = [
   [
     'Ratings and reviews',
@@ -33,7 +31,6 @@ const FIGURES: readonly (readonly [label: string, words: RegExp])[] = [
   ['Countries served', /\d+\+?\s+(?:countries|länder\w*|pays|países)\b/iu],
 ];
 
-/** Groups of buyers, with vendors' words for them. */
 const GROUPS: readonly (readonly [label: string, words: string])[] = [
   ['Small businesses', 'small(?: and (?:medium|mid)[- ]?sized)? business(?:es)?|smbs?|smes?|kleine \\p{L}*unternehmen|kmu|petites entreprises|pme|pequeñas empresas|pymes?'],
   ['Mid-sized companies', 'mid-?(?:sized?|market)|medium-sized|mittelstand|mittelständ\\p{L}*|eti|medianas empresas'],
@@ -88,7 +85,7 @@ const IS_ALLOWANCE =
 const ASKED_OF_OTHERS =
   /\b(?:must|should|(?:has|have|needs?) to|(?:is|are) required to|look for|make sure|choose|muss|müssen|sollte\p{L}*|doit|doivent|debe\p{L}*)(?!\p{L})/iu;
 const OF_VENDOR = /(?<!\p{L})(?:we|our|us|wir|unser\p{L}*|nous|notre|nos|nuestr\p{L}+)(?!\p{L})/iu;
-/** Questions about rebates are not questions about costs. */
+/** Matches questions about rebates, which are not questions about costs. */
 const ASKS_FOR_AID =
   /\b(?:rebates?|eligib\p{L}*|qualif(?:y|ies)|incentives?|tax credits?|grants?|subsid\p{L}*|förder\p{L}*|zuschuss|subventions?|subvenci\p{L}*)(?!\p{L})/iu;
 
@@ -193,7 +190,7 @@ function briefly({ quote, value }: UsedFact, name?: string, words?: RegExp): str
   );
 }
 
-/** Without surrounding punctuation and footnote marks. */
+/** The text without surrounding punctuation and footnote marks. */
 const bare = (text: string): string =>
   text
     .trim()

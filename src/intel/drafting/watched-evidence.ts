@@ -3,7 +3,6 @@ import type { Passage } from '../../grounding/passage.ts';
 import type { StatedFact } from '../../knowledge/facts.ts';
 import { vendorOf } from './vendor.ts';
 
-/** A snapshot used as evidence. */
 export interface UsedSnapshot {
   id: string;
   pageId: string;

@@ -30,7 +30,7 @@ export interface ModuleScore {
   /** Number of sourced statements in fields that accept only certain facts, and how many of them use such a fact. */
   inTable: number;
   fitting: number;
-  /** Faults in the answer used, by output check. */
+  /** Number of faults in the answer that was used, by output check. */
   refused: { quotes: number; facts: number; party: number; module: number };
   inputTokens: number;
   outputTokens: number;

@@ -1,7 +1,7 @@
 import { documentDocx } from './document-docx.ts';
 import { documentHtml } from './document-html.ts';
 
-/** Export formats by value of `?format=`. */
+/** Export formats, by the value of `?format=`. */
 export const FORMATS = {
   markdown: { type: 'text/markdown', extension: 'md' },
   docx: {

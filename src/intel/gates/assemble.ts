@@ -20,7 +20,6 @@ import type { UsedFact } from '../outputs/takes.ts';
 import type { Brief, IntelModule, Problem } from '../outputs/module.ts';
 import { mapStatements, pathText, REMOVED, statementsOf } from '../outputs/statement.ts';
 
-/** Everything known before the output is written. */
 export interface Commission extends Unsaid {
   module: IntelModule;
   brief: Brief;
@@ -69,7 +68,6 @@ function recounted({ brief, facts, ...commission }: Commission): Candidate[] {
   ];
 }
 
-/** Runs the output checks, then the module's own. */
 function gated(draft: Draft, commission: Commission): Gated<object> {
   const { module, brief, passages, parties, facts } = commission;
   const { brand, inputs, tracked } = brief;

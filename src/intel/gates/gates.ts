@@ -114,7 +114,7 @@ export function passGates<Output extends object>(draft: Draft<Output>, grounds: 
   function judgeComputed({ text, refs }: Statement): Judgement {
     const found = foundBy(refs);
     if (refs.length === 0 && grounds.isCounted?.(text) === true) return { verdict: 'supported', found };
-    // A comparison of two parties is computed again.
+    // A comparison of two parties is verified by computing it again.
     if (COMPARES.test(text))
       return found.length === refs.length && grounds.isCounted?.(text) === true
         ? { verdict: 'supported', found }

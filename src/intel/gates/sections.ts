@@ -5,7 +5,6 @@ import type { Gated } from './gates.ts';
 
 export type GatedParts = Pick<Gated<object>, 'output' | 'claims' | 'citations' | 'warnings'>;
 
-/** The first key of a path. */
 export const sectionOf = (path: string): string => /^[^.[]*/.exec(path)![0];
 
 /** An earlier result with new `sections`. Citations are renumbered, and unused ones removed. */

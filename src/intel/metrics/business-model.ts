@@ -82,7 +82,6 @@ const SIGNS: readonly (readonly [BusinessModel, strong: RegExp, weak: RegExp])[]
 const TELLING = new Set(['oneliner', 'price', 'offer', 'step', 'feature', 'audience', 'faq']);
 const STRONG = 3;
 const OURS = 2;
-/** Weight of the product's name. */
 const SOLD = 3;
 /** Maximum number of different words counted per text. */
 const MOST_A_PLACE = 3;
@@ -94,7 +93,6 @@ const FOR_WHOM =
 /** Whether a word names a type of business. */
 const namesBusiness = (text: string): boolean => SIGNS.some(([, strong]) => text.search(strong) !== -1);
 
-/** Price units by business model. */
 const PAID: readonly (readonly [BusinessModel, RegExp])[] = [
   ['subscription', /^(?:users?|seats?|members?|employees?|agents?|nutzer|mitarbeiter|utilisateurs?|usuarios?|months?|mo|years?|yr|monat|jahr|mois|mes|año)$/iu],
   ['services', /^(?:hours?|sessions?|visits?|appointments?|nights?|treatments?|jobs?|pages?|stunden?|sitzung|termin|seite|heures?|séances?|horas?|sesión)$/iu],
@@ -103,7 +101,6 @@ const PAID: readonly (readonly [BusinessModel, RegExp])[] = [
   ['shop', /^(?:items?|pieces?|packs?|bottles?|kg|stück|pièce|pieza)$/iu],
 ]; // prettier-ignore
 
-/** Offers by business model. */
 const PROMISED: readonly (readonly [BusinessModel, RegExp])[] = [
   ['subscription', /^free (?:trial|plan)$/iu],
   ['shop', /^free shipping$|free (?:shipping|delivery|returns)|\bship(?:s|ping|ped)?\b|\d+[- ](?:day|night)s? (?:returns?|trial)|\d+[- ](?:year|jahr\p{L}*|ans?|años?)[- ](?:warranty|garantie|garantía)|year warranty|versand|probeschlafen|livraison|envío/iu],
@@ -147,7 +144,6 @@ interface Place {
   text: string;
   where: string;
   weight: number;
-  /** Weight of a strong word in this text. */
   strong: number;
 }
 

@@ -147,7 +147,6 @@ export const averageDiscount = (watched: Watched): Guardrail => ({
   ...watched,
 });
 
-/** Vanity metrics of most trades. */
 export const PAGE_VIEWS = {
   name: 'Page views',
   why: 'Views grow with traffic of any quality and say nothing about use or payment.',

@@ -23,7 +23,7 @@ export type BusinessModel = (typeof BUSINESS_MODELS)[number];
 export interface Metric {
   name: string;
   stage: FunnelStage;
-  /** Includes the period of counting. */
+  /** The definition, including the period of counting. */
   definition: string;
   /** The definition's publisher, or null for plain counts. */
   definedBy: string | null;
@@ -35,9 +35,7 @@ export interface Metric {
   sourceSystem: string;
   cadence: 'daily' | 'weekly' | 'monthly' | 'quarterly';
   ownerRole: string;
-  /** The events that are counted. */
   events: readonly string[];
-  /** Objectives that this metric measures. */
   themes: readonly Theme[];
   /**
    * Metrics that this one influences, closest first. If the plan has none of them, it influences the North Star metric.
@@ -92,6 +90,6 @@ export interface MetricSet {
 export const definitionOf = ({ definition, definedBy }: Pick<Metric, 'definition' | 'definedBy'>): string =>
   definedBy === null ? definition : `${definition} See ${definedBy}.`;
 
-/** Publications cited for definitions. */
+/** Publications that metrics cite for their definitions. */
 export const SKOK = 'David Skok, SaaS Metrics 2.0';
 export const GA4 = 'Google Analytics 4 documentation';

@@ -2,10 +2,10 @@ import { datesIn } from '../../grounding/facts.ts';
 import { quantitiesIn } from '../../grounding/numbers.ts';
 import { startOfProtected } from './objective-words.ts';
 
-/** Years are not amounts. */
+/** Matches years, which are not amounts. */
 const YEAR =
   /(?<!\p{L})(?:in|by|until|till|before|during|of|end|q[1-4]|h[12]|bis|ende|im|jahr|vor|en|fin|avant|d'ici|para|de)\s+(?:19|20)\d\d(?![\p{N}.,]*\p{N}|\s*[%€$£])/giu;
-/** Durations are not amounts. */
+/** Matches durations, which are not amounts. */
 const DURATION =
   /(?<!\p{L})(?:(?:with)?in|over|during|for|first|next|innerhalb von|innerhalb|binnen|ersten|nächsten|dans|pendant|premiers|en|durante|primeros|próximos)\s+(?:the |den |les |los )?(?:first |next |nächsten |prochains |próximos )?(?:\d+|\p{L}+)\s(?:days?|weeks?|months?|quarters?|years?|tagen?|wochen?|monaten?|quartalen?|jahren?|jours?|semaines?|mois|trimestres?|ans|años?|días?|meses|semanas?)(?!\p{L})/giu;
 
@@ -29,16 +29,13 @@ const undated = (text: string): string =>
 export const statesNumber = (text: string): boolean =>
   quantitiesIn(undated(text)).some(({ values }) => values.length > 0);
 
-/** A target in an objective's own words. */
 export interface StatedTarget {
   clause: string;
   /** The words before the number, such as "Reduce monthly churn". */
   aim: string;
   /** The text from the number on, with its preposition, such as "from 5% to 3% by June". */
   phrase: string;
-  /** The start value of "from … to …". */
   from: string | null;
-  /** The end value of "to …". */
   to: string | null;
   isPercent: boolean;
 }

@@ -2,7 +2,6 @@ import { fold } from '../../grounding/fold.ts';
 import { CATALOGUE } from './catalogue.ts';
 import { type BusinessModel, definitionOf, type FunnelStage } from './metric.ts';
 
-/** Terms to watch on a competitor's pages. */
 const TERMS: Readonly<Record<BusinessModel, string>> = {
   subscription: 'Prices, plans and limits on the pricing page',
   marketplace: 'Fees for buyers and sellers, and terms of payment',
@@ -259,7 +258,6 @@ const JOURNEYS: Readonly<Record<BusinessModel, StandardJourney>> = {
 
 export const exitSignals = (model: BusinessModel): readonly string[] => JOURNEYS[model].exits;
 
-/** What buyers need to know, by step. */
 export const buyingNeeds = (model: BusinessModel, sold: string): { text: string; label: string }[] =>
   (model === 'shop' && DEVICES.test(sold) ? OF_DEVICES : JOURNEYS[model].needs).map((text, i) => ({
     text,
@@ -279,7 +277,6 @@ const OF_DEVICES = [
 /** The stages from first contact to repeat purchase. */
 const LAUNCH: readonly FunnelStage[] = ['acquisition', 'activation', 'revenue', 'retention'];
 
-/** Each stage's first metric with its definition. */
 export function launchMetrics(model: BusinessModel): string[] {
   const { northStars, metrics } = CATALOGUE[model];
   const fitting = metrics.filter(({ northStars: of }) => of?.includes(northStars[0]!.name) ?? true);

@@ -39,7 +39,7 @@ const advantage = z.enum(['us', 'them', 'even']).nullable();
 const outcome = z.object({ situation: maybe, reason: statement, proof: maybe });
 
 const moment = z.string().max(40).meta({ description: 'ISO 8601.' });
-/** Comes from tracking, never from a model. */
+/** The pricing comes from tracking, never from a model. */
 const pricing = z.object({
   currency: z.string().length(3).nullable().meta({ description: 'ISO 4217.' }),
   plans: z.array(

@@ -57,7 +57,6 @@ const draftOf = (brief: Brief<Inputs>, passages: readonly Passage[]) =>
     passages,
   });
 
-/** The catalogue metrics that the model gets. */
 function referenceMetrics(brief: Brief<Inputs>): { name: string; definition: string }[] {
   const { metrics } = CATALOGUE[judgedModel(brief).model];
   const chosen = new Set(draftOf(brief, []).output.inputMetrics.map(({ name }) => name));

@@ -31,7 +31,6 @@ export function createForbids(claims: readonly string[]): (text: string) => stri
   };
 }
 
-/** Keeps only texts without these claims. */
 export function allowedBy(claims: readonly string[]): (texts: readonly string[]) => string[] {
   const forbids = createForbids(claims);
   return (texts) => texts.filter((text) => forbids(text) === undefined);

@@ -5,7 +5,6 @@ import { cleanLine } from '../../extraction/pages/clean-text.ts';
 
 const count = (value: unknown): number => (Array.isArray(value) ? value.length : 0);
 
-/** A problem if a list is too short. */
 export const atLeast = <T extends object>(output: T, key: keyof T & string, least: number): Problem[] =>
   between(output, key, least, Infinity);
 
@@ -23,7 +22,6 @@ export function between<T extends object>(
   return [{ path, message: `must have ${wanted} entries, not ${entries}` }];
 }
 
-/** Problems for entries that repeat a name. */
 export const repeated = <T extends { name: string }>(entries: readonly T[], path: string): Problem[] =>
   entries.flatMap(({ name }, i) =>
     entries.slice(0, i).some((other) => other.name.toLowerCase() === name.toLowerCase())

@@ -89,7 +89,6 @@ function faultOfOrder(tokens: readonly Token[]): string | null {
   return open > 0 ? 'has a "(" without its ")"' : null;
 }
 
-/** A metric with its place in the output. */
 export interface TreeNode {
   name: string;
   path: string;
@@ -109,7 +108,6 @@ function reachedFrom(start: string, edges: readonly Edge[]): Set<string> {
 
 const folded = ({ from, to }: Edge): Edge => ({ from: foldedName(from), to: foldedName(to) });
 
-/** Faults in names that edges and formulas use. */
 export function nameProblems(nodes: readonly TreeNode[]): Problem[] {
   const names = nodes.map(({ name }) => foldedName(name));
   return nodes.flatMap(({ name, path }, i) => {
@@ -120,7 +118,7 @@ export function nameProblems(nodes: readonly TreeNode[]): Problem[] {
   });
 }
 
-/** Unknown nodes, duplicate edges and cycles. */
+/** Finds unknown nodes, duplicate edges and cycles. */
 export function treeProblems(tree: readonly Edge[], nodes: readonly TreeNode[]): Problem[] {
   const names = nodes.map(({ name }) => name);
   const known = new Set(names.map(foldedName));

@@ -65,7 +65,7 @@ export const facts = (
     })
     .join('\n');
 
-/** Cells are Markdown already. Empty without rows. */
+/** A table whose cells are Markdown already. Empty without rows. */
 export const table = (headers: readonly string[], rows: readonly (readonly string[])[]): string =>
   rows.length === 0
     ? ''

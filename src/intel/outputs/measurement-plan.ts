@@ -142,7 +142,6 @@ export function vanityProblems(output: MeasurementPlan): Problem[] {
 
 const MOST_BASELINE_GAPS = 3;
 
-/** Gaps that only the client's figures can fill. */
 export function gapsIn({ businessModel, inputMetrics, guardrails, okrs }: MeasurementPlan): Gap[] {
   const unknown = inputMetrics.flatMap(({ name, baseline, sourceSystem }, i) =>
     baseline === null ? [{ name, sourceSystem, i }] : [],

@@ -8,13 +8,12 @@ import type { Gap } from '../runs/result.ts';
 import type { TrackedFacts } from '../tracking/tracked-facts.ts';
 import type { Takes } from './takes.ts';
 
-/** What a generation starts with, besides the sources. */
 export interface Brief<Inputs = unknown> {
   inputs: Inputs;
   brand: BrandProfile;
   /** The tracked competitor of the document, if there is one. `facts` is set once the facts are known. */
   tracked?: (Pick<TrackedCompetitor, 'domain' | 'name'> & { facts?: TrackedFacts | undefined }) | null;
-  /** Facts from the sources, if any. */
+  /** Facts from the sources, if there are any. */
   facts?: readonly BusinessFact[] | undefined;
 }
 
@@ -32,7 +31,6 @@ export interface FieldPlan {
    * (`pains[].pain`). Indexes are allowed (`stages[0].questions[]`).
    */
   path: string;
-  /** The question to the sources. */
   query: string;
   /** Empty if only a model can write the field. Null if the sources are not searched. */
   takes: readonly Takes[] | null;
@@ -52,7 +50,7 @@ export interface FieldPlan {
 
 /** A company that statements may be about. */
 export interface Subject {
-  /** Without `www.`. Includes all subdomains. */
+  /** The host name without `www.`. Its subdomains count too. */
   domain: string | null;
   names: readonly string[];
 }
@@ -81,11 +79,10 @@ export interface IntelModule<Inputs = unknown, Output extends object = object> {
   blank(brief: Brief<Inputs>): Output;
   /** Fields where the brand speaks about itself. They never use another party's page. */
   brandVoice: readonly string[];
-  /** Fields that require verbatim quotes, such as `vocabulary[]`. */
   verbatim: readonly string[];
   /** Strict checks of a model's output, such as the number of entries. Outputs without a model skip them. */
   check(output: Output, brief: Brief<Inputs>): Problem[];
-  /** Checks of every output. */
+  /** Checks that apply to every output. */
   checkAlways(output: Output, brief: Brief<Inputs>): Problem[];
   /** For a module with standard definitions, whose basis is `standard`. */
   standard?: {

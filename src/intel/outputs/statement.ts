@@ -14,7 +14,7 @@ export type Basis = (typeof BASES)[number];
 /** Unit: UTF-16 units. */
 export const STATEMENT_LENGTH = 600;
 
-/** A count cites every vendor that it covers. */
+/** Maximum number of citations. A count cites every vendor that it covers. */
 export const MOST_REFS = 40;
 
 /** `refs` are citation numbers. */

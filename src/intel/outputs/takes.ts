@@ -25,13 +25,12 @@ export interface UsedFact extends Fact {
  */
 export type Of = 'us' | 'rivals' | 'subject' | 'anyone';
 
-/** Which facts a field accepts. */
 export interface Takes {
   kinds: readonly FactKind[];
   of: Of;
   /** By default, anyone. */
   by?: readonly Speaker[];
-  /** Only questions about this topic. */
+  /** Accept only questions about this topic. */
   asks?: Asking;
   /** Only testimonials about a problem, or about an improvement. */
   tone?: 'trouble' | 'outcome';
@@ -43,11 +42,11 @@ export interface Takes {
    * Only facts with a figure, a name or "only", which not every vendor could state. With `alone`, a name is not enough.
    */
   specific?: true | 'alone';
-  /** Only one sentence without an offer's terms. */
+  /** Accept only one sentence, without an offer's terms. */
   message?: true;
   /** Maximum number. By default, as many as fit. */
   most?: number;
-  /** Only offers with these standard names. */
+  /** Accept only offers with these standard names. */
   named?: readonly string[];
   /** Only what a customer can use, such as a trial. Certifications and promises do not count. */
   asset?: true;
@@ -82,7 +81,6 @@ export interface Takes {
     | 'company';
 }
 
-/** The facts that each field accepts, by path. */
 export type AcceptanceTable = Readonly<Record<string, readonly Takes[] | null>>;
 
 /** Tests whether a fact is about the document's competitor. Null if there is none. */

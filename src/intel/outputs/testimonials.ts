@@ -1,20 +1,19 @@
-/** First-person words mark a customer's own praise. */
+/** Matches first-person words, which mark a customer's own praise. */
 const FIRST_PERSON =
   /\b(?:i|i['’]\w+|we|we['’]\w+|my|our|me|us|ich|mir|mich|mein\w*|wir|uns|unser\w*|je|j['’]\w+|moi|mon|ma|mes|nous|notre|nos|yo|me|mi|mis|nos|nuestr\w+)\b/iu;
 
-/** Descriptions of the problem before the purchase. */
+/** Matches descriptions of the problem before the purchase. */
 const TROUBLE =
   /\b(?:before (?:(?:we|i) (?:\p{L}+ )?(?:us\w+|tried|found|start\w+|switch\w+|join\w+|met|came|beg[au]n|bought|hired|discovered|signed|moved|work\w+|had|got)|using|switching|this)\b|used to (?:have|use|spend|take|waste|be)|struggl(?:ed|ing)|frustrat(?:ed|ing|ion)|wast(?:ed|ing)|hours (?:a|every|each)\b|overwhelmed|burn(?:ed|t) out|(?:was|were|been|am) (?:so |very |really |always )?(?:afraid|nervous|worried|anxious|stuck|lost|disappointed|skeptical|sceptical)|no longer torn|nightmare|too (?:expensive|slow|complicated)|vorher|früher|mühsam|überfordert|avant (?:de|que)|galère|antes (?:de|que)|perdíamos)/iu;
 
-/** Complaints about a vendor. */
 const COMPLAINT =
   /\b(?:never (?:notified|called|answered|got|received|worked|helped|again)|nobody|no one|nothing|worst|terrible|horrible|awful|scam|disappoint\w*|unfortunately|did(?:n['’]t| not) (?:work|help|answer|deliver)|nie wieder|niemand|leider|jamais|personne|malheureusement|nunca|nadie|peor|desgraciadamente)\b/iu;
 
-/** A result in figures, or a named improvement. */
+/** Matches a result in figures, or a named improvement. */
 const OUTCOME =
   /[$€£]\s?\d|\d\s?%|\b(?:with)?in (?:\d+|one|two|three|four|five|six|a|an|few) (?:\p{L}+ )?(?:minutes?|hours?|days?|weeks?|months?)\b|\b(?:got|get|getting|landed|land|received|found|won|earned) (?:[\p{L}\d]+ ){0,4}(?:jobs?|offers?|interviews?|call ?backs|customers?|clients?|leads?|results?|money|home|position|sales?)\b|\b(?:saved|saves|save (?:me|us|you|time|money|hours)|doubled|tripled|increased|reduced?|recovered|shut down|resolved|solved?|notified|organi[sz]ed|on track|easier|faster|quicker|smoother|streamlin\w*|less stress\w*|manage stress|peace of mind|helped|helps (?:me|us|my|our)|allowed (?:me|us)|allows (?:me|us)|enabl\w+ (?:me|us)|(?:i['’]m|we['’]re|i am|i was|we are|we were|been|being|now) able to|sleep (?:well|better|soundly)|understand where|prioriti[sz]e|game changer|better understand|let them go|gespart|sparen|verdoppelt|schneller|einfacher|erleichtert|geholfen|endlich|économis\p{L}*|gagné|doublé|plus rapide|facilit\p{L}*|aid\p{L}* à|ahorr\p{L}*|duplic\p{L}*|más rápido|ayud\p{L}*|por fin)(?!\p{L})/iu;
 
-/** Praise that also names the solved problem. */
+/** Matches praise that also names the solved problem. */
 const TELLS_RELIEF =
   /^(?:he|she)\b|\b(?:patient|helped|thank\w*|resolved|recommend\w*|encourag\w+|excellent|amazing|(?:he|she|they)['’]ll|almost before)\b/iu;
 

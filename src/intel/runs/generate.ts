@@ -14,13 +14,12 @@ import type { TrackedCompetitor, TrackedCompetitors } from '../tracking/tracked-
 
 /** Longest wait of a client. The run continues after that. */
 const WAIT_MS = 180_000;
-/** A longer run fails. */
+/** Time limit of a run. A longer run fails. */
 const RUN_DEADLINE_MS = 15 * 60_000;
 const KEPT_MS = 30 * 24 * 3_600_000;
 /** A run is repeated if its sources changed before the response. */
 const MOST_RUNS = 3;
 
-/** A request and what to save. */
 export interface GenerateOrder extends Omit<IntelRequest, 'artifact_id' | 'artifact_name'> {
   /** Null to save nothing, a name for a new artifact, or the artifact that gets another version. */
   save: { name: string } | { artifactId: string } | null;
@@ -270,9 +269,9 @@ export function createGenerate({
       await requireSections(workspaceId, version.result, sections);
       return { ...order, sections: [...new Set(sections)] };
     },
-    /** Ends runs without a workflow. */
+    /** Ends runs that have no workflow. */
     async recover(): Promise<void> {
-      // One minute after the workflow's own deadline.
+      // This allows one minute more than the workflow's own deadline.
       const before = new Date(now().getTime() - 60_000);
       for (const { _id } of await runs.overdue(before)) {
         await runs.fail(_id, {
@@ -306,7 +305,7 @@ const competitorNotFound = () =>
 const named = (title: string, competitor: TrackedCompetitor | null): string =>
   competitor === null ? title : title.replace(competitor.id, () => competitor.name);
 
-/** Errors that pass, or that an operator resolves. */
+/** Matches errors that are temporary or that an operator resolves. */
 const PASSING =
   /^(?:model\.(?:timeout|unreachable|rate_limited|unavailable)|queue\.|database\.|search\.|intel\.(?:sources_changed|deadline|step_timeout))/;
 

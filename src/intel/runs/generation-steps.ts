@@ -307,13 +307,12 @@ function mergedWith(
   return merged;
 }
 
-/** The snapshots that a version cites. */
 const snapshotsOf = ({ cited }: ArtifactVersion): Pick<UsedSnapshot, 'id' | 'pageId' | 'competitorId'>[] =>
   cited.flatMap(({ source_id, document_id, revision, quotes }) =>
     quotes === undefined ? [] : [{ id: revision, pageId: document_id, competitorId: source_id }],
   );
 
-/** Warnings about a result's evidence, for its readers. */
+/** Creates warnings about a result's evidence, for its readers. */
 export const createForewarnings =
   ({ readTimes, hasModel }: { readTimes: ReadTimes; hasModel: boolean }) =>
   async (
@@ -368,7 +367,6 @@ export const createForewarnings =
 
 const speaksOfRivals = ({ takes }: FieldPlan): boolean => takes?.some(({ of }) => of !== 'us') === true;
 
-/** Cited snapshots with their quotes. */
 const citedSnapshots = (
   citations: readonly Pick<IntelCitation, 'chunkId' | 'quote'>[],
   snapshots: readonly Pick<UsedSnapshot, 'id' | 'pageId' | 'competitorId'>[],
@@ -384,7 +382,6 @@ const citedSnapshots = (
 const soldTo = ({ brand, inputs }: Brief): string =>
   [brand.oneLiner ?? '', ...brand.products, ...brand.audiences, ...topicsOf(inputs, brand)].join('\n');
 
-/** A draft without a model. */
 function drawnFrom({ module, brief, facts, passages, unsaid, searched }: Commission): Draft {
   const candidates = fittingFacts(module.fields(brief), facts, {
     isSubject: subjectTestOf(brief),
@@ -420,7 +417,6 @@ function withCounts(draft: Draft, about: Commission): Draft {
   };
 }
 
-/** What the generation knows so far. */
 const briefOf = (
   { inputs, competitor, tracked }: Pick<RunRecord, 'inputs' | 'competitor' | 'tracked'>,
   brand: BrandProfile,

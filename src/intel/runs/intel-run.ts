@@ -15,13 +15,13 @@ export interface IntelRequest {
   module: ModuleName;
   /** The inputs after the module's schema has parsed them. */
   inputs: Record<string, unknown>;
-  /** Only these sources. Null means all enabled sources. */
+  /** Use only these sources. Null means all enabled sources. */
   source_ids: string[] | null;
-  /** Only sources with one of these tags. */
+  /** Use only sources with one of these tags. */
   tags?: string[];
-  /** Only this party's sources. */
+  /** Use only this party's sources. */
   about?: Party;
-  /** Regenerates only these keys. By default, all. */
+  /** Regenerate only these keys. By default, all keys are regenerated. */
   sections?: string[];
   /** A BCP 47 tag, or null for the inputs' language. */
   language: string | null;
@@ -47,7 +47,6 @@ export interface Ask {
   usage: { inputTokens: number; outputTokens: number } | null;
 }
 
-/** A cited document with the quoted revision. */
 export interface CitedDocument {
   source_id: string;
   /** The source itself, or a page of a site. */
@@ -91,7 +90,7 @@ export interface RunRecord extends IntelRequest {
   created_at: Date;
   deadline_at: Date;
   finished_at: Date | null;
-  /** When the record is removed. Saved work stays. */
+  /** When the record is removed. Saved work is kept. */
   expires_at: Date;
   error: { code: string; message: string } | null;
   /** Number of restarts because of a withdrawn source. */

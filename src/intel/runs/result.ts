@@ -76,7 +76,6 @@ const isOwn = ({ basis }: Pick<Claim, 'basis'>): boolean => basis !== 'standard'
 
 const isPrefilled = ({ input = [], standard = [] }: FieldPlan): boolean => input.length + standard.length > 0;
 
-/** The source or snapshot of a citation. */
 const originOf = ({ sourceId, chunkId }: { sourceId: string; chunkId: string }): string =>
   snapshotOf(chunkId) ?? sourceId;
 
@@ -86,7 +85,6 @@ const usageOf = (asks: readonly Ask[]): TokensUsed => ({
   outputTokens: asks.reduce((sum, { usage }) => sum + (usage?.outputTokens ?? 0), 0),
 });
 
-/** Missing information and how to provide it. */
 export interface Gap {
   path: string;
   question: string;

@@ -15,7 +15,6 @@ export interface TrackedCompetitor {
   checkedAt: Date | null;
 }
 
-/** What generations need from competitor tracking. */
 export interface TrackedCompetitors {
   byId(workspaceId: string, id: string): Promise<TrackedCompetitor | null>;
   /** The domain may have any form. */

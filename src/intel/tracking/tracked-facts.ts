@@ -74,7 +74,7 @@ export const createLookUp =
     };
   };
 
-/** The competitor was deleted a moment ago. */
+/** If the competitor was deleted a moment ago, there are no plans. */
 function orNone(error: unknown): ShownPlan[] {
   if (isAppError(error) && error.kind === 'NotFound') return [];
   throw error;

@@ -14,11 +14,9 @@ import { type BacklogStore, backlogRows, laneOf } from './backlog-store.ts';
 import type { BatchStore, RejectedLine } from './batch-store.ts';
 import { QUEUED_MS } from './admission.ts';
 
-/** Formats of text in a batch. */
 export const TEXT_FORMATS = ['text', 'markdown', 'html'] as const;
 type TextFormat = (typeof TEXT_FORMATS)[number];
 
-/** A validated line of a batch. */
 export interface BatchLine extends NewLabels {
   url?: string | undefined;
   text?: string | undefined;

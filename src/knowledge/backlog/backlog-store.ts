@@ -7,7 +7,6 @@ import {
   isDuplicateKey,
 } from '../../database/database.ts';
 
-/** A source that waits to be indexed. */
 export interface BacklogRow {
   _id: string;
   lane: number;
@@ -63,7 +62,6 @@ export function createBacklogStore({ db }: { db: Db }) {
     async remove(ids: readonly string[]): Promise<void> {
       for (const some of inLots(ids)) await rows.deleteMany({ _id: { $in: some } });
     },
-    /** The lanes with waiting sources. */
     async busyLanes(): Promise<number[]> {
       const found = await Promise.all(
         ALL_LANES.map((lane) => rows.findOne({ lane }, { projection: { _id: 1 } })),

@@ -91,7 +91,6 @@ const batchExample = {
   createdAt: '2026-03-02T09:30:00.000Z',
 };
 
-/** Formats that a batch's text may have. */
 const batchLine = schemas.addSource.extend({ format: z.enum(TEXT_FORMATS).optional() });
 
 const tag = 'Knowledge';

@@ -25,7 +25,7 @@ const GROUP = 64;
 /** Maximum number of pages and files per group, because slow ones would delay texts. */
 const PAGES = 8;
 const PAGES_POSTPONED_MS = 2_000;
-/** A slower page gets its own workflow. */
+/** Time limit for reading a page. A slower page gets its own workflow. */
 const READ_MS = 20_000;
 /** A longer document gets its own workflow, which embeds in steps. */
 const MOST_CHUNKS = 200;
@@ -89,7 +89,7 @@ export function createIndexGroup({
       if (source?.status === 'indexing') waiting.push(source);
       else if (source !== undefined || added_at.getTime() < orphaned) over.push(_id);
     }
-    // An earlier attempt may have stopped before announcing.
+    // An earlier attempt may have stopped before it announced these sources.
     for (const id of over) if (found.has(id)) await runEnded({ sourceId: id, run: found.get(id)!.run });
     await backlog.remove(over);
     const pages = waiting.filter(({ type }) => type !== 'text');

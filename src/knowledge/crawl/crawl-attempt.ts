@@ -12,9 +12,9 @@ import type { Embeddings } from '../../llm/embeddings.ts';
 import { fingerprintOf } from '../document-store.ts';
 import { signatureOf } from './duplicates.ts';
 
-/** Pages embedded and published together. */
+/** Number of pages embedded and published together. */
 const GROUP = 48;
-/** At this number of unpublished pages, fetching pauses. */
+/** Maximum number of unpublished pages. At this number, fetching pauses. */
 const WAITING = 96;
 /** Pages chunked again together. Their texts are in the database. */
 const CUT_TOGETHER = 16;

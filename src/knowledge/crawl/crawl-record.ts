@@ -30,7 +30,7 @@ export const SITEMAP_MODES = ['include', 'only', 'skip'] as const;
 export const RENDER_MODES = ['auto', 'never', 'always'] as const;
 
 export interface CrawlOptions {
-  /** Counts pages with the outcome `indexed` or `unchanged`. */
+  /** Maximum number of pages with the outcome `indexed` or `unchanged`. */
   maxPages: number;
   includePaths: string[];
   excludePaths: string[];
@@ -59,7 +59,7 @@ export interface CrawlRecord {
   options: CrawlOptions;
   status: CrawlStatus;
   stop_reason: StopReason | null;
-  /** In the form `code: sentence`. */
+  /** The error in the form `code: sentence`. */
   last_error: string | null;
   counts: Counts;
   changes: Changes;
@@ -132,7 +132,6 @@ export const newCrawl = (
   finished_at: null,
 });
 
-/** Totals over a crawl's ledger. */
 export interface Tally {
   counts: Counts;
   changes: Changes;
@@ -150,7 +149,7 @@ export function tallyRow({ counts, changes }: Tally, { outcome, change }: Ledger
   if (change !== null) changes[change]++;
 }
 
-/** An abandoned crawl, ended. Its pages stay. */
+/** An abandoned crawl that has ended. Its pages are kept. */
 export const endedCrawl = (crawl: CrawlRecord, { counts, changes }: Tally, at: Date): CrawlRecord => ({
   ...crawl,
   status: 'failed',

@@ -182,7 +182,6 @@ export function createDuplicates(known: Iterable<{ pageId: string } & PageSignat
       }
       return found === null ? null : { pageId: found, kind: 'near' };
     },
-    /** Adds or replaces a page. */
     add,
     remove,
   };

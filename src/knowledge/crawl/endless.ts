@@ -44,7 +44,6 @@ export function createEndlessSpaces(maxPages: number) {
   return {
     /** Maximum number of such pages per crawl. */
     most: Math.max(LEAST_PAGES, Math.floor(maxPages * SHARE)),
-    /** Records a found address. */
     note(address: string): void {
       const url = new URL(address);
       const filters = filtersIn(url);

@@ -25,7 +25,7 @@ const OPEN_AGAIN: Settled = {
 const TRAP: Settled = { ...OPEN_AGAIN, outcome: 'excluded', reason: 'trap' };
 /** This many links in a row, each one folder deeper, mark a crawler trap. A manual has three. */
 const LONGEST_DESCENT = 4;
-/** The page was read. */
+/** Outcomes of pages that were read. */
 const HAD: ReadonlySet<Outcome> = new Set(['indexed', 'unchanged']);
 
 const HOST_LOST: Settled = { ...OPEN_AGAIN, outcome: 'failed', reason: 'host_given_up' };
@@ -165,7 +165,6 @@ export function createFrontier({
       release(url);
   }
 
-  /** Queues the page's duplicates again. */
   function release(url: string): void {
     for (const row of standIns.release(url)) requeue(row);
   }
@@ -228,7 +227,6 @@ export function createFrontier({
       reserved.add(url);
     },
     standsFor: standIns.standsFor,
-    /** Stops all visits to this host. */
     giveUpHost(host: string): void {
       lostHosts.add(host);
       for (const row of rows.values()) {
@@ -240,7 +238,7 @@ export function createFrontier({
     addUnlinked(url: string, as: Pick<LedgerRow, 'depth' | 'outcome' | 'change'>): void {
       if (!rows.has(url)) add(url, { ...as, referrer: null, reason: 'not_linked' });
     },
-    /** A removed page was found at another address. */
+    /** Records that a removed page was found at another address. */
     noteMovedAway(url: string): void {
       const row = rows.get(url);
       if (row?.change === 'removed') change(row, { ...row, change: null });

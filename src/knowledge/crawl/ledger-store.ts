@@ -8,12 +8,11 @@ import {
 } from '../../database/database.ts';
 import { noChanges, noCounts, OPEN, type Changes, type Counts, type Outcome } from './crawl-record.ts';
 
-/** One URL of a crawl with its outcome. */
 export interface LedgerRow {
   _id: string;
   crawl_id: string;
   source_id: string;
-  /** Order of discovery, from 0. */
+  /** Position in the order of discovery, from 0. */
   seq: number;
   /** The canonical URL. */
   url: string;
@@ -50,7 +49,7 @@ const READ_BATCH = 500;
 export function createLedgerStore({ db }: { db: Db }) {
   const rows: Collection<LedgerRow> = db.collection('crawl_urls');
   return {
-    /** Rows of an earlier attempt stay. */
+    /** Rows of an earlier attempt are kept. */
     async add(added: readonly LedgerRow[]): Promise<void> {
       for (let from = 0; from < added.length; from += WRITE_BATCH) {
         await rows

@@ -38,7 +38,6 @@ const pageOfRevision = (revision: string): string => `page_${revision.split('_')
 export const isOfRun = (revision: string | null, id: string, run: number): boolean =>
   revision === pageRevision(id, run) || (revision?.startsWith(`${pageRevision(id, run)}_`) ?? false);
 
-/** Ledger fields of a published or unchanged page. */
 export function outcomeOf(
   page: Pick<PageRecord, '_id' | 'published' | 'created_at'>,
   { run, started_at }: Pick<CrawlRecord, 'run' | 'started_at'>,
@@ -101,13 +100,11 @@ export function createPageStore({ db, now }: { db: Db; now: () => Date }) {
       ]);
       return [...met, ...unmet];
     },
-    /** Pages that a crawl has published or confirmed. */
     metBy: (sourceId: string, crawlId: string): Promise<MetPage[]> =>
       pages
         .find({ source_id: sourceId, crawl_id: crawlId })
         .project<MetPage>({ url: 1, published: 1, created_at: 1 })
         .toArray(),
-    /** The fields that decide which pages to remove. */
     brief: (sourceId: string): Promise<BriefPage[]> =>
       pages
         .find({ source_id: sourceId })
@@ -328,7 +325,6 @@ export interface PageBlocks {
   common: string;
   /** Digest of the omitted text, or ''. */
   omitted: string;
-  /** The crawl that chunked the page again. */
   cut_again_by?: string;
 }
 

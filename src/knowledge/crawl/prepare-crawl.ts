@@ -11,9 +11,9 @@ import { createScope } from './scope.ts';
 import { parseSitemap } from '../../web/sitemap.ts';
 import { watchForCancel } from './cancel-crawl.ts';
 
-/** Sitemap files per crawl, including index files. */
+/** Maximum number of sitemap files per crawl, including index files. */
 const MAX_SITEMAPS = 100;
-/** The protocol's limit (sitemaps.org). */
+/** Maximum size of a sitemap file in the protocol (sitemaps.org). */
 const MAX_SITEMAP_BYTES = 50 * 1024 * 1024;
 
 interface Prepared {
@@ -35,7 +35,7 @@ export function createPrepareCrawl({
   /** False if the run is no longer wanted. */
   begin(run: CrawlRun): Promise<boolean>;
   robots: Robots;
-  /** Waits for the host's turn. */
+  /** Fetches a page when it is its host's turn. */
   fetchPage: FetchPage;
   now: () => Date;
 }) {
@@ -112,7 +112,6 @@ export function createPrepareCrawl({
     return { blocked: null };
   };
 
-  /** Records why nothing was fetched. */
   async function fillBlocked(
     { _id: crawlId, source_id: sourceId, options, seed_url: seedUrl }: CrawlRecord,
     reason: string,

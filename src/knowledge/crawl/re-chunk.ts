@@ -51,7 +51,7 @@ export function createCutAgain({
     const embedded = await embedPages(renewed, { sourceId: crawl.source_id, reuse: true, signal });
     signal.throwIfAborted();
     await flushNow();
-    // A crashed attempt may have written some.
+    // A crashed attempt may have written some of these revisions.
     await documents.putNew(
       renewed.map(({ document }) => document),
       { mayExist: true },

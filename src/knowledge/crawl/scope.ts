@@ -19,9 +19,9 @@ type Verdict = { inScope: true } | { inScope: false; reason: ScopeReason };
 export interface ScopeRules {
   /** An absolute http or https URL. */
   seedUrl: string;
-  /** Patterns for `compileGlob`. Empty allows every path. */
+  /** Patterns for `compileGlob`. An empty list allows every path. */
   includePaths: readonly string[];
-  /** Patterns for `compileGlob`, stronger than `includePaths`. */
+  /** Patterns for `compileGlob`, which take precedence over `includePaths`. */
   excludePaths: readonly string[];
   /**
    * Whether the subdomains of the host (without its `www.`) belong to the site. Never applies to hosts such as
@@ -139,7 +139,7 @@ const MOST_PARAMETERS = 8;
  */
 export function isTrap(url: string, now: Date): boolean {
   if (url.length > LONGEST_URL) return true;
-  // Tracking parameters create no combinations.
+  // Tracking parameters are removed, because they create no combinations.
   const { pathname, search } = new URL(canonicalUrl(url));
   const parameters = [...new URLSearchParams(search)];
   return (
@@ -177,7 +177,7 @@ function repeatsItself(segments: readonly string[]): boolean {
   return false;
 }
 
-// Plausible years. 4512 is more likely an article number.
+// Matches plausible years. A number such as 4512 is more likely an article number.
 const YEAR = '(1[5-9]\\d\\d|2[01]\\d\\d)';
 const PATH_DATE = new RegExp(`/${YEAR}[/-](?:0[1-9]|1[0-2])(?:[/-](?:0[1-9]|[12]\\d|3[01]))?(?=/|$)`, 'g');
 const CALENDAR_PATH = new RegExp(

@@ -7,7 +7,6 @@ const LEAST_PAGES = 5;
 /** Blocks are counted again after this growth, so the total cost stays linear. */
 const GROWTH = 0.25;
 
-/** How a published revision was chunked. */
 export interface PageCut {
   id: string;
   revision: string;
@@ -40,7 +39,6 @@ export function createSiteBoilerplate() {
     return counted.found;
   };
   return {
-    /** Adds or replaces a page. */
     note(url: string, blocks: BlockHashes): void {
       pages.set(url, blocks);
       counted.isCurrent = false;
@@ -114,7 +112,7 @@ export function blockHashesOf(text: string): BlockHashes {
 export const commonOf = (own: BlockHashes, boilerplate: ReadonlySet<number>): number[] =>
   boilerplate.size === 0 ? [] : [...own].filter((hash) => boilerplate.has(hash));
 
-/** Empty for an empty list. */
+/** The digest is empty for an empty list. */
 export const digestOf = (hashes: readonly number[]): string =>
   hashes.length === 0 ? '' : createHash('sha256').update(hashes.join(' ')).digest('hex').slice(0, 12);
 
@@ -168,7 +166,7 @@ function* blocksOf(text: string): Generator<Block> {
   }
 }
 
-/** FNV-1a over UTF-16 code units. */
+/** A hash (FNV-1a) over UTF-16 code units. */
 function hashOf(words: string): number {
   let hash = 0x811c9dc5;
   for (let i = 0; i < words.length; i += 1) hash = Math.imul(hash ^ words.charCodeAt(i), 0x01000193);

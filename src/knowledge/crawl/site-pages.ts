@@ -82,7 +82,6 @@ export function createSitePages(
       const movedFrom = goneTexts.get(textHash) ?? null;
       return { change: movedFrom === null ? 'new' : 'moved', movedFrom };
     },
-    /** Records a page that was chunked again. */
     cutAgain(url: string, cut: PageCut): void {
       totals.chunk_count += cut.chunkCount - (boilerplate.cutOf(url)?.chunkCount ?? 0);
       boilerplate.noteCut(url, cut);

@@ -237,7 +237,6 @@ function pageContentOf(page: FetchedPage, { reading }: ParsedPage, made: Made): 
   return contentOf(page, reading, made);
 }
 
-/** The content to store. */
 function contentOf(page: FetchedPage, reading: FactualReading, made: Made): ReadPage {
   const { contentType, etag, lastModified, status: httpStatus, body } = page;
   return {

@@ -13,10 +13,10 @@ const DOCUMENTS = 50;
 const BATCH = 64;
 
 interface ReEmbedded {
-  /** Documents completed by this call. */
+  /** Number of documents that this call completed. */
   documents: number;
   chunks: number;
-  /** Documents without vectors of the current model. */
+  /** Number of documents without vectors of the current model. */
   left: number;
 }
 

@@ -8,7 +8,7 @@ import { everyMs, isStale, nextRefresh } from './every.ts';
 
 /** Maximum number of due sources per round. The most overdue come first. */
 const LOOKED_AT = 1_000;
-/** Refreshes per round, minus sources in progress. */
+/** Maximum number of refreshes per round, minus sources in progress. */
 const MOST = 32;
 /** Minimum per round, even with many sources in progress. */
 const LEAST = 4;

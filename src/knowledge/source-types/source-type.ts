@@ -15,7 +15,6 @@ export interface Validators {
   lastModified: string | null;
 }
 
-/** The published version of a page. */
 export interface KnownVersion extends Validators {
   url: string | null;
 }

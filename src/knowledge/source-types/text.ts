@@ -59,7 +59,7 @@ export function checkText(text: string, textBytes: number): Buffer {
   return bytes;
 }
 
-/** Does not say where the bytes are stored. */
+/** A text source's description, without the place of its bytes. */
 export const textDescription = ({ id, sha256, bytes }: { id: string; sha256: string; bytes: number }) => ({
   name: null,
   location: `text:${id}`,

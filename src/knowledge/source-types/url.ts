@@ -72,7 +72,7 @@ export function createUrlSource(dependencies: UrlSourceDependencies): SourceType
   };
 }
 
-/** The same error, not retryable. */
+/** Returns the same error, marked as not retryable. */
 function asLasting(error: unknown): unknown {
   if (!isAppError(error)) return error;
   const { kind, code, message, cause } = error;

@@ -61,7 +61,7 @@ const PART = 0.8;
 /** Weight of a possible last element of a compound, low because most are wrong. */
 const LAST_ELEMENT = 0.5;
 
-/** Weights by term; the highest counts. */
+/** A query term's weights by index term. The highest weight counts. */
 interface Draft {
   word: string;
   weights: Map<string, number>;

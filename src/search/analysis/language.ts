@@ -33,7 +33,7 @@ const SCRIPT_OF = {
 
 export type Language = keyof typeof SCRIPT_OF;
 
-/** A word's first letter decides its script. */
+/** Letters of each script. A word's first letter decides its script. */
 const SCRIPT_LETTERS: [Script, RegExp][] = [
   ['latin', /\p{Script=Latin}/u],
   ['cyrillic', /\p{Script=Cyrillic}/u],
@@ -247,7 +247,6 @@ const LETTERS_OF: Partial<Record<Known, string>> = {
   uk: 'іїє',
 };
 
-/** The languages of each function word. */
 const OWNERS = new Map<string, Known[]>();
 for (const [language, words] of FUNCTION_WORDS)
   for (const word of words) OWNERS.set(word, [...(OWNERS.get(word) ?? []), language]);
@@ -342,7 +341,6 @@ function likeliest(words: readonly string[], least: Evidence): Known | null {
 const LETTERS = Object.entries(LETTERS_OF) as [Known, string][];
 const RARE_LETTER = new RegExp(`[${LETTERS.map(([, letters]) => letters).join('')}]`);
 
-/** The languages with the word's unusual letters. */
 function ownersOfLetters(word: string): readonly Known[] {
   const letter = RARE_LETTER.exec(word)?.[0];
   if (letter === undefined) return [];

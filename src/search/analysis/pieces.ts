@@ -1,4 +1,4 @@
-/** Endings of English contractions and possessives. */
+/** Matches endings of English contractions and possessives. */
 const CONTRACTED = /(?:n't|'(?:s|ll|re|ve|d|m))$/;
 const APOSTROPHE = /['\u2019\u02bc`\u00b4]/g;
 
@@ -63,7 +63,7 @@ export function plainText(text: string): string {
     .replace(FOREIGN_DIGIT, (digit) => String(FOREIGN_DIGITS.indexOf(digit) % 10));
 }
 
-/** What a character is within words. */
+/** The kinds of characters in words. */
 const OTHER = 0;
 const LETTER = 1;
 const DIGIT = 2;
@@ -209,7 +209,7 @@ function signAround(text: string, start: number, end: number): Piece['sign'] {
 const isWordAt = (text: string, index: number): boolean =>
   index < text.length && kindAt(text, index) !== OTHER;
 
-/** Nobody searches for longer numbers. */
+/** Maximum number of digits. Nobody searches for longer numbers. */
 const LONGEST_NUMBER = 32;
 
 const SIGNS = ".,'\u2019";
@@ -263,7 +263,7 @@ interface Join {
   text: string;
 }
 
-/** Longer chains are addresses and paths. */
+/** Maximum length of joined pieces. Longer chains are addresses and paths. */
 const LONGEST_JOIN = 32;
 
 /** Pieces that may be written as one word: "time-sharing", "AT&T", "200 GB", and pairs that `mayJoin` accepts. */
@@ -317,7 +317,7 @@ export function runTerms(run: string): { pairs: string[]; characters: string[] }
   return { pairs, characters: kindAt(run, 0) === HAN ? signs : [] };
 }
 
-/** Characters with their vowel and tone signs. */
+/** Splits text into characters with their vowel and tone signs. */
 function signsOf(run: string): string[] {
   const signs: string[] = [];
   let end = 0;

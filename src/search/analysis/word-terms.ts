@@ -129,7 +129,7 @@ function mayBegin(word: string): boolean {
   return onset.length < word.length && (onset === '' || ONSETS.has(onset));
 }
 
-/** Porter's measure m is greater than one. */
+/** Matches if Porter's measure m is greater than one. */
 const IS_LONG = /^[^aeiouy]*[aeiouy]+[^aeiouy]+[aeiouy]+[^aeiouy]/;
 const ATION = /^[^aeiouy]*[aeiouy]+[^aeiouy].*ation$/;
 

@@ -33,7 +33,6 @@ function toLots(documents: readonly SearchableDocument[]): Lot[] {
   });
 }
 
-/** Ranks a batch's rows. */
 function listOf(
   lot: Lot,
   perDocument: number,

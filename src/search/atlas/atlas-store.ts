@@ -14,7 +14,7 @@ export interface ScoredChunk {
   score: number;
 }
 
-/** Servers without index status omit most fields. */
+/** A listed index. Servers without index status omit most fields. */
 export interface ListedIndex {
   name: string;
   status?: string;
@@ -54,7 +54,6 @@ function toSearchError(error: unknown): unknown {
   return isBuilding || error.code === INDEX_NOT_FOUND ? indexBuilding(error) : error;
 }
 
-/** Runs `$search` and `$vectorSearch`, and manages their indexes. */
 export function createAtlasStore({ db }: { db: Db }) {
   const chunks: Collection<ChunkRecord> = db.collection('chunks');
 
@@ -136,7 +135,7 @@ export async function offersAtlasSearch(db: Db): Promise<boolean> {
     return true;
   } catch (error) {
     if (isServerError(error, REFUSALS)) return false;
-    // An index that is not ready proves support.
+    // An index that is not ready proves that the server supports search.
     if (toSearchError(error) !== error) return true;
     throw error;
   }

@@ -22,7 +22,6 @@ const CHUNKS_AT_ONCE = 250;
 /** Unused terms are removed after this number of dropped chunks. */
 const DROPPED_BEFORE_SWEEP = 1_000;
 
-/** An index without dropped documents. */
 export interface IndexContent {
   terms: SpelledTerms;
   segments: readonly Segment[];
@@ -131,7 +130,6 @@ export function createChunkIndex({ analysis }: { analysis: PassageAnalysis }) {
         for (const document of segment.documents) documents.set(document.id, document);
     },
 
-    /** All documents that are not dropped. */
     held: (): readonly HeldDocument[] => [...documents.values()],
 
     rank: (request: RankRequest): Ranked => rank(request, { segments, dictionary, analysis }),
@@ -162,9 +160,9 @@ function* inBatches(documents: Iterable<IndexedDocument>): Generator<IndexedDocu
 
 /** So many segments of similar size are merged. Also the factor between tiers. */
 const FACTOR = 8;
-/** Bounds merges, and fits two bytes. */
+/** Maximum number of chunks. It bounds the time of merges, and fits two bytes. */
 export const MAX_CHUNKS = 32_768;
-/** A segment with more dropped chunks is rewritten. */
+/** Maximum share of dropped chunks. A segment with more is rewritten. */
 const MAX_DEAD = 1 / 3;
 
 /**

@@ -38,10 +38,9 @@ interface Held {
   backlog: Backlog;
   searches: number;
   chunks: number;
-  /** Changes since the file was written. */
   unsaved: Unsaved;
   saving: Promise<void> | undefined;
-  /** A time on the monotonic clock. */
+  /** The earliest time of the next write, on the monotonic clock. */
   saveNotBefore: number;
   bringUpToDate(): Promise<void>;
 }
@@ -79,7 +78,7 @@ export function createEmbeddedEngine({
   files?: Pick<KeptIndexes, 'restore' | 'save'> | undefined;
   startClient?: () => IndexClient;
 }): SearchEngine {
-  /** Least recently used first. */
+  /** Indexes, least recently used first. */
   const held = new Map<string, Held>();
   let client: IndexClient | undefined;
   let isClosed = false;
@@ -343,14 +342,14 @@ const versionOf = ({ revision, title, embeddedWith }: CatalogEntry): string =>
     .digest('base64url')
     .slice(0, 24);
 
-/** Resolves with `work` or when time is up. */
+/** Resolves when `work` ends or time is up. */
 async function withinTime(ms: number, work: Promise<unknown>): Promise<void> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<void>((resolve) => (timer = setTimeout(resolve, ms)));
   await Promise.race([work, late]).finally(() => clearTimeout(timer));
 }
 
-/** Documents added at once. */
+/** Number of documents added at once. */
 const LOT = 100;
 
 /**
@@ -411,7 +410,7 @@ async function inTime<T>(act: (late: Promise<never>) => Promise<T>): Promise<T> 
   }
 }
 
-/** Revisions whose chunks are read together. */
+/** Number of revisions whose chunks are read together. */
 const REVISIONS_AT_ONCE = 100;
 /** Number of chunks per message. It is small, so that searches need not wait. */
 const GROUP = 500;

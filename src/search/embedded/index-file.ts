@@ -9,10 +9,10 @@ const MAGIC = Buffer.from('GWINDEX\n', 'latin1');
 /** Arrays are written as they are in memory. */
 const BYTE_ORDER = new Uint8Array(Uint16Array.of(1).buffer)[0] === 1 ? 'little' : 'big';
 
-/** Bytes per step, which takes milliseconds. */
+/** Number of bytes per step, which takes milliseconds. */
 const STEP_BYTES = 2_000_000;
 
-/** All values must match. */
+/** A file is used only if all these values match. */
 export interface IndexIdentity {
   workspaceId: string;
   /** The passages' database. */

@@ -10,7 +10,7 @@ import type { RestoredDocument } from './index-thread.ts';
 
 /** A smaller index loads just as fast from the database. */
 const LEAST_CHUNKS = 1_000;
-/** Another process wrote the file within this time. */
+/** A file that another process wrote within this time is not written again. */
 const JUST_WRITTEN_MS = 60_000;
 /** An older temporary file was left by a crash. */
 const ABANDONED_MS = 3_600_000;

@@ -13,7 +13,7 @@ import type { QueryTerm } from '../analysis/analyse.ts';
 
 export interface RankRequest {
   text: string;
-  /** Has length 1. Null means words only. */
+  /** A vector of length 1. If null, passages are ranked by words only. */
   vector: Float32Array | null;
   model: string | null;
   /** Only these documents. BM25 statistics still cover the whole workspace. */
@@ -323,7 +323,6 @@ function createBestChunks({ depth, perDocument }: { depth: number; perDocument: 
 const MAX_LOOKED_UP = 1_000;
 const MAX_WORDS = 64;
 
-/** The index terms that match a query word. */
 interface QueryWord {
   alternatives: { term: number; weight: number; idf: number }[];
 }

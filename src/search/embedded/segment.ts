@@ -33,7 +33,6 @@ export interface Segment {
   documents: readonly HeldDocument[];
   /** Document d has the chunks from `firstChunks[d]` to before `firstChunks[d + 1]`. */
   firstChunks: Uint32Array;
-  /** Each chunk's BM25 length. */
   lengths: Uint32Array;
   /** Chunk ids without `idPrefix`, joined. */
   idSuffixes: string;
@@ -123,7 +122,7 @@ export interface PassageAnalysis {
   detectLanguage(text: string): Language | null;
 }
 
-/** UTF-16 units for detecting the language. */
+/** Number of UTF-16 units for detecting the language. */
 const LANGUAGE_SAMPLE = 20_000;
 /** A title describes all of a document's passages, so its words count twice. */
 const TITLE_WEIGHT = 2;
@@ -241,7 +240,7 @@ function rememberingLast<T>(compute: (text: string) => T): (text: string) => T {
 function createPostings() {
   /** Most terms repeat, and the dictionary is large, so the segment numbers its terms. */
   const numbers = new Map<string, number>();
-  /** Occurrences in the current chunk, by term number. */
+  /** Number of occurrences in the current chunk, by term number. */
   const counts: number[] = [];
   const inChunk: number[] = [];
   /** Number of chunks with the term, by term number. */

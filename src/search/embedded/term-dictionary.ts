@@ -34,7 +34,7 @@ export function createTermDictionary({
     return { length, hash: hash >>> 0 };
   }
 
-  /** Equals the hash from `spell`. */
+  /** The hash of a stored term. It equals the hash from `spell`. */
   function hashOf(start: number, end: number): number {
     let hash = seed;
     for (let at = start; at < end; at++) {
@@ -55,7 +55,6 @@ export function createTermDictionary({
     return true;
   }
 
-  /** The current term's slot, or a free slot. */
   function slotOf({ length, hash }: { length: number; hash: number }): number {
     let slot = hash & (slots.length - 1);
     for (; slots[slot] !== 0; slot = (slot + 1) & (slots.length - 1)) {
@@ -131,7 +130,6 @@ export function createTermDictionary({
 
     size: (): number => size,
 
-    /** A copy of all terms, for another dictionary. */
     spelled: (): SpelledTerms => ({
       letters: letters.slice(0, startOf(size)),
       ends: ends.slice(0, size),
@@ -151,7 +149,6 @@ export interface SpelledTerms {
 
 export type TermDictionary = ReturnType<typeof createTermDictionary>;
 
-/** The array, or a larger copy. */
 function withRoom<A extends Uint8Array | Uint32Array>(array: A, length: number): A {
   if (length <= array.length) return array;
   const larger = new (array.constructor as new (length: number) => A)(Math.ceil(1.5 * length));

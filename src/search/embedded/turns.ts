@@ -3,7 +3,7 @@
  * workspace's load.
  */
 export function createTurns() {
-  /** By key, in the order of turns. */
+  /** Queues by key, in the order of their turns. */
   const queues = new Map<string, Iterator<void>[]>();
 
   function turn(): void {

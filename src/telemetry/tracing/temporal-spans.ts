@@ -75,7 +75,7 @@ function parentOf(headers: Headers, runId: string | undefined): TraceContext | n
       const parent = parseTraceparent(carried?.traceparent);
       if (parent !== null) return parent;
     } catch {
-      // Another program wrote this header.
+      // Another program wrote this header, so it is ignored.
     }
   }
   return runId === undefined ? null : contextOfRun(runId, null);

@@ -24,11 +24,11 @@ interface TracerOptions {
 /** Timeout of one request to the collector. */
 const EXPORT_MS = 5_000;
 const CLOSE_MS = 2_000;
-/** Further spans are dropped, whatever the collector does. */
+/** Maximum number of waiting spans. Further spans are dropped. */
 const MOST_WAITING = 2_048;
 const LONGEST_MESSAGE = 300;
 
-/** Errors of canceled work. */
+/** Names of errors that canceled work throws. */
 const CANCELLATIONS = new Set(['AbortError', 'CancelledFailure', 'ContinueAsNew']);
 
 /**

@@ -31,7 +31,6 @@ const STRANGERS = setOf(
   'testimonial testimonials advert advertisement sponsored share sharing breadcrumb breadcrumbs pagination ticker',
 );
 const INVITING = setOf('announcement announcements promobar statusbar toast newsletter cta countdown');
-/** Class names of two words. */
 const PASSING_PAIRS = /\b(?:read next|up next|social proof)\b/;
 const BANNER_PAIRS = /\b(?:status (?:banner|badge|line|dot|indicator|bar)|top bar)\b/;
 const CLOCK_PAIRS = /\b(?:last updated|reading time)\b/;

@@ -134,7 +134,6 @@ function withHeadingsBelow(units: Unit[]): Unit[] {
 }
 
 interface Mark {
-  /** The line's plain text, trimmed. */
   plain: string;
   isQuoted: boolean;
   links: { text: string; href: string }[];

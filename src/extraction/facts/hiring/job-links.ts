@@ -21,7 +21,6 @@ export interface JobLink {
   url: string;
 }
 
-/** Links whose URLs share the same form. */
 export interface LinkGroup {
   kind: LinkKind;
   links: JobLink[];

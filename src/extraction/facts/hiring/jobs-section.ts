@@ -131,7 +131,6 @@ const levelOf = ({ name }: Element): number | null => (/^h[1-6]$/.test(name) ? N
 
 interface Section {
   lines: Line[];
-  /** Level of the heading that opens the section. */
   level: number;
   /** Whether the heading only mentions working at the company. */
   isLoose: boolean;

@@ -30,7 +30,6 @@ import {
 import { findRuledOut } from '../../pages/ruled-out.ts';
 import { findUnseen } from '../../pages/hidden.ts';
 
-/** A link with its surroundings. */
 interface Entry extends RowFacts {
   url: string;
   row: Element;
@@ -146,7 +145,6 @@ function rolesAmong(entries: readonly Entry[], { kind }: LinkGroup, isCareers: b
   );
 }
 
-/** The entries with the most common structure. */
 function builtAlike(entries: readonly Entry[]): Entry[] {
   const byBuild = new Map<string, Entry[]>();
   for (const entry of entries) {

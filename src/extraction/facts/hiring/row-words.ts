@@ -229,11 +229,11 @@ export const OTHER_STEP =
 export const CAREER_TEXT =
   /\b(?:jobs?|careers?|open (?:positions?|roles?)|openings|vacanc(?:y|ies)|we(?:'|’)?(?:re| are) hiring|join (?:us|our team|the team)|work (?:with|at)|opportunities)\b|karriere|stellenangebote|offene stellen|emplois|carri[eè]res?|recrutement|rejoi(?:ndre|gnez)|empleos?|vacantes|trabaja con|vagas|carreiras|trabalhe|lavora con|posizioni aperte|vacatures|werken bij|praca|kariera|karriär|lediga|stillinger|вакансии|карьера|採用|招聘|加入我们|채용/iu;
 
-/** Arrows, and hints about new windows. */
+/** Matches arrows, and hints about new windows. */
 const LINK_MARK =
   /\s*[([]?\s?(?:opens? in (?:a )?new (?:tab|window|browser tab)|external(?: link)?|öffnet (?:in|ein)\p{L}* neue[ns]? \p{L}+|nouvelle fenêtre|pdf(?:[,;]? [\d.,]+ ?[km]b)?)\s?[)\]]?$|\s*[→›»>↗➔➜⟶]+$/iu;
 const BADGE = /^(?:new|hot|urgent|neu|nouveau|nuevo)\s?[!:]\s*/iu;
-/** Words before a job's title in a link. */
+/** Matches words before a job's title in a link. */
 const LINK_VERB =
   /^(?:apply(?: now| here)?(?: for| to)?|view|see|read(?: more)?(?: about)?|(?:learn|find out|discover) more(?: about)?|more (?:about|on)|details (?:of|for|about)|bewerben als|mehr (?:über|zu)|postuler (?:à|pour)|en savoir plus sur|ver|más sobre)(?::| the| our| this| full)?\s+/iu;
 const LINK_NOUN = /\s+(?:job|role|position|opening|vacancy|posting|listing|post|details|description)$/iu;
@@ -283,7 +283,7 @@ export const GENERIC = wholeLine(
   String.raw`[\s→›»>.!]*`,
 );
 
-/** Titles of pages that are not jobs. */
+/** Matches titles of pages that are not jobs. */
 export const NOT_A_TITLE = wholeLine([
   /home|careers?|jobs?|about(?: us)?|our \p{L}+(?: \p{L}+){0,2}|benefits(?: .*)?|perks(?: .*)?|culture/u,
   /life at .*|working at .*|why .*|how .*|what .*|when .*|where .*|who .*|meet .*|join .*|become .*/,
@@ -299,7 +299,7 @@ export const NOT_A_TITLE = wholeLine([
   /nederlands|polski|日本語|中文|한국어/,
 ]);
 
-/** Bounds the work. Short texts have fewer nodes. */
+/** Maximum number of nodes to check. Short texts have fewer. */
 const MOST_NODES = 40;
 
 interface Beginning {

@@ -1,8 +1,8 @@
-/** Headings above job openings. */
+/** Matches headings above job openings. */
 export const JOBS_HEADING =
   /^(?:our\s|all\s)?(?:jobs|vacancies|openings|positions|roles)(?:\s(?:at|with|in)\s.{1,40})?[:!.]?(?:\s?[([]\d{1,4}[)\]])?$|\b(?:open|current|available|job|latest|present|live|vacant)\s(?:\p{L}+\s)?(?:positions?|roles?|jobs?|openings?|vacanc(?:y|ies)|opportunit(?:y|ies)|postings?|listings?|offers?)\b|\b(?:positions?|roles?|jobs?)\s(?:currently\s|now\s)?(?:available|open|vacant)\b|\b(?:employment|career|work)\sopportunit(?:y|ies)\b|\b(?:we(?:['’]re| are)|who(?:['’]re| are) we|who we(?:['’]re| are)|now|currently)\s(?:currently\s|also\s|now\s)?(?:hiring|recruiting|looking for|seeking)\b|^(?:hiring|help wanted|now hiring|recruitment|roles we(?:['’]re| are) hiring for)\b|\boffene (?:stellen|positionen|jobs)|stellen(?:angebote?|anzeigen|ausschreibung(?:en)?)|\b(?:aktuelle|freie|unsere) (?:stellen|jobs|vakanzen)|\bwir (?:suchen|stellen ein)|\bvakanzen|\bpostes? (?:ouverts?|à pourvoir|disponibles?|vacants?)|\boffres? d['’]emploi|\b(?:nous|on) recrut(?:ons|e)\b|\bnos offres\b|^(?:vacantes|empleos|buscamos)\b|\bofertas? de (?:empleo|trabajo)|\bpuestos? (?:vacantes?|abiertos?|disponibles?)|\bestamos (?:buscando|contratando|contratando)|posizioni aperte|offerte di lavoro|(?:stiamo cercando|^cerchiamo)|\bvagas\b|^vacatures|\b(?:openstaande|onze|actuele) vacatures|\bw(?:ij|e) zoeken\b|oferty pracy|^szukamy|wolne stanowiska|lediga (?:jobb|tjänster)|ledige stillinger|avoimet (?:työpaikat|paikat)|volné pozice|вакансии|открытые позиции|募集(?:中の)?職種|採用情報|求人|招聘职位|在招职位|招聘信息|채용 공고/iu;
 
-/** Headings about working at the company in general. */
+/** Matches headings about working at the company in general. */
 export const WORKING_HERE =
   /^(?:careers?|jobs?|join|work(?:ing)?\b|life at|hiring|employment|recruitment|come work|be part of|karriere|arbeiten|werde teil|carri[eè]res?|rejoignez|nous rejoindre|recrutement|trabaja|empleo|únete|lavora|trabalhe|werken bij|praca|kariera)\b/iu;
 

@@ -63,7 +63,7 @@ function table(rows: string): ReadonlyMap<string, { usual: string | null; candid
 
 /** A currency sign, word or code with its position. */
 export interface Sign {
-  /** As the text writes it. */
+  /** The sign as the text writes it. */
   sign: string;
   start: number;
   end: number;
@@ -152,7 +152,6 @@ export function isoOf(
   return null;
 }
 
-/** A dollar sign without a country. */
 export const isBareDollar = ({ sign }: Sign): boolean => sign === '$' || sign === '＄';
 
 /** Whether the sign means hundredths of its currency. */

@@ -10,7 +10,6 @@ import { foldedName } from './plan-name.ts';
 import { decimalsOf, periodNamed, periods } from './plan-prices.ts';
 import { priceMarksIn } from './price-marks.ts';
 
-/** Hidden prices by folded plan name. */
 export type HiddenPrices = ReadonlyMap<string, PlanPrice[]>;
 
 const NEVER = new Set(

@@ -1,8 +1,7 @@
 import { type Sign, signAfter, signBefore } from './currencies.ts';
 
-/** A number with its digits and separators. */
 interface NumberToken {
-  /** Includes a dash in place of cents: `12,-`. */
+  /** The range includes a dash in place of cents: `12,-`. */
   start: number;
   end: number;
   /** ASCII digits and separators only. */
@@ -184,7 +183,7 @@ export interface SignedNumber {
   end: number;
 }
 
-/** More than any pricing page has. */
+/** Maximum number of numbers, more than any pricing page has. */
 const MOST_NUMBERS = 20_000;
 /** Matches dates, times and telephone numbers. */
 const NO_NUMBER = /\+\d[\d ()/-]{6,}|0\d{2,4}(?:[ /-]\d{2,})+|\d+(?:[-/]\d+){2,}|\d{1,2}(?::\d\d)+/y;

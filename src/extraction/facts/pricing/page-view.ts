@@ -17,12 +17,10 @@ interface Piece {
   isStruck: boolean;
 }
 
-/** The pieces of one line. */
 export interface Line {
   text: string;
   start: number;
   end: number;
-  /** Index of the first piece. */
   from: number;
   to: number;
   /** The box around the line. */
@@ -234,7 +232,6 @@ function boxOf(element: Element): Element {
   return box;
 }
 
-/** The nearest element whose tag is not inline. */
 function blockOf(element: Element): Element {
   let block = element;
   while (

@@ -7,9 +7,7 @@ import type { PlanDraft } from './pricing-facts.ts';
 import { periods } from './plan-prices.ts';
 import { type Terms, termsAt } from './terms.ts';
 
-/** The tab or the heading above adjacent plans. */
 export interface PlanCaption {
-  /** The element around the plans. */
   holder: Element;
   /** Null without a short caption. */
   label: string | null;

@@ -3,7 +3,6 @@ import { overlap } from './likeness.ts';
 import type { Line, Stretch, View } from './page-view.ts';
 import { PRICE_ROW, UNLIMITED } from './price-marks.ts';
 
-/** A feature that a plan has or lacks. */
 export interface Feature {
   text: string;
   isDenied: boolean;

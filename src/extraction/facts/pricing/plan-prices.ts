@@ -155,7 +155,7 @@ const SEASONS =
   "spring|summer|autumn|fall|winter|holiday|christmas|xmas|easter|new year(?:[’']?s)?|back[- ]to[- ]school|anniversary|birthday|launch|flash|sommer|winter|weihnachts|oster|frühlings|herbst|jubiläums";
 const SALES = 'sale|deals?|offers?|specials?|discounts?|promo(?:tion)?s?|savings|aktion|angebot|rabatt';
 
-/** Temporary offers: their names, end dates and codes. */
+/** Matches names, end dates and codes of temporary offers. */
 const PASSING = new RegExp(
   String.raw`(?<!\p{L})(?:${[
     "black friday|cyber (?:monday|week)|prime day|singles[’']? day",

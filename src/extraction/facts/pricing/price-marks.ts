@@ -9,7 +9,6 @@ export interface PriceMark {
   /** Offset in the view's text. */
   start: number;
   end: number;
-  /** Index of the mark's first piece. */
   piece: number;
   amount: Amount | null;
   terms: Terms | null;
@@ -185,7 +184,7 @@ const MOVED_BEHIND = /^\s?[([]?\s?[+▲▼↑↓]\s?\d{1,3}(?:[.,]\d{1,2})?\s?%/
 export const PRICE_LABEL =
   /^(?:(?:starting|starts|from|as low as|only|just|price|pricing|cost|costs|fee|monthly|annual|annually|yearly|per|billed|base|ab|nur|preis|kosten|monatlich|jährlich|à partir de|dès|prix|tarif|mensuel|annuel|seulement|desde|solo|precio|mensual|anual|da|prezzo|vanaf|prijs)\b[\s:]{0,3}){1,4}/iu;
 
-/** Labels of price rows in tables. */
+/** Matches labels of price rows in tables. */
 export const PRICE_ROW =
   /\b(?:price|prices|pricing|cost|costs|monthly|annual|annually|yearly|per (?:month|year|user|seat)|fee|billing|subscription|preis|preise|kosten|monatlich|jährlich|gebühr|prix|tarif|mensuel|annuel|coût|abonnement|precio|precios|mensual|anual|coste|prezzo|prijs)\b|価格|料金|价格|가격|月額/iu;
 

@@ -9,7 +9,6 @@ import type { PlanName } from './plan-name.ts';
 import { type PriceDraft, pricesOf } from './plan-prices.ts';
 import { ON_REQUEST } from './price-marks.ts';
 
-/** One of a plan's prices. */
 export interface PlanPrice {
   /** In whole currency units; 0 means free. */
   amount: number;
@@ -28,29 +27,26 @@ export interface PlanPrice {
 
 export type PlanSource = 'card' | 'column' | 'row' | 'section' | 'single' | 'stated';
 
-/** `amount` is that of the first price. */
+/** The plan's `amount` is the amount of its first price. */
 export interface PricedPlan extends Plan {
   /** 0 for the first plan of the page. */
   position: number;
   from: PlanSource;
   /** The tab or heading above the plan, or null. */
   group: string | null;
-  /** Monthly before yearly prices, whatever the page's order. */
+  /** Monthly prices come before yearly prices. */
   prices: PlanPrice[];
   /** Features that a table marks as not included. */
   without: string[];
   /** The plan that this plan extends ("Everything in Pro"), in the page's words. */
   holds: string | null;
-  /** Positions of features and quotas, by folded name. */
   places: { [feature: string]: Span };
-  /** Position of the plan's name. */
   at: Span;
 }
 
 export interface PricingFacts {
   currency: string | null;
   plans: PricedPlan[];
-  /** The free trial and its position. */
   trial: {
     days: number;
     /** True if only a button mentions the trial. */ isButton: boolean;
@@ -78,7 +74,6 @@ export interface PlanDraft {
 const REQUEST_IN_TEXT =
   /\b(?:contact (?:us|sales|our (?:sales )?team)|custom(?:i[sz]ed)? pricing|talk to (?:us|sales)|let[’']s talk|request a (?:quote|demo)|auf anfrage|kontaktieren sie uns|sur devis|contactez[- ]nous|bajo petición|contact(?:a|e|ar) (?:con )?ventas)\b/iu;
 
-/** Reads a card or a section. */
 export function draftOf(view: View, part: PlanPart, from: PlanSource): PlanDraft {
   const { name, stretch, root, marks } = part;
   const prices = pricesOf(

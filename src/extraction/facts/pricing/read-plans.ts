@@ -45,7 +45,7 @@ function shownPlans(page: VisiblePage, view: View, currency: PageCurrency): Pric
   const tabled = apart
     .map((grid) => underGrid(view, grid, plansOfGrid(view, grid, marks, new Set(), currency), tabs))
     .filter(({ length }) => length > 0);
-  // A table may be only a layout.
+  // A table may serve only as a layout.
   const laidOut =
     carded.length + tabled.length > 0 || tables.length === 0
       ? []

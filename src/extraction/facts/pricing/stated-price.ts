@@ -2,7 +2,6 @@ import { type Amount, amountsIn } from './amounts.ts';
 import { CLEAR_SIGNS, CODES, signsIn } from './currencies.ts';
 import { plainDigits, readNumber, signedNumbersIn } from './numbers.ts';
 
-/** The content of a price field. */
 export interface StatedPrice {
   /** In whole currency units. Null without a number. */
   amount: number | null;

@@ -1,7 +1,6 @@
 import type { Period } from '../facts.ts';
 import { multipleAfter, numberAt, plainDigits, powerOf, readNumber, shifted } from './numbers.ts';
 
-/** The terms after a price's amount. */
 export interface Terms {
   period: Period | null;
   /** For example `user` or `1000 events`. */
@@ -210,7 +209,6 @@ function wordsAt(text: string, from: number): Word[] {
   return words;
 }
 
-/** Reads a number such as "1,000", "10k" or "1 million". */
 function countAt(text: string, plain: string, at: number): { value: string; end: number } {
   const number = numberAt(plain, at);
   const multiple = multipleAfter(text, number.end, true);
@@ -283,15 +281,15 @@ const UNITS = words<string>({
   MB: 'mb mib',
 });
 
-/** Words before a unit or period. */
+/** Words that may precede a unit or a period. */
 const PER = set('/ per pro je par pr por al im a an à each every pro jede jeden cada chaque');
-/** Words before a unit that may be unlisted. */
+/** Words after which any word is a unit. */
 const SURE_PER = set('/ per pro je par por');
-/** Words after `SURE_PER` that are not units. */
+/** Words that may follow a `SURE_PER` word but are not units. */
 const NO_UNITS = set(
   'the our your their one each first next all more and or of to der die das les des los las month-to-month',
 );
-/** Words between "per" and a unit. */
+/** Words that may be between "per" and a unit. */
 const ADJECTIVES = set(
   'active additional extra paid monthly full billable registered unique aktivem aktiven weiteren zusätzlichen',
 );
@@ -309,7 +307,7 @@ const BILLED_NOUNS = words<Period>({
   year: 'jahresabrechnung jahreszahlung jahresabo jahresvertrag',
 });
 
-/** Words between two terms that change nothing. */
+/** Words between two terms that have no meaning of their own. */
 const BETWEEN =
   set(`usd eur gbp a an when if with and at on in bei und en con avec et y de la le el un una une plan only just nur excl
     incl ex inc excluding including plus tax taxes vat gst mwst ust zzgl inkl exkl netto net brutto ht ttc iva hors`);

@@ -1,6 +1,5 @@
 import { isSameLine, type Segment } from './segments.ts';
 
-/** Segments on one line, in reading order. */
 export interface Line {
   segments: Segment[];
   x: number;

@@ -83,7 +83,7 @@ function howToJoin(
   const size = sizeOf(line);
   if (Math.abs(sizeOf(last) - size) > 0.12 * size) return 'apart';
   const gap = line.baseline - last.baseline;
-  // A line further up starts the next column.
+  // A line that is further up starts the next column.
   if (gap <= 0) return goesOn(open.text, text) ? 'text' : 'apart';
   if (gap > 1.3 * type.leading * size) return 'apart';
   if (type.headingLevel(size) !== null) return 'text';

@@ -156,9 +156,8 @@ function keepsHyphen(head: string, tail: string, words: ReadonlySet<string>): bo
 /** Shortens the dots in a table of contents. */
 export const withoutLeaders = (text: string): string => text.replace(/(?: ?[.…·_]){4,}/g, ' … ').trim();
 
-/** A document's usual typography. */
 export interface TypeSetting {
-  /** Line spacing in letter sizes. */
+  /** Line spacing as a multiple of the letter size. */
   leading: number;
   /** The heading level of this size. Null for body text and smaller. */
   headingLevel(size: number): number | null;
@@ -170,7 +169,7 @@ export interface TypeSetting {
 const LARGER = 1.15;
 /** A size with a larger share of the document is not for headings. */
 const MOST_OF_TEXT = 0.2;
-/** Sizes within this factor are equal. */
+/** Factor within which sizes are equal. */
 const SAME_SIZE = 1.04;
 const DEEPEST = 5;
 
@@ -189,7 +188,6 @@ export function typeSettingOf(pages: readonly Region[][]): TypeSetting {
 
 const lettersOf = (line: Line): number => line.segments.reduce((sum, { text }) => sum + text.length, 0);
 
-/** The line's most common letter size. */
 export const sizeOf = ({ segments }: Line): number =>
   segments.reduce((longest, one) => (one.text.length > longest.text.length ? one : longest)).size;
 

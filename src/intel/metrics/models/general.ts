@@ -9,7 +9,7 @@ import {
 } from '../common-metrics.ts';
 import type { MetricSet } from '../metric.ts';
 
-/** For a business about which nothing is known. */
+/** Metrics for a business about which nothing is known. */
 export const GENERAL: MetricSet = {
   title: 'Customer lifecycle (general)',
   northStars: [

@@ -5,7 +5,6 @@ export type Fields = Readonly<Record<string, unknown>>;
 
 export interface BoardAnswer {
   entries: readonly unknown[];
-  /** The total that the board states, or null. */
   total: number | null;
   /** Whether even an empty response proves that the board exists. */
   isKnown: boolean;
@@ -15,7 +14,6 @@ export interface BoardAnswer {
 export interface JobBoard {
   /** The account in a link or an embed. Null if there is none. */
   accountOf(url: URL): string | null;
-  /** URL of the first page of jobs. */
   apiUrl(account: string): string;
   /** URL of a smaller response with the same jobs, for boards whose first response may be too large. */
   smallUrl?(account: string): string;
