@@ -48,7 +48,7 @@ export async function evaluateCorpus(
   }
 }
 
-/** Evaluates search over a workspace's sources, with configured servers or those of `npm start`. */
+/** Evaluates search over a workspace's sources, with the configured servers or the servers of `npm start`. */
 async function evaluateSources(
   questions: readonly BeirQuestion[],
   { config, workspaceId }: { config: Config; workspaceId: string },

@@ -43,7 +43,7 @@ export const isSnapshotLost = (error: unknown): boolean =>
   (error instanceof MongoServerError && NO_SNAPSHOT.has(error.code)) ||
   error instanceof MongoCompatibilityError;
 
-/** Reads from one snapshot if the server supports that, otherwise the data at each read. */
+/** Reads from one snapshot if the server supports snapshots. Otherwise, each read returns current data. */
 export function createBackupStore({ db }: { db: Db }) {
   let session: ClientSession | undefined = db.client.startSession({ snapshot: true });
   const reading = () => (session === undefined ? {} : { session });

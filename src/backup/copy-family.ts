@@ -40,7 +40,7 @@ export function createCopyFamily({ store, files }: { store: BackupStore; files: 
     return owners.length === before.size && [...before].every(([id, state]) => after.get(id) === state);
   }
 
-  /** Without a snapshot, if the server has lost it. */
+  /** Retries without a snapshot if the server has lost the snapshot. */
   async function attempt(family: Family, ids: readonly string[]): Promise<boolean> {
     try {
       return await looked(family, ids);

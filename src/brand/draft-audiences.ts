@@ -42,7 +42,7 @@ function inFact(quote: string, page: LinedPage): DraftEntry[] {
 
 const MOST_PHRASE_WORDS = 5;
 
-/** Longer text needs a word for people. Otherwise it says what they do. */
+/** Whether the text can name an audience. A longer text must contain a word for people. */
 const isPhrase = (text: string): boolean =>
   !isCallToAction(text) &&
   !/^focus on\s|\b(?:is|are|was|were|can|will)(?!\p{L})/iu.test(text) &&

@@ -169,7 +169,7 @@ const withTimes = (citations: Citation[], ages: SourceAges | undefined): Citatio
 
 const marks = (numbers: readonly number[]): string => numbers.map((n) => ` [${n}]`).join('');
 
-/** Each gives the reason and says what to do. */
+/** Each answer gives the reason and says what to do. */
 const FIXED_ANSWERS = {
   nothingFound:
     'The enabled sources do not answer this question. Add a source with the answer, enable a disabled source, or rephrase the question.',

@@ -70,7 +70,7 @@ const wordsOf = (text: string): string[] =>
 
 /** With fewer content words, a message depends on earlier ones. */
 const FEW_WORDS = 3;
-/** The user's last turns, and the words taken from them. */
+/** Maximum numbers of the user's last turns, and of words taken from them. */
 const TURNS = 2;
 const BORROWED = 12;
 

@@ -1,7 +1,7 @@
 import type { EventEmitter } from 'node:events';
 import { createRequire } from 'node:module';
 
-/** What is used of the driver's class. `error` says why a connection closed. */
+/** The parts of the driver's class that are used here. `error` says why a connection closed. */
 interface Connection extends EventEmitter {
   error: Error | null;
 }

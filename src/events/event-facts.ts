@@ -20,7 +20,7 @@ export interface Roles {
   roles: string[];
   /** Null if the job board has no departments. */
   department: string | null;
-  /** Openings on the whole board, after these were opened or before they were closed. */
+  /** Number of openings on the whole board while these were open. */
   board: number;
 }
 

@@ -136,7 +136,7 @@ const LONGEST_PAGE = 32;
 const pageName = (page: string): string => short(page, LONGEST_PAGE);
 const said = (text: string, most: number): string => `“${short(text, most)}”`;
 
-/** Appends parts that fit. The first is always appended. */
+/** Appends parts that fit. The first part is always appended. */
 function fitted(head: string, parts: readonly string[]): string {
   let title = head;
   for (const part of parts) {
@@ -233,7 +233,7 @@ function differing(before: string, after: string, most: number): [string, string
   return [cut(old), cut(now)];
 }
 
-/** The title for exact facts, otherwise the changed lines. */
+/** Uses the title if the facts are exact, and otherwise the changed lines. */
 const orLines =
   <K extends EventKind>(head: string, title: (facts: Exclude<FactsByKind[K], StatedLines>) => string) =>
   (facts: FactsByKind[K] | StatedLines): string =>

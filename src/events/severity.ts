@@ -5,8 +5,8 @@ export const SEVERITIES = ['low', 'medium', 'high', 'critical'] as const;
 export type Severity = (typeof SEVERITIES)[number];
 
 /**
- * The change in percent of `before`, or null if it means nothing. Twelve digits, so that 49 to 53.9 is 10 and not
- * 9.999999999999996.
+ * The change in percent of `before`, or null if it means nothing. The result has twelve digits, so that the change from
+ * 49 to 53.9 is 10.
  */
 export function percentChange(before: number, after: number): number | null {
   if (before === after) return 0;

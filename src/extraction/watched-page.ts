@@ -151,7 +151,7 @@ export function leadsOf({ document, url }: VisiblePage): PageLeads {
   };
 }
 
-/** Each address once, in page order. The first text that is not empty counts, because a logo's link has none. */
+/** Each address once, in page order. The first text that is not empty counts, because a logo's link has no text. */
 function linksOf(anchors: readonly Anchor[]): PageLink[] {
   const byUrl = new Map<string, PageLink>();
   for (const { url, region, said, named } of anchors) {

@@ -54,7 +54,7 @@ export const CURRENCIES: ReadonlyMap<string, string> = new Map(
 ); // prettier-ignore
 
 export interface Quantity {
-  /** As written. */
+  /** The number as the text writes it. */
   text: string;
   start: number;
   end: number;

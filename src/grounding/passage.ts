@@ -7,7 +7,10 @@ export type { Passage };
 /** A passage with its similarity to the question, if known. */
 export type EvidencedPassage = Passage & { cosine?: number | null };
 
-/** Relevant passages, best first. Never from disabled sources. Throws `source.not_found` outside the workspace. */
+/**
+ * Relevant passages, best first. Passages of disabled sources are never returned. Throws `source.not_found` outside the
+ * workspace.
+ */
 export type RetrievePassages = (
   request: SourceFilter & {
     workspaceId: string;

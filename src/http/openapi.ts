@@ -230,7 +230,7 @@ function errorStatuses(route: Route): number[] {
   return [...statuses].sort((a, b) => a - b);
 }
 
-/** Other JSON media types are only objects here, because their own standards define them. */
+/** JSON of another media type is described only as an object, because its own standard defines it. */
 const textContent = ({ type, example }: NonNullable<AnswerDescription['text']>): Json =>
   type.endsWith('+json')
     ? { schema: { type: 'object' }, example: JSON.parse(example) }

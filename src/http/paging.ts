@@ -21,7 +21,7 @@ const cursorInvalid = () =>
     },
   );
 
-/** Throws `cursor.invalid` for a cursor of other origin. */
+/** Throws `cursor.invalid` for a cursor that this service did not issue. */
 export function decodeCursor(cursor: string | undefined): Position | undefined {
   if (cursor === undefined) return undefined;
   try {

@@ -51,7 +51,7 @@ export interface RouteInput<Params, Query, Body> {
   params: Params;
   query: Query;
   body: Body;
-  /** The file of a multipart request, without a source so far. */
+  /** The file of a multipart request, which no source uses yet. */
   upload: Upload | undefined;
   /** Set for newline-delimited JSON. */
   lines?: ReceivedLines | undefined;
@@ -79,14 +79,14 @@ type RouteDefinition<Params = never, Query = never, Body = never> = Access & {
   params?: z.ZodType<Params>;
   query?: z.ZodType<Query>;
   body?: z.ZodType<Body>;
-  /** By name. */
+  /** Examples by name. */
   bodyExamples?: Record<string, unknown>;
   /** Limit in bytes, if it differs from the default. */
   jsonBytes?: number;
   /** Whether `multipart/form-data` with a `file` is accepted. */
   takesFile?: boolean;
   formExample?: unknown;
-  /** Lists, which a form sends as several fields. A single value becomes a list. */
+  /** Fields that are lists. A form sends a list as several fields, and a single value becomes a list. */
   formLists?: readonly string[];
   /** Set for newline-delimited JSON (`application/x-ndjson`). */
   lines?: LinesDefinition;

@@ -86,7 +86,7 @@ export function createAddSource({
       requestLanes([laneOf(source._id)]);
     };
     const blobId = record.origin.kind === 'blob' ? record.origin.blob_id : undefined;
-    // Text is stored under the source's id, but an upload precedes the source.
+    // Text is stored under the source's id, but a file is uploaded before the source has an id.
     const fileId = added.upload?.id;
     if (fileId !== undefined) await uploads.claim(fileId, id);
     // A source without a row would wait forever, so the row comes first.

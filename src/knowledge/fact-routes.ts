@@ -125,7 +125,7 @@ export const encodeFactCursor = (position: FactPosition | null): string | null =
     ? null
     : Buffer.from(JSON.stringify([position.document, position.ordinal])).toString('base64url');
 
-/** Throws `cursor.invalid` for a cursor of other origin. */
+/** Throws `cursor.invalid` for a cursor that this service did not issue. */
 export function decodeFactCursor(cursor: string | undefined): FactPosition | null {
   if (cursor === undefined) return null;
   try {

@@ -191,7 +191,7 @@ export function createReadFacts({
         from: FactPosition | null;
         limit: number;
         filters: FactFilters;
-        /** Only these sources. Null means all. */
+        /** Use only these sources. Null means all sources. */
         only: readonly string[] | null;
       },
     ) => list(workspaceId, { from, ...asked, more: published(workspaceId, from?.document ?? null, only) }),

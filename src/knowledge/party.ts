@@ -18,7 +18,7 @@ export function isParty(text: string): text is Party {
   return bareDomain(domain) === domain;
 }
 
-/** As bare domains. */
+/** Domains without `www.` */
 export interface KnownParties {
   ourDomain: string | null;
   competitors: readonly string[];

@@ -13,7 +13,7 @@ export interface Patience {
  */
 export const PATIENCE: Patience = { firstMs: 60_000, idleMs: 30_000, totalMs: 150_000 };
 
-/** For background work, whose prompts and answers are long. A model on a CPU takes minutes. */
+/** Timeouts for background work, whose prompts and answers are long. A model on a CPU takes minutes. */
 export const GENERATION_PATIENCE: Patience = { firstMs: 120_000, idleMs: 60_000, totalMs: 600_000 };
 
 /** Aborts `signal` when a timeout expires. Time counts only while a caller waits. */

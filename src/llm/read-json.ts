@@ -1,6 +1,6 @@
 type ReadJson = { value: Record<string, unknown> } | { problem: string };
 
-/** Much deeper than our schemas. Deeper values would overflow the stack. */
+/** Maximum depth, much deeper than our schemas. Deeper values would overflow the stack. */
 const MAX_DEPTH = 64;
 
 const NONE = 'Your answer does not contain a JSON object. Answer with one JSON object and nothing else.';

@@ -98,7 +98,7 @@ const settings = (scratch: string, mirror: string | undefined): Record<string, s
     : { MONGOMS_DOWNLOAD_MIRROR: mirror, MONGOMS_USE_HTTP: String(mirror.startsWith('http:')) }),
   // Otherwise the package does not verify certificates.
   npm_config_strict_ssl: 'true',
-  // Otherwise the package looks for binaries at home and in caches, but this must download.
+  // Otherwise, the package would look for binaries in the home folder and in caches instead of downloading.
   HOME: scratch,
   INIT_CWD: scratch,
   NODE_OPTIONS: '',

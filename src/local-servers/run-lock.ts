@@ -65,7 +65,7 @@ export function takeRunLock(dataDir: string): RunLock {
 /** Temporal's default. Commands that only read never use it. */
 const DEFAULT_TEMPORAL = '127.0.0.1:7233';
 
-/** The configured servers, or those of `npm start` on this data. */
+/** The configured servers, or the servers that `npm start` runs on this data. */
 export function runningServers({
   mongodb,
   temporal,

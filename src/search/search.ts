@@ -44,7 +44,7 @@ export function createSearch({
   chunks: Pick<ChunkStore, 'contents' | 'byIds'>;
   embeddings: Embeddings;
   partiesOf: (workspaceId: string) => Promise<KnownParties>;
-  /** For this process's indexes, if the server has no search. */
+  /** Memory limit for this process's indexes. Not used if the server has its own search. */
   maxBytes: number;
   /** If undefined, indexes are not stored. */
   indexFolder?: string | undefined;

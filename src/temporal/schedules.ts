@@ -105,7 +105,7 @@ export function createCheckSchedules({
             if (!(error instanceof ScheduleNotFoundError)) throw error;
           });
       }),
-    /** From Temporal's index, which may lag by a second. */
+    /** Lists the schedules in Temporal's index, which may lag by a second. */
     list: (): Promise<CheckSchedule[]> =>
       inTime(async () => {
         const found: CheckSchedule[] = [];

@@ -27,7 +27,6 @@ const KEPT_MS = 90 * 86_400_000;
 /** The database compares with its own clock, so these times are real. */
 export const expiry = (): Date => new Date(Date.now() + KEPT_MS);
 
-/** Without its content. */
 export type LoggedMessage = Omit<MessageRecord, 'content'>;
 
 export function createOutboxStore({ db }: { db: Db }) {

@@ -63,7 +63,7 @@ export function createOutbox({
   destinations: Pick<DestinationStore, 'ofWorkspace' | 'byId' | 'briefed' | 'pause'>;
   outbox: OutboxStore;
   eventsByIds(ids: readonly string[]): Promise<EventRecord[]>;
-  /** By id. */
+  /** Names by id. */
   namesOf(workspaceId: string, competitorIds: readonly string[]): Promise<ReadonlyMap<string, string>>;
   nextBriefing: NextBriefing;
   send: Send;

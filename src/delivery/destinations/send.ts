@@ -110,7 +110,7 @@ function createSendMail({
         subject,
         html,
         text,
-        // The same for every attempt, so that mail programs show the email once.
+        // The id is the same for every attempt, so that mail programs show the email once.
         messageId: `<${id}@${smtp.from.replace(/>$/, '').split('@').at(-1)}>`,
         headers: { 'Auto-Submitted': 'auto-generated' },
       });

@@ -20,7 +20,6 @@ export const deliveryIndexes: IndexDefinition[] = [
 /** Number of overdue deliveries queued at once. */
 const LOT = 200;
 
-/** Without its body. */
 export type LoggedDelivery = Omit<DeliveryRecord, 'body'>;
 
 export interface Progress {
@@ -65,7 +64,7 @@ export function createDeliveryStore({ db }: { db: Db }) {
       );
       return matchedCount === 1;
     },
-    /** Without another attempt. */
+    /** Ends a delivery without another attempt. */
     end: async (id: string, status: DeliveryStatus): Promise<void> =>
       void (await deliveries.updateOne(
         { _id: id, status: 'pending' },

@@ -87,7 +87,7 @@ export interface WebhookRecord {
   slot: number;
   url: string;
   events: WebhookEvent[];
-  /** `whsec_` and base64. Shown once; then only used for signing. */
+  /** `whsec_` followed by base64. The client sees the secret only once. */
   secret: string;
   /** Why the webhook sends nothing any longer, or null. */
   disabled: string | null;

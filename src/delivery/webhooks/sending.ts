@@ -119,7 +119,7 @@ export function createStartDelivery({
         const isQueued = await start(delivery);
         if (isQueued) stillRefused.delete(delivery._id);
         else stillRefused.add(delivery._id);
-        // Each further one would only wait for the same timeout.
+        // Another attempt would only wait for the same timeout.
         if (!isQueued) break;
       }
       refused = stillRefused;

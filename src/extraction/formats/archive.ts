@@ -10,7 +10,7 @@ export const ARCHIVE_LIMITS = {
   inflated: 200 * 1024 * 1024,
   /** Sheets with repeated rows reach a ratio of 100. Much higher ratios are attacks on memory. */
   ratio: 200,
-  /** Small files are harmless at any ratio. Unit: inflated bytes. */
+  /** Inflated size in bytes. Below this size, the ratio is not checked, because small files are harmless. */
   ratioFrom: 20 * 1024 * 1024,
 } as const;
 

@@ -66,7 +66,7 @@ function delimitersPerRecord(
 
 /** Maximum number of cells, which take about 400 MB of memory. */
 const MAX_CELLS = 2_000_000;
-/** Six times a spreadsheet's limit (16,384). The library is slow with longer records. */
+/** Maximum number, six times a spreadsheet's limit (16,384). The library is slow with longer records. */
 const MAX_COLUMNS = 100_000;
 
 /** The first record contains the column names. */

@@ -42,7 +42,10 @@ export const createPdf = ({ recognise }: { recognise: Recognise | null }): FileF
   },
 });
 
-/** Bytes may precede the signature (ISO 32000-1, annex H, 3.4.1). Text before it means a text about PDF. */
+/**
+ * Other bytes may precede the signature (ISO 32000-1, annex H, 3.4.1). If only text precedes it, the file is a text
+ * about PDF.
+ */
 function isPdf(head: Uint8Array): boolean {
   const start = Buffer.from(head.subarray(0, 1024)).indexOf('%PDF-');
   return start === 0 || (start > 0 && head.some((byte) => byte === 0 || byte > 0x7f));

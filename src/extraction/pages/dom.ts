@@ -8,7 +8,7 @@ const MAX_OPEN_ELEMENTS = 512;
 // A restart inside these elements would parse their text as markup.
 const TEXT_ONLY = new Set(['script', 'style', 'title', 'textarea', 'xmp', 'iframe', 'noembed', 'noframes']);
 
-/** More than any page for humans has; about 200 MB after parsing. */
+/** Maximum number, more than any page for people has. They take about 200 MB. */
 const MAX_NODES = 200_000;
 /**
  * Maximum number of text pieces from the parser, which makes each entity a piece of its own. Pieces cost time and

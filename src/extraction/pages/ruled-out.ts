@@ -5,7 +5,7 @@ import { INLINE } from './read-blocks.ts';
 import { isWhiteText } from './hidden.ts';
 import { type Weight, weigh } from './weights.ts';
 
-/** A page with less visible text is hidden until its script has run. Unit: characters. */
+/** Number of characters. A page with less visible text is hidden until its script has run. */
 const HARDLY_ANY_TEXT = 200;
 /** Main content with this share of the text is hidden only until a script has run. */
 const VEILED_SHARE = 0.3;

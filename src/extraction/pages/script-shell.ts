@@ -1,7 +1,7 @@
 import { type Document, Element, Text } from 'domhandler';
 import { attribute, textOf, walk } from './dom.ts';
 
-/** A page with this many characters is read without a browser. */
+/** Minimum number of characters of a page that is read without a browser. */
 const ENOUGH_TEXT = 200;
 /** Maximum number of characters in a notice or loading indicator. */
 const HARDLY_ANY_TEXT = 50;

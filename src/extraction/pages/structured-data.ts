@@ -64,7 +64,7 @@ function parsed(source: string): unknown {
     try {
       return JSON.parse(attempt);
     } catch {
-      // Not valid JSON, so the next form is tried.
+      // The text is not valid JSON, so the next form is tried.
     }
   }
   return undefined;

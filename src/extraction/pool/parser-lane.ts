@@ -253,7 +253,7 @@ const NOUNS = {
   cut: { prefix: 'document', subject: 'The text', remedy: 'Split it into parts.' },
 } as const satisfies Record<TaskName, Noun>;
 
-/** Not retryable, because the content would end another process. */
+/** The error is not retryable, because the content would end another process. */
 function failureOf(
   name: TaskName,
   failure: TaskFailure,

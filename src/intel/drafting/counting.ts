@@ -300,8 +300,8 @@ export const unsaidIn = (texts: readonly string[]): string[] =>
     : EXPECTED.flatMap(([label, , words]) => (texts.some((text) => words.test(text)) ? [] : [label]));
 
 /**
- * Topics that no competitor states. Empty unless three competitors' pages were all read. `unsaid` are topics missing
- * from those pages.
+ * Topics that no competitor states. Empty unless three competitors' pages were all read. `unsaid` contains the topics
+ * missing from these pages.
  */
 export function saidByNobody(
   kinds: readonly UsedFact['kind'][],

@@ -86,7 +86,7 @@ export function saysSomething(fact: UsedFact): boolean {
 const BEATS_ALL =
   /\b(?:beats?|better than|outperforms?|unmatched by|surpass\w*|ahead of) (?:all|any|every|the|most)\b|\b(?:than|unlike) (?:all|any|every) other\b|\b(?:besser als|schlägt) (?:alle|jede\p{L}*)|\bmieux que tou\p{L}+|\bmejor que (?:todos|cualquier)/iu;
 const AWARDS = /\b(?:awards?|prize|best|winners?|preis|prix|premio)\b/iu;
-/** Who gave an award, when, or that someone won it. */
+/** Matches words that say who gave an award, when it was given, or that someone won it. */
 const AWARDED =
   /\b(?:by|from|won|wins|named|rated|voted|recogni[sz]ed|received|winner of|award[- ]winning|times|(?:19|20)\d\d|von|par|por)\b|[.!]$/iu;
 const MOST_WORDS_OF_TITLE = 10;

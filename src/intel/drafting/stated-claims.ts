@@ -16,7 +16,7 @@ const CLAIMS: readonly (readonly [kind: UsedFact['kind'], name: string, words: R
 
 const DENIES =
   /\b(?:not|isn['’]t|don['’]t|doesn['’]t|without a free|unlike|other|instead of|kein\w*|pas de)\b/iu;
-/** A longer line only mentions the claim. Unit: UTF-16 units. */
+/** Maximum length in UTF-16 units. A longer line only mentions the claim. */
 const LONGEST_LINE = 120;
 const LEAST_WORDS = 3;
 /** The lowest confidence at which a fact counts. */

@@ -21,7 +21,6 @@ import {
 /** What statements may be based on, besides the passages. */
 export interface Grounds {
   passages: readonly Passage[];
-  /** As text. */
   brand: string;
   inputs: string;
   /** Names that need no source: the brand's names, and names in the inputs. */

@@ -11,7 +11,7 @@ import { z } from 'zod';
 export const BASES = ['source', 'computed', 'standard', 'brand', 'input', 'inference', 'assumption'] as const;
 export type Basis = (typeof BASES)[number];
 
-/** Unit: UTF-16 units. */
+/** Maximum length in UTF-16 units. */
 export const STATEMENT_LENGTH = 600;
 
 /** Maximum number of citations. A count cites every vendor that it covers. */
@@ -32,7 +32,7 @@ export const maybe = statement.nullable();
 
 export const statements = (most: number) => z.array(statement).max(most);
 
-/** Unit: UTF-16 units. */
+/** Maximum length in UTF-16 units. */
 export const LABEL_LENGTH = 120;
 
 /** A name, such as a stage or a metric. It states nothing, so it needs no evidence. */

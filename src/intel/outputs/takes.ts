@@ -16,7 +16,7 @@ export interface UsedFact extends Fact {
   rank: number;
   /** True for articles, guides and "best of" lists, which sell nothing. */
   isAdvice?: true | undefined;
-  /** True for a claim without details, which only counts use. */
+  /** True for a claim without details. Such a fact is used only in counts. */
   isCountedOnly?: true | undefined;
 }
 
@@ -32,23 +32,24 @@ export interface Takes {
   by?: readonly Speaker[];
   /** Accept only questions about this topic. */
   asks?: Asking;
-  /** Only testimonials about a problem, or about an improvement. */
+  /** Accept only testimonials about a problem, or about an improvement. */
   tone?: 'trouble' | 'outcome';
-  /** Only facts with a figure. `result` means an improvement, not a number of customers. */
+  /** Accept only facts with a figure. `result` means an improvement, not a number of customers. */
   figure?: true | 'result';
-  /** Only complete sentences, because a list item is not a claim. */
+  /** Accept only complete sentences, because a list item is not a claim. */
   whole?: true;
   /**
-   * Only facts with a figure, a name or "only", which not every vendor could state. With `alone`, a name is not enough.
+   * Accept only facts with a figure, a name or "only", which not every vendor could state. With `alone`, a name is not
+   * enough.
    */
   specific?: true | 'alone';
   /** Accept only one sentence, without an offer's terms. */
   message?: true;
-  /** Maximum number. By default, as many as fit. */
+  /** Maximum number of facts. By default, as many as fit. */
   most?: number;
   /** Accept only offers with these standard names. */
   named?: readonly string[];
-  /** Only what a customer can use, such as a trial. Certifications and promises do not count. */
+  /** Accept only what a customer can use, such as a trial. Certifications and promises do not count. */
   asset?: true;
   /**
    * How a fact becomes a statement:

@@ -24,8 +24,8 @@ const PER_SECOND = 2;
 const MOST_UNDER_WAY = 8;
 
 /**
- * Whether a new source must wait, because sources come too fast for workflows of their own. Those take ten times the
- * effort, but show each source in the Temporal UI.
+ * Whether a new source must wait, because sources come too fast for workflows of their own. Workflows of their own take
+ * ten times the effort, but show each source in the Temporal UI.
  */
 export function createAdmission({
   countUnderWay,

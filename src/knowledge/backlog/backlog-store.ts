@@ -10,7 +10,7 @@ import {
 export interface BacklogRow {
   _id: string;
   lane: number;
-  /** Lower values come first. The time of addition; within a batch, times increase. */
+  /** Rows with lower values come first. The value is the time of addition, which increases within a batch. */
   order: number;
   added_at: Date;
 }

@@ -5,7 +5,6 @@ import * as schemas from '../schemas.ts';
 import { type BatchLine, type createAddBatch, TEXT_FORMATS } from './add-batch.ts';
 import { batchView, type createReadBatches } from './read-batches.ts';
 
-/** Per request. */
 const MOST_LINES = 10_000;
 const MOST_BYTES = 50_000_000;
 

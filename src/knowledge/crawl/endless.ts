@@ -1,6 +1,6 @@
 import { canonicalUrl } from '../../extraction/pages/canonical-url.ts';
 
-/** Share of the page budget for all crawler traps. Above 0, so that a calendar is not skipped entirely. */
+/** Share of the page budget for all crawler traps. The share is above 0, so that a calendar is not skipped entirely. */
 const SHARE = 0.12;
 const LEAST_PAGES = 5;
 

@@ -131,7 +131,7 @@ export function createPageStore({ db, now }: { db: Db; now: () => Date }) {
         .toArray();
       return rows.flatMap(({ published }) => published ?? []).sort();
     },
-    /** From then on, search reads each page's `published` revision. */
+    /** Publishes pages. From then on, search reads each page's `published` revision. */
     async publish(
       site: { workspaceId: string; sourceId: string },
       published: readonly { url: string; content: PageContent }[],
@@ -298,7 +298,7 @@ export interface PageRecord {
   fingerprint: string;
   /** Versions of reader and model; see `madeBy`. If they change, the page is read again. */
   made_by: string;
-  /** For finding duplicates. */
+  /** Used to find duplicates. */
   signature: StoredSignature;
   /** Missing in old records. */
   blocks?: PageBlocks;

@@ -153,7 +153,7 @@ interface Block {
   start: number;
   end: number;
   hash: number;
-  /** Without white space. */
+  /** Number of characters without white space. */
   length: number;
 }
 

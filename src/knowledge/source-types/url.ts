@@ -12,7 +12,6 @@ const LONGEST_ATTEMPT = 1 / 3;
 
 export interface UrlSourceDependencies {
   fetchPage: FetchPage;
-  /** Per fetch. */
   timeoutMs: number;
   clock: () => number;
   /** Rejects addresses that must never be requested. */

@@ -35,8 +35,8 @@ export function foldAccents(word: string): string {
 }
 
 /**
- * UAX #15 sorts accents, which takes seconds for text of nothing else. As in its "Stream-Safe Text Format", all but a
- * few per letter are dropped.
+ * Unicode normalization (UAX #15) sorts accents, which takes seconds for text that consists only of accents. As in its
+ * "Stream-Safe Text Format", only a few accents per letter are kept.
  */
 const TOO_MANY_MARKS = /([\p{M}\uff9e\uff9f]{8})[\p{M}\uff9e\uff9f]+/gu;
 

@@ -61,7 +61,7 @@ export const vectorIndex = (dimensions: number): SearchIndex => ({
   },
 });
 
-/** Under these keys, our own names follow. All other keys are options, to which the server may add. */
+/** Keys whose values have our own names as keys. All other keys are options, and the server may add more. */
 const NAMED: ReadonlySet<string> = new Set(['fields', 'multi']);
 
 /** Whether the server's definition is ours. It adds defaults and may turn a value into a list. */

@@ -13,7 +13,7 @@ const CANDIDATES = 20 * ENGINE_DEPTH;
 const QUERY_CHARACTERS = 4_000;
 
 /**
- * Lucene rejects more than 1,024 clauses, and a term is one clause per path. So only the first terms are searched on
+ * Lucene rejects more than 1,024 clauses, and a term is one clause per path, so only the first terms are searched on
  * every path.
  */
 const CLAUSES = { everyPath: 750, plainPaths: 250 } as const;

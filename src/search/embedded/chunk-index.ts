@@ -158,7 +158,7 @@ function* inBatches(documents: Iterable<IndexedDocument>): Generator<IndexedDocu
   if (batch.length > 0) yield batch;
 }
 
-/** So many segments of similar size are merged. Also the factor between tiers. */
+/** Number of segments of similar size that are merged into one. */
 const FACTOR = 8;
 /** Maximum number of chunks. It bounds the time of merges, and fits two bytes. */
 export const MAX_CHUNKS = 32_768;

@@ -351,7 +351,7 @@ function chooseWords(query: readonly QueryTerm[], counts: Counts): QueryWord[] {
     .sort((a, b) => a.order - b.order);
 }
 
-/** Fewer passages do not show how rare a word is. */
+/** Minimum number of passages. Fewer passages do not show how rare a word is. */
 const TELLING = 1_000;
 
 /** Each word's weight, highest if no passage contains it. Terms of one word count once. */

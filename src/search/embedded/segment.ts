@@ -15,7 +15,7 @@ export interface HeldDocument {
   readonly words: number;
   readonly idPrefix: string;
   readonly model: string | null;
-  /** Row by row. Never copied, and released when the document is dropped. */
+  /** Vectors, row by row. The array is never copied, and it is released when the document is dropped. */
   vectors: Float32Array | null;
   /** See `IndexedDocument.version`. */
   readonly version: string;
@@ -105,7 +105,7 @@ export interface IndexedDocument {
   id: string;
   sourceId: string;
   title: string | null;
-  /** Only searchable documents are found and counted. */
+  /** Documents that are not searchable are neither found nor counted. */
   isSearchable: boolean;
   chunks: IndexedChunk[];
   /** Unit vectors, row by row. Null if a chunk has none or the length does not fit. */

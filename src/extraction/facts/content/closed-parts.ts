@@ -8,7 +8,7 @@ import { isWindow, WINDOW_ROLES } from './bystanding-areas.ts';
 
 const MOST_LINES = 200;
 const LONGEST_LINE = 2_000;
-/** A longer part is a page of its own. Unit: characters. */
+/** Maximum length in characters. A longer part is a page of its own. */
 const LONGEST_PART = 20_000;
 const MOST_IDS = 2_000;
 /** Links in these elements are compared as menus. */

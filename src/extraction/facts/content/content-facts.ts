@@ -19,7 +19,8 @@ export interface ListedPost extends Post {
 }
 
 /**
- * Where a passage is on a page. Other places than `page` are recorded because a change of markup may move a passage.
+ * Where a passage is on a page. Places other than `page` are recorded too, because a change of markup may move a
+ * passage.
  */
 export const PASSAGE_PLACES = [
   'page',

@@ -74,7 +74,7 @@ function stripsOf(page: VisiblePage): Strip[] {
 
 interface Strip {
   element: Element;
-  /** Whether the first line introduces the names. Only then do items without an image count. */
+  /** Whether the first line introduces the names. If it does not, items without an image do not count. */
   isLed: boolean;
 }
 

@@ -153,7 +153,7 @@ interface PagePosts {
 
 /** Maximum length in characters of a list entry: title, date, author and an excerpt. */
 const LONGEST_CARD = 2_500;
-/** A longer element outside a list is running text with a link to a post. Unit: characters. */
+/** Maximum length in characters. A longer element outside a list is running text with a link to a post. */
 const LONGEST_TEASER = 700;
 const NO_CARD = new Set(['html', 'body', 'main', 'nav', 'header', 'footer', 'ul', 'ol', 'table', 'tbody']);
 

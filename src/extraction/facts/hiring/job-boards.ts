@@ -12,7 +12,7 @@ export interface BoardAccount {
 
 interface BoardReading {
   jobs: Job[];
-  /** Whether the board exists and the list is complete. Only then does a missing job count as closed. */
+  /** Whether the board exists and the list is complete. If not, a missing job does not count as closed. */
   isProven: boolean;
 }
 

@@ -76,7 +76,7 @@ export interface PlacedJob extends Job {
 
 export interface HiringFacts {
   jobs: PlacedJob[];
-  /** Whether the list is complete. Only then does a missing job count as closed. */
+  /** Whether the list is complete. If not, a missing job does not count as closed. */
   isProven: boolean;
   /** Null for the company's own page. */
   board: BoardName | null;

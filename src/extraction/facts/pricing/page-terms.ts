@@ -122,7 +122,7 @@ export function termsOfAllPrices(view: View): Terms | null {
   return first !== undefined && areOne ? first : null;
 }
 
-/** The line before and two lines after in the same banner. A billing option has none. */
+/** The lines around a line in the same banner: one before and two after. A billing option has no such lines. */
 function besides(lines: readonly Line[], at: number): Line[] {
   const { owner } = lines[at]!;
   if (owner.parent === null || owner.name === 'button' || owner.name === 'label') return [];

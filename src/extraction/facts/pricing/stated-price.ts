@@ -12,8 +12,8 @@ export interface StatedPrice {
 }
 
 /**
- * Local abbreviations of currencies, which have other meanings in running text. `-` is shared by several currencies;
- * `*` has three decimals.
+ * Local abbreviations of currencies, which have other meanings in running text. `-` marks an abbreviation of several
+ * currencies, and `*` a currency with three decimals.
  */
 const ABBREVIATIONS = new Map(
   `Р RUB|р. RUB|р RUB|TL TRY|KD KWD*|BD BHD*|JD JOD*|DT TND*|LD LYD*|Fr. CHF|Fr CHF|Br. -|Br -|DH MAD|Dh AED|DA DZD|

@@ -147,8 +147,8 @@ function isBare(words: readonly Word[], at: number, { period, unit }: Terms): bo
 }
 
 /**
- * Reads "monthly" or "one time". Before another word, the term must be next to the price, because "$49 with daily
- * backups" has none.
+ * Reads "monthly" or "one time". If another word follows, the term must be next to the price: in "$49 with daily
+ * backups", "daily" is not a term.
  */
 function adverbAt(words: readonly Word[], at: number, terms: Terms): number {
   const word = words[at]!;
