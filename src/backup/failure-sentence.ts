@@ -2,15 +2,16 @@ import { isDatabaseAway } from '../database/database.ts';
 import { isAppError } from '../errors.ts';
 
 const OF_DISK: Record<string, (folder: string) => string> = {
-  ENOSPC: (folder) => `The disk with ${folder} is full. Free some space, or use a folder on another disk.`,
+  ENOSPC: (folder) =>
+    `The disk that holds ${folder} is full. Free some space, or use a folder on another disk.`,
   EDQUOT: (folder) =>
     `The disk quota of ${folder} is used up. Free some space, or use a folder on another disk.`,
   EFBIG: (folder) =>
-    `The disk with ${folder} does not support files of that size. Use a folder on another disk.`,
+    `The disk that holds ${folder} cannot store files of this size. Use a folder on another disk.`,
   EACCES: (folder) =>
-    `This user may not access ${folder}. Use another folder, or change the permissions of this folder.`,
+    `The current user has no access to ${folder}. Use another folder, or change the permissions of this folder.`,
   EPERM: (folder) =>
-    `This user may not access ${folder}. Use another folder, or change the permissions of this folder.`,
+    `The current user has no access to ${folder}. Use another folder, or change the permissions of this folder.`,
   EROFS: (folder) => `${folder} is on a read-only disk. Use a folder on another disk.`,
   ENOTDIR: (folder) => `${folder} is not a folder. Use an empty folder, or a folder that does not exist yet.`,
   EEXIST: (folder) => `${folder} is not a folder. Use an empty folder, or a folder that does not exist yet.`,

@@ -91,7 +91,7 @@ export async function readManifest(folder: string): Promise<Manifest> {
     if (error.code !== 'ENOENT' && error.code !== 'ENOTDIR') throw error;
     throw invalidInput(
       'backup.not_found',
-      `${folder} does not contain a complete backup: ${MANIFEST} is missing. Give the folder of a backup.`,
+      `${folder} does not contain a complete backup: ${MANIFEST} is missing. Give the path of a complete backup folder.`,
     );
   });
   const { data, success } = manifest.safeParse(parsed(text));
@@ -130,7 +130,7 @@ export async function requireWhole(folder: string, { database, collections }: Ma
       if (found === expected) continue;
       throw invalidInput(
         'backup.damaged',
-        `${path} is ${found === null ? 'missing' : 'different from what the backup wrote'}. Nothing was restored; use another backup.`,
+        `${path} is ${found === null ? 'missing' : 'not the file that the backup wrote'}. Nothing was restored; use another backup.`,
       );
     }
   }

@@ -103,7 +103,10 @@ export function createReadBrandSite({
       if (location === null) return requireOk(page);
       const target = URL.parse(location, address);
       if (target === null)
-        throw upstreamFailed('fetch.bad_redirect', 'The page redirects without giving an address.');
+        throw upstreamFailed(
+          'fetch.bad_redirect',
+          'The page redirects, but the response names no target address.',
+        );
       trail.leave(address);
       address = target.href;
       trail.enter(address);

@@ -115,7 +115,8 @@ export const brandChange = z
     pricingNotes: text(LONGEST_BRAND_TEXT, CONTROLS_BUT_LINES).nullable().optional(),
     // Clients may send back the version that they have read.
     version: z.int().min(0).optional().meta({
-      description: 'The version that this request is based on. Returns 409 if it is not the current version.',
+      description:
+        'Version of the profile that this request changes. If it is not the current version, the response is 409.',
     }),
     updatedAt: z.string().max(40).nullable().optional().meta({ description: 'Ignored.' }),
   })

@@ -20,7 +20,7 @@ const list = z.array(z.string());
 
 const fields = z.object({
   name: text,
-  domain: text.meta({ description: 'The bare host name, such as `example.com`.' }),
+  domain: text.meta({ description: 'The host name alone, such as `example.com`.' }),
   oneLiner: text,
   products: list,
   audiences: list,
@@ -49,7 +49,9 @@ const draft = z
     evidence: z
       .array(
         z.object({
-          path: z.string().meta({ description: '`name`, or `products.0` for the first entry of a list.' }),
+          path: z
+            .string()
+            .meta({ description: 'Path of the field: `name`, or `products.0` for the first product.' }),
           quote: z.string().meta({ description: 'Verbatim words from the page.' }),
           url: z.string(),
         }),

@@ -31,7 +31,7 @@ const chatBody = z
       .default([])
       .meta({
         description:
-          'Earlier turns of the conversation, oldest first. They only clarify the message and never count as sources.',
+          'Earlier messages in the conversation, oldest first. They help to interpret the question, but they are never sources of the answer.',
       }),
     ...sourceFilter,
   })
@@ -44,7 +44,7 @@ const chatAnswer = z
         'Each statement is followed by a mark `[n]`, where n is the number of the citation that supports it.',
     }),
     grounded: z.boolean().meta({
-      description: 'False if the sources do not answer the question. In this case, the answer says so.',
+      description: 'False if the sources do not answer the question; the answer then says so.',
     }),
     citations: z.array(citation),
     staleCitations,
@@ -61,7 +61,7 @@ export const chatRoutes = ({ chat }: { chat: Chat }) => [
     scope: 'search',
     summary: 'Ask the enabled sources',
     description:
-      'Every sentence is supported by verbatim quotes that were verified against the sources. Sentences without such a quote, or with a number that their quotes do not state, are left out.',
+      'Every sentence is supported by verbatim quotes that were verified against the sources. A sentence is left out if it has no such quote, or if its quotes do not state one of its numbers.',
     tag: 'Chat',
     body: chatBody,
     bodyExamples: chatMessages,

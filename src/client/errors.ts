@@ -31,7 +31,7 @@ export function errorOf(response: Response, body: unknown): GroundworkError {
     return new GroundworkError(response.status, error as ErrorBody);
   return new GroundworkError(response.status, {
     code: 'http.unexpected',
-    message: `The service returned ${response.status} without an error message. Check its address.`,
+    message: `The service returned ${response.status} without an error message. Check the address of the service.`,
     requestId: response.headers.get('x-request-id'),
   });
 }

@@ -65,7 +65,7 @@ export interface paths {
     put?: never;
     /**
      * Ask the enabled sources
-     * @description Every sentence is supported by verbatim quotes that were verified against the sources. Sentences without such a quote, or with a number that their quotes do not state, are left out.
+     * @description Every sentence is supported by verbatim quotes that were verified against the sources. A sentence is left out if it has no such quote, or if its quotes do not state one of its numbers.
      */
     post: operations['postApiChat'];
     delete?: never;
@@ -286,7 +286,7 @@ export interface paths {
     put?: never;
     /**
      * Regenerate saved work
-     * @description Uses the same inputs and the current sources, and creates the next version. With `sections`, only these keys of the output change.
+     * @description Uses the same inputs and the current sources, and creates the next version. With `sections`, only the named sections of the output change.
      */
     post: operations['postApiIntelArtifactsIdRegenerate'];
     delete?: never;
@@ -555,8 +555,8 @@ export interface paths {
       cookie?: never;
     };
     /**
-     * Events as they are detected, as server-sent events
-     * @description The stream starts now, or after the event in `Last-Event-ID`. The brief of an event is written later: read the event again to get its brief.
+     * Stream events as they are detected
+     * @description The stream starts now, or after the event in `Last-Event-ID`. The brief of an event is written after the event is sent. To get the brief, read the event again.
      */
     get: operations['getApiIntelEventsStream'];
     put?: never;
@@ -746,7 +746,7 @@ export interface paths {
     delete: operations['deleteApiIntelWatchesId'];
     options?: never;
     head?: never;
-    /** Rename or pause a watch, confirm or move its fields */
+    /** Rename or pause a watch, or change its fields */
     patch: operations['patchApiIntelWatchesId'];
     trace?: never;
   };
@@ -885,7 +885,7 @@ export interface paths {
     options?: never;
     head?: never;
     /**
-     * Enable, disable, rename or tag a source, set which party it speaks for, or set its refresh interval
+     * Enable, disable, rename or tag a source, or set its party or refresh interval
      * @description Takes effect on the next search and chat. Does not change `status`. By default, texts, files and pages of the brand's own domain count as `us`, pages of a competitor's domain count as that competitor, and other pages count as `market`; `about` overrides this.
      */
     patch: operations['patchApiKnowledgeId'];
@@ -898,7 +898,7 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** The chunks of the published revision, in order */
+    /** List the chunks of a source, in order */
     get: operations['getApiKnowledgeIdChunks'];
     put?: never;
     post?: never;
@@ -915,7 +915,7 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** The text of the published revision */
+    /** Read the indexed text of a source */
     get: operations['getApiKnowledgeIdContent'];
     put?: never;
     post?: never;
@@ -993,7 +993,7 @@ export interface paths {
     put?: never;
     /**
      * Index a source again
-     * @description If a run is in progress, the request joins that run. Search and answers use the last good revision until the run succeeds.
+     * @description If the source is being indexed, the request joins that run. Until the run succeeds, search and answers use the content from the last successful run.
      */
     post: operations['postApiKnowledgeIdReindex'];
     delete?: never;
@@ -1048,7 +1048,7 @@ export interface paths {
     };
     /**
      * The progress of a batch as server-sent events
-     * @description Each event contains the batch. The last event is `finished`, which is sent once.
+     * @description Each event contains the current state of the batch. The last event is `finished`, which is sent once.
      */
     get: operations['getApiKnowledgeBatchesIdEvents'];
     put?: never;
@@ -1125,7 +1125,7 @@ export interface paths {
     };
     /**
      * The progress of a crawl as server-sent events
-     * @description Each event contains the crawl. The last event is `finished`, which is sent once.
+     * @description Each event contains the current state of the crawl. The last event is `finished`, which is sent once.
      */
     get: operations['getApiKnowledgeCrawlCrawlIdEvents'];
     put?: never;
@@ -1165,7 +1165,7 @@ export interface paths {
     };
     /**
      * List facts of enabled sources: prices, offers, proof, problems …
-     * @description Lists typed facts. Each fact is a verbatim quote from a published document, with the party it is about and the party that says it.
+     * @description Lists typed facts. Each fact is a verbatim quote from a published document, with the party that the fact is about and the party that states it.
      */
     get: operations['getApiKnowledgeFacts'];
     put?: never;
@@ -1419,7 +1419,7 @@ export interface paths {
     get?: never;
     put?: never;
     /**
-     * Ask the enabled sources, as a chat completion
+     * Ask the enabled sources (Chat Completions API)
      * @description The last user message is the question; earlier turns only clarify its meaning. Citations are annotations of the message and in `groundwork`. With `stream: true` the answer is sent as chunks in server-sent events that end with `[DONE]`.
      */
     post: operations['postVChatCompletions'];
@@ -1457,7 +1457,7 @@ export interface paths {
     put?: never;
     /**
      * Ask the enabled sources (Responses API)
-     * @description The last user message of `input` is the question. Citations are returned both as annotations on the text and in `groundwork`. Nothing is stored: send the conversation with every request. With `stream: true` the answer is sent as the events of a response.
+     * @description The last user message in `input` is the question. Citations are returned both as annotations on the text and in `groundwork`. Nothing is stored: send the conversation with every request. With `stream: true`, the answer is sent as server-sent events.
      */
     post: operations['postVResponses'];
     delete?: never;
@@ -1670,7 +1670,7 @@ export interface components {
     BrandDraft: {
       /** @description The evidence for each entry of the profile. */
       evidence: {
-        /** @description `name`, or `products.0` for the first entry of a list. */
+        /** @description Path of the field: `name`, or `products.0` for the first product. */
         path: string;
         /** @description Verbatim words from the page. */
         quote: string;
@@ -1693,7 +1693,7 @@ export interface components {
       audiences: string[];
       competitors: string[];
       differentiators: string[];
-      /** @description The bare host name, such as `example.com`. */
+      /** @description The host name alone, such as `example.com`. */
       domain: string | null;
       /** @description Claims that no generated text may make. */
       forbiddenClaims: string[];
@@ -1714,7 +1714,7 @@ export interface components {
       audiences: string[];
       competitors: string[];
       differentiators: string[];
-      /** @description The bare host name, such as `example.com`. */
+      /** @description The host name alone, such as `example.com`. */
       domain: string | null;
       /** @description Claims that no generated text may make. */
       forbiddenClaims: string[];
@@ -1753,7 +1753,7 @@ export interface components {
       /** @description Ignored. */
       updatedAt?: string | null;
       valueProps?: string[] | null;
-      /** @description The version that this request is based on. Returns 409 if it is not the current version. */
+      /** @description Version of the profile that this request changes. If it is not the current version, the response is 409. */
       version?: number;
     };
     BriefedCompetitor: {
@@ -1768,7 +1768,7 @@ export interface components {
         opened: components['schemas']['RoleMove'][];
       };
       /**
-       * @description The severity of the most severe event of the competitor.
+       * @description The highest severity among the competitor's events.
        * @enum {string}
        */
       severity: 'low' | 'medium' | 'high' | 'critical';
@@ -1810,11 +1810,11 @@ export interface components {
       /** @description Each statement is followed by a mark `[n]`, where n is the number of the citation that supports it. */
       answer: string;
       citations: components['schemas']['Citation'][];
-      /** @description False if the sources do not answer the question. In this case, the answer says so. */
+      /** @description False if the sources do not answer the question; the answer then says so. */
       grounded: boolean;
       /** @description The model, or `extractive` if no model is configured. */
       model: string;
-      /** @description Cited sources that are older than their `every`, so their content may have changed. Absent if there are none. */
+      /** @description Cited sources that are older than their refresh interval (`every`), so their content may have changed. Absent if there are no such sources. */
       staleCitations?: components['schemas']['StaleCitation'][];
     };
     ChatMessage: {
@@ -1824,7 +1824,7 @@ export interface components {
        */
       about?: string;
       /**
-       * @description Earlier turns of the conversation, oldest first. They only clarify the message and never count as sources.
+       * @description Earlier messages in the conversation, oldest first. They help to interpret the question, but they are never sources of the answer.
        * @default []
        */
       history?: {
@@ -1875,7 +1875,7 @@ export interface components {
       heading: string | null;
       id: string;
       ordinal: number;
-      /** @description Page of a PDF or slide where the passage starts, from 1. */
+      /** @description Number of the PDF page or slide where the passage starts, counted from 1. */
       page: number | null;
       start: number;
       text: string;
@@ -1916,7 +1916,7 @@ export interface components {
       domain: string;
       every: string | null;
       id: string;
-      /** @description The last check that could read any page. */
+      /** @description The last check that read at least one page. */
       lastAnalyzedAt: string | null;
       lastCheck: {
         /** Format: date-time */
@@ -2269,7 +2269,7 @@ export interface components {
       createdAt: string;
       id: string;
       name: string;
-      /** @description Addresses of the feed. They contain its key and are shown only once: null if the response is repeated for an `Idempotency-Key`. */
+      /** @description Addresses of the feed. They contain the feed's key and are shown only once: a response repeated for an `Idempotency-Key` has null here. */
       paths: {
         atom: string;
         json: string;
@@ -2282,7 +2282,7 @@ export interface components {
       /** @description The last four characters of the key. */
       hint: string;
       id: string;
-      /** @description The key itself. It is shown only once: a response repeated for an `Idempotency-Key` has null here. */
+      /** @description The key itself. Shown only once: a response repeated for an `Idempotency-Key` has null here. */
       key: string | null;
       name: string;
       revokedAt: string | null;
@@ -2303,7 +2303,7 @@ export interface components {
         | 'crawl.finished'
       )[];
       id: string;
-      /** @description Signs every message. Shown only once: null if the response is repeated for an `Idempotency-Key`. */
+      /** @description Signs every message. Shown only once: a response repeated for an `Idempotency-Key` has null here. */
       secret: string | null;
       url: string;
     };
@@ -3024,7 +3024,7 @@ export interface components {
       url: string | null;
     };
     Jobs: {
-      /** @description The number of open positions over time, newest first. A check has an entry only if its numbers differ from those of the previous check. */
+      /** @description The number of open positions over time, newest first. Checks that found the same numbers as the previous check have no entry. */
       history: components['schemas']['PastJobs'][];
       jobs: components['schemas']['Job'][];
       /** @description Whether the list is known to be complete. */
@@ -3465,7 +3465,7 @@ export interface components {
       /** @description The party that the source speaks for. If null, it is inferred from the URL. */
       about?: string | null;
       /**
-       * @description Refresh interval, `1h` to `90d`: once the content is older, the source is fetched again (a site is crawled again). If null, it is never refreshed. Only for a url or a site.
+       * @description Refresh interval, `1h` to `90d`: once the content is older, the source is fetched again (a site is crawled again). If null, the source is never refreshed. Only a url or a site can have an interval.
        * @example 7d
        */
       every?: string | null;
@@ -3965,7 +3965,7 @@ export interface components {
       /** @description The party that the source speaks for. If null, it is inferred from the URL. */
       about?: string | null;
       /**
-       * @description Refresh interval, `1h` to `90d`: once the content is older, the source is fetched again (a site is crawled again). If null, it is never refreshed. Only for a url or a site.
+       * @description Refresh interval, `1h` to `90d`: once the content is older, the source is fetched again (a site is crawled again). If null, the source is never refreshed. Only a url or a site can have an interval.
        * @example 7d
        */
       every?: string | null;
@@ -4004,7 +4004,7 @@ export interface components {
       url: string;
     };
     NewWatchField: {
-      /** @description Words on the page next to or just above the value, such as the name of a plan, or the value itself. */
+      /** @description Words next to or just above the value on the page, such as a plan name. The value itself also works. */
       hint: string;
       /**
        * @description The kind of value.
@@ -4064,13 +4064,13 @@ export interface components {
       };
     };
     OpenAIChatCompletionRequest: {
-      /** @description Not supported: rejected unless the value turns the feature off. */
+      /** @description Not supported. Requests that turn this feature on are rejected. */
       audio?: unknown;
       /** @description Accepted and ignored. */
       frequency_penalty?: unknown;
-      /** @description Not supported: rejected unless the value turns the feature off. */
+      /** @description Not supported. Requests that turn this feature on are rejected. */
       function_call?: unknown;
-      /** @description Not supported: rejected unless the value turns the feature off. */
+      /** @description Not supported. Requests that turn this feature on are rejected. */
       functions?: unknown;
       /** @description Sources that may be used for the answer. By default, all enabled sources are used. */
       groundwork?: {
@@ -4089,9 +4089,9 @@ export interface components {
          */
         tags?: string[];
       };
-      /** @description Not supported: rejected unless the value turns the feature off. */
+      /** @description Not supported. Requests that turn this feature on are rejected. */
       logit_bias?: unknown;
-      /** @description Not supported: rejected unless the value turns the feature off. */
+      /** @description Not supported. Requests that turn this feature on are rejected. */
       logprobs?: unknown;
       /** @description Accepted and ignored. */
       max_completion_tokens?: unknown;
@@ -4100,20 +4100,20 @@ export interface components {
       messages: components['schemas']['OpenAIMessage'][];
       /** @description Accepted and ignored. */
       metadata?: unknown;
-      /** @description Not supported: rejected unless the value turns the feature off. */
+      /** @description Not supported. Requests that turn this feature on are rejected. */
       modalities?: unknown;
       /**
        * @description `groundwork`.
        * @example groundwork
        */
       model: string;
-      /** @description Not supported: rejected unless the value turns the feature off. */
+      /** @description Not supported. Requests that turn this feature on are rejected. */
       moderation?: unknown;
-      /** @description Not supported: rejected unless the value turns the feature off. */
+      /** @description Not supported. Requests that turn this feature on are rejected. */
       n?: unknown;
       /** @description Accepted and ignored. */
       parallel_tool_calls?: unknown;
-      /** @description Not supported: rejected unless the value turns the feature off. */
+      /** @description Not supported. Requests that turn this feature on are rejected. */
       prediction?: unknown;
       /** @description Accepted and ignored. */
       presence_penalty?: unknown;
@@ -4127,7 +4127,7 @@ export interface components {
       reasoning?: unknown;
       /** @description Accepted and ignored. */
       reasoning_effort?: unknown;
-      /** @description Not supported: rejected unless the value turns the feature off. */
+      /** @description Not supported. Requests that turn this feature on are rejected. */
       response_format?: unknown;
       /** @description Accepted and ignored. */
       safety_identifier?: unknown;
@@ -4135,7 +4135,7 @@ export interface components {
       seed?: unknown;
       /** @description Accepted and ignored. */
       service_tier?: unknown;
-      /** @description Not supported: rejected unless the value turns the feature off. */
+      /** @description Not supported. Requests that turn this feature on are rejected. */
       stop?: unknown;
       /** @description Accepted and ignored. */
       store?: unknown;
@@ -4152,9 +4152,9 @@ export interface components {
       temperature?: unknown;
       /** @description Accepted and ignored. */
       tool_choice?: unknown;
-      /** @description Not supported: rejected unless the value turns the feature off. */
+      /** @description Not supported. Requests that turn this feature on are rejected. */
       tools?: unknown;
-      /** @description Not supported: rejected unless the value turns the feature off. */
+      /** @description Not supported. Requests that turn this feature on are rejected. */
       top_logprobs?: unknown;
       /** @description Accepted and ignored. */
       top_p?: unknown;
@@ -4162,7 +4162,7 @@ export interface components {
       user?: unknown;
       /** @description Accepted and ignored. */
       verbosity?: unknown;
-      /** @description Not supported: rejected unless the value turns the feature off. */
+      /** @description Not supported. Requests that turn this feature on are rejected. */
       web_search_options?: unknown;
     };
     OpenAIError: {
@@ -4179,11 +4179,11 @@ export interface components {
       /** @description The full text. If a source was removed during streaming, the sentences that cited it are left out. */
       answer: string;
       citations: components['schemas']['Citation'][];
-      /** @description False if the sources do not answer the question. In this case, the text says so. */
+      /** @description False if the sources do not answer the question; the text then says so. */
       grounded: boolean;
       /** @description The configured model, or `extractive`. */
       model: string;
-      /** @description Cited sources that are older than their `every`, so their content may have changed. Absent if there are none. */
+      /** @description Cited sources that are older than their refresh interval (`every`), so their content may have changed. Absent if there are no such sources. */
       staleCitations?: components['schemas']['StaleCitation'][];
     };
     OpenAIMessage: {
@@ -4250,11 +4250,11 @@ export interface components {
       [key: string]: unknown;
     };
     OpenAIResponseRequest: {
-      /** @description Not supported: rejected unless the value turns the feature off. */
+      /** @description Not supported. Requests that turn this feature on are rejected. */
       background?: unknown;
-      /** @description Not supported: rejected unless the value turns the feature off. */
+      /** @description Not supported. Requests that turn this feature on are rejected. */
       context_management?: unknown;
-      /** @description Not supported: rejected unless the value turns the feature off. */
+      /** @description Not supported. Requests that turn this feature on are rejected. */
       conversation?: unknown;
       /** @description Sources that may be used for the answer. By default, all enabled sources are used. */
       groundwork?: {
@@ -4290,13 +4290,13 @@ export interface components {
        * @example groundwork
        */
       model: string;
-      /** @description Not supported: rejected unless the value turns the feature off. */
+      /** @description Not supported. Requests that turn this feature on are rejected. */
       moderation?: unknown;
       /** @description Accepted and ignored. */
       parallel_tool_calls?: unknown;
-      /** @description Not supported: rejected unless the value turns the feature off. */
+      /** @description Not supported. Requests that turn this feature on are rejected. */
       previous_response_id?: unknown;
-      /** @description Not supported: rejected unless the value turns the feature off. */
+      /** @description Not supported. Requests that turn this feature on are rejected. */
       prompt?: unknown;
       /** @description Accepted and ignored. */
       prompt_cache_key?: unknown;
@@ -4318,13 +4318,13 @@ export interface components {
       stream_options?: unknown;
       /** @description Accepted and ignored. */
       temperature?: unknown;
-      /** @description Not supported: rejected unless the value turns the feature off. */
+      /** @description Not supported. Requests that turn this feature on are rejected. */
       text?: unknown;
       /** @description Accepted and ignored. */
       tool_choice?: unknown;
-      /** @description Not supported: rejected unless the value turns the feature off. */
+      /** @description Not supported. Requests that turn this feature on are rejected. */
       tools?: unknown;
-      /** @description Not supported: rejected unless the value turns the feature off. */
+      /** @description Not supported. Requests that turn this feature on are rejected. */
       top_logprobs?: unknown;
       /** @description Accepted and ignored. */
       top_p?: unknown;
@@ -4341,7 +4341,7 @@ export interface components {
         count: number;
         name: string | null;
       }[];
-      /** @description Whether the list at that time is known to have been complete. */
+      /** @description Whether the list was known to be complete at that time. */
       proven: boolean;
       total: number;
     };
@@ -4497,7 +4497,7 @@ export interface components {
       unit: string | null;
     };
     Plans: {
-      /** @description Each former set of plans of a page, newest first. */
+      /** @description Earlier versions of each page's plans, newest first. */
       history: components['schemas']['PastPlans'][];
       plans: components['schemas']['CurrentPlan'][];
     };
@@ -4556,7 +4556,7 @@ export interface components {
       /** @description True if some passages could not be compared by meaning and were ranked by keywords only. */
       degraded: boolean;
       hits: components['schemas']['SearchHit'][];
-      /** @description Cited sources that are older than their `every`, so their content may have changed. Absent if there are none. */
+      /** @description Cited sources that are older than their refresh interval (`every`), so their content may have changed. Absent if there are no such sources. */
       staleCitations?: components['schemas']['StaleCitation'][];
     };
     SearchHit: {
@@ -4618,12 +4618,12 @@ export interface components {
       /** @description Whether a model reranks search hits. */
       reranker: boolean;
       retention: {
-        /** @description Number of recent crawls of a site whose URLs can be listed. */
+        /** @description For how many recent crawls of a site the URLs are kept. */
         crawls: number;
         /** @description Number of days that events are kept. If null, they are kept forever. */
         eventsDays: number | null;
       };
-      /** @description Address at which operators see running workflows. */
+      /** @description Address of the Temporal UI, which shows running workflows. */
       temporalUiUrl: string | null;
       version: string;
     };
@@ -4649,7 +4649,7 @@ export interface components {
       pages: components['schemas']['SitePage'][];
     };
     Snapshot: {
-      /** @description Size of the page as the site sent it. */
+      /** @description Size of the page in bytes, as the site sent it. */
       bytes: number;
       hash: string;
       id: string;
@@ -4701,7 +4701,7 @@ export interface components {
       quote: string;
       rival: string | null;
       role: string | null;
-      /** @description Id of the version of the page that states the plan. */
+      /** @description Id of the page version that states the fact. */
       snapshotId: string;
       sourceId: string | null;
       /** @enum {string} */
@@ -4760,7 +4760,7 @@ export interface components {
       about?: string | null;
       enabled?: boolean;
       /**
-       * @description Refresh interval, `1h` to `90d`: once the content is older, the source is fetched again (a site is crawled again). If null, it is never refreshed. Only for a url or a site.
+       * @description Refresh interval, `1h` to `90d`: once the content is older, the source is fetched again (a site is crawled again). If null, the source is never refreshed. Only a url or a site can have an interval.
        * @example 7d
        */
       every?: string | null;
@@ -4863,7 +4863,7 @@ export interface components {
       every: string | null;
       fields: components['schemas']['WatchField'][];
       id: string;
-      /** @description The last check that could read any page. */
+      /** @description The last check that read at least one page. */
       lastAnalyzedAt: string | null;
       lastCheck: {
         /** Format: date-time */
@@ -4947,7 +4947,7 @@ export interface components {
     WatchFieldChange: {
       /** @description Confirms that the value found is the intended one. */
       confirmed?: boolean;
-      /** @description A new hint: the field is located again and must be confirmed again. */
+      /** @description A new hint. The next check locates the value again, and then you must confirm it again. */
       hint?: string;
       /**
        * @description The kind of value.
@@ -5299,7 +5299,7 @@ export interface components {
         'application/json': components['schemas']['Error'];
       };
     };
-    /** @description A website or a model failed. */
+    /** @description A website or a model that the request needs has failed. */
     UpstreamFailed: {
       headers: {
         RateLimit: components['headers']['RateLimit'];
@@ -6598,7 +6598,7 @@ export interface operations {
       };
       path: {
         /**
-         * @description A name that is not the name of a module.
+         * @description A name that no module has.
          * @example swot
          */
         module: string;
@@ -6704,7 +6704,7 @@ export interface operations {
     parameters: {
       query?: {
         /**
-         * @description An alternative to `Accept`. `markdown`, `docx` and `pdf` are sent as a named file to download.
+         * @description The format, as an alternative to the header `Accept`. `markdown`, `docx` and `pdf` are sent as a file to download.
          * @example json
          */
         format?: 'json' | 'markdown' | 'docx' | 'pdf';
@@ -10406,7 +10406,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description One entry for each check whose value differs from that of the check before. */
+      /** @description One entry for each check that found a new value. */
       200: {
         headers: {
           RateLimit: components['headers']['RateLimit'];
@@ -10804,7 +10804,7 @@ export interface operations {
           /** @description The party that the source speaks for. If null, it is inferred from the URL. */
           about?: string | null;
           /**
-           * @description Refresh interval, `1h` to `90d`: once the content is older, the source is fetched again (a site is crawled again). If null, it is never refreshed. Only for a url or a site.
+           * @description Refresh interval, `1h` to `90d`: once the content is older, the source is fetched again (a site is crawled again). If null, the source is never refreshed. Only a url or a site can have an interval.
            * @example 7d
            */
           every?: string | null;
@@ -13216,7 +13216,7 @@ export interface operations {
           'application/json': components['schemas']['OpenAIError'];
         };
       };
-      /** @description A website or a model failed. */
+      /** @description A website or a model that the request needs has failed. */
       502: {
         headers: {
           RateLimit: components['headers']['RateLimit'];
@@ -13744,7 +13744,7 @@ export interface operations {
           'application/json': components['schemas']['OpenAIError'];
         };
       };
-      /** @description A website or a model failed. */
+      /** @description A website or a model that the request needs has failed. */
       502: {
         headers: {
           RateLimit: components['headers']['RateLimit'];

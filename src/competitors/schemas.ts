@@ -92,7 +92,7 @@ export const competitor = z
     id: z.string(),
     domain: z.string(),
     name: z.string(),
-    lastAnalyzedAt: time.nullable().meta({ description: 'The last check that could read any page.' }),
+    lastAnalyzedAt: time.nullable().meta({ description: 'The last check that read at least one page.' }),
     createdAt: time,
     every: z.string().nullable(),
     nextCheckAt: time.nullable().meta({
@@ -163,7 +163,7 @@ export const snapshot = z
     kind,
     takenAt: time,
     hash: z.string(),
-    bytes: z.int().meta({ description: 'Size of the page as the site sent it.' }),
+    bytes: z.int().meta({ description: 'Size of the page in bytes, as the site sent it.' }),
     text: z
       .string()
       .meta({ description: 'The visible text of the page; evidence gives `start` and `end` in this text.' }),
@@ -184,7 +184,7 @@ export const factList = z
     facts: z.array(
       fact
         .extend({
-          snapshotId: z.string().meta({ description: 'Id of the version of the page that states the plan.' }),
+          snapshotId: z.string().meta({ description: 'Id of the page version that states the fact.' }),
         })
         .meta({ title: 'SnapshotFact' }),
     ),
@@ -216,7 +216,7 @@ export const plans = z
           .object({ at: time, url: z.string(), snapshotId: z.string(), plans: z.array(shownPlan) })
           .meta({ title: 'PastPlans' }),
       )
-      .meta({ description: 'Each former set of plans of a page, newest first.' }),
+      .meta({ description: "Earlier versions of each page's plans, newest first." }),
   })
   .meta({ title: 'Plans' });
 
@@ -245,7 +245,7 @@ export const jobs = z
             total: z.int(),
             proven: z
               .boolean()
-              .meta({ description: 'Whether the list at that time is known to have been complete.' }),
+              .meta({ description: 'Whether the list was known to be complete at that time.' }),
             departments: z.array(z.object({ name: z.string().nullable(), count: z.int() })).meta({
               description: 'Departments, largest first. The name is null for positions without a department.',
             }),
@@ -254,7 +254,7 @@ export const jobs = z
       )
       .meta({
         description:
-          'The number of open positions over time, newest first. A check has an entry only if its numbers differ from those of the previous check.',
+          'The number of open positions over time, newest first. Checks that found the same numbers as the previous check have no entry.',
       }),
   })
   .meta({ title: 'Jobs' });

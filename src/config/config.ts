@@ -214,12 +214,12 @@ export function configAdvice(e: Pick<Config, 'chat' | 'embeddings'>): string[] {
   const { apiKey } = e.embeddings;
   if (apiKey !== undefined && apiKey !== e.chat?.apiKey)
     return [
-      'EMBEDDING_API_KEY alone has no effect: embeddings are created on this machine. Set EMBEDDING_MODEL or EMBEDDING_BASE_URL to use it.',
+      'EMBEDDING_API_KEY alone has no effect: embeddings are created on this machine. To use the key, set EMBEDDING_MODEL or EMBEDDING_BASE_URL.',
     ];
   return e.chat === null
     ? []
     : [
-        'OPENAI_API_KEY and OPENAI_BASE_URL set the chat model only: embeddings are created on this machine. Set EMBEDDING_MODEL to the name of a model to create embeddings on the same server.',
+        'OPENAI_API_KEY and OPENAI_BASE_URL apply only to the chat model: embeddings are created on this machine. To create embeddings on the same server, set EMBEDDING_MODEL to the name of a model.',
       ];
 }
 

@@ -68,7 +68,7 @@ export const environment = z.object({
     .optional(),
   MONGODB_DATABASE: z
     .string()
-    .regex(/^[\w-]{1,38}$/, 'must be 1 to 38 letters, digits, - and _')
+    .regex(/^[\w-]{1,38}$/, 'must have 1 to 38 characters: letters, digits, - and _')
     .default('groundwork'),
   TEMPORAL_ADDRESS: z
     .string()

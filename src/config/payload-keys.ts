@@ -40,7 +40,7 @@ export function parsePayloadKeys(text: string, problem: (sentence: string) => vo
     }
     const secret = readKey(entry.slice(at + 1));
     if (typeof secret === 'string') problem(`${place} ('${id}'): ${secret}`);
-    else if (byId.has(id)) problem(`${place}: there are two keys with the id '${id}'`);
+    else if (byId.has(id)) problem(`${place}: two keys have the id '${id}'`);
     else byId.set(id, secret);
   }
   return { current: encrypts ? ([...byId.keys()][0] ?? null) : null, byId };

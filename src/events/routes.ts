@@ -58,9 +58,9 @@ export const eventRoutes = ({ read, follow }: EventUseCases): Route[] => [
     method: 'get',
     path: '/api/intel/events/stream',
     scope: 'read',
-    summary: 'Events as they are detected, as server-sent events',
+    summary: 'Stream events as they are detected',
     description:
-      'The stream starts now, or after the event in `Last-Event-ID`. The brief of an event is written later: read the event again to get its brief.',
+      'The stream starts now, or after the event in `Last-Event-ID`. The brief of an event is written after the event is sent. To get the brief, read the event again.',
     tag,
     query: schemas.followEvents,
     requestHeaders: ['Last-Event-ID'],

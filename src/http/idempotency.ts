@@ -51,7 +51,7 @@ export async function once(
   if (held.state === 'in_progress') {
     throw conflict(
       'idempotency.in_progress',
-      'The first request with this Idempotency-Key is still in progress.',
+      'The first request with this Idempotency-Key is still in progress. Repeat this request after the time in Retry-After.',
       {
         retryAfter: 2,
       },

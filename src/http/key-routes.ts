@@ -51,7 +51,7 @@ const createdKey = shown
   .extend({
     key: z.string().nullable().meta({
       description:
-        'The key itself. It is shown only once: a response repeated for an `Idempotency-Key` has null here.',
+        'The key itself. Shown only once: a response repeated for an `Idempotency-Key` has null here.',
     }),
   })
   .meta({ title: 'CreatedKey' });

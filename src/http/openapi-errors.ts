@@ -124,7 +124,7 @@ export const ERRORS: Record<ErrorStatus, ErrorDescription> = {
   },
   502: {
     name: 'UpstreamFailed',
-    description: 'A website or a model failed.',
+    description: 'A website or a model that the request needs has failed.',
     example: {
       code: 'fetch.refused',
       message: 'The site does not accept connections. Try again later.',

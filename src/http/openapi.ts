@@ -19,7 +19,7 @@ with the matching HTTP status; \`code\` is stable, \`message\` says what to do. 
 unsupported method returns 405 with \`Allow\`. Lists are newest first unless they say otherwise; \`nextCursor\` is null on the last page.`;
 
 const TAGS = {
-  Knowledge: 'Sources of answers, and the operations to add, change, delete and search them.',
+  Knowledge: 'Add, change, delete and search the sources of answers.',
   Crawl: 'Whole websites as one source: the crawl, its URLs and its pages.',
   Chat: 'Answers from your sources only.',
   'Brand profile': 'The brand that the workspace represents.',
@@ -272,7 +272,7 @@ function content(
       : {
           'text/event-stream': {
             schema: {
-              description: 'Each event of the stream.',
+              description: 'An event in the stream.',
               oneOf: Object.entries({ ...events, error: streamError }).map(([name, data]) =>
                 eventSchema(schemas, name, data),
               ),

@@ -18,7 +18,7 @@ const settings = z
     reranker: z.boolean().meta({ description: 'Whether a model reranks search hits.' }),
     mail: z.boolean().meta({ description: 'Whether destinations of kind `email` can be used.' }),
     retention: z.object({
-      crawls: z.int().meta({ description: 'Number of recent crawls of a site whose URLs can be listed.' }),
+      crawls: z.int().meta({ description: 'For how many recent crawls of a site the URLs are kept.' }),
       eventsDays: z
         .int()
         .nullable()
@@ -27,7 +27,7 @@ const settings = z
     temporalUiUrl: z
       .string()
       .nullable()
-      .meta({ description: 'Address at which operators see running workflows.' }),
+      .meta({ description: 'Address of the Temporal UI, which shows running workflows.' }),
   })
   .meta({ title: 'Settings' });
 

@@ -136,7 +136,7 @@ export const intelRoutes = ({
       scope: 'search',
       summary: 'Regenerate saved work',
       description:
-        'Uses the same inputs and the current sources, and creates the next version. With `sections`, only these keys of the output change.',
+        'Uses the same inputs and the current sources, and creates the next version. With `sections`, only the named sections of the output change.',
       tag,
       params: artifactSchemas.ofArtifact,
       body: artifactSchemas.regenerate,
@@ -162,9 +162,7 @@ export const intelRoutes = ({
       description: 'Returns 404 with the names of the existing modules.',
       tag,
       params: z.object({
-        module: z
-          .string()
-          .meta({ description: 'A name that is not the name of a module.', examples: ['swot'] }),
+        module: z.string().meta({ description: 'A name that no module has.', examples: ['swot'] }),
       }),
       answers: {},
       limited: asItIs,

@@ -127,8 +127,7 @@ export const knowledgeRoutes = ({
     method: 'patch',
     path: '/api/knowledge/{id}',
     scope: 'write',
-    summary:
-      'Enable, disable, rename or tag a source, set which party it speaks for, or set its refresh interval',
+    summary: 'Enable, disable, rename or tag a source, or set its party or refresh interval',
     description:
       "Takes effect on the next search and chat. Does not change `status`. By default, texts, files and pages of the brand's own domain count as `us`, pages of a competitor's domain count as that competitor, and other pages count as `market`; `about` overrides this.",
     tag,
@@ -148,7 +147,7 @@ export const knowledgeRoutes = ({
     scope: 'write',
     summary: 'Index a source again',
     description:
-      'If a run is in progress, the request joins that run. Search and answers use the last good revision until the run succeeds.',
+      'If the source is being indexed, the request joins that run. Until the run succeeds, search and answers use the content from the last successful run.',
     tag,
     params,
     answers: { 202: { description: 'Queued.', schema: schemas.accepted, example: examples.accepted } },
@@ -176,7 +175,7 @@ export const knowledgeRoutes = ({
     method: 'get',
     path: '/api/knowledge/{id}/content',
     scope: 'read',
-    summary: 'The text of the published revision',
+    summary: 'Read the indexed text of a source',
     tag,
     params,
     query: schemas.readContent,
@@ -197,7 +196,7 @@ export const knowledgeRoutes = ({
     method: 'get',
     path: '/api/knowledge/{id}/chunks',
     scope: 'read',
-    summary: 'The chunks of the published revision, in order',
+    summary: 'List the chunks of a source, in order',
     tag,
     params,
     query: schemas.listChunks,

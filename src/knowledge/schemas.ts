@@ -53,7 +53,7 @@ const ownParty = party
 
 const ownEvery = every.optional().meta({
   description:
-    'Refresh interval, `1h` to `90d`: once the content is older, the source is fetched again (a site is crawled again). If null, it is never refreshed. Only for a url or a site.',
+    'Refresh interval, `1h` to `90d`: once the content is older, the source is fetched again (a site is crawled again). If null, the source is never refreshed. Only a url or a site can have an interval.',
   examples: ['7d'],
 });
 
@@ -209,10 +209,9 @@ export const chunkList = z
           text: z.string(),
           start: z.int(),
           end: z.int(),
-          page: z
-            .int()
-            .nullable()
-            .meta({ description: 'Page of a PDF or slide where the passage starts, from 1.' }),
+          page: z.int().nullable().meta({
+            description: 'Number of the PDF page or slide where the passage starts, counted from 1.',
+          }),
         })
         .meta({ title: 'Chunk' }),
     ),

@@ -332,7 +332,7 @@ export function createQueryEmbedding({
     const signal = AbortSignal.timeout(isHealthy ? timeoutMs : Math.min(TRIAL_MS, timeoutMs));
     try {
       const vector = await untilAborted(embeddings.embedQuery(text, { signal }), signal);
-      if (!isHealthy) log.info('queries can be embedded again');
+      if (!isHealthy) log.info('query embedding works again');
       isHealthy = true;
       return vector;
     } catch (error) {

@@ -53,7 +53,7 @@ export const METERS = {
   },
   groundwork_sources: {
     kind: 'gauge',
-    help: 'Number of sources by status, counted again at most once a minute. Reported by the API process only.',
+    help: 'Number of sources by status, updated at most once a minute. Reported by the API process only.',
     labels: ['status'],
     isLookedUp: true,
   },

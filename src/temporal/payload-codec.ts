@@ -93,7 +93,7 @@ const unknownKey = (id: string) =>
 const unreadable = (id: string, namespace: string, cause: unknown) =>
   unavailable(
     'payload.unreadable',
-    `A payload encrypted with the key '${shown(id)}' cannot be decrypted: it was altered, comes from a namespace other than '${namespace}', or another key has that id.`,
+    `A payload encrypted with the key '${shown(id)}' cannot be decrypted: the payload was altered, it comes from a namespace other than '${namespace}', or another key has that id.`,
     { cause },
   );
 

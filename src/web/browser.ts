@@ -419,7 +419,7 @@ const noBrowser = (options: { cause: unknown; retryable?: boolean }) =>
 const renderTimedOut = (cause: unknown) =>
   upstreamFailed(
     'render.timeout',
-    "The page's scripts did not finish in time. Send the address of a page whose text is in its HTML.",
+    "The page's scripts did not finish in time. Send the address of a page that shows its text without scripts.",
     { retryable: false, cause },
   );
 

@@ -222,7 +222,7 @@ describe('the command line', () => {
       );
       const { code, err } = await run(['import', file]);
       expect(code).to.equal(2);
-      expect(err).to.contain('Import the web address of the index');
+      expect(err).to.contain('Import the web address of this file');
     });
 
     it('passes the URL of a sitemap to the service, but no other URL', async () => {

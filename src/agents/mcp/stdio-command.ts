@@ -68,7 +68,7 @@ try {
   process.stdin.once('end', () => void service.close());
 } catch (error) {
   process.stderr.write(
-    `The connection to the service failed: ${error instanceof Error ? error.message : String(error)}\nSet GROUNDWORK_URL to its address and GROUNDWORK_KEY to an API key.\n`,
+    `The connection to the service failed: ${error instanceof Error ? error.message : String(error)}\nSet GROUNDWORK_URL to the address of the service and GROUNDWORK_KEY to an API key.\n`,
   );
   process.exitCode = 1;
 }

@@ -76,7 +76,7 @@ export function createTools({ of }: RouteTable) {
     ]),
     add_source: {
       description:
-        'Add a web page (url) or a text to the knowledge base and wait up to 20 s until it is indexed. Send either url or text.',
+        'Add a web page (url) or a text to the knowledge base, and wait up to 20 s for indexing to finish. Send either url or text.',
       routes: ['post /api/knowledge', 'get /api/knowledge/{id}'],
       input: pick('post /api/knowledge', 'url', 'text', 'name'),
       readOnly: false,
@@ -99,7 +99,7 @@ export function createTools({ of }: RouteTable) {
     },
     list_competitors: listTool(
       'get /api/intel/competitors',
-      'List tracked competitors and the last check of each.',
+      'List tracked competitors, each with its last check.',
     ),
     track_competitor: {
       description: 'Track the public pages of a competitor, given its domain.',
@@ -119,7 +119,7 @@ export function createTools({ of }: RouteTable) {
     },
     events: listTool(
       'get /api/intel/events',
-      'List detected changes of competitors with evidence, newest first.',
+      'List detected competitor changes with evidence, newest first.',
       ['severity', 'type', 'competitorId', 'since'],
     ),
     battlecard: {

@@ -8,7 +8,7 @@ import { MODEL } from './parameters.ts';
 const groundwork = z
   .object({
     grounded: z.boolean().meta({
-      description: 'False if the sources do not answer the question. In this case, the text says so.',
+      description: 'False if the sources do not answer the question; the text then says so.',
     }),
     citations: z.array(citation),
     staleCitations,

@@ -112,7 +112,7 @@ export const parametersOf = (surface: Surface) => ({
   ...anything(IGNORED[surface], 'Accepted and ignored.'),
   ...anything(
     Object.keys(REFUSED[surface]),
-    'Not supported: rejected unless the value turns the feature off.',
+    'Not supported. Requests that turn this feature on are rejected.',
   ),
 });
 

@@ -116,7 +116,7 @@ export const openAiRoutes = ({ chat, newId, now }: OpenAiUseCases): Route[] => {
       scope: 'search',
       errorShape: 'openai',
       once: false,
-      summary: 'Ask the enabled sources, as a chat completion',
+      summary: 'Ask the enabled sources (Chat Completions API)',
       description:
         'The last user message is the question; earlier turns only clarify its meaning. Citations are annotations of the message and in `groundwork`. With `stream: true` the answer is sent as chunks in server-sent events that end with `[DONE]`.',
       tag,
@@ -147,7 +147,7 @@ export const openAiRoutes = ({ chat, newId, now }: OpenAiUseCases): Route[] => {
       once: false,
       summary: 'Ask the enabled sources (Responses API)',
       description:
-        'The last user message of `input` is the question. Citations are returned both as annotations on the text and in `groundwork`. Nothing is stored: send the conversation with every request. With `stream: true` the answer is sent as the events of a response.',
+        'The last user message in `input` is the question. Citations are returned both as annotations on the text and in `groundwork`. Nothing is stored: send the conversation with every request. With `stream: true`, the answer is sent as server-sent events.',
       tag,
       body: responsesBody,
       bodyExamples: { question: { model: MODEL, input: question } },

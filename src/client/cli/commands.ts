@@ -34,7 +34,7 @@ export const COMMANDS = {
     options: { limit: text },
     run: searched,
   },
-  ask: { takes: 'QUESTION', does: 'answer from your sources only', options: {}, run: asked },
+  ask: { takes: 'QUESTION', does: 'answer a question from your sources only', options: {}, run: asked },
   generate: {
     takes: 'MODULE [--input NAME=VALUE]… [--save]',
     does: 'write a persona, plan, battlecard or other document',
@@ -251,7 +251,7 @@ async function managedKeys({ groundwork, words, options, show }: Run): Promise<n
     return 0;
   }
   if (action !== 'revoke' || id === undefined)
-    throw new UsageError('Use keys list, keys create or keys revoke ID.');
+    throw new UsageError('Use `keys list`, `keys create` or `keys revoke ID`.');
   const { response, error } = await groundwork.api.DELETE('/api/keys/{id}', { params: { path: { id } } });
   if (!response.ok) throw errorOf(response, error);
   show({ id, revoked: true }, `${id} no longer works.`);

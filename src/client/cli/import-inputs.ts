@@ -50,7 +50,7 @@ export async function importInput(word: string): Promise<ImportInput> {
   if (isUrl(word)) {
     if (/\.xml(\.gz)?$/i.test(URL.parse(word)?.pathname ?? '')) return { kind: 'crawl', seedUrl: word };
     throw new UsageError(
-      'import accepts only addresses of sitemaps, which end with .xml. Use add for a page, and crawl for a site.',
+      'The only web addresses that import accepts are those of sitemaps, which end with .xml. Use add for a page and crawl for a site.',
     );
   }
   const found = await stat(word).catch(() => null);
@@ -132,7 +132,7 @@ function inSitemap(xml: string, file: string): ListedUrl[] | null {
   const own = xml.replaceAll(/<!--[^]*?-->/g, (comment) => comment.replaceAll(/[^\n]/g, ' '));
   if (/<sitemapindex[\s>]/.test(own))
     throw new UsageError(
-      `${file} is an index of other sitemaps, which are not local files. Import the web address of the index instead, so that the service reads them.`,
+      `${file} lists other sitemaps, which are on the web. Import the web address of this file instead, so that the service can read all of them.`,
     );
   if (!/<urlset[\s>]/.test(own)) return null;
   let [line, counted] = [1, 0];

@@ -69,7 +69,7 @@ function wrongOrder(text: string, found: readonly Mention[], was: number, is: nu
   if (old === undefined || olds.some(({ role }) => role === 'before')) return [];
   if (now === undefined) return [`the brief states ${shown(text, old)}, but not the new value, ${is}`];
   return news.every(({ role }) => role === null) && now.start < old.start
-    ? [`the brief leaves open whether ${shown(text, now)} or ${shown(text, old)} is the new value`]
+    ? [`the brief does not say whether ${shown(text, now)} or ${shown(text, old)} is the new value`]
     : [];
 }
 

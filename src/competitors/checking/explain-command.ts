@@ -49,7 +49,7 @@ async function run(): Promise<void> {
   }
   const { told, ignored } = verdict.account;
   const left = ignored.reduce((sum, { words }) => sum + words, 0);
-  print(`\n${told + left} words differ. Events report ${told} of them, and ${left} are left out.`);
+  print(`\n${told + left} words differ: events report ${told} of these words and ignore ${left}.`);
   for (const { reason, words, lines, samples } of ignored) {
     print(`  ${reason}: ${words} words in ${lines} lines`);
     for (const { before, after } of samples)

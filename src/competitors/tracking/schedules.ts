@@ -91,7 +91,7 @@ export const createRepairSchedules =
     }
     // The remaining schedules are for competitors that are deleted or have no scheduled checks.
     astray.push(...listed.keys());
-    if (astray.length > 0) log.info({ schedules: astray.length }, 'corrected schedules of checks');
+    if (astray.length > 0) log.info({ schedules: astray.length }, 'corrected check schedules');
     let failures = 0;
     await eachApart(astray, keepSchedule, (error, competitorId) => {
       failures += 1;

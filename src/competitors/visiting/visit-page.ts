@@ -132,7 +132,7 @@ export function createVisitPage({
       return visitOf(request, page, {
         state: 'error',
         reason: 'unsupported_type',
-        detail: 'The address belongs to a file, not to a page.',
+        detail: 'The address leads to a file, not to a web page.',
       });
     const { body: raw, charset } = page;
     const plain = {

@@ -39,7 +39,7 @@ const fieldName = line(80, 'Name of the field; unique in its watch.');
 const kind = z.enum(FIELD_KINDS).meta({ description: 'The kind of value.' });
 const hint = line(
   200,
-  'Words on the page next to or just above the value, such as the name of a plan, or the value itself.',
+  'Words next to or just above the value on the page, such as a plan name. The value itself also works.',
 );
 
 const newWatch = z
@@ -58,9 +58,9 @@ const fieldChange = z
   .strictObject({
     name: fieldName,
     kind: kind.optional(),
-    hint: hint
-      .optional()
-      .meta({ description: 'A new hint: the field is located again and must be confirmed again.' }),
+    hint: hint.optional().meta({
+      description: 'A new hint. The next check locates the value again, and then you must confirm it again.',
+    }),
     confirmed: z
       .boolean()
       .optional()
@@ -279,7 +279,7 @@ export const watchRoutes = ({
     method: 'patch',
     path: '/api/intel/watches/{id}',
     scope: 'write',
-    summary: 'Rename or pause a watch, confirm or move its fields',
+    summary: 'Rename or pause a watch, or change its fields',
     tag,
     params,
     body: watchChange,
@@ -325,7 +325,7 @@ export const watchRoutes = ({
     }),
     answers: {
       200: {
-        description: 'One entry for each check whose value differs from that of the check before.',
+        description: 'One entry for each check that found a new value.',
         schema: history,
         example: {
           fields: [{ name: 'Pro price', kind: 'amount', values: [{ at, value: exampleValue }] }],

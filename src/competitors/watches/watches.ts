@@ -213,7 +213,7 @@ export const watchNotFound = (id: string) =>
 const unknownField = (at: number, name: string) =>
   invalidInput(
     'watch.unknown_field',
-    `The watch has no field ${JSON.stringify(name)}. Send its kind and a hint to add it.`,
+    `The watch has no field ${JSON.stringify(name)}. To add the field, send its kind and a hint.`,
     { details: [{ path: `body.fields.${at}.name`, message: 'is not a field of this watch' }] },
   );
 

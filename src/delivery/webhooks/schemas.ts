@@ -56,7 +56,7 @@ export const created = shown
   .extend({
     secret: z.string().nullable().meta({
       description:
-        'Signs every message. Shown only once: null if the response is repeated for an `Idempotency-Key`.',
+        'Signs every message. Shown only once: a response repeated for an `Idempotency-Key` has null here.',
     }),
   })
   .meta({ title: 'CreatedWebhook' });

@@ -64,7 +64,7 @@ export function createSending({
         }
         throw notFound(
           'delivery.not_found',
-          `There is no delivery ${id} of this webhook. Deliveries are kept for 30 days.`,
+          `There is no delivery ${id} for this webhook. Deliveries are kept for 30 days.`,
         );
       }
       await start(renewed);

@@ -68,7 +68,7 @@ export const readArtifact = z.strictObject({
     .optional()
     .meta({
       description:
-        'An alternative to `Accept`. `markdown`, `docx` and `pdf` are sent as a named file to download.',
+        'The format, as an alternative to the header `Accept`. `markdown`, `docx` and `pdf` are sent as a file to download.',
       examples: ['json'],
     }),
 });

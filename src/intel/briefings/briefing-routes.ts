@@ -45,7 +45,7 @@ const briefing = z
             name: z.string(),
             domain: z.string(),
             severity: severity.meta({
-              description: 'The severity of the most severe event of the competitor.',
+              description: "The highest severity among the competitor's events.",
             }),
             prices: z.array(
               z

@@ -134,11 +134,7 @@ const ACCEPTS = {
 } as const satisfies AcceptanceTable;
 
 const SWOT = [
-  [
-    'strengths',
-    'What is * better at than others?',
-    'Attacking the competitor on this strength is not worthwhile.',
-  ],
+  ['strengths', 'What is * better at than others?', 'Do not attack the competitor on this strength.'],
   ['weaknesses', 'What does * lack or do badly?', 'These weaknesses can win buyers over.'],
   ['opportunities', 'Where could * grow next?', 'The competitor may soon sell in our markets.'],
   ['threats', 'What puts * at risk?', 'Customers look for alternatives when their vendor is in trouble.'],
@@ -250,7 +246,7 @@ export const competitor = defineModule<Inputs, Output>({
         `Customer stories or solution pages of ${who}.`,
       ]),
       plan('snapshot.reason', `customers, size, funding and reach of ${who}`, [
-        `How large is ${who}, and how fast does it grow?`,
+        `How large is ${who}, and how fast is it growing?`,
         'Size and growth show how serious the threat is.',
         `News, a company register, or press pages of ${who}.`,
       ]),
@@ -287,7 +283,7 @@ export const competitor = defineModule<Inputs, Output>({
       ]),
       plan('recentMoves', `news of ${who}`, [
         `What has ${who} changed recently: prices, pages, hiring?`,
-        'A change is a good moment to talk to the customers of the competitor.',
+        "A change is a good moment to talk to the competitor's customers.",
         `Track ${who}. The service records changes to the pages of tracked competitors.`,
       ]),
     ];
@@ -299,7 +295,7 @@ export const competitor = defineModule<Inputs, Output>({
     tracked,
   }) => `Write a battlecard against one competitor, for our own sales team.
 
-Competitor: ${subjectOfCompetitor(inputs, brand, tracked).names[0] ?? 'the tracked competitor'} (${subjectOfCompetitor(inputs, brand, tracked).domain ?? inputs.competitorId}). We: ${brand.name ?? 'the company of the brand profile'}.
+Competitor: ${subjectOfCompetitor(inputs, brand, tracked).names[0] ?? 'the tracked competitor'} (${subjectOfCompetitor(inputs, brand, tracked).domain ?? inputs.competitorId}). We: ${brand.name ?? 'the company in the brand profile'}.
 Focus: ${inputs.focus ?? 'no particular focus'}
 
 - name: of the competitor, as it writes it; domain: as above.

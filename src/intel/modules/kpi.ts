@@ -142,7 +142,7 @@ export const kpi = defineModule<Inputs, Output>({
 
 Objective: ${objective}
 Lifecycle stage: ${stage ?? 'not restricted'}
-Product: ${product ?? 'what the company of the brand profile sells'}
+Product: ${product ?? 'what the company in the brand profile sells'}
 
 - northStar: exactly one metric that tells whether customers get the value they came for. formula: an expression over the names of inputMetrics, plain numbers, + - * / and brackets, with nothing else in it; each name written exactly as in inputMetrics. unit: in what it is counted; window: over which time. whyItPredicts: why it moves before revenue does.
 - inputMetrics: 3 to 5, each with a name of its own${stage === null ? '' : `, at least one of them for the stage ${stage}`}. numerator and denominator: what is counted, and by what it is divided; denominator null for plain counts. direction: where it should go. leading: whether it moves before the North Star. sourceSystem, ownerRole: a kind of system, a role; null if unknown.

@@ -197,7 +197,7 @@ export const messaging = defineModule<Inputs, Output>({
     };
     return [
       plan('roof', `the promise of ${what} to ${audience}`, [
-        `Of the promises that ${what} keeps, which one do ${audience} care about most?`,
+        `Which of the promises that ${what} keeps, which one do ${audience} care about most?`,
         'Every other message has to support this promise.',
         'The one-liner in the brand profile, or the home page.',
       ]),
@@ -251,7 +251,7 @@ export const messaging = defineModule<Inputs, Output>({
       ]),
       plan('rebuttals[]', `how easy it is to start with ${what} and to cancel it`, [
         `How do you answer the doubts that ${audience} have?`,
-        'Buyers believe an answer that everyone gives in the same words.',
+        'Buyers believe an answer if everyone in your company gives it in the same words.',
         'Frequently asked questions, terms, or notes from sales calls.',
       ]),
       plan('taglines[]', `short slogans and headlines of ${what}`, [
@@ -266,12 +266,12 @@ export const messaging = defineModule<Inputs, Output>({
       ]),
       plan('elevator.s10', `what ${what} does for whom, in a sentence`, [
         `How do you describe ${what} in ten seconds?`,
-        'People ask this at every trade fair and in every first call.',
+        'People ask what you do at every trade fair and in every first call.',
         'An "about us" page with one clear sentence.',
       ]),
       plan('elevator.s30', `problem, solution and proof of ${what} in short`, [
         `Which problem and which proof show ${audience} in half a minute why ${what} matters?`,
-        'A stranger gives you no more time than that.',
+        'Strangers rarely listen for longer.',
         'A short case study.',
       ]),
       plan('elevator.s60', `story of a customer of ${what}`, [
@@ -307,7 +307,7 @@ export const messaging = defineModule<Inputs, Output>({
   }) => `Build the messaging house for the audience below.
 
 Audience: ${audience}
-Product: ${product ?? 'what the company of the brand profile sells'}
+Product: ${product ?? 'what the company in the brand profile sells'}
 To be told apart from: ${competitors.length === 0 ? 'the competitors in the brand profile, if any' : competitors.join(', ')}
 
 - audience: the audience in a few words.

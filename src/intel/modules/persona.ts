@@ -245,7 +245,7 @@ export const persona = defineModule<Inputs, Output>({
         most: 4,
         gap: [
           `Which event makes ${segment} start looking for a solution?`,
-          'The event shows when to reach them.',
+          'The event shows when to contact buyers.',
           'Win/loss interviews, or notes from first sales calls.',
         ],
       },
@@ -291,7 +291,7 @@ export const persona = defineModule<Inputs, Output>({
   }) => `Describe one buyer persona for the segment below.
 
 Segment: ${segment}
-Product: ${product ?? 'what the company of the brand profile sells'}
+Product: ${product ?? 'what the company in the brand profile sells'}
 Region: ${region ?? 'not restricted'}
 
 - label: a short name for the persona, by role rather than by an invented first name; segment: the segment in a few words.

@@ -133,7 +133,7 @@ export function stagePlans(
         most: 2,
         gap: [
           `What are the pain points of ${who} in the stage "${name}"?`,
-          `These problems are why people leave in the stage "${name}".`,
+          `Problems like these make people leave in the stage "${name}".`,
           `For "${name}": support tickets, reviews, or interviews with people who left.`,
         ],
       },

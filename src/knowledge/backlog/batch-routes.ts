@@ -137,7 +137,8 @@ export const batchRoutes = ({ addBatch, batches, textJsonBytes }: BatchUseCases)
     path: '/api/knowledge/batches/{id}/events',
     scope: 'read',
     summary: 'The progress of a batch as server-sent events',
-    description: 'Each event contains the batch. The last event is `finished`, which is sent once.',
+    description:
+      'Each event contains the current state of the batch. The last event is `finished`, which is sent once.',
     tag,
     params,
     answers: { 200: { description: 'A stream of events.', events: { progress: batch, finished: batch } } },

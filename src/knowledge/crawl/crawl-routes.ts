@@ -129,7 +129,8 @@ export const crawlRoutes = ({
       path: '/api/knowledge/crawl/{crawlId}/events',
       scope: 'read',
       summary: 'The progress of a crawl as server-sent events',
-      description: 'Each event contains the crawl. The last event is `finished`, which is sent once.',
+      description:
+        'Each event contains the current state of the crawl. The last event is `finished`, which is sent once.',
       tag,
       params: crawlParams,
       answers: {

@@ -173,7 +173,7 @@ function failureOf(
     return {
       code: 'crawl.seed_redirects',
       message:
-        'The seed redirects to another host, which this crawl may not follow. Start the crawl at the address the seed redirects to.',
+        'The seed redirects to another host, but a crawl stays on the host of its seed. Start a crawl at the address to which this seed redirects.',
     };
   }
   return {

@@ -65,7 +65,7 @@ export function createRecoverSources({
       );
     };
     await eachApart(await sources.overdue(ago(GRACE_MS)), end, (error, { _id }) =>
-      log.warn({ sourceId: _id, error }, 'a run past its deadline could not be stopped yet'),
+      log.warn({ sourceId: _id, error }, 'an indexing run past its deadline could not be stopped yet'),
     );
   }
 

@@ -17,7 +17,7 @@ export const staleCitations = z
   .optional()
   .meta({
     description:
-      'Cited sources that are older than their `every`, so their content may have changed. Absent if there are none.',
+      'Cited sources that are older than their refresh interval (`every`), so their content may have changed. Absent if there are no such sources.',
   });
 export type StaleCitations = NonNullable<z.infer<typeof staleCitations>>;
 

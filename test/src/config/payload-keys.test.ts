@@ -23,7 +23,7 @@ describe('parsePayloadKeys', () => {
     ['has a key cut short', `a:${KEY.slice(0, 40)}`, /^entry 1 \('a'\): the key has 30 bytes instead of 32/],
     ['has a key of 16 bytes', `a:${Buffer.alloc(16).toString('base64')}`, /has 16 bytes instead of 32/],
     ['has no key', 'a:', /has 0 bytes instead of 32/],
-    ['has an id twice', `a:${KEY},a:${OTHER}`, /^entry 2: there are two keys with the id 'a'/],
+    ['has an id twice', `a:${KEY},a:${OTHER}`, /^entry 2: two keys have the id 'a'/],
     ['has an empty entry', `a:${KEY},`, /^entry 2 must look like/],
     ['says none in the middle', `a:${KEY},none`, /^entry 2 must look like/],
   ];

@@ -13,7 +13,7 @@ export const CONTENT: MetricSet = {
       unit: 'readers',
       window: 'one week',
       whyItPredicts:
-        'People who come back by habit see more advertising and are the most likely to subscribe, so returning readers predict revenue.',
+        'Regular readers see more advertising and are the most likely to subscribe, so returning readers predict revenue.',
       themes: [],
     },
     {
@@ -295,7 +295,7 @@ export const CONTENT: MetricSet = {
   guardrails: [
     {
       name: 'Unsubscribe rate',
-      definition: 'Share of newsletters delivered in a week whose recipient then unsubscribed.',
+      definition: 'Share of newsletters delivered in a week that made the recipient unsubscribe.',
       definedBy: null,
       threshold: null,
       events: ['newsletter_sent', 'newsletter_left'],

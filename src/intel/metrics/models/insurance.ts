@@ -30,7 +30,7 @@ export const INSURANCE: MetricSet = {
       unit: 'policies',
       window: 'one month',
       whyItPredicts:
-        'A renewed policy pays another full term without the cost of winning it, so renewals predict premium income and profit.',
+        'A renewal brings in another term’s premium without new sales costs, so renewals predict premium income and profit.',
       themes: ['churn', 'retention', 'claims', 'repeat'],
     },
     {
@@ -40,8 +40,7 @@ export const INSURANCE: MetricSet = {
       factors: ['Policies at the start of the month', 'Premium per policy'],
       unit: 'currency',
       window: 'one month',
-      whyItPredicts:
-        'Premiums are counted for all cover sold, whether or not claims follow, so they predict profit.',
+      whyItPredicts: 'Premiums are earned before most claims are paid, so they predict profit.',
       themes: ['revenue', 'expansion', 'orderValue'],
     },
   ],

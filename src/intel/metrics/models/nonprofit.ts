@@ -14,7 +14,7 @@ export const NONPROFIT: MetricSet = {
       unit: 'people',
       window: 'one quarter',
       whyItPredicts:
-        'Grants, gifts and volunteers follow help that reached people, so this number predicts next year’s funding.',
+        'Donors and volunteers support programmes that have helped people, so this number predicts next year’s funding.',
       themes: [],
     },
     {
@@ -35,7 +35,8 @@ export const NONPROFIT: MetricSet = {
       factors: ['Donors in the last twelve months', 'Gifts per donor', 'Average gift'],
       unit: 'currency',
       window: 'twelve months',
-      whyItPredicts: 'Gifts received can be spent next year, so the sum predicts the programmes it pays for.',
+      whyItPredicts:
+        'Gifts received this year pay for next year’s programmes, so the sum predicts the programme budget.',
       themes: ['revenue', 'orderValue'],
     },
   ],

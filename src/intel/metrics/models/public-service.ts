@@ -209,7 +209,7 @@ export const PUBLIC_SERVICE: MetricSet = {
     }),
     {
       name: 'Error rate of decisions',
-      definition: 'Share of decisions in a quarter that were changed after an objection or a check.',
+      definition: 'Share of decisions in a quarter that were changed after an appeal or a review.',
       definedBy: null,
       threshold: null,
       events: ['decision_sent', 'decision_changed'],

@@ -20,7 +20,7 @@ export const SHOP: MetricSet = {
       unit: 'orders',
       window: 'one month',
       whyItPredicts:
-        'An order that is kept pays for itself and brings the customer back, so it predicts profit and repeat sales.',
+        'A customer who keeps an order is likely to order again, so orders kept predict profit and repeat sales.',
       themes: [],
     },
     {
@@ -30,7 +30,7 @@ export const SHOP: MetricSet = {
       factors: ['Shop sessions', 'Purchase conversion rate', 'Average order value', 'Return rate'],
       unit: 'currency',
       window: 'one month',
-      whyItPredicts: 'Sales after returns pay for goods and marketing, so they predict profit.',
+      whyItPredicts: 'Goods and marketing are paid for from net sales, so net sales predict profit.',
       themes: ['revenue', 'orderValue', 'expansion'],
     },
     {

@@ -44,7 +44,7 @@ export const SUBSCRIPTION: MetricSet = {
       unit: 'customers',
       window: 'one month',
       whyItPredicts:
-        'A customer who renews pays for another term without the cost of winning them, so renewals predict the year’s revenue.',
+        'A renewal brings in another term’s revenue without new sales costs, so renewals predict the year’s revenue.',
       themes: ['retention', 'churn', 'repeat'],
     },
   ],
@@ -172,7 +172,7 @@ export const SUBSCRIPTION: MetricSet = {
       name: 'Net revenue retention',
       stage: 'revenue',
       definition:
-        'Recurring revenue today from the customers of a year ago, including upgrades, downgrades and cancellations, as a share of their recurring revenue then.',
+        'Recurring revenue today from the customers of a year ago, after upgrades, downgrades and cancellations, divided by their recurring revenue a year ago.',
       definedBy: null,
       numerator: 'recurring revenue today from customers of a year ago',
       denominator: 'recurring revenue of the same customers a year ago',
