@@ -62,7 +62,7 @@ export function allRoutes({
   workflows,
   keys,
 }: Services): Route[] {
-  // The knowledge routes would read `search` and `facts` as ids, so those come first.
+  // The knowledge routes would read `search` and `facts` as ids, so the routes with these names come first.
   const routes = [
     ...searchRoutes(search),
     ...crawlRoutes(crawling),
@@ -89,12 +89,12 @@ export function allRoutes({
 export interface RunningApi {
   server: Server;
   port: number;
-  /** Metrics on this port need no key. Null if there is none. */
+  /** Metrics on this port need no key. Null if there is no such port. */
   metricsPort: number | null;
   stop(): Promise<void>;
 }
 
-/** Port 0 chooses a free one. After a stop, requests may finish. */
+/** Port 0 means any free port. After a stop, requests may finish. */
 export async function startApi(services: Services): Promise<RunningApi> {
   const { config, keys, sourcesWithin, idempotency, rateLimits, uploads, metrics, log } = services;
   const closing = new AbortController();
@@ -159,7 +159,7 @@ if (isEntry(import.meta.url)) {
     if (config.http.bootstrapKey !== undefined)
       await services.keys.keepBootstrapKey(config.http.bootstrapKey);
     const api = await startApi(services);
-    // Loads the local model before the first search. A remote one is not called.
+    // Loads the local model before the first search. A remote model is not called.
     if (!config.embeddings.remote)
       services.embeddings.embedQuery('ready').catch((error: unknown) => log.warn({ error }, 'no model yet'));
     for (const advice of configAdvice(config)) log.warn(advice);

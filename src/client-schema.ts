@@ -19,7 +19,7 @@ export const SCHEMA_FILE = fileURLToPath(new URL('client/schema.ts', import.meta
 /** The generator needs an older compiler API than TypeScript 7's. Both are downloaded only for this command. */
 const GENERATOR = ['openapi-typescript@7.13.0', 'typescript@5.9.3'];
 
-/** The current OpenAPI document. Its services have no connections. */
+/** The current OpenAPI document. It is made with services that have no connections. */
 export async function openApiDocument(): Promise<object> {
   const config = parseConfig({ MONGODB_URI: 'mongodb://127.0.0.1:1', TEMPORAL_ADDRESS: '127.0.0.1:1' });
   const services = createServices(config, createLog('silent', 'client-schema'));
@@ -32,10 +32,10 @@ export async function openApiDocument(): Promise<object> {
   }
 }
 
-/** Keys for people, or that change with every release. */
+/** Keys of texts for people, and keys that change with every release. */
 const WORDS: ReadonlySet<string> = new Set(['description', 'summary', 'example', 'examples', 'info', 'tags']);
 
-/** What matters to programs, as JSON in a fixed order. */
+/** The parts of the document that matter to programs, as JSON in a fixed order. */
 export const fingerprintOf = (document: unknown): string =>
   createHash('sha256')
     .update(JSON.stringify(shapeOf(document)))

@@ -7,7 +7,7 @@ interface BackedUp {
   collections: number;
   rows: number;
   bytes: number;
-  /** Sources, pages and competitors that kept changing during the copy. */
+  /** Number of sources, pages and competitors that kept changing during the copy. */
   unsettled: number;
 }
 

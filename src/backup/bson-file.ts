@@ -22,8 +22,8 @@ export interface Mark {
 }
 
 /**
- * A file of rows as from `mongodump --gzip`. Gzip files may have several members (RFC 1952, section 2.2), so whole
- * members can be cut off.
+ * Creates a file of rows in the format of `mongodump --gzip`. Gzip files may have several members (RFC 1952, section
+ * 2.2), so whole members can be cut off.
  */
 export async function createBsonFile(path: string) {
   // The file contains secrets, so only its owner may read it. Never overwrites.
@@ -97,7 +97,7 @@ export async function* rowsOfFile(path: string): AsyncGenerator<RawRow> {
   if (held.length > 0) throw damaged(path);
 }
 
-/** Large blocks, so that even a long row has few. */
+/** The blocks are large, so that even a long row needs few blocks. */
 async function* readGunzipped(path: string): AsyncGenerator<Buffer> {
   const bytes = createReadStream(path);
   const plain = createGunzip({ chunkSize: PART_BYTES });

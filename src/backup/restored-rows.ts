@@ -17,7 +17,7 @@ import { exactly, type Row } from './restore-store.ts';
 interface Survey {
   sources: ReadonlySet<string>;
   blobs: ReadonlySet<string>;
-  /** Crawls in progress at the backup. No worker continues them. */
+  /** Crawls that were in progress during the backup. No worker continues them. */
   lostCrawls: ReadonlySet<string>;
 }
 

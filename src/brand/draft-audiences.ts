@@ -86,7 +86,7 @@ function inSentencesOf(page: LinedPage): DraftEntry[] {
     page.signs.title ?? title,
     description,
     ...page.lines.filter(({ kind }) => kind === 'heading').map(({ text }) => text),
-    // Such a sentence names an audience but needs its context.
+    // The sentence may name an audience, but its evidence is the whole sentence.
     ...page.lines
       .filter(({ kind }) => kind === 'text' || kind === 'item')
       .flatMap(({ text }) => sentencesIn(text)),

@@ -28,8 +28,8 @@ const LONGEST_PAGE = 100_000;
 const BLOCK_GAP = /\n{2,}/g;
 
 /**
- * Lines that neither address models nor are below such a heading. `orders` says whether lines were dropped. If only a
- * block as a whole addresses models, the block is dropped.
+ * Lines that do not address models and are not below a heading that does. `orders` says whether lines were dropped. If
+ * only a block as a whole addresses models, the block is dropped.
  */
 export function linesOf({ text: whole, outline }: Reading): { lines: PageLine[]; orders: boolean } {
   const text = whole.slice(0, LONGEST_PAGE);
@@ -102,8 +102,8 @@ export interface Evidence {
 const MOST_ENTRIES = 12;
 
 /**
- * A profile with evidence for each part. Entries must be sorted best first. Single-value fields use the first, and
- * pricing notes are joined.
+ * A profile with evidence for each part. Entries must be sorted best first. Fields with one value use the first entry,
+ * and pricing notes are joined.
  */
 export function toProfile(entries: readonly DraftEntry[]): { profile: BrandFields; evidence: Evidence[] } {
   const profile = emptyFields();

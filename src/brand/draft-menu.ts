@@ -69,7 +69,10 @@ export function isOffered({ labels, url }: MenuEntry): boolean {
 
 export const LEAST_PRODUCTS = 3;
 
-/** The first menu's entries, if nothing shows another subject. Entries for visitors rule a menu out. */
+/**
+ * The first menu's entries, unless something shows that the menu has another subject. A menu with entries for visitors
+ * is skipped.
+ */
 export function firstGroupOf(page: LinedPage): DraftEntry[] {
   const groups = Map.groupBy(
     page.signs.menu.filter(({ labels }) => labels[0] !== undefined),

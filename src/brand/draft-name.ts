@@ -21,7 +21,7 @@ const LEAST_WEIGHT = 2;
 
 /**
  * The name with the highest weight in structured data, site name, titles, logo and domain. A headline alone never
- * counts. Otherwise, words that spell the domain.
+ * counts. If there is no such name, words that spell the domain.
  */
 export function nameOf(pages: readonly LinedPage[]): DraftEntry[] {
   const [first] = pages;
@@ -77,13 +77,13 @@ function likeDomain(key: string, label: string): number {
   return 2 * key.length >= label.length ? 3 : key.length >= 4 ? 1 : 0;
 }
 
-/** Parts of page titles, with the number of titles. */
+/** Parts of page titles, with the number of titles that contain each part. */
 export function titleParts(pages: readonly LinedPage[]): Map<string, { url: string; count: number }> {
   const parts = new Map<string, { url: string; count: number }>();
   for (const { url, signs, reading } of pages) {
     const title = signs.title ?? reading.title ?? '';
     const all = title.split(SLOGAN).map((part) => part.trim());
-    // A title of one part may be a headline.
+    // A title with only one part may be a headline.
     for (const part of new Set(all.length > 1 ? all.filter((one) => one !== '') : [])) {
       const known = parts.get(part);
       if (known === undefined) parts.set(part, { url, count: 1 });

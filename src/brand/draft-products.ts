@@ -51,7 +51,7 @@ function doing(pages: readonly LinedPage[], name: string): DraftEntry | undefine
   return undefined;
 }
 
-/** The title's first part, except the home page's and the company's name. */
+/** The title's first part, unless the page is the home page or the part is the company's name. */
 function subjectOf(page: LinedPage, name: string | null): DraftEntry[] {
   if (!['first', 'product'].includes(page.kind) || new URL(page.url).pathname.length < 2) return [];
   const [part] = [...titleParts([page]).keys()];
@@ -85,7 +85,10 @@ const isCompany = (text: string, name: string | null): boolean =>
   /\s(?:company|inc|llc|ltd|limited|gmbh|group|corporation|corp)\.?$/iu.test(text) &&
   (name === null || folded(text).startsWith(folded(name)));
 
-/** The home page's title without the company's name, such as `Online Therapy`. Cut before `for` and the like. */
+/**
+ * The home page's title without the company's name, such as `Online Therapy`. The title is cut before words such as
+ * `for`.
+ */
 const categoryOf = (pages: readonly LinedPage[], name: string | null): DraftEntry[] =>
   [...titleParts(pages.slice(0, 1)).keys()]
     .filter((part) => !/^\p{L}+ing\s.*\b(?:to|for|with|your|of)\b/iu.test(part))

@@ -18,7 +18,7 @@ export type Judged = Feature | (typeof JUDGED)[number];
 
 export interface AnswerModel {
   rank: Weights<Feature>;
-  /** Weights of the log-odds that the best sentence answers. */
+  /** Weights for the log-odds that the best sentence answers the question. */
   gate: Weights<Judged> & { bias: number };
   /** Minimum probability for accepting the best sentence. */
   least: number;

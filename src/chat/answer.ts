@@ -73,7 +73,8 @@ export function createChat({
     const { workspaceId, sourceIds, tags, about, signal } = request;
     const query = await standaloneQuery(request, { model, signal });
     const wanted = { workspaceId, sourceIds, tags, about };
-    // Quoting checks for itself whether a sentence answers. It finds answers without common words.
+    // `quoteAnswer` decides whether a sentence answers, and finds answers without common words, so the best passage is
+    // kept.
     const found = await retrievePassages({
       ...wanted,
       query,

@@ -78,7 +78,7 @@ export const createModelAnswer = ({
           yield* passed(drafts.push(text));
           isLeft = false;
         } finally {
-          // Closing `words` waits for the model's next word, which may never come, so this comes first.
+          // Closing `words` waits for the model's next word, which may never come, so `leave` is called first.
           if (isLeft) leave();
         }
       }

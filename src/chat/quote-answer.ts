@@ -43,8 +43,8 @@ const OF_ANY_CONTENT = new Set(
 );
 
 /**
- * For `What does “Refund policy” say?`, the title as the question and that document's passages. Otherwise both
- * unchanged.
+ * For `What does “Refund policy” say?`, the title as the question and that document's passages. For other questions,
+ * both are returned unchanged.
  */
 function ofNamedDocument(question: string, evidence: Evidence): { question: string; evidence: Evidence } {
   const [quoted, title] = QUOTED_TITLE.exec(question) ?? [];

@@ -61,7 +61,7 @@ function sound(rewritten: string, spoken: string): string | undefined {
   return wordsOf(line).some((word) => known.has(word)) ? line : undefined;
 }
 
-/** Words that may carry meaning. Without spaces, characters count as words. */
+/** Words that may carry meaning. In scripts without spaces, characters count as words. */
 const wordsOf = (text: string): string[] =>
   text
     .toLowerCase()
@@ -79,8 +79,8 @@ const POINTING =
   /(?<!\p{L})(?:it|its|they|them|their|theirs|this|that|these|those|one|ones|he|she|him|her|there|then|former|latter|same|es|sie|ihn|ihr|ihre|ihren|dies|diese|dieser|dieses|davon|dafür|dazu|damit|il|elle|ils|elles|celui|celle|cela|ça|leur|leurs|eso|esto|ese|esa|ello|ellos|ellas|он|она|оно|они|это|его|её|их)(?!\p{L})|^(?:and|or|but|so|what about|how about|und|oder|et|y|а|и)(?!\p{L})|它|他們|她|这个|那个/iu;
 
 /**
- * The query without a model. A dependent message gets content words of the user's last turns, newest first.
- * Deterministic.
+ * The query without a model. If a message depends on earlier messages, content words of the user's last turns are
+ * added, newest first. Deterministic.
  */
 export function followUpQuery(message: string, history: readonly Turn[]): string {
   const own = contentWords(message);

@@ -106,7 +106,7 @@ export function parseConfig(env: Record<string, string | undefined>) {
       address: e.TEMPORAL_ADDRESS,
       namespace: e.TEMPORAL_NAMESPACE,
       taskQueue: e.TEMPORAL_TASK_QUEUE,
-      /** The worker's version. Null means tasks of every version. */
+      /** The worker's version. If null, the worker takes tasks of every version. */
       deployment,
       uiUrl: e.TEMPORAL_UI_URL,
       workflowBundle: e.WORKFLOW_BUNDLE,

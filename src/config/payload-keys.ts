@@ -11,8 +11,8 @@ export interface PayloadKeys {
 export const NO_PAYLOAD_KEYS: PayloadKeys = { current: null, byId: new Map() };
 
 /**
- * As the first entry, this word disables encryption, and the keys only decrypt. For introducing or removing encryption
- * step by step.
+ * As the first entry, this word disables encryption, so the keys are used only to decrypt. Encryption can thus be
+ * introduced or removed step by step.
  */
 const NONE = 'none';
 const KEY_BYTES = 32;

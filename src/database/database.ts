@@ -49,7 +49,7 @@ export function createDatabase({ uri, name }: { uri: string; name: string }): Da
     // Longer than any query of ours. Ends a query that hangs on a healthy server.
     socketTimeoutMS: 45_000,
     maxPoolSize: 50,
-    // Calls behind slow ones fail with a clear error.
+    // Calls that wait behind slow calls fail with a clear error.
     waitQueueTimeoutMS: 20_000,
     // A journaled write survives a killed server.
     writeConcern: { w: 'majority', journal: true },
@@ -107,7 +107,7 @@ const STORAGE_FAILED: ReadonlySet<unknown> = new Set([1, 14_031]);
 export const isStorageFailed = (error: unknown): boolean =>
   error instanceof MongoServerError && STORAGE_FAILED.has(error.code);
 
-/** Unreachable, with failed storage, or electing a primary. A retry may succeed. */
+/** True if the database is unreachable, its storage has failed, or it is electing a primary. A retry may succeed. */
 export const isDatabaseAway = (error: unknown): boolean =>
   error instanceof MongoNetworkError ||
   error instanceof MongoServerSelectionError ||

@@ -1,8 +1,8 @@
 import { inLots } from './database.ts';
 
 /**
- * How long a caller waits for the read in progress, which may hang. Whole responses are too expensive to compute many
- * times, so their limit is longer.
+ * Longest wait for the read in progress, which may hang. For whole responses the limit is longer, because computing
+ * them several times is expensive.
  */
 const LOOK_PATIENCE_MS = 1_000;
 const ANSWER_PATIENCE_MS = 8_000;

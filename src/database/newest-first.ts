@@ -32,9 +32,9 @@ interface FirstPage {
 const WHOLE: FirstPage = { last: -Infinity, span: Infinity };
 
 /**
- * Reads pages, newest first, in time windows. Some servers read every row of a range for a few (SecantusDB: 0.35 s for
- * a page of 5,000 rows). A first page starts with the window that it needed last time. Further windows are estimated
- * from the rows found.
+ * Reads pages, newest first, in time windows. Some servers read every row of a range to return a few rows (SecantusDB:
+ * 0.35 s for a page of 5,000 rows). A first page starts with the window that it needed last time. Further windows are
+ * estimated from the rows found.
  */
 export function createNewestFirst({ now }: { now: () => Date }) {
   const pages = new LRUCache<string, FirstPage>({ max: REMEMBERED });

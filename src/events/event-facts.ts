@@ -51,7 +51,7 @@ export interface FactsByKind {
   price_changed: Terms & { plan: string; before: number; after: number };
   free_tier_removed: { plan: string };
   free_tier_added: { plan: string };
-  /** `priced` is the number of plans with a public price before. */
+  /** `priced` is the number of plans that had a public price before. */
   prices_hidden: { plans: string[]; priced: number };
   prices_published: { plans: string[] };
   plan_removed: PlanOffer;
@@ -59,7 +59,10 @@ export interface FactsByKind {
   plan_renamed: { before: string; after: string };
   /** Units such as `seat`; null for a flat price. */
   model_changed: { plan: string; before: string | null; after: string | null };
-  /** A year paid in advance as monthly payments: 10 means two months free. Null if there is no such offer. */
+  /**
+   * The price of a year paid in advance, as a number of monthly payments: 10 means two months free. Null if there is no
+   * such offer.
+   */
   billing_terms_changed: { plan: string; before: number | null; after: number | null } | StatedLines;
   /** In days. Null without a trial. */
   trial_changed: { before: number | null; after: number | null } | StatedLines;
@@ -87,7 +90,7 @@ export interface FactsByKind {
   field_vanished: { field: string; about: EventType; last: string };
 
   headline_changed: { before: string | null; after: string };
-  /** Old and new headline. Title or meta description have changed too. */
+  /** The old and new headline. The title or the meta description has changed too. */
   positioning_changed: { before: string | null; after: string };
   product_launched: { product: string };
   product_removed: { product: string };

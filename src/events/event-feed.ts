@@ -63,7 +63,7 @@ export function createEventFeed({
       one.overdue = one.seen.shift()!.count;
   }
 
-  /** Delivers the next events. False if there are none now. */
+  /** Delivers the next events. False if there are no new events. */
   async function handOut(workspaceId: string, one: Followed, count: number): Promise<boolean> {
     if (one.next > count) return false;
     const to = Math.min(count + 1, one.next + LOT);

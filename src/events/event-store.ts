@@ -29,7 +29,7 @@ export interface EventMarks {
   is_actioned?: boolean | undefined;
 }
 
-// The index by place serves all lists, the others rare filters.
+// The index on `place` serves all lists. The other indexes serve rare filters.
 export const eventIndexes: IndexDefinition[] = [
   { collection: 'intel_events', keys: { fingerprint: 1 }, options: { unique: true } },
   { collection: 'intel_events', keys: { place: 1 } },

@@ -75,7 +75,7 @@ const since = z
     [
       z.iso.date(),
       z.iso.datetime({ offset: true, local: true }),
-      // zod allows times without seconds only without an offset.
+      // By default, zod allows times without seconds only if they have no offset.
       z.iso.datetime({ offset: true, precision: -1 }),
     ],
     {

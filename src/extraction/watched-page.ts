@@ -46,7 +46,7 @@ export function readWatchedPage({
   };
 }
 
-/** What a check uses of a page. Plain data, because processes exchange it. */
+/** The parts of a page that a check uses. Plain data, because processes exchange it. */
 export interface WatchedReading {
   title: string | null;
   language: string | null;

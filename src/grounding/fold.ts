@@ -1,4 +1,4 @@
-/** Text for comparing quotes. Each UTF-16 unit has its origin. */
+/** Text for comparing quotes, with the original position of each UTF-16 unit. */
 export interface Folded {
   /** The original text. */
   original: string;
@@ -14,7 +14,7 @@ const DASHES = /[-‐‑‒–—―−⸺⸻﹘﹣－]/u;
 const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\p{Cf}]|(?!\s)\p{Cc}/u;
 const SPACE = /(?!\uFEFF)[\s\u0085]/u;
 
-/** A character with its combining marks, beyond which normalization moves nothing. */
+/** A character with its combining marks. Normalization moves nothing across the borders of such a group. */
 const CHARACTERS = /\P{M}\p{M}*|\p{M}+/gu;
 const WORD = /[\p{L}\p{N}]/u;
 const PLAIN = /^[a-z0-9.,;:!?()$%/]$/;

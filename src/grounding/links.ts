@@ -11,8 +11,8 @@ const FALSE_MARK = / ?\[\d{1,3}\]/g;
 const KEPT = '\uE000';
 
 /**
- * Text without images, tags and links, except links to `allowed`. A page then cannot smuggle in links, and showing the
- * text sends nothing.
+ * Removes images, tags and links from text, except links to `allowed`. Pages then cannot add links, and showing the
+ * text sends no request.
  */
 export function withoutStrangeLinks(text: string, allowed: readonly string[]): string {
   const known = new Set(allowed.map(comparable));

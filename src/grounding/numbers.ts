@@ -84,7 +84,7 @@ const RANGE = /^\s*(?:[-–—]|to|and|or|bis|und|oder|à|et|ou|y|a)\s*$/iu;
 /** Maximum UTF-16 units of magnitude and unit after a number. */
 const REACH = 40;
 
-/** Converts other digits to ASCII, unit by unit. Fractions stay. */
+/** Converts digits of other scripts to ASCII without changing the length of the text. Fractions stay. */
 const plain = (text: string): string =>
   text
     .replace(/[¹²³⁰-₉]/g, ' ')

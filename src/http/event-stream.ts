@@ -22,7 +22,7 @@ export const EVENT_STREAM_HEADERS = {
   'Cache-Control': 'no-store',
   // Keeps proxies from buffering, which delays events.
   'X-Accel-Buffering': 'no',
-  // A shutdown then need not wait for another request.
+  // The connection closes after the stream, so that a shutdown need not wait for another request.
   Connection: 'close',
 };
 

@@ -79,7 +79,7 @@ export async function once(
   }
 }
 
-/** Rejections precede any write. After a disconnect or another failure, something may exist. */
+/** A request is rejected before anything is written. After a disconnect or another failure, something may exist. */
 const mayHaveMade = (error: unknown): boolean =>
   !isAppError(error) || error.status >= 500 || error.code === ABANDONED;
 

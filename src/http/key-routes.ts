@@ -162,7 +162,7 @@ const keyView = (record: KeyRecord) => ({
   revokedAt: record.revoked_at?.toISOString() ?? null,
 });
 
-/** Otherwise the owner could create a stronger key and use it. */
+/** Without this check, the owner of a limited key could create a stronger key and use it. */
 function requireOwnPower(
   own: Grant,
   { scopes, expiresAt }: Pick<Grant, 'scopes' | 'expiresAt'>,

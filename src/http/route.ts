@@ -5,7 +5,7 @@ import type { LinesDefinition, ReceivedLines } from './read-lines.ts';
 import type { Upload } from './upload.ts';
 import type { Grant, Scope } from '../workspaces/grant.ts';
 
-/** `open` routes need no key. All others run in the key's workspace and declare its scope. */
+/** `open` routes need no key. All others run in the key's workspace and declare the scope that they need. */
 type Access = { access: 'open'; scope?: never } | { access?: 'key'; scope: Scope };
 
 export interface Answer {
@@ -24,7 +24,7 @@ export interface AnswerDescription {
   schema?: z.ZodType;
   /** For `/openapi.json`. */
   example?: unknown;
-  /** Headers of this response, besides the headers of every response. */
+  /** Additional headers of this response. */
   headers?: readonly HeaderName[];
   /** Schemas by event type, for a stream of server-sent events. */
   events?: Record<string, z.ZodType>;
@@ -97,10 +97,10 @@ type RouteDefinition<Params = never, Query = never, Body = never> = Access & {
   errorShape?: 'openai';
   /** Whether the response has an ETag and supports 304. Only for `get`. */
   versioned?: true;
-  /** Request headers of this route, besides those of every such operation. */
+  /** Additional request headers of this route. */
   requestHeaders?: readonly RequestHeaderName[];
   answers: Record<number, AnswerDescription>;
-  /** Error statuses of this route, besides those of every such operation. */
+  /** Additional error statuses of this route. */
   errors?: readonly number[];
   /**
    * Limits a request to the sources `only` and throws 404 for other sources. Without this function, limited keys get
@@ -113,7 +113,7 @@ type RouteDefinition<Params = never, Query = never, Body = never> = Access & {
   handle(input: RouteInput<Params, Query, Body>): Promise<Answer>;
 };
 
-/** Without static types. From here on, schemas validate all data. */
+/** A route without static types, because schemas validate all data. */
 export type Route = RouteDefinition<unknown, unknown, unknown>;
 
 export function defineRoute<Params, Query, Body>(definition: RouteDefinition<Params, Query, Body>): Route {

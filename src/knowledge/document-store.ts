@@ -46,7 +46,7 @@ const INDEX_VERSION = 2;
 /** Identifies what made a revision: the code's version and the model. */
 export const madeBy = (model: string): string => `${INDEX_VERSION} ${model}`;
 
-/** If it is equal, a reindex would change nothing. */
+/** If the fingerprint is equal, a reindex changes nothing. */
 export const fingerprintOf = ({ title, text }: Pick<Reading, 'title' | 'text'>, model: string): string =>
   createHash('sha256')
     .update(JSON.stringify([INDEX_VERSION, model, title, text]))

@@ -30,7 +30,7 @@ interface SmallUpload {
   data: Binary;
   stored_at: Date;
   owner: string;
-  /** True once the source exists. Until then, a crash may have left the blob alone. */
+  /** True once the source exists. Until then, a crash may have left the blob without a source. */
   settled: boolean;
 }
 
@@ -99,7 +99,7 @@ export function createUploadStore({ db, newId, now }: { db: Db; newId: NewId; no
 
   return {
     open,
-    /** Stores the bytes of a source that follows. No other source may claim them. */
+    /** Stores the bytes of a source that will be added. Other sources cannot claim them. */
     async put(
       bytes: Uint8Array,
       about: Pick<Upload, 'name' | 'contentType'>,
@@ -118,7 +118,7 @@ export function createUploadStore({ db, newId, now }: { db: Db; newId: NewId; no
       await pending.updateOne({ _id: upload.id }, { $set: { claimed_by: owner } });
       return upload;
     },
-    /** Stores the bytes of several sources that follow. Returns upload ids by source id. */
+    /** Stores the bytes of several sources that will be added. Returns upload ids by source id. */
     async putMany(all: readonly { bytes: Uint8Array; owner: string }[]): Promise<Map<string, string>> {
       const ids = new Map(all.map(({ owner }) => [owner, newId('upload')]));
       const rows = all.filter(({ bytes }) => bytes.length <= SMALL_BYTES);

@@ -75,7 +75,7 @@ export function createChatModel({
 }: {
   name: string;
   open: OpenChat;
-  /** Work before the request, whose time is not the model's. */
+  /** Work before the request. Its time does not count as the model's time. */
   prepare?: () => Promise<unknown>;
   patience?: Patience;
 }): ChatModel {

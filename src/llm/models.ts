@@ -36,7 +36,7 @@ const langchain = () =>
 
 /**
  * Embeddings of an OpenAI-compatible endpoint, without retries. LangChain's client sends two requests at a time and
- * takes no signal, so each call has its own.
+ * takes no signal, so each call has its own client.
  */
 export function createRemoteEmbeddings(
   { baseUrl, apiKey, model }: ModelEndpoint,
@@ -158,7 +158,7 @@ export function createRemoteChat({ baseUrl, apiKey, model }: ModelEndpoint, pati
     return new Client({
       model,
       maxRetries: 0,
-      // Longer than our own timeouts; only overrides the library's default.
+      // Longer than our own timeouts, so that the library's default does not apply.
       timeout: 900_000,
       ...(isReasoning(model) ? {} : { temperature: 0 }),
       apiKey: apiKey ?? 'none',

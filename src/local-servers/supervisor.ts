@@ -38,7 +38,9 @@ const LOOK_AT_LOGS_EVERY_MS = 30_000;
 const ASK_EVERY_MS = 3_000;
 /** Number of failed checks in a row before a restart. */
 const UNSOUND = 3;
-/** Checks without an answer before a restart. A busy child answers now and then, a hanging one never. */
+/**
+ * Number of checks without an answer before a restart. A busy child answers sometimes, and a hanging child never does.
+ */
 const SILENT = 12;
 
 /**

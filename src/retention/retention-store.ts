@@ -38,7 +38,7 @@ export function createRetentionStore({ db }: { db: Db }) {
       }
       return outlived.slice(0, limit);
     },
-    /** Rows go before their crawl, so that it is found again after a crash. Returns the number of rows. */
+    /** Removes rows before their crawl, so that the crawl is found again after a crash. Returns the number of rows. */
     async removeCrawl(id: string, limit: number): Promise<number> {
       const found = await rows
         .find({ crawl_id: id })

@@ -128,7 +128,7 @@ function createKept(length: number, omit: readonly TextRange[]) {
 type Weigh = (start: number, end: number, limit?: number) => number;
 
 export interface Scale {
-  /** Counts tokens as part of the text. The tokens of a range's parts add up to about this number. */
+  /** Number of tokens of a range inside the text. The numbers of a range's parts add up to about the range's number. */
   weigh: Weigh;
   /** Counts tokens of a range on its own. */
   weighAlone: Weigh;

@@ -9,7 +9,7 @@ export const workflowsPath: string = fileURLToPath(
   new URL(`../../workflows/index${import.meta.url.slice(import.meta.url.lastIndexOf('.'))}`, import.meta.url),
 );
 
-/** For every workflow bundle, which loads them by path. */
+/** Modules for every workflow bundle, which loads them by path. */
 export const workflowInterceptorModules: string[] = [
   fileURLToPath(
     new URL(

@@ -8,7 +8,7 @@ import { VERSION } from '../../config/version.ts';
 const TIMEOUT_MS = 180_000;
 
 /**
- * MCP over standard input and output, which forwards every message to `/mcp`. Standard output must contain only
+ * Serves MCP over standard input and output, and forwards every message to `/mcp`. Standard output must contain only
  * protocol messages.
  */
 async function connect(): Promise<Client> {

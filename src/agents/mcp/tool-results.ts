@@ -14,7 +14,7 @@ export const dataResult = (data: Data): CallToolResult => ({
 /** Maximum length in UTF-16 units. Longer text always exceeds the token limit, so its tokens are not counted. */
 const HOPELESS = 40 * MOST_RESULT_TOKENS;
 
-/** Tokens of a result; estimated far above the limit. */
+/** Number of tokens of a result. Far above the limit, it is only estimated. */
 export function tokensOf(data: Data, count: CountTokens): number {
   const text = JSON.stringify(dataResult(data));
   return text.length > HOPELESS ? text.length / 4 : count(text);
@@ -22,7 +22,10 @@ export function tokensOf(data: Data, count: CountTokens): number {
 
 export const fits = (data: Data, count: CountTokens): boolean => tokensOf(data, count) <= MOST_RESULT_TOKENS;
 
-/** Text is sent twice, so this is half of the usual four. A wrong value costs only one more measurement. */
+/**
+ * Number of UTF-16 units per token. Text is sent twice, so this is half of the usual four. A wrong value costs only one
+ * more measurement.
+ */
 const UNITS_A_TOKEN = 2;
 
 /**
@@ -52,7 +55,7 @@ const STRING_LENGTHS = [2_000, 800, 300, 120];
 const LIST_LENGTHS = [50, 20, 8, 3];
 
 /**
- * Shrinks data until it fits the limit, citations last. Quotes are never shortened, because they must match their
+ * Shrinks data until it fits the limit. Citations are shortened last, and quotes never, because they must match their
  * source.
  */
 export function shortened(data: Data, count: CountTokens): Data {

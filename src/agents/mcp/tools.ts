@@ -17,14 +17,16 @@ export interface ToolCall {
 
 export interface ToolDefinition {
   description: string;
-  /** A key sees the tool only if it may call all of these. */
+  /** A key sees the tool only if it may call all of these routes. */
   routes: readonly RouteName[];
   input: Record<string, z.ZodType>;
   readOnly: boolean;
   run(call: ToolCall): Promise<Data>;
 }
 
-/** Longer than the 20 seconds that clients wait without progress, and shorter than their usual timeout of 60. */
+/**
+ * Longer than the 20 seconds that clients wait without progress, and shorter than their usual timeout of 60 seconds.
+ */
 const LONGEST_WAIT_MS = 45_000;
 const INDEXING_WAIT_MS = 20_000;
 const MOST_HITS = 50;
@@ -186,7 +188,7 @@ const pageCursor = z
 
 const bodyOf = async (answer: Promise<{ body?: unknown }>): Promise<Data> => (await answer).body as Data;
 
-/** A page with fewer rows, if more would exceed the limit. */
+/** Returns a page with fewer rows if more rows would exceed the limit. */
 async function listed(name: RouteName, { call, args, signal, count }: ToolCall): Promise<Data> {
   let limit = typeof args['limit'] === 'number' ? args['limit'] : 50;
   for (;;) {

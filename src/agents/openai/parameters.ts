@@ -99,7 +99,7 @@ const anything = (
 ): Record<string, z.ZodOptional<z.ZodUnknown>> =>
   Object.fromEntries(names.map((name) => [name, z.unknown().optional().meta({ description })]));
 
-/** The endpoint's parameters without messages. Unknown ones are rejected. */
+/** The endpoint's parameters, except messages. Unknown parameters are rejected. */
 export const parametersOf = (surface: Surface) => ({
   model: z
     .string()

@@ -17,7 +17,7 @@ export interface Added {
 export async function addFile(groundwork: Groundwork, path: string): Promise<Added> {
   const form = new FormData();
   form.append('file', await openAsBlob(path), basename(path));
-  // The OpenAPI types describe fields, but TypeScript has one `FormData`.
+  // The OpenAPI types describe the form's fields, but TypeScript has only one type `FormData`.
   const answer = await groundwork.api.POST('/api/knowledge', {
     body: form as never,
     bodySerializer: (body) => body as unknown as FormData,

@@ -24,7 +24,7 @@ export const outboxIndexes: IndexDefinition[] = [
 ];
 
 const KEPT_MS = 90 * 86_400_000;
-/** The database compares with its own clock, so these times are real. */
+/** The database compares this time with its own clock, so the time must be real. */
 export const expiry = (): Date => new Date(Date.now() + KEPT_MS);
 
 export type LoggedMessage = Omit<MessageRecord, 'content'>;

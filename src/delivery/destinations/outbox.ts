@@ -29,7 +29,7 @@ export interface OutboxPace {
 export const PACE: OutboxPace = { gatherMs: 5_000, betweenMs: 30_000 };
 /** Slack accepts one message per second and webhook. */
 const BETWEEN_PARTS_MS = 1_500;
-/** Longer than any attempt. After a crash, another worker then repeats it. */
+/** Longer than any attempt takes. If the worker crashes, another worker repeats the attempt after this time. */
 const ATTEMPT_MS = 120_000;
 /** Maximum number of events per message, about as many as fit if only titles are shown. */
 const MOST_EVENTS: Record<DestinationKind, number> = {
@@ -43,7 +43,7 @@ const LANES = 8;
 
 /**
  * Puts every event into exactly one message per destination. Messages are numbered, and only one process can write each
- * number. An unsent message is retried unchanged, and newer events wait for the next.
+ * number. An unsent message is retried unchanged, and newer events wait for the next message.
  */
 export function createOutbox({
   destinations,
@@ -93,7 +93,7 @@ export function createOutbox({
     if (failures.length > 0) throw failures[0];
   }
 
-  /** Events queued up to `until`. If a crash prevented it, the last message's events are recorded first. */
+  /** Events queued up to `until`. The events of the last message are recorded first if a crash prevented that. */
   async function waiting(
     destinationId: string,
     last: MessageRecord | null,

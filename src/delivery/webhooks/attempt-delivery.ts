@@ -120,8 +120,8 @@ const LONGEST_ASKED_MS = HOUR;
 const JITTER = 0.2;
 
 /**
- * The next attempt after `tries`, the last of which ended at `at`, or null. `retryAfter` (in seconds) can only lengthen
- * the pause, to an hour at most.
+ * Time of the next attempt, or null. The last of `tries` attempts ended at `at`. `retryAfter` (in seconds) can only
+ * lengthen the pause, to an hour at most.
  */
 export function nextAttemptAt(
   { begunAt, tries, at, retryAfter = 0 }: { begunAt: Date; tries: number; at: Date; retryAfter?: number },

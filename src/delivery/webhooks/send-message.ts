@@ -124,10 +124,10 @@ const PREFIX = 'whsec_';
 const LEAST_BYTES = 24;
 const MOST_BYTES = 64;
 
-/** The form that both sides store (Standard Webhooks 1.0.0, "Signature scheme"). */
+/** The form in which both sides store the secret (Standard Webhooks 1.0.0, "Signature scheme"). */
 export const secretOf = (bytes: Buffer): string => PREFIX + bytes.toString('base64');
 
-/** What every library can read: 24 to 64 bytes in padded standard base64. */
+/** Whether every library can read the secret: 24 to 64 bytes in padded standard base64. */
 export function isSecret(text: string): boolean {
   if (!text.startsWith(PREFIX)) return false;
   const bytes = keyOf(text);

@@ -81,7 +81,7 @@ function envelope(email: Email, subject: string): Block[] {
 
 const isTime = (date: string | undefined): date is string => /^\d{4}-\d\d-\d\dT/.test(date ?? '');
 
-/** Thousands of recipients are not part of the message. */
+/** Maximum number. A list of thousands of recipients is of no use. */
 const MOST_NAMES = 20;
 
 const namesOf = (addresses: readonly Address[]): string =>

@@ -50,7 +50,7 @@ export async function recognise(picture: Uint8Array, options: { dpi?: number } =
     return findPrint(blocks ?? []);
   };
   let print = await look(COLUMNS);
-  // A strongly rotated page has no columns, but one block shows its angle.
+  // On a strongly rotated page, no columns are found. Reading the page as one block shows its angle.
   if (print.text === '') print = await look(ONE_BLOCK);
   if (Math.abs(print.slope) < ASKEW) return print.text;
   const straight = await look(COLUMNS, -print.slope);

@@ -16,7 +16,7 @@ export const PARSER_TASKS: ParserTasks = {
     const { FILE_FORMATS, formatOfFile } = await import('../formats/registry.ts');
     const format = asked ?? formatOfFile({ name, contentType, bytes });
     const reading = await FILE_FORMATS[format].read(bytes, { name: address ?? name, charset });
-    // Saves sending a text that is too large to store.
+    // Throws before a text that is too large to store is sent to the parent process.
     requireStorable(reading);
     return { reading: await withFacts(reading, address ?? null), format };
   },

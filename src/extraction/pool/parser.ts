@@ -14,7 +14,7 @@ export type { Chunk, TextRange };
 
 export interface ParsedFile {
   bytes: Uint8Array;
-  /** Used only if the content does not decide; the declared type comes last. */
+  /** Used only if the content does not identify the format. The declared type is used last. */
   name: string | null;
   contentType: string | null;
   /** The fetched address, which is the base of relative links. */

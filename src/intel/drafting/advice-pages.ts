@@ -5,7 +5,7 @@ import type { UsedFact } from '../outputs/takes.ts';
 /** Matches folders of articles, in four languages. */
 const SECTION =
   /^(?:blogs?|articles?|news|tips|guides|insights|magazine?|journal|posts?|wiki|glossary|glossar|lexikon|ratgeber|tipps|artikel|conseils|actualites|consejos|articulos|noticias)$/u;
-/** Folders that contain articles only deep inside them. A school may have a page about its own academy. */
+/** Folders whose pages are articles only at a deeper level, because a school may have a page about its own academy. */
 const DEEP_SECTION =
   /^(?:academy|learn(?:ing)?|learning-cent(?:er|re)|resources?|knowledge|how-to|wissen|ressourcen|ressources|recursos)$/u;
 const LEAST_DEPTH = 3;

@@ -19,7 +19,7 @@ const LEAST_VENDORS = 2;
 /** With fewer competitors, a missing claim may be a coincidence. */
 const LEAST_SILENT = 3;
 
-/** The output checks recognize such statements by these words. */
+/** The output checks recognize statements about missing claims by these words. */
 export const NOT_STATED = 'not stated on';
 
 interface Group {

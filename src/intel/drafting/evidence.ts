@@ -412,7 +412,7 @@ function alternating<T>(lists: readonly (readonly T[])[]): T[] {
 
 /** Maximum length of a joined testimonial, in UTF-16 units. */
 const LONGEST_TESTIMONIAL = 320;
-/** A less certain line is often the one after the quote, such as "Posted by …". */
+/** Minimum confidence. A less certain line is often only the line after the quote, such as "Posted by …". */
 const LEAST_SURE = 0.5;
 /** Matches the text between two sentences of one testimonial. */
 const BETWEEN = /^[\s"“”«»„]{0,4}$/u;

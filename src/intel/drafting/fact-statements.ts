@@ -29,7 +29,7 @@ function wholeSentences(text: string): string | null {
   const whole = /^.*[.!?。！？]["”’»)]*(?=\s|$)/su.exec(bare)?.[0].trim();
   return whole === undefined || whole.length < SHORTEST || /<|>/.test(whole) ? null : whole;
 }
-/** The statements that a fact gives a field. May be empty. */
+/** The statements that a fact supports in a field. May be empty. */
 export function said(fact: UsedFact, take: Takes): Candidate[] {
   const { as = 'quote', asks, message } = take;
   const { kind, quote, attribution, answer } = fact;

@@ -238,7 +238,7 @@ function saysWhat({ quote, vendor }: UsedFact): boolean {
   return telling.size >= LEAST_TELLING;
 }
 
-/** On one line, without list numbers and footnote marks. */
+/** The quote on one line, without list numbers and footnote marks. */
 export const tidied = (quote: string): string =>
   quote
     .replace(/^\s*(?:[QAF][:.]|\d{1,2}[:.)])\s+(?=\P{Ll})/u, '')

@@ -164,7 +164,7 @@ function metricsFor(
     const isOfStage = (metric: Metric | undefined): boolean => metric?.stage === stage;
     add(wanted.find(isOfStage) ?? fitting.find(isOfStage));
   }
-  // After the first two, metrics with a known value come first.
+  // The first two metrics stay first. After them, metrics with a known value come first.
   for (const metric of [
     ...first!.slice(0, 2),
     ...factors,

@@ -17,7 +17,7 @@ const OUTCOME =
 const TELLS_RELIEF =
   /^(?:he|she)\b|\b(?:patient|helped|thank\w*|resolved|recommend\w*|encourag\w+|excellent|amazing|(?:he|she|they)['’]ll|almost before)\b/iu;
 
-/** Whether the speaker describes an own experience, so that the vendor did not write the text. */
+/** Whether the speaker describes a personal experience, so that the vendor did not write the text. */
 export const isOwnExperience = (quote: string): boolean => FIRST_PERSON.test(quote);
 export const tellsTrouble = (quote: string): boolean => TROUBLE.test(quote) && !TELLS_RELIEF.test(quote);
 export const tellsComplaint = (quote: string): boolean => COMPLAINT.test(quote);
@@ -27,7 +27,8 @@ export const tellsOutcome = (quote: string): boolean => OUTCOME.test(quote);
 const SENTENCE_END = /(?<=[.!?…]["”’»)]{0,2})\s+/u;
 
 /**
- * The relevant sentences of a quote, verbatim. A following complaint belongs to the problem. Null if there are none.
+ * The relevant sentences of a quote, verbatim. A complaint that follows the problem is included. Null if there are
+ * none.
  */
 export function partTelling(tone: 'trouble' | 'outcome', quote: string): string | null {
   const sentences = quote.split(SENTENCE_END);

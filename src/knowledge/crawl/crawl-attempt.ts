@@ -16,7 +16,7 @@ import { signatureOf } from './duplicates.ts';
 const GROUP = 48;
 /** Maximum number of unpublished pages. At this number, fetching pauses. */
 const WAITING = 96;
-/** Pages chunked again together. Their texts are in the database. */
+/** Number of pages that are chunked again together. Their texts are in the database. */
 const CUT_TOGETHER = 16;
 
 export interface AttemptState {
@@ -259,7 +259,7 @@ function createSettleVisit({
     if (result.kind === 'settled') {
       const isRemoved = result.gone && site.remove(url);
       frontier.settle(url, { ...result.as, change: isRemoved ? 'removed' : null });
-      // Follows the outcome, so that duplicates of a removed page are checked again.
+      // This follows the outcome, so that duplicates of a removed page are checked again.
       if (isRemoved) frontier.release(url);
       if (health.note(new URL(url).host, { reason: result.as.reason, httpStatus: result.as.http_status })) {
         frontier.giveUpHost(new URL(url).host);

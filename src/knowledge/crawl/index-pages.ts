@@ -173,7 +173,6 @@ export function createIndexPages({
   };
 }
 
-/** Large enough to keep the model busy, small enough to stop quickly. */
 export const packLinks = (links: readonly FoundLink[]): Binary =>
   new Binary(gzipSync(JSON.stringify(links.map(({ url, nofollow }) => (nofollow ? [url, 1] : [url])))));
 

@@ -52,7 +52,7 @@ export function createSiteBoilerplate() {
     },
     /** The result may be slightly out of date. */
     soFar: (): ReadonlySet<number> => (pages.size > counted.pages * (1 + GROWTH) ? count() : counted.found),
-    /** Pages chunked with other boilerplate than all pages now show. */
+    /** Pages that were chunked with boilerplate other than the site's current boilerplate. */
     stale(): StaleCut[] {
       const boilerplate = counted.isCurrent ? counted.found : count();
       return [...cuts].flatMap(([url, cut]) => {

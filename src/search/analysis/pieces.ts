@@ -67,7 +67,7 @@ export function plainText(text: string): string {
 const OTHER = 0;
 const LETTER = 1;
 const DIGIT = 2;
-/** From here on, scripts are indexed as character pairs. */
+/** Kinds from this number on are scripts that are indexed as character pairs. */
 const HAN = 3;
 const HIRAGANA = 4;
 const KATAKANA = 5;

@@ -64,7 +64,7 @@ export const vectorIndex = (dimensions: number): SearchIndex => ({
 /** Keys whose values have our own names as keys. All other keys are options, and the server may add more. */
 const NAMED: ReadonlySet<string> = new Set(['fields', 'multi']);
 
-/** Whether the server's definition is ours. It adds defaults and may turn a value into a list. */
+/** Whether the server's definition equals ours. The server adds defaults and may turn a value into a list. */
 export function saysTheSame(ours: unknown, theirs: unknown): boolean {
   if (Array.isArray(ours)) {
     return (

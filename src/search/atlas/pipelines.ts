@@ -3,7 +3,7 @@ import type { Binary } from '../../database/database.ts';
 import { ENGINE_DEPTH } from '../engine.ts';
 import { SEARCHED_FIELDS, TEXT_INDEX, vectorIndex } from './index-definitions.ts';
 
-/** Twice a list's length, because a document may exceed its limit. */
+/** Twice a list's length, because a document's passages above its limit are dropped. */
 export const FETCHED = 2 * ENGINE_DEPTH;
 
 /** The `$vectorSearch` documentation recommends 20 candidates per result, at most 10,000. */

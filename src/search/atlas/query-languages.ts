@@ -52,7 +52,7 @@ export const QUERY_LANGUAGES: readonly QueryLanguage[] = [
 
 /**
  * A query's possible languages, by script and, for Latin script, function words. Each language adds to the scores, so a
- * wrong one would count function words.
+ * wrong language would count function words.
  */
 export function languagesOf(query: string): QueryLanguage[] {
   const ofScript = OF_SCRIPT.flatMap(([script, languages]) => (script.test(query) ? [...languages] : []));

@@ -242,7 +242,10 @@ export function createEmbeddedEngine({
     forget(workspaceId, state).catch(() => undefined);
   }
 
-  /** Otherwise two searches might keep dropping each other's index. */
+  /**
+   * Drops other indexes. An index that was loaded later is dropped only if no search uses it, because two searches
+   * might otherwise keep dropping each other's index.
+   */
   async function makeRoom(workspaceId: string, state: Held): Promise<void> {
     const { workspaces, bytes } = await state.index.size();
     if (!isHeld(workspaceId, state)) return;

@@ -40,7 +40,7 @@ export function createKeptIndexes({
   /** Each file's last version that this process wrote or read. */
   const known = new Map<string, number>();
 
-  /** This process's data are from the database as it was then, so the id is read once. */
+  /** The id is read once, because this process's data is from the database that had this id. */
   let asked: Promise<string> | undefined;
   function databaseOnce(): Promise<string> {
     asked ??= database();

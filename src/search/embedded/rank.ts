@@ -16,7 +16,7 @@ export interface RankRequest {
   /** A vector of length 1. If null, passages are ranked by words only. */
   vector: Float32Array | null;
   model: string | null;
-  /** Only these documents. BM25 statistics still cover the whole workspace. */
+  /** Rank only these documents. BM25 statistics still cover the whole workspace. */
   documentIds?: readonly string[] | undefined;
   /** Maximum length of each list, at least 1. */
   depth: number;

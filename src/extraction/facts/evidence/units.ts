@@ -23,7 +23,7 @@ export interface Unit {
   heading: number | null;
 }
 
-/** Five times as many as a long page has. The rest is not searched. */
+/** Maximum number, five times as many as a long page has. The rest is not searched. */
 export const MOST_UNITS = 5_000;
 const LONGEST_LINE = 20_000;
 

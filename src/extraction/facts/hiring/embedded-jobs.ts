@@ -51,7 +51,7 @@ function* valuesIn(source: string): Generator<unknown> {
     const value = parsed(source);
     if (value !== undefined) return yield value;
   }
-  // In streamed state, the JSON is inside JSON strings.
+  // Some pages contain the JSON inside JSON strings.
   const code = source.includes('\\"') ? source.replaceAll('\\"', '"').replaceAll('\\\\', '\\') : source;
   const lists = new RegExp(LISTS.source, 'gi');
   for (let count = 0; count < MOST_LISTS; count += 1) {
@@ -102,7 +102,7 @@ const LEAST_SHARE = 0.6;
 const isNode = (value: unknown): value is Node =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** The largest list of jobs in a value. Lists of teams count as one list. */
+/** The largest list of jobs in a value. The lists of several teams count as one list. */
 function jobsIn(root: unknown, pageUrl: string): Job[] {
   const found: Job[] = [];
   let left = MOST_VALUES;

@@ -11,8 +11,8 @@ const MOST_OF_ONE = 4;
 const LONGEST_HEADING = 300;
 
 /**
- * What a group's URLs lead to: `board` to single jobs, `jobs` probably to jobs, `careers` perhaps to pages about
- * working there.
+ * What a group's URLs lead to. `board`: single jobs. `jobs`: probably jobs. `careers`: perhaps pages about working at
+ * the company.
  */
 type LinkKind = 'board' | 'jobs' | 'careers' | 'other';
 

@@ -68,7 +68,7 @@ function withAncestors(element: Element): Element[] {
   return path;
 }
 
-/** The most common number, or the smallest of several. */
+/** The most common number. If several are equally common, the smallest of them. */
 function mostCommon(numbers: readonly number[]): number {
   const counts = new Map<number, number>();
   for (const one of numbers) counts.set(one, (counts.get(one) ?? 0) + 1);
@@ -264,7 +264,7 @@ const isShort = (text: string): boolean => text.length <= 40 && text.split(' ').
 
 function kindIn(named: RowLine['named'], text: string): LineKind | null {
   const reads = kindOf(text);
-  // `Engineer, Platform` looks like a place such as `Springfield, Illinois`, so role names come first.
+  // `Engineer, Platform` looks like a place such as `Springfield, Illinois`, so role names are checked first.
   const said = reads === 'location' && isRoleName(text) ? null : reads;
   if (said === 'noise' || said === 'terms') return said;
   if (named === 'location' || named === 'department') return isShort(text) || said !== null ? named : 'noise';

@@ -266,8 +266,8 @@ function candidateOf(line: Line): Role | null {
     wordCount(title) > LONGEST_OF[form]
   )
     return null;
-  // A role word makes a title of text that looks like a department (`People Partner`) or a place (`Engineer,
-  // Platform`).
+  // Text that looks like a department (`People Partner`) or a place (`Engineer, Platform`) is a title if it contains a
+  // role word.
   if (isRoleName(title) ? BESIDE.test(title) : NOT_A_TITLE.test(title)) return null;
   if (!isRoleName(title) && (isDepartment(title) || isPlaceName(title))) return null;
   const isNamed = isRoleName(title) && !(form !== 'title' && OF_PEOPLE.test(title));

@@ -40,7 +40,7 @@ export interface Stretch {
 export interface View {
   pieces: Piece[];
   lines: Line[];
-  /** The page's text, with prices joined that the markup splits. */
+  /** The page's text. Prices that the markup splits are joined in this text. */
   text: string;
   stretchOf(node: ChildNode): Stretch | null;
   linesOf(stretch: Stretch): Line[];
@@ -81,7 +81,7 @@ export function viewOf(page: VisiblePage): View {
 export const hiddenView = (root: Element): View =>
   buildView(root, { isSkipped: () => false, place: () => -1 });
 
-/** Pieces are at most a line feed or a cell separator apart. */
+/** Between two pieces there is at most a line feed or a cell separator. */
 function placeAfter(text: string, from: number, words: string): number | null {
   for (let at = from; at <= from + 4; at++) if (text.startsWith(words, at)) return at;
   return null;

@@ -115,7 +115,7 @@ function billedIn(view: View, stretch: Stretch): Period | null {
 
 export const decimalsOf = (text: string): number => /[.,](\d{1,2})(?!\d)\D*$/u.exec(text)?.[1]?.length ?? 0;
 
-/** Keeps one price per billing option. A yearly total shows by its ratio to the monthly price. */
+/** Keeps one price per billing option. A yearly total is recognized by its ratio to the monthly price. */
 export function ordered<T extends PriceDraft | PlanPrice>(prices: readonly T[]): T[] {
   const monthly = prices.find(({ period }) => period === 'month');
   for (const price of prices) {
