@@ -13,7 +13,9 @@ export interface Round {
   run(): Promise<unknown>;
 }
 
-/** Repeats each round at its interval until stopped. Rounds fail independently, and none overlaps with itself. */
+/**
+ * Repeats each round at its interval until stopped. Rounds fail independently, and a round never overlaps with itself.
+ */
 export function startRounds(rounds: readonly Round[], { log }: { log: Log }): { stop(): void } {
   const timers = new Map<Round, NodeJS.Timeout>();
   let isStopped = false;

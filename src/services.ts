@@ -231,7 +231,7 @@ export function createServices(config: Config, log: Log) {
     competitors,
     retention: createRetention({ db, rules: config.retention, now, log }),
     chat: createChat({ ...search, ...asking, log }),
-    /** API and worker both call this at startup; the first call does the work. */
+    /** API and worker both call this at startup. The first call does the work. */
     async prepare(): Promise<void> {
       await database.createIndexes([
         ...keyIndexes,
@@ -249,7 +249,7 @@ export function createServices(config: Config, log: Log) {
       ]);
       await search.prepare();
     },
-    /** If closing one part fails, the others are still closed. */
+    /** If closing one part fails, the other parts are still closed. */
     async close(): Promise<void> {
       const closed = async (part: string, close: () => Promise<void>): Promise<void> => {
         try {

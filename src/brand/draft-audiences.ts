@@ -16,7 +16,8 @@ import { listedUnder, LONGEST_NAME } from './draft-sections.ts';
 import { isCallToAction, isImperative, sentencesIn } from './draft-statements.ts';
 
 /**
- * The company's audiences in facts, menus, lists and sentences. General audiences count only if there are no others.
+ * The company's audiences in facts, menus, lists and sentences. A general audience counts only if there is no specific
+ * audience.
  */
 export function audiencesOf(pages: readonly LinedPage[]): DraftEntry[] {
   const stated = pages.flatMap((page) => [
@@ -86,7 +87,7 @@ function inSentencesOf(page: LinedPage): DraftEntry[] {
     page.signs.title ?? title,
     description,
     ...page.lines.filter(({ kind }) => kind === 'heading').map(({ text }) => text),
-    // The sentence may name an audience, but its evidence is the whole sentence.
+    // A sentence may name an audience. The entry then quotes the whole sentence.
     ...page.lines
       .filter(({ kind }) => kind === 'text' || kind === 'item')
       .flatMap(({ text }) => sentencesIn(text)),

@@ -28,7 +28,7 @@ export interface ChatAnswer {
   model: string;
 }
 
-/** A `token` is a checked part of the answer; `answer`, the last event, is all of it. */
+/** A `token` is a checked part of the answer. `answer`, the last event, contains the whole answer. */
 export type ChatEvent = { event: 'token'; data: { text: string } } | { event: 'answer'; data: ChatAnswer };
 
 /** Yields each sentence that passes the checks, and returns the final list. */
@@ -46,7 +46,7 @@ const PASSAGES = 8;
 
 /**
  * Answers from enabled sources with citations, or says that there is no answer. The `token` events add up to the
- * `answer`, unless a cited source is withdrawn meanwhile; its sentences are then left out.
+ * `answer`. Only if a cited source is withdrawn meanwhile, its sentences are left out of the `answer`.
  */
 export function createChat({
   retrievePassages,

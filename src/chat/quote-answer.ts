@@ -8,7 +8,7 @@ import type { CitedSentence } from './conversation.ts';
 
 /** How close the second sentence's score must be to the first. */
 export const NEARLY = 0.4;
-/** Bonus for a neighbor of the first sentence, doubled if one depends on the other. */
+/** Bonus for a neighbor of the first sentence. The bonus is doubled if one sentence depends on the other. */
 const BESIDE = 1.5;
 const USUAL_WORDS = 25;
 /** Questions answered per message. */

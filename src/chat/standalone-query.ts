@@ -68,7 +68,7 @@ const wordsOf = (text: string): string[] =>
     .match(/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]|[\p{L}\p{M}\p{N}]{3,}/gu) ??
   [];
 
-/** With fewer content words, a message depends on earlier ones. */
+/** Number of content words. A message with fewer content words depends on earlier messages. */
 const FEW_WORDS = 3;
 /** Maximum numbers of the user's last turns, and of words taken from them. */
 const TURNS = 2;

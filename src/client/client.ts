@@ -79,7 +79,7 @@ export function createGroundwork({ url, key, fetch = globalThis.fetch, ...retryi
     fetch: send,
   });
   api.use(authorize);
-  // The iterators accept any such path; callers are typed.
+  // The iterators accept any such path. Callers get the exact types.
   const get = api.GET as unknown as (
     path: string,
     init: object,
@@ -103,7 +103,7 @@ export function createGroundwork({ url, key, fetch = globalThis.fetch, ...retryi
 
   /**
    * Iterates over events as they arrive. After a lost connection, it continues after the last event. `isLast` decides
-   * which event ends the stream; otherwise only `signal` does.
+   * which event ends the stream. Without `isLast`, only `signal` ends it.
    */
   async function* follow<Path extends StreamPath>(
     path: Path,

@@ -5,7 +5,9 @@ export type Fetch = (request: Request) => Promise<Response>;
 export interface RetryOptions {
   /** 3 by default. */
   retries?: number;
-  /** Longest `Retry-After` to wait for, in seconds; 60 by default. Beyond that, the response is returned. */
+  /**
+   * Longest `Retry-After` to wait for, in seconds, 60 by default. A response that asks for a longer wait is returned.
+   */
   longestWait?: number;
 }
 

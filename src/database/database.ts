@@ -123,7 +123,7 @@ export const isDatabaseAway = (error: unknown): boolean =>
   isStorageFailed(error) ||
   (error instanceof MongoServerError && error.hasErrorLabel('RetryableWriteError'));
 
-/** The driver's types allow only ObjectId; the format allows any id. */
+/** The driver's types allow only ObjectId, but the format allows any id. */
 export function createUploadBucket(db: Db, bucketName: string) {
   const bucket = new GridFSBucket(db, { bucketName });
   return {

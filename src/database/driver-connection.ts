@@ -14,7 +14,7 @@ const { Connection } = require('mongodb/lib/cmap/connection.js') as {
 const { writeCommand } = Connection.prototype;
 
 /**
- * Makes a write fail when its connection closes. The driver (7.8 and 7.9) otherwise waits for `drain` forever, and
+ * Makes a write fail when its connection closes. The driver (7.8 and 7.9) otherwise waits for `drain` forever. It also
  * throws the socket's error, which it does not retry. Not reported upstream as of November 2026. `mongodb` is pinned,
  * and test/src/database/driver-connection.test.ts fails once the driver is fixed.
  */

@@ -19,6 +19,6 @@ export type Change = Finding & {
   confidence: number;
   /** At least one span. */
   proof: Proof[];
-  /** Other places that this change explains, which cause no events of their own. */
+  /** Other places that this change explains. These places cause no events of their own. */
   owns?: Proof[];
 };

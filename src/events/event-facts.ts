@@ -2,7 +2,7 @@ import type { Period } from '../extraction/facts/facts.ts';
 import type { EventType } from './event-kinds.ts';
 
 export interface Terms {
-  /** ISO 4217 code, or null if the page names none. */
+  /** ISO 4217 code, or null if the page names no currency. */
   currency: string | null;
   period: Period | null;
   /** For example `seat`, or null for a flat price. */

@@ -29,7 +29,7 @@ interface Followed {
 
 /**
  * Delivers new events of any process in the order of their numbers. One poll serves all followers. An event that is not
- * stored yet delays later ones until it is stored or overdue.
+ * stored yet delays later events until it is stored or overdue.
  */
 export function createEventFeed({
   events,

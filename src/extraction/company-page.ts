@@ -30,7 +30,7 @@ export interface CompanySigns {
   title: string | null;
   /** The site's names from JSON-LD, then from Open Graph. */
   names: string[];
-  /** Alt text of the image that links to the home page, which is often the company's name. */
+  /** Alt text of the image that links to the home page. The text is often the company's name. */
   logo: string | null;
   /** Descriptions of the company or site in JSON-LD. */
   descriptions: string[];

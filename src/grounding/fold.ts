@@ -14,7 +14,7 @@ const DASHES = /[-‐‑‒–—―−⸺⸻﹘﹣－]/u;
 const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\p{Cf}]|(?!\s)\p{Cc}/u;
 const SPACE = /(?!\uFEFF)[\s\u0085]/u;
 
-/** A character with its combining marks. Normalization moves nothing across the borders of such a group. */
+/** Groups of a character and its combining marks. Normalization moves nothing from one group to another. */
 const CHARACTERS = /\P{M}\p{M}*|\p{M}+/gu;
 const WORD = /[\p{L}\p{N}]/u;
 const PLAIN = /^[a-z0-9.,;:!?()$%/]$/;

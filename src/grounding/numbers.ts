@@ -58,7 +58,7 @@ export interface Quantity {
   text: string;
   start: number;
   end: number;
-  /** "1.250" has two values, because countries read it differently. Versions such as "1.2.3" have none. */
+  /** "1.250" has two values, because countries read it differently. Versions such as "1.2.3" have no value. */
   values: number[];
   /** `percent`, a currency code, or null. */
   unit: string | null;
@@ -84,7 +84,7 @@ const RANGE = /^\s*(?:[-–—]|to|and|or|bis|und|oder|à|et|ou|y|a)\s*$/iu;
 /** Maximum UTF-16 units of magnitude and unit after a number. */
 const REACH = 40;
 
-/** Converts digits of other scripts to ASCII without changing the length of the text. Fractions stay. */
+/** Converts digits of other scripts to ASCII, and fractions such as "½" to decimals. */
 const plain = (text: string): string =>
   text
     .replace(/[¹²³⁰-₉]/g, ' ')
@@ -174,7 +174,7 @@ function valuesOfDigits(digits: string): number[] {
   return last === ',' || rest[0] === '000' ? [whole] : [whole, decimal];
 }
 
-/** "twenty-five" is one number; words that do not combine are several. */
+/** "twenty-five" is one number. Words that do not combine are several numbers. */
 function valuesOfWords(words: string): number[] {
   const values = words
     .split(/[- ]/)

@@ -99,7 +99,7 @@ function trimmed(text: string, isLoose: (at: number) => boolean): string {
   return text.slice(from, to);
 }
 
-/** A single full stop belongs to the quote; several are an ellipsis. */
+/** A single full stop belongs to the quote. Several full stops are an ellipsis. */
 function withoutEllipsis(folded: string): string {
   const begins = /^[\s'[(]*\.{2}/.test(folded);
   const ends = /^[\s'\])]*\.{2}/.test(reversed(folded.slice(-16)));

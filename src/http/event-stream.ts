@@ -20,7 +20,7 @@ const KEEP_ALIVE_MS = 15_000;
 export const EVENT_STREAM_HEADERS = {
   'Content-Type': 'text/event-stream; charset=utf-8',
   'Cache-Control': 'no-store',
-  // Keeps proxies from buffering, which delays events.
+  // Proxies must not buffer, because buffering delays events.
   'X-Accel-Buffering': 'no',
   // The connection closes after the stream, so that a shutdown need not wait for another request.
   Connection: 'close',

@@ -26,7 +26,7 @@ interface OnceRequest {
 
 /**
  * Runs `act` once per `Idempotency-Key`. A repeated request gets the stored response, and another request with the key
- * is rejected. A status of 500 or more is not stored; the next run then gets the same ids, so nothing is created twice.
+ * is rejected. A status of 500 or more is not stored. The next run then gets the same ids, so nothing is created twice.
  */
 export async function once(
   store: IdempotencyStore,
@@ -83,7 +83,7 @@ export async function once(
 const mayHaveMade = (error: unknown): boolean =>
   !isAppError(error) || error.status >= 500 || error.code === ABANDONED;
 
-/** Renews the lock until the returned function is called, which waits for a renewal in progress. */
+/** Renews the lock until the returned function is called. That function waits for a renewal in progress. */
 function renewing(store: Pick<IdempotencyStore, 'renew'>, lock: Lock, everyMs: number): () => Promise<void> {
   let current: Promise<void> | undefined;
   const renew = async (): Promise<void> => {

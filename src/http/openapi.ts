@@ -118,7 +118,7 @@ function operation(route: Route, schemas: Schemas): Json {
     summary: route.summary,
     ...(route.description === undefined ? {} : { description: route.description }),
     tags: [route.tag],
-    // OpenAPI 3.1 allows roles, our scopes, in every security scheme.
+    // OpenAPI 3.1 allows roles in every security scheme. Our roles are the scopes.
     security: route.scope === undefined ? [] : [{ apiKey: [route.scope] }],
     parameters: [
       ...parameters(schemas, route.params, 'path'),

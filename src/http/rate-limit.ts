@@ -39,7 +39,7 @@ export function rateLimit({ perMinute, closing, ...rest }: RateLimitOptions): Mi
   };
 }
 
-/** Rounds never overlap; a slow one delays the next. */
+/** Rounds never overlap. A slow round delays the next round. */
 function keepTelling(round: () => Promise<void>, closing: AbortSignal | undefined): void {
   let isTelling = false;
   const timer = setInterval(() => {
@@ -131,7 +131,7 @@ export function createRateCounts({ limit, windowMs, store, now, log }: RateCount
       }
       return { isAllowed, remaining: Math.max(0, limit - count.known - count.untold), msLeft };
     },
-    /** Reports one key after another, which avoids load peaks, and deletes past windows. */
+    /** Reports one key after another, because this avoids load peaks. Then deletes past windows. */
     async round(): Promise<void> {
       for (const [id, count] of counts) {
         if (count.window !== windowAt(now())) counts.delete(id);

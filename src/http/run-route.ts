@@ -162,7 +162,10 @@ function wantedFile(ctx: Context, files: readonly string[], hasMarkdown: boolean
   return typeof type === 'string' && files.includes(type) ? type : null;
 }
 
-/** A missing body is an empty object. For PUT and PATCH it is a mistake, which would clear fields. */
+/**
+ * A missing body is read as an empty object. For PUT and PATCH, a missing body is a mistake, because an empty object
+ * would clear fields.
+ */
 function bodyOf(ctx: Context, { formLists = [] }: Route): unknown {
   const body = ctx.request.body as Record<string, unknown> | undefined;
   if (body !== undefined && formLists.length > 0 && typeof ctx.is('multipart') === 'string') {

@@ -19,7 +19,7 @@ type Origin =
   | { kind: 'blob'; blob_id: string; file_name: string | null; format: string };
 
 /**
- * A source in a workspace. `run` counts requests to index it; steps of older runs change nothing. Search reads the
+ * A source in a workspace. `run` counts requests to index it, and steps of older runs change nothing. Search reads the
  * revision `published`.
  */
 export interface SourceRecord {

@@ -136,7 +136,7 @@ function requireSound(wire: ChatWire, finishReason: string | undefined, length: 
   if (length === 0) throw empty();
 }
 
-/** Wait in seconds, if the endpoint sends none. */
+/** Wait in seconds, if the endpoint gives no wait. */
 const RETRY_AFTER_S = 10;
 
 const lasting = { retryable: false } as const;

@@ -22,7 +22,7 @@ export interface QueryVector {
   trust: number;
 }
 
-/** A dot product of such vectors is the cosine. A zero vector stays. */
+/** The dot product of two vectors of length 1 is their cosine. A zero vector stays unchanged. */
 export function toUnitLength(vector: Float32Array): Float32Array {
   let sum = 0;
   for (const value of vector) sum += value * value;

@@ -1,7 +1,10 @@
 import { z } from 'zod';
 import type { Log } from '../log/log.ts';
 
-/** Scores from 0 to 1 by a model that reads query and passage together. Null if they are late; the order then stays. */
+/**
+ * Scores from 0 to 1 by a model that reads query and passage together. Null if the scores are late, and the order then
+ * stays.
+ */
 export type Rerank = (
   query: string,
   passages: readonly { title: string | null; heading: string | null; text: string }[],
@@ -16,7 +19,7 @@ interface RerankEndpoint {
 
 /** Time for which a search waits for scores. */
 const TIMEOUT_MS = 2_000;
-/** Maximum length per passage. Such models read about 512 tokens. */
+/** Maximum length per passage. Rerankers read about 512 tokens. */
 const PASSAGE_CHARACTERS = 4_000;
 
 const answer = z.object({

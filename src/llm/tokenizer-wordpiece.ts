@@ -7,7 +7,7 @@ import type { CountTokens } from './tokenizer.ts';
 const SPACE = '\\t\\n\\r \\u00a0\\u1680\\u2000-\\u200a\\u2028\\u2029\\u202f\\u205f\\u3000';
 /** Each character is a word. The library looks at UTF-16 units. */
 const IDEOGRAPH = '\\u3400-\\u4dbf\\u4e00-\\u9fff\\uf900-\\ufaff';
-/** Characters in the library's `PUNCTUATION_REGEX`, each of which is a word. */
+/** Characters in the library's `PUNCTUATION_REGEX`. Each of them is a word. */
 const PUNCTUATION = '\\p{P}\\u0021-\\u002f\\u003a-\\u0040\\u005b-\\u0060\\u007b-\\u007e';
 
 const BETWEEN_SPACES = new RegExp(`[^${SPACE}]+`, 'g');

@@ -66,7 +66,7 @@ export async function checkMongodb(uri: string): Promise<void> {
   });
 }
 
-/** The two database engines. Neither can read the other's files. */
+/** The two database engines. An engine cannot read the other engine's files. */
 const ENGINES = ['mongod', 'secantusdb'] as const;
 export type Engine = (typeof ENGINES)[number];
 

@@ -5,7 +5,7 @@ import { CommandMissing, runCommand, tryOut, type CommandOptions } from './run-c
 
 const OLDEST_MINOR = 10;
 
-/** No prompts, and one retry of an unreachable registry. */
+/** With these options, pip asks no questions and retries an unreachable registry once. */
 export const PIP_OPTIONS: readonly string[] = [
   '--disable-pip-version-check',
   '--no-input',
@@ -34,7 +34,7 @@ export async function python(p: Provisioning): Promise<string | Declined> {
   }
 }
 
-/** Downloads wheels without dependencies. Runs none of their code. */
+/** Downloads wheels without dependencies, and runs no code from them. */
 export async function downloadWheels(
   command: string,
   o: { requirements: readonly string[]; into: string; options: CommandOptions },

@@ -18,8 +18,8 @@ import { createSupervisor, type Supervisor } from './supervisor.ts';
 const READY_WITHIN_MS = 90_000;
 const DRAIN_WITHIN_MS = 15_000;
 /**
- * On large machines, V8 lets garbage accumulate. These limits halve the memory of a crawl; the heaviest page needs 300
- * MB. The API has many short-lived objects: with 8 MB for the young generation, it spent a sixth of its time on
+ * On large machines, V8 lets garbage accumulate. These limits halve the memory of a crawl, and the heaviest page needs
+ * 300 MB. The API has many short-lived objects. With 8 MB for the young generation, it spent a sixth of its time on
  * garbage.
  */
 const HEAP = {

@@ -20,7 +20,7 @@ export interface RunLock {
 type Noted = RunningState & { started: string | undefined };
 
 /**
- * Makes this process the only one with servers on `dataDir`. Takes over a dead process's lock; throws if another
+ * Makes this process the only one with servers on `dataDir`. Takes over a dead process's lock. Throws if another
  * process is running.
  */
 export function takeRunLock(dataDir: string): RunLock {

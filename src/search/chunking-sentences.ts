@@ -72,7 +72,7 @@ const SENTENCE_END = /[.!?…。！？｡؟।]["'”’»)\]」』】]*\s*$/;
 export const isProse = (lines: string): boolean =>
   SENTENCE_END.test(lines) && lines.split('\n').every((line) => !LIST_ITEM.test(line) && !CELLS.test(line));
 
-/** Characters examined, and the minimum average line length of wrapped text. */
+/** Number of characters examined, and the minimum average line length of wrapped text. */
 const LOOKED_AT = 4_000;
 const FULL_LINE = 40;
 /** Minimum share of lines that continue in lower case. */

@@ -20,7 +20,7 @@ type Labelled = SourceLabels & { sourceId: string; url: string | null };
 
 export type DocumentTest = (document: Labelled) => boolean;
 
-/** Null if every document matches. `parties` decide a page's party if the client set none. */
+/** Null if every document matches. `parties` decide a page's party if the client set no party. */
 export function documentTest(
   { sourceIds, tags, about }: SourceFilter,
   parties: KnownParties,

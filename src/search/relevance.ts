@@ -7,7 +7,7 @@ import type { FindPassages, Found, FoundPassage, Passage } from './retrieval.ts'
 
 /** Above this cosine, a passage is relevant without common words. */
 const CLOSE = 0.45;
-/** Above `RELATED`, a passage needs some of the question's words; below, most of them. */
+/** Above `RELATED`, a passage needs some of the question's words. Below `RELATED`, it needs most of them. */
 const RELATED = 0.25;
 const SOME_WORDS = 0.35;
 const MOST_WORDS = 0.6;

@@ -275,7 +275,7 @@ const passageOf = ({ _id, heading, page = null, text, start, end }: PassageRow):
 const sizeOf = ({ text }: PassageRow): number => text.length + BESIDE_TEXT;
 
 /**
- * Caches passages, because searches find the same ones again. A passage never changes, but its visibility does, so
+ * Caches passages, because searches find the same passages again. A passage never changes, but its visibility does, so
  * callers check it with `createStillSearchable`.
  */
 export function createPassageCache({
@@ -300,7 +300,7 @@ export function createPassageCache({
 
 /** Timeout of the model. After this time, a search uses words only. */
 const TIMEOUT_MS = 3_000;
-/** REST_MS is the pause of the model after a timeout, TRIAL_MS the next timeout. */
+/** REST_MS is the pause after a timeout of the model. TRIAL_MS is the timeout of the first query after the pause. */
 const REST_MS = 1_000;
 const TRIAL_MS = 500;
 /** Number of cached queries. The cache helps people who page through results. */

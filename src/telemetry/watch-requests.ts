@@ -18,7 +18,7 @@ interface Exchange {
 
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
 const PAGES = new Set(['/docs', '/metrics']);
-/** Machines request these paths every few seconds, so their spans would hide all others. */
+/** Machines request these paths every few seconds, so their spans would hide all other spans. */
 const UNTRACED = new Set(['/healthz', '/readyz', '/metrics']);
 
 /**

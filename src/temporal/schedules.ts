@@ -21,7 +21,7 @@ export interface CheckSchedule {
 
 /** Checks that were missed for longer than this are skipped. */
 const CATCH_UP_MS = 3_600_000;
-/** A check that no worker takes must not block later ones forever. */
+/** A check that no worker takes must not block later checks forever. */
 const LONGEST_RUN_MS = 3_600_000;
 const LIST_TIMEOUT_MS = 30_000;
 

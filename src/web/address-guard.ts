@@ -123,8 +123,8 @@ function matcher(pattern: string): (host: string) => boolean {
 }
 
 /**
- * The origin to which the first matching rule maps a host, or null. `*.test` matches all subdomains but not `test`; `*`
- * matches everything.
+ * The origin to which the first matching rule maps a host, or null. `*.test` matches all subdomains but not `test`, and
+ * `*` matches everything.
  */
 export function createHostMap(rules: readonly ResolveRule[]): (host: string) => string | null {
   const compiled = rules.map(({ pattern, origin }) => ({ matches: matcher(pattern), origin }));

@@ -184,8 +184,8 @@ const LOOK_AGAIN_MS = 20;
 const WATCH_EVERY_MS = 250;
 
 /**
- * Kills processes above `maxBytes`; their page counts as crashed. The heap limit does not cover buffers and images.
- * Returns a function that stops the watch.
+ * Kills processes above `maxBytes`, so that their page counts as crashed. The heap limit does not cover buffers and
+ * images. Returns a function that stops the watch.
  */
 export function watchMemory(groupId: number, maxBytes: number): () => void {
   const timer = setInterval(() => {

@@ -65,7 +65,7 @@ export const playwrightChromiumPath = async (): Promise<string> =>
   (await import('playwright')).chromium.executablePath();
 
 /**
- * Renders pages that scripts build. The guarded client answers every request; the browser cannot reach the network.
+ * Renders pages that scripts build. The guarded client answers every request, so the browser cannot reach the network.
  * Rejects with `browser.unavailable`, `render.failed`, `render.timeout`, `render.crashed` or the signal's reason.
  */
 export function createBrowser({ client, executable, userAgent, limits: given }: BrowserOptions) {

@@ -3,7 +3,7 @@ import type { SharedPace } from './shared-pace.ts';
 
 /** setTimeout's longest delay. Longer sleeps are split. */
 const LONGEST_SLEEP_MS = 2 ** 31 - 1;
-/** Idle hosts are remembered for the longest Crawl-delay, which the next request may have. */
+/** Idle hosts are remembered for the longest Crawl-delay, because the next request may have this delay. */
 const REMEMBER_MS = 60_000;
 
 export interface PolitenessOptions {

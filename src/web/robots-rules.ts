@@ -83,7 +83,7 @@ interface CompiledRule {
 
 const compile = ({ allow, path }: RobotsRule): CompiledRule => ({ allow, pattern: robotsPattern(path) });
 
-/** The longest rule wins; if two are equally long, allow wins (section 2.2.2). */
+/** The longest rule wins. If two rules are equally long, allow wins (section 2.2.2). */
 const mostSpecificFirst = (a: CompiledRule, b: CompiledRule): number =>
   b.pattern.octets - a.pattern.octets || Number(b.allow) - Number(a.allow);
 
@@ -138,7 +138,7 @@ const longest = (delays: readonly (number | null)[]): number | null =>
 const ENCODED = 0x100;
 
 const UNRESERVED = /[\w.~-]/; // RFC 3986 section 2.3; `\w` is ASCII here.
-// Encoding does not change reserved octets (section 2.2.2), except those that separate path and query.
+// Encoding does not change reserved octets (section 2.2.2), except the octets that separate path and query.
 const TO_ENCODE_IN_PATH = /%[\da-f]{2}|[^\w.~/?&=-]/gi;
 const TO_ENCODE_IN_RULE = /%[\da-f]{2}|[^\w.~/?&=*-]/gi;
 
@@ -162,8 +162,8 @@ function queryAsData(text: string): string {
 interface RobotsPath {
   written: string;
   /**
-   * The same with the query's slashes encoded. Both forms are matched, because slashes in a pattern may be meant either
-   * way.
+   * The same pattern with the query's slashes encoded. Both forms are matched, because slashes in a pattern may be
+   * meant either way.
    */
   asData: string;
 }
@@ -202,7 +202,7 @@ function encodedLength(text: string): number {
 }
 
 /**
- * Takes the first occurrence of each literal. Later ones never match more, so one pass decides for any number of
+ * Takes the first occurrence of each literal. Later occurrences never match more, so one pass decides for any number of
  * wildcards.
  */
 function matchesLiterals(literals: readonly string[], anchored: boolean, path: string): boolean {

@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache';
 import type { Log } from '../log/log.ts';
 import type { PaceStore } from './pace-store.ts';
 
-/** Maximum wait for the database, which usually takes milliseconds. */
+/** Maximum wait for the database. The database usually takes milliseconds. */
 const ANSWER_MS = 2_000;
 /** After a database failure, each process paces itself for this long. */
 const ALONE_MS = 10_000;
@@ -113,7 +113,10 @@ export function createSharedPace({
       }
     },
     rest: (host: string, ms: number): void => void asked(() => store.rest(host, ms)),
-    /** Milliseconds until the host's block ends. The database is queried once a second; otherwise the result is 0. */
+    /**
+     * Milliseconds until the host's block ends. The database is queried once a second. Between queries, the result is
+     * 0.
+     */
     async restOf(host: string): Promise<number> {
       const time = clock();
       if (time - (looks.get(host) ?? -Infinity) < LOOK_FOR_REST_MS) return 0;

@@ -43,8 +43,8 @@ export function createUrlPolicy(deps: { addressGuard: AddressGuard; resolveRules
   }
 
   /**
-   * Parses a URL as WHATWG does, which normalizes all forms of IPv4 addresses, and removes its fragment. Throws
-   * `InvalidInput` if it may never be fetched.
+   * Parses a URL as WHATWG does, so that all forms of IPv4 addresses are normalized, and removes its fragment. Throws
+   * `InvalidInput` if the URL may never be fetched.
    */
   function check(text: string, base?: URL): CheckedUrl {
     const url = URL.parse(text, base?.href);

@@ -42,7 +42,7 @@ export const isLimited = ({ sourceIds, tags }: Pick<Grant, 'sourceIds' | 'tags'>
   sourceIds !== null || tags !== null;
 
 export interface KeptGrant {
-  /** Missing in keys that are older than scopes. Such keys have all scopes. */
+  /** Missing in keys that are older than scopes. A key without `scopes` has all scopes. */
   scopes?: Scope[];
   /** Missing means no limit. */
   source_ids?: string[] | null;

@@ -113,7 +113,7 @@ export function createKeyStore({ db, newId, now }: { db: Db; newId: NewId; now: 
         .sort({ created_at: -1, _id: -1 })
         .limit(limit)
         .toArray(),
-    /** False without such a valid key in the workspace. */
+    /** False if the workspace has no valid key with this id. */
     async revoke(id: string, workspaceId?: string): Promise<boolean> {
       const { modifiedCount } = await keys.updateOne(
         { _id: id, revoked_at: null, ...(workspaceId === undefined ? {} : { workspace_id: workspaceId }) },

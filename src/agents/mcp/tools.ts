@@ -152,7 +152,7 @@ export function createTools({ of }: RouteTable) {
     };
   }
 
-  /** The inputs of all modules. Each rejects the others' fields by name. */
+  /** The inputs of all modules. A module that gets another module's field names this field in its error. */
   function moduleFields(): Record<string, z.ZodType> {
     const users = new Map<string, string[]>();
     const fields: Record<string, z.ZodType> = {};

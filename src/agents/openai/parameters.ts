@@ -5,7 +5,7 @@ import { sourceFilter } from '../../search/routes.ts';
 /** The only model name. It represents answers from enabled sources. */
 export const MODEL = 'groundwork';
 
-/** Whether the value means the same as none. */
+/** Whether the value has the same effect as no value. */
 const isNothing = (value: unknown): boolean =>
   value === undefined ||
   value === null ||

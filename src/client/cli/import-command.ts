@@ -60,7 +60,7 @@ export async function imported(run: Run): Promise<number> {
 
 type Part = { weight: number } & ({ lot: ImportLine[] } | { upload: string } | { refused: Refused });
 
-/** Groups lines into batches; other items pass through. Deterministic. */
+/** Groups lines into batches. Other items are passed on unchanged. Deterministic. */
 export async function* lotsOf(
   items: AsyncIterable<ImportItem>,
   { lines: mostLines, bytes: mostBytes }: { lines: number; bytes: number },

@@ -40,7 +40,7 @@ export interface DestinationRecord extends Schedule {
   /** Recipients, only for email. */
   to: string[];
   wanted: EventsWanted;
-  /** Missing in old records, which receive events. */
+  /** Missing in old records, whose destinations receive events. */
   sends?: (typeof SENT)[number];
   /** End of the last period with a briefing, written or skipped. */
   briefed_to?: Date;

@@ -43,7 +43,7 @@ export function latestSlot({ when, time_zone: zone }: Omit<Schedule, 'quiet_hour
 export const slotBefore = (schedule: Omit<Schedule, 'quiet_hours'>, slot: Date): Date =>
   latestSlot(schedule, new Date(slot.getTime() - 1));
 
-/** Clocks that go back repeat a time; this returns the first. */
+/** When clocks go back, a time occurs twice. This function returns the first. */
 function firstOf(time: DateTime): Date {
   const [first] = time
     .getPossibleOffsets()

@@ -83,7 +83,7 @@ export function createDeliveryStore({ db }: { db: Db }) {
         { _id: id, webhook_id: webhookId, status: { $ne: 'pending' }, ordered_by: { $ne: order } },
         { $set: { status: 'pending', begun_at: at, tries: 0, next_attempt_at: at, ordered_by: order } },
       ),
-    /** Deliveries due before `before`, whose workflow was lost or never started. */
+    /** Deliveries that were due before `before` and whose workflow was lost or never started. */
     overdue: (before: Date): Promise<Pick<DeliveryRecord, '_id' | 'event'>[]> =>
       deliveries
         .find({ status: 'pending', next_attempt_at: { $lt: before } })

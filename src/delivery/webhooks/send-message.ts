@@ -18,7 +18,7 @@ export interface Sent {
   retryAfter: number | undefined;
 }
 
-/** General sentences are about pages; these are about receivers. */
+/** The general sentences are about pages. These sentences are about receivers. */
 const SENTENCES: Record<string, string> = {
   'fetch.timeout': `The receiver did not respond within ${TIMEOUT_MS / 1000} seconds.`,
   'fetch.refused': 'The receiver does not accept connections.',
@@ -138,8 +138,8 @@ export function isSecret(text: string): boolean {
 const keyOf = (secret: string): Buffer => Buffer.from(secret.slice(PREFIX.length), 'base64');
 
 /**
- * Headers for verification (Standard Webhooks 1.0.0). Full stops separate the signed parts, so `id` must have none.
- * `at` is the attempt's time.
+ * Headers for verification (Standard Webhooks 1.0.0). Full stops separate the signed parts, so `id` must not contain a
+ * full stop. `at` is the attempt's time.
  */
 export function signedHeaders({
   secret,

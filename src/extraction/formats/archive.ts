@@ -113,7 +113,7 @@ const ENCRYPTED_PACKAGE = Buffer.from('EncryptedPackage\0', 'utf16le');
 export function isEncryptedOffice(bytes: Uint8Array): boolean {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   if (!file.subarray(0, OLE.length).equals(OLE)) return false;
-  // Directory entries start at multiples of 128 bytes; running text usually does not.
+  // Directory entries start at multiples of 128 bytes. Running text usually does not.
   for (let at = file.indexOf(ENCRYPTED_PACKAGE); at !== -1; at = file.indexOf(ENCRYPTED_PACKAGE, at + 2)) {
     if (at % 128 === 0) return true;
   }

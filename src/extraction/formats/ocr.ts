@@ -120,7 +120,7 @@ async function startEngine(): Promise<Engine> {
   }
 }
 
-/** Minimum confidence of a reliable word (0 to 100). Print scores above 85; leaves and noise rarely reach 75. */
+/** Minimum confidence of a reliable word (0 to 100). Print scores above 85. Leaves and noise rarely reach 75. */
 const SURE = 75;
 /** Short words need more confidence, because noise often resembles two letters. */
 const SURE_WHEN_SHORT = 88;

@@ -101,7 +101,7 @@ async function readPages(pdf: PDFDocumentProxy, recognise: Recognise | null) {
       page.cleanup();
     } catch (error) {
       if (isAppError(error)) throw error;
-      // A broken page must not hide the others.
+      // An error on one page must not hide the other pages.
       fault ??= error;
     }
   }

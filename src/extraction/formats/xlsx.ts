@@ -153,7 +153,7 @@ function cellText(cell: Cell, isPercent: boolean): string {
   return dateText(cell);
 }
 
-/** Excel shows at most 15 digits; the rest is binary rounding. */
+/** Excel shows at most 15 digits. The other digits are binary rounding. */
 function numberText(value: number): string {
   if (!Number.isFinite(value)) return '';
   const rounded = Number(value.toPrecision(15));

@@ -6,7 +6,7 @@ const TRACKING =
 
 const UNRESERVED = /[A-Za-z0-9\-._~]/;
 
-/** Decodes percent codes of unreserved characters and writes the others in upper case (RFC 3986 §6.2.2). */
+/** Decodes percent codes of unreserved characters. Writes all other percent codes in upper case (RFC 3986 §6.2.2). */
 const normalizePercent = (text: string): string =>
   text.replace(/%([0-9a-f]{2})/gi, (code, hex: string) => {
     const character = String.fromCharCode(Number.parseInt(hex, 16));

@@ -163,7 +163,7 @@ const fadesInPlace = (element: Element): boolean => {
   return fadesIn(element) && MOVED.test(style) && !OUT_OF_FLOW.test(style);
 };
 
-/** Matches styles, each of which hides an element. */
+/** Matches styles that each hide an element. */
 const INVISIBLE_STYLE =
   /(?:^|;)\s*(?:display\s*:\s*none|visibility\s*:\s*(?:hidden|collapse)|content-visibility\s*:\s*hidden|font-size\s*:\s*(?:0(?:em|rem)?|[01]?(?:\.\d+)?(?:px|pt|%))\s*(?:;|!|$))/i;
 const OFF_SCREEN_STYLE =

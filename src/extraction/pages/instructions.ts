@@ -159,7 +159,7 @@ export const givesOrders = ({
 /** Invisible characters. */
 const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\p{Cf}]|(?!\s)\p{Cc}/gu;
 
-/** Letters that look like Latin ones (the most common in Unicode TR 39). */
+/** Letters that look like Latin letters (the most common in Unicode TR 39). */
 const LOOKALIKES: Record<string, string> = Object.fromEntries(
   [
     'аa еe оo рp сc уy хx іi јj ѕs ԁd һh ӏl ԛq ԝw вb нh кk мm тt',

@@ -132,7 +132,7 @@ export function cutOf(probabilities: readonly number[], words: readonly number[]
 
 /** A marked main element with a smaller share of the text is ignored. */
 const MARKED_SHARE = 0.4;
-/** A single article with this share is the content; the rest is teasers and comments. */
+/** A single article with this share is the content. Everything else is teasers and comments. */
 const ARTICLE_SHARE = 0.6;
 /** A child with this share of the text outside links becomes the main content. */
 const NARROWING_SHARE = 0.85;

@@ -6,7 +6,7 @@ import type { About } from './reading.ts';
 import { type DataNode, nodeOfType, textIn } from './structured-data.ts';
 
 interface PageMetadata extends About {
-  /** Base URL for links. Null if neither the caller nor the page defines one. */
+  /** Base URL for links. Null if the caller and the page define no base. */
   baseUrl: string | null;
   openGraphType: string | null;
   /** Values of meta tags, by `meta:` and the lower-case name, and of a few elements. */

@@ -4,7 +4,7 @@ import { isInvisible, isTextOfNoColour } from './hidden.ts';
 
 /** Beyond this number of comparisons, every element is assumed to match. */
 const MOST_COMPARISONS = 1_000_000;
-/** Weights above those of all selectors, for inline styles and `!important`. */
+/** Weights above the weights of all selectors, for inline styles and `!important`. */
 const INLINE = 1_000_000;
 const IMPORTANT = 10_000_000;
 

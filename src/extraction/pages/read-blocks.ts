@@ -15,7 +15,10 @@ export const INLINE = new Set(
 const MOST_IN_CARD = 24;
 const LEAST_OF_CARD = 25;
 
-/** Whether an element starts and ends a paragraph. Links that are cards and the boxes in them do. */
+/**
+ * Whether an element starts and ends a paragraph. Links that are cards start and end paragraphs too, like the boxes in
+ * them.
+ */
 export const isBox = (element: Element): boolean =>
   !INLINE.has(element.name) ||
   (element.name === 'a' && isCard(element)) ||

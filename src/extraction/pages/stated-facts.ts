@@ -11,7 +11,7 @@ const LONGEST_TEXT = 20_000;
 
 /**
  * A product's brand, price, availability and rating, if JSON-LD or meta tags state them and the text (`content`) does
- * not. Visitors do not see these values, so sentences are rejected. Empty for several products.
+ * not state them. Visitors do not see these values, so sentences are rejected. Empty for several products.
  */
 export function statedFacts(
   data: readonly DataNode[],

@@ -198,7 +198,7 @@ function createLineWriter(spans: Map<ParentNode, Span>) {
     space(): void {
       if (gap === '') gap = ' ';
     },
-    /** Separates table cells, including empty ones. */
+    /** Separates table cells, including empty cells. */
     cell(): void {
       if (line !== '') gap = ' | ';
     },

@@ -89,7 +89,7 @@ export function startTaskProcess(
     ),
     once(child, 'error').then(([error]) => new ProcessEnded(false, String(error))),
   ]);
-  // A write to a dead process fails; `ended` reports the reason.
+  // A write to a dead process fails. `ended` reports the reason.
   child.on('error', () => {});
   const failure = ended.then((end): never => {
     throw end;

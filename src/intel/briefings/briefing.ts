@@ -32,7 +32,7 @@ export interface BriefedCompetitor {
   events: EventRecord[];
 }
 
-/** A price at both ends of the period. Null if there was none. */
+/** A price at both ends of the period. Null if there was no price. */
 export interface PriceMove extends Terms {
   name: string;
   before: number | null;

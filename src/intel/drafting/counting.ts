@@ -202,7 +202,7 @@ export function oursAlone(
     });
 }
 
-/** Claims of several competitors that the brand's pages do not mention. Empty if those pages are unknown. */
+/** Claims of several competitors that the brand's pages do not mention. Empty if the brand's pages are unknown. */
 export function lacking(
   fit: readonly UsedFact[],
   all: readonly UsedFact[],
@@ -246,8 +246,8 @@ const namedClaims = (fit: readonly UsedFact[]): Group[] =>
   });
 
 /**
- * Claims that one party makes and the other party never mentions. `ahead` contains the brand's claims, and `behind` the
- * analysed competitor's.
+ * Claims that one party makes and the other party never mentions. `ahead` contains the brand's claims, and `behind`
+ * contains the analysed competitor's claims.
  */
 export function comparedWith(
   fit: readonly UsedFact[],
@@ -327,7 +327,7 @@ const isRecurring = (facts: readonly UsedFact[]): boolean =>
     ({ kind, name }) => kind === 'offer' && /^(?:free (?:trial|plan)|no contract)$/iu.test(name ?? ''),
   );
 
-/** Topics in `unsaid` that such businesses usually state. */
+/** Topics in `unsaid` that businesses of this kind usually state. */
 const missedIn = (
   unsaid: readonly string[],
   kinds: readonly UsedFact['kind'][],

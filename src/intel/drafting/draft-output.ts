@@ -48,7 +48,7 @@ export async function askOnce(
       language,
       boundary,
       contextTokens,
-      // A retry contains only the last answer and its faults, which keeps the prompt small.
+      // A retry contains only the last answer and its faults, so that the prompt stays small.
       asked: asked.slice(-1),
     },
     {

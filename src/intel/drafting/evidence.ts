@@ -122,7 +122,7 @@ export const createGatherEvidence =
       signal?: AbortSignal | undefined;
     },
   ): Promise<Evidence> => {
-    // An empty list means that all requested sources were deleted; `undefined` means that none were requested.
+    // An empty list means that all requested sources were deleted. `undefined` means that no sources were requested.
     if (sourceIds?.length === 0) return NO_EVIDENCE;
     let degraded = false;
     async function ask(query: string, { limit = PER_FIELD, near = Infinity } = {}): Promise<Passage[]> {

@@ -53,7 +53,7 @@ interface GenerationPrompt {
 const OTHER_TOKENS = 6_000;
 /** Minimum for passages, however long the brand profile is. */
 const LEAST_EVIDENCE = 1_500;
-/** Maximum share of the context for the brand profile, which is cut. */
+/** Maximum share of the context for the brand profile. A longer profile is cut. */
 const BRAND_SHARE = 1 / 4;
 
 /** Share of the context for facts. */

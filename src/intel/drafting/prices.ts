@@ -47,7 +47,7 @@ export function isOwnPrice({
   return quote.length <= LONGEST_LINE || STARTS_AT.test(quote);
 }
 
-/** Units in the words of a price, if the extractor found none. */
+/** Units in the words of a price, used if the extractor found no unit. */
 const UNITS: readonly (readonly [unit: string, words: RegExp])[] = [
   ['per user per month', /(?:user|seat|member|agent|nutzer|utilisateur|usuario)\w*\s?(?:\/|per|pro|par|por|a)\s?(?:mo|month|monat|mois|mes)\b/iu],
   ['per month', /(?:\/|per|a|pro|im|par|al|por)\s?(?:mo|mth|month|monat|mois|mes)\b|\bmonthly\b|monatlich|mensuel/iu],
@@ -315,10 +315,10 @@ export function priceLists(
         const item = line.item === null ? '' : planKey(line.item);
         items.set(item, [...(items.get(item) ?? []), line]);
       }
-      // Reduced prices replace the former ones.
+      // Reduced prices replace the former prices.
       const reduced = items.get('')?.filter(({ quote }) => REDUCED.test(quote)) ?? [];
       if (reduced.length > 0) items.set('', reduced);
-      // Named prices replace unnamed ones.
+      // Named prices replace unnamed prices.
       if (items.size > 1) items.delete('');
       if (unit === null && items.size >= LEAST_OF_RANGE)
         return rangeOf([...items.values()].flat(), { vendor, isAttributed });

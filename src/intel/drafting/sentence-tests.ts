@@ -102,7 +102,7 @@ const isBareAward = (fact: UsedFact): boolean =>
 const letters = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
 export const namesVendor = ({ quote, vendor }: UsedFact): boolean => letters(quote).includes(letters(vendor));
 
-/** Matches statements true of every such product. */
+/** Matches statements that are true of every product of the kind. */
 const SAYS_OF_ALL =
   /^(?:[Aa]n? [^,.]{2,50}?|\p{Lu}\p{Ll}+ (?:\p{Ll}+ ){1,4})\b(?:helps?|can|lets?|keeps?|makes?|gives?|allows?|offers?|provides?|delivers?|enables?|ensures?)\b/u;
 /** Matches words about a subject's early history. */
@@ -184,7 +184,7 @@ export const isWhole = (quote: string): boolean =>
 
 export const YES_OR_NO = /^(?:yes|no|absolutely|of course|ja|nein|natürlich|oui|non|sí)\b/iu;
 
-/** "95% less time" is incomplete without the thing compared; a rating is complete. */
+/** "95% less time" is incomplete without the thing compared. A rating is complete. */
 const saysOfWhat = (quote: string): boolean =>
   (quote.match(/\p{L}{3,}/gu) ?? []).length >= 3 || /\b(?:reviews?|ratings?|stars?)\b/iu.test(quote);
 

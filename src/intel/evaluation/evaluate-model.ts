@@ -27,7 +27,10 @@ export interface ModuleScore {
   statements: number;
   /** Number of statements with a basis in a source, the brand profile or the request. */
   grounded: number;
-  /** Number of sourced statements in fields that accept only certain facts, and how many of them use such a fact. */
+  /**
+   * Number of sourced statements in fields that accept only certain facts, and the number of these statements that use
+   * an accepted fact.
+   */
   inTable: number;
   fitting: number;
   /** Number of faults in the answer that was used, by output check. */

@@ -151,7 +151,7 @@ export function finished(
   };
 }
 
-/** Adds claims for computed fields, which repeat other statements, in output order. */
+/** Adds claims for computed fields, in output order. Computed fields repeat other statements. */
 function withCopies(claims: readonly Claim[], output: object): Claim[] {
   const at = new Map(claims.map((claim) => [claim.path, claim]));
   return [...statementsOf(output)].map(({ path, statement: { text, basis, refs } }, i) => {

@@ -7,7 +7,7 @@ export type GatedParts = Pick<Gated<object>, 'output' | 'claims' | 'citations' |
 
 export const sectionOf = (path: string): string => /^[^.[]*/.exec(path)![0];
 
-/** An earlier result with new `sections`. Citations are renumbered, and unused ones removed. */
+/** An earlier result with new `sections`. Citations are renumbered, and unused citations are removed. */
 export function withSections(
   fresh: GatedParts,
   earlier: GatedParts,

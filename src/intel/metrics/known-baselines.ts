@@ -5,7 +5,7 @@ import type { BrandFields } from '../../brand/profile.ts';
 import { isOwn, names, type Parties } from '../drafting/subject.ts';
 import type { Metric } from './metric.ts';
 
-/** A metric's current value in our own texts. `at` is the passage's index; null means the brand profile. */
+/** A metric's current value in our own texts. `at` is the passage's index, or null for the brand profile. */
 export interface Baseline {
   text: string;
   at: number | null;

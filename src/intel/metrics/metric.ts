@@ -38,7 +38,8 @@ export interface Metric {
   events: readonly string[];
   themes: readonly Theme[];
   /**
-   * Metrics that this one influences, closest first. If the plan has none of them, it influences the North Star metric.
+   * Metrics that this metric influences, closest first. If the plan has none of these metrics, the North Star metric is
+   * used.
    */
   drives: readonly string[];
   /** The relation to `drives`. A cost limits what a budget can buy. */

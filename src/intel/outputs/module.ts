@@ -56,8 +56,8 @@ export interface Subject {
 }
 
 /**
- * A kind of generated document. In `output` and `inputs`, every key is required and null means absent. Fields that
- * state something are a `statement`; names are a `label`.
+ * A kind of generated document. In `output` and `inputs`, every key is required and null means absent. A field that
+ * states something is a `statement`, and a name is a `label`.
  */
 export interface IntelModule<Inputs = unknown, Output extends object = object> {
   title: string;

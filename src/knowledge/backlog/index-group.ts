@@ -22,7 +22,7 @@ import type { BacklogRow, BacklogStore } from './backlog-store.ts';
 
 /** Sources per group. Embedding them takes a few seconds. */
 const GROUP = 64;
-/** Maximum number of pages and files per group, because slow ones would delay texts. */
+/** Maximum number of pages and files per group, because slow files would delay texts. */
 const PAGES = 8;
 const PAGES_POSTPONED_MS = 2_000;
 /** Time limit for reading a page. A slower page gets its own workflow. */

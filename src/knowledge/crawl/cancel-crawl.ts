@@ -8,7 +8,7 @@ import type { ReadCrawls } from './read-crawls.ts';
 const WORKER_MS = 3_000;
 const LOOK_EVERY_MS = 100;
 
-/** Ends a crawl; indexed pages stay. An ended crawl is returned unchanged. */
+/** Ends a crawl and keeps indexed pages. An ended crawl is returned unchanged. */
 export function createCancelCrawl({
   crawls,
   read,

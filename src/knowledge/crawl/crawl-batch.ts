@@ -30,8 +30,8 @@ interface BatchOptions {
 }
 
 /**
- * Works on a crawl for a limited time, from any state in which an attempt stopped. Of two attempts, the older stops;
- * `worked_by` tells them apart.
+ * Works on a crawl for a limited time, from any state in which an attempt stopped. `worked_by` names the current
+ * attempt, and an older attempt stops.
  */
 export function createCrawlBatch(deps: {
   crawls: CrawlStore;

@@ -2,7 +2,7 @@ import type { SourceRecord } from '../source-record.ts';
 import type { HostTrouble } from './visit.ts';
 import type { LedgerRow } from './ledger-store.ts';
 
-/** Outcomes in `OPEN` are undecided. An ended crawl has none of them. */
+/** Outcomes in `OPEN` are undecided. An ended crawl has no URLs with these outcomes. */
 export const OUTCOMES = [
   'queued',
   'fetching',

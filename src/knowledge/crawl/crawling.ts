@@ -41,7 +41,7 @@ export const createCrawlStores = ({ db, now }: { db: Db; now: () => Date }) => (
 
 /** Visits per host at a time, without a crawl delay. */
 const PER_HOST = 8;
-/** With a crawl delay, fetches do not overlap; the second visit waits. */
+/** With a crawl delay, fetches do not overlap, so the second visit waits. */
 const WITH_PAUSE = 2;
 
 export function createCrawling(

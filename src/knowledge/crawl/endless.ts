@@ -42,7 +42,7 @@ export function createEndlessSpaces(maxPages: number) {
   }
 
   return {
-    /** Maximum number of such pages per crawl. */
+    /** Maximum number of pages in crawler traps per crawl. */
     most: Math.max(LEAST_PAGES, Math.floor(maxPages * SHARE)),
     note(address: string): void {
       const url = new URL(address);

@@ -38,7 +38,7 @@ export interface LedgerWrites {
 export type Frontier = ReturnType<typeof createFrontier>;
 
 /**
- * A crawl's ledger during an attempt, which decides what to visit next. Synchronous and in memory; `takeWrites` returns
+ * A crawl's ledger during an attempt. It decides what to visit next. Synchronous and in memory. `takeWrites` returns
  * what the database lacks.
  *
  * URLs at depth 2 wait for all URLs at depth 1. Depth is therefore the true distance, and a small page limit covers the
@@ -173,7 +173,7 @@ export function createFrontier({
 
   return {
     row: (url: string): LedgerRow | undefined => rows.get(url),
-    /** The next URL, marked as in progress. Null if none is ready. */
+    /** The next URL, marked as in progress. Null if no URL is ready. */
     next(): LedgerRow | null {
       if (used() >= options.maxPages) return null;
       for (const depth of [...queues.keys()].sort((a, b) => a - b)) {
@@ -270,7 +270,7 @@ export function createFrontier({
 /** These URLs have no page, so their duplicates need pages of their own. */
 const LOST: ReadonlySet<Outcome> = new Set(['excluded', 'robotsBlocked', 'failed']);
 
-/** A URL with these reasons becomes a page if its original has none. */
+/** A URL with these reasons becomes a page if its original has no page. */
 const STANDS_BACK: ReadonlySet<string | null> = new Set(['canonical', 'same_text', 'near_text']);
 
 const LONGEST_CHAIN = 50;

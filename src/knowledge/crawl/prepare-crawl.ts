@@ -149,7 +149,7 @@ const UNREACHABLE: CrawlEnd = {
   },
 };
 
-/** A host that accepts no connections is unreachable; its robots.txt does not matter. */
+/** A host that accepts no connections is unreachable, so its robots.txt does not matter. */
 const DEAD_HOST = /^fetch\.(unresolvable|refused|tls)$/;
 
 const unreachable = (cause: { code: string; message: string } | null): CrawlEnd =>

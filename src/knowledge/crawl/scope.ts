@@ -36,7 +36,7 @@ export interface ScopeRules {
 export type Scope = ReturnType<typeof createScope>;
 
 /**
- * Decides which URLs belong to the site. The seed always does.
+ * Decides which URLs belong to the site. The seed always belongs to it.
  *
  * @throws AppError `crawl.invalid_glob`
  */
@@ -88,8 +88,8 @@ function siteHost(url: URL): string {
 }
 
 /**
- * Whether all subdomains have one owner. False for IP addresses, single labels and the Public Suffix List, which
- * includes `github.io`.
+ * Whether all subdomains have one owner. False for IP addresses, for single labels and for the Public Suffix List,
+ * which includes `github.io`.
  */
 const isOfOneOwner = (host: string): boolean =>
   getDomain(host, { extractHostname: false, allowPrivateDomains: true }) !== null;
@@ -134,8 +134,8 @@ const LONGEST_URL = 2_048;
 const MOST_PARAMETERS = 8;
 
 /**
- * Whether a site can create endlessly many such URLs (a crawler trap). A wrong match loses a page, while a missed trap
- * costs only a few fetches, so precision comes first.
+ * Whether a site can create endlessly many URLs of this kind (a crawler trap). A wrong match loses a page, while a
+ * missed trap costs only a few fetches, so precision comes first.
  */
 export function isTrap(url: string, now: Date): boolean {
   if (url.length > LONGEST_URL) return true;

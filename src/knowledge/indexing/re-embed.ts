@@ -8,7 +8,7 @@ import { unavailable } from '../../errors.ts';
 import type { EmbedOptions } from './embed-chunks.ts';
 import { embeddedText } from './chunk-records.ts';
 
-/** Documents embedded together, so that small ones fill a batch. */
+/** Documents embedded together, so that small documents fill a batch. */
 const DOCUMENTS = 50;
 const BATCH = 64;
 
@@ -59,7 +59,7 @@ export function createReEmbed({
   return {
     /** Starts the work unless nothing is left or it is in progress. */
     async start(): Promise<void> {
-      // Without such documents, the model is not even loaded.
+      // Without outdated documents, the model is not even loaded.
       if ((await outdated('', 1)).length === 0) return;
       const model = await embeddings.model();
       const [first] = await outdated(model, 1);

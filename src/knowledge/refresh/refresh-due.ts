@@ -13,7 +13,7 @@ const MOST = 32;
 /** Minimum per round, even with many sources in progress. */
 const LEAST = 4;
 
-/** Alternates between workspaces, so that a large workspace does not delay others. */
+/** Alternates between workspaces, so that a large workspace does not delay other workspaces. */
 export function inTurn<Row extends { workspace_id: string }>(rows: readonly Row[]): Row[] {
   const places = new Map<string, number>();
   const placed = rows.map((row) => {

@@ -217,7 +217,7 @@ interface Evidence {
   share: number;
 }
 
-/** Minimum for stemming. A wrong language gives wrong stems, so none is better. */
+/** Minimum for stemming. A wrong language gives wrong stems, so no stemming is better. */
 const TO_STEM: Evidence = { words: 3, times: 3, share: 0.1 };
 /**
  * Minimum for naming a page's language. Pages list names and prices with few function words, so the share does not

@@ -43,7 +43,7 @@ const TOO_MANY_MARKS = /([\p{M}\uff9e\uff9f]{8})[\p{M}\uff9e\uff9f]+/gu;
 /** These characters affect line breaks and rendering, but not the word. */
 const UNSEEN = /\u00ad|\u200c|\u200d|\u2060|\ufeff/g;
 
-/** With a no-break space, "1 000" is one number; with a normal space, it may be two columns. */
+/** With a no-break space, "1 000" is one number. With a normal space, it may be two columns. */
 const GROUPING_SPACE = /(?<=(?<!\d)\d{1,3})[\u00a0\u2007\u2009\u202f](?=\d{3}(?!\d))/g;
 
 const FOREIGN_DIGITS = '٠١٢٣٤٥٦٧٨٩۰۱۲۳۴۵۶۷۸۹०१२३४५६७८९';
@@ -113,7 +113,7 @@ export interface Piece {
   text: string;
   /** The sign in "C++", "C#", "Disney+" or ".NET". */
   sign: '' | '++' | '+' | '#' | '.';
-  /** What precedes the piece. `joined` means nothing or one sign, as in "AT&T" and "200GB". */
+  /** The separator before the piece. `joined` means no separator or only one sign, as in "AT&T" and "200GB". */
   link: 'apart' | 'space' | 'joined';
   end: number;
 }

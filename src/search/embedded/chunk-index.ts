@@ -112,7 +112,7 @@ export function createChunkIndex({ analysis }: { analysis: PassageAnalysis }) {
       tidy();
     },
 
-    /** A copy without dropped documents, which later changes do not affect. */
+    /** A copy without dropped documents. Later changes do not affect the copy. */
     *content(): Generator<void, IndexContent> {
       yield* purge();
       const copied = segments.map((segment) => ({
@@ -193,7 +193,7 @@ export function nextMerge(segments: readonly Segment[]): Segment[] | null {
 
 const NONE = 0xffff_ffff;
 
-/** Merges segments without their dropped documents. Vectors are moved; texts are not needed. */
+/** Merges segments without their dropped documents. Vectors are moved, and texts are not needed. */
 function mergeSegments(segments: readonly Segment[]): Segment {
   const documents = segments.flatMap((segment) => segment.documents.filter(isLive));
   const chunks = segments.reduce((sum, segment) => sum + liveChunks(segment), 0);

@@ -54,7 +54,8 @@ interface Unsaved {
 
 /**
  * Exact search in this process, for databases without search of their own. A workspace's first search loads its index,
- * from a file if possible; each search then syncs it. Above `maxBytes`, the least recently used indexes are dropped.
+ * if possible from a file. Each search then syncs the index. Above `maxBytes`, the least recently used indexes are
+ * dropped.
  */
 export function createEmbeddedEngine({
   sources,
@@ -243,8 +244,8 @@ export function createEmbeddedEngine({
   }
 
   /**
-   * Drops other indexes. An index that was loaded later is dropped only if no search uses it, because two searches
-   * might otherwise keep dropping each other's index.
+   * Drops other indexes. An index that was used more recently is dropped only if no search is using it, because two
+   * searches might otherwise keep dropping each other's index.
    */
   async function makeRoom(workspaceId: string, state: Held): Promise<void> {
     const { workspaces, bytes } = await state.index.size();
@@ -458,7 +459,7 @@ function toDocument(entry: CatalogEntry, rows: readonly ChunkContent[]): Indexed
   const { id, sourceId, title, isSearchable } = entry;
   const [first] = rows;
   const dimensions = first?.vector?.length ?? 0;
-  // While the model changes, a document may mix vectors of two models. Then none is used.
+  // While the model changes, a document may mix vectors of two models. Its vectors are then not used.
   const isWhole =
     dimensions > 0 &&
     rows.every(({ model, vector }) => model === first!.model && vector?.length === dimensions);

@@ -9,7 +9,7 @@ const MAGIC = Buffer.from('GWINDEX\n', 'latin1');
 /** Arrays are written as they are in memory. */
 const BYTE_ORDER = new Uint8Array(Uint16Array.of(1).buffer)[0] === 1 ? 'little' : 'big';
 
-/** Number of bytes per step, which takes milliseconds. */
+/** Number of bytes per step. A step takes milliseconds. */
 const STEP_BYTES = 2_000_000;
 
 /** A file is used only if all these values match. */

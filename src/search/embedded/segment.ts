@@ -108,7 +108,7 @@ export interface IndexedDocument {
   /** Documents that are not searchable are neither found nor counted. */
   isSearchable: boolean;
   chunks: IndexedChunk[];
-  /** Unit vectors, row by row. Null if a chunk has none or the length does not fit. */
+  /** Unit vectors, row by row. Null if a chunk has no vector or the length does not fit. */
   vectors: Float32Array | null;
   model: string | null;
   /** The version in the database. May be empty. */
@@ -127,7 +127,7 @@ const LANGUAGE_SAMPLE = 20_000;
 /** A title describes all of a document's passages, so its words count twice. */
 const TITLE_WEIGHT = 2;
 
-/** Number of chunks per step, which takes milliseconds. */
+/** Number of chunks per step. A step takes milliseconds. */
 const CHUNKS_PER_STEP = 5;
 
 /** Builds a segment from documents with chunks, some chunks per step. */

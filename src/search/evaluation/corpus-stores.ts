@@ -15,7 +15,7 @@ interface CorpusDocument extends BeirDocument {
 const BATCH = 64;
 
 /**
- * Serves a test set as sources in memory, which are chunked and embedded like real sources. Source ids are document
+ * Serves a test set as sources in memory. These are chunked and embedded like real sources. Source ids are document
  * ids.
  */
 export async function createCorpusStores(

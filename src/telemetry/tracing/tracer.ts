@@ -57,7 +57,7 @@ export async function createTracer({
     client: api.SpanKind.CLIENT,
   };
   const random = new sdk.RandomIdGenerator();
-  /** The ids of the span being created, which happens synchronously. */
+  /** The ids of the span being created. A span is created synchronously. */
   let ids: TraceContext | undefined;
   const reportLoss = lossReport(log);
   const exporter = new OTLPTraceExporter({
@@ -175,7 +175,7 @@ function lossReport(log: Log): LossReport {
 
 type Done = Parameters<SpanExporter['export']>[1];
 
-/** Logs failures of an exporter, which lose spans but nothing else. */
+/** Logs failures of an exporter. Such a failure loses spans but nothing else. */
 function quietExporter(exporter: SpanExporter, reportLoss: LossReport): SpanExporter {
   return {
     export(spans: ReadableSpan[], done: Done) {

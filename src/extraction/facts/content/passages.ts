@@ -129,7 +129,7 @@ const LONGEST_CALL = 60;
 const MOST_BUTTONS = 5_000;
 
 /**
- * The page's buttons and calls to action, whose wording changes in A/B tests. On a careers page, a button may be a job.
+ * The page's buttons and calls to action. Their wording changes in A/B tests. On a careers page, a button may be a job.
  */
 function buttonsOf(page: VisiblePage, kind: PageKind): Span[] {
   const spans: Span[] = [];

@@ -30,8 +30,8 @@ const OF_TIME = new Set(
 const HAS_DIGIT = /\p{N}/u;
 
 /**
- * The words of a text without numbers, dates and ages, which change by themselves. Tokens with digits, such as `v2`,
- * are left out too.
+ * The words of a text without numbers, dates and ages, because these change by themselves. Tokens with digits, such as
+ * `v2`, are left out too.
  */
 export function wordsOf(text: string): Word[] {
   const tokens: (Word & { isDropped: boolean; isTime: boolean })[] = [];

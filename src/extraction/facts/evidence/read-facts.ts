@@ -25,7 +25,7 @@ export type FactualReading = Reading & { facts: DocumentFacts };
 /** A page with more facts is a directory, not a page about one business. */
 export const MOST_FACTS = 1_000;
 
-/** Lengths in UTF-16 units. Longer units are unsplit paragraphs, and shorter ones are fragments. */
+/** Lengths in UTF-16 units. Longer units are unsplit paragraphs, and shorter units are fragments. */
 const LONGEST_QUOTE = 500;
 
 /**
@@ -147,8 +147,8 @@ function faqOf(fact: Fact, i: number, units: readonly Unit[], labels: readonly F
   }
   const answer = answers.join(' ');
   if (answer !== '') return { ...fact, question: fact.quote, answer: answer.slice(0, 600) };
-  // A question without an answer is a headline, unless other questions are near it. Such a group is an FAQ with closed
-  // answers.
+  // A question without an answer is a headline, unless other questions are near it. Questions near each other are an
+  // FAQ with closed answers.
   const near = units.slice(Math.max(0, i - NEAR), i + NEAR + 1);
   const questions = near.filter((unit) => unit.heading === units[i]!.heading && /[?？]\s*$/.test(unit.text));
   return questions.length < LEAST_QUESTIONS ? null : { ...fact, question: fact.quote };
@@ -312,7 +312,7 @@ export function nameOf(kind: FactKind, quote: string): string {
     .trim();
 }
 
-/** Only the likeliest sentence is kept, because others repeat it in other words. */
+/** Only the likeliest sentence is kept, because further sentences repeat it in other words. */
 const MOST_ONELINERS = 1;
 
 function oneLiners(facts: readonly Fact[]): Fact[] {

@@ -19,7 +19,9 @@ export interface Unit {
   line: number;
   /** Position of the sentence within its line. */
   at: number;
-  /** Index of the heading above the unit; for a heading, of its parent heading. Null before the first heading. */
+  /**
+   * Index of the heading above the unit. For a heading, the index of its parent heading. Null before the first heading.
+   */
   heading: number | null;
 }
 
@@ -99,8 +101,8 @@ export function unitsOf({ text, markdown, outline }: Pick<Reading, 'text' | 'mar
 const LEAST_CARDS = 3;
 
 /**
- * Handles cards whose text is above their heading: each text belongs to the next heading. In such a row, all cards have
- * equally many lines.
+ * Handles rows of cards whose text is above their heading. Each text belongs to the next heading. All cards of a row
+ * have equally many lines.
  */
 function withHeadingsBelow(units: Unit[]): Unit[] {
   const body = (from: number, to: number): Unit[] => units.slice(from, to);

@@ -82,6 +82,6 @@ export interface HiringFacts {
   board: BoardName | null;
   /** `none`: the page says that there are no job openings. */
   from: 'board' | 'json-ld' | 'list' | 'state' | 'none';
-  /** Position of the stated total or of the statement that there are no jobs. Null without either. */
+  /** Position of the stated total or of the statement that there are no jobs. Null if the page states neither. */
   at: Span | null;
 }

@@ -94,7 +94,7 @@ function chosenOf(first: Option, second: Option, box: Element): Paid | null {
   return isTurned === null ? null : isTurned ? second.paid : first.paid;
 }
 
-/** The state of the elements around this option that do not contain the other option. */
+/** The state that is stated by an element around this option only, not around the other option. */
 function stateWithin(words: Text, box: Element): boolean | null {
   const own = boxesOver(words);
   const within = own.slice(0, Math.max(0, own.indexOf(box)));
@@ -140,7 +140,7 @@ const OFF = /^(?:false|off|inactive|unchecked|unselected|closed|0)$/i;
 const ON_CLASS = /(?:^|[-_]|^is)(?:active|selected|checked)(?:$|__)|^(?:is-)?current$/i;
 const TICKS = new Set(['radio', 'checkbox']);
 
-/** Whether an element's attributes or class say that it is selected. Null if neither does. */
+/** Whether an element's attributes or class say that it is selected. Null if they say nothing. */
 function isOn(element: Element | null): boolean | null {
   if (element === null) return null;
   for (const name of STATES) {

@@ -136,7 +136,7 @@ export function signsIn(text: string): Sign[] {
 
 /**
  * The currency of one amount. The sign itself decides first, then the page's named currencies, then `assumed`, then the
- * most common meaning. Null if none decides.
+ * most common meaning. Null if the currency is unknown.
  */
 export function isoOf(
   signs: readonly Sign[],

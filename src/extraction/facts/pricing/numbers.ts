@@ -147,7 +147,7 @@ const LETTER = /([kKmMB])(?![\p{L}\d²³])/uy;
 
 /**
  * The multiplier directly after a number, or null. Single letters (`$10k`) require `signed`, a currency sign before the
- * number; otherwise they are units (`5 m`).
+ * number. Without a sign, they are units (`5 m`).
  */
 export function multipleAfter(text: string, end: number, signed: boolean): Multiple | null {
   const han = HAN.get(text[end] ?? '');

@@ -207,7 +207,7 @@ function signOf({ attribs }: Element): boolean | null {
   return YES_LABEL.test(labels) || classes.some((one) => YES_CLASS.test(one)) ? true : null;
 }
 
-/** Whether a cell's images mean yes. An unknown image does. Null for an empty cell. */
+/** Whether a cell's images mean yes. An unknown image means yes. Null for an empty cell. */
 export function pictureIn(cell: Element): boolean | null {
   let hasPicture = false;
   const open = [cell];

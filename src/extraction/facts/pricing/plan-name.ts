@@ -44,7 +44,7 @@ export function nameIn(
   let isFirst = true;
   const price = marks.find(({ kind, isPrice }) => kind !== 'request' && isPrice);
   for (const line of view.linesOf(stretch).slice(0, MOST_LINES)) {
-    // A name below the price counts only if none is above the price.
+    // A name below the price counts only if there is no name above the price.
     if (best !== null && price !== undefined && line.start > price.start) break;
     const found = nameOfLine(view, line, stretch, marks);
     if (found === null || isIn(line, root, view) || isLabel(line, marks)) continue;

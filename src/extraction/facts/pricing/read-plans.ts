@@ -36,7 +36,7 @@ function shownPlans(page: VisiblePage, view: View, currency: PageCurrency): Pric
   const loose = marks.filter(({ piece }) => !tables.some(({ from, to }) => piece >= from && piece < to));
   const tabs = tabLabels(page.document);
   const groups = chooseGroups(view, findGroups(view, loose));
-  // Cards in rows look like tables, so tables made of cards are left out.
+  // Cards in rows look like tables, so grids of boxes that overlap with cards are left out.
   const apart = grids.filter(
     ({ root, isTable }) =>
       isTable || !groups.some(({ stretch }) => areCrossed(stretch, view.stretchOf(root))),

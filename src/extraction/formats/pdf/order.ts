@@ -11,7 +11,7 @@ export interface Line {
 /** Lines of a column, or of text across all columns. */
 export type Region = Line[];
 
-/** Columns have at least this many lines on both sides; table cells have fewer. */
+/** Columns have at least this many lines on both sides. Table cells have fewer lines. */
 const LEAST_LINES = 2;
 
 /**

@@ -14,7 +14,7 @@ const APIS = /^(?:boards-)?api(?:\.eu)?\.greenhouse\.io$/;
 
 /**
  * Greenhouse Job Board API (developers.greenhouse.io/job-board.html). `content=true` adds departments but also
- * descriptions; `/departments` omits the descriptions. An unknown board gives a 404.
+ * descriptions. `/departments` omits the descriptions. An unknown board gives a 404.
  */
 export const greenhouse: JobBoard = {
   accountOf(url) {
