@@ -62,7 +62,7 @@ function answering(asked: string, found: Evidence): Described[] {
   return isAnswered(ranked, ANSWER_MODEL) ? saidOf(ranked, NEARLY) : [];
 }
 
-/** The best sentence, and a second one that is close enough. */
+/** The best sentence, and a second sentence if its score is close enough. */
 export function saidOf([best, ...others]: readonly Ranked[], nearly: number): Described[] {
   if (best === undefined) return [];
   let second: { sentence: Described; worth: number } | undefined;

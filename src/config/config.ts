@@ -153,7 +153,7 @@ export function parseConfig(env: Record<string, string | undefined>) {
 
 export type Config = ReturnType<typeof parseConfig>;
 
-/** What API users may see: no secrets and no addresses except the Temporal UI's. */
+/** The settings that API users may see. There are no secrets and no addresses except the Temporal UI's. */
 export const shownSettings = ({ chat, embeddings, search, smtp, retention, temporal }: Config) => ({
   chatModel: chat?.model ?? null,
   embeddings: {

@@ -112,7 +112,7 @@ function withoutEllipsis(folded: string): string {
   );
 }
 
-/** A sign or point before a number stays. */
+/** A sign or point before a number is kept. */
 const withoutPunctuation = (folded: string): string =>
   trimmed(folded, (at) => PUNCTUATION.test(folded[at]!) && !/^[-.]\d/.test(folded.slice(at, at + 2)));
 
@@ -256,7 +256,7 @@ const AFTER_NUMBER = new RegExp(
 const NEGATION =
   /(?<![\p{L}\p{N}])(?:not|no|never|neither|nor|without|cannot|\p{L}+n['’]t|nicht|kein\p{L}*|ohne|nie|niemals|ne|pas|sans|jamais|sin|nunca|não|sem|non|senza|mai|не|без|нет)(?:\s+(?:yet|be|been|a|an|the|any))?\s+$|(?<![\p{L}\p{N}])non[-‐‑]$/iu;
 
-/** A quote must not hide a sign, a unit or a "not" next to it, so these are added. It stays verbatim. */
+/** A quote must not hide a sign, a unit or a "not" next to it, so these are added. The quote stays verbatim. */
 function widen(text: string, start: number, end: number): { start: number; end: number } {
   const before = text.slice(Math.max(0, start - REACH), start);
   const after = text.slice(end, end + REACH);

@@ -19,7 +19,7 @@ interface IdempotencyRecord {
   expires_at: Date;
 }
 
-/** One execution of a request, until another takes over. */
+/** One execution of a request, until another execution takes over. */
 export interface Lock extends IdSeed {
   id: string;
   holder: string;
@@ -79,8 +79,8 @@ export function createIdempotencyStore({
         if (answer !== null) return { state: 'answered', answer };
         if (locked_until > now()) return { state: 'in_progress' };
       }
-      // A crash or failure left this record. With its seed, this execution generates the same ids and finds what
-      // exists.
+      // A crash or failure left this record. With its seed, this execution generates the same ids and finds the data
+      // that was already created.
       const from = isExpired || seed === undefined || begun_at === undefined ? first : { seed, begun_at };
       // Of several executions, the first gets the lock.
       const taken = await records.updateOne(
@@ -94,7 +94,7 @@ export function createIdempotencyStore({
       void (await records.updateOne(ours(lock), { $set: { locked_until: later(LOCKED_MS) } })),
     finish: async (lock: Lock, answer: Answer): Promise<void> =>
       void (await records.updateOne(ours(lock), { $set: { answer } })),
-    /** Keeps the record, so that the next execution reuses what exists. */
+    /** Keeps the record, so that the next execution reuses the data that was already created. */
     release: async (lock: Lock): Promise<void> =>
       void (await records.updateOne(ours(lock), { $set: { locked_until: now() } })),
     /** Nothing was created, so the idempotency key is free again. */

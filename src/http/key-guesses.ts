@@ -19,7 +19,7 @@ type Attempt<T> =
   /** The address may send `remaining` wrong keys within `msLeft`. */
   | { found: null; isHeld: boolean; remaining: number; msLeft: number };
 
-/** An IPv6 address's network, because a client owns all of it (RFC 6177). IPv4 stays. */
+/** An IPv6 address's network, because a client owns all of it (RFC 6177). An IPv4 address is returned unchanged. */
 export function networkOf(address: string): string {
   if (!ipaddr.isValid(address)) return address.slice(0, 64);
   const parsed = ipaddr.process(address);

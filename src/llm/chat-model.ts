@@ -47,7 +47,7 @@ export interface ChatPart {
   usage?: TokenUsage | undefined;
 }
 
-/** What the vendor's library does not report about the exchange. */
+/** Facts about the exchange that the vendor's library does not report. */
 export interface ChatWire {
   /** True after any response. */
   answered: boolean;

@@ -147,7 +147,7 @@ const silent = (options: { cause?: unknown; retryAfter?: number }): AppError =>
 /** The address is explicit, because the library would otherwise read the environment. */
 const VENDOR_URL = 'https://api.openai.com/v1';
 
-/** Reasoning models reject a temperature. Other models get 0, so that they stay literal. */
+/** Reasoning models reject a temperature. Other models get 0, so that they keep to the sources. */
 const isReasoning = (model: string): boolean => /^(?:openai\/)?(?:o\d|gpt-5(?!-chat))/.test(model);
 
 /** Chat completions of an OpenAI-compatible endpoint. Each call has its own client, as for embeddings. */

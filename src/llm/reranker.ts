@@ -2,8 +2,8 @@ import { z } from 'zod';
 import type { Log } from '../log/log.ts';
 
 /**
- * Scores from 0 to 1 by a model that reads query and passage together. Null if the scores are late, and the order then
- * stays.
+ * Scores from 0 to 1 by a model that reads query and passage together. Null if the scores are late. The order is then
+ * not changed.
  */
 export type Rerank = (
   query: string,

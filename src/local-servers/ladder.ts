@@ -53,7 +53,7 @@ export interface Guard {
   forget(pid: number): void;
 }
 
-/** What every way needs to search, download or build. */
+/** The options that every way needs to search, download or build. */
 export interface Provisioning {
   /** Several checkouts and processes share this folder. */
   cacheDir: string;

@@ -57,7 +57,7 @@ function* partsOfLine(cutting: Cutting, line: Piece): Generator<Piece> {
   }
 }
 
-/** Splits into lines, or else sentences. A single sentence or table row stays. */
+/** Splits into lines, or else sentences. A single sentence or table row is not split. */
 function finerPieces(cutting: Cutting, coarse: Piece): Piece[] {
   const { text } = cutting;
   const isOneLine = isWrapped(text.slice(coarse.start, coarse.end));

@@ -130,7 +130,7 @@ export function createPaceStore({
         { _id: host, seat: token },
         { $set: { seat: null, seat_until: LONG_AGO } },
       )),
-    /** Blocks a host for `ms`. A longer block stays. */
+    /** Blocks a host for `ms`. A longer block is kept. */
     async rest(host: string, ms: number): Promise<void> {
       const { latest } = await sharedTime();
       const rest_until = later(latest, ms);

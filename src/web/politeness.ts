@@ -158,7 +158,7 @@ export function createPoliteness({
         advance(host);
       });
     },
-    /** Blocks the host for `ms`. A longer block stays. */
+    /** Blocks the host for `ms`. A longer block is kept. */
     rest(name: string, ms: number): void {
       rest(name, ms);
       shared?.rest(name, ms);

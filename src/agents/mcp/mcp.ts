@@ -43,7 +43,7 @@ export type McpEndpoint = ReturnType<typeof createMcp>;
 
 /**
  * Serves MCP on top of the API routes: revision 2026-07-28, and the 2025 revisions for clients that start with
- * `initialize`. Requests are stateless, so any process can serve the next one.
+ * `initialize`. Requests are stateless, so any process can serve them.
  */
 export function createMcp({ routes, sourcesWithin, log }: McpOptions) {
   const table = createRouteTable(routes, { sourcesWithin });

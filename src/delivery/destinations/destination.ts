@@ -70,7 +70,7 @@ export type Content =
   | { json: string; mail: null }
   | { json: null; mail: { subject: string; html: string; text: string } };
 
-/** One message. Its content never changes, so a retry has no newer events. */
+/** One message. Its content never changes, so a retry contains no newer events. */
 export interface MessageRecord {
   _id: string;
   destination_id: string;

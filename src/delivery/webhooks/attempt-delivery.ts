@@ -3,7 +3,7 @@ import type { DeliveryStore, Progress } from './delivery-store.ts';
 import type { SendMessage, Sent } from './send-message.ts';
 import type { WebhookStore } from './webhook-store.ts';
 
-/** What the workflow needs, without the message and its receiver. */
+/** The data that the workflow needs, without the message and its receiver. */
 export interface DeliveryStep {
   /** `deleted`: the delivery or webhook is gone. */
   status: DeliveryStatus | 'deleted';

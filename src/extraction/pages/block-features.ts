@@ -145,7 +145,7 @@ const linkShare = ({ text, linkText }: Place): number => linkText / Math.max(1, 
 const from = <T>(entries: [string, T][]): Record<string, T> => Object.fromEntries(entries);
 
 /**
- * A block's features in the order that the models use. Older models use only the first features, so new features go
+ * A block's features in the order that the models use. Older models use only the first features, so new features come
  * last.
  */
 const BLOCK_FEATURES: Record<string, Feature> = {

@@ -149,7 +149,7 @@ const isSolidText = (node: ChildNode): boolean =>
 const SHORTEST = 40;
 
 /**
- * Drops repeated paragraphs, such as copies in a carousel or a phone layout. Headings stay, because content follows
+ * Drops repeated paragraphs, such as copies in a carousel or a phone layout. Headings are kept, because content follows
  * them.
  */
 export function withoutRepeats(blocks: readonly Block[]): Block[] {

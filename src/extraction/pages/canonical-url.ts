@@ -15,7 +15,7 @@ const normalizePercent = (text: string): string =>
 
 /**
  * The canonical form of a URL, without fragment and tracking parameters and with a sorted query. The path's case, its
- * trailing slash and `www.` stay, because they may select different pages.
+ * trailing slash and `www.` are kept, because they may select different pages.
  */
 export function canonicalUrl(url: string): string {
   const parsed = new URL(url);

@@ -195,7 +195,7 @@ function inPlainLetters(text: string): string {
 function plainWord(word: string): string {
   if (/^[a-z]+$/.test(word) || word.length > 40) return word;
   const latin = word.replace(LOOKALIKE, (letter) => LOOKALIKES[letter]!);
-  // Words entirely in another script stay as they are.
+  // Words entirely in another script are not changed.
   const letters = /[a-z]/.test(word) || word !== latin ? latin : word;
   if (!/^[a-z0-9]+$/.test(letters) || !/[a-z]/.test(letters)) return word;
   return letters.replace(/[013457]/g, (digit) => DIGITS[digit]!);

@@ -150,7 +150,7 @@ export function createArtifactStore({ db, now }: { db: Db; now: () => Date }) {
           await versions.insertOne({ ...record, ...kept });
           return version;
         } catch (error) {
-          // Another run took this version number, so the next one is tried.
+          // Another run took this version number, so the next number is tried.
           if (!isDuplicateKey(error)) throw error;
         }
       }

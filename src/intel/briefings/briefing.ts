@@ -18,7 +18,7 @@ export interface Briefing {
   competitors: BriefedCompetitor[];
   /** Stale saved work. */
   artifacts: TouchedArtifact[];
-  /** Competitors whose pages could not be read. For these competitors, no events does not mean no changes. */
+  /** Competitors whose pages could not be read. That they have no events does not mean that nothing changed. */
   unseen: { competitorId: string; name: string; summary: string }[];
 }
 

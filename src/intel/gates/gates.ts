@@ -18,7 +18,7 @@ import {
   type Statement,
 } from '../outputs/statement.ts';
 
-/** What statements may be based on, besides the passages. */
+/** The data on which statements may be based, besides the passages. */
 export interface Grounds {
   passages: readonly Passage[];
   brand: string;

@@ -244,7 +244,7 @@ function keyResult({ phrase, clause, from, to }: StatedTarget, metric: Metric | 
   return metric === null || (from === null && to === null) ? clause : `${metric.name}: ${phrase}`;
 }
 
-/** The objective without its only number, if it stays clear. */
+/** The objective without its only number, if it is clear without the number. */
 const aimOf = (objective: string, [first, second]: readonly { target: StatedTarget }[]): string =>
   first !== undefined && second === undefined && first.target.aim.includes(' ')
     ? first.target.aim

@@ -107,6 +107,6 @@ export function mapStatements<T extends object>(
     return entries.some(([, now]) => now === REMOVED) ? REMOVED : Object.fromEntries(entries);
   };
   const now = mapped(output, schema, []);
-  // The output requires this statement, so it stays, and the shape check reports it.
+  // The output requires this statement, so it is kept, and the shape check reports it.
   return (now === REMOVED ? output : now) as T;
 }

@@ -55,7 +55,7 @@ export interface GenerationStepsDependencies {
   log: Log;
 }
 
-/** The steps of a generation's workflow. Each one reads its task from the run and may be repeated. */
+/** The steps of a generation's workflow. Each step reads its task from the run and may be repeated. */
 export function createGenerationSteps({
   runs,
   artifacts,

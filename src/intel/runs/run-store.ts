@@ -39,7 +39,7 @@ export function createRunStore({ db, now }: { db: Db; now: () => Date }) {
         { $set: { ...found, round, asks: [], step: 'writing' } },
       );
     },
-    /** Stores answer `n`, counted from 0. A stored answer stays. */
+    /** Stores answer `n`, counted from 0. A stored answer is not replaced. */
     async noteAsk(id: string, n: number, ask: Ask): Promise<void> {
       await runs.updateOne(
         { _id: id, status: 'running', asks: { $size: n } },

@@ -45,7 +45,7 @@ export const backlogIndexes: IndexDefinition[] = [
 export function createBacklogStore({ db }: { db: Db }) {
   const rows: Collection<BacklogRow> = db.collection('index_backlog');
   return {
-    /** Existing rows stay. */
+    /** Existing rows are not replaced. */
     async add(fresh: readonly BacklogRow[]): Promise<void> {
       if (fresh.length === 0) return;
       try {

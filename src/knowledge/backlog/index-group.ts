@@ -78,7 +78,7 @@ export function createIndexGroup({
   deadlineMs: number;
   now: () => Date;
 }) {
-  /** Returns the sources that can be indexed now and settles all other rows. */
+  /** Returns the sources that can be indexed now, and handles all other rows. */
   async function choose(rows: readonly BacklogRow[]): Promise<SourceRecord[]> {
     const found = new Map((await sources.inAnyWorkspace(rows.map(({ _id }) => _id))).map((s) => [s._id, s]));
     const orphaned = now().getTime() - ORPHAN_MS;

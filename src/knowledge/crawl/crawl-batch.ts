@@ -169,7 +169,7 @@ export function createCrawlBatch(deps: {
   };
 }
 
-/** Settles pages that a crashed attempt published without updating the ledger. */
+/** Records the outcome of pages that a crashed attempt published without updating the ledger. */
 function settlePublished({ crawl, frontier, site }: AttemptState, rows: readonly LedgerRow[]): void {
   for (const { url, outcome } of rows) {
     const page = OPEN.includes(outcome) ? site.get(url) : undefined;

@@ -61,7 +61,7 @@ export function createFinishCrawl({
     return dropped;
   }
 
-  /** Settles pages that an attempt published just before it was stopped. */
+  /** Records the outcome of pages that an attempt published just before it was stopped. */
   async function settlePublished(crawl: CrawlRecord): Promise<void> {
     const open = new Set(await ledger.openUrls(crawl._id));
     const met = await pages.metBy(crawl.source_id, crawl._id);

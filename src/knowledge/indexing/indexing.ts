@@ -118,7 +118,7 @@ function createPublishRevision({
   };
 }
 
-/** Marks the run's source as `failed` and removes partial data. The published revision stays. */
+/** Marks the run's source as `failed` and removes partial data. The published revision is kept. */
 export function createFailRun({
   sources,
   removeRevisions,

@@ -25,7 +25,9 @@ const LETTERS: Record<string, string> = {
 const MARKS = /[\u0300-\u036f\u0591-\u05c7\u064b-\u065f\u0670\u0640]/g;
 const WITH_MARKS = /[\u00c0-\u03ff\u0590-\u06ff\u1e00-\u1fff]/;
 
-/** Lower case without accents. Cyrillic й and ї are separate letters and stay. ё becomes е, as most people write it. */
+/**
+ * Lower case without accents. Cyrillic й and ї are separate letters and are kept. ё becomes е, as most people write it.
+ */
 export function foldAccents(word: string): string {
   if (!WITH_MARKS.test(word)) return word.replaceAll('ё', 'е');
   return word

@@ -161,8 +161,8 @@ const LONGEST_NAMES = 400;
 const HIGHEST_CARD = 8;
 
 /**
- * Whether an image shows a person, because of its alt text or a quote next to it. Testimonials rotate, so a new one
- * does not mean a new customer.
+ * Whether an image shows a person, because of its alt text or a quote next to it. Testimonials rotate, so a new
+ * testimonial does not mean a new customer.
  */
 function createPortraits(page: VisiblePage): (picture: Element, strip: Element) => boolean {
   const asked = new Map<Element, boolean>();

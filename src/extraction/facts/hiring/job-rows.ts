@@ -272,8 +272,8 @@ function kindIn(named: RowLine['named'], text: string): LineKind | null {
 }
 
 /**
- * The titles of a list's rows. A title is the line marked as a title, or the line that reads like one, or the line in
- * the position of other rows' titles.
+ * The titles of a list's rows. A title is the line that is marked as a title or reads like a title, or the line in the
+ * position of other rows' titles.
  */
 export function titlesOf(rows: readonly { link: Element; lines: readonly RowLine[] }[]): (string | null)[] {
   const sure = rows.map(({ lines }) => lines.findIndex((line) => line === sureTitle(lines)));

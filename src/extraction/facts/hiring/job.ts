@@ -39,7 +39,7 @@ export function addressOf(value: unknown, base: string | null = null): string | 
   return username === '' && password === '' ? url : null;
 }
 
-/** Null without a title, or without an id or URL. */
+/** Null if the job has no title, or neither an id nor a URL. */
 export function toJob({ id, title, department, location, url }: StatedJob): Job | null {
   const address = addressOf(url);
   const known = identifierOf(id) ?? address;

@@ -348,7 +348,7 @@ const withoutTitle = (lines: readonly RowLine[], title: string): RowLine[] =>
       : line,
   );
 
-/** A table of contents repeats each job, so of two equal titles the one with a URL is kept. */
+/** A table of contents repeats each job, so if two titles are equal, the job with a URL is kept. */
 function distinctByTitle(jobs: readonly Job[]): Job[] {
   const byKey = new Map<string, Job>();
   for (const job of jobs) {

@@ -243,7 +243,7 @@ function headingsAbove(
   return new Map([...texts].map(([row, text]) => [row, readHeading(text, several)]));
 }
 
-/** Buttons and tabs by the id of the section that they open and name. */
+/** Buttons and tabs, by the id of the section that they open. Their text names the section. */
 function labelsById(page: Document): Map<string, Element> {
   const labels = new Map<string, Element>();
   walk(page, {

@@ -16,7 +16,7 @@ const MOST_PRICES = 6;
 const ANNUAL_NAME = /annual|yearly|per-?year|jährlich|jaehrlich|annuel|anual/i;
 const MONTHLY_NAME = /month(?!s)|monat|mensuel|mensual/i;
 
-/** A plan's prices. The first price is the one to compare. */
+/** A plan's prices. The first price is the price to compare. */
 export function pricesOf(
   view: View,
   marks: readonly PriceMark[],

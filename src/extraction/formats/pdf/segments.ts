@@ -149,7 +149,7 @@ export function joinLines(first: string, second: string, words: ReadonlySet<stri
 function keepsHyphen(head: string, tail: string, words: ReadonlySet<string>): boolean {
   if (words.has(head + tail)) return false;
   if (words.has(`${head}-${tail}`) || COMPOUNDING.has(head)) return true;
-  // The hyphen stays if both halves also occur as words, as in `cost-effective`.
+  // The hyphen is kept if both halves also occur as words, as in `cost-effective`.
   return head.length > 2 && tail.length > 2 && words.has(head) && words.has(tail);
 }
 
