@@ -14,7 +14,7 @@ export interface Described {
   features: Features;
   /** How well the sentence contains each question word, from 0 to 1. */
   has: readonly number[];
-  /** Whether the sentence depends on the previous one. */
+  /** Whether the sentence depends on the previous sentence. */
   isLeaning: boolean;
   /** Whether a model compared question and passage. */
   isCompared: boolean;

@@ -45,7 +45,7 @@ export function rankSentences(sentences: readonly Described[], rank: Weights<Fea
     .sort((a, b) => b.score - a.score);
 }
 
-/** The lead assumed for a single sentence. */
+/** The lead over the next sentence, assumed if there is only one sentence. */
 const ALONE = 3;
 
 /** Requires at least one sentence. */

@@ -58,8 +58,8 @@ export function createDatabase({ uri, name }: { uri: string; name: string }): Da
   const db = client.db(name);
   return {
     db,
-    // Servers answer `ping` even if their storage has failed, so this reads a row. The driver's `timeoutMS` has no
-    // effect here.
+    // Servers answer `ping` even if their storage has failed, so a row is read. The driver's `timeoutMS` has no effect
+    // here.
     ping: async (timeoutMs = 2_000) =>
       void (await db.collection('ping').findOne({}, { signal: AbortSignal.timeout(timeoutMs) })),
     createIndexes: async (definitions) => {

@@ -167,7 +167,7 @@ export interface Following {
 }
 
 /**
- * Streams new events, each once, until the signal aborts. Nothing recorded after this resolves is missed. Throws
+ * Streams new events, each once, until the signal aborts. Once the promise resolves, no event is missed. Throws
  * `events.not_read` if the client is too slow.
  */
 export function createFollowEvents({

@@ -28,7 +28,7 @@ interface AppOptions extends RunRouteOptions {
   rateLimits?: RateLimitStore;
   /** Maximum number per minute and client address. */
   wrongKeysPerMinute?: number;
-  /** Proxies before this process. Each adds an entry to the end of X-Forwarded-For. */
+  /** Number of proxies before this process. Each proxy adds an entry to the end of X-Forwarded-For. */
   proxyHops?: number;
   /** How often the keys of open streams are checked. */
   revocationsEveryMs?: number;

@@ -53,7 +53,7 @@ export function eventStream(
       hasEnded = true;
       clearInterval(keepAlive);
       signal.removeEventListener('abort', end);
-      // The iterable may be waiting for an event that never comes, so this is not awaited.
+      // The iterable may be waiting for an event that never comes, so closing is not awaited.
       void close();
       done(error);
     },

@@ -46,7 +46,7 @@ export interface RouteInput<Params, Query, Body> {
   workspaceId: string;
   /** The key's permissions. */
   grant: Grant;
-  /** The sources that a limited key may see. Null means all. */
+  /** The sources that a limited key may see. Null means all sources. */
   only: readonly string[] | null;
   params: Params;
   query: Query;

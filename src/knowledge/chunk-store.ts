@@ -54,7 +54,10 @@ export function createChunkStore({ db }: { db: Db }) {
         await chunks.insertMany(records.slice(from, from + WRITE_BATCH), { ordered: false });
       }
     },
-    /** Writes chunks of several revisions. `mayExist`: a crashed attempt may have left some, which are replaced. */
+    /**
+     * Writes chunks of several revisions. `mayExist`: a crashed attempt may have left some of them, which are then
+     * replaced.
+     */
     async putNew(records: readonly ChunkRecord[], { mayExist }: { mayExist: boolean }): Promise<void> {
       if (mayExist) await this.remove([...new Set(records.map(({ revision_id }) => revision_id))]);
       for (let from = 0; from < records.length; from += WRITE_BATCH) {

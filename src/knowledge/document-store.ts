@@ -87,7 +87,7 @@ export function createDocumentStore({ db }: { db: Db }) {
   return {
     put: async (record: DocumentRecord): Promise<void> =>
       void (await documents.replaceOne({ _id: record._id }, record, { upsert: true })),
-    /** Writes new documents. `mayExist`: a crashed attempt may have left some, which are replaced. */
+    /** Writes new documents. `mayExist`: a crashed attempt may have left some of them, which are then replaced. */
     async putNew(records: readonly DocumentRecord[], { mayExist }: { mayExist: boolean }): Promise<void> {
       if (records.length === 0) return;
       if (mayExist) await documents.deleteMany({ _id: { $in: records.map(({ _id }) => _id) } });

@@ -124,7 +124,7 @@ export function createReadFacts({
           chunksOf.set(revision, own);
       return found.map((document) => ({ ...document, chunks: chunksOf.get(document.revision) ?? [] }));
     },
-    /** Published documents of enabled sources, at most `most`. `isAll` says that there are no more. */
+    /** Published documents of enabled sources, at most `most`. `isAll` says that there are no further documents. */
     async known(
       workspaceId: string,
       {

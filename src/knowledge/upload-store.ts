@@ -20,7 +20,7 @@ const HEAD_BYTES = 4_096;
 interface PendingUpload {
   _id: string;
   begun_at: Date;
-  /** The source that will own the blob. The blob is then kept or removed with that source. */
+  /** The source that will own the blob. The blob is then kept or removed with this source. */
   claimed_by: string | null;
 }
 

@@ -124,7 +124,7 @@ export function createChatModel({
 function requireSound(wire: ChatWire, finishReason: string | undefined, length: number): void {
   if (wire.refused || finishReason === 'content_filter') throw refused();
   if (finishReason === 'length') throw truncated();
-  // Some servers omit the finish reason or the end marker. Only a broken connection omits both.
+  // Some servers omit the finish reason, and some omit the end marker. Only a broken connection omits both.
   if (finishReason === undefined && !wire.done) {
     throw length > 0
       ? upstreamFailed('model.interrupted', 'The model stopped in the middle of its answer. Try again.')

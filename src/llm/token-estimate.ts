@@ -1,4 +1,7 @@
-/** Tokens per character. In scripts with spaces, a token has about four characters; in other scripts, it has one. */
+/**
+ * Tokens per character. In scripts with spaces, a token has about four characters. In other scripts, a token has one
+ * character.
+ */
 const SPACED = 0.25;
 const UNSPACED = 1;
 /** An emoji or rare ideograph is two UTF-16 units and about one token. */

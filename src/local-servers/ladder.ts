@@ -47,7 +47,7 @@ export async function climb<T extends object>(
 
 const indent = (text: string): string => text.trimEnd().replaceAll('\n', '\n      ');
 
-/** A watched process never outlives this one, even after `kill -9`. */
+/** A watched process never outlives the watching process, even after `kill -9`. */
 export interface Guard {
   watch(pid: number): void;
   forget(pid: number): void;

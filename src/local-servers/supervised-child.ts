@@ -13,7 +13,7 @@ export interface ChildSpec {
   /** Variables added to the environment of all children. */
   env?: Record<string, string>;
   cwd?: string;
-  /** `ipc`: the child sends a message. Otherwise, this is called until it resolves. */
+  /** `ipc`: the child sends a message. Otherwise, this function is called until it resolves. */
   ready: 'ipc' | (() => Promise<void>);
   readyWithinMs?: number;
   /**
@@ -32,7 +32,7 @@ export interface ChildRun {
   readonly exited: Promise<string>;
   /** Rejects if the child exits, fails or takes too long. */
   untilReady(): Promise<void>;
-  /** Sends SIGTERM, then SIGKILL to the group if that takes too long. */
+  /** Sends SIGTERM, then SIGKILL to the group if the processes take too long. */
   stop(): Promise<void>;
   kill(): void;
 }

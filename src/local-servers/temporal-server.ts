@@ -78,7 +78,7 @@ async function callTemporal(address: string, namespace: string): Promise<void> {
   }
 }
 
-/** The UI starts slightly after the server, so this waits before the UI is announced. */
+/** Waits before the UI is announced, because the UI starts slightly after the server. */
 async function callUi(uiUrl: string, namespace: string): Promise<void> {
   const answer = await fetch(`${uiUrl}/api/v1/namespaces/${encodeURIComponent(namespace)}`, {
     signal: AbortSignal.timeout(2_000),

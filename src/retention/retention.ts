@@ -56,7 +56,9 @@ export function createRetention({
   }
 
   return {
-    /** May be called at any rate. The round looks once an hour, and continues at once if there is more. */
+    /**
+     * May be called at any rate. The round looks for old rows once an hour, and continues at once if there are more.
+     */
     async round(): Promise<number> {
       if (now().getTime() < nextLook) return 0;
       const failures: unknown[] = [];

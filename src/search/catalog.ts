@@ -258,7 +258,7 @@ interface Those {
   ids: readonly string[];
 }
 
-/** A source may have been disabled or deleted since ranking, so this asks the database before a passage is shown. */
+/** Asks the database before a passage is shown, because its source may have been disabled or deleted since ranking. */
 export const createStillSearchable =
   ({
     sources,

@@ -24,7 +24,7 @@ import {
 import { createRelevantPassages } from './relevance.ts';
 import type { Rerank } from '../llm/reranker.ts';
 
-/** Uses the database server's own search, if it has one. */
+/** Uses the database server's own search, if the server has search. */
 export function createSearch({
   db,
   embeddings,
@@ -63,7 +63,7 @@ export function createSearch({
       noteRemoval,
       async prepare() {
         await createIndexes(atlasIndexes);
-        // This needs the model's vector size, but the start does not wait.
+        // Creating the index needs the model's vector size, but the start does not wait for it.
         made
           .prepare()
           .catch((error: unknown) =>

@@ -286,7 +286,7 @@ function watchGenerations(
   };
 }
 
-/** There are few error codes, so they are labels. Messages never are. */
+/** There are few error codes, so they are labels. Messages are never labels. */
 function outcomeOf(error: unknown, signal?: AbortSignal): string {
   if (signal?.aborted === true) return 'cancelled';
   return isAppError(error) ? error.code : 'unforeseen';

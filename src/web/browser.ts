@@ -33,7 +33,8 @@ export interface RenderRequest {
 export interface RenderedPage {
   html: string;
   /**
-   * The address, without fragment, to which the page's scripts navigated, or null. `html` is the document before that.
+   * The address, without fragment, to which the page's scripts navigated, or null. `html` is the document before the
+   * navigation.
    */
   movedTo: string | null;
 }

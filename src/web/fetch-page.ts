@@ -12,7 +12,7 @@ export interface FetchedPage {
   status: number;
   /** In lower case, without parameters. */
   contentType: string | null;
-  /** The header's charset. The page may declare another. */
+  /** The header's charset. The page may declare another charset. */
   charset: string | null;
   /** Names are in lower case. */
   headers: Record<string, string>;

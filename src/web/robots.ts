@@ -31,8 +31,8 @@ type KnownRobots = { rules: RobotsRules; sitemaps: string[]; bytes: number };
 type OriginRobots = KnownRobots | { unreachableFor: RobotsVerdict['unreachableFor'] };
 
 /**
- * Checks URLs against robots.txt, fetched once per origin and day. While it is unreachable, nothing is allowed (RFC
- * 9309 section 2.3.1.4).
+ * Checks URLs against robots.txt, fetched once per origin and day. While robots.txt is unreachable, nothing is allowed
+ * (RFC 9309 section 2.3.1.4).
  */
 export function createRobots(deps: { fetchPage: FetchPage; now: () => Date; productToken?: string }) {
   const { fetchPage, now, productToken = PRODUCT_TOKEN } = deps;

@@ -23,8 +23,8 @@ export function tokensOf(data: Data, count: CountTokens): number {
 export const fits = (data: Data, count: CountTokens): boolean => tokensOf(data, count) <= MOST_RESULT_TOKENS;
 
 /**
- * Number of UTF-16 units per token. Text is sent twice, so this is half of the usual four. A wrong value costs only one
- * more measurement.
+ * Number of UTF-16 units per token. Text is sent twice, so the number is half of the usual four. A wrong value costs
+ * only one more measurement.
  */
 const UNITS_A_TOKEN = 2;
 

@@ -9,7 +9,7 @@ export type DestinationKind = (typeof DESTINATION_KINDS)[number];
 
 export const MAX_DESTINATIONS = 50;
 
-/** Empty means all. */
+/** An empty list means all. */
 export interface EventsWanted {
   types: readonly string[];
   kinds: readonly string[];

@@ -70,8 +70,8 @@ export function createDestinations({
 export type Destinations = ReturnType<typeof createDestinations>;
 
 /**
- * Notifies webhooks and destinations. If one receiver fails, all others are notified before this throws, so that the
- * step is retried. Nobody gets duplicates.
+ * Notifies webhooks and destinations. If one receiver fails, the others are still notified. The function then throws,
+ * so that the step is retried. Nobody gets duplicates.
  */
 export const createAnnounceEvent =
   ({ announce, take, log }: { announce: Announce; take(event: EventRecord): Promise<void>; log: Log }) =>

@@ -19,9 +19,9 @@ interface Fact {
 }
 
 /**
- * Notifies all webhooks that subscribe to the fact. Resolves once the deliveries are stored. If a webhook fails, all
- * others are notified before this throws, and the caller must repeat the call. No webhook gets duplicates. Invalid
- * input is only logged, because a retry cannot help.
+ * Notifies all webhooks that subscribe to the fact. Resolves once the deliveries are stored. If a webhook fails, the
+ * others are still notified. The function then throws, and the caller must repeat the call. No webhook gets duplicates.
+ * Invalid input is only logged, because a retry cannot help.
  */
 export type Announce = (workspaceId: string, fact: Fact) => Promise<void>;
 

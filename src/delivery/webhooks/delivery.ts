@@ -28,7 +28,7 @@ export interface DeliveryRecord {
   tries: number;
   /** Start of the retry period: creation, or the last renewal on request. */
   begun_at: Date;
-  /** The last request for a renewal, if any. */
+  /** The last request for a renewal, if there was one. */
   ordered_by?: string;
   /** Null after the last attempt. */
   next_attempt_at: Date | null;

@@ -13,7 +13,7 @@ import { textOf, walk } from '../pages/dom.ts';
 export function openOffice(bytes: Uint8Array, kind: ArchiveKind, title: string): Archive {
   const archive = openArchive(bytes, title);
   if (kindOfArchive(archive.names) !== kind) throw damagedFile(title);
-  // Office itself writes no DOCTYPE (ECMA-376 part 2, 8.1.4), but embedded images and web pages may have one.
+  // Office itself writes no DOCTYPE (ECMA-376 part 2, 8.1.4), but embedded images and web pages may have a DOCTYPE.
   for (const name of archive.names) {
     if (!/\/media\/|\.(?:x?html?|mht|bin)$/i.test(name) && definesType(archive.bytes(name)))
       throw damagedFile(title);

@@ -175,7 +175,7 @@ export const MAX_SCANNED_PAGES = 40;
 const DPI = 200;
 /** An A3 page at 200 dpi. Larger pages get a lower resolution. */
 const MOST_PIXELS = 8_000_000;
-/** Minimum number of paths on a page whose letters are outlines. Rules and boxes have fewer. */
+/** Minimum number of paths on a page whose letters are outlines. Rules and boxes have fewer paths. */
 const LEAST_PATHS = 30;
 
 /** Whether a page without text has images or drawings that may show text. */

@@ -145,7 +145,7 @@ function beginsIts(section: Element, weights: Weights): boolean {
 const isSolidText = (node: ChildNode): boolean =>
   node.type === 'text' && 'data' in node && node.data.trim() !== '';
 
-/** Shorter texts may repeat naturally, such as prices and `Read more`. */
+/** Minimum length. Shorter texts, such as prices and `Read more`, may repeat naturally. */
 const SHORTEST = 40;
 
 /**

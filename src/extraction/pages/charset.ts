@@ -67,7 +67,7 @@ export function wideEncoding(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null 
   return null;
 }
 
-/** UTF-32LE comes first, because its mark starts with that of UTF-16LE. */
+/** UTF-32LE comes first, because its mark starts with the mark of UTF-16LE. */
 export function markedEncoding(bytes: Uint8Array): string | null {
   const [a, b, c, d] = bytes;
   if (a === 0xef && b === 0xbb && c === 0xbf) return 'utf-8';

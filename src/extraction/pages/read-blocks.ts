@@ -11,7 +11,7 @@ export const INLINE = new Set(
   ).split(' '),
 );
 
-/** Maximum number of nodes to check in a link. Cards have few. */
+/** Maximum number of nodes to check in a link. Cards have few nodes. */
 const MOST_IN_CARD = 24;
 const LEAST_OF_CARD = 25;
 

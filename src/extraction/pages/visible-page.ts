@@ -36,7 +36,7 @@ export interface VisiblePage {
   document: Document;
   /** Hidden nodes. */
   unseen: ReadonlySet<ChildNode>;
-  /** The range of an element's visible text, or null without any. */
+  /** The range of an element's visible text, or null without visible text. */
   spanOf(element: Element): Span | null;
   /** Adds a line from an invisible source, such as JSON-LD, as evidence. */
   note(line: string): Span;

@@ -6,7 +6,7 @@ export interface Candidate {
   basis: 'source' | 'computed';
   /** The facts with the words to cite. */
   facts: readonly UsedFact[];
-  /** The label, for fields that have one. */
+  /** The label, for fields that have a label. */
   label: string;
   /** Candidates with the same theme say the same thing, so a field uses only one of them. */
   theme?: string | undefined;

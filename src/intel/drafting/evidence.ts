@@ -67,7 +67,7 @@ const MOST_DOCUMENTS = 60;
 const MOST_OWN = 100;
 /** Maximum number of documents whose addresses show which vendor owns a page. */
 const MOST_KNOWN = 5_000;
-/** Maximum number of further pages searched per vendor. If a vendor has more, its search is incomplete. */
+/** Maximum number of further pages searched per vendor. If a vendor has more pages, its search is incomplete. */
 const MOST_SEARCHED = 20;
 /** Vendor name for documents without an address. */
 const FILES = 'Your documents';

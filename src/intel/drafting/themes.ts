@@ -98,7 +98,7 @@ const isStandardName = ({ kind, quote }: UsedFact, label: string): boolean =>
   (!quote.startsWith(label) ||
     (label.length <= LONGEST_STANDARD_NAME && quote.length > label.length && quote[label.length] !== ':'));
 
-/** The themes of a fact. An audience may have several. */
+/** The themes of a fact. An audience may have several themes. */
 export function themesOf(fact: UsedFact): Theme[] {
   const { kind, name, quote } = fact;
   const theme = (label: string, verb: string, detail: string | null): Theme => ({

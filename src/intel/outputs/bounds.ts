@@ -64,7 +64,7 @@ export const demand = (holds: boolean, path: string, message: string): Problem[]
 
 const WORDS = new Intl.Segmenter('en', { granularity: 'word' });
 
-/** Counts words in any script. "all-in-one" has three. */
+/** Counts words in any script. "all-in-one" counts as three words. */
 export const wordCount = (text: string): number =>
   [...WORDS.segment(text)].filter(({ isWordLike }) => isWordLike).length;
 

@@ -54,13 +54,13 @@ export interface Takes {
   /**
    * How a fact becomes a statement:
    *
-   * - `quote` (default): in its own words; `theirs`: with the vendor's name.
-   * - `count`: how many vendors state it, at least two; `claims`: at least one; `criterion`: for comparing vendors.
-   * - `only`: claims of the brand alone; `lacking`: claims of rivals alone; `nobody`: topics that no rival states.
-   * - `ahead` and `behind`: claims of the brand or the document's competitor alone; `silent`: topics that the
+   * - `quote` (default): in its own words. `theirs`: with the vendor's name.
+   * - `count`: how many vendors state it, at least two. `claims`: at least one. `criterion`: for comparing vendors.
+   * - `only`: claims of the brand alone. `lacking`: claims of rivals alone. `nobody`: topics that no rival states.
+   * - `ahead` and `behind`: claims of the brand or the document's competitor alone. `silent`: topics that the
    * competitor does not state.
-   * - `prices`: a vendor's prices by unit; `names`: its feature names.
-   * - `answer`: an FAQ's answer; `group`: an audience's name; `role` and `company`: a testimonial's author.
+   * - `prices`: a vendor's prices by unit. `names`: its feature names.
+   * - `answer`: an FAQ's answer. `group`: an audience's name. `role` and `company`: a testimonial's author.
    */
   as?:
     | 'quote'

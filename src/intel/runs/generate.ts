@@ -12,7 +12,7 @@ import { sectionOf } from '../gates/sections.ts';
 import type { RunStore } from './run-store.ts';
 import type { TrackedCompetitor, TrackedCompetitors } from '../tracking/tracked-competitors.ts';
 
-/** Longest wait of a client. The run continues after that. */
+/** Longest wait of a client. The run continues after this time. */
 const WAIT_MS = 180_000;
 /** Time limit of a run. A longer run fails. */
 const RUN_DEADLINE_MS = 15 * 60_000;
@@ -105,7 +105,7 @@ export function createGenerate({
     return run;
   }
 
-  /** Stores the run. A repeated request gets the same ids, so it continues its first run unless that failed. */
+  /** Stores the run. A repeated request gets the same ids, so it continues its first run unless that run failed. */
   async function stored(fresh: Omit<RunRecord, '_id'>): Promise<{ run: RunRecord; isFirst: boolean }> {
     for (;;) {
       const { stored: run, isNew } = await runs.insert({ _id: newId('run'), ...fresh });

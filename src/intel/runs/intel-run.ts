@@ -96,7 +96,7 @@ export interface RunRecord extends IntelRequest {
   /** Number of restarts because of a withdrawn source. */
   round: number;
   brand_version: number;
-  /** The tracked competitor, or null. Old runs lack this key and the next two. */
+  /** The tracked competitor, or null. Old runs lack this key and the next two keys. */
   competitor?: Pick<TrackedCompetitor, 'id' | 'domain' | 'name'> | null;
   tracked?: TrackedFacts | null;
   cited_competitor?: CitedCompetitor | null;

@@ -4,7 +4,8 @@ import type { SourceRecord } from '../source-record.ts';
 import { ALL_LANES } from './backlog-store.ts';
 
 /**
- * Queued sources have no deadline, so their records get one far in the future. No other code then needs a special case.
+ * Queued sources have no deadline, so their records get a deadline far in the future. No other code then needs a
+ * special case.
  */
 export const QUEUED_MS = 3_650 * 24 * 3_600_000;
 /** A later deadline means that the source is still queued. */

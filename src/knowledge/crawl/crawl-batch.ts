@@ -113,7 +113,7 @@ export function createCrawlBatch(deps: {
       isOpen: () => clock() < until,
     });
 
-    // The value may change during an await, so this is a function.
+    // Reads the value through a function, because it may change during an await.
     let current: Turn = 'mine';
     const turn = (): Turn => current;
     /** Another attempt may have taken over, or the crawl may have ended. */

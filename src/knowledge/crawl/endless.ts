@@ -6,7 +6,9 @@ const LEAST_PAGES = 5;
 
 /** Fewer combinations of parameters are not a crawler trap. */
 const LEAST_COMBINATIONS = 16;
-/** Distinct values per address. Ids have one per address, combinations of a few filters have fewer. */
+/**
+ * Number of distinct values per address. Ids have one value per address, and combinations of a few filters have fewer.
+ */
 const LEAST_VALUES = 0.7;
 /** Paging, ids and search terms are not filters. */
 const NO_FILTER = /^(?:p|pg|page|paged|offset|start|id|q|query|s|lang)$/i;

@@ -23,7 +23,7 @@ const OPEN_AGAIN: Settled = {
 };
 
 const TRAP: Settled = { ...OPEN_AGAIN, outcome: 'excluded', reason: 'trap' };
-/** This many links in a row that each lead one folder deeper mark a crawler trap. A manual has three. */
+/** This many links in a row that each lead one folder deeper mark a crawler trap. A manual has only three. */
 const LONGEST_DESCENT = 4;
 /** Outcomes of pages that were read. */
 const HAD: ReadonlySet<Outcome> = new Set(['indexed', 'unchanged']);

@@ -145,8 +145,8 @@ export function createIndexPages({
       });
     },
     /**
-     * Writes and publishes pages. `mayExist`: a crashed attempt may have written some. `requireTurn` runs again after
-     * the write, because an ended crawl must not publish.
+     * Writes and publishes pages. `mayExist`: a crashed attempt may have written some of them. `requireTurn` runs again
+     * after the write, because an ended crawl must not publish.
      */
     async publish(
       embedded: readonly EmbeddedPage[],

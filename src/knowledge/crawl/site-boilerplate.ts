@@ -95,7 +95,7 @@ export type BlockHashes = Uint32Array;
 
 interface Omission {
   omit: TextRange[];
-  /** Identifies the omitted text, wherever it is. Empty without any. */
+  /** Identifies the omitted text, wherever it is. Empty if no text is omitted. */
   omitted: string;
 }
 

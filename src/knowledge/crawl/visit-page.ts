@@ -203,7 +203,7 @@ export function createVisitPage({
   function reasonAgainst({ noindex, nosnippet, unavailableAfter }: PageDirectives): string | null {
     if (noindex) return 'noindex';
     if (unavailableAfter !== null && unavailableAfter <= now()) return 'unavailable_after';
-    // Every use of a page quotes its text, so `nosnippet` forbids all.
+    // Every use of a page quotes its text, so `nosnippet` forbids every use.
     return nosnippet ? 'nosnippet' : null;
   }
 }

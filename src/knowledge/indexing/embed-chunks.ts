@@ -7,7 +7,7 @@ import type { RequireCurrent } from './superseded.ts';
 
 /** A crash loses little work with batches of this size. */
 const BATCH = 64;
-/** In a long revision, finding one missing vector takes as long as finding many. */
+/** In a long revision, finding one missing vector takes as long as finding many vectors. */
 const READ_BATCH = 8 * BATCH;
 
 export interface EmbedOptions {

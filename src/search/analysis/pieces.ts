@@ -111,7 +111,7 @@ const unitsAt = (text: string, index: number): number => (text.codePointAt(index
 /** A word, a number, or characters of a script without spaces. */
 export interface Piece {
   kind: 'word' | 'number' | 'run';
-  /** A word cut at `LONGEST_WORD`, a number's value, or the run of characters. */
+  /** A word of at most `LONGEST_WORD` units, a number's value, or a run of characters. */
   text: string;
   /** The sign in "C++", "C#", "Disney+" or ".NET". */
   sign: '' | '++' | '+' | '#' | '.';

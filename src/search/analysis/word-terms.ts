@@ -26,7 +26,7 @@ import { createWordCache } from '../../llm/tokenizer-cache.ts';
 import { foldAccents, foldCase, type Piece } from './pieces.ts';
 import { FUNCTION_WORDS, type Known, type Language, languageOf, LANGUAGES } from './language.ts';
 
-/** A word that occurs inside another, or as two words. No real word contains `~`. */
+/** A word that occurs inside another word, or as two words. No real word contains `~`. */
 export const partTerm = (stem: string): string => `~${stem}`;
 
 /** A name with its sign, such as "C++" or ".NET". */
@@ -92,7 +92,7 @@ function humpsOf(written: string): string[] {
 /** Languages that write compounds as one word. */
 const COMPOUNDING: ReadonlySet<Language> = new Set<Language>(['da', 'de', 'fi', 'nl', 'no', 'sv']);
 
-/** Minimum letters of the word, of the part before its last element, and of that element. */
+/** Minimum number of letters in the word, in the part before its last element, and in the last element. */
 const SHORTEST = { word: 9, before: 3, last: 4 };
 
 const VOWELS = 'aeiouyäöüåøæéè';

@@ -121,7 +121,7 @@ export function createAtlasEngine({
         incomplete,
       };
     },
-    /** Starts building the indexes. The collection must exist, so this follows `createIndexes`. */
+    /** Starts building the indexes. Must be called after `createIndexes`, because the collection must exist. */
     async prepare(): Promise<void> {
       await indexes.ensure(TEXT_INDEX);
       try {

@@ -21,7 +21,7 @@ const FOLDING = {
 const searched = {
   ...LEAN,
   analyzer: FOLDING.name,
-  // A passage's language is unknown, so all languages are indexed and the query selects some.
+  // A passage's language is unknown, so all languages are indexed, and the query selects some of them.
   multi: Object.fromEntries(
     QUERY_LANGUAGES.map((language) => [language, { ...LEAN, analyzer: `lucene.${language}` }]),
   ),
@@ -61,7 +61,7 @@ export const vectorIndex = (dimensions: number): SearchIndex => ({
   },
 });
 
-/** Keys whose values have our own names as keys. All other keys are options, and the server may add more. */
+/** Keys whose values have our own names as keys. All other keys are options, and the server may add more options. */
 const NAMED: ReadonlySet<string> = new Set(['fields', 'multi']);
 
 /** Whether the server's definition equals ours. The server adds defaults and may turn a value into a list. */

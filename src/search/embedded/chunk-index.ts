@@ -94,7 +94,7 @@ export function createChunkIndex({ analysis }: { analysis: PassageAnalysis }) {
   }
 
   return {
-    /** Adds or replaces documents. The last of several with one id counts. */
+    /** Adds or replaces documents. If several documents have the same id, the last one is used. */
     put(added: readonly IndexedDocument[]): void {
       for (const _ of putInSteps(added));
     },

@@ -159,7 +159,7 @@ export function createEmbeddedEngine({
     return unsaved.chunks > 0 && unsaved.chunks >= CHANGED_SHARE * chunks;
   }
 
-  /** Writes the file in the background. Documents have versions, so this may interrupt a change. */
+  /** Writes the file in the background. Documents have versions, so writing may interrupt a change. */
   function save(workspaceId: string, state: Held): Promise<void> {
     if (files === undefined || state.saving !== undefined) return state.saving ?? Promise.resolve();
     const { unsaved } = state;

@@ -50,7 +50,7 @@ const calls = {
     indexes.delete(workspaceId);
     return () => undefined;
   },
-  /** Fills an empty index from a file. If that is useless, the index stays empty, and `unusable` says why. */
+  /** Fills an empty index from a file. If the file is useless, the index stays empty, and `unusable` says why. */
   restore(workspaceId: string, path: string, identity: IndexIdentity) {
     const index = emptyIndex();
     indexes.set(workspaceId, index);

@@ -95,7 +95,7 @@ export function createKeptIndexes({
       return restored.documents;
     },
 
-    /** Writes the file of a workspace. False if that failed or another process has just done it. */
+    /** Writes the file of a workspace. False if the write failed or another process has just written the file. */
     async save(index: IndexClient, workspaceId: string, chunks: number): Promise<boolean> {
       if (chunks < leastChunks && !haveFile.has(workspaceId)) return true;
       let temporary: string | undefined;

@@ -21,7 +21,7 @@ export interface HeldDocument {
   readonly version: string;
 }
 
-/** Chunk numbers take two bytes each if they fit. */
+/** Chunk numbers take two bytes each if the numbers are small enough. */
 export type ChunkNumbers = Uint16Array | Uint32Array;
 
 /**

@@ -39,13 +39,13 @@ export interface Fact {
   /** For example the name of a feature, a customer or a channel. */
   name?: string;
   value?: string;
-  /** The person who gave a testimonial, if the page names one. */
+  /** The person who gave a testimonial, if the page names that person. */
   person?: string;
   role?: string;
   company?: string;
   /** The line that names the speaker. */
   attribution?: string;
-  /** The answer to a question, if the page shows one. */
+  /** The answer to a question, if the page shows an answer. */
   answer?: string;
   question?: string;
   /** The amount of a price in whole currency units; `currency` is an ISO 4217 code. */

@@ -166,7 +166,7 @@ export function isCareersPage(page: Document, pageUrl: string): boolean {
       if (says || !(node instanceof Element)) return;
       if (!/^(?:title|h1|h2)$/.test(node.name)) return;
       const text = textOf(node).slice(0, LONGEST_HEADING).trim();
-      // A longer headline is about something else, such as "career scientists".
+      // A longer headline is about something else, for example about "career scientists".
       says = CAREER_TEXT.test(text) && (node.name === 'title' || text.split(/\s+/).length <= 6);
       return false;
     },

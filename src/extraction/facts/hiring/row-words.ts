@@ -299,7 +299,7 @@ export const NOT_A_TITLE = wholeLine([
   /nederlands|polski|日本語|中文|한국어/,
 ]);
 
-/** Maximum number of nodes to check. Short texts have fewer. */
+/** Maximum number of nodes to check. Short texts have fewer nodes. */
 const MOST_NODES = 40;
 
 interface Beginning {

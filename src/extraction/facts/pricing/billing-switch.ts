@@ -94,7 +94,7 @@ function chosenOf(first: Option, second: Option, box: Element): Paid | null {
   return isTurned === null ? null : isTurned ? second.paid : first.paid;
 }
 
-/** The state that is stated by an element around this option only, not around the other option. */
+/** The state in an element that contains this option but not the other option. */
 function stateWithin(words: Text, box: Element): boolean | null {
   const own = boxesOver(words);
   const within = own.slice(0, Math.max(0, own.indexOf(box)));

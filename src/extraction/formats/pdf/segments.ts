@@ -73,7 +73,10 @@ function multiply(m: number[], n: number[]): Matrix {
   return [a * g + c * h, b * g + d * h, a * i + c * j, b * i + d * j, a * k + c * l + e, b * k + d * l + f];
 }
 
-/** Rotates a page so that most letters are upright. Other letters, such as stamps, are dropped unless they are all. */
+/**
+ * Rotates a page so that most letters are upright. Other letters, such as stamps, are dropped unless there are only
+ * such letters.
+ */
 function upright(glyphs: readonly Glyphs[]): Glyphs[] {
   const letters = [0, 0, 0, 0];
   for (const { angle, text } of glyphs) letters[angle] = letters[angle]! + text.length;
