@@ -6,7 +6,7 @@ const RETRY_MS = 10_000;
 
 export interface Round {
   name: string;
-  /** Time from the end of a run to the start of the next. */
+  /** Time from the end of a run to the start of the next run. */
   everyMs: number;
   /** If false, the first run starts after the retry interval. */
   startsAtOnce?: boolean;

@@ -58,7 +58,7 @@ const versioning = ({ deployment }: Services['config']['temporal']): Partial<Wor
 export interface RunningWorker {
   /** Rejects if the worker fails. Resolves after `stop`. */
   ended: Promise<void>;
-  /** Metrics on this port need no key. Null if there is none. */
+  /** Metrics on this port need no key. Null if there is no such port. */
   metricsPort: number | null;
   stop(): Promise<void>;
 }

@@ -53,7 +53,7 @@ const publishedContent = (rows: readonly Published[]): RowsOf[] => {
   ];
 };
 
-/** Sources with texts and files. A site's crawls are copied with it, but its pages are another family. */
+/** Sources with texts and files. A site's crawls are copied with it, but its pages belong to another family. */
 export const SOURCES: Family = {
   owners: 'sources',
   lot: 100,

@@ -15,7 +15,7 @@ const LENGTH_BYTES = 4;
 
 const gzipped = promisify<Buffer, { level: number }, Buffer>(gzip);
 
-/** A position to truncate the file at. */
+/** The position at which the file can be truncated. */
 export interface Mark {
   position: number;
   rows: number;
@@ -33,7 +33,7 @@ export async function createBsonFile(path: string) {
   let waiting: RawRow[] = [];
   let waitingBytes = 0;
 
-  /** Even without rows, gzip needs one member. */
+  /** Even without rows, a gzip file needs one member. */
   async function flush(isEnd = false): Promise<void> {
     if (waiting.length === 0 && !(isEnd && position === 0)) return;
     const part = await gzipped(Buffer.concat(waiting), { level: LEVEL });

@@ -104,7 +104,7 @@ export function createModelList() {
 
 const gzipped = promisify<Buffer, Buffer>(gzip);
 
-/** A backup's files, one per collection, which can be rolled back together. */
+/** A backup's files, one per collection. All files can be rolled back together. */
 export function createCopyFiles({
   folder,
   database,

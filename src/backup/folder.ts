@@ -55,7 +55,7 @@ export async function makeFolder(folder: string, database: string): Promise<void
   await mkdir(join(folder, database), { mode: 0o700 });
 }
 
-/** Removes an interrupted backup's files, not the folder. */
+/** Removes an interrupted backup's files, but not the folder. */
 export async function emptyFolder(folder: string): Promise<void> {
   for (const entry of await readdir(folder)) await rm(join(folder, entry), { recursive: true, force: true });
 }

@@ -19,7 +19,7 @@ export const parsedMetadata = (json: string): Metadata => {
   return { options, indexes };
 };
 
-/** The key from the environment, which API processes store at startup. */
+/** API processes store the environment's key at startup. */
 const OF_ENVIRONMENT = { origin: 'environment' };
 const KEYS = 'api_keys';
 const UNDER_WAY = 'restore_under_way';
@@ -43,7 +43,7 @@ export function createRestoreStore({ db }: { db: Db }) {
 
   return {
     ping: async (): Promise<void> => void (await db.command({ ping: 1 }, { timeoutMS: 10_000 })),
-    /** The first collection that is not empty, without the environment's key. */
+    /** The first collection that is not empty. The environment's key does not count. */
     async occupied(): Promise<string | null> {
       for (const name of (await names()).filter((one) => !LEFT_OUT.has(one))) {
         const filter = name === KEYS ? { origin: { $ne: OF_ENVIRONMENT.origin } } : {};

@@ -38,7 +38,7 @@ const SHOWCASE =
 /** Entries of a language menu, such as `DACH – Deutsch`. */
 const A_LANGUAGE = new RegExp(`(?:^|[\\s(])(?:${LANGUAGE_NAMES})\\)?$`, 'iu');
 
-/** Matches the rest of a task (`Create powerful workflows`), not of a name (`Design Services`). */
+/** Matches text that looks like a task (`Create powerful workflows`), but not like a name (`Design Services`). */
 const A_TASK = /^\p{L}+(?:,|\s(?:(?:your|the|a|an)(?!\p{L})|\p{Ll}+\s\S))/u;
 
 export const isOffer = (text: string): boolean =>

@@ -58,7 +58,7 @@ export function proofOf(pages: readonly LinedPage[], name: string | null): Draft
 
 const LONGEST_QUOTATION = 300;
 
-/** A customer's words up to a near closing quotation mark. */
+/** A customer's words, extended to the closing quotation mark if it is near. */
 function wholeQuotation({ quote, start, end }: Fact, { reading: { text } }: LinedPage): string {
   if (/["”«“]$/.test(quote)) return quote;
   const rest = /^[^\n"”»“]*["”»“]/u.exec(text.slice(end, start + LONGEST_QUOTATION))?.[0];

@@ -46,7 +46,7 @@ const PASSAGES = 8;
 
 /**
  * Answers from enabled sources with citations, or says that there is no answer. The `token` events add up to the
- * `answer`. Only if a cited source is withdrawn meanwhile, its sentences are left out of the `answer`.
+ * `answer`. If a cited source is withdrawn meanwhile, its sentences are missing from the `answer`.
  */
 export function createChat({
   retrievePassages,

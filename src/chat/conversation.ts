@@ -24,7 +24,7 @@ export function recentTurns(history: readonly Turn[]): Turn[] {
 
 /** A checked sentence in pieces, each with its evidence. */
 export interface CitedSentence {
-  /** Precedes the sentence: a space, line breaks or a list marker. */
+  /** The text before the sentence: a space, line breaks or a list marker. */
   lead: string;
   pieces: { text: string; quoted: Quoted[] }[];
 }

@@ -6,7 +6,7 @@ import { type Ranked, rankSentences, isAnswered } from './answer-judge.ts';
 import { ANSWER_MODEL } from './answer-model.ts';
 import type { CitedSentence } from './conversation.ts';
 
-/** How close the second sentence's score must be to the first. */
+/** Minimum score of a second sentence, as a share of the first sentence's score. */
 export const NEARLY = 0.4;
 /** Bonus for a neighbor of the first sentence. The bonus is doubled if one sentence depends on the other. */
 const BESIDE = 1.5;

@@ -19,7 +19,7 @@ const CHANGES_ONCE = new Set(['GET', 'HEAD', 'PUT', 'DELETE']);
 
 /**
  * Retries GET, HEAD, PUT, DELETE and requests with an idempotency key. Waits for `Retry-After`, in seconds or until a
- * date (RFC 9110, section 10.2.3); otherwise with exponential backoff and jitter.
+ * date (RFC 9110, section 10.2.3). Without this header, waits grow exponentially, with jitter.
  */
 export function withRetries(fetch: Fetch, { retries = 3, longestWait = 60 }: RetryOptions = {}): Fetch {
   return async (request) => {

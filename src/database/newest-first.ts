@@ -13,7 +13,7 @@ interface Position {
 
 export type TimeRange = { created_at?: { $gte?: Date; $lte?: Date } | Date; _id?: { $lt: string } };
 
-/** Before a longer window, the rest of the list is read at once. */
+/** Maximum length of a window. After it, the rest of the list is read at once. */
 const LONGEST_MS = 400 * 24 * 3_600_000;
 /** Length of the first window of an unknown list. */
 const UNKNOWN_MS = 1_000;

@@ -11,7 +11,7 @@ export interface Proof extends Span {
 
 /** Findings with equal `kind`, `key`, `before` and `after` are the same change. */
 export type Change = Finding & {
-  /** Distinguishes changes of one kind, such as a plan's key or a post's canonical address. */
+  /** A key that distinguishes changes of one kind, such as a plan's key or a post's canonical address. */
   key: string;
   before: Json;
   after: Json;

@@ -173,7 +173,7 @@ function linePart({ before, after }: ChangedLine, most: number): string {
 
 /** Maximum length in characters. Readers skip longer briefs. */
 const LONGEST_BRIEF = 400;
-/** Minimum characters per line of a brief. */
+/** Minimum number of characters per line of a brief. */
 const LEAST_OF_LINE = 48;
 
 /** A change in the page's words, with each line once. Empty if the title says everything. */

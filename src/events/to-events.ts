@@ -84,7 +84,7 @@ const severity = ({ change, namesOwnBrand, page }: Found, groupedPricingEvents =
     isHomePage: page.isHomePage,
   });
 
-/** The most severe event, then the largest change, then the first. */
+/** The most severe event. Among equally severe events, the event with the largest change, and then the first event. */
 const leadOf = (group: readonly Found[]): Found =>
   group.reduce((lead, one) => {
     const graver = SEVERITIES.indexOf(severity(one)) - SEVERITIES.indexOf(severity(lead));
@@ -146,7 +146,7 @@ export function toEvents({ workspaceId, competitorId, epoch, pages }: CheckFindi
 export interface EventIdentity {
   competitorId: string;
   kind: EventKind;
-  /** Identifies the subject, such as a plan's key or a post's canonical address. */
+  /** A key of the subject, such as a plan's key or a post's canonical address. */
   key: string;
   /** A missing value equals null. */
   before?: unknown;

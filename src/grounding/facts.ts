@@ -113,7 +113,7 @@ const foldName = (name: string): string =>
 
 /**
  * Names and addresses that are not in `known`. A capital letter alone does not make a name of a sentence's first word,
- * or of any noun in a language that capitalizes all nouns.
+ * nor of any noun in a language that capitalizes all nouns.
  */
 function unknownNames(statement: string, known: readonly string[]): string[] {
   const squashed = known.map(foldName).join(' ');
@@ -171,7 +171,7 @@ const FORMS = [
   String.raw`(?<!\d)${DAY}\s(?:of\s|de\s)?${MONTH}(?:,?\s(?:of\s|de\s)?${YEAR})?(?!\d)`,
   String.raw`(?<![\p{L}])${MONTH}\s${DAY}(?!\d)(?:,?\s${YEAR}(?!\d))?`,
   String.raw`(?<![\p{L}])${MONTH},?\s(?:of\s|de\s)?${YEAR}(?!\d)`,
-  // Elsewhere, the word may not be a month.
+  // In other positions, the word may not be a month.
   String.raw`(?<=(?<!\p{L})(?:in|since|by|until|till|during|of|for|from|im|seit|bis|en|depuis|desde)\s)${MONTH}(?!\s\d)`,
 ].map((form) => new RegExp(form, 'giu'));
 

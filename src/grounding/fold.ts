@@ -43,7 +43,7 @@ function addGuillemet(writer: ReturnType<typeof createWriter>, text: string, at:
   if (isOpening) writer.withoutSpaceAfter();
 }
 
-/** White space becomes a space, and invisible characters nothing. */
+/** White space becomes a space, and invisible characters are removed. */
 function foldCharacter(character: string): string {
   if (SPACE.test(character)) return ' ';
   const visible = Array.from(character)

@@ -160,7 +160,7 @@ const WORD = /[\p{L}\p{M}\p{N}]/u;
 const UNSPACED =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
 const DIGIT = /\p{Nd}/u;
-/** Join digits into one number, date, time or range. */
+/** Characters that join digits into one number, date, time or range. */
 const JOINT = /[.,:/⁄'-]/;
 /** Spaces that group the digits of a number. */
 const GROUPING_SPACE = /[\u00A0\u2009\u202F]/;

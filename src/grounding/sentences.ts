@@ -10,11 +10,11 @@ export interface Quoted {
   end: number;
 }
 
-/** Lengths in UTF-16 units. Shorter text is a heading or a fragment, and longer text a table or a list. */
+/** Lengths in UTF-16 units. Shorter text is a heading or a fragment, and longer text is a table or a list. */
 const SHORTEST = 20;
 const LONGEST = 600;
 
-/** Sentences that may be quoted whole, in order. */
+/** Sentences that may be quoted, in order. */
 export function quotableSentences(passage: Passage): Quoted[] {
   const quoted = [...linesOf(passage.text)]
     .flatMap(([start, end]) => [...sentencesOf(passage.text, start, end)])

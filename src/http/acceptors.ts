@@ -65,5 +65,5 @@ async function requireFree(host: string, port: number): Promise<void> {
   await new Promise((closed) => alone.close(closed));
 }
 
-/** libuv's error where SO_REUSEPORT does not balance connections. */
+/** libuv's error on systems where SO_REUSEPORT does not balance connections. */
 const isUnsupported = (error: unknown): boolean => (error as NodeJS.ErrnoException).code === 'ENOTSUP';

@@ -90,8 +90,8 @@ function send(ctx: Context, error: AppError): void {
 }
 
 /**
- * Comes first. Sets the request id, logs one line and answers every error. An unknown error becomes a 500 without
- * details.
+ * Must be the first middleware. Sets the request id, logs one line and answers every error. An unknown error becomes a
+ * 500 without details.
  */
 export function handleErrors({ log }: { log: Log }): Middleware {
   return async (ctx, next) => {

@@ -137,7 +137,7 @@ export function runRoute(
     });
   };
 
-  /** Precedes reading the body, so that nothing is stored for a key without the scope. */
+  /** Must run before the body is read, so that nothing is stored for a key without the scope. */
   const admitScope: Middleware = (ctx, next) => {
     requireRoute(route, ctx.state['grant'] as Grant);
     return next();

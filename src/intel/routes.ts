@@ -57,7 +57,7 @@ export const intelRoutes = ({
   exportDocument,
   now,
 }: IntelUseCases): Route[] => {
-  /** Waits for the run unless the client prefers not to. */
+  /** Waits for the run unless the client prefers not to wait. */
   const carriedOut = async (
     order: GenerateOrder,
     {

@@ -31,7 +31,7 @@ export function createReadKnowledge({
     if (found === null) throw sourceNotFound();
     return found;
   }
-  /** The source's own revision, or that of a site's page. */
+  /** The source's own revision, or the revision of a site's page. */
   async function revision(workspaceId: string, id: string, { page, url }: PageName) {
     const found = await source(workspaceId, id);
     if (found.type !== 'site') return { found, published: found.published };

@@ -33,7 +33,7 @@ export function createReindexSource({
       crawlId: isSite ? newId('crawl') : null,
     });
     if (source === null) throw sourceNotFound();
-    // After a crash, a retried request may find its run ended.
+    // After a crash, a retried request may find that its run has ended.
     if (source.status === 'indexing') await startIndexing(source);
     return source;
   };

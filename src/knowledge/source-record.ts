@@ -40,7 +40,7 @@ export interface SourceRecord {
   every?: string | null;
   /** If it is missing or null, the source is refreshed only on request. */
   next_refresh_at?: Date | null;
-  /** When the source may have become stale. Missing or null: no check. */
+  /** When the source may have become stale. If it is missing or null, there is no check. */
   stale_check_at?: Date | null;
   /** The `indexed_at` for which the source was announced as stale. */
   stale_told_for?: Date;

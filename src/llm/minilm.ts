@@ -7,14 +7,14 @@ import { startThread } from '../thread.ts';
 import type { Embeddings } from './embeddings.ts';
 import type { Pieces, ThreadReply, ThreadStart } from './minilm-thread.ts';
 
-/** Texts per call. Larger batches are no faster on a CPU, and canceling takes longer. */
+/** Number of texts per call. Larger batches are no faster on a CPU, and canceling takes longer. */
 const BATCH = 16;
 /**
- * Texts per turn of a caller. With shorter turns, all groups of sources would finish together, and the model would then
- * idle while they are stored.
+ * Number of texts per turn of a caller. With shorter turns, all groups of sources would finish together, and the model
+ * would then idle while they are stored.
  */
 const TURN = 4 * BATCH;
-/** The cache takes about 8 MB. It helps with repeated steps and copied pages. */
+/** Number of cached passages, which take about 8 MB. The cache helps with repeated steps and copied pages. */
 const REMEMBERED_PASSAGES = 2_000;
 
 interface Embedded {
@@ -95,7 +95,7 @@ function createLane({ findFolder, threads }: { findFolder: () => Promise<string>
 
 /**
  * Runs all-MiniLM-L6-v2 (384 dimensions) on threads, so that requests do not wait for arithmetic. Queries have their
- * own thread. Each loads its model on first use.
+ * own thread. Each thread loads its model on first use.
  */
 export function createMiniLm({ modelDir }: { modelDir: () => Promise<string> }): Embeddings {
   let closed = false;

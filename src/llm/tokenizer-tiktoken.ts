@@ -45,7 +45,7 @@ function ranksOf(table: string): Map<string, number> {
 
 /** Byte pair encoding: merges the neighbors of lowest rank until no merge gives a token. */
 function countMerged(bytes: string, ranks: ReadonlyMap<string, number>): number {
-  // Each part's start, and its rank when merged with the next.
+  // Each part's start, and its rank when it is merged with the next part.
   const starts = Array.from({ length: bytes.length + 1 }, (_, i) => i);
   const rankAt = (i: number): number =>
     i + 2 < starts.length ? (ranks.get(bytes.slice(starts[i], starts[i + 2])) ?? Infinity) : Infinity;

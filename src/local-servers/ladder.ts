@@ -1,7 +1,7 @@
 /** A line of progress for the waiting user. */
 export type Report = (line: string) => void;
 
-/** The option does not apply here, so the next is tried silently. */
+/** The option does not apply here, so the next option is tried silently. */
 export interface Declined {
   declined: string;
 }

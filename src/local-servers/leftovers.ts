@@ -13,7 +13,7 @@ interface Child {
 const GRACE_MS = 8_000;
 const fileIn = (dataDir: string): string => join(dataDir, 'children.json');
 
-/** For the next start, in case this process is killed. */
+/** Notes the children for the next start, in case this process is killed. */
 export function noteChildren(dataDir: string, children: readonly { name: string; pid: number }[]): void {
   const file = fileIn(dataDir);
   if (children.length === 0) return rmSync(file, { force: true });

@@ -17,7 +17,8 @@ export interface ChildSpec {
   ready: 'ipc' | (() => Promise<void>);
   readyWithinMs?: number;
   /**
-   * Checks a child that may hang. The child is restarted after three times false in a row, or after twelve rejections.
+   * Checks a child that may hang. The child is restarted after three results `false` in a row, or after twelve
+   * rejections.
    */
   isSound?: () => Promise<boolean>;
   /** Time from SIGTERM to the exit. */
@@ -139,7 +140,7 @@ export function giveWay(pid: number, niceness: number): void {
   attempt(() => writeFileSync(`/proc/${pid}/autogroup`, String(niceness)));
 }
 
-/** Linux has a niceness per thread, other systems per process. */
+/** Linux has a niceness per thread, and other systems have one per process. */
 function threadsOf(pid: number): number[] {
   try {
     return readdirSync(`/proc/${pid}/task`).map(Number);

@@ -1,7 +1,7 @@
 import { pino, type DestinationStream, type Logger, type LoggerOptions } from 'pino';
 import { createLogOutput } from './output.ts';
 
-/** Fields that may hold secrets, at any depth. Never logged. */
+/** Fields that may hold secrets, at any depth. They are never logged. */
 const SECRET_PATHS = [
   'authorization',
   'apiKey',

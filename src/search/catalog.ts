@@ -50,7 +50,7 @@ export function createCatalog({
   clock: () => number;
 }) {
   const entries = new Map<string, CatalogEntry>();
-  /** Each document's own settings, without its site's. */
+  /** Each document's own settings, without the settings of its site. */
   const own = new Map<string, Own>();
   const sites = new Map<string, Site>();
   /** All writes up to this time were read. */

@@ -213,8 +213,8 @@ interface Cut {
 }
 
 /**
- * The number of pieces in the next chunk. The chunk ends at the strongest break. Among equal breaks, the rest of the
- * section should divide evenly. `next` is the first piece that does not fit.
+ * The number of pieces in the next chunk. The chunk ends at the strongest break. Of equal breaks, the one that divides
+ * the rest of the section most evenly is chosen. `next` is the first piece that does not fit.
  */
 function bestCut(waiting: readonly Piece[], left: number, lead: number): Cut & { next: number } {
   const room = LARGEST - lead;

@@ -37,7 +37,7 @@ export function* sentencesOf(
   }
 }
 
-/** The text's end, or the last word boundary before `reach`. Inside a long word, a grapheme boundary. */
+/** The text's end, or the last word boundary before `reach`. Inside a long word, the last grapheme boundary. */
 export function borderBefore(text: string, start: number, reach: number, end: number): number {
   if (reach >= end) return end;
   const limit = safeEnd(text, reach);

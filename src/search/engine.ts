@@ -33,7 +33,7 @@ export interface EngineQuery {
 
 /** Returned when an engine has started to load changes. */
 export interface Begun {
-  /** Settles after loading. Callers need not wait. */
+  /** The promise settles after loading. Callers need not wait for it. */
   readonly done: Promise<void>;
 }
 

@@ -15,7 +15,7 @@ const MOST_WORDS = 0.6;
 const WORDS_ALONE = 0.3;
 
 /**
- * Whether a passage may answer the question, not only whether it is the best found. `cosine` is null without a
+ * Whether a passage may answer the question, not only whether it is the best passage found. `cosine` is null without a
  * comparison.
  */
 export function isRelevant(

@@ -309,7 +309,7 @@ const REMEMBERED = 500;
 type EmbedQuery = ReturnType<typeof createQueryEmbedding>;
 
 /**
- * A query's vector, or null if the model is too slow. After a timeout, other searches do not wait, and a later one
+ * A query's vector, or null if the model is too slow. After a timeout, other searches do not wait, and a later search
  * tries again.
  */
 export function createQueryEmbedding({

@@ -2,7 +2,7 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 import type { Log } from '../log/log.ts';
 import { METERS, type MeterName, type Meters } from './meters.ts';
 
-/** Reads a value just before metrics are served. */
+/** Called just before metrics are served, to read a value. */
 export type Reading = () => Promise<void>;
 
 /** A slower value is left out of the response. */

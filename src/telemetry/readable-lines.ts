@@ -59,7 +59,7 @@ function errorOf(error: unknown): string {
     .join('');
 }
 
-/** Text on a terminal and JSON elsewhere, unless configured. */
+/** Text on a terminal and JSON elsewhere, unless the configuration says otherwise. */
 export function logTarget(
   format: LogFormat | undefined,
   isTerminal: boolean = process.stdout.isTTY === true,

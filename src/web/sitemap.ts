@@ -23,7 +23,7 @@ interface Sitemap {
 
 /**
  * Recognizes a sitemap by its content, because names and types are unreliable. Never throws: a broken file gives the
- * entries before the error, and another page gives none. `about.url` is the base of relative locations.
+ * entries before the error, and another kind of page gives no entries. `about.url` is the base of relative locations.
  */
 export function parseSitemap(bytes: Uint8Array, about: { url: string }): Sitemap {
   const plain = unzipped(bytes);
@@ -85,10 +85,10 @@ export function parseSitemapDate(text: string): Date | null {
   return Number.isNaN(date.getTime()) ? null : date;
 }
 
-/** The parser checks all open elements at each tag. Sitemaps are five levels deep, feeds ten. */
+/** The parser checks all open elements at each tag. Sitemaps are five levels deep, and feeds are ten levels deep. */
 const MAX_OPEN_ELEMENTS = 64;
 
-/** The element name of an entry shows the kind of file. RSS has items, Atom has entries. */
+/** The element name of an entry shows the kind of file. RSS has items, and Atom has entries. */
 const KIND_OF_RECORD: ReadonlyMap<string, 'urlset' | 'index'> = new Map([
   ['url', 'urlset'],
   ['sitemap', 'index'],

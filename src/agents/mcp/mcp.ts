@@ -192,7 +192,7 @@ function progressOf({ mcpReq }: ServerContext) {
 
 const UNFORESEEN = 'Something went wrong on our side. The error was logged. Try again.';
 
-/** The model reads failures as results, with the codes of HTTP. */
+/** Failures are returned as results, so that the model reads them. Their codes are the same as over HTTP. */
 function failure(thrown: unknown, log: Log): CallToolResult {
   const error = toAppError(thrown);
   if (error === undefined) log.error({ error: thrown }, 'a tool failed unexpectedly');

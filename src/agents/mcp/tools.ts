@@ -200,7 +200,7 @@ async function listed(name: RouteName, { call, args, signal, count }: ToolCall):
   }
 }
 
-/** Splits hits into pages. A larger limit only appends hits, so pages continue each other. */
+/** Splits hits into pages. A larger limit only appends hits, so each page continues the previous page. */
 async function searched({ call, args, signal, count }: ToolCall): Promise<Data> {
   const { cursor, limit = 10, ...query } = args as { cursor?: string; limit?: number };
   const from = Number(cursor ?? 0);

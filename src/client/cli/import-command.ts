@@ -7,7 +7,7 @@ import { addFile, crawlSummary, crawlToEnd, indexed } from './add-sources.ts';
 import { type ImportItem, importInput, type ImportLine, MOST_BYTES, type Refused } from './import-inputs.ts';
 import { EXIT, numberOf, one, type Run, type Surroundings } from './usage.ts';
 
-/** The service accepts 10,000, but smaller batches show progress more often. */
+/** The service accepts 10,000 lines, but smaller batches show progress more often. */
 const LOT_LINES = 2_000;
 /** Pages per crawl. */
 const SITEMAP_PAGES = 5_000;
@@ -173,7 +173,7 @@ async function waited({ groundwork, around }: Run, { batches, uploads }: Outcome
 
 const BAR = 20;
 
-/** A progress bar on a terminal, elsewhere a line per 10%. */
+/** Shows a progress bar on a terminal, and elsewhere a line per 10%. */
 function createProgress({ err, isTerminal }: Pick<Surroundings, 'err' | 'isTerminal'>, total: number) {
   let done = 0;
   let shown = -1;

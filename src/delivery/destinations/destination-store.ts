@@ -19,7 +19,7 @@ export function createDestinationStore({ db }: { db: Db }) {
   return {
     get,
     byId: (id: string): Promise<DestinationRecord | null> => destinations.findOne({ _id: id }),
-    /** The stored record, perhaps of an earlier attempt. Null at the workspace's limit. */
+    /** The stored record, perhaps of an earlier attempt. Null if the workspace has reached its limit. */
     async insert(given: Omit<DestinationRecord, 'slot'>): Promise<DestinationRecord | null> {
       const { workspace_id } = given;
       for (;;) {

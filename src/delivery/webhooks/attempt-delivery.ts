@@ -134,7 +134,7 @@ export function nextAttemptAt(
   return next.getTime() > begunAt.getTime() + TRYING_MS ? null : next;
 }
 
-/** Concurrent attempts per webhook and in total, in one process. */
+/** Maximum numbers of concurrent attempts per webhook and in total, in one process. */
 const PER_WEBHOOK = 8;
 const IN_ALL = 20;
 

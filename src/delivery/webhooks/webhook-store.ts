@@ -12,7 +12,7 @@ const SLOTS = Array.from({ length: MAX_WEBHOOKS }, (_, slot) => slot);
 export function createWebhookStore({ db }: { db: Db }) {
   const webhooks: Collection<WebhookRecord> = db.collection('webhooks');
   return {
-    /** The stored record, perhaps of an earlier attempt. Null at the workspace's limit. */
+    /** The stored record, perhaps of an earlier attempt. Null if the workspace has reached its limit. */
     async insert(webhook: Omit<WebhookRecord, 'slot'>): Promise<WebhookRecord | null> {
       const { workspace_id } = webhook;
       // Concurrent requests should not all try the same slot first.

@@ -99,7 +99,7 @@ export type ArchiveKind = 'docx' | 'pptx' | 'xlsx' | 'epub';
 /** Null for a zip of another kind. */
 export function kindOfArchive(names: readonly string[]): ArchiveKind | null {
   const all = new Set(names);
-  // Word saves to a server as `document2.xml`.
+  // When Word saves to a server, it names the part `document2.xml`.
   if (names.some((name) => /^word\/document\d*\.xml$/.test(name))) return 'docx';
   if (all.has('ppt/presentation.xml')) return 'pptx';
   if (all.has('xl/workbook.xml')) return 'xlsx';

@@ -169,7 +169,7 @@ const tooMuch = () =>
     `The JSON has more than ${MAX_BLOCKS.toLocaleString('en')} values. Split it into several files.`,
   );
 
-/** JSON, or one JSON value per line. Keys become labels and nested values sections. */
+/** JSON, or one JSON value per line. Keys become labels, and nested values become sections. */
 export const json: FileFormat = {
   title: 'JSON',
   extensions: ['json', 'jsonl', 'ndjson'],

@@ -32,6 +32,9 @@ export function canonicalUrl(url: string): string {
   return parsed.href;
 }
 
-/** A host's registrable domain, or the host itself if there is none, as for an IP address. Private suffixes count. */
+/**
+ * A host's registrable domain, or the host itself if there is none, as for an IP address. Private suffixes, such as
+ * `github.io`, count as suffixes.
+ */
 export const registrableOf = (host: string): string =>
   parse(host, { allowPrivateDomains: true, extractHostname: false }).domain ?? host;

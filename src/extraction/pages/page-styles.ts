@@ -14,8 +14,8 @@ interface Rule extends Selector {
 }
 
 /**
- * Whether the page's own style elements hide an element. External style sheets are not read. Zero height does not hide,
- * because it folds sections. Transparency does not hide elements that move, because they fade in.
+ * Whether the page's own style elements hide an element. External style sheets are not read. A height of zero does not
+ * count as hidden, because it folds sections. Transparency does not count for elements that move, because they fade in.
  */
 export function readStyles(page: Document): (element: Element) => boolean {
   const written = sheetsOf(page).flatMap(readRules);

@@ -11,7 +11,7 @@ import { type FoundBlock, INLINE } from './read-blocks.ts';
 export interface BodyPlace {
   /** Number of levels from the body up to an element that contains the block. */
   out: number;
-  /** The same for the wide body, whose children and grandchildren contain most of the prose. */
+  /** Number of levels from the wide body, whose children and grandchildren contain most of the prose. */
   wideOut: number;
   /** Number of blocks after the body's last paragraph. Negative before the first paragraph. */
   gap: number;

@@ -39,7 +39,7 @@ interface Seat {
 const START_WITHIN_MS = 60_000;
 /** After this number of failed starts in a row, no more processes are started, because they would fail too. */
 const MOST_FAILED_STARTS = 3;
-/** Time that an aborted task gets to finish. If it finishes, no new process must be started. */
+/** Time that an aborted task gets to finish. If it finishes, its process can be reused. */
 const ABORT_GRACE_MS = 1_000;
 /** Libraries leak memory, so a process is replaced after this number of tasks. */
 const MOST_TASKS = 10_000;

@@ -43,7 +43,7 @@ export function createArtifactStore({ db, now }: { db: Db; now: () => Date }) {
         { _id: id, workspace_id: workspaceId },
         { $set: change as Partial<ArtifactRecord> },
       ),
-    /** Artifacts of all workspaces that regenerate automatically, by id after `after`. */
+    /** Artifacts of all workspaces that regenerate automatically, in id order, after the id `after`. */
     keptFresh: (after: string, limit: number): Promise<ArtifactRecord[]> =>
       artifacts
         .find({ auto_regenerate: true, _id: { $gt: after } })

@@ -33,8 +33,8 @@ export interface WrittenBriefing {
 }
 
 /**
- * A workspace's briefing from `from` to before `to`, without delivery. Events without an accepted brief use their
- * titles.
+ * A workspace's briefing from `from` up to but not including `to`, without delivery. Events without an accepted brief
+ * use their titles.
  */
 export const createWriteBriefing = ({
   events,

@@ -37,7 +37,7 @@ const leastSure = ({ kind, party }: UsedFact): number =>
 
 /**
  * Candidates for each plan, best first. Vendors alternate. `unsaid` and `searched` describe the search of all vendors'
- * texts, `about` the brand's offer, and `buyers` the requested audience. Deterministic.
+ * texts. `about` contains the brand's offer, and `buyers` the requested audience. Deterministic.
  */
 export function fittingFacts(
   plans: readonly FieldPlan[],
@@ -138,7 +138,7 @@ function ofNoTrial(facts: readonly UsedFact[]): UsedFact[] {
   return facts.filter((fact) => fact.name === 'No credit card' && !trying.has(vendorKey(fact)));
 }
 
-/** Whether statements must name the vendor. Fields about one vendor need not. */
+/** Whether statements must name the vendor. Fields about one vendor need not name it. */
 const isAttributed = ({ of }: Takes): boolean => of === 'rivals' || of === 'anyone';
 /** Alternates between vendors, the most relevant first, and takes each vendor's surest facts first. */
 function inTurn(facts: readonly UsedFact[]): UsedFact[] {

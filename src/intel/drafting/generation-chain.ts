@@ -51,7 +51,7 @@ interface GenerationPrompt {
 
 /** Tokens for everything except the passages and the brand profile. */
 const OTHER_TOKENS = 6_000;
-/** Minimum for passages, however long the brand profile is. */
+/** Minimum number of tokens for passages, however long the brand profile is. */
 const LEAST_EVIDENCE = 1_500;
 /** Maximum share of the context for the brand profile. A longer profile is cut. */
 const BRAND_SHARE = 1 / 4;
@@ -127,7 +127,7 @@ function fencedFacts(facts: readonly UsedFact[], boundary: string, budget: numbe
 const firstLines = (text: string, budget: number): string =>
   fitTokens(text.split('\n'), { budget, tokensOf: estimatePromptTokens }).join('\n');
 
-/** The start of an answer, because a long one would displace the rest of the prompt. */
+/** The start of an answer, because a long answer would displace the rest of the prompt. */
 function beginning(text: string, tokens: number): string {
   const whole = text.trim();
   const share = tokens / Math.max(1, estimatePromptTokens(whole));

@@ -13,7 +13,7 @@ const OF_THE_HOST: ReadonlySet<UsedFact['kind']> = new Set(['price', 'faq', 'tes
 
 type Range = { from: number; to: number };
 
-/** The lists of vendors on a page, each from its first truncated text to its last. */
+/** The lists of vendors on a page, each from its first to its last truncated text. */
 function listsIn(passages: readonly Passage[]): Range[] {
   const cuts = new Map<number, number>();
   for (const { text, start } of passages)

@@ -52,7 +52,7 @@ export const createExportDocument =
 export type ExportDocument = ReturnType<typeof createExportDocument>;
 
 const LONGEST_NAME = 80;
-/** Windows would open the device instead of the file. */
+/** Windows would open a device instead of a file with one of these names. */
 const DEVICE = /^(?:con|prn|aux|nul|com\d|lpt\d)$/i;
 
 /**

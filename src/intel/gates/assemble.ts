@@ -109,7 +109,7 @@ function gated(draft: Draft, commission: Commission): Gated<object> {
 
 /**
  * Turns a draft into a checked output with its computed fields. `problems` contains the draft's faults, and `faults`
- * the remaining faults.
+ * contains the remaining faults.
  */
 export function finished(
   draft: Draft,

@@ -19,7 +19,7 @@ export interface Judged {
   signs: string | null;
 }
 
-/** Words for each business model. Strong words name the business, weak words support it. */
+/** Words for each business model. Strong words name the business, and weak words only support the guess. */
 const SIGNS: readonly (readonly [BusinessModel, strong: RegExp, weak: RegExp])[] = [
   [
     'subscription',

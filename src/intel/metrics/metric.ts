@@ -42,7 +42,7 @@ export interface Metric {
    * used.
    */
   drives: readonly string[];
-  /** The relation to `drives`. A cost limits what a budget can buy. */
+  /** The relation to the metrics in `drives`. A cost limits what a budget can buy. */
   relation?: 'limits';
   /** If set, the metric is used only in plans with one of these North Star metrics. */
   northStars?: readonly string[];

@@ -47,7 +47,7 @@ const stems = (list: string): RegExp => {
 
 const WORDS = THEMES.map(([theme, list]) => [theme, stems(list)] as const);
 
-/** Vague subjects count only if no other is found. */
+/** Vague subjects count only if no other subject is found. */
 const VAGUE: ReadonlySet<Theme> = new Set(['acquisition', 'customers']);
 
 /** Words before metrics that must not get worse, as in "without more no-shows". */
@@ -61,7 +61,7 @@ export interface ObjectiveThemes {
   protected: Theme[];
 }
 
-/** Where the text begins to name what must not get worse, or its end. */
+/** The position where the text begins to name what must not get worse. Otherwise, the text's end. */
 export const startOfProtected = (text: string): number => PROTECTED.exec(text)?.index ?? text.length;
 
 export function themesOf(objective: string): ObjectiveThemes {

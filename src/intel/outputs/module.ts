@@ -34,7 +34,7 @@ export interface FieldPlan {
   query: string;
   /** Empty if only a model can write the field. Null if the sources are not searched. */
   takes: readonly Takes[] | null;
-  /** Maximum number of statements without a model. 3 for lists and 1 otherwise by default. */
+  /** Maximum number of statements without a model. By default, 3 for lists and 1 for other fields. */
   most?: number;
   /** Verbatim texts from the brand profile, used before facts. */
   brand?: readonly string[];
@@ -42,7 +42,7 @@ export interface FieldPlan {
   input?: readonly string[];
   /** Common knowledge, used if the sources say nothing. For `label`, see `labelled`. */
   standard?: readonly { text: string; label?: string }[];
-  /** The key of each entry's label, which is the fact's name. */
+  /** The key of each entry's label. The label is the fact's name. */
   labelled?: string;
   /** Texts of the gap if the field stays empty. */
   gap: readonly [question: string, whyItMatters: string, neededSource: string];
@@ -86,7 +86,7 @@ export interface IntelModule<Inputs = unknown, Output extends object = object> {
   checkAlways(output: Output, brief: Brief<Inputs>): Problem[];
   /** For a module with standard definitions, whose basis is `standard`. */
   standard?: {
-    /** Replaces the output extracted from passages when there is no model. */
+    /** Used without a model, in place of the output extracted from passages. */
     draft(brief: Brief<Inputs>, passages: readonly Passage[]): Draft<Output>;
     /** Word for word. */
     has(text: string): boolean;

@@ -21,7 +21,8 @@ export interface UsedFact extends Fact {
 }
 
 /**
- * Which party a fact is about: the brand (`us`), any other (`rivals`), the document's competitor (`subject`) or anyone.
+ * Which party a fact is about: the brand (`us`), any other party (`rivals`), the document's competitor (`subject`) or
+ * anyone.
  */
 export type Of = 'us' | 'rivals' | 'subject' | 'anyone';
 

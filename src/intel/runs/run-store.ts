@@ -28,7 +28,7 @@ export function createRunStore({ db, now }: { db: Db; now: () => Date }) {
       runs.findOne({ _id: id, workspace_id: workspaceId }),
     /** Finds a run in any workspace. */
     byId: (id: string): Promise<RunRecord | null> => runs.findOne({ _id: id }),
-    /** Starts a round and removes the previous one's results. */
+    /** Starts a round and removes the previous round's results. */
     async begin(
       id: string,
       round: number,

@@ -11,7 +11,7 @@ export interface TrackedCompetitor {
   id: string;
   domain: string;
   name: string;
-  /** When the last check ended. The facts date from then. */
+  /** When the last check ended. The facts are from that time. */
   checkedAt: Date | null;
 }
 
@@ -94,7 +94,7 @@ const shown = (record: CompetitorRecord | null): TrackedCompetitor | null =>
 /** Normalizes a domain like stored domains. Null for other text. */
 function spelt(text: string): string | null {
   try {
-    // Whether the domain is public was checked when the competitor was added.
+    // When the competitor was added, it was checked that its domain is public.
     return competitorDomain(text, { resolvable: () => true });
   } catch (error) {
     if (isAppError(error)) return null;

@@ -35,7 +35,7 @@ export interface CitedCompetitor {
 
 const RECENT_MS = 90 * 86_400_000;
 const MOST_MOVES = 10;
-/** Number of events among which the most severe are found. */
+/** Number of events from which the most severe are chosen. */
 const MOST_EVENTS = 500;
 const MOST_PLANS = 30;
 const MOST_LIMITS = 6;
@@ -109,7 +109,7 @@ function pricingOf(all: readonly ShownPlan[]): TrackedFacts['pricing'] {
   };
 }
 
-/** The first of several equally common values. */
+/** The most common value. If several are equally common, the first of them. */
 function commonest(values: readonly string[]): string | null {
   const counts = new Map<string, number>();
   for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1);

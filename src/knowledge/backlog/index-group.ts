@@ -196,7 +196,7 @@ export function createIndexGroup({
     );
   }
 
-  /** Only a permanent rejection ends the run. Otherwise, its own workflow retries. */
+  /** Only a permanent rejection ends the run. Otherwise, the source's own workflow retries. */
   async function settle({ source, error }: Trouble): Promise<void> {
     const request = { sourceId: source._id, run: source.run };
     const refusal = lastingRefusal(error);

@@ -39,7 +39,7 @@ export const createCrawlStores = ({ db, now }: { db: Db; now: () => Date }) => (
   pages: createPageStore({ db, now }),
 });
 
-/** Visits per host at a time, without a crawl delay. */
+/** Number of visits per host at a time, without a crawl delay. */
 const PER_HOST = 8;
 /** With a crawl delay, fetches do not overlap, so the second visit waits. */
 const WITH_PAUSE = 2;

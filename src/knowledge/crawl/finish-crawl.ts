@@ -72,7 +72,7 @@ export function createFinishCrawl({
     );
   }
 
-  /** Counts unlinked pages as missing. Failures that may pass do not count. */
+  /** Counts unlinked pages as missing. Temporary failures do not count. */
   async function noteMissing({ _id, source_id }: CrawlRecord): Promise<void> {
     const urls = await ledger.unlinked(_id);
     await pages.noteMissing(urls.map((url) => pageId(source_id, url)));

@@ -176,7 +176,7 @@ export function createIndexPages({
 export const packLinks = (links: readonly FoundLink[]): Binary =>
   new Binary(gzipSync(JSON.stringify(links.map(({ url, nofollow }) => (nofollow ? [url, 1] : [url])))));
 
-/** Large enough to keep the model busy, small enough to stop quickly. */
+/** Number of texts per call, large enough to keep the model busy and small enough to stop quickly. */
 const EMBED_BATCH = 64;
 
 export interface CutPage {
@@ -186,7 +186,7 @@ export interface CutPage {
 
 export type EmbedPages = ReturnType<typeof createEmbedPages>;
 
-/** Embeds each distinct text once, and only without a vector. */
+/** Embeds each distinct text once, and only if it has no vector. */
 export function createEmbedPages({ chunks, embeddings }: { chunks: ChunkStore; embeddings: Embeddings }) {
   /** Whether to reuse the site's vectors. */
   return async (

@@ -12,7 +12,7 @@ import type { FailRun } from './indexing.ts';
 
 /** A request without a start within this time may be missing from the queue. Queueing it twice is harmless. */
 const UNBEGUN_MS = 15_000;
-/** The workflow enforces its deadline, so a run beyond this was lost. */
+/** The workflow enforces its deadline, so a run that exceeds it by this time was lost. */
 const GRACE_MS = 60_000;
 /** Longer than any step can still run for a deleted source. */
 const PURGE_AGAIN_MS = 5 * 60_000;

@@ -181,7 +181,7 @@ const WORDS = {
     يا يكون`,
   hi: `और इस इसके इसका इसकी उस उसके उनके एक एवं ऐसे कब कर करने कहाँ का कि किस किसी की कुछ के को कौन क्या क्यों कैसे गया
     जब जा जो तक तो था थी थे द्वारा ने नहीं पर भी में यह यहाँ ये या रहा रहे लिए वह वे से साथ ही हुआ हुई है हैं हो होता`,
-  // Without a stemmer. They are listed so that their texts are not mistaken for another language.
+  // Languages without a stemmer. They are listed so that their texts are not mistaken for another language.
   pl: `aby ale bardzo bez był była było były być co czy dla do gdy gdzie go i ich ile im ja jak jaka jaki jakie jako
     jego jej jest jeszcze już która które którego której który których kto ma może na nad nie niż o od oraz po pod
     przed przez przy się są tak także tam te tego tej ten też to tylko tym u w wszystkie z za ze że żeby`,
@@ -205,7 +205,9 @@ export const FUNCTION_WORDS = new Map(
 /** Maximum length in UTF-16 units. More text does not improve detection. */
 const ENOUGH = 10_000;
 
-/** With fewer words, the best language needs twice the evidence of the second, otherwise 1.5 times. */
+/**
+ * With fewer words, the best language needs twice the evidence of the second language. Otherwise, it needs 1.5 times.
+ */
 const FEW_WORDS = 12;
 
 interface Evidence {
@@ -294,7 +296,7 @@ function spokenIn(pieces: readonly Piece[], least: Evidence): Language | Known |
   return likeliest(words, least);
 }
 
-/** The words in the main script, which is null if no language in it has a stemmer. */
+/** The words in the main script. The script is null if no language in it has a stemmer. */
 function mainWords(pieces: readonly Piece[]): { script: Script | null; words: string[] } {
   const byScript = new Map<Script | null, string[]>();
   let unspaced = 0;

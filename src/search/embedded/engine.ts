@@ -111,7 +111,7 @@ export function createEmbeddedEngine({
           if ((await follow(workspaceId, state)) === 0) break;
         }
       } catch (error) {
-        // The index may have half a change, so it is loaded again.
+        // The index may contain half of a change, so it is loaded again.
         await forget(workspaceId, state);
         throw error;
       }
@@ -210,7 +210,7 @@ export function createEmbeddedEngine({
     return gone;
   }
 
-  /** Adds documents in their current state. Returns the number that disappeared meanwhile. */
+  /** Adds documents in their current state. Returns the number of documents that disappeared meanwhile. */
   async function takeIn(workspaceId: string, state: Held, wanted: readonly CatalogEntry[]): Promise<number> {
     let gone = 0;
     const revisions = new Map(wanted.map(({ id, revision }) => [id, revision]));
@@ -429,7 +429,7 @@ export async function* loadDocuments(
   let reading = readLot(chunks, entries.slice(0, REVISIONS_AT_ONCE));
   for (let from = 0; from < entries.length; from += REVISIONS_AT_ONCE) {
     const rows = await reading;
-    // The next group is read meanwhile. If the caller stops early, it is ignored.
+    // The next group is read meanwhile. If the caller stops early, that group is ignored.
     reading = readLot(chunks, entries.slice(from + REVISIONS_AT_ONCE, from + 2 * REVISIONS_AT_ONCE));
     reading.catch(() => undefined);
     for (const entry of entries.slice(from, from + REVISIONS_AT_ONCE)) {

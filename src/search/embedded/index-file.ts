@@ -29,7 +29,7 @@ type DocumentFields = Omit<HeldDocument, 'vectors' | 'isDropped'> & { values: nu
 
 /**
  * Writes an index into `fd`, in steps: a magic number, then blocks with length, bytes and CRC-32. The first block is
- * the identity, and an empty one ends the file.
+ * the identity, and an empty block ends the file.
  */
 export function* writeIndexFile(
   fd: number,

@@ -99,7 +99,7 @@ function rankByMeaning(
   return { semantic: best.list(), incomplete };
 }
 
-/** BM25: K1 saturates repeated terms, B weighs the chunk's length. */
+/** BM25 parameters. K1 saturates repeated terms, and B weighs the chunk's length. */
 const K1 = 1.4;
 const B = 0.65;
 
@@ -319,7 +319,7 @@ function createBestChunks({ depth, perDocument }: { depth: number; perDocument: 
   };
 }
 
-/** Maximum query words to look up, and to rank by (the rarest). */
+/** Maximum number of query words to look up, and to rank by (the rarest words). */
 const MAX_LOOKED_UP = 1_000;
 const MAX_WORDS = 64;
 
@@ -368,7 +368,7 @@ function weighWords(query: readonly QueryTerm[], { idOf, chunks, frequencyOf }: 
   });
 }
 
-/** Terms with equal alternatives are equal, because one word may give several terms. */
+/** Terms with equal alternatives count as equal, because one word may give several terms. */
 function repetitions(query: readonly QueryTerm[]): { term: QueryTerm; times: number }[] {
   const found = new Map<string, { term: QueryTerm; times: number }>();
   for (const term of query) {

@@ -25,13 +25,13 @@ export interface HeldDocument {
 export type ChunkNumbers = Uint16Array | Uint32Array;
 
 /**
- * An immutable inverted index of some documents. Dropped documents stay until a merge (Lucene's log-structured scheme;
- * Cutting & Pedersen, "Optimizations for dynamic inverted index maintenance", SIGIR 1990). A document's chunks are all
- * in one segment.
+ * An immutable inverted index of some documents. The data of dropped documents remains until a merge (Lucene's
+ * log-structured scheme; Cutting & Pedersen, "Optimizations for dynamic inverted index maintenance", SIGIR 1990). A
+ * document's chunks are all in one segment.
  */
 export interface Segment {
   documents: readonly HeldDocument[];
-  /** Document d has the chunks from `firstChunks[d]` to before `firstChunks[d + 1]`. */
+  /** Document d has the chunks from `firstChunks[d]` up to but not including `firstChunks[d + 1]`. */
   firstChunks: Uint32Array;
   lengths: Uint32Array;
   /** Chunk ids without `idPrefix`, joined. */
@@ -39,7 +39,7 @@ export interface Segment {
   idEnds: Uint32Array;
   /** Term ids, ascending. */
   terms: Uint32Array;
-  /** Term t has the postings from `firstPostings[t]` to before `firstPostings[t + 1]`, in chunk order. */
+  /** Term t has the postings from `firstPostings[t]` up to but not including `firstPostings[t + 1]`, in chunk order. */
   firstPostings: Uint32Array;
   postingChunks: ChunkNumbers;
   /** Occurrences in the chunk; 255 means 255 or more. */
@@ -53,7 +53,7 @@ export const chunkNumbers = (length: number, chunks: number): ChunkNumbers =>
 
 export const isLive = ({ isDropped }: HeldDocument): boolean => !isDropped;
 
-/** Whether a document can be found and counts in statistics. */
+/** Whether a document can be found and is included in statistics. */
 export const isCounted = ({ isDropped, isSearchable }: HeldDocument): boolean => isSearchable && !isDropped;
 
 export const liveChunks = ({ documents }: Segment): number =>

@@ -1,5 +1,5 @@
 /**
- * Runs work in steps: in order per key, and in turns between keys. A query waits only for one step of another
+ * Runs work in steps. Work with one key runs in order, and keys take turns. A query waits only for one step of another
  * workspace's load.
  */
 export function createTurns() {

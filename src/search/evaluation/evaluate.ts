@@ -27,7 +27,7 @@ export async function evaluate(
     for (const mode of SEARCH_MODES) {
       const found = await findPassages({ workspaceId, query: text, limit: MOST_HITS, mode });
       if (mode === 'hybrid' && found.degraded) degraded += 1;
-      // A source's score is that of its best passage.
+      // A source's score is the score of its best passage.
       const ranking = found.passages.map((passage) => {
         const names = namesOf(passage);
         return names.find((name) => relevant.has(name)) ?? names[0]!;

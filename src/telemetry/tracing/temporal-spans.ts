@@ -108,5 +108,5 @@ export const tracingSinks = (tracer: Tracer | null): InjectedSinks<TracingSinks>
   },
 });
 
-/** A workflow's clock stands still between steps and may lag behind the starting server's. */
+/** A workflow's clock stands still between steps and may lag behind the clock of the starting server. */
 const endOf = ({ startedAt, endedAt }: EndedRun): Date => new Date(Math.max(startedAt, endedAt));

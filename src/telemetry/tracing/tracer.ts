@@ -57,7 +57,7 @@ export async function createTracer({
     client: api.SpanKind.CLIENT,
   };
   const random = new sdk.RandomIdGenerator();
-  /** The ids of the span being created. A span is created synchronously. */
+  /** The ids of the span that is being created. A span is created synchronously. */
   let ids: TraceContext | undefined;
   const reportLoss = lossReport(log);
   const exporter = new OTLPTraceExporter({

@@ -13,7 +13,7 @@ const LONGEST_URL = 400;
 /** Maximum number of elements between a link and its menu. */
 const DEEPEST = 12;
 const MOST_ENTRIES = 300;
-/** A longer link is a teaser. Units: characters and words. */
+/** Maximum length of an entry in characters and in words. A longer link is a teaser. */
 const LONGEST_ENTRY = 48;
 const MOST_WORDS = 7;
 /** Menu entries that depend on the visitor: the account, the cart, the language. */

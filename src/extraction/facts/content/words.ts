@@ -126,7 +126,7 @@ export function countWords(words: readonly string[]): number {
   return words.length - Math.floor(unspaced / 2);
 }
 
-/** The text is equal for texts that differ only in case, punctuation, numbers and dates. */
+/** The result is equal for texts that differ only in case, punctuation, numbers and dates. */
 export const foldedText = (text: string): string =>
   wordsOf(text)
     .map(({ folded }) => folded)
