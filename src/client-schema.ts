@@ -16,7 +16,10 @@ const run = promisify(execFile);
 /** The client's types, generated from the OpenAPI document. */
 export const SCHEMA_FILE = fileURLToPath(new URL('client/schema.ts', import.meta.url));
 
-/** The generator needs an older compiler API than TypeScript 7's. Both are downloaded only for this command. */
+/**
+ * The generator needs an older compiler API than TypeScript 7's. Generator and compiler are downloaded only for this
+ * command.
+ */
 const GENERATOR = ['openapi-typescript@7.13.0', 'typescript@5.9.3'];
 
 /** The current OpenAPI document. It is made with services that have no connections. */

@@ -232,7 +232,7 @@ function refuseOtherMethods(routes: readonly Pick<Route, 'method' | 'path'>[]): 
   };
 }
 
-/** The router found no route for this path and method. */
+/** Runs if the router found no route for this path and method. */
 export const refuse: Middleware = (ctx) => {
   const matched = (ctx as Partial<RouterContext>).matched ?? [];
   const methods = [...new Set(matched.flatMap((layer) => layer.methods))].filter(

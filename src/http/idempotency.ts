@@ -71,7 +71,7 @@ export async function once(
     // A renewal would lock the released key again.
     await stopRenewing();
     const letGo = mayHaveMade(error) ? store.release : store.abandon;
-    // Otherwise the lock expires by itself.
+    // If this fails, the lock expires by itself.
     await letGo(lock).catch(() => undefined);
     throw error;
   } finally {

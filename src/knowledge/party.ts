@@ -43,7 +43,7 @@ export function partyOf(
 const REVIEW_SITE =
   /(?:^|\.)(?:g2|capterra|getapp|softwareadvice|trustradius|trustpilot|yelp|glassdoor|tripadvisor|sitejabber|trustedshops|provenexpert|gartner|producthunt|reddit|quora|wikipedia)\.[a-z.]{2,6}$/;
 
-/** A customer in a testimonial, a third party on a review site, otherwise the vendor. */
+/** In a testimonial, the speaker is a customer. On a review site, it is a third party. Elsewhere, it is the vendor. */
 export function speakerOf(kind: FactKind, url: string | null): Speaker {
   if (kind === 'testimonial') return 'customer';
   const host = url === null ? undefined : URL.parse(url)?.hostname;

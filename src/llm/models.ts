@@ -165,7 +165,7 @@ export function createRemoteChat({ baseUrl, apiKey, model }: ModelEndpoint, pati
       configuration: {
         baseURL: baseUrl ?? VENDOR_URL,
         fetch: watchedFetch(wire),
-        // Otherwise the library prints what the endpoint sent.
+        // Without this setting, the library prints what the endpoint sent.
         logLevel: 'off',
       },
     });

@@ -96,9 +96,9 @@ const settings = (scratch: string, mirror: string | undefined): Record<string, s
   ...(mirror === undefined
     ? {}
     : { MONGOMS_DOWNLOAD_MIRROR: mirror, MONGOMS_USE_HTTP: String(mirror.startsWith('http:')) }),
-  // Otherwise the package does not verify certificates.
+  // Without this setting, the package does not verify certificates.
   npm_config_strict_ssl: 'true',
-  // Otherwise, the package would look for binaries in the home folder and in caches instead of downloading.
+  // With other folders, the package would look for binaries in the home folder and in caches instead of downloading.
   HOME: scratch,
   INIT_CWD: scratch,
   NODE_OPTIONS: '',

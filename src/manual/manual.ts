@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { startThread } from '../thread.ts';
 import { parsePage, renderContents, renderPage } from './page.ts';
 
-/** The folder in a source checkout and in a build. A build is one folder deeper. */
+/** The folder's path in a source checkout and in a build, which is one folder deeper. */
 const FOLDERS = ['../../docs', '../../../docs'].map((path) => fileURLToPath(new URL(path, import.meta.url)));
 
 /** The order of pages. Other pages follow, sorted by name. */

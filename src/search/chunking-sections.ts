@@ -124,7 +124,10 @@ function createKept(length: number, omit: readonly TextRange[]) {
   };
 }
 
-/** Tokens in a range. Above `limit`, any larger number is fine, so that long texts need not be counted. */
+/**
+ * Number of tokens in a range. If there are more than `limit`, any number above `limit` may be returned, so that long
+ * texts need not be counted.
+ */
 type Weigh = (start: number, end: number, limit?: number) => number;
 
 export interface Scale {

@@ -64,7 +64,7 @@ export interface SearchEngine {
   /** Starts loading changes while the query is prepared. Only for engines with an index. */
   begin?(workspaceId: string): Begun | undefined;
   rank(query: EngineQuery): Promise<EngineAnswer>;
-  /** A found passage no longer exists. The engine then checks for removals before it ranks again. */
+  /** Must be called if a found passage no longer exists. The engine then checks for removals before it ranks again. */
   noteRemoval(workspaceId: string): void;
   /** Called at startup. */
   prepare?(): Promise<void>;

@@ -117,7 +117,7 @@ const body = z.object({ payloads: z.array(z.unknown()) });
 interface CodecRules {
   codec: PayloadCodec;
   namespace: string;
-  /** The Temporal UI's origin. Only its pages may send requests. Null means no web page. */
+  /** The Temporal UI's origin. Only its pages may send requests. If null, no web page may send requests. */
   origin: string | null;
   /** The token required in `Authorization: Bearer`, if there is one. */
   token?: string | undefined;

@@ -47,7 +47,7 @@ export function createCheckSchedules({
   taskQueue: string;
   /** The workflow that a scheduled start begins or joins. */
   checkWorkflowId(competitorId: string): string;
-  /** Whether payloads are encrypted. Notes never are. */
+  /** Whether payloads are encrypted. Notes are never encrypted. */
   encrypts?: boolean;
 }) {
   const define = (schedule: CheckSchedule, title: string): Definition => ({

@@ -86,7 +86,7 @@ export function isPublicAddress(address: string): boolean {
 export function createAddressGuard({ allowCidrs }: { allowCidrs: readonly string[] }) {
   const allowed = allowCidrs.map((cidr) => ipaddr.parseCIDR(cidr));
 
-  /** Whether the operator allows this address. Such addresses have no port limits. */
+  /** Whether the operator allows this address. An allowed address has no port limits. */
   const isExempt = (address: string): boolean => {
     const parsed = parse(address);
     return parsed !== null && ipaddr.subnetMatch(parsed, { exempt: allowed }, 'none') === 'exempt';

@@ -1,4 +1,4 @@
-/** Limits per page. Times are in milliseconds, sizes in bytes. */
+/** Limits per page. Times are in milliseconds, and sizes are in bytes. */
 export const BROWSER_LIMITS = {
   pagesAtOnce: 2,
   /** Replacing the browser frees memory that it has leaked. */
@@ -33,7 +33,7 @@ export type BrowserLimits = typeof BROWSER_LIMITS;
 const NOWHERE = 'http://127.0.0.1:9';
 
 /**
- * Every request is answered before it reaches the network. In case one escapes, this second barrier sends all traffic,
+ * Every request is answered before it reaches the network. If a request escapes, this second barrier sends all traffic,
  * even loopback, to a proxy that does not exist.
  */
 export const switchesFor = ({ scriptHeapBytes }: BrowserLimits): string[] => [

@@ -12,7 +12,7 @@ interface HostPace {
   _id: string;
   /** Token of the process that is sending a request. */
   holder: string | null;
-  /** End of the lease during a request, otherwise of the pause after it. */
+  /** During a request, the end of the lease. Otherwise, the end of the pause after the last request. */
   next_at: Date;
   ended_at: Date;
   rest_until: Date;

@@ -188,7 +188,7 @@ export const itemOf = (messageId: string, answer?: ChatAnswer) => ({
   content: answer === undefined ? [] : [partOf(answer)],
 });
 
-/** The response is completed if there is an answer, otherwise in progress. */
+/** The response is completed if there is an answer. Without an answer, it is in progress. */
 export const responseOf = (
   { id, created, messageId }: Named & { messageId: string },
   answer?: ChatAnswer,

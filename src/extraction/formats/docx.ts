@@ -36,7 +36,7 @@ async function toHtml(bytes: Uint8Array): Promise<string> {
       { buffer: Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength) },
       {
         styleMap: ["p[style-name='Title'] => h1:fresh"],
-        // Otherwise, the file's author could decide which HTML the text becomes.
+        // If the style map were used, the file's author could decide which HTML the text becomes.
         includeEmbeddedStyleMap: false,
         externalFileAccess: false,
         convertImage: mammoth.images.imgElement(async () => ({ src: '' })),

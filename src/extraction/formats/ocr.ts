@@ -105,7 +105,7 @@ async function startEngine(): Promise<Engine> {
       // Without a handler, the library throws inside an event, where nothing can catch the error.
       errorHandler: () => {},
     });
-    // Otherwise the library writes to the console.
+    // Without this setting, the library writes to the console.
     await worker.setParameters({ debug_file: '/dev/null' });
     const { worker: thread } = worker as unknown as { worker: Engine['thread'] };
     const ended = new Promise<never>((_, reject) => {

@@ -60,7 +60,7 @@ export function wideEncoding(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null 
     if (first === 0) high += 1;
     if (second === 0) low += 1;
   }
-  // In real UTF-16, spaces alone give more NUL bytes than this. One or two mean damaged text.
+  // In real UTF-16, spaces alone give more NUL bytes than this. One or two NUL bytes mean damaged text.
   const enough = Math.max(2, pairs / 10);
   if (low >= enough && high <= low / 10) return 'utf-16le';
   if (high >= enough && low <= high / 10) return 'utf-16be';

@@ -10,7 +10,7 @@ const PAUSE_MS = 60_000;
 /** A failed regeneration is retried after this time. */
 const RETRY_MS = 3_600_000;
 
-/** Regenerates stale artifacts for which this is enabled. Several workers may do so at once. */
+/** Regenerates stale artifacts if automatic regeneration is enabled for them. Several workers may do so at once. */
 export const createKeepFresh =
   ({
     artifacts,

@@ -52,7 +52,7 @@ export interface CitedDocument {
   /** The source itself, or a page of a site. */
   document_id: string;
   revision: string;
-  /** Set only for a watched page. `source_id` is then the competitor, and `revision` the snapshot. */
+  /** Set only for a watched page. `source_id` is then the competitor, and `revision` is the snapshot. */
   quotes?: string[];
 }
 

@@ -59,7 +59,7 @@ export function checkText(text: string, textBytes: number): Buffer {
   return bytes;
 }
 
-/** A text source's description, without the place of its bytes. */
+/** A text source's description, without information about where its bytes are stored. */
 export const textDescription = ({ id, sha256, bytes }: { id: string; sha256: string; bytes: number }) => ({
   name: null,
   location: `text:${id}`,

@@ -185,7 +185,7 @@ function quietExporter(exporter: SpanExporter, reportLoss: LossReport): SpanExpo
             { error, spans: spans.length },
             'spans could not be sent to the collector; they are lost',
           );
-        // Otherwise the processor would log the failure again.
+        // If a failure is passed on, the processor logs it again.
         done({ code: 0 });
       });
     },

@@ -45,7 +45,7 @@ const LISTS = new RegExp(`["']?\\b${LIST_NAME}["']?\\s{0,3}[:=]\\s{0,3}[[{]`, 'i
 const NAMED_LIST = new RegExp(`^${LIST_NAME}$`, 'i');
 const MOST_LISTS = 20;
 
-/** The whole source if it is JSON, otherwise the values after list names in the code. */
+/** The whole source if it is JSON. Otherwise, the values after list names in the code. */
 function* valuesIn(source: string): Generator<unknown> {
   if (/^[[{]/.test(source)) {
     const value = parsed(source);

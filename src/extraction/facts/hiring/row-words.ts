@@ -214,7 +214,7 @@ export const isRoleName = (line: string): boolean =>
 export const CAREER_STEP =
   /^(?:jobs?|careers?|(?:open-?)?(?:positions?|roles?|openings?|jobs)|job-?(?:openings?|offers?|listings?|postings?|board)|current-?openings?|vacanc(?:y|ies)|opportunit(?:y|ies)|hiring|work-?with-?us|join(?:-?(?:us|our-?team))?|employment|recruit(?:ing|ment)?|apply|stellen(?:angebote?|anzeigen?|ausschreibungen?|markt)?|karriere|offene-?stellen|emplois?|offres?(?:-d-?emploi|-emploi)?|carri[eè]res?|recrutement|nous-rejoindre|empleos?|ofertas?(?:-de-?(?:empleo|trabajo))?|carreras?|trabaja-con-nosotros|vagas?|carreiras?|trabalhe-conosco|lavora-con-noi|posizioni(?:-aperte)?|offerte(?:-di-lavoro)?|carriera|vacatures?|werken-bij|oferty-pracy|praca|kariera|kariéra|karri[eä]r|lediga-(?:jobb|tjanster)|jobb|ledige-stillinger|stillinger|tyopaikat|ura|kariyer|vakansii|вакансии|vacancies|採用|zhaopin|recruit)$/iu;
 
-/** A path segment with single jobs below it, not general careers pages. */
+/** A path segment with single jobs below it. General careers pages do not count. */
 export const JOBS_STEP =
   /jobs?$|positions?$|roles?$|openings?$|vacanc|^stellen|offene-stellen|emplois?$|^offres?|empleos?$|^ofertas?|^vagas?$|posizioni|^offerte|^vacatures?$|oferty|stillinger$|tjanster$|^вакансии$|^vakansii$/iu;
 
