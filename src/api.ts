@@ -39,7 +39,7 @@ import { WEBHOOK_MESSAGES } from './delivery/webhooks/messages.ts';
 import { webhookRoutes } from './delivery/webhooks/routes.ts';
 import { brandProfileRoutes } from './brand/routes.ts';
 
-/** Requests that take longer after a stop are aborted. */
+/** Requests that are still running this long after a stop are aborted. */
 const DRAIN_MS = 10_000;
 /** More sockets let more connections wait to be accepted. */
 const ACCEPTORS = 7;

@@ -18,7 +18,7 @@ import { createTracer } from './telemetry/tracing/tracer.ts';
 import { VERSION } from './config/version.ts';
 
 const RECOVER_EVERY_MS = 10_000;
-/** The longest wait of a due event for its message. */
+/** The longest time that a due event waits for its message. */
 const DELIVER_EVERY_MS = 2_000;
 /** How often passages without current vectors are looked for. */
 const FOLLOW_MODEL_EVERY_MS = 600_000;

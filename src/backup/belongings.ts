@@ -8,7 +8,7 @@ import { decoded, type BackupStore, type RawRow, type RowsOf } from './backup-st
  */
 export interface Family {
   owners: string;
-  /** Owners per batch. */
+  /** Number of owners per batch. */
   lot: number;
   /** Each owner's state, which must not change during the copy. Deleted owners are missing. */
   states(store: BackupStore, ids: readonly string[]): Promise<Map<string, string>>;

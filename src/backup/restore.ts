@@ -7,7 +7,7 @@ import { filesOf, readManifest, requireWhole, type Manifest } from './folder.ts'
 import { parsedMetadata, type RestoreStore, type Row } from './restore-store.ts';
 import { createRestoredRows, RESTORED_LAST, surveyOf } from './restored-rows.ts';
 
-/** Rows per batch. */
+/** Number of rows per batch. */
 const LOT_ROWS = 500;
 const LOT_BYTES = 8_000_000;
 

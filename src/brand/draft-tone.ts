@@ -4,7 +4,10 @@ import { statementsIn } from './draft-statements.ts';
 
 /** Minimum number of sentences. Fewer sentences show no habit. */
 const LEAST_SENTENCES = 12;
-/** Words per sentence: fewer than `SHORT` are short, more than `LONG` long. */
+/**
+ * Number of words per sentence. Sentences with fewer than `SHORT` are short, and sentences with more than `LONG` are
+ * long.
+ */
 const SHORT = 13;
 const LONG = 24;
 

@@ -196,7 +196,7 @@ function createSlowBodies({ bytesPerSecond, patienceMs = PATIENCE_MS, now, cut }
     look(): void {
       for (const one of incoming) judge(one);
     },
-    /** Requests whose body is still arriving. */
+    /** Number of requests whose body is still arriving. */
     get size(): number {
       return incoming.size;
     },

@@ -52,7 +52,7 @@ function keepTelling(round: () => Promise<void>, closing: AbortSignal | undefine
 }
 
 interface RateCountsOptions {
-  /** Requests per window. */
+  /** Number of requests per window. */
   limit: number;
   windowMs: number;
   /** If undefined, each process counts alone. */
@@ -64,7 +64,7 @@ interface RateCountsOptions {
 
 interface Use {
   isAllowed: boolean;
-  /** Requests left in this window, as far as this process knows. */
+  /** Number of requests left in this window, as far as this process knows. */
   remaining: number;
   /** Time until the next window. */
   msLeft: number;
@@ -73,7 +73,7 @@ interface Use {
 interface Count {
   window: number;
   known: number;
-  /** Requests that were allowed here but not reported yet. */
+  /** Number of requests that were allowed here but not reported yet. */
   untold: number;
   isTelling: boolean;
 }

@@ -50,7 +50,7 @@ export interface FactPosition {
 /** About 300 printed pages. */
 const MOST_CHUNKS = 500;
 
-/** Documents whose facts or chunks are read at once. */
+/** Number of documents whose facts or chunks are read at once. */
 const DOCUMENTS_AT_ONCE = 50;
 /** Number of documents read at once if only their addresses are needed. */
 const ADDRESSES_AT_ONCE = 500;

@@ -184,7 +184,7 @@ function oneAtATime(): <T>(work: () => Promise<T>) => Promise<T> {
 const ENGLISH = 1.5;
 const FOREIGN = 2.5;
 
-/** The vocabulary is English. Other languages split into more pieces, and other scripts into letters. */
+/** The vocabulary is English. Other languages split into more pieces, and other scripts split into letters. */
 function trustOf(text: string, { count, unknown }: Pieces): number {
   const words = text.match(/[\p{L}\p{N}]+/gu)?.length ?? 0;
   const letters = text.match(/\p{L}/gu)?.length ?? 0;

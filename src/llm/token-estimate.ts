@@ -1,6 +1,6 @@
 /**
- * Tokens per character. In scripts with spaces, a token has about four characters. In other scripts, a token has one
- * character.
+ * Number of tokens per character. In scripts with spaces, a token has about four characters. In other scripts, a token
+ * has one character.
  */
 const SPACED = 0.25;
 const UNSPACED = 1;

@@ -9,7 +9,7 @@ import { EXIT, numberOf, one, type Run, type Surroundings } from './usage.ts';
 
 /** The service accepts 10,000 lines, but smaller batches show progress more often. */
 const LOT_LINES = 2_000;
-/** Pages per crawl. */
+/** Number of pages per crawl. */
 const SITEMAP_PAGES = 5_000;
 const IN_PROGRESS_MS = 2_000;
 /** Status codes that reject one file. The import then continues. */

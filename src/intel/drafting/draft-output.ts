@@ -101,7 +101,7 @@ export function decide(asks: readonly Ask[]): Verdict {
   return asks.some(({ isValid }) => isValid) ? 'accept' : 'give_up';
 }
 
-/** The valid answer with the fewest faults. If several answers have equally few, the first of these. */
+/** The valid answer with the fewest faults. If several answers have equally few faults, the first of these answers. */
 export const bestOf = (asks: readonly Ask[]): Ask | undefined =>
   asks.filter(({ isValid }) => isValid).toSorted((a, b) => a.problems.length - b.problems.length)[0];
 

@@ -49,7 +49,7 @@ interface GenerationPrompt {
   contextTokens: number;
 }
 
-/** Tokens for everything except the passages and the brand profile. */
+/** Number of tokens for everything except the passages and the brand profile. */
 const OTHER_TOKENS = 6_000;
 /** Minimum number of tokens for passages, however long the brand profile is. */
 const LEAST_EVIDENCE = 1_500;
@@ -61,7 +61,7 @@ const FACTS_SHARE = 1 / 8;
 
 const brandBudget = (contextTokens: number): number => contextTokens * BRAND_SHARE;
 
-/** Tokens for passages next to this brand profile. */
+/** Number of tokens for passages next to this brand profile. */
 export function evidenceBudget(contextTokens: number, brand: string): number {
   const ofBrand = Math.min(estimatePromptTokens(brand), brandBudget(contextTokens));
   return Math.max(LEAST_EVIDENCE, contextTokens * (1 - FACTS_SHARE) - OTHER_TOKENS - ofBrand);

@@ -32,7 +32,7 @@ export function createAdmission({
   countUnderWay,
   clock,
 }: {
-  /** Sources in progress with their own workflow, counted up to `limit`. */
+  /** Number of sources in progress with their own workflow, counted up to `limit`. */
   countUnderWay(limit: number): Promise<number>;
   clock: () => number;
 }) {

@@ -20,7 +20,7 @@ import type { StartIndexing } from '../start-indexing.ts';
 import type { UploadStore } from '../upload-store.ts';
 import type { BacklogRow, BacklogStore } from './backlog-store.ts';
 
-/** Sources per group. Embedding them takes a few seconds. */
+/** Number of sources per group. Embedding them takes a few seconds. */
 const GROUP = 64;
 /** Maximum number of pages and files per group, because slow files would delay texts. */
 const PAGES = 8;

@@ -17,7 +17,7 @@ export const OUTCOMES = [
 export type Outcome = (typeof OUTCOMES)[number];
 export const OPEN: readonly Outcome[] = ['queued', 'fetching'];
 
-/** URLs per outcome. All outcomes add up to `discovered`. */
+/** Number of URLs per outcome. All outcomes add up to `discovered`. */
 export type Counts = Record<'discovered' | Outcome, number>;
 
 export const CRAWL_STATUSES = ['indexing', 'indexed', 'failed', 'cancelled'] as const;

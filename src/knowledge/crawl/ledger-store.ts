@@ -43,7 +43,7 @@ export const ledgerId = (crawlId: string, url: string): string =>
   `${crawlId.slice(crawlId.indexOf('_') + 1)}_${createHash('sha256').update(url).digest('base64url').slice(0, 22)}`;
 
 const WRITE_BATCH = 500;
-/** Rows per batch. Other reads can run between batches. */
+/** Number of rows per batch. Other reads can run between batches. */
 const READ_BATCH = 500;
 
 export function createLedgerStore({ db }: { db: Db }) {

@@ -83,7 +83,7 @@ const LISTED = {
   embedded_with: 1,
 } as const;
 
-/** Pages per write. Readers get answers between two writes, even on servers that serialize writes. */
+/** Number of pages per write. Readers get answers between two writes, even on servers that serialize writes. */
 const PUBLISHED_AT_ONCE = 8;
 
 const HIDDEN = { links: 0, signature: 0, blocks: 0 } as const;

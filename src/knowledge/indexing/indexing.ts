@@ -42,7 +42,7 @@ export type Indexing = ReturnType<typeof createIndexing>;
 
 interface ChunkOutcome {
   chunks: number;
-  /** Vectors reused from the published revision. */
+  /** Number of vectors reused from the published revision. */
   reused: number;
 }
 

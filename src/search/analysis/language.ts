@@ -206,7 +206,8 @@ export const FUNCTION_WORDS = new Map(
 const ENOUGH = 10_000;
 
 /**
- * With fewer words, the best language needs twice the evidence of the second language. Otherwise, it needs 1.5 times.
+ * Number of words. With fewer words, the best language needs twice the evidence of the second language. Otherwise, it
+ * needs 1.5 times the evidence.
  */
 const FEW_WORDS = 12;
 

@@ -86,7 +86,7 @@ export function createAtlasStore({ db }: { db: Db }) {
       const found = await search(semanticPipeline({ ...query, vector: Binary.fromFloat32Array(vector) }));
       return found.map((chunk) => ({ ...chunk, score: cosineOf(chunk.score) }));
     },
-    /** Passages with a vector of the model, counted up to `most`. */
+    /** Number of passages with a vector of the model, counted up to `most`. */
     countWithVector: (revisions: readonly string[], model: string, most: number): Promise<number> =>
       countUpTo(most, { revision_id: { $in: [...revisions] }, model }),
     lacksVectors: async (revisions: readonly string[], model: string): Promise<boolean> =>

@@ -4,7 +4,7 @@ import type { BeirQuestion } from './beir-files.ts';
 export interface Evaluation {
   questions: number;
   scores: Record<SearchMode, Measures>;
-  /** Questions where some passages could not be compared by meaning. */
+  /** Number of questions where some passages could not be compared by meaning. */
   degraded: number;
 }
 

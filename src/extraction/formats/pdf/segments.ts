@@ -22,7 +22,7 @@ interface Glyphs extends Omit<Segment, 'order'> {
   isAfterSpace: boolean;
 }
 
-/** Gaps in letter heights. Wider gaps separate columns or cells. */
+/** Minimum gap between segments, in letter heights. Wider gaps separate columns or cells. */
 const SEGMENT_GAP = 1;
 const WORD_GAP = 0.15;
 
