@@ -166,7 +166,10 @@ const BELOW_ALL = -1;
 /** Minimum trust in the model for its cosine to count. */
 const READS_IT = 0.5;
 
-/** Weight of meaning for a readable query. Words improve the result (CACM: nDCG@10 of 0.52 instead of 0.44). */
+/**
+ * Weight of the ranking by meaning if the model can read the query. The ranking by words improves the result (CACM:
+ * nDCG@10 of 0.52 instead of 0.44).
+ */
 const SEMANTIC_WEIGHT = 0.6;
 
 function weightsOf(mode: SearchMode, embedded: QueryVector | null): FusionWeights {

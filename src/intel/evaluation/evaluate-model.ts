@@ -33,7 +33,7 @@ export interface ModuleScore {
    */
   inTable: number;
   fitting: number;
-  /** Number of faults in the answer that was used, by output check. */
+  /** Number of faults per output check, in the answer that was used. */
   refused: { quotes: number; facts: number; party: number; module: number };
   inputTokens: number;
   outputTokens: number;

@@ -47,7 +47,7 @@ export async function evaluate(
 interface Measures {
   /** Normalized discounted cumulative gain (Järvelin and Kekäläinen 2002). The test set's scores are the gains. */
   ndcgAt10: number;
-  /** Share of relevant documents among the first ten. */
+  /** Share of the relevant documents that are among the first ten. */
   recallAt10: number;
   /** 1 divided by the first relevant document's rank, or 0. */
   reciprocalRank: number;
