@@ -59,7 +59,7 @@ export const METERS = {
   },
   groundwork_oldest_waiting_source_age_seconds: {
     kind: 'gauge',
-    help: 'Age of the oldest indexing request whose run has not started; 0 if there is none. Reported by the API process only.',
+    help: 'Age of the oldest indexing request that has not started; 0 if no request is waiting. Reported by the API process only.',
     labels: [],
     isLookedUp: true,
   },
