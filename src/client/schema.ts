@@ -2461,7 +2461,7 @@ export interface components {
       when: string;
     };
     DestinationChange: {
-      /** @description Which events the destination receives. Replaces the whole filter: an omitted field is set to its default. */
+      /** @description Filter for the events that the destination receives. A new filter replaces the old one: an omitted field gets its default. */
       events?: {
         /**
          * @description Only events of these competitors, by id. An empty list means all.
@@ -3518,7 +3518,7 @@ export interface components {
     NewDestination:
       | {
           /**
-           * @description Which events the destination receives. Replaces the whole filter: an omitted field is set to its default.
+           * @description Filter for the events that the destination receives. A new filter replaces the old one: an omitted field gets its default.
            * @default {
            *       "types": [],
            *       "kinds": [],
@@ -3626,7 +3626,7 @@ export interface components {
         }
       | {
           /**
-           * @description Which events the destination receives. Replaces the whole filter: an omitted field is set to its default.
+           * @description Filter for the events that the destination receives. A new filter replaces the old one: an omitted field gets its default.
            * @default {
            *       "types": [],
            *       "kinds": [],
@@ -3732,7 +3732,7 @@ export interface components {
         }
       | {
           /**
-           * @description Which events the destination receives. Replaces the whole filter: an omitted field is set to its default.
+           * @description Filter for the events that the destination receives. A new filter replaces the old one: an omitted field gets its default.
            * @default {
            *       "types": [],
            *       "kinds": [],
@@ -3838,7 +3838,7 @@ export interface components {
         }
       | {
           /**
-           * @description Which events the destination receives. Replaces the whole filter: an omitted field is set to its default.
+           * @description Filter for the events that the destination receives. A new filter replaces the old one: an omitted field gets its default.
            * @default {
            *       "types": [],
            *       "kinds": [],
@@ -5369,7 +5369,7 @@ export interface components {
      */
     'Preference-Applied': string;
     /**
-     * @description Requests left in the quota, and the seconds until the quota is full again.
+     * @description Number of requests left in the quota, and seconds until the quota is full again.
      * @example "default";r=599;t=60
      */
     RateLimit: string;
@@ -11262,7 +11262,7 @@ export interface operations {
          */
         limit?: number;
         /**
-         * @description Id of a page, if the source is a site.
+         * @description Id of the page, if the source is a site.
          * @example page_01k9zq4v5x8m2n7c3d6f1g0h9j
          */
         page?: string;
@@ -11277,7 +11277,7 @@ export interface operations {
          */
         q?: string;
         /**
-         * @description Address of a page, if the source is a site.
+         * @description Address of the page, if the source is a site.
          * @example https://example.com/refunds
          */
         url?: string;
@@ -13803,7 +13803,7 @@ export interface operations {
          */
         'webhook-id': string;
         /**
-         * @description HMAC-SHA256 of id, timestamp and body, joined by full stops and signed with the webhook's secret.
+         * @description HMAC-SHA256 of the id, timestamp and body, joined by full stops, with the webhook's secret as the key.
          * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
          */
         'webhook-signature': string;
@@ -13892,7 +13892,7 @@ export interface operations {
          */
         'webhook-id': string;
         /**
-         * @description HMAC-SHA256 of id, timestamp and body, joined by full stops and signed with the webhook's secret.
+         * @description HMAC-SHA256 of the id, timestamp and body, joined by full stops, with the webhook's secret as the key.
          * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
          */
         'webhook-signature': string;
@@ -13995,7 +13995,7 @@ export interface operations {
          */
         'webhook-id': string;
         /**
-         * @description HMAC-SHA256 of id, timestamp and body, joined by full stops and signed with the webhook's secret.
+         * @description HMAC-SHA256 of the id, timestamp and body, joined by full stops, with the webhook's secret as the key.
          * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
          */
         'webhook-signature': string;
@@ -14078,7 +14078,7 @@ export interface operations {
          */
         'webhook-id': string;
         /**
-         * @description HMAC-SHA256 of id, timestamp and body, joined by full stops and signed with the webhook's secret.
+         * @description HMAC-SHA256 of the id, timestamp and body, joined by full stops, with the webhook's secret as the key.
          * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
          */
         'webhook-signature': string;
@@ -14161,7 +14161,7 @@ export interface operations {
          */
         'webhook-id': string;
         /**
-         * @description HMAC-SHA256 of id, timestamp and body, joined by full stops and signed with the webhook's secret.
+         * @description HMAC-SHA256 of the id, timestamp and body, joined by full stops, with the webhook's secret as the key.
          * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
          */
         'webhook-signature': string;
@@ -14244,7 +14244,7 @@ export interface operations {
          */
         'webhook-id': string;
         /**
-         * @description HMAC-SHA256 of id, timestamp and body, joined by full stops and signed with the webhook's secret.
+         * @description HMAC-SHA256 of the id, timestamp and body, joined by full stops, with the webhook's secret as the key.
          * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
          */
         'webhook-signature': string;

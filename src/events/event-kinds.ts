@@ -267,7 +267,7 @@ export const EVENT_KINDS = {
   prices_published: {
     type: 'pricing',
     severity: 'high',
-    title: ({ plans }) => `Prices are public instead of on request: ${listed(plans)}`,
+    title: ({ plans }) => `Prices are no longer on request: ${listed(plans)}`,
   },
   plan_removed: {
     type: 'pricing',

@@ -15,7 +15,7 @@ export const HEADERS = {
     example: 'req_01k9zq4v5x8m2n7c3d6f1g0h9j',
   },
   RateLimit: {
-    description: 'Requests left in the quota, and the seconds until the quota is full again.',
+    description: 'Number of requests left in the quota, and seconds until the quota is full again.',
     schema: { type: 'string', pattern: String.raw`^"[a-z-]+";r=\d+;t=\d+$` },
     example: '"default";r=599;t=60',
   },

@@ -146,7 +146,7 @@ const MESSAGE_HEADERS = {
   'webhook-id': ['Id of the message. It is the same for every attempt.', 'evt_01k9zq4v5x8m2n7c3d6f1g0h9j'],
   'webhook-timestamp': ['Time of this attempt as a Unix timestamp in seconds.', '1772443804'],
   'webhook-signature': [
-    "HMAC-SHA256 of id, timestamp and body, joined by full stops and signed with the webhook's secret.",
+    "HMAC-SHA256 of the id, timestamp and body, joined by full stops, with the webhook's secret as the key.",
     'v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=',
   ],
 } as const;

@@ -42,7 +42,7 @@ const listSourceFacts = z
       .max(100)
       .optional()
       .meta({
-        description: 'Id of a page, if the source is a site.',
+        description: 'Id of the page, if the source is a site.',
         examples: ['page_01k9zq4v5x8m2n7c3d6f1g0h9j'],
       }),
     url: z
@@ -51,7 +51,7 @@ const listSourceFacts = z
       .max(MAX_URL_LENGTH)
       .optional()
       .meta({
-        description: 'Address of a page, if the source is a site.',
+        description: 'Address of the page, if the source is a site.',
         examples: ['https://example.com/refunds'],
       }),
   })

@@ -144,13 +144,13 @@ export function modelSchema(schema: z.ZodType): Json {
       if (json['prefixItems'] !== undefined) throw fault(path, 'a tuple');
       return { type, items: reduce(json['items'] as Json, `${path}[]`, depth) };
     }
-    if (!SIMPLE.has(type)) throw fault(path, 'a value of any or of several types');
+    if (!SIMPLE.has(type)) throw fault(path, 'a value that can have any type or several types');
     const values = 'const' in json && type !== 'null' ? [json['const']] : json['enum'];
     return values === undefined ? { type } : { type, enum: values };
   }
 
   function reducedObject(json: Json, path: string, depth: number): Json {
-    if (depth > MAX_DEPTH) throw fault(path, `objects nested more than ${MAX_DEPTH} deep`);
+    if (depth > MAX_DEPTH) throw fault(path, `objects nested more than ${MAX_DEPTH} levels deep`);
     if (typeof json['additionalProperties'] === 'object' || json['properties'] === undefined) {
       throw fault(path, 'a record or an object with unnamed keys');
     }
@@ -188,7 +188,7 @@ function withoutNull(json: Json, path: string): Json | undefined {
   if (!Array.isArray(anyOf)) return undefined;
   const [some, ...others] = (anyOf as Json[]).filter((one) => one['type'] !== 'null');
   if (some === undefined || others.length > 0 || anyOf.length !== 2) {
-    throw fault(path, 'a union other than one type and null');
+    throw fault(path, 'a union other than one of a single type and null');
   }
   return some;
 }

@@ -13,7 +13,7 @@ const WHY: Record<string, string> = {
   EPERM: 'this user has no write permission there',
   ENOSPC: 'its disk is full',
   EDQUOT: 'the disk quota of this user is used up',
-  ENOTDIR: 'the path is, or leads through, a file',
+  ENOTDIR: 'part of the path is a file',
 };
 
 const megabytes = (bytes: number): string => `${(bytes / 1_000_000).toFixed(1)} MB`;

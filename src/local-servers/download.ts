@@ -47,7 +47,7 @@ export async function fetchJson(download: Download): Promise<unknown> {
   try {
     return JSON.parse(text);
   } catch {
-    throw new Error(`${download.url} did not send JSON but ${JSON.stringify(text.slice(0, 60))}`);
+    throw new Error(`${download.url} did not return JSON: ${JSON.stringify(text.slice(0, 60))}`);
   }
 }
 

@@ -120,7 +120,7 @@ export async function provisionMongodb(
   ): Rung<MongodbBinary> => ({
     name,
     climb: async () =>
-      needed === undefined || needed === engine ? go() : declined(`it cannot read the data of ${needed}`),
+      needed === undefined || needed === engine ? go() : declined(`it cannot read data written by ${needed}`),
   });
   return climb(
     {

@@ -110,7 +110,7 @@ function download(p: ServerProvisioning & { downloadHost?: string | undefined })
     const answer = (await fetchJson({ url, signal })) as { archiveUrl?: unknown; fileToExtract?: unknown };
     const { archiveUrl, fileToExtract } = answer;
     if (typeof archiveUrl !== 'string' || typeof fileToExtract !== 'string') {
-      throw new Error(`${url} did not return the name of an archive and of the file to extract`);
+      throw new Error(`${url} did not return the URL of an archive and the name of the file to extract`);
     }
     const archive = join(folder, 'archive.tar.gz');
     await downloadFile({ url: archiveUrl, signal, file: archive, what: 'the Temporal CLI', report });

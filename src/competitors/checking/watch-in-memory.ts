@@ -60,7 +60,7 @@ export function watchInMemory({ url, kind }: { url: string; kind: PageKind }) {
     },
   });
   const looking = createTakeLook({
-    visitPage: () => Promise.reject(new Error('Nothing is fetched here')),
+    visitPage: () => Promise.reject(new Error('Pages cannot be fetched in this mode')),
     baselineOf,
     snapshots,
     now: () => at,

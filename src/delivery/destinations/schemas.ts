@@ -49,7 +49,7 @@ const wanted = z
   })
   .meta({
     description:
-      'Which events the destination receives. Replaces the whole filter: an omitted field is set to its default.',
+      'Filter for the events that the destination receives. A new filter replaces the old one: an omitted field gets its default.',
   });
 const when = z
   .string()

@@ -85,7 +85,7 @@ export const createStaleReasons =
         message: `${what} Regenerate to see what is still supported.`,
       });
       if (whole === undefined) return of('source_deleted', 'A cited source was deleted.');
-      if (part === undefined) return of('source_deleted', 'A cited page is no longer part of its site.');
+      if (part === undefined) return of('source_deleted', 'A cited page is no longer on its site.');
       if (!whole.enabled) return of('source_disabled', 'A cited source was disabled.');
       if (!part.enabled) return of('source_disabled', 'A cited page was disabled.');
       if (part.published === revision) return undefined;

@@ -112,7 +112,7 @@ function placeOf(root: z.ZodType, output: object, pattern: Pattern): Place {
         : (schema as z.ZodObject).shape[step]) as z.ZodType,
     );
   }
-  throw new Error('a plan without a path');
+  throw new Error('the query plan has no path');
 }
 
 const plain = (schema: z.ZodType): z.ZodType =>

@@ -13,7 +13,7 @@ const TERMS: Readonly<Record<BusinessModel, string>> = {
   shop: 'Prices, shipping and return terms of the main products',
   content: 'Subscription prices, and topics added or dropped',
   nonprofit: 'New campaigns, and the annual report',
-  'public service': 'Services moved online, and fees and deadlines',
+  'public service': 'Services moved online, changed fees and changed deadlines',
   general: 'Prices and terms on the pages',
 };
 

@@ -137,7 +137,7 @@ const SWOT = [
   ['strengths', 'What is * better at than others?', 'Do not attack the competitor on this strength.'],
   ['weaknesses', 'What does * lack or do badly?', 'These weaknesses can win buyers over.'],
   ['opportunities', 'Where could * grow next?', 'The competitor may soon sell in our markets.'],
-  ['threats', 'What puts * at risk?', 'Customers look for alternatives when their vendor is in trouble.'],
+  ['threats', 'What puts * at risk?', 'Customers look for alternatives when their vendor has problems.'],
 ] as const;
 
 const UNQUOTED = 'must be a quote with the basis "source", or null';
@@ -208,7 +208,7 @@ export const competitor = defineModule<Inputs, Output>({
       plan('objections[].theySay', `what ${who} says about other providers and alternatives`, [
         `What does ${who} say against us in a deal?`,
         'A prepared answer keeps the deal alive.',
-        `Comparison pages of ${who}, or notes of sales calls in which it was mentioned.`,
+        `Comparison pages of ${who}, or notes on sales calls that mention it.`,
       ]),
       plan('whereWeLose[].reason', `why customers switch to ${who} or choose it`, [
         `In which deals do we lose against ${who}, and why?`,
@@ -218,7 +218,7 @@ export const competitor = defineModule<Inputs, Output>({
       plan('weaknesses[]', `limits, exclusions, extra costs and complaints about ${who}`, [
         `What do customers of ${who} complain about or miss?`,
         'Complaints are the most honest reason to choose us.',
-        `Reviews with low ratings, its terms, or notes from customers who left ${who}.`,
+        `Reviews with low ratings, the terms of ${who}, or notes from customers who left.`,
       ]),
       plan('strengths[]', `what ${who} does well: results, benefits, features`, [
         `What do customers of ${who} praise?`,
@@ -253,7 +253,7 @@ export const competitor = defineModule<Inputs, Output>({
       plan('positioning.claim', `what ${who} claims to be or to be best at`, [
         `What does ${who} want to be known for?`,
         'We cannot claim a market position that a competitor already holds.',
-        `Campaigns, talks or interviews of ${who}.`,
+        `Campaigns, talks or interviews by ${who}.`,
       ]),
       ...SWOT.toReversed().map(([key, asks, why]) =>
         plan(`swot.${key}[]`, `${key} of ${who}`, [
@@ -265,7 +265,7 @@ export const competitor = defineModule<Inputs, Output>({
       plan('watchNext[]', `plans, announcements and open positions of ${who}`, [
         `What will ${who} do next?`,
         'You need time to prepare a response.',
-        `Its changelog, job openings and announcements.`,
+        `The competitor’s changelog, job openings and announcements.`,
       ]),
       plan(
         'claimsMatrix[].finding',

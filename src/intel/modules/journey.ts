@@ -179,7 +179,7 @@ export const journey = defineModule<Inputs, Output>({
 
 Persona: ${persona ?? 'not given'}
 Segment: ${segment ?? 'not given'}
-Scope: ${scope ?? 'from first hearing of the product to recommending it'}
+Scope: ${scope ?? 'from first contact with the product to recommending it'}
 Stages: ${stageNames(stages).join(', ')}
 
 - persona: whose journey it is, in a few words. scope: as given, or null. state: current for the journey as it is today, future for one as it should be.

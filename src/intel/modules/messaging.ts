@@ -295,7 +295,7 @@ export const messaging = defineModule<Inputs, Output>({
       ]),
       plan('channelLines', `where ${audience} see messages: advertisements, e-mail, social media`, [
         `On which channels do ${audience} come across ${what}, and what are the character limits?`,
-        'A line that is cut off can change its meaning.',
+        'The meaning of a line can change when it is cut off.',
         'A list of channels with their character limits.',
       ]),
     ];

@@ -234,7 +234,7 @@ export const persona = defineModule<Inputs, Output>({
         most: 3,
         gap: [
           `Where do ${segment} look for advice before they buy?`,
-          'People trust messages from places where they look for advice.',
+          'People trust messages in the places where they look for advice.',
           'A survey that asks "Where did you hear about us?"',
         ],
       },

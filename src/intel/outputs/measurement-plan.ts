@@ -75,7 +75,7 @@ function faultOfTarget(
   targetBasis: Metric['targetBasis'],
   baseline: Statement | null,
 ): string | null {
-  if (targetBasis === null) return "needs a targetBasis, 'baseline' or 'benchmark'";
+  if (targetBasis === null) return "needs a targetBasis of 'baseline' or 'benchmark'";
   if (targetBasis === 'baseline' && baseline === null) return 'needs a baseline as its starting value';
   if (targetBasis === 'benchmark' && (target.basis !== 'source' || target.refs.length === 0))
     return "must have the basis 'source' and a quote that states the benchmark";

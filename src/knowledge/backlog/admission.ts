@@ -66,7 +66,7 @@ export function createRequestLanes({
   return (lanes: readonly number[]): void => {
     for (const lane of lanes)
       request[lane]!().catch((error: unknown) =>
-        log.warn({ lane, error }, 'processing of the backlog could not be requested yet'),
+        log.warn({ lane, error }, 'the backlog could not be scheduled yet'),
       );
   };
 }

@@ -121,7 +121,7 @@ export function createCrawlBatch(deps: {
       if (await crawls.isTakenBy(run, attempt)) return;
       current = 'over';
       stop.abort(new Error('over'));
-      throw new Error('another worker runs this crawl');
+      throw new Error('another worker is running this crawl');
     }
     async function keep(last: { worked_by?: null } = {}): Promise<void> {
       const progress = {

@@ -100,7 +100,7 @@ export function createRecoverSources({
       else await uploads.remove(id);
     };
     await eachApart(await uploads.abandoned(ago(ABANDONED_UPLOAD_MS)), settle, (error, { id }) =>
-      log.warn({ uploadId: id, error }, 'an abandoned upload could not be cleaned up yet'),
+      log.warn({ uploadId: id, error }, 'an abandoned upload could not be removed yet'),
     );
   }
 

@@ -162,7 +162,7 @@ function* readOpenFile(fd: number, identity: IndexIdentity): Generator<void, Ind
   if (left < MAGIC.length) throw new UnusableFile('is cut off');
   const magic = Buffer.alloc(MAGIC.length);
   fill(magic);
-  if (!magic.equals(MAGIC)) throw new UnusableFile('is not a file of this service');
+  if (!magic.equals(MAGIC)) throw new UnusableFile('was not written by this service');
   requireSame(JSON.parse(yield* text()) as Record<string, unknown>, described(identity));
 
   const letters = yield* array((length) => new Uint8Array(length));
@@ -224,9 +224,9 @@ const documentOf = ({ values, ...fields }: DocumentFields): HeldDocument => ({
 });
 
 const DIFFERENCES: Record<keyof ReturnType<typeof described>, string> = {
-  format: 'has the format of another version',
+  format: 'has the file format of another version',
   byteOrder: 'was written on a machine with a different byte order',
-  maker: 'was made by another version',
+  maker: 'was written by another version of the service',
   database: 'belongs to another database',
   workspaceId: 'belongs to another workspace',
 };

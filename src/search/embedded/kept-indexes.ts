@@ -72,7 +72,7 @@ export function createKeptIndexes({
       isWanted: () => boolean,
     ): Promise<RestoredDocument[]> {
       const place = await placeOf(workspaceId).catch((error: unknown) => {
-        log.warn({ workspaceId, error }, 'the file of the search index could not be looked up');
+        log.warn({ workspaceId, error }, 'the search index file could not be located');
         return null;
       });
       if (place === null) return [];
@@ -85,7 +85,7 @@ export function createKeptIndexes({
       if ('unusable' in restored) {
         log.warn(
           { workspaceId, path },
-          `the search index is loaded from the database, because its file ${restored.unusable}`,
+          `the search index is loaded from the database: the index file ${restored.unusable}`,
         );
         return [];
       }
@@ -122,8 +122,7 @@ export function createKeptIndexes({
         return true;
       } catch (error) {
         if (temporary !== undefined) await rm(temporary, { force: true }).catch(() => undefined);
-        if (!index.isDead())
-          log.warn({ workspaceId, error }, 'the file of the search index could not be written');
+        if (!index.isDead()) log.warn({ workspaceId, error }, 'the search index file could not be written');
         return false;
       }
     },

@@ -61,7 +61,7 @@ const TABLE: [type: EventType, severity: Severity, title: string, finding: Findi
   [
     'pricing',
     'high',
-    'Prices are public instead of on request: Scale',
+    'Prices are no longer on request: Scale',
     { kind: 'prices_published', facts: { plans: ['Scale'] } },
   ],
   [

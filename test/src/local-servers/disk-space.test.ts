@@ -21,7 +21,7 @@ describe('requireRoom', () => {
     const file = join(tempFolder(), 'file');
     writeFileSync(file, '');
     expect(refusal(file)).to.equal(
-      `DATA_DIR is ${file}, and no data can be stored there: the path is, or leads through, a file. Set DATA_DIR to a folder that this user can write to.`,
+      `DATA_DIR is ${file}, and no data can be stored there: part of the path is a file. Set DATA_DIR to a folder that this user can write to.`,
     );
   });
 

@@ -130,7 +130,7 @@ describe('provisionMongodb', () => {
       await holdsDataOf(p.dataDir, 'secantusdb');
       const message = await failureOf(provisionMongodb(p));
       expect(message)
-        .to.contain('`mongod` on PATH: it cannot read the data of secantusdb')
+        .to.contain('`mongod` on PATH: it cannot read data written by secantusdb')
         .and.contain(`move ${join(p.dataDir, 'secantusdb')} away`);
     });
 

@@ -90,7 +90,7 @@ describe('provisionTemporal', () => {
       [
         'the host names no archive',
         () => downloadHost((_, r) => r.end('{}')),
-        /did not return the name of an archive/,
+        /did not return the URL of an archive/,
       ],
       ['the archive is missing', () => temporalHost({ archiveStatus: 404 }), /returned 404/],
       [

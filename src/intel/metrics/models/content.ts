@@ -24,7 +24,7 @@ export const CONTENT: MetricSet = {
       unit: 'subscribers',
       window: 'one month',
       whyItPredicts:
-        'Every subscriber keeps paying until they leave, so the number predicts subscription revenue.',
+        'Subscribers pay every month until they cancel, so the number predicts subscription revenue.',
       themes: ['conversion', 'revenue', 'churn'],
     },
     {
@@ -34,7 +34,7 @@ export const CONTENT: MetricSet = {
       factors: ['Weekly readers', 'Page views per reader', 'Revenue per thousand page views'],
       unit: 'currency',
       window: 'one week',
-      whyItPredicts: 'Advertisers pay weeks after the ads were shown, so this revenue predicts cash.',
+      whyItPredicts: 'Advertisers pay weeks after their ads are shown, so this revenue predicts cash flow.',
       themes: ['advertising', 'revenue'],
     },
   ],
@@ -42,7 +42,7 @@ export const CONTENT: MetricSet = {
     {
       name: 'New newsletter subscribers',
       stage: 'acquisition',
-      definition: 'People who confirmed a newsletter subscription in the week.',
+      definition: 'People who confirmed their newsletter subscription in the week.',
       definedBy: null,
       numerator: 'newsletter subscriptions confirmed in the week',
       denominator: null,
@@ -97,7 +97,7 @@ export const CONTENT: MetricSet = {
       name: 'Engagement rate',
       stage: 'activation',
       definition:
-        'Share of sessions in a week that lasted longer than ten seconds, had a key event or at least two page views.',
+        'Share of sessions in a week that lasted longer than ten seconds, had a key event, or had at least two page views.',
       definedBy: GA4,
       numerator: 'engaged sessions',
       denominator: 'sessions',

@@ -204,7 +204,7 @@ export const COURSES: MetricSet = {
     {
       name: 'Enquiry-to-enrolment rate',
       stage: 'revenue',
-      definition: 'Share of people asking about a course in a month who enrolled within sixty days.',
+      definition: 'Share of people who asked about a course in a month and enrolled within sixty days.',
       definedBy: null,
       numerator: 'people who enrolled within sixty days',
       denominator: 'people who asked about a course in the month',
@@ -288,7 +288,7 @@ export const COURSES: MetricSet = {
     {
       name: 'Course withdrawal rate',
       definition:
-        'Share of learners starting a course in a month who withdrew or asked for their money back.',
+        'Share of learners who started a course in a month and then withdrew or asked for a refund.',
       definedBy: null,
       threshold: null,
       events: ['enrolled', 'course_left'],

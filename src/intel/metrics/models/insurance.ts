@@ -68,7 +68,7 @@ export const INSURANCE: MetricSet = {
       name: 'Cancellation rate after a first claim',
       stage: 'retention',
       definition:
-        'Share of policies with a first claim closed in a quarter that were cancelled by the end of the next quarter.',
+        'Share of policies that were cancelled by the end of the quarter after their first claim was closed.',
       definedBy: null,
       numerator: 'policies cancelled by the end of the quarter after their first claim',
       denominator: 'policies with a first claim closed in the quarter',

@@ -13,12 +13,12 @@ export const MARKETPLACE: MetricSet = {
       unit: 'transactions',
       window: 'one month',
       whyItPredicts:
-        'Only a fulfilled transaction gives both sides a reason to come back, so transactions predict commission revenue.',
+        'Buyers and sellers come back after a fulfilled transaction, so transactions predict commission revenue.',
       themes: [],
     },
     {
       name: 'Marketplace revenue',
-      definition: 'Commission and fees the marketplace kept from transactions in the month.',
+      definition: 'Commission and fees that the marketplace earned from transactions in the month.',
       formula: 'Active buyers * Transactions per active buyer * Average transaction value * Take rate',
       factors: ['Active buyers', 'Transactions per active buyer', 'Average transaction value', 'Take rate'],
       unit: 'currency',
@@ -219,7 +219,7 @@ export const MARKETPLACE: MetricSet = {
   guardrails: [
     {
       name: 'Dispute rate',
-      definition: 'Share of transactions in a month with a complaint, a refund claim or a chargeback.',
+      definition: 'Share of a month’s transactions that led to a complaint, a refund claim or a chargeback.',
       definedBy: null,
       threshold: null,
       events: ['dispute_opened', 'transaction_fulfilled'],
@@ -228,7 +228,7 @@ export const MARKETPLACE: MetricSet = {
     },
     {
       name: 'Seller churn rate',
-      definition: 'Share of the sellers active in a month who have no active listing in the next month.',
+      definition: 'Share of sellers who had an active listing in one month and have none in the next.',
       definedBy: null,
       threshold: null,
       events: ['listing_published', 'listing_removed'],

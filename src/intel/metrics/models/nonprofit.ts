@@ -25,7 +25,7 @@ export const NONPROFIT: MetricSet = {
       unit: 'donors',
       window: 'twelve months',
       whyItPredicts:
-        'Most of next year’s gifts come from people who give this year, so the number predicts income.',
+        'People who give this year make most of next year’s gifts, so the number predicts income.',
       themes: ['donors'],
     },
     {

@@ -10,7 +10,7 @@ import {
 import type { MetricSet } from '../metric.ts';
 
 export const ORDERS: MetricSet = {
-  title: 'Services sold by order',
+  title: 'Services ordered like products',
   northStars: [
     {
       name: 'Completed orders',
@@ -69,7 +69,7 @@ export const ORDERS: MetricSet = {
     {
       name: 'Public review rate',
       stage: 'referral',
-      definition: 'Share of customers with an order accepted in a month who posted a public review.',
+      definition: 'Share of customers who accepted an order in the month and then posted a public review.',
       definedBy: null,
       numerator: 'customers who posted a public review',
       denominator: 'customers with an accepted order',

@@ -174,7 +174,7 @@ export const PUBLIC_SERVICE: MetricSet = {
     {
       name: 'On-time decision rate',
       stage: 'activation',
-      definition: 'Share of decisions in a month that were sent within the promised time.',
+      definition: 'Share of a month’s decisions that were sent within the promised time.',
       definedBy: null,
       numerator: 'decisions sent within the time promised',
       denominator: 'decisions sent in the month',

@@ -39,7 +39,7 @@ export const SERVICES: MetricSet = {
       factors: ['Hours available for clients', 'Capacity utilisation'],
       unit: 'hours',
       window: 'one week',
-      whyItPredicts: 'Idle hours cannot be sold later, so booked hours predict the revenue in the month.',
+      whyItPredicts: 'Idle hours cannot be sold later, so booked hours predict monthly revenue.',
       themes: ['utilisation'],
     },
     {
@@ -245,7 +245,7 @@ export const SERVICES: MetricSet = {
     {
       name: 'Confirmed bookings',
       stage: 'activation',
-      definition: 'Bookings for dates in the month that were confirmed to the client.',
+      definition: 'Confirmed bookings for dates in the month.',
       definedBy: null,
       numerator: 'confirmed bookings for dates in the month',
       denominator: null,

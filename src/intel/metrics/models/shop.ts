@@ -133,7 +133,7 @@ export const SHOP: MetricSet = {
     referredShare({
       name: 'Referred customer share',
       newcomers: 'first-time customers in a month',
-      sent: 'used a link or a code of another customer',
+      sent: 'used another customer’s link or code',
       sourceSystem: 'shop system',
       ownerRole: 'head of customer marketing',
       events: ['order_placed', 'referral_sent'],

@@ -153,7 +153,7 @@ export const SUBSCRIPTION: MetricSet = {
     {
       name: 'Qualified leads',
       stage: 'acquisition',
-      definition: 'Contacts in the month that meet the agreed criteria and were accepted by sales.',
+      definition: 'Contacts that met the agreed criteria and were accepted by sales in the month.',
       definedBy: null,
       numerator: 'contacts accepted by sales in the month',
       denominator: null,
@@ -321,7 +321,7 @@ export const SUBSCRIPTION: MetricSet = {
     {
       name: 'CAC payback period',
       definition:
-        'Months of gross profit from a new customer needed to recover the cost of winning that customer.',
+        'Number of months until a new customer’s gross profit covers the cost of winning that customer.',
       definedBy: null,
       threshold: null,
       events: ['subscription_started'],

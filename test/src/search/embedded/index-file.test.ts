@@ -89,7 +89,7 @@ describe('the file of a search index', () => {
       failure(write(emptyIndex(), { ...identity, ...other })),
     );
     expect(failures).to.deep.equal([
-      'was made by another version',
+      'was written by another version of the service',
       'belongs to another database',
       'belongs to another workspace',
     ]);

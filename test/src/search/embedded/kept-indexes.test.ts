@@ -176,7 +176,7 @@ describe('createKeptIndexes', () => {
   describe('when the file is unusable', () => {
     const faults: [name: string, spoil: (file: string) => Promise<void>, told: RegExp][] = [
       ['is empty', (file) => writeFile(file, ''), /is cut off/],
-      ['is something else', (file) => writeFile(file, 'x'.repeat(500)), /is not a file of this service/],
+      ['is something else', (file) => writeFile(file, 'x'.repeat(500)), /was not written by this service/],
       [
         'is cut off',
         async (file) => writeFile(file, (await readFile(file)).subarray(0, -9)),
