@@ -129,7 +129,7 @@ describe('parseConfig', () => {
     it('advises what to set if a key has no effect on embeddings', () => {
       expect(configAdvice(parseConfig({}))).to.deep.equal([]);
       expect(configAdvice(parseConfig({ ...CHAT, EMBEDDING_MODEL: 'm' }))).to.deep.equal([]);
-      expect(configAdvice(parseConfig(CHAT))[0]).to.contain('Set EMBEDDING_MODEL');
+      expect(configAdvice(parseConfig(CHAT))[0]).to.contain('set EMBEDDING_MODEL');
       expect(configAdvice(parseConfig({ EMBEDDING_API_KEY: 'k' }))[0]).to.contain(
         'EMBEDDING_API_KEY alone has no',
       );

@@ -86,7 +86,7 @@ describe('provisionTemporal', () => {
   describe('when the download is bad', () => {
     const bad: [string, () => Promise<string>, RegExp][] = [
       ['the host answers 404', () => downloadHost((_, r) => r.writeHead(404).end()), /returned 404/],
-      ['the host answers with a page', () => downloadHost((_, r) => r.end('<html>')), /did not send JSON/],
+      ['the host answers with a page', () => downloadHost((_, r) => r.end('<html>')), /did not return JSON/],
       [
         'the host names no archive',
         () => downloadHost((_, r) => r.end('{}')),
