@@ -26,7 +26,10 @@ const LONGEST_NAME = 60;
 const LONGEST_QUOTE = 72;
 const MOST_NAMED = 3;
 
-/** One line without invisible characters, ending in `…` if it was cut. The work depends on `most`, not on the text. */
+/**
+ * One line without invisible characters, ending in `…` if it was cut. The running time depends on `most`, not on the
+ * length of the text.
+ */
 export function short(text: string, most: number): string {
   const line = cleanLine(text.slice(0, most * 4));
   const letters = [...line];

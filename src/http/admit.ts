@@ -41,7 +41,7 @@ export const mayCall = ({ scope, limited }: Route, grant: Grant): boolean =>
 /** Used by a route that applies `only` itself or shows no data from sources. */
 export const asItIs = <Input>(input: Input): Input => input;
 
-/** The requested sources, or by default all sources that the key may see. Throws 404 for other sources. */
+/** The requested sources, or by default all sources that the key may see. Throws 404 if another source is requested. */
 export function within(only: readonly string[], named: readonly string[] | undefined): string[] {
   const allowed = new Set(only);
   const outside = named?.findIndex((id) => !allowed.has(id)) ?? -1;

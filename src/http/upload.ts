@@ -1,6 +1,6 @@
 import type { Writable } from 'node:stream';
 
-/** A stored file without a source. It gets a source or is discarded. */
+/** A stored file that has no source yet. */
 export interface Upload {
   id: string;
   name: string | null;

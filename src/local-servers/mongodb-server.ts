@@ -78,7 +78,7 @@ export interface MongodbBinary {
   env?: Record<string, string>;
 }
 
-/** The two file formats must not mix. */
+/** The engines' file formats must not be mixed, so each engine has its own folder. */
 export const folderOf = (dataDir: string, engine: Engine): string => join(dataDir, engine);
 
 /** The engine that has data in `dataDir`. If both engines have data, the engine that was used last. */

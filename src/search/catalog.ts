@@ -112,7 +112,7 @@ export function createCatalog({
     }
   }
 
-  /** A document written after its removal exists again. */
+  /** Ignores a removal if the document was written again afterwards. */
   function noteRemovals(rows: readonly RemovalRecord[], changes: CatalogChanges): void {
     const removedAt = new Map(rows.map(({ _id, changed_at: at }) => [_id, at]));
     rows.forEach(note);

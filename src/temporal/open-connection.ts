@@ -2,8 +2,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { Connection, defaultGrpcRetryOptions, makeGrpcRetryInterceptor } from '@temporalio/client';
 
 /**
- * Opens a connection on first use. The client retries from a timer, which would end the process with `Channel has been
- * shut down`, so `close` waits for retries.
+ * Opens a connection on first use. A retry on a closed connection would end the process with `Channel has been shut
+ * down`, so `close` waits for the client's retry timers.
  */
 export function openConnection(address: string) {
   const retry = defaultGrpcRetryOptions();
@@ -24,7 +24,7 @@ export function openConnection(address: string) {
   });
   return {
     connection,
-    /** Waits for scheduled retries, but only for some seconds. */
+    /** Waits for the last scheduled retry. The client delays a retry by only a few seconds. */
     async close(): Promise<void> {
       isClosing = true;
       const waitMs = lastRetryAt - performance.now();

@@ -313,8 +313,8 @@ function createCheckClient({
 }) {
   return {
     /**
-     * Starts or joins a check and waits for its result. The check continues if `signal` aborts or time is up. Throws
-     * `competitor.check_unfinished`, `competitor.check_failed` and `queue.unavailable`.
+     * Starts or joins a check and waits for its result. The check continues even if `signal` aborts or time is up.
+     * Throws `competitor.check_unfinished`, `competitor.check_failed` and `queue.unavailable`.
      */
     runCheck: async (
       competitorId: string,

@@ -56,7 +56,7 @@ function readXml(xml: string, base: string): Sitemap {
   return { kind, entries, truncated };
 }
 
-/** Other text, such as "Not found", must not become a relative URL. */
+/** Accepts only absolute URLs, so that text such as "Not found" is not resolved as a relative URL. */
 function readLines(text: string): Sitemap {
   const entries: Sitemap['entries'] = [];
   for (const [line] of text.matchAll(/[^\r\n]+/g)) {

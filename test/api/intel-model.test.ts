@@ -85,7 +85,7 @@ describe('POST /api/intel/{module} with a faulty model', () => {
   after(() => odd.stop());
 
   describe('when the endpoint supports no schemas', () => {
-    // These requests are slow, so they run while the other tests do.
+    // This request is slow, so it is started here and awaited in a later test.
     after(async () => {
       await odd.model.close();
       unreachable = oddApi.post('/api/intel/persona', persona.goldenInputs);

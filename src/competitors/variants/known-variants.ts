@@ -21,7 +21,7 @@ export function isRecent(variants: readonly Variant[], hash: string, now: Date):
   return known !== undefined && now.getTime() - known.lastSeen.getTime() <= RETURNS_WITHIN_MS;
 }
 
-/** The known states once `hash` has been seen now: the latest five, most recent first. */
+/** Records that `hash` was seen now. Keeps the latest five variants, most recent first. */
 export function withSeen(variants: readonly Variant[], hash: string, now: Date): Variant[] {
   const known = variants.find((variant) => variant.hash === hash);
   const rest = variants.filter((variant) => variant.hash !== hash);
@@ -30,7 +30,7 @@ export function withSeen(variants: readonly Variant[], hash: string, now: Date):
     .slice(0, MOST_VARIANTS);
 }
 
-/** The known states once one of them has a new hash, because its facts changed in form but not in meaning. */
+/** Replaces a variant's hash. Used when the variant's facts changed in form but not in meaning. */
 export const renamed = (variants: readonly Variant[], from: string, to: string): Variant[] =>
   from === to || variants.some(({ hash }) => hash === to)
     ? [...variants]

@@ -90,9 +90,9 @@ export function createTrackFields({
   return {
     differ,
     /**
-     * Compares a watch's fields in this check. Returns the changes to report, which replace equivalent changes of the
-     * page, and `keep`, which must be called once these changes are stored. A value is used if this check's snapshot
-     * became the state of the page and both fetches show the value.
+     * Compares a watch's fields with their last known values. A field change replaces the equivalent page change in the
+     * returned verdicts. Call `keep` after storing the verdicts. A new value counts only if the page's new baseline and
+     * its earlier fetch both show the value.
      */
     async inCheck(
       watchId: string,

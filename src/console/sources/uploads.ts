@@ -101,7 +101,7 @@ export function useUploads(): readonly Upload[] {
   return now.filter(({ owner }) => owner === session.key());
 }
 
-/** Uploads a file as a new source. Calls `onProgress` with the share that has been sent. Rejects with `ApiFailure`. */
+/** Uploads a file as a new source. Calls `onProgress` with the fraction sent so far. Rejects with `ApiFailure`. */
 function uploadFile(
   file: File,
   {

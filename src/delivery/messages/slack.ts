@@ -3,8 +3,8 @@ import { changeText, countsText, type Digest, type Entry, IN_FULL, oneLine, time
 
 /**
  * Limits in docs.slack.dev/reference/block-kit/blocks, …/blocks/section-block and …/blocks/header-block.
- * `chat.postMessage` also allows about 12,000 characters in total (slackapi/bolt-js#2867), but webhooks have no known
- * total.
+ * `chat.postMessage` also allows about 12,000 characters in total (slackapi/bolt-js#2867), but webhooks have no
+ * documented total limit.
  */
 const MOST_BLOCKS = 50;
 const SECTION_CHARACTERS = 3_000;

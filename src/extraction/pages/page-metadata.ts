@@ -16,7 +16,7 @@ interface PageMetadata extends About {
 /** A longer value is not a title or a description. */
 const LONGEST_VALUE = 4_000;
 
-/** Of several declarations of a property, the first counts. */
+/** If a property is declared more than once, the first declaration wins. */
 export function readMetadata(
   page: Document,
   pageUrl: string | null,

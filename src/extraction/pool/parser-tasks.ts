@@ -16,7 +16,7 @@ export const PARSER_TASKS: ParserTasks = {
     const { FILE_FORMATS, formatOfFile } = await import('../formats/registry.ts');
     const format = asked ?? formatOfFile({ name, contentType, bytes });
     const reading = await FILE_FORMATS[format].read(bytes, { name: address ?? name, charset });
-    // Throws before a text that is too large to store is sent to the parent process.
+    // Fail here instead of sending the parent process a text that is too large to store.
     requireStorable(reading);
     return { reading: await withFacts(reading, address ?? null), format };
   },

@@ -40,7 +40,7 @@ export function createReadArtifacts({
   }
 
   return {
-    /** Lists the newest first. Staleness is computed on reading, so one page may need several database reads. */
+    /** Lists the newest first. Staleness is computed on read, so one page may need several database reads. */
     async list(
       workspaceId: string,
       {

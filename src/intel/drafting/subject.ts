@@ -23,7 +23,7 @@ export const subjectOfBrand = ({ domain, name }: BrandFields): Subject => ({
 
 const letters = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
 
-/** A competitor as a party. Its name comes from tracking or the brand profile. */
+/** The competitor as a subject. Its names come from the tracked competitor, the brand profile and its domain. */
 export function subjectOfCompetitor(
   inputs: { domain: string | null },
   brand?: BrandFields,

@@ -32,7 +32,9 @@ interface ReadContent {
 /** How sources of one type are described and read. */
 export interface SourceType {
   describe(added: AddedSource, id: string): Promise<SourceDescription>;
-  /** `stored` has the blob's bytes if they were read before. `unchanged` means that `known` is still current. */
+  /**
+   * `stored` has the source's stored bytes if they were already read. `unchanged` means that `known` is still current.
+   */
   read(
     source: SourceRecord,
     options: { signal: AbortSignal; stored?: Buffer | undefined; known?: KnownVersion | undefined },

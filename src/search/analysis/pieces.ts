@@ -222,8 +222,8 @@ const GROUPED = /^([1-9][0-9]{0,2}(?:([.,'\u2019])[0-9]{3})(?:\2[0-9]{3})*)(?:[.
 const DECIMAL = /^([0-9]+)[.,]([0-9]+)$/;
 
 /**
- * The number at `start`, with a point before decimals. A single separator before three digits separates thousands:
- * 1,000 = 1.000 = 1000. Of dates and versions, the first number is returned.
+ * The number at `start`, with a decimal point. A single separator before three digits separates thousands: 1,000 =
+ * 1.000 = 1000. For a date or version, returns its first number.
  */
 function numberAt(text: string, start: number): { value: string; end: number } {
   const limit = Math.min(text.length, start + LONGEST_NUMBER);

@@ -191,8 +191,8 @@ const PERCENT = /\s?(?:[%‰]|per ?cent|prozent|pour ?cent|por ciento)/iuy;
 const CODE_IS_SURE = /[.,]\d/u;
 
 /**
- * Every number in a text with its signs, except percentages, dates, times and telephone numbers. `plain` comes from
- * `plainDigits`.
+ * Every number in a text, with its currency signs. Skips percentages, dates, times and telephone numbers. `plain` comes
+ * from `plainDigits`.
  */
 export function* signedNumbersIn(text: string, plain: string): Generator<SignedNumber> {
   const digit = /\+?\d/gu;
