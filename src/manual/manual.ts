@@ -4,7 +4,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { startThread } from '../thread.ts';
-import { parsePage, renderContents, renderPage } from './page.ts';
+import { nameOfFile, parsePage, renderContents, renderPage } from './page.ts';
 
 /** The folder's path in a source checkout and in a build, which is one folder deeper. */
 const FOLDERS = ['../../docs', '../../../docs'].map((path) => fileURLToPath(new URL(path, import.meta.url)));
@@ -34,14 +34,13 @@ export function createManual({
 }: ManualOptions = {}): { contents: () => Promise<string>; page: (name: string) => Promise<string | null> } {
   const read = kept(async () => {
     if (folder === undefined) return [];
-    const names = (await readdir(folder))
-      .filter((file) => file.endsWith('.md'))
-      .map((file) => file.slice(0, -3));
-    const rank = (name: string): number => (ORDER.includes(name) ? ORDER.indexOf(name) : ORDER.length);
+    const names = (await readdir(folder, { recursive: true }))
+      .map((file) => file.replaceAll('\\', '/'))
+      .filter((file) => file.endsWith('.md'));
+    const rank = (file: string): number =>
+      ORDER.includes(nameOfFile(file)) ? ORDER.indexOf(nameOfFile(file)) : ORDER.length;
     const sorted = names.toSorted((a, b) => rank(a) - rank(b) || (a < b ? -1 : 1));
-    const files = sorted.map(async (name) =>
-      parsePage(name, await readFile(join(folder, `${name}.md`), 'utf8')),
-    );
+    const files = sorted.map(async (file) => parsePage(file, await readFile(join(folder, file), 'utf8')));
     return (await Promise.all(files)).filter((page) => page !== null);
   });
   const rendered = new Map<string, () => Promise<string>>();

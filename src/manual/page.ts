@@ -3,8 +3,10 @@ import { escaped, htmlOf } from '../markdown/html.ts';
 import { linkOf, textOf, treeOf } from '../markdown/tree.ts';
 
 export interface ManualPage {
-  /** The file name without `.md`, and the URL's last segment. */
+  /** The file's path in `docs/` without `.md`; for a README, its folder. In the page's URL, it follows `MANUAL_PATH`. */
   name: string;
+  /** The path of the file's folder in `docs/`, with a slash at the end; empty for `docs/` itself. */
+  folder: string;
   title: string;
   /** The first sentence, which says what the page is for. */
   purpose: string;
@@ -30,14 +32,18 @@ svg { max-width: 100%; height: auto }`;
 
 const isDiagram = ({ lang }: Code): boolean => lang === 'mermaid';
 
+/** A page's name, from its file's path in `docs/`. */
+export const nameOfFile = (file: string): string => file.replace(/\.md$/, '').replace(/\/README$/, '');
+
 /** Null if the file has no title, because only files with a title are manual pages. */
-export function parsePage(name: string, markdown: string): ManualPage | null {
+export function parsePage(file: string, markdown: string): ManualPage | null {
   const tree = treeOf(markdown);
-  const [first] = tree.children;
+  const first = tree.children.find(({ type }) => type !== 'html');
   if (first?.type !== 'heading' || first.depth !== 1) return null;
   const purpose = tree.children.find((node) => node.type === 'paragraph');
   return {
-    name,
+    name: nameOfFile(file),
+    folder: file.slice(0, file.lastIndexOf('/') + 1),
     title: textOf(first),
     purpose: purpose === undefined ? '' : (/^[^]*?\.(?=\s|$)/.exec(textOf(purpose))?.[0] ?? ''),
     diagrams: tree.children.flatMap((node) => (node.type === 'code' && isDiagram(node) ? [node.value] : [])),
@@ -52,13 +58,20 @@ const anchorOf = (text: string): string =>
     .replaceAll(/[^\p{L}\p{N} _-]/gu, '')
     .replaceAll(' ', '-');
 
-/** Pages link to each other by file name. Links to other files are removed, because other files are not served. */
-function targetOf(url: string, names: ReadonlySet<string>): string | null {
+/**
+ * Pages link to each other by file, relative to their folder. Links to files outside the manual are removed, because
+ * these are not served.
+ */
+function targetOf(url: string, folder: string, names: ReadonlySet<string>): string | null {
   if (url.startsWith('#')) return url;
-  const [, name, anchor = ''] = /^([\w-]+)\.md(#.*)?$/.exec(url) ?? [];
-  if (name !== undefined) return names.has(name) ? `${MANUAL_PATH}/${name}${anchor}` : null;
-  return linkOf(url);
+  const [, file, anchor = ''] = /^([\w/-]+\.md)(#.*)?$/.exec(url) ?? [];
+  if (file === undefined) return linkOf(url);
+  const name = nameOfFile(folder + file);
+  return names.has(name) ? `${MANUAL_PATH}/${name}${anchor}` : null;
 }
+
+/** Pages in folders are reached from the pages that link to them. */
+const isTop = ({ name }: ManualPage): boolean => !name.includes('/');
 
 const document = (title: string, pages: readonly ManualPage[], body: string): string =>
   `<!doctype html>
@@ -72,6 +85,7 @@ const document = (title: string, pages: readonly ManualPage[], body: string): st
 </head>
 <body>
 <nav><a href="${MANUAL_PATH}">Manual</a> ${pages
+    .filter(isTop)
     .map((page) => `<a href="${MANUAL_PATH}/${page.name}">${escaped(page.title.split(':')[0]!)}</a>`)
     .join(' ')} <a href="/docs">API reference</a></nav>
 <main>
@@ -90,7 +104,7 @@ export function renderPage(
   const names = new Set(pages.map(({ name }) => name));
   const left = [...drawings];
   const body = htmlOf(page.tree.children, {
-    link: (url) => targetOf(url, names),
+    link: (url) => targetOf(url, page.folder, names),
     anchor: (heading) => anchorOf(textOf(heading)),
     drawing: (code) => (isDiagram(code) ? `<figure>${left.shift() ?? ''}</figure>` : null),
   });
@@ -98,9 +112,11 @@ export function renderPage(
 }
 
 export function renderContents(pages: readonly ManualPage[]): string {
-  const items = pages.map(
-    ({ name, title, purpose }) =>
-      `<li><a href="${MANUAL_PATH}/${name}">${escaped(title)}</a>: ${escaped(purpose)}</li>`,
-  );
+  const items = pages
+    .filter(isTop)
+    .map(
+      ({ name, title, purpose }) =>
+        `<li><a href="${MANUAL_PATH}/${name}">${escaped(title)}</a>: ${escaped(purpose)}</li>`,
+    );
   return document('Manual', pages, `<h1>Manual</h1>\n<ul>\n${items.join('\n')}\n</ul>`);
 }

@@ -2,7 +2,7 @@ import { expect } from 'chai';
 import { draw } from '../../../src/manual/draw.ts';
 import { type ManualPage, parsePage, renderContents, renderPage } from '../../../src/manual/page.ts';
 
-const pageOf = (markdown: string, name = 'delivery'): ManualPage => parsePage(name, markdown)!;
+const pageOf = (markdown: string, name = 'delivery'): ManualPage => parsePage(`${name}.md`, markdown)!;
 const rendered = (markdown: string, drawings: string[] = []): string => {
   const page = pageOf(`# Delivery\n\n${markdown}`);
   return renderPage(page, [page, pageOf('# Security', 'security')], drawings);
@@ -10,7 +10,7 @@ const rendered = (markdown: string, drawings: string[] = []): string => {
 
 describe('a page of the manual', () => {
   it('is no page if the file has no title', () => {
-    expect(parsePage('SKILL', '---\nname: groundwork\n---\n\nText')).to.equal(null);
+    expect(parsePage('SKILL.md', '---\nname: groundwork\n---\n\nText')).to.equal(null);
   });
 
   it('shows markup in its text as text', () => {
@@ -24,6 +24,18 @@ describe('a page of the manual', () => {
   it('links to the other pages and their headings', () => {
     const html = rendered('[keys](security.md#api-keys)');
     expect(html).to.contain('<a href="/docs/manual/security#api-keys">keys</a>');
+  });
+
+  it('links to the pages in a folder, and from there to each other', () => {
+    const [top, read, one] = [
+      pageOf('# Top\n\n[examples](examples/README.md)', 'top'),
+      pageOf('# Examples\n\n[one](one.md) and [top](../top.md)', 'examples/README'),
+      pageOf('<!-- made by a script -->\n\n# One', 'examples/one'),
+    ];
+    const pages = [top, read, one];
+    expect(renderPage(top, pages, [])).to.contain('<a href="/docs/manual/examples">examples</a>');
+    expect(renderPage(read, pages, [])).to.contain('<a href="/docs/manual/examples/one">one</a> and top');
+    expect(renderContents(pages)).to.not.contain('/examples/one');
   });
 
   it('gives headings the anchors that links use', () => {
