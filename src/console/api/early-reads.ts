@@ -47,7 +47,10 @@ export async function eachEarly(use: (read: EarlyRead, data: unknown) => void): 
   await Promise.all(
     [...started].map(async ([address, { read, answer }]) => {
       const response = await answer.catch(() => null);
-      if (response?.ok === true && started.delete(address)) use(read, await response.json());
+      if (response?.ok !== true) return;
+      // While this copy is being read, the view may still take the response itself. It must not send a second request.
+      const data: unknown = await response.clone().json();
+      if (started.delete(address)) use(read, data);
     }),
   );
 }

@@ -1,6 +1,7 @@
 import {
   useInfiniteQuery,
   useMutation,
+  useQueries,
   useQuery,
   useQueryClient,
   type UseMutationResult,
@@ -29,6 +30,15 @@ export function useRead<T>(
     refetchInterval: typeof every === 'function' ? ({ state }) => every(state.data) : every,
   });
 }
+
+/** Reads the resources at several paths, as `useRead` does. */
+export const useReads = <T>(paths: readonly string[]): UseQueryResult<T, ApiFailure>[] =>
+  useQueries({
+    queries: paths.map((path) => ({
+      queryKey: keyOf(path),
+      queryFn: ({ signal }: { signal: AbortSignal }) => api.get<T>(path, { signal }),
+    })),
+  }) as UseQueryResult<T, ApiFailure>[];
 
 interface Paged {
   nextCursor: string | null;

@@ -1,7 +1,8 @@
 import type { Crawl } from '../api/answers.ts';
 
-const numbers = new Intl.NumberFormat('en');
-export const numberText = (count: number): string => numbers.format(count);
+/** Created on first use, because this file is loaded with every view. */
+let numbers: Intl.NumberFormat | undefined;
+export const numberText = (count: number): string => (numbers ??= new Intl.NumberFormat('en')).format(count);
 const counted = (count: number, one: string): string =>
   `${numberText(count)} ${count === 1 ? one : `${one}s`}`;
 export const pagesText = (count: number): string => counted(count, 'page');

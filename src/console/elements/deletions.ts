@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useMemo, useSyncExternalStore } from 'react';
+import { useCallback, useMemo, useSyncExternalStore } from 'react';
 import { api } from '../api/client.ts';
 import { ApiFailure } from '../api/failure.ts';
 import { keyOf } from '../api/reads.ts';
@@ -50,6 +50,8 @@ function hide(ids: readonly string[], list: string): Deletion {
 
 const show = (deletion: Deletion): void => set(waiting.filter((one) => one !== deletion));
 
+const NONE: readonly string[] = [];
+
 interface RemovalOptions {
   /** API paths that are read again after the deletion. */
   changes?: readonly string[];
@@ -61,41 +63,44 @@ interface RemovalOptions {
  * Hides rows immediately, and deletes them when the notice with the undo button disappears. `list` is the API path for
  * the rows.
  */
-export function useRemoval(list: string, { changes = [], onDeleted }: RemovalOptions = {}) {
+export function useRemoval(list: string, { changes = NONE, onDeleted }: RemovalOptions = {}) {
   const client = useQueryClient();
   const say = useSay();
-  return (ids: readonly string[], text: string): void => {
-    const hidden = hide(ids, list);
-    say(text, {
-      undo: () => show(hidden),
-      onGone() {
-        if (waiting.includes(hidden)) void remove(ids).then(() => show(hidden));
-      },
-    });
-  };
+  return useCallback(
+    (ids: readonly string[], text: string): void => {
+      const hidden = hide(ids, list);
+      say(text, {
+        undo: () => show(hidden),
+        onGone() {
+          if (waiting.includes(hidden)) void remove().then(() => show(hidden));
+        },
+      });
 
-  async function remove(ids: readonly string[]): Promise<void> {
-    const failures: Error[] = [];
-    await performEach(ids, removeOne, (failure) => failures.push(failure));
-    const failure = failures.at(-1);
-    // The view with the list may be closed by now, so the failure is a notice.
-    if (failure !== undefined)
-      say(`${ids.length === 1 ? 'Nothing' : 'Not everything'} was deleted. ${failure.message}`);
-    await Promise.all([
-      // Only the lists are fetched again, because the deleted rows' own pages can no longer be read.
-      ...(onDeleted === undefined
-        ? [client.invalidateQueries({ queryKey: keyOf(list, { pages: 'all' }) })]
-        : []),
-      ...changes.map((path) => client.invalidateQueries({ queryKey: keyOf(path) })),
-    ]);
-  }
+      async function remove(): Promise<void> {
+        const failures: Error[] = [];
+        await performEach(ids, removeOne, (failure) => failures.push(failure));
+        const failure = failures.at(-1);
+        // The view with the list may be closed by now, so the failure is a notice.
+        if (failure !== undefined)
+          say(`${ids.length === 1 ? 'Nothing' : 'Not everything'} was deleted. ${failure.message}`);
+        await Promise.all([
+          // Only the lists are fetched again, because the deleted rows' own pages can no longer be read.
+          ...(onDeleted === undefined
+            ? [client.invalidateQueries({ queryKey: keyOf(list, { pages: 'all' }) })]
+            : []),
+          ...changes.map((path) => client.invalidateQueries({ queryKey: keyOf(path) })),
+        ]);
+      }
 
-  async function removeOne(id: string): Promise<void> {
-    await api.delete(`${list}/${encodeURIComponent(id)}`).catch((error: unknown) => {
-      if (!(error instanceof ApiFailure && error.status === 404)) throw error;
-    });
-    onDeleted?.(id);
-  }
+      async function removeOne(id: string): Promise<void> {
+        await api.delete(`${list}/${encodeURIComponent(id)}`).catch((error: unknown) => {
+          if (!(error instanceof ApiFailure && error.status === 404)) throw error;
+        });
+        onDeleted?.(id);
+      }
+    },
+    [client, say, list, changes, onDeleted],
+  );
 }
 
 /** A list without the hidden rows. */

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import { ApiFailure } from '../api/failure.ts';
 
 /**
@@ -36,13 +36,14 @@ export async function performEach<Row>(
 /** `performEach` for a view that shows its last action's failure. */
 export function useEach() {
   const [failure, setFailure] = useState<Error | null>(null);
-  return {
-    failure,
-    each<Row>(rows: readonly Row[], act: (row: Row) => Promise<unknown>): Promise<Row[]> {
+  const each = useCallback(
+    <Row>(rows: readonly Row[], act: (row: Row) => Promise<unknown>): Promise<Row[]> => {
       setFailure(null);
       return performEach(rows, act, setFailure);
     },
-  };
+    [],
+  );
+  return { failure, each };
 }
 
 function summed(errors: readonly Error[], count: number): Error {

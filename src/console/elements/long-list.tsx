@@ -3,6 +3,10 @@ import { memo, useEffect, useRef, type ReactNode } from 'react';
 import type { ApiFailure } from '../api/failure.ts';
 import { Failure } from './failure.tsx';
 import { Waiting } from './page.tsx';
+import { usePainted } from './painted.ts';
+
+/** A list's maximum height as a share of the window's height, as set in the style sheet. */
+const VISIBLE_SHARE = 0.7;
 
 interface Read<Row> {
   rows: readonly Row[];
@@ -30,7 +34,10 @@ export function LongList<Row>({
   label: string;
   read: Read<Row>;
   keyOf(row: Row): string;
-  /** A row's estimated height in pixels. The real height is measured when the row is rendered. */
+  /**
+   * A row's usual height in pixels, rounded down. Each row is measured when it is rendered. If its real height differs,
+   * the list is rendered and laid out once more before the first paint.
+   */
   rowHeight: number;
   empty: ReactNode;
   /** If set, the list is a table. `head` defines the columns, and `children` renders the cells of a row. */
@@ -39,14 +46,16 @@ export function LongList<Row>({
 }) {
   const { rows, isLoading, failure, hasMore, isLoadingMore } = read;
   const box = useRef<HTMLDivElement>(null);
+  const isPainted = usePainted(rows.length > 0);
   const virtual = useVirtualizer({
     count: rows.length,
     getScrollElement: () => box.current,
     estimateSize: () => rowHeight,
     getItemKey: (index) => keyOf(rows[index]!),
     // Renders the first rows immediately, without waiting until the list has been measured.
-    initialRect: { width: innerWidth, height: innerHeight / 2 },
-    overscan: 8,
+    initialRect: { width: innerWidth, height: innerHeight * VISIBLE_SHARE },
+    // The first paint contains only the visible rows, because rendering further rows would delay it.
+    overscan: isPainted ? 8 : 0,
   });
   const items = virtual.getVirtualItems();
   const last = items.at(-1)?.index ?? -1;

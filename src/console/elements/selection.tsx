@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react';
+import { useMemo, useState, type ReactNode } from 'react';
 
 export interface Selection<Row> {
   /** The selected rows that are still in the list. */
@@ -9,22 +9,28 @@ export interface Selection<Row> {
   chooseAll(isChosen: boolean): void;
 }
 
-/** The rows that the user has selected for a bulk action. */
+/**
+ * The rows that the user has selected for a bulk action. The result stays the same until the rows or the selection
+ * change, so that rows can be memoized; for this, `keyOf` must be the same function in each render.
+ */
 export function useSelection<Row>(all: readonly Row[], keyOf: (row: Row) => string): Selection<Row> {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
-  return {
-    rows: all.filter((row) => chosen.has(keyOf(row))),
-    all,
-    has: (row) => chosen.has(keyOf(row)),
-    choose: (row, isChosen) =>
-      setChosen((before) => {
-        const after = new Set(before);
-        if (isChosen) after.add(keyOf(row));
-        else after.delete(keyOf(row));
-        return after;
-      }),
-    chooseAll: (isChosen) => setChosen(new Set(isChosen ? all.map(keyOf) : [])),
-  };
+  return useMemo(
+    () => ({
+      rows: chosen.size === 0 ? [] : all.filter((row) => chosen.has(keyOf(row))),
+      all,
+      has: (row) => chosen.has(keyOf(row)),
+      choose: (row, isChosen) =>
+        setChosen((before) => {
+          const after = new Set(before);
+          if (isChosen) after.add(keyOf(row));
+          else after.delete(keyOf(row));
+          return after;
+        }),
+      chooseAll: (isChosen) => setChosen(new Set(isChosen ? all.map(keyOf) : [])),
+    }),
+    [all, chosen, keyOf],
+  );
 }
 
 /** The checkbox that selects a row. */

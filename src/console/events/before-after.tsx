@@ -9,8 +9,8 @@ const EXCERPTS: ReadonlySet<IntelEvent['kind']> = new Set([
   'page_rewritten',
 ]);
 
-// Splits text into words, so that `49.90` is one word.
-const intlSegmenter = new Intl.Segmenter('en', { granularity: 'word' });
+/** Splits text into words, so that `49.90` is one word. Created on first use, because it would delay the list of events. */
+let intlSegmenter: Intl.Segmenter | undefined;
 
 /** The old and the new state side by side, with the differing words highlighted. */
 export function BeforeAfter({ event: { kind, before, after } }: { event: IntelEvent }) {
@@ -73,6 +73,7 @@ function Side({
 
 function Marked({ side, text, other }: { side: 'Before' | 'After'; text: string; other: string }) {
   const isOld = side === 'Before';
+  intlSegmenter ??= new Intl.Segmenter('en', { granularity: 'word' });
   const parts = diffWords(isOld ? text : other, isOld ? other : text, { intlSegmenter });
   return parts.map(({ value, added, removed }, at) => {
     if (isOld ? added : removed) return null;

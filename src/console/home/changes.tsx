@@ -9,6 +9,7 @@ import { dateText, Time } from '../elements/time.tsx';
 import { EventLine } from '../events/event-line.tsx';
 import { SEVERITIES } from '../events/event-words.ts';
 import { Section } from '../elements/section.tsx';
+import { useKnown } from './known.ts';
 import { changesQuery, firstRange, RANGE, type Visit } from './last-visit.ts';
 
 const SHOWN = 8;
@@ -22,12 +23,14 @@ const RANGES = [
 const SEVERITY_ORDER = Object.keys(SEVERITIES) as IntelEvent['severity'][];
 
 /** Changes at competitors, most severe first. */
-export function Changes({ visit }: { visit: Visit }) {
+export function Changes({ visit, onKnown }: { visit: Visit; onKnown(): void }) {
   const { isFirst } = visit;
   const [range, setRange] = useKept<string>(RANGE, firstRange(visit));
   const query = useMemo(() => changesQuery(range, visit), [range, visit]);
   const { data, error, refetch } = useRead<IntelEventList>('/api/intel/events', { query });
-  const { names, competitors } = useNames();
+  const isKnown = data !== undefined || error !== null;
+  useKnown(isKnown, onKnown);
+  const { names, competitors } = useNames(isKnown);
   const events = useMemo(() => bySeverity(data?.events ?? []), [data]);
   const total = `${events.length}${data?.nextCursor === null ? '' : '+'}`;
   return (
@@ -112,10 +115,11 @@ function Nothing({
   );
 }
 
-function useNames() {
-  const query = { limit: 1_000 };
-  const competitors = useRead<CompetitorList>('/api/intel/competitors', { query }).data?.competitors;
-  const watches = useRead<WatchList>('/api/intel/watches', { query }).data?.watches;
+/** Names are read after the changes, so that they do not delay the changes. */
+function useNames(enabled: boolean) {
+  const all = { query: { limit: 1_000 }, enabled };
+  const competitors = useRead<CompetitorList>('/api/intel/competitors', all).data?.competitors;
+  const watches = useRead<WatchList>('/api/intel/watches', all).data?.watches;
   const names = useMemo(
     () => new Map([...(competitors ?? []), ...(watches ?? [])].map(({ id, name }) => [id, name])),
     [competitors, watches],

@@ -16,6 +16,7 @@ import { Badge, Waiting } from '../elements/page.tsx';
 import { Time } from '../elements/time.tsx';
 import { counted, nameOf, sentenceOf } from '../sources/source-words.ts';
 import { Section } from '../elements/section.tsx';
+import { useKnown } from './known.ts';
 
 const POLL_MS = 3_000;
 const SHOWN = 4;
@@ -25,15 +26,18 @@ const COUNTED = 50;
 type Saved = ArtifactList['artifacts'][number];
 
 /** The crawls and checks in progress. They are fetched repeatedly while there are any. */
-export function RunningNow() {
-  const crawls = useRead<SourceList>('/api/knowledge', {
+export function RunningNow({ onKnown }: { onKnown(): void }) {
+  const sites = useRead<SourceList>('/api/knowledge', {
     query: { type: 'site', status: 'indexing', limit: COUNTED },
     every: (data) => ((data?.sources.length ?? 0) > 0 ? POLL_MS : false),
-  }).data?.sources;
-  const checks = useRead<CompetitorList>('/api/intel/competitors', {
+  });
+  const competitors = useRead<CompetitorList>('/api/intel/competitors', {
     query: { limit: 1_000 },
     every: (data) => (data?.competitors.some(isChecking) === true ? POLL_MS : false),
-  }).data?.competitors.filter(isChecking);
+  });
+  useKnown(!sites.isLoading && !competitors.isLoading, onKnown);
+  const crawls = sites.data?.sources;
+  const checks = competitors.data?.competitors.filter(isChecking);
   if ((crawls?.length ?? 0) + (checks?.length ?? 0) === 0) return null;
   return (
     <Section title="Running now">
@@ -65,10 +69,11 @@ export function RunningNow() {
 const isChecking = ({ checking }: Competitor): boolean => checking !== null;
 
 /** Saved work whose sources have changed since it was generated. */
-export function StaleWork() {
-  const { data, error, refetch } = useRead<ArtifactList>('/api/intel/artifacts', {
+export function StaleWork({ onKnown }: { onKnown(): void }) {
+  const { data, error, isLoading, refetch } = useRead<ArtifactList>('/api/intel/artifacts', {
     query: { stale: true, limit: COUNTED },
   });
+  useKnown(!isLoading, onKnown);
   const stale = data?.artifacts ?? [];
   return (
     <Section
@@ -120,12 +125,13 @@ const amount = (rows: readonly unknown[], page: { nextCursor: string | null } | 
   `${rows.length}${(page?.nextCursor ?? null) === null ? '' : '+'}`;
 
 /** Sources that failed or are being indexed. */
-export function KnowledgeHealth() {
+export function KnowledgeHealth({ onKnown }: { onKnown(): void }) {
   const failed = useRead<SourceList>('/api/knowledge', { query: { status: 'failed', limit: COUNTED } });
   const waiting = useRead<SourceList>('/api/knowledge', {
     query: { status: 'indexing', limit: COUNTED },
     every: (data) => ((data?.sources.length ?? 0) > 0 ? POLL_MS : false),
   });
+  useKnown(!failed.isLoading && !waiting.isLoading, onKnown);
   const error = failed.error ?? waiting.error;
   const isKnown = failed.data !== undefined && waiting.data !== undefined;
   const [lost, waits] = [failed.data?.sources ?? [], waiting.data?.sources ?? []];

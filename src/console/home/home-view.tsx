@@ -1,13 +1,15 @@
-import { lazy, Suspense, useEffect } from 'react';
+import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
 import { Link } from 'wouter';
 import { useRead } from '../api/reads.ts';
-import type { ArtifactList, CompetitorList, SourceList } from '../api/answers.ts';
+import type { ArtifactList, CompetitorList, IntelEventList, SourceList } from '../api/answers.ts';
 import { Failure } from '../elements/failure.tsx';
 import { useSay } from '../elements/notices.tsx';
 import { Page, Waiting } from '../elements/page.tsx';
+import { usePainted } from '../elements/painted.ts';
 import type { Profile } from '../brand/profile.ts';
 import { Changes } from './changes.tsx';
 import { KnowledgeHealth, RunningNow, StaleWork } from './health.tsx';
+import { firstChanges } from './last-visit.ts';
 import { PriceMoves } from './price-moves.tsx';
 import { useSetup, useVisit } from './visit.ts';
 import { WatchedPages } from './watched-pages.tsx';
@@ -53,12 +55,17 @@ export default function HomeView() {
 
 /** Whether this workspace is still empty; null until this is known. */
 function useEmptiness(enabled: boolean) {
-  const one = { query: { limit: 1 }, enabled };
+  // The changes are read first and alone, because Home shows them. Usually they also prove that there is data.
+  const [query] = useState(firstChanges);
+  const changes = useRead<IntelEventList>('/api/intel/events', { query, enabled });
+  const hasChanges = (changes.data?.events.length ?? 0) > 0;
+  const isAsking = enabled && !changes.isLoading && !hasChanges;
+  const one = { query: { limit: 1 }, enabled: isAsking };
   const reads = [
     useRead<SourceList>('/api/knowledge', one),
     useRead<CompetitorList>('/api/intel/competitors', one),
     useRead<ArtifactList>('/api/intel/artifacts', one),
-    useRead<Profile>('/api/brand-profile', { enabled }),
+    useRead<Profile>('/api/brand-profile', { enabled: isAsking }),
   ] as const;
   const [sources, competitors, artifacts, brand] = reads;
   const holds = [
@@ -69,14 +76,34 @@ function useEmptiness(enabled: boolean) {
   ];
   const isKnown = holds.every((count) => count !== undefined);
   return {
-    isEmpty: holds.some((count) => (count ?? 0) > 0) ? false : isKnown ? true : null,
+    isEmpty: hasChanges || holds.some((count) => (count ?? 0) > 0) ? false : isKnown ? true : null,
     failure: reads.find(({ error }) => error !== null)?.error ?? null,
     again: () => reads.forEach(({ refetch }) => void refetch()),
   };
 }
 
+/** A panel calls `onKnown` when its height no longer depends on data that is still being read. */
+type Panel = ComponentType<{ onKnown(): void }>;
+const LEFT: readonly Panel[] = [PriceMoves];
+const RIGHT: readonly Panel[] = [RunningNow, StaleWork, KnowledgeHealth, WatchedPages];
+
+/**
+ * Shows the changes first, and then the other panels one after another: each appears once the ones before it are known,
+ * so that no panel moves.
+ */
 function Overview() {
   const visit = useVisit();
+  const [hasChanges, setHasChanges] = useState(false);
+  const isPainted = usePainted(hasChanges);
+  const [known, setKnown] = useState<ReadonlySet<Panel>>(new Set());
+  const shown = [...LEFT, ...RIGHT].findIndex((panel) => !known.has(panel));
+  const inOrder = (panels: readonly Panel[], before = 0) =>
+    isPainted &&
+    panels.map((One, n) => (
+      <div className="home-panel" key={before + n} hidden={shown !== -1 && before + n > shown}>
+        <One onKnown={() => setKnown((now) => new Set(now).add(One))} />
+      </div>
+    ));
   return (
     <Page
       title="Home"
@@ -88,15 +115,10 @@ function Overview() {
     >
       <div className="home">
         <div className="stack">
-          <Changes visit={visit} />
-          <PriceMoves />
+          <Changes visit={visit} onKnown={() => setHasChanges(true)} />
+          {inOrder(LEFT)}
         </div>
-        <div className="stack">
-          <RunningNow />
-          <StaleWork />
-          <KnowledgeHealth />
-          <WatchedPages />
-        </div>
+        <div className="stack">{inOrder(RIGHT, LEFT.length)}</div>
       </div>
     </Page>
   );

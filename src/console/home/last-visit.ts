@@ -74,20 +74,13 @@ export const changesQuery = (range: string, { from }: Visit) => ({
   limit: MOST_CHANGES,
 });
 
-/** The requests that show whether the service is still empty. They are sent until that is known. */
-const EMPTINESS_READS: readonly EarlyRead[] = [
-  { path: '/api/knowledge', query: { limit: 1 } },
-  { path: '/api/intel/competitors', query: { limit: 1 } },
-  { path: '/api/intel/artifacts', query: { limit: 1 } },
-  { path: '/api/brand-profile' },
-];
-
-/** The first requests that Home makes, exactly as the view itself sends them. */
-export function homeReads(): readonly EarlyRead[] {
+/** The query for the changes that Home shows first. */
+export function firstChanges() {
   const visit = visitAt(Date.now());
   const range = parsed<string>(sessionStorage.getItem(PREFIX + RANGE)) ?? firstRange(visit);
-  const changes = { path: '/api/intel/events', query: changesQuery(range, visit) };
-  const { setup } = remembered();
-  if (setup === 'open') return [];
-  return setup === 'done' ? [changes] : [...EMPTINESS_READS, changes];
+  return changesQuery(range, visit);
 }
+
+/** The first requests that Home makes, exactly as the view itself sends them. */
+export const homeReads = (): readonly EarlyRead[] =>
+  remembered().setup === 'open' ? [] : [{ path: '/api/intel/events', query: firstChanges() }];

@@ -5,12 +5,16 @@ import { Failure } from '../elements/failure.tsx';
 import { Waiting } from '../elements/page.tsx';
 import { Section } from '../elements/section.tsx';
 import { counted } from '../sources/source-words.ts';
+import { useKnown } from './known.ts';
 
 const SHOWN = 4;
 
 /** Watched pages that need attention because a field must be confirmed or a check failed. */
-export function WatchedPages() {
-  const { data, error, refetch } = useRead<WatchList>('/api/intel/watches', { query: { limit: 1_000 } });
+export function WatchedPages({ onKnown }: { onKnown(): void }) {
+  const { data, error, isLoading, refetch } = useRead<WatchList>('/api/intel/watches', {
+    query: { limit: 1_000 },
+  });
+  useKnown(!isLoading, onKnown);
   const waiting = (data?.watches ?? []).flatMap((watch) => {
     const need = needOf(watch);
     return need === null ? [] : [{ ...watch, need }];

@@ -1,4 +1,4 @@
-import { type DragEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type DragEvent, type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { Link } from 'wouter';
 import { usePages } from '../api/reads.ts';
 import type { Source, SourceList as SourceListPage } from '../api/answers.ts';
@@ -44,14 +44,19 @@ const COLUMNS: readonly Column<Source>[] = [
 ];
 
 const sourcesOf = (page: SourceListPage): readonly Source[] => page.sources;
+const idOf = ({ id }: Source): string => id;
 
 export function SourceList() {
   const { filters, isFiltered, clear } = useSourceFilters();
   const pages = usePages(SOURCES, sourcesOf, { query: filters });
-  const read = useShown(pages, ({ id }) => id);
+  const read = useShown(pages, idOf);
   const { read: sorted, sort, turn } = useSorted(read, COLUMNS);
-  const acts = useSourceActs();
-  const selection = useSelection(read.rows, ({ id }) => id);
+  const { acts, failure } = useSourceActs();
+  const selection = useSelection(read.rows, idOf);
+  const row = useCallback(
+    (source: Source) => <SourceRow source={source} acts={acts} selection={selection} />,
+    [acts, selection],
+  );
   useFollowing(read.rows);
   const indexing = read.rows.filter(({ status }) => status === 'indexing').length;
   const isEmpty = !isFiltered && !read.isLoading && read.failure === null && read.rows.length === 0;
@@ -60,7 +65,7 @@ export function SourceList() {
       <DropArea>
         <UploadList />
         {!isEmpty && <SourceFilters />}
-        {acts.failure !== null && <Failure error={acts.failure} />}
+        {failure !== null && <Failure error={failure} />}
         <p className="quiet" role="status">
           {indexing > 0 && `${counted(indexing, 'source is', 'sources are')} being indexed.`}
         </p>
@@ -71,8 +76,8 @@ export function SourceList() {
         <LongList
           label="Sources"
           read={sorted}
-          keyOf={({ id }) => id}
-          rowHeight={76}
+          keyOf={idOf}
+          rowHeight={65}
           table={{
             head: <SortHead columns={COLUMNS} sort={sort} onTurn={turn} />,
             rowClass: 'sources-row',
@@ -95,7 +100,7 @@ export function SourceList() {
             )
           }
         >
-          {(source) => <SourceRow source={source} acts={acts} selection={selection} />}
+          {row}
         </LongList>
         {read.rows.length > 0 && <p className="quiet">Drop files anywhere on this page to add them.</p>}
       </DropArea>

@@ -68,7 +68,7 @@ function useEnding(source: Source): void {
 
 function OneSource({ source }: { source: Source }) {
   const { id, type, status, enabled, crawl_id, revision } = source;
-  const acts = useSourceActs();
+  const { acts, failure } = useSourceActs();
   const query = useAddressQuery();
   useEnding(source);
   return (
@@ -90,7 +90,7 @@ function OneSource({ source }: { source: Source }) {
         {type !== 'site' && revision > 0 && <Link href={`/${id}/text`}>Read its text</Link>}
         {crawl_id !== null && <Link href={`~/crawls/${crawl_id}`}>See the last crawl of the site</Link>}
       </div>
-      {acts.failure !== null && <Failure error={acts.failure} />}
+      {failure !== null && <Failure error={failure} />}
       {status === 'indexing' && (
         <Progress label={type === 'site' ? 'The site is being crawled.' : 'The source is being indexed.'} />
       )}
