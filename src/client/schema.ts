@@ -2854,6 +2854,7 @@ export interface components {
         | 'unconfirmed'
         | 'navigation'
         | 'banner'
+        | 'hidden'
         | 'listing'
         | 'button'
         | 'footnote'

@@ -29,6 +29,7 @@ export function readWatchedPage({
   const page = readVisible(document, url);
   const facts = extractFacts(page, kind);
   const { text } = page;
+  const shown = text.slice(0, page.blocks.at(-1)?.end ?? 0) + page.notedText;
   return {
     title: page.title,
     language: page.language,
@@ -37,8 +38,8 @@ export function readWatchedPage({
     traits: traitsOf(page, source),
     leads: leadsOf(page),
     counts: {
-      // A plan without a public price counts too.
-      prices: Math.max(amountsIn(text).length, facts.pricing?.plans.length ?? 0),
+      // Plans without a public price count as prices here.
+      prices: Math.max(amountsIn(shown).length, facts.pricing?.plans.length ?? 0),
       jobs: facts.hiring?.jobs.length ?? 0,
       datedLinks: facts.content?.posts.filter(({ date }) => date !== null).length ?? 0,
     },

@@ -35,6 +35,7 @@ import { processes } from './processes.ts';
 import { priceStrings } from './price-strings.ts';
 import { recrawl } from './recrawl.ts';
 import { retrieval } from './retrieval.ts';
+import { randomEdits } from './random-edits.ts';
 import { realPairs } from './real-pairs.ts';
 import { render } from './render.ts';
 import { reading } from './reading/reading.ts';
@@ -115,6 +116,11 @@ const BENCHES = {
     run: mutations,
     about:
       'DIR [--count N] [--seed N] rule 8: events of randomly changed real pages that the pages contradict',
+  },
+  'random-edits': {
+    run: randomEdits,
+    about:
+      '--data DIR [--seed N] [--count N] [--list] M12, M14: small random edits of saved pages, reported or not, and why',
   },
   briefs: { run: briefs, about: '[verbose|held] M11: true and false briefs of events against their gate' },
   recrawl: { run: recrawl, about: 'X1, X2: crawling 1,000 pages again, unchanged and with 5 % changed' },

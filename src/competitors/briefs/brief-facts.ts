@@ -23,14 +23,15 @@ export const soundQuotes = ({ evidence }: Pick<BriefFacts, 'evidence'>): string[
   evidence.map(({ quote }) => promptText(quote).trim()).filter((q) => q !== '' && !addressesModels(q));
 
 /**
- * Whether the event's title or values contain instructions for models. Writing a brief for such an event would not be
- * safe, so none is written.
+ * Whether the event's title or values contain instructions for models, or text that the page hides. Writing a brief for
+ * such an event would not be safe, so none is written.
  */
 export const isTampered = ({
   title,
   before,
   after,
 }: Pick<BriefFacts, 'title' | 'before' | 'after'>): boolean =>
+  [before, after].some((side) => fieldOf(side, 'hidden') === true) ||
   [title, ...texts(before), ...texts(after)].some((text) => addressesModels(promptText(text)));
 
 /** Addresses are left out, because a brief does not need the numbers in them. */

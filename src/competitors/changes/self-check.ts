@@ -1,4 +1,5 @@
 import type { Change, Proof } from '../../events/change.ts';
+import { amountsIn } from '../../extraction/facts/pricing/amounts.ts';
 
 /** One version of a page, as stored in its snapshot. */
 interface Version {
@@ -112,10 +113,21 @@ function selfCheckOf(before: Version, after: Version): (change: Change) => boole
     return names.some((name) => timesNamed(name, from) < timesNamed(name, to) || timesNamed(name, to) === 0);
   }
 
+  let amounts: BySide<Map<number, number>> | null = null;
+  /** Whether an amount that was reported as added or removed is as frequent in the other version. */
+  function isAmountStated(change: Change): boolean {
+    if (change.kind !== 'amount_removed' && change.kind !== 'amount_added') return false;
+    amounts ??= { before: amountCounts(before.text), after: amountCounts(after.text) };
+    const [here, there] =
+      change.kind === 'amount_removed' ? [amounts.before, amounts.after] : [amounts.after, amounts.before];
+    const { amount } = change.facts;
+    return (there.get(amount) ?? 0) >= Math.max(1, here.get(amount) ?? 0);
+  }
+
   return (change) => {
     if (OF_THE_WHOLE.has(change.kind)) return true;
     if ((GONE.has(change.kind) || NEW.has(change.kind)) && !isGoneOrNew(change)) return false;
-    if (isTrialStated(change)) return false;
+    if (isTrialStated(change) || isAmountStated(change)) return false;
     const shown = shownBy(change, 0);
     if (shown.before.length + shown.after.length === 0) return false;
     if (isOther(shown)) return true;
@@ -147,6 +159,13 @@ function selfCheckOf(before: Version, after: Version): (change: Change) => boole
       ),
     );
   }
+}
+
+function amountCounts(text: string): Map<number, number> {
+  const counts = new Map<number, number>();
+  for (const { amount } of amountsIn(text, { dollar: 'USD' }))
+    counts.set(amount, (counts.get(amount) ?? 0) + 1);
+  return counts;
 }
 
 const folded = (line: string): string => line.replaceAll(/\s+/g, ' ').trim().toLowerCase();

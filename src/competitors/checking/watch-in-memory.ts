@@ -30,7 +30,10 @@ const NEVER = new AbortController().signal;
  * Watches one page without network or database. Snapshots are in memory, and the caller sets the clock. The page is
  * read, judged and compared as in a check, and events get the same titles.
  */
-export function watchInMemory({ url, kind }: { url: string; kind: PageKind }) {
+export function watchInMemory(
+  { url, kind }: { url: string; kind: PageKind },
+  { read = readWatchedPage } = {},
+) {
   const stored = new Map<string, StoredSnapshot>();
   let at = new Date(Date.UTC(2026, 0, 1));
   let page: TrackedPage = newTrackedPage({
@@ -56,7 +59,7 @@ export function watchInMemory({ url, kind }: { url: string; kind: PageKind }) {
   const baselineOf = createBaselineOf({
     snapshots,
     parser: {
-      readWatched: async ({ bytes, ...how }) => readWatchedPage({ html: bytes, ...how }),
+      readWatched: async ({ bytes, ...how }) => read({ html: bytes, ...how }),
     },
   });
   const looking = createTakeLook({
@@ -70,7 +73,7 @@ export function watchInMemory({ url, kind }: { url: string; kind: PageKind }) {
     const answer: ServedAnswer = typeof served === 'string' ? { status: 200, body: served } : served;
     const { status, headers, body, failure, finalUrl = url } = answer;
     const raw = Buffer.from(body ?? '');
-    const reading = body === undefined ? null : readWatchedPage({ html: raw, url, kind });
+    const reading = body === undefined ? null : read({ html: raw, url, kind });
     const known = page.baseline?.traits ?? null;
     const verdict = judge({
       asked: url,

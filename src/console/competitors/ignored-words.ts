@@ -15,6 +15,7 @@ export const IGNORED_WORDS: Record<Ignored['reason'], string> = {
   unconfirmed: 'No longer there when the page was read again',
   navigation: 'Menus and navigation',
   banner: 'Banners and cookie notices',
+  hidden: 'Text that appears only after a click',
   listing: 'Previews of other pages',
   button: 'Button labels',
   footnote: 'Footnotes',

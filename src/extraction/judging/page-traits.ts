@@ -53,12 +53,12 @@ export function traitsOf(page: VisiblePage, html?: string): PageTraits {
   const headings = headingsOf(main);
   const text = joined(main);
   const marks = marksOf(page);
-  const whole = page.text;
+  const whole = page.text.slice(0, blocks.at(-1)?.end ?? 0) + page.notedText;
   const words = {
     main: countWords(text),
     nav: countIn(blocks, 'nav'),
     footer: countIn(blocks, 'footer'),
-    noted: countWords(whole.slice(blocks.at(-1)?.end ?? 0)),
+    noted: countWords(page.notedText),
   };
   const isCode = ({ start, end }: VisibleBlock): boolean =>
     marks.code.some((span) => span.start < end && span.end > start);

@@ -49,6 +49,20 @@ function isHiddenByMarkup(element: Element): boolean {
   return INVISIBLE_NAME.test(names) && !SHOWN_WHEN_WIDE.test(names);
 }
 
+const CLOSED_NAME = /(?:^|\s)(?:d-none|is-hidden|u-hidden)(?:\s|$)/i;
+const CLOSED_STYLE = /(?:^|;)\s*(?:display\s*:\s*none|visibility\s*:\s*hidden)/i;
+
+/**
+ * Whether a hidden element is hidden in one of the ways in which pages close their tabs, answers and windows. Text for
+ * screen readers and text without size or colour is hidden in other ways.
+ */
+export const canOpen = (element: Element): boolean =>
+  element.attribs.hidden !== undefined ||
+  element.attribs.popover !== undefined ||
+  element.name === 'dialog' ||
+  CLOSED_NAME.test(attribute(element, 'class')) ||
+  CLOSED_STYLE.test(attribute(element, 'style'));
+
 /** Maximum length in characters of an icon's name or symbol. */
 const LONGEST_ICON = 20;
 

@@ -5,7 +5,7 @@ import { attribute, walk } from './dom.ts';
 import { readMetadata } from './page-metadata.ts';
 import { isBox, isDataTable } from './read-blocks.ts';
 import { weigh, type Weights } from './weights.ts';
-import { dropHidden } from './hidden.ts';
+import { canOpen, dropHidden } from './hidden.ts';
 import { findRuledOut } from './ruled-out.ts';
 
 /** UTF-16 offsets in `VisiblePage.text`. */
@@ -36,10 +36,18 @@ export interface VisiblePage {
   document: Document;
   /** Hidden nodes. */
   unseen: ReadonlySet<ChildNode>;
-  /** The range of an element's visible text, or null without visible text. */
+  /** Hidden elements that a visitor or the page's script can open, such as tabs. They are in `unseen` too. */
+  closed: ReadonlySet<ChildNode>;
+  /**
+   * The range of an element's visible text, from its first block to its last. Null if the element has no visible text.
+   */
   spanOf(element: Element): Span | null;
   /** Adds a line from an invisible source, such as JSON-LD, as evidence. */
   note(line: string): Span;
+  /** Adds a line from a closed part of the page. Such lines say nothing about what a visitor sees at first. */
+  noteClosed(line: string): Span;
+  /** The end of `text` without the lines from closed parts: all other added lines. */
+  readonly notedText: string;
 }
 
 /** Inline elements that may be shown as boxes. */
@@ -48,12 +56,19 @@ const isInLine = (element: Element): boolean => MAY_BE_BOX.has(element.name) || 
 
 /** Reads a page as visitors see it. Linear time; text beyond a million characters is left out. */
 export function readVisible(page: Document, url: string): VisiblePage {
-  const unseen = findBystanders(page);
+  const { unseen, closed } = findBystanders(page);
   const spans = new Map<ParentNode, Span>();
   const writer = createLineWriter(spans);
   write(page, unseen, writer);
   const { title, description, language } = about(page, url, unseen);
   let noted = '';
+  let notedText = '';
+  const add = (line: string): Span & { said: string } => {
+    const [said = ''] = cleanText(line).replaceAll(/\s+/g, ' ').trim().slice(0, 2_000).split('\n');
+    const start = writer.text().length + noted.length + 1;
+    noted += `\n${said}`;
+    return { said, start, end: start + said.length };
+  };
   return {
     url,
     language,
@@ -65,12 +80,19 @@ export function readVisible(page: Document, url: string): VisiblePage {
     blocks: writer.blocks,
     document: page,
     unseen,
+    closed,
     spanOf: (element) => spans.get(element) ?? null,
+    get notedText() {
+      return notedText;
+    },
     note(line) {
-      const [said] = cleanText(line).replaceAll(/\s+/g, ' ').trim().slice(0, 2_000).split('\n');
-      const start = writer.text().length + noted.length + 1;
-      noted += `\n${said ?? ''}`;
-      return { start, end: start + (said ?? '').length };
+      const { said, start, end } = add(line);
+      notedText += `\n${said}`;
+      return { start, end };
+    },
+    noteClosed(line) {
+      const { start, end } = add(line);
+      return { start, end };
     },
   };
 }
@@ -246,9 +268,10 @@ const CONSENT_MANAGER = /(?:^|\s)cmp(?:$|\s)/i;
 /** A larger element is page content, whatever its name. */
 const LARGEST_SHARE = 0.35;
 
-/** Nodes that are hidden or third-party content. Menus and footers are not among them. */
-function findBystanders(page: Document): Set<ChildNode> {
+/** A page's nodes that are hidden or third-party content, and those of them that can be opened. Menus and footers are kept. */
+function findBystanders(page: Document): Pick<VisiblePage, 'unseen' | 'closed'> {
   const dropped = new Set<ChildNode>();
+  const closed = new Set<ChildNode>();
   walk(page, {
     enter(node) {
       if (!(node instanceof Element)) return;
@@ -256,11 +279,18 @@ function findBystanders(page: Document): Set<ChildNode> {
       const isClosed = node.name !== 'dialog' || node.attribs.open === undefined;
       if (!NO_WORDS.has(node.name) || !isClosed) return;
       dropped.add(node);
+      if (node.name === 'dialog') closed.add(node);
       return false;
     },
   });
+  const unread = new Set(dropped);
   dropHidden(page, dropped, { keepsFading: true });
-  for (const node of findRuledOut(page, dropped)) dropped.add(node);
+  for (const node of dropped)
+    if (!unread.has(node) && node instanceof Element && canOpen(node)) closed.add(node);
+  for (const node of findRuledOut(page, dropped)) {
+    dropped.add(node);
+    closed.add(node);
+  }
   const weights = weigh(page, dropped);
   walk(page, {
     enter(node) {
@@ -270,7 +300,7 @@ function findBystanders(page: Document): Set<ChildNode> {
       return false;
     },
   });
-  return dropped;
+  return { unseen: dropped, closed };
 }
 
 function isBystander(element: Element, weights: Weights, page: Document): boolean {
@@ -284,7 +314,28 @@ function isBystander(element: Element, weights: Weights, page: Document): boolea
     attribute(element, 'aria-label').toLowerCase() === 'advertisement';
   if (!isNamed) return false;
   const { text, hasMainHeading } = weights.get(element) ?? { text: 0, hasMainHeading: false };
+  if (text > LONGEST_ADVERT && !CONSENT.test(names) && (name === 'article' || hasHeading(element)))
+    return false;
   return !hasMainHeading && text <= (weights.get(page)?.text ?? 0) * LARGEST_SHARE;
+}
+
+const CONSENT =
+  /cookie|consent|gdpr|ccpa|onetrust|cybot|didomi|usercentrics|truste|osano|iubenda|(?:^|[\s_-])cmp/i;
+/**
+ * Maximum length of an advertisement in characters. A longer part with a heading is page content, because systems also
+ * name articles `promoted`.
+ */
+const LONGEST_ADVERT = 400;
+
+function hasHeading(element: Element): boolean {
+  let isFound = false;
+  walk(element, {
+    enter(node) {
+      isFound ||= node instanceof Element && headingLevel(node) !== null;
+      return !isFound;
+    },
+  });
+  return isFound;
 }
 
 type Region = VisibleBlock['region'];

@@ -1,14 +1,12 @@
 import type { Passage } from '../../../extraction/facts/content/content-facts.ts';
-import { foldedText } from '../../../extraction/facts/content/words.ts';
+import { foldedText, type Token } from '../../../extraction/facts/content/words.ts';
 import { LONGEST_ITEM } from './small-edits.ts';
 import type { BlockChange, ChangedSide, KnownWords } from './text-diff.ts';
 
 type Side = KnownWords['side'];
 
-/** Minimum share of its words that an edited paragraph keeps. A paragraph that keeps fewer words is a different one. */
-const EDITED = 0.75;
-/** Minimum share of its words that an edited short line keeps if the lines above and below it are unchanged. */
-const EDITED_IN_PLACE = 0.5;
+/** Minimum share of its words that an edited line keeps. A line that keeps fewer words is a different one. */
+const EDITED = 0.5;
 /** Minimum number of words in a menu line whose figure counts. A shorter line is a cart or a counter. */
 const LEAST_OF_LINE = 3;
 /** Maximum number of words in a name or a role below a quote. */
@@ -20,6 +18,8 @@ interface Compared {
   passages: Record<Side, readonly Passage[]>;
   /** Whether both versions have the same links. Rotating teasers would link to other pages. */
   isSameLinks: boolean;
+  /** The first part of the site's host name, which its calls to action name. */
+  siteName: string;
   /** Whether new entries may be reported. They may not on a page of posts, because posts are compared one by one. */
   mayGrow: boolean;
 }
@@ -38,17 +38,36 @@ export function createIsEdit({
   known,
   passages,
   isSameLinks,
+  siteName,
   mayGrow,
 }: Compared): (block: BlockChange) => boolean {
   const differing = new Set<Passage>(known.map(({ passage }) => passage));
   for (const { before, after } of blocks)
     for (const side of [before, after]) if (side !== null) differing.add(side.passage);
 
+  const isGenericCall = ({ changed }: ChangedSide): boolean => isCall(changed, siteName);
+
   /** The line next to a block, or null at the end of its area. */
   const beside = (side: Side, { index, passage: { place } }: ChangedSide, step: 1 | -1): Passage | null => {
     const passage = passages[side][index + step];
     return passage === undefined || passage.place !== place ? null : passage;
   };
+  /** Whether the closed part of the page that contains the block was already there, or is still there. */
+  const isInKnownPart = (side: Side, { index }: ChangedSide): boolean =>
+    ([1, -1] as const).some((step) => {
+      for (
+        let at = index + step, last = index;
+        Math.abs(at - index) <= LINES_OF_PART;
+        last = at, at += step
+      ) {
+        const [one, next] = [passages[side][Math.min(at, last)], passages[side][Math.max(at, last)]];
+        if (one === undefined || next === undefined || next.place !== 'hidden' || one.place !== 'hidden')
+          return false;
+        if (next.at.start - one.at.end > 1) return false;
+        if (!differing.has(passages[side][at]!)) return true;
+      }
+      return false;
+    });
   const areas = {
     before: createAreas(passages.before, differing),
     after: createAreas(passages.after, differing),
@@ -72,24 +91,31 @@ export function createIsEdit({
     if (place === 'banner')
       return (
         isSameLinks &&
-        longer >= LEAST_OF_NOTICE &&
-        stays >= longer * EDITED_IN_PLACE &&
-        !isOtherFigure(before, after) &&
+        longer >= (isOtherFigure(before, after) ? LEAST_OF_FIGURES : LEAST_OF_NOTICE) &&
+        stays >= longer * EDITED &&
         ![before, after].some(({ passage: { text } }) => ASKS.test(text))
       );
+    if (place === 'footnote') return stays >= longer * EDITED && [before, after].some(hasWord);
     if (longer > LONGEST_ITEM && stays >= longer * EDITED) return true;
-    if (place === 'window') return stays >= longer * EDITED_IN_PLACE;
+    if (place === 'window') return stays >= longer * EDITED;
+    if (place === 'hidden')
+      return (
+        stays >= longer * EDITED ||
+        isOtherFigure(before, after) ||
+        (isInKnownPart('before', before) && isInKnownPart('after', after))
+      );
+    if (place === 'button') return !isGenericCall(before) || !isGenericCall(after);
     if (place === 'navigation' || place === 'footer')
       return (
-        [before, after].every(isPlainLine) && (isOtherFigure(before, after) || isOfFooter({ before, after }))
+        [before, after].every(isPlainLine) &&
+        (stays >= longer * EDITED || isOtherFigure(before, after) || isOfFooter({ before, after }))
       );
-    if (!isSameLinks || !isTurning(before)) return false;
+    if (isOtherPrice(before, after) && isBetweenSame(before, after)) return true;
+    if (!isSameLinks || !(isTurning(before) || place === 'listing')) return false;
     const isSamePlace = areas.before.placeOf(before.index) === areas.after.placeOf(after.index);
     if (isSamePlace && isInPlace('before', before) && isInPlace('after', after)) return true;
     if (longer > LONGEST_ITEM) return false;
-    return (
-      (stays >= longer * EDITED_IN_PLACE || isOtherFigure(before, after)) && isBetweenSame(before, after)
-    );
+    return (stays >= longer * EDITED || isOtherFigure(before, after)) && isBetweenSame(before, after);
   };
 
   const isFooter = (side: ChangedSide | null): boolean => side === null || side.passage.place === 'footer';
@@ -98,6 +124,12 @@ export function createIsEdit({
   const isOfFooter = ({ before, after }: BlockChange): boolean =>
     inFooter.length <= MOST_FOOTER_LINES &&
     [before, after].every((side) => side === null || (isFooter(side) && isPlainLine(side)));
+
+  const isBanner = (side: ChangedSide | null): boolean => side?.passage.place === 'banner';
+  /** Whether lines of banners were both added and removed, as when another banner is shown. */
+  const isOtherBanner =
+    blocks.some(({ before, after }) => before === null && isBanner(after)) &&
+    blocks.some(({ before, after }) => after === null && isBanner(before));
 
   const turning = blocks.filter(({ before, after }) => isTurning(before) || isTurning(after));
   const isSwap = ({ before, after }: BlockChange): boolean =>
@@ -120,14 +152,54 @@ export function createIsEdit({
 
   return ({ before, after }) => {
     if (before !== null && after !== null) return isEditOf(before, after);
+    const one = (after ?? before)!;
+    const side = after === null ? 'before' : 'after';
+    if (one.passage.place === 'hidden') return isInKnownPart(side, one);
+    if (one.passage.place === 'button') return mayGrow && one.length > 1 && !isGenericCall(one);
     if (isFooter(before) && isFooter(after)) return mayGrow && isOfFooter({ before, after });
+    if (one.passage.place === 'banner')
+      return (
+        mayGrow &&
+        isSameLinks &&
+        !isOtherBanner &&
+        areas[side].isOnlyLine(one.index) &&
+        !ASKS.test(one.passage.text)
+      );
+    if (one.passage.place === 'listing') return mayGrow && isSameLinks;
     if (before === null ? isReplaced('after', after!) : isReplaced('before', before)) return true;
     return mayGrow && !isMixed && (isTurning(before) || isTurning(after));
   };
 }
 
+/** Maximum number of changed lines between a line of a closed part and a line that is in both versions. */
+const LINES_OF_PART = 4;
+
+/** Words of calls to action that say nothing about the offer. Pages try several wordings on their visitors. */
+const OF_CALLS = new Set(
+  (
+    'a about access action add all an and apply ask at book browse buy call cart chat check choose click close contact ' +
+    'continue create demo details discover download email enter explore find for free from get give go started start ' +
+    'here how in info information inquire into it join know know learn let log login me meet message more my next now of ' +
+    'off on online open order our out page play please plans pricing quote read register request reserve save schedule see ' +
+    'select send share shop show sign signup speak started submit subscribe support take talk team tell the this to today ' +
+    'touch tour trial try up upgrade us use view visit watch we with work works you your sales expert experts account ' +
+    'product products service services solutions resources features options items ' +
+    'jetzt mehr erfahren kostenlos kontakt anmelden testen ansehen kaufen zum zur in den warenkorb bestellen anfragen ' +
+    'essayer commencer demander en savoir plus contactez nous voir découvrir acheter ajouter au panier réserver ' +
+    'empezar prueba solicitar saber más contactar ver comprar añadir al carrito reservar gratis'
+  ).split(' '),
+);
+
+/** Whether all words are those of a call to action. */
+export const isCall = (tokens: readonly Token[], siteName = ''): boolean =>
+  tokens.every(({ folded, kind }) => kind === 'word' && (OF_CALLS.has(folded) || folded === siteName));
+
+const hasWord = ({ changed }: ChangedSide): boolean => changed.some(({ kind }) => kind === 'word');
+
 /** Minimum number of words in a notice that may be edited. A shorter one is a status. */
 const LEAST_OF_NOTICE = 4;
+/** Minimum number of words around a figure of a notice that is no counter. */
+const LEAST_OF_FIGURES = 8;
 const ASKS = /cookie|consent|privacy|partners|newsletter|subscribe/i;
 /** Maximum number of changed lines in a footer. With more, it is another footer, or one with the latest posts. */
 const MOST_FOOTER_LINES = 6;
@@ -194,6 +266,10 @@ function createAreas(passages: readonly Passage[], differing: ReadonlySet<Passag
     placeOf: (index: number): string => `${nearest(index, -1)}\n${nearest(index, 1)}`,
   };
 }
+
+const PRICE = /\p{Sc}\s?\d|\d\s?\p{Sc}/u;
+const isOtherPrice = (before: ChangedSide, after: ChangedSide): boolean =>
+  isOtherFigure(before, after) && PRICE.test(before.passage.text) && PRICE.test(after.passage.text);
 
 /** Whether both sides have the same words with different figures. */
 function isOtherFigure(before: ChangedSide, after: ChangedSide): boolean {

@@ -1,4 +1,4 @@
-import { countWords, type Token, tokensOf } from '../../../extraction/facts/content/words.ts';
+import { type Token, tokensOf } from '../../../extraction/facts/content/words.ts';
 
 /** The old or the new wording of a line, with the words that differ. */
 export interface Wording {
@@ -6,9 +6,6 @@ export interface Wording {
   text: string;
   changed: readonly Token[];
 }
-
-/** Minimum number of changed words for a change in prose to be reported. */
-export const LEAST_OF_PROSE = 4;
 
 /** Maximum number of words in a line of a card or a list. A longer line is prose. */
 export const LONGEST_ITEM = 12;
@@ -18,6 +15,15 @@ const FUNCTION_WORDS = new Set(
     'a an the and or of on in at to for from by with as is are be it its this that these those our your their we you ' +
     'der die das den dem des ein eine einen einer und oder von zu zum zur im am in auf an für mit bei aus als ist sind ' +
     'le la les un une des du de et ou à au aux en pour par sur avec el los las una unos unas y o del al con por para en'
+  ).split(' '),
+);
+
+/** Words that stress a statement and do not change what it says. */
+const STRESSING = new Set(
+  (
+    'also actually always already absolutely completely easily even fully highly indeed just now quickly really simply so still ' +
+    'today too truly totally very well auch bereits doch einfach ganz jetzt noch nun schnell schon sehr voll ' +
+    'aussi bien désormais déjà encore facilement maintenant simplement toujours très ahora también fácilmente muy ya'
   ).split(' '),
 );
 
@@ -31,44 +37,50 @@ const OFFERED =
 export type SlightReason = 'date' | 'counter' | 'markup' | 'typo';
 
 /**
- * Why a changed line is not reported, or null if it is reported. Changed figures and names are reported, and so is any
- * changed word in a heading, a list item or a table cell. Prose is reported if at least four words changed, or a word
- * that reverses a promise. Some changes are never reported: dates and ages change by themselves, counts of customers
- * and views grow, and a corrected spelling does not change the meaning.
+ * Why a changed line is not reported, or null if it is reported. A change is reported unless its wording proves that it
+ * says nothing new: dates and ages change by themselves, counts of customers and views grow, and another spelling or a
+ * stressing word does not change the meaning. In a heading, a list item or a table cell, stressing words count.
  */
 export function slightness(
   before: Wording,
   after: Wording,
-  { isProse, isLegal, isPriced = false }: { isProse: boolean; isLegal: boolean; isPriced?: boolean },
+  { isProse, isLegal, isPriced = false, isDated = false }: Reading,
 ): SlightReason | null {
   const changed = [...before.changed, ...after.changed];
   const told = changed.filter(({ kind }) => kind === 'word' || kind === 'figure');
+  const hasHours = !isLegal && [before, after].every(({ text }) => HOURS.test(text));
   if (told.length === 0) {
     if (!changed.some(({ kind }) => kind === 'time')) return 'markup';
-    return !isLegal && isTakingEffect(before.text, after.text) ? null : 'date';
+    const isNews = hasHours || (!isLegal && isTakingEffect(before.text, after.text, { isDated }));
+    return isNews ? null : 'date';
   }
-  if ([before, after].every(({ text }) => text === '' || isDateLine(text))) return 'date';
+  if (!hasHours && [before, after].every(({ text }) => text === '' || isDateLine(text))) return 'date';
   const figures = changed.filter(({ kind }) => kind === 'figure');
   const words = told.filter(({ kind }) => kind === 'word');
   if (figures.length > 0 && words.length <= 1 && isCounter(before) && isCounter(after)) return 'counter';
-  if (isRunning(before.text, after.text)) return 'counter';
+  if (!isLegal && !isPriced && isRunning(before, after)) return 'counter';
   if (!isLegal && !isPriced && words.length === 0 && isTally(before, after)) return 'counter';
   if (figures.length > 0 || isOtherNumber(before.changed, after.changed)) return null;
-  if (isSpelling(before.changed, after.changed) || isPlaceholder(before, after)) return 'typo';
-  if (!isProse || isOtherPromise(before.changed, after.changed)) return null;
-  const size = Math.max(sizeOf(before.changed), sizeOf(after.changed));
-  if (size >= LEAST_OF_PROSE || hasOtherItem(before) || hasOtherItem(after)) return null;
-  return namesIn(before).length + namesIn(after).length > 0 ? null : 'typo';
+  return isSpelling(before.changed, after.changed, isProse) || isPlaceholder(before, after) ? 'typo' : null;
 }
 
-const sizeOf = (tokens: readonly Token[]): number =>
-  countWords(tokens.filter(({ kind }) => kind === 'word').map(({ folded }) => folded));
+/** How a line is read: as prose, on a legal page, on a page of prices, or on a page whose entries have dates. */
+interface Reading {
+  isProse: boolean;
+  isLegal: boolean;
+  isPriced?: boolean;
+  isDated?: boolean;
+}
 
 /** Number of characters before and after a figure that are searched for what the figure counts. */
 const AROUND_FIGURE = 80;
 /** Matches a number that was rounded by hand: `74,000+`, `16k`, `38 million`. A counter shows every digit. */
 const ROUND =
   /^(?:\d{1,3}(?:[.,’' ]?000)+\s?\+?(?![\d.,]\d)|\d{1,4}(?:[.,]\d{1,2})?\s?(?:\+|(?:k|m|mm|mn|bn?|mio|million|billion|thousand|millionen|milliarden|millions|milliards|millones)(?![\p{L}])))/iu;
+
+/** Matches what follows the number of pieces in stock. */
+const SCARCE =
+  /^\s?(?:left|remaining|in stock|verfügbar|auf lager|restants?|en stock|disponibles)(?!\p{L})/iu;
 
 function isCounter({ text, changed }: Wording): boolean {
   if (text === '') return true;
@@ -77,20 +89,40 @@ function isCounter({ text, changed }: Wording): boolean {
   if (ROUND.test(text.slice(first.start, first.start + 30))) return false;
   const near = text.slice(Math.max(0, first.start - AROUND_FIGURE), first.end + AROUND_FIGURE);
   const behind = text.slice(first.end, first.end + 12);
+  if (SCARCE.test(behind)) return true;
   return COUNTED.test(near) && !OFFERED.test(near) && !/^\s?%/.test(behind) && !AGED.test(behind);
 }
 
 /**
- * Maximum growth factor of a counter without a label. Such a line is only a number with at least five digits, and the
- * label is on another line.
+ * Maximum growth of a running number between two checks, as a factor. A running number shows every digit, unlike a
+ * number in a claim, and has no unit.
  */
 const MOST_GROWTH = 1.05;
-const ALL_DIGITS = /^(?!.*000$)(?:\d{5,12}|\d{1,3}(?:[.,’' ]\d{3})+)$/;
+const LEAST_RUNNING = 1_000;
+const EVERY_DIGIT = /^(?:\d{4,12}|\d{1,3}(?:[.,’']\d{3})+)$/;
+const UNIT_BEHIND =
+  /^\s?(?:%|\p{Sc}|(?:usd|eur|gbp|k|m|mm|cm|kg|g|lbs?|ml|l|gb|mb|tb|w|v|hz|mah|sq|ft)(?!\p{L}))/iu;
+const MONEY_BEFORE = /(?:\p{Sc}|usd|eur|gbp)\s?$/iu;
 
-function isRunning(before: string, after: string): boolean {
-  if (![before, after].every((text) => ALL_DIGITS.test(text.trim().slice(0, 30)))) return false;
-  const [old, now] = [before, after].map((text) => Number(text.replaceAll(/\D/g, '')));
-  return old! >= 10_000 && now! >= old! && now! < old! * MOST_GROWTH;
+/** Whether only running numbers differ, and each of them grew a little. */
+function isRunning(before: Wording, after: Wording): boolean {
+  if (before.changed.length === 0 || before.changed.length !== after.changed.length) return false;
+  return before.changed.every((was, at) => {
+    const is = after.changed[at]!;
+    const [old, now] = [numberIn(before.text, was), numberIn(after.text, is)];
+    return old !== null && now !== null && old >= LEAST_RUNNING && now > old && now < old * MOST_GROWTH;
+  });
+}
+
+/** The value of a running number. Null if the token is no running number. */
+function numberIn(text: string, { kind, folded, start, end }: Token): number | null {
+  if (kind !== 'figure' || !EVERY_DIGIT.test(folded) || folded.endsWith('00')) return null;
+  if (
+    UNIT_BEHIND.test(text.slice(end, end + 6)) ||
+    MONEY_BEFORE.test(text.slice(Math.max(0, start - 4), start))
+  )
+    return null;
+  return Number(folded.replaceAll(/\D/g, ''));
 }
 
 const COUNT = String.raw`\d[\d.,’']*`;
@@ -143,67 +175,13 @@ const NUMBER_WORDS = new Set(
 const isOtherNumber = (before: readonly Token[], after: readonly Token[]): boolean =>
   [before, after].every((tokens) => tokens.some(({ folded }) => NUMBER_WORDS.has(folded)));
 
-/** Words that reverse a promise, as in `cancel at any time, without a fee`. */
-const PROMISING = new Set(
-  (
-    'not never without except excluding unless only unlimited free optional required mandatory must ' +
-    'nie ohne außer nur unbegrenzt kostenlos gratis pflicht ' +
-    'pas jamais sans sauf seulement illimité illimitée gratuit gratuite obligatoire ' +
-    'nunca sin excepto solo sólo ilimitado ilimitada obligatorio'
-  ).split(' '),
-);
-
-/** `don't` is split into two words, the second of which is `t`. */
-const NEGATED = new Set(['t', 'cannot', 'no', 'nicht', 'keine', 'keinen', 'kein']);
-
-/**
- * Whether one of the two wordings contains more of these words, as in the change from `is included` to `is not
- * included`.
- */
-function isOtherPromise(before: readonly Token[], after: readonly Token[]): boolean {
-  const [old, now] = [before, after].map((tokens) =>
-    tokens
-      .map(({ folded }) => (NEGATED.has(folded) ? 'not' : folded))
-      .filter((word) => PROMISING.has(word))
-      .sort(),
-  );
-  return old!.join(' ') !== now!.join(' ');
-}
-
-const AND = '(?:and|or|und|oder|et|ou|y|o)';
-const ITEM = "[\\p{L}\\p{N}’'-]+(?: [\\p{L}\\p{N}’'-]+){0,2}";
-/** Matches an enumeration, such as `daily, weekly, and monthly rentals`. */
-const ENUMERATION = new RegExp(`${ITEM}(?:, ${ITEM}){1,12},? ${AND} ${ITEM}`, 'giu');
-/** Matches what precedes an entry in an enumeration, and what follows one. */
-const BEFORE_ITEM = new RegExp(String.raw`, $|(?<!\p{L})${AND} $`, 'iu');
-const AFTER_ITEM = new RegExp(String.raw`^(?:,|\s${AND}\s)`, 'iu');
-const AROUND_ITEM = 150;
-/** Maximum length in characters of a word in an enumeration. The search takes too long in longer words. */
-const LONGEST_ITEM_WORD = 60;
-
-/** Whether an entry of an enumeration differs, such as a service that is no longer offered. */
-function hasOtherItem({ text, changed }: Wording): boolean {
-  return changed.some(({ kind, folded, start, end }) => {
-    if (end - start > LONGEST_ITEM_WORD) return false;
-    if (kind !== 'word' || FUNCTION_WORDS.has(folded)) return false;
-    const isWhole = BEFORE_ITEM.test(text.slice(Math.max(0, start - 6), start));
-    const isFirst = /[\p{L}\p{N}] $/u.test(text.slice(Math.max(0, start - 2), start));
-    if (!isWhole && !(isFirst && AFTER_ITEM.test(text.slice(end, end + 6)))) return false;
-    const from = Math.max(0, start - AROUND_ITEM);
-    const around = text.slice(from, end + AROUND_ITEM);
-    return [...around.matchAll(ENUMERATION)].some(
-      ({ 0: found, index }) => from + index <= start && end <= from + index + found.length,
-    );
-  });
-}
-
 /** Matches ages that companies update by hand, as in `over 95 years`. */
 const AGED = /^\+?\s?(?:years?|jahren?|ans|años)(?!\p{L})/iu;
 
 const EFFECT =
   /(?<!\p{L})(?:effective|takes? effect|as of|from|starting|beginning|until|till|valid|ends?|expires?|deadline|before|by|ab|gültig|bis|à partir|jusqu|a partir|hasta)(?!\p{L})/iu;
 const PASSING =
-  /(?<!\p{L})(?:updated?|modified|published|posted|reviewed|revised|written|generated|aktualisiert|veröffentlicht|stand|mis à jour|actualizado)(?!\p{L})|©/iu;
+  /(?<!\p{L})(?:ago|vor \d|il y a|hace \d|updated?|modified|published|posted|reviewed|revised|written|generated|aktualisiert|veröffentlicht|stand|mis à jour|actualizado)(?!\p{L})|©/iu;
 /** Maximum number of words in a line that only states the page's date. */
 const LONGEST_DATE_LINE = 4;
 
@@ -218,31 +196,81 @@ const isDateLine = (text: string): boolean => {
   );
 };
 
-/**
- * Minimum number of words in a sentence that states an effective date. A shorter line is only a date with its label.
- */
+/** Minimum number of words in a sentence with a date. A shorter line is only a date with its label. */
 const LEAST_OF_EFFECT = 5;
 
-/** Whether the date says since when or until when a rule is valid. */
-const isTakingEffect = (before: string, after: string): boolean =>
+/**
+ * Whether the date is part of what the sentence says, such as the day of an event. On a page whose entries have dates,
+ * the sentence must name what happens on that day.
+ */
+/** Matches sentences about the day of a delivery, which moves on every day. */
+const DELIVERY =
+  /(?<!\p{L})(?:deliver\p{L}*|arriv\p{L}*|ships?|shipping|shipped|dispatch\p{L}*|get it by|liefer\p{L}*|versand\p{L}*|zustellung|livr\p{L}*|expédi\p{L}*|réception|entreg\p{L}*|envío|recíbe\p{L}*)(?!\p{L})/iu;
+
+const isTakingEffect = (before: string, after: string, { isDated }: { isDated: boolean }): boolean =>
   [before, after].every(
     (text) =>
-      EFFECT.test(text) && !PASSING.test(text) && (text.match(/\p{L}+/gu) ?? []).length >= LEAST_OF_EFFECT,
+      (EFFECT.test(text) || !isDated) &&
+      !PASSING.test(text) &&
+      !DELIVERY.test(text) &&
+      (text.match(/\p{L}+/gu) ?? []).length >= LEAST_OF_EFFECT,
   );
 
+const CLOCK = String.raw`\d{1,2}(?:[:.]\d\d)?(?:\s?[ap]\.?\s?m\b\.?|\s?(?:uhr|h)(?!\p{L}))`;
+const TIME = String.raw`(?:${CLOCK}|\d{1,2}[:.]\d\d)`;
+/** Matches opening hours: two times of day with a dash or `to` between them, one of which is clearly a time of day. */
+const HOURS = new RegExp(
+  String.raw`(?:${CLOCK}|\d{1,2}:\d\d|\d{1,2})\s?(?:[-–—]|to|until|till|bis|à|a)\s?(?:${CLOCK}|\d{1,2}:\d\d)|${TIME}\s?(?:[-–—]|to|bis|à|a)\s?${TIME}`,
+  'iu',
+);
+
 /** Whether only function words differ, or each changed word is another spelling of the old one. */
-function isSpelling(before: readonly Token[], after: readonly Token[]): boolean {
+function isSpelling(before: readonly Token[], after: readonly Token[], isProse: boolean): boolean {
+  const isMeant = (word: string): boolean => !FUNCTION_WORDS.has(word) && !(isProse && STRESSING.has(word));
   const meant = (tokens: readonly Token[]): string[] =>
     tokens
-      .filter(({ kind, folded }) => kind === 'word' && !FUNCTION_WORDS.has(folded))
-      .map(({ folded }) => folded);
+      .filter(({ kind }) => kind === 'word')
+      .flatMap(({ folded }) => whole(folded))
+      .filter(isMeant);
   const [old, now] = [meant(before), meant(after)];
   if (old.length + now.length === 0) return true;
   if (before.length === 0 || after.length === 0) return false;
+  // The same words in another place of the line.
+  if (wordsIn(before) === wordsIn(after)) return false;
+  // A function word may have been misspelled.
+  if (
+    before.length === after.length &&
+    before.every(({ folded }, at) => isVariant(folded, after[at]!.folded))
+  )
+    return true;
   // `e mail` and `email` are the same, and so are `sign-up` and `signup`.
   if (old.join('') === now.join('')) return true;
-  return old.length === now.length && old.every((word, at) => isVariant(word, now[at]!));
+  return (
+    old.length === now.length &&
+    old.every((word, at) => isVariant(word, now[at]!) || (isProse && isSameStem(word, now[at]!)))
+  );
 }
+
+const wordsIn = (tokens: readonly Token[]): string => tokens.map(({ folded }) => folded).join(' ');
+
+/** Contracted words are split at the apostrophe: `don't` is `don` and `t`. */
+const CONTRACTED: Record<string, string[]> = {
+  t: ['not'],
+  cannot: ['can', 'not'],
+  re: ['are'],
+  ve: ['have'],
+  ll: ['will'],
+  s: ['is'],
+  m: ['am'],
+};
+const whole = (word: string): string[] => {
+  if (Object.hasOwn(CONTRACTED, word)) return CONTRACTED[word]!;
+  return [
+    /^(?:don|doesn|didn|isn|aren|wasn|weren|hasn|haven|couldn|shouldn|wouldn)$/.test(word)
+      ? word.slice(0, -1)
+      : word,
+  ];
+};
 
 /** Matches a template key, such as `pricing-table_label`, which a page shows by mistake instead of its text. */
 const IDENTIFIER = /(?<![\p{L}\p{N}_-])\p{L}[\p{L}\p{N}-]*_[\p{L}\p{N}_-]*/gu;
@@ -257,15 +285,29 @@ function isPlaceholder(before: Wording, after: Wording): boolean {
   );
 }
 
-/** Minimum length of words that may differ by one letter. */
-const LETTERS_OF_ONE = 5;
+/** Minimum length of words that may differ by one letter. Shorter ones are often two different words. */
+const LETTERS_OF_ONE = 6;
+
+const withoutDoubles = (word: string): string => word.replaceAll(/(\p{L})\1+/gu, '$1');
+
+/** Minimum share of its letters, and their minimum number, that a word keeps in another form: `registered`, `register`. */
+const STEM = { share: 0.7, letters: 5 };
+
+/** Whether the two words have the same stem. In prose, the form of a word seldom matters. */
+function isSameStem(one: string, other: string): boolean {
+  const longer = Math.max(one.length, other.length);
+  let same = 0;
+  while (same < longer && one[same] === other[same]) same += 1;
+  return same >= STEM.letters && same >= longer * STEM.share;
+}
 
 function isVariant(one: string, other: string): boolean {
   if (one === other) return true;
   const [short, long] = one.length < other.length ? [one, other] : [other, one];
   // Singular and plural count as the same spelling.
   if (long === `${short}s` || long === `${short}es`) return true;
-  if (short.length < LETTERS_OF_ONE - 1) return false;
+  if (withoutDoubles(one) === withoutDoubles(other)) return true;
+  if (short.length < LETTERS_OF_ONE - 1 || one[0] !== other[0]) return false;
   return distanceUpTo(short, long, short.length >= LETTERS_OF_ONE * 2 ? 2 : 1);
 }
 
@@ -286,10 +328,3 @@ function distanceUpTo(one: string, other: string, most: number): boolean {
   }
   return last[other.length]! <= most;
 }
-
-/** Capitalized words that changed and do not begin a sentence. */
-const namesIn = ({ text, changed }: Wording): Token[] =>
-  changed.filter(({ kind, start, end }) => {
-    if (kind !== 'word' || end - start < 2 || !/^\p{Lu}/u.test(text.slice(start, start + 2))) return false;
-    return /[\p{L}\p{N},;)]["'’”]?\s$/u.test(text.slice(Math.max(0, start - 3), start));
-  });

@@ -1,16 +1,17 @@
 import type { Change, Proof } from '../../../events/change.ts';
 import type { ContentFacts, Passage, PassagePlace } from '../../../extraction/facts/content/content-facts.ts';
 import { amountsIn } from '../../../extraction/facts/pricing/amounts.ts';
-import { foldedText } from '../../../extraction/facts/content/words.ts';
+import { foldedText, type Token, tokensOf, wordsOf } from '../../../extraction/facts/content/words.ts';
 import type { Span } from '../../../extraction/pages/visible-page.ts';
 import { type Entry, type IgnoreReason, REASON_OF_PLACE } from '../accounting.ts';
 import type { CompareContext } from '../compare-readings.ts';
 import { entryLines, onlyClaimed, ownersOf, withoutClaimed } from './block-owners.ts';
-import { createIsEdit } from './rotations.ts';
+import { createIsEdit, isCall } from './rotations.ts';
 import { LONGEST_ITEM, slightness, type Wording } from './small-edits.ts';
 import { type BlockChange, changedWords, type ChangedSide, diffText } from './text-diff.ts';
 import {
   createTeller,
+  isHiddenBlock,
   isLine,
   LONGEST_LINE,
   MOST_LINES,
@@ -62,21 +63,32 @@ export function textChanges(
   const isListed = (block: BlockChange): boolean =>
     (['before', 'after'] as const).some((side) => entriesOfLists[side].has(block[side]?.index ?? -1));
   const isSameSet = !typed.some(({ kind }) => OF_PLAN_SETS.has(kind));
+  const mayGrow = context.kind !== 'posts' && context.kind !== 'changelog';
   const isEdit = createIsEdit({
     blocks,
     known,
     passages: { before: before.passages, after: after.passages },
     isSameLinks: isSameSetOf(before.links, after.links),
-    mayGrow: context.kind !== 'posts' && context.kind !== 'changelog',
+    siteName:
+      URL.parse(context.url)
+        ?.hostname.replace(/^www\./, '')
+        .split('.')[0] ?? '',
+    mayGrow,
   });
   const teller = createTeller({ after, coverage, sections, context, isSameSet });
   const entries: Entry[] = [];
   const told: { block: BlockChange; entry: Entry }[] = [];
+  /** Changed words of the lines that are reported. A closed part often repeats a visible line, for example for phones. */
+  const reported = new Set<string>();
+  const said = (block: BlockChange): string =>
+    [block.before, block.after].map((side) => changedWords(side).join(' ').toLowerCase()).join('\n');
   blocks.forEach((block, at) => {
     const owner = owners[at]!;
     const entry = entryOf(block, 'typo');
     entries.push(entry);
+    const isRepeated = isHiddenBlock(block) && reported.has(said(block));
     if (owner.claimed > 0) {
+      reported.add(said(block));
       const claimed = owner.change!;
       const rest = withoutClaimed(block, owner.isClaimed);
       // If the line was added or removed together with its list entry, the list entry's change reports the whole line.
@@ -98,10 +110,14 @@ export function textChanges(
         ? 'counter'
         : reasonFor(block, context, isEdit);
     if (reason !== null) entry.fate = reason;
-    else if (owner.change !== null) entry.fate = 'duplicate_of_event';
+    else if (owner.change !== null || isRepeated) entry.fate = 'duplicate_of_event';
     else if (isListed(block) && !isOtherPay(block)) entry.fate = 'listing';
-    else told.push({ block, entry });
+    else {
+      reported.add(said(block));
+      told.push({ block, entry });
+    }
   });
+  const mayTellCopies = mayGrow && context.kind !== 'legal';
   for (const { side, passage, tokens, how } of known) {
     const one: ChangedSide = { index: -1, passage, length: tokens.length, changed: tokens };
     const block: BlockChange =
@@ -109,7 +125,7 @@ export function textChanges(
     const entry = entryOf(block, how === 'copy' ? 'copy' : 'order');
     entries.push(entry);
     if (passage.place !== 'page') entry.fate = REASON_OF_PLACE[passage.place];
-    else if (how === 'copy' && isLine(passage, tokens.length) && context.kind === 'pricing')
+    else if (how === 'copy' && isLine(passage, tokens.length) && mayTellCopies && !isCall(tokens))
       told.push({ block, entry });
   }
   entries.push(...pictureEntries(before.pictures, after.pictures));
@@ -173,8 +189,11 @@ const EDITABLE: ReadonlySet<PassagePlace> = new Set([
   'navigation',
   'footer',
   'window',
+  'hidden',
   'banner',
   'listing',
+  'button',
+  'footnote',
 ]);
 
 /** Why a changed block is not reported, or null if it is reported. */
@@ -188,6 +207,9 @@ function reasonFor(
   if (sides.some(({ passage: { place } }) => place === 'bar')) {
     if (isRunningOut(block)) return 'counter';
   } else if (aside !== 'page' && !(EDITABLE.has(aside) && isEdit(block))) return REASON_OF_PLACE[aside];
+  // On a legal page, buttons are not told apart by their markup.
+  if (kind === 'legal' && sides.every(({ length, changed }) => length <= LONGEST_CALL && isCall(changed)))
+    return 'button';
   if (isReordered(block)) return 'order';
   const isListPage = kind === 'pricing' || kind === 'careers';
   const isProse = sides.every(
@@ -199,9 +221,12 @@ function reasonFor(
     isProse,
     isLegal: kind === 'legal',
     isPriced: kind === 'pricing',
+    isDated: kind === 'posts' || kind === 'changelog',
   });
 }
 
+/** Maximum number of words in a button. */
+const LONGEST_CALL = 4;
 const SENTENCE_END = /[.!?…]["”’)\]]?\s*$/u;
 const LEFT =
   /(?<!\p{L})(?:ends?|ending|left|remaining|expires?|hurry|noch|endet|reste|termine|quedan)(?!\p{L})/iu;
@@ -225,10 +250,38 @@ function isOtherPay({ before, after }: BlockChange): boolean {
   );
 }
 
-/** Whether the words are the same in a different order, as when table columns or names in a list change places. */
+/**
+ * Whether the words are the same in a different order, as when table columns or names in a list change places. A name
+ * that moves to another part of a sentence is a change of what the sentence says.
+ */
 function isReordered({ before, after }: BlockChange): boolean {
   const [old, now] = [before, after].map((side) => (side?.changed ?? []).map(({ folded }) => folded).sort());
-  return old!.length > 0 && old!.join(' ') === now!.join(' ');
+  if (old!.length === 0 || old!.join(' ') !== now!.join(' ')) return false;
+  return after!.passage.kind !== 'text' || isWithinEnumeration(before!, after!);
+}
+
+const BETWEEN_ITEMS = /[,;/|•·]|(?<!\p{L})(?:and|or|und|oder|et|ou|y|o)(?!\p{L})/iu;
+/** Maximum number of words in an entry of an enumeration. A longer one is part of a sentence. */
+const LONGEST_ENTRY = 5;
+
+/** Whether the words moved only past entries of one enumeration. */
+function isWithinEnumeration(before: ChangedSide, after: ChangedSide): boolean {
+  const [old, now] = [before, after].map(({ passage: { text }, changed }) => {
+    const moved = new Set(changed.map(({ start }) => start));
+    const kept: Token[] = [];
+    /** The number of kept words before each moved word. */
+    const ranks: number[] = [];
+    for (const token of tokensOf(text))
+      if (moved.has(token.start)) ranks.push(kept.length);
+      else kept.push(token);
+    return { kept, ranks };
+  });
+  const ranks = [...old!.ranks, ...now!.ranks];
+  const passed = now!.kept.slice(Math.min(...ranks), Math.max(...ranks));
+  return after.passage.text
+    .slice(passed[0]?.start ?? 0, passed.at(-1)?.end ?? 0)
+    .split(BETWEEN_ITEMS)
+    .every((entry) => wordsOf(entry).length <= LONGEST_ENTRY);
 }
 
 /**
@@ -254,6 +307,12 @@ const TALLY_LINE = /^(?=\D{2,60}\d)[^\d$€£¥₹%]*\p{L}[^\d$€£¥₹%]*\d[\
 /** Minimum number of such lines with another number. Fewer may be figures of the company. */
 const LEAST_TALLIES = 3;
 
+/** Maximum change of such a number between two checks, as a share and as a count. A larger one is a decision. */
+const NEAR = { share: 0.1, count: 1 };
+const isNear = (one: number, other: number): boolean =>
+  Math.abs(one - other) <= Math.max(NEAR.count, Math.max(one, other) * NEAR.share);
+const countIn = ({ changed: [figure] }: ChangedSide): number => Number(figure!.folded.replaceAll(/\D/g, ''));
+
 /** Whether a line is one of many in a list whose numbers of entries change by themselves. */
 function createIsTally(
   blocks: readonly BlockChange[],
@@ -267,7 +326,9 @@ function createIsTally(
         side.changed.length === 1 &&
         side.changed[0]!.kind === 'figure' &&
         TALLY_LINE.test(side.passage.text.slice(0, LONGEST_LINE)),
-    ) && foldedText(before!.passage.text) === foldedText(after!.passage.text);
+    ) &&
+    foldedText(before!.passage.text) === foldedText(after!.passage.text) &&
+    isNear(countIn(before!), countIn(after!));
   const tallies = new Set(blocks.filter(isTally));
   return (block) => tallies.size >= LEAST_TALLIES && tallies.has(block);
 }

@@ -23,14 +23,24 @@ export const LONGEST_LINE = 240;
 export const isLine = ({ kind }: Passage, length: number): boolean =>
   kind !== 'text' || length <= LONGEST_ITEM;
 
-/** For each passage, the heading above it. Lines of windows have none, because they come after all other lines. */
+/**
+ * For each passage, the heading above it. Lines of windows have none, because they come after all other lines. The first
+ * line of a closed part heads the others.
+ */
 export function sectionsOf(passages: readonly Passage[]): Map<Passage, string> {
   const sections = new Map<Passage, string>();
   let last: string | null = null;
   /** The current heading in an area with rotating entries. It applies only within that area. */
   let ofArea: string | null = null;
+  let part: { head: string; end: number } | null = null;
   for (const passage of passages) {
-    const { kind, place, text } = passage;
+    const { kind, place, text, at } = passage;
+    if (place === 'hidden') {
+      if (part !== null && at.start - part.end <= 1) sections.set(passage, part.head);
+      else part = { head: text.slice(0, LONGEST_LINE), end: at.end };
+      part.end = at.end;
+      continue;
+    }
     if (place !== 'rotation') ofArea = null;
     const above = ofArea ?? last;
     if (above !== null && kind !== 'heading' && place !== 'window') sections.set(passage, above);
@@ -121,8 +131,11 @@ export function createTeller({ after, coverage, sections, context, isSameSet }: 
   const tell = (block: BlockChange): Change[] => {
     const isFrame = frameOf(block).length > 0;
     const amounts = isFrame ? [] : amountChanges(block, lineOf(block).section, context);
-    if (amounts.length > 0) return amounts;
-    return [told(isFrame ? aboutFrame(block) : aboutOf(block), [block], [lineOf(block)])];
+    const changes =
+      amounts.length > 0
+        ? amounts
+        : [told(isFrame ? aboutFrame(block) : aboutOf(block), [block], [lineOf(block)])];
+    return isHiddenBlock(block) ? changes.map(asHidden) : changes;
   };
   return Object.assign(tell, {
     /** Reports many blocks as one change. */
@@ -134,6 +147,24 @@ export function createTeller({ after, coverage, sections, context, isSameSet }: 
       ),
   });
 }
+
+/** Whether the block is in a closed part of the page. Closed parts come after all visible lines. */
+export const isHiddenBlock = ({ before, after }: BlockChange): boolean =>
+  [before, after].some((side) => side?.passage.place === 'hidden');
+
+/**
+ * Marks a change in text that a visitor sees only after a click. No model gets such text, because it may be text that no
+ * visitor ever sees.
+ */
+const asHidden = (change: Change): Change => ({
+  ...change,
+  key: `${change.key} closed`,
+  before: marked(change.before),
+  after: marked(change.after),
+});
+
+const marked = (value: Change['before']): Change['before'] =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value, hidden: true } : value;
 
 /** Parts that every page of a site shows, so that their changes have the site's key. */
 const FRAMES = { bar: 'Banner', navigation: 'Menu', footer: 'Footer' } as const;
@@ -229,6 +260,10 @@ function documentName({ h1, title }: Hero, url: string): string {
   return name?.trim() ?? URL.parse(url)?.pathname.slice(0, LONGEST_NAME) ?? url.slice(0, LONGEST_NAME);
 }
 
+/** Whether the text is marked as hidden. */
+const isMarked = (value: Change['before']): boolean =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) && value.hidden === true;
+
 type TextChange = Extract<Change, { facts: { lines: ChangedLine[] } }>;
 
 const isOfLines = (change: Change): change is TextChange => 'lines' in change.facts;
@@ -263,7 +298,9 @@ function join(into: TextChange, change: TextChange): void {
   into.facts.lines.push(...change.facts.lines);
   for (const side of ['before', 'after'] as const) {
     const text = [textOf(into[side]), textOf(change[side])].filter((one) => one !== '').join('\n');
-    into[side] = text === '' ? null : { text: text.slice(0, LONGEST_EXCERPT) };
+    const isHidden = [into[side], change[side]].some(isMarked);
+    into[side] =
+      text === '' ? null : { text: text.slice(0, LONGEST_EXCERPT), ...(isHidden && { hidden: true }) };
   }
   into.confidence = Math.min(into.confidence, change.confidence);
   if (into.proof.length < MOST_EVIDENCE) into.proof = [...into.proof, ...change.proof];

@@ -19,6 +19,8 @@ const LONGEST_LINE = 16;
 /** Matches a unit such as `million` after an amount. Such an amount comes from a news story and is not a price. */
 const STORY =
   /^\s?(?:m|mm|mn|mio|bn|b|million|billion|millionen|milliarden|millions|milliards|millones)(?![\p{L}\p{N}])/iu;
+/** Maximum length in characters of a line that is only a price. */
+const LONGEST_PRICE = 16;
 const ASKED =
   /(?<!\p{L})(?:per|from|starting|starts|only|plus|extra|fee|price[ds]?|costs?|months?|years?|annual(?:ly)?|monthly|users?|seats?|mo|yr|pro|ab|monat|jahr|preis|par|mois|an|prix|mes|año|precio|desde)(?!\p{L})|\//iu;
 
@@ -82,7 +84,8 @@ function pricesIn(side: ChangedSide | null, kind: CompareContext['kind']): Price
   if (side === null) return { changed: [], otherWords: 0 };
   const { text } = side.passage;
   const isPrice = ({ end }: Amount): boolean =>
-    !STORY.test(text.slice(end, end + 20)) && (kind === 'pricing' || ASKED.test(text));
+    !STORY.test(text.slice(end, end + 20)) &&
+    (kind === 'pricing' || ASKED.test(text) || text.length <= LONGEST_PRICE);
   const amounts = amountsIn(text, { dollar: 'USD' }).filter(isPrice);
   const isIn = (amount: Amount, start: number, end: number): boolean =>
     amount.start < end && amount.end > start;

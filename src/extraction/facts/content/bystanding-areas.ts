@@ -1,4 +1,4 @@
-import { type ChildNode, Element } from 'domhandler';
+import { type ChildNode, Element, Text } from 'domhandler';
 import { attribute, walk } from '../../pages/dom.ts';
 import type { Span, VisiblePage } from '../../pages/visible-page.ts';
 import type { PassagePlace } from './content-facts.ts';
@@ -17,10 +17,11 @@ const COMMENTS = setOf('comment comments disqus replies reactions review reviews
 const BANNERS = setOf('ad ads advert advertisement sponsor sponsored cookie cookies consent gdpr');
 /** Class names of short notices. A longer part with such a name is page content. */
 const NOTICES = setOf(
-  'announcement announcements alert alerts toast notification notifications statusbar promobar promo promotion share ' +
-    'sharing social breadcrumb breadcrumbs pagination pager',
+  'announcement announcements alert alerts toast notification notifications statusbar promobar promo promotion',
 );
-/** Notices that carry company news. All other notices are about using the page. */
+/** Names of parts that consist of links. If such a part has other text, the text is page content. */
+const LINKS = setOf('share sharing social breadcrumb breadcrumbs pagination pager');
+/** Names of notices with company news. All other notices are about using the page. */
 const NEWS = setOf('announcement announcements promobar promo promotion');
 const CLOCKS = setOf('countdown timer views likes ticker live clock weather');
 const FIGURES = setOf('counter counters stats metrics byline');
@@ -32,8 +33,8 @@ const STRANGERS = setOf(
 );
 const INVITING = setOf('announcement announcements promobar statusbar toast newsletter cta countdown');
 const PASSING_PAIRS = /\b(?:read next|up next|social proof)\b/;
-const BANNER_PAIRS = /\b(?:status (?:banner|badge|line|dot|indicator|bar)|top bar)\b/;
-const CLOCK_PAIRS = /\b(?:last updated|reading time)\b/;
+const BANNER_PAIRS = /\btop bar\b/;
+const CLOCK_PAIRS = /\b(?:last updated|reading time|status (?:banner|badge|line|dot|indicator|bar))\b/;
 const ROLES = new Set(['alert', 'status', 'marquee', 'timer', 'log', 'dialog', 'alertdialog']);
 /** Maximum share of the page's text. A larger part is page content, whatever its name says. */
 const LARGEST_SHARE = 0.35;
@@ -126,12 +127,18 @@ export function isWindow(element: Element): boolean {
 export const WINDOW_ROLES: ReadonlySet<string> = new Set(['dialog', 'alertdialog']);
 const ASKING = setOf('newsletter popup subscribe subscription signup login consent privacy');
 
+/** Roles of parts that a script rewrites while the page is open. */
+const LIVE = new Set(['status', 'timer', 'log', 'marquee']);
+
+const asideOfRole = (element: Element): Aside =>
+  isWindow(element) ? 'window' : LIVE.has(attribute(element, 'role')) ? 'counter' : 'banner';
+
 function partOf(element: Element, page: VisiblePage): Part | null {
   if (
     (ROLES.has(attribute(element, 'role')) && !isLivePrice(element, page)) ||
     WINDOW.test(attribute(element, 'class').slice(0, LONGEST_NAMES))
   )
-    return { aside: isWindow(element) ? 'window' : 'banner', how: 'always' };
+    return { aside: asideOfRole(element), how: 'always' };
   const words = wordsIn(element);
   const said = words.join(' ');
   const has = (names: ReadonlySet<string>): boolean => words.some((word) => names.has(word));
@@ -143,7 +150,29 @@ function partOf(element: Element, page: VisiblePage): Part | null {
   if (has(LISTED)) return { aside: 'rotation', how: 'filled' };
   if (has(CLOCKS)) return { aside: 'counter', how: 'slight' };
   if (has(NOTICES)) return { aside: 'banner', how: 'slight', isNews: has(NEWS) };
+  if (has(LINKS) && isAllLinks(element)) return { aside: 'banner', how: 'slight' };
   return has(FIGURES) ? { aside: 'rotation', how: 'slight' } : null;
+}
+
+/** Maximum share of text outside links and buttons in a part of links. */
+const OTHER_TEXT = 0.3;
+
+function isAllLinks(element: Element): boolean {
+  let [linked, whole, depth] = [0, 0, 0];
+  const isLink = ({ name }: Element): boolean => name === 'a' || name === 'button';
+  walk(element, {
+    enter(node) {
+      if (node instanceof Element) depth += Number(isLink(node));
+      if (!(node instanceof Text)) return;
+      const { length } = node.data.trim();
+      whole += length;
+      if (depth > 0) linked += length;
+    },
+    leave(one) {
+      depth -= Number(isLink(one));
+    },
+  });
+  return whole - linked <= whole * OTHER_TEXT;
 }
 
 const AMOUNT = /\p{Sc}\s?\d|\d\s?\p{Sc}/u;

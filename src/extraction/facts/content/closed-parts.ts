@@ -1,85 +1,96 @@
 import { type ChildNode, Element, Text } from 'domhandler';
 import { cleanLine } from '../../pages/clean-text.ts';
 import { attribute, textOf, walk } from '../../pages/dom.ts';
-import { isHidden } from '../../pages/hidden.ts';
+import { canOpen, isHidden } from '../../pages/hidden.ts';
 import { isBox } from '../../pages/read-blocks.ts';
 import type { VisiblePage } from '../../pages/visible-page.ts';
-import { isWindow, WINDOW_ROLES } from './bystanding-areas.ts';
+import { isWindow } from './bystanding-areas.ts';
 
-const MOST_LINES = 200;
+const MOST_LINES = 1_000;
 const LONGEST_LINE = 2_000;
-/** Maximum length in characters. A longer part is a page of its own. */
-const LONGEST_PART = 20_000;
-const MOST_IDS = 2_000;
-/** Links in these elements are compared as menus. */
+/** Maximum length of a closed part, in characters. A longer part is a page of its own. */
+const LONGEST_PART = 200_000;
+/** Maximum length of a part, in characters, that is a form as a whole if it asks for consent or an address. */
+const LONGEST_FORM = 1_500;
+/** Parts of every page of a site, whose links are compared as menus. */
 const FRAME = new Set(['nav', 'header', 'footer']);
 const UNREAD = new Set(
   'script style template svg math iframe object video audio select textarea noscript'.split(' '),
 );
-const BUTTONS = new Set(['button', 'summary', 'a']);
-const ASKS = /cookie|consent|newsletter|subscribe|sign up|log in|your e-?mail|datenschutz|anmelden/iu;
+const ASKS = /newsletter|subscribe|sign up|log in|your e-?mail|datenschutz|anmelden/iu;
+const ASKS_CONSENT = /cookie|consent/iu;
+/** Matches a place that a script fills. */
+const UNFILLED = /\{\{|\{%|<%|\$\{/;
+const PRICE = /\p{Sc}\s?\d|\d\s?\p{Sc}/u;
+/** Matches names of messages below a form. */
+const MESSAGE = /(?:^|[\s_-])(?:errors?|success|invalid|warning|tooltip|spinner|loading)(?:$|[\s_-])/i;
 
 /**
- * The lines in a page's closed dialogs and, with `withPanels`, in its closed tabs and answers. A visitor sees these
- * lines after a click.
+ * The lines in the closed parts of a page: windows, tabs, answers, and parts that a script shows. Each inner list is one
+ * part. A visitor sees these lines after a click. Forms that ask for consent or an address are left out.
  */
-export function closedLines(page: VisiblePage, { withPanels }: { withPanels: boolean }): string[] {
-  const opened = withPanels ? controlledIds(page) : new Set<string>();
-  const lines: string[] = [];
+export function closedParts(page: VisiblePage): string[][] {
+  const parts: string[][] = [];
+  let left = MOST_LINES;
   walk(page.document, {
     enter(node) {
       if (!(node instanceof Element)) return;
-      if (FRAME.has(node.name) || UNREAD.has(node.name)) return false;
+      if (FRAME.has(node.name) || UNREAD.has(node.name) || left <= 0) return false;
+      if (attribute(node, 'role') === 'navigation') return false;
       if (!page.unseen.has(node)) return;
-      const isDialog = node.name === 'dialog' || WINDOW_ROLES.has(attribute(node, 'role'));
-      const id = attribute(node, 'id');
-      if (!isDialog && !(id !== '' && opened.has(id) && isClosed(node))) return lines.length < MOST_LINES;
-      if (lines.length < MOST_LINES && isWindow(node)) lines.push(...linesIn(node));
-      // The part has been read, so its children are skipped.
+      if (page.closed.has(node) && isContent(node)) {
+        const lines = linesIn(node).slice(0, left);
+        left -= lines.length;
+        if (lines.length > 0) parts.push(lines);
+      }
+      // Parts within this part are not read again.
       return false;
     },
   });
-  return lines.slice(0, MOST_LINES);
+  return parts;
 }
 
-const NOT_DISPLAYED = /(?:^|;)\s*display\s*:\s*none/i;
+/** Whether the element has page content. The name of a longer element says little about its text. */
+const isContent = (element: Element): boolean =>
+  (isWindow(element) &&
+    !MESSAGE.test(`${attribute(element, 'class')} ${attribute(element, 'id')}`.slice(0, 400))) ||
+  saidIn(element).length > LONGEST_FORM ||
+  PRICE.test(saidIn(element));
 
-/** Whether the element is hidden in a way that pages use for closed tabs and answers. */
-const isClosed = (element: Element): boolean =>
-  element.attribs.hidden !== undefined || NOT_DISPLAYED.test(attribute(element, 'style'));
-
-function controlledIds(page: VisiblePage): Set<string> {
-  const ids = new Set<string>();
-  walk(page.document, {
-    enter(node) {
-      if (!(node instanceof Element) || ids.size >= MOST_IDS) return;
-      if (FRAME.has(node.name) || page.unseen.has(node)) return false;
-      if (!BUTTONS.has(node.name) && attribute(node, 'role') !== 'button') return;
-      for (const id of attribute(node, 'aria-controls').split(/\s+/)) if (id !== '') ids.add(id);
-    },
-  });
-  return ids;
-}
+const saidIn = (element: Element): string => textOf(element, isUnread).replaceAll(/\s+/g, ' ');
 
 function linesIn(part: Element): string[] {
-  const said = textOf(part, isUnread);
-  if (said.length > LONGEST_PART || ASKS.test(said)) return [];
+  const said = saidIn(part);
+  if (said.length > LONGEST_PART || (said.length <= LONGEST_FORM && isForm(part, said))) return [];
   const lines: string[] = [];
   let line = '';
+  /** Whether all text of the line is in links. */
+  let isLink = true;
+  let links = 0;
   const end = (): void => {
     const text = cleanLine(line);
-    if (text !== '' && text.length <= LONGEST_LINE) lines.push(text);
+    const isRead = text !== '' && text.length <= LONGEST_LINE && !UNFILLED.test(text);
+    // Links without a figure are menus.
+    if (isRead && !(isLink && !/\d/.test(text))) lines.push(text);
     line = '';
+    isLink = true;
   };
   const isBreak = (node: ChildNode): node is Element =>
     node instanceof Element && (node.name === 'br' || isBox(node));
   walk(part, {
     enter(node) {
-      if (node instanceof Text) line += node.data;
-      if (node instanceof Element && (isUnread(node) || isHidden(node))) return false;
+      if (node instanceof Text) {
+        line += node.data;
+        if (links === 0 && node.data.trim() !== '') isLink = false;
+      }
+      if (!(node instanceof Element)) return;
+      if (isUnread(node) || (node !== part && isHidden(node) && !canOpen(node)) || !isContent(node))
+        return false;
+      if (node.name === 'a') links += 1;
       if (isBreak(node)) end();
     },
     leave(element) {
+      if (element.name === 'a') links -= 1;
       if (isBreak(element)) end();
     },
   });
@@ -87,4 +98,18 @@ function linesIn(part: Element): string[] {
   return lines;
 }
 
-const isUnread = ({ name }: Element): boolean => UNREAD.has(name);
+/** Whether a short part asks for consent or for an address. */
+function isForm(part: Element, said: string): boolean {
+  if (ASKS_CONSENT.test(said)) return true;
+  let hasField = false;
+  walk(part, {
+    enter(node) {
+      hasField ||= node instanceof Element && node.name === 'input' && attribute(node, 'type') !== 'hidden';
+      return !hasField;
+    },
+  });
+  return hasField && ASKS.test(said);
+}
+
+/** A window may have a header and a footer of its own. */
+const isUnread = ({ name }: Element): boolean => UNREAD.has(name) || name === 'nav';

@@ -29,6 +29,7 @@ export const PASSAGE_PLACES = [
   'banner',
   'bar',
   'window',
+  'hidden',
   'rotation',
   'listing',
   'button',

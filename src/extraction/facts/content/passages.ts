@@ -2,7 +2,7 @@ import { Element } from 'domhandler';
 import type { PageKind } from '../page-kinds.ts';
 import type { Span, VisibleBlock, VisiblePage } from '../../pages/visible-page.ts';
 import type { ContentFacts, Passage, PassagePlace } from './content-facts.ts';
-import { closedLines } from './closed-parts.ts';
+import { closedParts } from './closed-parts.ts';
 import { bystandingAreas, CART, relatedAreas } from './bystanding-areas.ts';
 import { countWords, wordsOf } from './words.ts';
 import { attribute, walk } from '../../pages/dom.ts';
@@ -50,7 +50,9 @@ export function passagesOf(
   );
   // Rows of jobs and plans look like posts, so careers and pricing pages have no lists of posts.
   const listing = createLookup(kind === 'careers' || kind === 'pricing' ? [] : merged([...others]));
-  const buttons = createLookup(merged(buttonsOf(page, kind)));
+  const { calls, statuses } = buttonsOf(page, kind);
+  const buttons = createLookup(merged(calls));
+  const isStatus = createLookup(merged(statuses));
   const hasLink = createOverlap(merged(linksIn(page)));
   const own = ownText(page, isLegal);
   const passages: Passage[] = [];
@@ -63,6 +65,7 @@ export function passagesOf(
     const isInTurn = turning(block);
     const isInBar = inNews(block);
     const isOffer = !isLegal && isOfferIn(block);
+    if (isStatus(block) && !isLegal) return 'counter';
     if (block.region !== 'main') {
       if (isOffer && block.region === 'nav' && !isInTurn && (aside === undefined || isInBar)) return 'bar';
       if (aside !== undefined) return aside;
@@ -109,12 +112,23 @@ export function passagesOf(
     });
   }
   if (!isLegal)
-    for (const text of closedLines(page, { withPanels: kind !== 'pricing' }))
-      passages.push({ text, at: page.note(text), kind: 'text', level: null, place: 'window' });
+    for (const lines of closedParts(page)) {
+      for (const text of lines)
+        // The hidden prices of plans are compared as prices.
+        if (kind !== 'pricing' || !isPriceLine(text))
+          passages.push({ text, at: page.noteClosed(text), kind: 'text', level: null, place: 'hidden' });
+      // An empty line separates the parts.
+      page.noteClosed('');
+    }
   return { passages, isCut: false, pictures };
 }
 
-/** Whether a line in a list of posts belongs to an entry or counts the entries. */
+const AMOUNT = /\p{Sc}\s?\d|\d\s?\p{Sc}/u;
+/** Maximum length of a price with its unit, in characters. */
+const LONGEST_PRICE = 60;
+const isPriceLine = (text: string): boolean => text.length <= LONGEST_PRICE && AMOUNT.test(text);
+
+/** Whether a line in a list of posts is part of an entry or counts the entries. */
 function isEntryPart({ kind, text }: VisibleBlock, page: PageKind): boolean {
   if (page !== 'posts' && page !== 'changelog') return false;
   if (kind === 'row' || kind === 'heading') return true;
@@ -129,20 +143,21 @@ const LONGEST_CALL = 60;
 const MOST_BUTTONS = 5_000;
 
 /**
- * The page's buttons and calls to action. Their wording changes in A/B tests. On a careers page, a button may be a job.
+ * Buttons and links with a call to action, whose wording changes between visits (A/B tests), and links to the status of
+ * the service. On a careers page, a button may be a job.
  */
-function buttonsOf(page: VisiblePage, kind: PageKind): Span[] {
-  const spans: Span[] = [];
+function buttonsOf(page: VisiblePage, kind: PageKind): { calls: Span[]; statuses: Span[] } {
+  const [calls, statuses]: [Span[], Span[]] = [[], []];
   walk(page.document, {
     enter(node) {
-      if (!(node instanceof Element) || spans.length >= MOST_BUTTONS) return;
+      if (!(node instanceof Element) || calls.length >= MOST_BUTTONS) return;
       if (page.unseen.has(node)) return false;
       const isLink = node.name === 'a';
       if (!isLink && node.name !== 'button' && attribute(node, 'role') !== 'button') return;
       if (opensSection(node)) return;
       const span = page.spanOf(node);
       if (span === null || span.end - span.start > LONGEST_CALL) return;
-      if (isLink && STATUS_PAGE.test(attribute(node, 'href').slice(0, LONGEST_CLASS))) spans.push(span);
+      if (isLink && STATUS_PAGE.test(attribute(node, 'href').slice(0, LONGEST_CLASS))) statuses.push(span);
       const isNamed =
         !isLink ||
         attribute(node, 'role') === 'button' ||
@@ -150,10 +165,10 @@ function buttonsOf(page: VisiblePage, kind: PageKind): Span[] {
       const said = page.text.slice(span.start, span.end);
       // A button with a number may be a plan's name or price.
       const isButton = (isNamed && kind !== 'careers') || CALL.test(said);
-      if (isButton && !/\d/.test(said)) spans.push(span);
+      if (isButton && !/\d/.test(said)) calls.push(span);
     },
   });
-  return spans;
+  return { calls, statuses };
 }
 
 /** Whether the button is the heading of a section that it opens, such as an FAQ question. */

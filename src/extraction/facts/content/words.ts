@@ -109,7 +109,8 @@ function markDates(tokens: Token[]): void {
     const hasNumber = chain.some(({ kind }) => kind !== 'word');
     const isDate =
       chain.some(({ folded, kind }) => kind === 'time' || YEAR.test(folded)) ||
-      chain.some(({ folded, kind }) => kind === 'word' && DATED.test(folded) && !MONTHLY.has(folded));
+      chain.some(({ folded, kind }) => kind === 'word' && DATED.test(folded) && !MONTHLY.has(folded)) ||
+      isDayOfMarch(chain);
     const isReading = READING.has(tokens[to + 1]?.folded ?? '');
     if (hasNumber && (isDate || isReading)) for (const token of chain) token.kind = 'time';
     from = to;
@@ -120,7 +121,12 @@ function markDates(tokens: Token[]): void {
       for (const token of tokens.slice(at - 2, at + 1)) token.kind = 'time';
 }
 
-/** In scripts without spaces, two characters count as about one word. */
+/** `Mar 8`, and `Mar. 10 Mar.`, which is a Tuesday in French. */
+const isDayOfMarch = (chain: readonly Token[]): boolean =>
+  chain.some(({ folded }) => folded === 'mar') &&
+  chain.every(({ folded }) => folded === 'mar' || /^(?:[1-9]|[12]\d|3[01])$/.test(folded));
+
+/** Counts words as a person would. In a script without spaces, two characters are about one word. */
 export function countWords(words: readonly string[]): number {
   const unspaced = words.reduce((count, word) => count + Number(UNSPACED.test(word)), 0);
   return words.length - Math.floor(unspaced / 2);

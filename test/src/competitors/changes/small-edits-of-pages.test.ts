@@ -1,5 +1,6 @@
 import { expect } from 'chai';
 import { eventsOf, watchInMemory } from '../../../../src/competitors/checking/watch-in-memory.ts';
+import { isTampered } from '../../../../src/competitors/briefs/brief-facts.ts';
 import { compareContent } from '../../../../src/competitors/changes/content/compare-content.ts';
 import { sectionsOf } from '../../../../src/competitors/changes/content/text-events.ts';
 import { type ContentFacts, noContent } from '../../../../src/extraction/facts/content/content-facts.ts';
@@ -254,6 +255,11 @@ describe('a closed part of a watched page', () => {
     ['a dialog', (name) => `<dialog>${plans(name)}</dialog>`],
     ['an element with the role of a dialog', (name) => `<div role="dialog" hidden>${plans(name)}</div>`],
     ['the answer to a question', answer],
+    ['a part that only a script opens', (name) => `<div style="display:none">${plans(name)}</div>`],
+    [
+      'a part of a closed dialog',
+      (name) => `<dialog><p>All crews are insured.</p><div hidden>${plans(name)}</div></dialog>`,
+    ],
     [
       'one of two answers that the same button opens',
       (name) =>
@@ -272,6 +278,20 @@ describe('a closed part of a watched page', () => {
       expect(titles[0]).to.match(/Staff/);
     });
 
+  it('marks its text, so that no model gets it', async () => {
+    const watching = watchInMemory({ url: 'https://www.acme.example/product', kind: 'product' });
+    await watching.check(0, page(answer('Crew')));
+    const [event] = eventsOf(await watching.check(1, page(answer('Staff'))));
+    expect(event!.after).to.include({ hidden: true });
+    expect(isTampered(event!)).to.equal(true);
+  });
+
+  it('is one event together with the same edit of the visible page', async () => {
+    const both = (days: number): string =>
+      `<p>We ship in ${days} days.</p><div hidden><p>We ship in ${days} days.</p></div>`;
+    expect((await edited('product', both(2), both(5))).titles).to.have.length(1);
+  });
+
   it('is not put below the last heading of the page', () => {
     const line = { text: 'Moorings', at: { start: 0, end: 8 }, level: null } as const;
     const [heading, open, closed] = [
@@ -289,25 +309,21 @@ describe('a closed part of a watched page', () => {
       '<dialog><p>We and our 143 partners store cookies on your device.</p></dialog>',
       '<dialog><p>We and our 151 partners store cookies on your device.</p></dialog>',
     ],
+    ['appears without a dialog', '', `<div hidden>${plans('Crew')}</div>`],
     [
-      'is no dialog and opened by no button',
-      '<div hidden><p>We ship to 12 islands in the north.</p></div>',
-      '<div hidden><p>We ship to 14 islands in the north.</p></div>',
+      'is a menu',
+      '<div hidden><ul><li><a href="/a">Ropes of Kiel</a></li></ul></div>',
+      '<div hidden><ul><li><a href="/a">Sails of Kiel</a></li></ul></div>',
     ],
     [
-      'is named by an element that is no button',
-      answer('Crew').replaceAll('button', 'span'),
-      answer('Staff').replaceAll('button', 'span'),
+      'is filled by a script',
+      '<div hidden><p>Hello {{ name }}, we ship to 12 islands.</p></div>',
+      '<div hidden><p>Hello {{ name }}, we ship to 14 islands.</p></div>',
     ],
     [
       'is hidden in another way than a panel',
       answer('Crew').replace(' hidden', ' class="sr-only"'),
       answer('Staff').replace(' hidden', ' class="sr-only"'),
-    ],
-    [
-      'stays hidden in a dialog',
-      `<dialog><p>All crews are insured.</p><div style="display:none">${plans('Crew')}</div></dialog>`,
-      `<dialog><p>All crews are insured.</p><div style="display:none">${plans('Staff')}</div></dialog>`,
     ],
   ];
   for (const [what, before, after] of quiet)

@@ -55,7 +55,7 @@ describe('content', () => {
       ['a cookie banner', '', `<div class="cookie-consent" role="dialog">${FIVE}</div>`],
       ['a button', '<a href="/go">Start free</a>', '<a href="/go">Get a demo today</a>'],
       ['open roles', '<p>We have 12 open positions</p>', '<p>We have 14 open positions</p>'],
-      ['a few words', `<p>${FOUR}</p>`, `<p>${FOUR.replace('limited', 'short')}</p>`],
+      ['a stressing word', `<p>${FOUR}</p>`, `<p>${FOUR.replace('limited', 'really limited')}</p>`],
       ['the same in other elements', `<p>${FOUR}</p>`, `<div><span>${FOUR}</span></div>`],
       ['the same once more', '', `<p>${ONE}</p>`],
     ];
@@ -78,14 +78,6 @@ describe('content', () => {
     it('finds nothing: paragraphs in another order', () =>
       expect(kindsOf(HOME, { main: `${H1}${paragraphs(THREE, ONE, TWO)}` })).to.deep.equal([]));
 
-    it('finds nothing: a few other words in every paragraph', () =>
-      expect(
-        kindsOf(
-          { main: `${H1}${paragraphs(...SENTENCES)}` },
-          { main: `${H1}${paragraphs(...SENTENCES.map((text) => `Now ${text} Try it`))}` },
-        ),
-      ).to.deep.equal([]));
-
     it('finds nothing: text that moved into the footer', () =>
       expect(
         kindsOf({ ...HOME, footer: '' }, { main: `${H1}${paragraphs(ONE, TWO)}`, footer: `<p>${THREE}</p>` }),
@@ -105,6 +97,11 @@ describe('content', () => {
       expect(changes.map(({ kind, after }) => [kind, after])).to.deep.equal([['copy_changed', null]]);
       expect(quotes).to.deep.equal([`before: ${FOUR} ${FIVE}`]);
     });
+
+    it('finds one other word', () =>
+      expect(
+        kindsOf(withMain(`<p>${FOUR}</p>`), withMain(`<p>${FOUR.replace('limited', 'short')}</p>`)),
+      ).to.deep.equal(['copy_changed']));
 
     it('finds a replaced sentence', () =>
       expect(kindsOf(withMain(`<p>${FOUR}</p>`), withMain(`<p>${FIVE}</p>`))).to.deep.equal([
