@@ -135,7 +135,7 @@ const HEADINGS = [
 ];
 
 const LEGEND = `A statement is grounded if a source, the brand profile or the request supports it. A statement fits the table if it quotes a
-source, and its quote is a fact of a kind and party that its field accepts. A statement is refused if one of the gates marks it as an
+source, and the field accepts the kind and party of the quoted fact. A statement is refused if one of the gates marks it as an
 assumption or leaves it out. The gates find quotes that are in no passage, facts that their quotes do not state, quotes from
 another party's page in the brand's voice, and statements that break a rule of their module.`;
 

@@ -5355,7 +5355,7 @@ export interface components {
      */
     ETag: string;
     /**
-     * @description `true` if this is the stored response for this `Idempotency-Key`.
+     * @description `true` if this response was stored for an earlier request with the same `Idempotency-Key`.
      * @example true
      */
     'Idempotent-Replayed': 'true';

@@ -199,7 +199,7 @@ export const INSURANCE: MetricSet = {
     {
       name: 'Quote-to-policy rate',
       stage: 'activation',
-      definition: 'Share of quotes given in a month that became a policy.',
+      definition: 'Share of quotes given in a month that led to a policy.',
       definedBy: null,
       numerator: 'quotes that became a policy',
       denominator: 'quotes given',
