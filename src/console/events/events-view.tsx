@@ -95,7 +95,7 @@ export default function EventsView() {
               {read.hasMore ? `Mark the ${rows.length} loaded as read` : 'Mark all as read'}
             </Button>
           )}
-          <Button kind="quiet" onClick={() => setKeysOpen(true)}>
+          <Button kind="quiet" className="events-keys" onClick={() => setKeysOpen(true)}>
             Shortcuts
           </Button>
         </>

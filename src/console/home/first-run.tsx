@@ -52,12 +52,18 @@ export default function FirstRun({ onSetup }: { onSetup(setup: 'open' | 'done'):
     <Page
       title="Get started"
       actions={
-        <Button kind="quiet" onClick={() => onSetup('done')}>
-          Skip setup
-        </Button>
+        card === undefined && (
+          <Button kind="quiet" onClick={() => onSetup('done')}>
+            Skip setup
+          </Button>
+        )
       }
     >
-      <p>Three steps to your first battlecard. You can leave at any time and continue here later.</p>
+      <p>
+        {card === undefined
+          ? 'Three steps to your first battlecard. You can leave at any time and continue here later.'
+          : 'Your first battlecard is ready. From now on, Home shows what changes at your rivals.'}
+      </p>
       <ol className="first-run">
         <Step n={1} title="Your site" isDone={(profile?.version ?? 0) > 0 && sites?.[0] !== undefined}>
           <OwnSite profile={profile} site={sites?.[0]} onStart={start} />
