@@ -1,7 +1,6 @@
 import type { Ignored } from './changes/accounting.ts';
 import type { ObservationState, PageKind } from '../extraction/facts/page-kinds.ts';
 
-/** The result of a check. */
 export interface CheckResult {
   ok: boolean;
   changed: boolean;

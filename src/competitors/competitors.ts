@@ -257,7 +257,7 @@ const createWatchedPages = ({ pages, now }: { pages: TrackedPageStore; now: () =
   release: (competitorId, urls) => pages.remove(urls.map((url) => trackedPageId(competitorId, url))),
 });
 
-/** How long a client waits at most, in milliseconds. The check itself has an earlier deadline. */
+/** Maximum time in milliseconds that a client waits. The check itself has an earlier deadline. */
 const WAIT_MS = 180_000;
 
 /**

@@ -25,7 +25,7 @@ import { placesOfWay, wrongWays } from './direction.ts';
 
 export type { BriefFacts };
 
-/** Maximum length of a brief: in UTF-16 units, and in sentences. */
+/** Maximum length of a brief, in UTF-16 units and in sentences. */
 export const LONGEST_BRIEF = 400;
 const MOST_SENTENCES = 3;
 
@@ -91,7 +91,7 @@ const ADVICE =
 const SPEAKER =
   /(?<!\p{L})(?:as an ai|language model|i (?:cannot|can't|am|will|have)|i['’]m|here(?: is|['’]s)|sure[,!]|certainly|brief:|summary:|sorry)(?!\p{L})/iu;
 
-/** Defects that no brief may have, whatever its event. */
+/** Defects in form, which do not depend on the event. */
 function unfitIn(brief: string): string[] {
   const found: string[] = [];
   if (brief.trim() === '') found.push('it is empty');
@@ -110,7 +110,7 @@ function unfitIn(brief: string): string[] {
   return found;
 }
 
-/** The text without "one" as a pronoun, as in "the old one was". "One" as a number is kept. */
+/** Replaces the pronoun "one" with spaces, as in "the old one was". Keeps the number "one". */
 const withoutPronouns = (text: string): string =>
   text.replace(
     /(?<!\p{L})(?:old|new|former|previous|other|latter|next|larger|smaller|bigger|higher|lower|cheaper)\s(one)(?!\p{L})/giu,
@@ -136,7 +136,7 @@ function isToldOf(plan: string, rest: string, quotes: readonly string[]): boolea
   );
 }
 
-/** Words, such as names, for which the brief confuses the old and the new value. */
+/** Old words, such as plan names, that the brief presents as new, and new words that it presents as old. */
 function wrongWords(brief: string, event: BriefFacts): string[] {
   const { before, after } = sidesOf(event);
   if (before.words.length === 0 || after.words.length === 0) return [];
@@ -153,7 +153,7 @@ function wrongWords(brief: string, event: BriefFacts): string[] {
   });
 }
 
-/** Plans that the brief names where it describes the change, although they are not part of the event. */
+/** Plans that are not part of the event but are named where the brief describes the change. */
 function wrongPlans(brief: string, event: BriefFacts, plans: ReturnType<typeof plansNamed>): string[] {
   if (!plans.some(({ isSubject }) => !isSubject)) return [];
   const { before, after } = sidesOf(event);

@@ -135,8 +135,7 @@ const acts = (word: string, tail: string): boolean =>
 
 /**
  * Names in a brief that the facts do not contain: capitalized words inside a sentence, and first words that name an
- * actor. Titles and plan names are capitalized in every language, so even a short brief may have many capitalized
- * words.
+ * actor.
  */
 export function strangeNames(brief: string, known: readonly string[]): string[] {
   const words = new Set(known.flatMap((text) => folded(text).match(/[\p{L}\p{N}]+/gu) ?? []));
@@ -157,7 +156,10 @@ export type Role = 'before' | 'after';
 
 const part = (...parts: string[]): string => parts.join('|');
 
-/** Words before an old value. If a word begins with a shorter word from the list, the longer word comes first. */
+/**
+ * Words that precede an old value. A longer phrase comes before any phrase that it starts with, because the first match
+ * wins.
+ */
 const BEFORE = part(
   'instead of|rather than|(?:taken?|takes|took) the place of|new name (?:of|for)|succeeds|supersedes|up from|down from|compared (?:with|to)|formerly(?: called| known as| named)?|previously(?: called| known as| named| cost| priced at)?',
   'used to(?: be| cost| pay)?|had been|until now|so far|earlier|versus|vs|against|from|(?<!than )before|(?<!(?:more|less) )than(?=\\s*$)|was (?:called|named)|replac(?:es|ed|ing)(?! by)|no longer(?: in| on| part of)?|old|paid|after(?=\\s*$)|(?:was|were)(?=\\s*$)',
@@ -177,7 +179,7 @@ const MARK = new RegExp(
 );
 
 /**
- * Matches words directly after a value that show whether it is old or new. The billing period may come first, as in
+ * Matches words that directly follow a value and mark it as old or new. The billing period may come in between, as in
  * "$49 a month before".
  */
 const BEHIND =
@@ -199,7 +201,7 @@ const LEAD =
 const OPEN_FROM = /(?<!\p{L})(?<!preis\s)(?:von|de|d['’])\s*(?:\p{L}+\s+){0,1}$/iu;
 const THEN_TO = /^[^.!?]{0,40}?(?<!\p{L})(?:auf|zu|à|a)\s+(?:\p{L}+\s+){0,1}["“„«]?[$€£¥]?\s*$/iu;
 
-/** Matches the words in "12 of 40", where the second number is the old one. */
+/** Matches the words between the numbers in "12 of 40", where the second number is the old one. */
 const PART_OF = /^\s+(?:of|von|sur|de)\s+(?:the\s+)?$/iu;
 
 /** Matches an arrow from the old value to the new value. */

@@ -30,9 +30,9 @@ const isOf = ({ values }: Quantity, number: number, isRound: boolean): boolean =
 const rounded = (value: number): number => Number(value.toPrecision(12));
 
 /**
- * Wrong numbers in a brief about an event with an old and a new number: an amount that is neither of the two, old and
- * new swapped, a wrong percentage, another currency. `isOthers` tells whether a position refers to another subject. The
- * list is empty for events without such numbers.
+ * Wrong numbers in a brief: an amount that is neither the old nor the new one, swapped amounts, a wrong percentage, or
+ * another currency. `isOthers` tells whether a position refers to another subject. The list is empty for events without
+ * numbers.
  */
 export function wrongNumbers(brief: string, event: BriefFacts, isOthers: (at: number) => boolean): string[] {
   const { before, after } = sidesOf(event);
@@ -58,8 +58,8 @@ export function wrongNumbers(brief: string, event: BriefFacts, isOthers: (at: nu
 }
 
 /**
- * Errors if the brief does not make clear which amount is new, because it states only the old amount or states the new
- * amount first. Readers understand "49, 59" as "from 49 to 59".
+ * Errors if the brief states only the old amount, or states the new amount first without marking it as new. Readers
+ * understand "49, 59" as "from 49 to 59".
  */
 function wrongOrder(text: string, found: readonly Mention[], was: number, is: number): string[] {
   const of = (number: number): Mention[] =>
@@ -73,7 +73,7 @@ function wrongOrder(text: string, found: readonly Mention[], was: number, is: nu
     : [];
 }
 
-/** Errors in amounts for an event with only one amount, because something was only added or removed. */
+/** Amounts that contradict an event with a single amount, such as an added plan. */
 function wrongMoney(found: readonly Mention[], own: readonly number[], event: BriefFacts): string[] {
   if (typeof fieldOf(event.before ?? event.after, 'amount') !== 'number') return [];
   return found
@@ -113,7 +113,7 @@ function wrongAmount(
   if (!isWas && !isIs) {
     if (isOthers(one.start)) return [];
     if (isBy) return [`${what} is only the amount of the change`];
-    // The number belongs to something else, such as a feature, and is covered by the general check of numbers.
+    // The number describes something else, such as a feature. The general number check covers it.
     if (!isMoney && !isPaired(text, one)) return [];
     return [`${what} is neither the old nor the new value`];
   }
@@ -135,7 +135,10 @@ const isPaired = (text: string, { start, end }: Mention): boolean =>
 
 const shown = (text: string, { start, end }: Mention): string => text.slice(start, end).trim();
 
-/** Percentages and differences that follow from the two numbers, in all forms that a brief may use. */
+/**
+ * Numbers that a brief may state although the facts do not contain them: correct percentages, correctly rounded
+ * amounts, and the difference.
+ */
 export function derivedTexts(brief: string, event: BriefFacts): string[] {
   const [was, is] = [numberOf(event.before), numberOf(event.after)];
   if (was === null || is === null) return [];
@@ -198,7 +201,7 @@ function isPercent({ values, text }: Quantity, percent: number, isRound: boolean
 const BEHIND =
   /^\s*(?:%|percent|per cent|prozent|pour\s?cent|por ciento)?(?:(?<more>\s(?:more(?! affordable)|higher|extra|mehr|höher|de plus|más(?! (?:barat|económ))))|(?<less>\s(?:less(?! expensive)|lower|fewer|off|weniger(?! teuer)|niedriger|de moins|menos(?! car))))/iu;
 
-/** The change in percent of the old value. Null if a percentage would be meaningless. */
+/** The change as a percentage of the old value. Null if a percentage would be meaningless. */
 const percentOf = (event: BriefFacts): number | null => {
   const [was, is] = [numberOf(event.before), numberOf(event.after)];
   return event.delta_pct ?? (was === null || is === null ? null : percentChange(was, is));

@@ -56,7 +56,7 @@ const DOWN: Words = {
   ],
 }; // prettier-ignore
 
-/** Words about subjects that are counted in days or items. */
+/** Words for more days or more items. */
 const MORE: Words = {
   sure: [],
   loose: [
@@ -140,9 +140,7 @@ const cheaper = way('the price went down', [DOWN], [UP]);
 const more = way('it is more than before', [UP, MORE], [DOWN, LESS]);
 const less = way('it is less than before', [DOWN, LESS], [UP, MORE]);
 
-/**
- * A rise of the annual price makes the annual discount smaller, so only words that are surely about the price count.
- */
+/** If the annual price rises, the annual discount shrinks, so only words that surely describe the price count. */
 const onlySure = ({ said, right, wrong }: Way): Way => {
   const sure = (some: readonly DirectionWords[]): DirectionWords[] =>
     some.map((words) => ({ ...words, loose: [] }));

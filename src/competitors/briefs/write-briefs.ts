@@ -34,8 +34,8 @@ interface WriteBriefsDependencies {
 }
 
 /**
- * Writes briefs for the most severe events that have none, and stores the briefs that pass the brief check. An event
- * gets no brief if two drafts fail, or if the model is unreachable, too slow or refuses to answer. Throws only if
+ * Writes briefs for the most severe events that have no brief, and stores the briefs that pass the brief check. An
+ * event gets no brief if two drafts fail, or if the model is unreachable, too slow or refuses to answer. Throws only if
  * `signal` is aborted.
  */
 export function createWriteBriefs({
@@ -130,7 +130,6 @@ interface Draft {
   faults: readonly string[];
 }
 
-/** Asks the model for one brief. The prompt and the model form one chain. */
 async function askForBrief(
   event: BriefFacts,
   {

@@ -30,8 +30,8 @@ export interface Comparison {
 }
 
 /**
- * One comparison for each type of event except content. Content is compared last, because that comparison reports what
- * the others do not.
+ * One comparison for each event type except content. Content is compared last, because it covers what the others do not
+ * report.
  */
 const TYPED = {
   pricing: (before, after) =>
@@ -47,7 +47,7 @@ const TYPED = {
   (before: ComparedVersion, after: ComparedVersion) => Change[]
 >;
 
-/** Changes between two versions of a page. The same extractors read the facts of both. */
+/** Compares two versions of a page. The same extractors must have read both versions. */
 export function compareReadings(
   before: ComparedVersion,
   after: ComparedVersion,
@@ -71,10 +71,7 @@ export function compareReadings(
   );
 }
 
-/**
- * Whether both versions have a main heading that the other version does not contain anywhere. Section headings do not
- * count.
- */
+/** Whether each version has a main heading that the other version contains nowhere. Section headings do not count. */
 function isOtherHeadline(before: ContentFacts, after: ContentFacts): boolean {
   const shows = ({ passages }: ContentFacts, { h1 }: ContentFacts['hero']): boolean =>
     passages.some(({ text }) => foldedText(text) === foldedText(h1 ?? ''));
@@ -89,7 +86,10 @@ function isOtherHeadline(before: ContentFacts, after: ContentFacts): boolean {
 /** Minimum number of plans that a page must have for added or removed plans to be reported. */
 const LEAST_PLANS = 2;
 
-/** Whether both versions show plans, and the version without the plan never names it. */
+/**
+ * Returns a test for an added or removed plan. Both versions must show plans, and the version without this plan must
+ * not name it.
+ */
 function createHasOtherPlans(before: ComparedVersion, after: ComparedVersion): (change: Change) => boolean {
   const hasPlans = [before, after].every(({ facts }) => (facts.pricing?.plans.length ?? 0) >= LEAST_PLANS);
   const isNamed = ({ text }: ComparedVersion, plan: string): boolean =>

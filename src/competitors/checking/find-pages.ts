@@ -76,7 +76,7 @@ function isNew({ url, kind, via }: FoundPage<SeenPage>, watched: readonly Tracke
 
 /**
  * If the only page of a kind was lost and another one is found, the new page counts as the lost page at a new address,
- * and is compared with it.
+ * and is compared with the lost page's baseline.
  */
 function moved(page: TrackedPage, lost: readonly TrackedPage[]): TrackedPage {
   const before = MANY.has(page.kind) ? undefined : lost.find(({ kind }) => kind === page.kind);

@@ -44,7 +44,7 @@ export const createObservePages =
     return { pages: watched.length, toConfirm: suspicious(check).length, lost: lost.length };
   };
 
-/** Fetches the pages that seem to have changed a second time. */
+/** Repeats the fetch of each page that seems to have changed. */
 export const createConfirmChanges =
   ({ pages, checks, looking, now }: ObserveDependencies) =>
   async ({ check, competitor }: OpenCheck, signal: AbortSignal): Promise<void> => {

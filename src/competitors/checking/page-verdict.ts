@@ -41,7 +41,7 @@ interface VerdictRequest {
   now: Date;
 }
 
-/** Decides which of a page's fetches are used, and what they change. A pure function. */
+/** Decides which fetches of a page are used, and which changes they prove. A pure function. */
 export function verdictOf(request: VerdictRequest): PageVerdict {
   const { page, first, second, base } = request;
   const look = second ?? first;
@@ -114,7 +114,7 @@ function changeOf({
     confirmed: held('confirmed'),
     waiting: held('waiting'),
     now,
-    // Any value above 0 means that a page that seems to have changed is fetched twice.
+    // Any value above 0 means that a page with an apparent change is fetched twice.
     confirmDelayMs: 1,
   });
   const { news, recent } = judgeAlternation(settled.changes, { recent: page.recent, now });

@@ -34,8 +34,8 @@ interface SettleDependencies {
 }
 
 /**
- * Ends a check. Stores the events first, then the baselines, then the result. If this is repeated after a crash, events
- * are recognized by their fingerprints, and no baseline is replaced twice.
+ * Ends a check. Stores the events first, then the baselines, then the result. If a crash repeats this step, events are
+ * recognized by their fingerprints, and no baseline is replaced twice.
  */
 export function createSettleCheck({
   checks,

@@ -24,7 +24,7 @@ export interface AcceptContext<V extends Visited> {
   site: Site;
   home: V;
   budget: VisitBudget<V>;
-  /** Number of requests that must remain afterwards. */
+  /** Number of requests that must remain for other pages. */
   reserve: number;
 }
 
@@ -103,7 +103,7 @@ function boardsOf({ finalUrl, leads }: Visited, isOwn: boolean, site: Site): Boa
 }
 
 /**
- * Handles a page without dates. A feed of the page is preferred, because it has dates. Without a feed, a blog is
+ * Handles a page without dates. The page's feed is preferred, because it has dates. Without a feed, a blog is
  * recognized by its entries, but releases without dates cannot be distinguished from a menu of guides.
  */
 async function withoutDates<V extends Visited>(

@@ -48,7 +48,9 @@ export function createCandidates(site: Site) {
   return {
     add,
     addSitemap: (links: readonly PageLink[]): void => addLinks(links, () => 'sitemap'),
-    /** Adds a page's links, feeds and job boards. `above` says how that page was found, if it is not the home page. */
+    /**
+     * Adds a page's links, feeds and job boards. `above` says how the page was found, and is null for the home page.
+     */
     addLeads({ links, feeds, boards }: PageLeads, above: FoundVia | null = null): void {
       addLinks(
         links,

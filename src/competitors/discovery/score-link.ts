@@ -40,7 +40,7 @@ const FOREIGN_WORDS = 1;
 const QUERY = 4;
 const REGION_POINTS: Record<PageLink['region'], number> = { nav: 1, footer: 0.5, main: 0 };
 
-/** Folders for pages that someone wrote: articles, manuals, customer stories. */
+/** Names of folders for articles, manuals, customer stories and similar pages. */
 const WRITTEN = new Set(
   (
     'docs doc documentation help helpcenter helpcentre support supportcenter guide guides academy community forum forums discuss ' +

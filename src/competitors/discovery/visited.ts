@@ -3,7 +3,7 @@ import type { PageCounts, PageLeads } from '../../extraction/watched-page.ts';
 import { createRequestQuota, type RequestQuota } from '../../web/request-quota.ts';
 import { recognise } from '../../extraction/facts/hiring/job-boards.ts';
 
-/** A visit to an address. A visitor may add more fields, which discovery returns unchanged. */
+/** A visit to an address. A `Visit` function may add more fields, which discovery returns unchanged. */
 export interface Visited {
   /** The requested address, and the address after redirects. Both are equal if there was no response. */
   url: string;

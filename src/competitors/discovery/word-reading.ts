@@ -119,7 +119,7 @@ const FILLERS = new Set(
     'van onze bekijk du d l'
   ).split(' '),
 );
-/** Words that turn a link into one about a topic: `pricing strategy`, `career advice`, `lesson plans`. */
+/** Words that show that a link is about a topic: `pricing strategy`, `career advice`, `lesson plans`. */
 const ABOUT = new Set(
   (
     'strategy strategies guide guides tips examples example template templates trends trend report reports calculator api apis ' +
@@ -133,7 +133,7 @@ const ABOUT = new Set(
 );
 const IDEOGRAPHIC = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u;
 
-/** The text in a form for comparison, without case, accents on Latin letters and variants of punctuation. */
+/** The text, normalized for comparison: without case, accents on Latin letters and variants of punctuation. */
 export const fold = (text: string): string =>
   text
     .normalize('NFKD')

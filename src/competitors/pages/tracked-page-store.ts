@@ -105,7 +105,9 @@ export function createTrackedPageStore({ db }: { db: Db }) {
         { ordered: false },
       );
     },
-    /** Replaces baselines. `epoch` is that of the old baseline, so that a repeated step replaces it only once. */
+    /**
+     * Replaces baselines. `epoch` is the old baseline's epoch, so that a repeated step replaces the baseline only once.
+     */
     async replaceBaselines(
       replaced: readonly { id: string; epoch: number; baseline: Baseline; update: PageUpdate }[],
     ): Promise<void> {

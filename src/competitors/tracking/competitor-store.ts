@@ -47,8 +47,8 @@ export function createCompetitorStore({
   const competitors: Collection<CompetitorRecord> = db.collection('competitors');
   return {
     /**
-     * Stores a new record. If the workspace already tracks this domain, returns the existing record, which may be the
-     * same one from an earlier attempt.
+     * Stores a new record. If the workspace already tracks this domain, returns the existing record, even if an earlier
+     * attempt of the same call stored it.
      */
     async insert(record: CompetitorRecord): Promise<{ existing: CompetitorRecord | null }> {
       try {
@@ -96,14 +96,12 @@ export function createCompetitorStore({
       );
       return new Map((await Promise.all(lots)).flat().map(({ _id, name }) => [_id, name]));
     },
-    /** The domains of all the workspace's competitors. */
     domains: async (workspaceId: string): Promise<string[]> => {
       const rows = competitors
         .find({ workspace_id: workspaceId, ...ofThisSort })
         .project<{ domain: string }>({ domain: 1 });
       return (await rows.toArray()).map(({ domain }) => domain);
     },
-    /** Changes a competitor and returns it. Null if the competitor does not exist. */
     change: (workspaceId: string, id: string, change: CompetitorChange): Promise<CompetitorRecord | null> => {
       const isRescheduled = change.every !== undefined || change.paused !== undefined;
       return competitors.findOneAndUpdate(
@@ -131,7 +129,6 @@ export function createCompetitorStore({
       void (await competitors.updateOne({ _id: id }, { $set: { checking } })),
     noteDiscovery: async (id: string): Promise<void> =>
       void (await competitors.updateOne({ _id: id }, { $set: { discovered_at: now() } })),
-    /** Removes a competitor and returns it. Null if the competitor does not exist. */
     remove: (workspaceId: string, id: string): Promise<CompetitorRecord | null> =>
       competitors.findOneAndDelete({ _id: id, workspace_id: workspaceId, ...ofThisSort }),
     scheduleOf: (id: string): Promise<ScheduledCompetitor | null> =>
@@ -161,7 +158,7 @@ interface CompetitorDeletion {
   deleted_at: Date;
 }
 
-/** There are few of these records, and each exists for minutes, so they need no index. */
+/** There are few of these records, and each exists only for minutes, so they need no index. */
 export function createCompetitorDeletionStore({ db, now }: { db: Db; now: () => Date }) {
   const deletions: Collection<CompetitorDeletion> = db.collection('competitor_deletions');
   return {

@@ -77,7 +77,7 @@ export function createReadCompetitors({
     competitor,
     shown,
     one: async (record: CompetitorRecord): Promise<ShownCompetitor> => (await shown([record]))[0]!,
-    /** The competitors of a workspace, newest first. */
+    /** A workspace's competitors, newest first. */
     async list(
       workspaceId: string,
       { after, limit }: { after: Position | undefined; limit: number },
@@ -89,7 +89,7 @@ export function createReadCompetitors({
       }));
       return { page: await shown(page), nextCursor };
     },
-    /** The snapshots of a competitor, newest first. */
+    /** A competitor's snapshots, newest first. */
     async snapshots(
       workspaceId: string,
       id: string,

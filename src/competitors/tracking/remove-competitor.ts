@@ -61,7 +61,7 @@ export function createRemoveCompetitor({
       await purge(id);
     },
     /**
-     * A round of the worker that removes the data of recently deleted competitors once more, some minutes after the
+     * The worker calls this at intervals. Removes the data of deleted competitors once more, a few minutes after the
      * deletion.
      */
     async recover(): Promise<void> {

@@ -7,7 +7,7 @@ import type { CompetitorStore, ScheduledCompetitor } from './competitor-store.ts
 import type { CompetitorRecord } from '../competitor-record.ts';
 import { offsetOf, parseInterval } from '../interval.ts';
 
-/** Maximum number of times that a schedule is rewritten because its competitor was changed meanwhile. */
+/** Maximum number of times that a schedule is rewritten because its competitor was changed during the write. */
 const MOST_ATTEMPTS = 20;
 const ROWS_AT_ONCE = 1_000;
 
@@ -50,7 +50,7 @@ export const createKeepSchedule =
 type KeepSchedule = ReturnType<typeof createKeepSchedule>;
 
 /**
- * For requests that have already stored the record. If Temporal does not accept the schedule now, the repair round
+ * Used by requests that have already stored the record. If Temporal does not accept the schedule now, the repair round
  * creates it later.
  */
 export const createTryToKeepSchedule =

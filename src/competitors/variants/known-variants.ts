@@ -37,9 +37,9 @@ export const renamed = (variants: readonly Variant[], from: string, to: string):
     : variants.map((variant) => (variant.hash === from ? { ...variant, hash: to } : variant));
 
 /**
- * A hash that is equal for equivalent facts, which must be plain JSON. Ignores the order of keys and lists, null
- * values, and offsets into the text (objects with the numbers `start` and `end`), because all of these may change
- * without changing the meaning.
+ * A hash that is equal for equivalent facts. The facts must be plain JSON. Ignores the order of keys and lists, null
+ * values, and offsets into the text (objects with the numbers `start` and `end`), because all of these may change while
+ * the meaning stays the same.
  */
 export const factsHash = (facts: unknown): string =>
   createHash('sha256')

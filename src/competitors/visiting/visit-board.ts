@@ -23,8 +23,8 @@ type Fetch = (
 ) => Promise<FetchedPage>;
 
 /**
- * Reads all jobs on a job board through the board's public API. The vendors document this API for such use, so
- * robots.txt is not fetched, which is meant for crawlers that follow links.
+ * Reads all jobs on a job board through the board's public API. The vendors document this API for such use. robots.txt
+ * is not fetched, because it is meant for crawlers that follow links.
  */
 export function createVisitBoard({ fetch }: { fetch: Fetch }) {
   return async function visitBoard(request: VisitRequest, account: BoardAccount): Promise<PageVisit> {

@@ -70,7 +70,7 @@ const MOST_CANDIDATES = 20_000;
 const folded = (text: string): string => cleanLine(text).toLowerCase();
 const frameOf = (line: Line, { start, end }: FieldValue): string =>
   folded(`${line.text.slice(0, start - line.start)} ¤ ${line.text.slice(end - line.start)}`);
-/** The text of an adjacent line without its numbers, because these may change by themselves. */
+/** The text of an adjacent line without its numbers, because numbers may change by themselves. */
 const context = (lines: readonly Line[], at: number): string =>
   folded(lines[at]?.text ?? '').replace(/\d[\d.,\s]*/g, '#');
 
@@ -269,7 +269,7 @@ const LEAST_SCORE = 5;
 /**
  * Finds a field's value in a later version of its page. Null if the value cannot be identified reliably. Each place
  * scores for the features it shares with the original place. If several places have the best score, none is chosen,
- * unless equally many such places existed before.
+ * unless just as many such places existed before.
  */
 export function findField(
   text: string,

@@ -56,7 +56,7 @@ export function createFieldStore({ db }: { db: Db }) {
       const { _id, ...rest } = field;
       await fields.updateOne({ _id }, { $set: rest }, { upsert: true });
     },
-    /** Changes a field, unless the field's hint has changed from `hint`, for which the change was found. */
+    /** Changes a field if its hint is still `hint`, because the change was found with that hint. */
     async update(id: string, hint: string, change: Partial<WatchField>): Promise<void> {
       await fields.updateOne({ _id: id, hint }, { $set: change });
     },

@@ -13,7 +13,7 @@ const LEAST_POSTS = 3;
 const LEGAL =
   /(?:^|[/_-])(?:terms|privacy|legal|dpa|sla|imprint|impressum|agb|datenschutz|conditions|cgu|cgv|policy|policies)(?:[/_.-]|$)/i;
 
-/** Fetches a watch's page for the first time, and determines as which kind of page to read it. */
+/** Fetches a watch's page for the first time, and determines the page's kind. */
 export function createFindWatchedPage({
   visitPage,
   parser,

@@ -5,12 +5,12 @@ import type { ComparableSnapshot, SnapshotStore } from '../snapshots/snapshot-st
 import { type FieldPlace, type FieldValue, findField, isSameValue, locateField } from './field-places.ts';
 import type { FieldStore, WatchField } from './field-store.ts';
 
-/** A value that returns within this time is a variant and causes no event, as for whole pages. */
+/** A value that returns within this time is a variant and causes no event. The same rule applies to whole pages. */
 const ALTERNATES_WITHIN_MS = 14 * 24 * 3_600_000;
 const RECENT_VALUES = 50;
 
 /**
- * The currency of all plans on a page, which is assumed for amounts whose currency sign is ambiguous. Null if the plans
+ * The currency of all plans on a page. It is assumed for amounts whose currency sign is ambiguous. Null if the plans
  * have several currencies.
  */
 function currencyOf({ pricing }: Pick<SignalFacts, 'pricing'>): string | null {
@@ -70,8 +70,8 @@ export function createTrackFields({
   ): Promise<void> {
     const at = now();
     const value = place === null ? null : place.value;
-    // The history is written first. If this is repeated after a crash, the field is still unchanged, and the same entry
-    // is written again.
+    // The history is written first. If the process crashes in between, the field is unchanged, and the next attempt
+    // writes the same entry again.
     await fields.note({ _id: `${_id}/${checkId}`, watch_id, field: name, at, value, snapshot_id });
     await fields.update(
       _id,
@@ -164,7 +164,7 @@ export function createTrackFields({
     const past = await fields.history(watch_id, name, RECENT_VALUES);
     return past.some(
       ({ at, value: known }, i) =>
-        // The time when the next value replaced this one, rather than when this one first appeared.
+        // The time when the next value replaced this one counts, rather than the time when this one first appeared.
         (past[i - 1]?.at ?? at).getTime() >= since && known !== null && isSameValue(known, place.value),
     );
   }

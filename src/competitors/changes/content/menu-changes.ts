@@ -7,14 +7,11 @@ import { siteKey } from './offer-changes.ts';
 import { slightness } from './small-edits.ts';
 
 /**
- * Minimum share of entries that both versions have. With fewer, one of the menus could not be read, or belongs to
- * another part of the site.
+ * Minimum share of menu entries that must be the same. Below this share, one menu is unreadable or belongs to another
+ * part of the site.
  */
 const LEAST_KEPT = 0.5;
-/**
- * Minimum number of words in a page's title. An entry with this many words that replaces another one is a teaser for a
- * page, and teasers rotate.
- */
+/** A new menu entry with at least this many words is a page title used as a teaser. Teasers rotate. */
 const WORDS_OF_TITLE = 4;
 
 /**
@@ -79,7 +76,7 @@ const missingIn = (known: readonly Linked[], asked: readonly Linked[]): Linked[]
   return asked.filter(({ key }) => !keys.has(key));
 };
 
-/** The entry that was between the same two entries in the other version. */
+/** The removed entry that had the same two neighbours as this new entry. */
 function inPlaceOf(
   entry: Linked,
   before: readonly Linked[],

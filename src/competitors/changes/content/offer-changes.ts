@@ -27,15 +27,12 @@ export function offerChanges(before: ContentFacts, after: ContentFacts, context:
   ];
 }
 
-/**
- * Whether the old page's menus could be read. They could not if the old page had fewer than half as many links as the
- * new one.
- */
+/** Whether the old page's menus could be read: it has at least half as many links as the new page. */
 const hadMenus = (before: ContentFacts, after: ContentFacts): boolean =>
   before.links.length * 2 >= after.links.length;
 
 /**
- * Returns a test whether the page does not link to an address. A link that moved within the page is neither added nor
+ * Returns a test whether the page lacks a link to an address. A link that moved within the page is neither added nor
  * removed.
  */
 function isNotLedTo({ links }: ContentFacts): (linked: Linked) => boolean {
@@ -156,7 +153,7 @@ const OTHER_LIST = 3;
  * below known entries.
  */
 export function postChanges(before: ContentFacts, after: ContentFacts, { kind }: CompareContext): Change[] {
-  // If an old list has no entries, the list was not empty but could not be read.
+  // If the old version has no posts, its list could not be read.
   if (before.posts.length === 0) return [];
   const isList = kind === 'posts' || kind === 'changelog';
   return newPosts(before, after.posts, isList).map((post): Change => {
@@ -196,7 +193,7 @@ function newPosts(
   });
 }
 
-/** A title in a form for comparison. Numbers are kept, because `Release 2.1` is not `Release 2.0`. */
+/** The title, normalized for comparison. Numbers are kept, because `Release 2.1` is not `Release 2.0`. */
 const foldedTitle = (title: string): string => {
   const words = foldedText(title);
   return /\d/.test(title) || words === '' ? title.toLowerCase() : words;

@@ -11,20 +11,16 @@ export interface ChangedSide {
   passage: Passage;
   /** Number of tokens in the passage. */
   length: number;
-  /** The tokens that are missing from the passage in the same place in the other version. */
+  /** The passage's tokens that its counterpart in the other version lacks. */
   changed: Token[];
 }
 
-/**
- * A block that differs, and the block in its place in the other version. One side is null if the block was added or
- * removed.
- */
+/** A changed block and its counterpart in the other version. One side is null if the block was added or removed. */
 export interface BlockChange {
   before: ChangedSide | null;
   after: ChangedSide | null;
 }
 
-/** The words that differ on one side of a block. */
 export const changedWords = (side: ChangedSide | null): string[] =>
   side?.changed.map(({ start, end }) => side.passage.text.slice(start, end)) ?? [];
 
@@ -128,7 +124,7 @@ function knownIn({ numbers }: Side, kept: readonly Kept[], others: ReadonlySet<n
   );
 }
 
-/** The known words in passages without a match as a whole. */
+/** Known words in passages that have no equal passage in the other version. */
 const movedIn = (
   side: 'before' | 'after',
   { passages, tokens }: Side,
@@ -164,8 +160,8 @@ type Partners = Map<number, number>;
 
 /**
  * Finds the words that a reworded passage and its counterpart share. Words between two edits of a sentence are in no
- * common shingle, so they are found by alignment. `partners` maps each new passage to the old passage in its place,
- * which is found by common words or else by the passages above both. `inPlace` marks the words that both passages have.
+ * common shingle, so they are found by alignment. `partners` maps each new passage to its old counterpart, found by
+ * common words or else by the passages above both. `inPlace` marks the words that both passages have.
  */
 function keepAligned(
   old: Side,
@@ -211,7 +207,7 @@ function keepAligned(
 }
 
 /**
- * Maximum number of words in two lines that may replace each other without sharing a word: a price, a quota, a plan
+ * Maximum number of words in a line that may replace a line without a common word, such as a price, a quota or a plan
  * name.
  */
 const LONGEST_LINE = 12;
@@ -227,7 +223,7 @@ function pairByPlace(
   const taken = new Set(partners.values());
   const gaps = new Map<number, number[]>();
   const anchors = new Map([...same, ...partners].map(([after, before]) => [before, after]));
-  // The nearest passage above that is in both versions, as its index in the new text.
+  // Index in the new text of the nearest passage above that is in both versions.
   let anchor = -1;
   let next = 0;
   for (const at of oldAt) {
@@ -349,9 +345,7 @@ const LEAST_RESEMBLANCE = 0.2;
  */
 type Kept = 'matched' | 'copy' | null;
 
-/**
- * Finds which passages occur word for word in the other version. Passages without a comparable word count as matched.
- */
+/** Finds which passages occur word for word in the other version. A passage without any comparable word is matched. */
 function matchWhole(
   before: readonly number[][],
   after: readonly number[][],
@@ -472,8 +466,8 @@ function createNumbering(): (words: readonly Token[]) => number[] {
 
 /**
  * A version's shingles (Broder, On the resemblance and containment of documents, 1997): all sequences of five words, as
- * 52-bit hashes. Sequences continue across the ends of passages, because these depend on markup. A shorter passage is
- * one shingle.
+ * 52-bit hashes. Sequences continue across passage boundaries, because boundaries depend on markup. A shorter passage
+ * is one shingle.
  */
 function shinglesOf(passages: readonly number[][]): Set<number> {
   const found = new Set<number>();

@@ -13,15 +13,15 @@ import type { HiringFacts, PlacedJob } from '../../../extraction/facts/hiring/jo
 const MOST_TITLES = 500;
 const MOST_PROOFS = 30;
 /**
- * Two lists with at least this many jobs and none in common are different lists, for example of another country or
- * another company.
+ * Two lists with at least this many jobs and none in common are different lists, such as the lists of two countries or
+ * two companies.
  */
 const LIST_SIZE = 5;
 const FEW_KEPT_SHARE = 0.3;
 
 /**
- * Changes between two versions of a job board or careers page. For a page, `texts` are checked as well: a role counts
- * as closed only if its title occurs less often than before, and as opened only if its title occurs more often.
+ * Changes between two versions of a job board or careers page. On a careers page, `texts` is checked as well: a role
+ * counts as closed only if its title occurs less often than before, and as opened only if its title occurs more often.
  */
 export function hiringChanges(before: HiringFacts, after: HiringFacts, texts?: Texts): Change[] {
   const read = diffJobs(before.jobs, after.jobs, { isProven: after.isProven });
@@ -173,8 +173,8 @@ const seenRoles = (departments: RolesDiff['departments'], isSeen: IsSeen): Roles
   }));
 
 /**
- * New roles above the last known role, for a list of which only the beginning is shown. Roles below may just have moved
- * up from the next page.
+ * New roles above the last known role, for lists that show only their first page. Roles below it may have moved up from
+ * the next page.
  */
 function aboveKept(jobs: readonly PlacedJob[], opened: ReadonlySet<Job>): Set<Job> {
   const last = jobs.findLastIndex((job) => !opened.has(job));
@@ -182,8 +182,8 @@ function aboveKept(jobs: readonly PlacedJob[], opened: ReadonlySet<Job>): Set<Jo
 }
 
 /**
- * Roles removed from between roles that remain in the same order, for a list of which only the beginning is shown.
- * Roles at either end may have moved to another page.
+ * Removed roles that were between roles that remain in the same order, for lists that show only their first page. Roles
+ * at either end may have moved to another page.
  */
 function betweenKept(before: readonly PlacedJob[], after: readonly PlacedJob[]): RolesDiff['departments'] {
   const { departments } = diffJobs(before, after, { isProven: true });
@@ -203,8 +203,8 @@ const withClosed = (diff: RolesDiff, departments: RolesDiff['departments']): Rol
 });
 
 /**
- * Leaves out departments and places that may be something else. On a careers page, a word that only one role has is
- * uncertain.
+ * On a careers page, a new department or place is reported only if it is recognizable as such, or if the old roles
+ * share departments or places.
  */
 function withGroups(diff: RolesDiff, before: readonly Job[]): RolesDiff {
   const areGroups = (values: readonly (string | null)[]): boolean => {
@@ -336,7 +336,7 @@ const FALL_SHARE = 0.5;
 const MOST_FREEZE_PROOFS = 3;
 
 /**
- * The change if the whole board shrank by half or more. It is reported only if the next check still finds it (see
+ * The change to report if the whole board shrank by half or more. The change waits for the next check (see
  * `needsSecondCheck` and `heldFall`), because a board that is being moved or rebuilt can be empty for an hour or a day.
  */
 function freezeOf(
@@ -361,7 +361,7 @@ function freezeOf(
 }
 
 /**
- * What this check says about a large fall that an earlier check found. `confirmed`: the change, with only this check's
+ * This check's verdict on a large fall that an earlier check found. `confirmed`: the change, with only this check's
  * numbers and evidence. `waiting`: this check could not prove that the list is complete. Null: the board has recovered.
  */
 export function heldFall(

@@ -28,8 +28,8 @@ export interface RolesDiff {
 }
 
 /**
- * Changes between two lists of the same board. A role that only has a new id has not changed. `isProven` means that
- * `after` is known to be the complete list. The order of the lists does not matter.
+ * Changes between two lists of the same board. A role with nothing new but its id has not changed. `isProven` means
+ * that `after` is known to be the complete list. The order of the lists does not matter.
  */
 export function diffJobs(
   before: readonly Job[],
@@ -93,8 +93,8 @@ function spellings(names: readonly string[]): Map<string, string> {
 }
 
 /**
- * Departments in which all roles were newly opened. A department that existing roles moved to is an old department with
- * a new name. If the board named no departments before, naming them now is not a change at the company.
+ * Departments in which all roles were newly opened. A department to which existing roles moved is an old department
+ * with a new name. If the board named no departments before, naming them now is not a change at the company.
  */
 function newDepartments(opened: readonly Job[], before: readonly Job[], pairs: readonly RolePair[]) {
   const known = new Set(
@@ -153,7 +153,8 @@ interface MatchedRoles {
  * Pairs each old role with at most one new role, and uses each role once: if there were three equal roles and now there
  * are two, one role is gone. Roles are matched by these keys, in this order: the same id and title; the same id (a
  * renamed role, see `isSameRole`); the same address and title; the same title, department and place (a role reposted
- * under a new id); then the same again if one of the two roles has no department or no place.
+ * under a new id); the same title and place, if one role has no department; the same title and department, if one role
+ * has no place.
  */
 function matchRoles(before: readonly Job[], after: readonly Job[]): MatchedRoles {
   const open = { gone: once(before), fresh: once(after), pairs: [] as RolePair[] };

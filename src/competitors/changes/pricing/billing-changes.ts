@@ -54,8 +54,8 @@ export function billingChanges(
 }
 
 /**
- * Whether the page shows the prices of the other billing period without saying so, because all prices differ by exactly
- * the annual discount.
+ * Whether the page switched to the other billing period's prices without saying so. In this case, all prices differ by
+ * exactly the annual discount.
  */
 export function hasSwitched(before: PricingFacts, after: PricingFacts, pairs: readonly PlanPair[]): boolean {
   const [was, is] = [before.annual?.months, after.annual?.months];
@@ -66,7 +66,7 @@ export function hasSwitched(before: PricingFacts, after: PricingFacts, pairs: re
   return rises[0] !== null && rises.every((rise) => rise === rises[0]);
 }
 
-/** Whether the page shows the prices of the other billing period, and says so next to each price. */
+/** Whether the page shows the other billing period's prices and says so next to each price. */
 export function showsOtherBilling(pairs: readonly PlanPair[]): boolean {
   const priced = pricedOf(pairs);
   const isAnnual = ({ prices: [price] }: PricedPlan): boolean => price!.billed === 'year';
@@ -123,7 +123,7 @@ export function switchedChange(pairs: readonly PlanPair[]): Change {
   };
 }
 
-/** If the annual discount explains the whole difference, whether the price rises. Otherwise null. */
+/** Whether the price rises, if the annual discount explains the whole difference. Otherwise null. */
 function risesBy({ before, after }: PlanPair, months: number): boolean | null {
   const [old, now] = [before.prices[0], after.prices[0]];
   const isOpen = [...before.prices, ...after.prices].every(
@@ -141,8 +141,8 @@ function risesBy({ before, after }: PlanPair, months: number): boolean | null {
 type Both = [Factor | null, Factor | null];
 
 /**
- * Billing changes on a page where no plan shows both prices in both versions. Compares what the page says, or else
- * whether each version offers annual billing at all.
+ * Billing changes on a page where no plan shows both prices in both versions. Compares the annual discounts that the
+ * page states or, if a version states none, whether each version offers annual billing at all.
  */
 function ofPage(
   before: PricingFacts,

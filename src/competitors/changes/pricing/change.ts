@@ -73,7 +73,7 @@ export const trustOfAll = (pairs: readonly PlanPair[]): Trust => ({
 
 export type { Change };
 
-/** An amount in a form for comparison. `1,000` equals `1000`, `10GB` equals `10 GB`, and `Unlimited` equals `∞`. */
+/** The amount, normalized for comparison. `1,000` equals `1000`, `10GB` equals `10 GB`, and `Unlimited` equals `∞`. */
 export function folded(amount: string): string {
   const said = amount
     .normalize('NFKC')

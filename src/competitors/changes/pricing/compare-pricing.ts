@@ -71,7 +71,7 @@ function ownedBy(change: Change, before: PricingFacts, after: PricingFacts): Pro
 const isShown = ({ proof }: Change, side: Proof['side'], { start, end }: Span): boolean =>
   proof.some((one) => one.side === side && one.start < end && one.end > start);
 
-/** Changes of the billing unit. A change that is the same for all plans is reported once. */
+/** Changes in the billing unit. A change that is the same for all plans is reported once. */
 function modelChanges(pairs: readonly PlanPair[]): Change[] {
   const moves = new Map<string, PlanPair[]>();
   for (const pair of pairs) {
@@ -108,7 +108,7 @@ function modelChanged(moved: readonly PlanPair[]): Change {
 /** A list in words, such as `A, B and C`. */
 const joined = (names: readonly string[]): string => `${names.slice(0, -1).join(', ')} and ${names.at(-1)!}`;
 
-/** A unit in a form for comparison. All words for seats and users are the same unit. */
+/** The unit, normalized for comparison. All words for seats and users are the same unit. */
 function family(unit: string | null): string {
   const said = (unit ?? '').toLowerCase().replace(/(\p{L}{3})s$/u, '$1');
   return /^(?:user|seat|member|person|license)$/.test(said) ? 'user' : said;

@@ -87,7 +87,7 @@ export function featureChanges(
 /** Minimum share of common words for two lines to be wordings of the same feature. */
 const REWORDED = 0.6;
 
-/** Whether a plan that seems to lack a feature has it in words that the plan's other version does not contain. */
+/** Whether a plan that seems to lack a feature states the feature in words that are not in the plan's other version. */
 function isReworded(text: string, plan: PricedPlan, other: PricedPlan): boolean {
   const words = wordsIn(text);
   const known = new Set(namesIn(other).map(foldedFeature));
@@ -102,7 +102,7 @@ const namesIn = ({ features, limits }: PricedPlan): string[] => [
 ];
 const wordsIn = (text: string): Set<string> => new Set(wordsOf(text).map(({ folded }) => folded));
 
-/** Whether one version's feature list could not be read, so that nothing is known about it. */
+/** Whether one version's feature list could not be read. */
 function isListLost({ before, after }: PlanPair): boolean {
   const [old, now] = [before, after].map(lengthOf) as [number, number];
   const lost = old < now ? before : after;

@@ -28,9 +28,9 @@ const PRICED =
 const LONGEST_TERM = 60;
 
 /**
- * The kind of change for a line on a pricing page, or null if the line is only reported by its words. The kind depends
- * on the changed words or, if the whole line was added or removed, on all its words. Other lines in lists and tables
- * count as features.
+ * The kind of change for a line on a pricing page, or null for a plain text change. The kind depends on the changed
+ * words or, if the whole line was added or removed, on all its words. Other lines in lists and tables count as
+ * features.
  */
 export function lineKind({ before, after }: BlockChange): LineKind | null {
   if ([before, after].some((side) => side !== null && PRICED.test(side.passage.text))) return null;

@@ -66,8 +66,8 @@ const factsOf = ({ name, amount, currency, period, unit }: PricedPlan) => ({
 });
 
 /**
- * Confidence that a plan missing from the page really does not exist. The other plans must have been found as before.
- * If none of the old plans was found, at least two new plans must have replaced them.
+ * Confidence that a plan missing from the page was really removed. The other plans must have been found as before. If
+ * none of the old plans was found, at least two new plans must have replaced them.
  */
 function coverageOf(matched: number, before: readonly PricedPlan[], after: readonly PricedPlan[]): number {
   if (matched === 0 && after.length < 2) return 0;
