@@ -16,7 +16,7 @@ const FIRST_READS: Record<string, () => readonly EarlyRead[]> = {
   ],
 };
 
-// The page loads this file as a script of its own, so that these lines run while React is still loading. If the URL
+// The page loads this file as a separate script, so that these lines run while React is still loading. If the URL
 // contains a filter, no data is requested early, because the view then sends other requests.
 const { pathname, search } = location;
 if (storedKey() !== null) {

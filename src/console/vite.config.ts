@@ -3,8 +3,8 @@ import react from '@vitejs/plugin-react';
 import type { InlineConfig, Plugin } from 'vite';
 
 /**
- * Runs `early.ts` as soon as it is loaded. If the entry merely imported it, it would wait until all the entry's other
- * imports are loaded.
+ * Runs `early.ts` as soon as it is loaded. If the entry imported `early.ts` instead, the file would wait for all the
+ * entry's other imports.
  */
 const early: Plugin = {
   name: 'early',

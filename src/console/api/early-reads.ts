@@ -9,7 +9,9 @@ export function addressOf(path: string, query: Query = {}): string {
   return asked.length === 0 ? path : `${path}?${new URLSearchParams(asked)}`;
 }
 
-/** A request that a view sends first, exactly as the view itself sends it. */
+/**
+ * A view's first request, sent before the view's code is loaded. It must equal the request that the view itself sends.
+ */
 export interface EarlyRead {
   path: string;
   query?: Query;
@@ -41,7 +43,8 @@ export function takeEarly(address: string): Promise<Response> | undefined {
 }
 
 /**
- * Hands over the data from all early responses as they arrive. Failed ones are left to the view, which reports them.
+ * Passes the data of each early response to `use` as soon as it arrives. Failed responses are left to the view, which
+ * reports them.
  */
 export async function eachEarly(use: (read: EarlyRead, data: unknown) => void): Promise<void> {
   await Promise.all(

@@ -38,7 +38,7 @@ export function failureOf(status: number, text: string): ApiFailure {
   try {
     body = JSON.parse(text) as ErrorBody;
   } catch {
-    // The response does not come from the service but from a proxy in between.
+    // The response comes from a proxy rather than from the service.
   }
   const { code, message, requestId = null, details } = body.error ?? {};
   return new ApiFailure(

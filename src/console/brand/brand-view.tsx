@@ -16,7 +16,6 @@ import { TextField } from '../elements/field.tsx';
 const PURPOSE =
   'The brand profile tells every generated document who you are, whom you serve, how you sound and which claims you avoid.';
 
-/** The brand profile view. */
 export default function BrandView() {
   const { data, error, refetch } = useRead<Profile>('/api/brand-profile');
   if (data !== undefined) return <BrandProfile saved={data} />;

@@ -70,7 +70,7 @@ export const withoutBlanks = (fields: Fields): Fields => {
   return cleared;
 };
 
-/** Maximum lengths. They count characters in the same way as the API does. */
+/** The API's limits. Characters are counted in the same way as in the API. */
 export const LONGEST_TEXT = 2_000;
 export const LONGEST_ENTRY = 500;
 export const MOST_ENTRIES = 50;
@@ -133,8 +133,8 @@ export const labelOf = (name: TextName | ListName): string =>
   [...TEXTS, ...LISTS].find((field) => field.name === name)?.label ?? name;
 
 /**
- * The text at a path such as `body.name` or `body.tone.do.3`. If the path to a list has no position, the whole list as
- * one text.
+ * The text at a path such as `body.name` or `body.tone.do.3`. If the path to a list has no position, returns the whole
+ * list as one text.
  */
 export function valueAt(fields: Fields, path: string): string | undefined {
   const place = path.replace(/^body\./, '');

@@ -143,7 +143,6 @@ function ProposedValue({
   isTaken,
   onTake,
 }: {
-  /** The field's label. */
   label: string;
   value: string;
   /** The current value in the form, which would be replaced. */

@@ -5,7 +5,7 @@ import { useKept } from '../api/kept-state.ts';
 import type { BrandDraft } from '../api/answers.ts';
 
 /**
- * Drafts a profile from a web site. The request and its result survive a reload. If the response is still missing, the
+ * Drafts a profile from a web site. The request and its result survive a reload. If the response has not arrived, the
  * request is sent again when the view is opened again.
  */
 export function useSiteDraft(onRead: (pages: number) => void) {

@@ -86,7 +86,7 @@ function useFollowed(turns: readonly Turn[]) {
   return log;
 }
 
-/** Example questions about the company in the brand profile, otherwise about the newest sources. */
+/** Example questions about the company in the brand profile, or else about the newest sources. */
 const questionsOf = (company: string | null, titles: readonly string[]): string[] => {
   if (company !== null)
     return [`What is ${company}?`, `What does ${company} cost?`, `Who is ${company} for?`];

@@ -7,7 +7,7 @@ import type { ChatAnswer } from '../api/answers.ts';
 import { faultOf } from '../elements/failure.tsx';
 import type { ChosenSource } from './chosen-source.ts';
 
-/** A question, and its answer or the failure. */
+/** A question with its answer or failure. */
 export interface Turn {
   id: string;
   question: string;

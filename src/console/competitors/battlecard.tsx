@@ -25,7 +25,7 @@ const MOST_PLANS = 8;
 const MOST_DEPARTMENTS = 5;
 const MOST_EVENTS = 6;
 const EACH_CLAIM = 2;
-/** The competitor's battlecard is searched for among this many of the newest battlecards. */
+/** Number of the newest battlecards that are searched for the competitor's battlecard. */
 const MOST_CARDS = 100;
 
 /** Everything known about a competitor on one page. Each section links to the full view. */

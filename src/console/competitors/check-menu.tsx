@@ -5,7 +5,6 @@ import type { CheckActs } from './check-acts.ts';
 
 type Row = Pick<Competitor, 'id' | 'name' | 'paused' | 'every' | 'checking'>;
 
-/** The menu with the actions for one row. */
 export function CheckMenu({ row, acts }: { row: Row; acts: CheckActs }) {
   return (
     <Menu

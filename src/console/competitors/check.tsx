@@ -15,7 +15,7 @@ import { CheckBadge } from './check-badge.tsx';
 /** Time in milliseconds within which a requested check must appear as in progress. */
 const TO_BEGIN_MS = 20_000;
 
-/** Starts a check. Shows the check's progress, also after a reload, and the result of the last check. */
+/** Starts a check. Shows the check's progress, even after a reload, and the result of the last check. */
 export function Check({
   subject: { id, name, checking, lastCheck },
   list,

@@ -129,7 +129,7 @@ function NewCompetitor({ onAdded }: { onAdded(competitor: Competitor): void }) {
   );
 }
 
-/** The error for a domain that is already tracked, with a link to its competitor. */
+/** The error for a domain that is already tracked, with a link to the tracked competitor. */
 function Refused({ error }: { error: ApiFailure }) {
   const tracked = error.code === 'competitor.already_tracked' ? /comp_[0-9a-z]+/.exec(error.message) : null;
   return (

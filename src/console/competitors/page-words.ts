@@ -34,5 +34,5 @@ export const STATE_WORDS: Record<
   other_language: { text: 'Served in another language', tone: 'warn' },
 };
 
-/** An address without `https://` and `www.`. */
+/** An address without the scheme and the trailing slash. */
 export const addressText = (url: string): string => url.replace(/^https?:\/\//, '').replace(/(?<=.)\/$/, '');

@@ -1,4 +1,4 @@
-/** A crawl's page count at a given time, which is in milliseconds. */
+/** A crawl's page count at a time in milliseconds. */
 export interface PaceSample {
   at: number;
   pages: number;

@@ -32,7 +32,7 @@ export function NewCrawl() {
       },
     },
   );
-  // This runs only after the draft has been cleared, because nothing is stored once the user has left the view.
+  // Navigates only after the draft has been cleared, because nothing is stored once the user has left the view.
   useEffect(() => {
     if (startedId !== null) navigate(`/${startedId}`);
   }, [startedId, navigate]);

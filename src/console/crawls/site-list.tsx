@@ -161,7 +161,6 @@ function SiteRow({
   );
 }
 
-/** The page with the crawl form and all crawled sites. */
 export function SitesPage() {
   return (
     <Page title="Crawls">

@@ -80,7 +80,7 @@ export function useRemoval(list: string, { changes = NONE, onDeleted }: RemovalO
         const failures: Error[] = [];
         await performEach(ids, removeOne, (failure) => failures.push(failure));
         const failure = failures.at(-1);
-        // The view with the list may be closed by now, so the failure is a notice.
+        // The view with the list may be closed by now, so a notice shows the failure.
         if (failure !== undefined)
           say(`${ids.length === 1 ? 'Nothing' : 'Not everything'} was deleted. ${failure.message}`);
         await Promise.all([

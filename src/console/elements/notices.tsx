@@ -19,7 +19,7 @@ interface Notice {
 
 interface SayOptions {
   undo?: () => void;
-  /** Called when the notice disappears without the user having chosen to undo. */
+  /** Called when the notice disappears and the user has not chosen to undo. */
   onGone?: () => void;
 }
 

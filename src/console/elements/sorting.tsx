@@ -22,8 +22,8 @@ interface SortableRead<Row> {
 }
 
 /**
- * The loaded rows, in the order that the URL specifies, or in the order that the API returned. While the list is
- * sorted, scrolling does not load further rows, because rows would move while the user is reading.
+ * The loaded rows, in the order that the URL specifies or else in the API's order. While the list is sorted, scrolling
+ * does not load further rows, because rows would move while the user is reading.
  */
 export function useSorted<Row, Read extends SortableRead<Row>>(
   read: Read & SortableRead<Row>,
@@ -67,7 +67,9 @@ export function useSorted<Row, Read extends SortableRead<Row>>(
 
 const inAddress = (name: string): string => name.toLowerCase().replaceAll(' ', '-');
 
-/** Created on first use, because creating it earlier would delay the first view by some milliseconds. */
+/**
+ * The collator is created on first use, because creating it earlier would delay the first view by a few milliseconds.
+ */
 let collator: Intl.Collator | undefined;
 
 function sorted<Row>(

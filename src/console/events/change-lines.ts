@@ -71,7 +71,9 @@ function priceText({ amount, currency, period, unit, contactSales }: Fields): st
   return `${amountText(amount, currency)}${paid}${period === 'once' ? ' once' : ''}`;
 }
 
-/** Created on first use, because creating it earlier would delay the first view by some milliseconds. */
+/**
+ * The names are created on first use, because creating them earlier would delay the first view by a few milliseconds.
+ */
 let currencyNames: Intl.DisplayNames | undefined;
 
 function currencyText(code: string): string {

@@ -208,7 +208,7 @@ export function NoEvents({
   onClear,
 }: {
   isFiltered: boolean;
-  /** Null while this is unknown. */
+  /** Null until it is known whether there are competitors. */
   hasCompetitors: boolean | null;
   onClear(): void;
 }) {

@@ -15,12 +15,14 @@ import { useRead } from '../api/reads.ts';
 import { eventPath } from './event-marks.ts';
 
 /**
- * How long an event must be open before it is marked as read, in milliseconds. Events that the user only passes on the
- * way stay unread.
+ * How long an event must be open before it is marked as read, in milliseconds. Events that the user only passes stay
+ * unread.
  */
 const LOOKED_AT_MS = 500;
 
-/** The pane that shows the open event. In a narrow window, it replaces the list and has a link back to it. */
+/**
+ * The pane that shows the open event. In a narrow window, the pane replaces the list and has a link back to the list.
+ */
 export function EventPane({
   event,
   failure,
@@ -52,7 +54,7 @@ export function EventPane({
     if (element !== null && element.getBoundingClientRect().top < 0) element.scrollIntoView();
     if (enters.current || document.activeElement === document.body) element?.querySelector('h2')?.focus();
     enters.current = false;
-    // An event is marked only once when it is opened. If the user then marks it as unread, it stays unread.
+    // An event is marked as read only when it is opened. If the user then marks it as unread, it stays unread.
     const looked = setTimeout(() => {
       const shown = latest.current;
       if (shown?.isRead === false) onMark(shown, { isRead: true }, { isQuiet: true });

@@ -180,8 +180,8 @@ function useCompetitorNames() {
     rows,
     isKnown: !isLoading && failure === null,
     /**
-     * The competitor's name. Until it is loaded, or if the competitor is no longer tracked, the host of the
-     * competitor's page.
+     * The competitor's name, or the host of the competitor's page if the name is not loaded or the competitor is no
+     * longer tracked.
      */
     nameOf: ({ competitorId, pageUrl }: IntelEvent): string =>
       names.get(competitorId) ?? outsideAddress(pageUrl)?.shown.split('/')[0] ?? 'A competitor',

@@ -19,10 +19,7 @@ export function withMarks<T extends Kept>(kept: T, id: string, marks: Marks): T 
   return 'id' in kept && kept.id === id ? { ...kept, ...marks } : kept;
 }
 
-/**
- * For each event: its last marks, the number of requests that are still sending them, and the time at which the API had
- * accepted all of them.
- */
+/** Each event's last marks, the number of requests in progress, and the time when the last request ended. */
 const made = new Map<string, { marks: Marks; underWay: number; takenAt: number }>();
 
 /** Records marks that are being sent to the API. */
@@ -31,7 +28,10 @@ export function noteMade(id: string, marks: Marks): void {
   made.set(id, { marks: { ...others, ...marks }, underWay: underWay + 1, takenAt: 0 });
 }
 
-/** Records that a request has ended, and the state that now applies. Returns the current marks. */
+/**
+ * Records that a request has ended. If the request failed, `before` contains the marks to restore. Returns the current
+ * marks.
+ */
 export function noteEnded(id: string, before: Marks = {}): Marks {
   const { marks: others, underWay } = made.get(id) ?? { underWay: 1 };
   const marks = { ...others, ...before };

@@ -47,7 +47,7 @@ function piecesOf(text: string, marks: readonly Span[], { start, end }: Span): P
 export const markedText = (text: string, marks: readonly Span[]): Piece[] =>
   piecesOf(text, marks, { start: 0, end: text.length });
 
-/** Extends a range to the end of a nearby word or line, if there is one. */
+/** Adds context on both sides of a range. If possible, the context starts and ends at whitespace. */
 function widened(text: string, { start, end }: Span): Span {
   const from = Math.max(start - AROUND, 0);
   const to = Math.min(end + AROUND, text.length);

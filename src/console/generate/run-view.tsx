@@ -84,7 +84,7 @@ function AgainWithInputs({ runId, module }: { runId: string; module: string }) {
   const [, setDraft] = useKept<WorkDraft>(draftName(module), {});
   const [isGoing, setGoing] = useState(false);
   const [, navigate] = useLocation();
-  // This runs after the draft has been written, because that happens in an effect as well.
+  // Navigates in an effect, so that the draft, which is also written in an effect, is written first.
   useEffect(() => {
     if (isGoing) navigate(`/new/${module}`);
   }, [isGoing]);

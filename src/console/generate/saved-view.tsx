@@ -43,7 +43,7 @@ export function SavedView({ id }: { id: string }) {
   const path = `/api/intel/artifacts/${encodeURIComponent(id)}`;
   const read = useRead<Artifact>(path, {
     query: { version },
-    // Fetched repeatedly while a new version is being generated.
+    // The work is fetched repeatedly while a new version is being generated.
     every: (data) =>
       data?.autoRegenerate === true && data.stale && version === undefined ? RENEWING_MS : false,
   });

@@ -22,7 +22,7 @@ const RANGES = [
 
 const SEVERITY_ORDER = Object.keys(SEVERITIES) as IntelEvent['severity'][];
 
-/** Changes at competitors, most severe first. */
+/** Competitor changes, most severe first. */
 export function Changes({ visit, onKnown }: { visit: Visit; onKnown(): void }) {
   const { isFirst } = visit;
   const [range, setRange] = useKept<string>(RANGE, firstRange(visit));

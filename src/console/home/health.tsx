@@ -20,7 +20,7 @@ import { useKnown } from './known.ts';
 
 const POLL_MS = 3_000;
 const SHOWN = 4;
-/** Maximum number of rows that are counted, which is enough to distinguish few from many. */
+/** Maximum number of rows that are counted. This is enough to distinguish few from many. */
 const COUNTED = 50;
 
 type Saved = ArtifactList['artifacts'][number];

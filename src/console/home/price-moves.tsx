@@ -18,7 +18,7 @@ const MOST_LINES = 3;
 
 /** Competitors' recent price changes, each with the price history. */
 export function PriceMoves({ onKnown }: { onKnown(): void }) {
-  // Rounded to the day, because a more precise time would give a new cache key on every visit.
+  // The time is rounded to the day, because a more precise time would create a new cache key on every visit.
   const since = useMemo(() => new Date(Date.now() - DAYS * DAY_MS).toISOString().slice(0, 10), []);
   const changes = useRead<IntelEventList>('/api/intel/events', {
     query: { type: 'pricing', kind: 'price_changed', since, limit: 100 },

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { useKept } from '../api/kept-state.ts';
 import { remember, remembered, VISIT, type Visit, visitAt } from './last-visit.ts';
 
-/** The current visit to Home, which ends some hours after Home was last open. */
+/** The current visit to Home. A visit ends a few hours after Home was last open. */
 export function useVisit(): Visit {
   const [, keep] = useKept<Visit | null>(VISIT, null);
   const [now] = useState(Date.now);

@@ -50,7 +50,7 @@ const SEVERITIES = [
 ] as const;
 const timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-/** The settings for destinations, which events are sent to. */
+/** The settings for the destinations to which events are sent. */
 export function Destinations() {
   const [created, setCreated] = useState<CreatedDestination | null>(null);
   return (

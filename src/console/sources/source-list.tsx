@@ -332,7 +332,7 @@ function SourceRow({
             {name}
           </Link>
         </div>
-        {/* Distinguishes rows with the same name for screen readers. */}
+        {/* The type and the address distinguish rows with the same name. */}
         <p className="quiet cut">
           {TYPE_NAMES[type]}
           {address !== null && address !== name && ` · ${address}`}

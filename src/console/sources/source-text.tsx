@@ -126,7 +126,7 @@ function MarkedText({ text, place }: { text: string; place: Place | null }) {
   const isThere = place !== null && place.to <= text.length;
 
   const show = (): (() => void) => bringIntoSight(mark.current);
-  // This runs after the page's heading has had the focus.
+  // This effect runs after the page's heading has received the focus.
   useEffect(show, [text, place?.from, place?.to]);
 
   const firstMarked = isThere ? blocks.findIndex(({ to }) => place.from < to) : -1;

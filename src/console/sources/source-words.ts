@@ -21,7 +21,7 @@ const HOUR_MS = 3_600_000;
 const everyMs = (every: string): number =>
   Number(every.slice(0, -1)) * (every.endsWith('d') ? 24 : 1) * HOUR_MS;
 
-/** Whether more time than the refresh interval has passed since the last indexing. Citations also show stale sources. */
+/** Whether more time than the refresh interval has passed since the last indexing. */
 export const isStale = ({ indexed_at, every }: Source, now: number = Date.now()): boolean =>
   indexed_at !== null && every !== null && now - Date.parse(indexed_at) > everyMs(every);
 

@@ -9,7 +9,7 @@ export interface Upload {
   /** The API key of the session. Uploads end with their session. */
   owner: string | null;
   state: 'waiting' | 'sending' | 'added' | 'duplicate' | 'failed';
-  /** The share of the file that has been sent, from 0 to 1. */
+  /** The fraction of the file sent so far, from 0 to 1. */
   share: number;
   failure: Error | null;
   sourceId: string | null;

@@ -47,7 +47,7 @@ export function WorkForm({
       },
     },
   );
-  // This runs after the stored state has been written, because that happens in an effect as well.
+  // Navigates in an effect, so that the stored state, which is also written in an effect, is written first.
   useEffect(() => {
     if (started !== null) navigate(`/runs/${started}`);
   }, [started]);

@@ -181,7 +181,7 @@ function StaleMark({
   );
 }
 
-/** For each warning: where the user can resolve it. */
+/** The place where the user can resolve each warning. */
 const REMEDIES: Record<string, { href: string; text: string }> = {
   'brand.thin': { href: '~/brand', text: 'Open the brand profile' },
   'sources.none': { href: '~/sources', text: 'Open the sources' },
