@@ -5,8 +5,8 @@ const LONGEST_LINE = 400;
 const FEWEST_LETTERS = 3;
 
 /**
- * The smallest hashes of a page's lines. Because the smallest are taken, the samples of any two pages contain the same
- * lines (Broder, "On the resemblance and containment of documents", 1997). Ignores case, numbers and signs.
+ * The smallest hashes of a page's lines. Taking the smallest hashes makes any two pages sample the same lines (Broder,
+ * "On the resemblance and containment of documents", 1997). Ignores case, numbers and signs.
  */
 export function sketchOf(lines: Iterable<string>): number[] {
   const hashes = new Set<number>();

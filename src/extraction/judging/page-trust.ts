@@ -21,8 +21,8 @@ const FEWEST_WORDS = 4;
 
 /**
  * Judges whether a page's fetch is reliable. Only `ok` may replace a baseline or prove a removal. The response is
- * judged before the page, and notices before the share of the content that is left. Without traits, only the response
- * is judged.
+ * judged before the page, and notices are judged before the amount of remaining content. Without traits, only the
+ * response is judged.
  */
 export function judge(observed: Observed): Judgement {
   const { failure, status, traits, before } = observed;
@@ -264,7 +264,7 @@ const VERDICTS: Record<Notice, Judgement> = {
 /** Judges a page by the most serious notice in it. */
 const noticeVerdict = ({ notices }: PageTraits): Judgement | null => verdictOn(notices);
 
-/** Judges a page that has certainly lost its content by the most serious notice in it. */
+/** Judges a page that has certainly lost its content. The most serious hint of a notice decides. */
 const hintVerdict = ({ hints }: PageTraits): Judgement | null => verdictOn(hints);
 
 const verdictOn = ([first]: readonly Notice[]): Judgement | null =>
