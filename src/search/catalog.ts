@@ -24,7 +24,7 @@ export interface CatalogChanges {
   dropped: string[];
 }
 
-/** A write may become visible this much later than another write with a later timestamp. */
+/** A write may become visible up to this long after another write with a later timestamp. */
 const UNSETTLED_MS = 2_000;
 /** How often all documents are listed. Removals must be kept longer. */
 const LISTING_MS = 300_000;

@@ -123,7 +123,7 @@ const piece = ({ scale, limit }: Cutting, { start, end }: Stretch, at: Break): P
   break: at,
 });
 
-/** The first piece keeps the kind of break. */
+/** Sets the break before the first piece to `at`. */
 function* begunBy(at: Break, pieces: Iterable<Piece>): Generator<Piece> {
   let isFirst = true;
   for (const one of pieces) {
@@ -213,8 +213,8 @@ interface Cut {
 }
 
 /**
- * The number of pieces in the next chunk. The chunk ends at the strongest break. Of equal breaks, the one that divides
- * the rest of the section most evenly is chosen. `next` is the first piece that does not fit.
+ * Chooses how many pieces the next chunk gets. The chunk ends at the strongest break. If several breaks are equally
+ * strong, it ends where the rest of the section divides most evenly. `next` is the first piece that does not fit.
  */
 function bestCut(waiting: readonly Piece[], left: number, lead: number): Cut & { next: number } {
   const room = LARGEST - lead;
@@ -250,7 +250,7 @@ const SENTENCES = 2;
 const WINDOW = 600;
 
 /**
- * Where the chunk starts whose new text begins at `cut`. After prose, the chunk starts one or two sentences earlier, so
+ * The start of the chunk whose new text begins at `cut`. After prose, the chunk starts one or two sentences earlier, so
  * that a statement across the cut stays together. The start is always after `after` and after any heading.
  */
 function overlapStart(

@@ -131,7 +131,7 @@ function createKept(length: number, omit: readonly TextRange[]) {
 type Weigh = (start: number, end: number, limit?: number) => number;
 
 export interface Scale {
-  /** Number of tokens of a range inside the text. The numbers of a range's parts add up to about the range's number. */
+  /** Number of tokens of a range inside the text. The counts of a range's parts add up to about the range's count. */
   weigh: Weigh;
   /** Counts tokens of a range on its own. */
   weighAlone: Weigh;

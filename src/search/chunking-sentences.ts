@@ -5,7 +5,7 @@ const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
 /** Window in UTF-16 units. The segmenter's time grows faster than its input, so long lines are split. */
 const SENTENCE_WINDOW = 4096;
-/** Distance from the limit within which a word boundary is searched, in UTF-16 units. */
+/** A word boundary is searched for within this distance of the limit, in UTF-16 units. */
 const WORD_WINDOW = 64;
 
 /** The segmenter knows no abbreviations (UAX 29, section 5). */

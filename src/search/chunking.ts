@@ -28,7 +28,8 @@ export interface Cuttable {
 
 /**
  * Splits text into passages of 200 to 400 tokens at headings, paragraphs, lines and sentences. Passages contain all
- * text but omitted ranges. After a split in long prose, the next passage repeats a sentence or two. Linear time.
+ * text except omitted ranges. After a split in long prose, the next passage repeats a sentence or two. Runs in linear
+ * time.
  */
 export function chunkDocument(
   { text, outline, pages = [] }: Cuttable,

@@ -11,12 +11,12 @@ const CLOSE = 0.45;
 const RELATED = 0.25;
 const SOME_WORDS = 0.35;
 const MOST_WORDS = 0.6;
-/** Minimum share of the words without a cosine. */
+/** Minimum share of the question's words if there is no cosine. */
 const WORDS_ALONE = 0.3;
 
 /**
- * Whether a passage may answer the question, not only whether it is the best passage found. `cosine` is null without a
- * comparison.
+ * Whether a passage may answer the question. Even the best passage found may be irrelevant. `cosine` is null if no
+ * vectors were compared.
  */
 export function isRelevant(
   words: readonly AskedWord[],

@@ -261,7 +261,7 @@ export function fuse(
 
 export type PassageRow = Pick<ChunkRecord, '_id' | 'heading' | 'page' | 'text' | 'start' | 'end'>;
 
-/** Maximum size in characters, and the estimate per row besides its text. */
+/** Maximum size in characters, and the estimated size of a row without its text. */
 const MOST_CHARACTERS = 4_000_000;
 const BESIDE_TEXT = 250;
 

@@ -25,7 +25,7 @@ export interface PassageTerms {
   parts: string[];
 }
 
-/** A passage's terms. Null for `language` means that the text decides. */
+/** A passage's terms. If `language` is null, it is detected from the text. */
 export function analysePassage(text: string, language: Language | null): PassageTerms {
   const pieces = piecesOf(plainText(text));
   const termsOf = wordTermsOf(language ?? languageOfPieces(pieces));

@@ -53,7 +53,7 @@ function scriptOf(word: string): Script | null {
   return SCRIPT_LETTERS.find(([, letter]) => letter.test(word.slice(0, 2)))?.[0] ?? null;
 }
 
-/** The language for stemming a word in this text. A Latin word in Russian text counts as English. */
+/** The language for stemming a word in this text. In a Russian text, a word in Latin letters is stemmed as English. */
 export function languageOf(word: string, language: Language | null): Language | null {
   const script = scriptOf(word);
   if (script === null) return null;
@@ -72,8 +72,8 @@ const usualLanguageOf = (script: Script): Language =>
   LANGUAGES.find((language) => SCRIPT_OF[language] === script)!;
 
 /**
- * Function words, which say nothing about the subject but show the language. Words that usually carry meaning are
- * missing, however frequent.
+ * Function words, which say nothing about the subject but show the language. Frequent words that usually carry meaning
+ * are left out.
  */
 const WORDS = {
   en: `a about after all also am an and any are as at be because been before being between both but by can could did

@@ -2,7 +2,7 @@
 const CONTRACTED = /(?:n't|'(?:s|ll|re|ve|d|m))$/;
 const APOSTROPHE = /['\u2019\u02bc`\u00b4]/g;
 
-/** Full Unicode case folding, with one kind of apostrophe and without contracted endings. */
+/** Folds case (full Unicode case folding), unifies apostrophes and removes contracted endings. */
 export function foldCase(word: string): string {
   const folded = word.toLowerCase().replaceAll('ß', 'ss').replaceAll('ς', 'σ').replaceAll('i\u0307', 'i');
   const plain = folded.replace(APOSTROPHE, "'");
@@ -54,7 +54,7 @@ const FOREIGN_DIGIT = new RegExp(`[${FOREIGN_DIGITS}]`, 'g');
 // oxlint-disable-next-line no-control-regex
 const ASCII = /^[\0-\x7f]*$/;
 
-/** NFKC without invisible characters, with the digits 0 to 9. */
+/** Normalizes to NFKC, removes invisible characters and writes all digits as 0 to 9. */
 export function plainText(text: string): string {
   if (ASCII.test(text)) return text;
   return text

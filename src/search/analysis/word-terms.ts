@@ -177,7 +177,7 @@ const STEMMERS: Record<Language, (word: string) => string> = {
 const withUmlauts = (word: string): string =>
   word.replace(/(?<![aeq])ue|ae|oe/g, (pair) => (pair === 'ue' ? 'ü' : pair === 'ae' ? 'ä' : 'ö'));
 
-/** Stems a folded word and removes accents. Null for the language means accents only. */
+/** Stems a folded word and removes accents. If `language` is null, only removes accents. */
 export function stemOf(word: string, language: Language | null): string {
   const plain = foldAccents(word.replaceAll("'", ''));
   if (language === null) return plain;

@@ -14,7 +14,7 @@ import { TEXT_INDEX, vectorIndex } from './index-definitions.ts';
 import type { SearchIndexes } from './search-indexes.ts';
 import { FETCHED } from './pipelines.ts';
 
-/** Number of revisions per query, whose ids take 200 KB. Scores do not depend on batches, so results merge exactly. */
+/** Number of revisions per query; their ids take 200 KB. Scores do not depend on batches, so results merge exactly. */
 const REVISIONS_PER_LOT = 5_000;
 
 /**

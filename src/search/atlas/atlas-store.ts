@@ -46,7 +46,7 @@ const INDEX_NOT_FOUND = 27;
 const NAMESPACE_EXISTS = 48;
 const INDEX_ALREADY_EXISTS = 68;
 
-/** Both messages have the general code 8, so the text decides. */
+/** Errors of failed indexes and of unfinished indexes have the same general code 8, so the message text decides. */
 function toSearchError(error: unknown): unknown {
   if (!(error instanceof MongoServerError)) return error;
   if (/while in state FAILED/.test(error.message)) return indexFailed(error);
@@ -117,8 +117,8 @@ export type AtlasStore = ReturnType<typeof createAtlasStore>;
 const REFUSALS = [59, 115, 31_082, 6_047_401, 40_324];
 
 /**
- * Whether the server supports search. Tests listing and searching, because plain servers before 7.1 list no indexes
- * without an error. Throws if the server is unreachable or denies access.
+ * Whether the server supports search. Tests listing and searching, because plain servers before 7.1 answer a listing
+ * with an empty list instead of an error. Throws if the server is unreachable or denies access.
  */
 export async function offersAtlasSearch(db: Db): Promise<boolean> {
   try {

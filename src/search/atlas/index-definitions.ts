@@ -27,7 +27,10 @@ const searched = {
   ),
 };
 
-/** Only options that differ from the defaults, so that the server's defaults are no differences. */
+/**
+ * Contains only options that differ from the defaults, so that defaults added by the server do not count as
+ * differences.
+ */
 export const TEXT_INDEX: SearchIndex = {
   name: 'chunks_text',
   type: 'search',
@@ -61,7 +64,10 @@ export const vectorIndex = (dimensions: number): SearchIndex => ({
   },
 });
 
-/** Keys whose values have our own names as keys. All other keys are options, and the server may add more options. */
+/**
+ * Under these keys, objects are keyed by names that we chose. All other objects contain options, to which the server
+ * may add more.
+ */
 const NAMED: ReadonlySet<string> = new Set(['fields', 'multi']);
 
 /** Whether the server's definition equals ours. The server adds defaults and may turn a value into a list. */

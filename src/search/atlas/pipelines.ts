@@ -3,7 +3,7 @@ import type { Binary } from '../../database/database.ts';
 import { ENGINE_DEPTH } from '../engine.ts';
 import { SEARCHED_FIELDS, TEXT_INDEX, vectorIndex } from './index-definitions.ts';
 
-/** Twice a list's length, because a document's passages above its limit are dropped. */
+/** Twice a list's length, because passages above the limit per document are dropped. */
 export const FETCHED = 2 * ENGINE_DEPTH;
 
 /** The `$vectorSearch` documentation recommends 20 candidates per result, at most 10,000. */
@@ -24,8 +24,9 @@ export interface LotQuery {
 }
 
 /**
- * The best passages by words, or null without words. Scores are Lucene's BM25 over words and stems. Frequencies come
- * from the whole index, so batches are comparable. As a value of `text`, the query has no operators.
+ * The pipeline for the best passages by words, or null if the query has no words. Scores are Lucene's BM25 over words
+ * and stems. Frequencies come from the whole index, so batches are comparable. The query is passed as `text`, where
+ * operators have no effect.
  */
 export function lexicalPipeline({ workspaceId, revisions, text }: LotQuery & { text: string }) {
   const plain = [...SEARCHED_FIELDS];

@@ -1,4 +1,4 @@
-/** Words of most questions. Shared words do not distinguish languages. */
+/** Words that occur in most questions. A word in several of these lists does not distinguish their languages. */
 const FUNCTION_WORDS = {
   english:
     'a an the is are was were what which who when where how much many does do did of and with for from to in on by',

@@ -18,11 +18,11 @@ import { createIndexClient, type IndexClient } from './index-client.ts';
 import type { IndexedDocument } from './chunk-index.ts';
 import type { KeptIndexes } from './kept-indexes.ts';
 
-/** Share of changed chunks after which a file is rewritten. Removals always count. */
+/** Share of changed chunks after which a file is rewritten. After a removal, a file is always rewritten. */
 const CHANGED_SHARE = 0.05;
 const SAVE_MS = 60_000;
 const SAVE_REMOVALS_MS = 300_000;
-/** The disk may be full, so a failed write is retried late. */
+/** The disk may be full, so a failed write is retried only after this time. */
 const RETRY_SAVE_MS = 600_000;
 /** Time for the last writes at shutdown. */
 const SAVE_AT_CLOSE_MS = 5_000;
@@ -159,7 +159,9 @@ export function createEmbeddedEngine({
     return unsaved.chunks > 0 && unsaved.chunks >= CHANGED_SHARE * chunks;
   }
 
-  /** Writes the file in the background. Documents have versions, so writing may interrupt a change. */
+  /**
+   * Writes the file in the background. Documents have versions, so the file may be written in the middle of a change.
+   */
   function save(workspaceId: string, state: Held): Promise<void> {
     if (files === undefined || state.saving !== undefined) return state.saving ?? Promise.resolve();
     const { unsaved } = state;

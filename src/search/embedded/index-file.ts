@@ -102,7 +102,7 @@ function* slices(bytes: Bytes): Generator<Bytes> {
   for (let from = 0; from < bytes.length; from += STEP_BYTES) yield bytes.subarray(from, from + STEP_BYTES);
 }
 
-/** Reads a file in steps. Throws `UnusableFile` if it is incomplete, damaged or of another identity. */
+/** Reads a file in steps. Throws `UnusableFile` if the file is incomplete, damaged or has another identity. */
 export function* readIndexFile(path: string, identity: IndexIdentity): Generator<void, IndexContent> {
   const fd = openSync(path, 'r');
   try {

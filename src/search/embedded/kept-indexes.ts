@@ -65,7 +65,7 @@ export function createKeptIndexes({
   }
 
   return {
-    /** Fills an empty index from its file and returns its documents. Does nothing if nobody wants the index by then. */
+    /** Fills an empty index from its file and returns its documents. Does nothing if the index is no longer wanted. */
     async restore(
       index: IndexClient,
       workspaceId: string,
@@ -147,7 +147,7 @@ async function sync(path: string): Promise<void> {
   }
 }
 
-/** Text in several scripts, whose terms change with the analysis. */
+/** Text in several scripts. Its terms change if the analysis changes. */
 const SAMPLE =
   "The buyers' running costs weren't lower: 1,299.50 EUR. Die Häuser gehören Müllers. Les prix élevés. Купили дома. 価格表を見る。产品价格 가격표 ราคาสินค้า أسعار مرتفعة कीमतें";
 

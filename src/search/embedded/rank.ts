@@ -256,8 +256,8 @@ const idOf = (one: Candidate): string => (one.chunkId ??= chunkIdOf(one.segment,
 const byRank = (a: Candidate, b: Candidate): number => b.score - a.score || (idOf(a) < idOf(b) ? -1 : 1);
 
 /**
- * Keeps each document's best `perDocument` chunks and the best `depth` of all, in any order of documents. Most chunks
- * need only one comparison.
+ * Keeps each document's best `perDocument` chunks and the best `depth` chunks of all documents. Documents may be
+ * offered in any order. Most chunks need only one comparison.
  */
 function createBestChunks({ depth, perDocument }: { depth: number; perDocument: number }) {
   /** A binary heap with the worst entry first. */
@@ -368,7 +368,7 @@ function weighWords(query: readonly QueryTerm[], { idOf, chunks, frequencyOf }: 
   });
 }
 
-/** Terms with equal alternatives count as equal, because one word may give several terms. */
+/** Counts equal query words. Words with the same alternatives are equal. */
 function repetitions(query: readonly QueryTerm[]): { term: QueryTerm; times: number }[] {
   const found = new Map<string, { term: QueryTerm; times: number }>();
   for (const term of query) {

@@ -6,7 +6,7 @@ import type { Embeddings } from '../../llm/embeddings.ts';
 import { loadTokenizer } from '../../llm/tokenizer.ts';
 import type { BeirDocument } from './beir-files.ts';
 
-/** A test document. With an address it becomes a page, and without an address a text. */
+/** A test document. It becomes a page if it has an address, and otherwise a text. */
 interface CorpusDocument extends BeirDocument {
   url?: string;
   outline?: Reading['outline'];
@@ -15,7 +15,8 @@ interface CorpusDocument extends BeirDocument {
 const BATCH = 64;
 
 /**
- * Serves a test set as sources in memory, and chunks and embeds them like real sources. Source ids are document ids.
+ * Serves a test set as sources in memory, which are chunked and embedded like real sources. Source ids are document
+ * ids.
  */
 export async function createCorpusStores(
   corpus: readonly CorpusDocument[],
