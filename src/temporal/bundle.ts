@@ -9,7 +9,7 @@ export const workflowsPath: string = fileURLToPath(
   new URL(`../../workflows/index${import.meta.url.slice(import.meta.url.lastIndexOf('.'))}`, import.meta.url),
 );
 
-/** Modules for every workflow bundle, which loads them by path. */
+/** Every workflow bundle loads these modules by path. */
 export const workflowInterceptorModules: string[] = [
   fileURLToPath(
     new URL(

@@ -69,7 +69,7 @@ function send(
   response.end(JSON.stringify(body));
 }
 
-/** The UI of `npm start` on this data, if it is running. */
+/** The URL of the Temporal UI that `npm start` runs on this data, if it is running. */
 const localUiUrl = (dataDir: string): Promise<string | undefined> =>
   readFile(join(dataDir, 'running.json'), 'utf8').then(
     (note) => (JSON.parse(note) as RunningState).temporalUiUrl,

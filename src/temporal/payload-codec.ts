@@ -81,7 +81,7 @@ const importKey = (secret: KeyObject): Promise<webcrypto.CryptoKey> =>
 
 const textOf = (bytes: Uint8Array | null | undefined): string => new TextDecoder().decode(bytes ?? undefined);
 
-/** Whoever writes the history chooses the key id, so only safe characters are shown. */
+/** Anyone who writes the history chooses the key id, so only safe characters are shown. */
 const shown = (id: string): string => id.replace(/[^\w.-]/g, '?').slice(0, 32);
 
 const unknownKey = (id: string) =>

@@ -242,7 +242,7 @@ const KINDS = [
   { kind: 'activity', taskQueueType: 2 },
 ] as const;
 
-/** The backlog that Temporal 1.27 or later counts. Empty with older servers. */
+/** The queue's backlog as Temporal 1.27 or later counts it. Empty with older servers. */
 function createQueueBacklogs({
   connection,
   namespace,
