@@ -4,7 +4,7 @@ export const BROWSER_LIMITS = {
   /** Replacing the browser frees memory that it has leaked. */
   pagesPerProcess: 50,
   idleMs: 15_000,
-  /** Time limit of one page, without waiting for its turn. */
+  /** Time limit of one page, not counting the wait for its turn. */
   renderMs: 25_000,
   /** Part of `renderMs` reserved for reading the page. */
   takeDownMs: 2_000,

@@ -116,8 +116,8 @@ function methodOf({ method }: PageRequest): 'GET' | 'HEAD' | 'POST' | null {
 }
 
 /**
- * The browser takes a redirect's last response as the answer to the first request. From another origin, scripts could
- * then read it without permission.
+ * The browser takes a redirect's last response as the answer to the first request. If that response is from another
+ * origin, scripts could read it without permission.
  */
 const isMisattributed = ({ url, resourceType }: PageRequest, response: HttpResponse): boolean =>
   resourceType !== 'script' &&

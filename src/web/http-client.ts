@@ -12,7 +12,7 @@ import { tooLarge, upstreamFailed } from '../errors.ts';
 export interface HttpRequest {
   url: string;
   method?: 'GET' | 'HEAD' | 'POST';
-  /** Headers of every request of a redirect chain. The client itself sets Host and Accept-Encoding. */
+  /** Headers for every request in a redirect chain. The client itself sets Host and Accept-Encoding. */
   headers?: Record<string, string>;
   body?: string | Buffer;
   /** Limit of the decoded body in bytes (`fetch.too_large`). */
@@ -21,7 +21,7 @@ export interface HttpRequest {
   maxRedirects: number | null;
   /** Time limit in milliseconds, including redirects and body. */
   timeoutMs: number;
-  /** The quota, against which each request of a redirect chain counts. */
+  /** Each request in a redirect chain counts against this quota. */
   quota?: RequestQuota | undefined;
   signal?: AbortSignal | undefined;
 }
@@ -294,8 +294,8 @@ function decoderFor(coding: string, first: Buffer) {
     case 'br':
       return createBrotliDecompress();
     case 'deflate':
-      // RFC 9110 section 8.4.1.2 means zlib, but some servers send raw deflate. The first zlib byte always ends in the
-      // bits 1000 (RFC 1950 section 2.2).
+      // In RFC 9110 section 8.4.1.2, `deflate` means zlib data, but some servers send raw deflate data. The first zlib
+      // byte always ends in the bits 1000 (RFC 1950 section 2.2).
       return (first[0]! & 0x0f) === 8 ? createInflate() : createInflateRaw();
     default:
       throw unknownCoding();

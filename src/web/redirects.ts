@@ -13,7 +13,7 @@ export function redirectTarget(status: number, headers: { location?: string }): 
   return text.includes('\uFFFD') ? location : text;
 }
 
-/** Tracks a redirect chain and ends it in time. */
+/** Collects the URLs of a redirect chain. Throws if the chain is too long or loops. */
 export function createRedirectTrail(maxRedirects: number) {
   const passed: string[] = [];
   return {
@@ -25,7 +25,7 @@ export function createRedirectTrail(maxRedirects: number) {
     enter(url: string): void {
       if (passed.includes(url)) throw redirectLoop();
     },
-    /** After a redirect, the site caused the rejected URL, so the error hides it. */
+    /** After a redirect, the rejected URL comes from the site, so the error does not show it. */
     async guard<T>(step: () => Promise<T>): Promise<T> {
       try {
         return await step();

@@ -228,7 +228,7 @@ export interface PageDirectives {
   unavailableAfter: Date | null;
 }
 
-/** Names for every crawler. Some servers send the meta tag's name `robots` in the header. */
+/** Names that mean every crawler. Some servers send the meta tag's name `robots` in the header. */
 const EVERYBODY: ReadonlySet<string> = new Set(['robots', '*']);
 const WITH_VALUE = /^(unavailable_after|max-snippet|max-image-preview|max-video-preview)\s*:\s*(.*)$/i;
 const AGENT_PREFIX = /^([a-z*_-][\w*./-]*)\s*:(.*)$/i;

@@ -75,7 +75,7 @@ const W3C = /^(\d{4})(?:-(\d\d)(?:-(\d\d)(?:[T ]\d\d:\d\d(?::\d\d(?:\.\d+)?)?(Z|
 // Feeds use RFC 822 dates with the four-digit year of RFC 1123.
 const RFC822 = /^(?:[a-z]{3},\s*)?\d{1,2} [a-z]{3} \d{4} \d\d:\d\d(?::\d\d)? (?:[a-z]{1,3}|[+-]\d{4})$/i;
 
-/** A sitemap's or feed's date in UTC unless it names a zone. Null for other text. */
+/** Parses a date in a sitemap or feed. A date without a zone is UTC. Null if the text is not a date. */
 export function parseSitemapDate(text: string): Date | null {
   const given = text.trim();
   const parts = W3C.exec(given);

@@ -36,7 +36,7 @@ export function createUrlPolicy(deps: { addressGuard: AddressGuard; resolveRules
   const { addressGuard } = deps;
   const mappedOriginOf = createHostMap(deps.resolveRules);
 
-  /** Throws if a single address is forbidden. */
+  /** Throws if any of the addresses is forbidden. */
   function checkAddresses(addresses: readonly string[], port: number): void {
     if (!addresses.every(addressGuard.allows)) throw addressRefused();
     if (!PORTS.has(port) && !addresses.every(addressGuard.isExempt)) throw portRefused(port);
