@@ -190,7 +190,7 @@ export interface ArtifactRecord {
     coverage: number;
     cited: CitedDocument[];
     cited_competitor?: CitedCompetitor | null;
-    /** The only sources that were used. Missing in old records. */
+    /** If set, the work was limited to these sources. Missing in old records. */
     source_ids?: string[] | null;
   };
 }

@@ -40,7 +40,7 @@ export const createCitedDocuments =
 
 /**
  * Why artifacts are stale: a source or page was deleted, disabled or changed, a competitor's prices changed, or its
- * pages lack the quotes. Computed from current data, so no event history is needed.
+ * pages no longer contain the quotes. Computed from current data, so no event history is needed.
  */
 export const createStaleReasons =
   ({

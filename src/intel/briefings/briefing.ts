@@ -18,7 +18,7 @@ export interface Briefing {
   competitors: BriefedCompetitor[];
   /** Stale saved work. */
   artifacts: TouchedArtifact[];
-  /** Competitors whose pages could not be read. That they have no events does not mean that nothing changed. */
+  /** Competitors whose pages could not be read. Even without events, something may have changed there. */
   unseen: { competitorId: string; name: string; summary: string }[];
 }
 

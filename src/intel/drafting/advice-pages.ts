@@ -20,7 +20,7 @@ const FUNCTION_WORDS = new Set(
     ' ',
   ),
 );
-/** A last path segment with this number of words is a headline, not a product. */
+/** A last path segment with at least this many words and function words is a headline, not a product. */
 const LEAST_OF_HEADLINE = { words: 7, functionWords: 2 };
 const TITLE =
   /^(?:the )?(?:(?:top|best) \d+|\d+ (?:of the )?(?:best|top|ways|tips|reasons|things|signs))\b|^how to\b|^what (?:is|are)\b.*\?|^tips for\b|\b(?:ultimate|complete|beginner['’]s) guide\b|\btrends\b.*\b20\d\d\b|\b20\d\d\b.*\btrends\b|\p{L} vs\.? \p{L}|^(?:die )?\d+ (?:besten|tipps)\b|^(?:\d+ conseils|les \d+ meilleurs|los \d+ mejores|\d+ consejos)\b/iu;

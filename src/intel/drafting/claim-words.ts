@@ -42,7 +42,10 @@ const OF_KIND: Partial<Record<UsedFact['kind'], RegExp>> = {
   testimonial: /review|testimonial|rat(?:ed|ings?)\b|stars?\b|what (?:our )?(?:customers|clients|people)|bewertung|kundenstimme|avis|témoignage|reseña|opini[oó]n|[“”"«]/iu,
 }; // prettier-ignore
 
-/** The words of a claim as a pattern. Null without a standard name, because then silence cannot be proved. */
+/**
+ * A pattern that matches a claim's words. Null if the claim has no standard name, because then silence cannot be
+ * proved.
+ */
 export function wordsOfClaim(key: string): RegExp | null {
   const at = key.indexOf(' ');
   const kind = key.slice(0, at) as UsedFact['kind'];

@@ -14,7 +14,7 @@ export interface Unsaid {
   searched: readonly SearchedVendor[];
 }
 
-/** A claim of fewer vendors says nothing about the market. */
+/** A claim that fewer vendors make says nothing about the market. */
 const LEAST_VENDORS = 2;
 /** With fewer competitors, a missing claim may be a coincidence. */
 const LEAST_SILENT = 3;
@@ -132,8 +132,8 @@ const asPage = (key: string): Pick<UsedFact, 'party' | 'quote' | 'url'> =>
     : { party: 'market', quote: '', url: `https://${key}/` };
 
 /**
- * Statements about how many vendors share a theme, most first. Each counted vendor is cited. If citations run out, the
- * text says "at least".
+ * Statements about how many vendors share a theme, starting with the most common theme. Each counted vendor is cited.
+ * If citations run out, the text says "at least".
  */
 export function counted(
   fit: readonly UsedFact[],

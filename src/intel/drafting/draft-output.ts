@@ -145,7 +145,7 @@ export function readDraft(
   return { draft: { output, quotes: given } };
 }
 
-/** Cleans all texts but quotes, which the citation check normalizes. */
+/** Cleans all texts except quotes, because the citation check normalizes quotes. */
 function cleaned(value: unknown, key = ''): unknown {
   if (typeof value === 'string') {
     return key === 'quote' ? value : withoutStrangeLinks(promptText(value), []).trim();

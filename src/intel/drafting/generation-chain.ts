@@ -61,7 +61,7 @@ const FACTS_SHARE = 1 / 8;
 
 const brandBudget = (contextTokens: number): number => contextTokens * BRAND_SHARE;
 
-/** Number of tokens for passages next to this brand profile. */
+/** Number of tokens left for passages if the prompt contains this brand profile. */
 export function evidenceBudget(contextTokens: number, brand: string): number {
   const ofBrand = Math.min(estimatePromptTokens(brand), brandBudget(contextTokens));
   return Math.max(LEAST_EVIDENCE, contextTokens * (1 - FACTS_SHARE) - OTHER_TOKENS - ofBrand);

@@ -89,7 +89,7 @@ const LATER = /^(?:then|after|afterwards|danach|ensuite|puis|después)\b/iu;
 const MOST_ITEMS = 5;
 /** Maximum number of prices per plan, such as monthly and yearly. */
 const MOST_OF_ITEM = 2;
-/** With this number of products, only the lowest and the highest price are shown. */
+/** From this number of products on, only the lowest and the highest price are shown. */
 const LEAST_OF_RANGE = 4;
 const LONGEST_ITEM = 50;
 const namesItem = (name: string): boolean =>
@@ -159,8 +159,9 @@ function isTitle(line: string): boolean {
 }
 
 /**
- * The name above a price in a shop's list: the line since the last price that shares most words with the title, or else
- * the first. Null if no line looks like a name.
+ * Finds a product's name above its price in a shop's list. Looks at the lines after the previous price and takes the
+ * line that shares most words with the page's title and heading, or else the first line. Null if no line looks like a
+ * name.
  */
 function productAbove({ start, heading }: UsedFact, { text, start: begins, title }: Passage): string | null {
   const before = text.slice(0, start - begins).split('\n');
@@ -194,7 +195,7 @@ function productAbove({ start, heading }: UsedFact, { text, start: begins, title
 const isOnlyMoney = (quote: string): boolean =>
   /^(?:\p{L}+ ){0,3}\+?$/u.test(quote.replace(MONEY, ' ').replace(/\s+/gu, ' ').trimStart());
 
-/** Whether the heading names a list of prices, not a product. */
+/** Whether so many prices share a heading that it names a list, not a product. */
 const isList = (facts: readonly UsedFact[]): boolean => facts.length >= LEAST_OF_RANGE;
 
 /** A price with its plan's name. `isListed` means that the price is one of many in a shop's list. */
@@ -283,8 +284,8 @@ function rangeOf(
 }
 
 /**
- * Each vendor's prices, one statement per unit. Prices without a unit and a plan are left out. If two pages disagree,
- * both prices are shown as a contradiction.
+ * Each vendor's prices, one statement per unit. Prices with neither a unit nor a plan are left out. If two pages
+ * disagree, both prices are shown as a contradiction.
  */
 export function priceLists(
   facts: readonly UsedFact[],

@@ -51,7 +51,7 @@ export function isOwn({ domain }: Subject, url: string | null): boolean {
   return domain !== null && hostname !== undefined && isUnder(hostname, domain);
 }
 
-/** A test for facts about the document's competitor. Null if there is none. */
+/** A test for facts about the document's competitor. Null if the document has no competitor. */
 export function subjectTestOf({ inputs, brand, tracked }: Brief): SubjectTest {
   const { domain, competitorId } = inputs as { domain?: string | null; competitorId?: string | null };
   if (domain === undefined && competitorId === undefined) return null;

@@ -105,7 +105,7 @@ export async function evaluateModel({
 
 const RUN = 'run_evaluation';
 
-/** A run in memory, which keeps all its data at the end. */
+/** A run in memory. Its data can still be read after it has ended. */
 function createRun(module: ModuleName, inputs: Record<string, unknown>) {
   const at = new Date();
   const asks: Ask[] = [];

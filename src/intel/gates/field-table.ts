@@ -29,7 +29,7 @@ export function createTableCheck({
   facts: readonly UsedFact[];
   isSubject: SubjectTest;
 }): (path: Path, quoted: readonly Quoted[]) => string | null {
-  // Only counts use these facts, because only a count shows that a claim is missing.
+  // Facts for `lacking`, `nobody` and `silent` are only counted, because only a count shows that a claim is missing.
   const tables = plans.flatMap(({ path, takes }) => {
     const quotable = (takes ?? []).filter(({ as }) => as !== 'lacking' && as !== 'nobody' && as !== 'silent');
     return quotable.length === 0 ? [] : [{ pattern: toPattern(path), takes: quotable }];

@@ -7,7 +7,10 @@ export type GatedParts = Pick<Gated<object>, 'output' | 'claims' | 'citations' |
 
 export const sectionOf = (path: string): string => /^[^.[]*/.exec(path)![0];
 
-/** An earlier result with new `sections`. Citations are renumbered, and unused citations are removed. */
+/**
+ * Replaces `sections` of an earlier result by the fresh ones. Citations are renumbered, and unused citations are
+ * removed.
+ */
 export function withSections(
   fresh: GatedParts,
   earlier: GatedParts,

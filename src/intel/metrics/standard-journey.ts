@@ -26,7 +26,7 @@ export const thingsToWatch = (model: BusinessModel): string[] => [
   ]),
 ];
 
-/** For consumers' vendors, reviews and the product range show more than jobs do. */
+/** For businesses that sell to consumers, reviews and the product range show more than jobs do. */
 const BESIDES_TERMS: Partial<Record<BusinessModel, readonly string[]>> = {
   services: [
     'Reviews by clients: what they praise and what they complain about',

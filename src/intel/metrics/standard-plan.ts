@@ -164,7 +164,7 @@ function metricsFor(
     const isOfStage = (metric: Metric | undefined): boolean => metric?.stage === stage;
     add(wanted.find(isOfStage) ?? fitting.find(isOfStage));
   }
-  // The first two metrics stay first. After them, metrics with a known value come first.
+  // The best metrics of the first two subjects come first, then the factors, then metrics with a known value.
   for (const metric of [
     ...first!.slice(0, 2),
     ...factors,

@@ -187,7 +187,7 @@ export const messaging = defineModule<Inputs, Output>({
       'positioningStatement.forWho': { input: [audience] },
       'positioningStatement.unlike': { brand: competitors.length === 0 ? allowed(brand.competitors) : [] },
       'audienceVariants[].message': { labelled: 'segment' },
-      // Without own claims, no pillar needs a proof point.
+      // If the brand makes no claims of its own, no pillar needs a proof point.
       'pillars[].proofPoints[].text': { takes: [] },
       ...Object.fromEntries(proofs.map((points, i) => [proofPath(i), { brand: allowed(points) }])),
     };

@@ -84,7 +84,7 @@ export interface IntelModule<Inputs = unknown, Output extends object = object> {
   check(output: Output, brief: Brief<Inputs>): Problem[];
   /** Checks that apply to every output. */
   checkAlways(output: Output, brief: Brief<Inputs>): Problem[];
-  /** For a module with standard definitions, whose basis is `standard`. */
+  /** Only for modules with standard definitions. Statements with such a definition have the basis `standard`. */
   standard?: {
     /** Used without a model, in place of the output extracted from passages. */
     draft(brief: Brief<Inputs>, passages: readonly Passage[]): Draft<Output>;

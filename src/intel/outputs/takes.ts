@@ -40,8 +40,8 @@ export interface Takes {
   /** Accept only complete sentences, because a list item is not a claim. */
   whole?: true;
   /**
-   * Accept only facts with a figure, a name or "only", which not every vendor could state. With `alone`, a name is not
-   * enough.
+   * Accept only facts that not every vendor could state, because they contain a figure, a name or "only". With `alone`,
+   * a name is not enough.
    */
   specific?: true | 'alone';
   /** Accept only one sentence, without an offer's terms. */
@@ -85,7 +85,7 @@ export interface Takes {
 
 export type AcceptanceTable = Readonly<Record<string, readonly Takes[] | null>>;
 
-/** Tests whether a fact is about the document's competitor. Null if there is none. */
+/** Tests whether a fact is about the document's competitor. Null if the document has no competitor. */
 export type SubjectTest = ((fact: Pick<UsedFact, 'party' | 'quote' | 'url'>) => boolean) | null;
 
 const isOf = (of: Of, fact: Pick<UsedFact, 'party' | 'quote' | 'url'>, isSubject: SubjectTest): boolean => {

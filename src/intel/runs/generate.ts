@@ -288,7 +288,7 @@ export type Generate = ReturnType<typeof createGenerate>;
 export const artifactNotFound = (id: string) =>
   notFound('artifact.not_found', `There is no artifact ${id} in this workspace.`);
 
-/** Keys limited to sources cannot see tracked competitors, so they must give a domain. */
+/** Keys limited to some sources cannot see tracked competitors, so they must give a domain. */
 function untracked({ module, inputs }: Pick<IntelRequest, 'module' | 'inputs'>): null {
   if (module === 'competitor' && typeof inputs['competitorId'] === 'string') throw competitorNotFound();
   return null;

@@ -394,7 +394,7 @@ function drawnFrom({ module, brief, facts, passages, unsaid, searched }: Commiss
   return extract(module, brief, candidates);
 }
 
-/** A model's draft with the fields that are counted from facts. Their quotes come last. */
+/** Adds the fields that are counted from facts to a model's draft. Their quotes come last. */
 function withCounts(draft: Draft, about: Commission): Draft {
   const { module, brief } = about;
   const isCounted = ({ path }: { path: string }): boolean =>

@@ -107,7 +107,7 @@ export interface RunRecord extends IntelRequest {
   version: number | null;
 }
 
-/** A failed copy of a run whose workflow was lost. An ended run stays as it is. */
+/** Marks a run as failed because its workflow was lost. An ended run stays as it is. */
 export const interruptedRun = (run: RunRecord, at: Date): RunRecord =>
   run.status !== 'running'
     ? run

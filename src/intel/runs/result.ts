@@ -71,7 +71,7 @@ export function resultOf(
   };
 }
 
-/** Standard definitions fit everyone, and requests are no evidence, so these two do not raise the confidence. */
+/** Standard definitions fit everyone, and a request is not evidence, so these two do not raise the confidence. */
 const isOwn = ({ basis }: Pick<Claim, 'basis'>): boolean => basis !== 'standard' && basis !== 'input';
 
 const isPrefilled = ({ input = [], standard = [] }: FieldPlan): boolean => input.length + standard.length > 0;

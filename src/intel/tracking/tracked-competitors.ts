@@ -91,10 +91,10 @@ const shown = (record: CompetitorRecord | null): TrackedCompetitor | null =>
         checkedAt: record.last_check?.at ?? null,
       };
 
-/** Normalizes a domain like stored domains. Null for other text. */
+/** Normalizes a domain in the same way as stored domains. Null if the text is not a domain. */
 function spelt(text: string): string | null {
   try {
-    // When the competitor was added, it was checked that its domain is public.
+    // The domain was checked to be public when the competitor was added.
     return competitorDomain(text, { resolvable: () => true });
   } catch (error) {
     if (isAppError(error)) return null;

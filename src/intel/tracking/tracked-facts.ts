@@ -109,7 +109,7 @@ function pricingOf(all: readonly ShownPlan[]): TrackedFacts['pricing'] {
   };
 }
 
-/** The most common value. If several are equally common, the first of them. */
+/** The most common value. If several values are equally common, returns the first. */
 function commonest(values: readonly string[]): string | null {
   const counts = new Map<string, number>();
   for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1);
