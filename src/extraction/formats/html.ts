@@ -5,7 +5,7 @@ import { readPage } from '../pages/readable-page.ts';
 import { requireText } from '../pages/reading.ts';
 import type { FileFormat } from './file-format.ts';
 
-/** Comments and an XML declaration may come first. All charsets but UTF-16 share these ASCII characters. */
+/** Comments and an XML declaration may come first. All charsets except UTF-16 share these ASCII characters. */
 const DOCUMENT_START =
   /^\s*(?:<\?xml[^>]{0,200}>\s*)?(?:<!--(?:(?!-->)[^]){0,1000}-->\s*){0,5}<(?:!doctype\s+html|html)[\s>]/i;
 

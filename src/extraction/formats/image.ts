@@ -8,7 +8,7 @@ import { greyCopy, recognise } from './ocr.ts';
 /** An A3 page at 600 dpi, which takes 160 MB once decoded. */
 const MAX_PIXELS = 40_000_000;
 
-/** Smaller images are enlarged, because the engine was trained on text three times as high as on screens. */
+/** Smaller images are enlarged, because the engine was trained on text three times as high as text on screens. */
 const SMALL_PIXELS = 1_500_000;
 const TINY_PIXELS = 400_000;
 

@@ -8,7 +8,7 @@ import type { Block, Run } from '../pages/blocks.ts';
 
 /** Maximum depth, which limits recursion. Real data is never this deep. */
 const DEEPEST = 100;
-/** Maximum number, more than files for people have. They take about 200 MB. */
+/** Maximum number of blocks, which take about 200 MB. Files written for people have fewer blocks. */
 const MAX_BLOCKS = 300_000;
 
 /** Maximum number of characters in a table cell or an inline item. */

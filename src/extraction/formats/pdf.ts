@@ -43,8 +43,8 @@ export const createPdf = ({ recognise }: { recognise: Recognise | null }): FileF
 });
 
 /**
- * Other bytes may precede the signature (ISO 32000-1, annex H, 3.4.1). If only text precedes it, the file is a text
- * about PDF.
+ * Other bytes may precede the signature (ISO 32000-1, annex H, 3.4.1). If only text precedes the signature, the file is
+ * plain text about PDF.
  */
 function isPdf(head: Uint8Array): boolean {
   const start = Buffer.from(head.subarray(0, 1024)).indexOf('%PDF-');

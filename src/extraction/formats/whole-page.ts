@@ -5,7 +5,7 @@ import { dropHidden } from '../pages/hidden.ts';
 import { absoluteUrl } from '../pages/page-metadata.ts';
 import { readBlocks } from '../pages/read-blocks.ts';
 
-/** All visible text, in order. Chapters and emails have no menus, but a list of characters would look like a menu. */
+/** All visible text, in order. Chapters and emails have no menus, but a play's list of roles would look like a menu. */
 export function readWholePage(page: Document): Block[] {
   const dropped = new Set<ChildNode>();
   dropUnreadable(page, dropped);

@@ -16,7 +16,7 @@ import type { Archive } from './archive.ts';
 import type { Block, Run } from '../pages/blocks.ts';
 import { cleanLine } from '../pages/clean-text.ts';
 
-/** What the library does not report about a sheet. */
+/** Facts about a sheet that the library does not report. */
 interface SheetFacts {
   isHidden: boolean;
   /** `3:2` is the second cell in the third row. */

@@ -137,7 +137,7 @@ interface Subject {
 type Feature = (subject: Subject) => number;
 
 const UPWARDS = [1, 2, 3, 4, 6, 8];
-/** Distance if there is no such element. Larger than any real distance. */
+/** Value for an unknown distance, larger than any real distance. */
 const NOWHERE = 40;
 
 const above = ({ chain }: Subject, level: number): Place => chain[Math.min(level, chain.length - 1)]!;

@@ -8,7 +8,7 @@ const MAX_OPEN_ELEMENTS = 512;
 // A restart inside these elements would parse their text as markup.
 const TEXT_ONLY = new Set(['script', 'style', 'title', 'textarea', 'xmp', 'iframe', 'noembed', 'noframes']);
 
-/** Maximum number, more than any page for people has. They take about 200 MB. */
+/** Maximum number of nodes, which take about 200 MB. Pages written for people have fewer nodes. */
 const MAX_NODES = 200_000;
 /**
  * Maximum number of text pieces from the parser, which makes each entity a piece of its own. Pieces cost time and
@@ -44,8 +44,8 @@ export function parsePage(html: string): Document {
 }
 
 /**
- * Closes frames inside `noscript` (WHATWG HTML 13.2.6.4.4). The parser reads its content as markup, so an unclosed
- * frame there would swallow the rest of the page.
+ * Closes frames inside `noscript` (WHATWG HTML 13.2.6.4.4). The parser reads the content of `noscript` as markup, so an
+ * unclosed frame there would swallow the rest of the page.
  */
 function closeFrames(html: string): string {
   let isFallback = false;

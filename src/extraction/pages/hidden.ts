@@ -3,7 +3,7 @@ import { type ChildNode, type Document, Element, Text } from 'domhandler';
 import { attribute, textOf, walk } from './dom.ts';
 import { weigh, type Weight, type Weights } from './weights.ts';
 
-// Frameworks' class names for hidden text and for screen readers only. External style sheets are not read.
+// Class names that frameworks give to hidden text and to text for screen readers. External style sheets are not read.
 const INVISIBLE_NAME =
   /(?:^|\s)(?:sr-only|visually-?hidden|screen-reader(?:-text|-only)?|d-none|is-hidden|hidden-accessible|u-hidden)(?:\s|$)/i;
 /** Matches content that is hidden only on small screens, such as `d-none d-lg-block`. */
@@ -67,8 +67,8 @@ export const canOpen = (element: Element): boolean =>
 const LONGEST_ICON = 20;
 
 /**
- * Short text with `aria-hidden` is an icon. A price is not, because shops show it and repeat it in words for screen
- * readers.
+ * Short text with `aria-hidden` is an icon. A price is not an icon, because shops show the price and repeat it in words
+ * for screen readers.
  */
 const isIcon = (element: Element, { text }: Weight): boolean =>
   element.attribs['aria-hidden'] === 'true' && text <= LONGEST_ICON && !isInPrice(element);

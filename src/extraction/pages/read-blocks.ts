@@ -3,7 +3,7 @@ import { type Block, type ListPlace, type Run, tidyRuns } from './blocks.ts';
 import { cleanText } from './clean-text.ts';
 import { attribute, textOf, walk } from './dom.ts';
 
-/** All other elements start and end a paragraph. */
+/** Inline elements. All other elements start and end a paragraph. */
 export const INLINE = new Set(
   (
     'a abbr acronym b bdi bdo big button cite code data del dfn em font i img ins kbd label mark nobr output picture q ' +

@@ -5,7 +5,7 @@ import { cleanLine, cleanText } from './clean-text.ts';
 import { type DataNode, nodeOfType, textIn, typesOf } from './structured-data.ts';
 
 const PRODUCT = /^(?:Product|ProductGroup|IndividualProduct|ProductModel|Vehicle|Car)$/;
-/** A text counts as present if the page contains this share of its words. */
+/** A value counts as said if the page contains this share of its words. */
 const SAID_SHARE = 0.75;
 const LONGEST_TEXT = 20_000;
 

@@ -5,8 +5,8 @@ import { fileURLToPath } from 'node:url';
 import { VERSION } from '../../config/version.ts';
 
 /**
- * In a build, all files count. In a source checkout, only this folder counts, because it defines the protocol between
- * the processes and developers edit the rest.
+ * In a build, all files count. In a source checkout, only this folder counts: it defines the protocol between
+ * processes, and developers edit the other files all the time.
  */
 const FOLDER = fileURLToPath(new URL(import.meta.url.endsWith('.ts') ? '.' : '../../', import.meta.url));
 

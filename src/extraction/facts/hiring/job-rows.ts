@@ -68,7 +68,7 @@ function withAncestors(element: Element): Element[] {
   return path;
 }
 
-/** The most common number. If several are equally common, the smallest of them. */
+/** The most common number. If several numbers are equally common, returns the smallest. */
 function mostCommon(numbers: readonly number[]): number {
   const counts = new Map<number, number>();
   for (const one of numbers) counts.set(one, (counts.get(one) ?? 0) + 1);
@@ -105,7 +105,10 @@ const LONGEST_LINE = 300;
 /** Maximum number of nodes after a link without its own box, as in `<dt><a>…</a></dt><dd>Zug</dd>`. */
 const MOST_SIBLINGS = 4;
 
-/** Elements that only emphasize words. All others separate texts, even `span`, because cards use them for layout. */
+/**
+ * Elements that only emphasize words. All other elements separate texts, even `span`, because cards use `span` for
+ * layout.
+ */
 const STRESS = new Set('em i mark u wbr font sup sub abbr bdi bdo'.split(' '));
 /** Elements that may be a row without a box around it. */
 const BARE = new Set('a dt span b strong h1 h2 h3 h4 h5 h6'.split(' '));
@@ -185,7 +188,7 @@ const isCell = ({ name }: Element): boolean => name === 'td' || name === 'th';
 
 function namedBy(element: Element, column: string | null): LineKind | 'title' | null {
   if (column !== null) return kindOfName(column);
-  // A box with several items is named after all of them, as in `team-card`.
+  // The class name of a box with several items describes all of these items, as in `team-card`.
   if (element.children.filter((child) => child instanceof Element).length > 1) return null;
   const label = attribute(element, 'data-label') || attribute(element, 'data-title');
   return kindOfName(`${attribute(element, 'class')} ${attribute(element, 'itemprop')} ${label}`);

@@ -97,7 +97,7 @@ function statedJobs(page: Document, pageUrl: string): Job[] {
   );
 }
 
-/** The keys that belong to several titles. */
+/** A test for keys that belong to several titles. */
 function sharedBy<T extends { title: string | null }>(
   drafts: readonly T[],
   keyOf: (draft: T) => string | null,

@@ -47,7 +47,7 @@ function leadsToMore(page: VisiblePage, jobs: readonly PlacedJob[]): boolean {
         isMore ||= attribute(node, 'rel').toLowerCase() === 'next';
         return;
       }
-      // The head may link to the next page, although it is invisible.
+      // The head is invisible, but it may link to the next page.
       if (node.name === 'head') return;
       if (unseen.has(node)) return false;
       const span = page.spanOf(node);

@@ -31,8 +31,9 @@ const RANGE = /^[ \u00a0\u202f]?(?:-|to|bis|à|a)[ \u00a0\u202f]?$/u;
 const AFTER_RANGE = /\s*(?:$|[\r\n.,;:)/*]|(?:per|a|an|pro|par|por|im|al|each)\b)/uy;
 
 /**
- * Every amount of money in a text, with exact offsets. A number needs a currency sign or code, or a range with such a
- * number. Ambiguous separators are left out. A bare `$` gets a currency only from the rest of the text or the options.
+ * Every amount of money in a text, with exact offsets. A number counts if it has a currency sign or code, or if it is
+ * in a range with such a number. Numbers with ambiguous separators are left out. A bare `$` gets a currency only from
+ * the rest of the text or the options.
  */
 export function amountsIn(whole: string, { currency = null, dollar = null }: PageCurrency = {}): Amount[] {
   const text = whole.slice(0, LONGEST);

@@ -5,7 +5,7 @@
 const DOLLARS =
   '? USD CAD AUD NZD SGD HKD TWD MXN BRL CLP COP ARS UYU DOP JMD TTD BZD BBD BMD BSD BND FJD XCD NAD LRD GYD KYD SRD SBD';
 
-/** Signs that almost always mean a currency next to a number. */
+/** Next to a number, these signs almost always mean a currency. */
 export const CLEAR_SIGNS = table(`
 $ ${DOLLARS} | ＄ ${DOLLARS} | dollars ${DOLLARS} | dollar ${DOLLARS} | Dollar ${DOLLARS} | US_Dollar USD
 US$ USD | US_$ USD | U.S._$ USD | U$S USD | U$ USD | A$ AUD | AU$ AUD | AU_$ AUD | C$ CAD NIO | CA$ CAD | CA_$ CAD | CDN$ CAD
@@ -84,7 +84,7 @@ const MOST_SPACES = 3;
 /** Scripts without spaces, where a sign may directly follow a letter. */
 const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}]/u;
 const LETTER = /\p{L}/u;
-/** Matches a clear sign or a code, even inside a word. Only skips text that cannot start a sign. */
+/** Matches a clear sign or a code, even inside a word. Used to skip text that cannot start a sign. */
 const ANY_SIGN = new RegExp(
   [...CLEAR_SIGNS.keys(), ...CODES]
     .map((sign) => sign.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`))

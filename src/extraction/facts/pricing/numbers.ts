@@ -54,7 +54,7 @@ export function numberAt(
 
 /**
  * A number as a decimal without trailing zeros. Null if the separators are ambiguous (`1.2.3`). Groups of digits follow
- * CLDR. One separator before three digits separates thousands, unless `thirds` is true.
+ * CLDR. One separator before three digits separates thousands, but with `thirds`, a point is a decimal point.
  */
 export function readNumber(plain: string, { thirds = false }: { thirds?: boolean } = {}): string | null {
   const digits = plain.split(/[^\d]/u);

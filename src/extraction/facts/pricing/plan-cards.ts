@@ -161,7 +161,7 @@ function splitSections(
   return best.length < 2 ? null : { from: 'section', holder, stretch: whole, parts: best };
 }
 
-/** All headings count as one kind, and all bold lines as another. */
+/** The kind of an element: its tag for a heading, and otherwise its tag, its class and whether its text is bold. */
 function keyOf({ name, attribs, children }: Element): string {
   if (/^(?:h[1-6]|dt)$/.test(name)) return name;
   const said = children.filter((child) => !(child instanceof Text) || child.data.trim() !== '');

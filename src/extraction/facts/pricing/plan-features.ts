@@ -266,5 +266,5 @@ export function quotaOf(text: string): { name: string; amount: string } | null {
 
 const HAS_QUANTITY = new RegExp(`^(?:${UP_TO}\\s)?${QUANTITY}`, 'iu');
 
-/** Whether a table cell is a quota, not a text. */
+/** Whether a table cell is a quota and not just words. */
 export const isQuantity = (text: string): boolean => UNLIMITED.test(text) || HAS_QUANTITY.test(text);

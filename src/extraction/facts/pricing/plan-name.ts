@@ -32,7 +32,7 @@ const SENTENCE =
 const SET_OFF = new Set(['strong', 'b', 'th', 'dt', 'caption', 'legend', 'summary']);
 const NOT_IN = new Set(['button', 'a', 'li', 'select', 'blockquote', 'figcaption']);
 
-/** The plan's heading, or else an emphasized text, or else the first line. */
+/** The plan's heading, or else emphasized text, or else the first line. */
 export function nameIn(
   view: View,
   stretch: Stretch,

@@ -71,7 +71,7 @@ function bestSplit(segments: readonly Segment[]): Part[] | null {
   return best?.parts ?? null;
 }
 
-/** Positions where a second column may start, because several segments do. */
+/** Positions where a second column may start, because several segments start there. */
 function leftEdges(segments: readonly Segment[]): number[] {
   const left = segments.reduce((least, { x }) => Math.min(least, x), Infinity);
   const counts = new Map<number, { count: number; x: number }>();
