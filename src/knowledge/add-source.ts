@@ -94,7 +94,7 @@ export function createAddSource({
     const { existing } = await sources.insert(record);
     if (existing !== null) {
       if (blobId !== undefined) await uploads.remove(blobId);
-      // This request stored the source before a crash.
+      // An earlier attempt of this request stored the source and then crashed.
       const isOwn = existing._id === id;
       if (isOwn && isUnbegun(existing)) await begin(existing);
       else if (isQueued) await backlog.remove([id]);

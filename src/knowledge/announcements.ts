@@ -8,7 +8,7 @@ export interface AnnounceKnowledge {
    * result.
    */
   runEnded(run: IndexRun, ended?: 'indexed' | 'failed'): Promise<void>;
-  /** Announces that `every` has passed since the last read at `readAt`. */
+  /** Announces that a source is due to be read again. It was last read at `readAt`. */
   wentStale(sourceId: string, readAt: Date): Promise<void>;
   /** Does nothing while the crawl is running. */
   crawlEnded(run: CrawlRun): Promise<void>;

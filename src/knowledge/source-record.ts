@@ -4,7 +4,7 @@ import type { DocumentStore } from './document-store.ts';
 import type { Party } from './party.ts';
 import { nextRefresh } from './refresh/every.ts';
 
-/** Source types to add. Each name is also the request's field. */
+/** Source types that clients can add. Each name is also the request's field. */
 export const ADDED_TYPES = ['url', 'text', 'file'] as const;
 export const SOURCE_TYPES = [...ADDED_TYPES, 'site'] as const;
 export type AddedType = (typeof ADDED_TYPES)[number];
@@ -134,7 +134,7 @@ export const isUnbegun = ({ status, run, started_run }: SourceRecord): boolean =
   status === 'indexing' && started_run < run;
 
 /**
- * A source with a new run after its last run was lost. `crawlId` is the site's new crawl. If `published` is null, the
+ * Starts a new run for a source whose last run was lost. `crawlId` is the site's new crawl. If `published` is null, the
  * stored content is incomplete.
  */
 export const begunAgain = (

@@ -68,7 +68,7 @@ const LISTED = {
 export type ListedSource = Pick<SourceRecord, '_id' | keyof typeof LISTED> &
   Partial<Pick<SourceRecord, 'every' | 'indexed_at'>>;
 
-/** The client may change these. `next_refresh_at` follows from them. */
+/** The fields that the client may change. `next_refresh_at` follows from them. */
 export interface SourceChange {
   enabled?: boolean | undefined;
   name?: string | undefined;
@@ -172,7 +172,7 @@ export function createSourceStore({ db, now }: { db: Db; now: () => Date }) {
     /** Finds sources in any workspace. */
     inAnyWorkspace: (ids: readonly string[]): Promise<SourceRecord[]> =>
       sources.find({ _id: { $in: [...ids] } }).toArray(),
-    /** Starts each source's first run, with its deadline from now. */
+    /** Starts each source's first run and sets the run's deadline. */
     async beginMany(ids: readonly string[], deadlineAt: Date): Promise<void> {
       if (ids.length === 0) return;
       await sources.updateMany(

@@ -148,7 +148,7 @@ export function createUploadStore({ db, newId, now }: { db: Db; newId: NewId; no
     async claim(id: string, sourceId: string): Promise<void> {
       await pending.updateOne({ _id: id }, { $set: { claimed_by: sourceId } });
     },
-    /** The source is stored. The sweep calls this too. */
+    /** Records that the source is stored, so that its blob is kept. The sweep calls this too. */
     async settle(id: string): Promise<void> {
       const { matchedCount } = await small.updateOne({ _id: id }, { $set: { settled: true } });
       if (matchedCount === 0) await pending.deleteOne({ _id: id });

@@ -47,7 +47,7 @@ interface Trouble {
 
 /**
  * Indexes a group of queued sources, with shared database commands. May stop and run again at any point, because rows
- * go last and ids stay the same. Unusual cases go to `indexSource`.
+ * are removed last and ids stay the same. Unusual cases go to `indexSource`.
  */
 export function createIndexGroup({
   backlog,

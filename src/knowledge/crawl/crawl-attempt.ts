@@ -186,8 +186,8 @@ export function createAttempt(
 
   let askedForUnlinked = false;
   /**
-   * Handles pages without links since the last crawl. The first crawl without a link still fetches the page, and the
-   * second removes it.
+   * Handles pages that are no longer linked. The first crawl that finds no link to a page still fetches the page, and
+   * the second such crawl removes it.
    */
   function addUnlinked(): boolean {
     if (askedForUnlinked || crawl.run === 1 || frontier.isFull()) return false;
@@ -259,7 +259,7 @@ function createSettleVisit({
     if (result.kind === 'settled') {
       const isRemoved = result.gone && site.remove(url);
       frontier.settle(url, { ...result.as, change: isRemoved ? 'removed' : null });
-      // This follows the outcome, so that duplicates of a removed page are checked again.
+      // This comes after the outcome is recorded, so that duplicates of a removed page are checked again.
       if (isRemoved) frontier.release(url);
       if (health.note(new URL(url).host, { reason: result.as.reason, httpStatus: result.as.http_status })) {
         frontier.giveUpHost(new URL(url).host);

@@ -139,7 +139,7 @@ export interface Tally {
 
 export const noTally = (): Tally => ({ counts: noCounts(), changes: noChanges() });
 
-/** An abandoned crawl's row with a final outcome. */
+/** Gives an undecided row of an abandoned crawl its final outcome. */
 export const closedRow = (row: LedgerRow): LedgerRow =>
   OPEN.includes(row.outcome) ? { ...row, outcome: 'excluded', reason: 'crawl_failed' } : row;
 
@@ -149,7 +149,7 @@ export function tallyRow({ counts, changes }: Tally, { outcome, change }: Ledger
   if (change !== null) changes[change]++;
 }
 
-/** An abandoned crawl that has ended. Its pages are kept. */
+/** Marks an abandoned crawl as failed. Its pages are kept. */
 export const endedCrawl = (crawl: CrawlRecord, { counts, changes }: Tally, at: Date): CrawlRecord => ({
   ...crawl,
   status: 'failed',

@@ -165,7 +165,7 @@ export function createDuplicates(known: Iterable<{ pageId: string } & PageSignat
   for (const { pageId, ...signature } of known) add(pageId, signature);
 
   return {
-    /** The most similar duplicate other than `self`. If several are equally similar, the oldest of them. */
+    /** The most similar duplicate other than `self`. Among equally similar duplicates, returns the oldest. */
     find(signature: PageSignature, self: string): Duplicate | null {
       for (const pageId of exact.get(signature.textHash)?.keys() ?? []) {
         if (pageId !== self) return { pageId, kind: 'exact' };

@@ -83,7 +83,7 @@ export function createFrontier({
     let { url, referrer } = row;
     for (let step = 0; step < LONGEST_DESCENT; step += 1) {
       if (referrer === null || !url.startsWith(`${referrer.replace(/\/$/, '')}/`)) return false;
-      // Every page is below the front page, so its links do not count.
+      // Every page is below the front page, so the front page's links do not count.
       if (new URL(referrer).pathname === '/') return false;
       url = referrer;
       referrer = rows.get(url)?.referrer ?? null;
@@ -267,7 +267,7 @@ export function createFrontier({
   };
 }
 
-/** These URLs have no page, so their duplicates need pages of their own. */
+/** URLs with these outcomes have no page, so their duplicates need pages of their own. */
 const LOST: ReadonlySet<Outcome> = new Set(['excluded', 'robotsBlocked', 'failed']);
 
 /** A URL with these reasons becomes a page if its original has no page. */
@@ -307,7 +307,7 @@ export function createStandIns(rows: ReadonlyMap<string, LedgerRow>) {
       if (group === undefined) behind.set(duplicate_of, new Set([url]));
       else group.add(url);
     },
-    /** Whether `original`'s page may replace `url`'s page, because it was or may be read. */
+    /** Whether the page of `original` may replace the page of `url`, because it was read or may still be read. */
     standsFor(original: string, url: string): boolean {
       const end = endOfChain(original, url);
       return (

@@ -80,7 +80,7 @@ export function createScope(rules: ScopeRules) {
   };
 }
 
-/** Without a trailing dot and `www.`, unless only a suffix such as `co.uk` remains. */
+/** Removes a trailing dot and `www.`, but keeps `www.` if only a suffix such as `co.uk` would remain. */
 function siteHost(url: URL): string {
   const host = url.hostname.replace(/\.$/, '');
   const bare = host.replace(/^www\./, '');

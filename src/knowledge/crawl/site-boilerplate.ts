@@ -23,8 +23,8 @@ export interface StaleCut extends PageCut {
 }
 
 /**
- * Finds blocks on more than half of a site's pages, and the pages chunked before these were known. The order of the
- * pages does not matter.
+ * Finds blocks on more than half of a site's pages, and the pages that were chunked before these blocks were known. The
+ * order of the pages does not matter.
  */
 export function createSiteBoilerplate() {
   const pages = new Map<string, BlockHashes>();

@@ -57,7 +57,7 @@ export function createReEmbed({
       .slice(0, limit);
 
   return {
-    /** Starts the work unless nothing is left or it is in progress. */
+    /** Starts re-embedding unless nothing is left to embed or the workflow is already running. */
     async start(): Promise<void> {
       // Without outdated documents, the model is not even loaded.
       if ((await outdated('', 1)).length === 0) return;

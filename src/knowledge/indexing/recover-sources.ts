@@ -95,7 +95,7 @@ export function createRecoverSources({
   async function settleUploads(): Promise<void> {
     const settle = async ({ id, claimedBy }: AbandonedUpload): Promise<void> => {
       const origin = claimedBy === null ? undefined : (await sources.byId(claimedBy))?.origin;
-      // A second attempt stored the source, so its own blob is used.
+      // If another attempt stored the source, the source has that attempt's blob, so this blob is removed.
       if (origin?.kind === 'blob' && origin.blob_id === id) await uploads.settle(id);
       else await uploads.remove(id);
     };

@@ -70,7 +70,10 @@ export function createRefreshDue({
   };
 }
 
-/** When the source becomes stale if the run fails. Null if it was never read or is already announced. */
+/**
+ * When the source becomes stale if the run fails. Null if the source was never read or its staleness is already
+ * announced.
+ */
 function staleCheckOf({ indexed_at, every, stale_told_for }: DueSource, deadlineAt: Date): Date | null {
   if (indexed_at === null || stale_told_for?.getTime() === indexed_at.getTime()) return null;
   return new Date(Math.max(indexed_at.getTime() + everyMs(every) + 1, deadlineAt.getTime()));
