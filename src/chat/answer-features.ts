@@ -178,7 +178,7 @@ function readPassage(
     [passage.title, passage.heading, passage.text].filter((part) => part !== null).join('\n'),
   );
   const above = wordsIn([passage.title, passage.heading].filter((part) => part !== null).join('\n'));
-  // A question on a page sets the next sentence's topic but is no answer.
+  // A question on a page sets the next sentence's topic but is not an answer.
   const found = quotableSentences(passage);
   const candidates = [
     ...found.flatMap((quoted, i) => {

@@ -43,8 +43,8 @@ const OF_ANY_CONTENT = new Set(
 );
 
 /**
- * For `What does “Refund policy” say?`, the title as the question and that document's passages. For other questions,
- * both are returned unchanged.
+ * For a question such as `What does “Refund policy” say?`, returns the title as the question and only that document's
+ * passages. Other questions are returned unchanged, with all passages.
  */
 function ofNamedDocument(question: string, evidence: Evidence): { question: string; evidence: Evidence } {
   const [quoted, title] = QUOTED_TITLE.exec(question) ?? [];
