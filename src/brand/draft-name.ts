@@ -21,7 +21,7 @@ const LEAST_WEIGHT = 2;
 
 /**
  * The name with the highest weight in structured data, site name, titles, logo and domain. A headline alone never
- * counts. Without a name, the words that spell the domain.
+ * counts. If no name is found, returns the words that spell the domain.
  */
 export function nameOf(pages: readonly LinedPage[]): DraftEntry[] {
   const [first] = pages;
