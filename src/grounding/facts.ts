@@ -47,7 +47,7 @@ export function missingFacts(
   ];
 }
 
-/** A month without a day or year, which the source may write in any form. */
+/** Whether the source contains this month, in any form. Only for a month without a day or year. */
 function isMonthIn(readings: { year?: number; month: number; day?: number }[], source: string): boolean {
   const [only] = readings;
   if (readings.length !== 1 || only!.day !== undefined || only!.year !== undefined) return false;
@@ -112,8 +112,8 @@ const foldName = (name: string): string =>
     .replace(/[^\p{L}\p{N}]/gu, '');
 
 /**
- * Names and addresses that are not in `known`. A capital letter alone does not make a name of a sentence's first word,
- * nor of any noun in a language that capitalizes all nouns.
+ * Names and addresses that are not in `known`. At the start of a sentence, and for nouns in a language that capitalizes
+ * all nouns, a capital letter alone does not make a word a name.
  */
 function unknownNames(statement: string, known: readonly string[]): string[] {
   const squashed = known.map(foldName).join(' ');
