@@ -116,8 +116,8 @@ const MAX_PROPERTIES = 1_000;
 const SIMPLE: ReadonlySet<unknown> = new Set(['string', 'number', 'integer', 'boolean', 'null']);
 
 /**
- * JSON Schema in the subset of OpenAI's strict mode, vLLM, llama.cpp and Ollama. `schema` itself checks bounds,
- * patterns and formats. Throws a plain Error for anything beyond the subset, because that is a bug.
+ * JSON Schema in the subset that OpenAI's strict mode, vLLM, llama.cpp and Ollama support. `schema` itself checks
+ * bounds, patterns and formats. Throws a plain Error for anything beyond the subset, because that is a bug.
  */
 export function modelSchema(schema: z.ZodType): Json {
   // Types without a JSON Schema become `{}`, which is rejected below.
