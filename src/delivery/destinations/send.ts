@@ -24,7 +24,7 @@ const SILENCE_MS = 30_000;
 export const NO_SMTP =
   'No mail server is configured. Ask the operator of the service to set SMTP_URL and SMTP_FROM.';
 
-/** One attempt of any kind. Rejects only with the signal's reason. */
+/** Makes one attempt to send a message of any kind. Rejects only with the signal's reason. */
 export function createSend({
   client,
   smtp,

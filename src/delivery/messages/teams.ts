@@ -23,8 +23,8 @@ interface Element {
 }
 
 /**
- * A request to a Teams workflow webhook: one Adaptive Card. Null if the digest does not fit. Foreign texts are text
- * runs, which Teams shows unchanged. Without `msteams.entities`, nobody is mentioned.
+ * A request to a Teams workflow webhook: one Adaptive Card. Null if the digest does not fit. Text from outside is in
+ * text runs, which Teams shows unchanged. Without `msteams.entities`, nobody is mentioned.
  */
 export function teamsMessage(digest: Digest): string | null {
   const body: Element[] = [

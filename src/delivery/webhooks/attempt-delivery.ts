@@ -15,15 +15,15 @@ export interface DeliveryStep {
 }
 
 const LONGEST_STAND_BACK_MS = 30_000;
-/** Another process has just updated the delivery, so it is read again. */
+/** A delivery that another process has just updated is read again after this time. */
 const LOOK_AGAIN_MS = 1_000;
 
 const GONE =
   'The receiver returned 410 (Gone), so it wants no more messages. Create a new webhook to receive messages again.';
 
 /**
- * One step of a delivery, with an attempt if it is due. After a crash, an unrecorded attempt is repeated; receivers
- * recognize its id. `stoodBack` counts postponed steps in a row.
+ * Runs one step of a delivery and makes an attempt if it is due. After a crash, an unrecorded attempt is repeated;
+ * receivers recognize its id. `stoodBack` counts postponed steps in a row.
  */
 export function createAttemptDelivery({
   webhooks,
