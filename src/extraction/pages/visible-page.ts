@@ -38,9 +38,7 @@ export interface VisiblePage {
   unseen: ReadonlySet<ChildNode>;
   /** Hidden elements that a visitor or the page's script can open, such as tabs. They are in `unseen` too. */
   closed: ReadonlySet<ChildNode>;
-  /**
-   * The range of an element's visible text, from its first block to its last. Null if the element has no visible text.
-   */
+  /** The range of an element's visible text, or null without visible text. */
   spanOf(element: Element): Span | null;
   /** Adds a line from an invisible source, such as JSON-LD, as evidence. */
   note(line: string): Span;

@@ -21,7 +21,7 @@ const NOTICES = setOf(
 );
 /** Names of parts that consist of links. If such a part has other text, the text is page content. */
 const LINKS = setOf('share sharing social breadcrumb breadcrumbs pagination pager');
-/** Names of notices with company news. All other notices are about using the page. */
+/** Notices that carry company news. All other notices are about using the page. */
 const NEWS = setOf('announcement announcements promobar promo promotion');
 const CLOCKS = setOf('countdown timer views likes ticker live clock weather');
 const FIGURES = setOf('counter counters stats metrics byline');

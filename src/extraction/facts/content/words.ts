@@ -126,7 +126,7 @@ const isDayOfMarch = (chain: readonly Token[]): boolean =>
   chain.some(({ folded }) => folded === 'mar') &&
   chain.every(({ folded }) => folded === 'mar' || /^(?:[1-9]|[12]\d|3[01])$/.test(folded));
 
-/** Counts words as a person would. In a script without spaces, two characters are about one word. */
+/** In scripts without spaces, two characters count as about one word. */
 export function countWords(words: readonly string[]): number {
   const unspaced = words.reduce((count, word) => count + Number(UNSPACED.test(word)), 0);
   return words.length - Math.floor(unspaced / 2);
