@@ -120,7 +120,7 @@ export function sidesOf({ kind, before, after }: BriefFacts): { before: Side; af
 
 const SUBJECT_KEYS = ['plan', 'name', 'role', 'department', 'location', 'feature'] as const;
 
-/** The names of what the event is about: plans, a product, a role, a place. A brief may use any of them. */
+/** The names of the event's subjects: plans, a product, a role, a place. A brief may use any of them. */
 export function subjectsOf({ kind, before, after }: BriefFacts): string[] {
   const named = [before, after].flatMap((side) => [
     ...SUBJECT_KEYS.flatMap((key) => texts(fieldOf(side, key))),

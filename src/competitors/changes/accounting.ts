@@ -103,7 +103,7 @@ const cut = (text: string): string =>
     ? text
     : `${text.slice(0, LONGEST_SAMPLE - 1).replace(/[\uD800-\uDBFF]$/, '')}…`;
 
-/** Places on a page outside its content, each with the reason for which changes in that place are ignored. */
+/** For each place outside a page's content, the reason why changes in that place are ignored. */
 export const REASON_OF_PLACE: Record<Exclude<PassagePlace, 'page'>, IgnoreReason> = {
   navigation: 'navigation',
   footer: 'navigation',

@@ -41,7 +41,7 @@ addEventListener('pagehide', () => {
   set([]);
 });
 
-/** Hides rows. They are deleted later unless this is undone. */
+/** Hides rows. The rows are deleted later unless the user undoes the action. */
 function hide(ids: readonly string[], list: string): Deletion {
   const deletion = { ids: new Set(ids), list, key: session.key() ?? '' };
   set([...waiting, deletion]);

@@ -1,15 +1,15 @@
 import { startTransition, useEffect, useState } from 'react';
 
 /**
- * Whether the browser has painted the component since `isReady` became true. Content that a first view can do without
- * is rendered only then. Rendering it does not block input.
+ * Whether the browser has painted the component since `isReady` became true. Content that the first view does not need
+ * is rendered only then, without blocking input.
  */
 export function usePainted(isReady = true): boolean {
   const [isPainted, setPainted] = useState(false);
   useEffect(() => {
     if (!isReady || isPainted) return undefined;
-    // A frame's callbacks run before its paint, and a timer that is started there runs after it. A hidden tab gets no
-    // frames, so it waits for another timer.
+    // Frame callbacks run before the paint, so a timer that a callback starts runs after the paint. A hidden tab gets
+    // no frames, so a second timer replaces them.
     const done = (): void => startTransition(() => setPainted(true));
     const frame = requestAnimationFrame(() => setTimeout(done));
     const timer = setTimeout(done, HIDDEN_MS);

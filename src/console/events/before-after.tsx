@@ -9,7 +9,10 @@ const EXCERPTS: ReadonlySet<IntelEvent['kind']> = new Set([
   'page_rewritten',
 ]);
 
-/** Splits text into words, so that `49.90` is one word. Created on first use, because it would delay the list of events. */
+/**
+ * Splits text into words; `49.90` is one word. The segmenter is created on first use, because creating it earlier would
+ * delay the list of events.
+ */
 let intlSegmenter: Intl.Segmenter | undefined;
 
 /** The old and the new state side by side, with the differing words highlighted. */

@@ -115,7 +115,7 @@ function Nothing({
   );
 }
 
-/** Names are read after the changes, so that they do not delay the changes. */
+/** Names are read after the changes, so that reading names does not delay the changes. */
 function useNames(enabled: boolean) {
   const all = { query: { limit: 1_000 }, enabled };
   const competitors = useRead<CompetitorList>('/api/intel/competitors', all).data?.competitors;

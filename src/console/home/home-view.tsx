@@ -55,7 +55,7 @@ export default function HomeView() {
 
 /** Whether this workspace is still empty; null until this is known. */
 function useEmptiness(enabled: boolean) {
-  // The changes are read first and alone, because Home shows them. Usually they also prove that there is data.
+  // The changes are read first and alone, because Home shows them, and because they usually prove that there is data.
   const [query] = useState(firstChanges);
   const changes = useRead<IntelEventList>('/api/intel/events', { query, enabled });
   const hasChanges = (changes.data?.events.length ?? 0) > 0;
@@ -88,8 +88,8 @@ const LEFT: readonly Panel[] = [PriceMoves];
 const RIGHT: readonly Panel[] = [RunningNow, StaleWork, KnowledgeHealth, WatchedPages];
 
 /**
- * Shows the changes first, and then the other panels one after another: each appears once the ones before it are known,
- * so that no panel moves.
+ * Shows the changes first, and then the other panels one after another. Each panel appears once the previous panels are
+ * known, so that no panel moves.
  */
 function Overview() {
   const visit = useVisit();

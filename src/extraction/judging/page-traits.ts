@@ -7,16 +7,18 @@ import { sketchOf } from './page-sketch.ts';
 import { languageOfPage } from '../../search/analysis/language.ts';
 import { attribute, walk } from '../pages/dom.ts';
 
-/** The traits by which a page is judged. Plain JSON of a few kilobytes, stored with the baseline. */
+/** The traits by which a page is judged. They are a few kilobytes of plain JSON, and are stored with the baseline. */
 export interface PageTraits {
   title: string | null;
   /** Headings in the main part of the page, at most ten. */
   headings: string[];
-  /** Number of words in each part of the page. `noted` counts the lines added from invisible parts. */
+  /** Number of words in each part of the page. `noted` counts the words in lines added from invisible parts. */
   words: { main: number; nav: number; footer: number; noted: number };
   /** Notices shown instead of the page's content, most serious first. Empty for an ordinary page. */
   notices: Notice[];
-  /** Notices found if the page is known to have lost its content, so that the text around a notice may be long. */
+  /**
+   * Notices that count only if the page has certainly lost its content. The text around such a notice may be longer.
+   */
   hints: Notice[];
   hasPasswordField: boolean;
   /** Number of lines in the main part, and how many of these lines are placeholders of a script or a template. */
@@ -44,7 +46,7 @@ const MOST_TEXT = 200_000;
 const LONGEST_SHELL = 2_000;
 
 /**
- * Must be called after the fact readers have read the page, so that the lines that they added count. `html` is the
+ * Must be called after the fact extractors have read the page, so that the lines that they added count. `html` is the
  * page's source. Without `html`, a truncated page cannot be detected.
  */
 export function traitsOf(page: VisiblePage, html?: string): PageTraits {
@@ -169,14 +171,14 @@ const HAS_UNSPACED = new RegExp(`[${UNSPACED}]`, 'u');
 const countWords = (text: string): number =>
   (text.match(HAS_UNSPACED.test(text) ? WORD : SPACED) ?? []).length;
 
-/** What a page's tags show and its text does not contain. */
+/** Information in a page's tags that the page's text does not contain. */
 interface PageMarks {
   hasPasswordField: boolean;
   /** Whether there is a field for an email address or a user name. */
   hasAddressField: boolean;
   /** Whether the page declares that it is an article. */
   isArticle: boolean;
-  /** URLs and the first code of scripts, frames and forms. */
+  /** URLs of scripts, frames and forms, and the beginning of their code. */
   markup: string;
   /** Text for browsers without scripts. */
   noscript: string;
@@ -273,7 +275,7 @@ interface NoticePlaces {
   headings: readonly string[];
   /** Visible text, and text for browsers without scripts. */
   text: string;
-  /** URLs and code in scripts, frames and forms. */
+  /** URLs and code of scripts, frames and forms. */
   markup: string;
   /**
    * Number of words in the main part of the page, and how many of these words are outside links. The second number is
@@ -288,7 +290,7 @@ interface NoticePlaces {
   hasAddressField: boolean;
 }
 
-/** Maximum number of words in a notice with a known heading, which has hardly any other text. */
+/** Maximum number of words in a notice with a known heading. Such a notice has hardly any other text. */
 const LONGEST_HEADED = 250;
 const LONGEST_SAID = 120;
 /** Maximum number of words in a notice that has a date and an author. A page with more words is an article. */
@@ -328,7 +330,7 @@ function isNotice(
   return said !== undefined && words <= (most.said ?? LONGEST_SAID) * leniency && said.test(text);
 }
 
-/** The parts of the title, which also names the site, and the first headings. */
+/** The first headings and the parts of the title. The title also names the site. */
 function headsOf({ title, headings }: NoticePlaces, most: number): string[] {
   const parts = (title ?? '').slice(0, 300).split(/\s*[|·•»]\s*|\s+[-–—:]\s+/);
   return [...parts, (title ?? '').slice(0, 300), ...headings.slice(0, most)]

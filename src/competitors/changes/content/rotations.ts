@@ -5,9 +5,9 @@ import type { BlockChange, ChangedSide, KnownWords } from './text-diff.ts';
 
 type Side = KnownWords['side'];
 
-/** Minimum share of its words that an edited line keeps. A line that keeps fewer words is a different one. */
+/** Minimum share of words that an edited line keeps. A line that keeps fewer words is a different line. */
 const EDITED = 0.5;
-/** Minimum number of words in a menu line whose figure counts. A shorter line is a cart or a counter. */
+/** Minimum number of words in an edited menu or footer line. A shorter line is a cart or a counter. */
 const LEAST_OF_LINE = 3;
 /** Maximum number of words in a name or a role below a quote. */
 const LONGEST_NAME = 8;
@@ -18,7 +18,7 @@ interface Compared {
   passages: Record<Side, readonly Passage[]>;
   /** Whether both versions have the same links. Rotating teasers would link to other pages. */
   isSameLinks: boolean;
-  /** The first part of the site's host name, which its calls to action name. */
+  /** The first part of the site's host name. Calls to action may contain this name. */
   siteName: string;
   /** Whether new entries may be reported. They may not on a page of posts, because posts are compared one by one. */
   mayGrow: boolean;
@@ -27,11 +27,11 @@ interface Compared {
 const isTurning = (side: ChangedSide | null): boolean => side?.passage.place === 'rotation';
 
 /**
- * Whether a changed block in an area with rotating entries or comments is an edit. A rotation replaces one entry with
- * another that has other words. These cases are therefore edits: a paragraph keeps most of its words; a figure changes
- * between unchanged lines; either a quote or its name changes and the other stays; entries were only added or only
- * removed. Titles of different pages may be similar by chance, so short lines count only if all links are the same. A
- * new comment or a changed rating is not an edit.
+ * Returns a test whether a changed block is an edit. The test is for places whose entries also change by themselves,
+ * such as rotating quotes, comments, buttons and banners. A rotation replaces one entry with another. An edit, by
+ * contrast, keeps at least half of the words, changes only figures, keeps either a quote or its name, or only adds or
+ * only removes entries. Titles of different pages may be similar by chance, so short lines count only if all links are
+ * the same. A new comment or a changed rating is not an edit.
  */
 export function createIsEdit({
   blocks,
@@ -52,7 +52,7 @@ export function createIsEdit({
     const passage = passages[side][index + step];
     return passage === undefined || passage.place !== place ? null : passage;
   };
-  /** Whether the closed part of the page that contains the block was already there, or is still there. */
+  /** Whether the collapsed part around the block has an unchanged line nearby, so that the part is in both versions. */
   const isInKnownPart = (side: Side, { index }: ChangedSide): boolean =>
     ([1, -1] as const).some((step) => {
       for (
@@ -120,13 +120,13 @@ export function createIsEdit({
 
   const isFooter = (side: ChangedSide | null): boolean => side === null || side.passage.place === 'footer';
   const inFooter = blocks.filter(({ before, after }) => isFooter(before) && isFooter(after));
-  /** Whether the block is one of a few lines of the footer that are no links, such as an address. */
+  /** Whether the block is a plain footer line, such as an address, and few footer lines changed. */
   const isOfFooter = ({ before, after }: BlockChange): boolean =>
     inFooter.length <= MOST_FOOTER_LINES &&
     [before, after].every((side) => side === null || (isFooter(side) && isPlainLine(side)));
 
   const isBanner = (side: ChangedSide | null): boolean => side?.passage.place === 'banner';
-  /** Whether lines of banners were both added and removed, as when another banner is shown. */
+  /** Whether banner lines were both added and removed. In this case, the page shows another banner. */
   const isOtherBanner =
     blocks.some(({ before, after }) => before === null && isBanner(after)) &&
     blocks.some(({ before, after }) => after === null && isBanner(before));
@@ -171,10 +171,10 @@ export function createIsEdit({
   };
 }
 
-/** Maximum number of changed lines between a line of a closed part and a line that is in both versions. */
+/** Maximum distance in lines between a changed line and an unchanged line in the same collapsed part. */
 const LINES_OF_PART = 4;
 
-/** Words of calls to action that say nothing about the offer. Pages try several wordings on their visitors. */
+/** Words in calls to action that say nothing about the offer. Pages often test several wordings. */
 const OF_CALLS = new Set(
   (
     'a about access action add all an and apply ask at book browse buy call cart chat check choose click close contact ' +
@@ -190,20 +190,20 @@ const OF_CALLS = new Set(
   ).split(' '),
 );
 
-/** Whether all words are those of a call to action. */
+/** Whether all words are typical of calls to action. */
 export const isCall = (tokens: readonly Token[], siteName = ''): boolean =>
   tokens.every(({ folded, kind }) => kind === 'word' && (OF_CALLS.has(folded) || folded === siteName));
 
 const hasWord = ({ changed }: ChangedSide): boolean => changed.some(({ kind }) => kind === 'word');
 
-/** Minimum number of words in a notice that may be edited. A shorter one is a status. */
+/** Minimum number of words in a notice that may be edited. A shorter notice is a status message. */
 const LEAST_OF_NOTICE = 4;
-/** Minimum number of words around a figure of a notice that is no counter. */
+/** Minimum number of words in a notice whose changed figure counts. A shorter notice is a counter. */
 const LEAST_OF_FIGURES = 8;
 const ASKS = /cookie|consent|privacy|partners|newsletter|subscribe/i;
 /** Maximum number of changed lines in a footer. With more, it is another footer, or one with the latest posts. */
 const MOST_FOOTER_LINES = 6;
-/** Matches a line of a footer or a header that changes by itself. */
+/** Matches a footer or header line that changes by itself. */
 const PASSING_LINE =
   /©|\(c\)|copyright|rights reserved|updated|version|(?<!\p{L})v\d|cookie|\d:\d\d|\bago\b|(?<!\p{L})(?:cart|basket|warenkorb|panier)(?!\p{L})/iu;
 

@@ -64,7 +64,7 @@ export function slightness(
   return isSpelling(before.changed, after.changed, isProse) || isPlaceholder(before, after) ? 'typo' : null;
 }
 
-/** How a line is read: as prose, on a legal page, on a page of prices, or on a page whose entries have dates. */
+/** How a line is read: as prose, on a legal page, on a page with prices, or on a page whose entries have dates. */
 interface Reading {
   isProse: boolean;
   isLegal: boolean;
@@ -78,7 +78,7 @@ const AROUND_FIGURE = 80;
 const ROUND =
   /^(?:\d{1,3}(?:[.,’' ]?000)+\s?\+?(?![\d.,]\d)|\d{1,4}(?:[.,]\d{1,2})?\s?(?:\+|(?:k|m|mm|mn|bn?|mio|million|billion|thousand|millionen|milliarden|millions|milliards|millones)(?![\p{L}])))/iu;
 
-/** Matches what follows the number of pieces in stock. */
+/** Matches the words after a stock count, as in `3 left`. */
 const SCARCE =
   /^\s?(?:left|remaining|in stock|verfügbar|auf lager|restants?|en stock|disponibles)(?!\p{L})/iu;
 
@@ -114,7 +114,7 @@ function isRunning(before: Wording, after: Wording): boolean {
   });
 }
 
-/** The value of a running number. Null if the token is no running number. */
+/** The value of a running number. Null if the token is not a running number. */
 function numberIn(text: string, { kind, folded, start, end }: Token): number | null {
   if (kind !== 'figure' || !EVERY_DIGIT.test(folded) || folded.endsWith('00')) return null;
   if (
@@ -141,8 +141,8 @@ const LIST_LENGTH = new RegExp(
 );
 
 /**
- * Whether only the numbers of entries differ: a number alone in parentheses behind a name, as in a filter, or the
- * length of a list.
+ * Whether only the numbers of entries differ: a number alone in parentheses after a name, as in a filter, or the length
+ * of a list.
  */
 function isTally(before: Wording, after: Wording): boolean {
   const isAllTallies = ({ text, changed }: Wording): boolean => {
@@ -199,14 +199,14 @@ const isDateLine = (text: string): boolean => {
 /** Minimum number of words in a sentence with a date. A shorter line is only a date with its label. */
 const LEAST_OF_EFFECT = 5;
 
-/**
- * Whether the date is part of what the sentence says, such as the day of an event. On a page whose entries have dates,
- * the sentence must name what happens on that day.
- */
-/** Matches sentences about the day of a delivery, which moves on every day. */
+/** Matches sentences about a delivery date, which changes every day. */
 const DELIVERY =
   /(?<!\p{L})(?:deliver\p{L}*|arriv\p{L}*|ships?|shipping|shipped|dispatch\p{L}*|get it by|liefer\p{L}*|versand\p{L}*|zustellung|livr\p{L}*|expédi\p{L}*|réception|entreg\p{L}*|envío|recíbe\p{L}*)(?!\p{L})/iu;
 
+/**
+ * Whether the date is part of what the sentence says, such as the day of an event. On a page whose entries have dates,
+ * the sentence must also contain a word such as `effective` or `until`.
+ */
 const isTakingEffect = (before: string, after: string, { isDated }: { isDated: boolean }): boolean =>
   [before, after].every(
     (text) =>
@@ -235,7 +235,7 @@ function isSpelling(before: readonly Token[], after: readonly Token[], isProse: 
   const [old, now] = [meant(before), meant(after)];
   if (old.length + now.length === 0) return true;
   if (before.length === 0 || after.length === 0) return false;
-  // The same words in another place of the line.
+  // The same words in a different order are not a spelling change.
   if (wordsIn(before) === wordsIn(after)) return false;
   // A function word may have been misspelled.
   if (
@@ -285,12 +285,15 @@ function isPlaceholder(before: Wording, after: Wording): boolean {
   );
 }
 
-/** Minimum length of words that may differ by one letter. Shorter ones are often two different words. */
+/** Minimum length of words that may differ by one letter. Shorter similar words are often different words. */
 const LETTERS_OF_ONE = 6;
 
 const withoutDoubles = (word: string): string => word.replaceAll(/(\p{L})\1+/gu, '$1');
 
-/** Minimum share of its letters, and their minimum number, that a word keeps in another form: `registered`, `register`. */
+/**
+ * Minimum share and minimum number of initial letters that two forms of a word share, such as `registered` and
+ * `register`.
+ */
 const STEM = { share: 0.7, letters: 5 };
 
 /** Whether the two words have the same stem. In prose, the form of a word seldom matters. */

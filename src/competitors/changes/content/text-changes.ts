@@ -78,7 +78,7 @@ export function textChanges(
   const teller = createTeller({ after, coverage, sections, context, isSameSet });
   const entries: Entry[] = [];
   const told: { block: BlockChange; entry: Entry }[] = [];
-  /** Changed words of the lines that are reported. A closed part often repeats a visible line, for example for phones. */
+  /** The changed words of reported lines. A collapsed part often repeats a visible line, for example for phones. */
   const reported = new Set<string>();
   const said = (block: BlockChange): string =>
     [block.before, block.after].map((side) => changedWords(side).join(' ').toLowerCase()).join('\n');
@@ -207,7 +207,7 @@ function reasonFor(
   if (sides.some(({ passage: { place } }) => place === 'bar')) {
     if (isRunningOut(block)) return 'counter';
   } else if (aside !== 'page' && !(EDITABLE.has(aside) && isEdit(block))) return REASON_OF_PLACE[aside];
-  // On a legal page, buttons are not told apart by their markup.
+  // On legal pages, the markup does not identify buttons, so their words must.
   if (kind === 'legal' && sides.every(({ length, changed }) => length <= LONGEST_CALL && isCall(changed)))
     return 'button';
   if (isReordered(block)) return 'order';
@@ -252,7 +252,7 @@ function isOtherPay({ before, after }: BlockChange): boolean {
 
 /**
  * Whether the words are the same in a different order, as when table columns or names in a list change places. A name
- * that moves to another part of a sentence is a change of what the sentence says.
+ * that moves within a sentence changes what the sentence says.
  */
 function isReordered({ before, after }: BlockChange): boolean {
   const [old, now] = [before, after].map((side) => (side?.changed ?? []).map(({ folded }) => folded).sort());
@@ -307,7 +307,9 @@ const TALLY_LINE = /^(?=\D{2,60}\d)[^\d$€£¥₹%]*\p{L}[^\d$€£¥₹%]*\d[\
 /** Minimum number of such lines with another number. Fewer may be figures of the company. */
 const LEAST_TALLIES = 3;
 
-/** Maximum change of such a number between two checks, as a share and as a count. A larger one is a decision. */
+/**
+ * Maximum change of such a number between two checks, as a share and as a count. A larger change was made on purpose.
+ */
 const NEAR = { share: 0.1, count: 1 };
 const isNear = (one: number, other: number): boolean =>
   Math.abs(one - other) <= Math.max(NEAR.count, Math.max(one, other) * NEAR.share);

@@ -24,8 +24,8 @@ export const isLine = ({ kind }: Passage, length: number): boolean =>
   kind !== 'text' || length <= LONGEST_ITEM;
 
 /**
- * For each passage, the heading above it. Lines of windows have none, because they come after all other lines. The first
- * line of a closed part heads the others.
+ * For each passage, the heading above it. Lines in windows have no heading, because they come after all other lines.
+ * The first line of a collapsed part is the heading of its other lines.
  */
 export function sectionsOf(passages: readonly Passage[]): Map<Passage, string> {
   const sections = new Map<Passage, string>();
@@ -148,13 +148,13 @@ export function createTeller({ after, coverage, sections, context, isSameSet }: 
   });
 }
 
-/** Whether the block is in a closed part of the page. Closed parts come after all visible lines. */
+/** Whether the block is in a collapsed part of the page. Collapsed parts come after all visible lines. */
 export const isHiddenBlock = ({ before, after }: BlockChange): boolean =>
   [before, after].some((side) => side?.passage.place === 'hidden');
 
 /**
- * Marks a change in text that a visitor sees only after a click. No model gets such text, because it may be text that no
- * visitor ever sees.
+ * Marks a change in text that a visitor sees only after a click. Models do not get such text, because visitors may
+ * never see it.
  */
 const asHidden = (change: Change): Change => ({
   ...change,
@@ -214,7 +214,7 @@ function proofOf({ before, after }: BlockChange): Proof[] {
 
 const MOST_HEADINGS = 12;
 
-/** The changes on a page of which less than half is left. Removed and added text is reported by heading. */
+/** The change for a page that kept less than half of its text. Removed and added text is reported by heading. */
 export function rewritten(before: ContentFacts, after: ContentFacts, { kind, url }: CompareContext): Change {
   const headings = ({ passages }: ContentFacts): Passage[] =>
     passages.filter((one) => one.kind === 'heading' && one.place === 'page');
