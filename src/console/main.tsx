@@ -19,21 +19,31 @@ const DATA_PATIENCE_MS = 200;
 
 applyTheme();
 const root = createRoot(document.getElementById('console')!);
-const render = (): void =>
+/** Stores the early data; null once the page is rendered. */
+let waiting: (() => void)[] | null = [];
+const render = (): void => {
+  // Only now, because data older than two seconds is requested again, and a slow computer needs longer to get here.
+  waiting?.forEach((store) => store());
+  waiting = null;
   root.render(
     <StrictMode>
       <App />
     </StrictMode>,
   );
+};
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 // Data that arrives before the first render appears in that render, so the page is not laid out and painted twice.
 const data = eachEarly(({ path, query, isPaged = false }, answer) => {
-  if (isPaged)
-    client.setQueryData(keyOf(path, { ...query, pages: 'all' }), {
-      pages: [answer],
-      pageParams: [undefined],
-    });
-  else client.setQueryData(keyOf(path, query), answer);
+  const store = (): void => {
+    if (isPaged)
+      client.setQueryData(keyOf(path, { ...query, pages: 'all' }), {
+        pages: [answer],
+        pageParams: [undefined],
+      });
+    else client.setQueryData(keyOf(path, query), answer);
+  };
+  if (waiting === null) store();
+  else waiting.push(store);
 });
 // Waits for the view's code before the first render. Otherwise, React would show a placeholder and delay the view by
 // 300 ms.
