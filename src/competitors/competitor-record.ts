@@ -67,7 +67,7 @@ export interface WatchedPage {
   competitor_id: string;
   url: string;
   kind: PageKind;
-  /** Whether the client named the page. Such a page stays even if discovery does not find it. */
+  /** Whether the client named the page. Such a page stays watched even if discovery does not find it. */
   pinned: boolean;
   state: ObservationState | null;
   last_fetched_at: Date | null;

@@ -244,7 +244,7 @@ const ofSort =
 
 type FindPages = (open: OpenCheck, signal: AbortSignal) => Promise<void>;
 
-/** The watched pages in the form in which clients see and choose them. */
+/** Operations on watched pages for the client API. */
 const createWatchedPages = ({ pages, now }: { pages: TrackedPageStore; now: () => Date }): WatchedPages => ({
   ofAll: pages.shownOf,
   async pin({ workspaceId, competitorId }, pins) {

@@ -50,8 +50,8 @@ function hostOf(input: string): string {
     throw refused(`The domain starts with ${scheme.slice(0, 20)}:, which is not the address of a website.`);
   const rest = (scheme === undefined ? text : text.slice(scheme.length + 1)).replace(/^[\\/]+/, '');
   const authority = rest.split(/[\\/?#]/, 1)[0] ?? '';
-  // The input is an email address, or an address with a user name and password, which must not be stored. The WHATWG
-  // parser would silently drop empty credentials.
+  // The input is an email address, or an address with credentials. Credentials must not be stored. The WHATWG parser
+  // would silently drop empty credentials.
   if (authority.includes('@'))
     throw refused('The domain contains an @, as in an email address or a user name.');
   if (authority === '') throw refused('The domain has no host name.');

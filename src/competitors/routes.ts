@@ -107,7 +107,7 @@ export function subjectRoutes(
   return [removed, checked, snapshot];
 }
 
-/** These routes come before the generation routes, one of which matches any `/api/intel/…`. */
+/** These routes must come before the generation routes, because one of those matches any `/api/intel/…`. */
 export const competitorRoutes = ({
   track,
   read,

@@ -37,7 +37,7 @@ export const isTampered = ({
 /** Addresses are left out, because a brief does not need the numbers in them. */
 const isSaid = (key: string): boolean => key !== 'url' && key !== 'level';
 
-/** All texts and numbers in a value as a flat list of texts. */
+/** A flat list of all texts and numbers in a value. */
 export function texts(value: Json): string[] {
   if (value === null || typeof value === 'boolean') return [];
   if (typeof value === 'string') return [value];
@@ -59,7 +59,7 @@ export function numberOf(value: Json): number | null {
   for (const key of COUNTED) {
     const found = fieldOf(value, key);
     if (typeof found === 'number') return found;
-    // A quota is text, as written on the page.
+    // A quota is text in the page's own words.
     if (typeof found === 'string') return quantitiesIn(found)[0]?.values[0] ?? null;
   }
   return null;
@@ -79,7 +79,7 @@ const COUNTING: ReadonlySet<BriefFacts['kind']> = new Set([
   'plan_removed',
 ]);
 
-/** The field that holds the old and the new value, for some kinds of changes. */
+/** For some kinds of changes, the field with the old and the new value. */
 const BETWEEN: Partial<Record<BriefFacts['kind'], string>> = {
   plan_renamed: 'plan',
   model_changed: 'unit',

@@ -1,6 +1,6 @@
 import { sentenceBefore } from './direction.ts';
 
-/** Common plan names, which are rarely names of products. */
+/** Common plan names. They are rarely names of products. */
 const PLAN_NAMES = new Set(
   'free basic starter start pro professional team business enterprise premium plus standard growth scale hobby personal advanced essential essentials ultimate individual max lite core agency solo company organization unlimited ultra elite developer launch'.split(
     ' ',
@@ -121,7 +121,7 @@ const GERMAN_NOUNS = new Set(
 const CAPITAL = /(?<![\p{L}\p{N}'’-])\p{Lu}[\p{L}\p{N}]+/gu;
 
 /**
- * Whether a brief is in German, where a capital letter alone does not mark a name because all nouns are capitalized.
+ * Whether a brief is in German. In German, all nouns are capitalized, so a capital letter alone does not mark a name.
  */
 export const isGerman = (brief: string): boolean =>
   new Set((brief.match(GERMAN) ?? []).map(folded)).size >= 2;
@@ -191,7 +191,7 @@ function markBehind(tail: string): { role: Role; length: number } | null {
   return { role: found.groups!['before'] === undefined ? 'after' : 'before', length: found[0].length };
 }
 
-/** Matches currency signs and words that make a number approximate, which may come directly before a value. */
+/** Matches what may come directly before a value: currency signs, and words that make a number approximate. */
 const LEAD =
   /(?:about|around|roughly|nearly|almost|just|only|etwa|rund|knapp|nur|environ|seulement|unos|casi|solo|us|the|den|dem|der|die|das|le|la|el|il)?\s*["“„«(]?\s*[$€£¥]?\s*$/iu;
 /**

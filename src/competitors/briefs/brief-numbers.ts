@@ -197,7 +197,7 @@ function isPercent({ values, text }: Quantity, percent: number, isRound: boolean
   });
 }
 
-/** Matches words after a percentage that give its direction. */
+/** Matches words that follow a percentage and give its direction. */
 const BEHIND =
   /^\s*(?:%|percent|per cent|prozent|pour\s?cent|por ciento)?(?:(?<more>\s(?:more(?! affordable)|higher|extra|mehr|höher|de plus|más(?! (?:barat|económ))))|(?<less>\s(?:less(?! expensive)|lower|fewer|off|weniger(?! teuer)|niedriger|de moins|menos(?! car))))/iu;
 
@@ -232,7 +232,7 @@ function wrongPercentages(text: string, quantities: readonly Quantity[], event: 
     });
 }
 
-/** Fractions and multiples in words, each with a test for the percent changes that it describes. */
+/** Fractions and multiples in words, each with a test whether it describes a percentage change. */
 const SHARES: [RegExp, (size: number, isUp: boolean) => boolean][] = [
   [/(?<!\p{L})(?:a|one|ein(?:em)?|un)\s+(?:fifth|fünftel|cinquième|quinto)(?!\p{L})/giu, (size) => Math.abs(size - 20) <= 2.5],
   [/(?<!\p{L})(?:a|one|ein(?:em)?|un)\s+(?:quarter|viertel|quart|cuarto)(?!\p{L})/giu, (size) => Math.abs(size - 25) <= 3],
@@ -274,8 +274,8 @@ const WORDS: [RegExp, string[]][] = [
 ]; // prettier-ignore
 
 /**
- * Currencies that a brief names as signs, codes or words but the event does not have. `known` contains the facts and
- * the evidence.
+ * Currencies that a brief names as signs, codes or words, although the event has other currencies. `known` contains the
+ * facts and the evidence.
  */
 export function wrongCurrencies(brief: string, event: BriefFacts, known: string): string[] {
   const own = [event.before, event.after]

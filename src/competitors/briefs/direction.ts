@@ -12,8 +12,8 @@ interface Words {
 }
 
 /**
- * Lookaheads: `FIGURE` requires a figure to follow, and `OF_PRICE` excludes nouns after which the adjective would not
- * describe a price.
+ * Lookaheads: `FIGURE` requires a figure to follow, and `OF_PRICE` excludes nouns, such as `tiers`, whose adjective
+ * does not describe a price.
  */
 const FIGURE = String.raw`(?=\s(?:by\s|from\s|to\s|at\s|about\s|around\s|roughly\s|nearly\s|almost\s|some\s|an?\s|over\s)?[-+]?[\d$€£¥])`;
 const OF_PRICE = String.raw`(?!\s(?:tiers?|plans?|editions?|revenues?|margins?|values?|ends?|levels?|volumes?|demand|usage|spend\p{L}*|earnings?|sales|profits?|churn|barriers?|thresholds?|expectations?|education|quality)(?!\p{L}))`;
@@ -277,7 +277,7 @@ function clauseAround(text: string, start: number, end: number): string {
   return text.slice(from, to === -1 ? text.length : end + to);
 }
 
-/** Offsets at which a brief states the right direction of the event. */
+/** Offsets at which a brief states the event's direction correctly. */
 export function placesOfWay(brief: string, event: BriefFacts): number[] {
   const goes = wayOf(event);
   return goes === null ? [] : stated(brief, goes.right).map(({ at }) => at);

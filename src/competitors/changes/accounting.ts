@@ -67,7 +67,7 @@ export const identityOf = ({ kind, key, before, after }: Change): string =>
   factsHash({ kind, key, before, after });
 
 /**
- * Sums up a page's entries once it is known which changes become events (`news`). Words in all other changes are
+ * Counts a page's changed words once it is known which changes become events (`news`). Words in all other changes are
  * counted as ignored, with `others` as the reason.
  */
 export function accountFor(

@@ -13,7 +13,7 @@ const OF_THE_WHOLE: ReadonlySet<Change['kind']> = new Set([
   'site_redirected',
   'page_rewritten',
 ]);
-/** Kinds of changes that may not change any word, because a table's check marks may be images. */
+/** Kinds of changes that can happen without a changed word, because a table's check marks may be images. */
 const DRAWN: ReadonlySet<Change['kind']> = new Set(['feature_gating_changed']);
 /** Kinds of changes whose text may be a line or two above or below the name or the price. */
 const AROUND: ReadonlySet<Change['kind']> = new Set([

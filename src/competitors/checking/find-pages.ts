@@ -63,7 +63,7 @@ export const createFindPages =
     const { state, reason, detail } = discovery.home.visit;
     const home = { state, reason, detail };
     await checks.noteDiscovery(check._id, { missing: discovery.missing, home }, first);
-    // If the site could not be reached, discovery is not marked as done, so the next check repeats it.
+    // If the site could not be reached, discovery is not marked as done, so the next check repeats the discovery.
     if (state === 'ok' || state === 'not_modified') await competitors.noteDiscovery(competitor._id);
   };
 

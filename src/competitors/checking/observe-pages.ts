@@ -16,7 +16,7 @@ interface ObserveDependencies {
   now: () => Date;
 }
 
-/** Pages whose first fetch found a change that would become an event, and that have not been fetched again yet. */
+/** Pages whose first fetch found a change that would become an event, and whose second fetch is still missing. */
 const suspicious = ({ first, second }: CheckRecord): string[] =>
   Object.keys(first).filter((id) => first[id]!.is_news && second[id] === undefined);
 

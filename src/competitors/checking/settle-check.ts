@@ -213,7 +213,7 @@ function resultOf(
   };
 }
 
-/** What a check's summary needs to know about a page. */
+/** The facts about a page that a check's summary needs. */
 interface SummarisedPage {
   kind: PageKind;
   look: Pick<Look, 'state' | 'detail'>;

@@ -131,7 +131,10 @@ const LEAST_JOBS = 2;
 const LEAST_DATED = 3;
 /** Minimum number of words in an entry's title. A link with fewer words leads to a section of the site. */
 const LEAST_WORDS = 3;
-/** Maximum share by which a page's length may differ, because its forms may contain a different token on each fetch. */
+/**
+ * Maximum relative difference in length between two fetches of a page, because forms may contain a different token on
+ * each fetch.
+ */
 const SAME_LENGTH = 0.01;
 
 const CONTACT_SALES =

@@ -135,7 +135,7 @@ const PRIVACY =
   /privac|datenschutz|confidential|protection-des-donnees|gdpr|rgpd|lgpd|プライバシ|個人情報|隐私|隱私/;
 
 /**
- * Chooses product and legal pages by their address and link text, because they have no entries to count. Takes turns
+ * Chooses product and legal pages by their address and link text, because they have no entries to count. Alternates
  * between the kinds as long as requests remain. `found` contains the pages that were chosen earlier.
  */
 async function choosePages<V extends Visited>(

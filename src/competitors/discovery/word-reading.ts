@@ -78,7 +78,7 @@ const KIND_WORDS: Record<SoughtKind, Record<string, string>> = {
 
 export const SOUGHT_KINDS = Object.keys(KIND_WORDS) as SoughtKind[];
 
-/** What a link's words, or those in part of an address, say about a kind of page. */
+/** The evidence in a link's words, or in part of an address, for one kind of page. */
 export interface KindReading {
   kind: SoughtKind;
   /**
@@ -105,8 +105,8 @@ const LONGEST_PHRASE = 5;
 /** Maximum number of characters in a phrase written without spaces. */
 const LONGEST_RUN = 14;
 /**
- * Maximum number of words in a link text for which half of the words are enough. A longer text is a sentence or a card,
- * and a few of its words say nothing about the target.
+ * In a link text with at most this many words, half of the words are enough. A longer text is a sentence or a card, and
+ * a few of its words say nothing about the target.
  */
 const FEW_WORDS = 4;
 
@@ -172,7 +172,7 @@ function phrases(): ReadonlyMap<string, Entry[]> {
 }
 
 /**
- * What a link's text, or part of an address, says about the kinds of pages. `brand` is the company's name, which is
+ * Finds the kinds of pages that a link's text, or part of an address, suggests. `brand` is the company's name, which is
  * ignored in the text.
  */
 export function readWords(text: string, brand: string): KindReading[] {

@@ -54,7 +54,7 @@ export function createSnapshotFacts({
   snapshots: Pick<SnapshotStore, 'stating' | 'whole' | 'keepStated' | 'there' | 'texts'>;
   parser: Pick<Parser, 'readWatchedFacts'>;
 }) {
-  /** A snapshot's business facts. Feeds and job boards state none. */
+  /** A snapshot's business facts. Feeds and job boards have no business facts. */
   async function statedIn(snapshot: StatingSnapshot, signal: AbortSignal): Promise<WatchedFacts> {
     if (snapshot.source !== 'html') return NOTHING;
     if (snapshot.stated?.version === FACTS_VERSION) return snapshot.stated;

@@ -138,7 +138,7 @@ export function createSnapshotStore({ db, now }: { db: Db; now: () => Date }) {
     },
     /**
      * Confirms a snapshot. If the page returned to an earlier state, that state becomes the newest one. `sameAs` is a
-     * state with the same content, from which the snapshot takes the time when the page got this content.
+     * state with the same content, and the snapshot takes over that state's `since` time.
      */
     async confirm(id: string, sameAs: string | null): Promise<void> {
       const same =
@@ -156,7 +156,10 @@ export function createSnapshotStore({ db, now }: { db: Db; now: () => Date }) {
         { $set: { confirmed: true, is_evidence: true } },
       );
     },
-    /** Removes states that later states with the same content have replaced, unless they are evidence. */
+    /**
+     * Removes states that later states with the same content have replaced, unless an event uses the old state as
+     * evidence.
+     */
     async supersede(ids: readonly string[]): Promise<void> {
       if (ids.length > 0) await snapshots.deleteMany({ _id: { $in: [...ids] }, is_evidence: false });
     },

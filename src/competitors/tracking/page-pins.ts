@@ -53,8 +53,8 @@ function addressOf({ url, kind }: PageOrder, index: number, domain: string): str
 }
 
 /**
- * Compares a client's list of pages with the watched pages, and returns which to pin and which to stop watching. Throws
- * `competitor.invalid_page`, or a conflict if there would be a second home page or too many pages.
+ * Compares a client's list of pages with the watched pages, and returns the pages to pin and the pages to stop
+ * watching. Throws `competitor.invalid_page`, or a conflict if there would be a second home page or too many pages.
  */
 export function planPins(
   domain: string,

@@ -14,7 +14,7 @@ import {
 } from '../snapshots/histories.ts';
 import type { SnapshotReader, SnapshotRecord } from '../snapshots/snapshot-store.ts';
 
-/** The watched pages in the form in which clients see and choose them. */
+/** Operations on watched pages for the client API. */
 export interface WatchedPages {
   /** The pages of all these competitors, in the order of discovery. */
   ofAll(competitorIds: readonly string[]): Promise<WatchedPage[]>;

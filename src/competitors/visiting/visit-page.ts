@@ -43,13 +43,13 @@ interface VisitDependencies {
 }
 
 /**
- * On first contact with a site, the maximum number of requests for a page's scripts if the page is readable without
- * them.
+ * Maximum number of requests for a page's scripts on first contact with a site, if the page is readable without
+ * scripts.
  */
 const MOST_FOR_SCRIPTS = 5;
 /**
- * On first contact with a site, the number of requests kept in reserve while an empty page's scripts run. Other pages
- * share most of these scripts.
+ * Number of requests kept in reserve while an empty page's scripts run on first contact with a site. Other pages share
+ * most of these scripts.
  */
 const KEPT_FROM_SHELL = 4;
 
@@ -289,7 +289,7 @@ function forbidden({ url }: VisitRequest, reason: 'robots' | 'robots_unreachable
   };
 }
 
-/** Visits pages for discovery, for which no earlier state of a page is known. Each page is fetched once. */
+/** Visits pages for discovery, without an earlier state for comparison. Each page is fetched once. */
 export function visitForDiscovery(
   visitPage: VisitPage,
   { domain, isFirstContact }: Pick<VisitRequest, 'domain'> & Pick<DiscoveryVisits, 'isFirstContact'>,

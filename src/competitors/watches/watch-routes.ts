@@ -203,7 +203,7 @@ const exampleWatch = {
 };
 const answer = { description: 'The watch.', schema: watch, example: exampleWatch };
 
-/** These routes come before the generation routes, one of which matches any `/api/intel/…`. */
+/** These routes must come before the generation routes, because one of those matches any `/api/intel/…`. */
 export const watchRoutes = ({
   create,
   get,

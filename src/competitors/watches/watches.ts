@@ -23,7 +23,7 @@ interface WatchOrder {
   fields: readonly NewField[];
 }
 
-/** Changes to an existing field, or a new field, which needs a kind and a hint. */
+/** Changes to an existing field, or a new field. A new field needs a kind and a hint. */
 export interface FieldChange {
   name: string;
   kind?: FieldKind | undefined;

@@ -44,7 +44,7 @@ const differs = (before: string | null, after: string | null): boolean =>
 
 /**
  * The change in the main headline. On legal pages and changelogs, the headline only names the kind of page. On a page
- * of posts, it may be the title of the newest post, which is already reported as a post.
+ * of posts, the headline may be the newest post's title, and that post is already reported.
  */
 function headlineChanges(before: ContentFacts, after: ContentFacts, { kind, url }: CompareContext): Change[] {
   if (kind === 'legal' || kind === 'changelog') return [];

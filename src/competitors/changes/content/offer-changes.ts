@@ -142,14 +142,14 @@ const proofOf = (side: 'before' | 'after', named: readonly Named[]): Change['pro
   named.slice(0, MOST_PROOF).map(({ at }) => ({ side, ...at }));
 
 /**
- * A page that lists at least this many entries, none of which is known, is a different list, such as the second page or
- * a version in another language.
+ * If none of at least this many entries is known, the page is a different list, such as the second page or a version in
+ * another language.
  */
 const OTHER_LIST = 3;
 
 /**
  * New entries of a list, in page order (newest first). Missing entries are not reported, because they have moved to the
- * next page. An entry that seems new has moved up from the next page if it is older than the newest known entry, or
+ * next page. An apparently new entry has moved up from the next page if it is older than the newest known entry, or is
  * below known entries.
  */
 export function postChanges(before: ContentFacts, after: ContentFacts, { kind }: CompareContext): Change[] {

@@ -20,7 +20,10 @@ interface Compared {
   isSameLinks: boolean;
   /** The first part of the site's host name. Calls to action may contain this name. */
   siteName: string;
-  /** Whether new entries may be reported. They may not on a page of posts, because posts are compared one by one. */
+  /**
+   * Whether new entries may be reported. On a page of posts, they are not reported, because posts are compared one by
+   * one.
+   */
   mayGrow: boolean;
 }
 
@@ -201,7 +204,10 @@ const LEAST_OF_NOTICE = 4;
 /** Minimum number of words in a notice whose changed figure counts. A shorter notice is a counter. */
 const LEAST_OF_FIGURES = 8;
 const ASKS = /cookie|consent|privacy|partners|newsletter|subscribe/i;
-/** Maximum number of changed lines in a footer. With more, it is another footer, or one with the latest posts. */
+/**
+ * Maximum number of changed lines in a footer. With more changed lines, it is another footer, or a footer with the
+ * latest posts.
+ */
 const MOST_FOOTER_LINES = 6;
 /** Matches a footer or header line that changes by itself. */
 const PASSING_LINE =
@@ -231,8 +237,8 @@ function createAreas(passages: readonly Passage[], differing: ReadonlySet<Passag
   const isInArea = (at: number, index: number): boolean =>
     areaOf.has(at) && areaOf.get(at) === areaOf.get(index);
   /**
-   * The nearest line in this direction that is the same in both versions. Empty if that line is further away than an
-   * entry is long.
+   * The nearest line in this direction that is the same in both versions. Empty if that line is too far away to be part
+   * of the same entry.
    */
   const nearest = (index: number, step: 1 | -1): string => {
     for (let at = index + step; Math.abs(at - index) <= MOST_BETWEEN + 1; at += step) {
@@ -252,8 +258,8 @@ function createAreas(passages: readonly Passage[], differing: ReadonlySet<Passag
       return isLine && beside.every((at) => !differing.has(passages[at]!));
     },
     /**
-     * Whether the line is a name or a role below a quote that is the same in both versions, with at most one other such
-     * line in between.
+     * Whether the line is a name or a role below a quote that is the same in both versions, with at most one other name
+     * or role in between.
      */
     isNameOfSame: (index: number): boolean => {
       const isName = (at: number): boolean => wordCount(passages[at]!) <= LONGEST_NAME;
@@ -262,7 +268,7 @@ function createAreas(passages: readonly Passage[], differing: ReadonlySet<Passag
       if (!isName(index) || !isInArea(at, index) || differing.has(passages[at]!)) return false;
       return wordCount(passages[at]!) > LONGEST_NAME;
     },
-    /** The same text for all lines between the same two unchanged lines. */
+    /** A key that is the same for all lines between the same two unchanged lines. */
     placeOf: (index: number): string => `${nearest(index, -1)}\n${nearest(index, 1)}`,
   };
 }

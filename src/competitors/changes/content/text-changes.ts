@@ -182,7 +182,7 @@ const wording = (side: ChangedSide | null): Wording => ({
   changed: side?.changed ?? [],
 });
 
-/** Places outside a page's content where an edit can be told from noise. */
+/** Places outside a page's content where an edit can be distinguished from noise. */
 const EDITABLE: ReadonlySet<PassagePlace> = new Set([
   'rotation',
   'comment',
@@ -264,7 +264,7 @@ const BETWEEN_ITEMS = /[,;/|•·]|(?<!\p{L})(?:and|or|und|oder|et|ou|y|o)(?!\p{
 /** Maximum number of words in an entry of an enumeration. A longer one is part of a sentence. */
 const LONGEST_ENTRY = 5;
 
-/** Whether the words moved only past entries of one enumeration. */
+/** Whether the moved words only changed places within one enumeration. */
 function isWithinEnumeration(before: ChangedSide, after: ChangedSide): boolean {
   const [old, now] = [before, after].map(({ passage: { text }, changed }) => {
     const moved = new Set(changed.map(({ start }) => start));
@@ -304,7 +304,7 @@ function createIsRespelled(blocks: readonly BlockChange[]): (block: BlockChange)
 
 /** Matches a line that names something and says how many there are: `North America 394`. */
 const TALLY_LINE = /^(?=\D{2,60}\d)[^\d$€£¥₹%]*\p{L}[^\d$€£¥₹%]*\d[\d.,]*$/u;
-/** Minimum number of such lines with another number. Fewer may be figures of the company. */
+/** Minimum number of such lines whose number changed. Fewer lines may be company figures. */
 const LEAST_TALLIES = 3;
 
 /**
@@ -315,7 +315,7 @@ const isNear = (one: number, other: number): boolean =>
   Math.abs(one - other) <= Math.max(NEAR.count, Math.max(one, other) * NEAR.share);
 const countIn = ({ changed: [figure] }: ChangedSide): number => Number(figure!.folded.replaceAll(/\D/g, ''));
 
-/** Whether a line is one of many in a list whose numbers of entries change by themselves. */
+/** Returns a test whether a line is part of a list of counts. Counts change by themselves. */
 function createIsTally(
   blocks: readonly BlockChange[],
   { kind }: CompareContext,

@@ -1,7 +1,7 @@
 import type { Passage } from '../../../extraction/facts/content/content-facts.ts';
 import { type Token, tokensOf } from '../../../extraction/facts/content/words.ts';
 
-/** Maximum number of cells in all word alignments of a page together. Beyond this limit, only the shingles are used. */
+/** Maximum number of cells in all word alignments of one page. Beyond this limit, only the shingles are used. */
 const MOST_CELLS = 4_000_000;
 
 /** The old or the new side of a block that differs. */
@@ -336,7 +336,7 @@ interface PassagePair {
  * be significant.
  */
 const MOST_PLACES = 12;
-/** Minimum share of common word pairs. With fewer, neither passage is a rewording of the other. */
+/** Minimum share of common word pairs. Below this share, neither passage is a rewording of the other. */
 const LEAST_RESEMBLANCE = 0.2;
 
 /**
@@ -477,7 +477,7 @@ function shinglesOf(passages: readonly number[][]): Set<number> {
   return found;
 }
 
-/** For each passage, which of its words are in a sequence that also occurs anywhere in the other version. */
+/** For each passage, marks the words in a sequence that also occurs anywhere in the other version. */
 function knownWords(passages: readonly number[][], others: ReadonlySet<number>): boolean[][] {
   const stream = passages.flat();
   const known = new Uint8Array(stream.length);

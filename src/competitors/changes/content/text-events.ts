@@ -268,7 +268,7 @@ type TextChange = Extract<Change, { facts: { lines: ChangedLine[] } }>;
 
 const isOfLines = (change: Change): change is TextChange => 'lines' in change.facts;
 
-/** Joins changes in single lines on the same page and of the same kind into one change. */
+/** Joins single-line changes of the same kind on the same page into one change. */
 export function joinTexts(changes: readonly Change[]): Change[] {
   const joined = new Map<string, TextChange>();
   const result: Change[] = [];

@@ -108,7 +108,7 @@ type PlacesOf = (jobs: readonly Job[], side: Proof['side']) => Proof[];
 
 /** Maximum number of titles that are searched for inside lines. */
 const MOST_SOUGHT = 500;
-/** Splits text into lines and cells, each of which may be exactly a title. */
+/** Splits text into lines and cells. A title may be a whole line or cell. */
 const PARTS = /\n|\s[|·]\s/;
 const SEPARATOR = /^(?:\n|\s[|·]\s|)/;
 /** Maximum number of places remembered per title. */
@@ -143,7 +143,7 @@ function standingIn(
     },
     placesOf: (some, side) => {
       const other = side === 'before' ? 'after' : 'before';
-      // If the other version still has the title, nobody can tell which of its places was removed.
+      // If the other version still has the title, it is unclear which place was removed.
       const titles = new Set(some.map(titleKey).filter((title) => !parts[other].has(title)));
       return [...titles].flatMap((title) =>
         (parts[side].get(title) ?? []).map(({ start, end }) => ({ side, start, end })),

@@ -107,8 +107,8 @@ function newDepartments(opened: readonly Job[], before: readonly Job[], pairs: r
 }
 
 /**
- * Locations in which all roles were newly opened, found in the same way as departments. `Berlin` and `Berlin, Germany`
- * are the same place.
+ * Locations in which all roles were newly opened, found in the same way as new departments. `Berlin` and `Berlin,
+ * Germany` are the same place.
  */
 function newLocations(opened: readonly Job[], before: readonly Job[], pairs: readonly RolePair[]) {
   const known = new Set<string>();

@@ -96,7 +96,7 @@ function pricesIn(side: ChangedSide | null, kind: CompareContext['kind']): Price
   return { changed, otherWords };
 }
 
-/** An amount's name: the words of its line or of its part of that line, or else the heading above. */
+/** An amount's name: the other words in its line, or in its part of the line, or else the heading above. */
 function nameOf({ passage: { text } }: ChangedSide, { start, end }: Amount, section: string | null): string {
   const amounts = amountsIn(text);
   const words =

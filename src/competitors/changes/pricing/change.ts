@@ -5,7 +5,7 @@ import type { PlanPair } from './match-plans.ts';
 import type { PlanPrice, PlanSource, PricedPlan } from '../../../extraction/facts/pricing/pricing-facts.ts';
 import { UNLIMITED } from '../../../extraction/facts/pricing/price-marks.ts';
 
-/** Confidence in a plan, by the structure from which the plan was read. */
+/** Confidence in a plan, by the kind of page structure that contains the plan. */
 const TRUST: Record<PlanSource, number> = {
   card: 1,
   column: 1,

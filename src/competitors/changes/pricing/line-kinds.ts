@@ -18,8 +18,8 @@ const QUOTA = words('up to', 'max(?:imum)?\\.?', 'min(?:imum)?\\.?', 'at least',
 const COUNTABLE = words('users?', 'seats?', 'members?', 'agents?', 'projects?', 'sites?', 'workspaces?', 'requests?', 'calls?', 'messages?', 'contacts?', 'emails?', 'events?', 'checks?', 'monitors?', 'records?', 'rows?', 'domains?', 'licen[cs]e?es?', 'customers?', '[kmgt]b', 'gigabytes?', 'minutes?', 'hours?', 'days?', 'months?', 'business days?', 'sec', 'nutzer', 'benutzer', 'projekte', 'utilisateurs?', 'usuarios?'); // prettier-ignore
 
 /**
- * Matches an amount, or a statement that there is none. Such lines are reported by the comparisons of plans and
- * amounts.
+ * Matches an amount, or words that replace an amount, such as `contact us`. Such lines are reported by the comparisons
+ * of plans and amounts.
  */
 const PRICED =
   /[$€£¥₹]\s?\p{N}|\p{N}\s?(?:[€£¥₹$]|usd|eur|gbp|chf)(?![\p{L}\p{N}])|(?<!\p{L})(?:contact (?:us|sales)|get a quote|custom pricing|auf anfrage|sur devis|a consultar|everything in|alles (?:in|aus))(?!\p{L})|^custom$|^per /iu;
