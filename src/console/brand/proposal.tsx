@@ -145,7 +145,7 @@ function ProposedValue({
 }: {
   label: string;
   value: string;
-  /** The current value in the form, which would be replaced. */
+  /** The form's current value, which would be replaced. */
   instead?: string;
   evidence: BrandDraft['evidence'];
   isTaken: boolean;

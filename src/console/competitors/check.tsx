@@ -30,7 +30,7 @@ export function Check({
   filter: 'competitorId' | 'watchId';
   /** Text that explains the first check. */
   first: string;
-  /** Called with true while a check that was requested here has not ended. */
+  /** Tells the caller whether a check that was requested here is still in progress. */
   onAsked(isAsked: boolean): void;
 }) {
   // When the check was requested, and when the check before it ran. The requested check has ended once the last check

@@ -21,8 +21,8 @@ export interface EventListHandle {
 }
 
 /**
- * A list of links that is a single Tab stop. Only two kinds of rows are rendered: the visible ones, and the one that is
- * the Tab stop, so that it keeps the focus when it scrolls out of view.
+ * A list of links that is a single Tab stop. Only the visible rows and the Tab stop's row are rendered. The Tab stop's
+ * row keeps the focus when it scrolls out of view.
  */
 export function EventList({
   read,

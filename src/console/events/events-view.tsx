@@ -161,7 +161,7 @@ export default function EventsView() {
   );
 }
 
-/** All tracked competitors, for the filter and for their names. */
+/** All tracked competitors. The filter and the list need their names. */
 function useCompetitorNames() {
   const { rows, isLoading, failure, hasMore, isLoadingMore, more } = usePages<CompetitorList, Competitor>(
     '/api/intel/competitors',

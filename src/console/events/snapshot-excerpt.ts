@@ -27,7 +27,7 @@ export function joinedSpans(spans: readonly Span[], length: number): Span[] {
   return joined;
 }
 
-/** The text between `start` and `end`, split at the highlighted ranges, which must be merged. */
+/** The text between `start` and `end`, split at the highlighted ranges. Overlapping ranges must already be merged. */
 function piecesOf(text: string, marks: readonly Span[], { start, end }: Span): Piece[] {
   const pieces: Piece[] = [];
   let at = start;

@@ -8,7 +8,9 @@ import { pathOf, SOURCES, useSourceCache } from './source-cache.ts';
 import { endText } from './source-words.ts';
 
 const EVERY_MS = 1_500;
-/** Maximum number of sources that are followed at once. Older sources are followed when these have finished. */
+/**
+ * Maximum number of sources that are followed at once. Older sources are followed once the newer sources have finished.
+ */
 const FOLLOWED = 200;
 const READ_AT_ONCE = 10;
 

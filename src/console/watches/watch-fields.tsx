@@ -158,7 +158,7 @@ function FieldState({ field: { state, confirmed } }: { field: Field }) {
   }
 }
 
-/** A form for entering other words near which the field is located again. */
+/** A form for a new hint. The field is then located again near the new words. */
 function MoveField({
   field: { name, hint },
   fault,

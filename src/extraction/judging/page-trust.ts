@@ -11,11 +11,13 @@ const SAME_SHARE = 0.6;
 /** A page that keeps a smaller share of its lines, and has fewer words, has become a different page. */
 const LOST_SHARE = 0.4;
 const SMALLER_SHARE = 0.6;
-/** A page shown in another language keeps a smaller share of its lines, such as those in menus. */
+/** If a page keeps a smaller share of its lines, such as only the menus, it may be shown in another language. */
 const LEFT_SHARE = 0.2;
 /** A page has lost its content if the number of words in its main part falls below this share. */
 const SHRUNK_SHARE = 0.3;
-/** Minimum number of words. On a page with fewer words, one sentence may be most of the text. */
+/**
+ * Minimum number of words on a page that can lose its content. On a shorter page, one sentence may be most of the text.
+ */
 const FEWEST_WORDS_TO_SHRINK = 30;
 const FEWEST_WORDS = 4;
 
