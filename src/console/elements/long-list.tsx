@@ -35,7 +35,7 @@ export function LongList<Row>({
   read: Read<Row>;
   keyOf(row: Row): string;
   /**
-   * A row's usual height in pixels, rounded down. Each row is measured when it is rendered. If its real height differs,
+   * A row's usual height in whole pixels. Each row is measured when it is rendered. If its real height differs,
    * the list is rendered and laid out once more before the first paint.
    */
   rowHeight: number;

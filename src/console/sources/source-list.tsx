@@ -77,7 +77,7 @@ export function SourceList() {
           label="Sources"
           read={sorted}
           keyOf={idOf}
-          rowHeight={65}
+          rowHeight={64}
           table={{
             head: <SortHead columns={COLUMNS} sort={sort} onTurn={turn} />,
             rowClass: 'sources-row',
