@@ -33,8 +33,8 @@ type Own = Omit<CatalogEntry, 'isSearchable'> & { enabled: boolean; changedAt: D
 type Site = SourceLabels & { enabled: boolean; isBeingCrawled: boolean };
 
 /**
- * A workspace's searchable documents. Each `refresh` reads all changes since the previous `refresh`, on the database's
- * clock. Calls must not overlap.
+ * A workspace's searchable documents. Each `refresh` reads all changes since the previous `refresh`. Times are from the
+ * database's clock. Calls must not overlap.
  */
 export function createCatalog({
   workspaceId,

@@ -133,7 +133,7 @@ type Weigh = (start: number, end: number, limit?: number) => number;
 export interface Scale {
   /** Number of tokens of a range inside the text. The counts of a range's parts add up to about the range's count. */
   weigh: Weigh;
-  /** Counts tokens of a range on its own. */
+  /** Counts the tokens of a range without the text around it. */
   weighAlone: Weigh;
 }
 

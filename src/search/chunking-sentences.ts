@@ -13,7 +13,7 @@ const ABBREVIATION =
   /(?:^|[\s(])(?:\p{Lu}|Mr|Mrs|Ms|Dr|Prof|St|No|Nr|vs|Inc|Ltd|Co|Fig|approx|ca|e\.\s?g|i\.\s?e|z\.\s?B)\.\s*$/u;
 const LONGEST_ABBREVIATION = 16;
 
-/** A line break inside a sentence counts as wrapped text. */
+/** Yields the range of each sentence. A line break inside a sentence counts as wrapped text. */
 export function* sentencesOf(
   text: string,
   start: number,

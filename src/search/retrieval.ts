@@ -341,7 +341,7 @@ export function createQueryEmbedding({
     } catch (error) {
       if (isHealthy) log.warn({ error }, 'queries cannot be embedded; search uses keywords only');
       isHealthy = false;
-      // A rejection costs no time, so the next query tries again.
+      // A quick rejection costs no time, so only a timeout starts a pause.
       if (clock() - from >= Math.min(TRIAL_MS, timeoutMs)) restUntil = clock() + REST_MS;
       return null;
     }

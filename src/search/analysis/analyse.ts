@@ -58,7 +58,7 @@ export interface QueryTerm {
 
 /** Weight of a term for part of a word, or for several words. */
 const PART = 0.8;
-/** Weight of a possible last element of a compound. It is low because most of these are wrong. */
+/** Weight of a possible last element of a compound. The weight is low because most possible elements are wrong. */
 const LAST_ELEMENT = 0.5;
 
 /** A query term's weights by index term. The highest weight counts. */

@@ -220,11 +220,11 @@ interface Evidence {
   share: number;
 }
 
-/** Minimum for stemming. A wrong language gives wrong stems, so no stemming is better. */
+/** Minimum evidence for stemming. A wrong language gives wrong stems, so no stemming is better. */
 const TO_STEM: Evidence = { words: 3, times: 3, share: 0.1 };
 /**
- * Minimum for naming a page's language. Pages list names and prices with few function words, so the share does not
- * matter.
+ * Minimum evidence for naming a page's language. Pages list names and prices with few function words, so the share does
+ * not matter.
  */
 const TO_NAME: Evidence = { words: 3, times: 5, share: 0 };
 

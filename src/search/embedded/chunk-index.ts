@@ -27,7 +27,9 @@ export interface IndexContent {
   segments: readonly Segment[];
 }
 
-/** Passages ranked by words and meaning. Results depend only on the documents, not on when they were added. */
+/**
+ * An index that ranks passages by words and meaning. Results depend only on the documents, not on when they were added.
+ */
 export function createChunkIndex({ analysis }: { analysis: PassageAnalysis }) {
   let dictionary = createTermDictionary();
   const documents = new Map<string, HeldDocument>();

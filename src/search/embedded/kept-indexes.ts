@@ -40,7 +40,7 @@ export function createKeptIndexes({
   /** Each file's last version that this process wrote or read. */
   const known = new Map<string, number>();
 
-  /** The id is read once, because this process's data is from the database that had this id. */
+  /** The id is read only once, because this process's indexes stay those of the database that had this id. */
   let asked: Promise<string> | undefined;
   function databaseOnce(): Promise<string> {
     asked ??= database();

@@ -236,7 +236,7 @@ function rememberingLast<T>(compute: (text: string) => T): (text: string) => T {
   };
 }
 
-/** Collects chunks' terms and inverts them to each term's chunks. */
+/** Collects the terms of chunks and inverts them into a list of chunks per term. */
 function createPostings() {
   /** Most terms repeat, and the dictionary is large, so the segment numbers its terms. */
   const numbers = new Map<string, number>();
