@@ -37,7 +37,7 @@ export async function writeBundle(
   return { size: code.length };
 }
 
-/** As a script, this module writes both bundles to the file in its argument. */
+/** Run as a script, this module writes both bundles. Its argument is the file for the bundle without encryption. */
 if (isEntry(import.meta.url)) {
   for (const encrypts of [false, true]) {
     const { size } = await writeBundle(process.argv[2], { encrypts });

@@ -138,7 +138,7 @@ async function answerCodec(request: IncomingMessage, rules: CodecRules): Promise
   return { payloads: (await act(payloads)).map(payloadToJson) };
 }
 
-/** A web page on this machine must not read payloads, whatever its host name. */
+/** A web page that is open on this machine must not read payloads, whatever the page's host name. */
 function refuseForeignPage({ headers }: IncomingMessage, { origin }: Pick<CodecRules, 'origin'>): void {
   if (headers.origin === undefined || headers.origin === origin) return;
   throw unauthorized(
@@ -148,7 +148,7 @@ function refuseForeignPage({ headers }: IncomingMessage, { origin }: Pick<CodecR
 }
 
 function actOf({ method, url }: IncomingMessage, codec: PayloadCodec) {
-  // Only the last segment is defined, so that a proxy may add a prefix.
+  // The protocol defines only the last segment, so that a proxy may add a prefix.
   const name = (url ?? '').split('?')[0]!.split('/').at(-1);
   const act = name === 'decode' ? codec.decode : name === 'encode' ? codec.encode : undefined;
   if (act === undefined)

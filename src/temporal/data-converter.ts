@@ -11,8 +11,8 @@ export const failureConverterPath: string = fileURLToPath(
 );
 
 /**
- * The payload format for clients, workers, schedules and replays. Without keys, an encrypted payload gives an error
- * with the missing key's name.
+ * The payload format for clients, workers, schedules and replays. Without keys, an encrypted payload causes an error
+ * that names the missing key.
  */
 export const createDataConverter = ({
   keys,

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { unavailable } from '../errors.ts';
 import type { PayloadKeys } from '../config/payload-keys.ts';
 
-/** Temporal's examples use this name, by which tools recognize encrypted payloads. */
+/** Temporal's examples use this name, and tools recognize encrypted payloads by it. */
 const ENCODING = 'binary/encrypted';
 const KEY_ID = 'encryption-key-id';
 /** Random IVs as in NIST SP 800-38D, 8.2.2, for at most 2^32 payloads per key. */
