@@ -137,8 +137,8 @@ const passedOn = (headers: Record<string, string>, withheld: RegExp): Record<str
   Object.fromEntries(Object.entries(headers).filter(([name]) => !withheld.test(name)));
 
 /**
- * The target of a navigation by the page's scripts. Null if it is not followed, because it is the page itself, a posted
- * form or another scheme.
+ * The target of a navigation by the page's scripts. Null if the target is not followed: the page itself, a posted form
+ * or another scheme.
  */
 export function destinationOf(method: string, url: string, from: string): string | null {
   const to = new URL(url);
