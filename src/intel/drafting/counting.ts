@@ -177,10 +177,10 @@ export function counted(
     });
 }
 
-/** Whether the fact has a standard name, such as "Free trial", not the start of its quote. */
+/** Whether the fact has a standard name, such as "Free trial", and is not named after the start of its quote. */
 const isNamed = ({ name, quote }: UsedFact): boolean => name !== undefined && !quote.startsWith(name);
 
-/** Claims of the brand that no competitor mentions. Empty with too few competitors. */
+/** Claims of the brand that no competitor mentions. Empty if there are too few competitors. */
 export function oursAlone(
   fit: readonly UsedFact[],
   all: readonly UsedFact[],

@@ -101,7 +101,7 @@ export function decide(asks: readonly Ask[]): Verdict {
   return asks.some(({ isValid }) => isValid) ? 'accept' : 'give_up';
 }
 
-/** The valid answer with the fewest faults. If several answers have equally few faults, the first of these answers. */
+/** The valid answer with the fewest faults. Among answers with equally few faults, returns the first. */
 export const bestOf = (asks: readonly Ask[]): Ask | undefined =>
   asks.filter(({ isValid }) => isValid).toSorted((a, b) => a.problems.length - b.problems.length)[0];
 
@@ -112,7 +112,9 @@ export const invalidOutput = (last: Ask) =>
     { retryable: false },
   );
 
-/** The path of the last fault. Only our schema's names appear, never the model's words. */
+/**
+ * Where the last attempt failed: the path of its first fault. Only our schema's names appear, never the model's words.
+ */
 function placeOf({ problems: [first] }: Ask): string {
   const isPath = first !== undefined && /^[a-z][\w.[\]]{0,80}$/i.test(first.path);
   return isPath ? ` (the last attempt failed at ${first.path})` : '';
@@ -128,8 +130,8 @@ export const draftSchema = ({ output, computed }: Pick<IntelModule, 'output' | '
     .extend({ quotes });
 
 /**
- * An answer as a draft, or the faults of its shape. Tags, images and links are removed, because citations have the
- * addresses.
+ * Reads an answer as a draft, or returns the faults of its shape. Tags, images and links are removed, because citations
+ * contain the addresses.
  */
 export function readDraft(
   module: Pick<IntelModule, 'output' | 'computed'>,

@@ -58,9 +58,9 @@ const AT_ONCE = 10;
  * The constant of reciprocal rank fusion (Cormack et al., SIGIR 2009), which prefers passages that match many fields.
  */
 const RANK_CONSTANT = 20;
-/** Number of passages about the document's topic. Their documents count even if they match no field. */
+/** Number of passages about the document's topic. The documents of these passages count even if they match no field. */
 const PER_TOPIC = 50;
-/** Minimum cosine similarity. A topic resembles passages less than a question does, because it has only a few words. */
+/** Minimum cosine similarity. A topic has only a few words, so it resembles passages less than a question does. */
 const NEAR_TOPIC = 0.33;
 /** Maximum numbers of documents about the topic and of the brand's own pages. */
 const MOST_DOCUMENTS = 60;

@@ -20,7 +20,7 @@ import { vendorKey } from './vendor.ts';
 /** Maximum length in UTF-16 units. Longer sentences are skipped. */
 export const LONGEST = 320;
 
-/** The text up to its last complete sentence, without tags. Null if there is none. */
+/** The text up to its last complete sentence, without tags. Null if the text has no complete sentence. */
 function wholeSentences(text: string): string | null {
   const bare = text
     .replace(/<[^<>]*>/g, '')
@@ -75,7 +75,7 @@ const LEAD_IN =
   /^(?:pro tip|tip|note|in fact|that['’]s why|plus|best of all|hinweis|tipp|astuce|consejo)[:,] */iu;
 const MOST_WORDS_OF_MESSAGE = 32;
 
-/** The first sentence of a long quote, or all of a short quote, with a capital letter. */
+/** The first sentence of a long quote, or all of a short quote. The first letter becomes a capital letter. */
 function messageIn(quote: string): string {
   const [first = quote] = quote.split(/(?<=\p{L}{2}[.!?](?:\d{1,2})?)\s+(?=\p{Lu})/u);
   const isLong = quote.split(/\s+/u).length > MOST_WORDS_OF_MESSAGE;

@@ -120,7 +120,7 @@ const ACCEPTS = {
   'marketStandards[]': [{ kinds: ['offer', 'price', 'certification', 'proof'], of: 'anyone', as: 'count' }],
 } as const satisfies AcceptanceTable;
 
-/** A field's question, and the texts for its gap. */
+/** Creates a field's plan from its question and the texts for its gap. */
 const plan = (
   path: keyof typeof ACCEPTS,
   more: Pick<FieldPlan, 'most' | 'brand' | 'input' | 'standard' | 'labelled'>,

@@ -8,8 +8,8 @@ import type { AcceptanceTable } from '../outputs/takes.ts';
 import { fold } from '../../grounding/fold.ts';
 
 /**
- * Words between single spaces, so that "No. 1" and "no 1" are equal. Meaningful symbols and unspaced scripts count per
- * character.
+ * Writes a text as words between single spaces, so that "No. 1" and "no 1" are equal. Meaningful symbols and characters
+ * of unspaced scripts count as words.
  */
 const asWords = (text: string): string =>
   ` ${fold(text)

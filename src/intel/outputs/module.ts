@@ -34,7 +34,7 @@ export interface FieldPlan {
   query: string;
   /** Empty if only a model can write the field. Null if the sources are not searched. */
   takes: readonly Takes[] | null;
-  /** Maximum number of statements without a model. By default, 3 for lists and 1 for other fields. */
+  /** Maximum number of statements if there is no model. By default, 3 for lists and 1 for other fields. */
   most?: number;
   /** Verbatim texts from the brand profile, used before facts. */
   brand?: readonly string[];

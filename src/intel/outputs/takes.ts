@@ -5,7 +5,7 @@ import { partTelling } from './testimonials.ts';
 
 export interface UsedFact extends Fact {
   id: string;
-  /** Index of its passage in the evidence. */
+  /** Index of the fact's passage in the evidence. */
   passage: number;
   url: string | null;
   party: Party;

@@ -232,7 +232,7 @@ export function createGenerate({
   return {
     start,
     run,
-    /** Starts a run and waits. Returns it unfinished if time runs out. */
+    /** Starts a run and waits. Returns the unfinished run if time runs out. */
     async generate(workspaceId: string, order: GenerateOrder, signal: AbortSignal): Promise<RunRecord> {
       let { save } = order;
       const until = now().getTime() + WAIT_MS;

@@ -394,7 +394,7 @@ function drawnFrom({ module, brief, facts, passages, unsaid, searched }: Commiss
   return extract(module, brief, candidates);
 }
 
-/** Adds the fields that are counted from facts to a model's draft. Their quotes come last. */
+/** Adds the fields that are counted from facts to a model's draft. The quotes of these fields come last. */
 function withCounts(draft: Draft, about: Commission): Draft {
   const { module, brief } = about;
   const isCounted = ({ path }: { path: string }): boolean =>
