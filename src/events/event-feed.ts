@@ -4,7 +4,7 @@ import { type EventFilter, type EventStore, fits, ordinalOf, type StoredEvent } 
 import { unavailable } from '../errors.ts';
 
 const LOOK_EVERY_MS = 500;
-/** After this time, a number without an event stays unused: its process died or the event was deleted. */
+/** After this time, a number without an event stays unused: the process died or the event was deleted. */
 const OVERDUE_MS = 5_000;
 const LOT = 200;
 

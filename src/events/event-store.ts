@@ -13,7 +13,7 @@ import type { Severity } from './severity.ts';
 
 /**
  * An event with its number in the workspace: `<workspace>/<12 digits>`, from 1. Numbers follow time and id, so all
- * lists use them. Some stay unused, because a process died or a competitor was deleted.
+ * lists use them. Some numbers stay unused, because a process died or a competitor was deleted.
  */
 export type StoredEvent = EventRecord & { place: string };
 

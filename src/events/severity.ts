@@ -5,7 +5,7 @@ export const SEVERITIES = ['low', 'medium', 'high', 'critical'] as const;
 export type Severity = (typeof SEVERITIES)[number];
 
 /**
- * The change in percent of `before`, or null if it means nothing. The result has twelve digits, so that the change from
+ * The change in percent of `before`, or null for a change from 0. The result has twelve digits, so that the change from
  * 49 to 53.9 is 10.
  */
 export function percentChange(before: number, after: number): number | null {
