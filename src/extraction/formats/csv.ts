@@ -18,7 +18,10 @@ const SAMPLE_RECORDS = 50;
 /** Excel declares the delimiter on a line before the records. */
 const SEP_LINE = /^sep=([,;\t|])[ \t]*(?:\n|$)/i;
 
-/** The delimiter that gives all records the same number of cells, and the records without a `sep=` line. */
+/**
+ * Chooses the delimiter that gives most records the same number of cells. Returns the delimiter and the records without
+ * a `sep=` line.
+ */
 function chooseDelimiter(source: string): { delimiter: Delimiter; records: string } {
   const named = SEP_LINE.exec(source);
   if (named !== null) return { delimiter: named[1] as Delimiter, records: source.slice(named[0].length) };

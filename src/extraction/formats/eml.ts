@@ -83,7 +83,7 @@ function envelope(email: Email, subject: string): Block[] {
 
 const isTime = (date: string | undefined): date is string => /^\d{4}-\d\d-\d\dT/.test(date ?? '');
 
-/** Maximum number. A list of thousands of recipients is of no use. */
+/** Maximum number of recipients. A list of thousands is of no use. */
 const MOST_NAMES = 20;
 
 const namesOf = (addresses: readonly Address[]): string =>

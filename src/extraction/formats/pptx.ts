@@ -229,7 +229,7 @@ function framesOf(archive: Archive, part: string): { element: Element; own: Plac
   });
 }
 
-/** A title may be a centered title in the layout, and any content is a body there. */
+/** In a layout, the placeholder of a title may be a centered title, and the placeholder of any content is a body. */
 const sameKind = (a: Placeholder, b: Placeholder): boolean => kindOf(a.type) === kindOf(b.type);
 
 const kindOf = (type: string): string =>

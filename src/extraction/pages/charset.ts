@@ -186,7 +186,7 @@ function isIso2022Jp(bytes: Uint8Array): boolean {
 }
 
 /**
- * Takes up to 64 KB of non-ASCII letters with their surroundings, because long scripts may come first. A letter's
+ * Takes up to 64 KB of non-ASCII letters with their surroundings, because long JavaScript may come first. A letter's
  * second byte may look like ASCII, but not sixteen times in a row.
  */
 function tellingPart(bytes: Uint8Array): Uint8Array {

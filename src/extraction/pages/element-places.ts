@@ -2,7 +2,10 @@ import { type ChildNode, type Document, Element, Text } from 'domhandler';
 import { attribute, walk } from './dom.ts';
 import type { FoundBlock } from './read-blocks.ts';
 
-/** What words in a class or id mean. A word may be in several groups. Compounds such as `siteFooter` are split. */
+/**
+ * Groups of words in a class or id, by their meaning. A word may be in several groups. Compounds such as `siteFooter`
+ * are split.
+ */
 const GROUPS = {
   navigation:
     'nav navbar navigation menu menubar megamenu submenu dropdown breadcrumb breadcrumbs topbar topnav subnav sidenav offcanvas burger hamburger tabs tablist skip',

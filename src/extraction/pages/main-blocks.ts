@@ -113,7 +113,8 @@ const MOST_SURE = 0.55;
 
 /**
  * The probability from which blocks are kept, chosen for the highest expected F1 (Lipton et al. 2014, "Optimal
- * Thresholding of Classifiers to Maximize F1 Measure"). A page without certain blocks keeps more doubtful blocks.
+ * Thresholding of Classifiers to Maximize F1 Measure"). If no block of a page has a high probability, more doubtful
+ * blocks are kept.
  */
 export function cutOf(probabilities: readonly number[], words: readonly number[]): number {
   const order = probabilities.map((_, at) => at).sort((a, b) => probabilities[b]! - probabilities[a]!);

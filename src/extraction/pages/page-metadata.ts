@@ -9,7 +9,7 @@ interface PageMetadata extends About {
   /** Base URL for links. Null if the caller and the page define no base. */
   baseUrl: string | null;
   openGraphType: string | null;
-  /** Values of meta tags, by `meta:` and the lower-case name, and of a few elements. */
+  /** Values of meta tags, under `meta:` and the lower-case name, and values of a few elements. */
   said: ReadonlyMap<string, string>;
 }
 

@@ -20,7 +20,7 @@ export function serveTasks(tasks: ParserTasks): void {
   process.on('disconnect', () => process.exit());
   process.on('message', (task: Task) => void answer(tasks, task));
   send({ kind: 'ready', build: buildStamp() });
-  // The parent kills this process when it ends, so the cache is flushed now.
+  // When the parent ends, it kills this process, so the cache is flushed now.
   flushCompileCache();
 }
 

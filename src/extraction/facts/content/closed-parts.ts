@@ -10,7 +10,9 @@ const MOST_LINES = 1_000;
 const LONGEST_LINE = 2_000;
 /** Maximum length of a closed part, in characters. A longer part is a page of its own. */
 const LONGEST_PART = 200_000;
-/** Maximum length of a part, in characters, that is a form as a whole if it asks for consent or an address. */
+/**
+ * Maximum length of a form, in characters. A longer part has page content even if it asks for consent or an address.
+ */
 const LONGEST_FORM = 1_500;
 /** Parts of every page of a site, whose links are compared as menus. */
 const FRAME = new Set(['nav', 'header', 'footer']);

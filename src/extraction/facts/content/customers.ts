@@ -161,7 +161,7 @@ const LONGEST_NAMES = 400;
 const HIGHEST_CARD = 8;
 
 /**
- * Whether an image shows a person, because of its alt text or a quote next to it. Testimonials rotate, so a new
+ * Tests whether an image shows a person, by the image's alt text or a quote next to it. Testimonials rotate, so a new
  * testimonial does not mean a new customer.
  */
 function createPortraits(page: VisiblePage): (picture: Element, strip: Element) => boolean {

@@ -322,7 +322,7 @@ function layoutOf(blocks: readonly VisibleBlock[], isMonthFirst: boolean): Layou
     const most = Math.max(...counts);
     return { dates, most, level: counts.indexOf(most) };
   });
-  // A date between two releases may belong to either release. Only the first or last release decides.
+  // A date between two releases may belong to either release, so only the first or last release shows where dates are.
   const best = above!.most > below!.most ? above! : below!;
   return best.most < 2 ? null : best;
 }

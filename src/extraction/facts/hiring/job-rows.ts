@@ -150,7 +150,7 @@ function readLines(root: Element, { columns, isJobLink, unseen, lines }: Context
   let headings = isHeading(root) ? 1 : 0;
   let cell = -1;
   let left = MOST_NODES;
-  /** For each open element, the meaning of the nearest class name with a meaning. */
+  /** For each open element, what the nearest meaningful class name says. */
   const names: (LineKind | 'title' | null)[] = [namedBy(root, null)];
   const end = (): void => {
     if (said === '') return;
@@ -224,7 +224,7 @@ export interface RowFacts {
   title: string | null;
   department: string | null;
   location: string | null;
-  /** Whether a line proves that this is a job, by a place or by terms of employment. */
+  /** Whether a line names a place or terms of employment, which proves that this is a job. */
   isDetailed: boolean;
   /** Short lines with an unknown meaning, in order. */
   unknown: string[];

@@ -170,7 +170,7 @@ const nodeOf = (value: unknown): DataNode | undefined =>
 
 /** Maximum number of occurrences to try per title, because a title may occur inside longer titles. */
 const MOST_TRIES = 20;
-/** Maximum number of characters searched in vain for all jobs of a page. */
+/** Maximum number of characters that are searched in vain, for all jobs of a page together. */
 const MOST_SEARCHED = 50_000_000;
 
 /**

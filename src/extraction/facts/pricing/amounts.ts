@@ -16,7 +16,7 @@ export interface Amount {
 
 export interface PageCurrency {
   /**
-   * Currencies that the page states elsewhere, such as in structured data. They decide what an ambiguous sign means.
+   * The currency that the page shows elsewhere, such as in structured data. It decides what an ambiguous sign means.
    */
   currency?: string | null;
   /** Currency of a bare `$` without other hints. */

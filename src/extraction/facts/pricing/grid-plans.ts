@@ -139,7 +139,7 @@ function namesOf(view: View, row: Row): (PlanName | null)[] {
   );
 }
 
-/** Whether a row contains the plans' prices, by its label or else by its cells. */
+/** Whether a row contains the plans' prices, judged by its label or else by its cells. */
 function isPriceRow(row: Row, isHead: boolean): boolean {
   const [label, ...cells] = row;
   const offers = cells.filter((cell) => cell !== null && cell.marks.length > 0).length;

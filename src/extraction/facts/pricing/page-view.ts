@@ -81,7 +81,7 @@ export function viewOf(page: VisiblePage): View {
 export const hiddenView = (root: Element): View =>
   buildView(root, { isSkipped: () => false, place: () => -1 });
 
-/** Between two pieces there is at most a line feed or a cell separator. */
+/** Finds `words` after `from`. Between two pieces, there is at most a line feed or a cell separator. */
 function placeAfter(text: string, from: number, words: string): number | null {
   for (let at = from; at <= from + 4; at++) if (text.startsWith(words, at)) return at;
   return null;
@@ -252,7 +252,10 @@ function isInLine(element: Element): boolean {
 const rows = new WeakMap<Element, boolean>();
 const MOST_CHILDREN = 60;
 
-/** Adjacent elements without text between them are boxes, even with inline tags. */
+/**
+ * Whether an element's children are boxes. Adjacent elements without text between them are boxes, even with inline
+ * tags.
+ */
 function isRow(parent: Element): boolean {
   const known = rows.get(parent);
   if (known !== undefined) return known;

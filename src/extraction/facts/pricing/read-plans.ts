@@ -116,7 +116,10 @@ const DOLLARS: readonly (readonly [RegExp, string])[] = [
   [/-mx$|\.mx$/, 'MXN'],
 ];
 
-/** The page's currency, by structured data, or else language and URL. Without other hints, `$` means US dollars. */
+/**
+ * The page's currency from structured data, or else from its language and URL. Without other hints, `$` means US
+ * dollars.
+ */
 function currencyOf({ language, url }: VisiblePage, data: readonly DataNode[]): PageCurrency {
   const stated = new Set(
     data.flatMap((node) => textIn(node['priceCurrency']) ?? []).filter((code) => /^[A-Z]{3}$/.test(code)),
