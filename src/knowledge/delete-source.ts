@@ -27,8 +27,8 @@ export const createPurgeSource =
 export type PurgeSource = ReturnType<typeof createPurgeSource>;
 
 /**
- * One write hides the source from all readers. Its workflow and data follow. The `deletions` record comes first, so
- * that the worker can finish after a crash.
+ * One write hides the source from all readers. Its workflow is stopped and its data is removed afterwards. The
+ * `deletions` record comes first, so that the worker can finish after a crash.
  */
 export function createDeleteSource({
   sources,

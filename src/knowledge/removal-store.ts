@@ -1,6 +1,9 @@
 import { type Collection, type Db, type IndexDefinition, NOTE_CHANGE } from '../database/database.ts';
 
-/** Remembers that a source or page was removed, because readers that ask for changes cannot see it otherwise. */
+/**
+ * Remembers that a source or page was removed, because readers that ask for changes would not notice the removal
+ * otherwise.
+ */
 export interface RemovalRecord {
   _id: string;
   workspace_id: string;
@@ -19,7 +22,7 @@ export const removalIndexes: IndexDefinition[] = [
 export function createRemovalStore({ db }: { db: Db }) {
   const removals: Collection<RemovalRecord> = db.collection('removals');
   return {
-    /** Must precede the removal. A reader may then learn of it slightly early, which is harmless. */
+    /** Must precede the removal. A reader may then learn of the removal slightly early, which is harmless. */
     async note(workspaceId: string, ids: readonly string[]): Promise<void> {
       if (ids.length === 0) return;
       await removals.bulkWrite(

@@ -412,7 +412,10 @@ export function createSourceStore({ db, now }: { db: Db; now: () => Date }) {
     },
     publishedRevision: async (id: string): Promise<string | null> =>
       (await sources.findOne({ _id: id }, { projection: { published: 1 } }))?.published ?? null,
-    /** The workspace's sources, or only some: by id, or changed after `after` on the database's clock. */
+    /**
+     * The workspace's sources. With `ids`, only these sources. With `after`, only sources that changed after this time
+     * on the database's clock.
+     */
     listed: (
       workspaceId: string,
       { ids, after }: { ids?: readonly string[]; after?: Date } = {},

@@ -105,7 +105,7 @@ export const noCounts = (): Counts => ({
 
 export const noChanges = (): Changes => ({ new: 0, changed: 0, unchanged: 0, moved: 0, removed: 0 });
 
-/** A site's first crawl, or another crawl for a reindex. */
+/** The record of a site's first crawl, or of another crawl for a reindex. */
 export const newCrawl = (
   crawlId: string,
   site: SourceRecord,

@@ -67,7 +67,7 @@ export function createCrawlStore({ db, now }: { db: Db; now: () => Date }) {
         { _id: crawlId, workspace_id: workspaceId, status: 'indexing', cancel_requested_at: null },
         { $set: { cancel_requested_at: now() } },
       )),
-    /** Ends the crawl for all attempts. Returns it if this call ended it. */
+    /** Ends the crawl for all attempts. Returns the crawl if this call ended it. */
     finish: (run: CrawlRun, ending: Ending): Promise<CrawlRecord | null> =>
       updateThenFind(crawls, open(run), {
         $set: { ...ending, worked_by: null, finished_at: now() },

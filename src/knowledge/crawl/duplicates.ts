@@ -27,7 +27,7 @@ function kindOf(code: number): number {
 
 /**
  * Hashes of the words, and a digest of the numbers between them. Each number is tied to the words around it, so swapped
- * prices change the digest. The order does not matter, because lists may be sorted again.
+ * prices change the digest. The order of the numbers does not matter, because lists may be sorted again.
  */
 function wordsAndFacts(text: string): { words: number[]; facts: string } {
   const folded = `${text.normalize('NFKC').toLowerCase()}\n`;
@@ -100,7 +100,7 @@ function readWord(text: string, start: number, end: number): { hash: number; has
   return { hash: mix(hash, end - start), hasFigure };
 }
 
-/** Depends on all bits of both numbers and on their order. */
+/** Mixes two numbers into a hash that depends on all their bits and on their order. */
 function mix(a: number, b: number): number {
   let hash = Math.imul(a ^ (a >>> 16), 0x85ebca6b) ^ b;
   hash = Math.imul(hash ^ (hash >>> 13), 0xc2b2ae35);
@@ -115,7 +115,7 @@ const LEAST_SHARED = Math.ceil(HASHES * 0.9);
 const SHINGLE = 4;
 /** In a shorter text, one different word may be important. */
 const LEAST_WORDS = 60;
-/** Maximum length in characters. Longer texts are compared only exactly, so that they do not delay others. */
+/** Maximum length in characters. Longer texts are compared only exactly, so that they do not delay other pages. */
 const LONGEST = 1_000_000;
 
 /** A signature takes about 600 bytes. */

@@ -307,7 +307,9 @@ export function createStandIns(rows: ReadonlyMap<string, LedgerRow>) {
       if (group === undefined) behind.set(duplicate_of, new Set([url]));
       else group.add(url);
     },
-    /** Whether the page of `original` may replace the page of `url`, because it was read or may still be read. */
+    /**
+     * Whether the page of `original` may replace the page of `url`, because the original was read or may still be read.
+     */
     standsFor(original: string, url: string): boolean {
       const end = endOfChain(original, url);
       return (

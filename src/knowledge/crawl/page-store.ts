@@ -249,7 +249,10 @@ export function createPageStore({ db, now }: { db: Db; now: () => Date }) {
         { $set: { enabled }, ...NOTE_CHANGE },
         { projection: HIDDEN },
       ),
-    /** The workspace's pages, or only some: by id, or changed after `after` on the database's clock. */
+    /**
+     * The workspace's pages. With `ids`, only these pages. With `after`, only pages that changed after this time on the
+     * database's clock.
+     */
     async listed(
       workspaceId: string,
       { ids, after }: { ids?: readonly string[]; after?: Date } = {},
