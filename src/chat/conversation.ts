@@ -46,8 +46,8 @@ const CLOSING = /["”“»'’]\s*$/;
 const INNER = /^\s*(?:passage\s*)?#?(\d{1,3})\s*[:,]?\s*([\s\S]*)$/i;
 
 /**
- * The mark at the start of `text`, such as `[[2: "words"]]`. Quotes may contain brackets, so it ends after the closing
- * quotation mark. Undefined until the end arrives. With `limit`, an open mark takes all text up to there.
+ * The mark at the start of `text`, such as `[[2: "words"]]`. Quotes may contain brackets, so the mark ends after the
+ * closing quotation mark. Undefined until the end arrives. With `limit`, an open mark takes all text up to there.
  */
 export function parseMark(text: string, limit: number | null): (Mark & { length: number }) | undefined {
   const first = text.indexOf(']]', 2);

@@ -17,8 +17,8 @@ const SENTENCE_END = /[.!?:…。！？：]["'”’»)\]*_]*\s*$/u;
 const CLOSER = /^[.,;:!?…。！？"'”’»)\]*_]/u;
 
 /**
- * Splits a model's stream into sentences with marks. Each is returned once no further mark can belong to it. Text
- * without a mark is dropped except its line breaks. Linear time.
+ * Splits a model's stream into sentences with marks. Each sentence is returned once no further mark can belong to it.
+ * Text without a mark is dropped except its line breaks. Linear time.
  */
 export function createDraftSentences() {
   let buffer = '';
@@ -140,7 +140,7 @@ function lastSentence(given: string): { lead: string; text: string } {
   };
 }
 
-/** The separator of two sentences after the text between them was dropped. */
+/** The separator between two sentences if the text between them was dropped. */
 export function joinLeads(leftOut: string, lead: string): string {
   if (!lead.includes('\n') && /\n|[-*•+\d]/.test(leftOut)) return leftOut;
   return leftOut.includes('\n\n') && lead.includes('\n') && !lead.includes('\n\n') ? `\n${lead}` : lead;
