@@ -208,7 +208,7 @@ const SHARES: Record<PageKind, number> = { first: 0, about: 1, product: 2, prici
 /** Maximum number of folders in a path. Deeper pages are about details. */
 const DEEPEST = 3;
 
-/** At most five links to pages about the brand, by kind, depth and order. */
+/** At most five links to pages about the brand, sorted by kind, depth and order on the page. */
 function tellingLinks(
   links: readonly { url: string; nofollow: boolean }[],
   { scope, from }: { scope: Scope; from: string },
