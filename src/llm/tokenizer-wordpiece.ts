@@ -3,7 +3,7 @@ import { Tokenizer } from '@huggingface/tokenizers';
 import { CACHED_WORDS, createWordCache, windowsOf } from './tokenizer-cache.ts';
 import type { CountTokens } from './tokenizer.ts';
 
-/** As in BERT's normalizer, which drops other control characters without splitting words. */
+/** The white space of BERT's normalizer, which drops other control characters without splitting words. */
 const SPACE = '\\t\\n\\r \\u00a0\\u1680\\u2000-\\u200a\\u2028\\u2029\\u202f\\u205f\\u3000';
 /** Each character is a word. The library looks at UTF-16 units. */
 const IDEOGRAPH = '\\u3400-\\u4dbf\\u4e00-\\u9fff\\uf900-\\ufaff';
