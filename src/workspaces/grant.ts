@@ -15,9 +15,9 @@ export const ALL_SCOPES = Object.keys(SCOPES) as Scope[];
 /** Null means no limit. Plain JSON, so that equal grants give equal text. */
 export interface Grant {
   scopes: readonly Scope[];
-  /** If set, only these sources. If `tags` is set too, a source must satisfy both limits. */
+  /** If set, the key may use only these sources. If `tags` is set too, a source must satisfy both limits. */
   sourceIds: readonly string[] | null;
-  /** If set, only sources with one of these tags. */
+  /** If set, the key may use only sources with one of these tags. */
   tags: readonly string[] | null;
   /** ISO 8601, or null if the key never expires. */
   expiresAt: string | null;
