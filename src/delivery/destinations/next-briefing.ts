@@ -16,8 +16,8 @@ export function duePeriod(
 }
 
 /**
- * Writes the due briefing's message. The message's key contains the period's end, so only one process can write it.
- * Without news, there is no message.
+ * Writes the due briefing's message. The message's key contains the period's end, so only one process can write it. If
+ * there is no news, no message is written.
  */
 export const createNextBriefing =
   ({

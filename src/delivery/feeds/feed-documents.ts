@@ -14,7 +14,7 @@ export interface FeedContent {
   title: string;
   /** Update time without events. */
   createdAt: Date;
-  /** Null if the service does not know its address. */
+  /** Null if the service does not know its own address. */
   selfUrl: string | null;
   homeUrl: string | null;
   events: readonly EventRecord[];

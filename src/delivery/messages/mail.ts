@@ -27,7 +27,7 @@ export interface Mail {
   text: string;
 }
 
-/** HTML without external content, and plain text. Null if the message is too long. */
+/** An email as HTML without external content and as plain text. Null if the message is too long. */
 export function mailMessage(digest: Digest): Mail | null {
   const html = htmlOf(digest);
   if (Buffer.byteLength(html) > MOST_HTML_BYTES) return null;

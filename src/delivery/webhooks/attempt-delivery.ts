@@ -138,7 +138,7 @@ export function nextAttemptAt(
 const PER_WEBHOOK = 8;
 const IN_ALL = 20;
 
-/** An attempt takes up to 15 seconds, so slow receivers could block a process. */
+/** Limits concurrent attempts. An attempt takes up to 15 seconds, so slow receivers could otherwise block a process. */
 export function createAttemptLimit() {
   const inFlight = new Map<string, number>();
   let all = 0;

@@ -72,7 +72,10 @@ export function createDeliveryStore({ db }: { db: Db }) {
       )),
     of: (webhookId: string, id: string): Promise<DeliveryRecord | null> =>
       deliveries.findOne({ _id: id, webhook_id: webhookId }),
-    /** Queues the delivery as if it were new. Null if it is gone or pending, or if this request has renewed it. */
+    /**
+     * Queues the delivery as if it were new. Null if the delivery is gone or pending, or if this request has already
+     * renewed it.
+     */
     renew: (
       webhookId: string,
       id: string,
