@@ -35,7 +35,7 @@ const URL_BYTES = 8_000;
 const QUERY_PARAMETERS = 100;
 /** The limit in bytes alone would allow thousands of short headers. */
 const HEADERS = 200;
-/** Load balancers use up to a minute. This is longer, so that they close idle connections first. */
+/** Load balancers use up to a minute. This timeout is longer, so that they close idle connections first. */
 const KEEP_ALIVE_MS = 65_000;
 /** Reconnecting spreads long-lived clients over the processes. */
 const REQUESTS_PER_CONNECTION = 10_000;
@@ -214,7 +214,7 @@ interface UnreadOptions {
 
 /**
  * Closes connections whose client does not read, because pending data stays in memory. Pending bytes must be read
- * within `patienceMs` plus their time at `bytesPerSecond`.
+ * within `patienceMs` plus the time that these bytes take at `bytesPerSecond`.
  */
 function createUnreadResponses({ bytesPerSecond, patienceMs = UNREAD_PATIENCE_MS, now }: UnreadOptions) {
   const open = new Map<ServerResponse, { sent: number; since: number }>();
