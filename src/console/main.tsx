@@ -19,10 +19,11 @@ const DATA_PATIENCE_MS = 200;
 
 applyTheme();
 const root = createRoot(document.getElementById('console')!);
-/** Stores the early data; null once the page is rendered. */
+/** Functions that store early data in the cache. Null once the page is rendered. */
 let waiting: (() => void)[] | null = [];
 const render = (): void => {
-  // Only now, because data older than two seconds is requested again, and a slow computer needs longer to get here.
+  // Early data is stored just before the first render, because data older than two seconds is requested again, and a
+  // slow computer may need longer to get here.
   waiting?.forEach((store) => store());
   waiting = null;
   root.render(

@@ -91,7 +91,7 @@ const ADVICE =
 const SPEAKER =
   /(?<!\p{L})(?:as an ai|language model|i (?:cannot|can't|am|will|have)|i['’]m|here(?: is|['’]s)|sure[,!]|certainly|brief:|summary:|sorry)(?!\p{L})/iu;
 
-/** Defects in form, which do not depend on the event. */
+/** Defects of the brief itself. They do not depend on the event. */
 function unfitIn(brief: string): string[] {
   const found: string[] = [];
   if (brief.trim() === '') found.push('it is empty');
