@@ -55,7 +55,7 @@ export function OwnBattlecard({ competitor }: { competitor: Competitor }) {
   const { data, isLoading } = useRead<ArtifactList>('/api/intel/artifacts', {
     query: { module: 'competitor', limit: MOST_CARDS },
   });
-  if (isLoading) return <Button busy>Battlecard</Button>;
+  if (isLoading) return null;
   const card = data?.artifacts.find(({ name }) => name === cardName(competitor));
   if (card === undefined) return <CreateBattlecard competitor={competitor} />;
   return (
