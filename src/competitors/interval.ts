@@ -27,9 +27,9 @@ export const intervalText = (ms: number): string =>
   ms % DAY_MS === 0 && ms > DAY_MS ? `${ms / DAY_MS}d` : `${ms / HOUR_MS}h`;
 
 /**
- * When a competitor is checked within each interval, in milliseconds from the interval's start, from 0 to below
- * `intervalMs`. The offset is derived from a hash of the id, so that a thousand competitors added in the same minute
- * are not checked in the same minute, and a restart does not change the offset.
+ * When a competitor is checked within each interval, in milliseconds from the interval's start. The offset depends on a
+ * hash of the id, so that competitors added at the same time are checked at different times, and a restart changes
+ * nothing.
  */
 export function offsetOf(competitorId: string, intervalMs: number): number {
   const share = createHash('sha256').update(competitorId).digest().readUIntBE(0, 6) / 2 ** 48;

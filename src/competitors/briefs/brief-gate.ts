@@ -42,10 +42,8 @@ const TRADE = [
 ];
 
 /**
- * Finds claims in a brief that its event does not support. Returns sentences that tell a model what to fix, or an empty
- * list if the brief is correct. Numbers, currencies, percentages, dates and names must come from the facts and the
- * evidence. The brief must not present the old value as the new one, and must state the change's real direction. Uses
- * no model. Takes linear time in the length of the brief.
+ * Finds claims in a brief that its event does not support. Returns sentences that tell a model what to fix. An empty
+ * list means that the brief is correct. Uses no model.
  */
 export function untrueIn(brief: string, event: BriefFacts): string[] {
   const unfit = unfitIn(brief);

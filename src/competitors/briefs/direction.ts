@@ -1,10 +1,9 @@
 import { type BriefFacts, numberOf } from './brief-facts.ts';
 
 /**
- * Words for a rise or a fall, an addition or a removal, an opening or a closing, in English, German, French and
- * Spanish. Words in `sure` describe the price wherever they occur. Verbs in `loose` may also describe something else,
- * so they do not count in a clause about possible consequences of the change. The entries are parts of regular
- * expressions for `wordsOf`.
+ * Direction words in English, German, French and Spanish, as parts of regular expressions. Words in `sure` always
+ * describe the price. Words in `loose` may also describe something else, so they do not count in a clause about
+ * possible consequences of the change.
  */
 interface Words {
   sure: string[];

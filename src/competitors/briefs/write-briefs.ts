@@ -34,9 +34,8 @@ interface WriteBriefsDependencies {
 }
 
 /**
- * Writes briefs for the most severe events that have no brief, and stores the briefs that pass the brief check. An
- * event gets no brief if two drafts fail, or if the model is unreachable, too slow or refuses to answer. Throws only if
- * `signal` is aborted.
+ * Writes briefs for the most severe events that have no brief. An event gets no brief if two drafts fail the brief
+ * check, or if the model does not answer in time. Throws only if `signal` is aborted.
  */
 export function createWriteBriefs({
   model,

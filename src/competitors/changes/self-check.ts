@@ -57,9 +57,9 @@ type BySide<T> = Record<Proof['side'], T>;
 const SIDES = ['before', 'after'] as const;
 
 /**
- * The last check before a change may become an event: the texts of both snapshots must confirm it. Lines of the old
- * state must be in the old text, and must be gone from the new text or less frequent in it. For lines of the new state,
- * the reverse must hold. If no lines differ, the extraction caused the difference, and the change is rejected.
+ * The last check before a change may become an event. Lines of the old state must be in the old text, and must be
+ * missing or less frequent in the new text. For lines of the new state, the reverse must hold. If no lines differ, the
+ * extraction caused the difference.
  */
 export function createSelfCheck(before: Version, after: Version): (change: Change) => boolean {
   // The lines are read only when there is a change to check, because most comparisons find none.

@@ -63,9 +63,8 @@ export const createBeginCheck =
   };
 
 /**
- * Loads the check for one of its steps, and records on the competitor that this step is in progress. The record is
- * cleared when the step fails or the check ends. If the competitor is deleted in the meantime, everything that the step
- * has written is deleted at the end of the step, even if the step fails.
+ * Loads the check for one of its steps, and records on the competitor which step is in progress. If the competitor is
+ * deleted in the meantime, deletes everything that the step has written, even if the step fails.
  */
 export const createStepOfCheck =
   ({

@@ -9,9 +9,9 @@ import { competitorNotFound } from './read-competitors.ts';
 const PURGE_AGAIN_MS = 5 * 60_000;
 
 /**
- * Deletes competitors. A single write hides the competitor from all readers. Then its schedule and running check are
- * stopped, and its data is removed. The deletion is noted before it starts, so that `recover` can complete it after a
- * crash. `recover` also removes what a step in progress may still write.
+ * Deletes competitors. A single write hides the competitor from all readers. Then its schedule, its running check and
+ * its data are removed. The deletion is noted first, so that `recover` can complete it after a crash. `recover` also
+ * removes data that a step in progress writes later.
  */
 export function createRemoveCompetitor({
   competitors,

@@ -19,9 +19,9 @@ function wantedOf(competitor: ScheduledCompetitor | null): CheckSchedule | null 
 }
 
 /**
- * Makes the schedule in Temporal match the competitor's record. If the record was changed meanwhile (`schedule_version`
- * differs, or the record is gone), writes the schedule again, so that the newest change takes effect. Throws
- * `queue.unavailable`; the repair round then corrects the schedule later.
+ * Makes the schedule in Temporal match the competitor's record. If the record changes during the write
+ * (`schedule_version` differs, or the record is gone), writes the schedule again, so that the newest change takes
+ * effect. Throws `queue.unavailable`; the repair round then corrects the schedule later.
  */
 export const createKeepSchedule =
   ({

@@ -44,10 +44,10 @@ interface ToSettle {
 const needsSecondCheck = ({ kind }: Change): boolean => kind === 'hiring_freeze';
 
 /**
- * Decides which changes on a page are reported. Two fetches must agree on a change; the second fetch provides the
- * changes. If a page returns to a state within 14 days of leaving it, the page is alternating, which causes no event. A
- * later return is a normal change. If the fetches agree only in part, the baseline is kept, so the next check finds the
- * agreed changes again; their fingerprints prevent duplicate events.
+ * Decides which changes on a page are reported. Two fetches must agree on a change. If a page returns to a state within
+ * 14 days of leaving it, the page is alternating, which causes no event. If the fetches agree only in part, the
+ * baseline is kept. The next check then finds the agreed changes again, and their fingerprints prevent duplicate
+ * events.
  */
 export function settle(input: ToSettle): Settled {
   const settled = settleLooks(input);

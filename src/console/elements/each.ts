@@ -8,9 +8,8 @@ import { ApiFailure } from '../api/failure.ts';
 const AT_ONCE = 4;
 
 /**
- * Performs an action on many rows. If it fails for some rows, continues with the others. Returns the rows for which it
- * succeeded. `onFailure` gets the first failure and the number of failed rows, and is called again as that number
- * grows.
+ * Performs an action on many rows, and returns the rows for which the action succeeded. Whenever another row fails,
+ * `onFailure` gets the first failure and the number of failed rows.
  */
 export async function performEach<Row>(
   rows: readonly Row[],

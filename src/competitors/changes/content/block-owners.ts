@@ -23,8 +23,7 @@ const NOBODY: Owner = { change: null, claimed: 0, isClaimed: () => false };
 
 /**
  * The typed change that reports each block: either the change's evidence is in the block, or the block is part of the
- * same entry. An entry is a group of adjacent lines that were added or removed together, up to a heading, such as a new
- * plan's card or the place next to a new role.
+ * same entry. An entry is a group of adjacent lines, such as a new plan's card, that were added or removed together.
  */
 export function ownersOf(blocks: readonly BlockChange[], typed: readonly Change[]): Owner[] {
   const spans = { before: claimsOf(typed, 'before'), after: claimsOf(typed, 'after') };

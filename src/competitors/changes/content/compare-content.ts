@@ -43,8 +43,8 @@ const differs = (before: string | null, after: string | null): boolean =>
   before !== null && after !== null && foldedText(before) !== foldedText(after);
 
 /**
- * The change in the main headline. On legal pages and changelogs, the headline only names the kind of page. On a page
- * of posts, the headline may be the newest post's title, and that post is already reported.
+ * The change in the main headline. The headline of a legal page or changelog only names the kind of page. The headline
+ * of a page of posts may be the newest post's title, which is reported as a post.
  */
 function headlineChanges(before: ContentFacts, after: ContentFacts, { kind, url }: CompareContext): Change[] {
   if (kind === 'legal' || kind === 'changelog') return [];

@@ -15,9 +15,8 @@ const LEAST_KEPT = 0.5;
 const WORDS_OF_TITLE = 4;
 
 /**
- * Menu entries that were added, removed or renamed. Each page of a site shows the same menus, so the change has the
- * site's key, and each check reports it once. `told` contains changes that may already report an entry, such as a new
- * product.
+ * Menu entries that were added, removed or renamed. Every page of a site shows the menu, so the change has the site's
+ * key, and each check reports it once. `told` contains changes that may already report an entry.
  */
 export function menuChanges(
   before: ContentFacts,

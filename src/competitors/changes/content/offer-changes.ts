@@ -148,9 +148,8 @@ const proofOf = (side: 'before' | 'after', named: readonly Named[]): Change['pro
 const OTHER_LIST = 3;
 
 /**
- * New entries of a list, in page order (newest first). Missing entries are not reported, because they have moved to the
- * next page. An apparently new entry has moved up from the next page if it is older than the newest known entry, or is
- * below known entries.
+ * New entries of a list, newest first. Missing entries have moved to the next page and are not reported. An entry that
+ * is older than the newest known entry, or below known entries, has moved up from the next page and is not new.
  */
 export function postChanges(before: ContentFacts, after: ContentFacts, { kind }: CompareContext): Change[] {
   // If the old version has no posts, its list could not be read.

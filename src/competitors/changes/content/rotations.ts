@@ -30,11 +30,10 @@ interface Compared {
 const isTurning = (side: ChangedSide | null): boolean => side?.passage.place === 'rotation';
 
 /**
- * Returns a test whether a changed block is an edit. The test is for places whose entries also change by themselves,
- * such as rotating quotes, comments, buttons and banners. A rotation replaces one entry with another. An edit, by
- * contrast, keeps at least half of the words, changes only figures, keeps either a quote or its name, or only adds or
- * only removes entries. Titles of different pages may be similar by chance, so short lines count only if all links are
- * the same. A new comment or a changed rating is not an edit.
+ * Returns a test whether a changed block is an edit. A rotation, by contrast, replaces one entry with another. An edit
+ * keeps at least half of the words, changes only figures, keeps either a quote or its name, or only adds or only
+ * removes entries. Titles of different pages may be similar by chance, so short lines count only if all links are the
+ * same.
  */
 export function createIsEdit({
   blocks,

@@ -37,9 +37,9 @@ const OFFERED =
 export type SlightReason = 'date' | 'counter' | 'markup' | 'typo';
 
 /**
- * Why a changed line is not reported, or null if it is reported. A change is reported unless its wording proves that it
- * says nothing new: dates and ages change by themselves, counts of customers and views grow, and another spelling or a
- * stressing word does not change the meaning. In a heading, a list item or a table cell, stressing words count.
+ * Why a changed line is not reported, or null if it is reported. A line is not reported if it says nothing new, for
+ * example if only a date, a visitor count or the spelling changed. Words that stress a statement count only in
+ * headings, list items and table cells.
  */
 export function slightness(
   before: Wording,

@@ -159,9 +159,9 @@ const isChanged = (known: readonly boolean[]): boolean => known.includes(false);
 type Partners = Map<number, number>;
 
 /**
- * Finds the words that a reworded passage and its counterpart share. Words between two edits of a sentence are in no
- * common shingle, so they are found by alignment. `partners` maps each new passage to its old counterpart, found by
- * common words or else by the passages above both. `inPlace` marks the words that both passages have.
+ * Finds the words that a reworded passage and its counterpart share. They are found by alignment, because words between
+ * two edits are in no common shingle. `partners` maps each new passage to its old counterpart. `inPlace` marks the
+ * words that both passages have.
  */
 function keepAligned(
   old: Side,

@@ -28,8 +28,8 @@ export interface RolesDiff {
 }
 
 /**
- * Changes between two lists of the same board. A role with nothing new but its id has not changed. `isProven` means
- * that `after` is known to be the complete list. The order of the lists does not matter.
+ * Changes between two lists of the same board. A role of which only the id changed counts as unchanged. `isProven`
+ * means that `after` is known to be the complete list. The order of the lists does not matter.
  */
 export function diffJobs(
   before: readonly Job[],
@@ -150,11 +150,9 @@ interface MatchedRoles {
 }
 
 /**
- * Pairs each old role with at most one new role, and uses each role once: if there were three equal roles and now there
- * are two, one role is gone. Roles are matched by these keys, in this order: the same id and title; the same id (a
- * renamed role, see `isSameRole`); the same address and title; the same title, department and place (a role reposted
- * under a new id); the same title and place, if one role has no department; the same title and department, if one role
- * has no place.
+ * Pairs each old role with at most one new role, by the most reliable key first: the id and the title; the id (a
+ * renamed role, see `isSameRole`); the address and the title; the title, the department and the place (a reposted
+ * role); the title and the place, or the title and the department, if one of the two roles lacks the third value.
  */
 function matchRoles(before: readonly Job[], after: readonly Job[]): MatchedRoles {
   const open = { gone: once(before), fresh: once(after), pairs: [] as RolePair[] };
