@@ -88,7 +88,7 @@ export function createCatalog({
     for (const row of rows) {
       note(row);
       if (row.type === 'site') {
-        // Only a first crawl counts. Later, the previous pages stay searchable.
+        // Only a site's first crawl counts, because later the previous pages stay searchable.
         const isBeingCrawled = row.status === 'indexing' && row.run === 1;
         const site = { enabled: row.enabled, isBeingCrawled, ...labelsOf(row) };
         if (!saysTheSame(sites.get(row._id), site)) switched.add(row._id);
