@@ -32,7 +32,7 @@ export interface BriefedCompetitor {
   events: EventRecord[];
 }
 
-/** A price at both ends of the period. Null if there was no price. */
+/** A price at both ends of the period. `before` or `after` is null if there was no price then. */
 export interface PriceMove extends Terms {
   name: string;
   before: number | null;

@@ -131,7 +131,9 @@ function ofTwoKinds(facts: readonly UsedFact[]): Set<UsedFact> {
   return new Set(facts.filter(({ kind, quote }) => kind === 'problem' && others.has(quote)));
 }
 
-/** Without a free trial or plan, "No credit card required" means nothing. */
+/**
+ * Returns the "No credit card required" facts of vendors without a free trial or plan, because there they mean nothing.
+ */
 function ofNoTrial(facts: readonly UsedFact[]): UsedFact[] {
   const isFree = ({ name }: UsedFact): boolean => name === 'Free trial' || name === 'Free plan';
   const trying = new Set(facts.filter(isFree).map(vendorKey));

@@ -39,8 +39,8 @@ export function vendorOf({
 }
 
 /**
- * Identifies a vendor in counts. The brand and each competitor are one vendor with any number of sites. Elsewhere, each
- * site is one vendor.
+ * Identifies a vendor in counts. The brand and each competitor are one vendor with any number of sites. Any other site
+ * is a vendor of its own.
  */
 export function vendorKey({ party, url, vendor }: Pick<UsedFact, 'party' | 'url' | 'vendor'>): string {
   if (party !== 'market') return party;
