@@ -32,7 +32,7 @@ export interface ChangedLine {
   after: string | null;
 }
 
-/** Changed lines, used if the lines show no more exact fact. */
+/** Changed lines, used if the lines do not show a more exact fact. */
 export interface StatedLines {
   page: string;
   /** Number of different words. */
@@ -105,7 +105,7 @@ export interface FactsByKind {
   legal_terms_changed: { document: string; words: number; lines: ChangedLine[] };
   /** `page` is a title or an address. `about` follows from the page and its lines. */
   copy_changed: { page: string; about: EventType; words: number; lines: ChangedLine[] };
-  /** Headings that were removed and added. Without headings, the first lines. */
+  /** Headings that were removed and added, or the first lines if there are no headings. */
   page_rewritten: { page: string; about: EventType; gone: string[]; fresh: string[] };
   /** For example `pricing` or `careers`. */
   page_removed: { pageKind: string };
