@@ -85,8 +85,8 @@ function isInPrice(element: Element): boolean {
 }
 
 /**
- * React streams late parts as `<div hidden id="S:1">`, and a script moves them by id. Without a script, the template
- * with the same number is the place.
+ * React streams late parts as `<div hidden id="S:1">`, and a script moves them by id. If no script moves a part, its
+ * place is the template with the same number.
  */
 const LATE_PLACE = /^[BP]:([0-9a-f]{1,9})$/;
 const LATE_PART = /\$RC\("B:[0-9a-f]{1,9}","(S:[0-9a-f]{1,9})"/g;

@@ -267,7 +267,7 @@ function withoutComments(css: string): string {
 const LONGEST_QUERY = 500;
 const LIMIT = /^\s*(?:(min|max)-width\s*:|width\s*([<>])=?)\s*(\d+(?:\.\d+)?)(px|r?em)\s*$/;
 
-/** Whether a media query requires only a screen of this width. */
+/** Whether a media query holds on every screen of this width. */
 function holdsAt(prelude: string, width: number): boolean {
   if (prelude.length > LONGEST_QUERY) return false;
   const queries = prelude.slice('@media'.length).toLowerCase().split(',');

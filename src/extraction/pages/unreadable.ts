@@ -42,8 +42,7 @@ export function isUnslotted(node: Element): node is Element & { parent: Element 
 }
 
 /**
- * Drops `noscript` elements, which nobody sees. On pages rendered by scripts they may be the only text, so there they
- * are kept.
+ * Drops `noscript` elements, which nobody sees. On pages rendered by scripts, they may be the only text and are kept.
  */
 function dropNoscript(page: Document, elements: readonly Element[], dropped: Set<ChildNode>): void {
   if (elements.length === 0) return;

@@ -81,7 +81,10 @@ function isShort(box: Element): boolean {
 
 const elementsIn = (root: Element): Element[] => nodesIn(root).filter((node) => node instanceof Element);
 
-/** The option marked as selected. Otherwise the toggle decides: off means the first option, on means the second. */
+/**
+ * The option marked as selected. If no option is marked, the toggle decides: off means the first option, on means the
+ * second.
+ */
 function chosenOf(first: Option, second: Option, box: Element): Paid | null {
   const states = [first, second].map(({ words }) => stateWithin(words, box)) as [
     boolean | null,

@@ -122,7 +122,7 @@ export function signAfter(text: string, at: number): Sign | null {
   return null;
 }
 
-/** Signs that count without a number: symbols, and codes in capitals. */
+/** Signs that are recognized without a number next to them: symbols, and codes in capitals. */
 export function signsIn(text: string): Sign[] {
   const found: Sign[] = [];
   ANY_SIGN.lastIndex = 0;
