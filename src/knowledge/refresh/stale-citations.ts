@@ -21,7 +21,7 @@ export const staleCitations = z
   });
 export type StaleCitations = NonNullable<z.infer<typeof staleCitations>>;
 
-/** The part of a response that lists stale sources, or nothing. */
+/** The part of a response that lists stale sources, or an empty object. */
 export function staleAmong(
   cited: readonly { sourceId: string }[],
   ages: SourceAges | undefined,
