@@ -142,7 +142,7 @@ function put(profile: BrandFields, field: DraftEntry['field'], text: string): st
 const isList = (field: DraftEntry['field']): field is Extract<typeof field, (typeof BRAND_LISTS)[number]> =>
   (BRAND_LISTS as readonly string[]).includes(field);
 
-/** The site's address decides, whatever the pages say. */
+/** The domain comes from the site's address, whatever the pages say. */
 export function domainEntry({ url }: Pick<SitePage, 'url'>): DraftEntry[] {
   const domain = bareDomain(url);
   return domain === null ? [] : [{ field: 'domain', text: domain, quote: new URL(url).host, url }];
