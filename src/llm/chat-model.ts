@@ -66,7 +66,7 @@ type OpenChat = (
 /** Maximum length in UTF-16 units, for models that do not stop. */
 const MAX_ANSWER = 200_000;
 
-/** Never retries, because the caller decides. */
+/** Never retries, because the caller decides whether to retry. */
 export function createChatModel({
   name,
   open,
@@ -166,7 +166,8 @@ const overlong = (): AppError =>
 const empty = (): AppError => upstreamFailed('model.empty', 'The model sent an empty answer. Try again.');
 
 /**
- * Converts a library's error, without the endpoint's text. Without `status`, the request did not arrive or was cut off.
+ * Converts a library's error, without the endpoint's text. If the error has no `status`, the request did not arrive or
+ * was cut off.
  */
 function chatFailure(error: unknown, wire: ChatWire): AppError {
   if (isAppError(error)) return error;
