@@ -29,7 +29,10 @@ export interface OutboxPace {
 export const PACE: OutboxPace = { gatherMs: 5_000, betweenMs: 30_000 };
 /** Slack accepts one message per second and webhook. */
 const BETWEEN_PARTS_MS = 1_500;
-/** Longer than any attempt takes. If the worker crashes, another worker repeats the attempt after this time. */
+/**
+ * Duration of a claim, longer than any attempt takes. If the worker crashes, another worker repeats the attempt after
+ * this time.
+ */
 const ATTEMPT_MS = 120_000;
 /** Maximum number of events per message, about as many as fit if only titles are shown. */
 const MOST_EVENTS: Record<DestinationKind, number> = {

@@ -89,7 +89,7 @@ export interface WebhookRecord {
   events: WebhookEvent[];
   /** `whsec_` followed by base64. The client sees the secret only once. */
   secret: string;
-  /** Why the webhook sends nothing any longer, or null. */
+  /** Why the webhook is disabled, or null. */
   disabled: string | null;
   created_at: Date;
 }
