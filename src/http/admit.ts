@@ -34,7 +34,7 @@ export function requireRoute({ scope, limited }: Route, grant: Grant): void {
     );
 }
 
-/** Whether a key may use a route. `createAdmit` decides about data. */
+/** Whether a key may use a route. `createAdmit` checks which data the key may see. */
 export const mayCall = ({ scope, limited }: Route, grant: Grant): boolean =>
   scope === undefined || (hasScope(grant, scope) && (!isLimited(grant) || limited !== undefined));
 
