@@ -151,7 +151,9 @@ function fitted(head: string, parts: readonly string[]): string {
 }
 
 function linesTitle(page: string, lines: readonly ChangedLine[]): string {
-  const parts: string[] = [];
+  const head = `${pageName(page)}:`;
+  const room = LONGEST_TITLE - [...head].length - 1;
+  const parts: { weight: number; text: string }[] = [];
   const bySection = new Map<string | null, ChangedLine[]>();
   for (const line of lines) {
     const key = line.kind === 'heading' ? (line.after ?? line.before) : line.section;
@@ -160,17 +162,42 @@ function linesTitle(page: string, lines: readonly ChangedLine[]): string {
   for (const [section, group] of bySection) {
     const fresh = group.every(({ before }) => before === null);
     const gone = group.every(({ after }) => after === null);
+    const weight = Math.max(...group.map(weightOf));
     if (section !== null && group.length > 2)
-      parts.push(`section ${said(section, 40)} ${fresh ? 'added' : gone ? 'removed' : 'rewritten'}`);
-    else parts.push(...group.map((line) => linePart(line, lines.length === 1 ? 44 : 30)));
+      parts.push({
+        weight,
+        text: `section ${said(section, 40)} ${fresh ? 'added' : gone ? 'removed' : 'rewritten'}`,
+      });
+    else parts.push(...group.map((line) => ({ weight: weightOf(line), text: linePart(line, room) })));
   }
-  return fitted(`${pageName(page)}:`, parts);
+  const byWeight = parts.toSorted((a, b) => b.weight - a.weight);
+  return fitted(
+    head,
+    byWeight.map(({ text }) => text),
+  );
 }
 
-function linePart({ before, after }: ChangedLine, most: number): string {
-  if (before === null) return `${said(after ?? '', most + 10)} added`;
-  if (after === null) return `${said(before, most + 10)} removed`;
-  const [old, now] = differing(before, after, most - 8);
+/** Matches amounts of money and percentages. */
+const MONEY = /\p{Sc}\s?\p{N}[\p{N}.,]*|\p{N}[\p{N}.,]*\s?(?:\p{Sc}|%)/gu;
+const NUMBER = /\p{N}[\p{N}.,]*/gu;
+
+/** A line's weight in a title: changed money counts most, then other changed figures, then headings. */
+function weightOf({ before, after, kind }: ChangedLine): number {
+  const differs = (figure: RegExp): boolean =>
+    (before?.match(figure) ?? []).join(' ') !== (after?.match(figure) ?? []).join(' ');
+  if (differs(MONEY)) return 3;
+  if (differs(NUMBER)) return 2;
+  return kind === 'heading' ? 1 : 0;
+}
+
+const BETWEEN_QUOTES = '“” is now “”'.length;
+
+/** `room` is the number of characters for the words of the whole part. */
+function linePart({ before, after }: ChangedLine, room: number): string {
+  if (before === null) return `${said(after ?? '', room - ' added'.length)} added`;
+  if (after === null) return `${said(before, room - ' removed'.length)} removed`;
+  const most = Math.floor((room - BETWEEN_QUOTES) / 2);
+  const [old, now] = differing(before, after, most);
   return `${said(old, most)} is now ${said(now, most)}`;
 }
 
@@ -197,13 +224,15 @@ function briefOf({ facts }: Finding): string {
       if (before === null) return isNew(short(after ?? '', most * 2));
       if (after === null) return isGone(short(before, most * 2));
       const [old, now] = differing(before, after, most);
-      return `${said(old, most)} is now ${said(now, most)}.`;
+      return ended(`${said(old, most)} is now ${said(now, most)}`);
     }),
   );
 }
 
-const isNew = (text: string): string => `New: ${said(text, LONGEST_BRIEF)}.`;
-const isGone = (text: string): string => `Gone: ${said(text, LONGEST_BRIEF)}.`;
+const isNew = (text: string): string => ended(`New: ${said(text, LONGEST_BRIEF)}`);
+const isGone = (text: string): string => ended(`Gone: ${said(text, LONGEST_BRIEF)}`);
+/** Adds a full stop unless the quote at the end has its own end mark. */
+const ended = (text: string): string => (/[.!?…]”$/u.test(text) ? text : `${text}.`);
 
 /** Joins as many sentences as fit, then says how many are left out. */
 function inBrief(sentences: readonly string[]): string {
@@ -218,7 +247,10 @@ function inBrief(sentences: readonly string[]): string {
   return [...kept, ...(left > 0 ? [`${left.toLocaleString('en')} more.`] : [])].join(' ');
 }
 
-/** The part that differs, with a word or two around it. Short lines are returned whole. */
+/**
+ * The words that differ, with up to two words around them if they fit into `most` characters. Short lines are returned
+ * whole.
+ */
 function differing(before: string, after: string, most: number): [string, string] {
   if (before.length <= most && after.length <= most) return [before, after];
   const [old, now] = [before.split(/\s+/), after.split(/\s+/)];
@@ -227,13 +259,18 @@ function differing(before: string, after: string, most: number): [string, string
   while (head < shorter && old[head] === now[head]) head += 1;
   let tail = 0;
   while (tail < shorter - head && old.at(-1 - tail) === now.at(-1 - tail)) tail += 1;
-  const around = 2;
-  const cut = (words: string[]): string => {
+  const cut = (words: string[], around: number): string => {
     const from = Math.max(0, head - around);
     const to = Math.min(words.length, words.length - tail + around);
     return `${from > 0 ? '… ' : ''}${words.slice(from, to).join(' ')}${to < words.length ? ' …' : ''}`;
   };
-  return [cut(old), cut(now)];
+  for (let around = 2; around > 0; around--) {
+    const [was, is] = [cut(old, around), cut(now, around)];
+    if (was.length <= most && is.length <= most) return [was, is];
+  }
+  // An insertion differs in no word on one side, so a word around it is kept.
+  const least = head + tail >= shorter ? 1 : 0;
+  return [cut(old, least), cut(now, least)];
 }
 
 /** Uses the title if the facts are exact, and otherwise the changed lines. */

@@ -687,6 +687,36 @@ describe('severityOf', () => {
     });
   });
 
+  describe('the title of changed lines', () => {
+    const text = (before: string, after: string) => ({
+      section: null,
+      kind: 'text' as const,
+      before,
+      after,
+    });
+    const of = (page: string, ...lines: ReturnType<typeof text>[]): string =>
+      titleOf('copy_changed', { page, about: 'content', words: 1, lines });
+
+    it('states changed percentages first, then other figures, then words', () => {
+      expect(
+        of(
+          'About us',
+          text('For small crews', 'For tiny crews'),
+          text('12 crews', '14 crews'),
+          text('10% off', '15% off'),
+        ),
+      ).to.equal('About us: “10% off” is now “15% off”; “12 crews” is now “14 crews”');
+    });
+
+    it('states the words that differ in a long line, uncut', () => {
+      const said = (time: string): string =>
+        `Every family that comes to us spends ${time} on the lake, guaranteed by the captain`;
+      expect(
+        of('Rowing boats for rent on Lake Como and elsewhere', text(said('2 hours'), said('1 day'))),
+      ).to.equal('Rowing boats for rent on Lake C…: “… spends 2 hours on …” is now “… spends 1 day on …”');
+    });
+  });
+
   describe('plainBrief', () => {
     const line = (before: string | null, after: string | null) => ({
       section: null,
@@ -710,6 +740,10 @@ describe('severityOf', () => {
       expect(of(line('Tea at four', 'Tea at five'), line(null, 'Cake'), line('Milk', null))).to.equal(
         '“Tea at four” is now “Tea at five”. New: “Cake”. Gone: “Milk”.',
       );
+    });
+
+    it('adds no full stop after a quote that ends in one', () => {
+      expect(of(line(null, 'Cake!'), line('Milk.', null))).to.equal('New: “Cake!” Gone: “Milk.”');
     });
 
     it('counts the lines that do not fit', () => {

@@ -10,6 +10,8 @@ export type LineKind = Extract<
 const words = (...some: string[]): RegExp => new RegExp(`(?<!\\p{L})(?:${some.join('|')})(?!\\p{L})`, 'iu');
 
 const TRIAL = words('trials?', 'trial period', 'test phase', 'testphase', 'probe(?:zeit|phase|monat)', 'testzeitraum', 'kostenlos testen', 'essai', 'période d.essai', 'prueba', 'risk[- ]free', 'free of charge'); // prettier-ignore
+/** Matches statements about getting one's money back, which often say `risk-free` or state a number of days. */
+const RETURNS = words('money[- ]back', 'days? (?:guarantee|returns?)', 'returns? (?:policy|period|window|within)', '(?:free|easy) returns?', 'geld[- ]zurück\\p{L}*', 'rückgabe\\p{L}*', 'satisfait ou remboursé', 'devoluci\\p{L}*'); // prettier-ignore
 const DISCOUNT = words('discounts?(?! codes?)', 'discounted', 'special (?:rates?|offers?|prices?)', 'concessionary', 'coupon', 'promo(?:tion)?(?: code)?', 'rabatte?', 'ermäßigung', 'nachlass', 'remises?', 'réductions?', 'descuentos?', 'bonificación'); // prettier-ignore
 const BILLING = words('billed', 'billing', 'invoic(?:e|es|ed|ing)', 'refund(?:s|ed|able)?', 'pro[- ]?rata', 'prorated', 'annual(?:ly)? (?:payments?|contracts?|billing|plans?|subscriptions?)', 'renew(?:s|al|als|ed)?', 'cancel(?:l?ed|lation)?', 'minimum (?:term|commitment|contract)', 'contract term', 'grandfathered', 'payment (?:terms?|methods?)', 'pay (?:monthly|annually|yearly)', 'abgerechnet', 'abrechnung', 'laufzeit', 'kündig\\p{L}*', 'erstatt\\p{L}*', 'facturé\\p{L}*', 'facturation', 'rembours\\p{L}*', 'résili\\p{L}*', 'facturad\\p{L}*', 'facturación', 'reembols\\p{L}*'); // prettier-ignore
 /** Matches statements about who pays a price, and for how long. */
@@ -42,6 +44,7 @@ export function lineKind({ before, after }: BlockChange): LineKind | null {
   const hasFigure = sides.some((side) => side.changed.some(({ kind }) => kind === 'figure'));
   if (sides.some(({ length }) => length > LONGEST_TERM)) return null;
   const isLine = sides.every(({ passage }) => passage.kind === 'item' || passage.kind === 'row');
+  if (RETURNS.test(said) || (hasFigure && RETURNS.test(all))) return 'billing_terms_changed';
   if (TRIAL.test(all) && (hasFigure || (isWhole && TRIAL.test(said))) && /\p{N}/u.test(all))
     return 'trial_changed';
   if (!isLine && DISCOUNT.test(said)) return 'discount_changed';

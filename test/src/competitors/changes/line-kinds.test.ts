@@ -56,6 +56,19 @@ describe('lineKind', () => {
     ).to.equal('trial_changed');
   });
 
+  it('is a billing term if the days of a risk-free money-back guarantee changed', () => {
+    expect(
+      kindOf(
+        'Try it risk-free with our 60-day money-back guarantee',
+        'Try it risk-free with our 30-day money-back guarantee',
+      ),
+    ).to.equal('billing_terms_changed');
+  });
+
+  it('is a billing term if the days for returns changed', () => {
+    expect(kindOf('Easy Returns', '90-Day Returns', 'item')).to.equal('billing_terms_changed');
+  });
+
   it('is a trial in German', () => {
     expect(kindOf(null, 'Alle Tarife mit 30 Tagen Probezeit')).to.equal('trial_changed');
   });
