@@ -246,8 +246,8 @@ export function createEmbeddedEngine({
   }
 
   /**
-   * Drops other indexes. An index that was used more recently is dropped only if no search is using it, because two
-   * searches might otherwise keep dropping each other's index.
+   * Drops the indexes of other workspaces. An index that was used more recently than this one is dropped only if no
+   * search is using it, because two searches might otherwise keep dropping each other's index.
    */
   async function makeRoom(workspaceId: string, state: Held): Promise<void> {
     const { workspaces, bytes } = await state.index.size();

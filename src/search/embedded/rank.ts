@@ -319,7 +319,7 @@ function createBestChunks({ depth, perDocument }: { depth: number; perDocument: 
   };
 }
 
-/** Maximum number of query words to look up, and to rank by (the rarest words). */
+/** Maximum numbers of query words: to look up, and to rank by (the rarest words). */
 const MAX_LOOKED_UP = 1_000;
 const MAX_WORDS = 64;
 
