@@ -101,7 +101,7 @@ function listed(stating: readonly { fact: UsedFact; theme: Theme }[], room: numb
     detail === null ? vendor : `${vendor}: ${detail}`,
   );
   const names = stating.map(({ fact }) => fact.vendor);
-  // The list of names alone is shorter.
+  // The list of names is shorter, so it comes second.
   for (const list of [parts, names]) {
     const text = list.join('; ');
     if (text.length <= room) return ` (${text})`;

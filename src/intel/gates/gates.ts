@@ -216,7 +216,7 @@ const hostOf = (url: string | null): string =>
 const isFound = (finding: QuoteFinding | undefined): finding is Found =>
   finding?.verdict === 'supported' || finding?.verdict === 'misattributed';
 
-/** The fault of quoting another party where the brand speaks about itself. */
+/** The fault if a quote comes from another party where the brand speaks about itself. */
 export const SOMEBODY_ELSE = "relies on another company's page; state only what our own pages say";
 
 const NOT_STANDARD =
