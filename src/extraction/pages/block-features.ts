@@ -35,7 +35,7 @@ const PAGE_FEATURES = [
 /** Traits of the whole page, because product pages and articles need different rules. */
 type PageTraits = Record<(typeof PAGE_FEATURES)[number], number>;
 
-/** Value of `kind` for a page that declares that it is an article. */
+/** Value of `kind` for a page that declares itself an article. */
 export const ARTICLE = 1;
 
 /** Minimum number of words of prose. A shorter paragraph may be a label. */

@@ -2,7 +2,7 @@ import type { Hero, Post } from '../facts.ts';
 import type { Span, VisibleBlock } from '../../pages/visible-page.ts';
 
 export interface Named {
-  /** The key is the same for every spelling of the name. */
+  /** The same for every spelling of the name. */
   key: string;
   name: string;
   at: Span;

@@ -78,7 +78,7 @@ const CITY_AND_LAND = /^\p{Lu}[\p{L}.'’ -]{1,40},\s?\p{Lu}[\p{L}. -]{1,40}(?:,
 const LONGEST_LINE = 80;
 const LONGEST_PLACE = 60;
 
-/** Null if the line alone does not show its meaning. */
+/** The kind of a line. Null if the line alone does not show its meaning. */
 export function kindOf(line: string): LineKind | null {
   if (line.length > LONGEST_LINE || NOISE.test(line)) return 'noise';
   if (TERMS.test(line)) return 'terms';
