@@ -8,7 +8,7 @@ import { ALL_LANES } from './backlog-store.ts';
  * special case.
  */
 export const QUEUED_MS = 3_650 * 24 * 3_600_000;
-/** A later deadline means that the source is still queued. */
+/** A source whose deadline is later than this after the request is still queued. */
 export const BEYOND_DEADLINES_MS = 365 * 24 * 3_600_000;
 
 /** Whether the source is queued. */

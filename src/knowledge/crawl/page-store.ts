@@ -24,11 +24,14 @@ export const pageIndexes: IndexDefinition[] = [
 export const pageId = (sourceId: string, url: string): string =>
   `page_${createHash('sha256').update(`${sourceId} ${url}`).digest('hex').slice(0, 26)}`;
 
-/** The revision that a run writes for a page, the same for every retry. */
+/** The revision that a run writes for a page. Every retry gives the same revision. */
 export const pageRevision = (id: string, run: number): string =>
   `rev_${id.slice(id.indexOf('_') + 1)}_${run}`;
 
-/** The revision of a page chunked again. It depends on the boilerplate and is the same for every retry. */
+/**
+ * The revision of a page that was chunked again. It depends on the boilerplate, and every retry gives the same
+ * revision.
+ */
 export const cutRevision = (id: string, run: number, common: string): string =>
   `${pageRevision(id, run)}_${common === '' ? 'whole' : common}`;
 
