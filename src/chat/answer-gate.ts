@@ -9,9 +9,9 @@ import type { DraftSentence } from './draft-sentences.ts';
 import { withoutStrangeLinks } from '../grounding/links.ts';
 
 /**
- * The check of each sentence in an answer: at least one quote is valid, and the quotes contain all its facts. Names may
- * also come from the question or the cited passages. Invalid quotes and foreign links are removed. `quotable` are the
- * chunks that may be quoted now. Undefined means that the sentence is left out.
+ * Checks each sentence of an answer: at least one quote is valid, and the quotes contain all its facts. Names may also
+ * come from the question or the cited passages. Invalid quotes and foreign links are removed. `quotable` are the chunks
+ * that may be quoted now. Returns undefined if the sentence must be left out.
  */
 export function createSentenceGate({
   passages,

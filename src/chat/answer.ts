@@ -73,8 +73,8 @@ export function createChat({
     const { workspaceId, sourceIds, tags, about, signal } = request;
     const query = await standaloneQuery(request, { model, signal });
     const wanted = { workspaceId, sourceIds, tags, about };
-    // `quoteAnswer` decides whether a sentence answers, and finds answers without common words, so the best passage is
-    // kept.
+    // Without a model, the best passage is kept even if it seems irrelevant, because `quoteAnswer` decides whether a
+    // sentence answers, even without common words.
     const found = await retrievePassages({
       ...wanted,
       query,
