@@ -203,7 +203,7 @@ function createSlowBodies({ bytesPerSecond, patienceMs = PATIENCE_MS, now, cut }
   };
 }
 
-/** Longer than for a request, because buffers hold several seconds of a stream. */
+/** Longer than `PATIENCE_MS`, because a stream's buffers hold several seconds. */
 const UNREAD_PATIENCE_MS = 60_000;
 
 interface UnreadOptions {

@@ -80,7 +80,10 @@ export async function once(
   }
 }
 
-/** A request is rejected before anything is written. After a disconnect or another failure, something may exist. */
+/**
+ * Whether the request may have written something. A rejected request wrote nothing. After a disconnect or another
+ * failure, something may exist.
+ */
 const mayHaveMade = (error: unknown): boolean =>
   !isAppError(error) || error.status >= 500 || error.code === ABANDONED;
 
