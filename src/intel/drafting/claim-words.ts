@@ -17,10 +17,10 @@ const OFFERS: Readonly<Record<string, RegExp>> = {
 const CERTIFICATIONS: Readonly<Record<string, RegExp>> = {
   'iso 27001': /27001/u,
   'iso 9001': /9001/u,
-  'soc 2': /\bsoc\b/iu,
+  'soc 2': /\bsoc(?:[\s-]?(?:[123]|i{1,3}))?\b/iu,
   gdpr: /gdpr|dsgvo|rgpd|data protection regulation/iu,
   hipaa: /hipaa|hippa/iu,
-  'pci dss': /\bpci\b|payment card industry/iu,
+  'pci dss': /\bpci(?:[\s-]?dss)?\b|payment card industry/iu,
   bbb: /\bbbb\b|better business/iu,
   'licensed and insured': /licen[cs]|insured|bonded|lizenz|versichert|assuré|asegurad/iu,
   licensed: /licen[cs]|lizenz|agréé/iu,

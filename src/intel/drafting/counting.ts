@@ -70,14 +70,34 @@ const saysEnough = (stating: readonly { fact: UsedFact; theme: Theme }[]): boole
 
 const TELLING_ALONE: ReadonlySet<UsedFact['kind']> = new Set(['integration', 'certification', 'offer']);
 
-/** All vendors with facts. If a vendor's pages were not searched, only its facts are known. */
+/** The claims that each vendor's facts state, by `vendorKey`. Every plan asks for the same facts. */
+const claimsOf = new WeakMap<readonly UsedFact[], ReadonlyMap<string, ReadonlySet<string>>>();
+
+function claimsIn(all: readonly UsedFact[]): ReadonlyMap<string, ReadonlySet<string>> {
+  const known = claimsOf.get(all);
+  if (known !== undefined) return known;
+  const claims = new Map<string, Set<string>>();
+  for (const { theme, by } of themed(all))
+    for (const key of by.keys()) claims.set(key, (claims.get(key) ?? new Set()).add(theme.key));
+  claimsOf.set(all, claims);
+  return claims;
+}
+
+/**
+ * All vendors with facts. If a vendor's pages were not searched, only its facts are known. A vendor mentions each claim
+ * of its own facts, in any spelling.
+ */
 function marketOf(all: readonly UsedFact[], searched: readonly SearchedVendor[]): SearchedVendor[] {
   const known = new Map(searched.map((vendor) => [vendor.key, vendor]));
   for (const fact of all) {
     const key = vendorKey(fact);
     if (!known.has(key)) known.set(key, { key, name: fact.vendor, isWhole: false, pages: 0, mentions: [] });
   }
-  return [...known.values()];
+  const claims = claimsIn(all);
+  return [...known.values()].map((vendor) => ({
+    ...vendor,
+    mentions: [...new Set([...vendor.mentions, ...(claims.get(vendor.key) ?? [])])],
+  }));
 }
 
 /**
@@ -291,7 +311,7 @@ const EXPECTED: readonly (readonly [label: string, kind: UsedFact['kind'], words
   ['A guarantee or refund', 'offer', /guarant|warrant|refund|money.back|garant|rembours|reembols|rückgabe|geld.zurück|satisfaction|zufriedenheit/iu],
   ['A discount', 'offer', /discount|coupon|voucher|\boff\b|\bsave\b|\d\s?%|rabatt|remise|réduction|descuento/iu],
   [CANCELLATION, 'offer', /cancel|no (?:\p{L}+[ -]){0,2}(?:contract|commitment)|kündbar|sans engagement|sin (?:contrato|permanencia)/iu],
-  ['A certification or award', 'certification', /certif|accredit|award|\biso\b|soc[\s-]?2|hipaa|licen[cs]ed|zertifi|ausgezeichnet|agréé|primé|acredit|premio/iu],
+  ['A certification or award', 'certification', /certif|accredit|award|\biso(?:\b|\d)|soc[\s-]?2|hipaa|licen[cs]ed|zertifi|ausgezeichnet|agréé|primé|acredit|premio/iu],
 ]; // prettier-ignore
 
 export const unsaidIn = (texts: readonly string[]): string[] =>

@@ -626,6 +626,13 @@ describe('fittingFacts', () => {
       const take: Takes = { kinds: ['offer'], of: 'subject', as: 'silent' };
       expect(fitting(take, [trial], { isSubject: isPier, searched: [us, pier] })).to.deep.equal([]);
     });
+    it('does not call a claim of ours missing, although a page search missed its spelling', () => {
+      const theirs = { ...trial, party: 'market', vendor: 'Pier', url: 'https://pier.example/' } as const;
+      const ours = { ...trial, quote: 'Use it for two weeks.', confidence: 0.1 };
+      const take: Takes = { kinds: ['offer'], of: 'rivals', as: 'behind' };
+      const found = fitting(take, [theirs, ours], { isSubject: isPier, searched: [us, searched('Pier')] });
+      expect(found).to.deep.equal([]);
+    });
     it('states what we claim and the competitor does not', () => {
       expect(compared('ahead', trial, [us, searched('Pier')])[0]!.text).to.match(
         /^Free trial: offered by us .*not stated on the pages of Pier$/u,

@@ -1,0 +1,21 @@
+import { expect } from 'chai';
+import { mentionsIn } from '../../../../src/intel/drafting/claim-words.ts';
+import { unsaidIn } from '../../../../src/intel/drafting/counting.ts';
+
+describe('mentionsIn', () => {
+  it('finds no standard in a longer word', () => {
+    expect(mentionsIn(['Society and social work'], ['certification soc 2'])).to.deep.equal([]);
+  });
+  for (const [claim, spellings] of [
+    ['certification soc 2', ['SOC2 Type II', 'SOC 2', 'SOC-2', 'SOC II', 'a SOC report']],
+    ['certification iso 27001', ['ISO27001', 'ISO 27001', 'ISO/IEC-27001']],
+    ['certification pci dss', ['PCIDSS', 'PCI-DSS', 'PCI DSS', 'PCI compliance']],
+  ] as const)
+    it(`finds every spelling of ${claim}`, () => {
+      const missed = spellings.filter((text) => mentionsIn([`We passed ${text}.`], [claim]).length === 0);
+      expect(missed).to.deep.equal([]);
+    });
+  it('counts a standard without a space as a certification', () => {
+    expect(unsaidIn(['An ISO27001 company'])).to.not.include('A certification or award');
+  });
+});
