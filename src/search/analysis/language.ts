@@ -267,7 +267,10 @@ export function detectLanguage(text: string): Language | null {
 export const languageOfPieces = (pieces: readonly Piece[]): Language | Known | null =>
   spokenIn(pieces, TO_STEM);
 
-/** Minimum share of letters per script without a stemmer. Japanese uses Kana and Han, so Kana comes first. */
+/**
+ * Languages in scripts without a stemmer, each with its script's minimum share of the letters. Japanese uses Kana and
+ * Han, so Kana comes first.
+ */
 const UNSTEMMED: readonly [language: string, script: RegExp, share: number][] = [
   ['ja', /[\p{Script=Hiragana}\p{Script=Katakana}]/gu, 0.1],
   ['ko', /\p{Script=Hangul}/gu, 0.3],

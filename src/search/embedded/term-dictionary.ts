@@ -103,7 +103,7 @@ export function createTermDictionary({
       return id;
     },
 
-    /** Removes unused terms, in order. Returns new ids by old id. */
+    /** Removes unused terms and keeps the order of the other terms. Returns new ids by old id. */
     keepOnly(isUsed: (id: number) => boolean): Uint32Array {
       const newIds = new Uint32Array(size);
       let kept = 0;
