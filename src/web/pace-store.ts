@@ -104,7 +104,7 @@ export function createPaceStore({
         row.rest_until.getTime(),
         row.ended_at.getTime() + pauseMs,
       );
-      // A pause follows the request in flight, so an earlier check is useless.
+      // While a request is in flight, its pause has not begun, so an earlier check is useless.
       const waitMs = row.holder === null ? readyAt - now.getTime() : pauseMs;
       await paces.updateOne(
         { _id: host, ...isSeatFree },
