@@ -86,7 +86,7 @@ export interface FactsByKind {
     after: string;
     amounts: { before: number; after: number } | null;
   };
-  /** A field that can no longer be found for certain. */
+  /** A field whose value can no longer be located with certainty. */
   field_vanished: { field: string; about: EventType; last: string };
 
   headline_changed: { before: string | null; after: string };

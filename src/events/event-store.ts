@@ -17,7 +17,7 @@ import type { Severity } from './severity.ts';
  */
 export type StoredEvent = EventRecord & { place: string };
 
-/** A workspace's allocated numbers, and the last allocation. */
+/** The last number allocated in a workspace, and when it was allocated. */
 interface EventCount {
   _id: string;
   count: number;
