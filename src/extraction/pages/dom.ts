@@ -5,7 +5,7 @@ import { tooLarge } from '../../errors.ts';
 /** The parser scans all open elements at each tag, so parsing restarts at this depth. */
 const MAX_OPEN_ELEMENTS = 512;
 
-// A restart inside these elements would parse their text as markup.
+// A restart of the parser inside these elements would parse their text as markup.
 const TEXT_ONLY = new Set(['script', 'style', 'title', 'textarea', 'xmp', 'iframe', 'noembed', 'noframes']);
 
 /** Maximum number of nodes, which take about 200 MB. Pages written for people have fewer nodes. */

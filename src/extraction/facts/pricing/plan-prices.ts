@@ -6,7 +6,7 @@ import { itemOf } from './plan-features.ts';
 import type { PlanPrice } from './pricing-facts.ts';
 import type { PriceMark } from './price-marks.ts';
 
-/** A price without a position on the page. */
+/** A price located by offsets in the view's text, not yet by a position on the page. */
 export interface PriceDraft extends Omit<PlanPrice, 'at'> {
   start: number;
   end: number;
