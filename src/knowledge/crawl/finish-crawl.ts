@@ -27,8 +27,8 @@ const LEFT_OPEN: Record<CrawlEnd['reason'], { outcome: Outcome; reason: string }
 export type FinishCrawl = ReturnType<typeof createFinishCrawl>;
 
 /**
- * Ends a crawl: decides all URLs, removes lost pages and partial writes, and notifies subscribers. May run twice and in
- * any process.
+ * Ends a crawl: gives every URL an outcome, removes lost pages and partial writes, and notifies subscribers. May run
+ * twice and in any process.
  */
 export function createFinishCrawl({
   crawls,
