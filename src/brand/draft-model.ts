@@ -94,7 +94,7 @@ function throughGates(answer: BrandAnswer, pages: readonly LinedPage[], passages
   const entries: DraftEntry[] = [];
   const refused: { field: Field; why: string }[] = [];
 
-  /** A whole line may be shorter than the general rule allows. */
+  /** Finds the whole line that a quote repeats. Such a quote may be shorter than the quote check allows. */
   function wholeLine(quote: string, named: number): { quote: string; passage: number } | undefined {
     for (const passage of [named, ...passages.keys()]) {
       const line = passages[passage]?.text.split('\n').find((text) => folded(text) === folded(quote));
