@@ -35,7 +35,10 @@ const URL_BYTES = 8_000;
 const QUERY_PARAMETERS = 100;
 /** The limit in bytes alone would allow thousands of short headers. */
 const HEADERS = 200;
-/** Load balancers use up to a minute. This timeout is longer, so that they close idle connections first. */
+/**
+ * Load balancers keep idle connections for up to a minute. This timeout is longer, so that they close the connections
+ * first.
+ */
 const KEEP_ALIVE_MS = 65_000;
 /** Reconnecting spreads long-lived clients over the processes. */
 const REQUESTS_PER_CONNECTION = 10_000;
