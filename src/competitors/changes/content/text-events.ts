@@ -73,7 +73,7 @@ export const OF_PLAN_SETS: ReadonlySet<Change['kind']> = new Set([
 export function createTeller({ after, coverage, sections, context, isSameSet }: TellerRequest) {
   const { kind, url } = context;
   const isLegal = kind === 'legal';
-  const page = documentName(after.hero, url);
+  const page = documentName(after.hero, context);
   const confidence = coverage >= COVERED ? 1 : DOUBTFUL;
 
   /**
@@ -236,7 +236,7 @@ export function rewritten(before: ContentFacts, after: ContentFacts, { kind, url
   return {
     kind: 'page_rewritten',
     facts: {
-      page: documentName(after.hero, url),
+      page: documentName(after.hero, { kind, url }),
       about: kind === 'pricing' ? 'pricing' : kind === 'careers' ? 'hiring' : 'content',
       gone: texts(goneShown),
       fresh: texts(freshShown),
@@ -251,8 +251,12 @@ export function rewritten(before: ContentFacts, after: ContentFacts, { kind, url
 
 const LONGEST_NAME = 120;
 
-/** A page's name: its headline, or else its title without the site's name, or else its address. */
-function documentName({ h1, title }: Hero, url: string): string {
+/**
+ * A page's name: its headline, or else its title without the site's name, or else its address. A home page's headline
+ * is a slogan, so it is not used as a name.
+ */
+function documentName({ h1, title }: Hero, { kind, url }: Pick<CompareContext, 'kind' | 'url'>): string {
+  if (kind === 'home') return 'Home page';
   const [part] = (title ?? '').split(/\s[|–—·-]\s|\s?[|»]\s?/, 1);
   const name = [h1, part ?? null].find(
     (one) => one !== null && one.trim() !== '' && one.length <= LONGEST_NAME,

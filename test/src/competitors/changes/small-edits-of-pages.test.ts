@@ -174,6 +174,17 @@ describe('an edit of a watched page', () => {
       expect(titles).to.have.length(1);
     });
 
+  it('names the home page by its kind, because its headline is a slogan', async () => {
+    const { titles } = await edited(
+      'home',
+      '<p>We answer within 8 hours.</p>',
+      '<p>We answer within 4 hours.</p>',
+    );
+    expect(titles).to.deep.equal([
+      'Home page: “We answer within 8 hours.” is now “We answer within 4 hours.”',
+    ]);
+  });
+
   it('has both wordings when the new line also exists elsewhere', async () => {
     const lists = (first: string): string =>
       `<h2>Starter</h2><ul><li>One site</li><li>${first} years of history</li><li>Reports by mail</li></ul>
