@@ -295,7 +295,7 @@ async function settle(page: {
   hasMoved(): boolean;
   signal: AbortSignal;
   limits: Pick<BrowserLimits, 'quietMs' | 'stillMs'>;
-  /** Latest time to wait until, on the clock of `performance.now()`. */
+  /** The wait ends at this time at the latest, on the clock of `performance.now()`. */
   until: number;
 }): Promise<void> {
   const { quietMs, stillMs } = page.limits;
