@@ -320,7 +320,7 @@ export const unsaidIn = (texts: readonly string[]): string[] =>
     : EXPECTED.flatMap(([label, , words]) => (texts.some((text) => words.test(text)) ? [] : [label]));
 
 /**
- * Topics that no competitor states. Empty unless three competitors' pages were all read. `unsaid` contains the topics
+ * Topics that no competitor states. Empty unless all pages of three competitors were read. `unsaid` contains the topics
  * missing from these pages.
  */
 export function saidByNobody(

@@ -264,7 +264,7 @@ export const buyingNeeds = (model: BusinessModel, sold: string): { text: string;
     label: BUYING_STEPS[i]!,
   }));
 
-/** Devices are set up and connected, not worn or placed. */
+/** Words for devices, which are set up and connected, not worn or placed. */
 const DEVICES =
   /(?<!\p{L})(?:electronic\p{L}*|devices?|robots?|appliances?|gadgets?|headphones?|earbuds?|speakers?|phones?|smartphones?|tablets?|laptops?|computers?|cameras?|printers?|monitors?|consoles?|televisions?|tvs?|smart|machines?|elektronik|geräte?|handys?|kameras?|appareils?|électronique|téléphones?|aparatos?|electrónica|móviles|cámaras?)(?!\p{L})/iu;
 const OF_DEVICES = [

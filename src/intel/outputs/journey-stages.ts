@@ -172,7 +172,7 @@ export function stagePlans(
       },
     ];
   });
-  // Each plan is a search. With eight stages, goals are left out, because sources rarely state them.
+  // Each plan needs a search. With eight stages, goals are left out, because sources rarely state them.
   const kinds = names.length > 7 ? [0, 1, 2, 4] : [0, 1, 2, 3, 4];
   return kinds.flatMap((kind) => plans.map((ofStage) => ofStage[kind]!));
 

@@ -97,7 +97,7 @@ export function createGenerate({
         title: named(title, competitor),
       });
     } catch (error) {
-      // An existing run may still be in progress, so only a new run fails.
+      // An existing run may still be in progress, so only a new run is marked as failed.
       if (isFirst && error instanceof AppError)
         await runs.fail(run._id, { code: error.code, message: error.message });
       throw error;
