@@ -192,7 +192,7 @@ function isMore(group: PlanGroup, best: PlanGroup, names: ReadonlySet<string>): 
   return known === 0 && isFull(group) && isFull(best);
 }
 
-/** Whether the plans recur monthly or yearly and list their features. */
+/** Whether at least two plans have a heading, several lines and a price per period. */
 const isFull = ({ parts }: PlanGroup): boolean =>
   parts.filter(
     ({ marks, stretch, name }) =>
