@@ -107,7 +107,7 @@ export const createReadTimes = (sources: Collection<SourceRecord>) => ({
   },
 });
 
-/** The fields in the interface come first, then additional fields. */
+/** A source as the API shows it. */
 export const sourceView = (source: SourceRecord) => ({
   id: source._id,
   type: source.type,

@@ -208,7 +208,7 @@ export function createVisitPage({
   }
 }
 
-/** The client chose the seed, so it may redirect to any page of the site. */
+/** The client chose the seed, so the seed may redirect to any page of the site. */
 function refusalOf(target: string, { scope, depth }: VisitRequest): string | null {
   const verdict = scope.judge(target, depth);
   if (verdict.inScope) return null;
