@@ -7,7 +7,7 @@ const ADDRESS =
   /<?(?:(?:https?|ftp|file|wss?):\/\/|www\.|(?:javascript|data|vbscript|mailto|tel):)[^\s<>"'`)\]]*>?/gi;
 /** Matches text that looks like our citation marks. */
 const FALSE_MARK = / ?\[\d{1,3}\]/g;
-/** Protects allowed addresses from the second pass. */
+/** Marks the place of an allowed link while all other links are removed. */
 const KEPT = '\uE000';
 
 /**

@@ -55,7 +55,10 @@ export function labelledLines(passage: Passage): Quoted[] {
 const isQuiet = (sentence: string): boolean =>
   !addressesModels(sentence) && !/\]\(|!\[|<[a-z/!]|(?:javascript|data):/i.test(sentence);
 
-/** A line that is shorter than a full line does not continue. */
+/**
+ * Yields the lines of a text. A long line without closing punctuation continues on the next line, unless that line
+ * starts a list item, a table row or a heading.
+ */
 function* linesOf(text: string): Generator<[number, number]> {
   let start = 0;
   let lineStart = 0;
