@@ -15,15 +15,8 @@ import { unsaidIn } from './counting.ts';
 import { statedClaims } from './stated-claims.ts';
 import { names, NOBODY, type Parties, subjectNamed } from './subject.ts';
 import { themesOf } from './themes.ts';
-import { vendorKey, vendorOf } from './vendor.ts';
-import {
-  besides,
-  namesOf,
-  outdatedBy,
-  passagesOf,
-  snapshotOf,
-  type UsedSnapshot,
-} from './watched-evidence.ts';
+import { vendorKey, vendorNames, vendorOf } from './vendor.ts';
+import { besides, outdatedBy, passagesOf, snapshotOf, type UsedSnapshot } from './watched-evidence.ts';
 
 export interface Evidence {
   /** The passages that may be quoted, best first. */
@@ -192,11 +185,9 @@ export const createGatherEvidence =
     const current = withoutOutdated(documents, watched, await timesOf(workspaceId, documents, watched));
     const partyOfSubject = subject === null ? null : competitorParty(subject);
     const isOfSubject = ({ party }: { party: Party }): boolean => party === partyOfSubject;
-    const called = namesOf(watched);
     const rivals = besides(watched, current.documents).map((page) => ({
       party: page.facts[0]!.party,
       snapshot: page,
-      vendor: called.get(page.competitorId),
       facts: page.facts,
       chunks: passagesOf(page),
     }));
@@ -221,17 +212,29 @@ export const createGatherEvidence =
       ...rivals.map(({ snapshot, party }) => [snapshot.snapshotId, party] as const),
     ]);
     const speaking: Speaking[] = [...current.documents, ...rivals];
+    const nameOf = vendorNames(
+      speaking.map(({ party, facts: [fact], chunks, snapshot }) => ({
+        party,
+        url: fact?.url ?? chunks[0]?.url ?? null,
+        title: fact?.title ?? chunks[0]?.title ?? null,
+        siteName: fact?.siteName ?? null,
+        texts: snapshot === undefined ? chunks.map(({ text }) => text) : [snapshot.text],
+        called: snapshot?.competitorName,
+      })),
+      us.names[0] ?? null,
+    );
     const named = [us, ...others, ...(subject === null ? [] : [subjectNamed(subject)])];
     const isOfParty = (quote: string): boolean => named.some((one) => names(one, quote));
     const facts = [
       ...speaking.filter(isOfSubject),
       ...speaking.filter((document) => !isOfSubject(document)),
-    ].flatMap(({ facts: stated, chunks, vendor }, rank) =>
+    ].flatMap(({ facts: stated, chunks }, rank) =>
       stated.flatMap((fact): UsedFact[] => {
         const chunk = chunks.find((one) => holds(one, fact) && position.has(one.chunkId));
         if (chunk === undefined) return [];
         const read = usedFact(fact, { passage: position.get(chunk.chunkId)!, rank });
-        const used = vendor === undefined ? read : { ...read, vendor };
+        const used =
+          read.url === null ? read : { ...read, vendor: nameOf.get(vendorKey(read)) ?? read.vendor };
         if (!isAdvicePage(fact)) return [used];
         // On an advice page, a sentence with another kind of fact, such as a price, is not a problem of the readers.
         const isDoubtful = stated.some(({ kind, quote }) => kind !== 'problem' && quote === fact.quote);
@@ -276,7 +279,7 @@ export const createGatherEvidence =
         const about = { url, title: stated[0]?.title ?? null, siteName: stated[0]?.siteName ?? null };
         const key = vendorKey({ party, url, vendor: vendorOf(about) });
         const vendor = vendors.get(key) ?? {
-          name: vendorOf(about),
+          name: nameOf.get(key) ?? vendorOf(about),
           revisions: new Set(),
           snapshots: 0,
           texts: [],
@@ -331,7 +334,7 @@ interface Speaking {
   party: Party;
   facts: readonly (StatedFact | SnapshotFact)[];
   chunks: readonly Passage[];
-  vendor?: string | undefined;
+  snapshot?: StatingPage;
 }
 
 const holds = (chunk: Pick<Passage, 'start' | 'end'>, fact: Pick<StatedFact, 'start' | 'end'>): boolean =>

@@ -5,6 +5,7 @@ import type { SubjectTest } from '../outputs/takes.ts';
 import type { BrandFields } from '../../brand/profile.ts';
 import { bareDomain, isUnder } from '../../web/bare-domain.ts';
 import type { Brief, Subject } from '../outputs/module.ts';
+import { letters } from './vendor.ts';
 
 /** `text` is a domain in any form, or a name. */
 export function subjectNamed(text: string): Subject {
@@ -21,20 +22,26 @@ export const subjectOfBrand = ({ domain, name }: BrandFields): Subject => ({
   names: name === null ? [] : [name],
 });
 
-const letters = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
-
-/** The competitor as a subject. Its names come from the tracked competitor, the brand profile and its domain. */
+/**
+ * The competitor as a subject. Its names come from the tracked competitor, the brand profile, the facts on its pages and
+ * its domain.
+ */
 export function subjectOfCompetitor(
   inputs: { domain: string | null },
   brand?: BrandFields,
   tracked?: Brief['tracked'],
+  facts: Brief['facts'] = [],
 ): Subject {
   const where = tracked?.domain ?? inputs.domain;
   if (where === null || bareDomain(where) === null) return { domain: null, names: [] };
   const { domain, names } = subjectNamed(where);
   const known = (brand?.competitors ?? []).filter((one) => letters(one) === letters(names[0]!));
   const called = tracked && tracked.name !== tracked.domain ? [tracked.name] : [];
-  return { domain, names: [...new Set([...called, ...known, ...names])] };
+  const own = facts.find(({ party, url = null }) => party !== 'us' && isOwn({ domain, names }, url))?.vendor;
+  return {
+    domain,
+    names: [...new Set([...called, ...known, ...(own === undefined ? [] : [own]), ...names])],
+  };
 }
 
 /** Whether a fact is on the competitor's site or names the competitor. */
@@ -52,10 +59,10 @@ export function isOwn({ domain }: Subject, url: string | null): boolean {
 }
 
 /** A test for facts about the document's competitor. Null if the document has no competitor. */
-export function subjectTestOf({ inputs, brand, tracked }: Brief): SubjectTest {
+export function subjectTestOf({ inputs, brand, tracked, facts }: Brief): SubjectTest {
   const { domain, competitorId } = inputs as { domain?: string | null; competitorId?: string | null };
   if (domain === undefined && competitorId === undefined) return null;
-  return subjectTest(subjectOfCompetitor({ domain: domain ?? null }, brand, tracked));
+  return subjectTest(subjectOfCompetitor({ domain: domain ?? null }, brand, tracked, facts));
 }
 
 /** Whole words only. */

@@ -4,38 +4,119 @@ import type { UsedFact } from '../outputs/takes.ts';
 
 const LONGEST_NAME = 40;
 
-/**
- * The page owner's name: the site's name, or the part of the title that resembles the domain, or the domain. Files
- * belong to `Your documents`.
- */
-export function vendorOf({
-  url,
-  title,
-  siteName,
-}: {
+interface About {
   url: string | null;
   title: string | null;
   siteName: string | null;
-}): string {
+}
+
+export const letters = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
+
+/** The host's name without `www.` and its suffix. Null for a file. */
+function domainLabel(url: string | null): string | null {
   const host = url === null ? undefined : URL.parse(url)?.hostname;
-  if (host === undefined) return 'Your documents';
-  const domain = getDomainWithoutSuffix(host, { allowPrivateDomains: true }) ?? host.replace(/^www\./, '');
-  const letters = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
+  if (host === undefined) return null;
+  return getDomainWithoutSuffix(host, { allowPrivateDomains: true }) ?? host.replace(/^www\./, '');
+}
+
+/** Matches a kind of page after a company's name, as in "Acme Pricing" or "Acme Plans & Pricing". */
+const PAGE_KIND =
+  /[\s&]+(?:and|und|et|y|pricing|prices?|plans?|home|home ?page|blog|news|faqs?|contact(?: us)?|about(?: us)?|docs|documentation|help(?: cent(?:er|re))?|support|log ?in|sign ?up|careers?|jobs|features?|products?|solutions?|reviews?|customers?|integrations?|official (?:web ?)?site|web ?site|preise|tarife?|startseite|kontakt|karriere|hilfe|tarifs?|prix|accueil|precios|planes|inicio)$/iu;
+
+function withoutPageKind(name: string): string {
+  const shorter = name.replace(PAGE_KIND, '');
+  return shorter === name ? name : withoutPageKind(shorter);
+}
+
+/** The site's name, or the part of the title that resembles the domain. Null if neither does. */
+function nameStated({ title, siteName }: About, domain: string): string | null {
   const key = letters(domain);
-  const candidates = [siteName, ...(title ?? '').split(/\s+[|–—·»-]\s+|\s*\|\s*|\s*:\s+/u)];
+  const parts = [siteName ?? '', ...(title ?? '').split(/\s+[|–—·»•-]\s+|\s*\|\s*|\s*:\s+/u)];
+  // "Acme Support" is the whole name on acmesupport.com.
+  const candidates = parts.map((part) => (letters(part) === key ? part : withoutPageKind(part)));
   const named = candidates.find((part) => {
-    const own = letters(part ?? '');
-    if (own === '' || part!.length > LONGEST_NAME) return false;
+    const own = letters(part);
+    if (own === '' || part.length > LONGEST_NAME) return false;
     // "Harvest" matches getharvest.com, but "AI" does not match openai.com.
     return key.includes(own)
       ? own.length * 2 >= key.length
       : own.startsWith(key) && own.length <= key.length * 2;
   });
-  const name = (named ?? domain.replace(/^\p{Ll}/u, (first) => first.toUpperCase()))
-    .replace(/[\s|–—·»:-]+$/u, '')
-    .trim();
-  // "CrowdStrike.com" becomes "CrowdStrike".
-  return labelFrom(name.replace(/(?<=\p{L}{3})\.(?:com|net|org|io|co|de|fr|es|co\.uk)$/iu, ''));
+  return named ?? null;
+}
+
+/** Without punctuation at the end. "CrowdStrike.com" becomes "CrowdStrike". */
+const tidy = (name: string): string =>
+  labelFrom(
+    name
+      .replace(/[\s|–—·»:-]+$/u, '')
+      .trim()
+      .replace(/(?<=\p{L}{3})\.(?:com|net|org|io|co|de|fr|es|co\.uk)$/iu, ''),
+  );
+
+const capitalized = (domain: string): string => domain.replace(/^\p{Ll}/u, (first) => first.toUpperCase());
+
+/**
+ * The page owner's name: the site's name, or the part of the title that resembles the domain, or the domain. Files
+ * belong to `Your documents`.
+ */
+export function vendorOf(about: About): string {
+  const domain = domainLabel(about.url);
+  if (domain === null) return 'Your documents';
+  return tidy(nameStated(about, domain) ?? capitalized(domain));
+}
+
+const SHORTEST_SPELT = 3;
+
+/**
+ * How texts write the domain's letters as a name, such as "ClickUp" or "Identity Guard": the most common spelling whose
+ * words have capitals. Capitals alone may be a style, so they come last.
+ */
+function spellingIn(texts: readonly string[], domain: string): string | null {
+  const key = letters(domain);
+  if (key.length < SHORTEST_SPELT) return null;
+  const words = new RegExp(
+    `(?<![\\p{L}\\p{N}@./_-])${[...key].join("[ '’-]?")}(?![\\p{L}\\p{N}_/@-]|\\.[\\p{L}\\p{N}])`,
+    'giu',
+  );
+  const counts = new Map<string, number>();
+  for (const text of texts)
+    for (const [spelling] of text.matchAll(words))
+      if (spelling.split(/[ -]/u).every((word) => /^\p{Lu}|^\p{Ll}\p{Lu}|^\p{N}/u.test(word)))
+        counts.set(spelling, (counts.get(spelling) ?? 0) + 1);
+  const isShouted = (spelling: string): boolean => spelling === spelling.toUpperCase();
+  const [best] = [...counts].toSorted(
+    ([one, n], [other, m]) => Number(isShouted(one)) - Number(isShouted(other)) || m - n,
+  );
+  return best?.[0] ?? null;
+}
+
+export interface NamedPage extends About {
+  party: UsedFact['party'];
+  texts: readonly string[];
+  /** The client's name for the page's competitor, if there is one. */
+  called?: string | null | undefined;
+}
+
+/**
+ * One name per vendor, by `vendorKey`, whatever its pages are called: the brand's own name, the client's name, the
+ * site's or title's name, the spelling in the pages' texts, or the domain. Files are left out.
+ */
+export function vendorNames(pages: readonly NamedPage[], brand: string | null): Map<string, string> {
+  const own = pages.filter(({ url }) => domainLabel(url) !== null);
+  const groups = Map.groupBy(own, ({ party, url }) => vendorKey({ party, url, vendor: '' }));
+  return new Map(
+    [...groups].map(([key, [first, ...more]]) => {
+      const all = [first!, ...more];
+      if (key === 'us' && brand !== null) return [key, brand];
+      const called = all.find((page) => page.called)?.called;
+      if (called) return [key, called];
+      const domain = domainLabel(first!.url)!;
+      const stated = all.flatMap((page) => nameStated(page, domainLabel(page.url)!) ?? []);
+      const texts = all.flatMap((page) => [page.title ?? '', ...page.texts]);
+      return [key, tidy(stated[0] ?? spellingIn(texts, domain) ?? capitalized(domain))];
+    }),
+  );
 }
 
 /**

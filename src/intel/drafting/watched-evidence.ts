@@ -1,7 +1,6 @@
 import type { StatingPage } from '../../competitors/snapshots/snapshot-facts.ts';
 import type { Passage } from '../../grounding/passage.ts';
 import type { StatedFact } from '../../knowledge/facts.ts';
-import { vendorOf } from './vendor.ts';
 
 export interface UsedSnapshot {
   id: string;
@@ -63,14 +62,6 @@ export function besides(
     });
     return facts.length === 0 ? [] : [{ ...page, facts }];
   });
-}
-
-/** Each competitor's name: the name from the client, or else the name on its first page. */
-export function namesOf(pages: readonly StatingPage[]): Map<string, string> {
-  const names = new Map<string, string>();
-  for (const { competitorId, competitorName, ...page } of pages)
-    if (!names.has(competitorId)) names.set(competitorId, competitorName ?? vendorOf(page));
-  return names;
 }
 
 const LONGEST_PASSAGE = 1_200;

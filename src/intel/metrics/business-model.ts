@@ -9,6 +9,9 @@ export interface BusinessFact {
   name?: string | null | undefined;
   /** `us`, `market` or `competitor:<domain>`. */
   party: string;
+  /** The address and the company of the fact's page. */
+  url?: string | null | undefined;
+  vendor?: string | undefined;
   /** True for a page that sells nothing. */
   isAdvice?: true | undefined;
 }

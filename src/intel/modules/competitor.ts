@@ -180,7 +180,7 @@ export const competitor = defineModule<Inputs, Output>({
 
   fields({ inputs, brand, tracked, facts: stated }) {
     const model = tradeOf({ product: null, brand, facts: stated });
-    const them = subjectOfCompetitor(inputs, brand, tracked);
+    const them = subjectOfCompetitor(inputs, brand, tracked, stated);
     const who = them.names[0] ?? 'the competitor';
     const about = inputs.focus === null ? '' : `, above all ${inputs.focus}`;
     const more: Record<string, Partial<FieldPlan>> = {
@@ -310,8 +310,8 @@ Focus: ${inputs.focus ?? 'no particular focus'}
 - watchNext: 1 to 4 things to keep an eye on.
 Prices of its plans and its recent moves are added from our own records; do not speak of its prices anywhere unless a passage states them.`,
 
-  blank({ inputs, brand, tracked }) {
-    const { domain, names } = subjectOfCompetitor(inputs, brand, tracked);
+  blank({ inputs, brand, tracked, facts: stated }) {
+    const { domain, names } = subjectOfCompetitor(inputs, brand, tracked, stated);
     return {
       ...blankOf(output.omit({ name: true })),
       name: labelFrom(names[0] ?? inputs.competitorId ?? inputs.domain ?? 'Competitor'),

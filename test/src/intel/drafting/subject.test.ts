@@ -137,6 +137,20 @@ describe('subjectOfCompetitor', () => {
     });
   });
 
+  describe('when its pages were read', () => {
+    const named = (url: string) =>
+      subjectOfCompetitor({ domain: 'acmetools.com' }, undefined, null, [
+        { ...usedFact('proof', 'Used in 40 harbours.'), url, vendor: 'AcmeTools' },
+      ]).names;
+
+    it("does not use another site's name", () => {
+      expect(named('https://beta.example/')).to.deep.equal(['acmetools']);
+    });
+    it('is called as its pages call it', () => {
+      expect(named('https://acmetools.com/pricing')).to.deep.equal(['AcmeTools', 'acmetools']);
+    });
+  });
+
   describe('when the competitor is tracked', () => {
     const tracked = { domain: 'acme.com', name: 'Acme Works' };
 

@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { vendorKey, vendorOf } from '../../../../src/intel/drafting/vendor.ts';
+import { type NamedPage, vendorKey, vendorNames, vendorOf } from '../../../../src/intel/drafting/vendor.ts';
 
 const of = (url: string | null, title: string | null = null, siteName: string | null = null) =>
   vendorOf({ url, title, siteName });
@@ -52,8 +52,59 @@ describe('vendorOf', () => {
       expect(of('https://www.acmetools.com/', title)).to.match(/^Acme[ -]Tools$/i);
     });
   }
+  for (const kind of ['Pricing', 'Plans & Pricing', 'Home', 'Blog', 'Help Center', 'Preise'])
+    it(`has no kind of page: Acme ${kind}`, () => {
+      expect(of('https://acme-boats.com/', `Acme Boats ${kind}`)).to.equal('Acme Boats');
+    });
+  it('keeps a word for a kind of page that is part of the domain', () => {
+    expect(of('https://acmesupport.com/', 'Acme Support')).to.equal('Acme Support');
+  });
   it("prefers the site's name to that in the title", () => {
     expect(of('https://acmetools.com/', 'Acmetools | Home', 'Acme Tools')).to.equal('Acme Tools');
+  });
+});
+
+describe('vendorNames', () => {
+  const page = (url: string | null, more: Partial<NamedPage> = {}): NamedPage => ({
+    party: 'market',
+    url,
+    title: null,
+    siteName: null,
+    texts: [],
+    ...more,
+  });
+  const names = (pages: NamedPage[], brand: string | null = null) => [...vendorNames(pages, brand).values()];
+
+  it('has no name for files', () => {
+    expect(names([page(null, { party: 'us' })], 'Quay')).to.deep.equal([]);
+  });
+  it('takes no address and no small words for a name', () => {
+    const texts = ['Write to us@quayline.example or see quayline.example', 'a quay line', 'QUAYLINE'];
+    expect(names([page('https://quayline.example/', { texts: texts.slice(0, 2) })])).to.deep.equal([
+      'Quayline',
+    ]);
+  });
+  it('is the name of the brand on all our pages', () => {
+    const ours = [
+      page('https://quay.example/pricing', { party: 'us', title: 'Quay Pricing' }),
+      page('https://blog.quay.example/', { party: 'us', siteName: 'Quay Blog' }),
+    ];
+    expect(names(ours, 'Quay')).to.deep.equal(['Quay']);
+  });
+  it("is the client's name for a competitor, on all its pages", () => {
+    const pages = [page('https://pier.example/'), page('https://pier.example/a', { called: 'The Pier' })];
+    expect(names(pages)).to.deep.equal(['The Pier']);
+  });
+  it('is the same on all pages of a site', () => {
+    const pages = [
+      page('https://clickdock.example/', { title: 'Every dock in one app' }),
+      page('https://clickdock.example/pricing', { title: 'ClickDock Pricing' }),
+    ];
+    expect(names(pages)).to.deep.equal(['ClickDock']);
+  });
+  it("has the pages' own capitals and spaces", () => {
+    const texts = ['QUAY LINE', 'Try Quay Line today. Quay Line is at quayline.example.', 'a quayline'];
+    expect(names([page('https://quayline.example/', { texts })])).to.deep.equal(['Quay Line']);
   });
 });
 
