@@ -3,6 +3,7 @@ import { fold } from '../../grounding/fold.ts';
 import { blankOf, labelFrom, type Pattern, toPattern } from '../outputs/bounds.ts';
 import type { Candidate } from './candidate.ts';
 import { isKindTitle } from './fact-statements.ts';
+import { PRICE } from './prices.ts';
 import type { Draft, DraftQuote } from '../gates/claims.ts';
 import type { Brief, FieldPlan, IntelModule } from '../outputs/module.ts';
 import { MOST_REFS, STATEMENT_LENGTH, type Statement } from '../outputs/statement.ts';
@@ -14,12 +15,13 @@ const MOST_OF_A_KIND = 2;
 /**
  * Builds an output without a model. Each statement is a fact, a count of facts or part of the brand profile. Fields
  * take their best candidates in order, and no sentence is used twice. Other fields keep their `blank` value.
- * `candidates` has one list per plan, best first. Deterministic.
+ * `candidates` has one list per plan, best first, and `beside` the candidates of each plan's `beside`. Deterministic.
  */
 export function extract<Output extends object>(
   { fields, blank, output: schema }: Pick<IntelModule<unknown, Output>, 'fields' | 'blank' | 'output'>,
   brief: Brief,
   candidates: readonly (readonly Candidate[])[],
+  beside: readonly (readonly Candidate[])[] = [],
 ): Draft<Output> {
   const output = structuredClone(blank(brief));
   const quotes: DraftQuote[] = [];
@@ -47,6 +49,7 @@ export function extract<Output extends object>(
     for (const text of brand) put(text, 'brand');
     const labels = new Map<string, number>();
     const themes = new Set<string | undefined>();
+    const others = [...(beside[i] ?? [])];
     for (const candidate of candidates[i] ?? []) {
       if (count === most) break;
       const { basis, text, facts, label, theme, vendors, more } = candidate;
@@ -59,7 +62,13 @@ export function extract<Output extends object>(
       used.add(key);
       labels.set(label.toLowerCase(), (labels.get(label.toLowerCase()) ?? 0) + 1);
       themes.add(theme);
-      place.put(stated(candidate), plan, { ...more, ...(vendors && { vendors }), label });
+      const other = takenFrom(others, candidate);
+      place.put(stated(candidate), plan, {
+        ...more,
+        ...(vendors && { vendors }),
+        ...(plan.beside && other && { [plan.beside.key]: stated(other) }),
+        label,
+      });
       count += 1;
     }
     for (const text of input) put(text, 'input');
@@ -70,6 +79,14 @@ export function extract<Output extends object>(
     }
   }
   return { output, quotes };
+}
+
+/** Removes and returns the candidate about the same: the same label, or else any price beside a price. */
+function takenFrom(others: Candidate[], { label }: Candidate): Candidate | undefined {
+  const isPrice = (one: string): boolean => one.split(' ')[0] === PRICE;
+  const same = others.findIndex((one) => one.label.toLowerCase() === label.toLowerCase());
+  const at = same >= 0 || !isPrice(label) ? same : others.findIndex((one) => isPrice(one.label));
+  return at < 0 ? undefined : others.splice(at, 1)[0];
 }
 
 interface Place {

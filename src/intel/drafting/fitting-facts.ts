@@ -17,6 +17,7 @@ import { blurbTest } from './listings.ts';
 import { namedFeatures } from './named-features.ts';
 import { isAskedElsewhere, isForOtherAge } from './other-buyers.ts';
 import { priceLists } from './prices.ts';
+import { pricesOf } from './product-prices.ts';
 import { saysSomething, statesOffer } from './sentence-tests.ts';
 import { isBroken } from './themes.ts';
 import { vendorKey } from './vendor.ts';
@@ -96,7 +97,10 @@ export function fittingFacts(
         case 'names':
           return namedFeatures(inTurn(fit), { passages, isAttributed: isAttributed(take) });
         case 'prices':
-          return priceLists(inTurn(fit), { passages, isAttributed: isAttributed(take) });
+          return priceLists(
+            inTurn(take.product === undefined ? fit : pricesOf(take.product, fit, passages)),
+            { passages, isAttributed: isAttributed(take) },
+          );
         default:
           return inTurn(fit)
             .flatMap((fact) => said(told(fact, take, passages), take))

@@ -267,6 +267,15 @@ function span(amounts: readonly string[]): string {
   return sorted.length < 2 ? sorted[0]! : `${sorted[0]} to ${sorted.at(-1)}`;
 }
 
+/** The vendor, if the list is one of many vendors' lists. */
+const labelOf = (
+  { vendor, isAttributed }: { vendor: string; isAttributed: boolean },
+  unit: string | null,
+): string => (isAttributed ? vendor : unit === null ? PRICE : `${PRICE} ${unit}`).slice(0, LABEL_LENGTH);
+
+/** The first word of a price's label, which is the same for all units. */
+export const PRICE = 'Price';
+
 function rangeOf(
   lines: readonly Line[],
   { vendor, isAttributed }: { vendor: string; isAttributed: boolean },
@@ -278,7 +287,7 @@ function rangeOf(
     text: `${isAttributed ? `${vendor}: ` : ''}from ${from} to ${to}`,
     basis: 'source',
     facts: ends.map(({ fact, quote }) => ({ ...fact, quote })),
-    label: vendor.slice(0, LABEL_LENGTH),
+    label: labelOf({ vendor, isAttributed }, null),
     more: { unit: null },
   };
 }
@@ -345,7 +354,7 @@ export function priceLists(
         text: isAttributed && !prices.startsWith(vendor) ? `${vendor}: ${prices}` : prices,
         basis: 'source',
         facts: cited.map((line) => ({ ...line.fact, quote: line.quote })),
-        label: vendor.slice(0, LABEL_LENGTH),
+        label: labelOf({ vendor, isAttributed }, unit),
         more: { unit },
       };
     });

@@ -186,7 +186,11 @@ export const competitor = defineModule<Inputs, Output>({
     const more: Record<string, Partial<FieldPlan>> = {
       'weaknesses[]': { most: 5 },
       'strengths[]': { most: 5 },
-      'comparison[].them': { labelled: 'dimension', most: 6 },
+      'comparison[].them': {
+        labelled: 'dimension',
+        most: 6,
+        beside: { key: 'us', takes: ACCEPTS['comparison[].them'].map((take) => ({ ...take, of: 'us' })) },
+      },
       'whereWeWin[].reason': { brand: brand.differentiators },
       'claimsMatrix[].finding': { labelled: 'claim', most: 12 },
       'watchNext[]': { standard: thingsToWatch(model).map((text) => ({ text })) },

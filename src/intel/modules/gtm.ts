@@ -3,6 +3,8 @@ import { between, blankOf, inputText, repeated, undivided, unranked, without } f
 import { bullets, facts, page, plain, said, say, section, subsection, titled } from '../outputs/markdown.ts';
 import { defineModule, type FieldPlan } from '../outputs/module.ts';
 import { label, maybe, statement, statements } from '../outputs/statement.ts';
+import { moneyIn } from '../drafting/prices.ts';
+import { namesProduct, productAsked } from '../drafting/product-prices.ts';
 import { tradeOf } from '../metrics/business-model.ts';
 import { launchMetrics } from '../metrics/standard-journey.ts';
 import type { AcceptanceTable } from '../outputs/takes.ts';
@@ -148,6 +150,9 @@ export const gtm = defineModule<Inputs, Output>({
   fields({ inputs: { product, market, horizon }, brand, facts: stated }) {
     const model = tradeOf({ product, brand, facts: stated });
     const whom = market ?? brand.audiences[0] ?? 'its customers';
+    const asked = productAsked(product, brand);
+    const isOfProduct = (line: string): boolean =>
+      asked === null || !asked.isNarrow || moneyIn(line).length === 0 || namesProduct(asked, line);
     const until = horizon === null ? '' : ` within ${horizon}`;
     return [
       plan('problem.statement', {}, [
@@ -168,12 +173,17 @@ export const gtm = defineModule<Inputs, Output>({
         'Sales needs this reason to defend the price.',
         'Pricing research, or the minutes of the decision.',
       ]),
-      plan('offer.pricingApproach', { brand: lines(brand.pricingNotes) }, [
-        `price of ${product}: per month, per user, free trial, subscription`,
-        `How is ${product} priced: per what unit, starting at what amount, and with what free tier?`,
-        'The price decides which sales approach and channels are affordable.',
-        'The pricing page, or pricing notes in the brand profile.',
-      ]),
+      {
+        ...plan('offer.pricingApproach', { brand: lines(brand.pricingNotes).filter(isOfProduct) }, [
+          `price of ${product}: per month, per user, free trial, subscription`,
+          `How is ${product} priced: per what unit, starting at what amount, and with what free tier?`,
+          'The price decides which sales approach and channels are affordable.',
+          'The pricing page, or pricing notes in the brand profile.',
+        ]),
+        takes: ACCEPTS['offer.pricingApproach'].map((take) =>
+          asked === null ? take : { ...take, product: asked },
+        ),
+      },
       plan('offer.packaging', {}, [
         `plans, editions and packages of ${product}, what they include`,
         `Which packages of ${product} are offered, and how do they differ?`,

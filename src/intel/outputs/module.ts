@@ -44,6 +44,8 @@ export interface FieldPlan {
   standard?: readonly { text: string; label?: string }[];
   /** The key of each entry's label. The label is the fact's name. */
   labelled?: string;
+  /** A key of each entry for another party's statement with the same label, and the facts that it accepts. */
+  beside?: { key: string; takes: readonly Takes[] };
   /** Texts of the gap if the field stays empty. */
   gap: readonly [question: string, whyItMatters: string, neededSource: string];
 }

@@ -20,6 +20,13 @@ export interface UsedFact extends Fact {
   isCountedOnly?: true | undefined;
 }
 
+/** A requested product. `isNarrow` means that the brand sells other products or plans too. */
+export interface OfProduct {
+  /** The name's words, without the brand's name. */
+  words: readonly string[];
+  isNarrow: boolean;
+}
+
 /**
  * Which party a fact is about: the brand (`us`), any other party (`rivals`), the document's competitor (`subject`) or
  * anyone.
@@ -50,6 +57,8 @@ export interface Takes {
   most?: number;
   /** Accept only offers with these standard names. */
   named?: readonly string[];
+  /** Accept only prices of this product. */
+  product?: OfProduct;
   /** Accept only what a customer can use, such as a trial. Certifications and promises do not count. */
   asset?: true;
   /**

@@ -383,15 +383,23 @@ const soldTo = ({ brand, inputs }: Brief): string =>
   [brand.oneLiner ?? '', ...brand.products, ...brand.audiences, ...topicsOf(inputs, brand)].join('\n');
 
 function drawnFrom({ module, brief, facts, passages, unsaid, searched }: Commission): Draft {
-  const candidates = fittingFacts(module.fields(brief), facts, {
+  const plans = module.fields(brief);
+  const context = {
     isSubject: subjectTestOf(brief),
     passages,
     unsaid,
     searched,
     about: soldTo(brief),
     buyers: buyersOf(brief.inputs) ?? '',
-  });
-  return extract(module, brief, candidates);
+  };
+  const beside = plans.map((plan) => ({ ...plan, takes: plan.beside?.takes ?? [] }));
+  const hasBeside = plans.some((plan) => plan.beside !== undefined);
+  return extract(
+    module,
+    brief,
+    fittingFacts(plans, facts, context),
+    hasBeside ? fittingFacts(beside, facts, context) : [],
+  );
 }
 
 /** Adds the fields that are counted from facts to a model's draft. The quotes of these fields come last. */

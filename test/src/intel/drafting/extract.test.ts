@@ -47,7 +47,9 @@ function take(plans: FieldPlan[], ...stated: (string | UsedFact)[]) {
   );
   const blank = (): Output => ({ ...blankOf(schema), stages: structuredClone(STAGES) });
   const module = { fields: () => plans, blank, output: schema };
-  return extract<Output>(module, brief, fittingFacts(plans, facts, { isSubject: null }));
+  const beside = plans.map((one) => ({ ...one, takes: one.beside?.takes ?? [] }));
+  const fitting = (some: FieldPlan[]) => fittingFacts(some, facts, { isSubject: null });
+  return extract<Output>(module, brief, fitting(plans), fitting(beside));
 }
 const textsOf = (list: Statement[]): string[] => list.map(({ text }) => text);
 
@@ -133,6 +135,33 @@ describe('extract', () => {
         },
       ]);
       expect(schema.safeParse(output).success).to.equal(true);
+    });
+
+    it("puts our statement with the same label beside the competitor's, with its own quote", () => {
+      const sides = z.object({ rows: z.array(z.object({ name: label, us: maybe, them: statement })) });
+      const accepts = (of: 'us' | 'rivals'): Takes => ({ kinds: ['channel'], of });
+      const rows: FieldPlan = {
+        ...plan('rows[].them', accepts('rivals')),
+        labelled: 'name',
+        beside: { key: 'us', takes: [accepts('us')] },
+      };
+      const found = (name: string, quote: string, party: 'us' | 'market') =>
+        usedFact('channel', quote, { name, party });
+      const { facts } = stating(
+        found('newsletter', 'Readers hear of it from a newsletter every month.', 'market'),
+        found('webinar', 'Owners watch a webinar about berths every spring.', 'market'),
+        found('newsletter', 'Our newsletter reaches every harbour in the country.', 'us'),
+      );
+      const module = { fields: () => [rows], blank: () => ({ rows: [] }), output: sides };
+      const [them, us] = [[rows], [{ ...rows, takes: rows.beside!.takes }]].map((plans) =>
+        fittingFacts(plans, facts, { isSubject: null }),
+      );
+      const { output, quotes } = extract<z.infer<typeof sides>>(module, brief, them!, us!);
+      expect(output.rows.map(({ name, us: ours }) => [name, ours?.refs])).to.deep.equal([
+        ['newsletter', [2]],
+        ['webinar', undefined],
+      ]);
+      expect(quotes[1]!.quote).to.equal('Our newsletter reaches every harbour in the country.');
     });
 
     it('creates no two entries with the same name', () => {

@@ -1,0 +1,46 @@
+import type { BrandFields } from '../../brand/profile.ts';
+import type { Passage } from '../../grounding/passage.ts';
+import type { OfProduct, UsedFact } from '../outputs/takes.ts';
+
+const wordsOf = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
+
+/** Words that any product's name may contain. */
+const GENERIC =
+  /^(?:the|our|an?|and|for|plans?|packages?|tiers?|editions?|versions?|apps?|software|tarife?|pakete?|formule|offre)$/u;
+
+/** The requested product, as prices name it: without the brand's name. Null if every price of the brand fits. */
+export function productAsked(
+  product: string,
+  { name, products }: Pick<BrandFields, 'name' | 'products'>,
+): OfProduct | null {
+  const ofBrand = wordsOf(name ?? '');
+  const all = wordsOf(product);
+  const words = all.filter((word) => !ofBrand.includes(word) && !GENERIC.test(word));
+  if (words.length === 0) return null;
+  const isOnlyProduct = products.length === 1 && wordsOf(products[0]!).join(' ') === all.join(' ');
+  const isOfBrand = ofBrand.length > 0 && ofBrand.every((word) => all.includes(word));
+  return { words, isNarrow: !isOnlyProduct && (isOfBrand || products.length > 1) };
+}
+
+export const namesProduct = ({ words }: OfProduct, text: string): boolean => {
+  const known = new Set(wordsOf(text));
+  return words.every((word) => known.has(word));
+};
+
+/**
+ * The prices of the product: those with its name, or else those on pages that name it. If neither exists, other
+ * products' prices are left out, unless the brand may sell nothing else.
+ */
+export function pricesOf(
+  product: OfProduct,
+  facts: readonly UsedFact[],
+  passages: readonly Passage[],
+): readonly UsedFact[] {
+  const named = facts.filter(({ item, heading, quote }) =>
+    [item, heading, quote].some((text) => namesProduct(product, text ?? '')),
+  );
+  if (named.length > 0) return named;
+  const onItsPage = facts.filter(({ passage }) => namesProduct(product, passages[passage]?.title ?? ''));
+  if (onItsPage.length > 0) return onItsPage;
+  return product.isNarrow ? [] : facts;
+}
