@@ -7,6 +7,7 @@ import {
   readFacts,
 } from '../extraction/facts/evidence/read-facts.ts';
 import type { KnownVersion, Validators } from './source-types/source-type.ts';
+import { bareDomain } from '../web/bare-domain.ts';
 import { NOTHING_ABOUT, type About, type Heading, type Reading } from '../extraction/pages/reading.ts';
 
 /** The text of one revision. Offsets of chunks and headings refer to `text`. */
@@ -73,6 +74,15 @@ export type FactDocument = Pick<
   '_id' | 'workspace_id' | 'source_id' | 'url' | 'title' | 'about' | 'facts'
 >;
 const FACT_FIELDS = { workspace_id: 1, source_id: 1, url: 1, title: 1, about: 1, facts: 1 } as const;
+
+/**
+ * The address that an uploaded HTML page states for itself. Null for a fetched document, whose own address counts, and
+ * for an address that cannot be public, such as one of a test server.
+ */
+export const statedAddress = ({ url, about }: Pick<DocumentRecord, 'url' | 'about'>): string | null => {
+  const stated = url === null ? (about?.canonicalUrl ?? null) : null;
+  return stated !== null && bareDomain(stated) !== null ? stated : null;
+};
 
 /** See `About`. */
 export const aboutOf = ({ title, language, about }: DocumentRecord): About => ({

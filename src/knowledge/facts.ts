@@ -87,10 +87,13 @@ export function createReadFacts({
       const document = byId.get(id);
       if (document === undefined) return [];
       const owner = ownerOf.get(document.source_id);
-      const party = partyOf({ url: document.url, about: owner?.about }, parties);
+      const url = document.url ?? owner?.stated_url ?? null;
+      const party = partyOf({ url, about: owner?.about }, parties);
       // As in search: a document without a title takes its source's name, but a page does not take its site's.
       const title = document.title ?? (owner?.type === 'site' ? null : (owner?.name ?? null));
-      return [{ revision: id, url: document.url, title, party, facts: stated(document, party) }];
+      return [
+        { revision: id, url: document.url, title, party, facts: stated(document, { party, address: url }) },
+      ];
     });
   }
 
@@ -148,7 +151,7 @@ export function createReadFacts({
       })) {
         for (const { _id: revision, source_id: sourceId, url } of rows) {
           const owner = owners.get(sourceId)!;
-          const party = partyOf({ url, about: owner.about }, parties);
+          const party = partyOf({ url: url ?? owner.stated_url ?? null, about: owner.about }, parties);
           const isWanted =
             (tags === undefined || (owner.tags ?? []).some((tag) => tags.includes(tag))) &&
             (about === undefined || party === about);
@@ -265,7 +268,10 @@ export function createReadFacts({
 
 export type ReadFacts = ReturnType<typeof createReadFacts>;
 
-const stated = (document: FactDocument, party: Party): StatedFact[] =>
+const stated = (
+  document: FactDocument,
+  { party, address }: { party: Party; address: string | null },
+): StatedFact[] =>
   (document.facts?.facts ?? []).map((fact, ordinal) => ({
     ...fact,
     id: factId(document._id, ordinal),
@@ -275,7 +281,7 @@ const stated = (document: FactDocument, party: Party): StatedFact[] =>
     title: document.title,
     siteName: document.about?.siteName ?? null,
     party,
-    speaker: speakerOf(fact.kind, document.url),
+    speaker: speakerOf(fact.kind, address),
   }));
 
 /** Ignores case, accents and forms of quotation marks. */

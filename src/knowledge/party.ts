@@ -25,8 +25,8 @@ export interface KnownParties {
 }
 
 /**
- * The party of a document. The client's setting comes first, then the fetched host. What the page says does not matter.
- * Texts and files are the client's own.
+ * The party of a document. The client's setting comes first, then the host: of the fetched address, or of the address
+ * that an uploaded page states (see `statedAddress`). Other texts and files are the client's own.
  */
 export function partyOf(
   { url, about }: { url: string | null; about: Party | null | undefined },

@@ -34,6 +34,8 @@ export interface SourceRecord {
   enabled: boolean;
   /** Set by the client; see `partyOf`. */
   about?: Party | null;
+  /** The public address that an uploaded page states for itself; see `statedAddress`. Missing in old records. */
+  stated_url?: string | null;
   /** Set by the client. */
   tags?: string[];
   /** Refresh interval. If it is missing or null, the source is never refreshed. */

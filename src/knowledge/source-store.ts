@@ -63,6 +63,7 @@ const LISTED = {
   embedded_with: 1,
   tags: 1,
   about: 1,
+  stated_url: 1,
 } as const;
 
 export type ListedSource = Pick<SourceRecord, '_id' | keyof typeof LISTED> &
@@ -186,7 +187,7 @@ export function createSourceStore({ db, now }: { db: Db; now: () => Date }) {
         request: IndexRun;
         found: Pick<
           SourceRecord,
-          'published' | 'title' | 'content_type' | 'bytes' | 'chunk_count' | 'embedded_with'
+          'published' | 'title' | 'stated_url' | 'content_type' | 'bytes' | 'chunk_count' | 'embedded_with'
         >;
       }[],
     ): Promise<void> {
@@ -334,7 +335,7 @@ export function createSourceStore({ db, now }: { db: Db; now: () => Date }) {
       request: IndexRun,
       found: Pick<
         SourceRecord,
-        'published' | 'title' | 'content_type' | 'bytes' | 'chunk_count' | 'embedded_with'
+        'published' | 'title' | 'stated_url' | 'content_type' | 'bytes' | 'chunk_count' | 'embedded_with'
       >,
     ): Promise<boolean> {
       const at = now();

@@ -14,6 +14,8 @@ export interface CatalogEntry extends SearchableDocument, SourceLabels {
   isSearchable: boolean;
   /** Undefined if it was not recorded. */
   embeddedWith: string | undefined;
+  /** Only of an uploaded page. */
+  statedUrl?: string | null | undefined;
 }
 
 export interface CatalogChanges {
@@ -217,12 +219,16 @@ const saysTheSame = (before: Site | undefined, now: Site): boolean =>
   before.tags.length === now.tags.length &&
   now.tags.every((tag, i) => before.tags[i] === tag);
 
-const ofSource = ({ _id, title, name, type, location, ...row }: ListedSource, revision: string): Own => ({
+const ofSource = (
+  { _id, title, name, type, location, stated_url: statedUrl, ...row }: ListedSource,
+  revision: string,
+): Own => ({
   id: _id,
   sourceId: _id,
   revision,
   title: title ?? name,
   url: type === 'url' ? location : null,
+  statedUrl,
   ...labelsOf(row),
   enabled: row.enabled,
   changedAt: row.changed_at,
@@ -282,7 +288,11 @@ export const createStillSearchable =
       }),
       pages.listed(workspaceId, { ids: [...new Set(pageIds)] }),
     ]);
-    const enabled = new Map(ofSources.filter((row) => row.enabled).map((row) => [row._id, labelsOf(row)]));
+    const enabled = new Map(
+      ofSources
+        .filter((row) => row.enabled)
+        .map((row) => [row._id, { ...labelsOf(row), statedUrl: row.stated_url }]),
+    );
     const published = new Map(
       [...ofSources, ...ofPages].map((row) => [row._id, row.enabled ? row.published : null]),
     );

@@ -16,7 +16,12 @@ export interface SourceLabels {
   about: Party | null;
 }
 
-type Labelled = SourceLabels & { sourceId: string; url: string | null };
+type Labelled = SourceLabels & {
+  sourceId: string;
+  url: string | null;
+  /** See `SourceRecord.stated_url`. */
+  statedUrl?: string | null | undefined;
+};
 
 export type DocumentTest = (document: Labelled) => boolean;
 
@@ -31,5 +36,6 @@ export function documentTest(
   return (document) =>
     (ids === undefined || ids.has(document.sourceId)) &&
     (wanted === undefined || document.tags.some((tag) => wanted.has(tag))) &&
-    (about === undefined || partyOf(document, parties) === about);
+    (about === undefined ||
+      partyOf({ url: document.url ?? document.statedUrl ?? null, about: document.about }, parties) === about);
 }

@@ -209,6 +209,23 @@ describe('typed facts over the API', () => {
       expect(parties(await ofSource(await test.added({ text: PRICES })))).to.deep.equal(['us']);
     });
 
+    it('a saved page belongs to the domain that it names', async () => {
+      await brandDomain('harbour-brand.test');
+      const saved = async (head: string) => {
+        const html = vendorPage().replace('<head>', `<head>${head}`);
+        const { body } = await test.api.upload('page.html', html);
+        await test.service.ended(body.id);
+        return parties(await ofSource(body.id));
+      };
+      expect(await saved('<link rel="canonical" href="https://www.press.test/plans">')).to.deep.equal([
+        'market',
+      ]);
+      expect(await saved('<link rel="canonical" href="https://harbour-brand.test/plans">')).to.deep.equal([
+        'us',
+      ]);
+      expect(await saved('<link rel="canonical" href="http://localhost:3000/plans">')).to.deep.equal(['us']);
+    });
+
     it('a page is about the market, and about us once its domain is that of the brand profile', async () => {
       const id = await test.added({ url });
       expect(parties(await ofSource(id))).to.deep.equal(['market']);

@@ -57,12 +57,24 @@ export function readMetadata(
     ...readByline(page, said, data),
     language: primaryTag(said.get('lang') ?? said.get('meta:content-language') ?? said.get('meta:og:locale')),
     description: said.get('meta:description') ?? said.get('meta:og:description') ?? null,
-    canonicalUrl: absoluteUrl(said.get('canonical') ?? said.get('meta:og:url') ?? '', baseUrl),
+    canonicalUrl: statedUrl(said, { pageUrl, baseUrl }),
     siteName,
     baseUrl,
     openGraphType: said.get('meta:og:type') ?? null,
     said,
   };
+}
+
+/** A saved page often has a relative canonical link, so the next statement of the address counts. */
+function statedUrl(
+  said: ReadonlyMap<string, string>,
+  { pageUrl, baseUrl }: { pageUrl: string | null; baseUrl: string | null },
+): string | null {
+  for (const stated of [said.get('canonical'), said.get('meta:og:url')]) {
+    const url = absoluteUrl(stated ?? '', baseUrl);
+    if (url !== null) return url;
+  }
+  return pageUrl === null ? baseUrl : null;
 }
 
 const hostOf = (url: string | null): string | null =>

@@ -10,6 +10,7 @@ import {
   fingerprintOf,
   madeBy,
   readingFields,
+  statedAddress,
 } from '../document-store.ts';
 import { chunkRecords, embeddedText, withVector } from '../indexing/chunk-records.ts';
 import type { FailRun } from '../indexing/indexing.ts';
@@ -176,6 +177,7 @@ export function createIndexGroup({
         found: {
           published: document._id,
           title: document.title,
+          stated_url: statedAddress(document),
           content_type: document.content_type,
           bytes: document.bytes,
           chunk_count: made.length,

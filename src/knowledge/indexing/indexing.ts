@@ -5,7 +5,13 @@ import { createReEmbed } from './re-embed.ts';
 import { createRecoverSources } from './recover-sources.ts';
 import type { Embeddings } from '../../llm/embeddings.ts';
 import type { ChunkStore } from '../chunk-store.ts';
-import { type DocumentStore, fingerprintOf, madeBy, readingFields } from '../document-store.ts';
+import {
+  type DocumentStore,
+  fingerprintOf,
+  madeBy,
+  readingFields,
+  statedAddress,
+} from '../document-store.ts';
 import type { Cut } from '../../extraction/pool/parser.ts';
 import { chunkRecords, withVector } from './chunk-records.ts';
 import { type IndexRun, type RemoveRevisions, revisionOf } from '../source-record.ts';
@@ -106,6 +112,7 @@ function createPublishRevision({
         (await sources.publish(request, {
           published: revision,
           title: document.title,
+          stated_url: statedAddress(document),
           content_type: document.content_type,
           bytes: document.bytes,
           chunk_count: await chunks.count(revision),

@@ -6,7 +6,10 @@ const TEXT = { sourceId: 'kb_text', url: null, tags: ['pricing', 'q3'], about: n
 const OURS = { sourceId: 'kb_ours', url: 'https://www.acme.com/plans', tags: [], about: null };
 const RIVALS = { sourceId: 'kb_rivals', url: 'https://rival.com/plans', tags: ['pricing'], about: null };
 const GIVEN = { sourceId: 'kb_given', url: 'https://rival.com/', tags: [], about: 'market' as const };
-const ALL = [TEXT, OURS, RIVALS, GIVEN];
+const SAVED = { ...TEXT, sourceId: 'kb_saved', tags: [], statedUrl: 'https://press.com/rival' };
+const SAVED_OURS = { ...SAVED, sourceId: 'kb_saved_ours', statedUrl: 'https://acme.com/' };
+const SAVED_GIVEN = { ...SAVED, sourceId: 'kb_saved_given', about: 'us' as const };
+const ALL = [TEXT, OURS, RIVALS, GIVEN, SAVED, SAVED_OURS, SAVED_GIVEN];
 
 const passing = (filter: SourceFilter): string[] => {
   const test = documentTest(filter, PARTIES)!;
@@ -21,9 +24,13 @@ describe('documentTest', () => {
   const cases: [string, SourceFilter, string[]][] = [
     ['a tag nobody has', { tags: ['Pricing'] }, []],
     ['one of several tags', { tags: ['none', 'pricing'] }, ['kb_text', 'kb_rivals']],
-    ['the brand: its pages and texts', { about: 'us' }, ['kb_text', 'kb_ours']],
+    [
+      'the brand: its pages, saved pages and texts',
+      { about: 'us' },
+      ['kb_text', 'kb_ours', 'kb_saved_ours', 'kb_saved_given'],
+    ],
     ['a competitor by the host of a page', { about: 'competitor:rival.com' }, ['kb_rivals']],
-    ['the market, where the client said so', { about: 'market' }, ['kb_given']],
+    ['the market: set by the client, or a saved page', { about: 'market' }, ['kb_given', 'kb_saved']],
     [
       'all parts together',
       { tags: ['pricing'], about: 'us', sourceIds: ['kb_text', 'kb_ours'] },
