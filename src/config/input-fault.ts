@@ -15,6 +15,7 @@ const COUNTED: Record<string, [one: string, many: string]> = {
 };
 const FORMATS: Record<string, string> = {
   datetime: 'a time like 2026-01-31T09:30:00Z',
+  email: 'an email address like ann@example.com',
   url: 'a URL like https://example.com/',
 };
 

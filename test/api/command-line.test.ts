@@ -123,8 +123,8 @@ describe('the command line', () => {
 
   describe('import', () => {
     async function imports(...args: string[]) {
-      const { code, out } = await run(['import', ...args, '--json']);
-      return { code, ...JSON.parse(out) };
+      const { code, out, err } = await run(['import', ...args, '--json']);
+      return { code, err, ...JSON.parse(out) };
     }
     const sources = async () => (await test.api.get('/api/knowledge?limit=1000')).body.sources;
     async function written(name: string, content: string | Uint8Array): Promise<string> {
@@ -182,14 +182,18 @@ describe('the command line', () => {
       await written('docs/d.csv', 'berth,price\nA1,40\n');
       await written('docs/e.bin', new Uint8Array([0, 1, 2, 3]));
       await written('docs/.git/config', 'hidden');
-      const { code, added, refused, batches, uploads, failed } = await imports(
+      const { code, err, added, refused, batches, uploads, failed } = await imports(
         join(folder, 'docs'),
+        '--about',
+        'market',
         '--wait',
       );
       expect([code, added, failed]).to.deep.equal([1, 5, 0]);
       expect([batches.length, uploads.length]).to.deep.equal([1, 2]);
       expect(refused).to.have.length(1);
       expect(refused[0].file).to.equal(join(folder, 'docs/e.bin'));
+      expect(err).to.match(/100 % 5 indexed, 0 failed\n$/);
+      for (const { about } of await sources()) expect(about).to.equal('market');
       const found = (await sources()).map(({ name, title }: { name: string; title: string }) => [
         name,
         title,

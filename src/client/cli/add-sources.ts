@@ -3,6 +3,7 @@ import { basename } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { type Groundwork, unwrap } from '../client.ts';
 import type { Crawl, NewCrawl } from '../schema.ts';
+import type { SourceFields } from './import-inputs.ts';
 import type { Run } from './usage.ts';
 
 export const isUrl = (word: string): boolean => /^https?:\/\//i.test(word);
@@ -14,9 +15,14 @@ export interface Added {
   duplicate?: boolean;
 }
 
-export async function addFile(groundwork: Groundwork, path: string): Promise<Added> {
+export async function addFile(
+  groundwork: Groundwork,
+  path: string,
+  fields: SourceFields = {},
+): Promise<Added> {
   const form = new FormData();
   form.append('file', await openAsBlob(path), basename(path));
+  if (fields.about !== undefined) form.append('about', fields.about);
   // The OpenAPI types describe the form's fields, but TypeScript has only one type `FormData`.
   const answer = await groundwork.api.POST('/api/knowledge', {
     body: form as never,

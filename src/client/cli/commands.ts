@@ -17,9 +17,9 @@ export const COMMANDS = {
     run: added,
   },
   import: {
-    takes: 'FILE | FOLDER | LIST.txt | SITEMAP [--wait]',
+    takes: 'FILE | FOLDER | LIST.txt | SITEMAP [--about PARTY] [--wait]',
     does: 'add many sources: NDJSON, a folder, a list of URLs, a sitemap',
-    options: { wait: flag, 'max-pages': text },
+    options: { wait: flag, about: text, 'max-pages': text },
     run: imported,
   },
   crawl: {

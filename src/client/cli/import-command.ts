@@ -4,8 +4,15 @@ import { type Groundwork, unwrap } from '../client.ts';
 import { GroundworkError } from '../errors.ts';
 import type { Batch, TakenBatch } from '../schema.ts';
 import { addFile, crawlSummary, crawlToEnd, indexed } from './add-sources.ts';
-import { type ImportItem, importInput, type ImportLine, MOST_BYTES, type Refused } from './import-inputs.ts';
-import { EXIT, numberOf, one, type Run, type Surroundings } from './usage.ts';
+import {
+  type ImportItem,
+  importInput,
+  type ImportLine,
+  MOST_BYTES,
+  type Refused,
+  type SourceFields,
+} from './import-inputs.ts';
+import { EXIT, numberOf, one, type Run, type Surroundings, textOf } from './usage.ts';
 
 /** The service accepts 10,000 lines, but smaller batches show progress more often. */
 const LOT_LINES = 2_000;
@@ -26,10 +33,12 @@ interface Outcome {
 /** Adds many sources. A repeated import continues and adds nothing twice. */
 export async function imported(run: Run): Promise<number> {
   const { groundwork, words, options, around, show } = run;
-  const input = await importInput(one(words, 'file, folder, list of URLs or sitemap'));
+  const about = textOf(options, 'about');
+  const fields = about === undefined ? {} : { about };
+  const input = await importInput(one(words, 'file, folder, list of URLs or sitemap'), fields);
   if (input.kind === 'crawl') {
     const maxPages = numberOf(options, 'max-pages') ?? SITEMAP_PAGES;
-    const crawl = await crawlToEnd(run, { seedUrl: input.seedUrl, sitemap: 'only', maxPages });
+    const crawl = await crawlToEnd(run, { seedUrl: input.seedUrl, sitemap: 'only', maxPages, ...fields });
     show(crawl, crawlSummary(crawl));
     return crawl.status === 'indexed' ? 0 : EXIT.failed;
   }
@@ -40,7 +49,7 @@ export async function imported(run: Run): Promise<number> {
   for await (const part of lotsOf(input.items, { lines: LOT_LINES, bytes: MOST_BYTES })) {
     if (isStopped) break;
     if ('lot' in part) await sendLot(groundwork, part.lot, outcome);
-    else if ('upload' in part) await upload(groundwork, part.upload, outcome);
+    else if ('upload' in part) await upload(groundwork, { file: part.upload, fields, outcome });
     else outcome.refused.push(part.refused);
     const { added, duplicates, refused } = outcome;
     progress.add(part.weight, `${added} added, ${duplicates} already there, ${refused.length} rejected`);
@@ -126,9 +135,12 @@ async function send(
   }
 }
 
-async function upload(groundwork: Groundwork, file: string, outcome: Outcome): Promise<void> {
+async function upload(
+  groundwork: Groundwork,
+  { file, fields, outcome }: { file: string; fields: SourceFields; outcome: Outcome },
+): Promise<void> {
   try {
-    const { id, duplicate } = await addFile(groundwork, file);
+    const { id, duplicate } = await addFile(groundwork, file, fields);
     outcome.uploads.push(id);
     if (duplicate === true) outcome.duplicates += 1;
     else outcome.added += 1;
@@ -138,36 +150,44 @@ async function upload(groundwork: Groundwork, file: string, outcome: Outcome): P
   }
 }
 
-/** Returns the number of failures. */
+/** Returns the number of failures. The progress counts the sources of all batches and all uploads. */
 async function waited({ groundwork, around }: Run, { batches, uploads }: Outcome): Promise<number> {
-  let failed = 0;
+  let [indexedCount, failed] = [0, 0];
   const stop = new AbortController();
   void around.stop.then(() => stop.abort());
+  let total = uploads.length;
   for (const id of batches) {
-    let progress: ReturnType<typeof createProgress> | undefined;
-    let done = 0;
+    const answer = await groundwork.api.GET('/api/knowledge/batches/{id}', { params: { path: { id } } });
+    total += unwrap(answer).counts.accepted;
+  }
+  const progress = createProgress(around, total);
+  const text = (): string => `${indexedCount} indexed, ${failed} failed`;
+  for (const id of batches) {
+    let before = { indexed: 0, failed: 0, ended: 0 };
     for await (const { data } of groundwork.follow('/api/knowledge/batches/{id}/events', {
       path: { id },
       signal: stop.signal,
       isLast: ({ event }) => event === 'finished',
     })) {
-      const { counts, status } = data as Batch;
-      progress ??= createProgress(around, counts.accepted);
-      const ended = counts.accepted - counts.indexing;
-      progress.add(ended - done, `${counts.indexed} indexed, ${counts.failed} failed`);
-      done = ended;
-      if (status === 'done') failed += counts.failed;
+      const { counts } = data as Batch;
+      const now = { ...counts, ended: counts.accepted - counts.indexing };
+      indexedCount += now.indexed - before.indexed;
+      failed += now.failed - before.failed;
+      progress.add(now.ended - before.ended, text());
+      before = now;
     }
-    progress?.end();
-    if (stop.signal.aborted) return failed;
+    if (stop.signal.aborted) break;
   }
   for (const id of uploads) {
-    if (stop.signal.aborted) return failed;
+    if (stop.signal.aborted) break;
     const { status, last_error } = await indexed(groundwork, id);
-    if (status !== 'failed') continue;
-    failed += 1;
-    around.err(`${id} failed: ${last_error}\n`);
+    if (status === 'failed') {
+      failed += 1;
+      around.err(`${id} failed: ${last_error}\n`);
+    } else indexedCount += 1;
+    progress.add(1, text());
   }
+  progress.end();
   return failed;
 }
 

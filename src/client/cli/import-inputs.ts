@@ -45,8 +45,13 @@ const TEXT_FORMATS: Record<string, 'text' | 'markdown' | 'html'> = {
 };
 const LINES = new Set(['.ndjson', '.jsonl']);
 
+/** Fields that every imported source gets. */
+export interface SourceFields {
+  about?: string;
+}
+
 /** The argument is a sitemap's URL, or a local file or folder. */
-export async function importInput(word: string): Promise<ImportInput> {
+export async function importInput(word: string, fields: SourceFields = {}): Promise<ImportInput> {
   if (isUrl(word)) {
     if (/\.xml(\.gz)?$/i.test(URL.parse(word)?.pathname ?? '')) return { kind: 'crawl', seedUrl: word };
     throw new UsageError(
@@ -57,14 +62,16 @@ export async function importInput(word: string): Promise<ImportInput> {
   if (found === null) throw new UsageError(`There is no file or folder ${word}.`);
   if (found.isDirectory()) {
     const files = await filesIn(word);
-    return { kind: 'items', total: files.length, items: filesAsItems(files, word) };
+    return { kind: 'items', total: files.length, items: filesAsItems(files, word, fields) };
   }
   const extension = extname(word).toLowerCase();
+  if (LINES.has(extension) && fields.about !== undefined)
+    throw new UsageError('Set "about" in the lines of the file instead of --about.');
   if (LINES.has(extension)) return { kind: 'items', total: found.size, items: linesOf(word) };
   const urls = await urlsOf(word, extension);
   return urls === null
-    ? { kind: 'items', total: 1, items: filesAsItems([word], null) }
-    : { kind: 'items', total: urls.length, items: urlsAsItems(urls, word) };
+    ? { kind: 'items', total: 1, items: filesAsItems([word], null, fields) }
+    : { kind: 'items', total: urls.length, items: urlsAsItems(urls, word, fields) };
 }
 
 /** Lists the files of all subfolders, except hidden files. */
@@ -78,12 +85,19 @@ async function filesIn(folder: string): Promise<string[]> {
   return files.filter((path) => !isHidden(path)).sort((a, b) => (a < b ? -1 : 1));
 }
 
-async function* filesAsItems(files: readonly string[], folder: string | null): AsyncGenerator<ImportItem> {
+async function* filesAsItems(
+  files: readonly string[],
+  folder: string | null,
+  fields: SourceFields,
+): AsyncGenerator<ImportItem> {
   for (const file of files) {
     const source = await textSource(file, folder === null ? basename(file) : relative(folder, file));
     yield source === null
       ? { weight: 1, upload: file }
-      : { weight: 1, line: { bytes: Buffer.from(JSON.stringify(source)), file, line: null } };
+      : {
+          weight: 1,
+          line: { bytes: Buffer.from(JSON.stringify({ ...source, ...fields })), file, line: null },
+        };
   }
 }
 
@@ -104,9 +118,13 @@ interface ListedUrl {
   line: number;
 }
 
-async function* urlsAsItems(urls: readonly ListedUrl[], file: string): AsyncGenerator<ImportItem> {
+async function* urlsAsItems(
+  urls: readonly ListedUrl[],
+  file: string,
+  fields: SourceFields,
+): AsyncGenerator<ImportItem> {
   for (const { url, line } of urls)
-    yield { weight: 1, line: { bytes: Buffer.from(JSON.stringify({ url })), file, line } };
+    yield { weight: 1, line: { bytes: Buffer.from(JSON.stringify({ url, ...fields })), file, line } };
 }
 
 /** Null for a file that is not a list of URLs. */
