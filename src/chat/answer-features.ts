@@ -1,13 +1,19 @@
 import type { EvidencedPassage } from '../grounding/passage.ts';
-import { labelledLines, type Quoted, quotableSentences } from '../grounding/sentences.ts';
+import { labelledLines, type Quoted, quotableSentences, shortLines } from '../grounding/sentences.ts';
 import { analysePassage, analyseQuery } from '../search/analysis/analyse.ts';
 import { detectLanguage } from '../search/analysis/language.ts';
 import type { AskedWord } from '../search/engine.ts';
 import { type AnswerKind, askedKinds, itemsIn } from './answer-kinds.ts';
+import { hasItem, needsOf } from './answer-needs.ts';
+import { isAskedLabel, type Label, labelsOf } from './sections.ts';
 
 /** Features for comparing a sentence with a question; see `answer-model.ts`. */
 export interface Described {
   quoted: Quoted;
+  /** The sentence, and before it the page's question that it answers. */
+  read: string;
+  /** The line above this part of the passage. */
+  label: Label | null;
   /** `passage` and `at` are indexes of the passage and the sentence. */
   passage: number;
   at: number;
@@ -68,8 +74,10 @@ export function describeSentences(
   const asked = askedWords(query, passages, words);
   const kinds = askedKinds(query);
   const inQuestion = query.toLowerCase();
+  const needs = needsOf(query);
+  const isValue = ({ quote }: Quoted): boolean => needs.item !== null && hasItem(quote, needs, query);
   const whole = asked.reduce((sum, { weight }) => sum + weight, 0) || 1;
-  const read = passages.map((passage) => readPassage(passage, { asked, kinds, inQuestion }));
+  const read = passages.map((passage) => readPassage(passage, { asked, kinds, inQuestion, isValue }));
   const share = (has: readonly number[]): number =>
     has.reduce((sum, part, i) => sum + part * asked[i]!.weight, 0) / whole;
   // A word in many sentences does not distinguish them.
@@ -87,11 +95,13 @@ export function describeSentences(
 
   return read.flatMap(({ sentences, has: ofPassage }, p): Described[] => {
     const { cosine = null } = passages[p]!;
-    return sentences.map(({ quoted, has, kind, isLeaning }, at) => {
+    return sentences.map(({ quoted, read, label, has, kind, isLeaning }, at) => {
       const withBefore = either(has, sentences[at - 1]?.has);
       const withBoth = either(withBefore, sentences[at + 1]?.has);
       return {
         quoted,
+        read,
+        label,
         passage: p,
         at,
         has,
@@ -142,7 +152,7 @@ function askedWords(
 }
 
 /** Capitalized words are probably names, unless most words are capitalized. */
-function namesOf(query: string): Set<string> {
+export function namesOf(query: string): Set<string> {
   const [first, ...others] = query.match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
   const capital = others.filter((one) => /^\p{Lu}/u.test(one));
   const numbers = [first ?? '', ...others].filter((one) => /\p{N}/u.test(one));
@@ -157,6 +167,8 @@ const either = (has: readonly number[], other: readonly number[] | undefined): n
 
 interface ReadSentence {
   quoted: Quoted;
+  read: string;
+  label: Label | null;
   has: number[];
   kind: { fit: number; near: number };
   isLeaning: boolean;
@@ -164,7 +176,17 @@ interface ReadSentence {
 
 function readPassage(
   passage: EvidencedPassage,
-  { asked, kinds, inQuestion }: { asked: readonly Asked[]; kinds: readonly AnswerKind[]; inQuestion: string },
+  {
+    asked,
+    kinds,
+    inQuestion,
+    isValue,
+  }: {
+    asked: readonly Asked[];
+    kinds: readonly AnswerKind[];
+    inQuestion: string;
+    isValue: (line: Quoted) => boolean;
+  },
 ): { sentences: ReadSentence[]; has: number[] } {
   const language = detectLanguage(passage.text);
   const wordsIn = (text: string): number[] => {
@@ -178,6 +200,13 @@ function readPassage(
     [passage.title, passage.heading, passage.text].filter((part) => part !== null).join('\n'),
   );
   const above = wordsIn([passage.title, passage.heading].filter((part) => part !== null).join('\n'));
+  const words = asked.map(({ word }) => word);
+  const labels = labelsOf(passage).map((label) => ({
+    label,
+    has: isAskedLabel(label.text, { asked: words, title: passage.title })
+      ? either(above, wordsIn(label.text))
+      : above,
+  }));
   // A question on a page sets the next sentence's topic but is not an answer.
   const found = quotableSentences(passage);
   const candidates = [
@@ -187,15 +216,21 @@ function readPassage(
       const question = before !== undefined && QUESTION.test(before.quote) ? `${before.quote}\n` : '';
       return [{ quoted, read: question + quoted.quote }];
     }),
-    ...labelledLines(passage).map((quoted) => ({ quoted, read: quoted.quote })),
+    ...[...labelledLines(passage), ...shortLines(passage).filter(isValue)].map((quoted) => ({
+      quoted,
+      read: quoted.quote,
+    })),
   ];
   const sentences = candidates.map(({ quoted, read }): ReadSentence => {
+    const under = labels.findLast(({ label }) => label.start < quoted.start - passage.start);
     const shared = either(
       wordsIn(read),
-      above.map((part) => ABOVE * part),
+      (under?.has ?? above).map((part) => ABOVE * part),
     );
     return {
       quoted,
+      read,
+      label: under?.label ?? null,
       has: shared,
       kind: kindOf(quoted.quote, { asked, kinds, inQuestion }),
       isLeaning: LEANING.test(quoted.quote),

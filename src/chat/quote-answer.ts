@@ -3,6 +3,7 @@ import type { Quoted } from '../grounding/sentences.ts';
 import type { AskedWord } from '../search/engine.ts';
 import { contentWords, type Described, describeSentences } from './answer-features.ts';
 import { type Ranked, rankSentences, isAnswered } from './answer-judge.ts';
+import { answersOnly, isPriceOf, spokenOf } from './answer-selection.ts';
 import { ANSWER_MODEL } from './answer-model.ts';
 import type { CitedSentence } from './conversation.ts';
 
@@ -21,7 +22,7 @@ interface Evidence {
 }
 
 /**
- * An answer of whole sentences, word for word: one or two per question. Empty if no sentence seems to answer.
+ * An answer of whole sentences, word for word, after the label that the question names: one or two per question. Empty if no sentence seems to answer.
  * Deterministic.
  */
 export function quoteAnswer(query: string, evidence: Evidence): CitedSentence[] {
@@ -33,7 +34,7 @@ export function quoteAnswer(query: string, evidence: Evidence): CitedSentence[] 
   }
   return chosen
     .sort((a, b) => a.passage - b.passage || a.quoted.start - b.quoted.start)
-    .map(({ quoted }) => ({ lead: '\n', pieces: [{ text: quoted.quote, quoted: [quoted] }] }));
+    .map((sentence) => ({ lead: '\n', pieces: [spokenOf(query, sentence)] }));
 }
 
 const QUOTED_TITLE = /[“"„«]([^“”"„«»]{1,200})[”"“»]/u;
@@ -59,7 +60,8 @@ function ofNamedDocument(question: string, evidence: Evidence): { question: stri
 function answering(asked: string, found: Evidence): Described[] {
   const { question, evidence } = ofNamedDocument(asked, found);
   const ranked = rankSentences(describeSentences(question, evidence), ANSWER_MODEL.rank);
-  return isAnswered(ranked, ANSWER_MODEL) ? saidOf(ranked, NEARLY) : [];
+  const fit = answersOnly(question, { ranked, passages: evidence.passages });
+  return isAnswered(ranked, ANSWER_MODEL) || isPriceOf(question, fit[0]) ? saidOf(fit, NEARLY) : [];
 }
 
 /** The best sentence, and a second sentence if its score is close enough. */

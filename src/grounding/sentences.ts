@@ -51,8 +51,15 @@ export function labelledLines(passage: Passage): Quoted[] {
   });
 }
 
+/** Lines that are too short for sentences, such as "Price: 179 USD". */
+export function shortLines(passage: Passage): Quoted[] {
+  return [...passage.text.matchAll(/[^\n]*\S[^\n]*/g)]
+    .map((line) => trimmed(passage, line.index, line.index + line[0].length))
+    .filter(({ quote }) => quote.length < SHORTEST && /\p{L}|\p{Sc}/u.test(quote) && isQuiet(quote));
+}
+
 /** Excludes text that addresses models, and links, images, tags and scripts. */
-const isQuiet = (sentence: string): boolean =>
+export const isQuiet = (sentence: string): boolean =>
   !addressesModels(sentence) && !/\]\(|!\[|<[a-z/!]|(?:javascript|data):/i.test(sentence);
 
 /**

@@ -1,0 +1,93 @@
+import { type AnswerKind, itemsIn } from './answer-kinds.ts';
+import { isSameWord, wordsOf } from './asked-words.ts';
+
+/** What a sentence must contain to answer a question. */
+export interface AnswerNeeds {
+  /** An item of this kind that the question does not contain. */
+  item: 'money' | 'number' | 'amount' | null;
+  /** Consecutive words such as "best headphones". Preferred, not required. */
+  phrase: readonly string[];
+}
+
+const word = (alternatives: string): RegExp =>
+  new RegExp(`(?<![\\p{L}\\p{N}])(?:${alternatives})(?![\\p{L}\\p{N}])`, 'iu');
+
+/** Questions that only an amount of money answers. */
+const COST = word(
+  String.raw`how much (?:is|are|for|do i pay|to pay)|how much (?:does|do|did|would|will) .{1,80} (?:costs?|charge)|what (?:does|do|would|will) .{1,80} cost|what(?:'s|’s| is| are) (?:the |your )?(?:\p{L}+ ){0,2}(?:price|cost)s? (?:of|for)|was kostet|was kosten|wie ?viel kost\p{L}+|combien coûte\p{L}*|quel est le prix|cuánto cuesta\p{L}*|quanto costa\p{L}*|quanto custa\p{L}*|hoeveel kost|сколько стоит`,
+);
+/** Prices that are not published. */
+const NO_PRICE = word(
+  String.raw`contact (?:us|sales)|talk to (?:us|sales)|custom pricing|on request|auf anfrage|sur devis`,
+);
+const COUNT = word(String.raw`how many|wie ?viele|cuánt[oa]s|quant[ie]|сколько человек`);
+const HOW_MUCH = word('how much');
+const AMOUNTS: Record<'money' | 'number' | 'amount', readonly AnswerKind[]> = {
+  money: ['money'],
+  number: ['number'],
+  amount: ['number', 'money', 'percent', 'span'],
+};
+const NO_COUNT = word(
+  String.raw`unlimited|no limit|all|most|little|both|dozens?|several|none|no|unbegrenzt\p{L}*`,
+);
+/** "Free" as a price, not as in "free shipping". */
+const FREE_PRICE =
+  /^\p{L}+(?:\s*(?:[.,;:!)(–—-]|$)|\s(?:of charge|forever|for|to|plans?|tier|edition|version|and|with|if|until|up|within|inside|on|in|when)(?!\p{L}))/iu;
+const SUPERLATIVE =
+  /(?<![\p{L}\p{N}])(?:best|worst|cheapest|fastest|largest|biggest|smallest|longest|shortest|highest|lowest|oldest|newest|tallest|heaviest|lightest|most \p{L}+)((?:[\s-]+\p{L}+)+)/iu;
+const PHRASE_END =
+  /^(?:according|to|for|in|of|on|at|from|by|with|that|which|who|is|are|was|were|do|does|did|has|have|had|can|you|i|we|and|or|the|a|an|ever|today|currently)$/iu;
+
+export function needsOf(question: string): AnswerNeeds {
+  const item = COST.test(question)
+    ? 'money'
+    : COUNT.test(question)
+      ? 'number'
+      : HOW_MUCH.test(question)
+        ? 'amount'
+        : null;
+  return { item, phrase: phraseOf(question) };
+}
+
+function phraseOf(question: string): string[] {
+  const [all, rest] = SUPERLATIVE.exec(question) ?? [];
+  if (all === undefined || rest === undefined) return [];
+  const after = wordsOf(rest);
+  const end = after.findIndex((one) => PHRASE_END.test(one));
+  const nouns = end === -1 ? after : after.slice(0, end);
+  return nouns.length === 0 ? [] : [...wordsOf(all.slice(0, all.length - rest.length)), ...nouns];
+}
+
+export function hasItem(text: string, { item }: AnswerNeeds, question: string): boolean {
+  if (item === null) return true;
+  const asked = question.toLowerCase();
+  if (item === 'money' && NO_PRICE.test(text)) return true;
+  if (item !== 'money' && NO_COUNT.test(text)) return true;
+  return itemsIn(text).some(
+    (one) =>
+      AMOUNTS[item].includes(one.kind) &&
+      !asked.includes(one.text.toLowerCase()) &&
+      (!/^(?:free|gratis)$/i.test(one.text) || FREE_PRICE.test(text.slice(one.start))),
+  );
+}
+
+/** Words that ask for a price. */
+const COST_WORDS = new Set(
+  'how much what is are was the a an does do of for it to i pay cost costs price prices charge monthly yearly per in on plan was kostet kosten wie viel'.split(
+    ' ',
+  ),
+);
+
+/** Whether the texts contain all words of a question for a price, except the words that ask. */
+export const coversSubject = (question: string, texts: string): boolean => {
+  const words = wordsOf(texts);
+  return wordsOf(question)
+    .filter((one) => !COST_WORDS.has(one))
+    .every((one) => words.some((other) => isSameWord(one, other)));
+};
+
+/** Whether the text contains the words one after the other. */
+export function hasPhrase(text: string, phrase: readonly string[]): boolean {
+  const words = wordsOf(text);
+  return words.some((_, i) => phrase.every((one, k) => isSameWord(words[i + k] ?? '', one)));
+}

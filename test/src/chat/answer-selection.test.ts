@@ -1,0 +1,64 @@
+import { expect } from 'chai';
+import { quoteAnswer } from '../../../src/chat/quote-answer.ts';
+import type { EvidencedPassage } from '../../../src/grounding/passage.ts';
+import { passage } from '../../support/passages.ts';
+
+const answersTo = (query: string, passages: EvidencedPassage[]) => quoteAnswer(query, { passages });
+const textsOf = (query: string, passages: EvidencedPassage[]): string[] =>
+  answersTo(query, passages).map(({ pieces }) => pieces[0]!.text);
+
+const PLANS = passage(
+  'Choose a plan\n\nSolo\n\n$4 a month\n\n- 20 boards\n- 2 guests\n\nTeam\n\n$11 per seat and month\n\n- 300 boards with guests\n- A shared calendar',
+  { title: 'Acme prices', url: 'https://acme.test/pricing', start: 30, cosine: 0.6 },
+);
+
+describe('answersOnly', () => {
+  it('does not answer with the value of another plan', () => {
+    expect(textsOf('How much does Acme Enterprise cost per seat and month?', [PLANS])).to.deep.equal([]);
+    expect(textsOf('How many boards does the Solo plan have?', [PLANS])).to.deep.equal(['Solo: 20 boards']);
+  });
+  it('returns the price of the plan in the question, after its label', () => {
+    expect(textsOf('How much does Acme Team cost?', [PLANS])).to.deep.equal(['Team: $11 per seat and month']);
+    expect(textsOf('how much does acme solo cost?', [PLANS])).to.deep.equal(['Solo: $4 a month']);
+  });
+  it('cites the label together with the value', () => {
+    const [answer] = answersTo('How much does Acme Team cost?', [PLANS]);
+    const { quote, start, end } = answer!.pieces[0]!.quoted[0]!;
+    expect(quote).to.equal('Team\n\n$11 per seat and month');
+    expect(PLANS.text.slice(start - PLANS.start, end - PLANS.start)).to.equal(quote);
+  });
+  it('does not answer with the same plan of another company', () => {
+    expect(textsOf('How much does Zenith Team cost?', [PLANS])).to.deep.equal([]);
+  });
+  it('does not answer a question for a price without an amount', () => {
+    const product = passage(
+      'The Acme kettle costs less energy than other kettles. The Acme kettle comes with free shipping.',
+      { cosine: 0.8 },
+    );
+    expect(textsOf('How much does the Acme kettle cost?', [product])).to.deep.equal([]);
+  });
+  it('does not answer a question for a number without a number', () => {
+    const product = passage('Many teams use the Acme board for their boards.', { cosine: 0.9 });
+    expect(textsOf('How many teams use the Acme board?', [product])).to.deep.equal([]);
+  });
+  it('does not repeat the words of the question as an answer', () => {
+    const product = passage('The material of the Acme kettle', { cosine: 0.9 });
+    expect(textsOf('What is the material of the Acme kettle?', [product])).to.deep.equal([]);
+  });
+  it('returns the price below the title of a product', () => {
+    const product = passage('In stock\n\nPrice: 179 USD\n\nThe Acme kettle boils a liter in two minutes.', {
+      title: 'Acme Kettle | Black',
+      cosine: 0.7,
+    });
+    expect(textsOf('How much is the Acme Kettle?', [product])[0]).to.include('Price: 179 USD');
+  });
+  it('prefers the line with the superlative of the question', () => {
+    const test = passage(
+      'Our testers like the Apex as their favorite quiet kettle on a budget, and the Basic as the best quiet choice for a quiet office.\n\nZenith 2: Best quiet kettle\n\nThe Zenith needs little room.',
+      { cosine: 0.7 },
+    );
+    expect(textsOf('What is the best quiet kettle according to the testers?', [test])[0]).to.equal(
+      'Zenith 2: Best quiet kettle',
+    );
+  });
+});
