@@ -64,10 +64,11 @@ export function textChanges(
     (['before', 'after'] as const).some((side) => entriesOfLists[side].has(block[side]?.index ?? -1));
   const isSameSet = !typed.some(({ kind }) => OF_PLAN_SETS.has(kind));
   const mayGrow = context.kind !== 'posts' && context.kind !== 'changelog';
+  const passages = { before: before.passages, after: after.passages };
   const isEdit = createIsEdit({
     blocks,
     known,
-    passages: { before: before.passages, after: after.passages },
+    passages,
     isSameLinks: isSameSetOf(before.links, after.links),
     siteName:
       URL.parse(context.url)
@@ -119,12 +120,14 @@ export function textChanges(
   });
   const mayTellCopies = mayGrow && context.kind !== 'legal';
   for (const { side, passage, tokens, how } of known) {
+    const isOfEntry = entriesOfLists[side].has(passages[side].indexOf(passage));
     const one: ChangedSide = { index: -1, passage, length: tokens.length, changed: tokens };
     const block: BlockChange =
       side === 'before' ? { before: one, after: null } : { before: null, after: one };
     const entry = entryOf(block, how === 'copy' ? 'copy' : 'order');
     entries.push(entry);
     if (passage.place !== 'page') entry.fate = REASON_OF_PLACE[passage.place];
+    else if (isOfEntry) entry.fate = 'listing';
     else if (how === 'copy' && isLine(passage, tokens.length) && mayTellCopies && !isCall(tokens))
       told.push({ block, entry });
   }

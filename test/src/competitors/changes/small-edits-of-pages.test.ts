@@ -194,6 +194,16 @@ describe('an edit of a watched page', () => {
     expect(titles[0]).to.include('“3 years of history” is now “5 years of history”');
   });
 
+  it('is only an opened role when its other lines stand below another role too', async () => {
+    const roles = (...titles: string[]): string =>
+      `<h2>Open roles</h2><ul>${titles
+        .map((title) => `<li><a href="/jobs/${title}"><h3>${title}</h3></a><p>Engineering, Berlin</p></li>`)
+        .join('')}</ul>`;
+    const known = ['Data Engineer', 'Platform Engineer', 'Mobile Engineer'];
+    const { titles } = await edited('careers', roles(...known), roles(...known, 'Quality Engineer'));
+    expect(titles).to.deep.equal(['One role opened: Quality Engineer']);
+  });
+
   it("is reported when a listed role's pay changes", async () => {
     const roles = (pay: string): string =>
       `<h2>Open roles</h2><ul>
