@@ -9,7 +9,7 @@ import {
 import type { EventKind } from './event-facts.ts';
 import { EVENT_KINDS, type EventType, KINDS_OF_ANY_TYPE } from './event-kinds.ts';
 import type { EventRecord } from './event-record.ts';
-import type { Severity } from './severity.ts';
+import { mostSevere, type Severity } from './severity.ts';
 
 /**
  * An event with its number in the workspace: `<workspace>/<12 digits>`, from 1. Numbers follow time and id, so all
@@ -40,6 +40,8 @@ export const eventIndexes: IndexDefinition[] = [
 ];
 
 const DIGITS = 12;
+/** Maximum number of events of a check among which the most severe is found. */
+const MOST_OF_CHECK = 50;
 export const ordinalOf = ({ place }: Pick<StoredEvent, 'place'>): number => Number(place.slice(-DIGITS));
 export const placeOf = (workspaceId: string, ordinal: number): string =>
   `${workspaceId}/${String(ordinal).padStart(DIGITS, '0')}`;
@@ -160,7 +162,7 @@ export function createEventStore({ db, now }: { db: Db; now: () => Date }) {
       };
       return events.find(filter).sort({ place: -1 }).limit(limit).toArray();
     },
-    /** Each competitor's newest event of this type, if any. */
+    /** Each competitor's most severe event of this type among those of the newest check with one. */
     async latest(
       workspaceId: string,
       type: EventType,
@@ -172,10 +174,10 @@ export function createEventStore({ db, now }: { db: Db; now: () => Date }) {
           events
             .find({ competitor_id: id, workspace_id: workspaceId, type })
             .sort({ place: -1 })
-            .limit(1)
+            .limit(MOST_OF_CHECK)
             .toArray(),
         );
-        found.push(...(await Promise.all(ofLot)).flat());
+        found.push(...(await Promise.all(ofLot)).flatMap((own) => mostSevere(own) ?? []));
       }
       return found;
     },

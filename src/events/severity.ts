@@ -4,6 +4,14 @@ import type { FactsByKind, Roles } from './event-facts.ts';
 export const SEVERITIES = ['low', 'medium', 'high', 'critical'] as const;
 export type Severity = (typeof SEVERITIES)[number];
 
+/** The most severe of the events that the newest check found. */
+export const mostSevere = <One extends { severity: Severity; detected_at: Date }>(
+  newestFirst: readonly One[],
+): One | undefined =>
+  newestFirst
+    .filter(({ detected_at: at }) => at.getTime() === newestFirst[0]!.detected_at.getTime())
+    .toSorted((a, b) => SEVERITIES.indexOf(b.severity) - SEVERITIES.indexOf(a.severity))[0];
+
 /**
  * The change in percent of `before`, or null for a change from 0. The result has twelve digits, so that the change from
  * 49 to 53.9 is 10.

@@ -64,4 +64,4 @@ const ofRoles =
   };
 
 const ofArtifact = ({ name, module, reasons }: TouchedArtifact): string =>
-  `**${plain(name)}** (${moduleOf(module).title}): ${reasons.map(({ message }) => plain(message)).join(' ')}`;
+  `**${plain(name)}** (${moduleOf(module).title}): ${[...new Set(reasons.map(({ message }) => plain(message)))].join(' ')}`;

@@ -1,3 +1,4 @@
+import { CANCELS } from '../outputs/questions.ts';
 import { MOST_REFS, STATEMENT_LENGTH } from '../outputs/statement.ts';
 import { isParty } from '../../knowledge/party.ts';
 import type { SubjectTest, UsedFact } from '../outputs/takes.ts';
@@ -303,6 +304,8 @@ export function comparedWith(
 }
 
 const CANCELLATION = 'Cancellation at any time';
+const NO_BOND =
+  /no (?:\p{L}+[ -]){0,2}(?:contract|commitment)|kündbar|sans engagement|sin (?:contrato|permanencia)/iu;
 /**
  * Topics that buyers look for, with words that every text about them contains. Prices, trials and reviews are missing,
  * because no search can prove that a page lacks them.
@@ -310,7 +313,7 @@ const CANCELLATION = 'Cancellation at any time';
 const EXPECTED: readonly (readonly [label: string, kind: UsedFact['kind'], words: RegExp])[] = [
   ['A guarantee or refund', 'offer', /guarant|warrant|refund|money.back|garant|rembours|reembols|rückgabe|geld.zurück|satisfaction|zufriedenheit/iu],
   ['A discount', 'offer', /discount|coupon|voucher|\boff\b|\bsave\b|\d\s?%|rabatt|remise|réduction|descuento/iu],
-  [CANCELLATION, 'offer', /cancel|no (?:\p{L}+[ -]){0,2}(?:contract|commitment)|kündbar|sans engagement|sin (?:contrato|permanencia)/iu],
+  [CANCELLATION, 'offer', new RegExp(`${CANCELS.source}|${NO_BOND.source}`, 'iu')],
   ['A certification or award', 'certification', /certif|accredit|award|\biso(?:\b|\d)|soc[\s-]?2|hipaa|licen[cs]ed|zertifi|ausgezeichnet|agréé|primé|acredit|premio/iu],
 ]; // prettier-ignore
 

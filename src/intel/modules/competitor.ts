@@ -1,8 +1,10 @@
 import { z } from 'zod';
+import { money, paid } from '../../events/event-kinds.ts';
 import { bareDomain } from '../../web/bare-domain.ts';
 import { atLeast, between, blankOf, demand, given, inputText, labelFrom } from '../outputs/bounds.ts';
 import {
   bullets,
+  dayOf,
   facts,
   page,
   plain,
@@ -145,9 +147,13 @@ const NOT_PUBLIC = 'must be the name of a public host, such as example.com, or a
 
 const priceLine = (plan: Output['pricing']['plans'][number], currency: string | null): string => {
   const { name, amount, unit, period, keyLimits, asOf } = plan;
-  const price = [amount, currency, unit && `per ${unit}`, period && `per ${period}`];
-  const said = amount === null ? 'price not public' : price.filter((part) => part !== null).join(' ');
-  return `**${plain(name)}:** ${plain([said, ...keyLimits, `seen ${asOf}`].join('; '))}`;
+  const said =
+    amount === null
+      ? 'price not public'
+      : amount === 0
+        ? 'Free'
+        : `${money(amount, currency)}${paid({ unit, period })}`;
+  return `**${plain(name)}:** ${plain([said, ...keyLimits].join('; '))}; seen ${dayOf(asOf)}`;
 };
 
 const outcomes = (entries: Output['whereWeWin']): string =>
@@ -416,7 +422,7 @@ Prices of its plans and its recent moves are added from our own records; do not 
       ),
       section(
         'Recent moves',
-        bullets(c.recentMoves.map((one) => `${plain(one.date)}: ${plain(one.meaning)}`)),
+        bullets(c.recentMoves.map((one) => `${dayOf(one.date)}: ${plain(one.meaning)}`)),
       ),
       section('Watch next', said(c.watchNext)),
       section(

@@ -65,10 +65,31 @@ export const facts = (
     })
     .join('\n');
 
-/** A table whose cells are Markdown already. Empty without rows. */
-export const table = (headers: readonly string[], rows: readonly (readonly string[])[]): string =>
-  rows.length === 0
-    ? ''
-    : [headers, headers.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
+/** A cell without a value. */
+const NONE = '–';
+
+/** A table whose cells are Markdown already. Columns without values are left out. Empty without rows. */
+export function table(headers: readonly string[], rows: readonly (readonly string[])[]): string {
+  if (rows.length === 0) return '';
+  const isShown = headers.map((_, i) => i === 0 || rows.some((cells) => cells[i] !== NONE));
+  return [headers, headers.map(() => '---'), ...rows]
+    .map((cells) => `| ${cells.filter((_, i) => isShown[i]).join(' | ')} |`)
+    .join('\n');
+}
+
+const DAY = new Intl.DateTimeFormat('en', {
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+  timeZone: 'UTC',
+});
+
+/** A date for readers, such as "27 Nov 2026". Other text stays as plain text. */
+export function dayOf(moment: string): string {
+  const date = new Date(moment);
+  if (Number.isNaN(date.getTime())) return plain(moment);
+  const parts = new Map(DAY.formatToParts(date).map(({ type, value }) => [type, value]));
+  return `${parts.get('day')} ${parts.get('month')} ${parts.get('year')}`;
+}
 
 export const page = (...sections: string[]): string => sections.filter((part) => part !== '').join('\n\n');

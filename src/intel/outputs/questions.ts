@@ -8,12 +8,16 @@ export const TOPICS = {
 } as const;
 export type Topic = keyof typeof TOPICS;
 
+/** Matches the end of a contract or order. "Noise canceling" and "echo cancellation" name features. */
+export const CANCELS =
+  /(?<!\b(?:noise|echo|sound|feedback|hum)s?[\s-]{1,3})\bcancel(?!\p{L}*[\s-]+(?:out[\s-]+)?(?:\p{L}+[\s-]+){0,2}(?:noise|echo|sound|feedback|hum)s?\b)/iu;
+
+const TERMS =
+  /\b(?:contract(?!or|ion)|commitment|refund|return (?:it|policy|my|an?)|returns|money.back|switch plans|change (?:my|your) (?:plan|mind)|lock.in|kündig|vertrag|rückgabe|widerruf|laufzeit|résili(?!en)|engagement|rembours|contrat|contrato|permanencia|devol|reembols)/iu;
+
 /** Words for each topic; the first match counts. */
 const TOPIC_WORDS: readonly (readonly [Topic, RegExp])[] = [
-  [
-    'terms',
-    /\b(?:cancel|contract|commitment|refund|return (?:it|policy|my|an?)|returns|money.back|switch plans|change (?:my|your) (?:plan|mind)|lock.in|kündig|vertrag|rückgabe|widerruf|laufzeit|résili|engagement|rembours|contrat|contrato|permanencia|devol|reembols)/iu,
-  ],
+  ['terms', new RegExp(`${CANCELS.source}|${TERMS.source}`, 'iu')],
   [
     'cost',
     /\b(?:costs?|prices?|pricing|fees?|pay(?:ing|ments?)?|charged?|expensive|afford\w*|worth|free|copays?|kostet|kosten\b|preise?|gebühr\w*|bezahl\w*|lohnt|coûte\w*|prix|tarifs?|payer|payant|cher\b|cuesta|precios?|tarifas?|pagar|gratis|gratuit)\b/iu,

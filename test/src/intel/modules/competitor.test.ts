@@ -274,6 +274,14 @@ describe('competitor', () => {
             keyLimits: ['20 berths'],
             asOf: '2026-11-02',
           },
+          {
+            name: 'Quay',
+            amount: 7,
+            period: 'month',
+            unit: 'berth',
+            keyLimits: [],
+            asOf: '2026-11-02',
+          },
           { name: 'Port', amount: null, period: null, unit: null, keyLimits: [], asOf: '2026-11-02' },
         ],
         freeTier: true,
@@ -284,13 +292,14 @@ describe('competitor', () => {
 
     it('shows tracked prices, including zero', () => {
       const text = competitor.markdown(tracked);
-      expect(text).to.have.string('- **Pier:** 0 EUR per berth per month; 20 berths; seen 2026-11-02');
-      expect(text).to.have.string('- **Port:** price not public; seen 2026-11-02');
+      expect(text).to.have.string('- **Pier:** Free; 20 berths; seen 2 Nov 2026');
+      expect(text).to.have.string('- **Quay:** €7 per berth per month; seen 2 Nov 2026');
+      expect(text).to.have.string('- **Port:** price not public; seen 2 Nov 2026');
       expect(text).to.have.string('- **Free plan:** yes');
       expect(text).to.not.have.string('Prices on request');
     });
     it('shows tracked events', () => {
-      expect(competitor.markdown(tracked)).to.have.string('- 2026-11-03: It courts small ports.');
+      expect(competitor.markdown(tracked)).to.have.string('- 3 Nov 2026: It courts small ports.');
     });
   });
 

@@ -1,6 +1,7 @@
 import { expect } from 'chai';
 import {
   bullets,
+  dayOf,
   facts,
   page,
   plain,
@@ -160,8 +161,24 @@ describe('table', () => {
   it('is nothing without rows', () => {
     expect(table(['A', 'B'], [])).to.equal('');
   });
+  it('leaves out columns without values, but not the first', () => {
+    const rows = [
+      ['–', '–', '1', '–'],
+      ['–', '–', '–', '–'],
+    ];
+    expect(table(['A', 'B', 'C', 'D'], rows)).to.equal('| A | C |\n| --- | --- |\n| – | 1 |\n| – | – |');
+  });
   it('has a head, a rule and the rows', () => {
     expect(table(['A', 'B'], [['1', '2']])).to.equal('| A | B |\n| --- | --- |\n| 1 | 2 |');
+  });
+});
+
+describe('dayOf', () => {
+  it('is a day in words, whatever the time', () => {
+    expect([dayOf('2026-11-27T23:59:59.054Z'), dayOf('2026-09-01')]).to.deep.equal([
+      '27 Nov 2026',
+      '1 Sep 2026',
+    ]);
   });
 });
 

@@ -1,0 +1,18 @@
+import { expect } from 'chai';
+import { mostSevere, type Severity } from '../../../src/events/severity.ts';
+
+describe('mostSevere', () => {
+  const [NEW, OLD] = [new Date('2026-11-27T10:00:00Z'), new Date('2026-11-26T10:00:00Z')];
+  const found = (...events: [severity: Severity, at: Date][]) =>
+    mostSevere(events.map(([severity, detected_at]) => ({ severity, detected_at })));
+
+  it('is nothing of no events', () => {
+    expect(found()).to.equal(undefined);
+  });
+  it('is no event of an earlier check', () => {
+    expect(found(['low', NEW], ['critical', OLD])!.severity).to.equal('low');
+  });
+  it('is the most severe event of the newest check', () => {
+    expect(found(['low', NEW], ['high', NEW], ['medium', NEW])!.severity).to.equal('high');
+  });
+});
