@@ -181,9 +181,9 @@ describe('the Model Context Protocol at /mcp', () => {
         expect((await refused(client, () => client.callTool({ name: 'drop' }))).code).to.equal(-32602);
         const result = await client.callTool({ name: 'search', arguments: { query: 'a', colour: 'red' } });
         expect(result.isError).to.equal(true);
-        expect((result.structuredContent as Data).error.details).to.deep.equal([
-          { path: 'body.colour', message: 'is not a field of this request' },
-        ]);
+        const { details, message } = (result.structuredContent as Data).error;
+        expect(details).to.deep.equal([{ path: 'colour', message: 'is not a field of this request' }]);
+        expect(message).to.equal('The request is not valid: colour is not a field of this request.');
       });
 
       it('reads sources and saved work as resources', async () => {
@@ -364,7 +364,7 @@ describe('the Model Context Protocol at /mcp', () => {
       arguments: { module: 'kpi', objective: 'more', segment: 'marinas' },
     });
     expect(isError).to.equal(true);
-    expect((structuredContent as Data).error.details[0].path).to.equal('body.segment');
+    expect((structuredContent as Data).error.details[0].path).to.equal('segment');
   });
 
   it('adds a source and waits for its indexing', async () => {

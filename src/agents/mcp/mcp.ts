@@ -9,6 +9,7 @@ import {
 } from '@modelcontextprotocol/server';
 import { z } from 'zod';
 import { VERSION } from '../../config/version.ts';
+import type { AppError } from '../../errors.ts';
 import { toAppError } from '../../http/handle-errors.ts';
 import type { SourcesWithin } from '../../http/admit.ts';
 import type { Route } from '../../http/route.ts';
@@ -196,9 +197,21 @@ const UNFORESEEN = 'Something went wrong on our side. The error was logged. Try 
 function failure(thrown: unknown, log: Log): CallToolResult {
   const error = toAppError(thrown);
   if (error === undefined) log.error({ error: thrown }, 'a tool failed unexpectedly');
-  const { code, message, details } = error ?? { code: 'internal', message: UNFORESEEN, details: undefined };
+  const { code, message, details } = asOfTool(
+    error ?? { code: 'internal', message: UNFORESEEN, details: undefined },
+  );
   const told = { error: { code, message, ...(details === undefined ? {} : { details }) } };
   return { isError: true, content: [{ type: 'text', text: JSON.stringify(told) }], structuredContent: told };
+}
+
+/** A tool's arguments have no places, so `body.query` becomes `query`. */
+function asOfTool({ code, message, details }: Pick<AppError, 'code' | 'message' | 'details'>) {
+  const argument = (path: string): string => path.replace(/^(?:body|query|params)\./, '');
+  return {
+    code,
+    message: (details ?? []).reduce((text, { path }) => text.replace(path, argument(path)), message),
+    details: details?.map((problem) => ({ ...problem, path: argument(problem.path) })),
+  };
 }
 
 async function translated<T>(log: Log, work: () => Promise<T>): Promise<T> {

@@ -6,6 +6,7 @@ import { validate } from '../../../src/http/run-route.ts';
 
 const body = z.strictObject({
   url: z.url().optional(),
+  mail: z.email().optional(),
   at: z.iso.datetime().optional(),
   name: z.string().min(1).max(5).optional(),
   code: z.string().min(2).optional(),
@@ -37,6 +38,7 @@ describe('an invalid body', () => {
     [[], 'body', 'must be an object'],
     [null, 'body', 'must be an object'],
     [{ url: 'no' }, 'body.url', 'must be a URL like https://example.com/'],
+    [{ mail: 'ann' }, 'body.mail', 'must be an email address like ann@example.com'],
     [{ at: 'now' }, 'body.at', 'must be a time like 2026-01-31T09:30:00Z'],
     [{ name: 5 }, 'body.name', 'must be a string'],
     [{ name: '' }, 'body.name', 'must not be empty'],
