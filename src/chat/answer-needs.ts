@@ -18,7 +18,7 @@ const COST = word(
 );
 /** Prices that are not published. */
 const NO_PRICE = word(
-  String.raw`contact (?:us|sales)|talk to (?:us|sales)|custom pricing|on request|auf anfrage|sur devis`,
+  String.raw`contact (?:us|sales)|talk to (?:us|sales)|let['’]?s talk|(?:get|request) a quote|custom (?:pricing|price|quote)|on request|auf anfrage|sur devis`,
 );
 const COUNT = word(String.raw`how many|wie ?viele|cuánt[oa]s|quant[ie]|сколько человек`);
 const HOW_MUCH = word('how much');

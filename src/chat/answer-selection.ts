@@ -5,7 +5,7 @@ import type { Ranked } from './answer-judge.ts';
 import { coversSubject, hasItem, hasPhrase, needsOf } from './answer-needs.ts';
 import { isSameWord, wordsOf } from './asked-words.ts';
 import type { CitedSentence } from './conversation.ts';
-import { isAskedLabel, labelsOf } from './sections.ts';
+import { isAskedLabel, type Label, labelsOf } from './sections.ts';
 
 /**
  * The sentences that can answer the question, in the same order: not from the section of another plan, and with the
@@ -46,10 +46,18 @@ export function answersOnly(
     return !isExact || namesAll([title, heading, url, text], [...names]);
   }
 
+  /** "$4 a month", and then the name of the next plan. */
+  function isCut({ passage: p, quoted: { start, end } }: Described): boolean {
+    const passage = passages[p]!;
+    const isInside = (at: number): boolean => at > start - passage.start && at < end - passage.start;
+    return needs.item === 'money' && labelsOf(passage).some((one) => isInside(one.start));
+  }
+
   const fit = ranked.filter(
     ({ sentence }) =>
       isInAskedSection(sentence) &&
       !isEcho(question, sentence) &&
+      !isCut(sentence) &&
       isOfNamed(sentence) &&
       hasItem(sentence.quoted.quote, needs, question),
   );
@@ -57,6 +65,7 @@ export function answersOnly(
   const [best] = kept;
   const label = best?.sentence.label;
   if (best === undefined || !label || !isAsked(label.text, passages[best.sentence.passage]!)) return kept;
+  if (needs.item === 'money') return [firstIn(label, { passage: best.sentence.passage, kept }) ?? best];
   if (needs.item !== null) return [best];
   // A sentence of another section would look like a statement about this one.
   return kept.filter(
@@ -64,6 +73,15 @@ export function answersOnly(
       other?.text === label.text || namesAll([read], wordsOf(label.text)),
   );
 }
+
+/** A plan's price is usually the first amount below its name. */
+const firstIn = (
+  label: Label,
+  { passage, kept }: { passage: number; kept: readonly Ranked[] },
+): Ranked | undefined =>
+  kept
+    .filter(({ sentence }) => sentence.passage === passage && sentence.label?.start === label.start)
+    .toSorted((a, b) => a.sentence.quoted.start - b.sentence.quoted.start)[0];
 
 const ASKS_FOR_MORE = /^(?:what|which|who|whom|whose|where|when|why|how)\b/i;
 

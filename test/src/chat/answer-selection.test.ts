@@ -21,6 +21,20 @@ describe('answersOnly', () => {
     expect(textsOf('How much does Acme Team cost?', [PLANS])).to.deep.equal(['Team: $11 per seat and month']);
     expect(textsOf('how much does acme solo cost?', [PLANS])).to.deep.equal(['Solo: $4 a month']);
   });
+  it('prefers the first amount below the label', () => {
+    const plan = passage(
+      'Base\n\n$2 a month\n\nPlus\n\n$9 a month\n\nPlus costs nothing more for the first $100 of sales.',
+      { title: 'Acme prices', cosine: 0.6 },
+    );
+    expect(textsOf('How much does Acme Plus cost?', [plan])).to.deep.equal(['Plus: $9 a month']);
+  });
+  it('returns that a price is only given on request', () => {
+    const plan = passage('Base\n\n$2 a month\n\nCorporate\n\nLet’s talk\n\n- All features', {
+      title: 'Acme prices',
+      cosine: 0.6,
+    });
+    expect(textsOf('How much does Acme Corporate cost?', [plan])).to.deep.equal(['Corporate: Let’s talk']);
+  });
   it('cites the label together with the value', () => {
     const [answer] = answersTo('How much does Acme Team cost?', [PLANS]);
     const { quote, start, end } = answer!.pieces[0]!.quoted[0]!;
@@ -38,7 +52,7 @@ describe('answersOnly', () => {
     expect(textsOf('How much does the Acme kettle cost?', [product])).to.deep.equal([]);
   });
   it('does not answer a question for a number without a number', () => {
-    const product = passage('Many teams use the Acme board for their boards.', { cosine: 0.9 });
+    const product = passage('Teams from all over Europe use the Acme board for planning.', { cosine: 0.9 });
     expect(textsOf('How many teams use the Acme board?', [product])).to.deep.equal([]);
   });
   it('does not repeat the words of the question as an answer', () => {
