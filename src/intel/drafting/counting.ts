@@ -69,6 +69,13 @@ const saysEnough = (stating: readonly { fact: UsedFact; theme: Theme }[]): boole
   return stating.some(({ theme: { detail } }) => detail !== null);
 };
 
+/** Without the vendors whose price has no unit, because a list of prices would show only their names. */
+function withDetails(group: Group): Group {
+  const { theme, by } = group;
+  const priced = [...by].filter(([, { fact, theme: own }]) => fact.kind !== 'price' || own.detail !== null);
+  return { theme, by: new Map(priced) };
+}
+
 const TELLING_ALONE: ReadonlySet<UsedFact['kind']> = new Set(['integration', 'certification', 'offer']);
 
 /** The claims that each vendor's facts state, by `vendorKey`. Every plan asks for the same facts. */
@@ -169,6 +176,7 @@ export function counted(
   const isOfTheTwo = ({ by }: Group): boolean =>
     isSubject === null || [...by.values()].some(({ fact }) => fact.party === 'us' || isSubject(fact));
   return themed(fit)
+    .map(withDetails)
     .filter(isOfTheTwo)
     .filter(
       ({ theme, by }) =>

@@ -17,7 +17,7 @@ import {
 } from '../outputs/markdown.ts';
 import { defineModule, type FieldPlan } from '../outputs/module.ts';
 import { label, maybe, statement, statements, STATEMENT_LENGTH } from '../outputs/statement.ts';
-import { subjectOfCompetitor } from '../drafting/subject.ts';
+import { isOwn, subjectOfCompetitor } from '../drafting/subject.ts';
 import { tradeOf } from '../metrics/business-model.ts';
 import { thingsToWatch } from '../metrics/standard-journey.ts';
 import type { AcceptanceTable } from '../outputs/takes.ts';
@@ -188,6 +188,9 @@ export const competitor = defineModule<Inputs, Output>({
     const model = tradeOf({ product: null, brand, facts: stated });
     const them = subjectOfCompetitor(inputs, brand, tracked, stated);
     const who = them.names[0] ?? 'the competitor';
+    const isHomeRead = (stated ?? []).some(
+      ({ url = null }) => url !== null && isOwn(them, url) && URL.parse(url)?.pathname === '/',
+    );
     const about = inputs.focus === null ? '' : `, above all ${inputs.focus}`;
     const more: Record<string, Partial<FieldPlan>> = {
       'weaknesses[]': { most: 5 },
@@ -208,12 +211,16 @@ export const competitor = defineModule<Inputs, Output>({
       plan('positioning.theirWords', `headline and promise of ${who} on its own pages`, [
         `How does ${who} introduce itself?`,
         'Buyers have read this introduction before they speak with us.',
-        `The home page of ${who}.`,
+        isHomeRead
+          ? `Another page of ${who}: its home page was read, but no sentence there says it.`
+          : `The home page of ${who}.`,
       ]),
       plan('snapshot.oneLine', `what ${who} is and does`, [
         `What does ${who} offer, in one sentence?`,
         'Sales must be able to explain the competitor in seconds.',
-        `The home or "about us" page of ${who}.`,
+        isHomeRead
+          ? `The "about us" page of ${who}: its home page was read, but no sentence there says it.`
+          : `The home or "about us" page of ${who}.`,
       ]),
       plan('objections[].theySay', `what ${who} says about other providers and alternatives`, [
         `What does ${who} say against us in a deal?`,

@@ -663,6 +663,22 @@ describe('fittingFacts', () => {
     });
   });
 
+  describe('when it compares the prices of vendors', () => {
+    it('counts no vendor whose price it cannot show', () => {
+      const priced = (vendor: string, quote: string, unit?: string) =>
+        usedFact('price', quote, { vendor, amount: 12, ...(unit === undefined ? {} : { unit }) });
+      const [found] = texts(
+        { kinds: ['price'], of: 'anyone', as: 'count' },
+        priced('Dock', '$12 per month', 'month'),
+        priced('Pier', '$15 per month', 'month'),
+        priced('Mole', '$275'),
+      );
+      expect(found).to.equal(
+        'Price: shown on the page by 2 vendors (Dock: $12 per month; Pier: $15 per month)',
+      );
+    });
+  });
+
   describe('when only we state something', () => {
     const take: Takes = { kinds: ['certification'], of: 'us', as: 'only' };
     const ours = usedFact('certification', 'We passed the ISO 27001 audit.', {

@@ -117,6 +117,19 @@ describe('competitor', () => {
     });
   });
 
+  describe('when its home page was read, but says nothing about itself', () => {
+    const needed = (url: string): string => {
+      const facts = [{ ...usedFact('proof', 'Used in 40 harbours.'), url }];
+      return competitor.fields({ ...brief, facts })[0]!.gap[2];
+    };
+    it('asks for the home page if only another site was read', () => {
+      expect(needed('https://other.example/')).to.match(/^The home page of /u);
+    });
+    it('does not ask for the home page again', () => {
+      expect(needed('https://harbourdesk.example/')).to.match(/its home page was read/u);
+    });
+  });
+
   describe('when it is tracked', () => {
     const facts = {
       pricing: {
