@@ -27,9 +27,14 @@ const AMOUNTS: Record<'money' | 'number' | 'amount', readonly AnswerKind[]> = {
   number: ['number'],
   amount: ['number', 'money', 'percent', 'span'],
 };
-const NO_COUNT = word(
-  String.raw`unlimited|no limit|all|most|little|both|dozens?|several|none|no|unbegrenzt\p{L}*`,
-);
+/** Answers without a digit. */
+const IN_WORDS = {
+  money: NO_PRICE,
+  number: word(
+    String.raw`unlimited|no limit|there (?:is|are|was|were) no|both|dozens?|hundreds|thousands|millions|several|none|unbegrenzt\p{L}*`,
+  ),
+  amount: word(String.raw`unlimited|no limit|all|most|little|none|no`),
+};
 /** "Free" as a price, not as in "free shipping". */
 const FREE_PRICE =
   /^\p{L}+(?:\s*(?:[.,;:!)(–—-]|$)|\s(?:of charge|forever|for|to|plans?|tier|edition|version|and|with|if|until|up|within|inside|on|in|when)(?!\p{L}))/iu;
@@ -61,8 +66,7 @@ function phraseOf(question: string): string[] {
 export function hasItem(text: string, { item }: AnswerNeeds, question: string): boolean {
   if (item === null) return true;
   const asked = question.toLowerCase();
-  if (item === 'money' && NO_PRICE.test(text)) return true;
-  if (item !== 'money' && NO_COUNT.test(text)) return true;
+  if (IN_WORDS[item].test(text)) return true;
   return itemsIn(text).some(
     (one) =>
       AMOUNTS[item].includes(one.kind) &&
