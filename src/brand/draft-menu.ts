@@ -25,7 +25,7 @@ const OTHER_LABEL =
   /(?:^|\s)(?:languages?|engage|tools|integrations|templates|by (?:brand|device|model|make|phone|designer|artist)|about.*|company|resources|support|help|learn.*|hub|connect.*|follow.*|contact.*|legal|links|information|more|account|menu|navigation.*|home|news|articles|blog|team|careers|offices|centers|centres|locations|portal|giving|partners|customers|community|search.*|us|now!?|[a-z]+\.[a-z]{2,4})$|skip to|\d{3}/iu;
 /** Matches entries and headings that name no product. */
 export const NO_OFFER =
-  /(?:^vs\.?\s|\s(?:and|or|the|of|to|with|for)$)|^(?:(?:see|view|explore|browse|discover|compare|show|find|get|start|book|request|watch|try|learn|read|meet|why|how|what) .*|all(?: .*)?|other .*|more|overview|.* overview|pricing.*|plans.*|.*\bblog|careers?|jobs?|employment|about\b.*|contact\b.*|log ?in|sign (?:in|up)|.*\blogin|free trial|demos?|product demos|docs|documentation|help.*|support|community|resources?|partners?|customers?|company|news.*|changelog|roadmap|status|search|home|privacy.*|terms.*|sitemap|faqs?|frequently.*|testimonials|reviews|case studies|gallery|events?|webinars?|podcast|articles|research|guides?|.*\bguides|analyst reports|products?|solutions?|features?|services|platform|industries|financing|leadership.*|team|our .{0,20}|locations?|facebook|instagram|linkedin|twitter|youtube|x|tiktok|cart|checkout|my account|english|deutsch|français|español|.*faqs?|careers.*|enterprise|integrations)$/iu;
+  /(?:^vs\.?\s|\s(?:and|or|the|of|to|with|for)$)|^(?:(?:see|view|explore|browse|discover|compare|show|find|get|start|book|request|watch|try|learn|read|meet|why|how|what) .*|all(?: .*)?|compare|explore|browse|discover|other .*|more|overview|.* overview|pricing.*|plans.*|.*\bblog|careers?|jobs?|employment|about\b.*|contact\b.*|log ?in|sign (?:in|up)|.*\blogin|free trial|demos?|product demos|docs|documentation|help.*|support|community|resources?|partners?|customers?|company|news.*|changelog|roadmap|status|search|home|privacy.*|terms.*|sitemap|faqs?|frequently.*|testimonials|reviews|case studies|gallery|events?|webinars?|podcast|articles|research|guides?|.*\bguides|analyst reports|products?|solutions?|features?|services|platform|industries|financing|leadership.*|team|our .{0,20}|locations?|facebook|instagram|linkedin|twitter|youtube|x|tiktok|cart|checkout|my account|english|deutsch|français|español|.*faqs?|careers.*|enterprise|integrations)$/iu;
 
 export const FOR_WHOM = /^[Ff]or (?<whom>\p{Lu}.{2,40})$/u;
 
@@ -46,6 +46,7 @@ export const isOffer = (text: string): boolean =>
   text.split(/\s+/).length <= MOST_NAME_WORDS &&
   /\p{L}{2}/u.test(text) &&
   !NO_OFFER.test(text) &&
+  !FOR_WHOM.test(text) &&
   !OF_THE_SITE.test(text) &&
   !SHOWCASE.test(text) &&
   !A_LANGUAGE.test(text) &&

@@ -53,8 +53,11 @@ export function proofOf(pages: readonly LinedPage[], name: string | null): Draft
       )
       .map((text) => entry('proofPoints', text, page)),
   );
-  return distinct([...figures, ...words, ...said]).slice(0, MOST_PROOF);
+  return distinct([...figures, ...words, ...said].filter(({ text }) => !CUT.test(text))).slice(0, MOST_PROOF);
 }
+
+/** Matches a quotation that ends, without a closing mark, inside a sentence. */
+const CUT = /^["“«„][^"”“»]*[^"”“».!?…]$/u;
 
 const LONGEST_QUOTATION = 300;
 
