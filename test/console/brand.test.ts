@@ -83,7 +83,7 @@ describe('The brand profile of the console', () => {
     it('keeps unsaved changes over a reload, and marks them as unsaved', async () => {
       await field('One-liner').fill('Anvils for all.');
       await used.page.reload();
-      await used.page.getByText('This form is not saved yet.').waitFor();
+      await used.page.getByText('Unsaved changes.').waitFor();
       expect(await field('One-liner').inputValue()).to.equal('Anvils for all.');
     });
 

@@ -413,7 +413,7 @@ describe('Crawls in the console', function () {
     it('shows an unknown reason unchanged', async () => {
       await openWith(odd);
       await url('http://large.test/unheard').getByText('unheard_of.code', { exact: true }).waitFor();
-      await url(long).getByText('The site has an error (503)').waitFor();
+      await url(long).getByText('The site returned an error (503)').waitFor();
     });
 
     it('is accessible, on a phone as well', async () => {
@@ -451,7 +451,9 @@ describe('Crawls in the console', function () {
   it('has words for every reason to leave a URL out, and for the target of a redirect', () => {
     for (const reason of SCOPE_REASONS) {
       expect(reasonText(reason)).to.not.equal(reason);
-      expect(reasonText(`redirect_${reason}`)).to.match(/^The page redirects outside the crawl: [a-z]/);
+      expect(reasonText(`redirect_${reason}`)).to.match(
+        /^Redirects to an address that is not crawled \([a-z]/,
+      );
     }
     expect(reasonText('redirect_constructor')).to.equal('redirect_constructor');
   });

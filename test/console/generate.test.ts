@@ -136,7 +136,7 @@ describe('Generation in the console', function () {
 
     it('says to add a source first if none is ready, and allows to continue', async () => {
       await used.open('/generate');
-      await page().getByText('No source is ready to be quoted').waitFor();
+      await page().getByText('No sources ready to quote').waitFor();
       await page().getByRole('link', { name: 'Add a source' }).waitFor();
       await page().getByRole('link', { name: 'Measurement plan' }).click();
       await button('Fill in the example').click();

@@ -93,7 +93,7 @@ function SaveBar({ edits: { base, isChanged, isSaving, discard } }: { edits: Pro
     <div className="row row-apart">
       <p role="status">
         {isChanged ? (
-          'This form is not saved yet. If you leave the page, this tab keeps it.'
+          'Unsaved changes. They stay in this browser tab until you close it or sign out.'
         ) : base.updatedAt === null ? (
           'Nothing is saved yet.'
         ) : (

@@ -4,9 +4,9 @@ const REASONS: Record<string, string> = {
   other_scheme: 'Not a web address',
   url_too_long: 'The address is too long',
   not_a_page: 'Not a page, or not a valid address',
-  excluded_path: 'Its path is excluded',
-  not_included_path: 'Its path is not included',
-  trap: 'Seems to be a crawler trap, such as an endless calendar',
+  excluded_path: 'The path is excluded',
+  not_included_path: 'The path is not included',
+  trap: 'Possibly a crawler trap, such as an endless calendar',
   too_deep: 'Deeper than the depth limit',
   nofollow: 'The site asks crawlers not to follow the link',
   unsupported_type: 'A file type that cannot be read',
@@ -32,7 +32,7 @@ const REASONS: Record<string, string> = {
   'file.encrypted': 'The file is protected by a password',
   'file.too_large_inside': 'The file is too large when unpacked',
   'file.unsupported_type': 'A file type that cannot be read',
-  'file.recognition_unavailable': 'A scanned document without readable text',
+  'file.recognition_unavailable': 'Text recognition for scans is unavailable right now',
   'fetch.refused': 'The site does not accept connections',
   'fetch.tls': 'No secure connection to the site was possible',
   'fetch.timeout': 'The site did not send the page in time',
@@ -75,11 +75,11 @@ export function reasonText(code: string): string {
   const status = /^fetch\.http_(\d{3})$/.exec(code)?.[1];
   if (status !== undefined) {
     if (Object.hasOwn(STATUSES, status)) return STATUSES[status] ?? code;
-    return status.startsWith('5') ? `The site has an error (${status})` : `The site returned ${status}`;
+    return status.startsWith('5') ? `The site returned an error (${status})` : `The site returned ${status}`;
   }
   // The URL redirects to an address that would itself be left out for the reason in the code.
   const target = /^redirect_(\w+)$/.exec(code)?.[1];
   return target !== undefined && Object.hasOwn(REASONS, target)
-    ? `The page redirects outside the crawl: ${lowered(REASONS[target] ?? target)}`
+    ? `Redirects to an address that is not crawled (${lowered(REASONS[target] ?? target)})`
     : code;
 }

@@ -56,8 +56,8 @@ export const KINDS: Record<IntelEvent['kind'], string> = {
   roles_opened: 'Positions were opened',
   roles_closed: 'Positions were closed',
   leadership_role_opened: 'A leadership position was opened',
-  new_department: 'First open positions in a department',
-  new_location: 'First open positions in a location',
+  new_department: 'First opening in a department',
+  new_location: 'First opening in a location',
   hiring_freeze: 'Hiring stopped',
 };
 

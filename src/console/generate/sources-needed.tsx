@@ -10,7 +10,7 @@ export function SourcesNeeded() {
   });
   if (ready.data === undefined || ready.data.sources.length > 0) return null;
   return (
-    <Empty title="No source is ready to be quoted">
+    <Empty title="No sources ready to quote">
       <p>
         Add and enable a source first. You can continue without one, but then every statement is an
         assumption.

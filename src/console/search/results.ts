@@ -33,7 +33,7 @@ export interface ResultGroup {
 
 const EACH = 5;
 /**
- * Number of the newest events, saved works and competitors that are searched by name, because the API has no search for
+ * Number of the newest events, saved work and competitors that are searched by name, because the API has no search for
  * them.
  */
 const NEWEST = 100;

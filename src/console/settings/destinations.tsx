@@ -113,7 +113,7 @@ function NewDestination({ onCreated }: { onCreated(destination: CreatedDestinati
             choices={Object.entries(KINDS).map(([value, text]) => ({ value, text }))}
           />
           <TextField
-            label={isMail ? 'Mail addresses' : 'Webhook address'}
+            label={isMail ? 'Email addresses' : 'Webhook address'}
             placeholder={isMail ? 'team@example.com, ceo@example.com' : 'https://'}
             hint={TARGET_HINTS[kind]}
             autoCapitalize="none"
@@ -184,7 +184,7 @@ function DestinationRows() {
         rowHeight={72}
         empty={
           <Empty title="No destinations yet">
-            <p>Add Slack, Teams, a mail address or a webhook above to get changes where you work.</p>
+            <p>Add Slack, Teams, an email address or a webhook above to get updates where you work.</p>
           </Empty>
         }
       >

@@ -168,8 +168,8 @@ function Service() {
                 : `Deleted after ${counted(settings.retention.eventsDays, 'day')}`}
             </Fact>
             <Fact name="Crawls">
-              The newest {settings.retention.crawls.toLocaleString('en')} of each site keep their lists of
-              URLs
+              The {settings.retention.crawls.toLocaleString('en')} newest crawls of each site are kept; older
+              crawls are deleted
             </Fact>
             <Fact name="Sources and documents">Kept until you delete them</Fact>
           </dl>

@@ -38,7 +38,7 @@ const OPTIONS: Record<string, { label: string; hint: string }> = {
   },
   save: {
     label: 'Save the result',
-    hint: 'You can read an unsaved document for 30 days, but you cannot save it later, download it or regenerate it.',
+    hint: 'You can read an unsaved document for 30 days, but you cannot download it. To keep it, you would have to generate it again.',
   },
   tags: { label: 'Tags', hint: 'Use only sources with at least one of these tags.' },
   about: { label: 'Sources about', hint: 'Use only sources that speak for this company or market.' },
