@@ -127,17 +127,17 @@ const HEADINGS = [
   'asks',
   'statements',
   'grounded',
-  'fit the table',
+  'fit the field',
   'refused',
   'quotes/facts/party/module',
   'tokens in/out',
   'seconds',
 ];
 
-const LEGEND = `A statement is grounded if a source, the brand profile or the request supports it. A statement fits the table if it quotes a
-source, and the field accepts the kind and party of the quoted fact. A statement is refused if one of the gates marks it as an
-assumption or leaves it out. The gates find quotes that are in no passage, facts that their quotes do not state, quotes from
-another party's page in the brand's voice, and statements that break a rule of their module.`;
+const LEGEND = `A statement is grounded if a source, the brand profile or the request supports it. A sourced statement fits its field
+if the field accepts the quoted fact's kind and party. A statement is refused if one of the gates marks it as an assumption or
+leaves it out. The gates reject four things: quotes that are not in any passage; facts that the quote does not support; another
+party's claims presented as the brand's own; and statements that break a module rule.`;
 
 export function tableOf(scores: readonly ModuleScore[]): string {
   const rows = [...scores.map(rowOf), totalOf(scores)];

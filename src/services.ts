@@ -231,7 +231,7 @@ export function createServices(config: Config, log: Log) {
     competitors,
     retention: createRetention({ db, rules: config.retention, now, log }),
     chat: createChat({ ...search, ...asking, log }),
-    /** API and worker both call this at startup. The first call does the work. */
+    /** The API and the worker both call this at startup. The first call does the work. */
     async prepare(): Promise<void> {
       await database.createIndexes([
         ...keyIndexes,

@@ -199,7 +199,7 @@ export interface paths {
     post?: never;
     /**
      * Revoke a feed
-     * @description From now on, the addresses of the feed return 404.
+     * @description Afterwards, the feed's URLs return 404.
      */
     delete: operations['deleteApiFeedsId'];
     options?: never;
@@ -840,7 +840,7 @@ export interface paths {
     post?: never;
     /**
      * Revoke a key
-     * @description From now on, requests with the key fail, and its event streams end within seconds. Revoking a key a second time returns 404.
+     * @description Afterwards, requests with the key fail, and its event streams end within seconds. Revoking a key a second time returns 404.
      */
     delete: operations['deleteApiKeysId'];
     options?: never;
@@ -886,7 +886,7 @@ export interface paths {
     head?: never;
     /**
      * Enable, disable, rename or tag a source, or set its party or refresh interval
-     * @description Takes effect on the next search and chat. Does not change `status`. By default, texts, files and pages of the brand's own domain count as `us`, pages of a competitor's domain count as that competitor, and other pages count as `market`; `about` overrides this.
+     * @description Takes effect on the next search and chat. Does not change `status`. By default, texts, files and pages of the brand's own domain count as `us`, pages of a competitor's domain count as that competitor, and other pages count as `market`. An uploaded HTML page counts by the domain that it names as its own address; `about` overrides this.
      */
     patch: operations['patchApiKnowledgeId'];
     trace?: never;
@@ -4619,7 +4619,7 @@ export interface components {
       /** @description Whether a model reranks search hits. */
       reranker: boolean;
       retention: {
-        /** @description For how many recent crawls of a site the URLs are kept. */
+        /** @description Number of newest crawls of a site that are kept. Older crawls are deleted. */
         crawls: number;
         /** @description Number of days that events are kept. If null, they are kept forever. */
         eventsDays: number | null;
@@ -5055,7 +5055,7 @@ export interface components {
          * @example {
          *       "error": {
          *         "code": "key.scope",
-         *         "message": "This operation needs a key with the scope `write`; this key has read. Use another key, or create one with that scope.",
+         *         "message": "This operation needs a key with the scope `write`, but this key has only `read`. Use another key, or create one with that scope.",
          *         "requestId": "req_01k9zq4v5x8m2n7c3d6f1g0h9j"
          *       }
          *     }
@@ -13087,7 +13087,7 @@ export interface operations {
           /**
            * @example {
            *       "error": {
-           *         "message": "This operation needs a key with the scope `write`; this key has read. Use another key, or create one with that scope.",
+           *         "message": "This operation needs a key with the scope `write`, but this key has only `read`. Use another key, or create one with that scope.",
            *         "type": "permission_error",
            *         "param": null,
            *         "code": "key.scope",
@@ -13359,7 +13359,7 @@ export interface operations {
           /**
            * @example {
            *       "error": {
-           *         "message": "This operation needs a key with the scope `write`; this key has read. Use another key, or create one with that scope.",
+           *         "message": "This operation needs a key with the scope `write`, but this key has only `read`. Use another key, or create one with that scope.",
            *         "type": "permission_error",
            *         "param": null,
            *         "code": "key.scope",
@@ -13615,7 +13615,7 @@ export interface operations {
           /**
            * @example {
            *       "error": {
-           *         "message": "This operation needs a key with the scope `write`; this key has read. Use another key, or create one with that scope.",
+           *         "message": "This operation needs a key with the scope `write`, but this key has only `read`. Use another key, or create one with that scope.",
            *         "type": "permission_error",
            *         "param": null,
            *         "code": "key.scope",

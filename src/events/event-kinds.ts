@@ -88,8 +88,9 @@ function percent(before: number, after: number): string {
 const MONTHS = 12;
 
 /**
- * A yearly price relative to twelve months: `20% less than twelve months instead of 17% less`. Decimals appear only if
- * the percentages would look equal.
+ * Compares the price of a year with twelve monthly payments, now and before:
+ * `20% less than twelve monthly payments; before, it was 17% less`. Decimals appear only if both percentages would round
+ * to the same number.
  */
 function yearly(before: number | null, after: number): string {
   const share = (months: number): number => (months / MONTHS - 1) * 100;
@@ -98,11 +99,11 @@ function yearly(before: number | null, after: number): string {
       maximumFractionDigits: digits,
       signDisplay: 'never',
     });
-    return rounded === '0' ? 'as much' : `${rounded}% ${months < MONTHS ? 'less' : 'more'}`;
+    return rounded === '0' ? 'the same' : `${rounded}% ${months < MONTHS ? 'less' : 'more'}`;
   };
   const digits = before !== null && shown(before, 0) === shown(after, 0) ? 1 : 0;
   const now = shown(after, digits);
-  return `${now} ${now === 'as much' ? 'as' : 'than'} twelve months${before === null ? '' : ` instead of ${shown(before, digits)}`}`;
+  return `${now} ${now === 'the same' ? 'as' : 'than'} twelve monthly payments${before === null ? '' : `; before, it was ${shown(before, digits)}`}`;
 }
 
 export { SEVERITIES, type Severity };

@@ -142,7 +142,7 @@ export const keyRoutes = ({ keys, knownSources, now }: KeyUseCases): Route[] => 
     scope: 'admin',
     summary: 'Revoke a key',
     description:
-      'From now on, requests with the key fail, and its event streams end within seconds. Revoking a key a second time returns 404.',
+      'Afterwards, requests with the key fail, and its event streams end within seconds. Revoking a key a second time returns 404.',
     tag,
     params,
     answers: { 204: { description: 'The key no longer works.' } },

@@ -18,7 +18,9 @@ const settings = z
     reranker: z.boolean().meta({ description: 'Whether a model reranks search hits.' }),
     mail: z.boolean().meta({ description: 'Whether destinations of kind `email` can be used.' }),
     retention: z.object({
-      crawls: z.int().meta({ description: 'For how many recent crawls of a site the URLs are kept.' }),
+      crawls: z
+        .int()
+        .meta({ description: 'Number of newest crawls of a site that are kept. Older crawls are deleted.' }),
       eventsDays: z
         .int()
         .nullable()

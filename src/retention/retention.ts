@@ -10,7 +10,7 @@ const DAY_MS = 86_400_000;
 const LOOK_EVERY_MS = 3_600_000;
 
 export interface RetentionRules {
-  /** Number of newest crawls per site that keep their URL list. */
+  /** Number of newest crawls that are kept for each site, with their URL lists. */
   crawls: number;
   /** 0 means forever. */
   eventsDays: number;

@@ -30,10 +30,11 @@ export const hasScope = ({ scopes }: Pick<Grant, 'scopes'>, scope: Scope): boole
 /** Throws 403 `key.scope` with the missing scope. */
 export function requireScope(grant: Pick<Grant, 'scopes'>, scope: Scope): void {
   if (hasScope(grant, scope)) return;
-  const own = grant.scopes.length === 0 ? 'none' : grant.scopes.join(', ');
+  const own =
+    grant.scopes.length === 0 ? 'no scopes' : `only ${grant.scopes.map((one) => `\`${one}\``).join(', ')}`;
   throw forbidden(
     'key.scope',
-    `This operation needs a key with the scope \`${scope}\`; this key has ${own}. Use another key, or create one with that scope.`,
+    `This operation needs a key with the scope \`${scope}\`, but this key has ${own}. Use another key, or create one with that scope.`,
   );
 }
 

@@ -163,7 +163,7 @@ export const feedRoutes = (feeds: Feeds): Route[] => [
     path: '/api/feeds/{id}',
     scope: 'write',
     summary: 'Revoke a feed',
-    description: 'From now on, the addresses of the feed return 404.',
+    description: "Afterwards, the feed's URLs return 404.",
     tag,
     params: ofFeed,
     answers: { 204: { description: 'The feed is deleted.' } },

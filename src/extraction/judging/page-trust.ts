@@ -205,8 +205,7 @@ function statusVerdict(status: number): Judgement | null {
       reason,
       detail: `The site does not allow this service to read the page: it returned ${answer}.`,
     };
-  if (status >= 500)
-    return { state: 'error', reason, detail: `The site has an error: it returned ${answer}.` };
+  if (status >= 500) return { state: 'error', reason, detail: `The site returned an error: ${answer}.` };
   return { state: 'error', reason, detail: `The page could not be read: the site returned ${answer}.` };
 }
 

@@ -15,8 +15,8 @@ const WATCH = `
 `;
 
 /**
- * Ends this process if it exceeds its memory limit or its parent is gone. A thread also works while the main thread
- * loops. V8's own limit covers only its heap.
+ * Ends this process if it exceeds its memory limit or its parent is gone. Runs in its own thread, so it still works if
+ * the main thread is stuck in a loop. V8's own limit covers only its heap.
  */
 export function startWatchdog(start: ProcessStart): void {
   const thread = new Worker(WATCH, {

@@ -58,9 +58,8 @@ const OF_THE_HOST =
 const letters = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
 
 /**
- * Whether a statement on an advice page is about the page's owner, because it says "we" or the owner's name. Other
- * statements may be about anyone. Testimonials must name the customer and the owner, and questions must be about
- * buying.
+ * Whether a statement on an advice page is about the page's owner: it must say "we" or name the owner. A testimonial
+ * must name the customer and the owner, and a question must be about buying.
  */
 export function isOfHost({
   kind,

@@ -130,8 +130,8 @@ export const draftSchema = ({ output, computed }: Pick<IntelModule, 'output' | '
     .extend({ quotes });
 
 /**
- * Reads an answer as a draft, or returns the faults of its shape. Tags, images and links are removed, because citations
- * contain the addresses.
+ * Parses an answer as a draft, or returns its schema errors. Removes tags, images and links; the citations already
+ * contain the URLs.
  */
 export function readDraft(
   module: Pick<IntelModule, 'output' | 'computed'>,

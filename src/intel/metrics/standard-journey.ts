@@ -8,7 +8,7 @@ const TERMS: Readonly<Record<BusinessModel, string>> = {
   insurance: 'Premiums, limits and exclusions of policies',
   services: 'The price list, opening hours and the places served',
   projects: 'Services added or dropped, and new case studies',
-  orders: 'Prices, turnaround and revisions of packages',
+  orders: 'Package prices, turnaround times and included revisions',
   courses: 'Fees, start dates and certificates of courses',
   shop: 'Prices, shipping and return terms of the main products',
   content: 'Subscription prices, and topics added or dropped',

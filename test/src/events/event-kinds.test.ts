@@ -94,7 +94,7 @@ const TABLE: [type: EventType, severity: Severity, title: string, finding: Findi
   [
     'pricing',
     'medium',
-    'A year of Pro costs 8% less than twelve months instead of 17% less',
+    'A year of Pro costs 8% less than twelve monthly payments; before, it was 17% less',
     { kind: 'billing_terms_changed', facts: { plan: 'Pro', before: 10, after: 11 } },
   ],
   [
@@ -406,7 +406,7 @@ describe('titleOf', () => {
       { kind: 'model_changed', facts: { plan: 'Pro', before: 'seat', after: null } },
     ],
     [
-      'A year of Pro costs 17% less than twelve months',
+      'A year of Pro costs 17% less than twelve monthly payments',
       { kind: 'billing_terms_changed', facts: { plan: 'Pro', before: null, after: 10 } },
     ],
     [
@@ -414,23 +414,23 @@ describe('titleOf', () => {
       { kind: 'model_changed', facts: { plan: 'Basic, Pro and Team', before: null, after: 'seat' } },
     ],
     [
-      'A year of Pro costs 30% less than twelve months instead of 20% less',
+      'A year of Pro costs 30% less than twelve monthly payments; before, it was 20% less',
       { kind: 'billing_terms_changed', facts: { plan: 'Pro', before: 9.6, after: 8.4 } },
     ],
     [
-      'A year of Pro costs as much as twelve months instead of 20% less',
+      'A year of Pro costs the same as twelve monthly payments; before, it was 20% less',
       { kind: 'billing_terms_changed', facts: { plan: 'Pro', before: 9.6, after: 12 } },
     ],
     [
-      'A year of Pro costs 20% less than twelve months instead of as much',
+      'A year of Pro costs 20% less than twelve monthly payments; before, it was the same',
       { kind: 'billing_terms_changed', facts: { plan: 'Pro', before: 12, after: 9.6 } },
     ],
     [
-      'A year of Pro costs 5% more than twelve months',
+      'A year of Pro costs 5% more than twelve monthly payments',
       { kind: 'billing_terms_changed', facts: { plan: 'Pro', before: null, after: 12.6 } },
     ],
     [
-      'A year of Pro costs 16.7% less than twelve months instead of 17.2% less',
+      'A year of Pro costs 16.7% less than twelve monthly payments; before, it was 17.2% less',
       { kind: 'billing_terms_changed', facts: { plan: 'Pro', before: 9.94, after: 10 } },
     ],
     [

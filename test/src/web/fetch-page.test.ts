@@ -42,7 +42,7 @@ describe('fetchPage', () => {
       const { code, message } = await refusal(599);
       expect([code, message]).to.deep.equal([
         'fetch.http_599',
-        'The page returned 599. The site has an error; try again later.',
+        'The page returned 599. The error is on the site; try again later.',
       ]);
     });
     const retryable: [status: number, retryable: boolean][] = [

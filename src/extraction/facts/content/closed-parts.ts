@@ -28,7 +28,7 @@ const PRICE = /\p{Sc}\s?\d|\d\s?\p{Sc}/u;
 const MESSAGE = /(?:^|[\s_-])(?:errors?|success|invalid|warning|tooltip|spinner|loading)(?:$|[\s_-])/i;
 
 /**
- * The lines in the closed parts of a page: windows, tabs, answers, and parts that a script shows. Each inner list is one
+ * The lines in the closed parts of a page: dialogs, tabs, answers, and parts that a script shows. Each inner list is one
  * part. A visitor sees these lines after a click. Forms that ask for consent or an address are left out.
  */
 export function closedParts(page: VisiblePage): string[][] {
@@ -113,5 +113,5 @@ function isForm(part: Element, said: string): boolean {
   return hasField && ASKS.test(said);
 }
 
-/** A window may have a header and a footer of its own. */
+/** Unlike `FRAME`, this does not skip headers and footers, because a dialog can have its own. */
 const isUnread = ({ name }: Element): boolean => UNREAD.has(name) || name === 'nav';
