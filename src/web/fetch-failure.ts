@@ -43,7 +43,11 @@ const FAILURES: readonly { codes: RegExp; failure: (cause: unknown) => AppError 
 ];
 
 export const timedOut = (cause?: unknown): AppError =>
-  upstreamFailed('fetch.timeout', 'The site did not send the page in time. Try again later.', { cause });
+  upstreamFailed(
+    'fetch.timeout',
+    'The page did not arrive in time, because the site or this service was slow. Try again later.',
+    { cause },
+  );
 
 /** An incomplete response is never used. */
 const interrupted = (cause: unknown): AppError =>

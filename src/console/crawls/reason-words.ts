@@ -35,7 +35,7 @@ const REASONS: Record<string, string> = {
   'file.recognition_unavailable': 'Text recognition for scans is unavailable right now',
   'fetch.refused': 'The site does not accept connections',
   'fetch.tls': 'No secure connection to the site was possible',
-  'fetch.timeout': 'The site did not send the page in time',
+  'fetch.timeout': 'The page did not arrive in time',
   'fetch.interrupted': 'The site closed the connection',
   'fetch.unresolvable': 'The host name does not exist',
   'fetch.bad_response': 'The site did not return valid HTTP',
