@@ -222,7 +222,11 @@ function readPassage(
     })),
   ];
   const sentences = candidates.map(({ quoted, read }): ReadSentence => {
-    const under = labels.findLast(({ label }) => label.start < quoted.start - passage.start);
+    // A quote may begin with its own label, but a line that looks like a label is below the label before it.
+    const from = quoted.start - passage.start;
+    const under = labels.findLast(
+      ({ label }) => label.start < from || (label.start === from && quoted.quote.length > label.text.length),
+    );
     const shared = either(
       wordsIn(read),
       (under?.has ?? above).map((part) => ABOVE * part),

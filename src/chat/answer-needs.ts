@@ -14,16 +14,16 @@ const word = (alternatives: string): RegExp =>
 
 /** Questions that only an amount of money answers. */
 const COST = word(
-  String.raw`how much (?:is|are|for|do i pay|to pay)|how much (?:does|do|did|would|will) .{1,80} (?:costs?|charge)|what (?:does|do|would|will) .{1,80} cost|what(?:'s|’s| is| are) (?:the |your )?(?:\p{L}+ ){0,2}(?:price|cost)s? (?:of|for)|was kostet|was kosten|wie ?viel kost\p{L}+|combien coûte\p{L}*|quel est le prix|cuánto cuesta\p{L}*|quanto costa\p{L}*|quanto custa\p{L}*|hoeveel kost|сколько стоит`,
+  String.raw`how much (?:do i pay|to pay)|how much (?:does|do|did|would|will) .{1,80} (?:costs?|charge)|what (?:does|do|would|will) .{1,80} cost|what(?:'s|’s| is| are) (?:the |your )?(?:\p{L}+ ){0,2}(?:price|cost)s? (?:of|for)|was kostet|was kosten|wie ?viel kost\p{L}+|combien coûte\p{L}*|quel est le prix|cuánto cuesta\p{L}*|quanto costa\p{L}*|quanto custa\p{L}*|hoeveel kost|сколько стоит`,
 );
 /** Prices that are not published. */
 const NO_PRICE = word(
-  String.raw`contact (?:us|sales)|talk to (?:us|sales)|let['’]?s talk|(?:get|request) a quote|custom (?:pricing|price|quote)|on request|auf anfrage|sur devis`,
+  String.raw`contact (?:us|sales)|talk to (?:us|sales)|let['’]?s talk|(?:get|request) a quote|custom (?:pricing|price|quote)|on request|auf anfrage|sur devis|costs? nothing|no (?:\p{L}+ )?(?:costs?|fees?|charges?)|free of charge|kostenlos`,
 );
 const COUNT = word(String.raw`how many|wie ?viele|cuánt[oa]s|quant[ie]|сколько человек`);
 const HOW_MUCH = word('how much');
 const AMOUNTS: Record<'money' | 'number' | 'amount', readonly AnswerKind[]> = {
-  money: ['money'],
+  money: ['money', 'percent'],
   number: ['number'],
   amount: ['number', 'money', 'percent', 'span'],
 };
@@ -65,12 +65,12 @@ function phraseOf(question: string): string[] {
 
 export function hasItem(text: string, { item }: AnswerNeeds, question: string): boolean {
   if (item === null) return true;
-  const asked = question.toLowerCase();
+  const asked = new Set(itemsIn(question).map((one) => one.text.toLowerCase()));
   if (IN_WORDS[item].test(text)) return true;
   return itemsIn(text).some(
     (one) =>
       AMOUNTS[item].includes(one.kind) &&
-      !asked.includes(one.text.toLowerCase()) &&
+      !asked.has(one.text.toLowerCase()) &&
       (!/^(?:free|gratis)$/i.test(one.text) || FREE_PRICE.test(text.slice(one.start))),
   );
 }

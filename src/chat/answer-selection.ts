@@ -7,6 +7,9 @@ import { isSameWord, wordsOf } from './asked-words.ts';
 import type { CitedSentence } from './conversation.ts';
 import { isAskedLabel, type Label, labelsOf } from './sections.ts';
 
+const IS_GERMAN =
+  /(?<!\p{L})(?:was|wie|wer|wo|wann|welche[rsnm]?|kostet|kosten|viele?|gibt|ist|hat)(?!\p{L})/iu;
+
 /**
  * The sentences that can answer the question, in the same order: not from the section of another plan, and with the
  * amount or number that the question asks for.
@@ -17,8 +20,12 @@ export function answersOnly(
 ): Ranked[] {
   const asked = wordsOf(question);
   const needs = needsOf(question);
-  // "I" is no name.
-  const names = new Set([...namesOf(question)].filter((one) => one !== 'i'));
+  // "I", numbers and currencies are no names. In German, every noun has a capital.
+  const names = new Set(
+    IS_GERMAN.test(question)
+      ? []
+      : [...namesOf(question)].filter((one) => !/^(?:i|usd|eur|gbp|chf|.*\p{N}.*)$/u.test(one)),
+  );
   const isAsked = (label: string, { title }: EvidencedPassage): boolean =>
     isAskedLabel(label, { asked, title });
   /** The asked labels of each document. */
@@ -65,7 +72,8 @@ export function answersOnly(
   const [best] = kept;
   const label = best?.sentence.label;
   if (best === undefined || !label || !isAsked(label.text, passages[best.sentence.passage]!)) return kept;
-  if (needs.item === 'money') return [firstIn(label, { passage: best.sentence.passage, kept }) ?? best];
+  if (needs.item === 'money')
+    return [priceIn(label, { passage: best.sentence.passage, kept, question }) ?? best];
   if (needs.item !== null) return [best];
   // A sentence of another section would look like a statement about this one.
   return kept.filter(
@@ -74,14 +82,33 @@ export function answersOnly(
   );
 }
 
-/** A plan's price is usually the first amount below its name. */
-const firstIn = (
+/** Matches amounts that are no prices: limits and savings. */
+const NO_PRICE_AMOUNT =
+  /(?<!\p{L})(?:up to|save[sd]?|savings?|off|over|discount|limit|bis zu|spar\p{L}*)(?!\p{L})/iu;
+const PERIODS = [
+  /(?<!\p{L})(?:years?|yearly|annual(?:ly)?|jahr|jährlich|an|año)(?!\p{L})/iu,
+  /(?<!\p{L})(?:months?|monthly|monat|monatlich|mois|mes)(?!\p{L})/iu,
+];
+
+/** A plan's price is usually the first amount below its name, for the period in the question. */
+function priceIn(
   label: Label,
-  { passage, kept }: { passage: number; kept: readonly Ranked[] },
-): Ranked | undefined =>
-  kept
+  { passage, kept, question }: { passage: number; kept: readonly Ranked[]; question: string },
+): Ranked | undefined {
+  const below = kept
     .filter(({ sentence }) => sentence.passage === passage && sentence.label?.start === label.start)
-    .toSorted((a, b) => a.sentence.quoted.start - b.sentence.quoted.start)[0];
+    .toSorted((a, b) => a.sentence.quoted.start - b.sentence.quoted.start);
+  const preferred = (wanted: (quote: string) => boolean, all: readonly Ranked[]): readonly Ranked[] => {
+    const found = all.filter(({ sentence }) => wanted(sentence.quoted.quote));
+    return found.length > 0 ? found : all;
+  };
+  const prices = preferred(
+    (quote) => !NO_PRICE_AMOUNT.test(quote),
+    preferred((quote) => /\p{N}/u.test(quote), below),
+  );
+  const period = PERIODS.find((one) => one.test(question));
+  return (period === undefined ? prices : preferred((quote) => period.test(quote), prices))[0];
+}
 
 const ASKS_FOR_MORE = /^(?:what|which|who|whom|whose|where|when|why|how)\b/i;
 
@@ -124,10 +151,13 @@ const NEAR = 160;
 export function spokenOf(question: string, { quoted, label }: Described): CitedSentence['pieces'][number] {
   const { passage, quote, start, end } = quoted;
   const plain = { text: quote, quoted: [quoted] };
-  if (label === null || namesAll([quote], wordsOf(label.text))) return plain;
+  if (label === null) return plain;
+  if (quote.startsWith(`${label.text}\n`))
+    return { text: `${label.text}: ${quote.slice(label.text.length).trim()}`, quoted: [quoted] };
+  if (namesAll([quote], wordsOf(label.text))) return plain;
   if (!isAskedLabel(label.text, { asked: wordsOf(question), title: passage.title })) return plain;
   const from = passage.start + label.start;
   const whole = { passage, quote: passage.text.slice(label.start, end - passage.start), start: from, end };
-  const isQuotable = start - from <= NEAR && isQuiet(whole.quote);
-  return { text: `${label.text}: ${quote}`, quoted: [isQuotable ? whole : quoted] };
+  if (start - from > NEAR || !isQuiet(whole.quote)) return plain;
+  return { text: `${label.text}: ${quote}`, quoted: [whole] };
 }

@@ -57,7 +57,7 @@ export function readMetadata(
     ...readByline(page, said, data),
     language: primaryTag(said.get('lang') ?? said.get('meta:content-language') ?? said.get('meta:og:locale')),
     description: said.get('meta:description') ?? said.get('meta:og:description') ?? null,
-    canonicalUrl: statedUrl(said, { pageUrl, baseUrl }),
+    canonicalUrl: statedUrl(said, baseUrl),
     siteName,
     baseUrl,
     openGraphType: said.get('meta:og:type') ?? null,
@@ -66,15 +66,12 @@ export function readMetadata(
 }
 
 /** A saved page often has a relative canonical link, so the next statement of the address counts. */
-function statedUrl(
-  said: ReadonlyMap<string, string>,
-  { pageUrl, baseUrl }: { pageUrl: string | null; baseUrl: string | null },
-): string | null {
+function statedUrl(said: ReadonlyMap<string, string>, baseUrl: string | null): string | null {
   for (const stated of [said.get('canonical'), said.get('meta:og:url')]) {
     const url = absoluteUrl(stated ?? '', baseUrl);
     if (url !== null) return url;
   }
-  return pageUrl === null ? baseUrl : null;
+  return null;
 }
 
 const hostOf = (url: string | null): string | null =>

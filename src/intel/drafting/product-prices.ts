@@ -36,8 +36,9 @@ export function pricesOf(
   facts: readonly UsedFact[],
   passages: readonly Passage[],
 ): readonly UsedFact[] {
+  // "Everything in Pro" in a quote about another plan names no price of Pro.
   const named = facts.filter(({ item, heading, quote }) =>
-    [item, heading, quote].some((text) => namesProduct(product, text ?? '')),
+    [item, heading, item ? null : quote].some((text) => namesProduct(product, text ?? '')),
   );
   if (named.length > 0) return named;
   const onItsPage = facts.filter(({ passage }) => namesProduct(product, passages[passage]?.title ?? ''));

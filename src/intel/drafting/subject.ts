@@ -40,7 +40,14 @@ export function subjectOfCompetitor(
   const own = facts.find(({ party, url = null }) => party !== 'us' && isOwn({ domain, names }, url))?.vendor;
   return {
     domain,
-    names: [...new Set([...called, ...known, ...(own === undefined ? [] : [own]), ...names])],
+    names: [
+      ...new Set([
+        ...called,
+        ...known,
+        ...(own !== undefined && letters(own) === letters(names[0]!) ? [own] : []),
+        ...names,
+      ]),
+    ],
   };
 }
 

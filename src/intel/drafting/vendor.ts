@@ -21,7 +21,7 @@ function domainLabel(url: string | null): string | null {
 
 /** Matches a kind of page after a company's name, as in "Acme Pricing" or "Acme Plans & Pricing". */
 const PAGE_KIND =
-  /[\s&]+(?:and|und|et|y|pricing|prices?|plans?|home|home ?page|blog|news|faqs?|contact(?: us)?|about(?: us)?|docs|documentation|help(?: cent(?:er|re))?|support|log ?in|sign ?up|careers?|jobs|features?|products?|solutions?|reviews?|customers?|integrations?|official (?:web ?)?site|web ?site|preise|tarife?|startseite|kontakt|karriere|hilfe|tarifs?|prix|accueil|precios|planes|inicio)$/iu;
+  /(?<![\s&])[\s&]+(?:and|und|et|y|pricing|prices?|plans?|home|home ?page|blog|news|faqs?|contact(?: us)?|about(?: us)?|docs|documentation|help(?: cent(?:er|re))?|support|log ?in|sign ?up|careers?|jobs|features?|products?|solutions?|reviews?|customers?|integrations?|official (?:web ?)?site|web ?site|preise|tarife?|startseite|kontakt|karriere|hilfe|tarifs?|prix|accueil|precios|planes|inicio)$/iu;
 
 function withoutPageKind(name: string): string {
   const shorter = name.replace(PAGE_KIND, '');
@@ -33,7 +33,9 @@ function nameStated({ title, siteName }: About, domain: string): string | null {
   const key = letters(domain);
   const parts = [siteName ?? '', ...(title ?? '').split(/\s+[|–—·»•-]\s+|\s*\|\s*|\s*:\s+/u)];
   // "Acme Support" is the whole name on acmesupport.com.
-  const candidates = parts.map((part) => (letters(part) === key ? part : withoutPageKind(part)));
+  // A name with a page kind is not much longer than a name, and longer texts would be slow to match.
+  const short = parts.filter((part) => part.length <= 3 * LONGEST_NAME);
+  const candidates = short.map((part) => (letters(part) === key ? part : withoutPageKind(part)));
   const named = candidates.find((part) => {
     const own = letters(part);
     if (own === '' || part.length > LONGEST_NAME) return false;
@@ -82,7 +84,7 @@ function spellingIn(texts: readonly string[], domain: string): string | null {
   const counts = new Map<string, number>();
   for (const text of texts)
     for (const [spelling] of text.matchAll(words))
-      if (spelling.split(/[ -]/u).every((word) => /^\p{Lu}|^\p{Ll}\p{Lu}|^\p{N}/u.test(word)))
+      if (spelling.split(/[ -]/u).every((word) => /^\p{Lu}|^\p{Ll}+\p{Lu}|^\p{N}/u.test(word)))
         counts.set(spelling, (counts.get(spelling) ?? 0) + 1);
   const isShouted = (spelling: string): boolean => spelling === spelling.toUpperCase();
   const [best] = [...counts].toSorted(

@@ -10,7 +10,7 @@ export type Topic = keyof typeof TOPICS;
 
 /** Matches the end of a contract or order. "Noise canceling" and "echo cancellation" name features. */
 export const CANCELS =
-  /(?<!\b(?:noise|echo|sound|feedback|hum)s?[\s-]{1,3})\bcancel(?!\p{L}*[\s-]+(?:out[\s-]+)?(?:\p{L}+[\s-]+){0,2}(?:noise|echo|sound|feedback|hum)s?\b)/iu;
+  /(?<!\b(?:noise|echo|sound|feedback|hum)s?[ \t-]{1,3})\bcancel(?!\p{L}*[ \t-]+(?:out[ \t-]+)?(?:\p{L}+[ \t-]+){0,2}(?:noise|echo|sound|feedback|hum)s?\b)/iu;
 
 const TERMS =
   /\b(?:contract(?!or|ion)|commitment|refund|return (?:it|policy|my|an?)|returns|money.back|switch plans|change (?:my|your) (?:plan|mind)|lock.in|kündig|vertrag|rückgabe|widerruf|laufzeit|résili(?!en)|engagement|rembours|contrat|contrato|permanencia|devol|reembols)/iu;

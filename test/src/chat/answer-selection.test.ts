@@ -28,6 +28,30 @@ describe('answersOnly', () => {
     );
     expect(textsOf('How much does Acme Plus cost?', [plan])).to.deep.equal(['Plus: $9 a month']);
   });
+  it('does not answer with the price of a plan that a merged quote begins with', () => {
+    const plans = passage(
+      'Team\n\nEverything for groups that work together every day.\n\nSolo\n\n$5 a month',
+      { title: 'Acme prices', url: 'https://acme.test/pricing', cosine: 0.6 },
+    );
+    expect(textsOf('How much does Acme Team cost?', [plans])).to.deep.equal([]);
+  });
+  it('returns the price for the period in the question', () => {
+    const plans = passage(
+      'Solo\n\n$4 a month\n\nTeam\n\n- $11 per seat and month\n- $108 per seat and year',
+      { title: 'Acme prices', url: 'https://acme.test/pricing', cosine: 0.6 },
+    );
+    expect(textsOf('How much does Acme Team cost per year?', [plans])).to.deep.equal([
+      'Team: $108 per seat and year',
+    ]);
+  });
+  it('answers a question for a price that contains another number', () => {
+    const plan = passage('The Pro plan costs $12 per user per month.', {
+      title: 'Acme prices',
+      url: 'https://acme.test/pricing',
+      cosine: 0.8,
+    });
+    expect(textsOf('How much does the Pro plan cost for 10 users?', [plan])).to.have.length(1);
+  });
   it('returns that a price is only given on request', () => {
     const plan = passage('Base\n\n$2 a month\n\nCorporate\n\nLet’s talk\n\n- All features', {
       title: 'Acme prices',

@@ -103,8 +103,8 @@ export function createIsEdit({
     if (place === 'hidden')
       return (
         stays >= longer * EDITED ||
-        isOtherFigure(before, after) ||
-        (isInKnownPart('before', before) && isInKnownPart('after', after))
+        // In a closed cart, other products have other prices too.
+        (isOtherFigure(before, after) && isBetweenSame(before, after))
       );
     if (place === 'button') return !isGenericCall(before) || !isGenericCall(after);
     if (place === 'navigation' || place === 'footer')
@@ -156,7 +156,7 @@ export function createIsEdit({
     if (before !== null && after !== null) return isEditOf(before, after);
     const one = (after ?? before)!;
     const side = after === null ? 'before' : 'after';
-    if (one.passage.place === 'hidden') return isInKnownPart(side, one);
+    if (one.passage.place === 'hidden') return mayGrow && isInKnownPart(side, one);
     if (one.passage.place === 'button') return mayGrow && one.length > 1 && !isGenericCall(one);
     if (isFooter(before) && isFooter(after)) return mayGrow && isOfFooter({ before, after });
     if (one.passage.place === 'banner')

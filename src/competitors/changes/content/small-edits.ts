@@ -61,7 +61,10 @@ export function slightness(
   if (!isLegal && !isPriced && isRunning(before, after)) return 'counter';
   if (!isLegal && !isPriced && words.length === 0 && isTally(before, after)) return 'counter';
   if (figures.length > 0 || isOtherNumber(before.changed, after.changed)) return null;
-  return isSpelling(before.changed, after.changed, isProse) || isPlaceholder(before, after) ? 'typo' : null;
+  // In legal terms, "already" or another ending may change what is owed.
+  return isSpelling(before.changed, after.changed, isProse && !isLegal) || isPlaceholder(before, after)
+    ? 'typo'
+    : null;
 }
 
 /** How a line is read: as prose, on a legal page, on a page with prices, or on a page whose entries have dates. */

@@ -79,10 +79,10 @@ export function textChanges(
   const teller = createTeller({ after, coverage, sections, context, isSameSet });
   const entries: Entry[] = [];
   const told: { block: BlockChange; entry: Entry }[] = [];
-  /** The changed words of reported lines. A collapsed part often repeats a visible line, for example for phones. */
+  /** Both versions of reported lines. A collapsed part often repeats a visible line, for example for phones. */
   const reported = new Set<string>();
   const said = (block: BlockChange): string =>
-    [block.before, block.after].map((side) => changedWords(side).join(' ').toLowerCase()).join('\n');
+    [block.before, block.after].map((side) => foldedText(side?.passage.text ?? '')).join('\n');
   blocks.forEach((block, at) => {
     const owner = owners[at]!;
     const entry = entryOf(block, 'typo');
@@ -118,9 +118,13 @@ export function textChanges(
       told.push({ block, entry });
     }
   });
+  const indexes = {
+    before: new Map(before.passages.map((passage, at) => [passage, at])),
+    after: new Map(after.passages.map((passage, at) => [passage, at])),
+  };
   const mayTellCopies = mayGrow && context.kind !== 'legal';
   for (const { side, passage, tokens, how } of known) {
-    const isOfEntry = entriesOfLists[side].has(passages[side].indexOf(passage));
+    const isOfEntry = entriesOfLists[side].has(indexes[side].get(passage) ?? -1);
     const one: ChangedSide = { index: -1, passage, length: tokens.length, changed: tokens };
     const block: BlockChange =
       side === 'before' ? { before: one, after: null } : { before: null, after: one };
@@ -150,10 +154,14 @@ export function textChanges(
     changes.push(...found);
     one.entry.fate = found[0]!;
   }
-  if (rest.length > 0) {
-    const change = teller.whole(rest.map(({ block }) => block));
+  // No model may get hidden text, so hidden lines are a change of their own.
+  const [hidden, visible] = [true, false].map((isHidden) =>
+    rest.filter(({ block }) => isHiddenBlock(block) === isHidden),
+  );
+  for (const part of [visible!, hidden!].filter(({ length }) => length > 0)) {
+    const change = teller.whole(part.map(({ block }) => block));
     changes.push(change);
-    for (const { entry } of rest) entry.fate = change;
+    for (const { entry } of part) entry.fate = change;
   }
   return { changes, entries };
 }
@@ -210,6 +218,7 @@ function reasonFor(
   if (sides.some(({ passage: { place } }) => place === 'bar')) {
     if (isRunningOut(block)) return 'counter';
   } else if (aside !== 'page' && !(EDITABLE.has(aside) && isEdit(block))) return REASON_OF_PLACE[aside];
+  if (kind !== 'legal' && isSaleRunningOut(block)) return 'counter';
   // On legal pages, the markup does not identify buttons, so their words must.
   if (kind === 'legal' && sides.every(({ length, changed }) => length <= LONGEST_CALL && isCall(changed)))
     return 'button';
@@ -241,6 +250,15 @@ function isRunningOut({ before, after }: BlockChange): boolean {
   if (!LEFT.test(old!) || !LEFT.test(now!)) return false;
   return old!.replaceAll(DURATION, '') === now!.replaceAll(DURATION, '');
 }
+
+/** Matches a sale that ends soon. The length of a trial is a term. */
+const SALE_ENDS =
+  /(?<!\p{L})(?:sale|offer|deal|promo\p{L}*|discount|early bird|angebot|aktion|rabatt|soldes|oferta)(?!\p{L}).*(?<!\p{L})(?:ends?|ending|left|remaining|endet|noch|termine|quedan)(?!\p{L})/iu;
+
+const isSaleRunningOut = (block: BlockChange): boolean =>
+  [block.before, block.after].every((side) =>
+    SALE_ENDS.test(side?.passage.text.slice(0, LONGEST_LINE) ?? ''),
+  ) && isRunningOut(block);
 
 /** Whether a list entry remains but shows a different amount of money, such as a role's pay. */
 function isOtherPay({ before, after }: BlockChange): boolean {

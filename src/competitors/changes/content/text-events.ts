@@ -139,12 +139,14 @@ export function createTeller({ after, coverage, sections, context, isSameSet }: 
   };
   return Object.assign(tell, {
     /** Reports many blocks as one change. */
-    whole: (blocks: readonly BlockChange[]): Change =>
-      told(
+    whole: (blocks: readonly BlockChange[]): Change => {
+      const change = told(
         kind === 'careers' ? 'hiring' : kind === 'pricing' ? 'pricing' : 'content',
         blocks,
         blocks.slice(0, MOST_LINES).map(lineOf),
-      ),
+      );
+      return blocks.some(isHiddenBlock) ? asHidden(change) : change;
+    },
   });
 }
 

@@ -33,6 +33,7 @@ describe('an edit of a watched page', () => {
     ['a counter of customers', '12,431 customers trust us', '12,502 customers trust us'],
     ['a counter in thousands that shows each one', '74,213 companies use it', '74,228 companies use it'],
     ['a number of visitors', '124 online', '131 online'],
+    ['the days that are left of a sale', 'The spring sale ends in 3 days', 'The spring sale ends in 2 days'],
     ['a number of forks on a code host', 'Fork 1,204 forks', 'Fork 1,219 forks'],
     ['a number of reviews in French', 'Déjà 17200 avis', 'Déjà 17250 avis'],
     ['a number of entries behind each filter', 'In stock (89) Sold out (13)', 'In stock (91) Sold out (12)'],
@@ -307,10 +308,56 @@ describe('a closed part of a watched page', () => {
     expect(isTampered(event!)).to.equal(true);
   });
 
+  it('marks its text also when more lines change than are reported one by one', async () => {
+    const berths = (fee: number): string =>
+      `<div hidden>${Array.from({ length: 320 }, (_, i) => `<p>Berth ${i} of the harbor is ${fee + i} coins a day for boats of members.</p>`).join('')}</div>`;
+    const watching = watchInMemory({ url: 'https://www.acme.example/product', kind: 'product' });
+    await watching.check(0, page(berths(3)));
+    const events = eventsOf(await watching.check(1, page(berths(5_000))));
+    expect(events).to.not.have.length(0);
+    for (const event of events) expect(event.after).to.include({ hidden: true });
+  });
+
   it('is one event together with the same edit of the visible page', async () => {
     const both = (days: number): string =>
       `<p>We ship in ${days} days.</p><div hidden><p>We ship in ${days} days.</p></div>`;
     expect((await edited('product', both(2), both(5))).titles).to.have.length(1);
+  });
+
+  it('causes no event when a closed cart shows other products', async () => {
+    const cart = (...products: string[]): string =>
+      `<div class="cart-drawer" style="display:none"><h2>Your bag</h2><p>Your bag is empty</p><p>Customers also bought</p>${products
+        .map((product) => `<p>${product}</p>`)
+        .join('')}<p>Taxes and shipping calculated at checkout</p></div>`;
+    const { titles } = await edited(
+      'product',
+      cart('Blue ceramic mug', '$12', 'Oak serving tray', '$48'),
+      cart('Linen notebook', '$16', 'Brass pen holder', '$22'),
+    );
+    expect(titles).to.deep.equal([]);
+  });
+
+  it('causes no event when an older post moves out of a list that a click extends', async () => {
+    const posts = (...titles: string[]): string =>
+      `<div style="display:none">${titles.map((title) => `<p>${title}</p>`).join('')}</div>`;
+    const { titles } = await edited(
+      'posts' as PageKind,
+      posts(
+        'Planning the winter routes early',
+        'What crews told us about tides',
+        'Five lessons from small ports',
+      ),
+      posts('Planning the winter routes early', 'What crews told us about tides'),
+    );
+    expect(titles).to.deep.equal([]);
+  });
+
+  it('is a change of its own when it edits different words in the same way', async () => {
+    const terms = (days: number): string =>
+      `<div hidden><p>You get a full refund within ${days} days of your booking.</p><p>Deleted routes are kept in backups for ${days} days after that.</p></div>`;
+    const { titles, ignored } = await edited('product', terms(30), terms(14));
+    expect(titles).to.have.length(1);
+    expect(ignored).to.not.include('duplicate_of_event');
   });
 
   it('is not put below the last heading of the page', () => {

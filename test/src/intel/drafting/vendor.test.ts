@@ -75,6 +75,13 @@ describe('vendorNames', () => {
   });
   const names = (pages: NamedPage[], brand: string | null = null) => [...vendorNames(pages, brand).values()];
 
+  it('reads a long text in place of a name in linear time', () => {
+    const started = process.cpuUsage();
+    vendorOf({ url: 'https://acme.test/', title: null, siteName: `a${'&'.repeat(20_000)}x` });
+    vendorOf({ url: 'https://acme.test/', title: `Acme${' features'.repeat(2_000)}`, siteName: null });
+    expect(process.cpuUsage(started).user).to.be.below(1_000_000);
+  });
+
   it('has no name for files', () => {
     expect(names([page(null, { party: 'us' })], 'Quay')).to.deep.equal([]);
   });
