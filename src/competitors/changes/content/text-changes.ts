@@ -118,20 +118,20 @@ export function textChanges(
       told.push({ block, entry });
     }
   });
-  const indexes = {
-    before: new Map(before.passages.map((passage, at) => [passage, at])),
-    after: new Map(after.passages.map((passage, at) => [passage, at])),
-  };
+  const linesOfEntries = new Set(
+    (['before', 'after'] as const).flatMap((side) =>
+      [...entriesOfLists[side]].map((at) => passages[side][at]!),
+    ),
+  );
   const mayTellCopies = mayGrow && context.kind !== 'legal';
   for (const { side, passage, tokens, how } of known) {
-    const isOfEntry = entriesOfLists[side].has(indexes[side].get(passage) ?? -1);
     const one: ChangedSide = { index: -1, passage, length: tokens.length, changed: tokens };
     const block: BlockChange =
       side === 'before' ? { before: one, after: null } : { before: null, after: one };
     const entry = entryOf(block, how === 'copy' ? 'copy' : 'order');
     entries.push(entry);
     if (passage.place !== 'page') entry.fate = REASON_OF_PLACE[passage.place];
-    else if (isOfEntry) entry.fate = 'listing';
+    else if (linesOfEntries.has(passage)) entry.fate = 'listing';
     else if (how === 'copy' && isLine(passage, tokens.length) && mayTellCopies && !isCall(tokens))
       told.push({ block, entry });
   }
@@ -155,10 +155,7 @@ export function textChanges(
     one.entry.fate = found[0]!;
   }
   // No model may get hidden text, so hidden lines are a change of their own.
-  const [hidden, visible] = [true, false].map((isHidden) =>
-    rest.filter(({ block }) => isHiddenBlock(block) === isHidden),
-  );
-  for (const part of [visible!, hidden!].filter(({ length }) => length > 0)) {
+  for (const part of Map.groupBy(rest, ({ block }) => isHiddenBlock(block)).values()) {
     const change = teller.whole(part.map(({ block }) => block));
     changes.push(change);
     for (const { entry } of part) entry.fate = change;
