@@ -103,7 +103,7 @@ export function createGroundwork({ url, key, fetch = globalThis.fetch, ...retryi
 
   /**
    * Iterates over events as they arrive. After a lost connection, it continues after the last event. `isLast` decides
-   * which event ends the stream. Without `isLast`, only `signal` ends it.
+   * which event ends the stream. If `isLast` is not given, only `signal` ends it.
    */
   async function* follow<Path extends StreamPath>(
     path: Path,

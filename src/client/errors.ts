@@ -1,6 +1,6 @@
 /** An error response, or a failure to reach the service. */
 export class GroundworkError extends Error {
-  /** 0 without a response. */
+  /** 0 if there was no response. */
   readonly status: number;
   /** Stable and namespaced, such as `source.not_found`. */
   readonly code: string;

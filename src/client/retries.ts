@@ -6,7 +6,8 @@ export interface RetryOptions {
   /** 3 by default. */
   retries?: number;
   /**
-   * Longest `Retry-After` to wait for, in seconds, 60 by default. A response that asks for a longer wait is returned.
+   * The longest wait that a response may ask for in `Retry-After`, in seconds. 60 by default. A response that asks for
+   * a longer wait is returned without a retry.
    */
   longestWait?: number;
 }
@@ -18,8 +19,9 @@ const PASSING = new Set([429, 502, 503, 504]);
 const CHANGES_ONCE = new Set(['GET', 'HEAD', 'PUT', 'DELETE']);
 
 /**
- * Retries GET, HEAD, PUT, DELETE and requests with an idempotency key. Waits for `Retry-After`, in seconds or until a
- * date (RFC 9110, section 10.2.3). Without this header, waits grow exponentially, with jitter.
+ * Retries GET, HEAD, PUT, DELETE and requests with an idempotency key. If a response has a `Retry-After` header (RFC
+ * 9110, section 10.2.3), the next attempt follows after that number of seconds or at that date. Otherwise, the waits
+ * grow exponentially, with jitter.
  */
 export function withRetries(fetch: Fetch, { retries = 3, longestWait = 60 }: RetryOptions = {}): Fetch {
   return async (request) => {
@@ -28,7 +30,7 @@ export function withRetries(fetch: Fetch, { retries = 3, longestWait = 60 }: Ret
       const isLast = tried >= retries || !isRepeatable;
       let response: Response;
       try {
-        // A body can be read only once, so attempts send clones.
+        // A request's body can be read only once, so every attempt except the last sends a clone.
         response = await fetch(isLast ? request : request.clone());
       } catch (error) {
         if (request.signal.aborted) throw request.signal.reason;
@@ -48,7 +50,7 @@ export function withRetries(fetch: Fetch, { retries = 3, longestWait = 60 }: Ret
 const backoff = (tried: number): number =>
   Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** tried) * (0.5 + Math.random() / 2);
 
-/** The wait in milliseconds, or null without the header. */
+/** The wait in milliseconds, or null if the response has no such header. */
 function retryAfter({ headers }: Response): number | null {
   const value = headers.get('retry-after')?.trim();
   if (value === undefined || value === '') return null;

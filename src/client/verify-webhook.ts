@@ -24,7 +24,7 @@ export interface WebhookMessage {
 
 /**
  * Verifies a request (Standard Webhooks, https://www.standardwebhooks.com) and returns its message. A message may
- * arrive twice; its `webhook-id` shows duplicates.
+ * arrive more than once, each time with the same `webhook-id`.
  */
 export function verifyWebhook({ body, headers, secret, tolerance = 300, now = Date.now }: WebhookRequest) {
   const id = headerOf(headers, 'webhook-id');

@@ -11,7 +11,7 @@ export const isUrl = (word: string): boolean => /^https?:\/\//i.test(word);
 export interface Added {
   id: string;
   status: string;
-  /** True if the source existed. */
+  /** True if the source already existed. */
   duplicate?: boolean;
 }
 
@@ -23,7 +23,7 @@ export async function addFile(
   const form = new FormData();
   form.append('file', await openAsBlob(path), basename(path));
   if (fields.about !== undefined) form.append('about', fields.about);
-  // The OpenAPI types describe the form's fields, but TypeScript has only one type `FormData`.
+  // The OpenAPI types describe the form's fields, which TypeScript's type `FormData` cannot express.
   const answer = await groundwork.api.POST('/api/knowledge', {
     body: form as never,
     bodySerializer: (body) => body as unknown as FormData,

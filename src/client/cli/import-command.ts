@@ -16,7 +16,7 @@ import { EXIT, numberOf, one, type Run, type Surroundings, textOf } from './usag
 
 /** The service accepts 10,000 lines, but smaller batches show progress more often. */
 const LOT_LINES = 2_000;
-/** Number of pages per crawl. */
+/** Maximum number of pages of a crawl, unless `--max-pages` sets another number. */
 const SITEMAP_PAGES = 5_000;
 const IN_PROGRESS_MS = 2_000;
 /** Status codes that reject one file. The import then continues. */
@@ -30,7 +30,7 @@ interface Outcome {
   uploads: string[];
 }
 
-/** Adds many sources. A repeated import continues and adds nothing twice. */
+/** Adds many sources. If an interrupted import is repeated, it adds the rest, and no source twice. */
 export async function imported(run: Run): Promise<number> {
   const { groundwork, words, options, around, show } = run;
   const about = textOf(options, 'about');
@@ -69,7 +69,10 @@ export async function imported(run: Run): Promise<number> {
 
 type Part = { weight: number } & ({ lot: ImportLine[] } | { upload: string } | { refused: Refused });
 
-/** Groups lines into batches. Other items are passed on unchanged. Deterministic. */
+/**
+ * Groups lines into batches, always in the same way, so that a repeated import sends the same batches. Other items are
+ * passed on unchanged.
+ */
 export async function* lotsOf(
   items: AsyncIterable<ImportItem>,
   { lines: mostLines, bytes: mostBytes }: { lines: number; bytes: number },
@@ -101,7 +104,7 @@ async function sendLot(groundwork: Groundwork, lot: readonly ImportLine[], outco
   let { taken, isReplayed } = await send(groundwork, body, key);
   outcome.batches.push(taken.batchId);
   if (isReplayed) {
-    // This response is from an earlier run, whose sources may be gone, so the lines are sent again.
+    // This response is from an earlier import. Its sources may have been deleted since, so the lines are sent again.
     ({ taken } = await send(groundwork, body, `import-${randomUUID()}`));
     if (taken.accepted > 0) outcome.batches.push(taken.batchId);
   }
@@ -128,7 +131,7 @@ async function send(
       const isReplayed = answer.response.headers.get('idempotent-replayed') === 'true';
       return { taken: unwrap(answer), isReplayed };
     } catch (error) {
-      // An interrupted run's request is in progress. It ends, or its lock expires.
+      // A request of an interrupted import is still in progress. Sooner or later, it ends or its lock expires.
       if (!(error instanceof GroundworkError) || error.code !== 'idempotency.in_progress') throw error;
       await delay(IN_PROGRESS_MS);
     }

@@ -5,7 +5,7 @@ export interface Surroundings {
   env: Record<string, string | undefined>;
   out: (text: string) => void;
   err: (text: string) => void;
-  /** Whether progress can overwrite itself, as on a terminal. */
+  /** Whether the output is a terminal, where a progress bar can be redrawn. */
   isTerminal: boolean;
   stop: Promise<void>;
 }
