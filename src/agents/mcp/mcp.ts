@@ -147,7 +147,8 @@ function shownTool(name: string, { description, input, readOnly }: ToolDefinitio
   const { $schema: _, ...inputSchema } = z.toJSONSchema(z.strictObject(input), {
     io: 'input',
     override: ({ jsonSchema }) => {
-      // A model reads the tool list every time, so fields for people are left out.
+      // The tool list takes up part of the model's context in every conversation, so fields that only help people are
+      // left out.
       for (const noise of ['examples', 'title', 'pattern', 'default'] as const) delete jsonSchema[noise];
       if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
     },
@@ -160,7 +161,10 @@ function shownTool(name: string, { description, input, readOnly }: ToolDefinitio
   };
 }
 
-/** `AbortSignal.any` loses an abort once its source is garbage-collected (nodejs/node#65995). */
+/**
+ * Aborts the work as soon as either signal aborts. `AbortSignal.any` is not used, because it loses an abort once its
+ * source is garbage-collected (nodejs/node#65995).
+ */
 async function withSignal<T>(
   { mcpReq }: ServerContext,
   gone: AbortSignal,
@@ -204,7 +208,10 @@ function failure(thrown: unknown, log: Log): CallToolResult {
   return { isError: true, content: [{ type: 'text', text: JSON.stringify(told) }], structuredContent: told };
 }
 
-/** A tool's arguments have no places, so `body.query` becomes `query`. */
+/**
+ * Clients of a tool do not know whether an argument is sent in the body, query or path, so `body.query` becomes
+ * `query`.
+ */
 function asOfTool({ code, message, details }: Pick<AppError, 'code' | 'message' | 'details'>) {
   const argument = (path: string): string => path.replace(/^(?:body|query|params)\./, '');
   return {

@@ -1,7 +1,9 @@
 import type { CallToolResult } from '@modelcontextprotocol/server';
 import type { CountTokens } from '../../llm/tokenizer.ts';
 
-/** A result contains its data twice: structured, and as text for other clients. */
+/**
+ * A result contains its data twice: as structured content, and as text for clients that cannot read structured content.
+ */
 export const MOST_RESULT_TOKENS = 20_000;
 
 export type Data = Record<string, unknown>;
@@ -14,7 +16,7 @@ export const dataResult = (data: Data): CallToolResult => ({
 /** Maximum length in UTF-16 units. Longer text always exceeds the token limit, so its tokens are not counted. */
 const HOPELESS = 40 * MOST_RESULT_TOKENS;
 
-/** Number of tokens of a result. Far above the limit, it is only estimated. */
+/** The number of tokens of a result. If the result is far too long, the number is only an estimate. */
 export function tokensOf(data: Data, count: CountTokens): number {
   const text = JSON.stringify(dataResult(data));
   return text.length > HOPELESS ? text.length / 4 : count(text);

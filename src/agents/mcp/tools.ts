@@ -31,7 +31,7 @@ const LONGEST_WAIT_MS = 45_000;
 const INDEXING_WAIT_MS = 20_000;
 const MOST_HITS = 50;
 
-/** Names, limits and descriptions come from the API. */
+/** The inputs' names, limits and descriptions are those of the API routes. */
 export function createTools({ of }: RouteTable) {
   const pick = (name: RouteName, ...names: string[]): Record<string, z.ZodType> => {
     const { params, query, body } = of(name);
@@ -152,7 +152,7 @@ export function createTools({ of }: RouteTable) {
     };
   }
 
-  /** The inputs of all modules. A module that gets another module's field names this field in its error. */
+  /** The inputs of all modules. If a client sends a field that its module does not have, the error names the field. */
   function moduleFields(): Record<string, z.ZodType> {
     const users = new Map<string, string[]>();
     const fields: Record<string, z.ZodType> = {};
@@ -279,7 +279,7 @@ async function generated({ call, args, signal, progress, count }: ToolCall): Pro
   return shortened(result as Data, count);
 }
 
-/** The check continues without the client, and the next call joins it. */
+/** If the check takes too long, it continues in the background. The next call then waits for the same check. */
 async function checked({ call, args, signal, progress, count }: ToolCall): Promise<Data> {
   const params = { id: args['id'] };
   let ended: Data | undefined;

@@ -37,7 +37,7 @@ interface Place {
   url: string;
 }
 
-/** Position and citation of each mark `[n]`. Files have no address, so they refer to their source. */
+/** Position and citation of each mark `[n]`. Files have no URL, so they refer to their source. */
 function placesOf({ answer, citations }: Pick<ChatAnswer, 'answer' | 'citations'>): Place[] {
   const byNumber = new Map<string, Citation>(citations.map((one) => [String(one.n), one]));
   return [...answer.matchAll(/\[(\d{1,4})\]/g)].flatMap((mark) => {
@@ -179,7 +179,7 @@ export const partOf = (answer?: ChatAnswer): z.infer<typeof outputText> => ({
   logprobs: [],
 });
 
-/** The response's only item. Without an answer, it is in progress. */
+/** The response's only item. As long as there is no answer, the item is in progress. */
 export const itemOf = (messageId: string, answer?: ChatAnswer) => ({
   type: 'message' as const,
   id: messageId,
@@ -188,7 +188,7 @@ export const itemOf = (messageId: string, answer?: ChatAnswer) => ({
   content: answer === undefined ? [] : [partOf(answer)],
 });
 
-/** The response is completed if there is an answer. Without an answer, it is in progress. */
+/** The response is completed if there is an answer. Otherwise, it is in progress. */
 export const responseOf = (
   { id, created, messageId }: Named & { messageId: string },
   answer?: ChatAnswer,

@@ -38,7 +38,7 @@ function textOf({ content: given }: Message, path: string): string {
 
 /**
  * A conversation as input for `/api/chat`. The last user message is the question. Instructions are ignored, because
- * answers contain only sources' statements.
+ * answers contain only statements from sources.
  */
 export function conversationOf(
   messages: readonly Message[],

@@ -116,7 +116,7 @@ export const parametersOf = (surface: Surface) => ({
   ),
 });
 
-/** Throws OpenAI's own errors. */
+/** Throws the errors that OpenAI returns for an unknown model or an unsupported parameter. */
 export function requireSupported(surface: Surface, body: Record<string, unknown> & { model: string }): void {
   if (body.model !== MODEL)
     throw notFound(
