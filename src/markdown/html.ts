@@ -1,11 +1,11 @@
 import type { Code, Heading, RootContent } from 'mdast';
 
 export interface Rendering {
-  /** A link's target. Null shows only its text. */
+  /** Returns a link's target. If the result is null, only the link's text is shown. */
   link: (url: string) => string | null;
   /** By default, headings have no anchor. */
   anchor?: (heading: Heading) => string;
-  /** HTML in place of a code block. Null shows the code. */
+  /** Returns HTML that replaces a code block. If the result is null, the code is shown. */
   drawing?: (code: Code) => string | null;
 }
 
@@ -16,7 +16,7 @@ export const escaped = (text: string): string =>
 export function htmlOf(nodes: readonly RootContent[], { link, anchor, drawing }: Rendering): string {
   const within = (children: readonly RootContent[]): string => children.map(html).join('');
 
-  /** If each item has one paragraph, `<p>` only adds space. */
+  /** Paragraphs in list items, block quotes and footnotes get no `<p>`, because it would only add space. */
   const inItem = (children: readonly RootContent[]): string =>
     children.map((node) => (node.type === 'paragraph' ? within(node.children) : html(node))).join('');
 

@@ -7,7 +7,7 @@ import { gfm } from 'micromark-extension-gfm';
 export const treeOf = (markdown: string): Root =>
   fromMarkdown(markdown, { extensions: [gfm()], mdastExtensions: [gfmFromMarkdown()] });
 
-/** The target if documents may contain it, otherwise null. */
+/** The target if it is an http(s) URL, which documents may contain. Otherwise null. */
 export function linkOf(url: string): string | null {
   const parsed = URL.parse(url);
   return parsed !== null && /^https?:$/.test(parsed.protocol) ? parsed.href : null;
