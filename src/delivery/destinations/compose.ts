@@ -40,7 +40,7 @@ function render(
 
 const ofJson = (json: string | null): Content | null => (json === null ? null : { json, mail: null });
 
-/** A single event has the form of event webhooks. Several events form a digest. */
+/** A single event is sent in the same format as by an event webhook. Several events are sent as a digest. */
 function webhookBody(events: readonly EventRecord[], { at, isTest }: ComposeContext): string {
   const [first] = events;
   if (isTest === true || first === undefined) return messageBody(TEST_TYPE, at, {});

@@ -19,7 +19,10 @@ export function createDestinationStore({ db }: { db: Db }) {
   return {
     get,
     byId: (id: string): Promise<DestinationRecord | null> => destinations.findOne({ _id: id }),
-    /** The stored record, perhaps of an earlier attempt. Null if the workspace has reached its limit. */
+    /**
+     * Returns the stored record, which an earlier attempt of the same request may have stored. Null if the workspace
+     * has reached its limit.
+     */
     async insert(given: Omit<DestinationRecord, 'slot'>): Promise<DestinationRecord | null> {
       const { workspace_id } = given;
       for (;;) {
@@ -55,7 +58,7 @@ export function createDestinationStore({ db }: { db: Db }) {
       destinations.find({ sends: 'briefing', paused: null }).toArray(),
     noteBriefed: async (id: string, to: Date): Promise<void> =>
       void (await destinations.updateOne({ _id: id }, { $set: { briefed_to: to } })),
-    /** Null if it does not exist. */
+    /** Null if the destination does not exist. */
     update: (
       workspaceId: string,
       id: string,
@@ -69,7 +72,7 @@ export function createDestinationStore({ db }: { db: Db }) {
     /** Does not replace an existing pause. */
     pause: async (id: string, paused: Pause): Promise<void> =>
       void (await destinations.updateOne({ _id: id, paused: null }, { $set: { paused } })),
-    /** False if it did not exist. */
+    /** False if the destination did not exist. */
     remove: async (workspaceId: string, id: string): Promise<boolean> =>
       (await destinations.deleteOne({ _id: id, workspace_id: workspaceId })).deletedCount === 1,
   };

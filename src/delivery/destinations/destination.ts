@@ -42,13 +42,12 @@ export interface DestinationRecord extends Schedule {
   wanted: EventsWanted;
   /** Missing in old records, whose destinations receive events. */
   sends?: (typeof SENT)[number];
-  /** End of the last period with a briefing, written or skipped. */
+  /** End of the last period whose briefing was written or skipped. */
   briefed_to?: Date;
   paused: Pause | null;
   created_at: Date;
 }
 
-/** Whether the destination wants this event. */
 export const wants = (
   { sends, wanted }: Pick<DestinationRecord, 'sends' | 'wanted'>,
   event: EventRecord,
@@ -92,7 +91,10 @@ export interface MessageRecord {
    */
   next_attempt_at: Date | null;
   created_at: Date;
-  /** Set once the message is final. The database then removes the record, by the real clock. */
+  /**
+   * Set once the message has been sent or given up. The database removes the record after this time. It uses its own
+   * clock.
+   */
   expires_at?: Date;
 }
 
@@ -124,6 +126,6 @@ export interface OutboxItem {
   /** Null until the event is in a message. */
   message_id: string | null;
   created_at: Date;
-  /** Set once the event is in a message. The database then removes the record, by the real clock. */
+  /** Set once the event is in a message. The database removes the record after this time. It uses its own clock. */
   expires_at?: Date;
 }

@@ -46,7 +46,7 @@ export function createKeepDestinations({
   destinations: DestinationStore;
   outbox: Pick<OutboxStore, 'insert' | 'log' | 'removeOf' | 'retryNow'>;
   send: Send;
-  /** Rejects addresses that must never be requested. */
+  /** Rejects URLs to which the service must never send requests. */
   checkUrl(url: string): Promise<unknown>;
   hasSmtp: boolean;
   publicUrl: string | undefined;
@@ -69,7 +69,7 @@ export function createKeepDestinations({
 
   return {
     get,
-    /** The stored record. No other request may show `secret`. */
+    /** Returns the stored record. No other request may show its `secret`. */
     async create(
       workspaceId: string,
       { kind, ...given }: DestinationSettings & { kind: DestinationKind; wanted: EventsWanted },

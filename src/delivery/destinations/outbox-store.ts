@@ -79,7 +79,7 @@ export function createOutboxStore({ db }: { db: Db }) {
     async drop(ids: readonly string[]): Promise<void> {
       for (const lot of inLots(ids)) await items.deleteMany({ _id: { $in: lot }, message_id: null });
     },
-    /** False if another worker wrote this number. */
+    /** False if another worker has already written a message with this number. */
     async insert(message: MessageRecord): Promise<boolean> {
       try {
         await messages.insertOne(message);

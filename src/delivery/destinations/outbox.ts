@@ -22,7 +22,7 @@ import type { Send } from './send.ts';
 export interface OutboxPace {
   /** A check's events arrive one by one, so the outbox waits for the rest. */
   gatherMs: number;
-  /** Minimum time between messages without a schedule, so that events are combined. */
+  /** Minimum time between two messages to a destination without a schedule, so that events are combined. */
   betweenMs: number;
 }
 
@@ -96,7 +96,10 @@ export function createOutbox({
     if (failures.length > 0) throw failures[0];
   }
 
-  /** Events queued up to `until`. The events of the last message are recorded first if a crash prevented that. */
+  /**
+   * Events queued up to `until` that are in no message yet. After a crash, the events of the last message may still be
+   * unmarked, so they are marked first.
+   */
   async function waiting(
     destinationId: string,
     last: MessageRecord | null,

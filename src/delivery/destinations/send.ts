@@ -5,7 +5,7 @@ import { createPost, faultOfStatus, type Sent, signedHeaders } from '../webhooks
 import { oneLine } from '../messages/digest.ts';
 import type { DestinationRecord, MessageRecord } from './destination.ts';
 
-/** Null without a mail server. */
+/** The connection to the configured mail server. */
 export interface SmtpSettings {
   host: string;
   port: number;
@@ -24,7 +24,7 @@ const SILENCE_MS = 30_000;
 export const NO_SMTP =
   'No mail server is configured. Ask the operator of the service to set SMTP_URL and SMTP_FROM.';
 
-/** Makes one attempt to send a message of any kind. Rejects only with the signal's reason. */
+/** Makes one attempt to send a message of any kind. The promise rejects only if the signal is aborted. */
 export function createSend({
   client,
   smtp,
@@ -131,7 +131,7 @@ const SENTENCES: Record<string, string> = {
   EAUTH: 'The mail server rejected the user name or the password.',
 };
 
-/** A server may answer anything, so one line without connection details is kept. */
+/** A server may answer anything, so only one short line of its response is shown. */
 function sentenceOf(code: string | undefined, error: unknown): string {
   const known = code === undefined ? undefined : SENTENCES[code];
   if (known !== undefined) return known;

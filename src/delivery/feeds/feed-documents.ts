@@ -12,7 +12,7 @@ export type FeedFormat = keyof typeof FEED_FORMATS;
 export interface FeedContent {
   id: string;
   title: string;
-  /** Update time without events. */
+  /** The update time of a feed that has no events. */
   createdAt: Date;
   /** Null if the service does not know its own address. */
   selfUrl: string | null;
@@ -26,7 +26,7 @@ interface Item extends Entry {
   competitor: string;
 }
 
-/** Renders a feed with its entity tag. Equal events give equal bytes. */
+/** Renders a feed with its entity tag. The same events always give the same bytes. */
 export function feedDocument(format: FeedFormat, feed: FeedContent): { text: string; etag: string } {
   const items = feed.events.map((event): Item => ({
     ...entryOf(event, feed.context),

@@ -9,12 +9,12 @@ export const feedIndexes: IndexDefinition[] = [
   { collection, keys: { workspace_id: 1, created_at: -1, _id: -1 } },
 ];
 
-/** An address for a workspace's events that needs no API key. */
+/** A feed of a workspace's events. Its URL contains a key of its own, so readers need no API key. */
 export interface FeedRecord {
   _id: string;
   workspace_id: string;
   name: string;
-  /** Hash of the key in the address. With 256 random bits, it needs no salt. */
+  /** Hash of the key in the feed's URL. The key has 256 random bits, so the hash needs no salt. */
   hash: string;
   created_at: Date;
 }
@@ -24,7 +24,7 @@ const hashOf = (key: string): string => createHash('sha256').update(key).digest(
 export function createFeedStore({ db }: { db: Db }) {
   const feeds: Collection<FeedRecord> = db.collection(collection);
   return {
-    /** The stored record, perhaps of an earlier attempt. */
+    /** Returns the stored record, which an earlier attempt of the same request may have stored. */
     async insert(feed: Omit<FeedRecord, 'hash'>, key: string): Promise<FeedRecord> {
       const record = { ...feed, hash: hashOf(key) };
       await feeds.updateOne({ _id: feed._id }, { $set: record }, { upsert: true });
@@ -42,7 +42,7 @@ export function createFeedStore({ db }: { db: Db }) {
         .sort({ created_at: -1, _id: -1 })
         .limit(limit)
         .toArray(),
-    /** False if it did not exist. */
+    /** False if the feed did not exist. */
     remove: async (workspaceId: string, id: string): Promise<boolean> =>
       (await feeds.deleteOne({ _id: id, workspace_id: workspaceId })).deletedCount === 1,
   };

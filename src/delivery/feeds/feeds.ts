@@ -12,7 +12,7 @@ import { createFeedStore, type FeedRecord } from './feed-store.ts';
 export { feedIndexes } from './feed-store.ts';
 
 const MOST_FEEDS = 50;
-/** Maximum number of events. Readers poll so often that they miss nothing. */
+/** Maximum number of events in a feed. Feed readers poll so often that they miss no events. */
 const MOST_EVENTS = 100;
 
 export interface FeedFilter {
@@ -21,7 +21,7 @@ export interface FeedFilter {
   competitor_id?: string | undefined;
 }
 
-/** Feeds of a workspace's events. Each address can be revoked. */
+/** Feeds of a workspace's events. Each feed can be revoked. */
 export function createFeeds({
   db,
   listEvents,

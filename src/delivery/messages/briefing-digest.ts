@@ -3,7 +3,7 @@ import { SEVERITIES } from '../../events/severity.ts';
 import type { Briefing, PriceMove } from '../../intel/briefings/briefing.ts';
 import { byWeight, deltaText, type Digest, type DigestContext, entryOf, oneLine } from './digest.ts';
 
-/** Maximum number of lines. A price may move several times, so one line shows the net change. */
+/** Maximum number of lines in a note. */
 const MOST_NOTES = 20;
 
 /** Lists the most severe events, at most `most`. */
@@ -63,7 +63,10 @@ const shortened = ({ title, lines }: { title: string; lines: string[] }) => {
   };
 };
 
-/** For example `In total: Pro, $49 per month → $69 per month (+40.8%)`. */
+/**
+ * The net change of a price that changed more than once, such as `In total: Pro, $49 per month → $69 per month
+ * (+40.8%)`.
+ */
 function netText({ name, before, after, deltaPct, currency, ...terms }: PriceMove): string {
   const cost = (amount: number | null, none: string): string =>
     amount === null ? none : `${money(amount, currency)}${paid(terms)}`;

@@ -8,7 +8,7 @@ export interface Entry {
   severity: Severity;
   type: string;
   title: string;
-  /** Empty without a previous value. */
+  /** Empty if there is no previous value. */
   before: string;
   after: string;
   deltaPct: number | null;

@@ -103,7 +103,10 @@ function packed(texts: readonly string[]): string[] {
 const markdown = (text: string) => ({ type: 'mrkdwn', text, verbatim: true });
 const section = (text: string): Block => ({ type: 'section', text: markdown(text) });
 
-/** Slack documents `&`, `<` and `>` as special. Marks for bold, strikethrough and code become look-alikes. */
+/**
+ * Slack requires escapes for `&`, `<` and `>`. Marks for bold, strikethrough and code are replaced by similar
+ * characters.
+ */
 const escaped = (text: string): string =>
   text
     .replaceAll('&', '&amp;')

@@ -2,12 +2,12 @@ import type { Severity } from '../../events/severity.ts';
 import { changeText, countsText, type Digest, type Entry, timeText } from './digest.ts';
 
 /**
- * Teams allows 28 KB per card (learn.microsoft.com/connectors/teams, "Known issues and limitations"), including its own
- * data.
+ * Teams allows 28 KB per card (learn.microsoft.com/connectors/teams, "Known issues and limitations"). This size
+ * includes data that Teams adds, so our limit is lower.
  */
 const MOST_BYTES = 26_000;
 
-/** Maximum number. More would leave too little space for the rest. */
+/** Maximum number of entries shown in full. With more, there would be too little space for the titles of the others. */
 const IN_FULL = 10;
 
 const COLORS: Record<Severity, string> = {
@@ -24,7 +24,7 @@ interface Element {
 
 /**
  * A request to a Teams workflow webhook: one Adaptive Card. Null if the digest does not fit. Text from outside is in
- * text runs, which Teams shows unchanged. Without `msteams.entities`, nobody is mentioned.
+ * text runs, which Teams shows unchanged. The card has no `msteams.entities`, so it mentions nobody.
  */
 export function teamsMessage(digest: Digest): string | null {
   const body: Element[] = [

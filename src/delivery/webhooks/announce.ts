@@ -9,7 +9,7 @@ import type { WebhookStore } from './webhook-store.ts';
 
 interface Fact {
   /**
-   * The id is equal for every announcement of the fact. It becomes the header `webhook-id`, so it may contain only
+   * The id is the same for every announcement of the fact. It becomes the header `webhook-id`, so it may contain only
    * letters, digits, `_` and `-`.
    */
   id: string;

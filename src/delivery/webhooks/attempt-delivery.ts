@@ -8,7 +8,7 @@ export interface DeliveryStep {
   /** `deleted`: the delivery or webhook is gone. */
   status: DeliveryStatus | 'deleted';
   attempts: number;
-  /** In milliseconds, or null without a next step. */
+  /** In milliseconds. Null if there is no next step. */
   waitMs: number | null;
   /** True if too many attempts were in progress. */
   stoodBack: boolean;

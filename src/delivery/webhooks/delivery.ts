@@ -4,7 +4,7 @@ export type DeliveryStatus = (typeof DELIVERY_STATUSES)[number];
 
 export interface Attempt {
   at: Date;
-  /** Null without a response. */
+  /** Null if there was no response. */
   status: number | null;
   ms: number;
   /** One sentence, or null if the message was accepted. */
@@ -39,7 +39,7 @@ export interface DeliveryRecord {
 export const KEPT_ATTEMPTS = 50;
 const KEPT_MS = 30 * 86_400_000;
 
-/** Due at once. */
+/** A delivery that is due at once. */
 export const newDelivery = (
   message: Pick<DeliveryRecord, 'message_id' | 'event' | 'body'>,
   { id, webhookId, workspaceId, at }: { id: string; webhookId: string; workspaceId: string; at: Date },
@@ -65,7 +65,7 @@ export const messageBody = (
   data: object,
 ): string => JSON.stringify({ type, timestamp: at.toISOString(), data });
 
-/** Events for subscriptions. */
+/** Events to which a webhook can subscribe. */
 export const WEBHOOK_EVENTS = [
   'intel.event',
   'knowledge.indexed',

@@ -18,14 +18,14 @@ export function createKeepWebhooks({
 }: {
   webhooks: WebhookStore;
   deliveries: Pick<DeliveryStore, 'removeOf'>;
-  /** Rejects addresses that must never be requested. */
+  /** Rejects URLs to which the service must never send requests. */
   checkUrl(url: string): Promise<unknown>;
   newId: NewId;
   now: () => Date;
   randomBytes: (size: number) => Buffer;
 }) {
   return {
-    /** The stored record. No other request may show the secret. */
+    /** Returns the stored record. No other request may show its secret. */
     async create(
       workspaceId: string,
       given: { url: string; events?: readonly WebhookEvent[] | undefined; secret?: string | undefined },
@@ -52,7 +52,7 @@ export function createKeepWebhooks({
       return toPage(rows, limit, ({ created_at, _id }) => ({ at: created_at, id: _id }));
     },
     get: (workspaceId: string, id: string) => requireWebhook(webhooks, workspaceId, id),
-    /** The webhook's deliveries find nothing to do and end. */
+    /** Workflows that still deliver to the webhook then find nothing to do and end. */
     async remove(workspaceId: string, id: string): Promise<void> {
       if (!(await webhooks.remove(workspaceId, id))) throw webhookNotFound(id);
       await deliveries.removeOf(id);

@@ -7,7 +7,7 @@ import { parseRetryAfter } from '../../web/fetch-failure.ts';
 import type { Attempt, DeliveryRecord, WebhookRecord } from './delivery.ts';
 
 const TIMEOUT_MS = 15_000;
-/** Maximum size in bytes. Only the status matters. */
+/** Maximum size of a response in bytes. Only its status matters. */
 const MAX_ANSWER_BYTES = 65_536;
 
 export interface Sent {
@@ -31,7 +31,7 @@ const SENTENCES: Record<string, string> = {
   'url.address_refused': 'The address is not on the public internet, so nothing is sent there.',
 };
 
-/** One POST through the guarded client. Rejects only with the signal's reason. */
+/** One POST through the guarded client. The promise rejects only if the signal is aborted. */
 export function createPost({
   client,
   now,
@@ -62,7 +62,7 @@ export function createPost({
         headers: { 'content-type': 'application/json', 'user-agent': DEFAULT_USER_AGENT, ...headers },
         body,
         maxBytes: MAX_ANSWER_BYTES,
-        // The message is only for this address, so redirects are not followed.
+        // The message is only for this URL, so redirects are not followed.
         maxRedirects: null,
         timeoutMs: TIMEOUT_MS,
         signal,
@@ -91,7 +91,7 @@ export function createPost({
 
 export type Post = ReturnType<typeof createPost>;
 
-/** One attempt to send a signed message. Rejects only with the signal's reason. */
+/** One attempt to send a signed message. The promise rejects only if the signal is aborted. */
 export function createSendMessage({
   client,
   now,
@@ -131,7 +131,7 @@ export const secretOf = (bytes: Buffer): string => PREFIX + bytes.toString('base
 export function isSecret(text: string): boolean {
   if (!text.startsWith(PREFIX)) return false;
   const bytes = keyOf(text);
-  // Node ignores other characters, so the bytes are encoded again and compared.
+  // Node ignores characters that are not base64, so the bytes are encoded again and compared.
   return bytes.length >= LEAST_BYTES && bytes.length <= MOST_BYTES && secretOf(bytes) === text;
 }
 

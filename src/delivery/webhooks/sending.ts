@@ -50,7 +50,7 @@ export function createSending({
       const rows = await deliveries.list(webhookId, { after, limit: limit + 1 });
       return toPage(rows, limit, ({ created_at, _id }) => ({ at: created_at, id: _id }));
     },
-    /** Sends the message again under its id, for another 24 hours. */
+    /** Sends the message again with the same id. The 24 hours for retries start again. */
     async redeliver(workspaceId: string, webhookId: string, id: string): Promise<DeliveryRecord> {
       await requireInUse(workspaceId, webhookId);
       const order = newId('order');
@@ -80,7 +80,7 @@ interface DeliveryQueue {
   requestDelivery(delivery: { deliveryId: string; title: string }): Promise<void>;
 }
 
-/** The queue may lack a delivery that is this late. Queueing it twice is harmless. */
+/** A delivery that is this late may be missing from the queue. If it is not, queueing it again is harmless. */
 const OVERDUE_MS = 15_000;
 
 /** A delivery that cannot be queued stays pending, and `recover` tries again. */

@@ -12,7 +12,10 @@ const SLOTS = Array.from({ length: MAX_WEBHOOKS }, (_, slot) => slot);
 export function createWebhookStore({ db }: { db: Db }) {
   const webhooks: Collection<WebhookRecord> = db.collection('webhooks');
   return {
-    /** The stored record, perhaps of an earlier attempt. Null if the workspace has reached its limit. */
+    /**
+     * Returns the stored record, which an earlier attempt of the same request may have stored. Null if the workspace
+     * has reached its limit.
+     */
     async insert(webhook: Omit<WebhookRecord, 'slot'>): Promise<WebhookRecord | null> {
       const { workspace_id } = webhook;
       // Concurrent requests should not all try the same slot first.
@@ -40,7 +43,7 @@ export function createWebhookStore({ db }: { db: Db }) {
     },
     get: (workspaceId: string, id: string): Promise<WebhookRecord | null> =>
       webhooks.findOne({ _id: id, workspace_id: workspaceId }),
-    /** In any workspace. */
+    /** Finds a webhook in any workspace. */
     byId: (id: string): Promise<WebhookRecord | null> => webhooks.findOne({ _id: id }),
     list: (
       workspaceId: string,
@@ -59,7 +62,7 @@ export function createWebhookStore({ db }: { db: Db }) {
     },
     disable: async (id: string, reason: string): Promise<void> =>
       void (await webhooks.updateOne({ _id: id, disabled: null }, { $set: { disabled: reason } })),
-    /** False if it did not exist. */
+    /** False if the webhook did not exist. */
     remove: async (workspaceId: string, id: string): Promise<boolean> =>
       (await webhooks.deleteOne({ _id: id, workspace_id: workspaceId })).deletedCount === 1,
   };

@@ -87,7 +87,7 @@ function createAnnounceKnowledge({
   announce: Announce;
   temporalUrlOf(crawl: CrawlRecord): string | null;
 }): AnnounceKnowledge {
-  // A group's sources end together, so they are read together.
+  // Many sources may be indexed together and end at the same time, so one query reads them all.
   const readSources = gathered(sources.inAnyWorkspace);
   return {
     async runEnded({ sourceId, run }, ended) {
