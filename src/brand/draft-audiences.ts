@@ -69,7 +69,7 @@ function inMenuOf(page: LinedPage): DraftEntry[] {
   });
 }
 
-/** Entries such as `Small businesses`, in any menu. */
+/** Entries of any menu that name people, such as `Small businesses`. */
 const inPassing = (page: LinedPage): DraftEntry[] =>
   page.signs.menu.flatMap(({ text }) => {
     if (OWN_PEOPLE.test(text) || ONE_ANIMAL.test(text)) return [];

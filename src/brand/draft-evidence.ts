@@ -14,7 +14,7 @@ export const entry = (
   url,
 });
 
-/** Facts of these kinds, in page order, most certain first. */
+/** Facts of these kinds, page by page, the most certain of each page first. */
 export const factsOf = (
   pages: readonly LinedPage[],
   ...kinds: FactKind[]
@@ -26,7 +26,7 @@ export const factsOf = (
       .map((fact) => ({ fact, page })),
   );
 
-/** Whether the sentence is a fact of these kinds. */
+/** Whether the sentence is part of a fact of one of these kinds. */
 export const isOfKind = (page: LinedPage, text: string, ...kinds: FactKind[]): boolean =>
   page.facts.some(({ kind, quote }) => kinds.includes(kind) && quote.includes(text));
 

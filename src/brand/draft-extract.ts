@@ -13,7 +13,7 @@ import { valuePropsOf } from './draft-values.ts';
 
 /**
  * A profile in the pages' words, without a model: from facts, then menus, structured data and headings, then
- * unambiguous sentences. Each text is in its quote, and each quote on a page. Deterministic.
+ * unambiguous sentences. Each text is part of its quote, and each quote is on a page. Deterministic.
  */
 export function extractBrand(pages: readonly LinedPage[]): DraftEntry[] {
   const [first] = pages;
@@ -47,7 +47,7 @@ export function extractBrand(pages: readonly LinedPage[]): DraftEntry[] {
   ];
 }
 
-/** Leaves out lines that were dropped, and signs that address models. */
+/** Leaves out the facts in lines that `linesOf` dropped, and signs that contain instructions to language models. */
 function soundOf(page: LinedPage): LinedPage {
   const { lines, signs } = page;
   const isSound = (text: string): boolean => !addressesModels(text);

@@ -28,15 +28,16 @@ const LONGEST_PAGE = 100_000;
 const BLOCK_GAP = /\n{2,}/g;
 
 /**
- * Lines that do not address models and are not below a heading that does. `orders` says whether lines were dropped. If
- * only a block as a whole addresses models, the block is dropped.
+ * The lines of a page, except lines that contain instructions to language models (see `addressesModels`) and lines
+ * below a heading that contains such instructions. If only a block as a whole contains instructions, the whole block is
+ * dropped. `orders` says whether anything was dropped.
  */
 export function linesOf({ text: whole, outline }: Reading): { lines: PageLine[]; orders: boolean } {
   const text = whole.slice(0, LONGEST_PAGE);
   const headings = new Map(outline.map((heading) => [heading.start, heading]));
   const lines: PageLine[] = [];
   let orders = false;
-  /** Level of the last heading that addresses models, or null. */
+  /** Level of the last heading that contains instructions, or null. */
   let under: number | null = null;
   for (const { start, end } of blocksOf(text)) {
     const all = linesOfBlock(text, start, end, headings);
@@ -121,7 +122,7 @@ export function toProfile(entries: readonly DraftEntry[]): { profile: BrandField
   return { profile, evidence };
 }
 
-/** Returns the text's path, or null if there is no room. */
+/** Returns the text's path, or null if the field is full. */
 function put(profile: BrandFields, field: DraftEntry['field'], text: string): string | null {
   if (field === 'pricingNotes') {
     const notes = profile.pricingNotes === null ? text : `${profile.pricingNotes}\n${text}`;

@@ -18,7 +18,7 @@ export const marketsOf = (pages: readonly LinedPage[]): DraftEntry[] =>
       .map(({ text }) => entry('markets', text, page)),
     ...listedUnder(page, 'markets'),
     ...factsOf([page], 'location')
-      // Quotes that start with a digit are addresses.
+      // Quotes that start with a digit are postal addresses.
       .filter(
         ({ fact: { quote } }) =>
           quote.length <= LONGEST_PLACE &&

@@ -17,10 +17,10 @@ const OFFERING_STEP =
 /** Matches labels of people, industries or other buyers. */
 export const AUDIENCE_LABEL =
   /^(?:(?:by |our |browse )?(?:industry|industries|sectors?|roles?|teams?|company size|business size|segments?|audiences?|applications)|by (?:stage|business (?:type|model))|(?:who|whom) (?:we (?:serve|help|work with)|(?:it|this)['’]?s?(?: is)? for)|(?:information|resources|solutions|built|made|designed) (?:for|by)(?: (?:industry|role|team|size))?:?|for whom|use cases? for.*|branchen|secteurs|sectores)$/iu;
-/** Labels of places. */
+/** Matches labels of lists of places. */
 export const MARKET_LABEL =
   /^(?:(?:our |all )?(?:locations|regions|countries|markets)|(?:service )?areas?(?: we serve(?:d)?| served)?|areas? served|where we (?:work|serve|operate|are)|find .{0,30} in your (?:state|city|area|region))$/iu;
-/** Matches labels of other subjects, and labels that say nothing. */
+/** Matches labels of menus about other subjects, and labels that say nothing about the entries. */
 const OTHER_LABEL =
   /(?:^|\s)(?:languages?|engage|tools|integrations|templates|by (?:brand|device|model|make|phone|designer|artist)|about.*|company|resources|support|help|learn.*|hub|connect.*|follow.*|contact.*|legal|links|information|more|account|menu|navigation.*|home|news|articles|blog|team|careers|offices|centers|centres|locations|portal|giving|partners|customers|community|search.*|us|now!?|[a-z]+\.[a-z]{2,4})$|skip to|\d{3}/iu;
 /** Matches entries and headings that name no product. */
@@ -29,13 +29,13 @@ export const NO_OFFER =
 
 export const FOR_WHOM = /^[Ff]or (?<whom>\p{Lu}.{2,40})$/u;
 
-/** Matches entries that serve the site's visitors. */
+/** Matches entries that help visitors to use the site or to buy, such as `Returns`. These are not products. */
 const OF_THE_SITE =
   /^(?:(?:customer|client) (?:service|care|support)|(?:product|technical|tech) (?:info(?:rmation)?|support|manuals?|registration|updates?)|(?:shipping|delivery|returns?|refunds?|warranty|cancellation|legal|imprint|impressum|accessibility|cookies?|terms|payment|orders?|order status|track(?:ing)?|chargeback|wholesale|investors?|press|media|newsroom|patents?|sitemap|site map|disclaimer|agb|datenschutz)(?:\s?(?:&|and|\/|-)?\s.*)?|(?:.{0,20}gift (?:cards?|certificates?)|gift guide|wish ?list|(?:store|dealer|shop) (?:locator|finder)|.{0,20}(?:retailers?|resellers?|distributors?|dealers?|affiliates?)|become an? .*|bulk orders?|.{0,15}videos?|manuals?|downloads?|knowledge (?:cent(?:er|re)|base|hub)|learning cent(?:er|re)|.*\bhelp|.*\brequests?|sales tax|exercises|recipes|stories|inspiration|lookbook|rewards.*|loyalty.*|refer .*|newsletter.*|subscri(?:be|ptions?).*|sign ?up.*|general terms.*|.*\bpolicy|.*\b(?:statement|notice|agreement))|.*\b(?:terms|conditions))$/iu;
-/** Matches lists of goods whose names say nothing about the goods. */
+/** Matches names of product lists that do not say what the products are, such as `New arrivals`. */
 const SHOWCASE =
   /^(?:(?:new|new arrivals?|what['’]?s new|newest.*|latest.*|recent.*|sale|(?:.* )?(?:deals|offers|discounts)(?: \(.*\))?|clearance(?: sale)?|outlet|specials|best ?sell(?:ers?|ing)|(?:online )?(?:shop|store)|.*\breports?|member(?:ship)? benefits|trending.*|popular.*|featured.*|staff picks|favou?rites)!?|collections?|categories|departments?|brands)$/iu;
-/** Entries of a language menu, such as `DACH – Deutsch`. */
+/** Matches entries of a language menu, such as `DACH – Deutsch`. */
 const A_LANGUAGE = new RegExp(`(?:^|[\\s(])(?:${LANGUAGE_NAMES})\\)?$`, 'iu');
 
 /** Matches text that looks like a task (`Create powerful workflows`), but not like a name (`Design Services`). */
@@ -71,8 +71,8 @@ export function isOffered({ labels, url }: MenuEntry): boolean {
 export const LEAST_PRODUCTS = 3;
 
 /**
- * The first menu's entries, unless something shows that the menu has another subject. A menu with entries for visitors
- * is skipped.
+ * The entries of the first menu that seems to list products: nearly all its entries may be products, and its label does
+ * not name another subject, such as audiences or markets.
  */
 export function firstGroupOf(page: LinedPage): DraftEntry[] {
   const groups = Map.groupBy(

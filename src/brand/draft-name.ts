@@ -16,7 +16,7 @@ const NO_NAME =
 /** Matches an invitation, such as `Shop Till Town`. */
 const INVITATION =
   /^(?:[Ss]hop(?: at)?|[Ww]elcome to|[Vv]isit|[Bb]uy (?:at|from)|[Hh]ome of|[Aa]bout)\s+(?<name>\p{Lu}.*)$/u;
-/** Minimum weight of a title part, equal to the weight of a declared site name. */
+/** Minimum weight of a name. A name that the site declares has this weight already. */
 const LEAST_WEIGHT = 2;
 
 /**

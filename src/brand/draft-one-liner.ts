@@ -14,7 +14,10 @@ const WE_DO =
 /** Matches a customer's words, or part of a conversation. */
 const SPOKEN = /^["“«„]|(?<!\p{L})I(?!\p{L})/u;
 
-/** What the company is: a fact of kind `oneliner`, or the page's description. */
+/**
+ * The sentence that best says what the company is, from facts of kind `oneliner`, descriptions and other sentences of
+ * the pages.
+ */
 export function oneLinerOf(pages: readonly LinedPage[], name: string | null): DraftEntry[] {
   const begins = (text: string): boolean => {
     const isNamed =

@@ -6,7 +6,7 @@ const ONLY_PEOPLE = new RegExp(
   'iu',
 );
 export const ANY_ORGANIZATION = /^(?:business(?:es)?|companies|organi[sz]ations|teams|brands|enterprises)$/iu;
-/** Audiences that are too general, or the site's own people. */
+/** Matches audiences that are too general, and words for people who may belong to the company. */
 export const ANYONE =
   /^(?:business(?:es)?|companies|organi[sz]ations|teams|(?:team |staff |family )?members|users|clients|people|individuals|workers|makers|visitors|guests|suppliers|distributors|operators|applicants|candidates|offices|labs|studios|interns|officers|singles|firms|institutions|industry|industries|readers|brands|owners|investors|employees|executives|leaders|communities|advisors|agents|directors|vendors|stores|shops|providers?)$/iu;
 
@@ -24,13 +24,13 @@ const DESCRIBED = new RegExp(
   'giu',
 );
 
-/** Matches addressed readers: `If you’re a job seeker, …`. */
+/** Matches sentences that name the reader: `If you’re a job seeker, …`. */
 const ADDRESSED =
   /\b(?:if|whether|when) you(?:['’]re| are) an?\s+(?<span>(?:[\p{L}-]+\s){0,3}?[\p{L}-]+(?:er|or|ist|ian|eur|student|parent|business|company|startup|start-up|agency|brand|team|organi[sz]ation))(?=,|\s(?:or|looking|who|with|and|in|that|trying)\s)/giu;
 
 const COUNT = /^(?:the\s+|(?:over |more than )?\d[\d.,]*\s?(?:[km]\b|thousand|million)?\+?\s+)/i;
 
-/** The first specific audience, without a number. */
+/** The first specific audience in the text, or else the first audience. A number before it is removed. */
 export function audienceIn(text: string): string | undefined {
   const matches = [
     ...text.matchAll(DESCRIBED),
@@ -48,7 +48,7 @@ const DEPARTMENT =
 /** A single animal names a department, not an audience. */
 export const ONE_ANIMAL = /^(?:dog|cat|puppy|kitten|horse)$/iu;
 
-/** People who may work for the company, if a menu has no label. */
+/** Matches menu entries about people who may work for the company. */
 export const OWN_PEOPLE =
   /^(?:(?:our|meet our) .*|artisans|artists|authors|designers|instructors|teachers|educators|trainers|coaches|tutors|mentors|doctors|physicians|dentists|therapists|clinicians|attorneys|lawyers|nurses|engineers|consultants|writers|brokers|researchers|scientists|analysts|recruiters|officers|publishers|sellers|installers|resellers|wholesalers|influencers|graduates|applicants)$/iu;
 

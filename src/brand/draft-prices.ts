@@ -39,14 +39,17 @@ const TURNOVER = /\d\s?(?:[mb]n\b|million|billion|trillion)/i;
 /** Matches what an offer does not apply to. */
 const EXCEPTION = /^unless\b|\b(?:not eligible|not valid|cannot be combined|exclusions|excluded|excludes)\b/i;
 const AMOUNT = /\p{Sc}\s?\d|\d\s?\p{Sc}|\b(?:USD|EUR|GBP|CAD|AUD|CHF)\s?\d/gu;
-/** Maximum number of amounts. A longer list gives other currencies or items. */
+/** Maximum number of amounts in a quote. A quote with more amounts lists several currencies or items. */
 const MOST_AMOUNTS = 2;
 
 /** Matches prices without an item, such as `Sale price €49.95`. */
 const NO_ITEM =
   /^(?:(?:you|sale|regular|unit|original|normal|list|our|price|prices|from|now|was|save|only|each|today|currently|starting at|usd|eur|gbp|cad|aud|chf|[\d.,\p{Sc}%:/–-]+(?![\d.,\p{Sc}%:/–-]))\s*)+$/iu;
 
-/** Whether a quote says what the price is for. Bare amounts and continued lines do not say this. */
+/**
+ * Whether a quote says what the price is for. An amount alone does not, and neither does a line that continues the line
+ * above, such as `billed annually`.
+ */
 const isWhole = (quote: string): boolean =>
   /^(?!when|per\b|each|billed|\/|a (?:month|year)).*\p{L}{3}.*$/iu.test(quote) &&
   (quote.split(/\s+/).length > 4 || /\p{L}:/u.test(quote));

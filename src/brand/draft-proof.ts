@@ -56,7 +56,7 @@ export function proofOf(pages: readonly LinedPage[], name: string | null): Draft
   return distinct([...figures, ...words, ...said].filter(({ text }) => !CUT.test(text))).slice(0, MOST_PROOF);
 }
 
-/** Matches a quotation that ends, without a closing mark, inside a sentence. */
+/** Matches a quotation that was cut off: it ends in the middle of a sentence and has no closing quotation mark. */
 const CUT = /^["“«„][^"”“»]*[^"”“».!?…]$/u;
 
 const LONGEST_QUOTATION = 300;

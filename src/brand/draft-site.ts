@@ -27,14 +27,15 @@ export interface SitePage {
 
 /** Time limit for all pages of a draft together. */
 const READ_MS = 60_000;
-/** Maximum number of parallel requests per host without a crawl delay. */
+/** Maximum number of parallel requests to a host whose robots.txt sets no crawl delay. */
 const PER_HOST = 3;
 
 interface Leads extends Pick<PageLinks, 'links' | 'metaRobots'> {}
 
 /**
- * Reads the named page like a source, then other pages of the site that describe the brand. For the other pages,
- * robots.txt and page directives are obeyed, and a failure is only a warning. All pages share one deadline.
+ * Reads the given page as if it were added as a source, and then other pages of the site that describe the brand. For
+ * the other pages, robots.txt and page directives are obeyed, and a failure is only a warning. All pages share one
+ * deadline.
  */
 export function createReadBrandSite({
   describeUrl,
@@ -46,7 +47,7 @@ export function createReadBrandSite({
   now,
   timeoutMs = READ_MS,
 }: {
-  /** Throws like adding the URL as a source; see `createUrlSource`. */
+  /** Throws the same errors as when the URL is added as a source; see `createUrlSource`. */
   describeUrl: (source: { url: string }) => Promise<{ location: string }>;
   fetchPage: FetchPage;
   parser: Pick<Parser, 'readFile' | 'readCompanyPage'>;
@@ -180,7 +181,7 @@ const directives = ({ headers }: FetchedPage, { metaRobots }: Leads) =>
     productToken: PRODUCT_TOKEN,
   });
 
-/** What a page is about, by its address. */
+/** What a page is about, judged by its URL. */
 export type PageKind = 'first' | 'about' | 'product' | 'pricing' | 'customers';
 
 /** Common names of folders or files by kind. The whole name must match. */
@@ -203,7 +204,7 @@ const NAMES: [PageKind, RegExp][] = [
   ],
 ];
 
-/** Pages per kind. */
+/** Number of further pages to read, by kind. */
 const SHARES: Record<PageKind, number> = { first: 0, about: 1, product: 2, pricing: 1, customers: 1 };
 /** Maximum number of folders in a path. Deeper pages are about details. */
 const DEEPEST = 3;

@@ -12,14 +12,14 @@ export interface BrandDraft {
   profile: BrandFields;
   evidence: Evidence[];
   pages: { url: string; title: string | null }[];
-  /** The model's name, or `extractive` without a model. */
+  /** The model's name, or `extractive` if no model was used. */
   model: string;
   warnings: string[];
 }
 
 /**
- * Drafts a profile from a web site without saving it. Text that addresses models is removed with a warning. If the
- * model fails, the draft fails.
+ * Drafts a profile from a web site without saving it. Text that contains instructions to language models is left out,
+ * with a warning. If the model fails, the draft fails.
  */
 export function createDraftBrand({
   model,

@@ -36,7 +36,7 @@ export function createBrandProfileStore({ db, now }: { db: Db; now: () => Date }
   }
 
   return {
-    /** The saved profile. If none was saved, the empty profile with version 0. */
+    /** The saved profile. If no profile was saved, an empty profile with version 0. */
     current,
     async ofVersion(workspaceId: string, version: number): Promise<BrandProfile | null> {
       const found = await profiles.findOne({ _id: `${workspaceId}/${version}` });

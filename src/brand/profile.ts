@@ -23,7 +23,7 @@ export interface BrandFields {
 }
 
 export interface BrandProfile extends BrandFields {
-  /** 0 if it was never set. */
+  /** 0 if the profile was never saved. */
   version: number;
   updatedAt: Date | null;
 }
@@ -62,7 +62,7 @@ export const emptyFields = (): BrandFields => ({
 
 export const EMPTY_BRAND: BrandProfile = { ...emptyFields(), version: 0, updatedAt: null };
 
-// oxlint-disable-next-line no-control-regex -- these are what is refused
+// oxlint-disable-next-line no-control-regex -- the pattern is for control characters
 const CONTROLS = /[\0-\x1F\x7F-\x9F]/;
 // oxlint-disable-next-line no-control-regex
 const CONTROLS_BUT_LINES = /[\0-\x08\x0B\x0C\x0E-\x1F\x7F-\x9F]/;
