@@ -4,7 +4,7 @@ import { reasonOf } from './ladder.ts';
 import { startOfProcess } from './run-command.ts';
 import { noRoom, requireRoom } from './disk-space.ts';
 
-/** Minimum free space in bytes. Downloads may have several hundred megabytes. */
+/** Minimum free space in bytes. This is not enough for every download, because some have several hundred megabytes. */
 const LEAST_TO_BUILD = 100_000_000;
 
 /**
@@ -15,7 +15,7 @@ export async function buildIntoCache(o: {
   cacheDir: string;
   name: string;
   build(folder: string): Promise<void>;
-  /** Throws if the folder is useless. */
+  /** Throws if the content of the folder cannot be used. */
   works(folder: string): Promise<unknown>;
 }): Promise<string> {
   const target = join(o.cacheDir, o.name);

@@ -87,7 +87,7 @@ async function onPath(p: Provisioning): Promise<ChromiumBinary | Declined> {
   return declined('there is none');
 }
 
-/** Launching requires a full path, and a shell knows the PATH. */
+/** The browser can only be launched by its full path, so a shell looks it up on PATH. */
 async function resolved(name: string, p: Provisioning): Promise<string | null> {
   try {
     const path = await tryOut('/bin/sh', ['-c', 'command -v "$0"', name], p);

@@ -86,7 +86,7 @@ export async function downloadFile(
     clearTimeout(quiet);
   }
   const { size } = await stat(file);
-  // Decompression can only lengthen a body, so a shorter body is incomplete.
+  // If the body was compressed, the file is larger than the stated length. A smaller file is incomplete.
   if (size < length) throw new Error(`${url} sent only ${size} of ${length} bytes`);
 }
 

@@ -6,7 +6,10 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { QUIET } from './node-binary.mjs';
 import { endBy, failureOf, runToEnd } from './run-to-end.mjs';
 
-/** Installs the npm packages of the checkout at `root` unless those of its lock file are there. Throws on failure. */
+/**
+ * Installs the npm packages of the checkout at `root`, unless all packages in its lock file are already installed.
+ * Throws if the installation fails.
+ */
 export async function installDependencies({ root, env }) {
   const lockFile = join(root, 'package-lock.json');
   if (!existsSync(lockFile)) {
@@ -18,7 +21,7 @@ export async function installDependencies({ root, env }) {
   if (read(hashFile) === hash) return;
   const stopSignal = await alone(root, async () => {
     if (read(hashFile) === hash) return;
-    // Somebody may have installed by hand: then a second installation would only take time.
+    // The packages may have been installed by hand. Installing them again would only take time.
     const signal = isInstalled(root, JSON.parse(lock)) ? undefined : await install(root, env);
     if (signal === undefined) writeFileSync(hashFile, hash);
     return signal;
@@ -50,7 +53,10 @@ async function alone(root, work) {
   }
 }
 
-/** Tries to create the lock file. Removes one whose command is no longer running, so that the next try succeeds. */
+/**
+ * Tries to create the lock file. If it exists but its command is no longer running, removes it, so that the next try
+ * succeeds.
+ */
 function take(file) {
   try {
     writeFileSync(file, String(process.pid), { flag: 'wx' });
@@ -61,8 +67,8 @@ function take(file) {
   try {
     const pid = Number(readFileSync(file, 'utf8'));
     const isOld = Date.now() - statSync(file).mtimeMs > MOST_MS;
-    // The file is empty for a moment after another process has created it. After a restart, its process may have the
-    // same id as this one.
+    // For a moment after its creation, the file is empty. If it was left behind before a restart of the machine or
+    // container, its process id may now be the id of this process.
     if (isOld || pid === process.pid || (pid > 0 && !isRunning(pid))) rmSync(file, { force: true });
   } catch (error) {
     // The other command has just removed the file.
@@ -85,13 +91,13 @@ function read(file) {
 }
 
 function isInstalled(root, { packages: wanted }) {
-  // npm's own note of what it installed, written as its last step.
+  // npm writes this list of installed packages as its last step.
   const installed = read(join(root, 'node_modules', '.package-lock.json'));
   if (installed === undefined) return false;
   const { packages } = JSON.parse(installed);
   return Object.entries(wanted).every(([path, entry]) => {
     const found = packages[path];
-    // Optional ones are there only where the platform is theirs.
+    // Optional packages are installed only on the platforms that they are for.
     if (path === '' || (found === undefined && entry.optional)) return true;
     return found?.version === entry.version && found.integrity === entry.integrity;
   });
@@ -105,7 +111,7 @@ async function install(root, env) {
     cwd: root,
     env,
     doing,
-    // What npm says on success is of no use to whoever starts the service.
+    // If the installation succeeds, npm's output is of no use to users.
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   if (ended.asked !== undefined) return ended.asked;

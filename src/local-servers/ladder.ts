@@ -1,7 +1,7 @@
 /** A line of progress for the waiting user. */
 export type Report = (line: string) => void;
 
-/** The option does not apply here, so the next option is tried silently. */
+/** The result of a way that does not apply here. The next way is then tried without a message. */
 export interface Declined {
   declined: string;
 }
@@ -37,7 +37,7 @@ export async function climb<T extends object>(
       // The caller stopped, so further attempts would fail too.
       signal?.throwIfAborted();
       reason = reasonOf(error);
-      // Most options do not apply on a first start, so only failures are reported.
+      // On a first start, most ways do not apply, so only failures are reported.
       if (rung !== rungs.at(-1)) report(`${rung.name} did not work (${reason}); trying another way.`);
     }
     tried.push(`  - ${rung.name}: ${indent(reason)}`);
@@ -53,7 +53,7 @@ export interface Guard {
   forget(pid: number): void;
 }
 
-/** The options that every way needs to search, download or build. */
+/** What every way needs in order to search, download or build. */
 export interface Provisioning {
   /** Several checkouts and processes share this folder. */
   cacheDir: string;
@@ -64,7 +64,7 @@ export interface Provisioning {
   guard?: Guard | undefined;
 }
 
-/** Used by options that add variables. */
+/** For servers. `env` is required, because some ways add variables to it. */
 export interface ServerProvisioning extends Provisioning {
   env: NodeJS.ProcessEnv;
 }

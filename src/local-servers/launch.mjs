@@ -1,8 +1,8 @@
 // node src/local-servers/launch.mjs COMMAND [ARGUMENT…]
 //
-// Stands behind every npm script: runs the command under a Node.js that is new enough, with the npm packages
-// installed, so that a fresh clone needs no other command. Plain JavaScript without dependencies: there may be none
-// yet, and the Node.js that runs it may be as old as 18.
+// Every npm script starts its command through this file. It provides a Node.js that is new enough, installs the npm
+// packages and then runs the command, so that a fresh clone needs no other preparation. It is plain JavaScript without
+// dependencies, because no packages may be installed yet, and because it must also run on Node.js 18.
 import { existsSync, readFileSync, realpathSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -31,23 +31,26 @@ try {
   process.exit(1);
 }
 
-/** The floor is what package.json says, what is fetched is what .nvmrc says. */
+/** The oldest Node.js that may be used is in package.json. The major version to download is in .nvmrc. */
 function demands() {
   const { engines } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
   const [, ...oldest] = /(\d+)\.(\d+)/.exec(engines.node);
   return { oldest: oldest.map(Number), major: readFileSync(join(root, '.nvmrc'), 'utf8').trim() };
 }
 
-/** In it `node` is the one that was found: for npm, for the programs of packages, and for their children. */
+/**
+ * An environment in which `node` is the Node.js that was found, so that npm, the packages' programs and their child
+ * processes use it too.
+ */
 function environmentFor(node) {
   const { PATH = '' } = process.env;
   const first = PATH.split(delimiter).find((folder) => existsSync(join(folder, 'node')));
-  // Moved to the front only where needed: other programs of that folder would come before the user's own.
+  // The folder of `node` is put first only if necessary, because its other programs would then replace the user's own.
   const isFirst = first !== undefined && realpathSync(join(first, 'node')) === realpathSync(node);
   return {
     ...process.env,
     PATH: [...(isFirst ? [] : [dirname(node)]), join(root, 'node_modules', '.bin'), PATH].join(delimiter),
-    // For src/local-servers/parent-watch.ts, which looks past this process for npm.
+    // src/local-servers/parent-watch.ts looks for npm among the ancestors and must skip this process.
     GROUNDWORK_LAUNCHER: String(process.pid),
   };
 }

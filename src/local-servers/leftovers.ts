@@ -24,8 +24,8 @@ export function noteChildren(dataDir: string, children: readonly { name: string;
 }
 
 /**
- * Two servers on the same data would corrupt the data, so this function waits for the end of an earlier run's servers,
- * or stops them. Requires the run lock.
+ * Two servers on the same data would corrupt the data, so this function stops the servers of an earlier run that was
+ * killed, and waits until they have ended. Requires the run lock.
  */
 export async function clearLeftovers(dataDir: string, report: Report): Promise<void> {
   const left = readNoted(fileIn(dataDir)).filter(isAlive);

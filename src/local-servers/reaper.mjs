@@ -1,6 +1,6 @@
-// Ends the process groups it was told of once its standard input closes, which the system does for it when
-// the process that started it dies, however it died. Plain JavaScript: it must be up in milliseconds.
-// Input: one JSON object a line, {"watch": pid} or {"forget": pid}.
+// Stops the watched process groups as soon as standard input closes. The system closes it when the parent process dies,
+// even after `kill -9`. Written in plain JavaScript, so that it starts within milliseconds. Each input line is a JSON
+// object: {"watch": pid} or {"forget": pid}.
 import { createInterface } from 'node:readline';
 
 const KILL_AFTER_MS = 5_000;
@@ -8,7 +8,7 @@ const LOOK_EVERY_MS = 100;
 const groups = new Set();
 
 process.title = 'groundwork-reaper';
-// A signal meant for everybody (Ctrl-C, a closed terminal) must not end the one who cleans up.
+// A signal to the whole process group (Ctrl-C, a closed terminal) must not stop this process before it has cleaned up.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => {});
 
 const signalGroup = (group, signal) => {

@@ -80,7 +80,7 @@ export async function runCommand(command: string, args: string[], options: Comma
   }
 }
 
-/** Whether a program works at all, by `--version` or the like. */
+/** Runs a quick command, such as `--version`, to find out whether a program works at all. Returns its output. */
 export const tryOut = (command: string, args: string[], p: Provisioning): Promise<string> =>
   runCommand(command, args, { ...p, timeoutMs: 30_000 });
 

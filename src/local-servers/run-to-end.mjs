@@ -1,14 +1,15 @@
 import { spawn } from 'node:child_process';
 
 const SAY_EVERY_MS = 10_000;
-/** The terminal sends Ctrl-C to every process of the group, and npm sends it on as well. */
+/** Ctrl-C may arrive twice: the terminal sends the signal to every process of the group, and npm forwards it too. */
 const SAME_KEYSTROKE_MS = 500;
 const PASSED_ON = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 
 /**
- * Runs a command to its end. Signals sent to this process go to the child, so that the child decides how it stops.
- * Resolves to `{ code, signal }` as of the child, `error` if it could not be started, `output` if stdio is piped, and
- * `asked`: the signal this process received meanwhile. With `doing`, prints the time gone by every ten seconds.
+ * Runs a command to its end. Signals to this process are forwarded to the child, which decides how to stop. Resolves
+ * with the child's `code` and `signal`, or with `error` if it could not be started. `output` is what the child wrote to
+ * pipes, and `asked` is the last signal that this process received meanwhile. If `doing` is given, it is printed every
+ * ten seconds with the elapsed time.
  */
 export function runToEnd(command, args, { doing, ...options }) {
   const started = Date.now();
@@ -47,10 +48,10 @@ export function runToEnd(command, args, { doing, ...options }) {
 export const failureOf = ({ code, signal, error }) =>
   code === 0 ? undefined : (error?.message ?? `it ended with ${signal ?? `code ${code}`}`);
 
-/** Ends this process as the signal would have, so that whoever waits for it sees why it ended. */
+/** Ends this process by the signal, so that its parent process sees why it ended. */
 export function endBy(signal) {
   process.kill(process.pid, signal);
-  // The signal is delivered by the event loop: something must keep that running.
+  // The event loop delivers the signal, so something must keep the loop running.
   setInterval(() => undefined, 1_000);
   return new Promise(() => undefined);
 }

@@ -64,8 +64,8 @@ export async function installSecantusdb(p: Provisioning): Promise<MongodbBinary 
       const environment = pip === undefined ? [made] : ['--without-pip', made];
       await runCommand(command, ['-m', 'venv', ...environment], options);
       const runPip = pip === undefined ? PIP : [pip, ...PIP_OPTIONS];
-      // Only wheels are installed, because a build would fail after minutes without a compiler. Python compiles modules
-      // on import.
+      // Only wheels are installed. Without a compiler, building a package would fail after some minutes. Nothing is
+      // compiled now, because Python compiles modules on import.
       const install = [
         'install',
         '--quiet',

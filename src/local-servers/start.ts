@@ -105,8 +105,8 @@ async function together<A, B>(failed: AbortController, both: [Promise<A>, Promis
 }
 
 /**
- * A server with MongoDB's wire protocol. Data of one engine would seem lost with the other, so only the engine with
- * data in `dataDir` is used.
+ * Provides a server with MongoDB's wire protocol. If `dataDir` already has data of one engine, only this engine is
+ * used, because the other engine cannot read the data.
  */
 export async function provisionMongodb(
   p: ServerProvisioning & { dataDir: string; downloadMirror?: string | undefined },

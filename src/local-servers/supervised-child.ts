@@ -10,10 +10,12 @@ export interface ChildSpec {
   name: string;
   command: string;
   args: string[];
-  /** Variables added to the environment of all children. */
+  /** Variables that this child gets in addition to the environment that all children share. */
   env?: Record<string, string>;
   cwd?: string;
-  /** `ipc`: the child sends a message. Otherwise, this function is called until it resolves. */
+  /**
+   * How to find out that the child is ready. `ipc`: the child sends a message. A function is called until it resolves.
+   */
   ready: 'ipc' | (() => Promise<void>);
   readyWithinMs?: number;
   /**
@@ -21,7 +23,7 @@ export interface ChildSpec {
    * rejections.
    */
   isSound?: () => Promise<boolean>;
-  /** Time from SIGTERM to the exit. */
+  /** Maximum time from SIGTERM to the exit. After this time, the child's process group gets SIGKILL. */
   stopWithinMs?: number;
   /** The niceness of background work, from 0 (normal priority) to 19 (lowest); see `giveWay`. */
   niceness?: number;
@@ -33,14 +35,14 @@ export interface ChildRun {
   readonly exited: Promise<string>;
   /** Rejects if the child exits, fails or takes too long. */
   untilReady(): Promise<void>;
-  /** Sends SIGTERM, then SIGKILL to the group if the processes take too long. */
+  /** Sends SIGTERM to the child. If it does not exit in time, sends SIGKILL to its process group. */
   stop(): Promise<void>;
   kill(): void;
 }
 
 class EndedEarly extends Error {}
 
-/** Whether the child exited early without a known reason. */
+/** Whether the child exited before it was ready. */
 export const endedEarly = (error: unknown): boolean =>
   error instanceof Error && error.cause instanceof EndedEarly;
 

@@ -32,7 +32,7 @@ interface Kept {
 
 const FIRST_PAUSE_MS = 200;
 const LONGEST_PAUSE_MS = 5_000;
-/** A child that ran at least this long is restarted at once. */
+/** If a child ran longer than this, the pause before its next restart is short again. */
 const STEADY_MS = 10_000;
 const LOOK_AT_LOGS_EVERY_MS = 30_000;
 const ASK_EVERY_MS = 3_000;
@@ -87,7 +87,7 @@ export function createSupervisor(o: {
         running.map(({ spec, run }) => ({ name: spec.name, pid: run.pid })),
       );
     } catch (error) {
-      // Only a start after a kill reads this record, so the children keep running.
+      // The list is read only if this process is killed and started again, so the children keep running.
       sayOnce(`The list of running processes cannot be saved: ${noRoom(o.dataDir) ?? reasonOf(error)}`);
     }
   }

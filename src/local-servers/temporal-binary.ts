@@ -101,7 +101,7 @@ const intoCache = async (
   return { command: binaryIn(await buildIntoCache({ cacheDir, name, build, works })) };
 };
 
-/** Temporal's service returns an archive's address and the program's name. */
+/** Temporal's service returns the URL of an archive and the name of the program in it. */
 function download(p: ServerProvisioning & { downloadHost?: string | undefined }): Promise<TemporalBinary> {
   const { report, signal, downloadHost = 'https://temporal.download' } = p;
   const arch = process.arch === 'x64' ? 'amd64' : process.arch;
