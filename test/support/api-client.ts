@@ -43,7 +43,7 @@ export interface RequestOptions {
 export interface EventsOptions {
   signal?: AbortSignal;
   headers?: Record<string, string>;
-  /** The JSON body of a POST. Without a body, the request is a GET. */
+  /** The JSON body of a POST. If there is no body, the request is a GET. */
   json?: unknown;
 }
 

@@ -9,7 +9,7 @@ export type BadFile = {
   what: string;
   name: string;
   bytes(): Buffer | Promise<Buffer>;
-  /** Reading the file takes long, so only `npm run test:soak` does so. */
+  /** Reading this file takes long, so only `npm run test:soak` reads it. */
   heavy?: true;
 } & ({ code: string } | { holds: string });
 

@@ -65,7 +65,7 @@ export const TEXTS = {
 
 export type Language = keyof typeof TEXTS;
 
-/** Tests decode samples in these encodings without a declared encoding. */
+/** Tests decode samples in these encodings although no encoding is declared. */
 export const ENCODINGS: Record<string, readonly Language[]> = {
   shift_jis: ['japanese', 'japaneseNews'],
   'euc-jp': ['japanese', 'japaneseNews'],

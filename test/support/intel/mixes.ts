@@ -59,7 +59,7 @@ const EVERYBODY: readonly UsedFact[] = [
 const hostOf = (url: string | null): string =>
   url === null ? '' : new URL(url).hostname.replace(/^www\./, '');
 
-/** Statements in the brand's voice that cite other vendors, wrong counts and wrong comparisons. */
+/** Finds wrong counts, wrong comparisons, and statements in the brand's voice that cite other vendors. */
 function faultsOf(draft: Draft, module: IntelModule, brief: Brief, evidence: Evidence): string[] {
   const { claims, citations } = finished(draft, commissionOf(module, { ...brief, ...evidence }));
   const partyOf = new Map(evidence.passages.map(({ chunkId }, i) => [chunkId, evidence.parties[i]]));

@@ -5,8 +5,8 @@ import { startModelServer, type ModelServer } from '../model-server.ts';
 import { startService, type TestService } from '../service.ts';
 import { brandOf, GOLDEN } from './golden.ts';
 
-/** The model's context is small, so that prompts reach their size limit. */
 export const KEY = 'sk-secret-of-the-scripted-model';
+/** The model's context is small, so that prompts reach their size limit. */
 export const CONTEXT_TOKENS = 8_000;
 
 export interface ScriptedService {
