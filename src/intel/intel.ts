@@ -56,7 +56,7 @@ export function createIntel({
   briefed: Omit<WriteBriefingDependencies, 'artifacts'>;
   print: Print;
   workflows: GenerateDependencies['workflows'];
-  /** Without a model, outputs are built from quotes. */
+  /** If null, outputs are built from quotes. */
   model: ChatModel | null;
   contextTokens: number;
   newId: NewId;

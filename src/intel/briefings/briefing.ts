@@ -46,7 +46,7 @@ export interface PriceMove extends Terms {
 export interface RoleMove {
   department: string | null;
   roles: string[];
-  /** May be larger than the number of names. */
+  /** Total number. May be larger than the number of names listed. */
   count: number;
   eventId: string;
 }
@@ -62,7 +62,7 @@ export interface BriefedSubject {
   id: string;
   name: string;
   domain: string;
-  /** True for a watched page without a company. */
+  /** True for a watched page that belongs to no company. */
   isPage?: boolean;
   /** Why the last check read no page, or null. */
   unseen: string | null;

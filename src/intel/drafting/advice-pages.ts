@@ -5,7 +5,10 @@ import type { UsedFact } from '../outputs/takes.ts';
 /** Matches folders of articles, in four languages. */
 const SECTION =
   /^(?:blogs?|articles?|news|tips|guides|insights|magazine?|journal|posts?|wiki|glossary|glossar|lexikon|ratgeber|tipps|artikel|conseils|actualites|consejos|articulos|noticias)$/u;
-/** Folders whose pages are articles only at a deeper level, because a school may have a page about its own academy. */
+/**
+ * Folders whose pages count as articles only if they are nested deeper, because a school may have a page about its own
+ * academy.
+ */
 const DEEP_SECTION =
   /^(?:academy|learn(?:ing)?|learning-cent(?:er|re)|resources?|knowledge|how-to|wissen|ressourcen|ressources|recursos)$/u;
 const LEAST_DEPTH = 3;
@@ -25,7 +28,7 @@ const LEAST_OF_HEADLINE = { words: 7, functionWords: 2 };
 const TITLE =
   /^(?:the )?(?:(?:top|best) \d+|\d+ (?:of the )?(?:best|top|ways|tips|reasons|things|signs))\b|^how to\b|^what (?:is|are)\b.*\?|^tips for\b|\b(?:ultimate|complete|beginner['’]s) guide\b|\btrends\b.*\b20\d\d\b|\b20\d\d\b.*\btrends\b|\p{L} vs\.? \p{L}|^(?:die )?\d+ (?:besten|tipps)\b|^(?:\d+ conseils|les \d+ meilleurs|los \d+ mejores|\d+ consejos)\b/iu;
 
-/** Whether the address or title shows an article, guide or comparison that sells nothing. */
+/** Whether the URL or the title shows that the page is an article, a guide or a comparison, which sells nothing. */
 export function isAdvicePage({ url, title }: { url: string | null; title: string | null }): boolean {
   const { hostname, pathname } = (url === null ? null : URL.parse(url)) ?? {};
   if (hostname === undefined || pathname === undefined || SITE_OF_HELP.test(hostname)) return false;
@@ -50,7 +53,7 @@ export function isAdvicePage({ url, title }: { url: string | null; title: string
   );
 }
 
-/** Facts that count on an advice page although they are not about its owner. */
+/** Kinds of facts that are used from an advice page even if they are not about its owner. */
 const OF_NOBODY: ReadonlySet<UsedFact['kind']> = new Set(['problem', 'channel']);
 const OF_THE_HOST =
   /(?<!\p{L})(?:we|our|ours|wir|unser\p{L}*|nous|notre|nos|nosotros|nuestr\p{L}+)(?!\p{L})/iu;
@@ -74,7 +77,7 @@ export function isOfHost({
   const host = getDomainWithoutSuffix(url ?? '', { allowPrivateDomains: true }) ?? vendor;
   const isNamedIn = (text: string | null): boolean =>
     [vendor, host].some((name) => letters(name).length > 1 && letters(text ?? '').includes(letters(name)));
-  // A quoted expert speaks about the trade. A customer names the vendor.
+  // A quote that does not name the vendor may be an expert's words about the trade.
   if (kind === 'testimonial') return attribution !== undefined && isNamedIn(quote);
   return OF_THE_HOST.test(quote) || isNamedIn(quote) || isNamedIn(heading);
 }

@@ -43,8 +43,8 @@ const OF_KIND: Partial<Record<UsedFact['kind'], RegExp>> = {
 }; // prettier-ignore
 
 /**
- * A pattern that matches a claim's words. Null if the claim has no standard name, because then silence cannot be
- * proved.
+ * A pattern that matches a claim's words. Null if the claim has no standard name, because then a search cannot prove
+ * that a page does not make the claim.
  */
 export function wordsOfClaim(key: string): RegExp | null {
   const at = key.indexOf(' ');
@@ -78,10 +78,10 @@ export interface SearchedVendor {
   unsaid?: string[];
 }
 
-/** Prices may be in a script or on a linked page, so their absence proves nothing. */
+/** Prices may be in a script or on a linked page, so a page without them proves nothing. */
 const UNPROVABLE = /^price /u;
 
-/** False if the vendor may mention the claim. */
+/** Whether the vendor certainly does not mention the claim. */
 export const isSilentOn = ({ isWhole, mentions }: SearchedVendor, claim: string): boolean =>
   isWhole && !UNPROVABLE.test(claim) && wordsOfClaim(claim) !== null && !mentions.includes(claim);
 

@@ -69,7 +69,7 @@ const saysEnough = (stating: readonly { fact: UsedFact; theme: Theme }[]): boole
   return stating.some(({ theme: { detail } }) => detail !== null);
 };
 
-/** Without the vendors whose price has no unit, because a list of prices would show only their names. */
+/** Leaves out vendors whose price has no unit, because a list of prices would show only their names. */
 function withDetails(group: Group): Group {
   const { theme, by } = group;
   const priced = [...by].filter(([, { fact, theme: own }]) => fact.kind !== 'price' || own.detail !== null);
@@ -78,7 +78,10 @@ function withDetails(group: Group): Group {
 
 const TELLING_ALONE: ReadonlySet<UsedFact['kind']> = new Set(['integration', 'certification', 'offer']);
 
-/** The claims that each vendor's facts state, by `vendorKey`. Every plan asks for the same facts. */
+/**
+ * The claims that each vendor's facts state, by `vendorKey`. They are cached, because every plan needs them for the
+ * same facts.
+ */
 const claimsOf = new WeakMap<readonly UsedFact[], ReadonlyMap<string, ReadonlySet<string>>>();
 
 function claimsIn(all: readonly UsedFact[]): ReadonlyMap<string, ReadonlySet<string>> {
@@ -92,8 +95,8 @@ function claimsIn(all: readonly UsedFact[]): ReadonlyMap<string, ReadonlySet<str
 }
 
 /**
- * All vendors with facts. If a vendor's pages were not searched, only its facts are known. A vendor mentions each claim
- * of its own facts, in any spelling.
+ * All vendors that were searched or have facts. Without a search, only a vendor's facts are known. The claims in a
+ * vendor's own facts always count as mentioned, even if the search did not find the words.
  */
 function marketOf(all: readonly UsedFact[], searched: readonly SearchedVendor[]): SearchedVendor[] {
   const known = new Map(searched.map((vendor) => [vendor.key, vendor]));
@@ -109,8 +112,8 @@ function marketOf(all: readonly UsedFact[], searched: readonly SearchedVendor[])
 }
 
 /**
- * How many vendors state a claim. A total needs a search of all other texts, because a page may state the claim in
- * words that were not recognized.
+ * How many vendors state a claim, such as "2 of 5 vendors". The total is given only if a search showed that all other
+ * vendors do not mention the claim, because a page may state it in words that were not recognized as a fact.
  */
 function shareOf(
   claim: string,
@@ -138,8 +141,8 @@ function listed(stating: readonly { fact: UsedFact; theme: Theme }[], room: numb
 }
 
 /**
- * Whether only this vendor makes the claim: no other vendor's page mentions it, and the analysed competitor's position
- * is known.
+ * Whether only this vendor makes the claim, because no other vendor's page mentions it. If another vendor is the
+ * analysed competitor, a complete search must have shown that it does not mention the claim.
  */
 function isAloneWith(
   claim: string,
@@ -172,7 +175,7 @@ export function counted(
 ): Candidate[] {
   const market = marketOf(all, searched);
   const least = as === 'claims' && market.length > LEAST_VENDORS ? 1 : LEAST_VENDORS;
-  // Themes of other vendors do not compare the two vendors.
+  // A comparison of the brand with one competitor shows only themes that at least one of these two states.
   const isOfTheTwo = ({ by }: Group): boolean =>
     isSubject === null || [...by.values()].some(({ fact }) => fact.party === 'us' || isSubject(fact));
   return themed(fit)
@@ -358,7 +361,10 @@ const isRecurring = (facts: readonly UsedFact[]): boolean =>
     ({ kind, name }) => kind === 'offer' && /^(?:free (?:trial|plan)|no contract)$/iu.test(name ?? ''),
   );
 
-/** Topics in `unsaid` that businesses of this kind usually state. */
+/**
+ * Topics in `unsaid` that belong to these kinds of facts. A topic is left out if another fact of its kind is stated
+ * (except for offers), or if it does not apply to this business.
+ */
 const missedIn = (
   unsaid: readonly string[],
   kinds: readonly UsedFact['kind'][],

@@ -51,23 +51,28 @@ const AT_ONCE = 10;
  * The constant of reciprocal rank fusion (Cormack et al., SIGIR 2009), which prefers passages that match many fields.
  */
 const RANK_CONSTANT = 20;
-/** Number of passages about the document's topic. The documents of these passages count even if they match no field. */
+/**
+ * Number of passages about the document's topic. The documents that contain these passages are used even if they match
+ * no field.
+ */
 const PER_TOPIC = 50;
 /** Minimum cosine similarity. A topic has only a few words, so it resembles passages less than a question does. */
 const NEAR_TOPIC = 0.33;
 /** Maximum numbers of documents about the topic and of the brand's own pages. */
 const MOST_DOCUMENTS = 60;
 const MOST_OWN = 100;
-/** Maximum number of documents whose addresses show which vendor owns a page. */
+/** Maximum number of documents whose URLs are used to find out which vendor owns a page. */
 const MOST_KNOWN = 5_000;
 /** Maximum number of further pages searched per vendor. If a vendor has more pages, its search is incomplete. */
 const MOST_SEARCHED = 20;
-/** Vendor name for documents without an address. */
+/** Vendor name for documents that have no URL. */
 const FILES = 'Your documents';
-/** Below this share of the best score, a document is about another subject. */
+/** A document with a lower share of the best score is about another subject. */
 const LEAST_SHARE = 0.08;
 const MOST_FACTS = 900;
-/** Shares of the passage budget for competitors' watched pages. */
+/**
+ * Share of the passage budget for competitors' watched pages: with pages of the document's own competitor, or without.
+ */
 const SHARE_OF_SUBJECT = 0.5;
 const SHARE_OF_RIVALS = 0.35;
 
@@ -312,7 +317,10 @@ export const createGatherEvidence =
       };
     }
 
-    /** When the sources were read. Only watched pages need this. */
+    /**
+     * When the sources were read. These times are only compared with those of watched pages, so the map is empty if
+     * there are no watched pages.
+     */
     async function timesOf(
       workspace: string,
       found: readonly { facts: readonly StatedFact[] }[],

@@ -13,9 +13,10 @@ import type { UsedFact } from '../outputs/takes.ts';
 const MOST_OF_A_KIND = 2;
 
 /**
- * Builds an output without a model. Each statement is a fact, a count of facts or part of the brand profile. Fields
- * take their best candidates in order, and no sentence is used twice. Other fields keep their `blank` value.
- * `candidates` has one list per plan, best first, and `beside` the candidates of each plan's `beside`. Deterministic.
+ * Builds an output without a model. Each statement is a fact, a count of facts, or a text from the brand profile, the
+ * request or the standard texts. Fields take their best candidates in order, and no sentence is used twice. Other
+ * fields keep their `blank` value. `candidates` has one list per plan, best first, and `beside` has the candidates of
+ * each plan's `beside`. Deterministic.
  */
 export function extract<Output extends object>(
   { fields, blank, output: schema }: Pick<IntelModule<unknown, Output>, 'fields' | 'blank' | 'output'>,
@@ -81,7 +82,10 @@ export function extract<Output extends object>(
   return { output, quotes };
 }
 
-/** Removes and returns the candidate about the same: the same label, or else any price beside a price. */
+/**
+ * Removes and returns the candidate that matches this one: a candidate with the same label or, for a price, any other
+ * price.
+ */
 function takenFrom(others: Candidate[], { label }: Candidate): Candidate | undefined {
   const isPrice = (one: string): boolean => one.split(' ')[0] === PRICE;
   const same = others.findIndex((one) => one.label.toLowerCase() === label.toLowerCase());

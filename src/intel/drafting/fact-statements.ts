@@ -42,7 +42,7 @@ export function said(fact: UsedFact, take: Takes): Candidate[] {
   if (as === 'answer') {
     const text =
       answer === undefined || answer.length > LONGEST * 2 ? null : wholeSentences(answer.slice(0, LONGEST));
-    // A general answer does not settle doubts about this vendor.
+    // A general answer does not remove doubts about this vendor.
     const isOurs =
       text !== null &&
       (OF_ITSELF.test(text) || YES_OR_NO.test(text) || namesVendor({ ...fact, quote: text }));

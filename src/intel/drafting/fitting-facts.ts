@@ -146,7 +146,10 @@ function ofNoTrial(facts: readonly UsedFact[]): UsedFact[] {
 
 /** Whether statements must name the vendor. Fields about one vendor need not name it. */
 const isAttributed = ({ of }: Takes): boolean => of === 'rivals' || of === 'anyone';
-/** Alternates between vendors, the most relevant first, and takes each vendor's surest facts first. */
+/**
+ * Alternates between vendors. The facts of each vendor are in the order of their documents, and the surest facts of a
+ * document come first.
+ */
 function inTurn(facts: readonly UsedFact[]): UsedFact[] {
   const ofVendor = new Map<string, UsedFact[]>();
   for (const fact of [...facts].sort(

@@ -243,11 +243,11 @@ const isBare = ({ words, amounts }: Line, unit: string | null): boolean =>
   amounts.length === 1 &&
   (words === amounts[0] || (unit !== null && words.toLowerCase() === `${amounts[0]} ${unit}`.toLowerCase()));
 
-/** A price per working time must name the work. */
+/** A price per hour or day must say for which work. */
 const TIME_OF_WORK: ReadonlySet<string> = new Set(['per hour', 'per day']);
 const isOnlyAmount = ({ words }: Line): boolean => words.split(/\s+/u).length <= 3;
 
-/** "1,200.50" and "1.200,50" are equal. */
+/** The value of an amount, in either notation: "1,200.50" or "1.200,50". */
 function numberOf(money: string): number {
   const digits = money.replace(/[^\d.,]/g, '');
   return Number(
@@ -255,7 +255,7 @@ function numberOf(money: string): number {
   );
 }
 
-/** "$655.00 $403.00" shows a former price and a current price. */
+/** The lowest of several amounts, because "$655.00 $403.00" shows a former price and the current price. */
 const lowestOf = (amounts: readonly string[]): string =>
   amounts.toSorted((a, b) => numberOf(a) - numberOf(b))[0]!;
 
@@ -267,7 +267,10 @@ function span(amounts: readonly string[]): string {
   return sorted.length < 2 ? sorted[0]! : `${sorted[0]} to ${sorted.at(-1)}`;
 }
 
-/** The vendor, if the list is one of many vendors' lists. */
+/**
+ * A label for a price list. If the statement must name its vendor, the label is the vendor's name. Otherwise, it is the
+ * word "Price" with the unit.
+ */
 const labelOf = (
   { vendor, isAttributed }: { vendor: string; isAttributed: boolean },
   unit: string | null,

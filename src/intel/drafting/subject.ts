@@ -72,7 +72,7 @@ export function subjectTestOf({ inputs, brand, tracked, facts }: Brief): Subject
   return subjectTest(subjectOfCompetitor({ domain: domain ?? null }, brand, tracked, facts));
 }
 
-/** Whole words only. */
+/** Whether the text names the subject, in whole words. */
 export function names({ domain, names: known }: Subject, text: string): boolean {
   const words = (value: string): string => ` ${value.replace(/[^\p{L}\p{N}]+/gu, ' ').trim()} `;
   const within = words(text);

@@ -127,7 +127,7 @@ export function themesOf(fact: UsedFact): Theme[] {
     case 'integration':
       return name === undefined ? [] : [theme(name, 'connected to by', null)];
     case 'proof': {
-      // The customer's years are not the vendor's.
+      // A customer's "my 20 years in the trade" says nothing about the vendor.
       if (OF_A_CUSTOMER.test(quote)) return [];
       const [label, words] = FIGURES.find(([, own]) => own.test(quote)) ?? [];
       if (label === undefined) return [];

@@ -32,8 +32,8 @@ function withoutPageKind(name: string): string {
 function nameStated({ title, siteName }: About, domain: string): string | null {
   const key = letters(domain);
   const parts = [siteName ?? '', ...(title ?? '').split(/\s+[|–—·»•-]\s+|\s*\|\s*|\s*:\s+/u)];
-  // "Acme Support" is the whole name on acmesupport.com.
-  // A name with a page kind is not much longer than a name, and longer texts would be slow to match.
+  // On acmesupport.com, "Acme Support" is the whole name. Longer parts are skipped, because matching them would be
+  // slow, and a name with a page kind is not much longer than a name.
   const short = parts.filter((part) => part.length <= 3 * LONGEST_NAME);
   const candidates = short.map((part) => (letters(part) === key ? part : withoutPageKind(part)));
   const named = candidates.find((part) => {
@@ -47,7 +47,7 @@ function nameStated({ title, siteName }: About, domain: string): string | null {
   return named ?? null;
 }
 
-/** Without punctuation at the end. "CrowdStrike.com" becomes "CrowdStrike". */
+/** Removes punctuation and a domain's suffix at the end. "CrowdStrike.com" becomes "CrowdStrike". */
 const tidy = (name: string): string =>
   labelFrom(
     name
@@ -72,7 +72,8 @@ const SHORTEST_SPELT = 3;
 
 /**
  * How texts write the domain's letters as a name, such as "ClickUp" or "Identity Guard": the most common spelling whose
- * words have capitals. Capitals alone may be a style, so they come last.
+ * words have capitals. A spelling that has only capitals may be a matter of style, so it is used only if there is no
+ * other.
  */
 function spellingIn(texts: readonly string[], domain: string): string | null {
   const key = letters(domain);

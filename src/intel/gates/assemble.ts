@@ -48,7 +48,7 @@ export const inputsText = (inputs: unknown): string =>
     .filter((value) => typeof value === 'string' || typeof value === 'number')
     .join('\n');
 
-/** All claims that can be counted, including claims of only one party. */
+/** Computes again all statements about claims that a party does not make, and all comparisons of two parties. */
 function recounted({ brief, facts, ...commission }: Commission): Candidate[] {
   const isSubject = subjectTestOf(brief);
   const compared = { ...commission, isSubject };

@@ -4,13 +4,13 @@ import type { Basis } from '../outputs/statement.ts';
 /**
  * The result of a statement's check:
  *
- * - `supported`: the quotes contain all its facts.
- * - `misattributed`: the same, but a quote was in another passage, so the reference was corrected.
+ * - `supported`: quotes, the brand profile, the request or a standard definition confirm the statement.
+ * - `misattributed`: the same, but no quote was in the stated passage, so the references were corrected.
  * - `partial`: the statement says more than its quotes.
- * - `not_found`: no quote exists.
- * - `unchecked`: the statement claims no source.
+ * - `not_found`: nothing confirms the statement.
+ * - `unchecked`: the statement claims no source, or it rewords the brand profile or the request.
  *
- * `partial` and `not_found` become assumptions.
+ * Statements with the result `partial` or `not_found` become assumptions or are removed.
  */
 export const VERDICTS = ['supported', 'partial', 'misattributed', 'not_found', 'unchecked'] as const;
 export type Verdict = (typeof VERDICTS)[number];

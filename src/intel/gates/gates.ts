@@ -18,7 +18,7 @@ import {
   type Statement,
 } from '../outputs/statement.ts';
 
-/** The data on which statements may be based, besides the passages. */
+/** The data on which statements may be based, and the rules for them. */
 export interface Grounds {
   passages: readonly Passage[];
   brand: string;
@@ -52,7 +52,7 @@ export interface Gated<Output extends object> {
   warnings: Warning[];
   /** Faults to correct. The statements were removed or became assumptions. */
   problems: Problem[];
-  /** Each statement's place in the draft. */
+  /** The path of each statement in the draft, by its path in the output. */
   origins: ReadonlyMap<string, string>;
 }
 
@@ -68,9 +68,10 @@ interface Judgement {
 }
 
 /**
- * Checks all citations and facts of an output without a model. A statement based on a source needs quotes that exist
- * and contain its numbers, dates and names. A statement based on the brand profile or the inputs may use only their
- * figures. Failing statements become assumptions with a warning; failing statements that must be verbatim are removed.
+ * Checks all citations and facts of an output. The check uses no model. A statement based on a source needs quotes that
+ * exist and contain its numbers, dates and names. A statement based on the brand profile or the inputs may contain only
+ * numbers, dates and names that occur there. Failing statements become assumptions with a warning. They are removed if
+ * they are counts, must be verbatim or speak for the brand.
  */
 export function passGates<Output extends object>(draft: Draft<Output>, grounds: Grounds): Gated<Output> {
   const check = createQuoteCheck(grounds.passages);

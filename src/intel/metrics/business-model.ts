@@ -9,7 +9,7 @@ export interface BusinessFact {
   name?: string | null | undefined;
   /** `us`, `market` or `competitor:<domain>`. */
   party: string;
-  /** The address and the company of the fact's page. */
+  /** The URL and the company of the fact's page. */
   url?: string | null | undefined;
   vendor?: string | undefined;
   /** True for a page that sells nothing. */
@@ -18,7 +18,7 @@ export interface BusinessFact {
 
 export interface Judged {
   model: BusinessModel;
-  /** The deciding words with their places, or null. */
+  /** The words that decided, each with where it was found. Null if nothing was decided. */
   signs: string | null;
 }
 
@@ -81,7 +81,7 @@ const SIGNS: readonly (readonly [BusinessModel, strong: RegExp, weak: RegExp])[]
   ],
 ];
 
-/** Only these facts show how customers pay for and use a business. */
+/** Only facts of these kinds show what customers buy, how they use it and how they pay. */
 const TELLING = new Set(['oneliner', 'price', 'offer', 'step', 'feature', 'audience', 'faq']);
 const STRONG = 3;
 const OURS = 2;
@@ -152,8 +152,8 @@ interface Place {
 
 /**
  * How a business earns money, judged by its product, price units, offers and words. Facts about the brand count twice.
- * The market counts only if the brand and the request say nothing. Articles are ignored. Deterministic; `general`
- * without evidence.
+ * Facts about other companies count only if neither the brand's one-liner nor a product names a type of business.
+ * Articles are ignored. If there is no evidence, the result is `general`. Deterministic.
  */
 export function businessModelOf({
   objective,

@@ -13,7 +13,7 @@ import { SERVICES } from './models/services.ts';
 import { SHOP } from './models/shop.ts';
 import { SUBSCRIPTION } from './models/subscription.ts';
 
-/** Standard metrics, which define how to count but never a value. */
+/** Standard metrics. They define how to count, but contain no values. */
 export const CATALOGUE: Readonly<Record<BusinessModel, MetricSet>> = {
   subscription: SUBSCRIPTION,
   marketplace: MARKETPLACE,

@@ -17,8 +17,8 @@ const NOT_OURS =
   /(?<!\p{L})(?:goal|target|aim|want|plan|will|should|could|up to|benchmark|industry|average across|typical|typically|usually|median|most companies|competitors?|survey|you|your|customers? (?:see|report|saw)|clients? (?:see|report|saw)|ziel|branche|soll|objectif|secteur|objetivo|sector)(?!\p{L})/iu;
 
 /**
- * Metrics whose values our own texts state: our pages, files and brand profile. Each sentence counts for the most
- * precise metric.
+ * Metrics whose values our own texts state: our pages, files and brand profile. A sentence that fits several metrics
+ * counts only for the most precise one.
  */
 export function baselinesOf(
   metrics: readonly Metric[],

@@ -81,7 +81,10 @@ export function targetsIn(objective: string): StatedTarget[] {
     .slice(0, MOST_TARGETS);
 }
 
-/** Splits at commas and "and". A clause without a number is joined to the previous clause. */
+/**
+ * Splits at commas and "and". A part without a number is joined to the part before it, or at the start to the part
+ * after it.
+ */
 function clausesOf(objective: string): string[] {
   const clauses: string[] = [];
   let start = 0;

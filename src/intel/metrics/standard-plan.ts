@@ -113,7 +113,10 @@ export function standardPlan({ model, objective, stage, brand, parties, passages
   return { output, quotes };
 }
 
-/** The North Star metric for the objective's first subject, or else the first with a metric for this stage. */
+/**
+ * The North Star metric for the first of the objective's subjects that has one, or else the first North Star metric. If
+ * possible, it is one whose plan has a metric for this stage.
+ */
 function northStarFor(
   { northStars, metrics }: MetricSet,
   themes: readonly Theme[],

@@ -225,7 +225,7 @@ Stages: ${stageNames(stages).join(', ')}
   compute: (map) => ({ ...map, priorities: priorities(map.stages) }),
 
   markdown(map) {
-    // A priority is not repeated in its stage.
+    // An idea in the list of priorities is not repeated in its stage.
     const ranked = new Set(map.priorities.map(({ stage, idea }) => JSON.stringify([stage, idea.text])));
     return page(
       section(

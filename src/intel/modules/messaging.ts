@@ -8,8 +8,8 @@ import type { AcceptanceTable } from '../outputs/takes.ts';
 import { fold } from '../../grounding/fold.ts';
 
 /**
- * Writes a text as words between single spaces, so that "No. 1" and "no 1" are equal. Meaningful symbols and characters
- * of unspaced scripts count as words.
+ * Writes a text as words between single spaces, so that "No. 1" and "no 1" give the same result. Meaningful symbols and
+ * characters of unspaced scripts count as words.
  */
 const asWords = (text: string): string =>
   ` ${fold(text)

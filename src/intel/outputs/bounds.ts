@@ -68,7 +68,7 @@ const WORDS = new Intl.Segmenter('en', { granularity: 'word' });
 export const wordCount = (text: string): number =>
   [...WORDS.segment(text)].filter(({ isWordLike }) => isWordLike).length;
 
-/** The cut must not split a character. */
+/** A label from the beginning of a text. The cut must not split a character. */
 export const labelFrom = (text: string): string =>
   text
     .slice(0, 120)

@@ -104,7 +104,7 @@ function kindOf(name: string, at: number, of: number): UsualStage {
   return named ?? USUAL[Math.round((at / (of - 1)) * (USUAL.length - 1))]!;
 }
 
-/** Makes at most 28 plans. Topics that sources mention most come first. */
+/** At most 28 of the plans need a search. The plans for the fields that sources most often fill come first. */
 export function stagePlans(
   who: string,
   names: readonly string[],
@@ -172,7 +172,7 @@ export function stagePlans(
       },
     ];
   });
-  // Each plan needs a search. With eight stages, goals are left out, because sources rarely state them.
+  // Almost every plan needs a search. If there are eight stages, goals are left out, because sources rarely state them.
   const kinds = names.length > 7 ? [0, 1, 2, 4] : [0, 1, 2, 3, 4];
   return kinds.flatMap((kind) => plans.map((ofStage) => ofStage[kind]!));
 

@@ -1,6 +1,6 @@
 import type { Problem } from './module.ts';
 
-/** Ignores case, Unicode form and white space. */
+/** Names that differ only in case, Unicode form, kind of dash or amount of white space become the same text. */
 export const foldedName = (name: string): string =>
   name.normalize('NFKC').toLowerCase().replace(/[−–—]/g, '-').replace(/\s+/g, ' ').trim();
 

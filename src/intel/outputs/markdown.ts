@@ -68,7 +68,7 @@ export const facts = (
 /** A cell without a value. */
 const NONE = '–';
 
-/** A table whose cells are Markdown already. Columns without values are left out. Empty without rows. */
+/** A table whose cells are already Markdown. Columns without values are left out. Empty if there are no rows. */
 export function table(headers: readonly string[], rows: readonly (readonly string[])[]): string {
   if (rows.length === 0) return '';
   const isShown = headers.map((_, i) => i === 0 || rows.some((cells) => cells[i] !== NONE));

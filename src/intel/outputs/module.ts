@@ -90,7 +90,7 @@ export interface IntelModule<Inputs = unknown, Output extends object = object> {
   standard?: {
     /** Used without a model, in place of the output extracted from passages. */
     draft(brief: Brief<Inputs>, passages: readonly Passage[]): Draft<Output>;
-    /** Word for word. */
+    /** Whether the text is a standard definition, word for word. */
     has(text: string): boolean;
   };
   /** The gaps, most useful first. By default, the plans define them. */

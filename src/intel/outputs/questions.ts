@@ -86,8 +86,8 @@ const OF_THE_ANSWER =
   /^["“]?(?:yes|no|absolutely|of course|certainly|sure|we|our|all (?:of )?our|ja|nein|natürlich|wir|unser\p{L}*|oui|non|bien sûr|nous|notre|nos|sí|claro|nosotros|nuestr\p{L}+)(?!\p{L})/iu;
 
 /**
- * Whether a seller asks the reader, as in "Do you have a dental emergency?" A buyer asks about price or terms, or gets
- * an answer from the seller.
+ * Whether a seller asks the reader, as in "Do you have a dental emergency?" A question about price or terms, or one
+ * that the seller answers below it, is a buyer's question.
  */
 export function isAskedToSell(question: string, answer: string | undefined): boolean {
   if (SELLS.test(question) || TESTS_READER.test(question)) return true;
@@ -98,7 +98,10 @@ export function isAskedToSell(question: string, answer: string | undefined): boo
   return topic !== 'cost' && topic !== 'terms' && !OF_THE_ANSWER.test(answer?.trim() ?? '');
 }
 
-/** Words that ask about one person's time, not about durations in general. */
+/**
+ * Words for people. A question about time that has such a word is about one buyer's case, not about durations in
+ * general.
+ */
 const OF_SOMEBODY =
   /\b(?:i|my|we|our|you|your|ich|mein\p{L}*|wir|sie|ihr\p{L}*|je|mon|ma|mes|nous|vous|yo|mi|mis|usted)\b/iu;
 

@@ -47,8 +47,8 @@ export interface Takes {
   /** Accept only complete sentences, because a list item is not a claim. */
   whole?: true;
   /**
-   * Accept only facts that not every vendor could state, because they contain a figure, a name or "only". With `alone`,
-   * a name is not enough.
+   * Accept only facts with a figure, a name or a word such as "only", so that not every vendor could state them. With
+   * `alone`, a name is not enough.
    */
   specific?: true | 'alone';
   /** Accept only one sentence, without an offer's terms. */

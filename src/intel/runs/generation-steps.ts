@@ -191,7 +191,7 @@ export function createGenerationSteps({
       return { passages: evidence.passages.length };
     },
 
-    /** Asks the model for answer `n`, counted from 0. Does nothing without a model. */
+    /** Asks the model for answer `n`, counted from 0. Does nothing if there is no model. */
     async writeOutput(
       runId: string,
       n: number,

@@ -10,7 +10,6 @@ import type { ModuleName } from '../modules/registry.ts';
 export const RUN_STATUSES = ['running', 'succeeded', 'failed'] as const;
 type RunStatus = (typeof RUN_STATUSES)[number];
 
-/** A client's request. */
 export interface IntelRequest {
   module: ModuleName;
   /** The inputs after the module's schema has parsed them. */
@@ -73,7 +72,7 @@ export interface IntelResult {
   gaps: Gap[];
   confidence: Confidence;
   warnings: Warning[];
-  /** The model's name, or `extractive` without a model. */
+  /** The model's name, or `extractive` if no model was used. */
   model: string;
   usage: TokensUsed;
   promptVersion: number;

@@ -97,7 +97,7 @@ const withoutPositions = (path: string): string => path.replaceAll(/\[\d+\]/g, '
 
 const MOST_GAPS = 7;
 
-/** One gap per field without evidence, most useful first. Equal gaps are merged. */
+/** One gap per field without evidence, most useful first. The gaps of several list entries are merged into one. */
 export function gapsOf(plans: readonly FieldPlan[], output: object, claims: readonly Claim[]): Gap[] {
   const ofSources = claims.filter(isOwn);
   const supported = ofSources.filter(isSupported).map(({ path }) => toPattern(path) as Path);
@@ -148,7 +148,7 @@ export interface Footing {
   answered: number;
   /** Number of cited sources. */
   sources: number;
-  /** Median age of the sources in days, or null without sources. */
+  /** Median age of the sources in days. Null if there are no sources. */
   ageDays: number | null;
 }
 

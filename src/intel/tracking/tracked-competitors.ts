@@ -17,7 +17,7 @@ export interface TrackedCompetitor {
 
 export interface TrackedCompetitors {
   byId(workspaceId: string, id: string): Promise<TrackedCompetitor | null>;
-  /** The domain may have any form. */
+  /** The domain may have any form, because it is normalized first. */
   byDomain(workspaceId: string, domain: string): Promise<TrackedCompetitor | null>;
   plans(workspaceId: string, id: string): Promise<{ plans: ShownPlan[] }>;
   /** Newest first. */

@@ -55,7 +55,7 @@ export const createLookUp =
     workspace_id: string;
     competitor?: { id: string } | null;
   }): Promise<{ tracked: TrackedFacts | null; cited_competitor: CitedCompetitor | null }> => {
-    // The competitor may have been checked or deleted since.
+    // The competitor may have been checked again or deleted since the request was made.
     const found = competitor ? await tracked.byId(workspaceId, competitor.id) : null;
     if (found === null) return { tracked: null, cited_competitor: null };
     const { id, checkedAt } = found;
@@ -65,7 +65,8 @@ export const createLookUp =
       tracked.plans(workspaceId, id).then(({ plans }) => plans, orNone),
       tracked.events(workspaceId, id, { since: new Date(at.getTime() - RECENT_MS), limit: MOST_EVENTS }),
     ]);
-    // Events are stored before the plans that they change, so during a check the previous check's time counts.
+    // A check stores its events before its plans. If there is a newer event than the last finished check, a check is in
+    // progress, and the plans are still those of the finished check.
     const settledAt = checkedAt ?? new Date(0);
     const isUnderWay = newest !== undefined && newest.at > settledAt;
     return {
