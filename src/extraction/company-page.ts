@@ -28,7 +28,7 @@ export interface CompanyPage {
 export interface CompanySigns {
   /** The whole `title` element. */
   title: string | null;
-  /** The site's names from JSON-LD, then from Open Graph. */
+  /** Names of the company and its site, from JSON-LD and Open Graph. */
   names: string[];
   /** Alt text of the image that links to the home page. The text is often the company's name. */
   logo: string | null;
@@ -129,7 +129,7 @@ const hasType = (node: DataNode, types: RegExp): boolean => typesOf(node).some((
 const isCompany = (node: DataNode): boolean =>
   typesOf(node).some((type) => COMPANY.test(type) && type !== 'Service');
 
-/** JSON-LD keys of the company itself. Other keys lead to reviewers, employers or partners. */
+/** JSON-LD keys whose values may describe the company itself. Other keys lead to reviewers, employers or partners. */
 const OWN_KEY = /^(?:@graph|publisher|mainEntity|about|provider|itemListElement)$/;
 
 const withinOthers = (data: readonly DataNode[]): ReadonlySet<unknown> =>
@@ -151,7 +151,7 @@ function namesIn(texts: readonly (string | null)[]): string[] {
   return [...new Set(names)].filter((name) => name !== '' && name.length <= LONGEST).slice(0, MOST_NAMES);
 }
 
-/** Alt texts of images that link to the home page. */
+/** The alt text of the first image that links to the home page, without the word "logo". */
 function logosOf(document: Document): string[] {
   const names: string[] = [];
   let home: Element | null = null;
@@ -196,7 +196,7 @@ function menuOf(links: readonly ContentLink[]): MenuEntry[] {
 /** Elements that do not start a new line. */
 const IN_LINE = new Set(['a', 'b', 'em', 'strong', 'i', 'u', 'span', 'sup', 'sub', 'font', 'small', 'abbr']);
 
-/** The first line of a link. A card in a menu continues with a description. */
+/** The first line of a link. In a card, the following lines are a description. */
 function leadOf(link: Element): string {
   let line = '';
   let isOver = false;

@@ -44,7 +44,10 @@ const WORD = /[\p{L}\p{N}]/u;
 /** Maximum number of tries per quote, because it may often occur inside other words. */
 const MOST_TRIES = 50;
 
-/** Finds quotes in `text`, ignoring white space. Requests must be in text order. */
+/**
+ * Finds quotes in `text`, ignoring white space. Each search starts where the previous quote was found and then tries
+ * the whole text, so quotes should be requested in text order.
+ */
 function createFind(text: string): (quote: string) => { start: number; end: number } | null {
   const places = new Uint32Array(text.length);
   let length = 0;

@@ -103,8 +103,8 @@ interface Anchor {
 }
 
 /**
- * A page's links, at most 2,000. Invisible links count, because menus are closed until a visitor opens them. Menus and
- * footer come first.
+ * A page's links, at most 2,000. Invisible links count, because menus are closed until a visitor opens them. If there
+ * are more links, links in the main part are left out first.
  */
 export function leadsOf({ document, url }: VisiblePage): PageLeads {
   // Closed menus count, so no element is dropped.
@@ -152,7 +152,10 @@ export function leadsOf({ document, url }: VisiblePage): PageLeads {
   };
 }
 
-/** Each address once, in page order. The first text that is not empty counts, because a logo's link has no text. */
+/**
+ * Each URL once, in page order. If several links have the same URL, the first text that is not empty is used, because a
+ * logo's link has no text.
+ */
 function linksOf(anchors: readonly Anchor[]): PageLink[] {
   const byUrl = new Map<string, PageLink>();
   for (const { url, region, said, named } of anchors) {

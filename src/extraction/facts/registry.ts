@@ -55,7 +55,7 @@ export const content: FactReader<ContentFacts> = {
   extract: extractContent,
 };
 
-/** Null for a page without text of its own. */
+/** Null if the page has only menus and footers. */
 function extractContent(page: VisiblePage, kind: PageKind): ContentFacts | null {
   if (!page.blocks.some(({ region }) => region === 'main')) return null;
   const isLegal = kind === 'legal';

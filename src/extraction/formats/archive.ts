@@ -68,7 +68,7 @@ const DEFLATED = 8;
 /** Number of compressed bytes per step. The output may be a thousand times as large. */
 const PIECE = 16 * 1024;
 
-/** An entry's inflated size. Stops beyond `most`. */
+/** An entry's inflated size. Throws if the size exceeds `most`, or if the entry is damaged. */
 function measure(zip: Buffer, entry: ArchiveEntry, most: number, kind: string): number {
   const stored = storedBytes(zip, entry);
   if (stored === null || (entry.method !== STORED && entry.method !== DEFLATED)) throw damagedFile(kind);

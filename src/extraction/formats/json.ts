@@ -132,7 +132,7 @@ function onOneLine(value: unknown): string | null {
     : null;
 }
 
-/** Table rows for records with equal keys and short values, otherwise null. The first row contains the keys. */
+/** Table rows for records with the same keys and short values, otherwise null. The first row contains the keys. */
 function asTable(items: readonly unknown[]): string[][] | null {
   const [first] = items;
   if (items.length < 2 || !hasParts(first) || Array.isArray(first)) return null;

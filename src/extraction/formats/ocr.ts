@@ -124,7 +124,7 @@ async function startEngine(): Promise<Engine> {
 const SURE = 75;
 /** Short words need more confidence, because noise often resembles two letters. */
 const SURE_WHEN_SHORT = 88;
-/** Within a line, a word below this confidence is a speck or a rule. */
+/** Within a line, a word below this confidence is only a speck or a drawn line. */
 const HOPELESS = 25;
 
 /** On a page of text, a line needs less confidence, because it may be a column of digits. */

@@ -26,7 +26,7 @@ const folder = (name: string): string => `${join(PACKAGE, name)}/`;
 /** A page with fewer letters may be a stamped scan. */
 const FEW_LETTERS = 40;
 
-/** Without `recognise`, scanned pages have no text. */
+/** If `recognise` is null, scanned pages have no text. */
 export const createPdf = ({ recognise }: { recognise: Recognise | null }): FileFormat => ({
   title: TITLE,
   extensions: ['pdf'],

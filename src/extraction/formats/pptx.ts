@@ -27,7 +27,7 @@ interface Shape {
 }
 
 interface Placeholder {
-  /** For example `title` or `body`; `obj` without a type. */
+  /** For example `title` or `body`. `obj` if the file gives no type. */
   type: string;
   idx: string;
 }
@@ -53,7 +53,7 @@ function shapesInOrder(tree: ParentNode, inherited: InheritedPlace): Shape[] {
     const shape = { element, placeholder: placeholderOf(element) };
     const isGroup = localName(element) === 'grpSp';
     const offset = offsetOf(element) ?? (shape.placeholder && offsetOf(inherited(shape.placeholder)));
-    // Without a position, a shape follows its predecessor in the file.
+    // A shape that has no position follows the previous shape in the file.
     const before = placed.at(-1);
     placed.push({
       shapes: isGroup ? shapesInOrder(element, inherited) : [shape],
@@ -229,7 +229,10 @@ function framesOf(archive: Archive, part: string): { element: Element; own: Plac
   });
 }
 
-/** In a layout, the placeholder of a title may be a centered title, and the placeholder of any content is a body. */
+/**
+ * Whether two placeholders are of the same kind. Their types may differ: in a layout, a title may be a centered title,
+ * and a placeholder for any content is a body.
+ */
 const sameKind = (a: Placeholder, b: Placeholder): boolean => kindOf(a.type) === kindOf(b.type);
 
 const kindOf = (type: string): string =>

@@ -23,7 +23,8 @@ const isHomePath = (url: URL): boolean =>
   stepsOf(url).every((step) => HOME_STEP.test(step)) && stepsOf(url).length < 3;
 
 /**
- * Judges a redirect that led away from the page. Null if it led to the same page under another spelling or location.
+ * Judges a redirect that led away from the page. Null if the target is on the same site and may be the same page at
+ * another URL.
  */
 export function redirectVerdict({ asked, finalUrl, traits, domain }: Observed): Judgement | null {
   const from = URL.parse(asked);

@@ -176,7 +176,7 @@ interface PageMarks {
   hasPasswordField: boolean;
   /** Whether there is a field for an email address or a user name. */
   hasAddressField: boolean;
-  /** Whether the page declares that it is an article. */
+  /** Whether the page is marked as an article, either in its metadata or by the elements `article` and `time`. */
   isArticle: boolean;
   /** URLs of scripts, frames and forms, and the beginning of their code. */
   markup: string;
@@ -283,17 +283,20 @@ interface NoticePlaces {
    */
   words: number;
   ownWords: number;
-  /** Whether the page has a date and an author. Such a page may write about notices but is not a notice. */
+  /** Whether the page is marked as an article. Such a page may write about notices but is not a notice. */
   isArticle: boolean;
   /** Whether fields of a sign-in form are visible. */
   hasPasswordField: boolean;
   hasAddressField: boolean;
 }
 
-/** Maximum number of words in a notice with a known heading. Such a notice has hardly any other text. */
+/** Maximum number of words outside links in a notice with a known heading. Such a notice has hardly any other text. */
 const LONGEST_HEADED = 250;
 const LONGEST_SAID = 120;
-/** Maximum number of words in a notice that has a date and an author. A page with more words is an article. */
+/**
+ * Maximum number of words outside links in a notice that is marked as an article. A page with more words really is an
+ * article.
+ */
 const LONGEST_ARTICLE_NOTICE = 40;
 const MOST_NOTICE_TEXT = 8_000;
 

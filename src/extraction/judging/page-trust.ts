@@ -13,7 +13,7 @@ const LOST_SHARE = 0.4;
 const SMALLER_SHARE = 0.6;
 /** If a page keeps a smaller share of its lines, such as only the menus, it may be shown in another language. */
 const LEFT_SHARE = 0.2;
-/** A page has lost its content if the number of words in its main part falls below this share. */
+/** A page has lost its content if its main part has less than this share of its former words. */
 const SHRUNK_SHARE = 0.3;
 /**
  * Minimum number of words on a page that can lose its content. On a shorter page, one sentence may be most of the text.
@@ -23,7 +23,7 @@ const FEWEST_WORDS = 4;
 
 /**
  * Judges whether a page's fetch is reliable. Only `ok` may replace a baseline or prove a removal. The response is
- * judged before the page, and notices are judged before the amount of remaining content. Without traits, only the
+ * judged before the page, and notices are judged before the amount of remaining content. If `traits` is null, only the
  * response is judged.
  */
 export function judge(observed: Observed): Judgement {
@@ -115,7 +115,7 @@ function otherLanguage(
   return isLikeWithLike || (kept ?? 0) < LEFT_SHARE ? { before: from, after: to } : null;
 }
 
-/** Minimum number of placeholder lines. With fewer, only a part of the page loads later. */
+/** Minimum number of placeholder lines. If there are fewer, only a part of the page loads later. */
 const FEWEST_PLACEHOLDERS = 2;
 const NEW_PLACEHOLDERS_SHARE = 0.03;
 const PLACEHOLDERS_SHARE = 0.35;

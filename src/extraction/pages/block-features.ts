@@ -121,7 +121,7 @@ interface Subject {
   chain: readonly Place[];
   whole: number;
   twins: { count: number; at: number; text: number };
-  /** Number of blocks since the main heading, or null without a main heading. */
+  /** Number of blocks since the main heading. Null if there is no main heading. */
   sinceTitle: number | null;
   /** The smallest element around both the block and the main heading, with its distance in levels. */
   meeting: { at: number; place: Place } | null;

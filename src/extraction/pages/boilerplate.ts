@@ -76,7 +76,7 @@ function isBoilerplate(element: Element, weight: Weight, whole: number, inSectio
   return BOILERPLATE_NAME.test(name);
 }
 
-/** Class and id in one spelling: `relatedPosts` and `related_posts` become equal. */
+/** Class and id in one spelling, so that `relatedPosts` and `related_posts` give the same name. */
 function nameOf(element: Element): string {
   const name = `${attribute(element, 'class')} ${attribute(element, 'id')}`;
   return name

@@ -73,7 +73,10 @@ function createNameGroups(): (element: Element) => number {
   };
 }
 
-/** Elements with the same meaning on all pages. An ARIA role counts as its element. */
+/**
+ * Elements with the same meaning on all pages. An element with an ARIA role counts as the element that the role stands
+ * for.
+ */
 const TAGS = (
   'main article section aside header footer form list li table figure dialog a button p details noscript nav dl label ' +
   'blockquote heading'

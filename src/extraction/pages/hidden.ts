@@ -85,8 +85,8 @@ function isInPrice(element: Element): boolean {
 }
 
 /**
- * React streams late parts as `<div hidden id="S:1">`, and a script moves them by id. If no script moves a part, its
- * place is the template with the same number.
+ * React sends late parts of a page in hidden elements, such as `<div hidden id="S:1">`. A template with the same
+ * number, or a script with the part's id, shows that the part will become visible.
  */
 const LATE_PLACE = /^[BP]:([0-9a-f]{1,9})$/;
 const LATE_PART = /\$RC\("B:[0-9a-f]{1,9}","(S:[0-9a-f]{1,9})"/g;
@@ -207,7 +207,7 @@ export function isInvisible(written: string): boolean {
     CLIPPED_STYLE.test(style) ||
     NO_SIZE_STYLE.test(style) ||
     isTextOfNoColour(style) ||
-    // Without size, an element still shows its content unless overflow is hidden.
+    // An element of no width or height still shows its content, unless its overflow is hidden.
     (NO_WIDTH_OR_HEIGHT.test(style) && NO_OVERFLOW.test(style))
   );
 }

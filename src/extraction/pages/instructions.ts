@@ -15,7 +15,7 @@ const OVERRIDES = of(
   String.raw`\bnew (?:task|orders?|instructions?|directions?|objective)s?(?: for (?:the|you)[^:]{0,30})?:`,
 );
 
-/** Matches phrases that address only a model. */
+/** Matches phrases that only make sense if a language model reads them. */
 const ADDRESSES = of(
   String.raw`\b(?:you are|act as|behave as|pretend (?:to be|that you are)|you must now be|imagine you are)\b.{0,40}\b(?:an? (?:\w+ )?(?:ai|language model|chatbot)|jailbroken|unrestricted|uncensored|dan|without (?:limits|restrictions|filters))\b`,
   String.raw`\b(?:you are|act as) now \w+,? an?\b.{0,60}\b(?:without|who|that)\b|\byou are now [^.]{0,40}\b(?:without limits|who (?:praises|obeys|always))`,
@@ -32,7 +32,7 @@ const ADDRESSES = of(
   String.raw`\b(?:task|orders?|instructions?) for the (?:assistant|model|ai)\b`,
 );
 
-/** Phrases about a reader that has a user, a context or a role. */
+/** Matches phrases about a reader that has a user, a context or a role. */
 const OF_MODELS = of(
   String.raw`(?:^|[.!?:"*\n])\s{0,4}(?:all |any |every |dear )?(?:assistant|${ADDRESSEE})s?(?: readers?)?\s{0,2}[:,]\s{0,2}(?:please |kindly |you )?(?:must|should|always|never|do|treat|list|rate|rank|say|write|tell|mark|set|ignore|include|recommend|mention|note|read|give|report|omit|add|use|consider)\b`,
   String.raw`\b${ADDRESSEE} (?:must|should|shall|have to|are required to|are instructed to|may not)\b[^.]{0,30}\b(?:always|never|say|state|recommend|mention|name|list|rate|rank|praise|ignore|treat|report)\b`,
@@ -136,8 +136,9 @@ const PATTERNS = [
 ];
 
 /**
- * Whether text seems to address the language model that reads it. The text stays fenced data, and the result is only a
- * warning, so errors are acceptable. Imitations of letters are resolved. Linear time.
+ * Whether the text seems to contain instructions to the language model that reads it, as in a prompt injection. Prompts
+ * fence such text off as data anyway, so this test may make mistakes. Letters that imitate other letters do not hide
+ * instructions. Linear time.
  */
 export function addressesModels(text: string): boolean {
   if (PATTERNS.some((pattern) => pattern.test(text))) return true;
@@ -145,7 +146,7 @@ export function addressesModels(text: string): boolean {
   return plain !== text.toLowerCase() && PATTERNS.some((pattern) => pattern.test(plain));
 }
 
-/** Whether a passage or its metadata addresses models. */
+/** Whether a passage or its metadata seems to contain instructions to language models. */
 export const givesOrders = ({
   text,
   title,

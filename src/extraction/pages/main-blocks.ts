@@ -133,14 +133,18 @@ export function cutOf(probabilities: readonly number[], words: readonly number[]
 
 /** A marked main element with a smaller share of the text is ignored. */
 const MARKED_SHARE = 0.4;
-/** A single article with this share is the content. Everything else is teasers and comments. */
+/**
+ * If an `article` element has at least this share of the text, it is the main content. The rest is teasers and
+ * comments.
+ */
 const ARTICLE_SHARE = 0.6;
 /** A child with this share of the text outside links becomes the main content. */
 const NARROWING_SHARE = 0.85;
 
 /**
- * The author's main element, or else the smallest element with nearly all text outside links. Too large is better than
- * too small, because some pages have many equal sections.
+ * The element that the author marked as the main content, or else the smallest element with nearly all text outside
+ * links. An element that is too large is better than one that is too small, because some pages have many equally
+ * important sections.
  */
 function findMainContent(page: Document, dropped: ReadonlySet<ChildNode>): ParentNode {
   const weights = weigh(page, dropped);
@@ -173,7 +177,7 @@ const share = (part: ParentNode, whole: ParentNode, weights: Weights): number =>
   return all === 0 ? 0 : contentOf(part, weights) / all;
 };
 
-/** Link text counts a little, so that a page of links has content. */
+/** Link text counts a little, so that even a page that has only links has content. */
 function contentOf(node: ParentNode, weights: Weights): number {
   const weight = weights.get(node);
   return weight === undefined ? 0 : ownText(weight) + 0.2 * weight.linkText;

@@ -65,7 +65,10 @@ export function readMetadata(
   };
 }
 
-/** A saved page often has a relative canonical link, so the next statement of the address counts. */
+/**
+ * The page's own URL: its canonical link or, if that is not an absolute URL, as in many saved pages, its Open Graph
+ * URL.
+ */
 function statedUrl(said: ReadonlyMap<string, string>, baseUrl: string | null): string | null {
   for (const stated of [said.get('canonical'), said.get('meta:og:url')]) {
     const url = absoluteUrl(stated ?? '', baseUrl);
@@ -138,7 +141,7 @@ export interface TitleClues {
   host: string | null;
 }
 
-/** The page's main heading, or else its title without the site's name. */
+/** The page's main heading if the title has most of its words, or else the title without the site's name. */
 export function chooseTitle({ declared, heading, siteName, host }: TitleClues): string | null {
   if (declared === null) return heading;
   const named = withoutSite(declared, [siteName, host]);

@@ -15,7 +15,8 @@ interface Rule extends Selector {
 
 /**
  * Whether the page's own style elements hide an element. External style sheets are not read. A height of zero does not
- * count as hidden, because it folds sections. Transparency does not count for elements that move, because they fade in.
+ * count as hidden, because pages use it to fold sections. Transparency does not count for elements that move, because
+ * they fade in.
  */
 export function readStyles(page: Document): (element: Element) => boolean {
   const written = sheetsOf(page).flatMap(readRules);
@@ -51,7 +52,10 @@ function hides(declarations: string): boolean {
   return isInvisible(MOVES.test(style) ? style.replaceAll(OPACITY, '') : style);
 }
 
-/** Matches declarations of the properties that hide elements, because they can override each other. */
+/**
+ * A pattern for declarations of all properties that some rule uses to hide elements. Other rules may override these
+ * declarations.
+ */
 function namesIn(rules: readonly WrittenRule[]): RegExp {
   const names = new Set<string>();
   for (const { declarations } of rules) {

@@ -5,31 +5,36 @@ import { attribute } from './dom.ts';
 import { type FoundBlock, INLINE } from './read-blocks.ts';
 
 /**
- * A block's position relative to the page's body (the element with most of the prose) and to the last label above
- * teasers.
+ * A block's position relative to the main prose of the page and to the last label above teasers.
+ *
+ * - The *body* is the element with more prose than any other element. A paragraph counts for the element around it (see
+ *   `holderOf`).
+ * - The *wide body* is found in the same way, but a paragraph also counts for the parent of that element.
  */
 export interface BodyPlace {
   /** Number of levels from the body up to an element that contains the block. */
   out: number;
-  /** Number of levels from the wide body, whose children and grandchildren contain most of the prose. */
+  /** The same number of levels, counted from the wide body. */
   wideOut: number;
-  /** Number of blocks after the body's last paragraph. Negative before the first paragraph. */
+  /** Number of blocks since the body's last block. Negative before its first block, and 0 between the two. */
   gap: number;
   /** Shares of the page's prose in the body and in the wide body. */
   share: number;
   wideShare: number;
-  /** Prose in the block's own element, relative to the body's prose. */
+  /** Prose in the element around the block, as a share of the body's prose. */
   own: number;
   /**
-   * Elements that look like the block's own element: their share of the page's prose, their number, and their words per
-   * element.
+   * Elements that look like the element around the block (see `looksOf`): their share of the page's prose, their
+   * number, and their words per element.
    */
   alike: number;
   alikeCount: number;
   alikeWords: number;
-  /** Number of blocks since the last label above teasers, such as `Most read`; -1 without a label. */
+  /**
+   * Number of blocks since the last label above teasers, such as `Most read`. -1 if there is no label before the block.
+   */
   sinceLabel: number;
-  /** Number of levels up to an element that also contains the last label. */
+  /** Number of levels from the block up to an element that also contains the last label. */
   labelAt: number;
 }
 

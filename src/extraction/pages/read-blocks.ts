@@ -233,7 +233,10 @@ const WIDEST_SPAN = 30;
 
 const LAYOUT = new Set('table h1 h2 h3 h4 h5 h6 pre form article section main'.split(' '));
 
-/** Whether a table holds data, not a layout: at least two rows and columns, and no very long cell. */
+/**
+ * Whether a table holds data and is not only a layout. A data table has at least two rows and columns, no very long
+ * cell, and no elements such as headings or other tables.
+ */
 export function isDataTable(table: Element, dropped: ReadonlySet<ChildNode>): boolean {
   if (attribute(table, 'role') === 'presentation' || attribute(table, 'role') === 'none') return false;
   let rows = 0;
@@ -265,7 +268,7 @@ export function isDataTable(table: Element, dropped: ReadonlySet<ChildNode>): bo
 
 const isCell = (element: Element): boolean => element.name === 'td' || element.name === 'th';
 
-/** The cells of each row, with their lines. Empty rows are left out. */
+/** The cells of each row. A caption is a row too. Empty rows are left out. */
 function readTable(table: Element, { dropped, resolveLink }: ReadOptions): Run[][][] {
   const rows: Run[][][] = [];
   let row: Run[][] = [];

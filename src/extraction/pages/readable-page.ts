@@ -13,8 +13,8 @@ import { findStructuredData } from './structured-data.ts';
 import { findUnseen } from './hidden.ts';
 
 /**
- * Reads a parsed page's main content without a browser. A page without content gives its own description. `pageUrl` is
- * the base of links. The text may be empty (see `requireText`).
+ * Reads a parsed page's main content without a browser. If the page has no content, its own description is the text.
+ * `pageUrl` is the base of links. The text may be empty (see `requireText`).
  */
 export function readPage(page: Document, pageUrl: string | null): Reading {
   const look = lookAt(page, pageUrl);

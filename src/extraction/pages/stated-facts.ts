@@ -5,13 +5,14 @@ import { cleanLine, cleanText } from './clean-text.ts';
 import { type DataNode, nodeOfType, textIn, typesOf } from './structured-data.ts';
 
 const PRODUCT = /^(?:Product|ProductGroup|IndividualProduct|ProductModel|Vehicle|Car)$/;
-/** A value counts as said if the page contains this share of its words. */
+/** If the page contains this share of a value's words, the page already states the value. */
 const SAID_SHARE = 0.75;
 const LONGEST_TEXT = 20_000;
 
 /**
  * A product's brand, price, availability and rating, if JSON-LD or meta tags state them and the text (`content`) does
- * not state them. Visitors do not see these values, so sentences are rejected. Empty for several products.
+ * not. Visitors do not see these values, so values that may be sentences are rejected. Empty if the page describes
+ * several products.
  */
 export function statedFacts(
   data: readonly DataNode[],
@@ -44,7 +45,10 @@ export function statedFacts(
     .map((line) => paragraph(line, '-'));
 }
 
-/** The article or description in the JSON-LD of a page without content. Empty if it addresses language models. */
+/**
+ * The article or description in the JSON-LD of a page without content. Empty if it contains instructions to language
+ * models.
+ */
 export function statedText(data: readonly DataNode[]): Block[] {
   const body = data.find(({ articleBody }) => typeof articleBody === 'string')?.['articleBody'];
   const lines = linesOf(textIn(body) ?? textIn(soleProduct(data)?.['description']) ?? '');

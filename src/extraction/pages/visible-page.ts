@@ -38,13 +38,13 @@ export interface VisiblePage {
   unseen: ReadonlySet<ChildNode>;
   /** Hidden elements that a visitor or the page's script can open, such as tabs. They are in `unseen` too. */
   closed: ReadonlySet<ChildNode>;
-  /** The range of an element's visible text, or null without visible text. */
+  /** The range of an element's visible text. Null if the element has no visible text. */
   spanOf(element: Element): Span | null;
   /** Adds a line from an invisible source, such as JSON-LD, as evidence. */
   note(line: string): Span;
   /** Adds a line from a closed part of the page. Such lines say nothing about what a visitor sees at first. */
   noteClosed(line: string): Span;
-  /** The end of `text` without the lines from closed parts: all other added lines. */
+  /** The added lines at the end of `text`, except the lines from closed parts. */
   readonly notedText: string;
 }
 

@@ -13,7 +13,7 @@ import {
 export interface LaneOptions extends ProcessBounds {
   /** Maximum number of concurrent processes. */
   processes: number;
-  /** A task waiting longer than this starts another process. */
+  /** A waiting task starts another process if all running tasks have already taken longer than this. */
   patienceMs: number;
   /** Time limit of a task, from its start. */
   timeMs: number;
@@ -65,7 +65,7 @@ export function createLane(
     while (queue.length > 0 && idle.length > 0) void work(idle.pop()!, queue.shift()!);
     clearTimeout(patience);
     if (closed || queue.length <= starting || all.size >= options.processes) return;
-    // Only one process starts at a time.
+    // A lane that waits before it starts a process starts only one at a time.
     if (starting > 0 && options.patienceMs > 0) return;
     const left = Math.max(...busy.values()) + options.patienceMs - performance.now();
     if (left <= 0) void start();
@@ -110,7 +110,7 @@ export function createLane(
   const rest = (seat: Seat): void =>
     void (seat.idle = setTimeout(() => retire(seat), options.idleMs).unref());
 
-  /** Ends a process whose results are no longer needed. */
+  /** Ends a process that has no task. */
   function retire(seat: Seat): void {
     if (idle.includes(seat)) idle.splice(idle.indexOf(seat), 1);
     seat.process.kill();
@@ -253,7 +253,7 @@ const NOUNS = {
   cut: { prefix: 'document', subject: 'The text', remedy: 'Split it into parts.' },
 } as const satisfies Record<TaskName, Noun>;
 
-/** The error is not retryable, because the content would end another process. */
+/** The error is not retryable, because the same content would end the next process too. */
 function failureOf(
   name: TaskName,
   failure: TaskFailure,

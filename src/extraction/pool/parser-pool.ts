@@ -37,8 +37,8 @@ const PROCESS = new URL(
 ).href;
 
 /**
- * Parses content in separate processes. `tinypool` 2.2.0 was tried: a task behind a crash got no result, and a process
- * killed for its memory looked like any crash.
+ * Parses content in separate processes. The library `tinypool` 2.2.0 was not good enough: after a crash, the next task
+ * in the queue got no result, and a process that was killed because of its memory looked like any other crash.
  */
 export function createParser({
   log,

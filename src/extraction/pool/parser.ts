@@ -14,10 +14,13 @@ export type { Chunk, TextRange };
 
 export interface ParsedFile {
   bytes: Uint8Array;
-  /** Used only if the content does not identify the format. The declared type is used last. */
+  /**
+   * Used only if the content does not identify the format. `contentType` is used only if the name does not identify it
+   * either.
+   */
   name: string | null;
   contentType: string | null;
-  /** The fetched address, which is the base of relative links. */
+  /** The URL from which the file was fetched. It is the base of relative links. */
   address?: string;
   /** The charset declared by the upload or the header. */
   charset: string | null;

@@ -5,7 +5,7 @@ export const MEMORY_SIGNAL = 'SIGUSR2';
 
 const LOOK_EVERY_MS = 50;
 
-// Plain JavaScript starts at once. A loader would take more memory than the watchdog.
+// Plain JavaScript needs no loader. A loader would start slowly and take more memory than the watchdog.
 const WATCH = `
   const { workerData: { memoryBytes, parent } } = require('node:worker_threads');
   setInterval(() => {

@@ -35,7 +35,7 @@ async function answer(tasks: ParserTasks, { name, input }: Task): Promise<void> 
 
 const send = (message: ProcessMessage): void => void process.send?.(message, undefined, undefined, () => {});
 
-/** Blocks the network, because a document may contain addresses that a library would fetch. */
+/** Blocks the network, because a document may contain URLs that a library would fetch. */
 function refuseNetwork(): void {
   Socket.prototype.connect = () => {
     throw new Error('nothing may be fetched while a document is read');

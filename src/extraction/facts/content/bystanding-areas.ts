@@ -48,7 +48,10 @@ const LONGEST_BANNER = 1_500;
 type Aside = Extract<PassagePlace, 'rotation' | 'banner' | 'counter' | 'comment' | 'window'>;
 interface Part {
   aside: Aside;
-  /** A `slight` part is excluded only if it is short, and `filled` parts only if they do not make up the page. */
+  /**
+   * A `slight` part is excluded only if it is short. The `filled` parts are excluded only if they all together have a
+   * small share of the page's text (`FILLED_SHARE`).
+   */
   how: 'always' | 'slight' | 'filled';
   isNews?: boolean;
 }
@@ -114,7 +117,10 @@ const limitOf = ({ how }: Part, element: Element, longest: number): number => {
 /** Bootstrap hides dialogs of this class until a click. */
 const WINDOW = /(?:^|\s)modal(?:\s|$)/;
 
-/** Whether the element is a dialog with page content. Forms for consent or an address are banners. */
+/**
+ * Whether the element may be a dialog with page content. Banners, forms for consent or an address, and elements with
+ * another role are not dialogs.
+ */
 export function isWindow(element: Element): boolean {
   const role = attribute(element, 'role');
   return (

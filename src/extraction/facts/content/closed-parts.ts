@@ -14,14 +14,14 @@ const LONGEST_PART = 200_000;
  * Maximum length of a form, in characters. A longer part has page content even if it asks for consent or an address.
  */
 const LONGEST_FORM = 1_500;
-/** Parts of every page of a site, whose links are compared as menus. */
+/** Parts that all pages of a site repeat. Their links are compared as menu entries. */
 const FRAME = new Set(['nav', 'header', 'footer']);
 const UNREAD = new Set(
   'script style template svg math iframe object video audio select textarea noscript'.split(' '),
 );
 const ASKS = /newsletter|subscribe|sign up|log in|your e-?mail|datenschutz|anmelden/iu;
 const ASKS_CONSENT = /cookie|consent/iu;
-/** Matches a place that a script fills. */
+/** Matches a placeholder that a script replaces. */
 const UNFILLED = /\{\{|\{%|<%|\$\{/;
 const PRICE = /\p{Sc}\s?\d|\d\s?\p{Sc}/u;
 /** Matches names of messages below a form. */
@@ -52,7 +52,10 @@ export function closedParts(page: VisiblePage): string[][] {
   return parts;
 }
 
-/** Whether the element has page content. The name of a longer element says little about its text. */
+/**
+ * Whether the element may have page content. Messages, banners and forms have none, unless they are long or contain a
+ * price.
+ */
 const isContent = (element: Element): boolean =>
   (isWindow(element) &&
     !MESSAGE.test(`${attribute(element, 'class')} ${attribute(element, 'id')}`.slice(0, 400))) ||
@@ -72,7 +75,7 @@ function linesIn(part: Element): string[] {
   const end = (): void => {
     const text = cleanLine(line);
     const isRead = text !== '' && text.length <= LONGEST_LINE && !UNFILLED.test(text);
-    // Links without a figure are menus.
+    // A line that has only links and no digit is part of a menu.
     if (isRead && !(isLink && !/\d/.test(text))) lines.push(text);
     line = '';
     isLink = true;
@@ -113,5 +116,7 @@ function isForm(part: Element, said: string): boolean {
   return hasField && ASKS.test(said);
 }
 
-/** Unlike `FRAME`, this does not skip headers and footers, because a dialog can have its own. */
+/**
+ * Unlike `FRAME`, this does not skip headers and footers, because a dialog can have a header and a footer of its own.
+ */
 const isUnread = ({ name }: Element): boolean => UNREAD.has(name) || name === 'nav';

@@ -61,7 +61,7 @@ export interface ContentFacts {
   products: Linked[];
   customers: Named[];
   comparisons: Linked[];
-  /** Keys ignore numbers, because counts of jobs change. */
+  /** The keys ignore numbers, because an entry may show a changing number, such as the number of jobs. */
   menu: Linked[];
   passages: Passage[];
   /** Whether passages were left out because the page is too long. */

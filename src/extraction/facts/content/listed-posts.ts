@@ -59,12 +59,13 @@ export function postsOf(page: VisiblePage, kind: PageKind, links: readonly Conte
       });
   }
   if (kind === 'changelog') {
-    // Release notes may link to manuals and posts, so the page is a changelog if most entries are releases.
+    // Release notes may link to manuals and posts. So the headings are the entries if there are at least twice as many
+    // of them as linked posts.
     const entries = changelogEntries(page, isMonthFirst);
     if (posts.size < 2 || entries.posts.length >= posts.size * 2) return entries;
   }
   if (isList) return { posts: [...posts.values()], areas: across(areas) };
-  // On a product page, a list that makes up most of the text is the page's own content.
+  // On a product page, a list with a large share of the text is the page's own content.
   const length = areas.reduce((sum, { start, end }) => sum + end - start, 0);
   const isMadeOfThem = kind === 'product' && length > page.text.length * LARGEST_SHARE;
   return { posts: [...posts.values()], areas: isMadeOfThem ? [] : areas };

@@ -128,7 +128,7 @@ const AMOUNT = /\p{Sc}\s?\d|\d\s?\p{Sc}/u;
 const LONGEST_PRICE = 60;
 const isPriceLine = (text: string): boolean => text.length <= LONGEST_PRICE && AMOUNT.test(text);
 
-/** Whether a line in a list of posts is part of an entry or counts the entries. */
+/** Whether a line in a list of posts is part of an entry, or states the number of entries. */
 function isEntryPart({ kind, text }: VisibleBlock, page: PageKind): boolean {
   if (page !== 'posts' && page !== 'changelog') return false;
   if (kind === 'row' || kind === 'heading') return true;
@@ -136,7 +136,7 @@ function isEntryPart({ kind, text }: VisibleBlock, page: PageKind): boolean {
 }
 
 const BUTTON = /(?:^|[\s_-])(?:btn|button|cta)(?:$|[\s_-])/i;
-/** Matches a call to action. Other links name their target. */
+/** Matches the text of a call to action. The text of other links says where they lead. */
 export const CALL =
   /^(?:start|get|try|book|request|sign|learn|read|see|watch|contact|talk|buy|join|download|explore|discover|view|schedule|create|register|subscribe|log|open|shop|order|chat|ask|choose|select|upgrade|go|show|more|find|jetzt|mehr|kostenlos|kontakt|anmelden|testen|essayer|commencer|demander|en savoir|contactez|empezar|prueba|solicitar|saber|contactar)(?![\p{L}\p{N}])/iu;
 const LONGEST_CALL = 60;

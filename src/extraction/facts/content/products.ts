@@ -75,7 +75,10 @@ export function menuLabelsOf(link: ContentLink, known: Map<Element, string>): st
   return labels;
 }
 
-/** A label is next to a list of links. In a flat menu, the first entry `Products` is only a link. */
+/**
+ * Whether the holder's first element may be the label of `below`. The label of a menu is next to a list of links. If
+ * `below` is itself a link, the menu is flat, and a first entry `Products` is only another link.
+ */
 const labelledBefore = (holder: Element, below: Element): boolean =>
   below.name !== 'a' && firstChild(holder) !== below;
 
@@ -131,7 +134,7 @@ function isComparison({ steps, text }: ContentLink): boolean {
 
 const LONGEST_NAME = 120;
 
-/** Keeps only letters and digits, so that `Acme Flow™` equals `acme flow`. */
+/** Keeps only letters and digits, so that `Acme Flow™` and `acme flow` have the same key. */
 export const nameKey = (name: string): string =>
   name
     .normalize('NFKC')

@@ -121,7 +121,7 @@ function markDates(tokens: Token[]): void {
       for (const token of tokens.slice(at - 2, at + 1)) token.kind = 'time';
 }
 
-/** `Mar 8`, and `Mar. 10 Mar.`, which is a Tuesday in French. */
+/** Whether the tokens are only `mar` and days, as in `Mar 8`. In French, `Mar. 10 Mar.` is Tuesday, 10 March. */
 const isDayOfMarch = (chain: readonly Token[]): boolean =>
   chain.some(({ folded }) => folded === 'mar') &&
   chain.every(({ folded }) => folded === 'mar' || /^(?:[1-9]|[12]\d|3[01])$/.test(folded));
@@ -132,7 +132,7 @@ export function countWords(words: readonly string[]): number {
   return words.length - Math.floor(unspaced / 2);
 }
 
-/** The result is equal for texts that differ only in case, punctuation, numbers and dates. */
+/** Texts that differ only in case, punctuation, numbers and dates give the same result. */
 export const foldedText = (text: string): string =>
   wordsOf(text)
     .map(({ folded }) => folded)

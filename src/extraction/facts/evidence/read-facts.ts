@@ -16,7 +16,10 @@ export interface DocumentFacts {
   version: number;
   /** In text order. */
   facts: Fact[];
-  /** Whether facts with low confidence were dropped because there were more than `MOST_FACTS`. */
+  /**
+   * Whether facts may be missing, because there were more than `MOST_FACTS` facts or `MOST_UNITS` units. The facts with
+   * the lowest confidence are dropped.
+   */
   isCut: boolean;
 }
 
@@ -29,8 +32,8 @@ export const MOST_FACTS = 1_000;
 const LONGEST_QUOTE = 500;
 
 /**
- * Reads the facts that a document states about a business. Pure and linear in the document's size. Text that addresses
- * language models is never a fact.
+ * Reads the facts that a document states about a business. Pure and linear in the document's size. Text that contains
+ * instructions to language models is never a fact.
  */
 export function readFacts(
   reading: Pick<Reading, 'text' | 'markdown' | 'outline' | 'title'>,

@@ -229,7 +229,7 @@ const CLASSES: Record<string, RegExp> = {
 };
 
 const PATTERNS = Object.entries(CLASSES);
-/** Number of characters examined, because a unit's start shows its subject. */
+/** Number of characters examined. Of a longer unit, only the beginning and the last 40 characters are examined. */
 const CLASS_WINDOW = 600;
 
 function classesOf(text: string): string[] {

@@ -102,7 +102,7 @@ const LEAST_SHARE = 0.6;
 const isNode = (value: unknown): value is Node =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** The largest list of jobs in a value. The lists of several teams count as one list. */
+/** The jobs in all lists of a value, because each team may have a list of its own. */
 function jobsIn(root: unknown, pageUrl: string): Job[] {
   const found: Job[] = [];
   let left = MOST_VALUES;

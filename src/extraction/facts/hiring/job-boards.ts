@@ -40,7 +40,10 @@ export const smallApiUrl = ({ board, account }: BoardAccount): string | null =>
 export const nextUrl = (board: BoardName, url: string, body: unknown): string | null =>
   boardNamed(board).next?.(url, body) ?? null;
 
-/** The jobs of one parsed response. Never throws: an unknown form gives an empty, unproven list. */
+/**
+ * The jobs of one parsed response. Never throws. If the form of the response is unknown, the list is empty and proves
+ * nothing.
+ */
 export const readBoard = (board: BoardName, body: unknown): BoardReading => readPages(board, [body]);
 
 /** The jobs in the responses from `apiUrl` and each `nextUrl`, in this order. */

@@ -11,8 +11,8 @@ const MOST_OF_ONE = 4;
 const LONGEST_HEADING = 300;
 
 /**
- * What a group's URLs lead to. `board`: single jobs. `jobs`: probably jobs. `careers`: perhaps pages about working at
- * the company.
+ * What a group's URLs lead to. `board`: single jobs on a job board. `jobs`: probably single jobs. `careers`: single
+ * jobs or pages about working at the company.
  */
 type LinkKind = 'board' | 'jobs' | 'careers' | 'other';
 

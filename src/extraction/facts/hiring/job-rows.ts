@@ -12,7 +12,9 @@ import {
   withoutLinkWords,
 } from './row-words.ts';
 
-/** Bounds the time per link, however deep the link is. */
+/**
+ * Maximum number of levels to check above a link. It limits the time per link, because a link may be nested very deep.
+ */
 const HIGHEST = 10;
 
 /** Elements that are never the row of a single job. */

@@ -11,7 +11,7 @@ const LONGEST_TITLE = 300;
 const LONGEST_PLACE = 200;
 const LONGEST_ID = 500;
 const LONGEST_URL = 2_048;
-/** More text is read than kept, because the start may be removed. */
+/** Factor by which more text is read than kept, because cleaning may remove much of it. */
 const SLACK = 4;
 
 /** A job as its source states it. Fields may be missing or of any type. */

@@ -97,7 +97,7 @@ function statedJobs(page: Document, pageUrl: string): Job[] {
   );
 }
 
-/** A test for keys that belong to several titles. */
+/** Returns a function that tells whether jobs with different titles have the same key. */
 function sharedBy<T extends { title: string | null }>(
   drafts: readonly T[],
   keyOf: (draft: T) => string | null,
@@ -170,7 +170,7 @@ const nodeOf = (value: unknown): DataNode | undefined =>
 
 /** Maximum number of occurrences to try per title, because a title may occur inside longer titles. */
 const MOST_TRIES = 20;
-/** Maximum number of characters that are searched in vain, for all jobs of a page together. */
+/** Maximum number of characters that are searched for all jobs of a page together. */
 const MOST_SEARCHED = 50_000_000;
 
 /**

@@ -274,7 +274,7 @@ function candidateOf(line: Line): Role | null {
   return { ...found, line, isNamed, after: [] };
 }
 
-/** Matches links to pages about employees and the company. */
+/** Matches titles of pages about employees and the company, such as `Meet our engineers`. */
 const BESIDE =
   /^(?:how|what|when|where|who|why|meet|join|become|we|see|view|book|start|request|search|all|our|life|working|hear|read|about|for|a day)\b/i;
 
@@ -348,7 +348,10 @@ const withoutTitle = (lines: readonly RowLine[], title: string): RowLine[] =>
       : line,
   );
 
-/** A table of contents repeats each job, so if two titles are equal, the job with a URL is kept. */
+/**
+ * Merges jobs with the same title and location, because a table of contents repeats each job. A job without a location
+ * is merged with the first job of the same title.
+ */
 function distinctByTitle(jobs: readonly Job[]): Job[] {
   const byKey = new Map<string, Job>();
   for (const job of jobs) {

@@ -155,7 +155,10 @@ function builtAlike(entries: readonly Entry[]): Entry[] {
   return [...byBuild.values()].reduce((most, some) => (some.length > most.length ? some : most), []);
 }
 
-/** Without a labeled place, the place is the only unknown line, or the line after the department. */
+/**
+ * If no line is recognized as the place, the first unknown line is the place. If the department is unknown too, and
+ * there are two such lines, the first line is the department and the second line is the place.
+ */
 function placed(
   { department, location, unknown }: Entry,
   above: string | null,

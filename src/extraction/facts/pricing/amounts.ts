@@ -19,7 +19,7 @@ export interface PageCurrency {
    * The currency that the page shows elsewhere, such as in structured data. It decides what an ambiguous sign means.
    */
   currency?: string | null;
-  /** Currency of a bare `$` without other hints. */
+  /** The currency of a bare `$` if nothing else shows its currency. */
   dollar?: string | null;
 }
 

@@ -200,11 +200,11 @@ function unitIn(label: string): string | null {
   return per === null ? null : termsAt(label, per.index).unit;
 }
 
-/** Reads a table with one plan per row and one column for prices. */
+/** Reads a table with one plan per row and one or more columns for prices. */
 function plansAsRows(view: View, rows: readonly Row[]): PlanDraft[] {
   const [first] = rows;
   if (first === undefined) return [];
-  // Without a header, the first row is a plan.
+  // If the table has no header, the first row is a plan.
   const isHeaded = !first.some((cell, i) => i > 0 && cell?.marks.some(isOffer));
   const head: Row = isHeaded ? first : first.map(() => null);
   const below = isHeaded ? rows.slice(1) : rows;

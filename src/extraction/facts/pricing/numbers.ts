@@ -54,7 +54,8 @@ export function numberAt(
 
 /**
  * A number as a decimal without trailing zeros. Null if the separators are ambiguous (`1.2.3`). Groups of digits follow
- * CLDR. One separator before three digits separates thousands, but with `thirds`, a point is a decimal point.
+ * CLDR. If there is only one separator and three digits follow it, it separates thousands. If `thirds` is set, such a
+ * point is a decimal point instead.
  */
 export function readNumber(plain: string, { thirds = false }: { thirds?: boolean } = {}): string | null {
   const digits = plain.split(/[^\d]/u);

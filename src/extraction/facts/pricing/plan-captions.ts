@@ -9,7 +9,7 @@ import { type Terms, termsAt } from './terms.ts';
 
 export interface PlanCaption {
   holder: Element;
-  /** Null without a short caption. */
+  /** Null if there is no short caption. */
   label: string | null;
   /** Terms for all prices below the caption, such as "Price per user". */
   period: Period | null;
@@ -24,7 +24,9 @@ const MONTHLY =
   /\b(?:monthly|per month|a month|monatlich|pro monat|mensuel(?:le)?s?|par mois|mensual(?:es)?|al mes)\b/iu;
 const YEARLY =
   /\b(?:yearly|annual(?:ly)?|per year|a year|jährlich|pro jahr|annuel(?:le)?s?|par an|anual(?:es)?|al año)\b/iu;
-/** Offers and choices do not state the terms of the prices below: "Monthly or yearly". */
+/**
+ * Matches captions that state an offer or a choice, such as "Monthly or yearly", and not the terms of the prices below.
+ */
 const NO_TERMS = /\d|%|\b(?:save|free|cancel|switch|or|and|oder|und|ou|et)\b/iu;
 
 /** Elements' labels by id, such as the words of a tab that opens the element. */

@@ -202,7 +202,7 @@ function endOf(view: View, head: Element): number {
 export interface PlanPart {
   name: PlanName;
   stretch: Stretch;
-  /** Null for a section without a box. */
+  /** Null if no box surrounds the section. */
   root: Element | null;
   marks: PriceMark[];
 }

@@ -156,7 +156,7 @@ const isStruckOut = (view: View, element: Element): boolean => {
   return stretch !== null && stretch.to > stretch.from && view.pieces[stretch.from]!.isStruck;
 };
 
-/** Folds a feature's name, so that `Users` equals `user`. */
+/** Folds a feature's name, so that `Users` and `user` become the same text. */
 export function foldedFeature(text: string): string {
   return text
     .normalize('NFKC')
@@ -167,7 +167,7 @@ export function foldedFeature(text: string): string {
     .replaceAll(' ', '');
 }
 
-/** The share of common features. */
+/** The share of features that both plans have. */
 export const likeness = (one: readonly string[], other: readonly string[]): number =>
   overlap(new Set(one.map(foldedFeature)), new Set(other.map(foldedFeature)));
 
@@ -207,7 +207,7 @@ function signOf({ attribs }: Element): boolean | null {
   return YES_LABEL.test(labels) || classes.some((one) => YES_CLASS.test(one)) ? true : null;
 }
 
-/** Whether a cell's images mean yes. An unknown image means yes. Null for an empty cell. */
+/** Whether the images of a cell mean yes. An image of unknown meaning counts as yes. Null if the cell has no image. */
 export function pictureIn(cell: Element): boolean | null {
   let hasPicture = false;
   const open = [cell];
@@ -266,5 +266,5 @@ export function quotaOf(text: string): { name: string; amount: string } | null {
 
 const HAS_QUANTITY = new RegExp(`^(?:${UP_TO}\\s)?${QUANTITY}`, 'iu');
 
-/** Whether a table cell is a quota and not just words. */
+/** Whether the text starts with a quantity or says that there is no limit. */
 export const isQuantity = (text: string): boolean => UNLIMITED.test(text) || HAS_QUANTITY.test(text);

@@ -69,7 +69,10 @@ function draftOf(
   };
 }
 
-/** Falls back to the period in the markup (`named`). */
+/**
+ * The period and the billing period of a price. If the text states no period, the period in the markup (`named`) is
+ * used.
+ */
 export function periods(
   period: Period | null,
   billed: Period | null,

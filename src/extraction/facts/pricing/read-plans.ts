@@ -15,7 +15,10 @@ import { foldedName, nameIn } from './plan-name.ts';
 import { PRICE_LABEL, type PriceMark, priceMarksIn } from './price-marks.ts';
 import { statedPlans } from './stated-plans.ts';
 
-/** The plans of a pricing page with the terms for all plans. Null if no plan can be read. */
+/**
+ * The plans of a pricing page, and the terms for all plans. Null if no plan can be read, or if the page is not a
+ * pricing page and its prices do not recur.
+ */
 export function readPricing(page: VisiblePage): PricingFacts | null {
   const data = findStructuredData(page.document);
   const currency = currencyOf(page, data);
@@ -28,7 +31,9 @@ export function readPricing(page: VisiblePage): PricingFacts | null {
   return { currency: most, plans, ...termsOfPage(page, view) };
 }
 
-/** Reads cards, or else tables, or else a single plan. Tables below cards add to the cards. */
+/**
+ * Reads cards, or else tables, or else a single plan. A table below cards only adds details to the plans in the cards.
+ */
 function shownPlans(page: VisiblePage, view: View, currency: PageCurrency): PricedPlan[] {
   const marks = priceMarksIn(view, currency);
   const grids = findGrids(page.document, (node) => page.unseen.has(node));
@@ -145,7 +150,7 @@ function isPricingPage({ url, title, blocks }: VisiblePage): boolean {
   return PRICING.test(path) || PRICING.test(title ?? '') || isHeaded;
 }
 
-/** Whether the prices recur. Pages without plans have prices too. */
+/** Whether the prices recur, as the prices of plans do. Many other pages have prices too. */
 const areSubscribed = (plans: readonly PricedPlan[]): boolean =>
   plans.length >= 2 &&
   plans.some(({ period }) => period !== null && period !== 'once') &&
@@ -155,7 +160,7 @@ const areSubscribed = (plans: readonly PricedPlan[]): boolean =>
 
 const HIGHEST = 6;
 const MOST_OF_ONE = 3;
-/** A larger amount without a period is not a price of the page. */
+/** Maximum amount of a single price without a period. A larger amount is not a price of a plan. */
 const HIGHEST_OF_ONE = 100_000;
 
 /** The page's only plan: a single price with a heading in the box around it, or else above the box. */

@@ -3,7 +3,7 @@ import { CLEAR_SIGNS, CODES, signsIn } from './currencies.ts';
 import { plainDigits, readNumber, signedNumbersIn } from './numbers.ts';
 
 export interface StatedPrice {
-  /** In whole currency units. Null without a number. */
+  /** In whole currency units. Null if the field contains no number. */
   amount: number | null;
   /** ISO 4217 code. Null if unknown. */
   currency: string | null;

@@ -40,7 +40,7 @@ export function termsAt(text: string, end: number): Terms {
   return terms;
 }
 
-/** Reads "billed annually" or "with an annual plan". Returns the number of words. */
+/** Reads "billed annually" or "with an annual plan". Returns the number of words read. */
 function billedAt(words: readonly Word[], at: number, terms: Terms): number {
   const first = words[at]!.text;
   const noun = BILLED_NOUNS.get(first);
@@ -78,7 +78,7 @@ function billedAt(words: readonly Word[], at: number, terms: Terms): number {
   }
 }
 
-/** Reads "per month" or "/user/mo". Returns the number of words. */
+/** Reads "per month" or "/user/mo". Returns the number of words read. */
 function ofAt(words: readonly Word[], at: number, terms: Terms): number {
   const per = words[at]!;
   let index = at;
@@ -283,7 +283,7 @@ const UNITS = words<string>({
 
 /** Words that may precede a unit or a period. */
 const PER = set('/ per pro je par pr por al im a an à each every pro jede jeden cada chaque');
-/** Words after which any word is a unit. */
+/** Words after which a word that is not in `UNITS` can be a unit too. */
 const SURE_PER = set('/ per pro je par por');
 /** Words that may follow a `SURE_PER` word but are not units. */
 const NO_UNITS = set(

@@ -2,7 +2,7 @@ import type { PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { cleanText } from '../../pages/clean-text.ts';
 import type { Line, Region } from './order.ts';
 
-/** Text on one line without a gap. Positions in points, from the upright page's top left. */
+/** Text on one line without a gap. Positions are in points from the top left of the upright page. */
 export interface Segment {
   text: string;
   x: number;
@@ -172,7 +172,7 @@ export interface TypeSetting {
 const LARGER = 1.15;
 /** A size with a larger share of the document is not for headings. */
 const MOST_OF_TEXT = 0.2;
-/** Factor within which sizes are equal. */
+/** Sizes that differ by a smaller factor than this count as the same size. */
 const SAME_SIZE = 1.04;
 const DEEPEST = 5;
 

@@ -73,6 +73,6 @@ export const smartrecruiters: JobBoard = {
   },
 };
 
-/** Without a total, a full page may not be the last. */
+/** The total number of postings. If the response has no total, there may be more pages after a full one. */
 const totalOf = (total: unknown, entries: readonly unknown[]): number | null =>
   countOf(total) ?? (entries.length < PAGE ? null : Infinity);
