@@ -41,7 +41,7 @@ import { brandProfileRoutes } from './brand/routes.ts';
 
 /** Requests that are still running this long after a stop are aborted. */
 const DRAIN_MS = 10_000;
-/** More sockets let more connections wait to be accepted. */
+/** Extra sockets on the same port, so that more connections are accepted at a time. */
 const ACCEPTORS = 7;
 
 /** A new resource needs a line here. */
@@ -62,7 +62,7 @@ export function allRoutes({
   workflows,
   keys,
 }: Services): Route[] {
-  // The knowledge routes would read `search` and `facts` as ids, so the routes with these names come first.
+  // The knowledge routes would treat `search` and `facts` as source ids, so the routes with these names come first.
   const routes = [
     ...searchRoutes(search),
     ...crawlRoutes(crawling),
@@ -94,7 +94,7 @@ export interface RunningApi {
   stop(): Promise<void>;
 }
 
-/** Port 0 means any free port. After a stop, requests may finish. */
+/** Port 0 means any free port. After `stop` is called, running requests have `DRAIN_MS` to finish. */
 export async function startApi(services: Services): Promise<RunningApi> {
   const { config, keys, sourcesWithin, idempotency, rateLimits, uploads, metrics, log } = services;
   const closing = new AbortController();

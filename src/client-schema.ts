@@ -35,7 +35,7 @@ export async function openApiDocument(): Promise<object> {
   }
 }
 
-/** Keys of texts for people, and keys that change with every release. */
+/** Keys whose values are texts for people, and keys whose values change with every release. */
 const WORDS: ReadonlySet<string> = new Set(['description', 'summary', 'example', 'examples', 'info', 'tags']);
 
 /** The parts of the document that matter to programs, as JSON in a fixed order. */
@@ -44,7 +44,9 @@ export const fingerprintOf = (document: unknown): string =>
     .update(JSON.stringify(shapeOf(document)))
     .digest('hex');
 
-/** With `namesProperties`, keys are field names, so `description` is kept. */
+/**
+ * If `namesProperties` is true, the keys of `value` are names of API fields. Then a key such as `description` is kept.
+ */
 function shapeOf(value: unknown, namesProperties = false): unknown {
   if (Array.isArray(value)) return value.map((item) => shapeOf(item));
   if (typeof value !== 'object' || value === null) return value;

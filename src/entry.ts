@@ -13,8 +13,8 @@ const tell = (message: { type: 'ready' } | { type: 'failed'; message: string }):
 };
 
 /**
- * A process's life: start, serve until SIGTERM, SIGINT or the parent's end, then stop in order. A failed start is
- * logged in one line, with exit code 1.
+ * Runs a process: starts it, serves until SIGTERM, SIGINT or the end of the parent process, then stops in order. If the
+ * start fails, logs one line and exits with code 1.
  */
 export async function runEntry(name: string, start: () => Promise<() => Promise<void>>): Promise<void> {
   try {

@@ -31,7 +31,7 @@ export const STATUS_OF_KIND = {
   Unavailable: 503,
 } as const satisfies Record<ErrorKind, number>;
 
-/** `path` has dots: `body.enabled`, `query.limit`. */
+/** `path` names the invalid field, such as `body.enabled` or `query.limit`. */
 export interface InputProblem {
   path: string;
   message: string;

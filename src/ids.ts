@@ -24,7 +24,7 @@ const ID_PREFIXES = {
   event: 'evt',
   webhook: 'wh',
   delivery: 'dlv',
-  /** Ids of test messages on request. Messages about events have another kind of id. */
+  /** Deliveries of test messages, which clients request. Deliveries of messages about events use `delivery`. */
   testDelivery: 'dlv',
   /** Ids of requests to repeat something, such as indexing. */
   order: 'ord',
@@ -35,7 +35,10 @@ const ID_PREFIXES = {
 
 type IdKind = keyof typeof ID_PREFIXES;
 
-/** A client's request creates these resources. All other ids must differ each time. */
+/**
+ * Resources that a client's request creates. If the request is repeated, `drawingIds` gives them the same ids again.
+ * All other ids are new each time.
+ */
 const REQUESTED: ReadonlySet<IdKind> = new Set<IdKind>([
   'source',
   'batch',
@@ -100,6 +103,6 @@ function drawnFrom({ seed, begunAt, drawn }: Draw, kind: IdKind): string {
   drawn.set(kind, ordinal + 1);
   const bytes = createHmac('sha256', seed).update(`${kind}/${ordinal}`).digest();
   let next = 0;
-  // The library uses the upper five bits of 16 numbers.
+  // The library takes 16 numbers and uses the upper five bits of each.
   return ulid(begunAt.getTime(), () => bytes[next++]! / 256);
 }

@@ -19,7 +19,7 @@ export async function local(entries: LocalRun['entries'], env = process.env): Pr
     return 1;
   }
   const running = runLocal({ config, env, entries, write: (text) => void process.stdout.write(text) });
-  // The reader of our output may exit first, but the shutdown continues.
+  // If the program that reads our output exits first, the shutdown must still continue.
   process.stdout.on('error', () => undefined);
   let firstAsked = 0;
   const onSignal = (): void => {

@@ -18,15 +18,15 @@ import { createTracer } from './telemetry/tracing/tracer.ts';
 import { VERSION } from './config/version.ts';
 
 const RECOVER_EVERY_MS = 10_000;
-/** The longest time that a due event waits for its message. */
+/** How often due messages are sent, so an event waits at most this long for its message. */
 const DELIVER_EVERY_MS = 2_000;
 /** How often passages without current vectors are looked for. */
 const FOLLOW_MODEL_EVERY_MS = 600_000;
 /** How often schedules that Temporal rejected or lost are created again. */
 const REPAIR_SCHEDULES_EVERY_MS = 120_000;
 /**
- * How often the alive file is updated. Its age shows whether the event loop runs. It says nothing about the database or
- * Temporal, because a restart would not help there.
+ * How often the alive file is updated. Its age shows whether the event loop runs. The file does not show whether the
+ * database and Temporal are reachable, because restarting the worker would not help if they are not.
  */
 const ALIVE_EVERY_MS = 10_000;
 /** Activities that are still running this long after a stop are canceled, and another worker repeats them. */
@@ -63,7 +63,10 @@ export interface RunningWorker {
   stop(): Promise<void>;
 }
 
-/** Takes tasks from the queue and runs recoveries in the background. After a stop, activities may finish. */
+/**
+ * Takes tasks from the queue and runs recoveries in the background. After `stop` is called, running activities have the
+ * time `DRAIN` to finish.
+ */
 export async function startWorker(services: Services): Promise<RunningWorker> {
   const { config, metrics, log } = services;
   const { address, namespace, taskQueue, payloadKeys } = config.temporal;
@@ -92,7 +95,7 @@ export async function startWorker(services: Services): Promise<RunningWorker> {
     sinks: tracingSinks(tracer),
     shutdownGraceTime: DRAIN,
     maxConcurrentActivityTaskExecutions: 40,
-    // Pages and vectors need the memory, and workflows are cheap to replay, so few are cached.
+    // Few workflows are cached, because pages and vectors need the memory. It is cheap to replay a workflow.
     maxCachedWorkflows: 200,
   });
   const { host, worker: metricsPort } = config.metrics;
