@@ -145,8 +145,8 @@ export type Lookup = (hostname: string) => Promise<readonly HostAddress[]>;
 export const lookupAll: Lookup = (hostname) => systemLookup(hostname, { all: true });
 
 /**
- * Resolves a host and returns its addresses if all of them are allowed on `port`. A single private address rejects the
- * host, because the connection could use it.
+ * Resolves a host and returns its addresses if all of them are allowed on `port`. If even one address is private, the
+ * host is rejected, because the connection could use that address.
  */
 export function createResolveHost(deps: { policy: UrlPolicy; lookup: Lookup; timeoutMs: number }) {
   return async (host: string, port: number): Promise<readonly HostAddress[]> => {

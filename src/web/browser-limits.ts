@@ -63,7 +63,10 @@ export const switchesFor = ({ scriptHeapBytes }: BrowserLimits): string[] => [
 /** Playwright's defaults that give a page more power than a normal browser does. */
 export const UNWANTED_SWITCHES = ['--disable-popup-blocking', '--disable-ipc-flooding-protection'];
 
-/** A wrapper script needs the PATH. The rest of the environment contains keys. */
+/**
+ * The browser does not get the service's environment, because that contains keys. A script that wraps the browser needs
+ * a PATH.
+ */
 export const environmentFor = (folder: string): Record<string, string> => ({
   PATH: '/usr/local/bin:/usr/bin:/bin:/usr/sbin:/sbin',
   HOME: folder,

@@ -140,7 +140,10 @@ interface Member {
 
 const PAGE_BYTES = 4096;
 
-/** The living processes of a process group, without zombies. Without /proc, only the group leader is checked. */
+/**
+ * The living processes of a process group. Zombies are left out. If the system has no /proc, only the group leader is
+ * checked.
+ */
 function membersOf(groupId: number): Member[] {
   let pids: string[];
   try {

@@ -166,7 +166,7 @@ export function createBrowser({ client, executable, userAgent, limits: given }: 
           return route.fulfill({ headers: { 'content-type': request.contentType }, body: request.html });
         }
         movedTo ??= destinationOf(asked.method(), asked.url(), request.url);
-        // The document may never report that it has loaded.
+        // Ends the wait for the document, which may never report that it has loaded.
         leave();
         // Any other code would replace the document with an error page.
         return route.abort('aborted');
@@ -181,7 +181,7 @@ export function createBrowser({ client, executable, userAgent, limits: given }: 
       return given === null ? route.abort('blockedbyclient') : route.fulfill(given);
     }
 
-    // A closed page's requests cannot be answered.
+    // Requests of a closed page cannot be answered, so such an error is ignored.
     await context.route('**/*', (route) => answer(route).catch(ignored));
     context.on('page', (popup) => void popup.close().catch(ignored));
     const session = await context.newCDPSession(page);

@@ -17,7 +17,7 @@ export interface HttpRequest {
   body?: string | Buffer;
   /** Limit of the decoded body in bytes (`fetch.too_large`). */
   maxBytes: number;
-  /** If null, redirects are returned. Only GET and HEAD are redirected. */
+  /** If null, the client returns a redirect as the response. The client never follows a redirect of a POST. */
   maxRedirects: number | null;
   /** Time limit in milliseconds, including redirects and body. */
   timeoutMs: number;
@@ -165,7 +165,7 @@ type Connector = buildConnector.connector;
 
 /**
  * A connector that connects only to addresses it has checked, because a second resolution could differ (DNS rebinding).
- * Host header and certificate keep the host's name.
+ * The Host header and the certificate check still use the host's name.
  */
 function createGuardedConnect(deps: { resolveHost: ResolveHost; timeoutMs: number }): Connector {
   async function open(options: buildConnector.Options, callback: buildConnector.Callback): Promise<void> {

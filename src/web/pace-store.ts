@@ -52,7 +52,8 @@ export function createPaceStore({
 }) {
   const askTime = async (): Promise<Date> => (await db.command({ hello: 1 }))['localTime'] as Date;
   const sharedTime = createPaceClock({ askTime, clock });
-  // Waiting for the journal would slow down every request. Without it, a server crash shortens at most one pause.
+  // Waiting for the journal would slow down every request. If writes do not wait for it, a crash of the server shortens
+  // at most one pause.
   const paces: Collection<HostPace> = db.collection(collection, { writeConcern: { w: 1, journal: false } });
   const untouched: Omit<HostPace, '_id'> = {
     holder: null,
@@ -158,7 +159,10 @@ interface SharedTime {
 }
 
 const ASK_EVERY_MS = 60_000;
-/** A less exact reading lengthens pauses, so it is soon repeated. */
+/**
+ * A reading is exact if its bounds are at most this far apart. A less exact reading makes pauses longer, so the clock
+ * is soon read again.
+ */
 const EXACT_MS = 20;
 const ASK_AGAIN_MS = 1_000;
 /** Precision of the database's clock in milliseconds. */
@@ -193,7 +197,7 @@ export function createPaceClock({ askTime, clock }: { askTime: () => Promise<Dat
 
   /**
    * The more exact of two readings. If the readings contradict each other, the clock was changed, and the new reading
-   * counts.
+   * is used.
    */
   function betterOf(old: Answer, fresh: Answer): Answer {
     const [before, after] = [boundsOf(old), boundsOf(fresh)];

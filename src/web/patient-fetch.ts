@@ -15,8 +15,8 @@ const FIRST_BACK_OFF_MS = 500;
 export type PatientFetch = ReturnType<typeof createPatientFetch>;
 
 /**
- * Sends a request at the host's turn and retries temporary failures. After a 429 or 503, the whole host pauses
- * (Retry-After). Returns the last response.
+ * Sends a request when the host's pace allows it, and retries temporary failures. After a 429 or 503, all requests to
+ * the host wait for the time in `Retry-After`. Returns the last response.
  */
 export function createPatientFetch({
   fetchPage,
@@ -87,7 +87,7 @@ function againAfter(page: FetchedPage, attempt: number): Again | null {
   return isPassing ? { waitMs: backOff(attempt), wholeHost: false } : null;
 }
 
-/** A site that was silent until the timeout is not asked again. */
+/** If a site sent nothing until the timeout, the request is not repeated. */
 const againAfterError = (error: unknown, attempt: number): Again | null =>
   isAppError(error) && error.retryable && !isSilence(error)
     ? { waitMs: backOff(attempt), wholeHost: false }

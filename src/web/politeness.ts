@@ -129,13 +129,15 @@ export function createPoliteness({
       return new Promise<T>((resolve, reject) => {
         if (signal.aborted) return reject(signal.reason as Error);
         const host = hostOf(name);
-        // Without a pause, requests do not wait for the database, but soon notice a block by another process.
+        // Requests that need no pause do not wait for the database. If another process has blocked the host, later
+        // requests wait.
         if (pauseMs === 0) void shared?.restOf(name).then((ms) => rest(name, ms));
         const paced = (act: () => Promise<T>): Promise<T> =>
           shared === undefined || pauseMs === 0 ? act() : shared.turn(name, { pauseMs, signal }, act);
         const run = async (): Promise<T> => {
           try {
-            // `request` may throw synchronously, but the turn must not end before `advance` has started it.
+            // If `request` throws synchronously, this promise delays the end of the turn until `advance` has finished
+            // starting it.
             return await new Promise<T>((settle) => settle(paced(request)));
           } finally {
             end(host, pauseMs);

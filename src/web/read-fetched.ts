@@ -11,7 +11,10 @@ const isVague = (contentType: string | null): boolean =>
 const nameOf = ({ contentType, url }: FetchedPage): string | null =>
   isVague(contentType) ? new URL(url).pathname : null;
 
-/** Guesses the file type from the first bytes, the name and the content type. A zip's real type may differ. */
+/**
+ * Guesses the file type from the first bytes, the name and the content type. For a zip file, only the name and the
+ * content type are used, because the entries of the file are not examined.
+ */
 export const apparentFormat = (page: FetchedPage): FormatKey | null =>
   detectFormat({ name: nameOf(page), contentType: page.contentType, head: page.body.subarray(0, 4_096) });
 

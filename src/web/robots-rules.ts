@@ -150,7 +150,10 @@ const canonical = (text: string, toEncode: RegExp): string =>
     return UNRESERVED.test(char) ? char : String.fromCharCode(octet + ENCODED);
   });
 
-/** Within a query, encoded and plain slashes are equal: section 2.2.2 gives `?baz=https://foo.bar` as an example. */
+/**
+ * In a query, an encoded slash and a plain slash mean the same: section 2.2.2 gives `?baz=https://foo.bar` as an
+ * example.
+ */
 function queryAsData(text: string): string {
   const query = text.indexOf('?') + 1;
   if (query === 0) return text;
@@ -162,8 +165,8 @@ function queryAsData(text: string): string {
 interface RobotsPath {
   written: string;
   /**
-   * The same pattern with the query's slashes encoded. Both forms are matched, because slashes in a pattern may be
-   * meant either way.
+   * The same path and query, with the query's slashes and question marks encoded. Rules are matched against both forms,
+   * because a rule may be written in either form.
    */
   asData: string;
 }
@@ -202,8 +205,8 @@ function encodedLength(text: string): number {
 }
 
 /**
- * Takes the first occurrence of each literal. Later occurrences never match more, so one pass decides for any number of
- * wildcards.
+ * Uses the first occurrence of each literal. A later occurrence would never match more paths, so one pass is enough for
+ * any number of wildcards.
  */
 function matchesLiterals(literals: readonly string[], anchored: boolean, path: string): boolean {
   const first = literals[0]!;

@@ -95,7 +95,7 @@ export type Robots = ReturnType<typeof createRobots>;
 
 const NO_RULES = Buffer.alloc(0);
 
-/** The file to obey. It is empty if the site has no file, and null if this is unknown. */
+/** The file to obey. It is empty if the site has no file, and null if it is unknown whether the site has one. */
 function bodyToHeed({ status, body }: FetchedPage): Buffer | null {
   if (status >= 200 && status <= 299) return body;
   // A 429 does not mean that the file is missing, so it counts as a server error.

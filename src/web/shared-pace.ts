@@ -8,7 +8,10 @@ const ANSWER_MS = 2_000;
 /** After a database failure, each process paces itself for this long. */
 const ALONE_MS = 10_000;
 const SHORTEST_WAIT_MS = 20;
-/** A turn may come early, because the process ahead may die or give up. */
+/**
+ * The longest wait before the database is asked again. A turn may come early, because the process ahead may die or give
+ * up.
+ */
 const LONGEST_WAIT_MS = 5_000;
 const LOOK_FOR_REST_MS = 1_000;
 /** Maximum number of hosts whose last query is remembered. */
@@ -76,7 +79,7 @@ export function createSharedPace({
     }
   }
 
-  /** True at this process's turn, false if the database cannot coordinate turns. */
+  /** Returns true when it is this process's turn, and false if the database cannot coordinate turns. */
   async function take(host: string, token: string, { pauseMs, signal }: SharedTurn): Promise<boolean> {
     const free = (): void => void store.free(host, { token, pauseMs: 0 }).catch(() => {});
     for (;;) {
@@ -114,8 +117,8 @@ export function createSharedPace({
     },
     rest: (host: string, ms: number): void => void asked(() => store.rest(host, ms)),
     /**
-     * Milliseconds until the host's block ends. The database is queried once a second. Between queries, the result is
-     * 0.
+     * Milliseconds until the host's block ends. The database is queried at most once a second. Between two queries,
+     * this function returns 0.
      */
     async restOf(host: string): Promise<number> {
       const time = clock();

@@ -85,7 +85,10 @@ export function parseSitemapDate(text: string): Date | null {
   return Number.isNaN(date.getTime()) ? null : date;
 }
 
-/** The parser checks all open elements at each tag. Sitemaps are five levels deep, and feeds are ten levels deep. */
+/**
+ * Limits the time for deeply nested files, because the parser checks all open elements at each tag. Sitemaps have at
+ * most five levels, and feeds at most ten.
+ */
 const MAX_OPEN_ELEMENTS = 64;
 
 /** The element name of an entry shows the kind of file. RSS has items, and Atom has entries. */
@@ -131,7 +134,7 @@ function readSitemapXml(
         if (name === 'sitemapindex') kind ??= 'index';
         if (kindOfRecord !== undefined) {
           kind ??= kindOfRecord;
-          // Only entries of the file's own kind count. A page in an index is not a sitemap.
+          // Only entries of the file's own kind are kept. A page in an index is not a sitemap.
           record = kind === kindOfRecord ? { location: '', modified: '' } : null;
         } else if (name === 'link' && record !== null && isAtomTarget(attributes)) {
           record.location ||= attributes['href'] ?? '';
@@ -159,7 +162,7 @@ function readSitemapXml(
     },
     { xmlMode: true },
   );
-  // `end` would close open elements and report half an address as whole.
+  // `parser.end()` is not called. It would close open elements, so that half an address would look complete.
   parser.write(xml);
   return { kind: kind ?? 'urlset', truncated: truncated || open.length > 0 };
 }
