@@ -11,8 +11,8 @@ export type SourcesWithin = (
 type Asked = RouteInput<unknown, unknown, unknown>;
 
 /**
- * Checks a key's request and returns the input for the handler. Throws 403 `key.scope` without the scope, and 404 for
- * data beyond the key's limits. Must precede every handler.
+ * Checks whether the key may make this request, and returns the input for the handler. Throws 403 `key.scope` if the
+ * key lacks the route's scope, and 404 if the key may not see the requested data. Must run before every handler.
  */
 export const createAdmit =
   ({ sourcesWithin }: { sourcesWithin: SourcesWithin }) =>

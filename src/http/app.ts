@@ -26,7 +26,7 @@ interface AppOptions extends RunRouteOptions {
   rateLimitPerMinute: number;
   /** Shared by all API processes. If undefined, each process counts alone. */
   rateLimits?: RateLimitStore;
-  /** Maximum number per minute and client address. */
+  /** Maximum number of wrong keys per minute and client address. */
   wrongKeysPerMinute?: number;
   /** Number of proxies before this process. Each proxy adds an entry to the end of X-Forwarded-For. */
   proxyHops?: number;
@@ -113,8 +113,8 @@ interface AuthenticateOptions {
 }
 
 /**
- * Stores the key's workspace and permissions in `ctx.state` (RFC 6750 §2.1). Reads the key for every request, so that a
- * revocation works at once.
+ * Stores the key's workspace and permissions in `ctx.state` (RFC 6750 §2.1). Looks up the key for every request, so
+ * that a revocation takes effect at once.
  */
 function authenticate({ keys, wrongPerMinute, now }: AuthenticateOptions): Middleware {
   const guesses = createKeyGuesses({ perMinute: wrongPerMinute, now });
@@ -218,7 +218,9 @@ const notAllowed = (method: string, methods: readonly string[]) => {
   });
 };
 
-/** Rejects unsupported methods before the router, which would read `/api/knowledge/crawl` as the source `crawl`. */
+/**
+ * Rejects unsupported methods before the router, which would treat `crawl` in `/api/knowledge/crawl` as a source id.
+ */
 function refuseOtherMethods(routes: readonly Pick<Route, 'method' | 'path'>[]): Middleware {
   const methods = new Map<string, string[]>();
   for (const { path, method } of routes.filter((route) => !route.path.includes('{')))

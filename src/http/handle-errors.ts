@@ -188,7 +188,7 @@ const headersOf = (body: string, requestId: string): Record<string, string> => (
   Connection: 'close',
 });
 
-/** Rejects requests before the application, in the same format. */
+/** Rejects requests that never reach the application. The errors have the same format as the application's errors. */
 export function createRefusing({ log }: { log: Log }) {
   const note = (refusal: Refusal): string => {
     const requestId = newId('request');
@@ -202,7 +202,7 @@ export function createRefusing({ log }: { log: Log }) {
       const body = bodyOf(refusal, requestId);
       res.writeHead(refusal.status, headersOf(body, requestId)).end(body);
     },
-    /** Writes to the socket, without a started response object. */
+    /** Writes directly to the socket. Must not be called if a response on this socket has started. */
     write(socket: Socket, refusal: Refusal): void {
       const requestId = note(refusal);
       const body = bodyOf(refusal, requestId);

@@ -17,7 +17,6 @@ export interface ServerLimits {
   headersTimeoutMs: number;
   /** Minimum average speed over half a minute, for request bodies and for unread responses. */
   bodyBytesPerSecond: number;
-  /** In bytes. */
   bodyBytes: number;
 }
 

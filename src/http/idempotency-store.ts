@@ -10,16 +10,16 @@ interface IdempotencyRecord {
   _id: string;
   fingerprint: string;
   answer: Answer | null;
-  /** The execution with the lock. Missing in old records, like the next fields. */
+  /** A token of the execution that has the lock. Old records have neither this field nor `seed` and `begun_at`. */
   holder?: string;
-  /** The seed is equal for all executions of a request, so that they generate the same ids. */
+  /** All executions of a request have the same seed, so that they generate the same ids. */
   seed?: string;
   begun_at?: Date;
   locked_until: Date;
   expires_at: Date;
 }
 
-/** One execution of a request, until another execution takes over. */
+/** Identifies one execution of a request. The lock is valid until another execution takes over. */
 export interface Lock extends IdSeed {
   id: string;
   holder: string;

@@ -10,7 +10,7 @@ const RENEWED_MS = LOCKED_MS / 3;
 /** The client disconnected. */
 export const ABANDONED = 'request.abandoned';
 
-/** Digest of what identifies a request. A file counts with its digest and name. */
+/** A digest of everything that identifies a request. A file is identified by its digest and its name. */
 export const fingerprintOf = (...parts: unknown[]): string =>
   createHash('sha256').update(JSON.stringify(parts)).digest('hex');
 
@@ -112,8 +112,8 @@ const asEvents = ({ body, ...answer }: Answer, lastEvent: string): Answer => ({
 });
 
 /**
- * Like `once`, for events. Only the last event is stored, before it is sent, so a client that received it can repeat
- * the request. A stream that ends early stores nothing.
+ * Like `once`, but for a stream of events. Only the last event is stored. It is stored before it is sent, so that a
+ * client that has received it gets the same event if it repeats the request. A stream that ends early stores nothing.
  */
 export function onceAsEvents(
   once: (act: () => Promise<Answer>) => Promise<Answer>,

@@ -51,14 +51,17 @@ export function mcpEndpoint({ serve, bodyBytes, closing }: Omit<McpEndpointOptio
 const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);
 
 /**
- * The protocol requires this check before the key. It stops DNS rebinding, where a web page's host name resolves to the
- * user's machine. IP addresses cannot be rebound.
+ * The protocol requires this check before the key is checked. The check stops DNS rebinding, where a web page's host
+ * name resolves to the user's machine. IP addresses cannot be rebound.
  */
 export function refuseForeignOrigins({ hosts }: Pick<McpEndpointOptions, 'hosts'>): Middleware {
   const names = new Set([...LOOPBACK, ...hosts.map((host) => host.toLowerCase())]);
   const isOurs = (hostname: string): boolean =>
     names.has(hostname) || isIP(hostname.replace(/^\[|\]$/g, '')) !== 0;
-  /** Whether the origin is this service. Another IP address is another machine. */
+  /**
+   * Whether the origin is this service. An IP address must be the one in the Host header, because any other IP address
+   * is another machine.
+   */
   const isOwnOrigin = (origin: string, host: string): boolean => {
     const from = /^https?:/i.test(origin) ? hostnameOf(origin) : null;
     return from !== null && (names.has(from) || from === host);

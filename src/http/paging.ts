@@ -32,13 +32,12 @@ export function decodeCursor(cursor: string | undefined): Position | undefined {
   }
 }
 
-/** Filters the rows after `after`, newest first. */
+/** A filter for the rows that follow the position `after` in a list with the newest rows first. */
 export const olderThan = (after: Position | undefined, time: 'created_at' | 'taken_at' = 'created_at') =>
   after === undefined
     ? {}
     : { $or: [{ [time]: { $lt: after.at } }, { [time]: after.at, _id: { $lt: after.id } }] };
 
-/** A cursor that is a row number. */
 const ORDINAL = String.raw`^\d{1,9}$`;
 const ordinal = new RegExp(ORDINAL);
 

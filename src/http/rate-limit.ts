@@ -81,7 +81,7 @@ interface Count {
 /**
  * Counts requests per window across all API processes. Each process decides at once, from the counts that it knows. It
  * exchanges counts through the store at a window's first request, after a twentieth of the limit, and in every round.
- * Meanwhile the limit may be exceeded a little. Without the store, each process counts alone.
+ * Meanwhile the limit may be exceeded a little. If `store` is undefined, each process counts alone.
  */
 export function createRateCounts({ limit, windowMs, store, now, log }: RateCountsOptions) {
   const counts = new Map<string, Count>();

@@ -82,7 +82,7 @@ export async function readLines(
       keep(chunk.subarray(from));
     }
   } catch (error) {
-    // Unless the body is read, the client does not read the response.
+    // Some clients send the whole body before they read the response. So the rest of the body is received and dropped.
     body.resume();
     throw error;
   }

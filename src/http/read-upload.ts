@@ -3,7 +3,7 @@ import type { Context, Middleware } from 'koa';
 import { invalidInput, isAppError, tooLarge } from '../errors.ts';
 import type { Upload, Uploads, UploadStream } from './upload.ts';
 
-/** Removes the client's path, with either kind of slash. */
+/** Removes the client's path from a file name. The path may have slashes or backslashes. */
 function plainName(given: string | null | undefined): string | null {
   const name = (given ?? '')
     .split(/[\\/]/)
@@ -21,8 +21,8 @@ interface FormidablePart {
 }
 
 /**
- * Streams a file into the upload store and sets `ctx.state.upload`. The file is never whole in memory or on disk. The
- * caller must discard an unused upload.
+ * Streams a file into the upload store and sets `ctx.state.upload`. The whole file is never in memory or in a temporary
+ * file. The caller must discard an unused upload.
  */
 export function readUpload({
   uploads,

@@ -14,13 +14,13 @@ export interface Answer {
   /** Events to stream instead of a body. */
   events?: AsyncIterable<ServerEvent>;
   headers?: Record<string, string>;
-  /** The value stored for an `Idempotency-Key` if the body contains a secret. */
+  /** The value that is stored for an `Idempotency-Key` in place of a body that contains a secret. */
   kept?: unknown;
 }
 
 export interface AnswerDescription {
   description: string;
-  /** Undefined without a body. */
+  /** Undefined if the response has no body. */
   schema?: z.ZodType;
   /** For `/openapi.json`. */
   example?: unknown;
@@ -51,7 +51,7 @@ export interface RouteInput<Params, Query, Body> {
   params: Params;
   query: Query;
   body: Body;
-  /** The file of a multipart request, which no source uses yet. */
+  /** The file of a multipart request. It does not belong to a source yet. */
   upload: Upload | undefined;
   /** Set for newline-delimited JSON. */
   lines?: ReceivedLines | undefined;
@@ -65,7 +65,7 @@ export interface RouteInput<Params, Query, Body> {
   prefersAsync: boolean;
   /** The last event that a reconnecting client received. */
   lastEventId: string | null;
-  /** Aborts when the client disconnects or the service stops. Its reason can be thrown. */
+  /** Aborts when the client disconnects or the service stops. The reason is an error that handlers can throw. */
   signal: AbortSignal;
 }
 
@@ -91,7 +91,7 @@ type RouteDefinition<Params = never, Query = never, Body = never> = Access & {
   /** Set for newline-delimited JSON (`application/x-ndjson`). */
   lines?: LinesDefinition;
   linesExample?: string;
-  /** False if nothing changes, so `Idempotency-Key` is ignored. */
+  /** False if the route changes nothing. `Idempotency-Key` is then ignored. */
   once?: false;
   /** Uses another API's error format. */
   errorShape?: 'openai';
@@ -103,8 +103,8 @@ type RouteDefinition<Params = never, Query = never, Body = never> = Access & {
   /** Additional error statuses of this route. */
   errors?: readonly number[];
   /**
-   * Limits a request to the sources `only` and throws 404 for other sources. Without this function, limited keys get
-   * 404, so a new route exposes nothing.
+   * Limits a request to the sources `only` and throws 404 for other sources. If a route does not have this function,
+   * limited keys get 404, so that a new route exposes nothing.
    */
   limited?(
     input: RouteInput<Params, Query, Body>,

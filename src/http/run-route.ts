@@ -79,7 +79,7 @@ export function runRoute(
     );
   };
 
-  // Many clients poll the same lists, so equal concurrent reads share a handler call.
+  // Many clients poll the same lists, so identical GET requests that arrive at the same time share one handler call.
   const isShared = route.method === 'get' && !streams(route);
   const shared = sameWork<Answer>();
   const admit = createAdmit({ sourcesWithin });
@@ -111,10 +111,10 @@ export function runRoute(
     const key = ctx.headers['idempotency-key'];
     const handle = (): Promise<Answer> => {
       if (!isShared) return route.handle(input);
-      // `signal` does not affect the result, and reads have no body.
+      // `signal` does not affect the result, and a GET request has no body.
       const { signal: _, body: _body, upload: _upload, lines: _lines, ...read } = input;
       const equal = JSON.stringify(read);
-      // A client that disconnects must not abort shared work, so only the service's signal counts.
+      // A client that disconnects must not abort shared work, so the handler gets only the service's own signal.
       return shared(equal, () => route.handle({ ...input, signal: stopping }));
     };
     const request = (): Parameters<typeof once>[1] => ({
@@ -163,7 +163,7 @@ function wantedFile(ctx: Context, files: readonly string[], hasMarkdown: boolean
 }
 
 /**
- * A missing body is read as an empty object. For PUT and PATCH, a missing body is a mistake, because an empty object
+ * A missing body counts as an empty object. For PUT and PATCH, a missing body is a mistake, because an empty object
  * would clear fields.
  */
 function bodyOf(ctx: Context, { formLists = [] }: Route): unknown {
@@ -263,7 +263,7 @@ const MOST_FAULTS = 20;
 /** Maximum length in characters of a client's field name. */
 const LONGEST_NAME = 100;
 
-/** Each unknown field gets its own path. */
+/** Each unknown field becomes an error with its own path. */
 const faultsOf = (issue: z.core.$ZodIssue, path: readonly string[]): InputProblem[] =>
   issue.code === 'unrecognized_keys'
     ? issue.keys.slice(0, MOST_FAULTS).map((key) => ({
@@ -272,7 +272,7 @@ const faultsOf = (issue: z.core.$ZodIssue, path: readonly string[]): InputProble
       }))
     : [{ path: path.join('.'), message: issue.message }];
 
-/** Returns a valid `value`. Otherwise throws `input.invalid` with all errors. */
+/** Returns `value` if it is valid. Otherwise throws `input.invalid` with all errors. */
 export function validate<T>(
   schema: z.ZodType<T> | undefined,
   value: unknown,
@@ -340,7 +340,7 @@ function watchUtf8(req: IncomingMessage): () => boolean {
   };
   req.on('data', look).once('end', look);
   return () => {
-    // Unless the body is read to its end, the connection's next request is never read.
+    // Receives the rest of the body. Otherwise, the server would never see the connection's next request.
     req.off('data', look).off('end', look).resume();
     return isUtf8;
   };
