@@ -12,14 +12,14 @@ import { documentOf } from '../knowledge/source-record.ts';
 /** A document with a published revision, searchable or not. */
 export interface CatalogEntry extends SearchableDocument, SourceLabels {
   isSearchable: boolean;
-  /** Undefined if it was not recorded. */
+  /** The model of the document's vectors. Undefined if the model was not recorded. */
   embeddedWith: string | undefined;
-  /** Only of an uploaded page. */
+  /** Set only for an uploaded page. */
   statedUrl?: string | null | undefined;
 }
 
 export interface CatalogChanges {
-  /** New documents, or a new revision, title or model. */
+  /** Documents that are new or have a new revision, title or model. */
   put: CatalogEntry[];
   toggled: CatalogEntry[];
   /** Ids of documents that are gone. */
@@ -28,7 +28,7 @@ export interface CatalogChanges {
 
 /** A write may become visible up to this long after another write with a later timestamp. */
 const UNSETTLED_MS = 2_000;
-/** How often all documents are listed. Removals must be kept longer. */
+/** How often all documents are listed. Records of removals must be kept for longer than this. */
 const LISTING_MS = 300_000;
 
 type Own = Omit<CatalogEntry, 'isSearchable'> & { enabled: boolean; changedAt: Date | undefined };
@@ -90,7 +90,7 @@ export function createCatalog({
     for (const row of rows) {
       note(row);
       if (row.type === 'site') {
-        // Only a site's first crawl counts, because later the previous pages stay searchable.
+        // Only a site's first crawl counts. During a later crawl, the pages of the previous crawl stay searchable.
         const isBeingCrawled = row.status === 'indexing' && row.run === 1;
         const site = { enabled: row.enabled, isBeingCrawled, ...labelsOf(row) };
         if (!saysTheSame(sites.get(row._id), site)) switched.add(row._id);

@@ -161,7 +161,7 @@ export function* partsOf(
   const findCut = (): number => {
     for (;;) {
       const { count, isSmall, next } = bestCut(waiting, left, lead.weight);
-      // The piece fits only without overlap.
+      // The first piece fits only if the chunk repeats no sentences.
       if (next === 0) return 1;
       // Splitting a paragraph may avoid a tiny chunk.
       const finer = isSmall ? finerPieces(cutting, waiting[next]!) : [];

@@ -61,7 +61,7 @@ function belongTogether(one: Section, next: Section, small: number, limit: numbe
   // A chunk must be one range, so omitted text separates sections.
   if (one.end !== next.start) return false;
   if (one.isBare && isWithin(next.path, one.path)) return true;
-  // A heading before its own subsections introduces them.
+  // A heading without text introduces the sections after it, so it is not joined to the section before it.
   if (next.isBare || one.weight + next.weight > limit) return false;
   return (one.weight < small || next.weight < small / 4) && haveOneParent(one.path, next.path);
 }
@@ -138,8 +138,8 @@ export interface Scale {
 }
 
 /**
- * The model reads an unknown word as one token, however long. Ranges count at least this share of their estimate, so
- * that chunks stay small.
+ * For the model, an unknown word is one token, however long it is. So a range counts as at least this share of its
+ * estimated number of tokens. This keeps chunks small.
  */
 const LEAST_SHARE = 0.5;
 
@@ -152,7 +152,7 @@ export function createScale(text: string, count: CountTokens): Scale {
     return Math.max(least, count(text.slice(from, to)));
   };
   return {
-    // A space belongs to the next token.
+    // For a tokenizer, a space belongs to the token after it.
     weigh: (start, end, limit = Infinity) => weighed(start, end, limit, 1),
     weighAlone: (start, end, limit = Infinity) => weighed(start, end, limit, 0),
   };

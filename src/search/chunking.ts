@@ -15,7 +15,7 @@ export interface Chunk {
   text: string;
   start: number;
   end: number;
-  /** The page or slide where the chunk starts, from 1. Null without pages. */
+  /** The page or slide where the chunk starts, from 1. Null if the document has no pages. */
   page: number | null;
 }
 

@@ -25,7 +25,7 @@ type Labelled = SourceLabels & {
 
 export type DocumentTest = (document: Labelled) => boolean;
 
-/** Null if every document matches. `parties` decide a page's party if the client set no party. */
+/** Null if every document matches. If the client has not set a page's party, it is derived from `parties`. */
 export function documentTest(
   { sourceIds, tags, about }: SourceFilter,
   parties: KnownParties,

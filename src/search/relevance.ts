@@ -5,7 +5,7 @@ import type { SourceFilter } from './document-filter.ts';
 import type { AskedWord } from './engine.ts';
 import type { FindPassages, Found, FoundPassage, Passage } from './retrieval.ts';
 
-/** Above this cosine, a passage is relevant without common words. */
+/** Above this cosine, a passage is relevant even if it shares no words with the question. */
 const CLOSE = 0.45;
 /** Above `RELATED`, a passage needs some of the question's words. Below `RELATED`, it needs most of them. */
 const RELATED = 0.25;
@@ -52,7 +52,7 @@ export function sharedWords(words: readonly AskedWord[], passage: string): numbe
   return whole === 0 ? 0 : shared / whole;
 }
 
-/** Used for an engine without word weights. */
+/** The words of a question, all with the same weight. Used if the engine does not know the weights. */
 export const equalWords = (question: string, passages: readonly Passage[]): AskedWord[] => {
   const languages = new Set(passages.map(({ text }) => detectLanguage(text)));
   return analyseQuery(
@@ -64,8 +64,8 @@ export const equalWords = (question: string, passages: readonly Passage[]): Aske
 };
 
 /**
- * Passages that may answer the question, best first. With `keepBest`, the best passage is returned even if it seems
- * irrelevant, but only if the model compared it.
+ * Passages that may answer the question, best first. If `keepBest` is true, the best passage is returned even if it
+ * seems irrelevant, but only if the model compared it.
  */
 export const createRelevantPassages =
   (findPassages: FindPassages) =>

@@ -20,7 +20,6 @@ export interface SearchRequest extends SourceFilter {
   workspaceId: string;
   query: string;
   limit: number;
-  /** Minimum score. */
   minScore?: number | undefined;
   /** Search by words, by meaning, or by both (default). */
   mode?: SearchMode | undefined;
@@ -43,7 +42,7 @@ export interface Passage {
 }
 
 export interface FoundPassage extends Passage {
-  /** Null if nothing was compared or the model cannot read the query. */
+  /** Null if no vectors were compared, or if the model hardly knows the query's language. */
   cosine: number | null;
 }
 
@@ -163,12 +162,12 @@ const byScore = (a: FoundPassage, b: FoundPassage): number =>
 
 /** The cosine assumed for passages that are not among the nearest. */
 const BELOW_ALL = -1;
-/** Minimum trust in the model for its cosine to count. */
+/** If the trust in the model is lower than this, its cosines are not used. */
 const READS_IT = 0.5;
 
 /**
- * Weight of the ranking by meaning if the model can read the query. The ranking by words improves the result (CACM:
- * nDCG@10 of 0.52 instead of 0.44).
+ * Weight of the ranking by meaning if the model fully knows the query's language. The ranking by words improves the
+ * result (CACM: nDCG@10 of 0.52 instead of 0.44).
  */
 const SEMANTIC_WEIGHT = 0.6;
 

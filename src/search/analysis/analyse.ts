@@ -52,16 +52,16 @@ export function analysePassage(text: string, language: Language | null): Passage
 export interface QueryTerm {
   word: string;
   alternatives: { term: string; weight: number }[];
-  /** Function words count only if the query has no other words. */
+  /** Function words are used only if the query has no other words. */
   isStopword: boolean;
 }
 
-/** Weight of a term for part of a word, or for several words. */
+/** Weight of a term that stands for part of a word or for several words. */
 const PART = 0.8;
 /** Weight of a possible last element of a compound. The weight is low because most possible elements are wrong. */
 const LAST_ELEMENT = 0.5;
 
-/** A query term's weights by index term. The highest weight counts. */
+/** A query term's weights by index term. If an index term gets several weights, the highest weight is used. */
 interface Draft {
   word: string;
   weights: Map<string, number>;
@@ -70,7 +70,8 @@ interface Draft {
 
 /**
  * A query's words in order. Each word is stemmed in all of these languages, because a query is too short to detect its
- * language. Chinese text becomes characters and pairs of characters. A compound's last element is added.
+ * language. Chinese text becomes characters and pairs of characters. For a compound, the terms of its possible last
+ * elements are added.
  */
 export function analyseQuery(text: string, languages: readonly Language[]): QueryTerm[] {
   const pieces = piecesOf(plainText(text));
@@ -163,8 +164,8 @@ const UNACCENTED = new Map<Language, ReadonlySet<string>>(
 );
 
 /**
- * Finds the function words of a query. The languages that explain most words decide: "die" is a function word in "wie
- * die Preise sind", but not in "how does a die wear".
+ * Finds the function words of a query. Only the languages with the most function words in the query are considered:
+ * "die" is a function word in "wie die Preise sind", but not in "how does a die wear".
  */
 function stopwordsOf(words: readonly string[], languages: readonly Language[]): (word: string) => boolean {
   const found = languages.map((language) => new Set(words.filter((word) => isFunctionWord(word, language))));

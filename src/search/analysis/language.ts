@@ -33,7 +33,7 @@ const SCRIPT_OF = {
 
 export type Language = keyof typeof SCRIPT_OF;
 
-/** Letters of each script. A word's first letter decides its script. */
+/** Letters of each script. A word's first letter determines its script. */
 const SCRIPT_LETTERS: [Script, RegExp][] = [
   ['latin', /\p{Script=Latin}/u],
   ['cyrillic', /\p{Script=Cyrillic}/u],
@@ -212,9 +212,9 @@ const ENOUGH = 10_000;
 const FEW_WORDS = 12;
 
 interface Evidence {
-  /** Distinct function words. */
+  /** Number of distinct function words. */
   words: number;
-  /** All function words. */
+  /** Number of function words, including repetitions. */
   times: number;
   /** Share of words that are function words: in prose, 0.15 (Turkish) to 0.5 (French). */
   share: number;

@@ -191,7 +191,7 @@ function endOfWord(text: string, start: number): number {
   return end;
 }
 
-/** False after an elided word. */
+/** False if the apostrophe follows an elided word, as in "l'article". */
 const isInnerApostrophe = (text: string, start: number, index: number): boolean =>
   APOSTROPHES.has(text[index]!) &&
   index + 1 < text.length &&
@@ -258,7 +258,7 @@ function valueOf(written: string): string | null {
 const withDecimals = (whole: string, decimals: string): string =>
   /^0*$/.test(decimals) ? whole : `${whole}.${decimals}`;
 
-/** Adjacent pieces, by index, that can be read as one word. */
+/** Adjacent pieces that may be one word. `first` and `last` are indexes of pieces. */
 interface Join {
   first: number;
   last: number;

@@ -26,10 +26,10 @@ import { createWordCache } from '../../llm/tokenizer-cache.ts';
 import { foldAccents, foldCase, type Piece } from './pieces.ts';
 import { FUNCTION_WORDS, type Known, type Language, languageOf, LANGUAGES } from './language.ts';
 
-/** A word that occurs inside another word, or as two words. No real word contains `~`. */
+/** The term for a word that occurs inside another word or is written as two words. No real word contains `~`. */
 export const partTerm = (stem: string): string => `~${stem}`;
 
-/** A name with its sign, such as "C++" or ".NET". */
+/** The term for a name with a sign, such as "C++" or ".NET". */
 export const signTerm = ({ text, sign }: Piece): string =>
   partTerm(sign === '.' ? sign + foldCase(text) : foldCase(text) + sign);
 
@@ -109,8 +109,8 @@ const ONSETS = new Set(
 );
 
 /**
- * Stems of possible last elements: "Preisübersicht" gives "sicht" and "übersicht". The right element is unknown, but
- * nobody searches for the wrong elements. For first elements, see `BEGINNING`.
+ * Stems of possible last elements: "Preisübersicht" gives "sicht" and "übersicht". It is unknown which of them is
+ * right, but nobody searches for the wrong ones. For first elements, see `BEGINNING`.
  */
 export function lastElementsOf(word: string, language: Language): string[] {
   if (!COMPOUNDING.has(language) || word.length < SHORTEST.word) return [];

@@ -18,8 +18,8 @@ import { FETCHED } from './pipelines.ts';
 const REVISIONS_PER_LOT = 5_000;
 
 /**
- * Up to this number, vectors are compared one by one, which is exact. The `$vectorSearch` documentation recommends this
- * limit.
+ * Up to this number of passages, all vectors are compared, so the result is exact. The `$vectorSearch` documentation
+ * recommends this limit.
  */
 const EXACT_UP_TO = 10_000;
 

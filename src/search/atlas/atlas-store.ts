@@ -46,7 +46,10 @@ const INDEX_NOT_FOUND = 27;
 const NAMESPACE_EXISTS = 48;
 const INDEX_ALREADY_EXISTS = 68;
 
-/** Errors of failed indexes and of unfinished indexes have the same general code 8, so the message text decides. */
+/**
+ * Errors of failed indexes and of unfinished indexes have the same general code 8, so only the message text
+ * distinguishes them.
+ */
 function toSearchError(error: unknown): unknown {
   if (!(error instanceof MongoServerError)) return error;
   if (/while in state FAILED/.test(error.message)) return indexFailed(error);
@@ -73,7 +76,7 @@ export function createAtlasStore({ db }: { db: Db }) {
   }
 
   return {
-    /** Best first. */
+    /** Passages that match the words of the query, best first. */
     byWords(query: LotQuery & { text: string }): Promise<ScoredChunk[]> {
       const pipeline = lexicalPipeline(query);
       return pipeline === null ? Promise.resolve([]) : search(pipeline);

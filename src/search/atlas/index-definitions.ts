@@ -65,8 +65,8 @@ export const vectorIndex = (dimensions: number): SearchIndex => ({
 });
 
 /**
- * Under these keys, objects are keyed by names that we chose. All other objects contain options, to which the server
- * may add more.
+ * In the objects under these keys, we chose the names of the fields. All other objects contain options, and the server
+ * may add more options to them.
  */
 const NAMED: ReadonlySet<string> = new Set(['fields', 'multi']);
 

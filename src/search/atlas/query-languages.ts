@@ -51,8 +51,8 @@ export const QUERY_LANGUAGES: readonly QueryLanguage[] = [
 ];
 
 /**
- * A query's possible languages, by script and, for Latin script, function words. Each language adds to the scores, so a
- * wrong language would count function words.
+ * A query's possible languages, by script and, for Latin script, function words. Each language adds to the scores. In a
+ * wrong language, function words would add to them too.
  */
 export function languagesOf(query: string): QueryLanguage[] {
   const ofScript = OF_SCRIPT.flatMap(([script, languages]) => (script.test(query) ? [...languages] : []));

@@ -75,7 +75,7 @@ export function createEmbeddedEngine({
   maxBytes: number;
   log: Log;
   clock: () => number;
-  /** Without these files, indexes are loaded from the database. */
+  /** If undefined, indexes are always loaded from the database. */
   files?: Pick<KeptIndexes, 'restore' | 'save'> | undefined;
   startClient?: () => IndexClient;
 }): SearchEngine {
@@ -135,7 +135,7 @@ export function createEmbeddedEngine({
 
   const nothingUnsaved = (): Unsaved => ({ chunks: 0, removals: 0, since: clock() });
 
-  /** Changes since the file was written. Without a file, all documents are changes. */
+  /** Changes since the file was written. If there is no file, all documents count as changes. */
   async function firstChanges(workspaceId: string, state: Held): Promise<CatalogChanges> {
     const [restored, { put, toggled }] = await Promise.all([
       files?.restore(state.index, workspaceId, () => isHeld(workspaceId, state)) ?? [],

@@ -11,9 +11,9 @@ interface Waiter {
 }
 
 /**
- * Keeps all indexes on a worker thread, started on first use. Each workspace's changes and queries run in order, but a
- * caller must await the changes it needs. If the thread dies, its indexes are lost, and calls reject with
- * `search.index_lost`. A failed call rejects with `search.index_failed`.
+ * Keeps all indexes on a worker thread, started on first use. A workspace's changes run in order, and so do its
+ * queries. A query does not wait for changes, so callers must await the changes that they need. If the thread dies, its
+ * indexes are lost, and calls reject with `search.index_lost`. A failed call rejects with `search.index_failed`.
  */
 export function createIndexClient({
   startIndex = () => startThread('index-thread', import.meta.url, undefined),

@@ -6,7 +6,7 @@ import { chunkNumbers, type HeldDocument, type Segment } from './segment.ts';
 /** Increment this when the layout changes. */
 const FORMAT = 1;
 const MAGIC = Buffer.from('GWINDEX\n', 'latin1');
-/** Arrays are written as they are in memory. */
+/** Arrays are written in the byte order of the machine. */
 const BYTE_ORDER = new Uint8Array(Uint16Array.of(1).buffer)[0] === 1 ? 'little' : 'big';
 
 /** Number of bytes per step. A step takes milliseconds. */
@@ -15,7 +15,7 @@ const STEP_BYTES = 2_000_000;
 /** A file is used only if all these values match. */
 export interface IndexIdentity {
   workspaceId: string;
-  /** The passages' database. */
+  /** The id of the database that contains the passages. */
   database: string;
   /** The version of the code that analyzed the passages. */
   maker: string;
@@ -77,7 +77,7 @@ export function* writeIndexFile(
   yield* block([], 0);
 }
 
-/** In file order. */
+/** The arrays of a segment, in the order in which the file contains them. */
 const ARRAYS = [
   'firstChunks',
   'lengths',
@@ -133,7 +133,7 @@ function* readOpenFile(fd: number, identity: IndexIdentity): Generator<void, Ind
   function* block(allocate: (length: number) => readonly ArrayBufferView[]): Generator<void> {
     if (left < 8) throw new UnusableFile('is cut off');
     const length = number(new Float64Array(1));
-    // Precedes the allocation.
+    // The length is checked before the allocation, because a damaged file may have any length here.
     if (!Number.isInteger(length) || length < 0 || length > left - 4)
       throw new UnusableFile('is cut off or damaged');
     let sum = 0;

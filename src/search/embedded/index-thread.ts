@@ -125,7 +125,10 @@ function* answer(id: number, work: () => unknown): Generator<void> {
   port!.postMessage(reply);
 }
 
-/** The queue of a call. Queries wait only for a step of a change, because callers await the changes they need. */
+/**
+ * The queue of a call. A query waits for at most one step of a change and not for the whole change, because callers
+ * await the changes that they need.
+ */
 function lineOf({ name, args }: IndexCall): string {
   if (name === 'save') return `file ${args[0]}`;
   const isChange = name === 'put' || name === 'update' || name === 'forget' || name === 'restore';

@@ -37,10 +37,13 @@ export function createKeptIndexes({
 }) {
   let isSwept = false;
   const haveFile = new Set<string>();
-  /** Each file's last version that this process wrote or read. */
+  /** The modification time that each file had when this process last wrote or read it. */
   const known = new Map<string, number>();
 
-  /** The id is read only once, because this process's indexes stay those of the database that had this id. */
+  /**
+   * The id is read only once. If the database is replaced, the indexes of this process still have the data that belongs
+   * to this id.
+   */
   let asked: Promise<string> | undefined;
   function databaseOnce(): Promise<string> {
     asked ??= database();
@@ -131,7 +134,7 @@ export function createKeptIndexes({
 
 export type KeptIndexes = ReturnType<typeof createKeptIndexes>;
 
-/** 0 without a file. */
+/** 0 if there is no file. */
 const modifiedAt = (path: string): Promise<number> =>
   stat(path).then(
     ({ mtimeMs }) => mtimeMs,

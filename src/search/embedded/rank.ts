@@ -99,16 +99,17 @@ function rankByMeaning(
   return { semantic: best.list(), incomplete };
 }
 
-/** BM25 parameters. K1 saturates repeated terms, and B weighs the chunk's length. */
+/** BM25 parameters. K1 limits the effect of repeated terms, and B sets how much the chunk's length matters. */
 const K1 = 1.4;
 const B = 0.65;
 
-/** Several terms of one word count only once. */
+/** If several terms of one word match, only the best score counts. */
 const combine = (score: number, further: number): number => (further > score ? further : score);
 
 /**
  * Each chunk's BM25 score, or 0 (Robertson & Zaragoza, "The Probabilistic Relevance Framework: BM25 and Beyond", 2009,
- * section 3.5). Summing in word order gives equal chunks equal scores in any segment.
+ * section 3.5). The scores of words are always added in the same order, so that identical chunks in different segments
+ * have exactly the same score.
  */
 function scoreByWords(segment: Segment, words: readonly QueryWord[], meanLength: number): Float64Array {
   const { firstPostings, postingChunks, frequencies, lengths } = segment;
@@ -139,7 +140,7 @@ function scoreByWords(segment: Segment, words: readonly QueryWord[], meanLength:
   return scores;
 }
 
-/** Has length 1. */
+/** A vector of length 1. */
 interface QueryVector {
   model: string | null;
   values: Float64Array;
@@ -167,7 +168,10 @@ function scoreByMeaning(
   }
 }
 
-/** Four independent sums need not wait for each other. An array of sums takes twice as long (Node 20). */
+/**
+ * Uses four sums, because the processor can compute independent sums in parallel. An array of sums takes twice as long
+ * (Node 20).
+ */
 function dot(rows: Float32Array, from: number, values: Float64Array): number {
   const whole = values.length & ~3;
   let a = 0;
@@ -210,7 +214,6 @@ function statisticsOf(segments: readonly Segment[]) {
   });
   return {
     chunks,
-    /** Mean chunk length. */
     meanLength: words === 0 ? 1 : words / chunks,
     languages: [...ofLanguage.keys()].filter((l) => ofLanguage.get(l)! >= LEAST_SHARE * chunks).sort(),
     /** Number of chunks with the term. */
@@ -295,7 +298,7 @@ function createBestChunks({ depth, perDocument }: { depth: number; perDocument: 
   }
 
   return {
-    /** Offers all chunks of document `d`. Only scores above `above` count. */
+    /** Offers all chunks of document `d`. Chunks are skipped if their score is not above `above`. */
     offer(segment: Segment, d: number, scores: Float64Array, above: number): void {
       const own: Candidate[] = [];
       let ownFloor = floor;
@@ -319,7 +322,7 @@ function createBestChunks({ depth, perDocument }: { depth: number; perDocument: 
   };
 }
 
-/** Maximum numbers of query words: to look up, and to rank by (the rarest words). */
+/** Maximum number of query words that are looked up. Of these words, at most the `MAX_WORDS` rarest words are used. */
 const MAX_LOOKED_UP = 1_000;
 const MAX_WORDS = 64;
 
@@ -335,7 +338,7 @@ interface Counts {
 }
 
 /**
- * The words to rank by, in query order. Repeated words weigh more. Function words count only if there are no other
+ * The words to rank by, in query order. Repeated words weigh more. Function words are used only if there are no other
  * words.
  */
 function chooseWords(query: readonly QueryTerm[], counts: Counts): QueryWord[] {
@@ -351,10 +354,16 @@ function chooseWords(query: readonly QueryTerm[], counts: Counts): QueryWord[] {
     .sort((a, b) => a.order - b.order);
 }
 
-/** Minimum number of passages. Fewer passages do not show how rare a word is. */
+/**
+ * Weights are computed as if there were at least this many passages, because fewer passages do not show how rare a word
+ * is.
+ */
 const TELLING = 1_000;
 
-/** Each word's weight, highest if no passage contains it. Terms of one word count once. */
+/**
+ * Each word's weight. It is highest if no passage contains the word. If a word has several terms, its most frequent
+ * term determines the weight.
+ */
 function weighWords(query: readonly QueryTerm[], { idOf, chunks, frequencyOf }: Counts): AskedWord[] {
   const words = new Map<string, AskedWord['terms']>();
   for (const { word, alternatives, isStopword } of query.slice(0, MAX_LOOKED_UP))
@@ -368,7 +377,7 @@ function weighWords(query: readonly QueryTerm[], { idOf, chunks, frequencyOf }: 
   });
 }
 
-/** Counts equal query words. Words with the same alternatives are equal. */
+/** Counts how often each query word occurs. Words with the same alternatives count as one word. */
 function repetitions(query: readonly QueryTerm[]): { term: QueryTerm; times: number }[] {
   const found = new Map<string, { term: QueryTerm; times: number }>();
   for (const term of query) {

@@ -108,7 +108,10 @@ export interface IndexedDocument {
   /** Documents that are not searchable are neither found nor counted. */
   isSearchable: boolean;
   chunks: IndexedChunk[];
-  /** Unit vectors, row by row. Null if a chunk has no vector or the length does not fit. */
+  /**
+   * Unit vectors, row by row. Null if a chunk has no vector, or if the chunks have vectors of different models or
+   * lengths.
+   */
   vectors: Float32Array | null;
   model: string | null;
   /** The version in the database. May be empty. */

@@ -12,14 +12,17 @@ export function createTermDictionary({
 }: { seed?: number; terms?: SpelledTerms } = {}) {
   let size = terms.ends.length;
   let { letters, ends } = terms;
-  /** By term id. */
+  /** The hash of each term, by term id. */
   let hashes = new Uint32Array(Math.max(64, size));
   /** A hash table of term ids plus 1, with linear probing; 0 is free. At most half full. */
   let slots = new Uint32Array(128);
   /** The current term, from `spell`. */
   let spelled = new Uint8Array(64);
 
-  /** LEB128 keeps lone surrogates, and Latin letters take one byte. The seed makes collisions unpredictable. */
+  /**
+   * Encodes the code units as LEB128, which keeps lone surrogates and needs one byte for a Latin letter. The seed makes
+   * hash collisions unpredictable.
+   */
   function spell(term: string): { length: number; hash: number } {
     spelled = withRoom(spelled, 3 * term.length);
     let hash = seed;
