@@ -30,7 +30,7 @@ interface ChatCall {
 
 /** A chat model of any vendor. All failures are `AppError`s with a code `model.*`. */
 export interface ChatModel {
-  /** The configured name, which every answer contains. */
+  /** The configured name of the model. The API returns the name with every answer. */
   readonly name: string;
   /**
    * Yields text as it arrives. Ends without an error only if the model was done. Leaving the loop or aborting `signal`
@@ -53,7 +53,6 @@ export interface ChatWire {
   answered: boolean;
   /** True after the end marker (`[DONE]`). */
   done: boolean;
-  /** True if the model refused. */
   refused: boolean;
 }
 
@@ -136,7 +135,7 @@ function requireSound(wire: ChatWire, finishReason: string | undefined, length: 
   if (length === 0) throw empty();
 }
 
-/** Wait in seconds, if the endpoint gives no wait. */
+/** Seconds to wait before a retry if the endpoint does not say how long to wait. */
 const RETRY_AFTER_S = 10;
 
 const lasting = { retryable: false } as const;
@@ -166,8 +165,8 @@ const overlong = (): AppError =>
 const empty = (): AppError => upstreamFailed('model.empty', 'The model sent an empty answer. Try again.');
 
 /**
- * Converts a library's error, without the endpoint's text. If the error has no `status`, the request did not arrive or
- * was cut off.
+ * Converts an error of the vendor's library. The message of the endpoint is left out. If the error has no `status`, the
+ * request did not arrive or was cut off.
  */
 function chatFailure(error: unknown, wire: ChatWire): AppError {
   if (isAppError(error)) return error;
@@ -229,12 +228,12 @@ const TOO_LONG =
 function isTooLong(error: unknown): boolean {
   const { name, status, headers, code, type, message } = error as Partial<Record<string, unknown>>;
   if (name === 'ContextOverflowError' || status === 413) return true;
-  // Only the endpoint's own text is read, because other messages may contain the model's words.
+  // Only messages of the endpoint itself are examined, because other messages may contain the model's words.
   if (headers === undefined || status === 401 || status === 403 || status === 429) return false;
   return [code, type, message].some((text) => typeof text === 'string' && TOO_LONG.test(text));
 }
 
-/** Some endpoints fail or close the connection over an unsupported format. */
+/** If an endpoint does not support the format, it may answer with a failure or close the connection. */
 const isAboutFormat = (error: unknown): boolean =>
   /response_format|json_schema|grammar/i.test(String((error as Error).message));
 

@@ -10,7 +10,7 @@ export interface Embeddings {
   /** Returns the tokenizer without loading the model. */
   tokenizer(): Promise<TokenizerSpec>;
   embed(texts: readonly string[], options?: { signal?: AbortSignal }): Promise<Float32Array[]>;
-  /** Embeds for interactive use, without waiting for passages. */
+  /** Embeds a query. The query does not wait until passages are embedded. */
   embedQuery(text: string, options?: { signal?: AbortSignal }): Promise<QueryVector>;
   close(): Promise<void>;
 }
@@ -18,7 +18,10 @@ export interface Embeddings {
 export interface QueryVector {
   vector: Float32Array;
   model: string;
-  /** How well the model reads this text, from 0 to 1. A monolingual model splits other languages into letters. */
+  /**
+   * How well the model knows the language of this text, from 0 to 1. A model for one language splits words of other
+   * languages into letters.
+   */
   trust: number;
 }
 

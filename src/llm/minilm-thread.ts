@@ -12,7 +12,10 @@ const MAX_TOKENS = 512;
 const SPECIAL_TOKENS = 2;
 /** The id of `[UNK]` in BERT's vocabulary. */
 const UNKNOWN_ID = 100;
-/** Number of tokens per group, the fastest on a CPU. Memory grows with the square of the longest text. */
+/**
+ * Number of tokens per group. Groups of this size are the fastest on a CPU. Memory grows with the square of the longest
+ * text.
+ */
 const GROUP_TOKENS = 512;
 
 export interface ThreadStart {

@@ -103,7 +103,7 @@ export function createMiniLm({ modelDir }: { modelDir: () => Promise<string> }):
   const requireOpen = (): void => {
     if (closed) throw unavailable('embeddings.closed', 'The service is stopping. Try again.');
   };
-  /** The folder may be the cause, so the next call looks it up again. */
+  /** The folder may be the cause of the failure, so the next call looks it up again. */
   const notLoaded = (cause: unknown): never => {
     if (isAppError(cause)) throw cause;
     folder = undefined;

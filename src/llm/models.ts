@@ -81,7 +81,7 @@ export function createRemoteEmbeddings(
     model: () => Promise.resolve(model),
     tokenizer: () => Promise.resolve(tokenizerOf(model)),
     embed: (texts, options) => spared(() => ask(texts, options)),
-    // Queries have short timeouts, so they notice first that the endpoint works again.
+    // Queries are sent even while other calls are rejected after a timeout, because queries have short timeouts.
     async embedQuery(text, options) {
       const [vector] = await ask([text], options);
       return { vector: vector!, model, trust: 1 };

@@ -9,7 +9,8 @@ export interface Patience {
 }
 
 /**
- * Not configurable, because clients do not wait longer. A model on a CPU takes about 30 s for a prompt of 3,000 tokens.
+ * These timeouts cannot be configured, because clients do not wait longer. A model on a CPU takes about 30 s for a
+ * prompt of 3,000 tokens.
  */
 export const PATIENCE: Patience = { firstMs: 60_000, idleMs: 30_000, totalMs: 150_000 };
 
@@ -53,7 +54,7 @@ export function startPatience({ firstMs, idleMs, totalMs }: Patience, outer?: Ab
         letGo();
       }
     },
-    /** Stops all timers. */
+    /** Stops the timers and aborts `signal`. */
     stop(): void {
       clearTimeout(total);
       outer?.removeEventListener('abort', giveUp);

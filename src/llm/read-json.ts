@@ -14,9 +14,10 @@ const thatIs = (value: unknown): string =>
   `Your answer is ${Array.isArray(value) ? 'a JSON array' : value === null ? 'null' : `a JSON ${typeof value}`}, not a JSON object. Answer with one JSON object and nothing else.`;
 
 /**
- * The JSON object in a reply, even inside thoughts, prose or a code fence. If there are several objects, the largest
- * counts, even if it is broken, because smaller objects are examples. Nothing is repaired: with `jsonrepair` 3.15.0,
- * benchmark G1 saved 18 invalid objects (target 0). `problem` is for the model. Linear time.
+ * The JSON object in a reply, even inside thoughts, prose or a code fence. If there are several objects, the largest is
+ * used, even if it is broken, because smaller objects are examples. Broken JSON is not repaired: with `jsonrepair`
+ * 3.15.0, 18 invalid objects were saved in benchmark G1, whose target is 0. `problem` is a message to the model. Linear
+ * time.
  */
 export function readJson(text: string): ReadJson {
   // `trim` also removes a byte order mark.
@@ -25,7 +26,7 @@ export function readJson(text: string): ReadJson {
     const end = whole.indexOf(THOUGHT);
     return end === -1 ? { problem: CUT_OFF } : readAnswer(whole.slice(end + THOUGHT.length).trim());
   }
-  // If the prompt opened the thoughts, the reply only closes them.
+  // If the prompt already ended with `<think>`, the reply contains `</think>` without `<think>`.
   const end = whole.indexOf(THOUGHT);
   const isThought = end !== -1 && !isWithin(largestStretch(whole), end);
   return readAnswer(isThought ? whole.slice(end + THOUGHT.length).trim() : whole);
@@ -42,7 +43,7 @@ function readAnswer(text: string): ReadJson {
   const { start, end, depth, ends } = largestStretch(text);
   if (start === end) return { problem: text.includes('{') ? INVALID : NONE };
   if (depth > MAX_DEPTH) return { problem: TOO_DEEP };
-  // A last brace inside a string means an unescaped quotation mark.
+  // If the text ends in a brace that seems to be inside a string, a quotation mark was not escaped.
   const isUnescaped = ends === 'in a text' && /\}\s*(?:```)?$/.test(text.slice(-20));
   if (ends !== 'closed') return { problem: isUnescaped ? INVALID : CUT_OFF };
   const value = parse(text.slice(start, end), withoutProto);

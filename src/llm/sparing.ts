@@ -29,7 +29,7 @@ export function createSparing({
       isSilent = false;
       return answer;
     } catch (error) {
-      // A call that ended earlier got a response or was canceled.
+      // A call that failed sooner than this got a response or was canceled, so the endpoint does not hang.
       if (clock() - from >= quietMs) {
         isSilent = true;
         restUntil = clock() + REST_MS;

@@ -41,9 +41,9 @@ const PROBLEMS: Partial<Record<string, string>> = {
 };
 
 /**
- * Asks for JSON objects. Endpoints differ, so the request first contains the schema, then asks for "JSON", then asks
- * for no format. The first format that the endpoint accepts is used from then on. An invalid answer is returned as
- * `problem`; other failures are thrown as `model.*`.
+ * Asks for JSON objects. Endpoints support different formats, so the first request contains the schema, the second asks
+ * for JSON, and the third asks for no format. The first format that the endpoint accepts is used from then on. An
+ * invalid answer is returned as `problem`; other failures are thrown as `model.*`.
  */
 export function createStructuredOutput(model: ChatModel) {
   let form: Form = 'schema';
@@ -108,16 +108,17 @@ type Json = Record<string, unknown>;
 /** OpenAI allows deeper objects, but models make more mistakes in them. */
 const MAX_DEPTH = 4;
 /**
- * Maximum number of properties in all objects, each counted per use. OpenAI allows 5,000. In a prompt, a schema of this
- * size takes 10,000 tokens.
+ * Maximum number of properties in all objects. A property that is used several times is counted each time. OpenAI
+ * allows 5,000. In a prompt, a schema of this size takes 10,000 tokens.
  */
 const MAX_PROPERTIES = 1_000;
 
 const SIMPLE: ReadonlySet<unknown> = new Set(['string', 'number', 'integer', 'boolean', 'null']);
 
 /**
- * JSON Schema in the subset that OpenAI's strict mode, vLLM, llama.cpp and Ollama support. `schema` itself checks
- * bounds, patterns and formats. Throws a plain Error for anything beyond the subset, because that is a bug.
+ * JSON Schema in the subset that OpenAI's strict mode, vLLM, llama.cpp and Ollama support. Bounds, patterns and formats
+ * are left out, and only `schema` itself checks them. Throws a plain Error for anything beyond the subset, because that
+ * is a bug.
  */
 export function modelSchema(schema: z.ZodType): Json {
   // Types without a JSON Schema become `{}`, which is rejected below.

@@ -38,7 +38,7 @@ export async function loadWordpiece(file: string): Promise<CountTokens> {
   );
   const inLibrary = (word: string): number => tokenizer.tokenize(word).length;
   const countWord = createWordCache(CACHED_WORDS, (word) => {
-    // The library would sort the accents of a letter first.
+    // For a huge word, the library would first sort the accents of each letter, which may take long.
     return inLibrary(word.length <= HUGE_WORD ? word : word.replace(DROPPED, ''));
   });
   return (text) => {
