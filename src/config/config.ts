@@ -69,7 +69,7 @@ export function parseConfig(env: Record<string, string | undefined>) {
       mcpHosts: e.MCP_HOSTS,
       /** The console's public URL, for links in messages. May be undefined. */
       publicUrl: e.PUBLIC_URL,
-      /** The built console. If undefined, it is not served. */
+      /** The folder of the built console. If undefined, the console is not served. */
       consoleDir: e.CONSOLE_DIR === undefined ? undefined : resolve(e.CONSOLE_DIR),
     },
     limits: {
@@ -114,7 +114,7 @@ export function parseConfig(env: Record<string, string | undefined>) {
       /** The codec server decrypts payloads for operators; see `npm run codec`. */
       codec: { host: e.TEMPORAL_CODEC_HOST, port: e.TEMPORAL_CODEC_PORT, token: e.TEMPORAL_CODEC_TOKEN },
     },
-    /** Null without a mail server. */
+    /** Null if no mail server is configured. */
     smtp: smtpOf(e),
     indexing: { deadlineMs: e.INDEX_DEADLINE_MS },
     search: {
