@@ -93,7 +93,7 @@ export async function updateThenFind<T extends { _id: string }>(
   return found as T | null;
 }
 
-/** Lookups get slower with the number of values in a query. */
+/** Splits values into groups, because one query with very many values is slow. */
 export const inLots = <T>(values: readonly T[], size = 100): T[][] =>
   Array.from({ length: Math.ceil(values.length / size) }, (_, i) => values.slice(i * size, (i + 1) * size));
 
@@ -130,7 +130,7 @@ export function createUploadBucket(db: Db, bucketName: string) {
     /** Closing waits for the chunk in progress, so that data removed afterwards stays removed. */
     openUpload(id: string): Writable {
       const upload = bucket.openUploadStreamWithId(id as unknown as ObjectId, id);
-      // The call that caused the failure reports it.
+      // The call that caused an error also reports the error, so this listener ignores it.
       upload.on('error', () => undefined);
       let underWay = Promise.resolve();
       type Done = (error?: Error | null) => void;

@@ -14,9 +14,10 @@ const { Connection } = require('mongodb/lib/cmap/connection.js') as {
 const { writeCommand } = Connection.prototype;
 
 /**
- * Makes a write fail when its connection closes. The driver (7.8 and 7.9) otherwise waits for `drain` forever. It also
- * throws the socket's error, which it does not retry. Not reported upstream as of November 2026. `mongodb` is pinned,
- * and test/src/database/driver-connection.test.ts fails once the driver is fixed.
+ * Makes a write fail when its connection closes. Without this change, the driver (7.8 and 7.9) waits for `drain`
+ * forever if it has given up a silent connection. If the server has ended the connection, the driver throws the
+ * socket's own error, and the write is not retried. This was not reported upstream as of November 2026. `mongodb` is
+ * pinned, and test/src/database/driver-connection.test.ts fails once the driver is fixed.
  */
 Connection.prototype.writeCommand = async function (...args) {
   let end = (): void => undefined;

@@ -13,7 +13,7 @@ interface Position {
 
 export type TimeRange = { created_at?: { $gte?: Date; $lte?: Date } | Date; _id?: { $lt: string } };
 
-/** Maximum length of a window. After it, the rest of the list is read at once. */
+/** Maximum time that all windows of a page cover. After that, the rest of the list is read at once. */
 const LONGEST_MS = 400 * 24 * 3_600_000;
 /** Length of the first window of an unknown list. */
 const UNKNOWN_MS = 1_000;
