@@ -177,7 +177,7 @@ async function readBody(request: IncomingMessage): Promise<string> {
   let bytes = 0;
   for await (const part of request) {
     bytes += (part as Buffer).length;
-    // The rest is read too, because a client that is still sending does not read the response.
+    // The rest of the body is received and dropped. Some clients send the whole body before they read the response.
     if (bytes <= MOST_BYTES) parts.push(part as Buffer);
   }
   if (bytes > MOST_BYTES)

@@ -11,8 +11,8 @@ export const failureConverterPath: string = fileURLToPath(
 );
 
 /**
- * The payload format for clients, workers, schedules and replays. Without keys, an encrypted payload causes an error
- * that names the missing key.
+ * The payload format for clients, workers, schedules and replays. If the key of an encrypted payload is missing,
+ * decoding throws an error that names the key.
  */
 export const createDataConverter = ({
   keys,

@@ -33,7 +33,7 @@ const queueUnavailable = (cause: unknown) =>
     cause,
   });
 
-/** For operators. */
+/** A run to start. Operators see `title` in the Temporal UI. */
 interface RunToIndex {
   sourceId: string;
   run: number;
@@ -211,7 +211,7 @@ export function createWorkflowClient({
       taskQueue,
       encrypts: payloadKeys.current !== null,
     }),
-    /** Where operators watch a site's crawls. Null without a Temporal UI. */
+    /** Where operators watch a site's crawls. Null if no Temporal UI is configured. */
     crawlUrl: (sourceId: string): string | null =>
       uiUrl === undefined
         ? null
