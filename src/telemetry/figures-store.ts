@@ -21,7 +21,7 @@ export function createFiguresStore({ db, now }: { db: Db; now: () => Date }) {
     },
     /** The oldest request without a run, in seconds; 0 if there is none. */
     async oldestWaitSeconds(): Promise<number> {
-      // No index serves a condition on two fields of a record.
+      // A query that compares two fields of a record cannot use an index.
       const working = await sources
         .find({ status: 'indexing' })
         .sort({ deadline_at: 1 })

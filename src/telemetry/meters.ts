@@ -147,7 +147,7 @@ export type GaugeName = OfKind<'gauge'>;
 type HistogramName = OfKind<'histogram'>;
 type LabelsOf<Name extends MeterName> = Record<(typeof METERS)[Name]['labels'][number], string>;
 
-/** Callers do not know how measurements are stored and served. */
+/** This interface hides from callers how measurements are stored and served. */
 export interface Meters {
   count<Name extends CounterName>(name: Name, labels: LabelsOf<Name>, by?: number): void;
   /** The value is in seconds if the name ends in `seconds`. */

@@ -5,7 +5,7 @@ import type { Span } from './tracing/span.ts';
 interface Scope {
   /** The ids are read for each line, because some are unknown at the start. */
   fields?: () => Record<string, string | undefined>;
-  /** The parent of this work's spans. Without it, nothing is traced. */
+  /** The parent of this work's spans. If there is none, nothing is traced. */
   span?: Span;
 }
 

@@ -8,7 +8,7 @@ interface Exchange {
   method: string;
   path: string;
   status: number;
-  /** Without parameters. */
+  /** The content type without its parameters. */
   type: string;
   req: IncomingMessage;
   res: ServerResponse;

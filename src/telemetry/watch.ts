@@ -41,7 +41,7 @@ function watchEmbeddings(embeddings: Embeddings, meters: Meters): Embeddings {
       const started = performance.now();
       try {
         const vectors = await work();
-        // The vectors are counted even without the model's name.
+        // The vectors are counted even if the model's name cannot be determined.
         const model = await embeddings.model().catch(() => 'unknown');
         meters.observe('groundwork_embedding_duration_seconds', { model, kind }, secondsSince(started));
         if (kind === 'passages') meters.count('groundwork_chunks_embedded_total', { model }, texts);

@@ -48,7 +48,7 @@ export async function runSpan<T>(span: Span, work: (span: Span) => Promise<T>): 
   }
 }
 
-/** Without an active span, nothing is traced. */
+/** If no span is active, nothing is traced. */
 export function inSpan<T>(
   name: string,
   options: SpanOptions,

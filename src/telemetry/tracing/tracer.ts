@@ -32,8 +32,8 @@ const LONGEST_MESSAGE = 300;
 const CANCELLATIONS = new Set(['AbortError', 'CancelledFailure', 'ContinueAsNew']);
 
 /**
- * An OpenTelemetry tracer, loaded only with a collector. Nothing is registered globally. The exporter reads its own
- * variables (`OTEL_EXPORTER_OTLP_HEADERS`).
+ * An OpenTelemetry tracer. Its libraries are loaded only if a collector is configured. Nothing is registered globally.
+ * The exporter reads its own variables (`OTEL_EXPORTER_OTLP_HEADERS`).
  */
 export async function createTracer({
   endpoint,
