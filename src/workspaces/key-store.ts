@@ -8,8 +8,9 @@ import { ALL_SCOPES, type Grant, grantOf, type KeptGrant } from './grant.ts';
 const hashOf = (key: string): string => createHash('sha256').update(key).digest('hex');
 
 /**
- * Compares in constant time, because an index may compare in another way. The timing of the index itself does not help
- * an attacker, because a digest's prefix says nothing about the key.
+ * Compares the digests again in constant time, because the database's index may have a collation under which different
+ * digests match. The timing of the index itself does not help an attacker, because a digest's prefix says nothing about
+ * the key.
  */
 export const isKeyOf = ({ hash }: Pick<KeyRecord, 'hash'>, key: string): boolean => {
   const [kept, given] = [Buffer.from(hash, 'hex'), Buffer.from(hashOf(key), 'hex')];
