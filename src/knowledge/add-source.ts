@@ -43,7 +43,9 @@ function onlyGiven(added: AddedSource): AddedType {
   );
 }
 
-/** Stores a source and queues its indexing. If the workspace has the source already, its id is returned. */
+/**
+ * Stores a source and queues its indexing. If the workspace already has the source, the existing source is returned.
+ */
 export function createAddSource({
   sources,
   uploads,

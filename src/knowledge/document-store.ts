@@ -21,7 +21,7 @@ export interface DocumentRecord {
   content_type: string | null;
   bytes: number;
   text: string;
-  /** Null if it equals the text. */
+  /** Null if it is the same as `text`. */
   markdown: string | null;
   outline: Heading[];
   /** See `Reading.pages`. Missing in old records. */
@@ -31,7 +31,7 @@ export interface DocumentRecord {
   /** Missing in old records; see `withFacts`. */
   facts?: DocumentFacts;
   fingerprint: string;
-  /** From the page's last response, with the version that read it (see `madeBy`). */
+  /** Validators of the page's last response, and the version of the code that read it (see `madeBy`). */
   validators?: Validators & { made_by: string };
   created_at: Date;
 }
@@ -47,7 +47,7 @@ const INDEX_VERSION = 2;
 /** Identifies what made a revision: the code's version and the model. */
 export const madeBy = (model: string): string => `${INDEX_VERSION} ${model}`;
 
-/** If the fingerprint is equal, a reindex changes nothing. */
+/** If the fingerprint is the same as before, a reindex changes nothing. */
 export const fingerprintOf = ({ title, text }: Pick<Reading, 'title' | 'text'>, model: string): string =>
   createHash('sha256')
     .update(JSON.stringify([INDEX_VERSION, model, title, text]))
@@ -76,7 +76,7 @@ export type FactDocument = Pick<
 const FACT_FIELDS = { workspace_id: 1, source_id: 1, url: 1, title: 1, about: 1, facts: 1 } as const;
 
 /**
- * The address that an uploaded HTML page states for itself. Null for a fetched document, whose own address counts, and
+ * The address that an uploaded HTML page states for itself. Null for a fetched document, whose own address is used, and
  * for an address that cannot be public, such as one of a test server.
  */
 export const statedAddress = ({ url, about }: Pick<DocumentRecord, 'url' | 'about'>): string | null => {
@@ -97,7 +97,10 @@ export function createDocumentStore({ db }: { db: Db }) {
   return {
     put: async (record: DocumentRecord): Promise<void> =>
       void (await documents.replaceOne({ _id: record._id }, record, { upsert: true })),
-    /** Writes new documents. `mayExist`: a crashed attempt may have left some of them, which are then replaced. */
+    /**
+     * Writes new documents. If `mayExist` is true, a crashed attempt may have written some of them, and these are
+     * replaced.
+     */
     async putNew(records: readonly DocumentRecord[], { mayExist }: { mayExist: boolean }): Promise<void> {
       if (records.length === 0) return;
       if (mayExist) await documents.deleteMany({ _id: { $in: records.map(({ _id }) => _id) } });

@@ -144,7 +144,7 @@ export function decodeFactCursor(cursor: string | undefined): FactPosition | nul
 
 const answer = { description: 'One page of facts.', schema: factList, example: examples.factList };
 
-/** These routes must come before the source routes, which would read `facts` as a source id. */
+/** These routes must come before the source routes, which would treat `facts` as a source id. */
 export const factRoutes = ({ facts }: { facts: Pick<ReadFacts, 'ofSource' | 'ofWorkspace'> }) => [
   defineRoute({
     method: 'get',

@@ -1,7 +1,7 @@
 import type { FactKind } from '../extraction/facts/evidence/kinds.ts';
 import { bareDomain, isUnder } from '../web/bare-domain.ts';
 
-/** Whom a fact is about: the brand, a competitor (by bare domain) or another company. */
+/** The company that a fact is about: the brand, a competitor (by bare domain) or another company. */
 export type Party = 'us' | 'market' | `competitor:${string}`;
 
 export const SPEAKERS = ['vendor', 'customer', 'third party'] as const;
@@ -25,8 +25,9 @@ export interface KnownParties {
 }
 
 /**
- * The party of a document. The client's setting comes first, then the host: of the fetched address, or of the address
- * that an uploaded page states (see `statedAddress`). Other texts and files are the client's own.
+ * The party of a document. The client's setting comes first. If there is none, the party follows from the host of the
+ * fetched address, or of the address that an uploaded page states (see `statedAddress`). Other texts and files are the
+ * client's own.
  */
 export function partyOf(
   { url, about }: { url: string | null; about: Party | null | undefined },

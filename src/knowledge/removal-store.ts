@@ -22,7 +22,7 @@ export const removalIndexes: IndexDefinition[] = [
 export function createRemovalStore({ db }: { db: Db }) {
   const removals: Collection<RemovalRecord> = db.collection('removals');
   return {
-    /** Must precede the removal. A reader may then learn of the removal slightly early, which is harmless. */
+    /** Must be called before the removal. A reader may then learn of the removal slightly early, which is harmless. */
     async note(workspaceId: string, ids: readonly string[]): Promise<void> {
       if (ids.length === 0) return;
       await removals.bulkWrite(

@@ -29,7 +29,7 @@ export interface SourceRecord {
   name: string | null;
   location: string;
   origin: Origin;
-  /** Equal keys in a workspace mean the same source. */
+  /** If two added sources of a workspace have the same key, they are the same source. */
   dedupe_key: string;
   enabled: boolean;
   /** Set by the client; see `partyOf`. */
@@ -74,7 +74,7 @@ export interface SourceRecord {
   embedded_with?: string;
 }
 
-/** What each type derives from the client's input. */
+/** The fields that each source type derives from the client's input. */
 export type SourceDescription = Pick<
   SourceRecord,
   'location' | 'origin' | 'dedupe_key' | 'content_type' | 'bytes'

@@ -22,7 +22,7 @@ import {
   type SourceTypeName,
 } from './source-record.ts';
 
-/** Skips sources without this time, so that their updates do not touch the index. */
+/** The index contains only sources with this time, so that updates of other sources do not touch the index. */
 const dueIndex = (time: 'next_refresh_at' | 'stale_check_at'): IndexDefinition => ({
   collection: 'sources',
   keys: { [time]: 1 },
@@ -386,7 +386,7 @@ export function createSourceStore({ db, now }: { db: Db; now: () => Date }) {
       (await sources.deleteOne({ _id: id, workspace_id: workspaceId })).deletedCount === 1,
     ofIds: (workspaceId: string, ids: readonly string[]): Promise<SourceRecord[]> =>
       sources.find({ _id: { $in: [...ids] }, workspace_id: workspaceId }).toArray(),
-    /** In any workspace. */
+    /** Finds a source in any workspace. */
     byId: (id: string): Promise<SourceRecord | null> => sources.findOne({ _id: id }),
     exists: async (id: string): Promise<boolean> =>
       (await sources.findOne({ _id: id }, { projection: { _id: 1 } })) !== null,
@@ -414,8 +414,8 @@ export function createSourceStore({ db, now }: { db: Db; now: () => Date }) {
     publishedRevision: async (id: string): Promise<string | null> =>
       (await sources.findOne({ _id: id }, { projection: { published: 1 } }))?.published ?? null,
     /**
-     * The workspace's sources. With `ids`, only these sources. With `after`, only sources that changed after this time
-     * on the database's clock.
+     * The workspace's sources. If `ids` is given, only these sources. If `after` is given, only sources that changed
+     * after this time on the database's clock.
      */
     listed: (
       workspaceId: string,

@@ -4,7 +4,7 @@ import type { CrawlStore } from './crawl/crawl-store.ts';
 import type { IndexRun, SourceRecord } from './source-record.ts';
 import type { SourceStore } from './source-store.ts';
 
-/** Queues a run. The record shows a failure to queue. */
+/** Queues a run. If this fails, the failure is noted in the source's record. */
 export type StartIndexing = (source: SourceRecord) => Promise<void>;
 
 interface IndexQueue {
@@ -53,8 +53,8 @@ export function createStartIndexing({
 const MOST_UNDER_WAY = 16;
 
 /**
- * Starts indexing after the response. A stored record counts as accepted, and `recover-sources` queues what did not
- * reach the queue.
+ * Starts indexing after the response. A stored record counts as accepted. If a run does not reach the queue,
+ * `recover-sources` queues it later.
  */
 export function createHandOver({ startIndexing, log }: { startIndexing: StartIndexing; log: Log }) {
   const underWay = new Set<Promise<void>>();

@@ -8,10 +8,9 @@ import { ALL_LANES } from './backlog-store.ts';
  * special case.
  */
 export const QUEUED_MS = 3_650 * 24 * 3_600_000;
-/** A source whose deadline is later than this after the request is still queued. */
+/** A source is still queued if its deadline is more than this time after its request. */
 export const BEYOND_DEADLINES_MS = 365 * 24 * 3_600_000;
 
-/** Whether the source is queued. */
 export const isQueuedSource = ({
   requested_at,
   deadline_at,
@@ -25,8 +24,8 @@ const PER_SECOND = 2;
 const MOST_UNDER_WAY = 8;
 
 /**
- * Whether a new source must wait, because sources come too fast for workflows of their own. Workflows of their own take
- * ten times the effort, but show each source in the Temporal UI.
+ * Whether a new source must wait in the backlog, because sources arrive too fast for one workflow per source. One
+ * workflow per source takes ten times the effort, but shows each source in the Temporal UI.
  */
 export function createAdmission({
   countUnderWay,

@@ -24,8 +24,8 @@ export const laneOf = (sourceId: string): number =>
   createHash('sha256').update(sourceId).digest().readUInt8(0) % LANES;
 
 /**
- * Time between two sources of a batch in the queue, about the time to index one source. Later sources therefore need
- * not wait for the whole batch (start-time fair queueing).
+ * Time between two sources of a batch in the queue, which is about the time to index one source. Sources that are added
+ * later therefore need not wait for the whole batch (start-time fair queueing).
  */
 const SPREAD_MS = 25;
 

@@ -40,7 +40,7 @@ interface Ready {
   chunks: ChunkRecord[];
 }
 
-/** A source that fails for good, or that its own workflow retries. */
+/** A source that could not be indexed in the group. Either its run fails, or its own workflow tries again. */
 interface Trouble {
   source: SourceRecord;
   error: unknown;

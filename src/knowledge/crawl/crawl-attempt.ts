@@ -229,7 +229,10 @@ export function createAttempt(
   };
 }
 
-/** Records a visit's result: the page's links, its outcome and whether to publish it. Synchronous and in memory. */
+/**
+ * Records a visit's result: the page's links, its outcome and whether to publish it. Works synchronously and only in
+ * memory.
+ */
 function createSettleVisit({
   crawl,
   frontier,
@@ -246,7 +249,7 @@ function createSettleVisit({
   return function settleVisit(row: LedgerRow, { url, passed, links, result }: Visit, model: string): void {
     const from = { depth: row.depth + 1, referrer: url };
     const unlinked = row.reason === 'not_linked';
-    // While a page fails, its last known links stay valid.
+    // If a page is unchanged or cannot be read now, the links from its last reading are followed.
     const isAsBefore =
       result.kind === 'unchanged' || (result.kind === 'settled' && !result.gone && links.length === 0);
     const followed = isAsBefore ? site.linksOf(url) : links;

@@ -113,7 +113,7 @@ export function createCrawlBatch(deps: {
       isOpen: () => clock() < until,
     });
 
-    // Reads the value through a function, because it may change during an await.
+    // A function returns the value, because TypeScript would otherwise assume that it does not change during an await.
     let current: Turn = 'mine';
     const turn = (): Turn => current;
     /** Another attempt may have taken over, or the crawl may have ended. */

@@ -67,7 +67,7 @@ export interface CrawlRecord {
   trouble: HostTrouble[];
   /** True once robots.txt and sitemaps were read. */
   prepared: boolean;
-  /** The attempt whose writes count. */
+  /** The current attempt. Older attempts must not write any more. */
   worked_by: string | null;
   /** True after a crashed attempt. Steps then look for partial writes. */
   dirty: boolean;

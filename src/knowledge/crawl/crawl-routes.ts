@@ -16,7 +16,7 @@ interface CrawlUseCases {
   cancelCrawl: ReturnType<typeof createCancelCrawl>;
   read: ReadCrawls;
   pages: Pick<PageStore, 'list' | 'setEnabled'>;
-  /** Throws if the workspace lacks the source. */
+  /** Throws if the source is not in the workspace. */
   requireSource(workspaceId: string, id: string): Promise<unknown>;
   temporalUrlOf(crawl: CrawlRecord): string | null;
 }

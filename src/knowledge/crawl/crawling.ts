@@ -39,9 +39,12 @@ export const createCrawlStores = ({ db, now }: { db: Db; now: () => Date }) => (
   pages: createPageStore({ db, now }),
 });
 
-/** Number of visits per host at a time, without a crawl delay. */
+/** Maximum number of visits at a time to a host that has no crawl delay. */
 const PER_HOST = 8;
-/** With a crawl delay, fetches do not overlap, so the second visit waits. */
+/**
+ * If a host has a crawl delay, its fetches do not overlap. The second visit waits for its turn while the first page is
+ * read.
+ */
 const WITH_PAUSE = 2;
 
 export function createCrawling(

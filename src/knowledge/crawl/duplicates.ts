@@ -27,7 +27,7 @@ function kindOf(code: number): number {
 
 /**
  * Hashes of the words, and a digest of the numbers between them. Each number is tied to the words around it, so swapped
- * prices change the digest. The order of the numbers does not matter, because lists may be sorted again.
+ * prices change the digest. The order of the numbers does not matter, because a site may sort a list in another order.
  */
 function wordsAndFacts(text: string): { words: number[]; facts: string } {
   const folded = `${text.normalize('NFKC').toLowerCase()}\n`;
@@ -121,7 +121,7 @@ const LONGEST = 1_000_000;
 /** A signature takes about 600 bytes. */
 export interface PageSignature {
   textHash: string;
-  /** Empty without a title. */
+  /** Empty if the page has no title. */
   titleKey: string;
   /** Digest of all numbers with their words. */
   facts: string;
@@ -135,8 +135,8 @@ interface Duplicate {
 }
 
 /**
- * Exact duplicates have the same title and text. Near-duplicates have the same title and almost the same words; only
- * numbers that change by themselves may differ.
+ * Exact duplicates have the same title and text. Near-duplicates have the same title and almost the same words; numbers
+ * may differ only if they change by themselves, such as dates and counters.
  */
 export function createDuplicates(known: Iterable<{ pageId: string } & PageSignature>) {
   const signatures = new Map<string, PageSignature>();
@@ -265,8 +265,8 @@ const DAY = '(?:0?[1-9]|[12]\\d|3[01])';
 const YEAR = '(?:19|20)\\d\\d';
 const CLOCK =
   '[012]?\\d:[0-5]\\d(?::[0-5]\\d(?:\\.\\d{1,9})?)?(?: ?[ap]\\.?m\\b\\.?| uhr\\b)?(?: ?(?:utc|gmt|ces?t|[ecmp][sd]?t|z)\\b)?(?: ?[+-]\\d\\d:?\\d\\d)?';
-// Patterns of dates. A month with a year is missing, because it may be a report's subject. A two-digit year counts only
-// after a slash, because it may be part of a version.
+// Patterns of dates. A month with a year is left out, because it may be a report's subject. A two-digit year is
+// recognized only after a slash, because it may be part of a version.
 const DATE = [
   `${YEAR}([\\/.\\-])[01]?\\d\\1${DAY}`,
   `${DAY}([\\/.\\-])[0-3]?\\d\\2${YEAR}`,
@@ -284,7 +284,7 @@ const BEFORE_AGE = '(?:vor|il y a|hace|há) \\d{1,4} \\p{L}{1,12}';
 
 const NUMBER =
   "(?:\\d{1,3}(?:[.,'’\\u00a0\\u202f]\\d{3}){1,4}|\\d{1,12}(?:[.,]\\d{1,3})?) ?(?:(?:[kmb]|mio|tsd|mln|thousand|million)\\b\\.? ?)?";
-// Words for what visitors do on a page. "Sold" and "rated" describe the page's subject, so they are missing.
+// Words for what visitors do on a page. "Sold" and "rated" describe the page's subject, so they are left out.
 const COUNTED =
   '(?:page ?)?views?|comments?|shares?|likes?|repl(?:y|ies)|reactions?|retweets?|reposts?|claps?|people (?:are )?(?:viewing|watching|reading)|aufrufe?|kommentare?|vues?|commentaires?|partages?|visualizaciones|comentarios?|visualizzazioni|commenti|visualizações|comentários?|weergaven|reacties|просмотр\\p{L}{0,2}|комментари\\p{L}{1,2}|次?(?:浏览|閲覧|阅读|观看)|条?评论|件のコメント';
 

@@ -7,8 +7,8 @@ const LEAST_PAGES = 5;
 /** Fewer combinations of parameters are not a crawler trap. */
 const LEAST_COMBINATIONS = 16;
 /**
- * Number of distinct values per address. Ids have one value per address, and combinations of a few filters have fewer
- * values.
+ * Number of distinct parameter values per address. If each address has an id, there is at least one value per address.
+ * If the addresses combine a few filters, there are fewer values.
  */
 const LEAST_VALUES = 0.7;
 /** Paging, ids and search terms are not filters. */

@@ -38,8 +38,8 @@ export interface LedgerWrites {
 export type Frontier = ReturnType<typeof createFrontier>;
 
 /**
- * A crawl's ledger during an attempt. It decides what to visit next. Synchronous and in memory. `takeWrites` returns
- * what the database lacks.
+ * A crawl's ledger during an attempt. It decides what to visit next. It works synchronously and only in memory.
+ * `takeWrites` returns the changes that the database does not have yet.
  *
  * URLs at depth 2 wait for all URLs at depth 1. Depth is therefore the true distance, and a small page limit covers the
  * nearest pages.

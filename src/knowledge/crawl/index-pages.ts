@@ -113,7 +113,7 @@ export function createIndexPages({
   });
 
   return {
-    /** With `reuse`, the site's existing vectors are used. */
+    /** If `reuse` is true, the site's existing vectors are used. */
     async embed(
       ready: readonly ReadyPage[],
       {
@@ -145,8 +145,8 @@ export function createIndexPages({
       });
     },
     /**
-     * Writes and publishes pages. `mayExist`: a crashed attempt may have written some of them. `requireTurn` runs again
-     * after the write, because an ended crawl must not publish.
+     * Writes and publishes pages. If `mayExist` is true, a crashed attempt may have written some of them, and these are
+     * replaced. `requireTurn` is called after the write, because an ended crawl must not publish.
      */
     async publish(
       embedded: readonly EmbeddedPage[],
@@ -188,7 +188,7 @@ export type EmbedPages = ReturnType<typeof createEmbedPages>;
 
 /** Embeds each distinct text once, and only if it has no vector. */
 export function createEmbedPages({ chunks, embeddings }: { chunks: ChunkStore; embeddings: Embeddings }) {
-  /** Whether to reuse the site's vectors. */
+  /** If `reuse` is true, the site's existing vectors are used. */
   return async (
     pages: readonly CutPage[],
     { sourceId, reuse, signal }: { sourceId: string; reuse: boolean; signal: AbortSignal },

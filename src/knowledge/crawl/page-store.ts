@@ -95,7 +95,7 @@ export function createPageStore({ db, now }: { db: Db; now: () => Date }) {
   const pages: Collection<PageRecord> = db.collection('pages');
   const removals = createRemovalStore({ db });
   return {
-    /** All pages of a site. Pages that the crawl visited have no `links`. */
+    /** All pages of a site. Pages that the crawl has visited are returned without `links`. */
     async held(sourceId: string, crawlId: string): Promise<HeldPage[]> {
       const [met, unmet] = await Promise.all([
         pages.find({ source_id: sourceId, crawl_id: crawlId }).project<HeldPage>({ links: 0 }).toArray(),
@@ -126,7 +126,7 @@ export function createPageStore({ db, now }: { db: Db; now: () => Date }) {
         .toArray();
       return new Set(rows.flatMap(({ published }) => published ?? []));
     },
-    /** In id order. */
+    /** The published revisions of a site's pages, sorted by revision id. */
     async publishedOf(sourceId: string): Promise<string[]> {
       const rows = await pages
         .find({ source_id: sourceId, published: { $ne: null } })
@@ -253,8 +253,8 @@ export function createPageStore({ db, now }: { db: Db; now: () => Date }) {
         { projection: HIDDEN },
       ),
     /**
-     * The workspace's pages. With `ids`, only these pages. With `after`, only pages that changed after this time on the
-     * database's clock.
+     * The workspace's pages. If `ids` is given, only these pages. If `after` is given, only pages that changed after
+     * this time on the database's clock.
      */
     async listed(
       workspaceId: string,
@@ -313,7 +313,7 @@ export interface PageRecord {
   /** The last crawl that visited the page. */
   crawl_id: string;
   depth: number;
-  /** Number of crawls in a row without the page. */
+  /** Number of crawls in a row that did not find the page. */
   missing: number;
   created_at: Date;
   indexed_at: Date;

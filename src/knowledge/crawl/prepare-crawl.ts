@@ -35,7 +35,7 @@ export function createPrepareCrawl({
   /** False if the run is no longer wanted. */
   begin(run: CrawlRun): Promise<boolean>;
   robots: Robots;
-  /** Fetches a page when it is its host's turn. */
+  /** Fetches a page as soon as the host's pace allows it. */
   fetchPage: FetchPage;
   now: () => Date;
 }) {

@@ -71,7 +71,10 @@ export function createScope(rules: ScopeRules) {
   }
 
   return {
-    /** Never throws. A string that is not a URL gets `not_a_page`. The first reason in `SCOPE_REASONS` counts. */
+    /**
+     * Never throws. A string that is not a URL gets `not_a_page`. If several reasons apply, the first of them in
+     * `SCOPE_REASONS` is returned.
+     */
     judge(url: string, depth: number): Verdict {
       const address = URL.parse(url);
       const reason = address === null ? 'not_a_page' : reasonAgainst(address, depth);
@@ -94,14 +97,14 @@ function siteHost(url: URL): string {
 const isOfOneOwner = (host: string): boolean =>
   getDomain(host, { extractHostname: false, allowPrivateDomains: true }) !== null;
 
-/** The key is equal for all hosts and schemes of a page. */
+/** Addresses of a page that differ only in `www.` or in the scheme have the same key. */
 function pageKey(url: URL): string {
   const { pathname, search, port } = new URL(canonicalUrl(url.href));
   return `${siteHost(url)}:${port}${pathname}${search}`;
 }
 
 /**
- * Unreadable file types. Extensions that are also top-level domains, such as `.ai`, are missing, because they occur in
+ * Unreadable file types. Extensions that are also top-level domains, such as `.ai`, are left out, because they occur in
  * names: `/tools/notion.so`.
  */
 const FILE_ENDINGS: ReadonlySet<string> = new Set(

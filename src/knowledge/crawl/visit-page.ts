@@ -225,7 +225,10 @@ interface Made {
   rendered: boolean;
 }
 
-/** A page without text may still need its scripts, and a page too large to store still has links. */
+/**
+ * If a page has no text, or too much text, this function returns a failed outcome and throws no error. The browser may
+ * still find text on the page, and the page's links are followed in any case.
+ */
 function pageContentOf(page: FetchedPage, { reading }: ParsedPage, made: Made): Content {
   if (reading === null) return failedWith('document.empty', page.status);
   try {

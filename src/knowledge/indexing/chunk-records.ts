@@ -30,8 +30,8 @@ export const withVector = (chunk: ChunkRecord, vector: Binary | undefined, model
   vector === undefined ? chunk : { ...chunk, model, vector };
 
 /**
- * Maximum numbers of tokens. Both fit into the local model beside a chunk of the maximum size (512 minus 400 and two
- * special tokens). A longer title would cut off the passage.
+ * Maximum number of tokens of the title and of the heading. Both fit into the local model beside a chunk of the maximum
+ * size (512 minus 400 and two special tokens). A longer title would cut off the passage.
  */
 const TITLE = 60;
 const HEADING = 48;

@@ -59,7 +59,7 @@ export function createReEmbed({
   return {
     /** Starts re-embedding unless nothing is left to embed or the workflow is already running. */
     async start(): Promise<void> {
-      // Without outdated documents, the model is not even loaded.
+      // If no document is outdated, the model need not be loaded.
       if ((await outdated('', 1)).length === 0) return;
       const model = await embeddings.model();
       const [first] = await outdated(model, 1);

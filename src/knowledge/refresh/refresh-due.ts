@@ -8,9 +8,9 @@ import { everyMs, isStale, nextRefresh } from './every.ts';
 
 /** Maximum number of due sources per round. The most overdue come first. */
 const LOOKED_AT = 1_000;
-/** Maximum number of refreshes per round, minus sources in progress. */
+/** Maximum number of refreshes per round. Sources that are being indexed count towards it. */
 const MOST = 32;
-/** Minimum per round, even with many sources in progress. */
+/** This many refreshes start per round, even if many sources are being indexed. */
 const LEAST = 4;
 
 /** Alternates between workspaces, so that a large workspace does not delay other workspaces. */
@@ -79,7 +79,7 @@ function staleCheckOf({ indexed_at, every, stale_told_for }: DueSource, deadline
   return new Date(Math.max(indexed_at.getTime() + everyMs(every) + 1, deadlineAt.getTime()));
 }
 
-/** Announces stale sources, once until the next successful read. */
+/** Announces each stale source once. It is announced again only if it becomes stale after another successful read. */
 export function createTellStale({
   sources,
   wentStale,

@@ -7,7 +7,10 @@ import type { KnownVersion, SourceType } from './source-type.ts';
 
 export const MAX_URL_LENGTH = 4_096;
 
-/** A slower failed attempt is not retried, so that three attempts take little more than one timeout. */
+/**
+ * Share of the timeout. A failed attempt that took longer is not retried, so that three attempts take little more than
+ * one timeout.
+ */
 const LONGEST_ATTEMPT = 1 / 3;
 
 export interface UrlSourceDependencies {
@@ -31,7 +34,7 @@ export function createUrlSource(dependencies: UrlSourceDependencies): SourceType
     try {
       const page = await fetchPage(url, { ...validators, signal });
       if (!page.notModified || known === undefined) return requireOk(page);
-      // The address may now redirect to another page with equal validators.
+      // The address may now redirect to another page that has the same validators.
       return page.url === known.url ? 'unchanged' : requireOk(await fetchPage(url, { signal }));
     } catch (error) {
       throw clock() - started > timeoutMs * LONGEST_ATTEMPT ? asLasting(error) : error;
