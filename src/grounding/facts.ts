@@ -1,6 +1,6 @@
 import { CURRENCIES, MONTHS, quantitiesIn, type Quantity } from './numbers.ts';
 
-/** A detail of a statement that its quotes lack. */
+/** A detail that is in a statement but not in the statement's quotes. */
 export interface MissingFact {
   kind: 'number' | 'date' | 'name';
   /** The detail as the statement writes it. */
@@ -125,7 +125,7 @@ function unknownNames(statement: string, known: readonly string[]): string[] {
       words.has(folded) ||
       words.has(folded.replace(/s$/, '')) ||
       words.has(`${folded}s`) ||
-      // "ISO 27001" equals "ISO27001".
+      // "ISO 27001" and "ISO27001" are the same name.
       (MARKED.test(name) && folded.length > 3 && squashed.includes(folded))
     );
   };
@@ -171,11 +171,11 @@ const FORMS = [
   String.raw`(?<!\d)${DAY}\s(?:of\s|de\s)?${MONTH}(?:,?\s(?:of\s|de\s)?${YEAR})?(?!\d)`,
   String.raw`(?<![\p{L}])${MONTH}\s${DAY}(?!\d)(?:,?\s${YEAR}(?!\d))?`,
   String.raw`(?<![\p{L}])${MONTH},?\s(?:of\s|de\s)?${YEAR}(?!\d)`,
-  // In other positions, the word may not be a month.
+  // After other words, a month's name often has another meaning, such as "may" or "march".
   String.raw`(?<=(?<!\p{L})(?:in|since|by|until|till|during|of|for|from|im|seit|bis|en|depuis|desde)\s)${MONTH}(?!\s\d)`,
 ].map((form) => new RegExp(form, 'giu'));
 
-/** Dates in all common forms. The most complete reading at a position wins. Linear time. */
+/** Dates in all common forms. If several forms match at a position, the most complete form is used. Linear time. */
 export function datesIn(text: string): StatedDate[] {
   const found: StatedDate[] = [];
   for (const form of FORMS) {

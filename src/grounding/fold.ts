@@ -1,6 +1,5 @@
 /** Text for comparing quotes, with the original position of each UTF-16 unit. */
 export interface Folded {
-  /** The original text. */
   original: string;
   text: string;
   /** For each UTF-16 unit, where its original character starts and ends. */

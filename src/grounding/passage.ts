@@ -8,8 +8,8 @@ export type { Passage };
 export type EvidencedPassage = Passage & { cosine?: number | null };
 
 /**
- * Relevant passages, best first. Passages of disabled sources are never returned. Throws `source.not_found` outside the
- * workspace.
+ * Relevant passages, best first. Passages of disabled sources are never returned. Throws `source.not_found` if a
+ * requested source is not in the workspace.
  */
 export type RetrievePassages = (
   request: SourceFilter & {

@@ -13,8 +13,8 @@ export type QuoteFinding =
     }
   | {
       /**
-       * `stitched`: from two places. `too_short`: without information (see `saysSomething`). `not_found`: in no
-       * passage.
+       * `stitched`: the quote joins pieces from different places. `too_short`: the quote says too little (see
+       * `saysSomething`). `not_found`: no passage contains the quote.
        */
       verdict: 'stitched' | 'too_short' | 'not_found';
     };
@@ -27,9 +27,9 @@ const LEAST_LENGTH = 12;
 const MOST_PIECES = 8;
 
 /**
- * The citation gate, without a model. `named` is the index of the model's passage. A quote is supported if a folded
- * passage (see `fold`) contains it at word and number boundaries. Ellipses and punctuation at the ends are ignored.
- * Linear time.
+ * The citation gate, without a model. `named` is the index of the passage that the model named. A quote is supported if
+ * a folded passage (see `fold`) contains it at word and number boundaries. Ellipses and punctuation at the ends are
+ * ignored. Linear time.
  */
 export function createQuoteCheck(passages: readonly Passage[]): CheckQuote {
   const texts = passages.map(({ text }) => fold(text));
@@ -130,7 +130,10 @@ function saysSomething(folded: string, passages: readonly Folded[]): boolean {
   return passages.some(({ text }) => withoutPunctuation(text) === folded);
 }
 
-/** Whether the quote joins two pieces of at least two words. */
+/**
+ * Whether the quote joins pieces that are in passages, but not next to each other. The pieces are separated by
+ * ellipses, or there are two pieces of at least two words without a mark between them.
+ */
 function isStitched(folded: string, passages: readonly Folded[]): boolean {
   const pieces = folded
     .split(/\.{2,}/)
@@ -169,7 +172,7 @@ const isWord = (unit: string | undefined): boolean =>
   unit !== undefined && WORD.test(unit) && !UNSPACED.test(unit);
 const isDigit = (unit: string | undefined): boolean => unit !== undefined && DIGIT.test(unit);
 
-/** Whether `at` is outside words. */
+/** Whether `at` is not inside a word. */
 const isWordBorder = (text: string, at: number): boolean => !(isWord(text[at - 1]) && isWord(text[at]));
 
 /** Whether a quote may start or end here. "4" is not found in "49", "4.9", "4–9" or "4 000". */

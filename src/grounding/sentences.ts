@@ -23,7 +23,7 @@ export function quotableSentences(passage: Passage): Quoted[] {
     ({ quote }) =>
       quote.length >= SHORTEST && quote.length <= LONGEST && /\p{L}/u.test(quote) && isQuiet(quote),
   );
-  // Without a sentence, the whole passage is quoted unless it is too long.
+  // If the passage has no such sentence, the whole passage is quoted, unless it is too long.
   const whole = trimmed(passage, 0, passage.text.length);
   return fit.length > 0 || whole.quote.length > LONGEST || !isQuiet(whole.quote) ? fit : [whole];
 }
@@ -58,7 +58,7 @@ export function shortLines(passage: Passage): Quoted[] {
     .filter(({ quote }) => quote.length < SHORTEST && /\p{L}|\p{Sc}/u.test(quote) && isQuiet(quote));
 }
 
-/** Excludes text that addresses models, and links, images, tags and scripts. */
+/** Excludes links, images, tags, scripts, and text that seems to give orders to a language model. */
 export const isQuiet = (sentence: string): boolean =>
   !addressesModels(sentence) && !/\]\(|!\[|<[a-z/!]|(?:javascript|data):/i.test(sentence);
 
