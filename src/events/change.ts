@@ -19,6 +19,6 @@ export type Change = Finding & {
   confidence: number;
   /** At least one span. */
   proof: Proof[];
-  /** Other places that this change explains. These places cause no events of their own. */
+  /** Other text that this change explains. That text causes no events of its own. */
   owns?: Proof[];
 };

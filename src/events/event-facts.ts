@@ -64,9 +64,9 @@ export interface FactsByKind {
    * such offer.
    */
   billing_terms_changed: { plan: string; before: number | null; after: number | null } | StatedLines;
-  /** In days. Null without a trial. */
+  /** In days. Null if there is no trial. */
   trial_changed: { before: number | null; after: number | null } | StatedLines;
-  /** In the page's words. Null without a promotion. */
+  /** In the page's words. Null if there is no promotion. */
   discount_changed: { before: string | null; after: string | null } | StatedLines;
   /** `limit` names what is limited, such as `projects`. Amounts are in the page's words, or null. */
   limit_changed: { plan: string; limit: string; before: string | null; after: string | null } | StatedLines;

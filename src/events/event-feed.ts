@@ -4,7 +4,7 @@ import { type EventFilter, type EventStore, fits, ordinalOf, type StoredEvent } 
 import { unavailable } from '../errors.ts';
 
 const LOOK_EVERY_MS = 500;
-/** After this time, a number without an event stays unused: the process died or the event was deleted. */
+/** If a number has no event after this time, the number stays unused. Its process died, or its event was deleted. */
 const OVERDUE_MS = 5_000;
 const LOT = 200;
 
@@ -21,7 +21,7 @@ type Take = (events: readonly StoredEvent[]) => void;
 interface Followed {
   /** Sequence number of the next event. All earlier events were delivered or will never be stored. */
   next: number;
-  /** Event counts with the time of their first read, oldest first, until they are overdue. */
+  /** Event counts that are not overdue yet, oldest first, each with the time when it was first seen. */
   seen: { count: number; at: number }[];
   overdue: number;
   takers: Set<Take>;
@@ -44,7 +44,8 @@ export function createEventFeed({
   let isAway = false;
 
   /**
-   * The lowest number whose event may still be stored. It may also belong to a deleted event, which is skipped later.
+   * The lowest number that has no event yet but may get one. The number may also belong to a deleted event. It is then
+   * skipped later.
    */
   async function startOf(workspaceId: string): Promise<number> {
     const { count, at } = await events.newest(workspaceId);
@@ -63,7 +64,10 @@ export function createEventFeed({
       one.overdue = one.seen.shift()!.count;
   }
 
-  /** Delivers the next events. False if there are no new events. */
+  /**
+   * Delivers the next events. True if this group of numbers is finished, so that the caller can continue with the next
+   * group.
+   */
   async function handOut(workspaceId: string, one: Followed, count: number): Promise<boolean> {
     if (one.next > count) return false;
     const to = Math.min(count + 1, one.next + LOT);
@@ -125,7 +129,7 @@ export function createEventFeed({
   }
 
   return {
-    /** Calls `take` with each event from number `from` on, until `leave` is called. Earlier events can be read. */
+    /** Calls `take` with all events from number `from` on, until `leave` is called. Earlier events are in the store. */
     async follow(workspaceId: string, take: Take): Promise<{ from: number; leave: () => void }> {
       const start = followed.has(workspaceId) ? 0 : await startOf(workspaceId);
       const one = followed.get(workspaceId) ?? { next: start, seen: [], overdue: 0, takers: new Set<Take>() };
@@ -162,7 +166,7 @@ export interface Following {
   filter: EventFilter;
   /** The last event that the client received. If it is null or unknown, the stream starts with new events. */
   lastEventId: string | null;
-  /** Must abort eventually, even if nothing was read. */
+  /** The caller must abort this signal in the end, even if it has read no event. */
   signal: AbortSignal;
 }
 
@@ -177,7 +181,7 @@ export function createFollowEvents({
   events: Pick<EventStore, 'get' | 'newest' | 'between'>;
   feed: EventFeed;
 }) {
-  /** Numbers of stored events that were not delivered. */
+  /** Numbers of the events from number `from` on that are already stored. */
   async function there(workspaceId: string, from: number): Promise<Set<number>> {
     const { count } = await events.newest(workspaceId);
     return new Set((await events.between(workspaceId, from, count + 1)).map(ordinalOf));

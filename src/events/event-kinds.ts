@@ -210,7 +210,7 @@ const LEAST_OF_LINE = 48;
 /** A change in the page's words, with each line once. Empty if the title says everything. */
 export function plainBrief(finding: Finding): string {
   const brief = briefOf(finding);
-  // Text that addresses models may be a prompt injection, so it appears only as evidence.
+  // If a page's text seems to give orders to a language model (a prompt injection), it appears only as evidence.
   return addressesModels(brief) ? '' : brief;
 }
 

@@ -12,8 +12,9 @@ import type { EventRecord } from './event-record.ts';
 import { mostSevere, type Severity } from './severity.ts';
 
 /**
- * An event with its number in the workspace: `<workspace>/<12 digits>`, from 1. Numbers follow time and id, so all
- * lists use them. Some numbers stay unused, because a process died or a competitor was deleted.
+ * An event with its number in the workspace: `<workspace>/<12 digits>`, from 1. Numbers follow the order of time, and
+ * of ids at the same time, so all lists are ordered by number. Some numbers stay unused, because a process died or a
+ * competitor was deleted.
  */
 export type StoredEvent = EventRecord & { place: string };
 
@@ -40,7 +41,7 @@ export const eventIndexes: IndexDefinition[] = [
 ];
 
 const DIGITS = 12;
-/** Maximum number of events of a check among which the most severe is found. */
+/** Maximum number of a check's events that are compared to find the most severe event. */
 const MOST_OF_CHECK = 50;
 export const ordinalOf = ({ place }: Pick<StoredEvent, 'place'>): number => Number(place.slice(-DIGITS));
 export const placeOf = (workspaceId: string, ordinal: number): string =>
@@ -61,14 +62,14 @@ export function createEventStore({ db, now }: { db: Db; now: () => Date }) {
       ...askedPart(filter),
     }) as Filter<StoredEvent>;
 
-  /** The last allocated number (0 without any) and its time. */
+  /** The last allocated number and its time. The number is 0 if none was allocated. */
   async function newest(workspaceId: string): Promise<{ count: number; at: Date }> {
     return (await counts.findOne({ _id: workspaceId })) ?? { count: 0, at: new Date(0) };
   }
 
   return {
     newest,
-    /** Each workspace's last number. Workspaces without events are missing. */
+    /** Each workspace's last number. Workspaces that have no events are left out. */
     async counts(workspaceIds: readonly string[]): Promise<Map<string, number>> {
       const lots = inLots(workspaceIds).map((ids) => counts.find({ _id: { $in: ids } }).toArray());
       return new Map((await Promise.all(lots)).flat().map(({ _id, count }) => [_id, count]));
@@ -162,7 +163,10 @@ export function createEventStore({ db, now }: { db: Db; now: () => Date }) {
       };
       return events.find(filter).sort({ place: -1 }).limit(limit).toArray();
     },
-    /** Each competitor's most severe event of this type among those of the newest check with one. */
+    /**
+     * For each competitor, finds the newest check with an event of this type, and returns the most severe of that
+     * check's events of this type.
+     */
     async latest(
       workspaceId: string,
       type: EventType,
@@ -190,7 +194,7 @@ export function createEventStore({ db, now }: { db: Db; now: () => Date }) {
 
 export type EventStore = ReturnType<typeof createEventStore>;
 
-/** Undefined matches everything. */
+/** A field that is undefined matches every event. */
 export interface EventFilter {
   severity?: Severity | undefined;
   type?: EventType | undefined;
@@ -211,8 +215,9 @@ export const fits =
 const INDEXED = ['competitor_id', 'severity', 'type', 'is_read'] as const;
 
 /**
- * The part of a filter that the database applies; `fits` applies the rest. Some engines use no index for two indexed
- * fields, so the database gets only one of them. Without an indexed field, it gets the whole filter.
+ * The part of a filter that the database applies; `fits` applies the rest. Some engines use no index if a filter has
+ * two indexed fields, so the database gets only one of them. If the filter has no indexed field, the database gets the
+ * whole filter.
  */
 function askedPart(filter: EventFilter): EventFilter {
   const { kind } = filter;

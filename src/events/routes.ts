@@ -53,7 +53,7 @@ export const eventRoutes = ({ read, follow }: EventUseCases): Route[] => [
       return { status: 200, body: { events: page.map(eventView), nextCursor } };
     },
   }),
-  // This route comes before the route for a single event, which would read `stream` as an id.
+  // This route comes before the route for a single event, which would treat `stream` as an id.
   defineRoute({
     method: 'get',
     path: '/api/intel/events/stream',

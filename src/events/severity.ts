@@ -30,7 +30,7 @@ export function ofPriceChange({ before, after }: { before: number; after: number
   return size < (percent < 0 ? 25 : 50) ? 'high' : 'critical';
 }
 
-/** Outside plans, a price change is less severe. */
+/** If the price is not the price of a plan, the severity is at most `high`. */
 export const ofAmountChange = (facts: { before: number; after: number }): Severity => {
   const severity = ofPriceChange(facts);
   return severity === 'critical' ? 'high' : severity;
@@ -39,7 +39,7 @@ export const ofAmountChange = (facts: { before: number; after: number }): Severi
 export const ofHiddenPrices = ({ plans, priced }: FactsByKind['prices_hidden']): Severity =>
   plans.length >= priced ? 'critical' : 'high';
 
-/** On a smaller board, one opening's share means nothing. */
+/** On a smaller board, even one opening is a large share, so shares are ignored. */
 const SMALLEST_BOARD_OF_SHARES = 12;
 
 export function ofRoles({ roles: { length: count }, board }: Roles): Severity {

@@ -30,7 +30,7 @@ export interface ChangedPage {
 interface CheckFindings {
   workspaceId: string;
   competitorId: string;
-  /** Distinguishes the same change at different times. Equal for all attempts of a check. */
+  /** Distinguishes a change from the same change at another time. All attempts of a check have the same epoch. */
   epoch: number | string;
   pages: readonly ChangedPage[];
 }
@@ -106,8 +106,8 @@ function groupsOf(found: readonly Found[]): Map<string, { group: Found[]; lead: 
 }
 
 /**
- * A check's findings as events, in order. If two pages show a change, the more certain finding counts. In a group of at
- * least three pricing events, the most severe event is raised by one step, and all events refer to each other.
+ * A check's findings as events, in order. If two pages show a change, the more certain finding is used. In a group of
+ * at least three pricing events, the most severe event is raised by one step, and all events refer to each other.
  */
 export function toEvents({ workspaceId, competitorId, epoch, pages }: CheckFindings): NewEvent[] {
   const found = new Map<string, Found>();
@@ -150,7 +150,7 @@ export interface EventIdentity {
   kind: EventKind;
   /** A key of the subject, such as a plan's key or a post's canonical address. */
   key: string;
-  /** A missing value equals null. */
+  /** A missing value counts as null. */
   before?: unknown;
   after?: unknown;
   /** Distinguishes a change from the same change later. */
@@ -167,7 +167,7 @@ const canonicalJson = (value: unknown): string =>
       : part;
   });
 
-/** The hash is equal for the same change. A unique index prevents duplicate events after a retry. */
+/** The same change always has the same hash. A unique index prevents duplicate events after a retry. */
 export function fingerprintOf({ competitorId, kind, key, before, after, epoch }: EventIdentity): string {
   const identity = [competitorId, kind, key, before ?? null, after ?? null, epoch];
   return createHash('sha256').update(canonicalJson(identity)).digest('hex');
@@ -179,7 +179,7 @@ const TABLE: { [K in EventKind]: EventKindEntry<K> } = EVENT_KINDS;
 const GROUPED_PRICING_EVENTS = 3;
 const SURE = 0.7;
 
-/** What a severity depends on besides the facts. */
+/** The circumstances that a severity depends on, besides the facts. */
 export interface Circumstances {
   /** From 0 to 1. */
   confidence: number;
