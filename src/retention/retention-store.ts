@@ -53,7 +53,7 @@ export function createRetentionStore({ db }: { db: Db }) {
       (await counts.find({}, { projection: { _id: 1 } }).toArray()).map(({ _id }) => _id),
     /** Removes the oldest events before `before`, at most `limit`. */
     async removeEvents(workspaceId: string, before: Date, limit: number): Promise<number> {
-      // Event numbers follow time, so their index finds the oldest events.
+      // Later events have higher numbers, so the index on the number finds the oldest events.
       const oldest = await events
         .find({ place: { $gte: `${workspaceId}/`, $lt: `${workspaceId}/${AFTER_DIGITS}` } })
         .project<Pick<StoredEvent, '_id' | 'detected_at'>>({ detected_at: 1 })
