@@ -13,7 +13,7 @@ interface BackedUp {
 
 /**
  * Copies a database while the service runs. Each source, page, competitor and saved result is consistent, but they may
- * be of different moments. A failure leaves the folder empty.
+ * have been copied at different times. A failure leaves the folder empty.
  */
 export const createBackup =
   ({
@@ -57,7 +57,7 @@ export const createBackup =
       }
     }
 
-    /** A row added or removed meanwhile may be missing or included. */
+    /** A row that is added or removed during the copy may or may not be in the backup. */
     async function copyWhole(collection: string): Promise<void> {
       const mark = await files.mark();
       try {

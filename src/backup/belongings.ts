@@ -2,15 +2,15 @@ import { createHash } from 'node:crypto';
 import { decoded, type BackupStore, type RawRow, type RowsOf } from './backup-store.ts';
 
 /**
- * Owners say which data is current. Their parts are the rows that they refer to. Parts are written before their owner
- * changes and removed afterwards (see `publishRevision`, `settleCheck`), so a copy is consistent if no owner changed
- * meanwhile.
+ * An owner is a row that says which data is current. Its parts are the rows that it refers to. Parts are written before
+ * their owner changes and removed afterwards (see `publishRevision`, `settleCheck`), so a copy is consistent if no
+ * owner changed during the copy.
  */
 export interface Family {
   owners: string;
   /** Number of owners per batch. */
   lot: number;
-  /** Each owner's state, which must not change during the copy. Deleted owners are missing. */
+  /** Each owner's state, which must not change during the copy. Deleted owners have no entry. */
   states(store: BackupStore, ids: readonly string[]): Promise<Map<string, string>>;
   parts(owners: readonly RawRow[]): RowsOf[];
 }
@@ -88,7 +88,9 @@ export const PAGES: Family = {
   parts: (owners) => publishedContent(owners.map(decoded<Published>)),
 };
 
-/** Competitors with all snapshots and events. Their pages' state shows which of these are complete. */
+/**
+ * Competitors with all snapshots and events. The state of their pages shows which snapshots and events are complete.
+ */
 export const COMPETITORS: Family = {
   owners: 'competitors',
   lot: 1,

@@ -26,7 +26,7 @@ export interface Mark {
  * 2.2), so whole members can be cut off.
  */
 export async function createBsonFile(path: string) {
-  // The file contains secrets, so only its owner may read it. Never overwrites.
+  // The file contains secrets, so only its owner may read it. An existing file is never overwritten.
   const file = await open(path, 'wx', 0o600);
   let position = 0;
   let rows = 0;

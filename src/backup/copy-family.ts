@@ -20,7 +20,7 @@ export interface Unsettled {
   count: number;
 }
 
-/** Copies owners with their parts. If some changed meanwhile, the copy is repeated in two halves. */
+/** Copies owners with their parts. If some owners change during the copy, each half of the owners is copied again. */
 export function createCopyFamily({ store, files }: { store: BackupStore; files: CopyFiles }) {
   const rowsOf = async ({ owners }: Family, ids: readonly string[]): Promise<RawRow[]> => {
     const rows: RawRow[] = [];

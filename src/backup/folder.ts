@@ -14,7 +14,7 @@ const name = z.string().regex(/^\w[\w.-]{0,119}$/);
 const manifest = z.object({
   format: z.int().positive(),
   id: z.string(),
-  /** The service that made the backup. */
+  /** The version of the service that made the backup. */
   version: z.string(),
   startedAt: z.iso.datetime(),
   finishedAt: z.iso.datetime(),

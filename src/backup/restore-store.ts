@@ -61,7 +61,7 @@ export function createRestoreStore({ db }: { db: Db }) {
     async clear(): Promise<void> {
       for (const name of await names()) {
         if (name === KEYS) await db.collection(KEYS).deleteMany({ origin: { $ne: OF_ENVIRONMENT.origin } });
-        // The backup lacks these indexes, so only rows are deleted.
+        // The backup does not contain the indexes of these collections, so only rows are deleted.
         else if (LEFT_OUT.has(name)) await db.collection(name).deleteMany({});
         else await db.collection(name).drop();
       }

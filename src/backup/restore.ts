@@ -19,8 +19,8 @@ interface Restored {
 }
 
 /**
- * Writes a backup into an empty database. With `replace`, existing data is replaced. May be repeated. Owners are
- * written last, so that a running worker finds complete rows. Throws `backup.…` before any change.
+ * Writes a backup into an empty database. If `replace` is true, existing data is replaced. May be called again after a
+ * failure. Owners are written last, so that a running worker finds complete rows. Throws `backup.…` before any change.
  */
 export const createRestore =
   ({
