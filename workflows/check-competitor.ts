@@ -41,7 +41,7 @@ export async function checkCompetitor(competitorId: string): Promise<CheckResult
       await confirmChanges(checkId);
     });
   } catch (error) {
-    // The time is up, but the pages read so far still count.
+    // The time is up, but the pages that were read so far are still compared.
     if (!isCancellation(error)) throw error;
   }
   return CancellationScope.nonCancellable(async () => {
