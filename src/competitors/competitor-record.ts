@@ -33,7 +33,7 @@ export interface CompetitorRecord {
   schedule_version: number;
   last_analyzed_at: Date | null;
   last_check: (CheckResult & { at: Date }) | null;
-  /** The check in progress, which stays set if the check was aborted. Missing in old records. */
+  /** The check in progress. If a check is aborted, this field stays set. Missing in old records. */
   checking?: { since: Date; step: CheckStep } | null;
   /** When pages were last discovered. Null if they never were. */
   discovered_at: Date | null;

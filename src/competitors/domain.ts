@@ -109,7 +109,7 @@ export function competitorDomain(
   const names = namesOf(host);
   const found =
     names.find(isRegistrable) ??
-    // If `*` is the only pattern, it also maps `test`, which is not a short form of `www.test`.
+    // The name must contain a dot. Otherwise, a pattern such as `*` would shorten `www.test` to `test`.
     names.find((name) => name.includes('.') && resolvable(name)) ??
     (resolvable(host) ? host : undefined);
   if (found === undefined) throw refused(whyNotPublic(host));

@@ -12,7 +12,9 @@ export type BriefFacts = Pick<
   'kind' | 'title' | 'before' | 'after' | 'delta_pct' | 'evidence' | 'page_url'
 >;
 
-/** The old or the new values of a change. A brief may put "from" or "to" before any of them. */
+/**
+ * The old values of a change, or the new values. In a brief, "from" may precede any old value, and "to" any new value.
+ */
 interface Side {
   numbers: number[];
   words: string[];
@@ -34,7 +36,7 @@ export const isTampered = ({
   [before, after].some((side) => fieldOf(side, 'hidden') === true) ||
   [title, ...texts(before), ...texts(after)].some((text) => addressesModels(promptText(text)));
 
-/** Addresses are left out, because a brief does not need the numbers in them. */
+/** Whether a brief may state this field. URLs are left out, because a brief does not need the numbers in them. */
 const isSaid = (key: string): boolean => key !== 'url' && key !== 'level';
 
 /** A flat list of all texts and numbers in a value. */
@@ -59,7 +61,7 @@ export function numberOf(value: Json): number | null {
   for (const key of COUNTED) {
     const found = fieldOf(value, key);
     if (typeof found === 'number') return found;
-    // A quota is text in the page's own words.
+    // If the value is a text, it is a quota in the page's own words.
     if (typeof found === 'string') return quantitiesIn(found)[0]?.values[0] ?? null;
   }
   return null;
@@ -79,7 +81,7 @@ const COUNTING: ReadonlySet<BriefFacts['kind']> = new Set([
   'plan_removed',
 ]);
 
-/** For some kinds of changes, the field with the old and the new value. */
+/** For some kinds of changes, the name of the field that contains the old and the new value. */
 const BETWEEN: Partial<Record<BriefFacts['kind'], string>> = {
   plan_renamed: 'plan',
   model_changed: 'unit',

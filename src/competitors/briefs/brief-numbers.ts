@@ -231,7 +231,10 @@ function wrongPercentages(text: string, quantities: readonly Quantity[], event: 
     });
 }
 
-/** Fractions and multiples in words, each with a test whether it describes a percentage change. */
+/**
+ * Fractions and multiples in words, such as "a third" or "doubled". Each has a test that tells whether it matches the
+ * actual percentage change.
+ */
 const SHARES: [RegExp, (size: number, isUp: boolean) => boolean][] = [
   [/(?<!\p{L})(?:a|one|ein(?:em)?|un)\s+(?:fifth|fünftel|cinquième|quinto)(?!\p{L})/giu, (size) => Math.abs(size - 20) <= 2.5],
   [/(?<!\p{L})(?:a|one|ein(?:em)?|un)\s+(?:quarter|viertel|quart|cuarto)(?!\p{L})/giu, (size) => Math.abs(size - 25) <= 3],

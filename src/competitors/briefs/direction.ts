@@ -11,8 +11,8 @@ interface Words {
 }
 
 /**
- * Lookaheads: `FIGURE` requires a figure to follow, and `OF_PRICE` excludes nouns, such as `tiers`, whose adjective
- * does not describe a price.
+ * Lookaheads. `FIGURE` matches only before a figure. `OF_PRICE` does not match before nouns such as `tiers`, because
+ * "higher tiers" says nothing about a price.
  */
 const FIGURE = String.raw`(?=\s(?:by\s|from\s|to\s|at\s|about\s|around\s|roughly\s|nearly\s|almost\s|some\s|an?\s|over\s)?[-+]?[\d$€£¥])`;
 const OF_PRICE = String.raw`(?!\s(?:tiers?|plans?|editions?|revenues?|margins?|values?|ends?|levels?|volumes?|demand|usage|spend\p{L}*|earnings?|sales|profits?|churn|barriers?|thresholds?|expectations?|education|quality)(?!\p{L}))`;
@@ -139,7 +139,10 @@ const cheaper = way('the price went down', [DOWN], [UP]);
 const more = way('it is more than before', [UP, MORE], [DOWN, LESS]);
 const less = way('it is less than before', [DOWN, LESS], [UP, MORE]);
 
-/** If the annual price rises, the annual discount shrinks, so only words that surely describe the price count. */
+/**
+ * Keeps only the words that always describe the price. When the annual price rises, the annual discount shrinks, so a
+ * word such as "lower" may describe the discount.
+ */
 const onlySure = ({ said, right, wrong }: Way): Way => {
   const sure = (some: readonly DirectionWords[]): DirectionWords[] =>
     some.map((words) => ({ ...words, loose: [] }));

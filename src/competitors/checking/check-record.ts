@@ -29,7 +29,10 @@ export interface Look {
    * check.
    */
   quiet?: QuietComparison;
-  /** Whether the snapshot was stored as confirmed, because nothing that the check finds later can change that. */
+  /**
+   * Whether the snapshot was already stored as confirmed. This is the case if the page differs from its baseline only
+   * by noise.
+   */
   is_confirmed?: boolean;
 }
 
@@ -46,7 +49,7 @@ export interface CheckRecord {
   competitor_id: string;
   started_at: Date;
   expires_at: Date;
-  /** The result of page discovery. Null if no discovery was due. */
+  /** The result of page discovery. Null if discovery has not run in this check. */
   discovered: { missing: string[]; home: HomeLook } | null;
   /** Each page's first fetch, by page id. */
   first: Record<string, Look>;
@@ -55,5 +58,5 @@ export interface CheckRecord {
   result: CheckResult | null;
 }
 
-/** The result for a home page that could not be watched at all. */
+/** The result of discovery's visit to the home page. */
 type HomeLook = Pick<Look, 'state' | 'reason' | 'detail'>;

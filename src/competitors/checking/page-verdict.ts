@@ -114,7 +114,7 @@ function changeOf({
     confirmed: held('confirmed'),
     waiting: held('waiting'),
     now,
-    // Any value above 0 means that a page with an apparent change is fetched twice.
+    // Any value above 0 tells `settle` that a page with an apparent change is fetched twice.
     confirmDelayMs: 1,
   });
   const { news, recent } = judgeAlternation(settled.changes, { recent: page.recent, now });
@@ -129,7 +129,7 @@ function changeOf({
         : { told: 0, ignored: quiet.ignored },
     update: {
       ...seen,
-      // Validators are stored for the next fetch only if this fetch returned the page in its accepted state.
+      // Validators are stored for the next fetch only if this fetch returned the state that is now the baseline.
       ...(isState ? validatorsOf(look) : { etag: null, last_modified: null, raw_hash: null }),
       variants: settled.variants,
       recent,

@@ -78,7 +78,7 @@ export function createSettleCheck({
 
   async function judged(page: TrackedPage, first: Look, second: Look | null): Promise<PageVerdict> {
     const isCompared = second === null && first.quiet !== undefined && page.held.length === 0;
-    // Differences that do not become events are counted as well.
+    // Whether the page may differ from its baseline without an event. The result lists such differences as ignored.
     const isOther =
       !isCompared && page.baseline !== null && first.hash !== null && first.hash !== page.baseline.hash;
     const isNeeded = second !== null || first.is_news || isOther || page.held.length > 0;
@@ -140,7 +140,7 @@ export function createSettleCheck({
   }
 }
 
-/** Ending a check sends no requests, so it needs no time limit, and rereading a stored page must not be aborted. */
+/** A signal that never aborts. Ending a check sends no requests, so this step needs no time limit. */
 const NEVER = new AbortController().signal;
 
 export function changedPage(
@@ -230,7 +230,10 @@ export interface SummaryFacts {
   missed: number;
   /** Kinds of pages that discovery did not find. */
   notFound: readonly string[];
-  /** Why no page could be fetched. Null if a page was fetched. */
+  /**
+   * What discovery found out about the home page, as a sentence. Null if no discovery ran. It is used only if the check
+   * could not read any page.
+   */
   obstacle: string | null;
 }
 

@@ -33,7 +33,7 @@ const LOST: Record<SignalName, { reason: string; detail: string }> = {
  */
 const REBUILT_AFTER: Readonly<Record<string, number>> = { shrunk: 2, language: 7 };
 const LOST_FOR_GOOD_AFTER = 2;
-/** Minimum number of missing lines that may be a list that a script did not load. */
+/** If at least this many lines are missing, they may be a list that a script did not load. */
 const LOADED_LINES = 5;
 
 /**
@@ -201,8 +201,8 @@ const unconfirmed = ({ url }: TrackedPage, entries: readonly Entry[]): Ignored[]
   accountFor(entries, { pageUrl: url, news: [], others: 'unconfirmed' }).ignored;
 
 /**
- * Whether text disappeared and nothing was added. The text may then not have loaded, because on an edited page, other
- * parts would have changed too.
+ * Whether text disappeared and nothing was added. On an edited page, other parts would probably have changed too, so
+ * the text may not have loaded.
  */
 const hasOnlyLost = (entries: readonly Entry[]): boolean =>
   entries.length >= LOADED_LINES && entries.every(({ changed }) => changed.after.length === 0);
@@ -212,7 +212,9 @@ const hasNoPlans = ({ kind }: TrackedPage, { facts }: WatchedReading): boolean =
 
 export type TakeLook = ReturnType<typeof createTakeLook>;
 
-/** Whether the page is gone or the site has moved to another domain. Both count only for pages that existed before. */
+/**
+ * Whether the page is gone or the site has moved to another domain. Both count only if the page already has a baseline.
+ */
 const isElsewhere = ({ state, reason }: PageVisit, page: TrackedPage): boolean =>
   page.baseline !== null &&
   ((state === 'gone' && page.gone_at === null) || (page.kind === 'home' && reason === 'redirected'));

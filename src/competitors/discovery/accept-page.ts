@@ -103,8 +103,9 @@ function boardsOf({ finalUrl, leads }: Visited, isOwn: boolean, site: Site): Boa
 }
 
 /**
- * Handles a page without dates. The page's feed is preferred, because it has dates. Without a feed, a blog is
- * recognized by its entries, but releases without dates cannot be distinguished from a menu of guides.
+ * Handles a page without dates. The page's feed is preferred, because it has dates. If there is no feed, a blog is
+ * recognized by its entries. A list of releases without dates is not accepted, because it cannot be distinguished from
+ * a menu of guides.
  */
 async function withoutDates<V extends Visited>(
   found: Seen<V>,
@@ -191,8 +192,8 @@ const isBoard = (visited: Visited): boolean => answered(visited) && (visited.cou
 const isList = ({ counts }: Visited): boolean => (counts?.datedLinks ?? 0) >= LEAST_DATED;
 
 /**
- * Whether the page's links outside menus lead to entries below the page, judging by their titles. This is needed
- * because many blogs show no dates.
+ * Whether the page links to several entries outside its menus. An entry has a title of several words, and its path
+ * continues the page's path. Many blogs show no dates, so their entries are recognized in this way.
  */
 function hasEntries({ finalUrl, leads }: Visited): boolean {
   const { pathname } = new URL(finalUrl);

@@ -11,7 +11,10 @@ export interface Candidate {
   score: number;
 }
 
-/** Scores of addresses that a page mentions without a clear link. */
+/**
+ * Scores of the feeds and job boards that a page refers to. Unlike other links, they are not scored by address and
+ * text.
+ */
 const FEED = 6;
 const BOARD = 9;
 const FEED_OF_OTHERS = /comment|podcast|\/jobs?\b|career|events?\b/i;
@@ -64,7 +67,7 @@ export function createCandidates(site: Site) {
         add(isOfChanges ? 'changelog' : 'posts', { url, via: 'feed', score: FEED });
       }
     },
-    /** The untried candidate with the highest score, if its score is at least this high. */
+    /** The untried candidate with the highest score. Null if no score is as high as `leastScore`. */
     next(kind: SoughtKind, leastScore: number): Candidate | null {
       let best: Candidate | null = null;
       for (const [key, candidate] of byKind.get(kind)!) {

@@ -104,15 +104,14 @@ export function createDiscoverPages<V extends Visited>({
 }
 
 /**
- * Finds a domain's home page: over https, with `www.`, and over http if the site does not support https. If all fail,
- * the first result is returned, because it says the most about the site.
+ * Finds a domain's home page. Tries https first, then https with `www.`, and then http if the site does not respond
+ * over https. If all attempts fail, returns the first result, because it says the most about the site.
  */
 async function findHome<V extends Visited>(domain: string, budget: VisitBudget<V>): Promise<V> {
   const first = (await budget.open(`https://${domain}/`, { kind: 'home' }))!;
   if (isThere(first)) return first;
   const others = [
     ...(domain.startsWith('www.') ? [] : [`https://www.${domain}/`]),
-    // If the site responds over https, http is not tried.
     ...(first.status === null ? [`http://${domain}/`] : []),
   ];
   for (const url of others) {
@@ -122,7 +121,10 @@ async function findHome<V extends Visited>(domain: string, budget: VisitBudget<V
   return first;
 }
 
-/** A 403 or similar is a valid response. Trying another form of the address would only circumvent the refusal. */
+/**
+ * Whether the site responded. A refusal such as a 403 counts as a response, because another form of the address would
+ * only circumvent it.
+ */
 const isThere = ({ status, state }: Visited): boolean =>
   state === 'blocked' || (status !== null && status !== 404 && status !== 410 && status < 500);
 

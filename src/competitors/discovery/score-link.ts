@@ -33,7 +33,7 @@ const BELOW_ITS_OWN: Record<SoughtKind, number> = {
   product: 5,
   legal: 5,
 };
-/** Maximum score of a copy in another language. Common addresses are tried before such copies. */
+/** Maximum score of a page in another language than the home page. Common addresses are tried before such pages. */
 const MOST_OF_A_COPY = 2.25;
 const OTHER_REGION = 1;
 const FOREIGN_WORDS = 1;
@@ -155,8 +155,8 @@ const isOtherLanguage = ({ language }: LinkPlace, site: Site): boolean =>
 /** A page's position within its site. */
 interface LinkPlace {
   /**
-   * The words of the subdomain and of each part of the path, folded and without the language: `careers`, `open
-   * positions`.
+   * The words of the subdomain and of each part of the path, normalized by `fold`, such as `careers` or `open
+   * positions`. A part that names a language is left out.
    */
   steps: string[];
   language: string | null;
@@ -171,7 +171,7 @@ const MOST_STEPS = 8;
 const FILE =
   /\.(?:pdf|zip|gz|docx?|xlsx?|pptx?|csv|txt|json|xml|rss|atom|ics|jpe?g|png|gif|svg|webp|ico|mp[34]|mov|webm|exe|dmg|pkg|css|js|woff2?)$/i;
 const PAGING = /^(?:page|p|paged|offset|start|pg|seite)$/i;
-/** Matches hosts without public pages of the company, or with only the content of other hosts. */
+/** Matches subdomains that have no public pages about the company, or that only repeat the content of other hosts. */
 const OUT_OF_SIGHT =
   /^(?:app|apps|login|signin|auth|sso|accounts?|id|my|dashboard|portal|console|admin|api|cdn|static|assets|img|images|media|files|downloads?|status|mail|email|click|links?|go|get|info|track(?:ing)?|staging|dev|test|sandbox|demo|shop|store)$/;
 /** Matches words in the path of pages that should not be watched. */

@@ -12,7 +12,7 @@ const CHIEF_KINDS: readonly ListedKind[] = ['pricing', 'careers', 'posts'];
 /** Maximum number of candidates visited per kind and source. `LAST_TRIES` applies to the last source. */
 const MOST_TRIES = 3;
 const LAST_TRIES = 6;
-/** Minimum score of a link whose target can be guessed. */
+/** Minimum score of a link that is visited although its target is only a guess. */
 const GUESS = 3;
 /** Score of the most likely common address, which is lower than the score of any meaningful link. */
 const COMMON = 2.5;

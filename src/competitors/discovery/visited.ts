@@ -25,7 +25,7 @@ export interface Visited {
    */
   counts: PageCounts | null;
   state: ObservationState;
-  /** True if reading the page completely would have needed more requests. */
+  /** True if the request limit was reached before the whole page was read. */
   isCutShort?: boolean;
 }
 

@@ -66,7 +66,7 @@ export function createSnapshotFacts({
     try {
       stated = await parser.readWatchedFacts({ bytes, charset, url, text }, { signal });
     } catch (error) {
-      // The page is too complex to read. That will not change, so the empty result is stored.
+      // The page is too complex to read. Another attempt would fail too, so the empty result is stored.
       if (!isAppError(error) || error.retryable) throw error;
     }
     await snapshots.keepStated(snapshot._id, { text, stated });

@@ -20,7 +20,10 @@ export const snapshotIndexes: IndexDefinition[] = [
 
 /** Maximum number of different versions stored per page. */
 const KEPT_PER_PAGE = 30;
-/** Age in milliseconds after which an unconfirmed snapshot is removed, because its check found no change. */
+/**
+ * Age in milliseconds after which an unconfirmed snapshot is removed. By then, the check that stored it has ended
+ * without confirming it.
+ */
 const UNCONFIRMED_MS = 3_600_000;
 
 const READ = { raw: 0, traits: 0, versions: 0, is_evidence: 0, stated: 0 } as const;
@@ -198,8 +201,8 @@ export interface StoredSnapshot extends SnapshotRecord {
   /** False until a check confirms the snapshot. Until then, the snapshot is not a state of the page. */
   confirmed: boolean;
   /**
-   * Whether an event uses the snapshot as evidence. Any other snapshot is replaced by a later state without relevant
-   * differences.
+   * Whether an event uses the snapshot as evidence. A snapshot that no event uses is deleted when a later state differs
+   * from it only by noise.
    */
   is_evidence: boolean;
   /** The page's business facts. Missing until they are first requested; see `createSnapshotFacts`. */

@@ -29,8 +29,8 @@ export interface CompetitorChange {
 }
 
 /**
- * Stores competitors or, if `watches` is true, watches of single pages. Both are in the same collection, but clients
- * see only one of the two.
+ * Stores competitors or, if `watches` is true, watches of single pages. Both are in the same collection. The functions
+ * for clients find only the kind that this store was created for.
  */
 export function createCompetitorStore({
   db,

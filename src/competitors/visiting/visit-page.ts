@@ -115,7 +115,7 @@ export function createVisitPage({
     return readHtml(request, page, rawHash);
   }
 
-  /** The result for a response that is not the page. The response's text may name a firewall. */
+  /** The result for a response that is not the page. The text of the response may show that a firewall sent it. */
   async function refusal(request: VisitRequest, page: FetchedPage): Promise<PageVisit> {
     const { kind, signal } = request;
     const { url, body, charset, status } = page;

@@ -21,8 +21,8 @@ export interface VisitRequest {
   url: string;
   kind: PageKind;
   /**
-   * The page's stored state. With its validators, a site can respond "not modified", and the new version is judged
-   * against this state.
+   * The page's stored state. The request contains its validators, so that the site can respond "not modified". A new
+   * version of the page is judged by comparison with this state.
    */
   known: {
     etag: string | null;

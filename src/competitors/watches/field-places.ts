@@ -18,7 +18,10 @@ export interface FieldValue {
   end: number;
 }
 
-/** The features by which a value is found again in later versions of its page. All texts are folded. */
+/**
+ * The features by which a value is found again in later versions of its page. All texts are in lower case and have
+ * single spaces.
+ */
 export interface FieldAnchor {
   /** Number of lines from the hint down to the value. Null if the hint is the value itself. */
   distance: number | null;
@@ -26,11 +29,14 @@ export interface FieldAnchor {
   label: string;
   /** The line with the value, without the value itself. */
   frame: string;
-  /** The lines above and below the value, without their numbers. */
+  /** The line above the value, the line above that one, and the line below the value, all without numbers. */
   above: string;
   further: string;
   below: string;
-  /** This place's number among all places with the same features, and how many such places there are. */
+  /**
+   * Several places on the page may have the same features. `rank` is the index of this place among them, and `ranks` is
+   * their number.
+   */
   rank: number;
   ranks: number;
 }
@@ -215,7 +221,7 @@ function read(
   return { lines, candidates };
 }
 
-/** The parts of an anchor that describe only what surrounds the place. */
+/** The parts of an anchor that describe the text around a value. */
 const surroundings = (lines: readonly Line[], { line, value }: Candidate, distance: number | null) => ({
   label: distance === null || distance === 0 ? '' : context(lines, line - distance),
   frame: frameOf(lines[line]!, value),

@@ -91,8 +91,8 @@ export function createTrackFields({
     differ,
     /**
      * Compares a watch's fields with their last known values. A field change replaces the equivalent page change in the
-     * returned verdicts. Call `keep` after storing the verdicts. A new value counts only if the page's new baseline and
-     * its earlier fetch both show the value.
+     * returned verdicts. Call `keep` after storing the verdicts. If the page gets a new baseline, a new value counts
+     * only if both fetches of the check show it.
      */
     async inCheck(
       watchId: string,
