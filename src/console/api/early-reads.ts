@@ -10,7 +10,8 @@ export function addressOf(path: string, query: Query = {}): string {
 }
 
 /**
- * A view's first request, sent before the view's code is loaded. It must equal the request that the view itself sends.
+ * A view's first request, sent before the view's code is loaded. The path and the query must be the same as in the
+ * view's own request.
  */
 export interface EarlyRead {
   path: string;

@@ -14,7 +14,7 @@ export function EntryList({
   field: ListField;
   entries: readonly string[];
   onEntries(entries: readonly string[]): void;
-  /** The fault in the entry at this position or, without a position, in the list as a whole. */
+  /** The fault in the entry at this position or, if no position is given, in the list as a whole. */
   faultAt(position?: number): string | undefined;
 }) {
   const id = useId();

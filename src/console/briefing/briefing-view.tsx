@@ -148,7 +148,7 @@ function Document({ briefing }: { briefing: Briefing }) {
 
 type Briefed = Briefing['competitors'][number];
 
-/** The path to a competitor's page. Watched pages have paths too, because the briefing shows them like competitors. */
+/** The path to the view of a competitor or of a watched page, because the briefing lists both. */
 const pathOf = (id: string): string =>
   `/${id.startsWith('wat_') ? 'watches' : 'competitors'}/${encodeURIComponent(id)}`;
 

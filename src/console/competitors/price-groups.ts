@@ -95,7 +95,7 @@ export function amountText(amount: number, currency: string | null): string {
   return amount.toLocaleString('en', { ...options, style: 'currency', currency });
 }
 
-/** A plan's price with its billing unit and period, or `Price on request` if the page shows no price. */
+/** A plan's price with its billing unit and period. If there is no amount, `Price on request` or `No price shown`. */
 export function priceText({ amount, currency, period, unit, contactSales }: Plan): string {
   if (amount === null) return contactSales ? 'Price on request' : 'No price shown';
   if (amount === 0) return 'Free';

@@ -1,7 +1,7 @@
 import { withScheme } from '../elements/outside-link.tsx';
 import { ApiFailure } from '../api/failure.ts';
 
-/** The values in the crawl form. All are strings, so that invalid input stays as typed. */
+/** The values in the crawl form. Numbers are strings too, so that invalid input stays as typed. */
 export interface CrawlDraft {
   seedUrl: string;
   maxPages: string;

@@ -32,7 +32,7 @@ export function NewCrawl() {
       },
     },
   );
-  // Navigates only after the draft has been cleared, because nothing is stored once the user has left the view.
+  // Navigates in an effect, which does not run if the user has left the view in the meantime.
   useEffect(() => {
     if (startedId !== null) navigate(`/${startedId}`);
   }, [startedId, navigate]);

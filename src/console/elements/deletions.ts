@@ -55,7 +55,7 @@ const NONE: readonly string[] = [];
 interface RemovalOptions {
   /** API paths that are read again after the deletion. */
   changes?: readonly string[];
-  /** Removes a deleted row from the cached lists. Without this function, the list is fetched again. */
+  /** Removes a deleted row from the cached lists. If there is no such function, the list is fetched again. */
   onDeleted?: (id: string) => void;
 }
 

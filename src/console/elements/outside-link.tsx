@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** The URL that an address leads to; null if it does not lead to a web page. Addresses come from untrusted pages. */
+/** Parses an address. Null unless its scheme is http or https, because addresses come from untrusted pages. */
 export function webAddress(text: string | null | undefined): URL | null {
   if (text === null || text === undefined) return null;
   try {
@@ -12,7 +12,8 @@ export function webAddress(text: string | null | undefined): URL | null {
 }
 
 /**
- * People type `example.com/prices`, but the API requires full addresses. Anything else is left for the API to judge.
+ * Adds the scheme to an address such as `example.com/prices`, because the API requires it. Other input stays unchanged,
+ * and the API reports what is wrong with it.
  */
 export const withScheme = (typed: string): string => {
   const text = typed.trim();

@@ -81,7 +81,7 @@ function Marked({ side, text, other }: { side: 'Before' | 'After'; text: string;
   return parts.map(({ value, added, removed }, at) => {
     if (isOld ? added : removed) return null;
     if (!added && !removed) return value;
-    // oxlint-disable-next-line react/no-array-index-key -- parts have no other name than their place, and are drawn anew together
+    // oxlint-disable-next-line react/no-array-index-key -- a part is identified only by its position
     return isOld ? <del key={at}>{value}</del> : <ins key={at}>{value}</ins>;
   });
 }

@@ -63,7 +63,7 @@ function amountText(amount: number, currency: unknown): string {
     : amount.toLocaleString('en', digits);
 }
 
-/** A price with its billing unit and period, or `On request`. */
+/** A price with its billing unit and period. If there is no amount, `On request` or `Not stated`. */
 function priceText({ amount, currency, period, unit, contactSales }: Fields): string {
   if (typeof amount !== 'number') return contactSales === true ? 'On request' : 'Not stated';
   const per = [unit, period === 'once' ? null : period].filter((part) => typeof part === 'string');

@@ -50,7 +50,8 @@ export const listQuery = (filter: EventFilter): Query => ({
 });
 
 /**
- * The query for new events. A new event is unread and not done, and it matches any date, so these filters are left out.
+ * The query for new events. New events are always unread, not done and later than any chosen date, so the filters for
+ * these are left out.
  */
 export const streamQuery = ({ severity, type, competitorId, watchId }: EventFilter): Query => ({
   severity,

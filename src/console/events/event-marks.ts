@@ -43,7 +43,7 @@ export function useMarks() {
     async onMutate({ id, marks, isQuiet }) {
       if (!isQuiet) setFailed(null);
       const queryKey = keyOf(eventPath(id));
-      // A response that is on its way would show the old state, so its request is cancelled. If the events have never
+      // A response that is on its way would show the old state, so its request is cancelled. If this event has never
       // been loaded, the response is needed, so its request continues.
       if (client.getQueryData(queryKey) !== undefined) await client.cancelQueries({ queryKey });
       noteMade(id, marks);

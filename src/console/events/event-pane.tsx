@@ -168,7 +168,6 @@ function EventDetail({
 
 const SHOWN = 5;
 
-/** Links to the events related to this event. */
 function RelatedEvents({ ids, search }: { ids: readonly string[]; search: string }) {
   const [showsAll, setShowsAll] = useState(false);
   if (ids.length === 0) return null;

@@ -94,7 +94,7 @@ function QuotedSnapshot({
         </div>
       ) : (
         excerptsOf(text, marks).map((pieces, at) => (
-          // oxlint-disable-next-line react/no-array-index-key -- excerpts have no other name than their place
+          // oxlint-disable-next-line react/no-array-index-key -- an excerpt is identified only by its position
           <blockquote key={at}>
             <Pieces pieces={pieces} />
           </blockquote>
@@ -112,7 +112,7 @@ function QuotedSnapshot({
 
 function Pieces({ pieces }: { pieces: readonly Piece[] }) {
   return pieces.map(({ text, mark }, at) =>
-    // oxlint-disable-next-line react/no-array-index-key -- pieces have no other name than their place
+    // oxlint-disable-next-line react/no-array-index-key -- a piece is identified only by its position
     mark === null ? text : <mark key={at}>{text}</mark>,
   );
 }

@@ -78,13 +78,12 @@ function Shown({ run }: { run: IntelRun }) {
   );
 }
 
-/** A link back to the form with this run's inputs, if this tab still has them. */
+/** A button that opens the form again, with this run's inputs if this tab still has them. */
 function AgainWithInputs({ runId, module }: { runId: string; module: string }) {
   const [sent] = useSentDrafts();
   const [, setDraft] = useKept<WorkDraft>(draftName(module), {});
   const [isGoing, setGoing] = useState(false);
   const [, navigate] = useLocation();
-  // Navigates in an effect, so that the draft, which is also written in an effect, is written first.
   useEffect(() => {
     if (isGoing) navigate(`/new/${module}`);
   }, [isGoing]);

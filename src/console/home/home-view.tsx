@@ -53,9 +53,10 @@ export default function HomeView() {
   return <Overview />;
 }
 
-/** Whether this workspace is still empty; null until this is known. */
+/** Whether the workspace is still empty; null until the answer is known. */
 function useEmptiness(enabled: boolean) {
-  // The changes are read first and alone, because Home shows them, and because they usually prove that there is data.
+  // The changes are fetched first, before the other requests. Home shows them anyway, and if there are any, the
+  // workspace is not empty.
   const [query] = useState(firstChanges);
   const changes = useRead<IntelEventList>('/api/intel/events', { query, enabled });
   const hasChanges = (changes.data?.events.length ?? 0) > 0;
@@ -88,8 +89,8 @@ const LEFT: readonly Panel[] = [PriceMoves];
 const RIGHT: readonly Panel[] = [RunningNow, StaleWork, KnowledgeHealth, WatchedPages];
 
 /**
- * Shows the changes first, and then the other panels one after another. Each panel appears once the previous panels are
- * known, so that no panel moves.
+ * Shows the changes first, and then the other panels one after another. Each panel appears only after all panels before
+ * it have called `onKnown`, so that no visible panel moves.
  */
 function Overview() {
   const visit = useVisit();

@@ -50,7 +50,7 @@ export function remember(change: Remembered): void {
   try {
     localStorage.setItem(nameOfRecord(), JSON.stringify({ ...remembered(), ...change }));
   } catch {
-    // Without storage, every visit shows the last seven days.
+    // If the browser stores nothing, every visit shows the last seven days.
   }
 }
 
@@ -65,7 +65,10 @@ export function visitAt(now: number): Visit {
 /** The period whose changes are shown first: a number of days, or `visit` for the time since the last visit. */
 export const firstRange = ({ isFirst }: Visit): string => (isFirst ? '7' : 'visit');
 
-/** The query for the changes in a period. Days are rounded, so that the early script sends the same query. */
+/**
+ * The query for the changes in a period. The start of the period is rounded to a day, so that the early script and the
+ * view send the same query.
+ */
 export const changesQuery = (range: string, { from }: Visit) => ({
   since:
     range === 'visit'

@@ -37,7 +37,6 @@ function view(load: () => Promise<{ default: ComponentType }>): Loadable {
   };
 }
 
-/** The view at `/`. */
 export const HOME = view(VIEW_CODE['/']);
 
 /** This view is opened from Home and is not in the menu. */

@@ -72,7 +72,7 @@ function holds(text: string, query: string): boolean {
     .every((word) => lower.includes(word));
 }
 
-/** A query's results, by kind. Without a query, the results are only the actions. */
+/** A query's results, by kind. If there is no query, the results are only the actions. */
 export function useResults(
   query: string,
   { asks }: { asks: boolean },

@@ -60,7 +60,7 @@ export function ShownOnce({ name, value, what }: { name: string; value: string; 
         <Button
           onClick={async () => {
             try {
-              // Browsers offer no clipboard on pages that are served without HTTPS from another computer.
+              // If another computer serves the page without HTTPS, the browser offers no clipboard.
               await navigator.clipboard.writeText(value);
               say('Copied.');
             } catch {

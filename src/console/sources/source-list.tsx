@@ -253,7 +253,6 @@ function SourceFilters() {
   );
 }
 
-/** The bulk actions for the selected sources. */
 function BulkActions({
   sources,
   acts,

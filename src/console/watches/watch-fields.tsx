@@ -44,7 +44,6 @@ export function WatchFields({ watch: { fields }, path }: { watch: Watch; path: s
   );
 }
 
-/** Sends a change to one field. */
 function useFieldChange(path: string, onDone: (change: Change) => void) {
   return useAct((change: Change) => api.patch<Watch>(path, { fields: [change] }), {
     changes: [WATCHES],

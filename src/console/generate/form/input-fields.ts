@@ -1,7 +1,7 @@
 import { isParts, listOf, partsOf, type Parts } from '../output-value.ts';
 import { wordsOf } from '../key-words.ts';
 
-/** One input in a form. */
+/** The kind of an input, which determines its control in the form. */
 type FieldKind =
   | 'text'
   | 'number'

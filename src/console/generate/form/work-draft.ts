@@ -1,7 +1,6 @@
 import { listOf, textOf, type Parts } from '../output-value.ts';
 import type { InputField } from './input-fields.ts';
 
-/** A chosen source and its name. */
 export interface ChosenSource {
   id: string;
   name: string;

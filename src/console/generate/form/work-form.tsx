@@ -47,7 +47,7 @@ export function WorkForm({
       },
     },
   );
-  // Navigates in an effect, so that the stored state, which is also written in an effect, is written first.
+  // Navigates in an effect, which does not run if the user has left the view in the meantime.
   useEffect(() => {
     if (started !== null) navigate(`/runs/${started}`);
   }, [started]);

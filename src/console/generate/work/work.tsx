@@ -51,7 +51,6 @@ export function Work({
   );
 }
 
-/** All quotations by number. */
 function Citations({ citations }: { citations: readonly Citation[] }) {
   if (citations.length === 0) return null;
   return (
@@ -142,7 +141,7 @@ function useDone(of: string): [ReadonlySet<string>, (question: string, isDone: b
       try {
         localStorage.setItem(name, JSON.stringify([...next]));
       } catch {
-        // Without storage, ticked-off questions are forgotten when the page is closed.
+        // If the browser stores nothing, ticked-off questions are forgotten when the page is closed.
       }
     },
   ];
