@@ -9,7 +9,10 @@ import { onStage, type Stage } from './stage.ts';
 const AT_ONCE = 10;
 const PAGES = 400;
 const LATENCY_MS = 10;
-/** Crawls are cancelled within this time: at the start, in the middle or after their end. */
+/**
+ * Each crawl is cancelled at a random moment within this time, so it may be at its start, in the middle or after its
+ * end.
+ */
 const CANCEL_WITHIN_MS = 6_000;
 const TARGET_TERMINAL_MS = 5_000;
 const QUIET_AFTER_MS = 1_000;

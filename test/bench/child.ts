@@ -17,7 +17,7 @@ interface Answer {
   error?: string;
 }
 
-/** Keeps the module's CPU time and garbage collection out of the measurements. */
+/** Runs a module in a child process, so that its CPU time and garbage collection do not affect the measurements. */
 export async function startChild<C extends Calls>(
   module: URL,
   { env = {}, args = [] }: { env?: Record<string, string>; args?: string[] } = {},

@@ -17,7 +17,7 @@ const AT_ONCE = 6;
 const KILLED_EVERY = 20;
 /** No step runs this long after its workflow has ended. */
 const LATE_WRITERS_MS = 35_000;
-/** A row that exists this long after its deletion was written again. */
+/** If a row still exists this long after its deletion, a late step has written it again. */
 const COMES_BACK_MS = 20_000;
 
 interface Addresses {

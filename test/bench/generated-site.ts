@@ -10,7 +10,7 @@ export interface GeneratedSites {
   forget(host: string): Promise<void>;
   /** Serves this site for every Host header. */
   serveEverywhere(host: string): Promise<void>;
-  /** The seed selects the pages. Returns the changes. */
+  /** Changes this share of the pages, which the seed selects. Returns the changes. */
   change(plan: SitePlan, share: number, seed: number): Promise<Change[]>;
   traffic(host: string): Promise<Traffic>;
   arrivals(host: string): Promise<Arrival[]>;

@@ -57,7 +57,7 @@ const copyInto = (element: Element, page: Page, random: Random): void => {
   siblings.splice(siblings.indexOf(place), 0, copy);
 };
 
-/** `other` is a page from which content can be copied. */
+/** Random changes of a page. `other` is a page from which content can be copied. */
 const OPERATORS: Record<string, (page: Page, random: Random, other: Page) => void> = {
   'a box goes': (page, random) => {
     const box = oneOf(boxes(page), random);
@@ -106,7 +106,7 @@ const PATHS: Partial<Record<PageKind, string>> = {
   product: 'product',
 };
 
-/** No event may contradict the two versions of a randomly changed page. */
+/** Changes pages at random. No event may contradict the two versions of a page. */
 export async function mutations(args: string[]): Promise<void> {
   const { values, positionals } = parseArgs({
     args,

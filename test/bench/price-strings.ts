@@ -12,7 +12,7 @@ interface Case {
 /** Target M8: minimum percentage of price texts that are read correctly. */
 const LEAST_RIGHT = 98;
 
-/** The field is known to contain a price. `currency_hint` is the text beside the field. */
+/** Reads a field that is known to contain a price. `currency_hint` is the text beside the field. */
 function readPrice({ input_price, currency_hint }: Case): Record<'amount' | 'currency', string | null> {
   const { amount, sign } = statedPrice(input_price ?? '', currency_hint ?? '');
   return { amount: amount === null ? null : String(amount), currency: sign };

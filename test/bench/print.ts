@@ -4,7 +4,7 @@ let wrongs = 0;
 
 export const wrongSoFar = (): number => wrongs;
 
-/** A wrong result makes the figures meaningless, so the run exits with 1. */
+/** Reports a wrong result. It makes the figures meaningless, so the run exits with 1. */
 export function wrong(what: string): void {
   print(`WRONG: ${what}`);
   wrongs += 1;
@@ -15,13 +15,13 @@ export function check(right: boolean, what: string): void {
   if (!right) wrong(what);
 }
 
-/** Shows the figure, its limit, and `met` or `MISSED`. */
+/** A text with the figure as a share of its limit, the limit, and `met` or `MISSED`. */
 export const against = (figure: number, limit: number, better: 'lower' | 'higher' = 'lower'): string => {
   const met = better === 'lower' ? figure <= limit : figure >= limit;
   return `${(figure / limit).toFixed(2)} of the target of ${limit}: ${met ? 'met' : 'MISSED'}`;
 };
 
-/** Uses the nearest-rank method. NaN if there are no values. */
+/** A percentile by the nearest-rank method. NaN if there are no values. */
 export function percentile(values: readonly number[], share: number): number {
   const sorted = [...values].sort((a, b) => a - b);
   return sorted[Math.max(0, Math.ceil(sorted.length * share) - 1)] ?? Number.NaN;

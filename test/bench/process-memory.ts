@@ -3,7 +3,7 @@ import { platform } from 'node:os';
 
 const SAMPLE_EVERY_MS = 250;
 
-/** Processes and memory are read from /proc, which exists only on Linux. */
+/** Throws unless the system is Linux, because processes and memory are read from /proc. */
 export function requireProc(): void {
   if (platform() !== 'linux') throw new Error('This figure reads /proc, so it needs Linux.');
 }

@@ -18,7 +18,7 @@ export interface BenchService {
   dataDir: string;
   /** The current process id of `worker`, `api`, `mongodb` or `temporal`. */
   pidOf(name: string): Promise<number>;
-  /** CPU seconds of each process so far. Empty without /proc. */
+  /** CPU seconds of each process so far. Empty if there is no /proc. */
   cpu(): Promise<Record<string, number>>;
   /** The process id of `npm start`, the ancestor of all other processes of the service. */
   pid: number;

@@ -8,7 +8,7 @@ import { startService, type BenchService } from './service.ts';
 
 const LIMIT_S = 35;
 const LIMIT_BYTES = 200_000_000;
-/** A memory peak during the reading of a page lasts longer than this. */
+/** Time between two samples of the memory. A peak while a page is read lasts longer than this. */
 const SAMPLE_EVERY_MS = 20;
 /**
  * A worker that has grown by more than this is replaced, because free heap memory would hide the next case's memory

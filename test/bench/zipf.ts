@@ -17,7 +17,7 @@ function wordOf(rank: number): string {
   return word;
 }
 
-/** Word frequencies follow Zipf's law, so new words never stop appearing. */
+/** Generates texts. Their word frequencies follow Zipf's law, so new words never stop appearing. */
 export function createZipf(seed: string) {
   const random = randomOf(seed);
   const anyWord = (): string => wordOf(Math.floor(VOCABULARY ** random()) - 1);

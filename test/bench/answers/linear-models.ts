@@ -1,4 +1,4 @@
-/** The rows with `isRight` should get the highest scores. */
+/** Rows of features among which a model has to choose. The rows with `isRight` should get the highest scores. */
 export interface RowGroup {
   rows: number[][];
   isRight: boolean[];

@@ -11,7 +11,10 @@ import { createFindPassages, createQueryEmbedding } from '../../../src/search/re
 
 const log = createLog('warn', 'bench');
 
-/** All paragraphs are enabled in this workspace. Every other workspace is named after its disabled paragraph. */
+/**
+ * The workspace in which all paragraphs are enabled. In every other workspace, one paragraph is disabled, and the
+ * workspace has the id of that paragraph.
+ */
 export const ALL = '';
 
 export const localEmbeddings = (): Embeddings => createEmbeddings(loadConfig(), log);

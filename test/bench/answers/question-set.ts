@@ -9,7 +9,7 @@ export interface KnownQuestion {
   answers: string[];
   /** Ids of the paragraphs that answer the question. */
   paragraphs: ReadonlySet<string>;
-  /** No article is in both the training data and the test data. */
+  /** The article that contains the paragraphs. No article is in both the training data and the test data. */
   article: number;
 }
 

@@ -6,8 +6,8 @@ export interface BadKind {
   /** Turns a good JSON reply into a bad reply. */
   reply(good: string): ModelReply;
   /**
-   * `mended`: recover after a good reply. `read`: accept the reply as it is. `lasting`: fail, because retries are
-   * useless.
+   * What the service must do. `mended`: succeed once the model sends a good reply. `read`: accept the bad reply as it
+   * is. `lasting`: fail, because a retry would not help.
    */
   outcome: 'mended' | 'read' | 'lasting';
 }

@@ -12,8 +12,8 @@ export interface Case {
 }
 
 /**
- * These cases were written before the classifier considered the product itself. Many companies use words from another
- * trade, such as software for clinics.
+ * These cases were written before the classifier took the product itself into account. Many of the companies use words
+ * from another trade, such as a maker of software for clinics.
  */
 export const CASES: Case[] = [
   {

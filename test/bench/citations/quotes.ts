@@ -99,7 +99,10 @@ function varied(random: Random, text: string): string {
   return quote;
 }
 
-/** This bench tests the product's normalization, so this function does not use it. */
+/**
+ * The text reduced to letters and digits. This bench tests the product's normalization, so this function does not use
+ * that normalization.
+ */
 export const bare = (text: string): string =>
   text
     .normalize('NFKD')
@@ -192,7 +195,10 @@ export const misattributed = (passages: readonly Passage[], seed: number, count:
     .map((one) => ({ ...one, kind: 'misattributed', named: (one.named + 1) % passages.length }))
     .slice(0, count);
 
-/** None of the passages contains any of these quotes. */
+/**
+ * Bad quotes of this kind. No passage contains them. The exceptions are quotes that end within a number: a passage
+ * contains their characters, but another number.
+ */
 export function badQuotes(
   kind: string,
   passages: readonly Passage[],

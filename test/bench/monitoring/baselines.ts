@@ -70,7 +70,7 @@ export const selectorAndRules: Monitor = {
 
 export const MONITORS: readonly Monitor[] = [textHash, selectorAndRules];
 
-/** If a fetch is skipped, the stored state stays the same. */
+/** Whether the monitor reports a change. If it skips the fetch, it reports nothing. */
 export function sees(monitor: Monitor, before: string, after: string, status = 200): boolean {
   const now = monitor.stateOf(after, status);
   return now !== 'skipped' && now !== monitor.stateOf(before, 200);

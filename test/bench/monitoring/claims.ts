@@ -44,7 +44,10 @@ function isStillSaid(amount: number, { here, there }: { here: string; there: str
 
 const CURRENCY = String.raw`(?:[$€£¥₹]|(?<!\p{L})(?:usd|eur|gbp|chf|cad|aud|inr|jpy)(?!\p{L}))`;
 
-/** Allows any thousands separators. With `asMoney`, the amount must be next to a currency. */
+/**
+ * How often the text contains the amount, with any thousands separators. With `asMoney`, the amount must be next to a
+ * currency.
+ */
 function timesSaid(text: string, amount: number, asMoney = false): number {
   const [whole, decimals = ''] = String(amount).split('.');
   const decimal = decimals === '' ? String.raw`(?:[.,]00?(?!\d))?` : `[.,]${decimals}0?`;

@@ -12,7 +12,7 @@ export interface EditablePage {
 
 /**
  * A small edit of a page's content, as a company makes it. Copies of the edited text on the page (for phones, for a
- * sticky bar) are edited too. Returns false if the page has no place for the edit.
+ * sticky bar) are edited too. Returns false if the page contains nothing that can be edited in this way.
  */
 type Edit = (page: Document, places: Places, random: Random, other: Places) => boolean;
 
@@ -212,7 +212,7 @@ export const EDITS: Record<string, Edit> = {
   },
 };
 
-/** Applies an edit to a page. Null if the page has no place for the edit. */
+/** Applies an edit to a page. Null if the page contains nothing that can be edited in this way. */
 export function edited(
   page: EditablePage,
   name: string,

@@ -101,7 +101,10 @@ export function* noisePairs(pages: readonly WatchedSample[], seed: number): Iter
   }
 }
 
-/** Inserts blocks into both versions. Rewrites change only the second version. */
+/**
+ * Applies all kinds of noise to a page. Blocks are inserted into both versions, but rewrites change only the second
+ * version.
+ */
 function atOnce({ id, html }: WatchedSample, seed: number): [string, string] {
   let [before, after] = [html, html];
   for (const [operator, noise] of Object.entries(NOISE) as [string, Noise][]) {

@@ -59,7 +59,7 @@ export function scoreFailures({ seed, dataDir, show, only }: PartOptions): void 
   ordinary(pages, baselines, show);
 }
 
-/** No valid page may be rejected. */
+/** Checks that no valid page is rejected. */
 function ordinary(
   pages: readonly WatchedSample[],
   baselines: ReadonlyMap<string, WatchedReading>,

@@ -146,7 +146,7 @@ function countKinds(
   };
 }
 
-/** The failure must not be reported, but a real change afterwards must be found. */
+/** Lets a page fail in every way. The failure must not be reported, but a real change afterwards must be found. */
 async function failures(pairs: readonly Case[], play: Play, begin: Begin): Promise<void> {
   let [all, told, right, kept] = [0, 0, 0, 0];
   await eachOf(Object.entries(FAILURES), async ([name, { states, answers }]) => {

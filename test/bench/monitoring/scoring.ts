@@ -72,7 +72,7 @@ export function scored(truth: Truth, changes: readonly Change[]): Score {
   return score;
 }
 
-/** Prefers an exact match over a match of the name alone. */
+/** Index of the best match, or -1. An exact match is better than a match of the name alone. */
 function best(expected: ExpectedChange, changes: readonly Change[]): number {
   const exact = changes.findIndex((change) => isNamed(expected, change) && isExact(expected, change));
   return exact === -1 ? changes.findIndex((change) => isNamed(expected, change)) : exact;
@@ -131,7 +131,7 @@ function isSame(want: Json, got: Json): boolean {
   return want === got;
 }
 
-/** Companies round the monthly price of yearly billing. */
+/** Whether two prices are close enough, because companies round the monthly price of yearly billing. */
 const isNear = (want: Json, got: Json): boolean =>
   typeof want === 'number' ? typeof got === 'number' && Math.abs(want - got) <= 0.35 : want === got;
 

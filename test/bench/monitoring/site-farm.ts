@@ -25,7 +25,7 @@ function randomOf(seed: number): Random {
   return { chance: (share: number): boolean => next() < share, pick };
 }
 
-/** Most sites are hard to discover for several reasons. */
+/** Generates sites. On most of them, pages are hard to discover for several reasons. */
 export function createSiteFarm({
   count,
   seed,

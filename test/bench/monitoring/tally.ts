@@ -47,7 +47,7 @@ export interface TallyOptions {
   show: number;
 }
 
-/** Groups keep the order in which they are first used. */
+/** Collects results in groups. Groups keep the order in which they are first used. */
 export function createTallies({ show }: TallyOptions) {
   const groups = new Map<string, Tally>();
   const left = { missed: show, inexact: show, wrong: show };

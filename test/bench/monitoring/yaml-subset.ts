@@ -36,7 +36,7 @@ function skipEmpty(reader: Reader): Line | undefined {
   return reader.lines[reader.next];
 }
 
-/** A list may have the same indentation as its key. */
+/** Reads a list or a mapping. A list may have the same indentation as its key. */
 function readNode(reader: Reader, above: number): Yaml {
   const first = skipEmpty(reader);
   if (first === undefined) return null;
@@ -69,7 +69,7 @@ function readMapping(reader: Reader, indent: number): Yaml {
   return mapping;
 }
 
-/** The scalar may continue on lines with more indentation. */
+/** Reads a scalar, which may continue on lines with more indentation. */
 function readScalar(reader: Reader, start: string, indent: number, at: number): Yaml {
   const quote = start[0] === "'" || start[0] === '"' ? start[0] : null;
   let text = start;
@@ -84,7 +84,7 @@ function readScalar(reader: Reader, start: string, indent: number, at: number): 
   return plain(text.replace(/\s+#.*$/, ''));
 }
 
-/** In single quotes, a doubled quote does not end the scalar. */
+/** Whether the quoted scalar has its closing quote. In single quotes, a doubled quote does not close it. */
 function isClosed(text: string, quote: string): boolean {
   if (text.length < 2) return false;
   if (quote === "'") return /^'(?:[^']|'')*'$/.test(text);

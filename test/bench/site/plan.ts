@@ -1,6 +1,6 @@
 import { below, phrase, randomOf } from './text.ts';
 
-/** These values determine the whole site, so the parent and child processes know the same site. */
+/** These values determine the whole site, so the parent process and the child process can each compute it. */
 export interface SiteOptions {
   host: string;
   seed: number;

@@ -72,7 +72,7 @@ const NEW_PLACES = ['Singapore', 'São Paulo, Brazil', 'Warsaw, Poland', 'Sydney
 
 const pick = <T>(list: readonly T[], random: () => number): T => list[below(random, list.length)]!;
 
-/** Ids always differ. Titles or locations differ in most cases. */
+/** Creates roles. Their ids always differ. In most cases, their titles or locations differ too. */
 export function createRoles(random: () => number) {
   let last = 4_000_000 + below(random, 900_000);
   const taken = new Set<string>();

@@ -75,7 +75,7 @@ export interface ListShows {
   locations: boolean;
 }
 
-/** Compares roles by id. */
+/** The changes that a reader of the page would expect. Roles are compared by id. */
 export function hiringTruth({ before, after }: BoardPair, shows: ListShows): Truth {
   const departmentOf = (role: Role): string | null => (shows.departments ? role.department : null);
   const [was, is] = [before, after].map((list) => new Set(list.map(({ id }) => id)));

@@ -3,7 +3,7 @@ import type { Truth } from '../expected.ts';
 import type { ModelPlan, PricingModel } from './models.ts';
 
 export interface ModelEdit {
-  /** Returns null if the model has no place for the edit. */
+  /** Returns null if the model contains nothing that can be edited in this way. */
   edit(model: PricingModel, random: () => number): PricingModel | null;
   /** Reordering plans would change the meaning of cumulative lists, so this edit is not used with them. */
   reorders?: true;
@@ -13,7 +13,7 @@ export interface ModelEdit {
 
 const isPriced = ({ price }: ModelPlan): boolean => price !== null && price > 0;
 
-/** Returns null if no plan matches. */
+/** Changes one of the plans that match. Returns null if there is none. */
 function withPlan(
   model: PricingModel,
   random: () => number,

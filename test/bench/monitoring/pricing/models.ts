@@ -7,7 +7,10 @@ export interface PricingModel {
   company: string;
   year: number;
   currency: string;
-  /** The monthly price with yearly billing, divided by the price with monthly billing. Null without yearly billing. */
+  /**
+   * The monthly price with yearly billing, divided by the price with monthly billing. Null if there is no yearly
+   * billing.
+   */
   annualFactor: number | null;
   plans: ModelPlan[];
   addOns: { name: string; price: string }[];

@@ -24,7 +24,7 @@ export interface ShownPlan {
   limits: { name: string; text: string; item: string }[];
 }
 
-/** Ignores case, punctuation and the word "plan". */
+/** A name without punctuation and the word "plan", in lower case. */
 export const folded = (name: string): string =>
   name
     .toLowerCase()
@@ -34,7 +34,7 @@ export const folded = (name: string): string =>
 const ON_REQUEST = ['Contact sales', "Let's talk", 'Custom', 'Contact us', 'Get a quote'];
 const MOST_NEW = 3;
 
-/** Shows at most `most` features and half as many limits. */
+/** The parts of both models that a page shows: at most `most` features, and half as many limits. */
 export function viewsOf(
   before: PricingModel,
   after: PricingModel,
@@ -49,7 +49,7 @@ export function viewsOf(
   ];
 }
 
-/** Each plan also has all features of the previous plan, as cumulative lists imply. */
+/** Adds the features of the previous plan to each plan, as cumulative lists imply. */
 export function inherited(view: PricingView): PricingView {
   let had: string[] = [];
   const plans = view.plans.map((plan) => {
@@ -59,7 +59,10 @@ export function inherited(view: PricingView): PricingView {
   return { ...view, plans };
 }
 
-/** A real edit leaves most of a page unchanged, so most entries are in both models. */
+/**
+ * Chooses the entries that each version shows. A real edit leaves most of a page unchanged, so most entries are in both
+ * models.
+ */
 function shownOnBoth(
   before: PricingModel,
   after: PricingModel,
