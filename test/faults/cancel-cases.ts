@@ -8,7 +8,10 @@ import { startService, type TestService } from '../support/service.ts';
 import type { Page } from '../support/site.ts';
 
 const PAGES = 60;
-/** Crawls are cancelled within this time: at the start, in the middle or after their end. */
+/**
+ * Each crawl is cancelled at a random moment within this time, so it may be at its start, in the middle or after its
+ * end.
+ */
 const WITHIN_MS = 2_500;
 /** This delay makes a crawl take some time. */
 const LATENCY_MS = 15;

@@ -6,7 +6,7 @@ import { startService, type TestService } from '../support/service.ts';
 import type { ApiClient } from '../support/api-client.ts';
 import { randomOf } from '../support/random.ts';
 
-/** Runs each story this many times in parallel. */
+/** Plays each story of `deletes/stories.ts` this many times. All stories run in parallel. */
 export function deleteCases({ rounds }: { rounds: number }): void {
   describe('DELETE during work on the item', () => {
     let service: TestService;

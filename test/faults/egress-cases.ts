@@ -6,7 +6,7 @@ import type { EgressCase } from './egress/stage.ts';
 
 const REFUSED = 'url.address_refused';
 
-/** `PORT` is replaced by the canary's port. */
+/** Fetches a URL, in which `PORT` is replaced by the canary's port. */
 const fetching = (name: string, url: string, code = REFUSED): EgressCase => ({
   name: `${name}: ${JSON.stringify(url)}`,
   code,

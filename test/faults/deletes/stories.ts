@@ -28,7 +28,7 @@ export interface Told {
   marker: string | null;
 }
 
-/** This random delay lets the deletion come at any moment of the indexing. */
+/** Maximum delay before a deletion. The delay is random, so that the deletion comes at any moment of the indexing. */
 const WITHIN_MS = 2_500;
 const PAGES = 25;
 
@@ -43,7 +43,7 @@ const expectStatus = ({ status, body }: Answer, wanted: readonly number[], what:
   if (!wanted.includes(status)) throw new Error(`${what} answered ${status} ${JSON.stringify(body)}`);
 };
 
-/** An impatient client sends the same DELETE twice. One request gets a 204, the other a 204 or 404. */
+/** Sends the same DELETE twice, as an impatient client does. One request must get a 204, the other a 204 or 404. */
 async function deleteTwice({ ask }: Scene, path: string): Promise<void> {
   const answers = await Promise.all([ask('DELETE', path), ask('DELETE', path)]);
   for (const answer of answers) expectStatus(answer, [204, 404], `DELETE ${path}`);

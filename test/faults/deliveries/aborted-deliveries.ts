@@ -188,7 +188,7 @@ const destinationOf = (
   created_at: new Date(0),
 });
 
-/** Replaces `createOutboxStore` without a database. Reads return copies of the rows. */
+/** An outbox store in memory, without a database. Reads return copies of the rows. */
 function createMemory() {
   const items = new Map<string, OutboxItem>();
   const messages = new Map<string, MessageRecord>();

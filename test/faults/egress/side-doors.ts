@@ -2,7 +2,7 @@ import { upstreamFailed } from '../../../src/errors.ts';
 import { parseSitemap } from '../../../src/web/sitemap.ts';
 import { type EgressCase, PUBLIC, type Stage } from './stage.ts';
 
-/** The page must be read, but the canary's URL in it must not be requested. */
+/** A case in which the page must be read, but the canary's URL in the page must not be requested. */
 const notFollowed = (
   name: string,
   answer: (inside: string) => { headers?: Record<string, string>; body?: string },
@@ -47,7 +47,7 @@ const SPELLINGS = [
   'inside.example',
 ];
 
-/** Throws if the fetch of robots.txt was blocked. */
+/** Fetches robots.txt. Throws if the fetch was blocked. */
 async function askRobots({ robots }: Stage, url: string): Promise<void> {
   const { unreachableFor } = await robots().check(url);
   if (unreachableFor !== null) throw upstreamFailed(unreachableFor.code, unreachableFor.message);

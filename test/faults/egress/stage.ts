@@ -11,13 +11,13 @@ export const LOOPBACK: HostAddress = { address: '127.0.0.1', family: 4 };
 export const PUBLIC: HostAddress = { address: '8.8.8.8', family: 4 };
 
 export interface Stage {
-  /** The canary listens on this port at several loopback addresses. */
+  /** The canary is a server that no request may reach. It listens on this port at several loopback addresses. */
   port: number;
   /** The allowed site listens on this port. Its host name is `*.test`. */
   sitePort: number;
   /** Sets the allowed site's response until the case ends. */
   serve(answer: RequestListener): void;
-  /** The web client is closed when the case ends. Without `lookup`, every name resolves to this machine. */
+  /** The web client is closed when the case ends. If no `lookup` is given, every name resolves to this machine. */
   web(options?: Partial<WebOptions>): Web;
   robots(): ReturnType<typeof createRobots>;
 }
@@ -72,7 +72,7 @@ export async function startEgressStage(options: Partial<WebOptions> = {}) {
   const canary = (): Server =>
     createServer((socket: Socket) => {
       taken += 1;
-      // Without reading the data, a socket would not notice that the other side has closed.
+      // A socket notices that the other side has closed only if its data is read.
       socket.on('error', () => undefined).resume();
       socket.end('HTTP/1.1 200 OK\r\nContent-Length: 6\r\n\r\nsecret');
     });

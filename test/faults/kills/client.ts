@@ -27,10 +27,13 @@ const PATIENCE_MS = 330_000;
 
 /** A 409 with this code means "retry later". */
 const IN_PROGRESS = 'idempotency.in_progress';
-/** Retries are useless: such a check stays pending until the competitor is deleted or an operator acts. */
+/** A retry would not help, because such a check stays pending until the competitor is deleted or an operator acts. */
 const CHECK_LOST = 'competitor.check_failed';
 
-/** Repeats requests without a response, with the same `Idempotency-Key`, like our customers' clients. */
+/**
+ * A client that repeats a request if no response came, with the same `Idempotency-Key`. Our customers' clients do the
+ * same.
+ */
 export function createClient({ url, key }: { url: string; key: string }) {
   /** Returns null if there was no response or the client should retry. Throws `Wrong` for a 500. */
   async function once<T>(
@@ -90,7 +93,7 @@ export function createClient({ url, key }: { url: string; key: string }) {
 
 export type Client = ReturnType<typeof createClient>;
 
-/** After `withinMs`, throws `Wrong` with the message from `late`. */
+/** Calls `look` until it finds something. After `withinMs`, throws `Wrong` with the message from `late`. */
 export async function until<T>(
   look: () => Promise<T | null | undefined | false>,
   { withinMs = 240_000, everyMs = EVERY_MS, late }: { withinMs?: number; everyMs?: number; late(): string },

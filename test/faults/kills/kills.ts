@@ -22,7 +22,7 @@ function asked(args: readonly string[]): Asked {
   return { count: count === 'all' ? Number.POSITIVE_INFINITY : Number(count), seed: Number(seed), only };
 }
 
-/** Combines each operation with every victim before any combination repeats. */
+/** Chooses points. Each operation is combined with every victim before any combination repeats. */
 export function choosePoints(
   points: readonly Point[],
   { count, seed }: Pick<Asked, 'count' | 'seed'>,

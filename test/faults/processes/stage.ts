@@ -8,7 +8,7 @@ export const DELAY_MS = 60;
 /** The database stores whole milliseconds. */
 export const TOLERANCE_MS = 5;
 
-/** Each case has its own workspace. */
+/** Starts a fleet for a suite. Each case has its own workspace. */
 export function useFleet() {
   const stage = {
     fleet: undefined as unknown as Fleet,

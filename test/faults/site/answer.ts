@@ -72,7 +72,10 @@ export const stuckAfter =
   (socket) =>
     void (part !== '' && socket.write(part));
 
-/** Sends these bytes and then resets the connection. Without a delay, the reset would discard unread bytes. */
+/**
+ * Sends these bytes and then resets the connection. If the reset came at once, it would discard bytes that the client
+ * has not read yet.
+ */
 export const resetAfter =
   (part: string): Answer =>
   (socket) =>

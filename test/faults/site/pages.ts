@@ -5,7 +5,7 @@ const MEGABYTE = 1_000_000;
 const TEXT = '<p>The small boat costs 90 euros a day.</p>';
 const within = (body: string): string => `<!doctype html><title>Boats</title><body>${body}`;
 
-/** The page is built on request, so that large pages do not stay in memory. */
+/** A response whose page is built on request, so that large pages do not stay in memory. */
 const built =
   (html: () => string | Buffer, headers?: Record<string, string>): Answer =>
   (socket, visit) =>
@@ -16,7 +16,7 @@ const large = (name: string, html: () => string, ends = 'indexed'): Fault => ({
   heavy: true,
   answer: built(html),
 });
-/** Reading this large page takes seconds of CPU time. */
+/** A large page that takes seconds of CPU time to read. */
 const costly = (...given: Parameters<typeof large>): Fault => ({ ...large(...given), costly: true });
 
 const typed = (name: string, type: string, body: string | Buffer, ends: string): Fault => ({
