@@ -17,7 +17,7 @@ describe('npm run eval:model', () => {
     await Promise.all([model.close(), embeddings.close()]);
   });
 
-  /** The command's settings contain only these servers. */
+  /** Runs the command with settings that contain only these servers. */
   const run = (env: Record<string, string>) =>
     new Promise<{ code: number; out: string; err: string }>((resolve) => {
       const none = {

@@ -43,7 +43,7 @@ describe('npm run eval', () => {
   const set = (files: Record<string, string>): Promise<unknown> =>
     Promise.all(Object.entries(files).map(([name, content]) => writeFile(join(dir, name), content)));
 
-  /** The command uses the running service's embedding endpoint and database. */
+  /** Runs the command with the running service's embedding endpoint and database. */
   function run(args: readonly string[], env: Record<string, string> = {}) {
     const { mongodb, temporal } = test.service.services.config;
     const environment = {

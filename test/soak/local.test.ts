@@ -99,7 +99,7 @@ async function runReady(given: Given = {}): Promise<Run> {
   return started;
 }
 
-/** A real npm runs between the test and the command. */
+/** Runs the command through a real npm. */
 async function runByNpm({ shellStays = false } = {}): Promise<Run> {
   const cwd = tempFolder();
   // A shell replaces itself with its last command. If another command follows, the shell stays between npm and the
@@ -111,7 +111,7 @@ async function runByNpm({ shellStays = false } = {}): Promise<Run> {
 
 /** Shared servers for tests that do not need their own. */
 let servers: LocalServers;
-/** This folder is not removed after each test. */
+/** Kept until the end of the suite, unlike the folders that are removed after each test. */
 const serversDir = mkdtempSync(join(tmpdir(), 'groundwork-servers-'));
 const withServers = (given: Given = {}): Given => ({
   ...given,

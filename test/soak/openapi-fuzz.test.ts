@@ -19,7 +19,7 @@ describe('GET /openapi.json', function () {
   let service: TestService;
 
   before(async function () {
-    // Skipped without Schemathesis, a Python program that no other test needs.
+    // Skipped if there is no Schemathesis, a Python program that no other test needs.
     if (typeof (await python(provisioning)) !== 'string') this.skip();
     site = await startSite();
     service = await startService(fuzzEnv(site, await freePort()));
