@@ -17,7 +17,7 @@ const LONG = 180_000;
 /** Number of batches before the workflow continues as new. */
 const BATCHES = 100;
 
-/** By default, there is nothing to crawl. */
+/** What a crawl's scripted activities do. By default, there is nothing to crawl. */
 interface Script {
   prepare?: (run: CrawlRun, attempt: number) => Promise<CrawlEnd | null>;
   /** `count` is the batch's number over all crawls of the source, starting at 1. */

@@ -42,7 +42,7 @@ export async function recordHistories(names: string[]): Promise<void> {
   }
 }
 
-/** Uses a separate worker and task queue. */
+/** Performs a run with a separate worker and task queue. */
 async function perform(
   id: string,
   run: ScriptedRun,

@@ -19,7 +19,7 @@ import {
  */
 const histories = keptHistories();
 
-/** The error is undefined if the replay succeeded. */
+/** Replays the recordings. Returns the error for each name, which is undefined if the replay succeeded. */
 async function replayed(
   all: readonly KeptHistory[],
   workflowBundle: { code: string },

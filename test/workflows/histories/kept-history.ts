@@ -41,7 +41,7 @@ export const keptHistories = (): KeptHistory[] =>
       return { name: file.slice(0, -ENDING.length), workflowId, events };
     });
 
-/** A recorded history is never replaced. Returns whether the history was written. */
+/** Stores a history, unless one with its name is already stored. Returns whether the history was written. */
 export function keepHistory({ name, workflowId, events }: KeptHistory): boolean {
   const file = `${FOLDER}${name}${ENDING}`;
   if (existsSync(file)) return false;
