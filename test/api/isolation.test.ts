@@ -70,7 +70,9 @@ describe('another workspace', () => {
     api.request(route.method.toUpperCase(), path, bodyFor(route));
   /** Ids of the first workspace, which no other workspace may see. */
   const secretsOf = (it: Everything): string[] => [...Object.values(it), first.workspaceId];
-  /** Ids in `sent` are allowed, because an error may repeat them. */
+  /**
+   * Expects none of the first workspace's ids in `text`. Ids in `sent` are allowed, because an error may repeat them.
+   */
   const expectNothingOf = (it: Everything, text: string, what: string, sent = ''): void => {
     for (const secret of secretsOf(it).filter((one) => !sent.includes(one)))
       expect(text, what).to.not.contain(secret);
@@ -254,7 +256,7 @@ describe('another workspace', () => {
     });
   });
 
-  /** Event streams do not end, so they are not read. */
+  /** Sends a request and reads its response, except for an event stream, which does not end. */
   async function asked(key: string, route: Route, path: string, json?: unknown) {
     const stop = new AbortController();
     const response = await fetch(test.service.url + path, {
