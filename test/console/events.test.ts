@@ -136,7 +136,7 @@ describe('Events in the console', () => {
     });
 
     it('follows only web addresses of a page', async () => {
-      // oxlint-disable-next-line no-script-url -- what must not become a link
+      // oxlint-disable-next-line no-script-url -- this address must not become a link
       const [one] = await record([{ title: 'Odd page', page_url: 'javascript:alert(1)' }]);
       await used.open(`/events/${one!._id}`);
       await openTitle('Odd page').waitFor();

@@ -47,7 +47,7 @@ const PICTURES: Picture[] = [
   { name: 'phone', path: () => '/events', size: { width: 390, height: 780 } },
 ];
 
-/** Only for review. */
+/** Screenshots that are only for review. */
 const MORE: Picture[] = [
   { name: 'briefing', path: () => '/briefing' },
   { name: 'battlecard', path: ({ competitorId }) => `/competitors/${competitorId}` },
