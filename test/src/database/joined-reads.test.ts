@@ -7,7 +7,7 @@ interface Ends<T> {
   reject(error: Error): void;
 }
 
-/** The test settles each run. `run(0)` resolves when the first run has started. */
+/** Work whose runs the test settles. `run(0)` resolves when the first run has started. */
 function workByHand<T = number>() {
   const runs: Ends<T>[] = [];
   let onRun = (): void => undefined;
@@ -124,7 +124,7 @@ describe('gathered', () => {
   interface Row {
     _id: string;
   }
-  /** The test settles each read. The result has a row for each requested id, except the ids in `without`. */
+  /** Reads that the test settles. Their result has a row for each requested id, except the ids in `without`. */
   function readsByHand(without: readonly string[] = []) {
     const asked: (readonly string[])[] = [];
     const { run, work } = workByHand<Row[]>();

@@ -6,12 +6,12 @@ import { createLog } from '../../../src/log/log.ts';
 
 const START = Date.parse('2026-01-01T00:00:00Z');
 
-/** If the condition never becomes true, the test times out. */
+/** Waits for the condition. If it never becomes true, the test times out. */
 async function until(condition: () => boolean): Promise<void> {
   while (!condition()) await new Promise((resolve) => setTimeout(resolve, 1));
 }
 
-/** The test controls this list of events, and streams can follow it. */
+/** A list of events that the test controls and that streams can follow. */
 function follow() {
   const rows = new Map<string, StoredEvent>();
   const counts = new Map<string, { count: number; at: Date }>();
@@ -63,12 +63,12 @@ function follow() {
       this.allot(1, more.workspace_id);
       this.put(ordinal, more);
     },
-    /** After two more polls, all visible events have been seen. */
+    /** Waits for two more polls, after which all visible events have been seen. */
     async looked() {
       const { looks } = state;
       await until(() => state.looks >= looks + 2);
     },
-    /** The returned list collects the ordinals of the received events. */
+    /** Follows the list of events. `got` collects the ordinals of the received events. */
     async stream(options: Partial<Following> = {}, workspaceId = 'ws') {
       const { signal } = leaving;
       const got: number[] = [];

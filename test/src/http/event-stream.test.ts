@@ -13,7 +13,7 @@ import { createApiClient, type ApiEvent } from '../../support/api-client.ts';
 
 const never = new Promise<never>(() => {});
 
-/** If the condition never becomes true, the test times out. */
+/** Waits for the condition. If it never becomes true, the test times out. */
 async function until(condition: () => boolean): Promise<void> {
   while (!condition()) await new Promise((resolve) => setTimeout(resolve, 2));
 }
@@ -84,7 +84,7 @@ describe('eventStream', () => {
     for (let n = 1; n <= count; n += 1) yield tick(n);
   }
 
-  /** The source emits nothing and counts how often it is asked to stop. */
+  /** Sets a source that emits nothing. Counts how often it is asked for an event, and how often it is stopped. */
   function silent() {
     const told = { returns: 0, asked: 0 };
     source = () => ({
@@ -96,7 +96,7 @@ describe('eventStream', () => {
     return told;
   }
 
-  /** The client reads only the headers, not the body. */
+  /** Connects a client that reads only the headers of the response. */
   async function connect(): Promise<IncomingMessage> {
     const asked = request(`${url}/events`).on('error', () => {});
     asked.end();

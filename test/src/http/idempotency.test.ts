@@ -7,7 +7,7 @@ import type { Answer } from '../../../src/http/route.ts';
 import { newId } from '../../../src/ids.ts';
 import { openOwnDatabase, type OwnDatabase } from '../../support/own-database.ts';
 
-/** This is longer than a lock's lease. */
+/** A time in milliseconds that is longer than a lock's lease. */
 const LOCK_OVER_MS = 15_001;
 const DAY_MS = 24 * 3_600_000;
 const NEVER_MS = DAY_MS;

@@ -5,7 +5,7 @@ import { createLog } from '../../../src/log/log.ts';
 
 const SOURCE = { _id: 'kb_1' } as SourceRecord;
 
-/** The queue responds only when the test allows it. */
+/** A queue that responds only when the test allows it. */
 function slowQueue() {
   const waiting: { resolve(): void; reject(reason: Error): void }[] = [];
   const startIndexing = (): Promise<void> =>

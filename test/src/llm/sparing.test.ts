@@ -4,7 +4,7 @@ import { createSparing } from '../../../src/llm/sparing.ts';
 const QUIET_MS = 54_000;
 const REST_MS = 10_000;
 
-/** The test controls the endpoint's responses and its clock. */
+/** An endpoint whose responses and clock the test controls. */
 function scripted() {
   const state = { now: 0, asked: 0 };
   const spared = createSparing({

@@ -7,7 +7,7 @@ import { tempFolder, undoAll } from './surroundings.ts';
 
 const INSTALLED = 'node_modules/.package-lock.json';
 
-/** The packages are installed, but the checkout requires a newer Node.js than this one. */
+/** A checkout whose packages are installed, but which requires a newer Node.js than this one. */
 function needsFuture(): LaunchedCheckout {
   const checkout = new LaunchedCheckout({ floor: '99.0' });
   checkout.write(INSTALLED, lockOf('1.0.0'));

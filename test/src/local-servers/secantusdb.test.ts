@@ -14,7 +14,9 @@ const READERS = 30;
 /** Number of writes by each writer. Without our setting, the server stalled after 5 to 10 writes. */
 const WRITES = 40;
 
-/** A few large texts fill this small cache. Undefined if the server cannot be installed. */
+/**
+ * Starts a server with a cache so small that a few large texts fill it. Undefined if the server cannot be installed.
+ */
 async function withCacheOf(megabytes: number): Promise<string | undefined> {
   const p = { cacheDir: sharedCache, env: process.env, report: () => undefined };
   await mkdir(sharedCache, { recursive: true });

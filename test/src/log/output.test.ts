@@ -3,7 +3,10 @@ import { createLogOutput } from '../../../src/log/output.ts';
 
 const failure = (code: string): Error => Object.assign(new Error(code), { code });
 
-/** Each write accepts this number of bytes, or fails with this code. Returns the file's content. */
+/**
+ * Writes lines to a simulated file. Each write accepts the next number of bytes in `takes`, or fails with the next
+ * code. Returns the file's content.
+ */
 function written(lines: readonly string[], takes: readonly (number | string)[]): string {
   const script = [...takes];
   const out: Buffer[] = [];

@@ -11,7 +11,7 @@ import {
 const LARGEST = 400;
 const OVERLAP = 40;
 const SENTENCE = 'The team plan costs ten dollars a month for every seat you use. ';
-/** Without sentence ends, no chunk overlaps the previous one. */
+/** Text without sentence ends. No chunk of such a text overlaps the previous one. */
 const plain = (tokens: number): string => 'plans and seats '.repeat(tokens / 4).trim();
 const prose = (tokens: number): string => SENTENCE.repeat(Math.ceil(tokens / 16)).trim();
 

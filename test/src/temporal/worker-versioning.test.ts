@@ -22,7 +22,10 @@ describe('a worker with TEMPORAL_DEPLOYMENT_NAME and TEMPORAL_BUILD_ID', () => {
     await service.stop();
   });
 
-  /** The server knows a version only after its worker has polled, so this retries. */
+  /**
+   * Makes the version the current one. The server knows a version only after its worker has polled, so this function
+   * retries.
+   */
   async function makeCurrent(): Promise<void> {
     const request = { namespace: 'default', ...version };
     for (let isKnown = false; !isKnown;)

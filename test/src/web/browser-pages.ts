@@ -17,7 +17,7 @@ let found: ReturnType<typeof provisionChromium> | undefined;
 export const executable = () =>
   (found ??= provisionChromium({ chromiumPath: configured.path, cacheDir, report: () => undefined }));
 
-/** The proxy sends every host ending in `.test` to the same site. */
+/** Starts a browser. Its proxy sends every host ending in `.test` to the same site. */
 export async function startTestBrowser(
   handle: RequestListener = (_, response) => response.writeHead(404).end(),
   limits: NonNullable<BrowserOptions['limits']> = {},
@@ -124,7 +124,7 @@ function isBrowser(pid: number): boolean {
   }
 }
 
-/** Each browser leads a separate process group. */
+/** All processes of the browsers that a process has started. Each browser leads a separate process group. */
 export function browserProcesses(pid: number = process.pid): RunningProcess[] {
   const all = runningProcesses();
   const leaders = new Set(

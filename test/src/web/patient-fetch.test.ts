@@ -27,7 +27,10 @@ const refused = (): Error => upstreamFailed('fetch.refused', 'The site does not 
 const silent = (signal: AbortSignal): Promise<FetchedPage> =>
   new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason as Error)));
 
-/** Records the host's pauses. Each pause ends when the next request asks for its turn. */
+/**
+ * Fetches with scripted responses, and records the host's pauses. Each pause ends when the next request asks for its
+ * turn.
+ */
 function scripted(
   answers: readonly Answer[],
   /** How long each request takes, and how long it waits for its turn, in milliseconds. */

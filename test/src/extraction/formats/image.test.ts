@@ -70,7 +70,7 @@ describe('image.read', () => {
       height: 160,
       fontSize: 9,
     });
-    // Without enlarging the picture first, OCR would recognize no word.
+    // If the picture were not enlarged first, OCR would recognize no word.
     expect((await read(small)).text).to.match(/^And one in nine.* as menus have\.$/);
   });
 

@@ -1,7 +1,7 @@
 import { recognise } from '../../../../src/extraction/formats/ocr.ts';
 import { createCanvas } from '@napi-rs/canvas';
 
-/** The numbers are the same in every run, so each picture stays the same. */
+/** Random numbers. They are the same in every run, so that each picture stays the same. */
 function numbers(seed: number): () => number {
   let state = seed;
   return () => {

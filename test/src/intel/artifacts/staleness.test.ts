@@ -19,7 +19,10 @@ const NOBODY_WATCHED = {
   texts: () => Promise.reject(new Error('nobody asked for a snapshot')),
 };
 
-/** Reasons, such as `code source`, why artifacts that cite these documents are stale. Only these rows still exist. */
+/**
+ * Reasons, such as `code source`, why artifacts that cite these documents are stale. Only the sources and pages in
+ * `rows` still exist.
+ */
 function reasons(rows: { sources?: Row[]; pages?: Row[] }, ...works: CitedDocument[][]) {
   const asked: string[][] = [];
   const listing = (some: Row[] = []) => ({

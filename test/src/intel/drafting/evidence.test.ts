@@ -73,7 +73,7 @@ function statedBy({ party = 'market', kind = 'problem', name, quotes, passages }
   return { revision, party, url: one!.url, facts, chunks: passages.map(chunkOf) };
 }
 
-/** Sources return these passages for each query. By default, all passages are close to the query in meaning. */
+/** Sources that return these passages for each query. By default, all passages are close to the query in meaning. */
 function sources(
   answers: Record<string, Passage[]>,
   { cosine = 0.9, degraded = '', stated = [] as Stated[], readAt = null as Date | null, isAll = true } = {},

@@ -11,7 +11,7 @@ type Output = Parameters<typeof journey.check>[0];
 type Inputs = Parameters<typeof journey.check>[1]['inputs'];
 
 const brief: Brief<Inputs> = { inputs: goldenInputs, brand: EMPTY_BRAND };
-/** The inputs do not set the stages. */
+/** A brief whose inputs do not set the stages. */
 const open: Brief<Inputs> = { ...brief, inputs: { ...goldenInputs, stages: [] } };
 const golden: Output = journey.compute({ ...goldenDraft, priorities: [] }, brief);
 

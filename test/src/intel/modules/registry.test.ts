@@ -38,13 +38,13 @@ const schemaAt = (output: z.ZodObject, path: string): unknown =>
     }, output),
   );
 
-/** A statement may have a higher length limit than usual. */
+/** Whether the path leads to a statement, even if it has a higher length limit than other statements. */
 const leadsToStatement = (output: z.ZodObject, path: string): boolean => {
   const schema = schemaAt(output, path);
   return schema instanceof z.ZodObject && schema.shape['basis'] === statement.shape.basis;
 };
 
-/** Every text field has this text, nothing is null, and every list has two entries. */
+/** A value for the schema. Every text field has this text, nothing is null, and every list has two entries. */
 function filled(schema: z.ZodType, text: string): unknown {
   if (schema instanceof z.ZodNullable) return filled(schema.unwrap() as z.ZodType, text);
   if (schema instanceof z.ZodArray) return [1, 2].map(() => filled(schema.element as z.ZodType, text));

@@ -19,7 +19,7 @@ class Killed extends Error {}
 
 type Deps = Parameters<typeof createIndexGroup>[0];
 
-/** Each call to the store calls `strike` before and after its work. `strike` throws to kill the process. */
+/** A store that calls `strike` before and after the work of each call. `strike` throws to kill the process. */
 function mortal<Store extends object>(store: Store, strike: (when: 'before' | 'after') => void): Store {
   return new Proxy(store, {
     get(target, name) {

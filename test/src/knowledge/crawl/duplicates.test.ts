@@ -177,7 +177,7 @@ describe('createDuplicates', () => {
 
   describe('with several duplicates', () => {
     const base = pageWith('one');
-    /** With more added words, the page is less similar to the base page. */
+    /** A page with this many added words. The more words are added, the less similar the page is to the base page. */
     const away = (count: number) => signed(pageWith('one', wordsOf('away', count).join(' ')));
 
     it('does not find the page itself', () => {

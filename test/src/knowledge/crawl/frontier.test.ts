@@ -43,7 +43,7 @@ const find = (frontier: TestFrontier, paths: readonly string[], depth = 1): void
 const findNofollow = (frontier: TestFrontier, path: string): void =>
   frontier.discover([{ url: at(path), nofollow: true }], { depth: 1, referrer: SEED });
 
-/** The frontier has visited its seed and found these paths there. */
+/** A frontier that has visited its seed and found these paths there. */
 function frontierOf(paths: readonly string[], rules?: Rules): TestFrontier {
   const frontier = emptyFrontier(rules);
   find(frontier, paths);

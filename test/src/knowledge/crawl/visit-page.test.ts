@@ -55,7 +55,10 @@ function toFetched(url: string, { status = 200, headers = {}, body = '' }: Answe
   };
 }
 
-/** An error in place of a response is thrown. A URL without a response must not be requested. */
+/**
+ * Visits pages with scripted responses. An error in place of a response is thrown. A URL without a response must not be
+ * requested.
+ */
 function scripted(pages: Record<string, Answer | Error | string>) {
   const fetched: { url: string; options: Parameters<PatientFetch>[1] }[] = [];
   const robotsAsked: string[] = [];

@@ -9,7 +9,7 @@ describe('recoverSources', () => {
   let done: string[] = [];
   beforeEach(() => (done = []));
 
-  /** There are two items of each kind to recover. The calls named in `failing` throw. */
+  /** Recovers two items of each kind. The calls named in `failing` throw. */
   function recover(...failing: string[]): Promise<void> {
     const act = (what: string) => {
       if (failing.includes(what)) return Promise.reject(new Error(`no ${what}`));

@@ -27,7 +27,7 @@ const chunk = (revision: string, n: number, about: Partial<ChunkContent> = {}): 
   ...about,
 });
 
-/** Records the requested ids. Returns the rows in the order of `rows`. */
+/** A store that records the requested ids and returns the rows in the order of `rows`. */
 function storeOf(rows: readonly ChunkContent[]) {
   const asked: string[][] = [];
   return {

@@ -5,15 +5,15 @@ const WORDS =
   `the of und price prices plan plans planet team teams seat seats login logins key keys report reports
 export import crawl index a b`.split(/\s+/);
 
-/** Documents and queries share many words and have many equal scores. */
+/** Generates documents and queries. They share many words, and many scores are equal. */
 export function createRandom(seed: number) {
   const next = randomOf('documents', seed);
   const below = (n: number): number => Math.floor(next() * n);
   const pick = <T>(from: readonly T[]): T => from[below(from.length)]!;
-  /** The first words of the list are the most frequent. */
+  /** A random text. The first words of `WORDS` are the most frequent. */
   const text = (longest: number): string =>
     Array.from({ length: below(longest + 1) }, () => WORDS[Math.floor(WORDS.length * next() ** 2)]).join(' ');
-  /** Dot products are exact in any order of addition, and many are equal. */
+  /** The dot products of these vectors are exact in any order of addition, and many of them are equal. */
   function unitVector(dimension: number): Float32Array {
     const vector = new Float32Array(dimension);
     const places = new Set<number>();

@@ -19,7 +19,7 @@ export async function walk(): Promise<void> {
   await step('last');
 }
 
-/** The earlier build does not have this workflow type. */
+/** A workflow type that the earlier build does not have. */
 export async function run(): Promise<void> {
   await step('only');
 }

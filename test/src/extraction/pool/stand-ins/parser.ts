@@ -46,7 +46,7 @@ export async function codeOf(promise: Promise<unknown>): Promise<string> {
   }
 }
 
-/** A zombie process counts as ended. */
+/** Waits until the process has ended. A zombie process counts as ended. */
 export async function untilGone(pid: number): Promise<void> {
   const isThere = (): boolean => {
     try {
