@@ -38,7 +38,8 @@ export async function climb<T extends object>(
       signal?.throwIfAborted();
       reason = reasonOf(error);
       // On a first start, most ways do not apply, so only failures are reported.
-      if (rung !== rungs.at(-1)) report(`${rung.name} did not work (${reason}); trying another way.`);
+      if (rung !== rungs.at(-1))
+        report(`${rung.name} cannot be used here, so another way is tried (${reason}).`);
     }
     tried.push(`  - ${rung.name}: ${indent(reason)}`);
   }
