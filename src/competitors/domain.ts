@@ -54,7 +54,7 @@ function hostOf(input: string): string {
   // would silently drop empty credentials.
   if (authority.includes('@'))
     throw refused('The domain contains an @, as in an email address or a user name.');
-  if (authority === '') throw refused('The domain has no host name.');
+  if (authority === '') throw refused('The domain has no host name. Send a domain such as example.com.');
 
   const hostname = URL.parse(`https://${rest}`)?.hostname ?? null;
   if (hostname !== null && (hostname.startsWith('[') || isIP(hostname) !== 0)) throw refused(IP_ADDRESS);

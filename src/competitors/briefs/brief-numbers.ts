@@ -117,9 +117,9 @@ function wrongAmount(
     return [`${what} is neither the old nor the new value`];
   }
   if (saysDifference && isMoney && /\b(?:by|um)\s+\S{0,2}$/iu.test(head))
-    return [`${what} is not the difference, which is ${difference}`];
-  if (one.role === 'after' && !isIs) return [`${what} is not the new value, which is ${is}`];
-  if (one.role === 'before' && !isWas) return [`${what} is not the old value, which was ${was}`];
+    return [`${what} is not the difference. The difference is ${difference}`];
+  if (one.role === 'after' && !isIs) return [`${what} is not the new value. The new value is ${is}`];
+  if (one.role === 'before' && !isWas) return [`${what} is not the old value. The old value was ${was}`];
   return [];
 }
 

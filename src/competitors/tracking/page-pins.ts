@@ -44,7 +44,7 @@ function addressOf({ url, kind }: PageOrder, index: number, domain: string): str
     throw refused(index, 'url', 'has an address with a user name or password', 'Leave it out.');
   const address = canonicalUrl(parsed.href);
   if (registrableOf(new URL(address).hostname) === registrableOf(domain)) return address;
-  const advice = `Send pages of ${registrableOf(domain)}, or its job board with the kind careers.`;
+  const advice = `Send pages of ${registrableOf(domain)}, or send its job board and set its kind to careers.`;
   if (recognise(address) === null)
     throw refused(index, 'url', 'is on a domain that belongs to another owner', advice);
   if (kind !== null && kind !== 'careers')

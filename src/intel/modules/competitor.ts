@@ -212,14 +212,14 @@ export const competitor = defineModule<Inputs, Output>({
         `How does ${who} introduce itself?`,
         'Buyers have read this introduction before they speak with us.',
         isHomeRead
-          ? `Another page of ${who}: its home page was read, but no sentence there says it.`
+          ? `Another page of ${who}: its home page was read, but no sentence there answers this.`
           : `The home page of ${who}.`,
       ]),
       plan('snapshot.oneLine', `what ${who} is and does`, [
         `What does ${who} offer, in one sentence?`,
         'Sales must be able to explain the competitor in seconds.',
         isHomeRead
-          ? `The "about us" page of ${who}: its home page was read, but no sentence there says it.`
+          ? `The "about us" page of ${who}: its home page was read, but no sentence there answers this.`
           : `The home or "about us" page of ${who}.`,
       ]),
       plan('objections[].theySay', `what ${who} says about other providers and alternatives`, [

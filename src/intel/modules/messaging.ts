@@ -43,7 +43,7 @@ const inputs = z.object({
     .array(inputText(200))
     .max(10)
     .default([])
-    .meta({ description: 'Alternatives to set the product apart from.' }),
+    .meta({ description: 'Alternatives that the product should stand out from.' }),
 });
 
 const labels = (most: number) => z.array(label).max(most);
