@@ -27,6 +27,8 @@ export async function backlog([count = String(TEXTS)]: string[]): Promise<void> 
   }
   try {
     await api.call('POST', '/api/knowledge/search', 200, { query: 'ready' });
+    // The first search loads the model.
+    await api.call('POST', '/api/knowledge/search', 200, { query: 'first' });
     const lists = watched(() => api.call('GET', '/api/knowledge?limit=100', 200));
     const searches = watched((n) => {
       const query = paragraph(randomOf('backlog query', n), 6);
