@@ -58,7 +58,7 @@ const REQUESTED: ReadonlySet<IdKind> = new Set<IdKind>([
 export interface IdSeed {
   /** A random string that is unique to the request. */
   seed: string;
-  /** When the request began. Its ids contain this time. */
+  /** When the request began. The request's ids contain this time. */
   begunAt: Date;
 }
 
