@@ -89,7 +89,8 @@ export function createBrowser({ client, executable, userAgent, limits: given }: 
   async function start(path: string, args: string[], folder: string): Promise<RunningBrowser> {
     const { chromium } = await import('playwright');
     const launchWith = (chromiumSandbox: boolean): Promise<BrowserServer> =>
-      // Only a browser server gives access to its process. It listens on loopback under a secret path.
+      // Playwright gives access to the browser's process only if the browser runs as a server. The server listens on
+      // loopback under a secret path.
       chromium.launchServer({
         executablePath: path,
         args,
