@@ -227,7 +227,7 @@ export function createWorkflowClient({
 
 export type WorkflowClient = ReturnType<typeof createWorkflowClient>;
 
-/** Names and addresses come from clients, so they become one plain line. */
+/** Turns a text into one plain line, because names and addresses come from clients. */
 const oneLine = (text: string): string =>
   text
     .replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ')
