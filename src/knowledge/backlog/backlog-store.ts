@@ -10,7 +10,10 @@ import {
 export interface BacklogRow {
   _id: string;
   lane: number;
-  /** Rows with lower values come first. The value is the time of addition, which increases within a batch. */
+  /**
+   * Rows with lower values come first. The value is the time when the source was added, plus a little more for each
+   * later source of a batch.
+   */
   order: number;
   added_at: Date;
 }
