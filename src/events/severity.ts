@@ -21,7 +21,7 @@ export function percentChange(before: number, after: number): number | null {
   return before === 0 ? null : Number((((after - before) / before) * 100).toPrecision(12));
 }
 
-/** A rise from zero exceeds any percentage. */
+/** A rise from zero is treated as larger than any percentage. */
 export function ofPriceChange({ before, after }: { before: number; after: number }): Severity {
   const percent = percentChange(before, after) ?? Number.POSITIVE_INFINITY;
   const size = Math.abs(percent);

@@ -70,7 +70,7 @@ function deltaOf({ kind, facts }: Change): number | null {
     : null;
 }
 
-/** A rise from free exceeds any percentage. */
+/** A rise from a free price is treated as larger than any percentage. */
 const sizeOf = (change: Change): number =>
   change.kind === 'price_changed' ? Math.abs(deltaOf(change) ?? Number.POSITIVE_INFINITY) : 0;
 
