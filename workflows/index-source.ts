@@ -65,7 +65,7 @@ const progress = ({
 }: Record<'characters' | 'chunks' | 'embedded', number>): string =>
   `| characters | chunks | embedded |\n| --- | --- | --- |\n| ${characters} | ${chunks} | ${embedded} |`;
 
-/** A failed step has its own reason. A stopped run has passed its deadline. */
+/** A failed step has its own reason. A canceled run has passed its deadline, or an operator has canceled it. */
 function reasonOf(error: unknown, late: boolean): { code: string; message: string } {
   if (!isCancellation(error)) return failureOf(error);
   return late
