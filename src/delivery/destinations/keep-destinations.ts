@@ -3,7 +3,7 @@ import { type Position, toPage } from '../../http/paging.ts';
 import type { NewId } from '../../ids.ts';
 import type { Attempt } from '../webhooks/delivery.ts';
 import { requireUrl } from '../webhooks/keep-webhooks.ts';
-import { secretOf } from '../webhooks/send-message.ts';
+import { secretOf } from '../webhooks/signing.ts';
 import { composeTest } from './compose.ts';
 import {
   type DestinationKind,

@@ -3,7 +3,7 @@ import type { EventKind } from '../../events/event-facts.ts';
 import { EVENT_KINDS, EVENT_TYPES } from '../../events/event-kinds.ts';
 import { SEVERITIES } from '../../events/severity.ts';
 import { cursorField, limitField } from '../../http/paging.ts';
-import { isSecret } from '../webhooks/send-message.ts';
+import { isSecret } from '../webhooks/signing.ts';
 import { DESTINATION_KINDS, MESSAGE_STATUSES, SENT } from './destination.ts';
 import { CLOCK_PATTERN, isTimeZone, WHEN_PATTERN } from './schedule.ts';
 

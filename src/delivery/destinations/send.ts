@@ -1,7 +1,8 @@
 import { createTransport } from 'nodemailer';
 import type { HttpClient, HttpResponse } from '../../web/http-client.ts';
 import type { Attempt } from '../webhooks/delivery.ts';
-import { createPost, faultOfStatus, type Sent, signedHeaders } from '../webhooks/send-message.ts';
+import { createPost, faultOfStatus, type Sent } from '../webhooks/send-message.ts';
+import { signedHeaders } from '../webhooks/signing.ts';
 import { oneLine } from '../messages/digest.ts';
 import type { DestinationRecord, MessageRecord } from './destination.ts';
 

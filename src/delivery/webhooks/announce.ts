@@ -4,7 +4,7 @@ import type { Log } from '../../log/log.ts';
 import type { NewId } from '../../ids.ts';
 import { messageBody, newDelivery, type WebhookEvent } from './delivery.ts';
 import type { DeliveryStore } from './delivery-store.ts';
-import type { StartDelivery } from './sending.ts';
+import type { StartDelivery } from './start-delivery.ts';
 import type { WebhookStore } from './webhook-store.ts';
 
 interface Fact {

@@ -2,7 +2,7 @@ import { AppError, conflict, invalidInput, isAppError, notFound } from '../../er
 import { toPage, type Position } from '../../http/paging.ts';
 import type { NewId } from '../../ids.ts';
 import type { DeliveryStore } from './delivery-store.ts';
-import { secretOf } from './send-message.ts';
+import { secretOf } from './signing.ts';
 import { MAX_WEBHOOKS, WEBHOOK_EVENTS, type WebhookEvent, type WebhookRecord } from './delivery.ts';
 import type { WebhookStore } from './webhook-store.ts';
 

@@ -4,13 +4,13 @@ import { defineRoute, type Route } from '../../http/route.ts';
 import type { KeepWebhooks } from './keep-webhooks.ts';
 import * as examples from './examples.ts';
 import * as schemas from './schemas.ts';
-import type { Sending } from './sending.ts';
+import type { DeliveryRequests } from './delivery-requests.ts';
 import type { DeliveryRecord, WebhookRecord } from './delivery.ts';
 import type { LoggedDelivery } from './delivery-store.ts';
 
 interface WebhookUseCases {
   keep: KeepWebhooks;
-  sending: Sending;
+  requests: DeliveryRequests;
 }
 
 const tag = 'Webhooks';
@@ -32,7 +32,7 @@ const accepted = {
   example: examples.started,
 };
 
-export const webhookRoutes = ({ keep, sending }: WebhookUseCases): Route[] => [
+export const webhookRoutes = ({ keep, requests }: WebhookUseCases): Route[] => [
   defineRoute({
     method: 'post',
     path: '/api/webhooks',
@@ -123,7 +123,7 @@ export const webhookRoutes = ({ keep, sending }: WebhookUseCases): Route[] => [
     errors: [409],
     handle: async ({ workspaceId, params: { id } }) => ({
       status: 202,
-      body: startedView(await sending.sendTest(workspaceId, id)),
+      body: startedView(await requests.sendTest(workspaceId, id)),
     }),
   }),
   defineRoute({
@@ -144,7 +144,7 @@ export const webhookRoutes = ({ keep, sending }: WebhookUseCases): Route[] => [
     },
     async handle({ workspaceId, params: { id }, query: { limit, cursor } }) {
       const options = { limit, after: decodeCursor(cursor) };
-      const { page, nextCursor } = await sending.log(workspaceId, id, options);
+      const { page, nextCursor } = await requests.log(workspaceId, id, options);
       return { status: 200, body: { deliveries: page.map(deliveryView), nextCursor } };
     },
   }),
@@ -161,7 +161,7 @@ export const webhookRoutes = ({ keep, sending }: WebhookUseCases): Route[] => [
     errors: [409],
     handle: async ({ workspaceId, params: { id, deliveryId } }) => ({
       status: 202,
-      body: startedView(await sending.redeliver(workspaceId, id, deliveryId)),
+      body: startedView(await requests.redeliver(workspaceId, id, deliveryId)),
     }),
   }),
 ];

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { cursorField, limitField } from '../../http/paging.ts';
 import { DELIVERY_STATUSES, TEST_EVENT, WEBHOOK_EVENTS } from './delivery.ts';
-import { isSecret } from './send-message.ts';
+import { isSecret } from './signing.ts';
 
 const time = z.iso.datetime();
 const event = z.enum(WEBHOOK_EVENTS);

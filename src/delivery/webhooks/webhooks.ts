@@ -12,7 +12,8 @@ import { createAttemptDelivery, createAttemptLimit, PAUSES } from './attempt-del
 import { createDeliveryStore, deliveryIndexes } from './delivery-store.ts';
 import { createKeepWebhooks } from './keep-webhooks.ts';
 import { createSendMessage } from './send-message.ts';
-import { createSending, createStartDelivery } from './sending.ts';
+import { createDeliveryRequests } from './delivery-requests.ts';
+import { createStartDelivery } from './start-delivery.ts';
 import { createWebhookStore, webhookIndexes as storeIndexes } from './webhook-store.ts';
 import type { CrawlRecord } from '../../knowledge/crawl/crawl-record.ts';
 import { crawlView } from '../../knowledge/crawl/read-crawls.ts';
@@ -59,7 +60,7 @@ export function createWebhooks({
       temporalUrlOf: ({ source_id }) => workflows.crawlUrl(source_id),
     }),
     keep: createKeepWebhooks({ webhooks, deliveries, checkUrl: web.checkUrl, newId, now, randomBytes }),
-    sending: createSending({ webhooks, deliveries, start, newId, now }),
+    requests: createDeliveryRequests({ webhooks, deliveries, start, newId, now }),
     attemptDelivery: createAttemptDelivery({
       webhooks,
       deliveries,

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { expect } from 'chai';
-import { isSecret, secretOf, signedHeaders } from '../../../../src/delivery/webhooks/send-message.ts';
+import { isSecret, secretOf, signedHeaders } from '../../../../src/delivery/webhooks/signing.ts';
 
 const encoded = (bytes: number): string => Buffer.alloc(bytes, 0xfb).toString('base64');
 

@@ -1,4 +1,4 @@
-import { createStartDelivery } from '../../../../src/delivery/webhooks/sending.ts';
+import { createStartDelivery } from '../../../../src/delivery/webhooks/start-delivery.ts';
 import { createLog } from '../../../../src/log/log.ts';
 import { expect } from 'chai';
 

@@ -5,9 +5,10 @@ import { type DeliveryRecord, messageBody, newDelivery, TEST_EVENT, type Webhook
 import type { DeliveryStore } from './delivery-store.ts';
 import { requireWebhook } from './keep-webhooks.ts';
 import type { WebhookStore } from './webhook-store.ts';
-import type { Log } from '../../log/log.ts';
+import type { StartDelivery } from './start-delivery.ts';
 
-export function createSending({
+/** What users do with single messages: send a test, read the log, and send a message again. */
+export function createDeliveryRequests({
   webhooks,
   deliveries,
   start,
@@ -73,58 +74,4 @@ export function createSending({
   };
 }
 
-export type Sending = ReturnType<typeof createSending>;
-
-interface DeliveryQueue {
-  /** Joins the workflow if it is running. */
-  requestDelivery(delivery: { deliveryId: string; title: string }): Promise<void>;
-}
-
-/** A delivery that is this late may be missing from the queue. If it is not, queueing it again is harmless. */
-const OVERDUE_MS = 15_000;
-
-/** A delivery that cannot be queued stays pending, and `recover` tries again. */
-export function createStartDelivery({
-  deliveries,
-  queue,
-  now,
-  log,
-}: {
-  deliveries: Pick<DeliveryStore, 'overdue'>;
-  queue: DeliveryQueue;
-  now: () => Date;
-  log: Log;
-}) {
-  /** False if the queue is unreachable. Never throws. */
-  async function start({ _id, event }: Pick<DeliveryRecord, '_id' | 'event'>): Promise<boolean> {
-    try {
-      await queue.requestDelivery({ deliveryId: _id, title: event });
-      return true;
-    } catch (error) {
-      log.warn({ deliveryId: _id, error }, 'a message for a webhook could not be queued yet');
-      return false;
-    }
-  }
-  /** Deliveries that could not be queued before. They come last, so that they block no others. */
-  let refused: ReadonlySet<string> = new Set();
-  return {
-    start,
-    /** Queues lost deliveries. Workers call this regularly. */
-    async recover(): Promise<void> {
-      const overdue = await deliveries.overdue(new Date(now().getTime() - OVERDUE_MS));
-      const isRefused = ({ _id }: { _id: string }): boolean => refused.has(_id);
-      const stillRefused = new Set(overdue.filter(isRefused).map(({ _id }) => _id));
-      const inTurn = overdue.toSorted((a, b) => Number(isRefused(a)) - Number(isRefused(b)));
-      for (const delivery of inTurn) {
-        const isQueued = await start(delivery);
-        if (isQueued) stillRefused.delete(delivery._id);
-        else stillRefused.add(delivery._id);
-        // Another attempt would only wait for the same timeout.
-        if (!isQueued) break;
-      }
-      refused = stillRefused;
-    },
-  };
-}
-
-export type StartDelivery = ReturnType<typeof createStartDelivery>;
+export type DeliveryRequests = ReturnType<typeof createDeliveryRequests>;

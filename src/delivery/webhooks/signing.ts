@@ -1,0 +1,42 @@
+import { createHmac } from 'node:crypto';
+
+const PREFIX = 'whsec_';
+const LEAST_BYTES = 24;
+const MOST_BYTES = 64;
+
+/** The form in which both sides store the secret (Standard Webhooks 1.0.0, "Signature scheme"). */
+export const secretOf = (bytes: Buffer): string => PREFIX + bytes.toString('base64');
+
+/** Whether every library can read the secret: 24 to 64 bytes in padded standard base64. */
+export function isSecret(text: string): boolean {
+  if (!text.startsWith(PREFIX)) return false;
+  const bytes = keyOf(text);
+  // Node ignores characters that are not base64, so the bytes are encoded again and compared.
+  return bytes.length >= LEAST_BYTES && bytes.length <= MOST_BYTES && secretOf(bytes) === text;
+}
+
+const keyOf = (secret: string): Buffer => Buffer.from(secret.slice(PREFIX.length), 'base64');
+
+/**
+ * Headers for verification (Standard Webhooks 1.0.0). Full stops separate the signed parts, so `id` must not contain a
+ * full stop. `at` is the attempt's time.
+ */
+export function signedHeaders({
+  secret,
+  id,
+  at,
+  body,
+}: {
+  secret: string;
+  id: string;
+  at: Date;
+  body: string;
+}): Record<string, string> {
+  const timestamp = String(Math.floor(at.getTime() / 1000));
+  const signature = createHmac('sha256', keyOf(secret)).update(`${id}.${timestamp}.${body}`).digest('base64');
+  return {
+    'webhook-id': id,
+    'webhook-timestamp': timestamp,
+    'webhook-signature': `v1,${signature}`,
+  };
+}
