@@ -40,7 +40,7 @@ export function recoveryCases(stage: Stage): void {
     it('sends a message to a webhook once', async () => {
       const receiver = receiverAt(stage.fleet.site, 'http://late.test/in');
       const { id } = (await stage.first.post('/api/webhooks', { url: receiver.url })).body;
-      const delivery = await cutOff.webhooks.sending.sendTest(stage.first.workspaceId, id);
+      const delivery = await cutOff.webhooks.requests.sendTest(stage.first.workspaceId, id);
       await change('webhook_deliveries', delivery._id, { next_attempt_at: long });
       await atOnce(({ webhooks }) => webhooks.recover());
       await ended(`deliver-webhook/${delivery._id}`);

@@ -25,7 +25,7 @@ const keep = { create: async () => made } as never;
 
 describe('a response that shows a secret once', () => {
   const cases: [string, Route[], field: string, object][] = [
-    ['/api/webhooks', webhookRoutes({ keep, sending: {} as never }), 'secret', {}],
+    ['/api/webhooks', webhookRoutes({ keep, requests: {} as never }), 'secret', {}],
     [
       '/api/destinations',
       destinationRoutes({ keep }),
