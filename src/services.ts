@@ -11,7 +11,7 @@ import { createRateLimitStore, rateLimitIndexes } from './http/rate-limit-store.
 import { newId } from './ids.ts';
 import { createParser } from './extraction/pool/parser-pool.ts';
 import { createKnowledge, createKnowledgeStores, knowledgeIndexes } from './knowledge/knowledge.ts';
-import type { KnownParties } from './knowledge/party.ts';
+import type { Companies, KnownParties } from './knowledge/party.ts';
 import { createRemoteChat } from './llm/models.ts';
 import { createRemoteReranker } from './llm/reranker.ts';
 import { provisionChromium } from './local-servers/chromium-binary.ts';
@@ -92,16 +92,22 @@ export function createServices(config: Config, log: Log) {
   const webhooks = watch.webhooks(createWebhooks({ ...stores, db, web, workflows, newId, now, log }));
   const { announceKnowledge } = webhooks;
 
-  async function partiesOf(workspaceId: string): Promise<KnownParties> {
-    const [{ domain, competitors: named }, tracked] = await Promise.all([
+  async function companiesOf(workspaceId: string): Promise<Companies> {
+    const [{ name, domain, competitors: named }, tracked] = await Promise.all([
       brand.profiles.current(workspaceId),
-      competitors.competitors.domains(workspaceId),
+      competitors.competitors.companies(workspaceId),
     ]);
+    const known = new Set(tracked.map((one) => one.domain));
+    const added = named.flatMap((one) => bareDomain(one) ?? []).filter((one) => !known.has(one));
     return {
-      ourDomain: domain,
-      competitors: [...tracked, ...named.flatMap((one) => bareDomain(one) ?? [])],
+      us: { name, domain },
+      competitors: [...tracked, ...added.map((one) => ({ domain: one, name: one }))],
     };
   }
+  const partiesOf = async (workspaceId: string): Promise<KnownParties> => {
+    const { us, competitors: others } = await companiesOf(workspaceId);
+    return { ourDomain: us.domain, competitors: others.map(({ domain }) => domain) };
+  };
 
   const { types, crawling, knowledge, indexing } = createKnowledge({
     stores,
@@ -230,7 +236,7 @@ export function createServices(config: Config, log: Log) {
     events,
     competitors,
     retention: createRetention({ db, rules: config.retention, now, log }),
-    chat: createChat({ ...search, ...asking, log }),
+    chat: createChat({ ...search, ...asking, companiesOf, log }),
     /** The API and the worker both call this at startup. The first call does the work. */
     async prepare(): Promise<void> {
       await database.createIndexes([

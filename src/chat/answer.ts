@@ -3,8 +3,10 @@ import { givesOrders } from '../extraction/pages/instructions.ts';
 import type { Passage, RetrievePassages, StillQuotable } from '../grounding/passage.ts';
 import { type ChatModel, EXTRACTIVE } from '../llm/chat-model.ts';
 import { type SourceAges, staleAmong, type StaleCitations } from '../knowledge/refresh/stale-citations.ts';
+import type { Companies } from '../knowledge/party.ts';
 import type { Log } from '../log/log.ts';
 import type { SourceFilter } from '../search/document-filter.ts';
+import { askedParty, type AskedParty } from './asked-party.ts';
 import type { CitedSentence, Turn } from './conversation.ts';
 import { createModelAnswer } from './model-answer.ts';
 import { standaloneQuery } from './standalone-query.ts';
@@ -51,6 +53,7 @@ const PASSAGES = 8;
 export function createChat({
   retrievePassages,
   stillQuotable,
+  companiesOf = async () => ({ us: { name: null, domain: null }, competitors: [] }),
   model,
   newBoundary,
   now = () => new Date(),
@@ -58,6 +61,7 @@ export function createChat({
 }: {
   retrievePassages: RetrievePassages;
   stillQuotable: StillQuotable;
+  companiesOf?: (workspaceId: string) => Promise<Companies>;
   /** Null means that answers consist of quotes. If the model fails, so does the answer. */
   model: ChatModel | null;
   /** A random word that sources cannot predict. */
@@ -70,22 +74,11 @@ export function createChat({
     model === null ? undefined : createModelAnswer({ model, newBoundary, stillQuotable, log });
 
   async function* stream(request: ChatRequest): AsyncGenerator<ChatEvent, void, void> {
-    const { workspaceId, sourceIds, tags, about, signal } = request;
-    const query = await standaloneQuery(request, { model, signal });
-    const wanted = { workspaceId, sourceIds, tags, about };
-    // Without a model, the best passage is kept even if it seems irrelevant, because `quoteAnswer` decides whether a
-    // sentence answers, even without common words.
-    const found = await retrievePassages({
-      ...wanted,
-      query,
-      limit: PASSAGES,
-      keepBest: model === null,
-      signal,
-    });
-    const { passages } = found;
-    if (passages.length === 0) return yield* fixed('nothingFound');
+    const found = await firstFound(request);
+    if (found === null) return yield* fixed('nothingFound');
+    const { query, passages } = found;
     warnOfInstructions(passages);
-    const sentences = modelAnswer?.(request, { query, passages }) ?? quoted(quoteAnswer(query, found));
+    const sentences = modelAnswer?.(request, { query, passages }) ?? quoted(found.quotes);
     const composition = createComposition();
     let step = await sentences.next();
     try {
@@ -110,6 +103,34 @@ export function createChat({
       model: name,
     };
     yield { event: 'answer', data };
+  }
+
+  /**
+   * A question about one company is first answered from documents about it. Otherwise, facts about another company
+   * would seem to be about this one. Null if nothing answers.
+   */
+  async function firstFound(request: ChatRequest) {
+    const { workspaceId, sourceIds, tags, about, signal } = request;
+    const question = await standaloneQuery(request, { model, signal });
+    const asked = about === undefined ? askedParty(question, await companiesOf(workspaceId)) : null;
+    for (const { query = question, ...filter } of asked === null ? [{ about }] : filtersFor(asked)) {
+      // Without a model, the best passage is kept even if it seems irrelevant, because `quoteAnswer` decides whether a
+      // sentence answers, even without common words.
+      const found = await retrievePassages({
+        workspaceId,
+        sourceIds,
+        tags,
+        ...filter,
+        query,
+        limit: PASSAGES,
+        keepBest: model === null,
+        signal,
+      });
+      const quotes = model === null ? quoteAnswer(query, found) : [];
+      const isAnswer = model === null ? quotes.length > 0 : found.passages.length > 0;
+      if (isAnswer) return { ...found, query, quotes };
+    }
+    return null;
   }
 
   function* fixed(reason: keyof typeof FIXED_ANSWERS, isFirst = true): Generator<ChatEvent, void, void> {
@@ -137,6 +158,12 @@ export function createChat({
 }
 
 export type Chat = ReturnType<typeof createChat>;
+
+/** Our own documents may be on a domain that the brand profile does not name. */
+const filtersFor = ({ party, query }: AskedParty): (SourceFilter & { query: string })[] => [
+  { about: party, query },
+  party === 'us' ? { withoutCompetitors: true, query } : { about: 'market', query },
+];
 
 async function* quoted(final: CitedSentence[]): SentenceSource {
   yield* final;

@@ -11,6 +11,8 @@ const COMPETITOR = 'competitor:';
 
 export const competitorParty = (domain: string): Party => `${COMPETITOR}${domain}`;
 
+export const isCompetitor = (party: Party): boolean => party.startsWith(COMPETITOR);
+
 export function isParty(text: string): text is Party {
   if (text === 'us' || text === 'market') return true;
   if (!text.startsWith(COMPETITOR)) return false;
@@ -22,6 +24,12 @@ export function isParty(text: string): text is Party {
 export interface KnownParties {
   ourDomain: string | null;
   competitors: readonly string[];
+}
+
+/** The brand, and the competitors of its profile and of its list of tracked competitors. */
+export interface Companies {
+  us: { name: string | null; domain: string | null };
+  competitors: readonly { domain: string; name: string }[];
 }
 
 /**

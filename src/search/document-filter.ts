@@ -1,4 +1,4 @@
-import { type KnownParties, type Party, partyOf } from '../knowledge/party.ts';
+import { isCompetitor, type KnownParties, type Party, partyOf } from '../knowledge/party.ts';
 
 /** A source must match every given filter. */
 export interface SourceFilter {
@@ -8,6 +8,8 @@ export interface SourceFilter {
   tags?: readonly string[] | undefined;
   /** Search only documents about this party (see `partyOf`). */
   about?: Party | undefined;
+  /** Leave out documents about competitors. */
+  withoutCompetitors?: boolean | undefined;
 }
 
 /** A client's settings, which apply to all of a source's documents. */
@@ -27,15 +29,19 @@ export type DocumentTest = (document: Labelled) => boolean;
 
 /** Null if every document matches. If the client has not set a page's party, it is derived from `parties`. */
 export function documentTest(
-  { sourceIds, tags, about }: SourceFilter,
+  { sourceIds, tags, about, withoutCompetitors = false }: SourceFilter,
   parties: KnownParties,
 ): DocumentTest | null {
-  if (sourceIds === undefined && tags === undefined && about === undefined) return null;
+  const isAnyParty = about === undefined && !withoutCompetitors;
+  if (sourceIds === undefined && tags === undefined && isAnyParty) return null;
   const ids = sourceIds && new Set(sourceIds);
   const wanted = tags && new Set(tags);
+  const isOfParty = ({ url, statedUrl = null, about: set }: Labelled): boolean => {
+    const party = partyOf({ url: url ?? statedUrl, about: set }, parties);
+    return (about === undefined || party === about) && !(withoutCompetitors && isCompetitor(party));
+  };
   return (document) =>
     (ids === undefined || ids.has(document.sourceId)) &&
     (wanted === undefined || document.tags.some((tag) => wanted.has(tag))) &&
-    (about === undefined ||
-      partyOf({ url: document.url ?? document.statedUrl ?? null, about: document.about }, parties) === about);
+    (isAnyParty || isOfParty(document));
 }

@@ -127,7 +127,7 @@ export function createFindPassages({
     const begun = engine.begin?.(workspaceId);
     const [embedded, parties] = await Promise.all([
       mode === 'lexical' ? null : embedQuery(query),
-      (request.about === undefined ? nobody : partiesOf)(workspaceId),
+      (request.about === undefined && request.withoutCompetitors !== true ? nobody : partiesOf)(workspaceId),
     ]);
     const isWanted = documentTest(request, parties);
     const { vector = null, model = null } = embedded ?? {};

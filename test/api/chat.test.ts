@@ -73,6 +73,36 @@ describe('POST /api/chat', () => {
       expect(body.answer).to.match(/do not answer/);
     });
 
+    it('does not answer a question about us with the words of a competitor', async () => {
+      await test.added({
+        text: 'We have a free plan for up to five users.',
+        about: 'competitor:rival.example',
+      });
+      const { body } = await chat({ message: 'Do we have a free plan?' });
+      expect(body).to.include({ grounded: false });
+    });
+
+    it('answers a question about us from our text and not from a text of a competitor', async () => {
+      await test.added({
+        text: 'Free plan: yes, we have a free plan. The free plan has no time limit.',
+        about: 'competitor:rival.example',
+      });
+      await test.added({ text: 'A free plan is not offered. Every trial ends after 21 days.' });
+      const { body } = await chat({ message: 'Do we have a free plan?' });
+      expect(body.answer).to.match(/^A free plan is not offered\. \[1\]$/);
+    });
+
+    it('answers a question that names a competitor only from texts about this competitor', async () => {
+      await test.api.patch('/api/brand-profile', { competitors: ['brightledger.example'] });
+      await test.added({ text: 'The Growth plan costs $90 per month.' });
+      await test.added({
+        text: 'The Growth plan costs $20 per month.',
+        about: 'competitor:brightledger.example',
+      });
+      const { body } = await chat({ message: 'What does BrightLedger Growth cost per month?' });
+      expect(body.answer).to.equal('The Growth plan costs $20 per month. [1]');
+    });
+
     it('quotes whole sentences with their position in the content', async () => {
       const id = await test.added({ text: REFUNDS });
       const { body } = await chat({ message: 'Within how many days do customers get money back?' });

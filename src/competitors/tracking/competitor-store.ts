@@ -96,12 +96,11 @@ export function createCompetitorStore({
       );
       return new Map((await Promise.all(lots)).flat().map(({ _id, name }) => [_id, name]));
     },
-    domains: async (workspaceId: string): Promise<string[]> => {
-      const rows = competitors
+    companies: (workspaceId: string): Promise<Pick<CompetitorRecord, 'domain' | 'name'>[]> =>
+      competitors
         .find({ workspace_id: workspaceId, ...ofThisSort })
-        .project<{ domain: string }>({ domain: 1 });
-      return (await rows.toArray()).map(({ domain }) => domain);
-    },
+        .project<Pick<CompetitorRecord, 'domain' | 'name'>>({ domain: 1, name: 1 })
+        .toArray(),
     change: (workspaceId: string, id: string, change: CompetitorChange): Promise<CompetitorRecord | null> => {
       const isRescheduled = change.every !== undefined || change.paused !== undefined;
       return competitors.findOneAndUpdate(

@@ -32,6 +32,11 @@ describe('documentTest', () => {
     ['a competitor by the host of a page', { about: 'competitor:rival.com' }, ['kb_rivals']],
     ['the market: set by the client, or a saved page', { about: 'market' }, ['kb_given', 'kb_saved']],
     [
+      'a party other than a competitor',
+      { withoutCompetitors: true },
+      ['kb_text', 'kb_ours', 'kb_given', 'kb_saved', 'kb_saved_ours', 'kb_saved_given'],
+    ],
+    [
       'all parts together',
       { tags: ['pricing'], about: 'us', sourceIds: ['kb_text', 'kb_ours'] },
       ['kb_text'],
