@@ -16,7 +16,14 @@ import { statedClaims } from './stated-claims.ts';
 import { names, NOBODY, type Parties, subjectNamed } from './subject.ts';
 import { themesOf } from './themes.ts';
 import { vendorKey, vendorNames, vendorOf } from './vendor.ts';
-import { besides, outdatedBy, passagesOf, snapshotOf, type UsedSnapshot } from './watched-evidence.ts';
+import {
+  besides,
+  byAddress,
+  olderReadings,
+  passagesOf,
+  snapshotOf,
+  type UsedSnapshot,
+} from './watched-evidence.ts';
 
 export interface Evidence {
   /** The passages that may be quoted, best first. */
@@ -155,21 +162,26 @@ export const createGatherEvidence =
         answers.push(...(await Promise.all(searches.slice(from, from + AT_ONCE).map((search) => search()))));
       return answers;
     }
-    const [answers, { documents: known, isAll }] = await Promise.all([
+    const [answers, { documents: allKnown, isAll }] = await Promise.all([
       answered(),
       stored.known(workspaceId, { sourceIds, tags, about, most: MOST_KNOWN }),
     ]);
-    const ranked = inCommonOrder(answers.slice(0, queries.length));
-    const near = inCommonOrder(answers.slice(queries.length));
+    const older = await olderOf(allKnown);
+    const known = allKnown.filter(({ revision }) => !older.has(revision));
+    const [ofFields, ofTopics] = [answers.slice(0, queries.length), answers.slice(queries.length)];
     const own = known.filter(({ party }) => party === 'us').slice(0, MOST_OWN);
-    const read = await stored.documentsOf(
+    const holding = await stored.documentsOf(
       workspaceId,
-      [...ranked, ...near].map(({ passage }) => passage.chunkId),
+      answers.flat().map(({ chunkId }) => chunkId),
       own.map(({ revision }) => revision),
     );
     const revisionOf = new Map(
-      read.flatMap(({ revision, chunks }) => chunks.map(({ _id }) => [_id, revision])),
+      holding.flatMap(({ revision, chunks }) => chunks.map(({ _id }) => [_id, revision])),
     );
+    const read = holding.filter(({ revision }) => !older.has(revision));
+    const isNewest = ({ passage }: Ranked): boolean => !older.has(revisionOf.get(passage.chunkId) ?? '');
+    const ranked = inCommonOrder(ofFields).filter(isNewest);
+    const near = inCommonOrder(ofTopics).filter(isNewest);
     const always = new Set<string | undefined>([
       ...own.map(({ revision }) => revision),
       ...near.map(({ passage }) => revisionOf.get(passage.chunkId)),
@@ -187,36 +199,36 @@ export const createGatherEvidence =
         ...document,
         chunks: chunks.map(passageOf({ url: document.url, title })),
       }));
-    const current = withoutOutdated(documents, watched, await timesOf(workspaceId, documents, watched));
     const partyOfSubject = subject === null ? null : competitorParty(subject);
     const isOfSubject = ({ party }: { party: Party }): boolean => party === partyOfSubject;
-    const rivals = besides(watched, current.documents).map((page) => ({
+    const rivals = besides(
+      watched.filter(({ snapshotId }) => !older.has(snapshotId)),
+      documents,
+    ).map((page) => ({
       party: page.facts[0]!.party,
       snapshot: page,
       facts: page.facts,
       chunks: passagesOf(page),
     }));
     const share = rivals.some(isOfSubject) ? SHARE_OF_SUBJECT : SHARE_OF_RIVALS;
-    const ofRivals = fitTokens(inTurn(rivals, isOfSubject), { budget: budget * share, tokensOf });
-    const holders = current.documents.flatMap(({ facts, chunks }) =>
+    const holders = documents.flatMap(({ facts, chunks }) =>
       chunks.filter((chunk) => facts.some((fact) => holds(chunk, fact))),
     );
     const found = ranked.map(({ passage }) => passage);
-    const passages = [
-      ...fitTokens(
-        distinct(factsFirst ? [...holders, ...found] : [...found, ...holders]).filter(
-          ({ chunkId }) => !current.outdated.has(chunkId),
-        ),
-        { budget: budget - ofRivals.reduce((sum, passage) => sum + tokensOf(passage), 0), tokensOf },
-      ),
-      ...ofRivals,
-    ];
+    const ofSources = distinct(factsFirst ? [...holders, ...found] : [...found, ...holders]);
+    const within = (some: readonly Passage[], room: number): Passage[] =>
+      fitTokens(some, { budget: room, tokensOf });
+    const left = (used: readonly Passage[]): number =>
+      budget - used.reduce((sum, passage) => sum + tokensOf(passage), 0);
+    // Each side may use the room that the other side leaves.
+    const ofRivals = within(inTurn(rivals, isOfSubject), left(within(ofSources, budget * (1 - share))));
+    const passages = [...within(ofSources, left(ofRivals)), ...ofRivals];
     const position = new Map(passages.map(({ chunkId }, i) => [chunkId, i]));
     const partyOf = new Map([
       ...read.map(({ revision, party }) => [revision, party] as const),
       ...rivals.map(({ snapshot, party }) => [snapshot.snapshotId, party] as const),
     ]);
-    const speaking: Speaking[] = [...current.documents, ...rivals];
+    const speaking: Speaking[] = [...documents, ...rivals];
     const nameOf = vendorNames(
       speaking.map(({ party, facts: [fact], chunks, snapshot }) => ({
         party,
@@ -273,7 +285,7 @@ export const createGatherEvidence =
         { name: string; revisions: Set<string>; snapshots: number; texts: string[] }
       >();
       for (const { facts: stated, chunks, url = null, revision, party, text } of [
-        ...current.documents,
+        ...documents,
         ...rivals.map((page) => ({
           ...page,
           revision: null,
@@ -317,17 +329,26 @@ export const createGatherEvidence =
       };
     }
 
-    /**
-     * When the sources were read. These times are only compared with those of watched pages, so the map is empty if
-     * there are no watched pages.
-     */
-    async function timesOf(
-      workspace: string,
-      found: readonly { facts: readonly StatedFact[] }[],
-      pages: readonly StatingPage[],
-    ) {
-      const ids = new Set(found.flatMap(({ facts }) => facts[0]?.sourceId ?? []));
-      return pages.length === 0 ? new Map<string, never>() : readTimes(workspace, [...ids]);
+    /** The readings of pages that were read again later; see `olderReadings`. */
+    async function olderOf(
+      documents: readonly { revision: string; url: string | null; sourceId: string }[],
+    ): Promise<Set<string>> {
+      const readings = [
+        ...documents.map(({ revision: id, url, sourceId }) => ({ id, url, sourceId, asOf: null })),
+        // A page without facts may be a feed, which does not replace the page's text.
+        ...watched
+          .filter(({ facts }) => facts.length > 0)
+          .map(({ snapshotId: id, url, asOf }) => ({ id, url, sourceId: null, asOf })),
+      ];
+      const repeated = [...byAddress(readings).values()].filter(({ length }) => length > 1).flat();
+      const ids = new Set(repeated.flatMap(({ sourceId }) => sourceId ?? []));
+      const times = ids.size === 0 ? new Map<string, never>() : await readTimes(workspaceId, [...ids]);
+      return olderReadings(
+        repeated.map(({ asOf, sourceId, ...one }) => ({
+          ...one,
+          readAt: sourceId === null ? asOf : (times.get(sourceId)?.readAt ?? null),
+        })),
+      );
     }
   };
 
@@ -377,29 +398,6 @@ const usedFact = (
   } = stated as StatedFact & SnapshotFact;
   return { ...fact, passage, rank, vendor: vendorOf({ url: fact.url, title, siteName }) };
 };
-
-/** Leaves out facts and passages that are gone from their page. */
-function withoutOutdated<Document extends { facts: StatedFact[]; chunks: Passage[] }>(
-  documents: readonly Document[],
-  watched: readonly StatingPage[],
-  times: ReadonlyMap<string, { readAt: Date | null }>,
-) {
-  const isOutdated = outdatedBy(watched);
-  const outdated = new Set<string>();
-  const kept = documents.map((document) => {
-    const readAt = times.get(document.facts[0]?.sourceId ?? '')?.readAt ?? null;
-    const gone = document.facts.filter((fact) => isOutdated(fact, readAt));
-    if (gone.length === 0) return { ...document, readAt };
-    const chunks = document.chunks.filter((chunk) => {
-      const isGone = gone.some((fact) => holds(chunk, fact));
-      if (isGone) outdated.add(chunk.chunkId);
-      return !isGone;
-    });
-    const facts = document.facts.filter((fact) => chunks.some((chunk) => holds(chunk, fact)));
-    return { ...document, chunks, facts, readAt: facts.length === 0 ? null : readAt };
-  });
-  return { documents: kept, outdated };
-}
 
 /** Alternates between competitors and between each competitor's pages. `isFirst` selects pages that all come first. */
 function inTurn<Page extends { party: Party; chunks: Passage[] }>(

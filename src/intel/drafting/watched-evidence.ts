@@ -25,37 +25,45 @@ function pageKey(url: string | null): string | null {
   return parsed && parsed.host.replace(/^www\./, '') + parsed.pathname.replace(/\/$/, '') + parsed.search;
 }
 
-/** Tests whether a fact is outdated, because a later check of its page no longer found it. */
-export function outdatedBy(
-  pages: readonly StatingPage[],
-): (fact: Pick<StatedFact, 'url' | 'quote'>, readAt: Date | null) => boolean {
-  const watched = new Map(pages.map((page) => [pageKey(page.url), page]));
-  const texts = new Map<string, string>();
-  return ({ url, quote }, readAt) => {
-    const page = watched.get(pageKey(url));
-    if (page === undefined || readAt === null || page.asOf <= readAt) return false;
-    const text = texts.get(page.snapshotId) ?? solid(page.text);
-    texts.set(page.snapshotId, text);
-    return !text.includes(solid(quote));
-  };
+/** A page as it was read at a time. The time is null if it is unknown. */
+interface Reading {
+  /** The revision or the snapshot. */
+  id: string;
+  url: string | null;
+  readAt: Date | null;
+}
+
+/** Groups readings by address. Readings without an address, such as files, are left out. */
+export function byAddress<R extends Pick<Reading, 'url'>>(readings: readonly R[]): Map<string, R[]> {
+  const groups = Map.groupBy(readings, ({ url }) => pageKey(url) ?? '');
+  groups.delete('');
+  return groups;
+}
+
+/**
+ * The readings of pages that were read again later, at the same address. A page may be crawled, added by its URL and
+ * watched. Its old text must not be compared with its new text. Of equally new readings, the first counts.
+ */
+export function olderReadings(readings: readonly Reading[]): Set<string> {
+  const at = ({ readAt }: Reading): number => readAt?.getTime() ?? -Infinity;
+  return new Set(
+    [...byAddress(readings).values()].flatMap((same) => {
+      const newest = same.reduce((best, one) => (at(one) > at(best) ? one : best));
+      return same.flatMap(({ id }) => (id === newest.id ? [] : [id]));
+    }),
+  );
 }
 
 const factKey = ({ kind, party, quote }: Pick<StatedFact, 'kind' | 'party' | 'quote'>): string =>
   `${kind} ${party} ${solid(quote).toLowerCase()}`;
 
-/**
- * Facts on watched pages that no document or other page of the competitor states. A page indexed after its last check
- * is left out.
- */
+/** Facts on watched pages that no document or other page of the competitor states. */
 export function besides(
   pages: readonly StatingPage[],
-  documents: readonly { facts: readonly StatedFact[]; readAt: Date | null }[],
+  documents: readonly { facts: readonly StatedFact[] }[],
 ): StatingPage[] {
-  const newest = new Map(documents.map(({ facts, readAt }) => [pageKey(facts[0]?.url ?? null), readAt]));
   const seen = new Set(documents.flatMap(({ facts }) => facts.map(factKey)));
   return pages.flatMap((page) => {
-    const readAt = newest.get(pageKey(page.url)) ?? null;
-    if (readAt !== null && readAt >= page.asOf) return [];
     const facts = page.facts.filter((fact) => {
       const key = factKey(fact);
       return !seen.has(key) && seen.add(key);

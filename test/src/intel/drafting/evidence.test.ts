@@ -423,21 +423,41 @@ describe('gatherEvidence', () => {
       expect(await vendors(...named)).to.deep.equal(['Sea Sea', 'Sea Sea']);
     });
 
-    it('does not repeat an indexed source of the same page', async () => {
-      const { gather } = sources({ one: [C] }, { stated: [ofC], readAt: before });
-      const { facts, passages } = await gather([plan('one')], {
-        watched: [watched('https://www.c.example', C.text, 'Queues are long.')],
-      });
-      expect(quotes(facts)).to.deep.equal([C.text, 'Queues are long.']);
-      expect(passages[facts[0]!.passage]!.chunkId).to.equal(C.chunkId);
+    it('uses no fact that its page dropped since it was indexed, even if the words are still there', async () => {
+      const { gather } = sources({ one: [C, A] }, { stated: [ofC], readAt: before });
+      const page = {
+        ...watched('https://c.example/', 'The harbour is new.'),
+        text: `${C.text}\nThe harbour is new.`,
+      };
+      const start = page.text.indexOf('The harbour is new.');
+      const facts = page.facts
+        .filter(({ quote }) => quote !== C.text)
+        .map((fact) => ({ ...fact, start, end: start + fact.quote.length }));
+      const found = await gather([plan('one')], { watched: [{ ...page, facts }] });
+      expect(quotes(found.facts)).to.deep.equal(['The harbour is new.']);
+      expect(idsOf(found.passages)).to.include(A.chunkId).and.not.include(C.chunkId);
     });
 
-    it('leaves out facts that the page dropped since it was indexed', async () => {
-      const { gather } = sources({ one: [C, A] }, { stated: [ofC], readAt: before });
+    it('quotes the newest reading of a page, whatever its scheme, www and slash', async () => {
+      const { gather } = sources({ one: [C] }, { stated: [ofC], readAt: before });
+      const { facts, passages } = await gather([plan('one')], {
+        watched: [watched('http://www.c.example', C.text, 'Queues are long.')],
+      });
+      expect(quotes(facts)).to.deep.equal([C.text, 'Queues are long.']);
+      expect(passages[facts[0]!.passage]!.sourceId).to.equal('comp_c.example');
+    });
+
+    it('counts a page that is indexed and watched once', async () => {
+      const { gather } = sources({ one: [C] }, { stated: [ofC], readAt: before });
       const page = watched('https://c.example/', 'The harbour is new.');
-      const { facts, passages } = await gather([plan('one')], { watched: [page] });
-      expect(quotes(facts)).to.deep.equal(['The harbour is new.']);
-      expect(idsOf(passages)).to.include(A.chunkId).and.not.include(C.chunkId);
+      const { searched } = await gather([plan('one')], { watched: [page] });
+      expect(searched.map(({ pages }) => pages)).to.deep.equal([1]);
+    });
+
+    it('keeps the indexed text if the watched page states no facts', async () => {
+      const { gather } = sources({ one: [C] }, { stated: [ofC], readAt: before });
+      const page = { ...watched('https://c.example/', 'The harbour is new.'), facts: [] };
+      expect(quotes((await gather([plan('one')], { watched: [page] })).facts)).to.deep.equal([C.text]);
     });
 
     it('prefers the indexed source if it was read later', async () => {
