@@ -236,7 +236,13 @@ export function createServices(config: Config, log: Log) {
     events,
     competitors,
     retention: createRetention({ db, rules: config.retention, now, log }),
-    chat: createChat({ ...search, ...asking, companiesOf, log }),
+    chat: createChat({
+      ...search,
+      ...asking,
+      companiesOf,
+      laterVersions: competitors.laterVersions,
+      log,
+    }),
     /** The API and the worker both call this at startup. The first call does the work. */
     async prepare(): Promise<void> {
       await database.createIndexes([

@@ -3,6 +3,7 @@ import { givesOrders } from '../extraction/pages/instructions.ts';
 import type { Passage, RetrievePassages, StillQuotable } from '../grounding/passage.ts';
 import { type ChatModel, EXTRACTIVE } from '../llm/chat-model.ts';
 import { type SourceAges, staleAmong, type StaleCitations } from '../knowledge/refresh/stale-citations.ts';
+import type { LaterVersions } from '../competitors/snapshots/later-versions.ts';
 import type { Companies } from '../knowledge/party.ts';
 import type { Log } from '../log/log.ts';
 import type { SourceFilter } from '../search/document-filter.ts';
@@ -53,6 +54,7 @@ const PASSAGES = 8;
 export function createChat({
   retrievePassages,
   stillQuotable,
+  laterVersions = async (_, quotes) => quotes.map(() => null),
   companiesOf = async () => ({ us: { name: null, domain: null }, competitors: [] }),
   model,
   newBoundary,
@@ -61,6 +63,7 @@ export function createChat({
 }: {
   retrievePassages: RetrievePassages;
   stillQuotable: StillQuotable;
+  laterVersions?: LaterVersions;
   companiesOf?: (workspaceId: string) => Promise<Companies>;
   /** Null means that answers consist of quotes. If the model fails, so does the answer. */
   model: ChatModel | null;
@@ -97,7 +100,7 @@ export function createChat({
     const stale = staleAmong(citations, found.ages, now());
     const data = {
       answer,
-      citations: withTimes(citations, found.ages),
+      citations: await withTimes(request.workspaceId, citations, found.ages),
       ...stale,
       grounded: true,
       model: name,
@@ -131,6 +134,22 @@ export function createChat({
       if (isAnswer) return { ...found, query, quotes };
     }
     return null;
+  }
+
+  /** Adds when each source was last read, and since when a quote is no longer on its page. */
+  async function withTimes(workspaceId: string, citations: Citation[], ages: SourceAges | undefined) {
+    if (ages === undefined) return citations;
+    const quotes = citations.map(({ sourceId, url, quote }) => ({
+      url,
+      quote,
+      readAt: ages.get(sourceId)?.readAt ?? null,
+    }));
+    const gone = await laterVersions(workspaceId, quotes);
+    return citations.map((one, i) => ({
+      ...one,
+      asOf: quotes[i]!.readAt?.toISOString() ?? null,
+      ...(gone[i] && { goneSince: gone[i].toISOString() }),
+    }));
   }
 
   function* fixed(reason: keyof typeof FIXED_ANSWERS, isFirst = true): Generator<ChatEvent, void, void> {
@@ -188,12 +207,6 @@ function createComposition() {
     result: () => ({ answer, citations: citations.list() }),
   };
 }
-
-/** Adds the time of each source's last read, if it is known. */
-const withTimes = (citations: Citation[], ages: SourceAges | undefined): Citation[] =>
-  ages === undefined
-    ? citations
-    : citations.map((one) => ({ ...one, asOf: ages.get(one.sourceId)?.readAt?.toISOString() ?? null }));
 
 const marks = (numbers: readonly number[]): string => numbers.map((n) => ` [${n}]`).join('');
 

@@ -40,6 +40,7 @@ import {
 } from './tracking/read-competitors.ts';
 import { createRemoveCompetitor } from './tracking/remove-competitor.ts';
 import { createKeepSchedule, createRepairSchedules, createTryToKeepSchedule } from './tracking/schedules.ts';
+import { createLaterVersions } from './snapshots/later-versions.ts';
 import { createSnapshotFacts } from './snapshots/snapshot-facts.ts';
 import { createSnapshotStore, snapshotIndexes } from './snapshots/snapshot-store.ts';
 import { createVisitPage, visitForDiscovery } from './visiting/visit-page.ts';
@@ -181,6 +182,7 @@ export function createCompetitors({
       now,
     },
     facts: createSnapshotFacts({ read, pages, snapshots, parser }),
+    laterVersions: createLaterVersions({ competitors, pages, snapshots }),
     checkNow: createCheckOnDemand({ read, runCheck: workflows.runCheck }),
     now,
     repairSchedules: createRepairSchedules({ competitors, schedules, keepSchedule, log }),

@@ -12,6 +12,10 @@ export const citation = z
     start: z.int().meta({ description: 'Offset in the `text` of the content, in UTF-16 code units.' }),
     end: z.int(),
     asOf: z.iso.datetime().nullable().optional().meta({ description: 'When the source was last read.' }),
+    goneSince: z.iso.datetime().optional().meta({
+      description:
+        'Since when a newer version of this page no longer has the quote, as found by a check of the competitor. Index the source again to answer from the newer version.',
+    }),
   })
   .meta({ title: 'Citation' });
 export type Citation = z.infer<typeof citation>;

@@ -164,6 +164,45 @@ describe("facts of a competitor's watched pages over the API", () => {
     expect(await facts()).to.deep.equal(before);
   });
 
+  describe('a chat answer that quotes an indexed copy of a page', () => {
+    const citation = async (message: string) => {
+      const { body } = await api.post('/api/chat', { message });
+      expect(body.citations, JSON.stringify(body)).to.have.length.above(0);
+      return body.citations[0];
+    };
+    beforeEach(async () => {
+      const { body } = await api.post('/api/knowledge', { url: `http://${domain}/pricing` });
+      await service.ended(body.id);
+      await check();
+    });
+
+    it('says since when a newer version does not have the quote', async () => {
+      serve('$59');
+      await check();
+      const { quote, asOf, goneSince } = await citation('How much is the Harbour plan per month?');
+      expect(quote).to.include('$49');
+      expect(Date.parse(goneSince)).to.be.above(Date.parse(asOf));
+    });
+    it('says nothing about a quote that the newer version still has', async () => {
+      serve('$59');
+      await check();
+      expect(await citation('Is there a contract?')).to.not.have.property('goneSince');
+    });
+    it('says nothing while the page is unchanged', async () => {
+      expect(await citation('How much is the Harbour plan per month?')).to.not.have.property('goneSince');
+    });
+    it('says nothing once the page is indexed again', async () => {
+      serve('$59');
+      await check();
+      const { sourceId } = await citation('How much is the Harbour plan per month?');
+      await api.post(`/api/knowledge/${sourceId}/reindex`);
+      await service.ended(sourceId);
+      const { quote, ...rest } = await citation('How much is the Harbour plan per month?');
+      expect(quote).to.include('$59');
+      expect(rest).to.not.have.property('goneSince');
+    });
+  });
+
   it('are deleted with the competitor', async () => {
     await check();
     expect((await api.delete(`/api/intel/competitors/${id}`)).status).to.equal(204);

@@ -128,6 +128,13 @@ export function createSnapshotStore({ db, now }: { db: Db; now: () => Date }) {
         .project<{ _id: string }>({ _id: 1 });
       return new Set((await found.toArray()).map(({ _id }) => _id));
     },
+    versions: async (
+      ids: readonly string[],
+    ): Promise<Pick<StoredSnapshot, '_id' | 'url' | 'since' | 'text'>[]> =>
+      snapshots
+        .find({ _id: { $in: [...ids] } })
+        .project<Pick<StoredSnapshot, '_id' | 'url' | 'since' | 'text'>>({ url: 1, since: 1, text: 1 })
+        .toArray(),
     async texts(ids: readonly string[]): Promise<Map<string, string>> {
       if (ids.length === 0) return new Map();
       const found = snapshots

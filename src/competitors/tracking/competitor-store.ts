@@ -96,10 +96,10 @@ export function createCompetitorStore({
       );
       return new Map((await Promise.all(lots)).flat().map(({ _id, name }) => [_id, name]));
     },
-    companies: (workspaceId: string): Promise<Pick<CompetitorRecord, 'domain' | 'name'>[]> =>
+    companies: (workspaceId: string): Promise<Pick<CompetitorRecord, '_id' | 'domain' | 'name'>[]> =>
       competitors
         .find({ workspace_id: workspaceId, ...ofThisSort })
-        .project<Pick<CompetitorRecord, 'domain' | 'name'>>({ domain: 1, name: 1 })
+        .project<Pick<CompetitorRecord, '_id' | 'domain' | 'name'>>({ domain: 1, name: 1 })
         .toArray(),
     change: (workspaceId: string, id: string, change: CompetitorChange): Promise<CompetitorRecord | null> => {
       const isRescheduled = change.every !== undefined || change.paused !== undefined;

@@ -5,6 +5,7 @@ import type { ChatAnswer, Citation } from '../api/answers.ts';
 import { Button } from '../elements/button.tsx';
 import { Failure } from '../elements/failure.tsx';
 import { Badge, Waiting } from '../elements/page.tsx';
+import { Time } from '../elements/time.tsx';
 import { CitationMark, type Cited } from './citation-mark.tsx';
 import type { Turn } from './conversation.ts';
 import { PlainAnswer } from './plain-answer.tsx';
@@ -110,13 +111,18 @@ function Answer({ answer: { answer, citations, grounded, model } }: { answer: Ch
 
 /** The quotation for a citation mark. The mark opens it; Escape or a click elsewhere closes it. */
 function CitationCard({ id, citation }: { id: string; citation: Citation }) {
-  const { n, quote, url } = citation;
+  const { n, quote, url, goneSince } = citation;
   return (
     <div id={id} className="chat-card" popover="auto" role="dialog" aria-label={`Quotation ${n}`}>
       <p className="chat-card-title">
         <CitedName citation={citation} />
       </p>
       <blockquote>{quote}</blockquote>
+      {goneSince !== undefined && (
+        <p>
+          The page changed <Time at={goneSince} />, and its newer version does not have this quotation.
+        </p>
+      )}
       <p className="row">
         <Link href={`~${passageLink(citation)}`}>Open the passage</Link>
         {url !== null && <OutsideLink href={url}>Open the web page</OutsideLink>}

@@ -1,0 +1,66 @@
+import { isUnder } from '../../web/bare-domain.ts';
+import type { CompetitorRecord } from '../competitor-record.ts';
+import type { TrackedPageStore } from '../pages/tracked-page-store.ts';
+import type { CompetitorStore } from '../tracking/competitor-store.ts';
+import type { SnapshotStore } from './snapshot-store.ts';
+
+/** A quote from a page that was read at `readAt` for the knowledge base. */
+export interface ReadQuote {
+  url: string | null;
+  quote: string;
+  readAt: Date | null;
+}
+
+/**
+ * Compares quotes from the knowledge base with the versions of the same pages that checks found later. The result has
+ * one entry per quote: since when the page has a version without this quote, or null.
+ */
+export function createLaterVersions({
+  competitors,
+  pages,
+  snapshots,
+}: {
+  competitors: Pick<CompetitorStore, 'companies'>;
+  pages: Pick<TrackedPageStore, 'ofCompetitor'>;
+  snapshots: Pick<SnapshotStore, 'versions'>;
+}) {
+  async function versionsOf(tracked: readonly Pick<CompetitorRecord, '_id'>[], keys: ReadonlySet<string>) {
+    const watched = (await Promise.all(tracked.map(({ _id }) => pages.ofCompetitor(_id)))).flat();
+    const current = watched.flatMap(({ url, baseline }) => {
+      const key = pageKey(url);
+      return baseline !== null && key !== null && keys.has(key) ? [baseline.snapshot_id] : [];
+    });
+    return current.length === 0 ? [] : snapshots.versions(current);
+  }
+
+  return async (workspaceId: string, quotes: readonly ReadQuote[]): Promise<(Date | null)[]> => {
+    const hosts = new Set(
+      quotes.flatMap(({ url }) => (url === null ? [] : (URL.parse(url)?.hostname ?? []))),
+    );
+    if (hosts.size === 0) return quotes.map(() => null);
+    const tracked = (await competitors.companies(workspaceId)).filter(({ domain }) =>
+      [...hosts].some((host) => isUnder(host, domain)),
+    );
+    const keys = new Set(quotes.flatMap(({ url }) => pageKey(url) ?? []));
+    const found = await versionsOf(tracked, keys);
+    const versions = new Map(
+      found.map(({ url, since, text }) => [pageKey(url), { since, text: lettersOf(text) }]),
+    );
+    return quotes.map(({ url, quote, readAt }) => {
+      const version = versions.get(pageKey(url));
+      if (version === undefined || readAt === null || version.since <= readAt) return null;
+      return version.text.includes(lettersOf(quote)) ? null : version.since;
+    });
+  };
+}
+
+export type LaterVersions = ReturnType<typeof createLaterVersions>;
+
+/** Ignores scheme, `www.` and a trailing slash. */
+function pageKey(url: string | null): string | null {
+  const parsed = url === null ? null : URL.parse(url);
+  return parsed && parsed.host.replace(/^www\./, '') + parsed.pathname.replace(/\/$/, '') + parsed.search;
+}
+
+/** Letters and digits. The two readings of a page may differ in spaces, marks and table rules. */
+const lettersOf = (text: string): string => text.replaceAll(/[^\p{L}\p{N}]+/gu, '');
