@@ -1,5 +1,6 @@
 import { notifyManager, QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { connection } from './api/connection.ts';
 import { ApiFailure } from './api/failure.ts';
 import { useSession } from './api/session.ts';
 import { Notices } from './elements/notices.tsx';
@@ -20,6 +21,12 @@ export const client = new QueryClient({
       retry: (failures, error) => failures < 2 && mayPass(error),
     },
   },
+});
+
+// Once the service answers again, everything on the page that could not be read is read again.
+connection.listen(() => {
+  if (!connection.isLost())
+    void client.refetchQueries({ type: 'active', predicate: ({ state }) => state.status === 'error' });
 });
 
 export function App() {

@@ -5,6 +5,7 @@ import { defineRoute, type Route } from './route.ts';
 const settings = z
   .object({
     version: z.string(),
+    workspace: z.string().meta({ description: 'The name of the workspace that the key belongs to.' }),
     chatModel: z.string().nullable().meta({
       description:
         'The model that writes answers and documents. Null if answers and documents are assembled from quotes.',
@@ -33,10 +34,13 @@ const settings = z
   })
   .meta({ title: 'Settings' });
 
-export type ServiceSettings = z.infer<typeof settings>;
+type Settings = z.infer<typeof settings>;
+/** The settings that are the same for all workspaces. */
+export type ServiceSettings = Omit<Settings, 'workspace'>;
 
-const example: ServiceSettings = {
+const example: Settings = {
   version: '0.2.0',
+  workspace: 'default',
   chatModel: 'gpt-4.1-mini',
   embeddings: { runsLocally: true, model: 'all-MiniLM-L6-v2' },
   reranker: false,
@@ -57,6 +61,7 @@ export const settingsRoutes = ({ current }: { current: ServiceSettings }): Route
     tag: 'Service',
     answers: { 200: { description: 'The settings.', schema: settings, example } },
     limited: asItIs,
-    handle: () => Promise.resolve({ status: 200, body: current }),
+    handle: ({ workspaceId }) =>
+      Promise.resolve({ status: 200, body: { ...current, workspace: workspaceId } }),
   }),
 ];

@@ -60,6 +60,41 @@ describe('Signing in to the console', () => {
     expect(await used.page.getByRole('alert').textContent()).to.match(/key/i);
   });
 
+  describe('when the key is revoked during an edit', () => {
+    const name = () => used.page.getByRole('textbox', { name: 'Name', exact: true });
+
+    beforeEach(async () => {
+      const { keys } = used.service.services;
+      const { key, record } = await keys.create({ workspaceId: used.api.workspaceId, name: 'short' });
+      await signIn(key);
+      await used.page.getByRole('link', { name: 'Brand profile' }).click();
+      await name().fill('Typed for an hour');
+      await keys.revoke(record._id);
+      await used.page.getByRole('button', { name: 'Save' }).click();
+      await used.page.getByText('Your unsaved input is kept').waitFor();
+    });
+
+    it('keeps the input for another key of the same workspace', async () => {
+      await signIn(used.api.key);
+      await name().waitFor();
+      expect(await name().inputValue()).to.equal('Typed for an hour');
+    });
+
+    it('keeps the input after a wrong key', async () => {
+      await signIn('not-a-key');
+      await used.page.getByRole('alert').getByText('req_').waitFor();
+      await signIn(used.api.key);
+      expect(await name().inputValue()).to.equal('Typed for an hour');
+    });
+
+    it('drops the input for a key of another workspace', async () => {
+      const other = await used.service.newClient();
+      await signIn(other.key);
+      await name().waitFor();
+      expect(await name().inputValue()).to.equal('');
+    });
+  });
+
   it('is accessible', async () => {
     await used.accessible();
   });

@@ -1,3 +1,4 @@
+import { connection } from './connection.ts';
 import { addressOf, type Query, takeEarly } from './early-reads.ts';
 import { failureOf, noAnswer } from './failure.ts';
 import { session } from './session.ts';
@@ -20,13 +21,14 @@ export interface CallOptions {
 export async function request(method: string, path: string, options: CallOptions = {}): Promise<Response> {
   const { query, body, signal, headers, idempotencyKey } = options;
   const address = addressOf(path, query);
+  const key = session.key();
   const early = method === 'GET' && headers === undefined ? takeEarly(address) : undefined;
   const sent =
     early ??
     fetch(address, {
       method,
       headers: {
-        authorization: `Bearer ${session.key() ?? ''}`,
+        authorization: `Bearer ${key ?? ''}`,
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),
         ...(idempotencyKey === undefined ? {} : { 'idempotency-key': idempotencyKey }),
         ...headers,
@@ -36,11 +38,15 @@ export async function request(method: string, path: string, options: CallOptions
     });
   const response = await sent.catch((error: unknown) => {
     if (signal?.aborted === true) throw error;
+    connection.lost();
     throw noAnswer();
   });
-  if (response.ok) return response;
+  if (response.ok) {
+    connection.found();
+    return response;
+  }
   const failure = failureOf(response.status, await response.text());
-  if (failure.status === 401) session.signOut(failure.message);
+  if (failure.status === 401) session.expire(failure.message, key);
   throw failure;
 }
 

@@ -7,25 +7,46 @@ import { KEY, PREFIX, storedKey } from './stored-key.ts';
  */
 const ENDED = `${PREFIX}ended`;
 
+/** Storage key for the workspace of the last session. Drafts are kept only for keys of this workspace. */
+const WORKSPACE = `${PREFIX}workspace`;
+
 const listeners = new Set<() => void>();
 
 const tell = (): void => listeners.forEach((listener) => listener());
 
+function forget(): void {
+  for (const name of Object.keys(sessionStorage))
+    if (name.startsWith(PREFIX)) sessionStorage.removeItem(name);
+}
+
 export const session = {
   key: storedKey,
-  signIn(key: string): void {
+  /** Starts a session. Drafts of an expired session are kept if it was in the same workspace. */
+  signIn(key: string, workspace: string): void {
+    if (sessionStorage.getItem(WORKSPACE) !== workspace) forget();
     sessionStorage.removeItem(ENDED);
+    sessionStorage.setItem(WORKSPACE, workspace);
     sessionStorage.setItem(KEY, key);
     tell();
   },
-  /** Removes the API key and all drafts. The reason `because` is shown on the sign-in page. */
-  signOut(because: string | null = null): void {
-    for (const name of Object.keys(sessionStorage))
-      if (name.startsWith(PREFIX)) sessionStorage.removeItem(name);
-    if (because !== null) sessionStorage.setItem(ENDED, because);
+  /** Removes the API key and all drafts. */
+  signOut(): void {
+    forget();
+    tell();
+  },
+  /** Ends the session, because the API rejected `key`. The reason `because` is shown on the sign-in page. */
+  expire(because: string, key: string | null): void {
+    // A late response to an earlier key says nothing about the current key.
+    if (key === null || key !== storedKey()) return;
+    // Drafts without a known workspace could otherwise end up in another workspace.
+    if (sessionStorage.getItem(WORKSPACE) === null) forget();
+    sessionStorage.removeItem(KEY);
+    sessionStorage.setItem(ENDED, because);
     tell();
   },
   endedBecause: (): string | null => sessionStorage.getItem(ENDED),
+  /** Whether drafts of an expired session are kept for the next key. */
+  keepsDrafts: (): boolean => sessionStorage.getItem(WORKSPACE) !== null,
 };
 
 export function useSession(): string | null {

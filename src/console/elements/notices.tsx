@@ -8,6 +8,7 @@ import {
   useState,
   type ReactNode,
 } from 'react';
+import { useIsLost } from '../api/connection.ts';
 import { Button } from './button.tsx';
 
 interface Notice {
@@ -36,6 +37,7 @@ export const useSay = () => useContext(Say);
 
 export function Notices({ children }: { children: ReactNode }) {
   const [notices, setNotices] = useState<readonly Notice[]>([]);
+  const isLost = useIsLost();
   const next = useRef(0);
   const latest = useRef<readonly Notice[]>([]);
   const show = useCallback((all: readonly Notice[]) => {
@@ -75,6 +77,7 @@ export function Notices({ children }: { children: ReactNode }) {
     <Say value={say}>
       {children}
       <div ref={region} className="notices" role="status" aria-live="polite">
+        {isLost && <p className="notice">The service cannot be reached. Trying again …</p>}
         {shown}
       </div>
     </Say>

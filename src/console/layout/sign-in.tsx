@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { Settings } from '../api/answers.ts';
 import { request } from '../api/client.ts';
 import { session } from '../api/session.ts';
 import { Button } from '../elements/button.tsx';
@@ -20,8 +21,9 @@ export function SignIn() {
       if (!/^[\w.~+/=-]+$/.test(key.trim()))
         throw new Error('This is not a key: it contains invalid characters. Copy it again.');
       const headers = { authorization: `Bearer ${key.trim()}` };
-      await request('GET', '/api/brand-profile', { headers });
-      session.signIn(key.trim());
+      const response = await request('GET', '/api/settings', { headers });
+      const { workspace } = (await response.json()) as Settings;
+      session.signIn(key.trim(), workspace);
     } catch (failure) {
       setError(failure as Error);
     } finally {
@@ -58,6 +60,9 @@ export function SignIn() {
           onValue={setKey}
         />
         {error !== null && <Failure error={error} />}
+        {session.keepsDrafts() && (
+          <p>Your unsaved input is kept in this tab. Sign in with a key of the same workspace to continue.</p>
+        )}
         <Button kind="primary" type="submit" busy={isBusy}>
           Sign in
         </Button>

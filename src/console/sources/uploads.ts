@@ -114,6 +114,7 @@ function uploadFile(
     // XMLHttpRequest is used because `fetch` does not report the progress of uploads.
     const call = new XMLHttpRequest();
     const form = new FormData();
+    const key = session.key();
     form.append('file', file);
     call.upload.addEventListener('progress', ({ loaded, total }) =>
       onProgress(total === 0 ? 0 : loaded / total),
@@ -123,12 +124,12 @@ function uploadFile(
     call.addEventListener('load', () => {
       if (call.status < 300) return resolve(JSON.parse(call.responseText) as AcceptedSource);
       const failure = failureOf(call.status, call.responseText);
-      if (failure.status === 401) session.signOut(failure.message);
+      if (failure.status === 401) session.expire(failure.message, key);
       reject(failure);
     });
     signal.addEventListener('abort', () => call.abort(), { once: true });
     call.open('POST', '/api/knowledge');
-    call.setRequestHeader('authorization', `Bearer ${session.key() ?? ''}`);
+    call.setRequestHeader('authorization', `Bearer ${key ?? ''}`);
     call.setRequestHeader('idempotency-key', idempotencyKey);
     call.send(form);
   });

@@ -1,0 +1,38 @@
+import { useSyncExternalStore } from 'react';
+
+/** Pause between two attempts to reach the service, in milliseconds. */
+const AGAIN_MS = 2_000;
+
+let isLost = false;
+const listeners = new Set<() => void>();
+
+function set(next: boolean): void {
+  if (isLost === next) return;
+  isLost = next;
+  if (isLost) setTimeout(() => void attempt(), AGAIN_MS);
+  listeners.forEach((listener) => listener());
+}
+
+async function attempt(): Promise<void> {
+  if (!isLost) return;
+  try {
+    // A proxy answers with 502 or 503 while the service behind it is down.
+    if ((await fetch('/readyz')).ok) return set(false);
+  } catch {
+    // The service is still away.
+  }
+  setTimeout(() => void attempt(), AGAIN_MS);
+}
+
+/** Whether the service can be reached. Once a request has had no answer, the service is asked until it answers. */
+export const connection = {
+  isLost: (): boolean => isLost,
+  lost: (): void => set(true),
+  found: (): void => set(false),
+  listen(listener: () => void): () => void {
+    listeners.add(listener);
+    return () => void listeners.delete(listener);
+  },
+};
+
+export const useIsLost = (): boolean => useSyncExternalStore(connection.listen, connection.isLost);
