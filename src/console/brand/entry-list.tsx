@@ -94,6 +94,7 @@ export function EntryList({
               // An entry is identified by its position.
               <li key={at} className={wrong === undefined ? undefined : 'field-wrong'}>
                 <textarea
+                  dir="auto"
                   rows={1}
                   aria-label={`${label} ${at + 1}`}
                   aria-invalid={wrong !== undefined || undefined}

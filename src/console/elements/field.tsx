@@ -48,6 +48,7 @@ export function TextField({ label, hint, error, onValue, ...rest }: InputProps) 
     <Frame {...{ id, label, hint, error }}>
       <input
         id={id}
+        dir="auto"
         {...described(id, { label, hint, error })}
         {...rest}
         onChange={(e) => onValue(e.target.value)}
@@ -65,6 +66,7 @@ export function TextArea({ label, hint, error, onValue, ...rest }: AreaProps) {
     <Frame {...{ id, label, hint, error }}>
       <textarea
         id={id}
+        dir="auto"
         rows={4}
         {...described(id, { label, hint, error })}
         {...rest}

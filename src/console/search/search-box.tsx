@@ -56,6 +56,7 @@ export default function SearchBox({ onClose }: { onClose(): void }) {
     <Dialog title="Search" onClose={onClose}>
       <div className="search">
         <input
+          dir="auto"
           role="combobox"
           aria-label="Search everything"
           aria-expanded={all.length > 0}

@@ -292,6 +292,7 @@ function AddTag({ onTag }: { onTag(tags: readonly string[]): void }) {
       }}
     >
       <input
+        dir="auto"
         aria-label="Tag"
         placeholder="Tag"
         maxLength={60}

@@ -240,6 +240,7 @@ function TextList({
           <div className={wrong === undefined ? 'field' : 'field field-wrong'} key={i}>
             <div className="generate-list-entry">
               <input
+                dir="auto"
                 aria-label={`${one} ${i + 1}`}
                 aria-invalid={wrong !== undefined || undefined}
                 aria-describedby={wrong === undefined ? undefined : `${id}-${i}`}
