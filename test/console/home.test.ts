@@ -56,13 +56,20 @@ describe('Home in the console', () => {
       await used.page.getByRole('link', { name: /^Open Battlecard/ }).click();
       await used.page.getByRole('heading', { name: `Battlecard: ${rivals[0]}` }).waitFor();
       expect(await used.clicks()).to.be.within(4, 7);
+
+      // The guide has done its work.
+      await used.page.getByRole('link', { name: 'Home', exact: true }).click();
+      await used.page.getByRole('heading', { name: 'What changed' }).waitFor();
     });
   });
 
   it('shows changes and price moves, and regenerates stale work in one click', async () => {
     await repriced();
     await used.open('/');
-    const change = region('What changed').getByRole('listitem').filter({ hasText: '$49' }).first();
+    const change = region('What changed')
+      .getByRole('listitem')
+      .filter({ hasText: /\$49.*Rival ·/s })
+      .first();
     await change.waitFor();
     expect(await change.textContent())
       .to.contain('$49 per month')

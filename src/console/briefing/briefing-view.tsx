@@ -55,7 +55,7 @@ export default function BriefingView() {
           <Button busy={download.isPending} onClick={() => download.mutate(undefined)}>
             Download Markdown
           </Button>
-          <Button busy={isFetching} onClick={() => void refetch()}>
+          <Button busy={isFetching && data !== undefined} onClick={() => void refetch()}>
             Update
           </Button>
           <Link href="/">Home</Link>

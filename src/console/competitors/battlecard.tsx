@@ -55,7 +55,8 @@ export function OwnBattlecard({ competitor }: { competitor: Competitor }) {
   const { data, isLoading } = useRead<ArtifactList>('/api/intel/artifacts', {
     query: { module: 'competitor', limit: MOST_CARDS },
   });
-  if (isLoading) return null;
+  // Keeps the place of the button, so that the page does not move when it appears.
+  if (isLoading) return <span className="button competitors-held">Create battlecard</span>;
   const card = data?.artifacts.find(({ name }) => name === cardName(competitor));
   if (card === undefined) return <CreateBattlecard competitor={competitor} />;
   return (

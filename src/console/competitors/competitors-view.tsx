@@ -9,6 +9,7 @@ import { keyOf, useRead } from '../api/reads.ts';
 import type { Competitor } from '../api/answers.ts';
 import { Failure } from '../elements/failure.tsx';
 import { Empty, Page, Waiting } from '../elements/page.tsx';
+import { Settled } from '../elements/settled.tsx';
 import { BattlecardParts, OwnBattlecard } from './battlecard.tsx';
 import { Check } from './check.tsx';
 import { NextCheck } from './competitor-row.tsx';
@@ -89,7 +90,7 @@ function CompetitorPage({ id, part }: { id: string; part: string }) {
             ))}
           </nav>
           {part === '' && (
-            <>
+            <Settled what="Reading what is known …">
               <Check
                 subject={competitor}
                 list="/api/intel/competitors"
@@ -99,7 +100,7 @@ function CompetitorPage({ id, part }: { id: string; part: string }) {
               />
               {competitor.lastCheck !== null && <BattlecardParts competitor={competitor} />}
               <WatchedPages competitor={competitor} />
-            </>
+            </Settled>
           )}
           {part === 'prices' && <PriceHistory id={id} />}
           {part === 'facts' && <CompetitorFacts id={id} />}

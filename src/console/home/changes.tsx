@@ -28,9 +28,11 @@ export function Changes({ visit, onKnown }: { visit: Visit; onKnown(): void }) {
   const [range, setRange] = useKept<string>(RANGE, firstRange(visit));
   const query = useMemo(() => changesQuery(range, visit), [range, visit]);
   const { data, error, refetch } = useRead<IntelEventList>('/api/intel/events', { query });
-  const isKnown = data !== undefined || error !== null;
+  const isRead = data !== undefined || error !== null;
+  const { names, competitors, isLoading } = useNames(isRead);
+  // Without changes, the panel shows the next check, so its height depends on the competitors.
+  const isKnown = isRead && !(data?.events.length === 0 && isLoading);
   useKnown(isKnown, onKnown);
-  const { names, competitors } = useNames(isKnown);
   const events = useMemo(() => bySeverity(data?.events ?? []), [data]);
   const total = `${events.length}${data?.nextCursor === null ? '' : '+'}`;
   return (
@@ -50,8 +52,8 @@ export function Changes({ visit, onKnown }: { visit: Visit; onKnown(): void }) {
       }
     >
       {error !== null && <Failure error={error} onRetry={() => void refetch()} />}
-      {data === undefined && error === null && <Waiting what="Reading changes …" />}
-      {data !== undefined && events.length === 0 && (
+      {!isKnown && <Waiting what="Reading changes …" />}
+      {isKnown && data !== undefined && events.length === 0 && (
         <Nothing
           period={range === 'visit' ? `since ${dateText(query.since)}` : `in the last ${range} days`}
           competitors={competitors}
@@ -118,13 +120,14 @@ function Nothing({
 /** Names are read after the changes, so that reading names does not delay the changes. */
 function useNames(enabled: boolean) {
   const all = { query: { limit: 1_000 }, enabled };
-  const competitors = useRead<CompetitorList>('/api/intel/competitors', all).data?.competitors;
+  const { data, isLoading } = useRead<CompetitorList>('/api/intel/competitors', all);
+  const competitors = data?.competitors;
   const watches = useRead<WatchList>('/api/intel/watches', all).data?.watches;
   const names = useMemo(
     () => new Map([...(competitors ?? []), ...(watches ?? [])].map(({ id, name }) => [id, name])),
     [competitors, watches],
   );
-  return { names, competitors };
+  return { names, competitors, isLoading };
 }
 
 const bySeverity = (events: readonly IntelEvent[]): IntelEvent[] =>

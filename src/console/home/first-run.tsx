@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link } from 'wouter';
 import { api } from '../api/client.ts';
 import { ApiFailure } from '../api/failure.ts';
@@ -26,7 +26,9 @@ import { TextField } from '../elements/field.tsx';
 import { Icon } from '../elements/icon.tsx';
 import { withScheme } from '../elements/outside-link.tsx';
 import { Page, Progress } from '../elements/page.tsx';
+import { Settled } from '../elements/settled.tsx';
 import { RUN_STEPS } from '../generate/run-steps.ts';
+import { remember } from './last-visit.ts';
 
 const POLL_MS = 2_000;
 const COMPETITORS = '/api/intel/competitors';
@@ -62,24 +64,24 @@ export default function FirstRun({ onSetup }: { onSetup(setup: 'open' | 'done'):
       <p>
         {card === undefined
           ? 'Three steps to your first battlecard. You can leave at any time and continue here later.'
-          : 'Your first battlecard is ready. From now on, Home shows what changes at your rivals.'}
+          : 'Your first battlecard is ready. Home now shows what changes at your competitors.'}
       </p>
-      <ol className="first-run">
-        <Step n={1} title="Your site" isDone={(profile?.version ?? 0) > 0 && sites?.[0] !== undefined}>
-          <OwnSite profile={profile} site={sites?.[0]} onStart={start} />
-        </Step>
-        <Step n={2} title="Two rivals" isDone={tracked.some(({ lastCheck }) => lastCheck !== null)}>
-          <Rivals tracked={tracked} suggested={profile?.competitors ?? []} onStart={start} />
-        </Step>
-        <Step n={3} title="First battlecard" isDone={card !== undefined}>
-          <Battlecard tracked={tracked} card={card} onStart={start} />
-        </Step>
-      </ol>
+      <Settled what="Reading what is there …">
+        <ol className="first-run">
+          <Step n={1} title="Your site" isDone={(profile?.version ?? 0) > 0 && sites?.[0] !== undefined}>
+            <OwnSite profile={profile} site={sites?.[0]} onStart={start} />
+          </Step>
+          <Step n={2} title="Two competitors" isDone={tracked.some(({ lastCheck }) => lastCheck !== null)}>
+            <Rivals tracked={tracked} suggested={profile?.competitors ?? []} onStart={start} />
+          </Step>
+          <Step n={3} title="First battlecard" isDone={card !== undefined}>
+            <Battlecard tracked={tracked} card={card} onStart={start} />
+          </Step>
+        </ol>
+      </Settled>
       {card !== undefined && (
         <div className="row">
-          <Button kind="primary" onClick={() => onSetup('done')}>
-            Go to Home
-          </Button>
+          <Button onClick={() => onSetup('done')}>Finish setup</Button>
         </div>
       )}
     </Page>
@@ -148,17 +150,23 @@ function OwnSite({
     (error) =>
       error !== null && faultOf(error, 'url') === undefined && faultOf(error, 'seedUrl') === undefined,
   );
-  const isDrafting = draft.isReading || save.isPending;
+  const isDrafting = draft.isReading || save.isPending || (found !== null && isEmpty && save.error === null);
   const hasProfile = profile !== undefined && profile.version > 0;
+  const isReading = isDrafting || crawl.isPending;
+  const lines = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // The form that had the focus is gone.
+    if (isReading && document.activeElement === document.body) lines.current?.focus();
+  }, [isReading]);
   return (
     <>
-      {(!hasProfile || site === undefined) && (
+      {/* The form gives way at once, so that nothing moves when the results arrive. */}
+      {(!hasProfile || site === undefined) && !isReading && (
         <form
           className="first-run-form"
           noValidate
           onSubmit={(event) => {
             event.preventDefault();
-            if (draft.isReading || crawl.isPending) return;
             const address = withScheme(draft.url);
             onStart();
             draft.setUrl(address);
@@ -175,42 +183,39 @@ function OwnSite({
             autoCapitalize="none"
             spellCheck={false}
             value={draft.url}
-            readOnly={isDrafting}
             error={fault}
             onValue={draft.setUrl}
           />
-          <Button kind="primary" type="submit" busy={isDrafting || crawl.isPending}>
+          <Button kind="primary" type="submit">
             Read my site
           </Button>
         </form>
       )}
       {failure !== undefined && failure !== null && <Failure error={failure} />}
-      {isDrafting && <Progress label="Drafting your brand profile …" />}
-      {hasProfile && (
-        <p>
-          Brand profile of <strong>{profile.name ?? profile.domain ?? 'your company'}</strong> is saved.{' '}
-          <Link href="/brand">Review the profile</Link>
-        </p>
-      )}
-      {site !== undefined && site.crawl_id !== null && <OwnCrawl crawlId={site.crawl_id} />}
+      <div ref={lines} tabIndex={-1} className="first-run-lines">
+        {isDrafting && <Progress label="Drafting your brand profile …" />}
+        {hasProfile && (
+          <p>
+            Brand profile of <strong>{profile.name ?? profile.domain ?? 'your company'}</strong> is saved.{' '}
+            <Link href="/brand">Review the profile</Link>
+          </p>
+        )}
+        {site === undefined && crawl.isPending && <Progress label="Looking for pages …" />}
+        {site !== undefined && site.crawl_id !== null && <OwnCrawl crawlId={site.crawl_id} />}
+      </div>
     </>
   );
 }
 
 function OwnCrawl({ crawlId }: { crawlId: string }) {
   const { crawl } = useCrawl(crawlId);
-  if (crawl === undefined) return null;
+  if (crawl === undefined) return <Progress label="Looking for pages …" />;
+  if (crawl.status === 'indexing')
+    return <Progress label={progressText(crawl)} value={pagesOf(crawl)} max={crawl.maxPages} />;
   return (
-    <>
-      {crawl.status === 'indexing' ? (
-        <Progress label={progressText(crawl)} value={pagesOf(crawl)} max={crawl.maxPages} />
-      ) : (
-        <p>{progressText(crawl)}</p>
-      )}
-      <p>
-        <Link href={`/crawls/${encodeURIComponent(crawlId)}`}>Open the crawl</Link>
-      </p>
-    </>
+    <p>
+      {progressText(crawl)} <Link href={`/crawls/${encodeURIComponent(crawlId)}`}>Show the pages</Link>
+    </p>
   );
 }
 
@@ -260,8 +265,8 @@ function Rivals({
     // Competitors that are now tracked disappear from the form. Rejected domains stay, so that the user can correct
     // them.
     setTyped(results.map(({ error }, n) => (error === null ? '' : domains[n]!)));
-    setBusy(false);
     await client.invalidateQueries({ queryKey: keyOf(COMPETITORS) });
+    setBusy(false);
     for (const { competitor } of results) if (competitor !== null) void check(competitor.id);
   }
 
@@ -272,15 +277,18 @@ function Rivals({
     await client.invalidateQueries({ queryKey: keyOf('/api/intel/events') });
   }
 
+  const starting = isBusy
+    ? domains.filter((text) => text.trim() !== '' && !tracked.some(({ domain }) => domain === text.trim()))
+    : [];
   return (
     <>
-      {tracked.length < 2 && (
+      {tracked.length < 2 && !isBusy && (
         <form
           className="first-run-form"
           noValidate
           onSubmit={(event) => {
             event.preventDefault();
-            if (!isBusy && domains.some((domain) => domain.trim() !== '')) void trackAll();
+            if (domains.some((domain) => domain.trim() !== '')) void trackAll();
           }}
         >
           {domains.slice(0, 2 - tracked.length).map((domain, n) => (
@@ -295,13 +303,19 @@ function Rivals({
               onValue={(text) => setTyped((now) => now.map((one, at) => (at === n ? text : one)))}
             />
           ))}
-          <Button kind={tracked.length === 0 ? 'primary' : 'plain'} type="submit" busy={isBusy}>
+          <Button kind={tracked.length === 0 ? 'primary' : 'plain'} type="submit">
             Track
           </Button>
         </form>
       )}
-      <ul className="lines" aria-label="Tracked competitors">
-        {tracked.map(({ id, name, checking, lastCheck }) => (
+      <ul className="lines first-run-lines" aria-label="Tracked competitors">
+        {starting.map((domain) => (
+          <li key={domain}>
+            <span className="line-name">{domain}</span>
+            <Progress label="Starting the first check …" />
+          </li>
+        ))}
+        {tracked.map(({ id, name, pages, checking, lastCheck }) => (
           <li key={id}>
             <Link href={`/competitors/${id}`} className="line-name">
               {name}
@@ -310,7 +324,13 @@ function Rivals({
               <Progress label={`${CHECK_STEPS[checking.step]} …`} />
             ) : (
               <p className="row">
-                <span className="quiet">{lastCheck?.summary ?? 'Waiting for the first check.'}</span>
+                <span className="quiet">
+                  {lastCheck === null
+                    ? 'Waiting for the first check.'
+                    : lastCheck.ok
+                      ? `${pages.length === 1 ? '1 page' : `${pages.length} pages`} found and read.`
+                      : lastCheck.summary}
+                </span>
                 {lastCheck?.ok !== true && !isBusy && (
                   <Button aria-label={`Check ${name}`} onClick={() => void check(id)}>
                     Check now
@@ -358,7 +378,11 @@ function Battlecard({
   if (card !== undefined)
     return (
       <p>
-        <Link href={`/generate/artifacts/${card.artifactId}`} className="line-name">
+        <Link
+          href={`/generate/artifacts/${card.artifactId}`}
+          className="button button-primary"
+          onClick={() => remember({ setup: 'done' })}
+        >
           Open {card.name}
         </Link>
       </p>

@@ -8,6 +8,7 @@ import { Failure } from '../elements/failure.tsx';
 import { Choice } from '../elements/field.tsx';
 import { NotHere } from '../elements/not-here.tsx';
 import { Badge, Page, Waiting } from '../elements/page.tsx';
+import { Settled } from '../elements/settled.tsx';
 import { Section } from '../elements/section.tsx';
 import { DATE_LANGUAGES, dateLanguage, dateText, setDateLanguage } from '../elements/time.tsx';
 import { ThemeChoice } from '../layout/theme-choice.tsx';
@@ -28,7 +29,9 @@ export default function SettingsView() {
       <Route path="/">
         <Part path="/">
           <Appearance />
-          <Service />
+          <Settled what="Reading the settings …">
+            <Service />
+          </Settled>
         </Part>
       </Route>
       <Route path="/keys">
@@ -113,6 +116,7 @@ function Service() {
           ))}
           {settings !== undefined && (
             <>
+              <Fact name="Workspace">{settings.workspace}</Fact>
               <Fact name="Language model">
                 {settings.chatModel ?? (
                   <>
