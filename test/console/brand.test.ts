@@ -132,6 +132,17 @@ describe('The brand profile of the console', () => {
     });
   });
 
+  it('keeps both changes if another tab changed other fields', async () => {
+    await used.api.request('PUT', PATH, { json: { name: 'Acme' } });
+    await used.open('/brand');
+    await field('One-liner').fill('Anvils for all.');
+    await used.api.request('PUT', PATH, { json: { name: 'Acme Ltd' } });
+    await button('Save').click();
+    await button('Keep both changes').click();
+    await used.page.getByText('The profile is saved as version 3.').waitFor();
+    expect(await saved()).to.include({ name: 'Acme Ltd', oneLiner: 'Anvils for all.' });
+  });
+
   describe('when someone else saves in between', () => {
     beforeEach(async () => {
       await used.api.request('PUT', PATH, { json: { name: 'Acme' } });
@@ -170,6 +181,11 @@ describe('The brand profile of the console', () => {
       expect(await entries('Markets')).to.deep.equal(['Kenya']);
       await button('Undo').click();
       expect(await field('Name').inputValue()).to.equal('Mine');
+    });
+
+    it('names the field that both changed, and does not offer to keep both', async () => {
+      await used.page.getByText('You changed the same: Name.').waitFor();
+      expect(await button('Keep both changes').count()).to.equal(0);
     });
 
     it('overwrites the other version on request', async () => {

@@ -70,13 +70,16 @@ export function BrandForm({ edits }: { edits: ProfileEdits }) {
   );
 }
 
-function Conflict({ edits: { base, theirs, isSaving, saveAnyway, discard } }: { edits: ProfileEdits }) {
+function Conflict({ edits }: { edits: ProfileEdits }) {
+  const { base, theirs, contested, isSaving, saveAnyway, saveBoth, discard } = edits;
   const say = useSay();
   if (theirs === null) return null;
   return (
     <VersionConflict
       base={base}
       theirs={theirs}
+      contested={contested.map(labelOf)}
+      onSaveBoth={saveBoth}
       isSaving={isSaving}
       onSaveMine={saveAnyway}
       onLoadTheirs={() => {
@@ -157,34 +160,45 @@ function ProfileField({
   return lines === undefined ? <TextField {...common} /> : <TextArea {...common} rows={lines} />;
 }
 
-/** Shown if another user has saved the profile in the meantime. The user chooses which version to keep. */
+/** Shown if the profile was saved elsewhere in the meantime, such as in another tab. The user chooses which version to keep. */
 function VersionConflict({
   base,
   theirs,
+  contested,
   isSaving,
   onLoadTheirs,
+  onSaveBoth,
   onSaveMine,
 }: {
   /** The saved profile that the user's unsaved changes are based on. */
   base: Profile;
   theirs: Profile;
+  /** Labels of the fields that both versions have changed. */
+  contested: readonly string[];
   isSaving: boolean;
   onLoadTheirs(): void;
+  onSaveBoth(): void;
   onSaveMine(): void;
 }) {
   const changed = differences(fieldsOf(base), fieldsOf(theirs)).map(labelOf);
   return (
     <div className="brand-conflict stack" role="alert">
       <p>
-        <strong>Someone else has changed the profile in the meantime.</strong> Version {theirs.version}
+        <strong>The profile was changed elsewhere in the meantime.</strong> Version {theirs.version}
         {theirs.updatedAt !== null && (
           <>
             , saved <Time at={theirs.updatedAt} />
           </>
         )}
-        {changed.length > 0 && <>, changed: {changed.join(', ')}</>}. Nothing of yours is saved yet.
+        {changed.length > 0 && <>, changed: {changed.join(', ')}</>}. Nothing of yours is saved yet.{' '}
+        {contested.length > 0 && `You changed the same: ${contested.join(', ')}.`}
       </p>
       <div className="row">
+        {contested.length === 0 && (
+          <Button kind="primary" busy={isSaving} onClick={onSaveBoth}>
+            Keep both changes
+          </Button>
+        )}
         <Button onClick={onLoadTheirs}>Load theirs</Button>
         <Button kind="danger" busy={isSaving} onClick={onSaveMine}>
           Save mine anyway

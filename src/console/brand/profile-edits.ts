@@ -53,8 +53,8 @@ export function useProfileEdits(saved: Profile, onSaved: (profile: Profile) => v
     },
   );
 
-  function send(version: number): void {
-    const sent = withoutBlanks(fields);
+  function send(version: number, wanted = fields): void {
+    const sent = withoutBlanks(wanted);
     setEdits({ base, fields: sent });
     save.mutate(
       { version, fields: sent },
@@ -67,9 +67,20 @@ export function useProfileEdits(saved: Profile, onSaved: (profile: Profile) => v
     );
   }
 
+  const mine = differences(fieldsOf(base), withoutBlanks(fields));
+
   return {
     fields,
     base,
+    /** The fields that the user and someone else have changed to different values. */
+    contested:
+      theirs === null
+        ? []
+        : mine.filter(
+            (name) =>
+              differences(fields, fieldsOf(theirs)).includes(name) &&
+              differences(fieldsOf(base), fieldsOf(theirs)).includes(name),
+          ),
     isChanged,
     isSaving: save.isPending,
     failure: save.error,
@@ -93,6 +104,12 @@ export function useProfileEdits(saved: Profile, onSaved: (profile: Profile) => v
     save: (): void => send(base.version),
     /** Overwrites the version that another user has saved, but no later version. */
     saveAnyway: (): void => send(theirs?.version ?? base.version),
+    /** Saves the other version with the user's changes on top. */
+    saveBoth(): void {
+      if (theirs === null) return;
+      const changes = Object.fromEntries(mine.map((name) => [name, fields[name]]));
+      send(theirs.version, { ...fieldsOf(theirs), ...changes });
+    },
     /** Discards the changes. Returns a function that restores them. */
     discard(): () => void {
       const before = edits;
