@@ -27,8 +27,8 @@ export const textOf = (value: unknown): string | null =>
     ? String(value)
     : typeof value === 'boolean'
       ? value
-        ? 'yes'
-        : 'no'
+        ? 'Yes'
+        : 'No'
       : null;
 
 /** Whether the value contains no text at any depth. */

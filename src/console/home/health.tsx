@@ -104,18 +104,20 @@ function StaleRow({ saved: { artifactId, name, updatedAt, staleReasons } }: { sa
     { onDone: ({ runId }) => navigate(`/generate/runs/${runId}`) },
   );
   return (
-    <li className="line-split">
+    <li>
       <div>
         <Link href={`/generate/artifacts/${artifactId}`} className="line-name">
           {name}
         </Link>
         <p className="quiet">
-          {staleReasons[0]?.message} <Time at={updatedAt} />
+          {staleReasons[0]?.message} Generated <Time at={updatedAt} />.
         </p>
       </div>
-      <Button aria-label={`Regenerate ${name}`} busy={renew.isPending} onClick={() => renew.mutate(null)}>
-        Regenerate
-      </Button>
+      <div>
+        <Button aria-label={`Regenerate ${name}`} busy={renew.isPending} onClick={() => renew.mutate(null)}>
+          Regenerate
+        </Button>
+      </div>
       {renew.error !== null && <Failure error={renew.error} />}
     </li>
   );

@@ -200,21 +200,34 @@ function Summary({ answer }: { answer: IntelAnswer }) {
         <h2 id="generate-footings">Confidence</h2>
         <ConfidenceMark confidence={answer.confidence} />
       </div>
-      <p>
-        {claims === 0
-          ? 'There are no statements yet.'
-          : `${supported} of ${counted(claims, 'statement is', 'statements are')} backed by evidence (${percentText(coverage)}). ${assumptions === 0 ? 'None is' : counted(assumptions, 'is', 'are')} ${assumptions > 1 ? 'assumptions' : 'an assumption'}.`}{' '}
-        {standard > 0 && `${counted(standard, 'is a standard definition', 'are standard definitions')}. `}
-        {counted(sourcesUsed, 'source is', 'sources are')} quoted.{' '}
-        {answer.gaps.length > 0 &&
-          `${counted(answer.gaps.length, 'question is', 'questions are')} still open. `}
-        {brandProfileVersion === 0
-          ? 'No brand profile was used.'
-          : `Version ${brandProfileVersion} of your brand profile was used.`}{' '}
-        {answer.model === 'extractive'
-          ? 'No language model is configured: statements are quotations, counts and standard definitions.'
-          : `Written by ${answer.model}.`}
-      </p>
+      {answer.confidence !== 'high' && answer.gaps.length > 0 && (
+        <p>Sources that answer the open questions raise the confidence.</p>
+      )}
+      <ul className="generate-counts">
+        <li>
+          {claims === 0
+            ? 'There are no statements yet.'
+            : `${supported} of ${counted(claims, 'statement is', 'statements are')} backed by evidence (${percentText(coverage)}).`}
+        </li>
+        {assumptions > 0 && <li>{counted(assumptions, 'is an assumption', 'are assumptions')}.</li>}
+        {standard > 0 && (
+          <li>{counted(standard, 'is a standard definition', 'are standard definitions')}.</li>
+        )}
+        <li>{counted(sourcesUsed, 'source is', 'sources are')} quoted.</li>
+        {answer.gaps.length > 0 && (
+          <li>{counted(answer.gaps.length, 'question is', 'questions are')} still open.</li>
+        )}
+        <li>
+          {brandProfileVersion === 0
+            ? 'No brand profile was used.'
+            : `Version ${brandProfileVersion} of your brand profile was used.`}
+        </li>
+        <li>
+          {answer.model === 'extractive'
+            ? 'No language model is configured: statements are quotations, counts and standard definitions.'
+            : `Written by ${answer.model}.`}
+        </li>
+      </ul>
       {answer.warnings.length > 0 && (
         <ul className="generate-warnings">
           {answer.warnings.map(({ code, message, sourceId, path }) => {
