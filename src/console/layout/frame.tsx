@@ -1,5 +1,7 @@
 import { Component, type ReactNode, Suspense, useEffect, useRef } from 'react';
 import { Link, Route, Switch, useLocation } from 'wouter';
+import { connection } from '../api/connection.ts';
+import { ApiFailure } from '../api/failure.ts';
 import { session } from '../api/session.ts';
 import { Button } from '../elements/button.tsx';
 import { Icon } from '../elements/icon.tsx';
@@ -78,12 +80,37 @@ export function Frame() {
   );
 }
 
-/** Catches a view's error, so that the menu stays usable. */
+const RELOADED = 'groundwork-reloaded';
+/** The shortest time between two reloads by the console itself, in milliseconds. */
+const RELOAD_MS = 60_000;
+
+/** Loads the page again, but not over and over if that does not help. Unsaved input survives a reload. */
+function reload(): void {
+  if (Date.now() - Number(sessionStorage.getItem(RELOADED)) < RELOAD_MS) return;
+  sessionStorage.setItem(RELOADED, String(Date.now()));
+  location.reload();
+}
+
+/**
+ * Catches a view's error, so that the menu stays usable. If the view's code could not be loaded, the page is loaded
+ * again as soon as the service answers, because browsers do not load failed code again.
+ */
 class BrokenView extends Component<{ children: ReactNode }, { error: Error | null }> {
   override state: { error: Error | null } = { error: null };
   static getDerivedStateFromError = (error: unknown) => ({
     error: error instanceof Error ? error : new Error(String(error)),
   });
+  private stop = (): void => undefined;
+  override componentDidCatch(error: unknown): void {
+    if (!(error instanceof ApiFailure)) return;
+    this.stop();
+    this.stop = connection.listen(() => {
+      if (!connection.isLost()) reload();
+    });
+  }
+  override componentWillUnmount(): void {
+    this.stop();
+  }
   override render() {
     if (this.state.error === null) return this.props.children;
     return (

@@ -1,4 +1,6 @@
 import { createElement, lazy, useState, type ComponentType } from 'react';
+import { connection } from '../api/connection.ts';
+import { noAnswer } from '../api/failure.ts';
 import type { IconName } from '../elements/icon.tsx';
 import { VIEW_CODE } from './view-code.ts';
 import type { VIEW_PATHS } from './view-paths.ts';
@@ -19,7 +21,10 @@ interface Loadable {
 function view(load: () => Promise<{ default: ComponentType }>): Loadable {
   let loaded: ComponentType | null = null;
   const start = async () => {
-    const module = await load();
+    const module = await load().catch(() => {
+      connection.lost();
+      throw noAnswer();
+    });
     loaded = module.default;
     return module;
   };
