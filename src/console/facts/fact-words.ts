@@ -36,22 +36,15 @@ export function saidBy({ party, speaker }: Pick<Fact, 'party' | 'speaker'>): str
 
 /** A fact's details apart from its quote, in one line. Null if there are none. */
 export function detailOf(fact: Fact): string | null {
-  const { kind, quote, answer, person, role, company, amount, currency, unit, item, name, value, rival } =
-    fact;
+  const { kind, quote, answer, person, role, company, item, name, value, rival } = fact;
   switch (kind) {
     case 'faq':
       return answer;
     case 'testimonial':
       return listed(person, role, company);
+    // The quote already states the amount.
     case 'price':
-      return amount === null
-        ? null
-        : listed(
-            [amount.toLocaleString('en'), currency, unit === null ? null : `per ${unit}`]
-              .filter((part) => part !== null)
-              .join(' '),
-            item,
-          );
+      return item;
     case 'proof':
       return value;
     case 'comparison':

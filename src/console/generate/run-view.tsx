@@ -62,8 +62,8 @@ function Shown({ run }: { run: IntelRun }) {
       <div className="card stack" role="status">
         <Progress label={RUN_STEPS[step]} />
         <p className="quiet">
-          Begun <Time at={startedAt} />. You can leave this page: the generation continues, and the result
-          will appear at this address.
+          Started <Time at={startedAt} />. You can leave this page: the generation continues, and the result
+          will appear here.
         </p>
       </div>
     );

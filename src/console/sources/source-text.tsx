@@ -59,11 +59,20 @@ export function SourceText({ id }: { id: string }) {
   );
 }
 
+/** A language's name in English. Pages may declare any text as their language. */
+function languageName(tag: string): string {
+  try {
+    return new Intl.DisplayNames('en', { type: 'language' }).of(tag) ?? tag;
+  } catch {
+    return tag;
+  }
+}
+
 function AboutText({ content: { url, author, publishedAt, language } }: { content: Content }) {
   const said = [
     author,
     publishedAt === null ? null : publishedAt.length === 10 ? publishedAt : dateText(publishedAt),
-    language === null ? null : `Language: ${language}`,
+    language === null ? null : `Language: ${languageName(language)}`,
   ].filter((part) => part !== null);
   return (
     <div className="quiet sources-about">
