@@ -7,7 +7,7 @@ import { seriousFaults } from './axe.ts';
 import { launchBrowser } from './browser.ts';
 import { useService } from './shared-service.ts';
 
-export const PHONE = { width: 390, height: 780 };
+export const PHONE = { width: 360, height: 740 };
 export const DESKTOP = { width: 1_280, height: 800 };
 
 /** These axe rules depend on colours. */

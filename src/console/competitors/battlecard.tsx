@@ -89,10 +89,11 @@ function CreateBattlecard({ competitor }: { competitor: Competitor }) {
 }
 
 function Prices({ id }: { id: string }) {
-  const { data } = useRead<Plans>(`/api/intel/competitors/${id}/plans`);
+  const { data, error, refetch } = useRead<Plans>(`/api/intel/competitors/${id}/plans`);
   const plans = data?.plans ?? [];
   return (
     <Section title="Prices now" all={<Link href={`/${id}/prices`}>Price history</Link>}>
+      {error !== null && <Failure error={error} onRetry={() => void refetch()} />}
       {data !== undefined && plans.length === 0 && <p className="quiet">No prices have been read yet.</p>}
       {plans.length > 0 && (
         <table>
@@ -118,9 +119,10 @@ function Prices({ id }: { id: string }) {
 }
 
 function Roles({ id }: { id: string }) {
-  const { data } = useRead<Jobs>(`/api/intel/competitors/${id}/jobs`);
+  const { data, error, refetch } = useRead<Jobs>(`/api/intel/competitors/${id}/jobs`);
   return (
     <Section title="Open roles" all={<Link href={`/${id}/positions`}>All roles</Link>}>
+      {error !== null && <Failure error={error} onRetry={() => void refetch()} />}
       {data !== undefined && data.total === 0 && (
         <p className="quiet">No open positions have been found yet.</p>
       )}
@@ -148,7 +150,7 @@ function Roles({ id }: { id: string }) {
 const CLAIM_KINDS = ['oneliner', 'proof', 'certification', 'comparison', 'customer', 'offer'] as const;
 
 function Claims({ id }: { id: string }) {
-  const { data } = useRead<{ facts: SnapshotFact[] }>(`/api/intel/competitors/${id}/facts`, {
+  const { data, error, refetch } = useRead<{ facts: SnapshotFact[] }>(`/api/intel/competitors/${id}/facts`, {
     query: { limit: 200 },
   });
   const claims = CLAIM_KINDS.flatMap((kind) =>
@@ -156,6 +158,7 @@ function Claims({ id }: { id: string }) {
   );
   return (
     <Section title="What they claim" all={<Link href={`/${id}/facts`}>All facts</Link>}>
+      {error !== null && <Failure error={error} onRetry={() => void refetch()} />}
       {data !== undefined && claims.length === 0 && <p className="quiet">No claims have been read yet.</p>}
       <ul className="lines">
         {claims.map((fact) => (
@@ -173,12 +176,13 @@ function Claims({ id }: { id: string }) {
 }
 
 function Timeline({ competitor: { id } }: { competitor: Competitor }) {
-  const { data } = useRead<IntelEventList>('/api/intel/events', {
+  const { data, error, refetch } = useRead<IntelEventList>('/api/intel/events', {
     query: { competitorId: id, limit: MOST_EVENTS },
   });
   const events = data?.events ?? [];
   return (
     <Section title="Timeline" all={<Link href={`~/events?competitorId=${id}`}>All events</Link>}>
+      {error !== null && <Failure error={error} onRetry={() => void refetch()} />}
       {data !== undefined && events.length === 0 && <p className="quiet">Nothing has changed yet.</p>}
       <ul className="lines">
         {events.map((event) => (
