@@ -79,8 +79,8 @@ const POINTING =
   /(?<!\p{L})(?:it|its|they|them|their|theirs|this|that|these|those|one|ones|he|she|him|her|there|then|former|latter|same|es|sie|ihn|ihr|ihre|ihren|dies|diese|dieser|dieses|davon|dafür|dazu|damit|il|elle|ils|elles|celui|celle|cela|ça|leur|leurs|eso|esto|ese|esa|ello|ellos|ellas|он|она|оно|они|это|его|её|их)(?!\p{L})|^(?:and|or|but|so|what about|how about|und|oder|et|y|а|и)(?!\p{L})|它|他們|她|这个|那个/iu;
 
 /**
- * The query without a model. If a message depends on earlier messages, content words of the user's last turns are
- * added, newest first. Deterministic.
+ * Makes the query without asking a model. If a message depends on earlier messages, content words of the user's last
+ * turns are added, newest first. Deterministic.
  */
 export function followUpQuery(message: string, history: readonly Turn[]): string {
   const own = contentWords(message);

@@ -2274,7 +2274,7 @@ export interface components {
       createdAt: string;
       id: string;
       name: string;
-      /** @description Addresses of the feed. They contain the feed's key and are shown only once: a response repeated for an `Idempotency-Key` has null here. */
+      /** @description Addresses of the feed. They contain the feed's key and are shown only once: if a request is repeated with the same `Idempotency-Key`, this field is null. */
       paths: {
         atom: string;
         json: string;
@@ -2287,7 +2287,7 @@ export interface components {
       /** @description The last four characters of the key. */
       hint: string;
       id: string;
-      /** @description The key itself. Shown only once: a response repeated for an `Idempotency-Key` has null here. */
+      /** @description The key itself. Shown only once: if a request is repeated with the same `Idempotency-Key`, this field is null. */
       key: string | null;
       name: string;
       revokedAt: string | null;
@@ -2308,7 +2308,7 @@ export interface components {
         | 'crawl.finished'
       )[];
       id: string;
-      /** @description Signs every message. Shown only once: a response repeated for an `Idempotency-Key` has null here. */
+      /** @description Signs every message. Shown only once: if a request is repeated with the same `Idempotency-Key`, this field is null. */
       secret: string | null;
       url: string;
     };

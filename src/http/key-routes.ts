@@ -51,7 +51,7 @@ const createdKey = shown
   .extend({
     key: z.string().nullable().meta({
       description:
-        'The key itself. Shown only once: a response repeated for an `Idempotency-Key` has null here.',
+        'The key itself. Shown only once: if a request is repeated with the same `Idempotency-Key`, this field is null.',
     }),
   })
   .meta({ title: 'CreatedKey' });

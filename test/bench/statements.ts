@@ -393,8 +393,8 @@ const FRESH: Trade[] = [
 ];
 
 /**
- * Ten trades whose output was not generated during development. No model was trained on the pages of healthchecks.io,
- * netlicensing.io and rocket.chat, on the chess pieces or on the pages about podcasts.
+ * Ten held-out trades: nothing was generated for them during development, and no model was trained on the pages of
+ * healthchecks.io, netlicensing.io and rocket.chat, or on the pages about chess pieces and podcasts.
  */
 const NEXT: Trade[] = [
   [

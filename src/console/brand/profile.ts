@@ -120,7 +120,7 @@ export const LISTS: readonly ListField[] = [
   { name: 'proofPoints', label: 'Proof points', one: 'proof point', hint: 'Numbers, customers, awards.' },
   { name: 'competitors', label: 'Competitors', one: 'competitor', hint: 'Competitors and alternatives.' },
   { name: 'tone.do', label: 'Tone: do', one: 'tone to use', hint: 'How texts should sound.' },
-  { name: 'tone.dont', label: 'Tone: avoid', one: 'tone to avoid', hint: 'How texts should not sound.' },
+  { name: 'tone.dont', label: 'Tone: avoid', one: 'tone to avoid', hint: 'How your texts should not sound.' },
   {
     name: 'forbiddenClaims',
     label: 'Forbidden claims',

@@ -142,7 +142,7 @@ const cut = (text: string): string => {
   return line.length <= SHORT ? line : `${line.slice(0, SHORT - 1).trimEnd()}…`;
 };
 
-/** An event in one line: its price or, if it has none, its first difference. Null if there is no difference. */
+/** Describes an event in one line, by its price or else by its first difference. Null if it has neither. */
 export function mainChange({
   before,
   after,

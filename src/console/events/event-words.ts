@@ -45,7 +45,7 @@ export const KINDS: Record<IntelEvent['kind'], string> = {
   post_published: 'A post was published',
   release_published: 'A release was published',
   company_event: 'Company news was published',
-  customer_logo_added: 'New customers are shown',
+  customer_logo_added: 'New customers named on the site',
   customer_logo_removed: 'Customers removed from the page',
   comparison_page_added: 'A comparison page was added',
   legal_terms_changed: 'A legal text changed',
@@ -57,7 +57,7 @@ export const KINDS: Record<IntelEvent['kind'], string> = {
   roles_closed: 'Positions were closed',
   leadership_role_opened: 'A leadership position was opened',
   new_department: 'First opening in a department',
-  new_location: 'First opening in a location',
+  new_location: 'First job opening in a location',
   hiring_freeze: 'Hiring stopped',
 };
 

@@ -15,7 +15,7 @@ const created = shown
   .extend({
     paths: z.object({ atom: z.string(), json: z.string() }).nullable().meta({
       description:
-        "Addresses of the feed. They contain the feed's key and are shown only once: a response repeated for an `Idempotency-Key` has null here.",
+        "Addresses of the feed. They contain the feed's key and are shown only once: if a request is repeated with the same `Idempotency-Key`, this field is null.",
     }),
   })
   .meta({ title: 'CreatedFeed' });

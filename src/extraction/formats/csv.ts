@@ -69,7 +69,7 @@ function delimitersPerRecord(
 
 /** Maximum number of cells, which take about 400 MB of memory. */
 const MAX_CELLS = 2_000_000;
-/** Maximum number, six times a spreadsheet's limit (16,384). The library is slow with longer records. */
+/** Maximum number of columns. A spreadsheet has at most 16,384. The library is slow with more than this. */
 const MAX_COLUMNS = 100_000;
 
 /** The first record contains the column names. */

@@ -92,7 +92,7 @@ export function createFinishCrawl({
   return async (run: CrawlRun, { reason, error }: CrawlEnd): Promise<void> => {
     const crawl = await crawls.take(run, `finish ${reason}`);
     if (crawl === null) {
-      // The crawl has ended or was never written, so the source must not wait for it.
+      // The crawl has ended, or its record was never stored. In both cases, the source must not wait for it.
       await announceKnowledge.crawlEnded(run);
       const lost = await sources.fail(
         run,

@@ -50,8 +50,8 @@ export function lineKind({ before, after }: BlockChange): LineKind | null {
   if (!isLine && DISCOUNT.test(said)) return 'discount_changed';
   if (BILLING.test(said) || PRICE_HOLDS.test(said)) return 'billing_terms_changed';
   const isQuota = QUOTA.test(all) || COUNTABLE.test(all);
-  // If a line starts with a number, a change in its other words also changes the quota, as from `50 SMS per month` to
-  // `50 SMS and letters per month`.
+  // If a line starts with a number, a change of its other words is a change of the quota too. For example, `50 SMS per
+  // month` becomes `50 SMS and letters per month`.
   const isStated = !isWhole && sides.every(({ passage: { text } }) => /^\p{N}/u.test(text));
   if (isQuota && (hasFigure || isStated || /\p{N}|unlimited/u.test(said)) && (isLine || sides.every(isShort)))
     return 'limit_changed';
