@@ -66,7 +66,8 @@ export function Notices({ children }: { children: ReactNode }) {
     const watch = new ResizeObserver(() =>
       document.documentElement.style.setProperty('--notices', `${region.current?.offsetHeight ?? 0}px`),
     );
-    watch.observe(region.current!);
+    // The padding appears after the content, so the whole box is observed.
+    watch.observe(region.current!, { box: 'border-box' });
     return () => watch.disconnect();
   }, []);
   const shown = useMemo(
