@@ -40,7 +40,10 @@ const BRAND = '/api/brand-profile';
  */
 export default function FirstRun({ onSetup }: { onSetup(setup: 'open' | 'done'): void }) {
   const profile = useRead<Profile>(BRAND).data;
-  const sites = useRead<SourceList>('/api/knowledge', { query: { type: 'site', limit: 1 } }).data?.sources;
+  const site = useRead<SourceList>('/api/knowledge', {
+    query: { type: 'site', limit: 1 },
+    every: (data) => (data?.sources[0]?.status === 'indexing' ? POLL_MS : false),
+  }).data?.sources[0];
   const tracked =
     useRead<CompetitorList>(COMPETITORS, {
       query: { limit: 10 },
@@ -68,8 +71,12 @@ export default function FirstRun({ onSetup }: { onSetup(setup: 'open' | 'done'):
       </p>
       <Settled what="Reading what is there …">
         <ol className="first-run">
-          <Step n={1} title="Your site" isDone={(profile?.version ?? 0) > 0 && sites?.[0] !== undefined}>
-            <OwnSite profile={profile} site={sites?.[0]} onStart={start} />
+          <Step
+            n={1}
+            title="Your site"
+            isDone={(profile?.version ?? 0) > 0 && site !== undefined && site.status !== 'indexing'}
+          >
+            <OwnSite profile={profile} site={site} onStart={start} />
           </Step>
           <Step n={2} title="Two competitors" isDone={tracked.some(({ lastCheck }) => lastCheck !== null)}>
             <Rivals tracked={tracked} suggested={profile?.competitors ?? []} onStart={start} />
