@@ -136,6 +136,26 @@ const PRICED: ReadonlySet<EventKind> = new Set([
   'amount_removed',
 ]);
 
+type Offer = NonNullable<ReturnType<typeof offerIn>>;
+
+const isOnSameTerms = (one: Terms, other: Terms): boolean =>
+  one.currency === other.currency && one.period === other.period && one.unit === other.unit;
+
+/**
+ * The two sides of an event, as one price move. If the terms changed, such as from a flat price to a price per user,
+ * the amounts cannot be compared, so the old price ends and a new one begins.
+ */
+function movedIn(event: EventRecord): { offer: Offer; was: number | null; is: number | null }[] {
+  const [before, after] = [offerIn(event.before), offerIn(event.after)];
+  const ended = before === null ? [] : [{ offer: before, was: before.amount, is: null }];
+  const began = after === null ? [] : [{ offer: after, was: null, is: after.amount }];
+  const hasTwo = before !== null && after !== null;
+  // A hidden price has no terms.
+  if (!hasTwo || (before.amount !== null && after.amount !== null && !isOnSameTerms(before, after)))
+    return [...ended, ...began];
+  return [{ offer: after, was: before.amount, is: after.amount }];
+}
+
 /**
  * Prices at both ends of the period. Two plans may share a name, so events are joined only if their amounts match.
  * Unchanged prices are left out.
@@ -143,27 +163,24 @@ const PRICED: ReadonlySet<EventKind> = new Set([
 function pricesOf(inOrder: readonly EventRecord[]): PriceMove[] {
   const moves: PriceMove[] = [];
   for (const event of inOrder.filter(({ kind }) => PRICED.has(kind))) {
-    const [before, after] = [offerIn(event.before), offerIn(event.after)];
-    const offer = after ?? before;
-    if (offer === null || (before?.amount ?? after?.amount ?? null) === null) continue;
-    const [was, is] = [before?.amount ?? null, after?.amount ?? null];
-    const same = moves.find(
-      (move) =>
-        move.name === offer.name &&
-        move.currency === offer.currency &&
-        move.period === offer.period &&
-        move.unit === offer.unit &&
-        move.pageUrl === event.page_url &&
-        move.after === was,
-    );
-    if (same !== undefined) {
-      same.after = is;
-      same.eventIds.push(event._id);
-      continue;
+    for (const { offer, was, is } of movedIn(event)) {
+      if (was === null && is === null) continue;
+      const same = moves.find(
+        (move) =>
+          move.name === offer.name &&
+          isOnSameTerms(move, offer) &&
+          move.pageUrl === event.page_url &&
+          move.after === was,
+      );
+      if (same !== undefined) {
+        same.after = is;
+        same.eventIds.push(event._id);
+        continue;
+      }
+      const { name, currency, period, unit } = offer;
+      const told = { name, currency, period, unit, before: was, after: is, deltaPct: null };
+      moves.push({ ...told, pageUrl: event.page_url, eventIds: [event._id] });
     }
-    const { name, currency, period, unit } = offer;
-    const told = { name, currency, period, unit, before: was, after: is, deltaPct: null };
-    moves.push({ ...told, pageUrl: event.page_url, eventIds: [event._id] });
   }
   return moves.flatMap((move) => {
     const { before, after } = move;

@@ -53,6 +53,26 @@ const prices = (...events: EventRecord[]) =>
   ]);
 
 describe('briefingOf', () => {
+  describe('when the terms of a price changed', () => {
+    const perUser = event('Pro', {
+      kind: 'price_changed',
+      before: offer(16),
+      after: offer(19, { unit: 'user' }),
+    });
+    it('compares no flat price with a price per user', () => {
+      expect(prices(perUser)).to.deep.equal([
+        ['Pro', 16, null, null],
+        ['Pro', null, 19, null],
+      ]);
+    });
+    it('gives each price its own unit', () => {
+      expect(briefing([perUser]).competitors[0]!.prices.map(({ unit }) => unit)).to.deep.equal([
+        null,
+        'user',
+      ]);
+    });
+  });
+
   describe('when nothing changed', () => {
     it('names watched pages next to competitors', () => {
       const page = { id: 'w', name: 'Rates', domain: 'parcels.test', isPage: true, unseen: null };
