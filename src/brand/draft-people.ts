@@ -30,6 +30,10 @@ const ADDRESSED =
 
 const COUNT = /^(?:the\s+|(?:over |more than )?\d[\d.,]*\s?(?:[km]\b|thousand|million)?\+?\s+)/i;
 
+/** Matches a second audience whose description was cut off, as in "shops and the agencies that run them". */
+const CUT_OFF =
+  /(?<=\p{L}),?\s+(?:and|or|und|oder|et|ou|y|o)\s+(?:the|their|those|die|deren|les|leurs|los|las|sus)\s+\p{L}+$/iu;
+
 /** The first specific audience in the text, or else the first audience. A number before it is removed. */
 export function audienceIn(text: string): string | undefined {
   const matches = [
@@ -37,7 +41,9 @@ export function audienceIn(text: string): string | undefined {
     ...text.matchAll(NAMED_AUDIENCE),
     ...text.matchAll(ADDRESSED),
   ];
-  const spans = matches.map(({ groups }) => groups?.['span']?.replace(COUNT, '').trim() ?? '');
+  const spans = matches.map(
+    ({ groups }) => groups?.['span']?.replace(COUNT, '').replace(CUT_OFF, '').trim() ?? '',
+  );
   return spans.find((span) => !ANYONE.test(span)) ?? spans[0];
 }
 

@@ -46,6 +46,7 @@ export function proofOf(pages: readonly LinedPage[], name: string | null): Draft
       .filter(
         (text) =>
           says(text) &&
+          !HALF.test(text) &&
           (VOUCHED.test(text) || (!OF_A_PLAN.test(text) && (COUNTED.test(text) || MEASURED.test(text)))) &&
           !MONEY.test(text) &&
           !isImperative(text) &&
@@ -58,6 +59,9 @@ export function proofOf(pages: readonly LinedPage[], name: string | null): Draft
 
 /** Matches a quotation that was cut off: it ends in the middle of a sentence and has no closing quotation mark. */
 const CUT = /^["“«„][^"”“»]*[^"”“».!?…]$/u;
+
+/** Matches the first sentence of a quotation that goes on. Half of what a customer said proves nothing. */
+const HALF = /^["“«„][^"”“»]*$/u;
 
 const LONGEST_QUOTATION = 300;
 

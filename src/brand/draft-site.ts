@@ -182,7 +182,7 @@ const directives = ({ headers }: FetchedPage, { metaRobots }: Leads) =>
   });
 
 /** What a page is about, judged by its URL. */
-export type PageKind = 'first' | 'about' | 'product' | 'pricing' | 'customers';
+export type PageKind = 'first' | 'about' | 'product' | 'pricing' | 'customers' | 'trust';
 
 /** Common names of folders or files by kind. The whole name must match. */
 const NAMES: [PageKind, RegExp][] = [
@@ -202,14 +202,25 @@ const NAMES: [PageKind, RegExp][] = [
     'customers',
     /^(?:(?:our-)?(?:customers?|clients?)|(?:customer|success)-stories|case-studies|testimonials|kunden|referenzen|clientes)$/,
   ],
+  [
+    'trust',
+    /^(?:security(?:-(?:and|center|overview)[\w-]*)?|trust(?:-cent(?:er|re))?|compliance|certifications?|accreditations?|quality|guarantee|awards|sicherheit|zertifikate|securite|seguridad)$/,
+  ],
 ];
 
 /** Number of further pages to read, by kind. */
-const SHARES: Record<PageKind, number> = { first: 0, about: 1, product: 2, pricing: 1, customers: 1 };
+const SHARES: Record<PageKind, number> = {
+  first: 0,
+  about: 1,
+  product: 2,
+  pricing: 1,
+  customers: 1,
+  trust: 1,
+};
 /** Maximum number of folders in a path. Deeper pages are about details. */
 const DEEPEST = 3;
 
-/** At most five links to pages about the brand, sorted by kind, depth and order on the page. */
+/** At most six links to pages about the brand, sorted by kind, depth and order on the page. */
 function tellingLinks(
   links: readonly { url: string; nofollow: boolean }[],
   { scope, from }: { scope: Scope; from: string },

@@ -164,7 +164,7 @@ export const brandProfileRoutes = ({
     scope: 'write',
     summary: 'Propose a brand profile from a website',
     description:
-      'Reads the page and up to five more pages of the same site about the company, its products, prices and customers. Every entry quotes these pages; fields without evidence stay empty. Nothing is saved.',
+      'Reads the page and up to six more pages of the same site about the company, its products, prices, customers and security. Every entry quotes these pages; fields without evidence stay empty. Nothing is saved.',
     tag,
     body: z
       .strictObject({

@@ -100,7 +100,7 @@ function SiteForm({ site: { url, setUrl, isReading, failure, read, cancel } }: {
     >
       <TextField
         label="Web site"
-        hint="Your home page, such as https://example.com/. This page and up to five more pages of the site are read; nothing is saved."
+        hint="Your home page, such as https://example.com/. This page and up to six more pages of the site are read; nothing is saved."
         inputMode="url"
         autoComplete="url"
         value={url}

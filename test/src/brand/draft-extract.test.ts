@@ -53,6 +53,20 @@ describe('extractBrand', () => {
     });
   });
 
+  it('names no audience whose description was cut off', () => {
+    const { audiences } = profileOf(
+      '<h1>Tills</h1><p>Built for corner shops and the agencies that look after them.</p>',
+    );
+    expect(audiences).to.deep.equal(['corner shops']);
+  });
+
+  it('takes no half of a quotation as proof', () => {
+    const { proofPoints } = profileOf(
+      '<h1>Tills</h1><p>"We run tills for 86 shops with two people. Before, we heard of faults from the shops.</p>',
+    );
+    expect(proofPoints).to.deep.equal([]);
+  });
+
   describe('the name', () => {
     const names: [string, string, object, string | null][] = [
       [

@@ -81,6 +81,20 @@ describe('createReadBrandSite', () => {
     ]);
   });
 
+  it('reads the page about security, whatever else its name says', async () => {
+    const origin = serve({
+      '/': home('/product', '/security-and-faq', '/security-cameras-for-sale/one'),
+      '/product': article('Product', 'It counts.'),
+      '/security-and-faq': article('Security', 'Audited every year.'),
+    });
+    const { pages } = await read(`${origin}/`);
+    expect(pages.map(({ url, kind }) => [url, kind])).to.deep.equal([
+      [`${origin}/`, 'first'],
+      [`${origin}/product`, 'product'],
+      [`${origin}/security-and-faq`, 'trust'],
+    ]);
+  });
+
   it('uses the first page if no other arrives in time', async () => {
     const origin = serve({ '/': home('/about'), '/about': () => {} });
     const { pages, warnings } = await read(`${origin}/`, { timeoutMs: 1_000 });
