@@ -45,7 +45,7 @@ export interface paths {
     put?: never;
     /**
      * Propose a brand profile from a website
-     * @description Reads the page and up to five more pages of the same site about the company, its products, prices and customers. Every entry quotes these pages; fields without evidence stay empty. Nothing is saved.
+     * @description Reads the page and up to six more pages of the same site about the company, its products, prices, customers and security. Every entry quotes these pages; fields without evidence stay empty. Nothing is saved.
      */
     post: operations['postApiBrandProfileDraft'];
     delete?: never;

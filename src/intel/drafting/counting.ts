@@ -69,10 +69,13 @@ const saysEnough = (stating: readonly { fact: UsedFact; theme: Theme }[]): boole
   return stating.some(({ theme: { detail } }) => detail !== null);
 };
 
-/** Leaves out vendors whose price has no unit, because a list of prices would show only their names. */
+/** Leaves out vendors whose price has neither a unit nor a plan, because such a price may be anything. */
 function withDetails(group: Group): Group {
   const { theme, by } = group;
-  const priced = [...by].filter(([, { fact, theme: own }]) => fact.kind !== 'price' || own.detail !== null);
+  const priced = [...by].filter(
+    ([, { fact, theme: own }]) =>
+      fact.kind !== 'price' || own.detail !== null || (fact.item !== undefined && fact.item === fact.heading),
+  );
   return { theme, by: new Map(priced) };
 }
 
@@ -277,6 +280,12 @@ const namedClaims = (fit: readonly UsedFact[]): Group[] =>
     return fact.kind === 'price' || (isNamed(fact) && !VAGUE.has(theme.label));
   });
 
+/** A refund of unused months is comparable with a guarantee, but nothing to win a deal with. */
+const isOnlyRefund = ({ isCountedOnly, name, quote }: UsedFact): boolean =>
+  isCountedOnly === true &&
+  name === 'Money-back guarantee' &&
+  !/guarant|garant|money|full refund/iu.test(quote);
+
 /**
  * Claims that one party makes and the other party never mentions. `ahead` contains the brand's claims, and `behind`
  * contains the analysed competitor's claims.
@@ -298,7 +307,7 @@ export function comparedWith(
   const [other] = others;
   if (other === undefined || !others.every(isWellKnown)) return [];
   const where = side === 'ahead' ? `the pages of ${other.name}` : 'our pages';
-  return namedClaims(fit)
+  return namedClaims(fit.filter((fact) => !isOnlyRefund(fact)))
     .filter(({ theme }) => others.every((vendor) => isSilentOn(vendor, theme.key)))
     .map(({ theme, by }): Candidate => {
       const { fact, theme: stated } = by.values().next().value!;

@@ -12,10 +12,11 @@ import type { UsedFact } from '../outputs/takes.ts';
 import { isAdvicePage, isOfHost } from './advice-pages.ts';
 import { mentionsIn, type SearchedVendor } from './claim-words.ts';
 import { unsaidIn } from './counting.ts';
+import { remarksIn } from './remarks.ts';
 import { statedClaims } from './stated-claims.ts';
 import { names, NOBODY, type Parties, subjectNamed } from './subject.ts';
 import { themesOf } from './themes.ts';
-import { vendorKey, vendorNames, vendorOf } from './vendor.ts';
+import { hostLabel, vendorKey, vendorNames, vendorOf } from './vendor.ts';
 import {
   besides,
   byAddress,
@@ -198,11 +199,14 @@ export const createGatherEvidence =
       .map(({ chunks, title, ...document }) => ({
         ...document,
         chunks: chunks.map(passageOf({ url: document.url, title })),
-      }));
+      }))
+      .map((document) => ({ ...document, facts: withRemarks(document, document.chunks, us.names) }));
     const partyOfSubject = subject === null ? null : competitorParty(subject);
     const isOfSubject = ({ party }: { party: Party }): boolean => party === partyOfSubject;
     const rivals = besides(
-      watched.filter(({ snapshotId }) => !older.has(snapshotId)),
+      watched
+        .filter(({ snapshotId }) => !older.has(snapshotId))
+        .map((page) => ({ ...page, facts: withRemarks(page, [{ ...page, start: 0 }], us.names) })),
       documents,
     ).map((page) => ({
       party: page.facts[0]!.party,
@@ -398,6 +402,35 @@ const usedFact = (
   } = stated as StatedFact & SnapshotFact;
   return { ...fact, passage, rank, vendor: vendorOf({ url: fact.url, title, siteName }) };
 };
+
+/** A page's facts, with what another party's page says in passing. Needs a fact to know the page's party. */
+function withRemarks<F extends StatedFact | SnapshotFact>(
+  { facts }: { facts: readonly F[] },
+  texts: readonly { text: string; start: number; url: string | null }[],
+  us: readonly string[],
+): F[] {
+  const [first] = facts;
+  if (first === undefined || first.party === 'us' || isAdvicePage(first)) return [...facts];
+  const hasOneLiner = facts.some(({ kind }) => kind === 'oneliner');
+  const vendor = first.url === null ? null : hostLabel(first.url);
+  const known = new Set(facts.map(({ kind, start }) => `${kind} ${start}`));
+  const said = texts
+    .flatMap((text) => remarksIn(text, { vendor, us: us[0] ?? null }))
+    .filter(({ kind, start }) => {
+      const key = `${kind} ${start}`;
+      return !(kind === 'oneliner' && hasOneLiner) && !known.has(key) && known.add(key);
+    });
+  const { heading: _heading, url, title, siteName, party } = first;
+  const about = { url, title, siteName, party, speaker: 'vendor' as const, heading: null };
+  const from =
+    'snapshotId' in first
+      ? { snapshotId: first.snapshotId }
+      : { sourceId: first.sourceId, revision: first.revision };
+  return [
+    ...facts,
+    ...said.map((remark, i) => ({ ...remark, ...about, ...from, id: `${first.id}_r${i}` }) as unknown as F),
+  ];
+}
 
 /** Alternates between competitors and between each competitor's pages. `isFirst` selects pages that all come first. */
 function inTurn<Page extends { party: Party; chunks: Passage[] }>(

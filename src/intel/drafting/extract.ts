@@ -45,6 +45,7 @@ export function extract<Output extends object>(
     const put = (text: string, basis: 'brand' | 'input'): void => {
       if (count === most || text.trim() === '' || text.length > STATEMENT_LENGTH) return;
       place.put({ text, basis, refs: [] }, plan, { label: labelFrom(text) });
+      used.add(sentenceKey(text));
       count += 1;
     };
     for (const text of brand) put(text, 'brand');
@@ -54,7 +55,7 @@ export function extract<Output extends object>(
     for (const candidate of candidates[i] ?? []) {
       if (count === most) break;
       const { basis, text, facts, label, theme, vendors, more } = candidate;
-      const key = fold(basis === 'computed' || facts.length > 1 ? text : facts[0]!.quote).text;
+      const key = sentenceKey(basis === 'computed' || facts.length > 1 ? text : facts[0]!.quote);
       const isNamed =
         plan.labelled !== undefined &&
         (labels.get(label.toLowerCase()) ?? 0) >= (isKindTitle(label) ? MOST_OF_A_KIND : 1) &&
@@ -81,6 +82,9 @@ export function extract<Output extends object>(
   }
   return { output, quotes };
 }
+
+/** The brand profile and a page may write a sentence with different punctuation at its end. */
+const sentenceKey = (text: string): string => fold(text).text.replace(/[\s.!…]+$/u, '');
 
 /**
  * Removes and returns the candidate that matches this one: a candidate with the same label or, for a price, any other

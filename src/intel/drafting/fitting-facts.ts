@@ -1,7 +1,7 @@
 import type { Passage } from '../../grounding/passage.ts';
 import { addressesModels } from '../../extraction/pages/instructions.ts';
 import type { FieldPlan } from '../outputs/module.ts';
-import { accepts, type SubjectTest, type Takes, type UsedFact } from '../outputs/takes.ts';
+import { accepts, LIMIT, type SubjectTest, type Takes, type UsedFact } from '../outputs/takes.ts';
 import type { Candidate } from './candidate.ts';
 import {
   comparedWith,
@@ -12,6 +12,7 @@ import {
   type Unsaid,
   unsaidBySubject,
 } from './counting.ts';
+import { isContrastShown } from './contrast.ts';
 import { LONGEST, namedGroups, said, told } from './fact-statements.ts';
 import { blurbTest } from './listings.ts';
 import { namedFeatures } from './named-features.ts';
@@ -71,10 +72,14 @@ export function fittingFacts(
       !isBroken(fact.quote) &&
       saysSomething(fact),
   );
+  const ofSubject = isSubject === null ? [] : facts.filter(isSubject);
   return plans.map(({ takes }) =>
     (takes ?? []).flatMap((take): Candidate[] => {
       const fit = readable.filter(
-        (fact) => accepts(take, fact, isSubject) && (fact.isCountedOnly !== true || COUNTS.has(take.as)),
+        (fact) =>
+          accepts(take, fact, isSubject) &&
+          (fact.isCountedOnly !== true || COUNTS.has(take.as)) &&
+          (take.shown !== true || isContrastShown(fact.quote, ofSubject)),
       );
       switch (take.as) {
         case 'count':
@@ -92,6 +97,12 @@ export function fittingFacts(
           return unsaidBySubject(take.kinds, facts, { searched, isSubject });
         case 'nobody':
           return saidByNobody(take.kinds, facts, { unsaid, searched });
+        case 'claim':
+          return inTurn(fit).flatMap((fact): Candidate[] =>
+            fact.name === undefined
+              ? []
+              : [{ text: fact.quote, basis: 'source', facts: [fact], label: fact.name }],
+          );
         case 'group':
           return namedGroups(inTurn(fit), passages);
         case 'names':
@@ -127,12 +138,15 @@ const COUNTS: ReadonlySet<Takes['as']> = new Set([
   'lacking',
   'ahead',
   'behind',
+  'claim',
 ]);
 
 /** Sentences that are also facts of another kind, such as a price, are not problems. */
 function ofTwoKinds(facts: readonly UsedFact[]): Set<UsedFact> {
   const others = new Set(facts.flatMap(({ kind, quote }) => (kind === 'problem' ? [] : quote)));
-  return new Set(facts.filter(({ kind, quote }) => kind === 'problem' && others.has(quote)));
+  return new Set(
+    facts.filter(({ kind, quote, name }) => kind === 'problem' && name !== LIMIT && others.has(quote)),
+  );
 }
 
 /**

@@ -104,24 +104,28 @@ const CONDITION =
 const LONGEST_CONDITION = 60;
 const MOST_CONDITIONS = 2;
 
-function conditionsBelow({ quote, start }: UsedFact, passage: Passage | undefined): string {
-  if (passage === undefined) return '';
-  const after = passage.text.slice(start - passage.start + quote.length);
+/** The start of a longer line that continues a price, such as "/mo per user billed yearly" before a tooltip. */
+const CONTINUES = /^\/\s?\p{Ll}+(?:\s(?:per|billed|paid|pro|par|por)\s\p{Ll}+)*/u;
+
+/** The conditions at the start of the text that follows a price. */
+export function conditionsIn(after: string): string {
   let taken = 0;
   for (let n = 0; n < MOST_CONDITIONS; n++) {
-    const [, line = ''] = /^([ \t]*\n{0,2}[ \t]*[^\n]*)/u.exec(after.slice(taken)) ?? [];
+    const [, line = '', space = ''] = /^((\s*)(?:[^\n]*))/u.exec(after.slice(taken)) ?? [];
     const words = line.trim();
-    if (
-      words === '' ||
-      words.length > LONGEST_CONDITION ||
-      !CONDITION.test(words) ||
-      moneyIn(words).length > 0
-    )
-      break;
+    if (words === '' || space.split('\n').length > 3 || moneyIn(words).length > 0) break;
+    if (words.length > LONGEST_CONDITION) {
+      const [start] = CONTINUES.exec(words) ?? [];
+      return after.slice(0, taken + (start === undefined ? 0 : space.length + start.length));
+    }
+    if (!CONDITION.test(words)) break;
     taken += line.length;
   }
   return after.slice(0, taken);
 }
+
+const conditionsBelow = ({ quote, start }: UsedFact, passage: Passage | undefined): string =>
+  passage === undefined ? '' : conditionsIn(passage.text.slice(start - passage.start + quote.length));
 
 interface Line {
   fact: UsedFact;

@@ -8,9 +8,10 @@ const CLAIMS: readonly (readonly [kind: UsedFact['kind'], name: string, words: R
   ['offer', 'Free trial', /\b(?:free|\d+[- ]days?) (?:\d+[- ]days? )?trial\b|\bfree for \d+ days\b|\b\d+[- ]days? (?:for )?free\b|\btry (?:it |now |us )?(?:for )?free\b|\bstart (?:your|a) (?:free )?(?:\d+[- ]day )?trial\b|\b(?:kostenlos|gratis) (?:testen|ausprobieren)\b|\bessai gratuit\b|\bprueba gratuita\b/iu],
   ['offer', 'Free plan', /\bfree forever\b|\bforever free\b|\bfree (?:plan|tier)\b|\balways free\b|\b(?:dauerhaft|für immer) (?:kostenlos|gratis)\b|\bgratuit à vie\b|\bgratis para siempre\b/iu],
   ['offer', 'No credit card', /\b(?:no|without an?) credit card\b|\b(?:keine|ohne) kreditkarte\b|\bsans carte (?:bancaire|de crédit)\b|\bsin tarjeta\b/iu],
-  ['offer', 'Money-back guarantee', /\bmoney[- ]back guarantee\b|\bgeld-zurück-garantie\b|\bsatisfait ou remboursé\b|\bgarantía de devolución\b/iu],
+  ['offer', 'Money-back guarantee', /\bmoney[- ]back guarantee\b|\bgeld-zurück-garantie\b|\bsatisfait ou remboursé\b|\bgarantía de devolución\b|\bwe refund\b|\b(?:is|are|will be) refunded\b|\bfull refunds?\b|\bget your money back\b/iu],
   ['offer', 'Free shipping', /\bfree (?:standard |express )?(?:shipping|delivery)\b|\bversandkostenfrei\b|\blivraison (?:gratuite|offerte)\b|\benvío gratis\b/iu],
   ['offer', 'Free quote or consultation', /\b(?:free|no[- ]obligation|complimentary) (?:[\w-]+ )?(?:quotes?|estimates?|consultations?|assessments?|inspections?)\b|\bkostenlose (?:erst)?beratung\b|\bdevis gratuit\b|\bpresupuesto gratis\b/iu],
+  ['offer', 'Discount', /\b(?:one|two|three|\d+) months? free\b|\bsave \d+ ?%|\b\d+ ?% (?:off|discount)\b|\b\d+ ?% (?:rabatt|de remise|de descuento)\b/iu],
   ['offer', 'No contract', /\bcancel (?:at )?any ?time\b|\bno (?:long[- ]term )?(?:contracts?|commitments?)\b|\bjederzeit kündbar\b|\bsans engagement\b|\bsin permanencia\b/iu],
 ]; // prettier-ignore
 
@@ -19,6 +20,31 @@ const DENIES =
 /** Maximum length in UTF-16 units. A longer line only mentions the claim. */
 const LONGEST_LINE = 120;
 const LEAST_WORDS = 3;
+/** Maximum length of an answer in UTF-16 units. */
+const LONGEST_ANSWER = 220;
+const AGREES = /^(?:yes|ja|oui|sí)\b/iu;
+
+interface Said {
+  quote: string;
+  /** Offset in the text. */
+  from: number;
+  /** The words that state a claim: the quote, or the question to which the quote says "yes". */
+  words: string;
+}
+
+/** The sentences of a text. "Yes" repeats its question, so this answer states what was asked. */
+function* sentencesIn(text: string): Generator<Said> {
+  let question = '';
+  for (const { 0: line, index } of text.matchAll(/\S[^\n]*/gu)) {
+    const whole = line.trimEnd();
+    if (AGREES.test(whole) && whole.length <= LONGEST_ANSWER && /[?？]$/u.test(question))
+      yield { quote: whole, from: index, words: question };
+    question = whole;
+    for (const { 0: sentence, index: at } of whole.matchAll(/\S.*?(?:[.!?](?=\s+[\p{Lu}\d])|$)/gu))
+      yield { quote: sentence.trim(), from: index + at, words: sentence };
+  }
+}
+
 /** The lowest confidence at which a fact counts. */
 const CONFIDENCE = 0.5;
 
@@ -33,16 +59,13 @@ export function statedClaims(facts: readonly UsedFact[], passages: readonly Pass
   for (const [position, { text, start, url, heading }] of passages.entries()) {
     const page = url === null ? undefined : pageOf.get(url);
     if (page === undefined || isAdvicePage({ url, title: passages[position]!.title })) continue;
-    let at = 0;
-    for (const line of text.split('\n')) {
-      const quote = line.trim();
-      const from = at + line.indexOf(quote);
-      at += line.length + 1;
-      if (quote.length > LONGEST_LINE || quote.split(/\s+/u).length < LEAST_WORDS) continue;
-      if (/[?？]$/u.test(quote) || DENIES.test(quote)) continue;
+    for (const { quote, from, words: stated } of sentencesIn(text)) {
+      const isAnswer = stated !== quote && AGREES.test(quote);
+      if (!isAnswer && (quote.length > LONGEST_LINE || quote.split(/\s+/u).length < LEAST_WORDS)) continue;
+      if (!isAnswer && (/[?？]$/u.test(quote) || DENIES.test(quote))) continue;
       for (const [kind, name, words] of CLAIMS) {
         const key = `${vendorKey(page)} ${name}`;
-        if (known.has(key) || !words.test(quote)) continue;
+        if (known.has(key) || !words.test(stated)) continue;
         known.add(key);
         found.push({
           id: `${page.id}-${found.length}`,

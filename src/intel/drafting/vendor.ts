@@ -13,7 +13,7 @@ interface About {
 export const letters = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
 
 /** The host's name without `www.` and its suffix. Null for a file. */
-function domainLabel(url: string | null): string | null {
+export function hostLabel(url: string | null): string | null {
   const host = url === null ? undefined : URL.parse(url)?.hostname;
   if (host === undefined) return null;
   return getDomainWithoutSuffix(host, { allowPrivateDomains: true }) ?? host.replace(/^www\./, '');
@@ -63,7 +63,7 @@ const capitalized = (domain: string): string => domain.replace(/^\p{Ll}/u, (firs
  * belong to `Your documents`.
  */
 export function vendorOf(about: About): string {
-  const domain = domainLabel(about.url);
+  const domain = hostLabel(about.url);
   if (domain === null) return 'Your documents';
   return tidy(nameStated(about, domain) ?? capitalized(domain));
 }
@@ -106,7 +106,7 @@ export interface NamedPage extends About {
  * site's or title's name, the spelling in the pages' texts, or the domain. Files are left out.
  */
 export function vendorNames(pages: readonly NamedPage[], brand: string | null): Map<string, string> {
-  const own = pages.filter(({ url }) => domainLabel(url) !== null);
+  const own = pages.filter(({ url }) => hostLabel(url) !== null);
   const groups = Map.groupBy(own, ({ party, url }) => vendorKey({ party, url, vendor: '' }));
   return new Map(
     [...groups].map(([key, [first, ...more]]) => {
@@ -114,8 +114,8 @@ export function vendorNames(pages: readonly NamedPage[], brand: string | null): 
       if (key === 'us' && brand !== null) return [key, brand];
       const called = all.find((page) => page.called)?.called;
       if (called) return [key, called];
-      const domain = domainLabel(first!.url)!;
-      const stated = all.flatMap((page) => nameStated(page, domainLabel(page.url)!) ?? []);
+      const domain = hostLabel(first!.url)!;
+      const stated = all.flatMap((page) => nameStated(page, hostLabel(page.url)!) ?? []);
       const texts = all.flatMap((page) => [page.title ?? '', ...page.texts]);
       return [key, tidy(stated[0] ?? spellingIn(texts, domain) ?? capitalized(domain))];
     }),

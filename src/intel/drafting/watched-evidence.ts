@@ -1,6 +1,7 @@
 import type { StatingPage } from '../../competitors/snapshots/snapshot-facts.ts';
 import type { Passage } from '../../grounding/passage.ts';
 import type { StatedFact } from '../../knowledge/facts.ts';
+import { conditionsIn } from './prices.ts';
 
 export interface UsedSnapshot {
   id: string;
@@ -76,6 +77,9 @@ const LONGEST_PASSAGE = 1_200;
 /** Maximum distance in UTF-16 units to the words that name a speaker or product. */
 const NEAR = 160;
 
+/** Length of the text after a price in which its conditions may stand, in UTF-16 units. */
+const FARTHEST_CONDITION = 600;
+
 /** The parts of a snapshot with facts, as whole lines in text order. */
 export function passagesOf({ text, facts, ...page }: StatingPage): Passage[] {
   const lineStart = (at: number): number => text.lastIndexOf('\n', at - 1) + 1;
@@ -92,7 +96,13 @@ export function passagesOf({ text, facts, ...page }: StatingPage): Passage[] {
       : named >= start - NEAR && named >= 0
         ? named
         : start;
-    const beside = isTestimonial ? NEAR : answer === undefined ? 0 : answer.length + 1;
+    const beside = isTestimonial
+      ? NEAR
+      : kind === 'price'
+        ? conditionsIn(text.slice(end, end + FARTHEST_CONDITION)).length
+        : answer === undefined
+          ? 0
+          : answer.length + 1;
     const part = {
       start: lineStart(from),
       end: lineEnd(Math.min(text.length, end + beside)),

@@ -17,6 +17,7 @@ import {
 } from '../outputs/markdown.ts';
 import { defineModule, type FieldPlan } from '../outputs/module.ts';
 import { label, maybe, statement, statements, STATEMENT_LENGTH } from '../outputs/statement.ts';
+import { isContrastShown } from '../drafting/contrast.ts';
 import { isOwn, subjectOfCompetitor } from '../drafting/subject.ts';
 import { tradeOf } from '../metrics/business-model.ts';
 import { thingsToWatch } from '../metrics/standard-journey.ts';
@@ -97,7 +98,10 @@ const ACCEPTS = {
     { kinds: ['offer', 'certification', 'price', 'integration'], of: 'subject', as: 'behind' },
     { kinds: ['testimonial'], of: 'subject', by: ['customer'], tone: 'outcome', figure: 'result' },
   ],
-  'weaknesses[]': [{ kinds: ['problem', 'comparison'], of: 'subject', by: ['third party'] }],
+  'weaknesses[]': [
+    { kinds: ['problem'], of: 'subject', limit: true },
+    { kinds: ['problem', 'comparison'], of: 'subject', by: ['third party'] },
+  ],
   'strengths[]': [
     { kinds: ['proof', 'certification'], of: 'subject' },
     { kinds: ['testimonial'], of: 'subject', by: ['customer'], tone: 'outcome' },
@@ -110,7 +114,7 @@ const ACCEPTS = {
   ],
   'whereWeWin[].reason': [
     { kinds: ['offer', 'certification', 'price', 'integration'], of: 'us', as: 'ahead' },
-    { kinds: ['comparison'], of: 'us', whole: true },
+    { kinds: ['comparison'], of: 'us', whole: true, shown: true },
   ],
   'landmineQuestions[]': [
     { kinds: ['price', 'offer', 'testimonial', 'certification'], of: 'subject', as: 'silent' },
@@ -142,6 +146,8 @@ const SWOT = [
   ['threats', 'What puts * at risk?', 'Customers look for alternatives when their vendor has problems.'],
 ] as const;
 
+/** The comparison says that our pages do not state it, not that we lack it. */
+const NOT_FOUND = 'Not found on our pages';
 const UNQUOTED = 'must be a quote with the basis "source", or null';
 const NOT_PUBLIC = 'must be the name of a public host, such as example.com, or an address on this host';
 
@@ -188,6 +194,7 @@ export const competitor = defineModule<Inputs, Output>({
     const model = tradeOf({ product: null, brand, facts: stated });
     const them = subjectOfCompetitor(inputs, brand, tracked, stated);
     const who = them.names[0] ?? 'the competitor';
+    const theirs = (stated ?? []).filter(({ party, url = null }) => party !== 'us' && isOwn(them, url));
     const isHomeRead = (stated ?? []).some(
       ({ url = null }) => url !== null && isOwn(them, url) && URL.parse(url)?.pathname === '/',
     );
@@ -198,9 +205,17 @@ export const competitor = defineModule<Inputs, Output>({
       'comparison[].them': {
         labelled: 'dimension',
         most: 6,
-        beside: { key: 'us', takes: ACCEPTS['comparison[].them'].map((take) => ({ ...take, of: 'us' })) },
+        beside: {
+          key: 'us',
+          takes: [
+            ...ACCEPTS['comparison[].them'].map((take) => ({ ...take, of: 'us' as const })),
+            { kinds: ['offer'], of: 'us', as: 'claim' },
+          ],
+        },
       },
-      'whereWeWin[].reason': { brand: brand.differentiators },
+      'whereWeWin[].reason': {
+        brand: brand.differentiators.filter((text) => stated === undefined || isContrastShown(text, theirs)),
+      },
       'claimsMatrix[].finding': { labelled: 'claim', most: 12 },
       'watchNext[]': { standard: thingsToWatch(model).map((text) => ({ text })) },
     };
@@ -395,7 +410,12 @@ Prices of its plans and its recent moves are added from our own records; do not 
         'Side by side',
         table(
           ['', 'We', 'They', 'Advantage'],
-          c.comparison.map((d) => [plain(d.dimension), sayOr(d.us), say(d.them), d.advantage ?? '–']),
+          c.comparison.map((d) => [
+            plain(d.dimension),
+            d.us === null ? NOT_FOUND : say(d.us),
+            say(d.them),
+            d.advantage ?? '–',
+          ]),
         ),
       ),
       section(

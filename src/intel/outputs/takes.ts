@@ -3,6 +3,12 @@ import type { Party, Speaker } from '../../knowledge/party.ts';
 import { type Asking, isAsking } from './questions.ts';
 import { partTelling } from './testimonials.ts';
 
+/** The name of problems that a vendor admits about its own service. */
+export const LIMIT = 'Limit';
+
+/** The name of comparisons in which a rival speaks about us. */
+export const ABOUT_US = 'About us';
+
 export interface UsedFact extends Fact {
   id: string;
   /** Index of the fact's passage in the evidence. */
@@ -53,6 +59,10 @@ export interface Takes {
   specific?: true | 'alone';
   /** Accept only one sentence, without an offer's terms. */
   message?: true;
+  /** Accept only restrictions that a vendor admits. Other fields never accept them, because they are no buyer's problem. */
+  limit?: true;
+  /** Accept a comparison with others only if the competitor's pages show the contrast; see `isContrastShown`. */
+  shown?: true;
   /** Maximum number of facts. By default, as many as fit. */
   most?: number;
   /** Accept only offers with these standard names. */
@@ -69,6 +79,7 @@ export interface Takes {
    * - `only`: claims of the brand alone. `lacking`: claims of rivals alone. `nobody`: topics that no rival states.
    * - `ahead` and `behind`: claims of the brand or the document's competitor alone. `silent`: topics that the
    * competitor does not state.
+   * - `claim`: an offer in any words of the vendor, even on a button, next to another vendor's offer.
    * - `prices`: a vendor's prices by unit. `names`: its feature names.
    * - `answer`: an FAQ's answer. `group`: an audience's name. `role` and `company`: a testimonial's author.
    */
@@ -84,6 +95,7 @@ export interface Takes {
     | 'ahead'
     | 'behind'
     | 'silent'
+    | 'claim'
     | 'prices'
     | 'names'
     | 'answer'
@@ -142,6 +154,9 @@ export function accepts(
   const { asks, tone, figure, asset, named } = take;
   const { kind, quote } = fact;
   if (!isOfKind(take, fact, isSubject)) return false;
+  // Our own texts never repeat what a rival says about us.
+  if (kind === 'comparison' && fact.name === ABOUT_US && take.of !== 'subject') return false;
+  if (kind === 'problem' && (fact.name === LIMIT) !== (take.limit === true)) return false;
   if (kind === 'faq' && asks !== undefined && !isAsking(asks, quote)) return false;
   if (asset === true && !isAsset(fact)) return false;
   if (named !== undefined && !named.includes(fact.name ?? '')) return false;

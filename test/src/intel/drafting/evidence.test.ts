@@ -2,6 +2,7 @@ import { expect } from 'chai';
 import type { StatingPage } from '../../../../src/competitors/snapshots/snapshot-facts.ts';
 import { createGatherEvidence } from '../../../../src/intel/drafting/evidence.ts';
 import type { FactKind } from '../../../../src/extraction/facts/evidence/kinds.ts';
+import { NOBODY, type Parties } from '../../../../src/intel/drafting/subject.ts';
 import type { FieldPlan } from '../../../../src/intel/outputs/module.ts';
 import type { Passage } from '../../../../src/grounding/passage.ts';
 import { type ChunkRecord, revisionOfChunk } from '../../../../src/knowledge/chunk-store.ts';
@@ -127,6 +128,7 @@ function sources(
         subject = null as string | null,
         topics = [] as string[],
         factsFirst = false,
+        parties = NOBODY as Parties,
       } = {},
     ) =>
       gather({ workspaceId: 'ws', sourceIds }, plans, {
@@ -136,6 +138,7 @@ function sources(
         subject,
         topics,
         factsFirst,
+        parties,
       }),
   };
 }
@@ -409,6 +412,30 @@ describe('gatherEvidence', () => {
         watched: [{ ...page, facts: [price] }],
       });
       expect(passages.map(({ text }) => text)).to.deep.equal(['Marina\nFor large harbours\n$99 per month']);
+    });
+
+    it('keeps the conditions below a price in its passage, without the tooltip that follows', async () => {
+      const conditions =
+        '/mo per user billed yearlyUsers are people who rent berths, but not their guests or crew.';
+      const page = watched('https://c.example/', 'Marina', '$99', conditions);
+      const price = { ...page.facts[1]!, kind: 'price' as const, amount: 99, item: 'Marina' };
+      const { passages } = await sources({}).gather([plan('one')], {
+        watched: [{ ...page, facts: [price] }],
+      });
+      expect(passages.map(({ text }) => text)).to.deep.equal([`Marina\n$99\n${conditions}`]);
+    });
+
+    it('adds a restriction that the competitor admits, and what it says about us', async () => {
+      const page = watched('https://c.example/terms', 'Queues are long.');
+      const text = `${page.text}\nThe crew consists of a single person. Tidebook is slower than us.`;
+      const { facts } = await sources({}).gather([plan('one')], {
+        watched: [{ ...page, text }],
+        parties: { us: { domain: null, names: ['Tidebook'] }, others: [] },
+      });
+      expect(facts.slice(1).map(({ kind, quote }) => [kind, quote])).to.deep.equal([
+        ['problem', 'The crew consists of a single person.'],
+        ['comparison', 'Tidebook is slower than us.'],
+      ]);
     });
 
     it("uses one name per competitor on all its pages: the client's, or that of the first page", async () => {

@@ -72,6 +72,13 @@ describe('extract', () => {
     });
   });
 
+  describe('when the brand profile fills a field', () => {
+    it('does not repeat its sentence from a page, even without the full stop', () => {
+      const { output } = take([plan('pains[]', PROBLEMS, { brand: [LOST.slice(0, -1)] })], LOST);
+      expect(output.pains.map(({ basis }) => basis)).to.deep.equal(['brand']);
+    });
+  });
+
   describe('when nothing fills a field', () => {
     it('keeps the blank value', () => {
       const { output, quotes } = take([plan('pains[]', PROBLEMS), plan('roof', CHANNELS)]);

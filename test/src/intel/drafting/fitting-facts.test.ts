@@ -46,6 +46,21 @@ describe('fittingFacts', () => {
       it(`accepts nothing about ${party} for us`, () => {
         expect(texts({ ...PROBLEMS, of: 'us' }, problem(LOST, { party }))).to.deep.equal([]);
       });
+    it('accepts what a rival says about us only in a document about this rival', () => {
+      const attack = usedFact('comparison', 'Unlike Tidebook, Pier has no limit on berths.', {
+        name: 'About us',
+        party: 'competitor:pier.example',
+        vendor: 'Pier',
+      });
+      const found = (of: 'rivals' | 'subject') =>
+        fitting({ kinds: ['comparison'], of }, [attack], { isSubject: () => true });
+      expect([found('rivals').length, found('subject').length]).to.deep.equal([0, 1]);
+    });
+    it('accepts a restriction that a vendor admits only where restrictions are wanted', () => {
+      const limit = problem('The crew consists of a single person.', { name: 'Limit' });
+      expect(texts(PROBLEMS, limit)).to.deep.equal([]);
+      expect(texts({ ...PROBLEMS, limit: true }, limit, problem(LOST))).to.deep.equal([limit.quote]);
+    });
     it('accepts no promise that anyone could make', () => {
       const says = (quote: string) => texts({ kinds: ['feature'], of: 'anyone' }, usedFact('feature', quote));
       expect(says('We specialize in helping you bring your unique vision to life.')).to.deep.equal([]);
@@ -676,6 +691,14 @@ describe('fittingFacts', () => {
       expect(found).to.equal(
         'Price: shown on the page by 2 vendors (Dock: $12 per month; Pier: $15 per month)',
       );
+    });
+    it('names a vendor whose plan has a price without a unit', () => {
+      const [found] = texts(
+        { kinds: ['price'], of: 'anyone', as: 'count' },
+        usedFact('price', '$12 per month', { vendor: 'Dock', amount: 12, unit: 'month' }),
+        usedFact('price', '$24', { vendor: 'Mole', amount: 24, item: 'Growth', heading: 'Growth' }),
+      );
+      expect(found).to.equal('Price: shown on the page by 2 vendors (Dock: $12 per month; Mole)');
     });
   });
 

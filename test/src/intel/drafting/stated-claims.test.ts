@@ -30,6 +30,24 @@ describe('statedClaims', () => {
     });
     expect(claims('Start your free trial', undefined, known)).to.deep.equal([]);
   });
+  it('finds no offer in a question that is denied', () => {
+    expect(claims('Can I cancel at any time?\nNo. Berths are rented by the year.')).to.deep.equal([]);
+  });
+  it('finds the offer of a question that is affirmed, in the words of the answer', () => {
+    const answer = 'Yes. Berths end with the month you cancel in.';
+    expect(claims(`Can I cancel at any time?\n${answer}`)).to.deep.equal(['No contract']);
+  });
+  it('finds an offer in a sentence of a long line', () => {
+    const line =
+      'Every berth includes water, power and a place in the boat shed. Pay yearly and get two months free. Prices exclude VAT and harbour dues.';
+    expect(claims(line)).to.deep.equal(['Discount']);
+  });
+  it('finds a refund, and none where there is no refund', () => {
+    expect(claims('Yearly berths are refunded for the unused months.')).to.deep.equal([
+      'Money-back guarantee',
+    ]);
+    expect(claims('Yearly berths are not refunded for unused months.')).to.deep.equal([]);
+  });
   for (const [line, name] of [
     ['Start your free trial', 'Free trial'],
     ['Cancel at any time', 'No contract'],
