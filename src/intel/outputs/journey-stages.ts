@@ -13,11 +13,15 @@ interface UsualStage {
   meets: string;
 }
 
+/** Questions about these topics. Our own buyers' questions come before those that rivals answer. */
+const asked = (...topics: NonNullable<Takes['asks']>[]): Takes[] =>
+  (['us', 'anyone'] as const).flatMap((of) => topics.map((asks): Takes => ({ kinds: ['faq'], of, asks })));
+
 const USUAL: readonly UsualStage[] = [
   {
     name: 'Awareness',
     pains: [{ kinds: ['problem'], of: 'anyone' }],
-    questions: [{ kinds: ['faq'], of: 'anyone', asks: 'explain' }],
+    questions: asked('explain'),
     touchpoints: [{ kinds: ['channel'], of: 'anyone', as: 'claims' }],
     goal: 'understand the problem and explore solutions',
     asks: 'what is it, why does it matter, who else has this problem',
@@ -27,10 +31,7 @@ const USUAL: readonly UsualStage[] = [
   {
     name: 'Consideration',
     pains: [{ kinds: ['testimonial'], of: 'anyone', by: ['customer'], tone: 'trouble' }],
-    questions: [
-      { kinds: ['faq'], of: 'anyone', asks: 'scope' },
-      { kinds: ['faq'], of: 'anyone', asks: 'other' },
-    ],
+    questions: asked('scope', 'other'),
     touchpoints: [
       { kinds: ['comparison', 'customer', 'certification'], of: 'us' },
       { kinds: ['proof'], of: 'us', figure: true },
@@ -43,10 +44,7 @@ const USUAL: readonly UsualStage[] = [
   {
     name: 'Decision',
     pains: [],
-    questions: [
-      { kinds: ['faq'], of: 'anyone', asks: 'cost' },
-      { kinds: ['faq'], of: 'anyone', asks: 'doubt' },
-    ],
+    questions: asked('cost', 'doubt'),
     touchpoints: [
       { kinds: ['price'], of: 'us', as: 'prices' },
       { kinds: ['offer'], of: 'us' },
@@ -59,7 +57,7 @@ const USUAL: readonly UsualStage[] = [
   {
     name: 'Onboarding',
     pains: [],
-    questions: [{ kinds: ['faq'], of: 'anyone', asks: 'how' }],
+    questions: asked('how'),
     touchpoints: [{ kinds: ['step'], of: 'us' }],
     goal: 'set up and see a first result: import, connect, invite',
     asks: 'how to get started, how to import data, how long it takes',

@@ -1,0 +1,13 @@
+import { expect } from 'chai';
+import { stageNames, stagePlans } from '../../../../src/intel/outputs/journey-stages.ts';
+
+describe('stagePlans', () => {
+  it("take our own buyers' questions before those of rivals", () => {
+    const names = stageNames([]);
+    const plans = stagePlans('skippers', names, { exits: [] });
+    const parties = (
+      plans.find(({ path }) => path === `stages[${names.indexOf('Decision')}].questions[]`)?.takes ?? []
+    ).map(({ of }) => of);
+    expect(parties).to.deep.equal(['us', 'us', 'anyone', 'anyone']);
+  });
+});
