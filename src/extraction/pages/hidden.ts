@@ -61,7 +61,8 @@ export const canOpen = (element: Element): boolean =>
   element.attribs.popover !== undefined ||
   element.name === 'dialog' ||
   CLOSED_NAME.test(attribute(element, 'class')) ||
-  CLOSED_STYLE.test(attribute(element, 'style'));
+  CLOSED_STYLE.test(attribute(element, 'style')) ||
+  isOnlyTransparent(element);
 
 /** Maximum length in characters of an icon's name or symbol. */
 const LONGEST_ICON = 20;
@@ -159,12 +160,15 @@ function coversPage(element: Element, { text, hasMainHeading }: Weight, whole: n
   return text >= whole * share;
 }
 
-/** Whether only transparency hides the element. */
-function fadesIn(element: Element): boolean {
+/** Whether only transparency hides the element, so that a script may show it. */
+function isOnlyTransparent(element: Element): boolean {
   const style = attribute(element, 'style');
-  if (style === '' || !isTransparent(style) || !MOVES.test(style)) return false;
+  if (style === '' || !isTransparent(style)) return false;
   return !isHiddenByMarkup(element) && !isInvisible(style.replaceAll(OPACITY, ''));
 }
+
+const fadesIn = (element: Element): boolean =>
+  MOVES.test(attribute(element, 'style')) && isOnlyTransparent(element);
 
 /** Matches styles of windows and menus outside the page's flow. */
 const OUT_OF_FLOW = /(?:^|;)\s*(?:position\s*:\s*(?:fixed|absolute)|pointer-events\s*:\s*none|z-index)/i;

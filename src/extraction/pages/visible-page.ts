@@ -4,7 +4,8 @@ import { cleanText } from './clean-text.ts';
 import { attribute, walk } from './dom.ts';
 import { readMetadata } from './page-metadata.ts';
 import { isBox, isDataTable } from './read-blocks.ts';
-import { weigh, type Weights } from './weights.ts';
+import { isSplitIntoWords } from './split-words.ts';
+import { weigh, type Weight, type Weights } from './weights.ts';
 import { canOpen, dropHidden } from './hidden.ts';
 import { findRuledOut } from './ruled-out.ts';
 
@@ -107,6 +108,7 @@ function write(page: Document, unseen: ReadonlySet<ChildNode>, writer: Writer): 
   const weights = weigh(page, unseen);
   const regions: VisibleBlock['region'][] = ['main'];
   const opened: (Element | null)[] = [];
+  const apart = new Set<ChildNode>();
   let tables = 0;
   let items = 0;
   walk(page, {
@@ -116,6 +118,8 @@ function write(page: Document, unseen: ReadonlySet<ChildNode>, writer: Writer): 
         return;
       }
       if (!(node instanceof Element) || unseen.has(node)) return false;
+      if (isSplitIntoWords(node)) for (const word of node.children) apart.add(word);
+      if (apart.has(node) || isLinkBesideLink(node)) writer.space();
       const { name } = node;
       if (name === 'br') writer.space();
       if (name === 'br' || isInLine(node)) return;
@@ -163,6 +167,10 @@ function write(page: Document, unseen: ReadonlySet<ChildNode>, writer: Writer): 
   });
   writer.end();
 }
+
+/** Style sheets put a space between links without any text between them. */
+const isLinkBesideLink = ({ name, prev }: Element): boolean =>
+  name === 'a' && prev instanceof Element && prev.name === 'a';
 
 function headingLevel(element: Element): number | null {
   const [, level] = /^h([1-6])$/.exec(element.name) ?? [];
@@ -301,6 +309,12 @@ function findBystanders(page: Document): Pick<VisiblePage, 'unseen' | 'closed'> 
   return { unseen: dropped, closed };
 }
 
+const NO_WEIGHT: Pick<Weight, 'text' | 'hasMainHeading' | 'hasHeading'> = {
+  text: 0,
+  hasMainHeading: false,
+  hasHeading: false,
+};
+
 function isBystander(element: Element, weights: Weights, page: Document): boolean {
   const { name } = element;
   if (name === 'html' || name === 'body' || name === 'main' || name === 'a' || /^h[1-6]$/.test(name))
@@ -311,9 +325,8 @@ function isBystander(element: Element, weights: Weights, page: Document): boolea
     CONSENT_MANAGER.test(names) ||
     attribute(element, 'aria-label').toLowerCase() === 'advertisement';
   if (!isNamed) return false;
-  const { text, hasMainHeading } = weights.get(element) ?? { text: 0, hasMainHeading: false };
-  if (text > LONGEST_ADVERT && !CONSENT.test(names) && (name === 'article' || hasHeading(element)))
-    return false;
+  const { text, hasMainHeading, hasHeading } = weights.get(element) ?? NO_WEIGHT;
+  if (text > LONGEST_ADVERT && !CONSENT.test(names) && (name === 'article' || hasHeading)) return false;
   return !hasMainHeading && text <= (weights.get(page)?.text ?? 0) * LARGEST_SHARE;
 }
 
@@ -324,17 +337,6 @@ const CONSENT =
  * name articles `promoted`.
  */
 const LONGEST_ADVERT = 400;
-
-function hasHeading(element: Element): boolean {
-  let isFound = false;
-  walk(element, {
-    enter(node) {
-      isFound ||= node instanceof Element && headingLevel(node) !== null;
-      return !isFound;
-    },
-  });
-  return isFound;
-}
 
 type Region = VisibleBlock['region'];
 

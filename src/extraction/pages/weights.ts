@@ -6,6 +6,7 @@ export interface Weight {
   text: number;
   linkText: number;
   hasMainHeading: boolean;
+  hasHeading: boolean;
 }
 
 export type Weights = Map<ParentNode, Weight>;
@@ -28,6 +29,7 @@ export function weigh(page: Document, dropped: ReadonlySet<ChildNode>): Weights 
         linkDepth += 1;
       }
       weight.hasMainHeading = node.name === 'h1';
+      weight.hasHeading = /^h[1-6]$/.test(node.name) || node.attribs.role === 'heading';
       weights.set(node, weight);
       open.push(weight);
     },
@@ -40,7 +42,7 @@ export function weigh(page: Document, dropped: ReadonlySet<ChildNode>): Weights 
   return weights;
 }
 
-const emptyWeight = (): Weight => ({ text: 0, linkText: 0, hasMainHeading: false });
+const emptyWeight = (): Weight => ({ text: 0, linkText: 0, hasMainHeading: false, hasHeading: false });
 
 /** Text outside links, which distinguishes content from navigation. */
 export const ownText = (weight: Weight): number => weight.text - weight.linkText;
@@ -67,4 +69,5 @@ function addWeight(parent: Weight, child: Weight): void {
   parent.text += child.text;
   parent.linkText += child.linkText;
   parent.hasMainHeading ||= child.hasMainHeading;
+  parent.hasHeading ||= child.hasHeading;
 }

@@ -59,8 +59,19 @@ export function closedParts(page: VisiblePage): string[][] {
 const isContent = (element: Element): boolean =>
   (isWindow(element) &&
     !MESSAGE.test(`${attribute(element, 'class')} ${attribute(element, 'id')}`.slice(0, 400))) ||
-  saidIn(element).length > LONGEST_FORM ||
-  PRICE.test(saidIn(element));
+  isLongOrPriced(element);
+
+/** Stops reading at the length of a form, so that parts within each other cost linear time. */
+function isLongOrPriced(element: Element): boolean {
+  let said = '';
+  walk(element, {
+    enter(node) {
+      if (said.length > LONGEST_FORM || (node instanceof Element && isUnread(node))) return false;
+      if (node instanceof Text) said += node.data.slice(0, 2 * LONGEST_FORM).replaceAll(/\s+/g, ' ');
+    },
+  });
+  return said.length > LONGEST_FORM || PRICE.test(said);
+}
 
 const saidIn = (element: Element): string => textOf(element, isUnread).replaceAll(/\s+/g, ' ');
 

@@ -4,6 +4,7 @@ import type { Linked } from './content-facts.ts';
 import { type ContentLink, pageAddress, siteOf } from './page-links.ts';
 import { cleanLine } from '../../pages/clean-text.ts';
 import { textOf } from '../../pages/dom.ts';
+import { relatedAreas } from './bystanding-areas.ts';
 
 const PRODUCT_STEP =
   /^(?:products?|platform|solutions?|features?|produkte?|plattform|loesungen|lösungen|funktionen|produits?|plateforme|fonctionnalites?|fonctionnalités?|productos?|plataforma|soluciones|funcionalidades|caracteristicas)$/;
@@ -22,10 +23,14 @@ export function productsOf(page: VisiblePage, links: readonly ContentLink[]): Li
   const inPage = new Set(byPath.filter(({ region }) => region === 'main').map(({ url }) => url));
   const isShop = inPage.size > MOST_IN_PAGE;
   const paths = new Set(byPath);
+  const related = relatedAreas(page);
   const products = new Map<string, Linked>();
   for (const link of own) {
     const isInMenu = link.region === 'nav' && menuLabelsOf(link, menus).some((label) => LABEL.test(label));
     if (!isInMenu && (!paths.has(link) || (isShop && link.region === 'main'))) continue;
+    // Recommended products change between visits.
+    const span = link.isHidden ? null : page.spanOf(link.element);
+    if (span !== null && related.some(({ start, end }) => start <= span.start && span.end <= end)) continue;
     if (products.has(pageAddress(link.url)) || products.size === MOST_PRODUCTS || NO_PRODUCT.test(link.text))
       continue;
     const named = linkedName(link, page);

@@ -1,0 +1,46 @@
+import { type ChildNode, Element, Text } from 'domhandler';
+
+/** Limits on a line that a script has split. A longer line is not animated word by word. */
+const LEAST_WORDS = 3;
+const MOST_WORDS = 60;
+const LONGEST_WORD = 40;
+/** Maximum number of nodes in a word, which may be split into letters. */
+const MOST_NODES = 100;
+const WORD = /^["“„(]?[\p{L}\p{N}][\p{L}\p{N}’'&.-]*[.,:;!?…)"”]{0,2}$/u;
+/** Minimum share of words with two letters or more. A price consists of a sign, digits and a unit. */
+const LEAST_LETTERS = 0.6;
+
+/**
+ * Whether the element's words are spans of the same class without any space between them. Scripts split headlines like
+ * this to move the words one by one, and style sheets put the space between the words.
+ */
+export function isSplitIntoWords({ children }: Element): boolean {
+  if (children.length < LEAST_WORDS || children.length > MOST_WORDS) return false;
+  const [first] = children;
+  if (!(first instanceof Element) || first.name !== 'span') return false;
+  let letters = 0;
+  for (const child of children) {
+    if (!(child instanceof Element) || child.name !== 'span') return false;
+    if (child.attribs.class !== first.attribs.class) return false;
+    const word = wordIn(child);
+    if (word === null || !WORD.test(word)) return false;
+    letters += Number(/\p{L}{2}/u.test(word));
+  }
+  return letters >= children.length * LEAST_LETTERS;
+}
+
+/** The text of a span. Null if the span has too much of it, or starts or ends with a space. */
+function wordIn(span: Element): string | null {
+  let word = '';
+  const inside: ChildNode[] = [span];
+  for (let seen = 0; inside.length > 0; seen += 1) {
+    if (seen > MOST_NODES || word.length > LONGEST_WORD) return null;
+    const node = inside.pop()!;
+    if (node instanceof Text) word += node.data;
+    else if (node instanceof Element) {
+      if (node.children.length > MOST_NODES) return null;
+      inside.push(...node.children.toReversed());
+    }
+  }
+  return word;
+}
