@@ -30,6 +30,10 @@ export interface ChangedLine {
   kind: 'heading' | 'text' | 'item' | 'row';
   before: string | null;
   after: string | null;
+  /** Set if only the place changed: whether the line now opens on a click, or no longer needs one. */
+  opensOnClick?: boolean;
+  /** Set if only the place changed: the section that had the line before. */
+  movedFrom?: string;
 }
 
 /** Changed lines, used if the lines do not show a more exact fact. */

@@ -164,10 +164,11 @@ function linesTitle(page: string, lines: readonly ChangedLine[]): string {
     const fresh = group.every(({ before }) => before === null);
     const gone = group.every(({ after }) => after === null);
     const weight = Math.max(...group.map(weightOf));
+    const [how] = new Set(group.map(placeWords)).size === 1 ? group.map(placeWords) : [];
     if (section !== null && group.length > 2)
       parts.push({
         weight,
-        text: `section ${said(section, 40)} ${fresh ? 'added' : gone ? 'removed' : 'rewritten'}`,
+        text: `section ${said(section, 40)} ${how ?? (fresh ? 'added' : gone ? 'removed' : 'rewritten')}`,
       });
     else parts.push(...group.map((line) => ({ weight: weightOf(line), text: linePart(line, room) })));
   }
@@ -194,7 +195,21 @@ function weightOf({ before, after, kind }: ChangedLine): number {
 const BETWEEN_QUOTES = '“” is now “”'.length;
 
 /** `room` is the number of characters for the words of the whole part. */
-function linePart({ before, after }: ChangedLine, room: number): string {
+/** How a line's place changed. Undefined if its wording changed. */
+function placeWords({ opensOnClick, movedFrom, section }: ChangedLine): string | undefined {
+  if (movedFrom !== undefined)
+    return `moved from ${said(movedFrom, LONGEST_PLACE)} to ${said(section ?? '', LONGEST_PLACE)}`;
+  if (opensOnClick === undefined) return undefined;
+  return opensOnClick ? 'now opens on a click' : 'no longer needs a click';
+}
+
+/** Maximum length of a section's name in a title, in characters. */
+const LONGEST_PLACE = 20;
+
+function linePart(line: ChangedLine, room: number): string {
+  const { before, after } = line;
+  const how = placeWords(line);
+  if (how !== undefined) return `${said((after ?? before)!, room - how.length - 1)} ${how}`;
   if (before === null) return `${said(after ?? '', room - ' added'.length)} added`;
   if (after === null) return `${said(before, room - ' removed'.length)} removed`;
   const most = Math.floor((room - BETWEEN_QUOTES) / 2);
@@ -221,7 +236,10 @@ function briefOf({ facts }: Finding): string {
   if (!('lines' in facts)) return '';
   const most = Math.max(LEAST_OF_LINE, Math.floor(LONGEST_BRIEF / facts.lines.length / 2) - 12);
   return inBrief(
-    facts.lines.map(({ before, after }) => {
+    facts.lines.map((line) => {
+      const { before, after } = line;
+      const how = placeWords(line);
+      if (how !== undefined) return ended(`${said((after ?? before)!, most * 2)} ${how}`);
       if (before === null) return isNew(short(after ?? '', most * 2));
       if (after === null) return isGone(short(before, most * 2));
       const [old, now] = differing(before, after, most);

@@ -43,6 +43,11 @@ function namesOf({ kind, facts }: Change): string[] {
   }
 }
 
+/** Whether the wording is the same, and only its place on the page changed. */
+const isOfPlaces = ({ facts }: Change): boolean =>
+  'lines' in facts &&
+  facts.lines.every(({ opensOnClick, movedFrom }) => opensOnClick !== undefined || movedFrom !== undefined);
+
 const isHeaded = (cell: string, name: string): boolean =>
   cell.startsWith(name) && !/^(?:\s*\p{L}|\p{N})/u.test(cell.slice(name.length));
 
@@ -125,7 +130,7 @@ function selfCheckOf(before: Version, after: Version): (change: Change) => boole
   }
 
   return (change) => {
-    if (OF_THE_WHOLE.has(change.kind)) return true;
+    if (OF_THE_WHOLE.has(change.kind) || isOfPlaces(change)) return true;
     if ((GONE.has(change.kind) || NEW.has(change.kind)) && !isGoneOrNew(change)) return false;
     if (isTrialStated(change) || isAmountStated(change)) return false;
     const shown = shownBy(change, 0);

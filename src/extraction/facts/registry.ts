@@ -50,7 +50,7 @@ function extractHiring(page: VisiblePage): HiringFacts | null {
 
 /** Reads a page's content except prices and jobs. */
 export const content: FactReader<ContentFacts> = {
-  version: 8,
+  version: 9,
   reads: () => true,
   extract: extractContent,
 };

@@ -14,6 +14,10 @@ const LEAST_KEPT = 0.5;
 /** A new menu entry with at least this many words is a page title used as a teaser. Teasers rotate. */
 const WORDS_OF_TITLE = 4;
 
+/** Matches the address of a post. */
+const POST =
+  /\/(?:blog|news|posts?|articles?|stories|insights|press|updates|magazin\w*|aktuelles|actualites|noticias)\/[^/]+/i;
+
 /**
  * Menu entries that were added, removed or renamed. Every page of a site shows the menu, so the change has the site's
  * key, and each check reports it once. `told` contains changes that may already report an entry.
@@ -44,7 +48,8 @@ export function menuChanges(
   const isAlone = (entry: Linked): boolean =>
     !paired.has(entry) && !isTold(entry) && !products.has(nameKey(entry.name));
   const [gone, fresh] = [old.filter(isAlone), now.filter(isAlone)];
-  const isTeaser = ({ name }: Linked): boolean => name.split(' ').length >= WORDS_OF_TITLE;
+  const isTeaser = ({ name, url: to }: Linked): boolean =>
+    name.split(' ').length >= WORDS_OF_TITLE || POST.test(to);
   const mayTurn = gone.some(isTeaser) && fresh.some(isTeaser);
   const isNews = (entry: Linked): boolean => !(mayTurn && isTeaser(entry));
   return [

@@ -18,6 +18,8 @@ interface Compared {
   passages: Record<Side, readonly Passage[]>;
   /** Whether both versions have the same links. Rotating teasers would link to other pages. */
   isSameLinks: boolean;
+  /** Whether the page has links to other pages at all. */
+  hasLinks: boolean;
   /** The first part of the site's host name. Calls to action may contain this name. */
   siteName: string;
   /**
@@ -40,6 +42,7 @@ export function createIsEdit({
   known,
   passages,
   isSameLinks,
+  hasLinks,
   siteName,
   mayGrow,
 }: Compared): (block: BlockChange) => boolean {
@@ -85,11 +88,22 @@ export function createIsEdit({
   const isInPlace = (side: Side, { index }: ChangedSide): boolean =>
     areas[side].isOnlyLine(index) || areas[side].isNameOfSame(index);
 
+  /** Whether the text of a list entry changed whose link stayed. Another entry would link to another page. */
+  const isOtherEntryText = (before: ChangedSide, after: ChangedSide): boolean =>
+    isSameLinks &&
+    hasLinks &&
+    isBetweenSame(before, after) &&
+    !(isGenericCall(before) && isGenericCall(after));
+
   const isEditOf = (before: ChangedSide, after: ChangedSide): boolean => {
     const longer = Math.max(before.length, after.length);
     const stays = Math.min(before.length - before.changed.length, after.length - after.changed.length);
     const { place } = before.passage;
-    if (place === 'listing' && !mayGrow) return false;
+    if (place === 'listing' && !mayGrow)
+      return (
+        isOtherEntryText(before, after) &&
+        (isOtherFigure(before, after) || (longer > LONGEST_ITEM && stays >= longer * EDITED))
+      );
     if (place === 'banner')
       return (
         isSameLinks &&
@@ -116,15 +130,24 @@ export function createIsEdit({
     if (!isSameLinks || !(isTurning(before) || place === 'listing')) return false;
     const isSamePlace = areas.before.placeOf(before.index) === areas.after.placeOf(after.index);
     if (isSamePlace && isInPlace('before', before) && isInPlace('after', after)) return true;
+    if (place === 'listing' && isOtherEntryText(before, after)) return true;
+    if (hasLinks && [before, after].every(({ passage }) => passage.isLinked === true)) return true;
     if (longer > LONGEST_ITEM) return false;
     return (stays >= longer * EDITED || isOtherFigure(before, after)) && isBetweenSame(before, after);
   };
 
   const isFooter = (side: ChangedSide | null): boolean => side === null || side.passage.place === 'footer';
   const inFooter = blocks.filter(({ before, after }) => isFooter(before) && isFooter(after));
-  /** Whether the block is a plain footer line, such as an address, and few footer lines changed. */
+  const keptInFooter = passages.after.filter((one) => one.place === 'footer' && !differing.has(one)).length;
+  const isSectionOfFooter =
+    inFooter.length <= keptInFooter &&
+    (['before', 'after'] as const).some((side) => inFooter.every((block) => block[side] === null));
+  /**
+   * Whether the block is a plain footer line, such as an address, and few footer lines changed, or a section was only
+   * added or only removed.
+   */
   const isOfFooter = ({ before, after }: BlockChange): boolean =>
-    inFooter.length <= MOST_FOOTER_LINES &&
+    (inFooter.length <= MOST_FOOTER_LINES || isSectionOfFooter) &&
     [before, after].every((side) => side === null || (isFooter(side) && isPlainLine(side)));
 
   const isBanner = (side: ChangedSide | null): boolean => side?.passage.place === 'banner';
@@ -169,6 +192,7 @@ export function createIsEdit({
       );
     if (one.passage.place === 'listing') return mayGrow && isSameLinks;
     if (before === null ? isReplaced('after', after!) : isReplaced('before', before)) return true;
+    if (mayGrow && hasLinks && isSameLinks && one.passage.isLinked === true) return true;
     return mayGrow && !isMixed && (isTurning(before) || isTurning(after));
   };
 }
@@ -181,7 +205,7 @@ const OF_CALLS = new Set(
   (
     'a about access action add all an and apply ask at book browse buy call cart chat check choose click close contact ' +
     'continue create demo details discover download email enter explore find for free from get give go started start ' +
-    'here how in info information inquire into it join know know learn let log login me meet message more my next now of ' +
+    'begin claim dive here how in info information inquire into it join know launch learn let lets log login me meet message more my ready s next now of ' +
     'off on online open order our out page play please plans pricing quote read register request reserve save schedule see ' +
     'select send share shop show sign signup speak started submit subscribe support take talk team tell the this to today ' +
     'touch tour trial try up upgrade us use view visit watch we with work works you your sales expert experts account ' +

@@ -27,9 +27,26 @@ const STRESSING = new Set(
   ).split(' '),
 );
 
-/** Matches nouns in counts of visitors, customers, popularity and activity. Quotas count other things. */
-const COUNTED =
-  /(?<!\p{L})(?:customers?|companies|businesses|people|developers|readers|subscribers|downloads?|installs?|installations|stars?|forks?|commits?|pull requests|views?|likes?|comments?|reviews?|ratings?|followers?|visitors?|avis|évaluations|commentaires|abonnés|téléchargements|bewertungen|rezensionen|kommentare|abonnenten|besucher|reseñas|opiniones|valoraciones|comentarios|seguidores|visitas|(?:users|now|currently) online|(?<=\d\s?)online(?!\s\p{L})|helpful|votes?|shares?|replies|plants|brands|organi[sz]ations|professionals|open (?:positions?|roles?|jobs?)|(?:happy|active|trusted by|loved by|used by|join|over|more than) .{0,30}(?:users|teams|members)|kunden|unternehmen|nutzer|clients|entreprises|empresas|clientes)(?!\p{L})/iu;
+/** Nouns of counts that only software keeps: how popular a page, a product or a project is. */
+const POPULARITY = String.raw`stars?|forks?|likes?|reviews|ratings?|followers|votes|upvotes|helpful|claps|reactions|rated|avis|évaluations|bewertungen|rezensionen|reseñas|opiniones|valoraciones|seguidores|abonnés|abonnenten|(?:users|people|members|visitors|guests|now|currently) online|(?:people|others|visitors|shoppers|customers|users|guests|gäste)(?: (?:are|have|were))? (?:\p{L}+ )?(?:now|viewing|watching|looking|browsing|reading|online|bought|ordered|booked|have this)|sold|bought|(?:out of|von|sur|de) 5`;
+/** Nouns of counts that a plan may limit too, so that they are quotas on a page with prices. */
+const ACTIVITY = String.raw`subscribers|downloads?|installs?|commits|pull requests|views?|comments?|visitors|shares|repl(?:y|ies)|commentaires|téléchargements|kommentare|besucher|comentarios|visitas|plants|open (?:positions?|roles?|jobs?)`;
+/** Nouns of an audience. People also write such counts by hand. */
+const AUDIENCE = String.raw`customers|companies|businesses|people|others|developers|readers|installations|brands|organi[sz]ations|professionals|members|teams|users|kunden|nutzer|unternehmen|clients|entreprises|empresas|clientes`;
+/** Matches what follows a figure up to the noun that it counts, with at most two words between them. */
+const counting = (nouns: string): RegExp =>
+  new RegExp(String.raw`^\+?[\s)]{0,2}(?:[\p{L}\p{N}’'-]+\s){0,2}(?:${nouns})(?![\p{L}-])`, 'iu');
+/** Matches a counted noun and what is between it and the figure: `Reviews (12)`, `Likes: 12`. */
+const labelled = (nouns: string): RegExp =>
+  new RegExp(String.raw`(?<!\p{L})(?:${nouns})(?:\s\p{L}+)?[\s:(★–|-]{0,4}$`, 'iu');
+interface Nouns {
+  behind: RegExp;
+  before: RegExp;
+}
+const [OF_POPULARITY, OF_ACTIVITY, OF_AUDIENCE] = [POPULARITY, ACTIVITY, AUDIENCE].map((nouns): Nouns => ({
+  behind: counting(nouns),
+  before: labelled(nouns),
+})) as [Nouns, Nouns, Nouns];
 /** Matches words that show a promise or a quota, rather than a count of popularity. */
 const OFFERED =
   /[$€£¥₹]|(?<!\p{L})(?:per|up to|includes?|included|max(?:imum)?|min(?:imum)?|limit(?:ed)?|unlimited|free|trial|at least)(?!\p{L})/iu;
@@ -51,13 +68,22 @@ export function slightness(
   const hasHours = !isLegal && [before, after].every(({ text }) => HOURS.test(text));
   if (told.length === 0) {
     if (!changed.some(({ kind }) => kind === 'time')) return 'markup';
-    const isNews = hasHours || (!isLegal && isTakingEffect(before.text, after.text, { isDated }));
+    const isNews =
+      hasHours ||
+      (!isLegal && isTakingEffect(before.text, after.text, { isDated })) ||
+      (!isLegal && !isDated && [before, after].every(isOfYear));
     return isNews ? null : 'date';
   }
   if (!hasHours && [before, after].every(({ text }) => text === '' || isDateLine(text))) return 'date';
+  if (!isPriced && [before, after].every(({ text }) => text === '' || AGE_LINE.test(text.trim())))
+    return 'date';
+  if (!isLegal) {
+    const passing = passingOf(before.text);
+    if (passing !== null && passing === passingOf(after.text)) return passing;
+  }
   const figures = changed.filter(({ kind }) => kind === 'figure');
   const words = told.filter(({ kind }) => kind === 'word');
-  if (figures.length > 0 && words.length <= 1 && isCounter(before) && isCounter(after)) return 'counter';
+  if (figures.length > 0 && words.length <= 1 && isCounters(before, after, isPriced)) return 'counter';
   if (!isLegal && !isPriced && isRunning(before, after)) return 'counter';
   if (!isLegal && !isPriced && words.length === 0 && isTally(before, after)) return 'counter';
   if (figures.length > 0 || isOtherNumber(before.changed, after.changed)) return null;
@@ -66,6 +92,33 @@ export function slightness(
     ? 'typo'
     : null;
 }
+
+/** Maximum length of a line that only shows the state of the moment, in characters. */
+const LONGEST_PASSING = 120;
+/** Lines that servers and scripts fill with the state of the moment. */
+// prettier-ignore
+const PASSING_LINES: readonly (readonly [SlightReason, RegExp])[] = [
+  ['date', /^(?:good (?:morning|afternoon|evening|night)|guten (?:morgen|tag|abend)|bonjour|bonsoir|buenos días|buenas (?:tardes|noches))(?!\p{L})/iu],
+  ['date', /^(?:(?:we|we['’]re|are|currently|now|jetzt|aktuell|derzeit|wir|haben)\s){0,3}(?:open|closed|geöffnet|geschlossen|ouvert|fermé|abierto|cerrado)(?=$|(?:\s?[·•|,–—-]\s?|\s)(?:(?:re)?opens?|closes|until|till|bis|jusqu|hasta|now|today|öffnet|schließt|ab)(?!\p{L}))/iu],
+  // Names of servers and numbers of requests: `Served by web-07`, `Rendered in 12 ms`, `Ray ID: 8f3a`.
+  ['counter', /^(?:page )?(?:served|delivered|rendered|generated) (?:by|from|on) \S*\d\S*(?:$|\s(?:in|at|on)\s)|^(?:page |site )?(?:rendered|generated|loaded|executed|load(?:ing)? time|render time)\s?(?:in|:)\s?\d[\d.,]*\s?(?:ms|s|sec|seconds|milliseconds)(?!\p{L})/iu],
+  ['counter', /^(?:(?:your )?(?:request|trace|correlation|session|ray|debug|incident|visitor|error) ?(?:id|no\.?|nr\.?|number|#)(?: is)?\s?:?|your ip(?: address)?(?: is)?\s?:?|(?:(?:web ?)?server|node|host(?:name)?|pod|instance|backend|build|commit|revision)\s?[:#=-])\s?[\w.:/-]*\d[\w.:/-]*$/iu],
+  ['counter', /^(?=.{0,40}\d\s?°).*(?:sunny|cloudy|overcast|rainy|foggy|snowy|showers|thunderstorms?|drizzle|clear sky|sonnig|bewölkt|regnerisch|ensoleillé|nuageux|soleado|nublado)/iu],
+  ['counter', /(?<!\p{L})(?:USD|EUR|GBP|CHF|JPY|CAD|AUD|BTC|ETH)\s?\/\s?[A-Z]{3}(?!\p{L})|(?<![\d.,])1\s?(?:USD|EUR|GBP|CHF|JPY|CAD|AUD|BTC|ETH|[€$£])\s?[=≈]/u],
+  ['counter', /^(?:(?:NASDAQ|NYSE|LSE|XETRA|TSX|ASX)\s?:\s?)?[A-Z.]{2,10}\s.*\d[.,]\d.*(?:\(\s?[+−–-]\s?\d+[.,]\d+\s?%\s?\)|[▲▼])/u],
+  ['counter', /^(?:you(?:['’]re| are) (?:visiting|browsing|connecting|shopping)(?: us| our site| this (?:site|page))? (?:from|in)\s|your (?:location|country|region)\s?:|(?:ship|deliver) to\s?:)/iu],
+  // Posts of a social network: `@acme: We are hiring`.
+  ['counter', /^(?:RT )?@\w{2,30}\s?:\s/u],
+  // The time that is left: `02d 14h 33m`, `12:34:56`.
+  ['counter', /^\D{0,20}(?:\d{1,3}\s?(?:d|h|m|s|days?|hrs?|hours?|mins?|minutes?|secs?|seconds?|tage?|std|stunden?|minuten?|sekunden?|jours?|heures?|secondes?|días?|horas?|minutos?|segundos?)(?!\p{L})[\s:,·|]{0,3}){3,}$|^\D{0,20}\d{1,3}(?::\d\d){2,3}$/iu],
+  // Questions that keep robots from sending a form: `What is 3 + 4?`.
+  ['counter', /^\D{0,40}\d{1,2}\s?[+×*−]\s?\d{1,2}\s?(?:=|\?)/u],
+];
+
+const passingOf = (text: string): SlightReason | null =>
+  text.length > LONGEST_PASSING
+    ? null
+    : (PASSING_LINES.find(([, pattern]) => pattern.test(text))?.[0] ?? null);
 
 /** How a line is read: as prose, on a legal page, on a page with prices, or on a page whose entries have dates. */
 interface Reading {
@@ -80,20 +133,70 @@ const AROUND_FIGURE = 80;
 /** Matches a number that was rounded by hand: `74,000+`, `16k`, `38 million`. A counter shows every digit. */
 const ROUND =
   /^(?:\d{1,3}(?:[.,’' ]?000)+\s?\+?(?![\d.,]\d)|\d{1,4}(?:[.,]\d{1,2})?\s?(?:\+|(?:k|m|mm|mn|bn?|mio|million|billion|thousand|millionen|milliarden|millions|milliards|millones)(?![\p{L}])))/iu;
+/** Matches a number that software shortened: `12.3k`. */
+const THOUSANDS = /^\d{1,3}[.,]\d\s?[km](?!\p{L})/iu;
+/** Matches a number that may have been rounded by hand: `12,400`. */
+const HUNDREDS = /^\d{1,3}(?:[.,’' ]?\d{3})*[.,’' ]?\d?00(?![\d.,]\d|\d)/u;
+/** Minimum size of an audience that a counter shows. People write smaller numbers by hand. */
+const LEAST_AUDIENCE = 1_000;
 
 /** Matches the words after a stock count, as in `3 left`. */
 const SCARCE =
-  /^\s?(?:left|remaining|in stock|verfügbar|auf lager|restants?|en stock|disponibles)(?!\p{L})/iu;
+  /^\s?(?:\p{L}+\s){0,2}(?:left|remaining|in stock|verfügbar|auf lager|restants?|en stock|disponibles)(?!\p{L})/iu;
+const STOCK = /(?<!\p{L})(?:(?:in )?stock|auf lager|en stock)[\s:(]{0,3}$/iu;
+/** Matches what follows a mean rating or a number of visitors. */
+const SCORE = /^\s?(?:\/\s?5(?![\d.,])|online(?!\s\p{L}))/iu;
+/** Matches a term or a share after a figure, which no counter has. */
+const TERM =
+  /^(?:\s?%|\+?[\s-]?(?:(?:business|working|calendar|full)\s)?(?:years?|months?|weeks?|days?|hours?|minutes?|seconds?|jahren?|monaten?|wochen?|tagen?|stunden?|minuten?|ans|mois|semaines?|jours?|heures?|años|meses|semanas?|días?|horas?)(?!\p{L}))/iu;
 
-function isCounter({ text, changed }: Wording): boolean {
-  if (text === '') return true;
-  const first = changed.find(({ kind }) => kind === 'figure');
-  if (first === undefined) return COUNTED.test(text) && !OFFERED.test(text);
-  if (ROUND.test(text.slice(first.start, first.start + 30))) return false;
-  const near = text.slice(Math.max(0, first.start - AROUND_FIGURE), first.end + AROUND_FIGURE);
-  const behind = text.slice(first.end, first.end + 12);
-  if (SCARCE.test(behind)) return true;
-  return COUNTED.test(near) && !OFFERED.test(near) && !/^\s?%/.test(behind) && !AGED.test(behind);
+type Counted = 'popularity' | 'activity' | 'audience';
+
+/** Whether all changed figures are counters. A line that a version lacks counts as such. */
+function isCounters(before: Wording, after: Wording, isPriced: boolean): boolean {
+  const counts = [countsIn(before), countsIn(after)];
+  if (counts.includes(null)) return false;
+  const all = new Set(counts.flatMap((found) => [...found!]));
+  // On a page with prices, a number of views is a quota, except next to a number of likes.
+  if (isPriced && all.has('activity') && !all.has('popularity')) return false;
+  const isByHand = [before, after].every(({ text, changed }) =>
+    changed.some(({ kind, start }) => kind === 'figure' && HUNDREDS.test(text.slice(start, start + 30))),
+  );
+  return !(all.has('audience') && isByHand);
+}
+
+/** What the changed figures of a line count. Null if one of them is no counter. */
+function countsIn({ text, changed }: Wording): Set<Counted> | null {
+  const counts = new Set<Counted>();
+  if (text === '') return counts;
+  const figures = new Set(changed.filter(({ kind }) => kind === 'figure').map(({ folded }) => folded));
+  if (figures.size === 0) return null;
+  const found = new Set<string>();
+  for (const token of tokensOf(text)) {
+    const counted = figures.has(token.folded) ? countedBy(text, token) : null;
+    if (counted === null) continue;
+    counts.add(counted);
+    found.add(token.folded);
+  }
+  return found.size === figures.size ? counts : null;
+}
+
+function countedBy(text: string, { folded, start, end }: Token): Counted | null {
+  const behind = text.slice(end, end + AROUND_FIGURE);
+  const before = text.slice(Math.max(0, start - AROUND_FIGURE), start);
+  if (SCARCE.test(behind) || STOCK.test(before)) return 'popularity';
+  if (TERM.test(behind) || OFFERED.test(before + text.slice(start, end) + behind)) return null;
+  const isOf = (nouns: Nouns): boolean => nouns.behind.test(behind) || nouns.before.test(before);
+  // The tokens of `12.3k` are `12`, `3` and `k`.
+  const whole = start - (/\d{1,3}[.,]$/.exec(before)?.[0].length ?? 0);
+  const said = text.slice(whole, whole + 30);
+  const isOfPopularity = SCORE.test(behind) || isOf(OF_POPULARITY);
+  if (isOfPopularity && THOUSANDS.test(said)) return 'popularity';
+  if (ROUND.test(said)) return null;
+  if (isOfPopularity) return 'popularity';
+  if (isOf(OF_ACTIVITY)) return 'activity';
+  const isAudience = isOf(OF_AUDIENCE) && Number(folded.replaceAll(/\D/g, '')) >= LEAST_AUDIENCE;
+  return isAudience ? 'audience' : null;
 }
 
 /**
@@ -178,9 +281,6 @@ const NUMBER_WORDS = new Set(
 const isOtherNumber = (before: readonly Token[], after: readonly Token[]): boolean =>
   [before, after].every((tokens) => tokens.some(({ folded }) => NUMBER_WORDS.has(folded)));
 
-/** Matches ages that companies update by hand, as in `over 95 years`. */
-const AGED = /^\+?\s?(?:years?|jahren?|ans|años)(?!\p{L})/iu;
-
 const EFFECT =
   /(?<!\p{L})(?:effective|takes? effect|as of|from|starting|beginning|until|till|valid|ends?|expires?|deadline|before|by|ab|gültig|bis|à partir|jusqu|a partir|hasta)(?!\p{L})/iu;
 const PASSING =
@@ -188,9 +288,13 @@ const PASSING =
 /** Maximum number of words in a line that only states the page's date. */
 const LONGEST_DATE_LINE = 4;
 
+const TIMES = /(?<!\d)\d{1,2}[:.]\d\d(?:[:.]\d\d)?(?!\d)(?:\s?[ap]\.?m\.?)?/giu;
+/** Matches an age that is a line of its own: `16d`, `3mo`. */
+const AGE_LINE = /^\d{1,3}\s?(?:s|m|min|h|hrs?|d|w|wks?|mo|y|yrs?)(?: ago)?$/iu;
+
 const isDateLine = (text: string): boolean => {
   if (text.length > 120) return false;
-  const tokens = tokensOf(text);
+  const tokens = tokensOf(text.replaceAll(TIMES, ' '));
   const words = tokens.filter(({ kind }) => kind === 'word' || kind === 'figure');
   return (
     words.length < tokens.length &&
@@ -198,6 +302,31 @@ const isDateLine = (text: string): boolean => {
     (words.length === 0 || PASSING.test(text))
   );
 };
+
+const YEAR = /^(?:19|20)\d\d$/;
+/** Matches a copyright notice: `2015–2026 Acme`, `2026 Acme`. */
+const COPYRIGHT = /copyright|^\D{0,20}(?:19|20)\d\d\s?[-–—/]\s?20\d\d(?!\d)|^[^\p{L}]{0,3}20\d\d(?!\d)/iu;
+/** Minimum number of words beside a year. A year with fewer words may be the date of an entry. */
+const LEAST_BESIDE_YEAR = 2;
+
+/**
+ * Whether only years differ that are not part of a date, as in `since 2015` or `Server 2019`. Pages do not update
+ * such a year by themselves, except in a copyright notice.
+ */
+function isOfYear({ text, changed }: Wording): boolean {
+  if (changed.length === 0 || PASSING.test(text) || COPYRIGHT.test(text)) return false;
+  const tokens = tokensOf(text);
+  if (tokens.filter(({ kind }) => kind === 'word').length < LEAST_BESIDE_YEAR) return false;
+  const isPartOfDate = (at: number): boolean => {
+    const token = tokens[at];
+    return token?.kind === 'time' && !(/^\d+$/.test(token.folded) && Number(token.folded) > 31);
+  };
+  const places = new Map(tokens.map(({ start }, at) => [start, at]));
+  return changed.every(({ folded, start }) => {
+    const at = places.get(start) ?? -1;
+    return YEAR.test(folded) && !isPartOfDate(at - 1) && !isPartOfDate(at + 1);
+  });
+}
 
 /** Minimum number of words in a sentence with a date. A shorter line is only a date with its label. */
 const LEAST_OF_EFFECT = 5;

@@ -1,5 +1,10 @@
 import type { Change, Proof } from '../../../events/change.ts';
-import type { ContentFacts, Passage, PassagePlace } from '../../../extraction/facts/content/content-facts.ts';
+import type {
+  ContentFacts,
+  Passage,
+  PassagePlace,
+  Picture,
+} from '../../../extraction/facts/content/content-facts.ts';
 import { amountsIn } from '../../../extraction/facts/pricing/amounts.ts';
 import { foldedText, type Token, tokensOf, wordsOf } from '../../../extraction/facts/content/words.ts';
 import type { Span } from '../../../extraction/pages/visible-page.ts';
@@ -51,11 +56,12 @@ export function textChanges(
   context: CompareContext,
   { typed, listed }: Beside,
 ): TextComparison {
-  const { blocks, known, coverage } = diffText(before.passages, after.passages);
+  const { blocks, known, moves, coverage } = diffText(before.passages, after.passages);
   const sections = { before: sectionsOf(before.passages), after: sectionsOf(after.passages) };
   const owners = ownersOf(blocks, typed);
   const isRespelled = createIsRespelled(blocks);
   const isTally = createIsTally(blocks, context);
+  const isClock = createIsClock({ before: before.passages, after: after.passages });
   const entriesOfLists = {
     before: entryLines(before.passages, listed.before),
     after: entryLines(after.passages, listed.after),
@@ -65,11 +71,13 @@ export function textChanges(
   const isSameSet = !typed.some(({ kind }) => OF_PLAN_SETS.has(kind));
   const mayGrow = context.kind !== 'posts' && context.kind !== 'changelog';
   const passages = { before: before.passages, after: after.passages };
+  const isSameLinks = isSameSetOf(before.links, after.links);
   const isEdit = createIsEdit({
     blocks,
     known,
     passages,
-    isSameLinks: isSameSetOf(before.links, after.links),
+    isSameLinks,
+    hasLinks: before.links.length > 0,
     siteName:
       URL.parse(context.url)
         ?.hostname.replace(/^www\./, '')
@@ -79,15 +87,24 @@ export function textChanges(
   const teller = createTeller({ after, coverage, sections, context, isSameSet });
   const entries: Entry[] = [];
   const told: { block: BlockChange; entry: Entry }[] = [];
-  /** Both versions of reported lines. A collapsed part often repeats a visible line, for example for phones. */
-  const reported = new Set<string>();
-  const said = (block: BlockChange): string =>
-    [block.before, block.after].map((side) => foldedText(side?.passage.text ?? '')).join('\n');
+  const wordings = (...texts: string[]): string =>
+    texts.map((text) => text.replaceAll(/\s+/g, ' ').trim().toLowerCase()).join('\n');
+  const said = ({ before: old, after: now }: BlockChange): string =>
+    wordings(old?.passage.text ?? '', now?.passage.text ?? '');
+  /**
+   * Both versions of reported lines. A collapsed part or a second menu often repeats a line, for example for phones.
+   */
+  const reported = new Set<string>(
+    typed.flatMap(({ facts }) =>
+      'lines' in facts ? facts.lines.map((line) => wordings(line.before ?? '', line.after ?? '')) : [],
+    ),
+  );
+  const isOfPlans = createIsOfPlans(typed);
   blocks.forEach((block, at) => {
     const owner = owners[at]!;
     const entry = entryOf(block, 'typo');
     entries.push(entry);
-    const isRepeated = isHiddenBlock(block) && reported.has(said(block));
+    const isRepeated = (isHiddenBlock(block) || isMenuBlock(block)) && reported.has(said(block));
     if (owner.claimed > 0) {
       reported.add(said(block));
       const claimed = owner.change!;
@@ -107,11 +124,11 @@ export function textChanges(
     }
     const reason = isRespelled(block)
       ? 'typo'
-      : isTally(block)
+      : isTally(block) || isClock(block)
         ? 'counter'
         : reasonFor(block, context, isEdit);
     if (reason !== null) entry.fate = reason;
-    else if (owner.change !== null || isRepeated) entry.fate = 'duplicate_of_event';
+    else if (owner.change !== null || isRepeated || isOfPlans(block)) entry.fate = 'duplicate_of_event';
     else if (isListed(block) && !isOtherPay(block)) entry.fate = 'listing';
     else {
       reported.add(said(block));
@@ -132,10 +149,32 @@ export function textChanges(
     entries.push(entry);
     if (passage.place !== 'page') entry.fate = REASON_OF_PLACE[passage.place];
     else if (linesOfEntries.has(passage)) entry.fate = 'listing';
-    else if (how === 'copy' && isLine(passage, tokens.length) && mayTellCopies && !isCall(tokens))
-      told.push({ block, entry });
+    else if (how === 'copy' && isLine(passage, tokens.length) && mayTellCopies && !isCall(tokens)) {
+      const reason = reasonFor(block, context, isEdit);
+      if (reason === null) told.push({ block, entry });
+      else entry.fate = reason;
+    }
   }
-  entries.push(...pictureEntries(before.pictures, after.pictures));
+  const ownersOfMoves = ownersOf(moves.blocks, typed);
+  for (const [at, block] of moves.blocks.entries()) {
+    const entry = entryOf(block, 'hidden');
+    entries.push(entry);
+    const { change } = ownersOfMoves[at]!;
+    if (change !== null) entry.fate = change;
+    else if (!moves.isOtherState && context.kind !== 'legal') told.push({ block, entry });
+  }
+  const pictures = comparePictures(before.pictures, after.pictures, {
+    mayGrow: mayGrow && isSameLinks,
+  });
+  entries.push(...pictures.entries);
+  if (context.kind !== 'legal')
+    for (const block of pictures.named) {
+      const entry = entryOf(block, 'picture');
+      entries.push(entry);
+      const logos = typed.find((change) => namesCustomer(change, block));
+      if (logos !== undefined) entry.fate = logos;
+      else if (isNews(block, context, isEdit)) told.push({ block, entry });
+    }
   const isRewritten =
     context.kind !== 'legal' && coverage < REWRITTEN_BELOW && wordsIn(before.passages) >= SMALLEST_PAGE;
   if (isRewritten && told.length > 0) {
@@ -144,6 +183,11 @@ export function textChanges(
     return { changes: [change], entries };
   }
   const changes: Change[] = [];
+  for (const block of sectionMoves(passages)) {
+    const change = teller.moved(block);
+    changes.push(change);
+    entries.push({ ...entryOf(block, 'order'), fate: change });
+  }
   const rest: { block: BlockChange; entry: Entry }[] = [];
   for (const one of told) {
     if (changes.length >= MOST_LINES) {
@@ -162,6 +206,85 @@ export function textChanges(
   }
   return { changes, entries };
 }
+
+/**
+ * Returns a test whether a price that opens on a click is reported as the price of a plan. Such prices are read apart
+ * from the text, so their changes quote other lines.
+ */
+function createIsOfPlans(typed: readonly Change[]): (block: BlockChange) => boolean {
+  const amounts = new Set<number>();
+  const note = (value: Change['before']): void => {
+    if (typeof value === 'number') amounts.add(value);
+    else if (typeof value === 'object' && value !== null) Object.values(value).forEach(note);
+  };
+  const ofPrices = typed.filter(({ kind }) => OF_PRICES.has(kind));
+  for (const { before, after } of ofPrices) for (const side of [before, after]) note(side);
+  // An annual discount states no amount.
+  const hasTerms = ofPrices.some(({ kind }) => kind === 'billing_terms_changed' || OF_PLAN_SETS.has(kind));
+  return (block) =>
+    isHiddenBlock(block) &&
+    [block.before, block.after].every((side) => {
+      const found = amountsIn(side?.passage.text.slice(0, LONGEST_LINE) ?? '');
+      return (
+        side === null || (found.length > 0 && (hasTerms || found.every(({ amount }) => amounts.has(amount))))
+      );
+    });
+}
+
+const OF_PRICES: ReadonlySet<Change['kind']> = new Set([
+  ...OF_PLAN_SETS,
+  'price_changed',
+  'billing_terms_changed',
+  'discount_changed',
+  'prices_hidden',
+  'prices_published',
+  'currency_changed',
+  'model_changed',
+]);
+
+/** Maximum number of lines that move to another section. If more move, the page is read in another way. */
+const MOST_SECTION_MOVES = 3;
+
+/**
+ * Lines of a pricing page that moved below another heading, such as a feature that another plan has now. The headings
+ * must be the same in the same order, because the plans of a page may change places.
+ */
+function sectionMoves(passages: Record<Proof['side'], readonly Passage[]>): BlockChange[] {
+  const headingsOf = (side: Proof['side']): string =>
+    passages[side].flatMap(({ kind, text }) => (kind === 'heading' ? [text] : [])).join('\n');
+  if (headingsOf('before') !== headingsOf('after')) return [];
+  /** For each line, its places by section. */
+  const placesOf = (side: Proof['side']): Map<string, Map<string, number[]>> => {
+    const places = new Map<string, Map<string, number[]>>();
+    for (const [at, { text, under }] of passages[side].entries()) {
+      if (under === undefined) continue;
+      const found = places.get(text) ?? new Map<string, number[]>();
+      found.set(under, [...(found.get(under) ?? []), at]);
+      places.set(text, found);
+    }
+    return places;
+  };
+  const [old, now] = [placesOf('before'), placesOf('after')];
+  const sideOf = (side: Proof['side'], index: number): ChangedSide => {
+    const passage = passages[side][index]!;
+    const tokens = tokensOf(passage.text);
+    return { index, passage, length: tokens.length, changed: tokens };
+  };
+  const found: BlockChange[] = [];
+  for (const [text, places] of now) {
+    const known = old.get(text);
+    if (known === undefined || text.split(/\s+/).length > LONGEST_ITEM) continue;
+    const surplus = (of: typeof places, others: typeof places): number[] =>
+      [...of].flatMap(([section, list]) => list.slice(others.get(section)?.length ?? 0));
+    const [left, come] = [surplus(known, places), surplus(places, known)];
+    if (left.length === 1 && come.length === 1)
+      found.push({ before: sideOf('before', left[0]!), after: sideOf('after', come[0]!) });
+  }
+  return found.length <= MOST_SECTION_MOVES ? found : [];
+}
+
+const isMenuBlock = ({ before, after }: BlockChange): boolean =>
+  [before, after].some((side) => side?.passage.place === 'navigation');
 
 const isSameSetOf = (one: readonly number[], other: readonly number[]): boolean => {
   const [old, now] = [new Set(one), new Set(other)];
@@ -275,7 +398,8 @@ function isOtherPay({ before, after }: BlockChange): boolean {
 function isReordered({ before, after }: BlockChange): boolean {
   const [old, now] = [before, after].map((side) => (side?.changed ?? []).map(({ folded }) => folded).sort());
   if (old!.length === 0 || old!.join(' ') !== now!.join(' ')) return false;
-  return after!.passage.kind !== 'text' || isWithinEnumeration(before!, after!);
+  const isOfMenu = [before, after].every((side) => side?.passage.place === 'navigation');
+  return isOfMenu || after!.passage.kind !== 'text' || isWithinEnumeration(before!, after!);
 }
 
 const BETWEEN_ITEMS = /[,;/|•·]|(?<!\p{L})(?:and|or|und|oder|et|ou|y|o)(?!\p{L})/iu;
@@ -353,31 +477,117 @@ function createIsTally(
   return (block) => tallies.size >= LEAST_TALLIES && tallies.has(block);
 }
 
+const UNITS = {
+  day: /^(?:\d{1,3}\s?)?(?:d|days?|tage?|jours?|días?)$/iu,
+  hour: /^(?:\d{1,3}\s?)?(?:h|hrs?|hours?|std\.?|stunden?|heures?|horas?)$/iu,
+  minute: /^(?:\d{1,3}\s?)?(?:m|mins?|minutes?|minuten?|minutos?)$/iu,
+  second: /^(?:\d{1,3}\s?)?(?:s|secs?|seconds?|sekunden?|secondes?|segundos?)$/iu,
+};
+const CLOCK_FIGURE = /^\d{1,3}(?:\s?\p{L}{1,9}\.?)?$/u;
+/** Minimum number of units that a clock shows. Maximum distance of its lines from each other. */
+const LEAST_UNITS = 3;
+const CLOCK_LINES = 7;
+
+/** Returns a test whether a line is part of a clock that counts down, whose figures and units are separate lines. */
+function createIsClock(passages: Record<Proof['side'], readonly Passage[]>): (block: BlockChange) => boolean {
+  const isIn = (side: Proof['side'], one: ChangedSide | null): boolean => {
+    if (one === null || !CLOCK_FIGURE.test(one.passage.text.trim())) return false;
+    const near = passages[side]
+      .slice(Math.max(0, one.index - CLOCK_LINES), one.index + CLOCK_LINES + 1)
+      .map(({ text }) => text.trim());
+    const units = Object.values(UNITS).filter((unit) => near.some((text) => unit.test(text)));
+    return units.length >= LEAST_UNITS;
+  };
+  return ({ before, after }) => isIn('before', before) && isIn('after', after);
+}
+
 const isNews = (...asked: Parameters<typeof reasonFor>): boolean => reasonFor(...asked) === null;
 
-/** Alt texts of pictures that only one of the two versions has. */
-function pictureEntries(before: readonly string[], after: readonly string[]): Entry[] {
-  const missingIn = (list: readonly string[], others: readonly string[]): string[] => {
-    const known = new Map<string, number>();
-    for (const text of others) known.set(text, (known.get(text) ?? 0) + 1);
-    return list.filter((text) => {
-      const count = known.get(text) ?? 0;
-      known.set(text, count - 1);
-      return count < 1;
-    });
+/**
+ * The texts of pictures that only one of the two versions has. A picture whose name changed is a block, and so is a
+ * logo that was added to a row of logos or removed from it. Descriptions and other pictures are only listed, because
+ * decoration changes by itself.
+ */
+function comparePictures(
+  before: readonly Picture[],
+  after: readonly Picture[],
+  { mayGrow }: { mayGrow: boolean },
+): { named: BlockChange[]; entries: Entry[] } {
+  const [gone, fresh] = [unknownPictures(after, before), unknownPictures(before, after)];
+  const [olds, news] = [ownSources(before), ownSources(after)];
+  const renamed = new Map<Picture, Picture>();
+  for (const picture of fresh) {
+    const was = olds.get(picture.source);
+    const isRenamed = was?.isName === true && picture.isName && news.get(picture.source) !== undefined;
+    if (isRenamed && was.text !== picture.text) renamed.set(picture, was);
+  }
+  const alone = mayGrow && (gone.length === 0 || fresh.length === 0);
+  const [left, come] = [alone ? logosIn(before, gone) : [], alone ? logosIn(after, fresh) : []];
+  const paired = new Set([...renamed.keys(), ...renamed.values(), ...left, ...come]);
+  const isListed = ({ text }: Picture): boolean => ![...paired].some((picture) => picture.text === text);
+  const sideOf = ({ text, at }: Picture): ChangedSide => {
+    const tokens = tokensOf(text);
+    const passage: Passage = { text, at, kind: 'item', level: null, place: 'page' };
+    return { index: -1, passage, length: tokens.length, changed: tokens };
   };
-  const entry = (text: string, side: 'before' | 'after'): Entry => {
-    const words = text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
-    return {
-      words: words.length,
-      before: side === 'before' ? text : '',
-      after: side === 'after' ? text : '',
-      changed: { before: side === 'before' ? words : [], after: side === 'after' ? words : [] },
-      fate: 'picture',
-    };
+  const byText = new Map([...renamed].map(([now, was]) => [`${was.text}\n${now.text}`, [was, now] as const]));
+  return {
+    named: [
+      ...[...byText.values()].map(([was, now]) => ({ before: sideOf(was), after: sideOf(now) })),
+      ...left.map((logo) => ({ before: sideOf(logo), after: null })),
+      ...come.map((logo) => ({ before: null, after: sideOf(logo) })),
+    ],
+    entries: [
+      ...gone.filter(isListed).map((one) => entryOf({ before: sideOf(one), after: null }, 'picture')),
+      ...fresh.filter(isListed).map((one) => entryOf({ before: null, after: sideOf(one) }, 'picture')),
+    ],
   };
-  return [
-    ...missingIn(before, after).map((text) => entry(text, 'before')),
-    ...missingIn(after, before).map((text) => entry(text, 'after')),
-  ];
+}
+
+/** Maximum number of logos that are added or removed at once. If more differ, the page shows other logos each time. */
+const MOST_LOGOS = 2;
+/** Minimum number of other logos beside a logo. Other pictures with a name are alone. */
+const LEAST_BESIDE = 3;
+
+/** The logos among the pictures that only this version has, each text once. Empty if there are too many. */
+function logosIn(pictures: readonly Picture[], only: readonly Picture[]): Picture[] {
+  const texts = new Map(only.map((one) => [one.text, one]));
+  if (texts.size > MOST_LOGOS) return [];
+  const isBesideLogos = (picture: Picture): boolean => {
+    const at = pictures.indexOf(picture);
+    const beside = pictures.slice(Math.max(0, at - LEAST_BESIDE), at + LEAST_BESIDE + 1);
+    return beside.filter(({ isName, text }) => isName && !texts.has(text)).length >= LEAST_BESIDE;
+  };
+  return [...texts.values()].filter((one) => one.isName && isBesideLogos(one));
+}
+
+/** Pictures whose text the other version lacks, or shows less often. */
+function unknownPictures(others: readonly Picture[], pictures: readonly Picture[]): Picture[] {
+  const known = new Map<string, number>();
+  for (const { text } of others) known.set(text, (known.get(text) ?? 0) + 1);
+  return pictures.filter(({ text }) => {
+    const count = known.get(text) ?? 0;
+    known.set(text, count - 1);
+    return count < 1;
+  });
+}
+
+/** Pictures by address, without addresses that have several texts, such as a placeholder's. */
+function ownSources(pictures: readonly Picture[]): Map<number | null, Picture> {
+  const found = new Map<number | null, Picture>();
+  const shared = new Set<number | null>([null]);
+  for (const picture of pictures) {
+    const known = found.get(picture.source);
+    if (known === undefined) found.set(picture.source, picture);
+    else if (known.text !== picture.text) shared.add(picture.source);
+  }
+  for (const source of shared) found.delete(source);
+  return found;
+}
+
+/** Whether the change reports the picture as a new or removed customer. */
+function namesCustomer(change: Change, { before, after }: BlockChange): boolean {
+  if (change.kind !== 'customer_logo_added' && change.kind !== 'customer_logo_removed') return false;
+  const names = change.facts.customers;
+  return [before, after].some((side) => names.some((name) => side?.passage.text.includes(name)));
 }

@@ -19,6 +19,8 @@ export interface ChangedSide {
 export interface BlockChange {
   before: ChangedSide | null;
   after: ChangedSide | null;
+  /** Set if the wording is the same: whether the block now opens on a click, or no longer needs one. */
+  opensOnClick?: boolean;
 }
 
 export const changedWords = (side: ChangedSide | null): string[] =>
@@ -40,9 +42,23 @@ interface TextDiff {
   /** Sorted by position on the new page. A removed block is placed where it was on the old page. */
   blocks: BlockChange[];
   known: KnownWords[];
+  moves: ClosedMoves;
   /** The share of the old words that remain, from 0 to 1. The share is 1 if there was no text. */
   coverage: number;
 }
+
+/** Passages of the page's content that only one of the versions shows before a click. Their wording is the same. */
+export interface ClosedMoves {
+  /** In both sides, all words count as changed. */
+  blocks: BlockChange[];
+  /**
+   * Whether the page only shows another state, such as another tab: passages moved in both directions, or most of the
+   * page moved.
+   */
+  isOtherState: boolean;
+}
+
+const NO_MOVES: ClosedMoves = { blocks: [], isOtherState: false };
 
 interface Side {
   passages: readonly Passage[];
@@ -56,7 +72,7 @@ interface Side {
  * ignored.
  */
 export function diffText(before: readonly Passage[], after: readonly Passage[]): TextDiff {
-  if (!hasOthers(before, after) && !hasOthers(after, before)) return { blocks: [], known: [], coverage: 1 };
+  if (isSameOrder(before, after)) return { blocks: [], known: [], moves: NO_MOVES, coverage: 1 };
   const number = createNumbering();
   // Caches tokens by text, because most passages occur in both versions.
   const read = new Map<string, { tokens: Token[]; numbers: number[] }>();
@@ -78,6 +94,7 @@ export function diffText(before: readonly Passage[], after: readonly Passage[]):
   };
   const [old, now] = [sideOf(before), sideOf(after)];
   const kept = matchWhole(old.numbers, now.numbers);
+  const moves = closedMoves(old, now, kept.places);
   const oldKnown = knownIn(old, kept.before, shinglesOf(left(now, kept.after)));
   const nowKnown = knownIn(now, kept.after, shinglesOf(left(old, kept.before)));
   const coverage = share(old, oldKnown);
@@ -88,22 +105,45 @@ export function diffText(before: readonly Passage[], after: readonly Passage[]):
       ...movedIn('before', old, { kept: kept.before, known: oldKnown, inPlace: inPlace.before }),
       ...movedIn('after', now, { kept: kept.after, known: nowKnown, inPlace: inPlace.after }),
     ],
+    moves,
     coverage,
   };
 }
 
-/**
- * Whether `others` lacks one of the passages or has fewer copies of it, comparing exact texts. For most pages, the
- * answer is no.
- */
-function hasOthers(passages: readonly Passage[], others: readonly Passage[]): boolean {
-  const known = new Map<string, number>();
-  for (const { text } of others) known.set(text, (known.get(text) ?? 0) + 1);
-  return passages.some(({ text }) => {
-    const count = known.get(text) ?? 0;
-    known.set(text, count - 1);
-    return count < 1;
+/** Whether all passages have the same texts and places in the same order, as on most pages. */
+const isSameOrder = (before: readonly Passage[], after: readonly Passage[]): boolean =>
+  before.length === after.length &&
+  before.every(
+    ({ text, place }, at) =>
+      text === after[at]!.text && (place === 'hidden') === (after[at]!.place === 'hidden'),
+  );
+
+/** If a larger share of the visible words moves, a script or a style sheet shows the page in another way. */
+const MOST_MOVED = 0.3;
+
+/** Finds paired passages of which one version shows the page's content and the other one a closed part. */
+function closedMoves(old: Side, now: Side, pairs: ReadonlyMap<number, number>): ClosedMoves {
+  const whole = ({ passages, tokens }: Side, index: number): ChangedSide => ({
+    index,
+    passage: passages[index]!,
+    length: tokens[index]!.length,
+    changed: tokens[index]!,
   });
+  const found = [...pairs].flatMap(([after, before]) => {
+    const places = [old.passages[before]!.place, now.passages[after]!.place];
+    if (!places.includes('hidden') || !places.includes('page')) return [];
+    return [{ before: whole(old, before), after: whole(now, after), opensOnClick: places[1] === 'hidden' }];
+  });
+  if (found.length === 0) return NO_MOVES;
+  const words = (list: readonly { length: number }[]): number =>
+    list.reduce((sum, { length }) => sum + length, 0);
+  const directions = new Set(found.map(({ opensOnClick }) => opensOnClick));
+  const visible = old.tokens.filter((_, at) => old.passages[at]!.place === 'page');
+  return {
+    blocks: found,
+    isOtherState:
+      directions.size > 1 || words(found.map(({ before }) => before)) > words(visible) * MOST_MOVED,
+  };
 }
 
 /**

@@ -2,6 +2,7 @@ import type { Change, Proof } from '../../../events/change.ts';
 import type { EventType } from '../../../events/event-kinds.ts';
 import type { ChangedLine } from '../../../events/event-facts.ts';
 import type { ContentFacts, Passage } from '../../../extraction/facts/content/content-facts.ts';
+import { amountsIn } from '../../../extraction/facts/pricing/amounts.ts';
 import { countWords, foldedText } from '../../../extraction/facts/content/words.ts';
 import type { Hero } from '../../../extraction/facts/facts.ts';
 import type { CompareContext } from '../compare-readings.ts';
@@ -82,8 +83,9 @@ export function createTeller({ after, coverage, sections, context, isSameSet }: 
    */
   const aboutOf = (block: BlockChange): EventType => {
     if (kind === 'careers') return 'hiring';
-    if (kind !== 'pricing') return 'content';
     const sides = [block.before, block.after].filter((side) => side !== null);
+    if (kind !== 'pricing')
+      return !isLegal && sides.every((side) => isOfOffer(side, kind)) ? 'pricing' : 'content';
     const isOffer = sides.some(
       ({ passage, length, changed }) =>
         isLine(passage, length) || changed.some((token) => token.kind === 'figure'),
@@ -101,6 +103,7 @@ export function createTeller({ after, coverage, sections, context, isSameSet }: 
       kind: passage.kind,
       before: block.before === null ? null : cut(block.before.passage.text, LONGEST_LINE),
       after: block.after === null ? null : cut(block.after.passage.text, LONGEST_LINE),
+      ...(block.opensOnClick !== undefined && { opensOnClick: block.opensOnClick }),
     };
   };
 
@@ -122,7 +125,9 @@ export function createTeller({ after, coverage, sections, context, isSameSet }: 
         key: siteKey(url, frame),
       };
     if (isLegal) return { kind: 'legal_terms_changed', facts: { document: page, words, lines }, ...change };
-    const stated = kind === 'pricing' && isSameSet && blocks.length === 1 ? lineKind(blocks[0]!) : null;
+    const isStated =
+      kind === 'pricing' && isSameSet && blocks.length === 1 && blocks[0]!.opensOnClick === undefined;
+    const stated = isStated ? lineKind(blocks[0]!) : null;
     return stated === null
       ? { kind: 'copy_changed', facts: { page, about, words, lines }, ...change }
       : { kind: stated, facts: { page, words, lines }, ...change, key: pageKey(url, `stated ${stated}`) };
@@ -130,14 +135,29 @@ export function createTeller({ after, coverage, sections, context, isSameSet }: 
 
   const tell = (block: BlockChange): Change[] => {
     const isFrame = frameOf(block).length > 0;
-    const amounts = isFrame ? [] : amountChanges(block, lineOf(block).section, context);
+    const amounts =
+      isFrame || block.opensOnClick !== undefined ? [] : amountChanges(block, lineOf(block).section, context);
     const changes =
       amounts.length > 0
         ? amounts
         : [told(isFrame ? aboutFrame(block) : aboutOf(block), [block], [lineOf(block)])];
-    return isHiddenBlock(block) ? changes.map(asHidden) : changes;
+    return isHiddenBlock(block) ? changes.map((change) => asHidden(change, block.opensOnClick)) : changes;
   };
   return Object.assign(tell, {
+    /** Reports a line that moved to another section of a pricing page. */
+    moved: (block: BlockChange): Change => {
+      const line = lineOf(block);
+      const from = sections.before.get(block.before!.passage) ?? '';
+      return {
+        kind: 'feature_gating_changed',
+        facts: { page, words: countedWords(block), lines: [{ ...line, movedFrom: from }] },
+        key: pageKey(url, `section of ${foldedText(block.after!.passage.text)}`.slice(0, 200)),
+        before: { text: block.before!.passage.text, section: from },
+        after: { text: block.after!.passage.text, section: line.section },
+        confidence,
+        proof: proofOf(block),
+      };
+    },
     /** Reports many blocks as one change. */
     whole: (blocks: readonly BlockChange[]): Change => {
       const change = told(
@@ -158,11 +178,11 @@ export const isHiddenBlock = ({ before, after }: BlockChange): boolean =>
  * Marks a change in text that a visitor sees only after a click. Models do not get such text, because visitors may
  * never see it.
  */
-const asHidden = (change: Change): Change => ({
+const asHidden = (change: Change, opensOnClick?: boolean): Change => ({
   ...change,
   key: `${change.key} closed`,
-  before: marked(change.before),
-  after: marked(change.after),
+  before: opensOnClick === true ? change.before : marked(change.before),
+  after: opensOnClick === false ? change.after : marked(change.after),
 });
 
 const marked = (value: Change['before']): Change['before'] =>
@@ -182,6 +202,21 @@ const aboutFrame = (block: BlockChange): EventType => (frameOf(block)[0] === 'ba
 /** Matches prose that states the terms of an offer. */
 const OFFER_WORDS =
   /(?<!\p{L})(?:pric(?:e|es|ing)|trials?|refunds?|refunded|billed|billing|invoice[sd]?|payments?|discounts?|subscriptions?|plans?|licen[cs]es?|upgrade|downgrade|cancel|fees?|quota|limits?|tarife?|preise?|rabatt|kündig\p{L}*|tarifs?|prix|remise|precios?|descuento)(?!\p{L})/iu;
+
+const FREE_OFFER = /(?<!\p{L})(?:free|trial|kostenlos\p{L}*|gratis|gratuit\p{L}*|essai|prueba)(?!\p{L})/iu;
+
+/** Whether a changed figure is a price on a page of the company's own, or the length or size of something free. */
+function isOfOffer({ passage: { text }, changed }: ChangedSide, kind: CompareContext['kind']): boolean {
+  const figures = changed.filter((token) => token.kind === 'figure');
+  if (figures.length === 0) return false;
+  if (FREE_OFFER.test(text.slice(0, 1_000))) return true;
+  return (
+    (kind === 'home' || kind === 'product') &&
+    amountsIn(text.slice(0, 1_000)).some(({ start, end }) =>
+      figures.some((token) => token.start < end && token.end > start),
+    )
+  );
+}
 
 const MOST_PROOF = 6;
 

@@ -5,15 +5,18 @@ import type { PassagePlace } from './content-facts.ts';
 
 const setOf = (words: string): ReadonlySet<string> => new Set(words.split(' '));
 
-/** Class names of testimonials and teasers, which may rotate. */
+/** Class names of testimonials. */
+const VOICES = setOf('testimonial testimonials quote quotes');
+/** Class names of teasers, which may rotate. */
 const PASSING = setOf(
-  'testimonial testimonials quote quotes related recommended recommendation recommendations similar teaser teasers ' +
-    'suggested suggestions readnext',
+  'related recommended recommendation recommendations similar teaser teasers suggested suggestions readnext',
 );
 /** Class names of teaser lists. On a news page, teasers are the content. */
 const LISTED = setOf('popular trending latest recent');
-/** Class names of visitors' comments. On a forum or a review page, comments are the content. */
-const COMMENTS = setOf('comment comments disqus replies reactions review reviews rating ratings feedback');
+/** Class names of visitors' comments and embedded posts. On a forum or a review page, comments are the content. */
+const COMMENTS = setOf(
+  'comment comments disqus replies reactions review reviews rating ratings feedback tweet tweets instafeed',
+);
 const BANNERS = setOf('ad ads advert advertisement sponsor sponsored cookie cookies consent gdpr');
 /** Class names of short notices. A longer part with such a name is page content. */
 const NOTICES = setOf(
@@ -33,6 +36,7 @@ const STRANGERS = setOf(
 );
 const INVITING = setOf('announcement announcements promobar statusbar toast newsletter cta countdown');
 const PASSING_PAIRS = /\b(?:read next|up next|social proof)\b/;
+const FEED_PAIRS = /\b(?:twitter|instagram|facebook|linkedin|social) (?:feed|timeline|wall|posts?|stream)\b/;
 const BANNER_PAIRS = /\btop bar\b/;
 const CLOCK_PAIRS = /\b(?:last updated|reading time|status (?:banner|badge|line|dot|indicator|bar))\b/;
 const ROLES = new Set(['alert', 'status', 'marquee', 'timer', 'log', 'dialog', 'alertdialog']);
@@ -45,7 +49,7 @@ const BANNER = /cookie|consent|gdpr|(?:^|[\s_-])(?:ads?|advert\w{0,10}|sponsored
 const LONGEST_BANNER = 1_500;
 
 /** The kinds of parts that are not the page's own content. */
-type Aside = Extract<PassagePlace, 'rotation' | 'banner' | 'counter' | 'comment' | 'window'>;
+type Aside = Extract<PassagePlace, 'rotation' | 'banner' | 'counter' | 'comment' | 'window'> | 'voice';
 interface Part {
   aside: Aside;
   /**
@@ -150,14 +154,20 @@ function partOf(element: Element, page: VisiblePage): Part | null {
   const has = (names: ReadonlySet<string>): boolean => words.some((word) => names.has(word));
   if (has(BANNERS) || BANNER_PAIRS.test(said)) return { aside: 'banner', how: 'always' };
   if (CLOCK_PAIRS.test(said)) return { aside: 'counter', how: 'always' };
-  if (isVoice(element) || has(PASSING) || PASSING_PAIRS.test(said))
-    return { aside: 'rotation', how: 'always' };
-  if (has(COMMENTS)) return { aside: 'comment', how: 'filled' };
+  if (has(PASSING) || PASSING_PAIRS.test(said)) return { aside: 'rotation', how: 'always' };
+  if (isVoice(element) || has(VOICES)) return { aside: 'voice', how: 'always' };
+  if (has(COMMENTS) || FEED_PAIRS.test(said)) return { aside: 'comment', how: 'filled' };
   if (has(LISTED)) return { aside: 'rotation', how: 'filled' };
   if (has(CLOCKS)) return { aside: 'counter', how: 'slight' };
   if (has(NOTICES)) return { aside: 'banner', how: 'slight', isNews: has(NEWS) };
-  if (has(LINKS) && isAllLinks(element)) return { aside: 'banner', how: 'slight' };
+  if (has(LINKS) && isShort(element, page) && isAllLinks(element)) return { aside: 'banner', how: 'slight' };
   return has(FIGURES) ? { aside: 'rotation', how: 'slight' } : null;
+}
+
+/** Only a short part counts as links. This also bounds the time for parts within each other. */
+function isShort(element: Element, page: VisiblePage): boolean {
+  const span = page.spanOf(element);
+  return span !== null && span.end - span.start <= LONGEST_SLIGHT;
 }
 
 /** Maximum share of text outside links and buttons in a part of links. */
@@ -218,7 +228,7 @@ const NAMED = new Set(['cite', 'figcaption']);
 const RELATED =
   /(?:^|[\s_-])(?:related|recommended|recommendations?|similar|popular|trending|suggested|suggestions|read-?next|up-?next|also-?like|most-?read|more-?(?:posts|articles|stories|news))(?:$|[\s_-])/i;
 const HEADING =
-  /^(?:related\b|recommended\b|similar (?:posts|articles|stories)|you (?:may|might) (?:also )?(?:like|enjoy)|more (?:from|articles|posts|stories|news|resources)\b|(?:most )?popular\b|most read\b|trending\b|keep reading\b|read next\b|up next\b|ähnliche\b|das könnte\b|meistgelesen\b|weitere (?:artikel|beiträge|news|themen)\b|articles (?:liés|similaires)\b|les plus lus\b|à lire aussi\b|artículos relacionados\b|también te\b|lo más leído\b)/iu;
+  /^(?:related\b|recommended\b|similar (?:posts|articles|stories|products|items)|you (?:may|might) (?:also )?(?:like|love|enjoy)|you['’]ll also (?:like|love|enjoy)|(?:customers|people|shoppers|others|visitors) (?:also|who) (?:bought|viewed|like[ds]?|read)\b|(?:frequently|often) bought\b|recently viewed\b|(?:top )?picks for you\b|(?:just |picked )for you$|in case you missed\b|more (?:from|articles|posts|stories|news|resources)\b|(?:zuletzt angesehen|kunden (?:kauften|kaufen|haben|sahen))\b|vous aimerez\b|les clients ont\b|(?:most )?popular\b|most read\b|trending\b|keep reading\b|read next\b|up next\b|ähnliche\b|das könnte\b|meistgelesen\b|weitere (?:artikel|beiträge|news|themen)\b|articles (?:liés|similaires)\b|les plus lus\b|à lire aussi\b|artículos relacionados\b|también te\b|lo más leído\b)/iu;
 const MOST_AREAS = 200;
 
 /** Areas that recommend other pages, found by name or heading. Recommendations often change between visits. */

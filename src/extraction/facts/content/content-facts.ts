@@ -46,6 +46,20 @@ export interface Passage {
   /** 1 to 6 for headings, otherwise null. */
   level: number | null;
   place: PassagePlace;
+  /** On a pricing page: the heading above a line of content. It tells which plan has the line. */
+  under?: string;
+  /** Set for a teaser with a link. */
+  isLinked?: true;
+}
+
+/** A picture's text that only browsers for the blind show. It is added to the page's text as evidence. */
+export interface Picture {
+  text: string;
+  at: Span;
+  /** A hash of the picture's address. Null if the address is not its own, such as a placeholder. */
+  source: number | null;
+  /** Whether the text is a name, such as a company's, rather than a description. */
+  isName: boolean;
 }
 
 /** The content of a page, apart from prices and jobs. */
@@ -66,7 +80,7 @@ export interface ContentFacts {
   passages: Passage[];
   /** Whether passages were left out because the page is too long. */
   isCut: boolean;
-  pictures: string[];
+  pictures: Picture[];
   /** Hashes of all linked URLs (see `markOf`), so that known URLs do not count as new. */
   links: number[];
 }

@@ -103,7 +103,7 @@ function picturesIn(
       if (!(node instanceof Element)) return;
       if (page.unseen.has(node)) return false;
       if (node.name !== 'img' || isPortrait(node)) return;
-      const name = nameIn(attribute(node, 'alt'));
+      const name = logoName(attribute(node, 'alt'));
       if (name !== null) names.push({ name, at: null });
     },
   });
@@ -121,7 +121,7 @@ function itemsIn(strip: Element, page: VisiblePage): { name: string; at: Span }[
       if (node.name === 'a') links += 1;
       const span = node.name === 'li' ? page.spanOf(node) : null;
       if (span === null) return;
-      const name = nameIn(page.text.slice(span.start, Math.min(span.end, span.start + 2 * LONGEST_NAME)));
+      const name = logoName(page.text.slice(span.start, Math.min(span.end, span.start + 2 * LONGEST_NAME)));
       const isWhole = name !== null && name.length === span.end - span.start;
       if (isWhole && name.split(' ').length <= 4 && /^\p{Lu}/u.test(name) && !/\d/.test(name))
         names.push({ name, at: span });
@@ -130,7 +130,8 @@ function itemsIn(strip: Element, page: VisiblePage): { name: string; at: Span }[
   return links * 2 > names.length ? [] : names;
 }
 
-function nameIn(text: string): string | null {
+/** The name in the text of a logo. Null for a description of a picture. */
+export function logoName(text: string): string | null {
   const line = cleanLine(text.slice(0, 200));
   const name = line.replace(AROUND, '').replace(AROUND, '').trim();
   if (name.length < 2 || name.length > LONGEST_NAME || NO_CUSTOMER.test(name)) return null;
@@ -159,12 +160,14 @@ const QUOTED = /["“„«「][^"“”„«»「」]{20,600}["”“»」]/u;
 const LONGEST_CARD = 1_200;
 const LONGEST_NAMES = 400;
 const HIGHEST_CARD = 8;
+/** Without a strip, an element further up is not the picture's card. */
+const HIGHEST_ALONE = 3;
 
 /**
  * Tests whether an image shows a person, by the image's alt text or a quote next to it. Testimonials rotate, so a new
- * testimonial does not mean a new customer.
+ * testimonial does not mean a new customer. Only the elements within the strip are looked at.
  */
-function createPortraits(page: VisiblePage): (picture: Element, strip: Element) => boolean {
+export function createPortraits(page: VisiblePage): (picture: Element, strip?: Element) => boolean {
   const asked = new Map<Element, boolean>();
   const isVoice = (element: Element): boolean => {
     let known = asked.get(element);
@@ -174,11 +177,12 @@ function createPortraits(page: VisiblePage): (picture: Element, strip: Element) 
   return (picture, strip) => {
     if (isOfPerson(picture) || isNamedSo(picture)) return true;
     let element = picture.parent;
-    for (let steps = 0; steps < HIGHEST_CARD && element instanceof Element && element !== strip; steps += 1) {
+    const most = strip === undefined ? HIGHEST_ALONE : HIGHEST_CARD;
+    for (let steps = 0; steps < most && element instanceof Element && element !== strip; steps += 1) {
       if (isVoice(element)) return true;
       element = element.parent;
     }
-    return strip.name === 'blockquote' || strip.name === 'figcaption';
+    return strip?.name === 'blockquote' || strip?.name === 'figcaption';
   };
 }
 

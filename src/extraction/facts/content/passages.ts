@@ -1,10 +1,13 @@
 import { Element } from 'domhandler';
 import type { PageKind } from '../page-kinds.ts';
 import type { Span, VisibleBlock, VisiblePage } from '../../pages/visible-page.ts';
-import type { ContentFacts, Passage, PassagePlace } from './content-facts.ts';
+import type { ContentFacts, Passage, PassagePlace, Picture } from './content-facts.ts';
 import { closedParts } from './closed-parts.ts';
-import { bystandingAreas, CART, relatedAreas } from './bystanding-areas.ts';
+import { type BystandingArea, bystandingAreas, CART, relatedAreas } from './bystanding-areas.ts';
+import { createPortraits, logoName } from './customers.ts';
+import { markOf } from './page-links.ts';
 import { countWords, wordsOf } from './words.ts';
+import { cleanLine } from '../../pages/clean-text.ts';
 import { attribute, walk } from '../../pages/dom.ts';
 
 /** Maximum length in characters, longer than any terms of service. */
@@ -42,9 +45,11 @@ export function passagesOf(
 ): Pick<ContentFacts, 'passages' | 'isCut' | 'pictures'> {
   const isLegal = kind === 'legal';
   const asides = bystandingAreas(page, isLegal);
-  const spansOf = (wanted: PassagePlace): Span[] => asides.filter(({ aside }) => aside === wanted);
+  const spansOf = (wanted: BystandingArea['aside']): Span[] => asides.filter(({ aside }) => aside === wanted);
   const inNews = createLookup(merged(asides.filter(({ isNews }) => isNews)));
   const turning = createLookup(merged([...relatedAreas(page), ...spansOf('rotation')]));
+  const voices = merged(spansOf('voice'));
+  const [isVoice, isQuote] = [createLookup(voices), createLookup(voices)];
   const passing = (['banner', 'window', 'counter', 'comment'] as const).map(
     (place) => [place, createLookup(merged(spansOf(place)))] as const,
   );
@@ -53,16 +58,17 @@ export function passagesOf(
   const { calls, statuses } = buttonsOf(page, kind);
   const buttons = createLookup(merged(calls));
   const isStatus = createLookup(merged(statuses));
-  const hasLink = createOverlap(merged(linksIn(page)));
+  const links = merged(linksIn(page));
+  const [hasLink, isInLink] = [createOverlap(links), createOverlap(links)];
   const own = ownText(page, isLegal);
   const passages: Passage[] = [];
-  const pictures = picturesOf(page);
   const left = { counted: LONGEST_TEXT, known: LONGEST_TEXT };
   /** Level of the last heading above other people's words. */
   let othersLevel: number | null = null;
   const placeOf = (block: VisibleBlock): PassagePlace => {
     const aside = passing.find(([, isIn]) => isIn(block))?.[0];
-    const isInTurn = turning(block);
+    const isQuoted = isVoice(block);
+    const isInTurn = turning(block) || isQuoted;
     const isInBar = inNews(block);
     const isOffer = !isLegal && isOfferIn(block);
     if (isStatus(block) && !isLegal) return 'counter';
@@ -94,39 +100,39 @@ export function passagesOf(
     if (isButton) return 'button';
     return isEntryPart(block, kind) ? 'listing' : 'page';
   };
+  let heading: string | null = null;
   for (const block of page.blocks) {
     const place = placeOf(block);
     const budget = place === 'page' ? 'counted' : 'known';
     if (left[budget] <= 0) {
-      if (place === 'page') return { passages, isCut: true, pictures };
+      if (place === 'page') return { passages, isCut: true, pictures: picturesOf(page) };
       continue;
     }
     const text = block.text.slice(0, Math.min(LONGEST_PASSAGE, left[budget]));
     left[budget] -= text.length;
+    if (place === 'page' && block.kind === 'heading') heading = text.slice(0, LONGEST_LINE);
     passages.push({
       text,
       at: { start: block.start, end: block.start + text.length },
       kind: block.kind,
       level: block.level,
       place,
+      ...(kind === 'pricing' &&
+        place === 'page' &&
+        heading !== null &&
+        block.level === null && { under: heading }),
+      ...(place === 'rotation' && !isQuote(block) && isInLink(block) && { isLinked: true }),
     });
   }
   if (!isLegal)
     for (const lines of closedParts(page)) {
       for (const text of lines)
-        // The hidden prices of plans are compared as prices.
-        if (kind !== 'pricing' || !isPriceLine(text))
-          passages.push({ text, at: page.noteClosed(text), kind: 'text', level: null, place: 'hidden' });
+        passages.push({ text, at: page.noteClosed(text), kind: 'text', level: null, place: 'hidden' });
       // An empty line separates the parts.
       page.noteClosed('');
     }
-  return { passages, isCut: false, pictures };
+  return { passages, isCut: false, pictures: picturesOf(page) };
 }
-
-const AMOUNT = /\p{Sc}\s?\d|\d\s?\p{Sc}/u;
-/** Maximum length of a price with its unit, in characters. */
-const LONGEST_PRICE = 60;
-const isPriceLine = (text: string): boolean => text.length <= LONGEST_PRICE && AMOUNT.test(text);
 
 /** Whether a line in a list of posts is part of an entry, or states the number of entries. */
 function isEntryPart({ kind, text }: VisibleBlock, page: PageKind): boolean {
@@ -138,7 +144,7 @@ function isEntryPart({ kind, text }: VisibleBlock, page: PageKind): boolean {
 const BUTTON = /(?:^|[\s_-])(?:btn|button|cta)(?:$|[\s_-])/i;
 /** Matches the text of a call to action. The text of other links says where they lead. */
 export const CALL =
-  /^(?:start|get|try|book|request|sign|learn|read|see|watch|contact|talk|buy|join|download|explore|discover|view|schedule|create|register|subscribe|log|open|shop|order|chat|ask|choose|select|upgrade|go|show|more|find|jetzt|mehr|kostenlos|kontakt|anmelden|testen|essayer|commencer|demander|en savoir|contactez|empezar|prueba|solicitar|saber|contactar)(?![\p{L}\p{N}])/iu;
+  /^(?:let['’]?s|start|get|try|book|request|sign|learn|read|see|watch|contact|talk|buy|join|download|explore|discover|view|schedule|create|register|subscribe|log|open|shop|order|chat|ask|choose|select|upgrade|go|show|more|find|jetzt|mehr|kostenlos|kontakt|anmelden|testen|essayer|commencer|demander|en savoir|contactez|empezar|prueba|solicitar|saber|contactar)(?![\p{L}\p{N}])/iu;
 const LONGEST_CALL = 60;
 const MOST_BUTTONS = 5_000;
 
@@ -190,18 +196,39 @@ export const STATUS_PAGE = /^(?:https?:\/\/[^/]{1,200})?\/status\/?$|^https?:\/\
 const MOST_PICTURES = 300;
 const LONGEST_PICTURE = 200;
 
-function picturesOf(page: VisiblePage): string[] {
-  const said: string[] = [];
+function picturesOf(page: VisiblePage): Picture[] {
+  const pictures: Picture[] = [];
+  const noted = new Map<string, Span>();
+  const isPortrait = createPortraits(page);
   walk(page.document, {
     enter(node) {
-      if (!(node instanceof Element) || said.length >= MOST_PICTURES) return;
+      if (!(node instanceof Element) || pictures.length >= MOST_PICTURES) return;
       if (page.unseen.has(node)) return false;
       if (node.name !== 'img') return;
-      const text = cut(attribute(node, 'alt').slice(0, LONGEST_PICTURE));
-      if (text !== null) said.push(text);
+      const text = cleanLine(attribute(node, 'alt').slice(0, LONGEST_PICTURE));
+      if (text === '') return;
+      const at = noted.get(text) ?? page.noteClosed(text);
+      noted.set(text, at);
+      pictures.push({
+        text,
+        at,
+        source: sourceOf(node),
+        isName: logoName(text) !== null && !isPortrait(node),
+      });
     },
   });
-  return said;
+  return pictures;
+}
+
+const LONGEST_SOURCE = 1_000;
+
+/** Parameters are left out, because builds and image services change them, but they may name the picture. */
+function sourceOf(picture: Element): number | null {
+  const written = attribute(picture, 'data-src') || attribute(picture, 'src');
+  if (written === '' || written.startsWith('data:') || written.length > LONGEST_SOURCE) return null;
+  const [path = '', query = ''] = written.split('#', 1)[0]!.split('?', 2);
+  const named = /(?:^|&)(?:url|src|image|file|id)=([^&]+)/.exec(query)?.[1] ?? '';
+  return markOf(`${path} ${named}`);
 }
 
 /** Whether more than half of a block lies in the spans. Requires blocks in page order. */

@@ -61,6 +61,11 @@ describe('an area with rotating entries', () => {
     ['one of many testimonials, with its name', voices(ANNA, OLE, MIA), voices(ANNA, PER, MIA)],
     ['the testimonials moved on by one', voices(ANNA, OLE, MIA), voices(OLE, MIA, PER)],
     [
+      'other products below the heading "Customers also bought"',
+      '<section><h2>Customers also bought</h2><p>Rope <span>$24</span></p><p>Anchor <span>$80</span></p></section>',
+      '<section><h2>Customers also bought</h2><p>Buoy <span>$12</span></p><p>Lamp <span>$30</span></p></section>',
+    ],
+    [
       'further teasers, others gone',
       related('Knots for beginners', 'Reading the tides'),
       related('Reading the tides', 'Painting a hull', 'Boats in winter'),
@@ -84,6 +89,12 @@ describe('an area with rotating entries', () => {
       `<div class="teaser"><p>We list your boats in more than 300 harbors and directories, and keep each entry right.</p></div>`,
       `<div class="teaser"><p>We list your boats in more than 450 harbors and directories, and keep each entry right.</p></div>`,
       /450/,
+    ],
+    [
+      'the title of a teaser whose link stays',
+      '<aside class="related-posts"><ul><li><a href="/blog/one-knot">Knots for beginners</a></li><li><a href="/blog/tides">Reading tides</a></li></ul></aside>',
+      '<aside class="related-posts"><ul><li><a href="/blog/one-knot">Ropes that hold</a></li><li><a href="/blog/tides">Reading tides</a></li></ul></aside>',
+      /Ropes that hold/,
     ],
     [
       'the name below a quotation that stays',
@@ -153,6 +164,11 @@ describe('a part next to the content of a page', () => {
       'banner',
       'a dialog that asks for an address',
       '<div class="newsletter" role="dialog"><p>Join 40,000 readers and get our best articles.</p></div>',
+    ],
+    [
+      'comment',
+      'a post of a social network',
+      '<blockquote class="twitter-tweet"><p>Two seats left for the course in Tromsø.</p></blockquote>',
     ],
     ['counter', 'a countdown', '<div class="countdown">4 days 11 hours left to sign up</div>'],
   ];

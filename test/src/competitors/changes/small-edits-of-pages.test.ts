@@ -42,6 +42,22 @@ describe('an edit of a watched page', () => {
     ['the length of a list in German', 'Anzeige: 15 von 170 Ergebnissen', 'Anzeige: 15 von 174 Ergebnissen'],
     ['the length of a list in French', '1–24 sur 391 résultats', '1–24 sur 402 résultats'],
     ['a running number whose label is another line', '1,818,598,937', '1,818,604,112'],
+    ['a mean rating', 'Rated 4.7 out of 5 by crews', 'Rated 4.6 out of 5 by crews'],
+    ['a mean rating and its votes', '4.7 / 5 (381 votes)', '4.8 / 5 (390 votes)'],
+    ['a stock', 'In stock: 14', 'In stock: 11'],
+    ['people on the page', '7 people are viewing this right now', '11 people are viewing this right now'],
+    [
+      'a clock',
+      '<p>02</p><p>Days</p><p>14</p><p>Hours</p><p>33</p><p>Minutes</p>',
+      '<p>01</p><p>Days</p><p>04</p><p>Hours</p><p>12</p><p>Minutes</p>',
+    ],
+    ['a clock in one line', '02d 14h 33m', '01d 04h 12m'],
+    ['the number of a request', 'Request ID: 8f3a-77bc-1204', 'Request ID: 1d0e-45aa-9931'],
+    ['the name of a server', 'Served by web-07 in 12 ms', 'Served by web-11 in 31 ms'],
+    ['the time that a server took', 'Page rendered in 0.034 seconds', 'Page rendered in 0.051 seconds'],
+    ['the weather', 'Bergen: 12 °C, cloudy', 'Bergen: 15 °C, sunny'],
+    ['an exchange rate', '1 USD = 10.42 NOK', '1 USD = 10.57 NOK'],
+    ['a question for robots', 'What is 3 + 4?', 'What is 8 + 1?'],
     [
       'a number of reviews beside their share',
       'Very good (11,312): 95% of the 11,312 reviews praise the maps',
@@ -53,6 +69,20 @@ describe('an edit of a watched page', () => {
       const { titles, ignored } = await edited('product', `<p>${before}</p>`, `<p>${after}</p>`);
       expect(titles).to.deep.equal([]);
       expect(ignored).to.deep.equal(['counter']);
+    });
+
+  const moments: [string, string, string][] = [
+    ['a greeting', 'Good morning, sailor!', 'Good evening, sailor!'],
+    ['an age in a list', '<i>16d</i>', '<i>18d</i>'],
+    ['whether the office is open', 'Open now · Closes at 6 PM', 'Closed · Opens at 9 AM'],
+    ['the year of a copyright notice', '2015–2025 Acme', '2015–2026 Acme'],
+    ['the year of a date', 'Built on March 3, 2025', 'Built on March 3, 2026'],
+  ];
+  for (const [what, before, after] of moments)
+    it(`is listed as a date when it is ${what}`, async () => {
+      const { titles, ignored } = await edited('product', `<p>${before}</p>`, `<p>${after}</p>`);
+      expect(titles).to.deep.equal([]);
+      expect(ignored).to.deep.equal(['date']);
     });
 
   const wordings: [string, string, string, boolean][] = [
@@ -153,6 +183,19 @@ describe('an edit of a watched page', () => {
       'Showing 12 of 15 chairs from $129',
     ],
     ['the size of a display in German', 'Anzeige: 15 Zoll', 'Anzeige: 17 Zoll'],
+    [
+      'a term in a sentence about customers',
+      'Returns are free within 30 days for all of our customers.',
+      'Returns are free within 14 days for all of our customers.',
+    ],
+    ['a small number of people', 'We are a team of 42 people', 'We are a team of 57 people'],
+    ['a number of customers in hundreds', '12,400 customers plan with us', '15,800 customers plan with us'],
+    ['the year of a product', 'Runs on Windows Server 2019', 'Runs on Windows Server 2022'],
+    [
+      'the name of a logo',
+      '<img src="/l/a.svg" alt="Nordkai"><img src="/l/b.svg" alt="Fjordline">',
+      '<img src="/l/a.svg" alt="Nordkai"><img src="/l/b.svg" alt="Skagen Tours">',
+    ],
     ['a rounded number of customers', 'Trusted by 74,000+ businesses', 'Trusted by 80,000+ businesses'],
     ['a lone number that somebody rounded', '10,000', '12,000'],
     ['a share of customers', '81% of customers renew', '94% of customers renew'],
@@ -174,6 +217,39 @@ describe('an edit of a watched page', () => {
       const { titles } = await edited('product', `<p>${before}</p>`, `<p>${after}</p>`);
       expect(titles).to.have.length(1);
     });
+
+  const pictures: [string, string, string][] = [
+    ['replaces another', '<img src="/hero/1.webp" alt="Nordkai">', '<img src="/hero/2.webp" alt="Skagen">'],
+    [
+      'gets another description',
+      '<img src="/hero.webp" alt="Two people at a desk">',
+      '<img src="/hero.webp" alt="A team in a meeting">',
+    ],
+    [
+      'shows several names with one placeholder',
+      '<img src="/blank.gif" alt="Nordkai"><img src="/blank.gif" alt="Skagen">',
+      '<img src="/blank.gif" alt="Nordkai"><img src="/blank.gif" alt="Lofot">',
+    ],
+  ];
+  for (const [what, before, after] of pictures)
+    it(`is listed as ignored when a picture ${what}`, async () => {
+      const { titles, ignored } = await edited('product', before, after);
+      expect(titles).to.deep.equal([]);
+      expect(ignored).to.deep.equal(['picture']);
+    });
+
+  it('reads the words of a headline that a script has split', async () => {
+    const headline = (...words: string[]): string =>
+      `<h2>${words.map((word) => `<span class="word">${word}</span>`).join('')}</h2>`;
+    const { titles } = await edited(
+      'product',
+      headline('The', 'board', 'for', 'crews'),
+      headline('The', 'planner', 'for', 'crews'),
+    );
+    expect(titles).to.deep.equal([
+      'Routes for small fleets: “The board for crews” is now “The planner for crews”',
+    ]);
+  });
 
   it('names the home page by its kind, because its headline is a slogan', async () => {
     const { titles } = await edited(
@@ -214,6 +290,53 @@ describe('an edit of a watched page', () => {
     const { titles } = await edited('careers', roles('$100k - $120k'), roles('$115k - $130k'));
     expect(titles).to.have.length(1);
     expect(titles[0]).to.include('$115k - $130k');
+  });
+
+  const offers = (...lists: string[][]): string =>
+    lists
+      .map(
+        (list, at) =>
+          `<h3>${['Crew', 'Fleet', 'Add-ons'][at]}</h3>${list.map((line) => `<p>${line}</p>`).join('')}`,
+      )
+      .join('');
+
+  it('is reported when a line of a pricing page moves below another heading', async () => {
+    const { titles } = await edited(
+      'pricing',
+      offers(['One board'], ['Two boards'], ['Night support', 'Paper rosters']),
+      offers(['One board'], ['Two boards', 'Night support'], ['Paper rosters']),
+    );
+    expect(titles).to.deep.equal(['Features: “Night support” moved from “Add-ons” to “Fleet”']);
+  });
+
+  it('is not reported when the parts of a pricing page change places', async () => {
+    const parts = ['One board', 'Two boards', 'Night support'].map(
+      (line) => `<h3>${line} plan</h3><p>${line}</p>`,
+    );
+    const { titles } = await edited('pricing', parts.join(''), parts.toReversed().join(''));
+    expect(titles).to.deep.equal([]);
+  });
+
+  const row = (...names: string[]): string =>
+    `<div>${names.map((name, at) => `<img src="/l/${name}-${at}.svg" alt="${name}">`).join('')}</div>`;
+
+  it('is reported when a logo joins a row of logos', async () => {
+    const { titles } = await edited(
+      'product',
+      row('Nordkai', 'Fjordline', 'Skagen Tours', 'Lofot'),
+      row('Nordkai', 'Fjordline', 'Skagen Tours', 'Lofot', 'Harald'),
+    );
+    expect(titles).to.deep.equal(['Routes for small fleets: “Harald” added']);
+  });
+
+  it('is listed as ignored when a row of logos shows others', async () => {
+    const { titles, ignored } = await edited(
+      'product',
+      row('Nordkai', 'Fjordline', 'Skagen Tours', 'Lofot'),
+      row('Nordkai', 'Fjordline', 'Skagen Tours', 'Harald'),
+    );
+    expect(titles).to.deep.equal([]);
+    expect(ignored).to.deep.equal(['picture']);
   });
 
   it('names an amount by its row and label', async () => {
@@ -278,6 +401,7 @@ describe('a closed part of a watched page', () => {
     ['an element with the role of a dialog', (name) => `<div role="dialog" hidden>${plans(name)}</div>`],
     ['the answer to a question', answer],
     ['a part that only a script opens', (name) => `<div style="display:none">${plans(name)}</div>`],
+    ['a part that fades in', (name) => `<div style="opacity:0">${plans(name)}</div>`],
     [
       'a part of a closed dialog',
       (name) => `<dialog><p>All crews are insured.</p><div hidden>${plans(name)}</div></dialog>`,
@@ -316,6 +440,43 @@ describe('a closed part of a watched page', () => {
     const events = eventsOf(await watching.check(1, page(berths(5_000))));
     expect(events).to.not.have.length(0);
     for (const event of events) expect(event.after).to.include({ hidden: true });
+  });
+
+  const refund = '<p>You may cancel until the day before.</p>';
+  const moves: [string, string, string, RegExp][] = [
+    [
+      'hides a visible line',
+      refund,
+      `<div hidden>${refund}</div>`,
+      /^Routes for small fleets: “You may cancel until the day before.” now opens on a click$/,
+    ],
+    [
+      'is shown',
+      `<div hidden>${refund}</div>`,
+      refund,
+      /^Routes for small fleets: “You may cancel until the day before.” no longer needs a click$/,
+    ],
+  ];
+  for (const [what, before, after, title] of moves)
+    it(`causes an event when it ${what}`, async () => {
+      const { titles } = await edited('product', before, after);
+      expect(titles).to.have.length(1);
+      expect(titles[0]).to.match(title);
+    });
+
+  it('is listed as ignored when another tab is open', async () => {
+    const tabs = (open: string, closed: string): string =>
+      `<div class="tab"><p>${open}</p></div><div class="tab" hidden><p>${closed}</p></div>`;
+    const [weeks, months] = ['Each boat gets a row for each day.', 'Each crew gets a row for each week.'];
+    const { titles, ignored } = await edited('product', tabs(weeks, months), tabs(months, weeks));
+    expect(titles).to.deep.equal([]);
+    expect(ignored).to.deep.equal(['hidden']);
+  });
+
+  it('causes an event when the price of a plan that cannot be read changes', async () => {
+    const berth = (price: number): string =>
+      `<p>Berths of our harbor</p><div hidden><p>A berth at the pier</p><p>$${price} a night</p></div>`;
+    expect((await edited('pricing', berth(30), berth(36))).titles).to.have.length(1);
   });
 
   it('is one event together with the same edit of the visible page', async () => {
