@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { createChat } from './chat/answer.ts';
+import { createMeaningOf } from './chat/sentence-meaning.ts';
 import { createWriteBriefs } from './competitors/briefs/write-briefs.ts';
 import { competitorIndexes, createCompetitors } from './competitors/competitors.ts';
 import type { Config } from './config/config.ts';
@@ -241,6 +242,7 @@ export function createServices(config: Config, log: Log) {
       ...asking,
       companiesOf,
       laterVersions: competitors.laterVersions,
+      meaningOf: createMeaningOf({ embeddings, log }),
       log,
     }),
     /** The API and the worker both call this at startup. The first call does the work. */

@@ -1,10 +1,18 @@
 import type { EvidencedPassage } from '../grounding/passage.ts';
-import { labelledLines, type Quoted, quotableSentences, shortLines } from '../grounding/sentences.ts';
+import {
+  introducedLists,
+  labelledLines,
+  type Quoted,
+  quotableSentences,
+  shortLines,
+} from '../grounding/sentences.ts';
 import { analysePassage, analyseQuery } from '../search/analysis/analyse.ts';
 import { detectLanguage } from '../search/analysis/language.ts';
 import type { AskedWord } from '../search/engine.ts';
 import { type AnswerKind, askedKinds, itemsIn } from './answer-kinds.ts';
 import { hasItem, needsOf } from './answer-needs.ts';
+import { tells } from './attributes.ts';
+import { synonymsOf } from './synonyms.ts';
 import { isAskedLabel, type Label, labelsOf } from './sections.ts';
 
 /** Features for comparing a sentence with a question; see `answer-model.ts`. */
@@ -14,6 +22,8 @@ export interface Described {
   read: string;
   /** The line above this part of the passage. */
   label: Label | null;
+  /** All labels of the passage. */
+  labels: readonly Label[];
   /** `passage` and `at` are indexes of the passage and the sentence. */
   passage: number;
   at: number;
@@ -39,10 +49,13 @@ export const SENTENCE_FEATURES = [
   'names',
   'namesOfPassage',
   'cosine',
+  'meaning',
   'rank',
+  'tells',
   'hasKind',
   'nearKind',
   'length',
+  'isFragment',
   'isLeaning',
 ] as const;
 
@@ -53,6 +66,15 @@ const ABOVE = 0.6;
 /** Maximum distance in UTF-16 units between a requested item and a question word. */
 const NEAR = 60;
 const LONG_SENTENCE = 60;
+/** The similarity of question and sentence if they are not compared. */
+const USUAL_MEANING = 0.44;
+/** Weight of another word for the same thing. */
+const SYNONYM = 0.6;
+
+const SENTENCE_END = /[.!。！…]\s*["”’»)\]]*(?:\s?\[?\d{1,3}\]?)?$/u;
+export const isSentence = (quote: string): boolean => SENTENCE_END.test(quote);
+/** Headings, menu entries and other lines without a full stop, unless they are a label with its value. */
+const isFragment = (quote: string): boolean => !isSentence(quote) && !/\n|: |\p{N}/u.test(quote);
 
 const QUESTION = /[?？]["”»)]*$/u;
 const LEANING =
@@ -75,9 +97,12 @@ export function describeSentences(
   const kinds = askedKinds(query);
   const inQuestion = query.toLowerCase();
   const needs = needsOf(query);
-  const isValue = ({ quote }: Quoted): boolean => needs.item !== null && hasItem(quote, needs, query);
+  const isAmountAsked = needs.item !== null;
+  const isValue = ({ quote }: Quoted): boolean => hasItem(quote, needs, query);
   const whole = asked.reduce((sum, { weight }) => sum + weight, 0) || 1;
-  const read = passages.map((passage) => readPassage(passage, { asked, kinds, inQuestion, isValue }));
+  const read = passages.map((passage) =>
+    readPassage(passage, { asked, kinds, inQuestion, isValue, isAmountAsked }),
+  );
   const share = (has: readonly number[]): number =>
     has.reduce((sum, part, i) => sum + part * asked[i]!.weight, 0) / whole;
   // A word in many sentences does not distinguish them.
@@ -93,7 +118,7 @@ export function describeSentences(
   const namesIn = (has: readonly number[]): number =>
     names.length === 0 ? 0.8 : names.filter((i) => has[i]! > 0).length / names.length;
 
-  return read.flatMap(({ sentences, has: ofPassage }, p): Described[] => {
+  return read.flatMap(({ sentences, labels, has: ofPassage }, p): Described[] => {
     const { cosine = null } = passages[p]!;
     return sentences.map(({ quoted, read, label, has, kind, isLeaning }, at) => {
       const withBefore = either(has, sentences[at - 1]?.has);
@@ -102,6 +127,7 @@ export function describeSentences(
         quoted,
         read,
         label,
+        labels,
         passage: p,
         at,
         has,
@@ -117,10 +143,13 @@ export function describeSentences(
           names: namesIn(has),
           namesOfPassage: namesIn(ofPassage),
           cosine: cosine === null ? 0.5 : Math.max(0, cosine),
+          meaning: USUAL_MEANING,
           rank: 1 / (1 + p),
+          tells: tells(query, [label?.text ?? passages[p]!.heading ?? '', read].join('\n')),
           hasKind: kind.fit,
           nearKind: kind.near,
           length: Math.min(LONG_SENTENCE, quoted.quote.split(/\s+/).length) / LONG_SENTENCE,
+          isFragment: Number(isFragment(quoted.quote)),
           isLeaning: Number(isLeaning),
         },
       };
@@ -141,13 +170,15 @@ function askedWords(
   const content = terms.filter(({ isStopword }) => !isStopword);
   const rarityOf = new Map(words.flatMap((one) => one.terms.map(({ term }) => [term, one.rarity])));
   const mean = words.reduce((sum, { rarity }) => sum + rarity, 0) / Math.max(1, words.length);
-  const named = namesOf(query);
+  const named = /\p{Lu}/u.test(query) ? namesOf(query) : namesIn(query, passages);
   const seen = new Set<string>();
   return (content.length > 0 ? content : terms).flatMap(({ word, alternatives }) => {
     if (seen.has(word)) return [];
     seen.add(word);
     const rarity = alternatives.map(({ term }) => rarityOf.get(term)).find((one) => one !== undefined);
-    return { terms: alternatives, weight: EVEN + (rarity ?? mean), word, isName: named.has(word) };
+    const isName = named.has(word);
+    const others = isName ? [] : [...synonymsOf(word)].flatMap((other) => termsOfWord(other));
+    return { terms: [...alternatives, ...others], weight: EVEN + (rarity ?? mean), word, isName };
   });
 }
 
@@ -159,6 +190,26 @@ export function namesOf(query: string): Set<string> {
   const isTelling = capital.length <= 0.6 * others.length;
   return new Set([...(isTelling ? capital : []), ...numbers].map((one) => one.toLowerCase()));
 }
+
+/** In a question without capital letters, names are the words that the passages usually capitalize. */
+function namesIn(query: string, passages: readonly EvidencedPassage[]): Set<string> {
+  const texts = passages.map(({ title, text }) => `${title ?? ''}\n${text}`).join('\n');
+  const words = query.match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
+  return new Set(
+    words.filter((word) => {
+      const found =
+        texts.match(new RegExp(`(?<![\\p{L}\\p{N}])${word}(?:['’]?s)?(?![\\p{L}\\p{N}])`, 'giu')) ?? [];
+      return (
+        found.length > 0 && found.filter((one) => /^[\p{Lu}\p{N}]/u.test(one)).length > 0.7 * found.length
+      );
+    }),
+  );
+}
+
+const termsOfWord = (word: string): { term: string; weight: number }[] =>
+  analyseQuery(word, ['en']).flatMap(({ alternatives }) =>
+    alternatives.map(({ term, weight }) => ({ term, weight: SYNONYM * weight })),
+  );
 
 const sumOf = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0);
 
@@ -181,13 +232,15 @@ function readPassage(
     kinds,
     inQuestion,
     isValue,
+    isAmountAsked,
   }: {
     asked: readonly Asked[];
     kinds: readonly AnswerKind[];
     inQuestion: string;
     isValue: (line: Quoted) => boolean;
+    isAmountAsked: boolean;
   },
-): { sentences: ReadSentence[]; has: number[] } {
+): { sentences: ReadSentence[]; labels: Label[]; has: number[] } {
   const language = detectLanguage(passage.text);
   const wordsIn = (text: string): number[] => {
     const { words, parts } = analysePassage(text, language);
@@ -216,10 +269,10 @@ function readPassage(
       const question = before !== undefined && QUESTION.test(before.quote) ? `${before.quote}\n` : '';
       return [{ quoted, read: question + quoted.quote }];
     }),
-    ...[...labelledLines(passage), ...shortLines(passage).filter(isValue)].map((quoted) => ({
-      quoted,
-      read: quoted.quote,
-    })),
+    ...[
+      ...labelledLines(passage),
+      ...(isAmountAsked ? shortLines(passage).filter(isValue) : introducedLists(passage)),
+    ].map((quoted) => ({ quoted, read: quoted.quote })),
   ];
   const sentences = candidates.map(({ quoted, read }): ReadSentence => {
     // A quote may begin with its own label, but a line that looks like a label is below the label before it.
@@ -240,7 +293,7 @@ function readPassage(
       isLeaning: LEANING.test(quoted.quote),
     };
   });
-  return { sentences, has };
+  return { sentences, labels: labels.map(({ label }) => label), has };
 }
 
 /**

@@ -13,8 +13,23 @@ export const JUDGED = [
   'mostWordsOfPassage',
   'mostNames',
   'mostCosine',
+  'mostMeaning',
 ] as const;
-export type Judged = Feature | (typeof JUDGED)[number];
+/** Products of these features count as well, because one sign makes up for another. */
+export const COMBINED = [
+  'meaning',
+  'words',
+  'mostWords',
+  'tells',
+  'hasKind',
+  'names',
+  'lead',
+  'cosine',
+  'wordsOfPassage',
+  'share',
+] as const;
+type Combined = (typeof COMBINED)[number];
+export type Judged = Feature | (typeof JUDGED)[number] | `${Combined}*${Combined}`;
 
 export interface AnswerModel {
   rank: Weights<Feature>;
@@ -48,13 +63,17 @@ export function rankSentences(sentences: readonly Described[], rank: Weights<Fea
 /** The lead over the next sentence, assumed if there is only one sentence. */
 const ALONE = 3;
 
+const PAIRS = COMBINED.flatMap((a, i) => COMBINED.slice(i).map((b) => [a, b] as const));
+/** All values that the gate may weigh. */
+export const PRODUCTS = PAIRS.map(([a, b]) => `${a}*${b}` as const);
+
 /** Requires at least one sentence. */
 export function judgedBy(ranked: readonly Ranked[]): Record<string, number> {
   const [best, second] = ranked;
   const { features } = best!.sentence;
   const most = (name: Feature): number =>
     ranked.reduce((most, { sentence }) => Math.max(most, sentence.features[name] ?? 0), 0);
-  return {
+  const single: Record<string, number> = {
     ...features,
     score: best!.score,
     lead: second === undefined ? ALONE : best!.score - second.score,
@@ -65,20 +84,35 @@ export function judgedBy(ranked: readonly Ranked[]): Record<string, number> {
     mostWordsOfPassage: most('wordsOfPassage'),
     mostNames: most('names'),
     mostCosine: most('cosine'),
+    mostMeaning: most('meaning'),
   };
+  const products = PAIRS.map(([a, b]): [string, number] => [`${a}*${b}`, single[a]! * single[b]!]);
+  return { ...single, ...Object.fromEntries(products) };
 }
 
 /**
  * Minimum confidence without a comparison by meaning, as in languages that the local model cannot read. It rejects only
  * sentences with almost no common words.
  */
-const LEAST_BY_WORDS = 0.15;
+const LEAST_BY_WORDS = 0.2;
 
 /** From 0 to 1. */
 export const trustIn = (ranked: readonly Ranked[], { gate: { bias, ...gate } }: AnswerModel): number =>
   ranked.length === 0 ? 0 : 1 / (1 + Math.exp(-bias - sumOf(gate, judgedBy(ranked))));
 
+/**
+ * A passage with at most this share of the question's words needs a sentence that is close to the question in meaning.
+ * If the model did not compare them, no words at all are too few.
+ */
+const FEW_WORDS = 0.35;
+const CLOSE_MEANING = 0.45;
+
+/** Whether the first sentence answers. */
 export function isAnswered(ranked: readonly Ranked[], model: AnswerModel): boolean {
-  const isCompared = ranked[0]?.sentence.isCompared ?? true;
+  const [best] = ranked;
+  if (best === undefined) return false;
+  const { isCompared, features } = best.sentence;
+  if (features.wordsOfPassage <= (isCompared ? FEW_WORDS : 0) && features.meaning < CLOSE_MEANING)
+    return false;
   return trustIn(ranked, model) > (isCompared ? model.least : LEAST_BY_WORDS);
 }

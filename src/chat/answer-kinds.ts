@@ -4,6 +4,7 @@ import { quantitiesIn } from '../grounding/numbers.ts';
 export type AnswerKind =
   | 'number'
   | 'money'
+  | 'price'
   | 'percent'
   | 'time'
   | 'span'
@@ -92,10 +93,9 @@ const MEASURE =
   /^[\s-]?(?:(?:business|working|calendar|square|cubic|light|full)[\s-])?(?:seconds?|secs?|minutes?|mins?|hours?|hrs?|days?|weeks?|months?|years?|decades?|centuries|times|km|kilomet\p{L}*|miles?|mi|met(?:er|re)s?|m|cm|mm|feet|foot|ft|inch(?:es)?|yards?|acres|hectares?|kg|g|grams?|gramm?|ounces?|fl\.? oz|oz|lbs?|pounds|tons?|tonnes|°[CF]?|mph|gb|mb|tb|liters?|litres?|sekunden?|minuten?|stunden?|tage?n?|werktage?n?|wochen?|monate?n?|jahre?n?|secondes?|heures?|jours?|semaines?|mois|ans|années?|horas?|días?|semanas?|mes(?:es)?|años?|giorni|settimane|mesi|anni|ore|dias|anos|часов|дней|день|недел\p{L}*|месяц\p{L}*|лет)(?![\p{L}])/iu;
 const OFTEN =
   /(?<!\p{L})(?:annually|yearly|monthly|weekly|daily|hourly|quarterly|instantly|immediately|overnight|same[- ]day|next[- ]day|lifetime|unlimited|jährlich|monatlich|wöchentlich|täglich|sofort|for (?:centuries|decades|years|months)|until the|since the)(?!\p{L})/giu;
-const AMOUNT = new RegExp(
-  String.raw`(?:US\$|A\$|C\$|[$€£¥₹₽₩])\s?\d|(?<!\p{L})(?:free(?! of\s\p{L}*s\b)|kostenlos|gratis|gratuit\p{L}*|gratuito|бесплатн\p{L}*|no (?:extra |additional )?(?:charge|cost|fee))(?!\p{L})`,
-  'giu',
-);
+const FREE =
+  /(?<!\p{L})(?:free(?! of\s\p{L}*s\b)|kostenlos|gratis|gratuit\p{L}*|gratuito|бесплатн\p{L}*|no (?:extra |additional )?(?:charge|cost|fee))(?!\p{L})/giu;
+const AMOUNT = new RegExp(String.raw`(?:US\$|A\$|C\$|[$€£¥₹₽₩])\s?\d|${FREE.source}`, 'giu');
 const PART =
   /(?<!\p{L})(?:half|third|quarter|majority|hälfte|drittel|viertel|moitié|tiers|mitad)(?!\p{L})/giu;
 const REASON =
@@ -112,6 +112,35 @@ const PLACE = new RegExp(
   'gu',
 );
 
+const PERIODS = [
+  ['year', /(?<!\p{L})(?:years?|yearly|annual(?:ly)?|jahr|jährlich|an|année|año|anual)(?!\p{L})/iu],
+  ['month', /(?<!\p{L})(?:months?|monthly|monat|monatlich|mois|mes|mensual)(?!\p{L})/iu],
+] as const;
+
+/** The period that a price or a question names first in this list. */
+export const periodIn = (text: string): 'year' | 'month' | null =>
+  PERIODS.find(([, pattern]) => pattern.test(text))?.[0] ?? null;
+
+/** A line that says how often the price above it is paid. */
+export const saysBilling = (line: string): boolean =>
+  /^\p{P}*\s*(?:(?:when|if)\s)?(?:billed|paid|charged|invoiced|payable|bei (?:jährlicher|monatlicher) zahlung|jährlich abgerechnet|facturé\p{L}*)(?!\p{L})/iu.test(
+    line,
+  ) && periodIn(line) !== null;
+
+/** Words before and after amounts of money and percentages that nobody has to pay: limits, savings, sums and sales. */
+const NO_PRICE_BEFORE =
+  /(?<!\p{L})(?:up to|save[sd]?|saving|savings? of|discount of|over|above|below|under|exceeding|limit(?:ed)? (?:of|to)|insured (?:for|up to)|insurance (?:of|for|up to|worth)|cover(?:s|ed|age)?(?: is| of| for| up to)?|liability of|raised|worth|revenues? of|turnover of|funding of|bis zu|spar\p{L}*|über|ab einem wert von)(?:\s(?:up to|about|over|at least|an?|around|bis zu))?\s*$/iu;
+const NO_PRICE_AFTER =
+  /^\s*(?:%|percent|(?:million|billion|USD|EUR|euros?|dollars?|pounds?)(?!\p{L}))?\s*(?:off|discount|less|cheaper|savings?|(?:in|of) (?:savings|funding|revenue|sales|cover(?:age)?|damage)|cover(?:age)?|rabatt|günstiger|limit)(?!\p{L})/iu;
+
+/** A percentage is a price only as a fee. */
+const FEE =
+  /(?<!\p{L})(?:fees?|commissions?|charge[sd]?|costs?|pay|rate|surcharge|gebühr\p{L}*|provision)(?!\p{L})/iu;
+
+const isPrice = (text: string, start: number, end: number): boolean =>
+  !NO_PRICE_BEFORE.test(text.slice(Math.max(0, start - 40), start)) &&
+  !NO_PRICE_AFTER.test(text.slice(end, end + 40));
+
 /** Finds possible answers in a sentence. Linear time. */
 export function itemsIn(text: string): Item[] {
   const items: Item[] = [];
@@ -124,6 +153,8 @@ export function itemsIn(text: string): Item[] {
     items.push({ ...found, kind: 'number' });
     if (unit === 'percent') items.push({ ...found, kind: 'percent' });
     else if (unit !== null) items.push({ ...found, kind: 'money' });
+    if ((unit === 'percent' ? FEE.test(text) : unit !== null) && isPrice(text, start, end))
+      items.push({ ...found, kind: 'price' });
     const measure = MEASURE.exec(text.slice(end, end + 30));
     if (measure !== null) items.push({ kind: 'span', text: quantity.text + measure[0], start });
   }
@@ -132,6 +163,7 @@ export function itemsIn(text: string): Item[] {
   add('time', CLOCK);
   add('span', OFTEN);
   add('money', AMOUNT);
+  for (const match of text.matchAll(FREE)) items.push({ kind: 'price', text: match[0], start: match.index });
   add('percent', PART);
   add('reason', REASON);
   add('contact', CONTACT);

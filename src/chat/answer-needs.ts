@@ -4,7 +4,7 @@ import { isSameWord, wordsOf } from './asked-words.ts';
 /** What a sentence must contain to answer a question. */
 export interface AnswerNeeds {
   /** An item of this kind that the question does not contain. */
-  item: 'money' | 'number' | 'amount' | null;
+  item: 'money' | 'number' | 'measure' | 'amount' | null;
   /** Consecutive words such as "best headphones". Preferred, not required. */
   phrase: readonly string[];
 }
@@ -14,17 +14,21 @@ const word = (alternatives: string): RegExp =>
 
 /** Questions that only an amount of money answers. */
 const COST = word(
-  String.raw`how much (?:do i pay|to pay)|how much (?:does|do|did|would|will) .{1,80} (?:costs?|charge)|what (?:does|do|would|will) .{1,80} cost|what(?:'s|’s| is| are) (?:the |your )?(?:\p{L}+ ){0,2}(?:price|cost)s? (?:of|for)|was kostet|was kosten|wie ?viel kost\p{L}+|combien coûte\p{L}*|quel est le prix|cuánto cuesta\p{L}*|quanto costa\p{L}*|quanto custa\p{L}*|hoeveel kost|сколько стоит`,
+  String.raw`how much (?:do i pay|to pay)|how much (?:does|do|did|would|will) .{1,80} (?:costs?|charge)|what (?:does|do|would|will) .{1,80} cost|what(?:'s|’s| is| are) (?:the |your )?(?:\p{L}+ ){0,2}(?:price|cost)s? (?:of|for)|how much (?:is|are|for)(?! \p{L}+ (?:left|known))|how much(?: now| today| per \p{L}+)?\??$|(?<=\p{L}\s)prices?\??$|what(?:'s|’s| is) .{1,60} (?:a|per) (?:month|year|week|day|night|hour|seat|user)|what does .{1,80} (?:charge|cost)|was kostet|was kosten|wie ?viel kost\p{L}+|combien coûte\p{L}*|quel est le prix|cuánto cuesta\p{L}*|quanto costa\p{L}*|quanto custa\p{L}*|hoeveel kost|сколько стоит`,
 );
 /** Prices that are not published. */
 const NO_PRICE = word(
   String.raw`contact (?:us|sales)|talk to (?:us|sales)|let['’]?s talk|(?:get|request) a quote|custom (?:pricing|price|quote)|on request|auf anfrage|sur devis|costs? nothing|no (?:\p{L}+ )?(?:costs?|fees?|charges?)|free of charge|kostenlos`,
 );
 const COUNT = word(String.raw`how many|wie ?viele|cuánt[oa]s|quant[ie]|сколько человек`);
+const MEASURE = word(
+  'how (?:long|tall|heavy|wide|deep|high|old|fast|often|far|quickly|soon)|wie (?:lange|schwer|breit|tief|hoch|alt|schnell|oft|weit)',
+);
 const HOW_MUCH = word('how much');
-const AMOUNTS: Record<'money' | 'number' | 'amount', readonly AnswerKind[]> = {
-  money: ['money', 'percent'],
+const AMOUNTS: Record<'money' | 'number' | 'measure' | 'amount', readonly AnswerKind[]> = {
+  money: ['price'],
   number: ['number'],
+  measure: ['span', 'number', 'time'],
   amount: ['number', 'money', 'percent', 'span'],
 };
 /** Answers without a digit. */
@@ -32,6 +36,9 @@ const IN_WORDS = {
   money: NO_PRICE,
   number: word(
     String.raw`unlimited|no limit|there (?:is|are|was|were) no|both|dozens?|hundreds|thousands|millions|several|none|unbegrenzt\p{L}*`,
+  ),
+  measure: word(
+    String.raw`unlimited|no limit|forever|until|as long as|always|never|rarely|the same|every|each|once|right away|soon|long|(?:a|an|half an?|a few|several|many) (?:second|minute|hour|day|night|afternoon|morning|week|month|year|decade|century|lifetime)s?|sofort|immer|nie|jede[nrs]?|bis`,
   ),
   amount: word(String.raw`unlimited|no limit|all|most|little|none|no`),
 };
@@ -48,9 +55,11 @@ export function needsOf(question: string): AnswerNeeds {
     ? 'money'
     : COUNT.test(question)
       ? 'number'
-      : HOW_MUCH.test(question)
-        ? 'amount'
-        : null;
+      : MEASURE.test(question)
+        ? 'measure'
+        : HOW_MUCH.test(question)
+          ? 'amount'
+          : null;
   return { item, phrase: phraseOf(question) };
 }
 
@@ -75,20 +84,19 @@ export function hasItem(text: string, { item }: AnswerNeeds, question: string): 
   );
 }
 
-/** Words that ask for a price. */
-const COST_WORDS = new Set(
-  'how much what is are was the a an does do of for it to i pay cost costs price prices charge monthly yearly per in on plan was kostet kosten wie viel'.split(
+/** Words that ask for an amount. */
+const ASKING_WORDS = new Set(
+  'how much many long what has have there with is are was the a an does do of for it to i pay cost costs price prices charge monthly yearly per in on plan was kostet kosten wie viel'.split(
     ' ',
   ),
 );
 
-/** Whether the texts contain all words of a question for a price, except the words that ask. */
-export const coversSubject = (question: string, texts: string): boolean => {
+/** Whether the texts contain the words of a question for an amount, except the words that ask. */
+export function coversSubject(question: string, texts: string): boolean {
   const words = wordsOf(texts);
-  return wordsOf(question)
-    .filter((one) => !COST_WORDS.has(one))
-    .every((one) => words.some((other) => isSameWord(one, other)));
-};
+  const subject = wordsOf(question).filter((one) => !ASKING_WORDS.has(one));
+  return subject.length > 0 && subject.every((one) => words.some((other) => isSameWord(one, other)));
+}
 
 /** Whether the text contains the words one after the other. */
 export function hasPhrase(text: string, phrase: readonly string[]): boolean {

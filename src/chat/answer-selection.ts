@@ -1,14 +1,13 @@
 import type { EvidencedPassage } from '../grounding/passage.ts';
-import { isQuiet } from '../grounding/sentences.ts';
-import { contentWords, type Described, namesOf } from './answer-features.ts';
+import { isQuiet, type Quoted } from '../grounding/sentences.ts';
+import { contentWords, type Described, isSentence, namesOf } from './answer-features.ts';
 import type { Ranked } from './answer-judge.ts';
 import { coversSubject, hasItem, hasPhrase, needsOf } from './answer-needs.ts';
 import { isSameWord, wordsOf } from './asked-words.ts';
+import { periodIn, saysBilling } from './answer-kinds.ts';
 import type { CitedSentence } from './conversation.ts';
-import { isAskedLabel, type Label, labelsOf } from './sections.ts';
-
-const IS_GERMAN =
-  /(?<!\p{L})(?:was|wie|wer|wo|wann|welche[rsnm]?|kostet|kosten|viele?|gibt|ist|hat)(?!\p{L})/iu;
+import { detectLanguage } from '../search/analysis/language.ts';
+import { isAskedLabel, type Label } from './sections.ts';
 
 /**
  * The sentences that can answer the question, in the same order: not from the section of another plan, and with the
@@ -22,7 +21,7 @@ export function answersOnly(
   const needs = needsOf(question);
   // "I", numbers and currencies are no names. In German, every noun has a capital.
   const names = new Set(
-    IS_GERMAN.test(question)
+    detectLanguage(question) === 'de'
       ? []
       : [...namesOf(question)].filter((one) => !/^(?:i|usd|eur|gbp|chf|.*\p{N}.*)$/u.test(one)),
   );
@@ -30,8 +29,9 @@ export function answersOnly(
     isAskedLabel(label, { asked, title });
   /** The asked labels of each document. */
   const labels = new Map<string, string[]>();
-  for (const passage of passages) {
-    const found = labelsOf(passage).flatMap(({ text }) => (isAsked(text, passage) ? [text] : []));
+  const labelled = new Map(ranked.map(({ sentence }) => [sentence.passage, sentence.labels]));
+  for (const [p, passage] of passages.entries()) {
+    const found = (labelled.get(p) ?? []).flatMap(({ text }) => (isAsked(text, passage) ? [text] : []));
     labels.set(passage.sourceId, [...(labels.get(passage.sourceId) ?? []), ...found]);
   }
   /** Labels that the question writes like names, as in "the Business plan". Other sections cannot answer. */
@@ -54,10 +54,10 @@ export function answersOnly(
   }
 
   /** "$4 a month", and then the name of the next plan. */
-  function isCut({ passage: p, quoted: { start, end } }: Described): boolean {
+  function isCut({ passage: p, labels, quoted: { start, end } }: Described): boolean {
     const passage = passages[p]!;
     const isInside = (at: number): boolean => at > start - passage.start && at < end - passage.start;
-    return needs.item === 'money' && labelsOf(passage).some((one) => isInside(one.start));
+    return needs.item === 'money' && labels.some((one) => isInside(one.start));
   }
 
   const fit = ranked.filter(
@@ -82,14 +82,6 @@ export function answersOnly(
   );
 }
 
-/** Matches amounts that are no prices: limits and savings. */
-const NO_PRICE_AMOUNT =
-  /(?<!\p{L})(?:up to|save[sd]?|savings?|off|over|discount|limit|bis zu|spar\p{L}*)(?!\p{L})/iu;
-const PERIODS = [
-  /(?<!\p{L})(?:years?|yearly|annual(?:ly)?|jahr|jährlich|an|año)(?!\p{L})/iu,
-  /(?<!\p{L})(?:months?|monthly|monat|monatlich|mois|mes)(?!\p{L})/iu,
-];
-
 /** A plan's price is usually the first amount below its name, for the period in the question. */
 function priceIn(
   label: Label,
@@ -102,22 +94,24 @@ function priceIn(
     const found = all.filter(({ sentence }) => wanted(sentence.quoted.quote));
     return found.length > 0 ? found : all;
   };
-  const prices = preferred(
-    (quote) => !NO_PRICE_AMOUNT.test(quote),
-    preferred((quote) => /\p{N}/u.test(quote), below),
-  );
-  const period = PERIODS.find((one) => one.test(question));
-  return (period === undefined ? prices : preferred((quote) => period.test(quote), prices))[0];
+  const prices = preferred((quote) => /\p{N}/u.test(quote), below);
+  const period = periodIn(question);
+  return (period === null ? prices : preferred((quote) => periodIn(quote) === period, prices))[0];
 }
 
 const ASKS_FOR_MORE = /^(?:what|which|who|whom|whose|where|when|why|how)\b/i;
 
-/** Whether the sentence only repeats words of a question that asks for something else. */
-function isEcho(question: string, { read }: Described): boolean {
-  if (!ASKS_FOR_MORE.test(question)) return false;
-  const asked = wordsOf(question);
-  return [...contentWords(read)].every((word) => asked.some((one) => isSameWord(one, word)));
+/** Whether the text only repeats words of the title, or of a question that asks for something else. */
+function isEcho(question: string, { read, quoted }: Described): boolean {
+  const isLine = !isSentence(quoted.quote);
+  if (!isLine && !ASKS_FOR_MORE.test(question)) return false;
+  const known = wordsOf(isLine ? `${question} ${titleOf(quoted.passage)}` : question);
+  return [...contentWords(read)].every((word) => known.some((one) => isSameWord(one, word)));
 }
+
+/** The first line of a text without a title is usually its title. */
+const titleOf = ({ title, start, text }: EvidencedPassage): string =>
+  title ?? (start === 0 ? (/^\s*\S[^\n]*(?=\n)/.exec(text)?.[0] ?? '') : '');
 
 /** Prefers sentences with the phrase. The next sentence may complete them, and a leaning one needs the sentence before. */
 function withPhrase(fit: readonly Ranked[], phrase: readonly string[]): Ranked[] {
@@ -130,34 +124,60 @@ function withPhrase(fit: readonly Ranked[], phrase: readonly string[]): Ranked[]
   return [best, ...fit.filter((one) => one !== best && (exact.includes(one) || isBeside(one)))];
 }
 
+/** Whether the sentence has the superlative of the question, such as "best quiet kettle". */
+export function hasPhraseOf(question: string, { sentence: { quoted } }: Ranked): boolean {
+  const { phrase } = needsOf(question);
+  return phrase.length > 0 && hasPhrase(quoted.quote, phrase);
+}
+
 function namesAll(texts: readonly (string | null)[], names: readonly string[]): boolean {
   const words = wordsOf(texts.filter((text) => text !== null).join(' '));
   return names.every((name) => words.some((word) => isSameWord(word, name)));
 }
 
-/** Whether the sentence has an amount in the section that a question for a price names. */
-export function isPriceOf(question: string, best: Ranked | undefined): boolean {
-  if (!best?.sentence.label || needsOf(question).item !== 'money') return false;
-  const { label, read, quoted } = best.sentence;
+/** Whether the sentence has the amount that the question asks for, in a section or on a page about its subject. */
+export function isValueOf(question: string, { sentence: { label, read, quoted } }: Ranked): boolean {
+  const { item } = needsOf(question);
+  if (item === null) return false;
   const { title, heading, url } = quoted.passage;
-  const isAsked = isAskedLabel(label.text, { asked: wordsOf(question), title });
-  return isAsked && coversSubject(question, [label.text, read, title, heading, url].join(' '));
+  const page = [title, heading, url].filter((one) => one !== null).join(' ');
+  if (label !== null && isAskedLabel(label.text, { asked: wordsOf(question), title }))
+    return coversSubject(question, `${label.text} ${read} ${page}`);
+  return item === 'money' && coversSubject(question, page);
 }
 
+const LIST = /^(?:[-*•]|\d{1,3}[.)])\s/;
 /** The maximum distance of a label that is quoted with its value, in UTF-16 units. */
 const NEAR = 160;
 
-/** The quote, after the label above it if the question names the label: "Business: $8 per month". */
-export function spokenOf(question: string, { quoted, label }: Described): CitedSentence['pieces'][number] {
+/** The quote with the line after it if that line says how the price is billed: "$8 per month, billed annually". */
+function withBilling(question: string, quoted: Quoted): { quoted: Quoted; said: string } {
   const { passage, quote, start, end } = quoted;
-  const plain = { text: quote, quoted: [quoted] };
+  const plain = { quoted, said: quote };
+  if (needsOf(question).item !== 'money' || !hasItem(quote, needsOf(question), question)) return plain;
+  const [gap, line] = /^\s*\n\s*([^\n]+)/.exec(passage.text.slice(end - passage.start)) ?? [];
+  if (gap === undefined || line === undefined || line.length > NEAR || !saysBilling(line)) return plain;
+  const until = end + gap.trimEnd().length;
+  const whole = passage.text.slice(start - passage.start, until - passage.start);
+  if (!isQuiet(whole)) return plain;
+  return { quoted: { passage, quote: whole, start, end: until }, said: `${quote}, ${line.trim()}` };
+}
+
+/** The quote, after the label above it if the question names the label: "Business: $8 per month". */
+export function spokenOf(question: string, sentence: Described): CitedSentence['pieces'][number] {
+  const { label } = sentence;
+  const { quoted, said } = withBilling(question, sentence.quoted);
+  const { passage, quote, start, end } = quoted;
+  const plain = { text: said, quoted: [quoted] };
   if (label === null) return plain;
-  if (quote.startsWith(`${label.text}\n`))
-    return { text: `${label.text}: ${quote.slice(label.text.length).trim()}`, quoted: [quoted] };
+  if (quote.startsWith(`${label.text}\n`)) {
+    const value = said.slice(label.text.length).trim();
+    return LIST.test(value) ? plain : { text: `${label.text}: ${value}`, quoted: [quoted] };
+  }
   if (namesAll([quote], wordsOf(label.text))) return plain;
   if (!isAskedLabel(label.text, { asked: wordsOf(question), title: passage.title })) return plain;
   const from = passage.start + label.start;
   const whole = { passage, quote: passage.text.slice(label.start, end - passage.start), start: from, end };
   if (start - from > NEAR || !isQuiet(whole.quote)) return plain;
-  return { text: `${label.text}: ${quote}`, quoted: [whole] };
+  return { text: `${label.text}: ${said}`, quoted: [whole] };
 }

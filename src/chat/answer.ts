@@ -12,6 +12,7 @@ import type { CitedSentence, Turn } from './conversation.ts';
 import { createModelAnswer } from './model-answer.ts';
 import { standaloneQuery } from './standalone-query.ts';
 import { quoteAnswer } from './quote-answer.ts';
+import type { MeaningOf } from './sentence-meaning.ts';
 
 export interface ChatRequest extends SourceFilter {
   workspaceId: string;
@@ -46,6 +47,8 @@ export interface SentenceSourceEnd {
 
 /** About 3,000 tokens. */
 const PASSAGES = 8;
+/** Passages that sentences are chosen from. */
+export const QUOTED = { keepBest: 4, perDocument: 6 } as const;
 
 /**
  * Answers from enabled sources with citations, or says that there is no answer. The `token` events add up to the
@@ -58,6 +61,7 @@ export function createChat({
   companiesOf = async () => ({ us: { name: null, domain: null }, competitors: [] }),
   model,
   newBoundary,
+  meaningOf,
   now = () => new Date(),
   log,
 }: {
@@ -69,6 +73,8 @@ export function createChat({
   model: ChatModel | null;
   /** A random word that sources cannot predict. */
   newBoundary: () => string;
+  /** Compares questions and sentences if there is no model. Without it, words alone decide. */
+  meaningOf?: MeaningOf;
   now?: () => Date;
   log: Log;
 }) {
@@ -117,8 +123,8 @@ export function createChat({
     const question = await standaloneQuery(request, { model, signal });
     const asked = about === undefined ? askedParty(question, await companiesOf(workspaceId)) : null;
     for (const { query = question, ...filter } of asked === null ? [{ about }] : filtersFor(asked)) {
-      // Without a model, the best passage is kept even if it seems irrelevant, because `quoteAnswer` decides whether a
-      // sentence answers, even without common words.
+      // Without a model, the best passages are kept even if they seem irrelevant, because `quoteAnswer` decides whether a
+      // sentence answers, even if it has no word of the question.
       const found = await retrievePassages({
         workspaceId,
         sourceIds,
@@ -126,10 +132,10 @@ export function createChat({
         ...filter,
         query,
         limit: PASSAGES,
-        keepBest: model === null,
+        ...(model === null ? QUOTED : {}),
         signal,
       });
-      const quotes = model === null ? quoteAnswer(query, found) : [];
+      const quotes = model === null ? await quoteAnswer(query, found, { meaningOf, signal }) : [];
       const isAnswer = model === null ? quotes.length > 0 : found.passages.length > 0;
       if (isAnswer) return { ...found, query, quotes };
     }

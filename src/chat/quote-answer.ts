@@ -3,9 +3,10 @@ import type { Quoted } from '../grounding/sentences.ts';
 import type { AskedWord } from '../search/engine.ts';
 import { contentWords, type Described, describeSentences } from './answer-features.ts';
 import { type Ranked, rankSentences, isAnswered } from './answer-judge.ts';
-import { answersOnly, isPriceOf, spokenOf } from './answer-selection.ts';
+import { answersOnly, hasPhraseOf, isValueOf, spokenOf } from './answer-selection.ts';
 import { ANSWER_MODEL } from './answer-model.ts';
 import type { CitedSentence } from './conversation.ts';
+import { type MeaningOf, withMeaning } from './sentence-meaning.ts';
 
 /** Minimum score of a second sentence, as a share of the first sentence's score. */
 export const NEARLY = 0.4;
@@ -21,20 +22,28 @@ interface Evidence {
   words?: readonly AskedWord[] | undefined;
 }
 
+interface Comparison {
+  /** Without it, words alone decide. */
+  meaningOf?: MeaningOf | undefined;
+  signal?: AbortSignal | undefined;
+}
+
 /**
- * An answer of whole sentences, word for word, after the label that the question names: one or two per question. Empty if no sentence seems to answer.
- * Deterministic.
+ * An answer of whole sentences, word for word, after the label that the question names: one or two per question, the
+ * best first. Empty if no sentence seems to answer. Deterministic.
  */
-export function quoteAnswer(query: string, evidence: Evidence): CitedSentence[] {
+export async function quoteAnswer(
+  query: string,
+  evidence: Evidence,
+  comparison: Comparison = {},
+): Promise<CitedSentence[]> {
   const chosen: Described[] = [];
   for (const question of questionsIn(query)) {
-    for (const sentence of answering(question, evidence)) {
+    for (const sentence of await answering(question, evidence, comparison)) {
       if (!chosen.some((other) => overlaps(other.quoted, sentence.quoted))) chosen.push(sentence);
     }
   }
-  return chosen
-    .sort((a, b) => a.passage - b.passage || a.quoted.start - b.quoted.start)
-    .map((sentence) => ({ lead: '\n', pieces: [spokenOf(query, sentence)] }));
+  return chosen.map((sentence) => ({ lead: '\n', pieces: [spokenOf(query, sentence)] }));
 }
 
 const QUOTED_TITLE = /[“"„«]([^“”"„«»]{1,200})[”"“»]/u;
@@ -57,23 +66,45 @@ function ofNamedDocument(question: string, evidence: Evidence): { question: stri
     : { question, evidence };
 }
 
-function answering(asked: string, found: Evidence): Described[] {
+async function answering(
+  asked: string,
+  found: Evidence,
+  { meaningOf, signal }: Comparison,
+): Promise<Described[]> {
   const { question, evidence } = ofNamedDocument(asked, found);
-  const ranked = rankSentences(describeSentences(question, evidence), ANSWER_MODEL.rank);
+  const { rank } = ANSWER_MODEL;
+  const described = describeSentences(question, evidence);
+  const compared =
+    meaningOf === undefined ? described : await withMeaning(question, described, { meaningOf, rank, signal });
+  const ranked = rankSentences(compared, rank);
   const fit = answersOnly(question, { ranked, passages: evidence.passages });
-  return isAnswered(ranked, ANSWER_MODEL) || isPriceOf(question, fit[0]) ? saidOf(fit, NEARLY) : [];
+  const [best] = fit;
+  if (best === undefined) return [];
+  // A sentence with the phrase of the question answers although other sentences rank better.
+  const judged = hasPhraseOf(question, best) ? ranked : [best, ...ranked.filter((one) => one !== best)];
+  return isAnswered(judged, ANSWER_MODEL) || isValueOf(question, best) ? saidOf(fit, NEARLY) : [];
 }
 
-/** The best sentence, and a second sentence if its score is close enough. */
+/**
+ * The best sentence, and a second sentence if its score is close enough. The best comes first, unless it depends on the
+ * second.
+ */
 export function saidOf([best, ...others]: readonly Ranked[], nearly: number): Described[] {
   if (best === undefined) return [];
   let second: { sentence: Described; worth: number } | undefined;
   for (const other of others) {
-    if (overlaps(other.sentence.quoted, best.sentence.quoted)) continue;
+    const { quoted, features } = other.sentence;
+    if (overlaps(quoted, best.sentence.quoted) || quoted.quote === best.sentence.quoted.quote) continue;
+    if (features.isFragment === 1) continue;
     const worth = worthBeside(best, other);
     if (worth >= nearly && worth > (second?.worth ?? 0)) second = { sentence: other.sentence, worth };
   }
-  return second === undefined ? [best.sentence] : [best.sentence, second.sentence];
+  if (second === undefined) return [best.sentence];
+  const isBefore =
+    best.sentence.isLeaning &&
+    second.sentence.passage === best.sentence.passage &&
+    second.sentence.at === best.sentence.at - 1;
+  return isBefore ? [second.sentence, best.sentence] : [best.sentence, second.sentence];
 }
 
 /**

@@ -10,10 +10,15 @@ export interface Label {
 
 const LONGEST_LABEL = 60;
 const MOST_LABEL_WORDS = 6;
-const SENTENCE_END = /[.!?:;,…。！？：]["”»)]*$/u;
+/** Longer lines are headings only if they say so or are written in title case. */
+const LONGEST_TITLE = 100;
+const PRODUCT = /(?<!\p{L})(?:plans?|tier|edition|package)(?!\p{L})/iu;
+const SENTENCE_END = /[.!?;,…。！？]["”»)]*$/u;
 const LIST_ITEM = /^(?:[-*•+>|]|\d{1,3}[.)])\s/;
 /** Prices and numbers are values below a label. */
 const VALUE = /^[^\p{L}]*\p{N}|[$€£¥₹]\s?\d|: /u;
+/** A name that begins with a number, such as "365 Business", but no measure or count, such as "20 GB" or "5 Users". */
+const NUMBERED_NAME = /^\p{N}+\s(?!\p{L}*[^s]s(?!\p{L}))\p{Lu}\p{Ll}\p{L}+(?:\s\p{Lu}\p{L}*)*$/u;
 
 /** The labels of a passage, in order: short lines between empty lines. */
 export function labelsOf({ text }: EvidencedPassage): Label[] {
@@ -22,16 +27,25 @@ export function labelsOf({ text }: EvidencedPassage): Label[] {
     const next = lines[i + 1];
     if (next === undefined || !isApart(text, line, next)) return [];
     if (i > 0 && !isApart(text, lines[i - 1]!, line)) return [];
-    const label = line[0].replace(/^\s*#{1,6}\s/, '').trim();
-    const isLabel =
-      label.length <= LONGEST_LABEL &&
-      label.split(/\s+/).length <= MOST_LABEL_WORDS &&
-      !SENTENCE_END.test(label) &&
-      !LIST_ITEM.test(label) &&
-      !VALUE.test(label);
-    return isLabel ? [{ text: label, start: text.indexOf(label, line.index) }] : [];
+    const label = line[0]
+      .replace(/^\s*#{1,6}\s/, '')
+      .replace(/\s*[:：]\s*$/, '')
+      .trim();
+    return isHeading(label) ? [{ text: label, start: text.indexOf(label, line.index) }] : [];
   });
 }
+
+function isHeading(line: string): boolean {
+  if (SENTENCE_END.test(line) || LIST_ITEM.test(line)) return false;
+  if (VALUE.test(line) && !NUMBERED_NAME.test(line)) return false;
+  const words = line.split(/\s+/);
+  if (words.length <= MOST_LABEL_WORDS && line.length <= LONGEST_LABEL) return true;
+  return line.length <= LONGEST_TITLE && (PRODUCT.test(line) || isTitleCase(words));
+}
+
+/** Short words such as "for" have no capital in a title. */
+const isTitleCase = (words: readonly string[]): boolean =>
+  words.every((word) => word.length <= 4 || /^[^\p{Ll}]/u.test(word)) && /^\p{Lu}/u.test(words[0]!);
 
 const isApart = (text: string, line: RegExpExecArray, next: RegExpExecArray): boolean =>
   /\n[^\S\n]*\n/.test(text.slice(line.index + line[0].length, next.index));

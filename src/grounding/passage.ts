@@ -16,8 +16,10 @@ export type RetrievePassages = (
     workspaceId: string;
     query: string;
     limit: number;
-    /** Whether to return the best passage even if it seems irrelevant. */
-    keepBest?: boolean;
+    /** This number of best passages is returned even if they seem irrelevant. */
+    keepBest?: number;
+    /** Maximum number of passages of one document. */
+    perDocument?: number;
     signal?: AbortSignal;
   },
 ) => Promise<{

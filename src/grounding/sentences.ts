@@ -51,6 +51,26 @@ export function labelledLines(passage: Passage): Quoted[] {
   });
 }
 
+/** Maximum length of a quoted list, in UTF-16 units. */
+const LONGEST_LIST = 300;
+
+/** Lists with the line above them: "We deliver to", "- Ghent", "- Bruges". The end of a long list is left out. */
+export function introducedLists(passage: Passage): Quoted[] {
+  const lines = [...passage.text.matchAll(/[^\n]*\S[^\n]*/g)];
+  return lines.flatMap((intro, i): Quoted[] => {
+    if (LIST_ITEM.test(intro[0]) || intro[0].length > LONGEST_LIST / 2) return [];
+    let last = i;
+    for (let at = i + 1; at < lines.length; at++) {
+      const { 0: item, index } = lines[at]!;
+      if (!LIST_ITEM.test(item) || index + item.length - intro.index > LONGEST_LIST) break;
+      last = at;
+    }
+    if (last < i + 2) return [];
+    const quoted = trimmed(passage, intro.index, lines[last]!.index + lines[last]![0].length);
+    return isQuiet(quoted.quote) ? [quoted] : [];
+  });
+}
+
 /** Lines that are too short for sentences, such as "Price: 179 USD". */
 export function shortLines(passage: Passage): Quoted[] {
   return [...passage.text.matchAll(/[^\n]*\S[^\n]*/g)]
@@ -63,8 +83,8 @@ export const isQuiet = (sentence: string): boolean =>
   !addressesModels(sentence) && !/\]\(|!\[|<[a-z/!]|(?:javascript|data):/i.test(sentence);
 
 /**
- * Yields the lines of a text. A long line without closing punctuation continues on the next line, unless that line
- * starts a list item, a table row or a heading.
+ * Yields the lines of a text. A long line without closing punctuation continues on the next line, unless it is a table
+ * row, or the next line starts a list item, a table row or a heading.
  */
 function* linesOf(text: string): Generator<[number, number]> {
   let start = 0;
@@ -76,7 +96,9 @@ function* linesOf(text: string): Generator<[number, number]> {
     const isFull =
       length === 1 && index - lineStart >= 60 && !/[.!?:…]\s*$/.test(text.slice(lineStart, index));
     const goesOn =
-      isFull && !/^[ \t]*(?:[-*•+|#]|\d{1,3}[.)])[ \t]/.test(text.slice(index + length, index + length + 8));
+      isFull &&
+      !text.slice(lineStart, index).includes(' | ') &&
+      !/^[ \t]*(?:[-*•+|#]|\d{1,3}[.)])[ \t]/.test(text.slice(index + length, index + length + 8));
     lineStart = index + length;
     if (goesOn) continue;
     yield [start, index];

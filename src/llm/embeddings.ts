@@ -9,7 +9,11 @@ export interface Embeddings {
   model(): Promise<string>;
   /** Returns the tokenizer without loading the model. */
   tokenizer(): Promise<TokenizerSpec>;
-  embed(texts: readonly string[], options?: { signal?: AbortSignal }): Promise<Float32Array[]>;
+  /** If `isUrgent` is true, the texts do not wait until other passages are embedded. */
+  embed(
+    texts: readonly string[],
+    options?: { signal?: AbortSignal; isUrgent?: boolean },
+  ): Promise<Float32Array[]>;
   /** Embeds a query. The query does not wait until passages are embedded. */
   embedQuery(text: string, options?: { signal?: AbortSignal }): Promise<QueryVector>;
   close(): Promise<void>;

@@ -124,7 +124,7 @@ export function createMiniLm({ modelDir }: { modelDir: () => Promise<string> }):
       requireOpen();
       return { kind: 'wordpiece', file: join(await findFolder().catch(notLoaded), 'tokenizer.json') };
     },
-    async embed(texts, { signal } = {}) {
+    async embed(texts, { signal, isUrgent = false } = {}) {
       requireOpen();
       const vectors = texts.map((text) => remembered.get(text));
       // A batch is as slow as its longest text, so similar lengths go together.
@@ -135,7 +135,7 @@ export function createMiniLm({ modelDir }: { modelDir: () => Promise<string> }):
       for (let from = 0; from < order.length; from += TURN) {
         const turn = order.slice(from, from + TURN);
         // A small call skips the queue and waits for one turn at most.
-        if (turn.length <= BATCH) await embedAll(turn);
+        if (isUrgent || turn.length <= BATCH) await embedAll(turn);
         else await inTurn(() => embedAll(turn));
       }
       return vectors as Float32Array[];
@@ -150,7 +150,8 @@ export function createMiniLm({ modelDir }: { modelDir: () => Promise<string> }):
       }
 
       async function embedBatch(batch: readonly number[]): Promise<void> {
-        const found = await passages.run(batch.map((i) => texts[i]!)).catch(notLoaded);
+        const lane = isUrgent ? queries : passages;
+        const found = await lane.run(batch.map((i) => texts[i]!)).catch(notLoaded);
         batch.forEach((i, at) => {
           vectors[i] = found.vectors[at]!;
           remembered.set(texts[i]!, found.vectors[at]!);

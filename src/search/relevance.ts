@@ -64,25 +64,26 @@ export const equalWords = (question: string, passages: readonly Passage[]): Aske
 };
 
 /**
- * Passages that may answer the question, best first. If `keepBest` is true, the best passage is returned even if it
- * seems irrelevant, but only if the model compared it.
+ * Passages that may answer the question, best first. The first `keepBest` passages are returned even if they seem
+ * irrelevant, but only if the model compared them.
  */
 export const createRelevantPassages =
   (findPassages: FindPassages) =>
   async ({
-    keepBest = false,
+    keepBest = 0,
     ...request
   }: SourceFilter & {
     workspaceId: string;
     query: string;
     limit: number;
-    keepBest?: boolean;
+    keepBest?: number;
+    perDocument?: number;
   }): Promise<Found> => {
     const found = await findPassages(request);
     const { passages, degraded, ages, words = equalWords(request.query, passages) } = found;
     return {
       passages: passages.filter(
-        (passage, rank) => isRelevant(words, passage) || (keepBest && rank === 0 && passage.cosine !== null),
+        (passage, rank) => isRelevant(words, passage) || (rank < keepBest && passage.cosine !== null),
       ),
       degraded,
       words,

@@ -20,6 +20,8 @@ export interface SearchRequest extends SourceFilter {
   workspaceId: string;
   query: string;
   limit: number;
+  /** Maximum number of hits of one source or page, unless a single source is requested. */
+  perDocument?: number | undefined;
   minScore?: number | undefined;
   /** Search by words, by meaning, or by both (default). */
   mode?: SearchMode | undefined;
@@ -131,7 +133,7 @@ export function createFindPassages({
     ]);
     const isWanted = documentTest(request, parties);
     const { vector = null, model = null } = embedded ?? {};
-    const perDocument = sourceIds?.length === 1 ? MOST_HITS : PER_DOCUMENT;
+    const perDocument = sourceIds?.length === 1 ? MOST_HITS : (request.perDocument ?? PER_DOCUMENT);
     // A reranker changes the order, so it needs all candidates.
     const wanted = rerank === undefined ? limit : MOST_HITS;
     for (let round = 1; ; round++) {
@@ -357,7 +359,7 @@ export function createQueryEmbedding({
 }
 
 /** Rejects when the signal aborts, even if `work` ignores the signal. */
-function untilAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
+export function untilAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
   return new Promise((resolve, reject) => {
     const abort = (): void => reject(signal.reason as Error);
     signal.addEventListener('abort', abort, { once: true });

@@ -58,7 +58,9 @@ function watchEmbeddings(embeddings: Embeddings, meters: Meters): Embeddings {
     embed: (texts, options) =>
       texts.length === 0
         ? embeddings.embed(texts, options)
-        : measured('passages', texts.length, () => embeddings.embed(texts, options)),
+        : measured(options?.isUrgent ? 'query' : 'passages', texts.length, () =>
+            embeddings.embed(texts, options),
+          ),
     embedQuery: (text, options) => measured('query', 1, () => embeddings.embedQuery(text, options)),
     close: () => embeddings.close(),
   };

@@ -211,7 +211,8 @@ const BENCHES = {
   },
   'train-answers': {
     run: trainAnswers,
-    about: 'DIR… [FILE.ts]: trains the choice of the answering sentence, on the open halves of the questions',
+    about:
+      'DIR… [--wcxb=DIR] [FILE.ts]: trains the choice of the answering sentence, on the open halves of the questions',
   },
   'bad-replies': {
     run: badReplies,

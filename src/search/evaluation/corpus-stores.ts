@@ -7,7 +7,7 @@ import { loadTokenizer } from '../../llm/tokenizer.ts';
 import type { BeirDocument } from './beir-files.ts';
 
 /** A test document. It becomes a page if it has an address, and otherwise a text. */
-interface CorpusDocument extends BeirDocument {
+export interface CorpusDocument extends BeirDocument {
   url?: string;
   outline?: Reading['outline'];
 }

@@ -1,4 +1,5 @@
 import { createChat } from '../../../src/chat/answer.ts';
+import { createMeaningOf } from '../../../src/chat/sentence-meaning.ts';
 import { fold } from '../../../src/grounding/fold.ts';
 import { createLog } from '../../../src/log/log.ts';
 import { against, percentile, print } from '../print.ts';
@@ -36,12 +37,14 @@ interface Measured {
 
 async function measure({ corpus, questions }: QuestionSet): Promise<Measured> {
   const search = await createQuestionSearch(corpus);
+  const log = createLog('error', 'bench');
   const chat = createChat({
     ...search,
     stillQuotable: async (_, ids) => new Set(ids),
     model: null,
+    meaningOf: createMeaningOf({ embeddings: search.embeddings, log, timeoutMs: 60_000 }),
     newBoundary: () => 'boundary',
-    log: createLog('error', 'bench'),
+    log,
   });
   const ask = (workspaceId: string, message: string) =>
     chat.answer({ workspaceId, message, history: [], signal: AbortSignal.timeout(60_000) });

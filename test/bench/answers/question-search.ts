@@ -4,8 +4,7 @@ import type { Embeddings } from '../../../src/llm/embeddings.ts';
 import { createLog } from '../../../src/log/log.ts';
 import { createStillSearchable } from '../../../src/search/catalog.ts';
 import { createEmbeddedEngine } from '../../../src/search/embedded/engine.ts';
-import type { BeirDocument } from '../../../src/search/evaluation/beir-files.ts';
-import { createCorpusStores } from '../../../src/search/evaluation/corpus-stores.ts';
+import { type CorpusDocument, createCorpusStores } from '../../../src/search/evaluation/corpus-stores.ts';
 import { createRelevantPassages } from '../../../src/search/relevance.ts';
 import { createFindPassages, createQueryEmbedding } from '../../../src/search/retrieval.ts';
 
@@ -21,7 +20,7 @@ export const localEmbeddings = (): Embeddings => createEmbeddings(loadConfig(), 
 
 /** The service's search over paragraphs in memory, without a database. */
 export async function createQuestionSearch(
-  corpus: readonly BeirDocument[],
+  corpus: readonly CorpusDocument[],
   embeddings: Embeddings = localEmbeddings(),
 ) {
   const clock = (): number => performance.now();

@@ -1,12 +1,15 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type BeirDocument, readBeirSet } from '../../../src/search/evaluation/beir-files.ts';
+import { readBeirSet } from '../../../src/search/evaluation/beir-files.ts';
+import type { CorpusDocument } from '../../../src/search/evaluation/corpus-stores.ts';
 
 export interface KnownQuestion {
   id: string;
   text: string;
   /** Answers in the paragraphs' words. Empty if the question has no answer. */
   answers: string[];
+  /** False if no document answers the question, although `paragraphs` are about its subject. */
+  isAnswerable: boolean;
   /** Ids of the paragraphs that answer the question. */
   paragraphs: ReadonlySet<string>;
   /** The article that contains the paragraphs. No article is in both the training data and the test data. */
@@ -14,7 +17,7 @@ export interface KnownQuestion {
 }
 
 export interface QuestionSet {
-  corpus: BeirDocument[];
+  corpus: CorpusDocument[];
   questions: KnownQuestion[];
 }
 
@@ -47,6 +50,7 @@ export async function readHalf(dir: string, half: Half): Promise<QuestionSet> {
         id,
         text,
         answers: answers.get(id) ?? [],
+        isAnswerable: true,
         paragraphs: new Set(relevant.keys()),
         article: articleOf.get([...relevant.keys()][0]!)!,
       }))

@@ -94,6 +94,18 @@ describe('createMiniLm', () => {
     expect(ended.at(-1)).to.equal('second');
   });
 
+  it('embeds urgent texts beside a call in progress', async () => {
+    await embeddings.embedQuery('Is this loaded?');
+    const ended: string[] = [];
+    const texts = Array.from({ length: 60 }, (_, i) => `Text ${i} of the long call. `.repeat(30));
+    const long = embeddings.embed(texts).then(() => void ended.push('long'));
+    const urgent = embeddings
+      .embed(['One urgent text.'], { isUrgent: true })
+      .then(() => void ended.push('urgent'));
+    await Promise.all([long, urgent]);
+    expect(ended).to.deep.equal(['urgent', 'long']);
+  });
+
   it('embeds further calls after one was aborted', async () => {
     const texts = Array.from({ length: 40 }, (_, i) => `Text ${i} of the aborted call.`);
     const aborted = embeddings

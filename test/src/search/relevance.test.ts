@@ -62,7 +62,7 @@ describe('isRelevant', () => {
 });
 
 describe('createRelevantPassages', () => {
-  const retrieve = (found: Found, keepBest = false) =>
+  const retrieve = (found: Found, keepBest = 0) =>
     createRelevantPassages(() => Promise.resolve(found))({
       workspaceId: 'ws',
       query: 'refund Lisbon',
@@ -77,12 +77,13 @@ describe('createRelevantPassages', () => {
 
   it('leaves out the best passage if the model has not compared it', async () => {
     const found = { passages: [passage('Penguins swim.', null)], degraded: false };
-    expect((await retrieve(found, true)).passages).to.deep.equal([]);
+    expect((await retrieve(found, 1)).passages).to.deep.equal([]);
   });
 
   it('keeps only the best of several irrelevant passages, if asked to', async () => {
     const found = { passages: [passage('Penguins swim.', 0.1), passage('Gulls fly.', 0.1)], degraded: false };
-    expect((await retrieve(found, true)).passages).to.deep.equal([found.passages[0]]);
+    expect((await retrieve(found, 1)).passages).to.deep.equal([found.passages[0]]);
+    expect((await retrieve(found, 2)).passages).to.deep.equal(found.passages);
   });
 
   it('weighs all words equally without weights from the engine', async () => {

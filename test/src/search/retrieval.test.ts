@@ -296,6 +296,12 @@ describe('createFindPassages', () => {
     expect(state.queries.map(({ perDocument }) => perDocument)).to.deep.equal([3, 3, 50]);
   });
 
+  it('returns as many passages per source as requested', async () => {
+    const { state, search } = scripted();
+    await search({ limit: 8, perDocument: 6 });
+    expect(state.queries[0]!.perDocument).to.equal(6);
+  });
+
   it('returns the cosine of compared passages, and a lower one for the others', async () => {
     const { state, findPassages } = scripted();
     state.semantic = ['01'];

@@ -112,6 +112,7 @@ describe('createWatch', () => {
       const good = embeddings((texts) => Promise.resolve(texts.map(() => new Float32Array(1))));
       await good.embed(['a', 'b']);
       await good.embedQuery('c');
+      await good.embed(['d'], { isUrgent: true });
       expect(await counted('groundwork_chunks_embedded_total')).to.deep.equal([
         'groundwork_chunks_embedded_total{model="m"} 2',
       ]);

@@ -1,0 +1,71 @@
+import type { Embeddings } from '../llm/embeddings.ts';
+import type { Log } from '../log/log.ts';
+import { untilAborted } from '../search/retrieval.ts';
+import type { Described, Feature } from './answer-features.ts';
+import { rankSentences, type Weights } from './answer-judge.ts';
+
+/** Similarity of each text to the question, or null if they cannot be compared. */
+export type MeaningOf = (
+  question: string,
+  texts: readonly string[],
+  options: { signal?: AbortSignal | undefined },
+) => Promise<number[] | null>;
+
+/** After this time, words alone decide. */
+const TIMEOUT_MS = 3_000;
+
+/** Compares texts by the cosine of their embeddings. */
+export const createMeaningOf =
+  ({
+    embeddings,
+    log,
+    timeoutMs = TIMEOUT_MS,
+  }: {
+    embeddings: Pick<Embeddings, 'embed'>;
+    log: Log;
+    timeoutMs?: number;
+  }): MeaningOf =>
+  async (question, texts, { signal }) => {
+    const timeout = AbortSignal.timeout(timeoutMs);
+    const ended = signal === undefined ? timeout : AbortSignal.any([signal, timeout]);
+    try {
+      const embedding = embeddings.embed([question, ...texts], { signal: ended, isUrgent: true });
+      const [asked, ...vectors] = await untilAborted(embedding, ended);
+      return vectors.map((vector) => vector.reduce((sum, value, i) => sum + value * asked![i]!, 0));
+    } catch (error) {
+      signal?.throwIfAborted();
+      log.warn({ error }, 'sentences cannot be embedded; answers are chosen by words only');
+      return null;
+    }
+  };
+
+/** Embedding more sentences takes too long for a chat answer. */
+const MOST_COMPARED = 12;
+
+/** Adds the similarity of the sentences that rank best without it. The others count as similar as the least similar one. */
+export async function withMeaning(
+  question: string,
+  sentences: readonly Described[],
+  {
+    meaningOf,
+    rank,
+    signal,
+  }: { meaningOf: MeaningOf; rank: Weights<Feature>; signal?: AbortSignal | undefined },
+): Promise<readonly Described[]> {
+  const best = rankSentences(sentences, rank)
+    .slice(0, MOST_COMPARED)
+    .map(({ sentence }) => sentence);
+  if (!best.some(({ isCompared }) => isCompared)) return sentences;
+  const meanings = await meaningOf(question, best.map(spoken), { signal });
+  if (meanings === null) return sentences;
+  const least = Math.min(...meanings);
+  const known = new Map(best.map((sentence, i) => [sentence, meanings[i]!]));
+  return sentences.map((sentence) => ({
+    ...sentence,
+    features: { ...sentence.features, meaning: Math.max(0, known.get(sentence) ?? least) },
+  }));
+}
+
+/** A sentence below a label is about what the label names. */
+const spoken = ({ read, label }: Described): string =>
+  label === null || read.startsWith(label.text) ? read : `${label.text}: ${read}`;
