@@ -104,8 +104,8 @@ const CONDITION =
 const LONGEST_CONDITION = 60;
 const MOST_CONDITIONS = 2;
 
-/** The start of a longer line that continues a price, such as "/mo per user billed yearly" before a tooltip. */
-const CONTINUES = /^\/\s?\p{Ll}+(?:\s(?:per|billed|paid|pro|par|por)\s\p{Ll}+)*/u;
+/** The start of a longer line that continues a price, such as "/mo per user" before a tooltip. No word is cut. */
+const CONTINUES = /^\/\s?\p{Ll}+(?!\p{L})(?:\s(?:per|billed|paid|pro|par|por)\s\p{Ll}+(?!\p{L}))*/u;
 
 /** The conditions at the start of the text that follows a price. */
 export function conditionsIn(after: string): string {

@@ -109,9 +109,11 @@ export function passagesOf({ text, facts, ...page }: StatingPage): Passage[] {
       heading,
     };
     const last = parts.at(-1);
-    if (last !== undefined && part.start <= last.end + 1 && part.end - last.start <= LONGEST_PASSAGE)
+    if (last !== undefined && part.start <= last.end + 1 && part.end - last.start <= LONGEST_PASSAGE) {
+      // A plan's name may stand above the facts of the part so far.
+      last.start = Math.min(last.start, part.start);
       last.end = Math.max(last.end, part.end);
-    else parts.push(part);
+    } else parts.push(part);
   }
   return parts.map(({ start, end, heading }) => ({
     sourceId: page.competitorId,

@@ -414,6 +414,18 @@ describe('gatherEvidence', () => {
       expect(passages.map(({ text }) => text)).to.deep.equal(['Marina\nFor large harbours\n$99 per month']);
     });
 
+    it("keeps a plan's name above a line with a fact of its own", async () => {
+      const page = watched('https://c.example/', 'Marina', 'Tide tables included.', '$99 per month');
+      const [, table, amount] = page.facts;
+      const price = { ...amount!, kind: 'price' as const, amount: 99, item: 'Marina' };
+      const { passages } = await sources({}).gather([plan('one')], {
+        watched: [{ ...page, facts: [table!, price] }],
+      });
+      expect(passages.map(({ text }) => text)).to.deep.equal([
+        'Marina\nTide tables included.\n$99 per month',
+      ]);
+    });
+
     it('keeps the conditions below a price in its passage, without the tooltip that follows', async () => {
       const conditions =
         '/mo per user billed yearlyUsers are people who rent berths, but not their guests or crew.';

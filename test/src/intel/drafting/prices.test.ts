@@ -46,7 +46,7 @@ describe('priceLists', () => {
       ]);
       expect(list!.facts[0]!.quote).to.equal('Team\n$14\nper user / month, billed annually\nfrom 5 users');
     });
-    it('keeps the unit at the start of a line that goes on with something else', () => {
+    it('keeps the unit at the start of a line that goes on with something else, and cuts no word', () => {
       const { facts } = stating(price('$14', { item: 'Team', heading: 'Team' }));
       const text =
         'Team\n$14\n/mo per user billed yearlyUsers are people who rent berths, but not their guests or crew.';
@@ -54,7 +54,7 @@ describe('priceLists', () => {
         passages: [passage(text, {})],
         isAttributed: true,
       });
-      expect(list!.text).to.equal('Dock: Team: $14 /mo per user billed yearly');
+      expect(list!.text).to.equal('Dock: Team: $14 /mo per user');
     });
     it('leaves out a later charge of a plan without a period', () => {
       expect(texts(price('Then, starts at €17.62', { item: 'Standard plan' }))).to.deep.equal([]);
