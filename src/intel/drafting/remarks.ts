@@ -20,7 +20,8 @@ const NO_ADMISSION =
   /[?？]$|^(?:if|when|unless|once|wenn|si)\b|\b(?:other|others|competitors?|most|unlike|traditional|alternatives?|hidden|surprise|spam|sell|ads?|cookies?|your (?:team|tools?|current|existing|old|browser|device|customers?|users?))\b/iu;
 
 /** Matches an introduction after the vendor's name, such as "is a calendar for harbours". */
-const INTRODUCES = /^(?: (?:is|are) (?:an?|the|your)\b| \p{Ll}{3,}s (?!that\b)\p{Ll}+ )/u;
+const INTRODUCES =
+  /^ (?:(?:is|are) (?:an?|the|your)\b|(?:monitors|checks|tracks|connects|automates|collects|manages|measures|translates|delivers|provides|offers|hosts|builds|sells|rents|repairs|teaches) )/u;
 /** Pages that say what a vendor does. */
 const MAIN_PAGE = /^\/(?:(?:about|product|products|platform|home|features|company|what)[\w-]*\/?)?$/iu;
 

@@ -46,6 +46,7 @@ describe('remarksIn', () => {
     expect(kinds(intro, { url: 'https://quaybook.example/product' })).to.deep.equal(['oneliner']);
     expect(kinds(intro, { url: 'https://quaybook.example/blog/news' })).to.deep.equal([]);
     expect(kinds('Quaybook monitors the berths that your harbour rents out.')).to.deep.equal(['oneliner']);
+    expect(kinds('Quaybook runs reliably in harbours of every size.')).to.deep.equal([]);
     expect(kinds('With us, Quaybook is a calendar for busy harbours.')).to.deep.equal([]);
   });
 });
