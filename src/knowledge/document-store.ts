@@ -144,7 +144,8 @@ export function createDocumentStore({ db }: { db: Db }) {
       const document = await documents.findOne({ _id: row._id });
       if (document === null) return { ...row, facts: { version: FACTS_VERSION, facts: [], isCut: false } };
       const markdown = document.markdown ?? document.text;
-      const facts = readFacts({ ...document, markdown }, document.url);
+      const siteName = document.about?.siteName ?? null;
+      const facts = readFacts({ ...document, markdown, siteName }, document.url);
       await documents.updateOne({ _id: row._id }, { $set: { facts } });
       return { ...row, facts };
     },

@@ -60,7 +60,7 @@ function pageOf(source: string): LabelledPage {
               : 'sentence',
       level,
       ordinal: ordinal === undefined ? null : Number(ordinal),
-      isQuoted: quote !== undefined,
+      quote: quote === undefined ? null : 1,
       links: [],
       line,
       at,

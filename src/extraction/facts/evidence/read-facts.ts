@@ -4,12 +4,16 @@ import type { Reading } from '../../pages/reading.ts';
 import { factModel } from './fact-model.ts';
 import { FACT_KINDS, type Fact, type FactKind } from './kinds.ts';
 import { labelIndex, probabilitiesOf } from './label-model.ts';
+import { type OwnNames, ownNamesOf } from './own-names.ts';
+import { statesProblem } from './problems.ts';
+import { isOwnPerson, type Speakers, speakersOf } from './speakers.ts';
+import { isAboutOther } from './third-parties.ts';
 import { featuresOf } from './unit-features.ts';
 import { mayState } from './unit-signs.ts';
 import { MOST_UNITS, type Unit, unitsOf } from './units.ts';
 
 /** Increment this whenever `readFacts` may return different facts, so that stored documents are read again. */
-export const FACTS_VERSION = 3;
+export const FACTS_VERSION = 4;
 
 export interface DocumentFacts {
   /** See `FACTS_VERSION`. */
@@ -36,23 +40,34 @@ const LONGEST_QUOTE = 500;
  * instructions to language models is never a fact.
  */
 export function readFacts(
-  reading: Pick<Reading, 'text' | 'markdown' | 'outline' | 'title'>,
+  reading: Pick<Reading, 'text' | 'markdown' | 'outline' | 'title'> & Partial<Pick<Reading, 'siteName'>>,
   url: string | null,
 ): DocumentFacts {
   const units = unitsOf(reading);
   const model = factModel();
   const features = featuresOf(units, { title: reading.title, url });
   const labels = features.map(({ names }) => probabilitiesOf(model.labels, names));
+  const page: PageOfFacts = {
+    units,
+    labels,
+    text: reading.text,
+    url,
+    own: ownNamesOf(url, reading.title, reading.siteName ?? null),
+    speakers: speakersOf(units, labels, model.thresholds.testimonial),
+  };
   const facts: Fact[] = [];
   for (const [i, unit] of units.entries()) {
     if (unit.text.length > LONGEST_QUOTE) continue;
     const stated = FACT_KINDS.flatMap((kind): Fact[] => {
-      const confidence = labels[i]![labelIndex(kind)]!;
-      if (confidence < model.thresholds[kind] || !mayState(kind, features[i]!.signs, headingOf(units, i)))
-        return [];
-      const fact = factOf(kind, i, { units, labels, confidence });
+      const read = labels[i]![labelIndex(kind)]!;
+      const isSure =
+        read >= model.thresholds[kind] && mayState(kind, features[i]!.signs, headingOf(units, i));
+      const confidence = isSure ? read : kind === 'problem' && showsProblem(i, page) ? BY_WORDS : null;
+      if (confidence === null) return [];
+      const fact = factOf(kind, i, page, confidence);
       return fact === null ? [] : [fact];
     });
+    stated.push(...offersBeside(i, stated, page));
     // The check for instructions is slow, so units without facts skip it.
     if (stated.length > 0 && !addressesModels(unit.text)) facts.push(...stated);
   }
@@ -69,31 +84,76 @@ const headingOf = (units: readonly Unit[], i: number): string | null => {
   return heading === null ? null : units[heading]!.text;
 };
 
-interface Labelled {
+interface PageOfFacts {
   units: readonly Unit[];
   labels: readonly Float32Array[];
-  confidence: number;
+  text: string;
+  url: string | null;
+  own: OwnNames;
+  speakers: Speakers;
 }
 
-function factOf(kind: FactKind, i: number, { units, labels, confidence }: Labelled): Fact | null {
+/** The confidence of a fact that only its words show. */
+const BY_WORDS = 0.5;
+
+/** A question states nothing of these kinds. Its answer may. */
+const NEVER_ASKED: ReadonlySet<FactKind> = new Set([
+  'offer',
+  'certification',
+  'price',
+  'proof',
+  'customer',
+  'integration',
+  'location',
+]);
+/** What a sentence about another company, such as a supplier, says of these kinds is not true of the page's company. */
+const NEVER_OF_OTHERS: ReadonlySet<FactKind> = new Set(['certification', 'proof', 'offer']);
+
+const isQuestion = (text: string): boolean => /[?？]["”’)]?\s*$/.test(text);
+
+const ASKING =
+  /^(?:["“¿(]\s?)?(?:is|are|was|do|does|did|can|could|will|would|should|may|must|have|has|am|what|how|why|when|where|which|who|whose|any|if|gibt|bietet|ist|sind|kann|können|was|wie|wann|wo|warum|welche\w*|muss|est|sont|y a|puis|peut|quel\w*|comment|combien|pourquoi|quand|hay|es|puedo|cuál\w*|cómo|cuánto\w*|qué)\b/iu;
+const MOST_WORDS_OF_TOPIC = 6;
+
+/** Whether a text only asks. A claim may end with a question mark too: "The price is guaranteed, right?" */
+const asks = (text: string): boolean =>
+  isQuestion(text) && (ASKING.test(text) || text.split(/\s+/).length <= MOST_WORDS_OF_TOPIC);
+
+const factAt = (
+  kind: FactKind,
+  { text, start, end }: Unit,
+  heading: string | null,
+  confidence: number,
+): Fact => ({
+  kind,
+  quote: text,
+  start,
+  end,
+  confidence: Math.round(confidence * 100) / 100,
+  heading,
+});
+
+function factOf(kind: FactKind, i: number, page: PageOfFacts, confidence: number): Fact | null {
+  const { units, labels, own, speakers, url } = page;
   const unit = units[i]!;
-  const { text: quote, start, end } = unit;
+  const quote = unit.text;
   const above = headingOf(units, i);
-  const fact: Fact = {
-    kind,
-    quote,
-    start,
-    end,
-    confidence: Math.round(confidence * 100) / 100,
-    heading: above,
-  };
+  const fact = factAt(kind, unit, above, confidence);
+  if (NEVER_ASKED.has(kind) && asks(quote)) return null;
+  if (NEVER_OF_OTHERS.has(kind) && unit.quote === null && isAboutOther(quote, { own, page: page.text }))
+    return null;
   switch (kind) {
     case 'price':
       return priceOf(fact, above);
     case 'faq':
       return faqOf(fact, i, units, labels);
-    case 'testimonial':
-      return { ...fact, ...speakerOf(i, units, labels) };
+    case 'testimonial': {
+      const speaker = speakers.of(i);
+      const isOwn = isOwnPerson(speaker, { own, url, heading: above });
+      return speakers.isSignature(i) || isOwn ? null : { ...fact, ...speaker };
+    }
+    case 'offer':
+      return isDenied(quote) ? null : { ...fact, name: nameOf(kind, quote) };
     case 'proof':
       return proofOf(fact);
     case 'comparison':
@@ -105,12 +165,69 @@ function factOf(kind: FactKind, i: number, { units, labels, confidence }: Labell
     case 'customer':
     case 'integration':
     case 'step':
-    case 'offer':
       return { ...fact, name: nameOf(kind, quote) };
     default:
       return fact;
   }
 }
+
+/** A sentence in a customer's quote tells that customer's story. */
+const showsProblem = (i: number, { units, labels, speakers }: PageOfFacts): boolean =>
+  units[i]!.shape === 'sentence' &&
+  units[i]!.quote === null &&
+  !speakers.isSignature(i) &&
+  labels[i]![labelIndex('testimonial')]! < factModel().thresholds.testimonial &&
+  labels[i]![labelIndex('feature')]! < 0.3 &&
+  labels[i]![labelIndex('answer')]! < 0.2 &&
+  statesProblem(units[i]!.text);
+
+/** Offers that the classifier does not read: plans for 0, and questions that are answered with yes. */
+function offersBeside(i: number, stated: readonly Fact[], { units }: PageOfFacts): Fact[] {
+  const unit = units[i]!;
+  const above = headingOf(units, i);
+  const offer = stated.find(({ kind }) => kind === 'offer');
+  if (
+    offer === undefined &&
+    above !== null &&
+    NO_PRICE.test(unit.text) &&
+    !isQuestion(above) &&
+    !EXTRA.test(above)
+  )
+    return [{ ...factAt('offer', unit, above, BY_WORDS), name: 'Free plan', item: above.slice(0, 120) }];
+  const asked = units[i - 1];
+  const question = unit.at > 0 ? null : asked !== undefined && isQuestion(asked.text) ? asked.text : null;
+  if (question === null || !YES.test(unit.text)) return [];
+  const name = OFFERS.find(([, pattern]) => pattern.test(question))?.[0];
+  if (name === undefined || offer?.name === name || !ASKS_FOR_OFFER.test(question)) return [];
+  const more = units[i + 1];
+  const end = /^[\p{L}\s]{2,12}[.!,]$/u.test(unit.text) && more?.line === unit.line ? more : unit;
+  return end.text === unit.text && unit.text.length < LEAST_ANSWER ? [] : [offerFrom(unit, end)];
+
+  function offerFrom(from: Unit, to: Unit): Fact {
+    const gap = to.start - from.end;
+    const text = to === from ? from.text : `${from.text}${' '.repeat(gap)}${to.text}`;
+    return { ...factAt('offer', { ...from, text, end: to.end }, question, BY_WORDS), name: name! };
+  }
+}
+
+/** Matches a line that is a price of 0 and its period. */
+const NO_PRICE =
+  /^(?:from\s|ab\s)?(?:(?:US)?[$€£]\s?0(?:[.,]00?)?|0(?:[.,]00?)?\s?(?:[$€£]|EUR|USD))(?:\s?(?:\/|per\b|pro\b|par\b|a\b|mo\b|month|forever|für immer|monat|mois|mes).{0,40})?$/i;
+/** Headings above costs of 0 that are not plans. */
+const EXTRA =
+  /\b(?:set-?up|shipping|delivery|fees?|deposit|installation|versand|frais|due today|total|savings?)\b/i;
+const YES =
+  /^(?:yes|yep|sure|of course|absolutely|certainly|definitely|ja|natürlich|oui|bien sûr|sí|claro)\b/i;
+const ASKS_FOR_OFFER =
+  /^(?:is|are|do|does|can|could|will|may|would|gibt|bietet|kann|ist|est|y a|proposez|puis|peut|¿?(?:hay|ofrec|puedo|es))\p{L}*[\s-]/iu;
+/** In characters. A shorter answer says nothing without its question. */
+const LEAST_ANSWER = 15;
+
+/** Matches sentences that deny an offer, unlike "no contract" and "no credit card". */
+const DENIED =
+  /\b(?:(?:do|does|did|can|could|will|would)(?: not|n['’]t)|cannot|never|no longer) (?:\w+ ){0,2}(?:offer|provide|have(?! to)|give|issue|accept|make|include|grant|refund)\b|\bno (?:\w+ ){0,2}(?:refunds?|free (?:plan|trial|tier|version|account|demo|shipping)|trials?|discounts?|guarantees?|warrant(?:y|ies)|money.?back)\b|\b(?:not|non)[ -](?:refundable|free\b|guaranteed|discounted|available)|\b(?:is|are|was|were)(?: not|n['’]t) (?:\w+ )?(?:free|guaranteed|refundable|refunded|discounted|available|included|eligible)|without (?:any )?(?:guarantee|warrant)|\bkeine?n? (?:\w+ ){0,2}(?:rückerstattung\w*|erstattung\w*|kostenlose[nrs]?|gratis\w*|garantie|rabatte?|testphase)|nicht (?:kostenlos|erstatt\w+)|\b(?:pas|aucun) (?:de |d['’])?(?:remboursement|essai|version gratuite|garantie)|no (?:ofrecemos|hay) /iu;
+
+const isDenied = (quote: string): boolean => DENIED.test(quote) && !/^(?:yes|ja|oui|sí)\b/i.test(quote);
 
 /** Null if the line states no amount, or only a former price. */
 function priceOf(fact: Fact, above: string | null): Fact | null {
@@ -140,7 +257,7 @@ const UNIT_OF_PRICE =
 
 /** The question, with the answer below it if there is an answer. */
 function faqOf(fact: Fact, i: number, units: readonly Unit[], labels: readonly Float32Array[]): Fact | null {
-  if (!/[?？]["”’)]?\s*$/.test(fact.quote) || ASKS_FOR_A_CLICK.test(fact.quote)) return null;
+  if (!isQuestion(fact.quote) || ASKS_FOR_A_CLICK.test(fact.quote)) return null;
   const answers: string[] = [];
   for (let at = i + 1; at < units.length && answers.length < MOST_ANSWER_UNITS; at++) {
     const unit = units[at]!;
@@ -166,46 +283,6 @@ const ASKS_FOR_A_CLICK =
 const MOST_ANSWER_UNITS = 6;
 const NEAR = 8;
 const LEAST_QUESTIONS = 3;
-
-/** The line below or above the quote, if the model labels that line as a speaker. */
-function speakerOf(i: number, units: readonly Unit[], labels: readonly Float32Array[]): Partial<Fact> {
-  const person = labelIndex('person');
-  const testimonial = labelIndex('testimonial');
-  let at = i;
-  while (at + 1 < units.length && labels[at + 1]![testimonial]! > 0.5 && labels[at + 1]![person]! < 0.5) at++;
-  const below = [at + 1, at + 2].find((one) => (labels[one]?.[person] ?? 0) > 0.5);
-  let first = i;
-  while (first > 0 && labels[first - 1]![testimonial]! > 0.5 && labels[first - 1]![person]! < 0.5) first--;
-  const above = (labels[first - 1]?.[person] ?? 0) > 0.5 ? first - 1 : undefined;
-  const line = below ?? above;
-  if (line === undefined) return {};
-  const lines = [units[line]!.text];
-  if (line === below && (labels[line + 1]?.[person] ?? 0) > 0.5) lines.push(units[line + 1]!.text);
-  return { ...speakerIn(lines.join(', ')), attribution: lines.length === 1 ? lines[0]! : units[line]!.text };
-}
-
-const ROLE =
-  /\b(?:ceo|cto|cfo|coo|cmo|co-?founder|founder|director|manager|head|vp|vice president|president|owner|engineer|developer|designer|officer|lead|leader|specialist|consultant|coordinator|administrator|analyst|architect|teacher|student|partner|principal|executive|supervisor|geschäftsführer\w*|leiter\w*|inhaber\w*|directeur|directrice|gérante?|responsable|directora?|gerente|dueñ[oa])\b/iu;
-
-/** Matches a person in `Ann Lee, Head of Operations at Acme` and `Ann Lee – Acme`. */
-function speakerIn(line: string): Partial<Fact> {
-  const parts = line
-    .replace(/^[\s"“”–—~-]+/, '')
-    .split(/\s*(?:,|\||–|—|·|•|\n|\s-\s)\s*/)
-    .map((part) => part.trim())
-    .filter((part) => part !== '');
-  const [person, ...rest] = parts;
-  if (person === undefined || person.length > 60) return {};
-  const isRoleFirst = ROLE.test(person);
-  const titled = isRoleFirst ? person : rest.find((part) => ROLE.test(part) && part.length <= 80);
-  const [role, at] = titled?.split(/\s+(?:at|@|bei|chez|en)\s+/i) ?? [];
-  const company = at ?? rest.find((part) => part !== titled && part.length <= 60 && /^\p{Lu}/u.test(part));
-  return {
-    ...(isRoleFirst ? {} : { person }),
-    ...(role === undefined ? {} : { role }),
-    ...(company === undefined ? {} : { company }),
-  };
-}
 
 /** Null for a discount and for text without a number ("many years"). */
 function proofOf(fact: Fact): Fact | null {

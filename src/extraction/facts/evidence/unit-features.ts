@@ -52,7 +52,7 @@ export function featuresOf(
     add(`under:${above === null ? 'none' : above.level}`);
     if (unit.at > 0) add('continues');
     if (unit.ordinal !== null) both('ordinal');
-    if (unit.isQuoted) both('quoted');
+    if (unit.quote !== null) both('quoted');
     add(`place:${i < 3 ? i : i < 8 ? 'top' : Math.floor((4 * i) / units.length)}`);
     const { size, place, questions, items, length } = siblings[i]!;
     both(`siblings:${bucket(size)}`);

@@ -1,5 +1,6 @@
 import { sentencesOf } from '../../../search/chunking-sentences.ts';
 import type { Reading } from '../../pages/reading.ts';
+import { gluedSignature } from './speakers.ts';
 
 /** The smallest piece of a document that can state a fact. */
 export interface Unit {
@@ -12,8 +13,8 @@ export interface Unit {
   level: number;
   /** An ordered list item's number, otherwise null. */
   ordinal: number | null;
-  /** True inside a block quote. */
-  isQuoted: boolean;
+  /** The number of the block quote, or null outside of block quotes. */
+  quote: number | null;
   links: { text: string; href: string }[];
   /** Units from the same line of the document have the same number. */
   line: number;
@@ -55,13 +56,13 @@ export function unitsOf({ text, markdown, outline }: Pick<Reading, 'text' | 'mar
     if (body === '' || !/[\p{L}\p{N}]/u.test(body)) continue;
     const found = findMark(marks, mark, body);
     if (found !== null) mark = found + 1;
-    const { isQuoted, links } = found === null ? UNMARKED : marks[found]!;
+    const { quote, links } = found === null ? UNMARKED : marks[found]!;
     if (level > 0) while ((open.at(-1)?.level ?? 0) >= level) open.pop();
     const heading = open.at(-1)?.unit ?? null;
     const common = {
       line,
       heading,
-      isQuoted,
+      quote,
       level,
       ordinal: ordinal === undefined ? null : Number(ordinal),
     };
@@ -88,7 +89,11 @@ export function unitsOf({ text, markdown, outline }: Pick<Reading, 'text' | 'mar
     } else if (body.includes(' | ')) {
       add(bodyStart, bodyStart + body.length, 'row', 0);
     } else {
-      const sentences = [...sentencesOf(text, bodyStart, bodyStart + body.length)];
+      const glued = gluedSignature(body, quote !== null) ?? body.length;
+      const sentences = [
+        ...sentencesOf(text, bodyStart, bodyStart + glued),
+        ...sentencesOf(text, bodyStart + glued, bodyStart + body.length),
+      ];
       const shape =
         whole !== '' && sentences.length === 1 && !/[.!?…。！？]["'”’»)]*$/.test(body) ? 'item' : 'sentence';
       sentences.forEach((sentence, at) => add(sentence.start, sentence.end, shape, at));
@@ -137,20 +142,24 @@ function withHeadingsBelow(units: Unit[]): Unit[] {
 
 interface Mark {
   plain: string;
-  isQuoted: boolean;
+  quote: number | null;
   links: { text: string; href: string }[];
 }
 
-const UNMARKED: Pick<Mark, 'isQuoted' | 'links'> = { isQuoted: false, links: [] };
+const UNMARKED: Pick<Mark, 'quote' | 'links'> = { quote: null, links: [] };
 
 const LINK = /\[((?:\\.|[^\\[\]])*)\]\(([^()\s]+)\)/g;
 const unescaped = (markdown: string): string => markdown.replace(/\\([!-/:-@[-`{-~])/g, '$1');
 
 /** Reads what only the Markdown of a line shows: whether the line is quoted, and where its links lead. */
 function readMarks(markdown: string): Mark[] {
+  let quotes = 0;
+  let isOpen = false;
   return markdown.split('\n').flatMap((raw) => {
     const line = raw.slice(0, LONGEST_LINE);
     const quote = /^(?:\s*>)+\s?/.exec(line)?.[0] ?? '';
+    if (quote !== '' && !isOpen) quotes += 1;
+    isOpen = quote !== '';
     const body = line
       .slice(quote.length)
       .replace(/\\$/, '')
@@ -164,7 +173,7 @@ function readMarks(markdown: string): Mark[] {
     const plain = solid(unescaped(body.replace(LINK, '$1')));
     return plain === ''
       ? []
-      : [{ plain, isQuoted: quote !== '', links: links.filter(({ text }) => text !== '') }];
+      : [{ plain, quote: isOpen ? quotes : null, links: links.filter(({ text }) => text !== '') }];
   });
 }
 

@@ -35,7 +35,7 @@ describe('unitsOf', () => {
   });
   it('handles Markdown of another text', () => {
     const units = unitsOf({ text: 'Owners lose time.', markdown: '> Something else\n\n[a](b)', outline: [] });
-    expect(told(units, 'text', 'isQuoted', 'links')).to.deep.equal([['Owners lose time.', false, []]]);
+    expect(told(units, 'text', 'quote', 'links')).to.deep.equal([['Owners lose time.', null, []]]);
   });
 
   describe('when cards show their heading below their text', () => {
@@ -98,7 +98,7 @@ describe('unitsOf', () => {
       expect([at('Draw the harbour').ordinal, at('Invite the owners').ordinal]).to.deep.equal([1, 2]);
     });
     it('marks quotations', () => {
-      const quoted = units.filter(({ isQuoted }) => isQuoted).map(({ text }) => text);
+      const quoted = units.filter(({ quote }) => quote !== null).map(({ text }) => text);
       expect(quoted).to.deep.equal(['I sleep well.']);
     });
     it('has table rows as a whole', () => {

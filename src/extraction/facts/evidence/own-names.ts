@@ -1,0 +1,28 @@
+/** The folded names of the company that runs a page. */
+export type OwnNames = ReadonlySet<string>;
+
+const folded = (name: string): string => name.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '');
+
+const LEAST_LETTERS = 3;
+/** Parts of host names that are no company names. */
+const SHARED_LABELS = new Set(['www', 'app', 'blog', 'docs', 'help', 'shop', 'com', 'net', 'org', 'gov', 'edu', 'github', 'example']); // prettier-ignore
+
+/** The names that a page's host, title and site name give its company. */
+export function ownNamesOf(url: string | null, title: string | null, siteName: string | null): OwnNames {
+  const host = (url === null ? null : URL.parse(url))?.hostname ?? '';
+  const labels = host.split('.').filter((label) => !SHARED_LABELS.has(label));
+  const titles = (title ?? '').split(/\s+[-–—|·:]\s+|[|:]\s+/u).filter((part) => part.split(' ').length <= 3);
+  return new Set(
+    [host, ...(labels.length > 1 ? labels.slice(0, -1) : labels), ...titles, siteName ?? '']
+      .map(folded)
+      .filter((name) => name.length >= LEAST_LETTERS),
+  );
+}
+
+/** Whether a name is that of the page's company, or of one of its products that carries the company's name. */
+export function isOwnName(name: string, own: OwnNames): boolean {
+  const one = folded(name);
+  return [...own].some(
+    (mine) => one === mine || one.startsWith(mine) || (one.length >= LEAST_LETTERS && mine.startsWith(one)),
+  );
+}
