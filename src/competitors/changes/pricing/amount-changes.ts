@@ -19,6 +19,11 @@ const LONGEST_LINE = 16;
 /** Matches a unit such as `million` after an amount. Such an amount comes from a news story and is not a price. */
 const STORY =
   /^\s?(?:m|mm|mn|mio|bn|b|million|billion|millionen|milliarden|millions|milliards|millones)(?![\p{L}\p{N}])/iu;
+/** Matches a whole quote. Its amounts are those of its speaker. */
+const QUOTED = /^\s*["“„«][^"“”„«»]{20,}["”»]/u;
+/** Matches the words before an amount that a customer has saved, spent or earned: "saved us over $40,000". */
+const CUSTOMERS_OWN =
+  /(?<!\p{L})(?:sav(?:ed|es|ing)|cost|costs|earned|made|won) (?:us|me|them|our|my|their|his|her|\p{Lu}\p{L}+)(?!\p{L})[^.!?;|]{0,60}$|(?<!\p{L})(?:[Ww]e|I|[Tt]hey)(?:['’]ve| have| had)? (?:\p{L}+ ){0,2}(?:saved?|cut|spent|spend|earned|reduced|recovered|lost|wasted|paid|made|raised|grew)(?!\p{L})[^.!?;|]{0,60}$/u;
 /** Maximum length in characters of a line that is only a price. */
 const LONGEST_PRICE = 16;
 const ASKED =
@@ -83,7 +88,10 @@ interface Prices {
 function pricesIn(side: ChangedSide | null, kind: CompareContext['kind']): Prices {
   if (side === null) return { changed: [], otherWords: 0 };
   const { text } = side.passage;
-  const isPrice = ({ end }: Amount): boolean =>
+  const isQuoted = QUOTED.test(text);
+  const isPrice = ({ start, end }: Amount): boolean =>
+    !isQuoted &&
+    !CUSTOMERS_OWN.test(text.slice(Math.max(0, start - 120), start)) &&
     !STORY.test(text.slice(end, end + 20)) &&
     (kind === 'pricing' || ASKED.test(text) || text.length <= LONGEST_PRICE);
   const amounts = amountsIn(text, { dollar: 'USD' }).filter(isPrice);

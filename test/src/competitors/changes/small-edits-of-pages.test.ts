@@ -85,6 +85,31 @@ describe('an edit of a watched page', () => {
       expect(ignored).to.deep.equal(['date']);
     });
 
+  describe('that changes an amount', () => {
+    const kindsOf = async (before: string, after: string) => {
+      const watching = watchInMemory({ url: 'https://www.acme.example/pricing', kind: 'pricing' });
+      await watching.check(0, page(before));
+      return eventsOf(await watching.check(1, page(after))).map(({ kind }) => kind);
+    };
+    for (const [what, text] of [
+      ['a customer has saved', 'Leaving Vanroute saved us almost # a year and two planners.'],
+      ['a customer has spent', 'Before that we spent more than # per month on paper maps.'],
+      ['is in a quote', '“The maps pay for themselves, that is # a month for our depot.”'],
+    ] as const)
+      it(`is no change of a price if the amount ${what}`, async () => {
+        const kinds = await kindsOf(
+          `<p>${text.replace('#', '$30k')}</p>`,
+          `<p>${text.replace('#', '$45k')}</p>`,
+        );
+        expect(kinds).not.to.include('amount_changed');
+      });
+    it('is a change of a price if the vendor charges the amount', async () => {
+      expect(
+        await kindsOf('<p>Setup costs $30 for each van.</p>', '<p>Setup costs $45 for each van.</p>'),
+      ).to.include('amount_changed');
+    });
+  });
+
   const wordings: [string, string, string, boolean][] = [
     ['a negation', 'You can move a route to another fleet', 'You cannot move a route to another fleet', true],
     [
