@@ -52,7 +52,13 @@ export type LeadershipLevel = 'chief' | 'vp' | 'head' | 'director';
  * titles.
  */
 export interface FactsByKind {
-  price_changed: Terms & { plan: string; before: number; after: number };
+  /** `was` has the old price's terms if they differ from the new price's. */
+  price_changed: Terms & {
+    plan: string;
+    before: number;
+    after: number;
+    was?: Pick<Terms, 'period' | 'unit'>;
+  };
   free_tier_removed: { plan: string };
   free_tier_added: { plan: string };
   /** `priced` is the number of plans that had a public price before. */
@@ -61,8 +67,13 @@ export interface FactsByKind {
   plan_removed: PlanOffer;
   plan_added: PlanOffer;
   plan_renamed: { before: string; after: string };
-  /** Units such as `seat`; null for a flat price. */
-  model_changed: { plan: string; before: string | null; after: string | null };
+  /** Units such as `seat`; null for a flat price. `prices` are the amounts that changed together with the unit. */
+  model_changed: {
+    plan: string;
+    before: string | null;
+    after: string | null;
+    prices?: { plan: string; before: number; after: number; currency: string | null }[];
+  };
   /**
    * The price of a year paid in advance, as a number of monthly payments: 10 means two months free. Null if there is no
    * such offer.
@@ -78,7 +89,12 @@ export interface FactsByKind {
   feature_gating_changed: { feature: string; before: string | null; after: string | null } | StatedLines;
   currency_changed: { before: string; after: string };
   /** A price outside any plan. `name` is the text around it. */
-  amount_changed: Terms & { name: string; before: number; after: number };
+  amount_changed: Terms & {
+    name: string;
+    before: number;
+    after: number;
+    was?: Pick<Terms, 'period' | 'unit'>;
+  };
   amount_added: Terms & { name: string; amount: number };
   amount_removed: Terms & { name: string; amount: number };
 
@@ -118,7 +134,8 @@ export interface FactsByKind {
 
   roles_opened: Roles;
   roles_closed: Roles;
-  leadership_role_opened: { role: string; level: LeadershipLevel };
+  /** `firstIn` is the department or place that had no role before. */
+  leadership_role_opened: { role: string; level: LeadershipLevel; firstIn?: string };
   new_department: { department: string; roles: string[] };
   new_location: { location: string; roles: string[] };
   /** Openings on the board before and after. */

@@ -44,7 +44,7 @@ export function short(text: string, most: number): string {
 /** A name from a page, shortened for a sentence. */
 const name = (text: string): string => short(text, LONGEST_NAME);
 
-const quoted = (text: string): string => `“${short(text, LONGEST_QUOTE)}”`;
+const quoted = (text: string): string => said(text, LONGEST_QUOTE);
 
 /** For example `one role` or `3 roles`. */
 const counted = (count: number, one: string): string =>
@@ -121,6 +121,20 @@ export interface EventKindEntry<K extends EventKind> {
   title(facts: FactsByKind[K]): string;
 }
 
+/** A new price instead of the old one. Prices in different units are not compared in percent. */
+function replaced({
+  before,
+  after,
+  currency,
+  was,
+  ...terms
+}: Terms & { before: number; after: number; was?: Pick<Terms, 'period' | 'unit'> }): string {
+  const now = `${money(after, currency)}${paid(terms)}`;
+  const old = money(before, currency);
+  if (was === undefined) return `${now} instead of ${old}${percent(before, after)}`;
+  return `${now} instead of ${old}${paid(was) || ' at a flat price'}`;
+}
+
 const offer = ({ amount, currency, ...terms }: PlanOffer): string =>
   amount === null ? '' : `, ${money(amount, currency)}${paid(terms)}`;
 const billing = (unit: string | null): string => (unit === null ? 'at a flat price' : `per ${name(unit)}`);
@@ -130,15 +144,45 @@ const roles = ({ roles, department }: Roles, verb: string): string =>
 const firstRoles = (of: string[]): string => (of.length === 0 ? '' : `: ${listed(of)}`);
 const sentence = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
+/** A title in which the price is never cut off, whatever the length of the name. */
+const amountTitle = (of: string, price: string): string => {
+  const room = Math.min(LONGEST_NAME, LONGEST_TITLE - [...price].length - ': '.length);
+  return of === '' || room < LEAST_OF_NAME ? price : `${shortWords(of, room)}: ${price}`;
+};
+const LEAST_OF_NAME = 8;
+
 /** Empty if the line with the amount has no words. */
 const amountName = (of: string): string => (of === '' ? '' : `${name(of)}: `);
 
 /** Maximum length in characters, whatever the page's name is. */
 export const LONGEST_TITLE = 100;
 const LONGEST_PAGE = 32;
+/** Maximum length in characters of a limit's value, and of the plan's name before it. */
+const LONGEST_LIMIT = 20;
 
 const pageName = (page: string): string => short(page, LONGEST_PAGE);
-const said = (text: string, most: number): string => `“${short(text, most)}”`;
+/** A quote, cut between words. */
+const said = (text: string, most: number): string => `“${shortWords(text, most)}”`;
+
+/** Shortened text that ends with a whole word, unless that word is longer than half of the text. */
+function shortWords(text: string, most: number): string {
+  const cut = short(text, most);
+  const line = cleanLine(text.slice(0, most * 4));
+  if (cut === line || line.charAt(cut.length - 1) === ' ') return cut;
+  const end = cut.lastIndexOf(' ');
+  return end < most / 2 ? cut : `${cut.slice(0, end).replace(/[\s,;:–-]+$/u, '')}…`;
+}
+
+/** Appends the parts that fit to a title that is complete without them. */
+function withParts(head: string, parts: readonly string[]): string {
+  let title = head;
+  for (const part of parts) {
+    const longer = `${title}; ${part}`;
+    if ([...longer].length > LONGEST_TITLE) break;
+    title = longer;
+  }
+  return title;
+}
 
 /** Appends parts that fit. The first part is always appended. */
 function fitted(head: string, parts: readonly string[]): string {
@@ -170,6 +214,8 @@ function linesTitle(page: string, lines: readonly ChangedLine[]): string {
         weight,
         text: `section ${said(section, 40)} ${how ?? (fresh ? 'added' : gone ? 'removed' : 'rewritten')}`,
       });
+    else if (group.length === 2 && !fresh && !gone && group.every(isAlone))
+      parts.push({ weight, text: swapPart(group, room) });
     else parts.push(...group.map((line) => ({ weight: weightOf(line), text: linePart(line, room) })));
   }
   const byWeight = parts.toSorted((a, b) => b.weight - a.weight);
@@ -192,9 +238,19 @@ function weightOf({ before, after, kind }: ChangedLine): number {
   return kind === 'heading' ? 1 : 0;
 }
 
+const isAlone = (line: ChangedLine): boolean =>
+  (line.before === null || line.after === null) && placeWords(line) === undefined;
+
+/** A line that was removed and another that was added in the same section: a reader needs both. */
+function swapPart(lines: readonly ChangedLine[], room: number): string {
+  const old = lines.find(({ after }) => after === null)!.before!;
+  const now = lines.find(({ before }) => before === null)!.after!;
+  const most = Math.floor((room - '“” removed; “” added'.length) / 2);
+  return `${said(old, Math.max(most, room - now.length - '“” removed; “” added'.length))} removed; ${said(now, Math.max(most, room - old.length - '“” removed; “” added'.length))} added`;
+}
+
 const BETWEEN_QUOTES = '“” is now “”'.length;
 
-/** `room` is the number of characters for the words of the whole part. */
 /** How a line's place changed. Undefined if its wording changed. */
 function placeWords({ opensOnClick, movedFrom, section }: ChangedLine): string | undefined {
   if (movedFrom !== undefined)
@@ -206,12 +262,13 @@ function placeWords({ opensOnClick, movedFrom, section }: ChangedLine): string |
 /** Maximum length of a section's name in a title, in characters. */
 const LONGEST_PLACE = 20;
 
+/** `room` is the number of characters for the words of the whole part. */
 function linePart(line: ChangedLine, room: number): string {
   const { before, after } = line;
   const how = placeWords(line);
-  if (how !== undefined) return `${said((after ?? before)!, room - how.length - 1)} ${how}`;
-  if (before === null) return `${said(after ?? '', room - ' added'.length)} added`;
-  if (after === null) return `${said(before, room - ' removed'.length)} removed`;
+  if (how !== undefined) return `${said((after ?? before)!, room - how.length - '“” '.length)} ${how}`;
+  if (before === null) return `${said(after ?? '', room - '“” added'.length)} added`;
+  if (after === null) return `${said(before, room - '“” removed'.length)} removed`;
   const most = Math.floor((room - BETWEEN_QUOTES) / 2);
   const [old, now] = differing(before, after, most);
   return `${said(old, most)} is now ${said(now, most)}`;
@@ -304,8 +361,7 @@ export const EVENT_KINDS = {
   price_changed: {
     type: 'pricing',
     severity: ofPriceChange,
-    title: ({ plan, before, after, currency, ...terms }) =>
-      `${name(plan)} costs ${money(after, currency)}${paid(terms)} instead of ${money(before, currency)}${percent(before, after)}`,
+    title: ({ plan, ...price }) => `${name(plan)} costs ${replaced(price)}`,
   },
   free_tier_removed: {
     type: 'pricing',
@@ -346,8 +402,14 @@ export const EVENT_KINDS = {
   model_changed: {
     type: 'pricing',
     severity: 'critical',
-    title: ({ plan, before, after }) =>
-      `${name(plan)} ${/ and /.test(plan) ? 'are' : 'is'} billed ${billing(after)} instead of ${billing(before)}`,
+    title: ({ plan, before, after, prices = [] }) =>
+      withParts(
+        `${name(plan)} ${/ and /.test(plan) ? 'are' : 'is'} billed ${billing(after)} instead of ${billing(before)}`,
+        prices.map(
+          (one) =>
+            `${plan === one.plan ? '' : `${name(one.plan)} `}${money(one.after, one.currency)}, before ${money(one.before, one.currency)}`,
+        ),
+      ),
   },
   billing_terms_changed: {
     type: 'pricing',
@@ -379,11 +441,12 @@ export const EVENT_KINDS = {
   limit_changed: {
     type: 'pricing',
     severity: 'medium',
-    title: orLines<'limit_changed'>(
-      'Limits',
-      ({ plan, limit, before, after }) =>
-        `Limit of ${name(plan)} changed: ${name(limit)}, ${name(after ?? 'not stated')} instead of ${name(before ?? 'not stated')}`,
-    ),
+    title: orLines<'limit_changed'>('Limits', ({ plan, limit, before, after }) => {
+      const values = `, ${short(after ?? 'not stated', LONGEST_LIMIT)} instead of ${short(before ?? 'not stated', LONGEST_LIMIT)}`;
+      const head = `Limit of ${short(plan, LONGEST_LIMIT)} changed: `;
+      const room = LONGEST_TITLE - [...head].length - [...values].length;
+      return `${head}${shortWords(limit, Math.min(LONGEST_NAME, room)).replace(/[.,;:]$/, '')}${values}`;
+    }),
   },
   feature_gating_changed: {
     type: 'pricing',
@@ -402,8 +465,7 @@ export const EVENT_KINDS = {
   amount_changed: {
     type: 'pricing',
     severity: ofAmountChange,
-    title: ({ name: of, before, after, currency, ...terms }) =>
-      `${amountName(of)}${money(after, currency)}${paid(terms)} instead of ${money(before, currency)}${percent(before, after)}`,
+    title: ({ name: of, ...price }) => amountTitle(of, replaced(price)),
   },
   amount_added: {
     type: 'pricing',
@@ -511,7 +573,11 @@ export const EVENT_KINDS = {
   leadership_role_opened: {
     type: 'hiring',
     severity: ({ level }) => (level === 'chief' ? 'high' : 'medium'),
-    title: ({ role }) => `Leadership role opened: ${name(role)}`,
+    title: ({ role, firstIn }) =>
+      withParts(
+        `Leadership role opened: ${name(role)}`,
+        firstIn === undefined ? [] : [`first role in ${name(firstIn)}`],
+      ),
   },
   new_department: {
     type: 'hiring',

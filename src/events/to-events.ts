@@ -13,6 +13,7 @@ import {
 } from './event-kinds.ts';
 import type { Evidence } from './event-record.ts';
 import type { NewEvent } from './record-events.ts';
+import { withoutRepeatedRoles } from './role-events.ts';
 
 export interface FoundChange {
   change: Change;
@@ -65,9 +66,9 @@ function directionOf({ kind, facts }: Change): Direction | null {
 function deltaOf({ kind, facts }: Change): number | null {
   if (kind === 'field_changed')
     return facts.amounts === null ? null : percentChange(facts.amounts.before, facts.amounts.after);
-  return kind === 'price_changed' || kind === 'amount_changed'
-    ? percentChange(facts.before, facts.after)
-    : null;
+  if (kind !== 'price_changed' && kind !== 'amount_changed') return null;
+  // An amount per user cannot be compared with a flat price.
+  return facts.was === undefined ? percentChange(facts.before, facts.after) : null;
 }
 
 /** A rise from a free price is treated as larger than any percentage. */
@@ -112,7 +113,7 @@ function groupsOf(found: readonly Found[]): Map<string, { group: Found[]; lead: 
 export function toEvents({ workspaceId, competitorId, epoch, pages }: CheckFindings): NewEvent[] {
   const found = new Map<string, Found>();
   for (const page of pages) {
-    for (const one of page.changes) {
+    for (const one of withoutRepeatedRoles(page.changes)) {
       const { kind, key, before, after } = one.change;
       const moment = HAPPEN_ONCE.has(kind) ? { epoch: 'once' } : { before, after, epoch };
       const fingerprint = fingerprintOf({ competitorId, kind, key, ...moment });

@@ -114,15 +114,18 @@ const byName = (a: { name: string; competitorId: string }, b: typeof a): number 
 function briefed({ id, name, domain }: BriefedSubject, own: readonly EventRecord[]): BriefedCompetitor {
   const inOrder = own.toSorted((a, b) => a.detected_at.getTime() - b.detected_at.getTime());
   const gravest = inOrder.toSorted((a, b) => rank(b.severity) - rank(a.severity));
-  const rolesIn = (kind: EventKind, side: 'before' | 'after'): RoleMove[] =>
-    inOrder.flatMap((event) => (event.kind === kind ? rolesOf(event, side) : []));
   return {
     competitorId: id,
     name,
     domain,
     severity: gravest[0]!.severity,
     prices: pricesOf(inOrder),
-    roles: { opened: rolesIn('roles_opened', 'after'), closed: rolesIn('roles_closed', 'before') },
+    roles: {
+      opened: inOrder.flatMap((event) => rolesIn(event._id, openedBy(event))),
+      closed: inOrder.flatMap((event) =>
+        event.kind === 'roles_closed' ? rolesIn(event._id, event.before) : [],
+      ),
+    },
     events: gravest.slice(0, MOST_EVENTS_EACH),
   };
 }
@@ -204,13 +207,20 @@ function offerIn(side: Json): (Terms & { name: string; amount: number | null }) 
   };
 }
 
-function rolesOf({ _id, ...event }: EventRecord, of: 'before' | 'after'): RoleMove[] {
-  const side = event[of];
+/** The roles that an event opened. An event with a more exact kind, such as a leadership role, may contain them. */
+function openedBy({ kind, after }: EventRecord): Json {
+  if (kind === 'roles_opened') return after;
+  return typeof after === 'object' && after !== null && !Array.isArray(after)
+    ? (after['opened'] ?? null)
+    : null;
+}
+
+function rolesIn(eventId: string, side: Json): RoleMove[] {
   if (side === null || typeof side !== 'object' || Array.isArray(side)) return [];
   const { department, roles, count } = side;
   const named = Array.isArray(roles) ? roles.filter((role) => typeof role === 'string') : [];
   const all = typeof count === 'number' ? count : named.length;
-  return [{ department: textIn(department), roles: named, count: all, eventId: _id }];
+  return [{ department: textIn(department), roles: named, count: all, eventId }];
 }
 
 const counted = (count: number, one: string, many = `${one}s`): string =>

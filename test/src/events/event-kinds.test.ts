@@ -410,6 +410,76 @@ describe('titleOf', () => {
       { kind: 'billing_terms_changed', facts: { plan: 'Pro', before: null, after: 10 } },
     ],
     [
+      'Pro is billed per seat instead of at a flat price; $19, before $16',
+      {
+        kind: 'model_changed',
+        facts: {
+          plan: 'Pro',
+          before: null,
+          after: 'seat',
+          prices: [{ plan: 'Pro', before: 16, after: 19, currency: 'USD' }],
+        },
+      },
+    ],
+    [
+      'SMS: $19 per user per month instead of $16 per month',
+      {
+        kind: 'amount_changed',
+        facts: {
+          name: 'SMS',
+          before: 16,
+          after: 19,
+          ...terms,
+          unit: 'user',
+          was: { period: 'month', unit: null },
+        },
+      },
+    ],
+    [
+      'Limit of Pro changed: Messages that the crews on all of your boats may send…, 100+ instead of 180+',
+      {
+        kind: 'limit_changed',
+        facts: {
+          plan: 'Pro',
+          limit: 'Messages that the crews on all of your boats may send to the harbor in a month',
+          before: '180+',
+          after: '100+',
+        },
+      },
+    ],
+    [
+      'Leadership role opened: VP of Marketing; first role in Marketing',
+      {
+        kind: 'leadership_role_opened',
+        facts: { role: 'VP of Marketing', level: 'vp', firstIn: 'Marketing' },
+      },
+    ],
+    [
+      'Prices: “You can cancel at any time, but no…” removed; “You can cancel at any time and we…” added',
+      {
+        kind: 'copy_changed',
+        facts: {
+          page: 'Prices',
+          about: 'pricing',
+          words: 20,
+          lines: [
+            {
+              section: 'Refunds',
+              kind: 'text',
+              before: 'You can cancel at any time, but no refunds are given for prorated periods.',
+              after: null,
+            },
+            {
+              section: 'Refunds',
+              kind: 'text',
+              before: null,
+              after: 'You can cancel at any time and we refund the unused part of your payments.',
+            },
+          ],
+        },
+      },
+    ],
+    [
       'Basic, Pro and Team are billed per seat instead of at a flat price',
       { kind: 'model_changed', facts: { plan: 'Basic, Pro and Team', before: null, after: 'seat' } },
     ],

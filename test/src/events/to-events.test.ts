@@ -96,6 +96,74 @@ describe('toEvents', () => {
     });
   });
 
+  describe('when one role is a new leadership role in a new department', () => {
+    const role = 'VP of Harbors';
+    const proofAt = (start: number): Evidence[] => [
+      { quote: role, snapshot_id: 'snap_1', start, end: start + 13 },
+    ];
+    const opened = found(
+      { kind: 'roles_opened', facts: { roles: [role], department: 'Harbors', board: 4 } },
+      'harbors',
+      {
+        after: { department: 'Harbors', roles: [role], count: 1 },
+        evidence: proofAt(1),
+      },
+    );
+    const first = found(
+      { kind: 'new_department', facts: { department: 'Harbors', roles: [role] } },
+      'harbors',
+      {
+        after: { department: 'Harbors' },
+      },
+    );
+    const leader = found({ kind: 'leadership_role_opened', facts: { role, level: 'vp' } }, '7', {
+      after: { role, level: 'vp', department: null },
+      evidence: proofAt(40),
+    });
+
+    it('does not lose a second role of the department', () => {
+      const two = found(
+        { kind: 'roles_opened', facts: { roles: [role, 'Pilot'], department: 'Harbors', board: 4 } },
+        'harbors',
+      );
+      expect(events(two, leader).map(({ kind }) => kind)).to.deep.equal([
+        'roles_opened',
+        'leadership_role_opened',
+      ]);
+    });
+
+    it('does not lose a role with the same title in another department', () => {
+      const other = found(
+        { kind: 'roles_opened', facts: { roles: [role], department: 'Rivers', board: 4 } },
+        'rivers',
+      );
+      expect(events(opened, other)).to.have.length(2);
+    });
+
+    it('is one event that names the department', () => {
+      expect(events(opened, leader, first).map(({ title }) => title)).to.deep.equal([
+        'Leadership role opened: VP of Harbors; first role in Harbors',
+      ]);
+    });
+
+    it('has the evidence and the values of all', () => {
+      const [event] = events(opened, leader, first);
+      expect(event!.evidence.map(({ start }) => start)).to.deep.equal([40, 10, 1]);
+      expect(event!.after).to.deep.equal({
+        role,
+        level: 'vp',
+        department: 'Harbors',
+        opened: { department: 'Harbors', roles: [role], count: 1 },
+      });
+    });
+  });
+
+  it('has no percentage for prices in different units', () => {
+    const was = { period: 'month', unit: null } as const;
+    const facts = { plan: 'Pro', before: 16, after: 19, ...terms, unit: 'user', was };
+    expect(events(found({ kind: 'price_changed', facts }, 'pro'))[0]!.delta_pct).to.equal(null);
+  });
+
   describe('when two pages show the same change', () => {
     it('is one event, of the first page', () => {
       const made = ofPages(

@@ -21,7 +21,7 @@ const COMPANY_WORDS: readonly (readonly [CompanyEvent, readonly RegExp[]])[] = [
         "acquires|to acquire|(?:has|have|we['’]ve|had|is|are|was|were|been|be|being|gets|got) (?:just |now |officially |been |being )?acquir(?:ed|ing)|acquired by|(?:announces?|announcing|completes?|completed|closes?|our|the|proposed|pending|planned|agrees? to) acquisition(?: of| by)?|acquisition (?:of|by)|is bought by|bought by|buys out|takeover (?:of|by|bid)|agrees to buy|to be acquired",
       ),
       word(
-        '(?:acquired|acquisition by|buys|is joining|are joining|joins|has joined|have joined|is now part of|are now part of|becomes? part of) [A-Z][\\p{L}\\p{N}]+',
+        "(?:acquired|acquisition by|buys|is joining|are joining|[Ww]e[’']re joining|joins|has joined|have joined|is now part of|are now part of|becomes? part of) [A-Z][\\p{L}\\p{N}]+|(?:(?:is|are) now|becomes?) part of the [A-Z][^.]{1,40} (?:family|[Gg]roup)",
         'u',
       ),
       word(
@@ -122,19 +122,10 @@ const COMPANY_WORDS: readonly (readonly [CompanyEvent, readonly RegExp[]])[] = [
   ],
 ];
 
-/** Match titles that teach, ask a question, make a list, or comment on other companies. */
+/** Match titles that teach or comment on other companies. */
 const ADVICE: readonly RegExp[] = [
   word(
     'how to|how do|how does|how can|how you|when to|what is|what are|what to|why you|why your|where to|should (?:you|i|your)|can you|guide|guides|tips?|checklist|template|templates|best practices?|explained|examples?|lessons?|playbook|101|cheat ?sheet|webinar|podcast|ebook|whitepaper|course|tutorial|step[- ]by[- ]step|strateg(?:y|ies)|glossary|definition|mistakes|trends|predictions|ideas|tools|software for|calculator|statistics|for beginners|types of|ways|reasons|steps|cost of a|prevent(?:ing)?|avoid(?:ing)?|protect(?:ing)? (?:yourself|your|against)|prepar(?:e|ing) for|due diligence|case study|interview|biggest|history of|hypothetical',
-  ),
-  word(
-    'customer acquisition|user acquisition|client acquisition|lead acquisition|talent acquisition|data acquisition|acquisition (?:cost|costs|channels?|funnel|marketing|reports?|strategy|metrics)|language acquisition|skill acquisition',
-  ),
-  word(
-    'merge (?:tags?|requests?|conflicts?|queues?|fields?|branches|commits?|pdfs?|cells|duplicates?)|mail merge|git merge|merges? (?:\\p{L}+ ){0,2}(?:into|with) (?:main|master|your|a|one|the)|merging (?:pdfs?|cells|duplicates?|branches|pull requests|contacts)|raises? the (?:bar|stakes|question)',
-  ),
-  word(
-    'shutdown (?:command|script|hook|procedure|button)|graceful(?:ly)?|government shutdown|shut down (?:your|a|the) (?:computer|pc|server|laptop|mac|vm)',
   ),
   word(
     'wie sie|wie man|so (?:funktioniert|gelingt|geht|schützen)|ratgeber|leitfaden|tipps|checkliste|vorlage|beispiele|was ist|was sind|was bedeutet|warum sie|schritte|fehler',
@@ -145,15 +136,182 @@ const ADVICE: readonly RegExp[] = [
   word(
     'cómo|guía|consejos|qué es|qué son|por qué|ejemplos|pasos|plantillas?|buenas prácticas|errores|definición',
   ),
+];
+
+/** Match other meanings of the words, questions and lists. */
+const OTHER_TOPICS: readonly RegExp[] = [
+  word(
+    'customer acquisition|user acquisition|client acquisition|lead acquisition|talent acquisition|data acquisition|acquisition (?:cost|costs|channels?|funnel|marketing|reports?|strategy|metrics)|language acquisition|skill acquisition',
+  ),
+  word(
+    'merge (?:tags?|requests?|conflicts?|queues?|fields?|branches|commits?|pdfs?|cells|duplicates?)|mail merge|git merge|merges? (?:\\p{L}+ ){0,2}(?:into|with) (?:main|master|your|a|one|the)|merging (?:pdfs?|cells|duplicates?|branches|pull requests|contacts)|raises? the (?:bar|stakes|question)',
+  ),
+  word(
+    'shutdown (?:command|script|hook|procedure|button)|graceful(?:ly)?|government shutdown|shut down (?:your|a|the) (?:computer|pc|server|laptop|mac|vm)',
+  ),
   /\?\s*$/u,
   /^\s*(?:the )?(?:top |best )?\d{1,3}\+? (?!million|billion|m\b|bn\b)\p{L}/iu,
 ];
 
 const LONGEST_TITLE = 300;
 
+/** Matches a program or a group. A company that joins one stays independent. */
+const GROUP =
+  /(?<!\p{L})(?:partners?|partnership|program(?:me)?s?|marketplace|alliance|foundation|network|coalition|consortium|association|council|initiative|forum|startups|club|cohort|batch|combinator|ecosystem|disrupt|expo|fair|friday|week|days?|slack|discord|linkedin|accelerator|list|index|summit|conference|board|community|pledge|working group)(?!\p{L})/iu;
+const JOINS = /(?<!\p{L})(?:joins|joined|joining)(?!\p{L})/iu;
+/** A person who `joins Acme as CTO` is not an acquisition. */
+const POST_OF_PERSON = /(?<!\p{L})as (?:(?:a|an|the|its|our|new) )*\p{L}+/iu;
+
+interface Found {
+  event: CompanyEvent;
+  start: number;
+  end: number;
+}
+
+function phraseIn(text: string): Found | null {
+  if (OTHER_TOPICS.some((form) => form.test(text))) return null;
+  for (const [event, forms] of COMPANY_WORDS)
+    for (const form of forms) {
+      const found = form.exec(text);
+      if (found === null) continue;
+      const end = found.index + found[0].length;
+      const rest = text.slice(found.index);
+      if (JOINS.test(found[0]) && (GROUP.test(rest) || POST_OF_PERSON.test(rest))) continue;
+      return { event, start: found.index, end };
+    }
+  return null;
+}
+
 /** The company event that a title or headline announces. Null for almost all titles. */
 export function companyEventIn(title: string): CompanyEvent | null {
   const text = title.slice(0, LONGEST_TITLE);
   if (ADVICE.some((form) => form.test(text))) return null;
-  return COMPANY_WORDS.find(([, forms]) => forms.some((form) => form.test(text)))?.[0] ?? null;
+  return phraseIn(text)?.event ?? null;
 }
+
+/** Matches words that may stand between a company's name and what happened to it. */
+const BETWEEN = new RegExp(
+  '(?:[\\s,:–—-]+(?:has|have|had|is|are|was|were|will|be|been|being|just|now|today|soon|officially|recently|proudly|successfully|finally|proud|excited|thrilled|delighted|happy|pleased|to|announces?|announced|announcing|share|that|and|it|team|company|inc\\.?|ltd\\.?|llc|gmbh|corp\\.?|agreed|signed|entered|into|an?|the|definitive|agreement|wird|wurde|hat|ist|sind|jetzt|nun|a|est|sera|été|ha|sido|será|fue|es))*[\\s,:–—-]*$',
+  'iu',
+);
+/** Matches the name of a product, or of a second company, after the company's name. */
+const SECOND_NAME = /\s(?:(?:and|&|und|et|y)\s)?\p{Lu}[\p{L}\p{N}]*$/u;
+const MOST_SECOND_NAMES = 4;
+const FIRST_PERSON = "we(?:['’](?:ve|re|ll))?|our (?:company|team)|wir|nous|nosotros|hemos|estamos";
+const OURS = word("we|we['’](?:ve|re|ll)|our|wir|unsere?|nous|notre|hemos|nuestra?");
+
+/** Matches words that make a sentence a possibility or a denial. */
+const UNREAL = word(
+  'how|if|may|might|could|would|should|unless|whether|when|once|in case|in the event|ever|never|not|can|cannot|wenn|falls|sollte|könnte|lorsque|quand|cuando|si',
+);
+/** Matches a year without a day, as in a company's history. */
+const HISTORY = word(
+  '(?:in|since|of|back in|im jahr|en|desde|depuis) (?:19|20)\\d\\d|ago|founded|gegründet|fondée?|fundad[oa]',
+);
+const IN_HISTORY: ReadonlySet<CompanyEvent> = new Set(['acquisition', 'merger', 'funding']);
+/** Matches a breach that happened. Security pages say how the company would handle one. */
+const SUFFERED = word(
+  'discovered|detected|identified|experienced|suffered|confirms?|confirmed|investigating|became aware|affected by|victim of|notice of|update on|has been|have been|was|were|opfer|victime|víctima',
+);
+
+/** Matches everyday meanings of the words. A title is short enough to mean the event. */
+const EVERYDAY: Partial<Record<CompanyEvent, RegExp>> = {
+  funding: word(
+    'discounts?|off|awards?|prizes?|bount(?:y|ies)|bugs?|credits?|vouchers?|savings?|revenue|arr|charity|cheaper|referrals?|users|customers|donations?',
+  ),
+  shutdown: word(
+    'holidays?|christmas|weekend|maintenance|offices?|store|shop|branch|early|temporar\\p{L}*|(?:closing|shutting|winding|shut|close|wind) down (?:its|our|the|their|some|old|idle) (?!(?:company|business|service|services|platform|operations)(?!\\p{L}))\\p{L}+',
+  ),
+};
+/** Matches a sum of a funding round rather than of a price. */
+const LARGE_SUM = new RegExp(
+  `\\d\\s?(?:m|mm|mn|mio|bn|b|million|billion|millionen|milliarden|milliards?|millions|millones)(?![\\p{L}\\p{N}])|\\d[.,]\\d{3}[.,]\\d{3}|${ROUND}|(?<!\\p{L})(?:ipo|public)(?!\\p{L})`,
+  'iu',
+);
+
+/** Matches any of a company's names, in any spacing and with any ending such as `.io`. */
+export function companyNames(url: string, title: string | null): string {
+  const labels = (URL.parse(url)?.hostname ?? '').split('.').slice(0, -1);
+  const ofHost = labels
+    .filter((label) => label.length > 2 && !OF_HOSTS.has(label))
+    .map((label) => [...label].map((letter) => escaped(letter)).join('[\\s-]?'));
+  const ofTitle = (title ?? '')
+    .split(/\s[|–—·:-]\s|\s?[|»]\s?/)
+    .map((part) => part.trim())
+    .filter((part) => part.length > 2 && part.split(/\s+/).length <= LONGEST_COMPANY)
+    .map((part) => escaped(part));
+  return `(?:${[...ofTitle, ...ofHost].join('|') || '(?!)'})(?:\\.\\p{L}{2,6})?`;
+}
+
+const OF_HOSTS = new Set(['www', 'com', 'net', 'org']);
+/** Maximum number of words in a company's name in a title. */
+const LONGEST_COMPANY = 3;
+
+const escaped = (text: string): string => text.replaceAll(/[\\^$.*+?()[\]{}|/]/g, String.raw`\$&`);
+
+export interface Announcement {
+  event: CompanyEvent;
+  /** The other company or the sum, or else the whole sentence. The same for all wordings of the news. */
+  about: string;
+}
+
+const OTHER_PARTY =
+  /(?<!\p{L})(?:[Bb]y|[Jj]oins?|[Jj]oining|[Jj]oined|[Pp]art of|[Aa]cquires?|acquired|acquiring|acquisition of|with|into|buys|and|von|mit|und|par|avec|et|por|con|y|rachète|adquiere|übernimmt)\s+(?:the\s+)?(\p{Lu}[\p{L}\p{N}&-]*)/u;
+
+const ACQUIRER =
+  /(?<![\p{L}\p{N}])(\p{Lu}[\p{L}\p{N}&-]*)\s+(?:has |hat |a |ha |to )?(?:acquire[sd]?|buys|bought|übernimmt|rachète|adquiere)(?!\p{L})/u;
+
+/**
+ * What a sentence anywhere on a page announces about the company itself. The subject or the object must be the company,
+ * because pages also name other companies. Outside headings, the
+ * end of a product is an everyday topic.
+ */
+export function announcementIn(
+  sentence: string,
+  names: string,
+  shape: 'heading' | 'line' | 'prose',
+): Announcement | null {
+  const text = sentence.slice(0, LONGEST_TITLE);
+  const found = phraseIn(text);
+  if (found === null) return null;
+  const { event, start, end } = found;
+  if (UNREAL.test(text.slice(0, end))) return null;
+  if (IN_HISTORY.has(event) && HISTORY.test(text)) return null;
+  if (event === 'sunset' && shape !== 'heading') return null;
+  if (event === 'breach' && shape !== 'heading' && !SUFFERED.test(text)) return null;
+  if (EVERYDAY[event]?.test(text) || (event === 'funding' && !LARGE_SUM.test(text))) return null;
+  const phrase = text.slice(start, end);
+  // The one who acquires has a name: `bought by thousands of teams` is praise.
+  if (/(?<!\p{L})by$/iu.test(phrase) && !/^\s+(?:the )?\p{Lu}/u.test(text.slice(end))) return null;
+  const isOwn =
+    OURS.test(phrase) ||
+    hasOwnSubject(text.slice(0, start), names) ||
+    (!JOINS.test(phrase) &&
+      new RegExp(`(?<![\\p{L}\\p{N}])(?:${names})(?![\\p{L}\\p{N}])`, 'iu').test(
+        `${phrase}${nextWords(text, end)}`,
+      ));
+  if (!isOwn) return null;
+  const others = text.replaceAll(new RegExp(names, 'giu'), ' ');
+  const party = OTHER_PARTY.exec(others)?.[1] ?? ACQUIRER.exec(others)?.[1];
+  if (event === 'merger' && shape !== 'heading' && party === undefined) return null;
+  const sum = new RegExp(MONEY, 'iu').exec(text)?.[0].replaceAll(/\s/g, '');
+  const about = (event === 'funding' ? (sum ?? party) : (party ?? sum)) ?? text.slice(0, LONGEST_ABOUT);
+  return { event, about: about.toLowerCase().replaceAll(/\s+/g, ' ').trim() };
+}
+
+/** Whether the words before a phrase end with the company's name or the first person, apart from words in between. */
+function hasOwnSubject(head: string, names: string): boolean {
+  const isOwn = new RegExp(`(?<![\\p{L}\\p{N}])(?:${names}|${FIRST_PERSON})$`, 'iu');
+  let rest = head.replace(BETWEEN, '');
+  for (let left = MOST_SECOND_NAMES; left >= 0; left -= 1) {
+    if (isOwn.test(rest)) return true;
+    const shorter = rest.replace(SECOND_NAME, '');
+    if (shorter === rest) return false;
+    rest = shorter;
+  }
+  return false;
+}
+
+const LONGEST_ABOUT = 80;
+/** The words directly after a phrase, where its object is. */
+const nextWords = (text: string, at: number): string => /^(?:\s+\S+){0,3}/u.exec(text.slice(at))?.[0] ?? '';

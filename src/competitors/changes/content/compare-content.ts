@@ -4,6 +4,7 @@ import type { CompareContext, Comparison } from '../compare-readings.ts';
 import { menuChanges } from './menu-changes.ts';
 import { offerChanges, pageKey, postChanges } from './offer-changes.ts';
 import { type Beside, textChanges } from './text-changes.ts';
+import { withCompanyNews } from './company-news.ts';
 import { companyEventIn } from './company-words.ts';
 import { diffText } from './text-diff.ts';
 import { slightness } from './small-edits.ts';
@@ -25,11 +26,11 @@ export function compareContent(
   context: CompareContext,
   { typed, listed, isBorneOut } = NOTHING_BESIDE,
 ): Comparison {
-  const typedHere = [
+  const typedHere = withCompanyNews(before, after, context, [
     ...headlineChanges(before, after, context),
     ...postChanges(before, after, context),
     ...offerChanges(before, after, context),
-  ].filter(isBorneOut);
+  ]).filter(isBorneOut);
   const told = [...typedHere, ...menuChanges(before, after, context, typedHere).filter(isBorneOut)];
   const { changes, entries } = textChanges(before, after, context, { typed: [...typed, ...told], listed });
   const borneOut = new Set(changes.filter(isBorneOut));

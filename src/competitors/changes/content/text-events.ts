@@ -8,6 +8,7 @@ import type { Hero } from '../../../extraction/facts/facts.ts';
 import type { CompareContext } from '../compare-readings.ts';
 import { amountChanges } from '../pricing/amount-changes.ts';
 import { lineKind } from '../pricing/line-kinds.ts';
+import { withoutRepeats } from '../repeats.ts';
 import { pageKey, siteKey } from './offer-changes.ts';
 import { LONGEST_ITEM } from './small-edits.ts';
 import { type BlockChange, changedWords, type ChangedSide } from './text-diff.ts';
@@ -60,6 +61,9 @@ interface TellerRequest {
   /** Whether the page has the same plans as before. */
   isSameSet: boolean;
 }
+
+const isProse = ({ before, after }: BlockChange): boolean =>
+  [before, after].every((side) => side === null || !isLine(side.passage, side.length));
 
 /** Kinds of changes that add or remove a plan and all its lines. */
 export const OF_PLAN_SETS: ReadonlySet<Change['kind']> = new Set([
@@ -125,8 +129,12 @@ export function createTeller({ after, coverage, sections, context, isSameSet }: 
         key: siteKey(url, frame),
       };
     if (isLegal) return { kind: 'legal_terms_changed', facts: { document: page, words, lines }, ...change };
+    // The lines of an added or removed plan are part of it. Prose speaks of the whole offer.
     const isStated =
-      kind === 'pricing' && isSameSet && blocks.length === 1 && blocks[0]!.opensOnClick === undefined;
+      kind === 'pricing' &&
+      blocks.length === 1 &&
+      blocks[0]!.opensOnClick === undefined &&
+      (isSameSet || isProse(blocks[0]!));
     const stated = isStated ? lineKind(blocks[0]!) : null;
     return stated === null
       ? { kind: 'copy_changed', facts: { page, about, words, lines }, ...change }
@@ -309,11 +317,14 @@ type TextChange = Extract<Change, { facts: { lines: ChangedLine[] } }>;
 
 const isOfLines = (change: Change): change is TextChange => 'lines' in change.facts;
 
-/** Joins single-line changes of the same kind on the same page into one change. */
+/**
+ * Joins single-line changes of the same kind on the same page into one change. Lines that repeat an exact change, such
+ * as a plan's price in a table, become its evidence.
+ */
 export function joinTexts(changes: readonly Change[]): Change[] {
   const joined = new Map<string, TextChange>();
   const result: Change[] = [];
-  for (const change of changes) {
+  for (const change of withoutRepeats(changes)) {
     if (!isOfLines(change)) {
       result.push(change);
       continue;

@@ -4,6 +4,7 @@ import { termsAt } from '../../../extraction/facts/pricing/terms.ts';
 import { foldedText } from '../../../extraction/facts/content/words.ts';
 import type { CompareContext } from '../compare-readings.ts';
 import type { BlockChange, ChangedSide } from '../content/text-diff.ts';
+import { isOtherUnit } from './price-changes.ts';
 import { pageKey } from '../content/offer-changes.ts';
 
 /**
@@ -38,7 +39,7 @@ export function amountChanges(
   section: string | null,
   { kind, url }: CompareContext,
 ): Change[] {
-  if (!PRICED_PAGES.has(kind)) return [];
+  if (!PRICED_PAGES.has(kind) || [before, after].some(isStory)) return [];
   const [old, now] = [pricesIn(before, kind), pricesIn(after, kind)];
   if (old.changed.length + now.changed.length === 0) return [];
   if (Math.max(old.otherWords, now.otherWords) > MOST_OTHER_WORDS && before !== null && after !== null)
@@ -53,12 +54,19 @@ export function amountChanges(
     });
     return moved.map(([was, is], at) => {
       const name = nameOf(after, is, section);
+      const [old, now] = [termsOf(before, was, is), termsOf(after, is, was)];
       return {
         kind: 'amount_changed',
-        facts: { name, before: was.amount, after: is.amount, ...termsOf(after, is, was) },
+        facts: {
+          name,
+          before: was.amount,
+          after: is.amount,
+          ...now,
+          ...(isOtherUnit(old.unit, now.unit) && { was: { period: old.period, unit: old.unit } }),
+        },
         key: at === 0 ? keyOf(name) : `${keyOf(name)} ${at}`,
-        before: { name, amount: was.amount, ...termsOf(before, was, is) },
-        after: { name, amount: is.amount, ...termsOf(after, is, was) },
+        before: { name, amount: was.amount, ...old },
+        after: { name, amount: is.amount, ...now },
         confidence: 0.9,
         proof,
       };
@@ -78,6 +86,19 @@ export function amountChanges(
       : { kind: 'amount_added', facts: offer, ...keyed, before: null, after: offer, confidence: 0.9, proof },
   ];
 }
+
+/** Matches what customers gained or saved. Such a sum is not what they pay. */
+const GAINED =
+  /(?<!\p{L})(?:saved|saving|earned|raised|recovered|gained|made|generated|spent|lost|invested|reduced|cut|grew|gespart|eingespart|économisé|ahorrado|ahorró)(?: (?:us|them|me|our|their|his|her|the|over|more|than|up|to|about|around|nearly|almost|at|least|an|a|by|uns|über|nous|plus|de|nos|más|in|revenue|team|company|extra|additional|average|of)){0,6} ?[$€£¥₹\p{N}]/iu;
+const OF_QUOTE = /^\s*[“„«"].{20,}/u;
+
+/** Whether a line tells of somebody's sum rather than a price: a customer's quote or result. */
+const isStory = (side: ChangedSide | null): boolean =>
+  side !== null &&
+  (side.passage.place === 'rotation' ||
+    OF_QUOTE.test(side.passage.text.slice(0, STORY_WORDS)) ||
+    GAINED.test(side.passage.text.slice(0, STORY_WORDS)));
+const STORY_WORDS = 1_000;
 
 interface Prices {
   changed: Amount[];

@@ -16,9 +16,10 @@ export function comparePricing(before: PricingFacts, after: PricingFacts): Chang
   const { pairs } = matched;
   const isMoved = hasMoved(before, after, pairs);
   const isSwitched = hasSwitched(before, after, pairs) || showsOtherBilling(pairs);
+  const { models, others } = modelChanges(pairs);
   return [
-    ...modelChanges(pairs),
-    ...priceChanges(pairs, {
+    ...models,
+    ...priceChanges(others, {
       before: before.plans,
       after: after.plans,
       isOther: isMoved || isSwitched,
@@ -71,21 +72,37 @@ function ownedBy(change: Change, before: PricingFacts, after: PricingFacts): Pro
 const isShown = ({ proof }: Change, side: Proof['side'], { start, end }: Span): boolean =>
   proof.some((one) => one.side === side && one.start < end && one.end > start);
 
-/** Changes in the billing unit. A change that is the same for all plans is reported once. */
-function modelChanges(pairs: readonly PlanPair[]): Change[] {
+/**
+ * Changes in the billing unit, and the plans without such a change. A change that is the same for all plans is reported
+ * once. It also has the new amounts, because an amount per user cannot be compared with a flat price.
+ */
+function modelChanges(pairs: readonly PlanPair[]): { models: Change[]; others: PlanPair[] } {
   const moves = new Map<string, PlanPair[]>();
+  const others: PlanPair[] = [];
   for (const pair of pairs) {
     const { before, after } = pair;
-    if ((before.amount ?? 0) <= 0 || (after.amount ?? 0) <= 0) continue;
     const [old, now] = [family(before.unit), family(after.unit)];
-    if (old !== now) moves.set(`${old}>${now}`, [...(moves.get(`${old}>${now}`) ?? []), pair]);
+    if ((before.amount ?? 0) <= 0 || (after.amount ?? 0) <= 0 || old === now) others.push(pair);
+    else moves.set(`${old}>${now}`, [...(moves.get(`${old}>${now}`) ?? []), pair]);
   }
-  return [...moves.values()].map(modelChanged);
+  return { models: [...moves.values()].map(modelChanged), others };
 }
 
 function modelChanged(moved: readonly PlanPair[]): Change {
   const [{ before, after }] = moved as [PlanPair, ...PlanPair[]];
-  const facts = { before: before.unit, after: after.unit };
+  const prices = moved.flatMap((pair) =>
+    pair.before.amount === pair.after.amount
+      ? []
+      : [
+          {
+            plan: pair.after.name,
+            before: pair.before.amount!,
+            after: pair.after.amount!,
+            currency: pair.after.currency,
+          },
+        ],
+  );
+  const facts = { before: before.unit, after: after.unit, ...(prices.length > 0 && { prices }) };
   if (moved.length === 1)
     return {
       kind: 'model_changed',

@@ -9,11 +9,17 @@ export type LineKind = Extract<
 
 const words = (...some: string[]): RegExp => new RegExp(`(?<!\\p{L})(?:${some.join('|')})(?!\\p{L})`, 'iu');
 
-const TRIAL = words('trials?', 'trial period', 'test phase', 'testphase', 'probe(?:zeit|phase|monat)', 'testzeitraum', 'kostenlos testen', 'essai', 'période d.essai', 'prueba', 'risk[- ]free', 'free of charge'); // prettier-ignore
+/** A length of time next to the word for free, in either order: `free for 14 days`, `14 days free`. */
+const LENGTH_OF_TRIAL =
+  '(?:free|gratis|kostenlos|gratuit|gratuitement)(?: for| für| pendant| durante)?(?: (?:the first|die ersten|les premiers|los primeros))? \\p{N}{1,3}[- ](?:days?|weeks?|months?|tage|wochen|monate|jours|semaines|mois|días|semanas|meses)|\\p{N}{1,3}[- ](?:days?|weeks?|months?|tage|wochen|monate|jours|semaines|mois|días|semanas|meses)[- ](?:for )?(?:free|gratis|kostenlos|gratuits?)';
+const TRIAL = words('trials?', 'trial period', 'test phase', 'testphase', 'probe(?:zeit|phase|monat)', 'testzeitraum', 'kostenlos testen', 'essai', 'période d.essai', 'prueba', 'risk[- ]free', 'free of charge', LENGTH_OF_TRIAL); // prettier-ignore
 /** Matches statements about getting one's money back, which often say `risk-free` or state a number of days. */
 const RETURNS = words('money[- ]back', 'days? (?:guarantee|returns?)', 'returns? (?:policy|period|window|within)', '(?:free|easy) returns?', 'geld[- ]zurück\\p{L}*', 'rückgabe\\p{L}*', 'satisfait ou remboursé', 'devoluci\\p{L}*'); // prettier-ignore
 const DISCOUNT = words('discounts?(?! codes?)', 'discounted', 'special (?:rates?|offers?|prices?)', 'concessionary', 'coupon', 'promo(?:tion)?(?: code)?', 'rabatte?', 'ermäßigung', 'nachlass', 'remises?', 'réductions?', 'descuentos?', 'bonificación'); // prettier-ignore
 const BILLING = words('billed', 'billing', 'invoic(?:e|es|ed|ing)', 'refund(?:s|ed|able)?', 'pro[- ]?rata', 'prorated', 'annual(?:ly)? (?:payments?|contracts?|billing|plans?|subscriptions?)', 'renew(?:s|al|als|ed)?', 'cancel(?:l?ed|lation)?', 'minimum (?:term|commitment|contract)', 'contract term', 'grandfathered', 'payment (?:terms?|methods?)', 'pay (?:monthly|annually|yearly)', 'abgerechnet', 'abrechnung', 'laufzeit', 'kündig\\p{L}*', 'erstatt\\p{L}*', 'facturé\\p{L}*', 'facturation', 'rembours\\p{L}*', 'résili\\p{L}*', 'facturad\\p{L}*', 'facturación', 'reembols\\p{L}*'); // prettier-ignore
+/** Matches a percentage off a price. The words may be the same while the percentage changes. */
+const PERCENT_OFF =
+  /\p{N}\s?(?:%|percent|prozent)\s?(?:off|discount|less|cheaper|rabatt|günstiger|de (?:remise|réduction|descuento))(?!\p{L})|(?<!\p{L})(?:save|saving|discount of|sparen|rabatt von|économisez|ahorra) (?:up to )?\p{N}+\s?%/iu;
 /** Matches statements about who pays a price, and for how long. */
 const PRICE_HOLDS = words('(?:price|rate|cost)s? .{0,60}(?:remain|stay|increase|change|update|rise|lock)\\p{L}*', '(?:existing|current) (?:customers?|subscribers?|plans?) .{0,40}(?:price|rate|pay)\\p{L}*', 'preis\\p{L}* .{0,60}(?:bleib|steig|erhöh)\\p{L}*'); // prettier-ignore
 const QUOTA = words('up to', 'max(?:imum)?\\.?', 'min(?:imum)?\\.?', 'at least', 'limit(?:s|ed)?', 'unlimited', 'quotas?', 'per (?:second|minute|hour|day|month|user|seat|licensee)', 'bis zu', 'höchstens', 'mindestens', 'unbegrenzt', 'jusqu.à', 'illimité\\p{L}*', 'hasta', 'ilimitad\\p{L}*', 'sla', 'uptime', 'response times?', 'retention'); // prettier-ignore
@@ -48,6 +54,8 @@ export function lineKind({ before, after }: BlockChange): LineKind | null {
   if (TRIAL.test(all) && (hasFigure || (isWhole && TRIAL.test(said))) && /\p{N}/u.test(all))
     return 'trial_changed';
   if (!isLine && DISCOUNT.test(said)) return 'discount_changed';
+  if ((hasFigure || isWhole) && sides.every(({ passage }) => PERCENT_OFF.test(passage.text)))
+    return 'discount_changed';
   if (BILLING.test(said) || PRICE_HOLDS.test(said)) return 'billing_terms_changed';
   const isQuota = QUOTA.test(all) || COUNTABLE.test(all);
   // If a line starts with a number, a change of its other words is a change of the quota too. For example, `50 SMS per

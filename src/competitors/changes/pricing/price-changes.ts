@@ -105,7 +105,15 @@ function priceChanged(pair: PlanPair, old: PlanPrice, now: PlanPrice): Change {
     (old.period === now.period && old.billed === now.billed) || old.amount === 0 || now.amount === 0;
   return {
     kind: 'price_changed',
-    facts: { plan: after.name, before: old.amount, after: now.amount, currency, period, unit },
+    facts: {
+      plan: after.name,
+      before: old.amount,
+      after: now.amount,
+      currency,
+      period,
+      unit,
+      ...(isOtherUnit(old.unit, unit) && { was: { period: old.period, unit: old.unit } }),
+    },
     key: `${foldedName(after.name)}/price`,
     before: offerOf(before, old),
     after: offerOf(after, now),
@@ -113,6 +121,10 @@ function priceChanged(pair: PlanPair, old: PlanPrice, now: PlanPrice): Change {
     proof: [...proofOf('before', before, old), ...proofOf('after', after, now)],
   };
 }
+
+/** Whether a price without a unit got one, or the reverse. Two names of a unit may mean the same. */
+export const isOtherUnit = (before: string | null, after: string | null): boolean =>
+  (before === null) !== (after === null);
 
 function freeTier(kind: 'free_tier_removed' | 'free_tier_added', pair: PlanPair): Change {
   const { before, after } = pair;

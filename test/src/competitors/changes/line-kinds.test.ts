@@ -50,6 +50,27 @@ describe('lineKind', () => {
     });
   });
 
+  it('is no trial if a free product is delivered within days', () => {
+    expect(
+      kindOf('Free delivery within 5 days of your order.', 'Free delivery within 3 days of your order.'),
+    ).to.not.equal('trial_changed');
+  });
+
+  it('is a trial if the days are next to the word for free', () => {
+    expect(
+      kindOf(
+        'Sail with Fleet free for 21 days. Cancel anytime.',
+        'Sail with Fleet free for 14 days. Cancel anytime.',
+      ),
+    ).to.equal('trial_changed');
+  });
+
+  it('is a discount if only the percentage off changed', () => {
+    expect(kindOf('(20% off on the annual plan)', '(15% off on the annual plan)')).to.equal(
+      'discount_changed',
+    );
+  });
+
   it('is a trial if its days changed', () => {
     expect(
       kindOf('All plans come with a trial of 30 days.', 'All plans come with a trial of 14 days.'),

@@ -129,7 +129,7 @@ describe('an area with rotating entries', () => {
           'Anna Berg, Skipper, Nordkai',
         ),
       ),
-      /whole evening/,
+      /Rosters used to take/,
     ],
     [
       'another wording of a review',

@@ -177,6 +177,19 @@ describe('briefingOf', () => {
     expect(roles.closed[0]).to.include({ department: null, count: 3 });
   });
 
+  it('lists the roles that an event of a leadership role opened', () => {
+    const opened = { department: 'Sales', roles: ['VP of Sales'], count: 1 };
+    const { roles } = briefing([
+      event('1', { kind: 'leadership_role_opened', type: 'hiring', after: { role: 'VP of Sales', opened } }),
+      event('2', {
+        kind: 'leadership_role_opened',
+        type: 'hiring',
+        after: { role: 'CFO', department: 'Sales' },
+      }),
+    ]).competitors[0]!;
+    expect(roles.opened).to.deep.equal([{ ...opened, eventId: `evt_${recorded - 1}` }]);
+  });
+
   it('is the same for the same facts in any order', () => {
     const events = [event('1', { before: offer(50), after: offer(60) }), event('2', { severity: 'high' })];
     expect(briefing(events.toReversed())).to.deep.equal(briefing(events));

@@ -1,5 +1,9 @@
 import { expect } from 'chai';
-import { companyEventIn } from '../../../../../src/competitors/changes/content/company-words.ts';
+import {
+  announcementIn,
+  companyEventIn,
+  companyNames,
+} from '../../../../../src/competitors/changes/content/company-words.ts';
 import type { CompanyEvent } from '../../../../../src/events/event-facts.ts';
 
 const NONE = [
@@ -81,4 +85,44 @@ describe('companyEventIn', () => {
   for (const title of NONE) it(`finds none: ${title}`, () => expect(companyEventIn(title)).to.equal(null));
   for (const [title, event] of EVENTS)
     it(`finds ${event}: ${title}`, () => expect(companyEventIn(title)).to.equal(event));
+});
+
+describe('announcementIn', () => {
+  const names = companyNames('https://www.zentria.test/', 'Zentria.io | Plan every factory');
+  const EVERYDAY = [
+    'Globex has been acquired by Initech',
+    'Zentria joins forces with Globex',
+    'Zentria joins the Globex Partner Network',
+    'Jane Doe joins Zentria as CTO',
+    'Zentria customers raised $12M',
+    'We received $5 million in bug reports',
+    'We announced $10 discounts',
+    'Zentria wins $1M award',
+    'Zentria is closing down its old status page',
+    'We are shutting down for the holidays',
+    'Read how Zentria was bought by thousands of teams',
+    'Our merger of teams and tools',
+    'We are discontinuing our legacy API',
+    'If Zentria is acquired by Globex, your data stays here',
+    'Zentria has never been acquired by anybody',
+    'Zentria was acquired by Globex in 2014',
+    'Our data breach plan is tested every quarter',
+  ];
+  for (const text of EVERYDAY)
+    it(`finds none: ${text}`, () => expect(announcementIn(text, names, 'line')).to.equal(null));
+
+  const NEWS: [string, CompanyEvent, string][] = [
+    ['Zentria.io has been acquired by Globex', 'acquisition', 'globex'],
+    ['zentria joins Globex to build the next generation', 'acquisition', 'globex'],
+    ['Zentria is now part of the Globex family', 'acquisition', 'globex'],
+    ['We are proud to announce that we have acquired Boltwise', 'acquisition', 'boltwise'],
+    ['Globex acquires Zentria', 'acquisition', 'globex'],
+    ['Zentria and Globex are merging', 'merger', 'globex'],
+    ['We raised $12M to make planning boring', 'funding', '$12m'],
+    ['We secured $30 million in funding led by Northwind', 'funding', '$30m'],
+    ['Zentria is shutting down', 'shutdown', 'zentria is shutting down'],
+  ];
+  for (const [text, event, about] of NEWS)
+    it(`finds ${event}: ${text}`, () =>
+      expect(announcementIn(text, names, 'line')).to.deep.equal({ event, about }));
 });

@@ -198,13 +198,15 @@ describe('pricing.compare', () => {
     ]);
   });
 
-  it('reports new prices of plans with a new unit as well', () => {
+  it('reports new prices of plans with a new unit together with the unit', () => {
     expect(
       said(
         cards(plan('Basic', '$10/month'), plan('Pro', '$25/month')),
         cards(plan('Basic', '$4 per seat/month'), plan('Pro', '$25 per seat/month')),
-      ).map((one) => one.split(' ')[0]),
-    ).to.deep.equal(['model_changed', 'price_changed']);
+      ),
+    ).to.deep.equal([
+      'model_changed {"plan":"Basic and Pro","before":null,"after":"seat","prices":[{"plan":"Basic","before":10,"after":4,"currency":"USD"}]}',
+    ]);
   });
 
   it('reports a changed currency once for the page', () => {

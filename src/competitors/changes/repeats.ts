@@ -1,0 +1,227 @@
+import type { Change, Json, Proof } from '../../events/change.ts';
+import type { ChangedLine } from '../../events/event-facts.ts';
+import { amountsIn } from '../../extraction/facts/pricing/amounts.ts';
+import { foldedText, tokensOf } from '../../extraction/facts/content/words.ts';
+import type { Span } from '../../extraction/pages/visible-page.ts';
+
+/** Maximum number of quotes per event. */
+const MOST_EVIDENCE = 40;
+
+/** Words around a price that say nothing about anything else. */
+const TERMS = new Set(
+  (
+    'per a an and or from to only just starting starts at as low for the in on of is now was our us sales contact request custom quote talk call ' +
+    'month months monthly mo year years yearly yr annual annually billed billing user users seat seats member members price prices pricing plan plans usd eur gbp ' +
+    'ab pro monat jahr nutzer preis auf anfrage par mois an prix sur devis desde mes año precio'
+  ).split(' '),
+);
+
+/** What an exact change says: the subject's names, and the values that it replaces. */
+interface Told {
+  change: Change;
+  names: string[];
+  before: string[];
+  after: string[];
+}
+
+/**
+ * Makes one change out of changes that say the same. A page may show a plan's price or the length of a trial in several
+ * lines; the exact change keeps all of them as evidence.
+ */
+export function withoutRepeats(changes: readonly Change[]): Change[] {
+  const told = changes.flatMap((change) => toldBy(change) ?? []);
+  const cards = changes.flatMap((change) => cardOf(change) ?? []);
+  if (told.length + cards.length === 0) return [...changes];
+  const added = new Map<Change, Change[]>();
+  const kept = changes.filter((change) => {
+    const owner =
+      told.find((one) => one.change !== change && isRepeated(change, one))?.change ??
+      cards.find((card) => isOnCard(change, card))?.change;
+    if (owner === undefined) return true;
+    added.set(owner, [...(added.get(owner) ?? []), change]);
+    return false;
+  });
+  return kept.map((change) => {
+    const more = added.get(change);
+    return more === undefined ? change : more.reduce(withRepeat, change);
+  });
+}
+
+/** A change with the evidence of another one and, if that one is of the same kind, with the page's words. */
+function withRepeat(change: Change, repeat: Change): Change {
+  const isWorded = change.kind === repeat.kind && 'lines' in repeat.facts;
+  return {
+    ...change,
+    ...(isWorded && {
+      before: worded(change.before, repeat.before),
+      after: worded(change.after, repeat.after),
+    }),
+    proof:
+      change.proof.length >= MOST_EVIDENCE
+        ? change.proof
+        : [...change.proof, ...repeat.proof].slice(0, MOST_EVIDENCE),
+  };
+}
+
+/** The state with the words of the page. Hidden words are left out, because models must not get them. */
+function worded(state: Json, words: Json): Json {
+  const isObject = (value: Json): value is { [key: string]: Json } =>
+    typeof value === 'object' && value !== null && !Array.isArray(value);
+  if (!isObject(state) || !isObject(words) || words.hidden === true || 'text' in state) return state;
+  return words.text === undefined ? state : { ...state, text: words.text };
+}
+
+/** The part of a page where a plan was added or removed. */
+interface Card extends Span {
+  change: Change;
+  side: Proof['side'];
+}
+
+/** Kinds that add or remove a plan with all its lines. */
+const OF_WHOLE_PLANS: ReadonlySet<Change['kind']> = new Set([
+  'plan_added',
+  'plan_removed',
+  'free_tier_added',
+  'free_tier_removed',
+]);
+
+function cardOf(change: Change): Card | null {
+  if (!OF_WHOLE_PLANS.has(change.kind) || (change.before === null) === (change.after === null)) return null;
+  const side = change.before === null ? 'after' : 'before';
+  const spans = [...change.proof, ...(change.owns ?? [])].filter((one) => one.side === side);
+  if (spans.length === 0) return null;
+  const [start, end] = [Math.min(...spans.map((one) => one.start)), Math.max(...spans.map((one) => one.end))];
+  return { change, side, start, end };
+}
+
+/** Whether the change is only a line of a plan that was added or removed. A table row belongs to all plans. */
+function isOnCard(change: Change, { side, start, end }: Card): boolean {
+  if (change.kind !== 'copy_changed') return false;
+  return (
+    change.facts.lines.every(
+      (line) =>
+        line.kind !== 'row' &&
+        line.opensOnClick === undefined &&
+        line[side] !== null &&
+        line[side === 'after' ? 'before' : 'after'] === null,
+    ) && change.proof.every((one) => one.side === side && one.start >= start && one.end <= end)
+  );
+}
+
+const amount = (value: number | null | undefined): string[] =>
+  value === null || value === undefined ? [] : [String(value)];
+
+interface Offer {
+  plan?: Json;
+  amount?: Json;
+}
+
+/** The offers in a change's state: a list of plans, or one plan. */
+function offersIn(state: Json): Offer[] {
+  if (typeof state !== 'object' || state === null || Array.isArray(state)) return [];
+  return Array.isArray(state.plans) ? (state.plans as Offer[]) : [state];
+}
+
+function ofOffers(change: Change): Told {
+  const [old, now] = [offersIn(change.before), offersIn(change.after)];
+  const amounts = (offers: readonly Offer[]): string[] =>
+    offers.flatMap((one) => (typeof one.amount === 'number' ? [String(one.amount)] : []));
+  const names = [...old, ...now].flatMap(({ plan }) => (typeof plan === 'string' ? [plan] : []));
+  return { change, names: [...new Set(names)], before: amounts(old), after: amounts(now) };
+}
+
+function toldBy(change: Change): Told | null {
+  switch (change.kind) {
+    case 'price_changed':
+    case 'model_changed':
+    case 'prices_hidden':
+    case 'prices_published':
+      return ofOffers(change);
+    case 'trial_changed':
+      return 'lines' in change.facts
+        ? null
+        : { change, names: [], before: amount(change.facts.before), after: amount(change.facts.after) };
+    case 'discount_changed':
+      return 'lines' in change.facts
+        ? null
+        : { change, names: [], before: figuresIn(change.facts.before), after: figuresIn(change.facts.after) };
+    case 'limit_changed':
+      return 'lines' in change.facts
+        ? null
+        : {
+            change,
+            names: [change.facts.limit],
+            before: figuresIn(change.facts.before),
+            after: figuresIn(change.facts.after),
+          };
+    default:
+      return null;
+  }
+}
+
+function isRepeated(change: Change, told: Told): boolean {
+  if (change.kind === 'amount_changed') {
+    const at = told.before.indexOf(String(change.facts.before));
+    return (
+      at !== -1 && told.after[at] === String(change.facts.after) && isAbout(change.facts.name, told.names)
+    );
+  }
+  if (change.kind === 'amount_removed' || change.kind === 'amount_added') {
+    const side = change.kind === 'amount_removed' ? 'before' : 'after';
+    return told[side].includes(String(change.facts.amount)) && isAbout(change.facts.name, told.names);
+  }
+  if (!('lines' in change.facts)) return false;
+  const { lines } = change.facts;
+  if (change.kind === told.change.kind) return lines.every((line) => hasFigures(line, told));
+  return change.kind === 'copy_changed' && lines.every((line) => isPriceLine(line, told));
+}
+
+/** Whether a line's name says nothing besides the names of the plans and the terms of a price. */
+function isAbout(name: string, names: readonly string[]): boolean {
+  const known = new Set(names.flatMap((one) => foldedText(one).split(' ')));
+  return foldedText(name)
+    .split(' ')
+    .every((word) => word === '' || known.has(word) || TERMS.has(word));
+}
+
+const figuresIn = (text: string | null): string[] =>
+  (text?.match(/\p{N}[\p{N}.,]*/gu) ?? []).map((figure) => figure.replace(/[.,]+$/, ''));
+
+/** The elements of `list` that `others` lacks. */
+const without = (list: readonly string[], others: readonly string[]): string[] =>
+  list.filter((one) => !others.includes(one));
+
+/** Whether the figures that a line replaces are those of the exact change. */
+function hasFigures({ before, after }: ChangedLine, told: Told): boolean {
+  const [old, now] = [figuresIn(before), figuresIn(after)];
+  const [gone, fresh] = [without(old, now), without(now, old)];
+  return (
+    gone.length + fresh.length > 0 &&
+    gone.every((one) => told.before.includes(one)) &&
+    fresh.every((one) => told.after.includes(one)) &&
+    (told.change.kind !== 'limit_changed' || isSaid(`${before ?? ''} ${after ?? ''}`, told.names))
+  );
+}
+
+const isSaid = (text: string, names: readonly string[]): boolean =>
+  names.every((name) => foldedText(text).includes(foldedText(name)));
+
+/** Whether a reworded line shows only that the price of a plan changed. */
+function isPriceLine({ before, after }: ChangedLine, told: Told): boolean {
+  if (before === null || after === null) return false;
+  const [old, now] = [before, after].map((text) => amountsIn(text).map((one) => String(one.amount)));
+  const [gone, fresh] = [without(old!, now!), without(now!, old!)];
+  if (gone.length + fresh.length === 0) return false;
+  if (!gone.every((one) => told.before.includes(one)) || !fresh.every((one) => told.after.includes(one)))
+    return false;
+  const [words, others] = [before, after].map((text) =>
+    tokensOf(text).flatMap(({ folded, kind }) => (kind === 'word' ? [folded] : [])),
+  );
+  const known = new Set(told.names.flatMap((one) => foldedText(one).split(' ')));
+  const isNamed = [...words!, ...others!].some((word) => known.has(word));
+  const isTerm = (word: string): boolean => TERMS.has(word);
+  return (
+    [...without(words!, others!), ...without(others!, words!)].every(isTerm) &&
+    (isNamed || [...words!, ...others!].every(isTerm))
+  );
+}

@@ -1,0 +1,89 @@
+import type { Json } from './change.ts';
+import type { EventKind } from './event-facts.ts';
+import { EVENT_KINDS } from './event-kinds.ts';
+import { ofRoles, SEVERITIES } from './severity.ts';
+import type { FoundChange } from './to-events.ts';
+
+/** Kinds that report opened roles, from the most telling to the least. */
+const OF_OPENINGS = ['leadership_role_opened', 'new_department', 'new_location', 'roles_opened'] as const;
+
+type Opening = Extract<FoundChange['change'], { kind: (typeof OF_OPENINGS)[number] }>;
+type FoundOpening = FoundChange & { change: Opening };
+
+const isOpening = (found: FoundChange): found is FoundOpening =>
+  (OF_OPENINGS as readonly EventKind[]).includes(found.change.kind);
+
+const rolesIn = ({ facts }: Opening): string[] => ('role' in facts ? [facts.role] : facts.roles);
+
+function rankOf({ change }: FoundOpening): number {
+  const severity =
+    change.kind === 'roles_opened'
+      ? ofRoles(change.facts)
+      : change.kind === 'leadership_role_opened'
+        ? EVENT_KINDS.leadership_role_opened.severity(change.facts)
+        : EVENT_KINDS[change.kind].severity;
+  return SEVERITIES.indexOf(severity) * OF_OPENINGS.length - OF_OPENINGS.indexOf(change.kind);
+}
+
+/**
+ * Makes one change out of openings of exactly the same roles. One new role may be the first of its department, the
+ * first in its location and a leadership role; the most severe change says all of it.
+ */
+export function withoutRepeatedRoles(found: readonly FoundChange[]): FoundChange[] {
+  const groups = Map.groupBy(found.filter(isOpening), ({ change }) =>
+    JSON.stringify(rolesIn(change).toSorted()),
+  );
+  const kept = new Map<FoundChange, FoundChange>();
+  for (const group of groups.values()) {
+    const [lead, ...others] = group.toSorted((a, b) => rankOf(b) - rankOf(a)) as [
+      FoundOpening,
+      ...FoundOpening[],
+    ];
+    // Two departments may have opened a role with the same title.
+    if (new Set(group.map(({ change }) => change.kind)).size < group.length)
+      for (const one of group) kept.set(one, one);
+    else kept.set(lead, others.reduce(withFacts, lead));
+  }
+  return found.flatMap((one) => (isOpening(one) ? (kept.get(one) ?? []) : [one]));
+}
+
+function withFacts(lead: FoundOpening, { change, evidence, namesOwnBrand }: FoundOpening): FoundOpening {
+  const firstIn =
+    change.kind === 'new_department'
+      ? change.facts.department
+      : change.kind === 'new_location'
+        ? change.facts.location
+        : null;
+  const isTold =
+    lead.change.kind !== 'leadership_role_opened' ||
+    firstIn === null ||
+    lead.change.facts.firstIn !== undefined;
+  return {
+    ...lead,
+    change: {
+      ...lead.change,
+      ...(!isTold && { facts: { ...lead.change.facts, firstIn } }),
+      after: joined(
+        lead.change.after,
+        // Lists of opened roles read this field.
+        change.kind === 'roles_opened' ? { opened: change.after } : change.after,
+      ),
+    } as Opening,
+    evidence: [
+      ...lead.evidence,
+      ...evidence.filter(({ start, end }) =>
+        lead.evidence.every((one) => one.start !== start || one.end !== end),
+      ),
+    ],
+    namesOwnBrand: lead.namesOwnBrand || namesOwnBrand,
+  };
+}
+
+/** The values of both objects. If both have a value, the first one counts. */
+function joined(one: Json, other: Json): Json {
+  const isObject = (value: Json): value is { [key: string]: Json } =>
+    typeof value === 'object' && value !== null && !Array.isArray(value);
+  if (!isObject(one) || !isObject(other)) return one;
+  const known = Object.fromEntries(Object.entries(one).filter(([, value]) => value !== null));
+  return { ...one, ...other, ...known };
+}
