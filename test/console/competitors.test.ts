@@ -576,7 +576,7 @@ describe('Competitors in the console', () => {
     await used.page.getByRole('link', { name: 'Acme' }).waitFor();
     await used.accessible();
     for (const [part, shown] of [
-      ['', 'Pages watched'],
+      ['', 'Checked pages'],
       ['/prices', 'USD per month'],
       ['/positions', 'Over time'],
     ]) {
@@ -594,7 +594,7 @@ describe('Competitors in the console', () => {
     await used.page.setViewportSize(PHONE);
     for (const [part, shown] of [
       ['', 'Competitors'],
-      [`/${id}`, 'Pages watched'],
+      [`/${id}`, 'Checked pages'],
       [`/${id}/prices`, 'USD per month'],
       [`/${id}/positions`, 'Over time'],
       [`/${id}/versions`, 'Acme'],

@@ -32,7 +32,7 @@ export function WatchedPages({ competitor: { id, pages } }: { competitor: Compet
   const error = release.error ?? watch.error;
   return (
     <section className="stack" aria-labelledby="competitors-pages">
-      <h2 id="competitors-pages">Pages watched</h2>
+      <h2 id="competitors-pages">Checked pages</h2>
       {error !== null && <Failure error={error} />}
       {pages.length === 0 ? (
         <Empty title="No pages yet">
