@@ -7,7 +7,7 @@ import type { LaterVersions } from '../competitors/snapshots/later-versions.ts';
 import type { Companies } from '../knowledge/party.ts';
 import type { Log } from '../log/log.ts';
 import type { SourceFilter } from '../search/document-filter.ts';
-import { askedParty, type AskedParty } from './asked-party.ts';
+import { askedParty, isNamedIn, withoutName } from './asked-party.ts';
 import type { CitedSentence, Turn } from './conversation.ts';
 import { createModelAnswer } from './model-answer.ts';
 import { standaloneQuery } from './standalone-query.ts';
@@ -87,7 +87,8 @@ export function createChat({
     if (found === null) return yield* fixed('nothingFound');
     const { query, passages } = found;
     warnOfInstructions(passages);
-    const sentences = modelAnswer?.(request, { query, passages }) ?? quoted(found.quotes);
+    const sentences =
+      modelAnswer?.(request, { query, passages }) ?? quoted(request.workspaceId, found.quotes);
     const composition = createComposition();
     let step = await sentences.next();
     try {
@@ -114,32 +115,63 @@ export function createChat({
     yield { event: 'answer', data };
   }
 
-  /**
-   * A question about one company is first answered from documents about it. Otherwise, facts about another company
-   * would seem to be about this one. Null if nothing answers.
-   */
+  /** The evidence of the first lookup that answers. Null if none does. */
   async function firstFound(request: ChatRequest) {
-    const { workspaceId, sourceIds, tags, about, signal } = request;
-    const question = await standaloneQuery(request, { model, signal });
-    const asked = about === undefined ? askedParty(question, await companiesOf(workspaceId)) : null;
-    for (const { query = question, ...filter } of asked === null ? [{ about }] : filtersFor(asked)) {
+    const { workspaceId, signal } = request;
+    const query = await standaloneQuery(request, { model, signal });
+    for (const lookup of await lookupsFor(request, query)) {
       // Without a model, the best passages are kept even if they seem irrelevant, because `quoteAnswer` decides whether a
       // sentence answers, even if it has no word of the question.
       const found = await retrievePassages({
         workspaceId,
-        sourceIds,
-        tags,
-        ...filter,
-        query,
+        sourceIds: request.sourceIds,
+        tags: request.tags,
+        ...lookup.filter,
+        query: lookup.query,
         limit: PASSAGES,
         ...(model === null ? QUOTED : {}),
         signal,
       });
-      const quotes = model === null ? await quoteAnswer(query, found, { meaningOf, signal }) : [];
-      const isAnswer = model === null ? quotes.length > 0 : found.passages.length > 0;
-      if (isAnswer) return { ...found, query, quotes };
+      const passages = found.passages.filter(
+        ({ text }) => lookup.mustName === undefined || isNamedIn(text, lookup.mustName),
+      );
+      const evidence = { ...found, passages };
+      const quotes = model === null ? await quoteAnswer(lookup.query, evidence, { meaningOf, signal }) : [];
+      const isAnswer = model === null ? quotes.length > 0 : passages.length > 0;
+      if (isAnswer) return { ...evidence, query, quotes };
     }
     return null;
+  }
+
+  /**
+   * Where to look for an answer, in this order. Without a model, facts about another company would seem to be about the
+   * company of the question, so its own documents come first, and other companies' pages come last or never. A model
+   * knows from whom each passage comes, but it never gets competitors' pages for a question about us.
+   */
+  async function lookupsFor(request: ChatRequest, query: string): Promise<Lookup[]> {
+    const { workspaceId, message, history, about, sourceIds } = request;
+    // The client has chosen what to read.
+    if (about !== undefined || sourceIds !== undefined) return [{ filter: { about }, query }];
+    const companies = await companiesOf(workspaceId);
+    const earlier = query === message || model !== null ? [] : questionsBefore(history);
+    const asked = askedParty([model === null ? message : query, ...earlier], companies);
+    const withoutCompetitors = { filter: { withoutCompetitors: true }, query };
+    if (model !== null) {
+      const isAboutUs = asked?.party === 'us' && !asked.isComparison;
+      return [isAboutUs ? withoutCompetitors : { filter: {}, query }];
+    }
+    if (asked === null) return [withoutCompetitors, { filter: {}, query }];
+    const { party, name: called } = asked;
+    if (called === null) {
+      // Without a domain, the pages of the brand cannot be told from pages of the market.
+      const isKnown = companies.us.domain !== null;
+      return [...(isKnown ? [{ filter: { about: party }, query }] : []), withoutCompetitors];
+    }
+    return [
+      { filter: { about: party }, query: withoutName(query, called) },
+      { filter: { about: 'market' }, query },
+      { filter: { about: 'us' }, query, mustName: called },
+    ];
   }
 
   /** Adds when each source was last read, and since when a quote is no longer on its page. */
@@ -156,6 +188,16 @@ export function createChat({
       asOf: quotes[i]!.readAt?.toISOString() ?? null,
       ...(gone[i] && { goneSince: gone[i].toISOString() }),
     }));
+  }
+
+  /** The sentences whose sources may still be quoted, because the search was a while ago. */
+  async function* quoted(workspaceId: string, sentences: readonly CitedSentence[]): SentenceSource {
+    const chunksOf = ({ pieces }: CitedSentence): string[] =>
+      pieces.flatMap((piece) => piece.quoted.map(({ passage }) => passage.chunkId));
+    const quotable = await stillQuotable(workspaceId, [...new Set(sentences.flatMap(chunksOf))]);
+    const final = sentences.filter((sentence) => chunksOf(sentence).every((id) => quotable.has(id)));
+    yield* final;
+    return { final, reason: 'withdrawn' };
   }
 
   function* fixed(reason: keyof typeof FIXED_ANSWERS, isFirst = true): Generator<ChatEvent, void, void> {
@@ -184,16 +226,20 @@ export function createChat({
 
 export type Chat = ReturnType<typeof createChat>;
 
-/** Our own documents may be on a domain that the brand profile does not name. */
-const filtersFor = ({ party, query }: AskedParty): (SourceFilter & { query: string })[] => [
-  { about: party, query },
-  party === 'us' ? { withoutCompetitors: true, query } : { about: 'market', query },
-];
-
-async function* quoted(final: CitedSentence[]): SentenceSource {
-  yield* final;
-  return { final, reason: 'nothingFound' };
+interface Lookup {
+  filter: Pick<SourceFilter, 'about' | 'withoutCompetitors'>;
+  query: string;
+  /** Only passages that contain this name. */
+  mustName?: string;
 }
+
+/** The user's last two questions, newest first. */
+const questionsBefore = (history: readonly Turn[]): string[] =>
+  history
+    .filter(({ role }) => role === 'user')
+    .slice(-2)
+    .map(({ content }) => content)
+    .toReversed();
 
 function createComposition() {
   const citations = createCitationList();

@@ -1,65 +1,93 @@
+import { getDomainWithoutSuffix } from 'tldts';
 import { analyseQuery } from '../search/analysis/analyse.ts';
 import { type Companies, competitorParty, type Party } from '../knowledge/party.ts';
 
+/** The company that a question is about. */
 export interface AskedParty {
   party: Party;
-  /** The question without the party's name. Pages rarely repeat the name of their own company. */
-  query: string;
+  /** The name by which the question calls a competitor. */
+  name: string | null;
+  /** Whether the question names both us and a competitor. */
+  isComparison: boolean;
 }
 
-/** Matches words with which people speak of their own company. `US` is a country, so `us` must be lower case. */
+/** Matches words with which people speak of their own company. */
 const OURSELVES =
-  /(?<!\p{L})(?:[Ww]e|WE|[Oo]urs?|OUR|us|[Ww]ir|[Uu]ns|[Uu]nser(?:e[mnrs]?)?|[Nn]ous|[Nn]otre|[Nn]os|[Nn]osotr[oa]s|[Nn]uestr[oa]s?|[Мм]ы|[Нн]аш\p{L}{0,3})(?!\p{L})|我们|我們|弊社|当社/u;
+  /(?<!\p{L})(?:we|ours?|wir|uns|unser(?:e[mnrs]?)?|nous|notre|nosotr[oa]s|nuestr[oa]s?|nostr[aeio]|noss[ao]s?|onze|мы|наш\p{L}{0,3})(?!\p{L})|我们|我們|弊社|当社/iu;
+/** Also matches `us`, but not `US` or `the us`, which are the country. */
+const US = /(?<!\bthe\s)(?<!\p{L})us(?!\p{L})/u;
 
-/** A shorter name may be an ordinary word, so it must be capitalized. */
+/** A shorter name may be an ordinary word, so the name of a competitor must be capitalized. */
 const UNMISTAKABLE = 8;
+/** Matches days and months, which are names of companies too. */
+const DATE_WORD =
+  /^(?:mon|tues|wednes|thurs|fri|satur|sun)day$|^(?:january|february|march|april|may|june|july|august|september|october|november|december)$/i;
+/** `Do you integrate with Slack?` is not a question about Slack. */
+const OBJECT_OF = /(?:^|\s)(?:with|to|from|into|than|like|unlike|versus|vs\.?|mit|avec|con)\s+$/iu;
+/** In `Close my account`, the first word is a verb. */
+const AFTER_VERB = /^\s+(?:my|me|the|an?|your|our|us|this|that|these|it)\b/i;
 
 /**
- * The only company that a question is about: the brand if it is named or meant by `we`, or a competitor that is named.
- * Null if the question is about no company or about several.
+ * The company that the first of these questions is about that names one: the brand, if it is named or meant by `we`, or
+ * a competitor that is named. Null if they name none or several competitors.
  */
-export function askedParty(question: string, { us, competitors }: Companies): AskedParty | null {
-  const named = competitors.flatMap(({ domain, name }): AskedParty[] => {
-    const place = firstOf(namesOf({ domain, name }), question);
-    return place === null ? [] : [{ party: competitorParty(domain), query: without(place, question) }];
-  });
-  const own = firstOf(namesOf(us), question);
-  if (own === null && !OURSELVES.test(question)) return named.length === 1 ? named[0]! : null;
-  if (named.length > 0) return null;
-  return { party: 'us', query: own === null ? question : without(own, question) };
-}
-
-interface Place {
-  start: number;
-  end: number;
-}
-
-/** `Acme`, `acme.com` and `acme`. */
-const namesOf = ({ name, domain }: Companies['us']): string[] => [
-  ...(name === null ? [] : [name]),
-  ...(domain === null ? [] : [domain, domain.split('.')[0]!]),
-];
-
-/** The first place of the longest of these names. */
-function firstOf(names: readonly string[], question: string): Place | null {
-  for (const name of names.toSorted((a, b) => b.length - a.length)) {
-    if (name.trim() === '') continue;
-    const found = wholeWords(name).exec(question);
-    if (found === null) continue;
-    const isPlain = /^\p{Ll}+$/u.test(found[0]) && found[0].length < UNMISTAKABLE;
-    if (!isPlain) return { start: found.index, end: found.index + found[0].length };
+export function askedParty(questions: readonly string[], companies: Companies): AskedParty | null {
+  for (const question of questions) {
+    const asked = partyIn(question, companies);
+    if (asked !== null) return asked;
   }
   return null;
 }
 
+function partyIn(question: string, { us, competitors }: Companies): AskedParty | null {
+  const isOurs =
+    OURSELVES.test(question) ||
+    US.test(question) ||
+    namesOf(us).some((name) => wholeWords(name).test(question));
+  const named = competitors.flatMap(({ domain, name }): AskedParty[] => {
+    const found = namedBy(namesOf({ domain, name }), question);
+    return found === null ? [] : [{ party: competitorParty(domain), name: found, isComparison: false }];
+  });
+  if (isOurs) return { party: 'us', name: null, isComparison: named.length > 0 };
+  return named.length === 1 ? named[0]! : null;
+}
+
+/** `Acme`, `acme.com` and `acme`. */
+const namesOf = ({ name, domain }: Companies['us']): string[] =>
+  [name, domain, domain === null ? null : getDomainWithoutSuffix(domain)].filter(
+    (one) => one !== null && /\p{L}/u.test(one),
+  ) as string[];
+
+/** The longest of these names that the question uses for its subject. */
+function namedBy(names: readonly string[], question: string): string | null {
+  for (const name of names.toSorted((a, b) => b.length - a.length)) {
+    const found = wholeWords(name).exec(question);
+    if (found === null) continue;
+    const before = question.slice(0, found.index);
+    if (OBJECT_OF.test(before)) continue;
+    const isOrdinary =
+      /^\p{Ll}+$/u.test(found[0]) ||
+      DATE_WORD.test(found[0]) ||
+      (before.trim() === '' && AFTER_VERB.test(question.slice(found[0].length)));
+    if (found[0].length >= UNMISTAKABLE || !isOrdinary) return found[0];
+  }
+  return null;
+}
+
+/** Names may stand beside letters of scripts without spaces. */
 const wholeWords = (name: string): RegExp =>
   new RegExp(
-    `(?<![\\p{L}\\p{N}])${name.replaceAll(/[.*+?^${}()|[\]\\/]/g, String.raw`\$&`)}(?:['’]s)?(?![\\p{L}\\p{N}])`,
+    String.raw`(?<![\p{Script=Latin}\p{N}])${name.replaceAll(/[.*+?^${}()|[\]\\/]/g, String.raw`\$&`)}(?:['’]s)?(?![\p{Script=Latin}\p{N}])`,
     'iu',
   );
 
-/** Keeps the whole question if nothing else in it carries meaning, as in `Who is Acme?`. */
-function without({ start, end }: Place, question: string): string {
-  const rest = `${question.slice(0, start)}${question.slice(end)}`.replaceAll(/ {2,}/g, ' ').trim();
+export const isNamedIn = (text: string, name: string): boolean => wholeWords(name).test(text);
+
+/**
+ * The question without the name of its company, because a company's pages rarely repeat it. Unchanged if nothing else in
+ * the question carries meaning, as in `Who is Acme?`.
+ */
+export function withoutName(question: string, name: string): string {
+  const rest = question.replace(wholeWords(name), ' ').replaceAll(/ {2,}/g, ' ').trim();
   return analyseQuery(rest, []).some(({ isStopword }) => !isStopword) ? rest : question;
 }

@@ -92,6 +92,25 @@ describe('POST /api/chat', () => {
       expect(body.answer).to.match(/^A free plan is not offered\. \[1\]$/);
     });
 
+    it('answers a question about us from a competitor if the client chose this source', async () => {
+      const rival = await test.added({
+        text: 'We have a free plan for up to five users.',
+        about: 'competitor:rival.example',
+      });
+      const { body } = await chat({ message: 'Do we have a free plan?', sourceIds: [rival] });
+      expect(body).to.include({ grounded: true });
+    });
+
+    it('answers a question without a company from our text and not from a text of a competitor', async () => {
+      await test.added({
+        text: 'What is your refund policy? Our refund policy: we refund within 90 days.',
+        about: 'competitor:rival.example',
+      });
+      await test.added({ text: 'Our refund policy: we refund orders within 14 days.' });
+      const { body } = await chat({ message: 'What is your refund policy?' });
+      expect(body.answer).to.include('14 days').and.not.include('90 days');
+    });
+
     it('answers a question that names a competitor only from texts about this competitor', async () => {
       await test.api.patch('/api/brand-profile', { competitors: ['brightledger.example'] });
       await test.added({ text: 'The Growth plan costs $90 per month.' });

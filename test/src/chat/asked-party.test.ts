@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { askedParty } from '../../../src/chat/asked-party.ts';
+import { askedParty, withoutName } from '../../../src/chat/asked-party.ts';
 import type { Companies } from '../../../src/knowledge/party.ts';
 
 const COMPANIES: Companies = {
@@ -7,47 +7,69 @@ const COMPANIES: Companies = {
   competitors: [
     { domain: 'brightledger.example', name: 'BrightLedger' },
     { domain: 'tally.example', name: 'Tally' },
+    { domain: 'monday.example', name: 'Monday' },
     { domain: 'books-24.example', name: 'Books-24 (EU)' },
   ],
 };
-const partyIn = (question: string) => askedParty(question, COMPANIES)?.party ?? null;
+const asked = (...questions: string[]) => askedParty(questions, COMPANIES);
+const partyIn = (question: string) => asked(question)?.party ?? null;
 
 describe('askedParty', () => {
   for (const [why, question] of [
     ['no company is named', 'How much does the Team plan cost?'],
-    ['a competitor is compared with us', 'Are we cheaper than BrightLedger?'],
     ['two competitors are named', 'Does BrightLedger or Tally have an API?'],
     ['a short name is written like an ordinary word', 'Does the tally include tax?'],
     ['a name is only a part of a word', 'Is Tallyho supported?'],
+    ['the name is the verb of a command', 'Tally my invoices'],
+    ['the name is a day', 'Can I cancel on Monday?'],
+    ['a competitor is only the object', 'Do you integrate with Tally?'],
     ['the United States are meant', 'Which plans are sold in the US?'],
+    ['the United States are meant in lower case', 'Where in the us do you ship?'],
   ] as const)
     it(`is null if ${why}`, () => expect(partyIn(question)).to.equal(null));
 
   for (const question of [
     'Do we have a free plan?',
+    'Is that plan one of OURS?',
     'What do customers say about us?',
     'Bieten wir eine API an?',
     'Does Marenta offer SSO?',
+    'what is the marenta refund policy?',
     'what does marenta.example cost?',
+    'Marentaの料金は?',
+    'Are we cheaper than BrightLedger?',
   ])
     it(`is the brand in "${question}"`, () => expect(partyIn(question)).to.equal('us'));
 
   for (const [question, domain] of [
     ['how much is brightledger growth', 'brightledger.example'],
     ["What is Tally's refund policy?", 'tally.example'],
+    ['Tally pricing', 'tally.example'],
+    ['does tally.example have an API?', 'tally.example'],
     ['Does Books-24 (EU) export CSV?', 'books-24.example'],
   ] as const)
     it(`is the competitor in "${question}"`, () =>
       expect(partyIn(question)).to.equal(`competitor:${domain}`));
 
-  it('leaves the name out of the question', () =>
-    expect(askedParty('What does BrightLedger Growth cost?', COMPANIES)?.query).to.equal(
-      'What does Growth cost?',
+  it('says whether a question compares us with a competitor', () =>
+    expect(asked('Are we cheaper, or is BrightLedger?')?.isComparison).to.equal(true));
+
+  it('is the company of an earlier question if the newest names none', () =>
+    expect(asked('And how long does it take?', 'How does Tally pay refunds?')?.party).to.equal(
+      'competitor:tally.example',
     ));
 
-  it('keeps a question that consists only of the name', () =>
-    expect(askedParty('Who is Marenta?', COMPANIES)?.query).to.equal('Who is Marenta?'));
-
   it('knows no name before the profile has one', () =>
-    expect(askedParty('Who are you?', { us: { name: null, domain: null }, competitors: [] })).to.equal(null));
+    expect(askedParty(['Who are you?'], { us: { name: null, domain: null }, competitors: [] })).to.equal(
+      null,
+    ));
+});
+
+describe('withoutName', () => {
+  it('leaves the name out of the question', () =>
+    expect(withoutName('What does BrightLedger Growth cost?', 'BrightLedger')).to.equal(
+      'What does Growth cost?',
+    ));
+  it('keeps a question that consists only of the name', () =>
+    expect(withoutName('Who is Marenta?', 'Marenta')).to.equal('Who is Marenta?'));
 });
