@@ -197,7 +197,7 @@ describe('provisionTemporal', () => {
       const message = await failureOf(provisionTemporal({ ...provisioning(), dataDir }));
       expect(message)
         .to.contain(`Temporal CLI from PyPI: 1.9.1 cannot read the data in ${dataDir}/temporal`)
-        .and.contain(`move ${dataDir}/temporal away to start with an empty server`);
+        .and.contain(`move ${dataDir}/temporal to another folder and start with an empty server`);
     });
   });
 
