@@ -44,12 +44,12 @@ export function createLaterVersions({
     const keys = new Set(quotes.flatMap(({ url }) => pageKey(url) ?? []));
     const found = await versionsOf(tracked, keys);
     const versions = new Map(
-      found.map(({ url, since, text }) => [pageKey(url), { since, text: lettersOf(text) }]),
+      found.map(({ url, since, text }) => [pageKey(url), { since, text: wordsOf(text) }]),
     );
     return quotes.map(({ url, quote, readAt }) => {
       const version = versions.get(pageKey(url));
       if (version === undefined || readAt === null || version.since <= readAt) return null;
-      return version.text.includes(lettersOf(quote)) ? null : version.since;
+      return version.text.includes(wordsOf(quote)) ? null : version.since;
     });
   };
 }
@@ -62,5 +62,11 @@ function pageKey(url: string | null): string | null {
   return parsed && parsed.host.replace(/^www\./, '') + parsed.pathname.replace(/\/$/, '') + parsed.search;
 }
 
-/** Letters and digits. The two readings of a page may differ in spaces, marks and table rules. */
-const lettersOf = (text: string): string => text.replaceAll(/[^\p{L}\p{N}]+/gu, '');
+/**
+ * The words and figures, each with a space on both sides. The two readings of a page may differ in marks, table rules and
+ * the numbers of lists.
+ */
+const wordsOf = (text: string): string => {
+  const words = text.replaceAll(/^\s*\d+[.)]\s/gmu, '').match(/\p{N}+(?:[.,]\p{N}+)*|\p{L}+/gu) ?? [];
+  return ` ${words.join(' ')} `;
+};

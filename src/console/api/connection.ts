@@ -4,12 +4,14 @@ import { useSyncExternalStore } from 'react';
 const AGAIN_MS = 2_000;
 
 let isLost = false;
+let timer: number | undefined;
 const listeners = new Set<() => void>();
 
 function set(next: boolean): void {
   if (isLost === next) return;
   isLost = next;
-  if (isLost) setTimeout(() => void attempt(), AGAIN_MS);
+  clearTimeout(timer);
+  if (isLost) timer = window.setTimeout(() => void attempt(), AGAIN_MS);
   listeners.forEach((listener) => listener());
 }
 
@@ -21,7 +23,7 @@ async function attempt(): Promise<void> {
   } catch {
     // The service is still away.
   }
-  setTimeout(() => void attempt(), AGAIN_MS);
+  timer = window.setTimeout(() => void attempt(), AGAIN_MS);
 }
 
 /** Whether the service can be reached. Once a request has had no answer, the service is asked until it answers. */
