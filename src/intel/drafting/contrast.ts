@@ -16,10 +16,11 @@ const DENIED =
 /** Words that say nothing about what is denied. */
 const GENERIC = new Set(['charge', 'charges', 'charged', 'have', 'need', 'require', 'make', 'take', 'with', 'your', 'their', 'extra', 'hidden', 'them', 'they', 'that', 'this', 'from', 'only']); // prettier-ignore
 
-const stemsOf = (text: string): string[] =>
+/** Words without the ending of a plural. */
+const wordsOf = (text: string): string[] =>
   (text.toLowerCase().match(/\p{L}{4,}/gu) ?? [])
     .filter((word) => !GENERIC.has(word))
-    .map((word) => word.slice(0, 6).replace(/s$/u, ''));
+    .map((word) => word.replace(/s$/u, ''));
 
 /** A price per seat is a price per user. */
 const PER_PERSON =
@@ -42,12 +43,12 @@ export function isContrastShown(sentence: string, rival: readonly Stated[]): boo
   if (denied.length === 0) return true;
   return denied.some((what) => {
     if (PER_PERSON.test(what)) return rival.some(isPerPerson);
-    const stems = stemsOf(what);
+    const words = wordsOf(what);
     return (
-      stems.length > 0 &&
+      words.length > 0 &&
       rival.some(({ quote }) => {
-        const words = quote.toLowerCase();
-        return !NEGATES.test(quote) && stems.every((stem) => words.includes(stem));
+        const stated = new Set(wordsOf(quote));
+        return !NEGATES.test(quote) && words.every((word) => stated.has(word));
       })
     );
   });

@@ -18,6 +18,16 @@ describe('isContrastShown', () => {
       isContrastShown('Unlike others, we never ask for a setup fee.', [says('There is no setup fee.')]),
     ).to.equal(false);
   });
+  it('is false if the rival only uses a word that begins alike', () => {
+    expect(
+      isContrastShown('Unlike others, we have no contracts.', [says('Built for contractors.')]),
+    ).to.equal(false);
+  });
+  it('is true if the rival states it in the singular', () => {
+    expect(
+      isContrastShown('Unlike others, we have no contracts.', [says('You sign a contract for a year.')]),
+    ).to.equal(true);
+  });
   it('is true if the rival charges for each person', () => {
     expect(isContrastShown(PER_BOATMAN, [price('$20 per seat per month')])).to.equal(true);
     expect(isContrastShown(PER_BOATMAN, [price('$20', 'user')])).to.equal(true);
