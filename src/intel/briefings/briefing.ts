@@ -134,6 +134,7 @@ const PRICED: ReadonlySet<EventKind> = new Set([
   'price_changed',
   'plan_added',
   'plan_removed',
+  'model_changed',
   'amount_changed',
   'amount_added',
   'amount_removed',
@@ -144,12 +145,25 @@ type Offer = NonNullable<ReturnType<typeof offerIn>>;
 const isOnSameTerms = (one: Terms, other: Terms): boolean =>
   one.currency === other.currency && one.period === other.period && one.unit === other.unit;
 
+/** The old and the new offers of an event. A change of several plans lists them in the same order on both sides. */
+function sidesOf({ before, after }: EventRecord): [Json, Json][] {
+  const [old, now] = [plansIn(before), plansIn(after)];
+  return old === null || now === null
+    ? [[before, after]]
+    : Array.from({ length: Math.max(old.length, now.length) }, (_, i) => [old[i] ?? null, now[i] ?? null]);
+}
+
+function plansIn(side: Json): Json[] | null {
+  if (side === null || typeof side !== 'object' || Array.isArray(side)) return null;
+  return Array.isArray(side['plans']) ? side['plans'] : null;
+}
+
 /**
- * The two sides of an event, as one price move. If the terms changed, such as from a flat price to a price per user,
+ * The two sides of a change, as one price move. If the terms changed, such as from a flat price to a price per user,
  * the amounts cannot be compared, so the old price ends and a new one begins.
  */
-function movedIn(event: EventRecord): { offer: Offer; was: number | null; is: number | null }[] {
-  const [before, after] = [offerIn(event.before), offerIn(event.after)];
+function movedIn([old, now]: [Json, Json]): { offer: Offer; was: number | null; is: number | null }[] {
+  const [before, after] = [offerIn(old), offerIn(now)];
   const ended = before === null ? [] : [{ offer: before, was: before.amount, is: null }];
   const began = after === null ? [] : [{ offer: after, was: null, is: after.amount }];
   const hasTwo = before !== null && after !== null;
@@ -166,7 +180,7 @@ function movedIn(event: EventRecord): { offer: Offer; was: number | null; is: nu
 function pricesOf(inOrder: readonly EventRecord[]): PriceMove[] {
   const moves: PriceMove[] = [];
   for (const event of inOrder.filter(({ kind }) => PRICED.has(kind))) {
-    for (const { offer, was, is } of movedIn(event)) {
+    for (const { offer, was, is } of sidesOf(event).flatMap(movedIn)) {
       if (was === null && is === null) continue;
       const same = moves.find(
         (move) =>

@@ -65,6 +65,43 @@ describe('briefingOf', () => {
         ['Pro', null, 19, null],
       ]);
     });
+    it('compares no flat fee with a fee per user', () => {
+      const fee = { plan: null, name: 'Setup fee' };
+      const changed = event('Setup fee', {
+        kind: 'amount_changed',
+        before: offer(40, fee),
+        after: offer(60, { ...fee, unit: 'user' }),
+      });
+      expect(prices(changed)).to.deep.equal([
+        ['Setup fee', 40, null, null],
+        ['Setup fee', null, 60, null],
+      ]);
+    });
+    it('lists the new price if a plan is billed by another unit', () => {
+      const changed = event('Pro', {
+        kind: 'model_changed',
+        before: offer(16),
+        after: offer(19, { unit: 'user' }),
+      });
+      expect(prices(changed)).to.deep.equal([
+        ['Pro', 16, null, null],
+        ['Pro', null, 19, null],
+      ]);
+    });
+    it('lists the prices of every plan that is billed by another unit', () => {
+      const max = { plan: 'Max' };
+      const changed = event('Pro and Max', {
+        kind: 'model_changed',
+        before: { unit: null, plans: [offer(16), offer(40, max)] },
+        after: { unit: 'user', plans: [offer(19, { unit: 'user' }), offer(9, { ...max, unit: 'user' })] },
+      });
+      expect(prices(changed)).to.deep.equal([
+        ['Pro', 16, null, null],
+        ['Pro', null, 19, null],
+        ['Max', 40, null, null],
+        ['Max', null, 9, null],
+      ]);
+    });
     it('gives each price its own unit', () => {
       expect(briefing([perUser]).competitors[0]!.prices.map(({ unit }) => unit)).to.deep.equal([
         null,
