@@ -12,12 +12,22 @@ export type Remark = Pick<Fact, 'kind' | 'quote' | 'start' | 'end' | 'confidence
 const CONFIDENCE = 0.55;
 const LENGTH = { least: 25, most: 260 };
 
-/** Matches restrictions that a vendor admits, such as missing refunds or a service without a guarantee. */
+/** Matches restrictions of the vendor's own service, such as missing refunds. */
 const ADMITS =
-  /\bno refunds?\b|\brefunds? (?:are|is|will be) not\b|\bnon-?refundable\b|\b(?:must|can only|have to|has to|needs? to) be (?:managed|requested|made|done|handled|arranged|approved|changed|processed) (?:by|through|via|with) (?:our |the |a )?(?:[\p{L}]+ ){0,2}(?:support|sales|staff|team)\b|\b(?:outages?|downtimes?|delays?|interruptions?|data loss)\b[^.]{0,40}\b(?:are|is) (?:possible|likely)\b|\b(?:consists? of|run by|maintained by) (?:just |only )?(?:an? |one )?single (?:person|developer|engineer|founder)\b|\bonly (?:guarantee|offer|promise|provide)\b[^.]{0,20}\bbest[- ]effort\b|\b(?:is|are)(?: not|n['’]t) (?:yet |currently )?(?:available|supported|included|possible|self-serve|offered)\b|\b(?:we|it) (?:(?:do|does) not|don['’]t|doesn['’]t|cannot|can['’]t) (?:yet |currently )?(?:offer|support|include|provide|guarantee)\b|\bonly available (?:on|in|for|with|to) (?:the |our )?(?:enterprise|premium|business|higher|annual|paid)\b|\b(?:minimum|least) (?:contract|commitment|term)s? (?:of|is)\b|\bkeine (?:rück)?erstattung|\b(?:ist|sind) (?:noch )?nicht (?:verfügbar|enthalten|möglich)\b|\baucun remboursement|\bn['’]est pas (?:disponible|inclus|possible)|\bno (?:hay|se (?:hacen|ofrecen)) (?:reembolsos|devoluciones)/iu;
+  /\bno refunds?(?= (?:are|is|will|can|for|on|after|once|or|under|within|of any kind)\b|[.,;!])|\brefunds? (?:are|is|will be) not (?:available|possible|provided|offered|given|issued|granted|made|paid|pro-?rated)\b|\b(?:are|is) non-?refundable\b|\b(?:outages?|downtimes?|interruptions?)\b[^.]{0,40}\b(?:are|is) (?:possible|likely)\b|\bwe only (?:guarantee|offer|promise|provide)\b[^.]{0,20}\bbest[- ]effort\b|\bwe (?:do not|don['’]t|cannot|can['’]t) (?:yet |currently )?(?:offer|support|include|provide|guarantee)\b|\bonly available (?:on|in|for|with|to) (?:the |our )?(?:enterprise|premium|business|higher|annual|paid)\b|\bminimum (?:contract|commitment|term)s? (?:of|is)\b|\bkeine (?:rück)?erstattung|\baucun remboursement|\bno (?:hay|se (?:hacen|ofrecen)) (?:reembolsos|devoluciones)/iu;
+/** Matches restrictions of whatever the sentence is about. */
+const LACKS =
+  /\b(?:must|can only|have to|has to|needs? to) be (?:managed|requested|made|done|handled|arranged|approved|changed|processed) (?:by|through|via|with) (?:our |the |a )?(?:[\p{L}]+ ){0,2}(?:support|sales|staff|team)\b|\b(?:consists? of|(?:is|are) (?:run|maintained) by) (?:just |only )?(?:an? |one )?single (?:person|developer|engineer|founder)\b|\b(?:is|are)(?: not|n['’]t) (?:yet |currently )?(?:available|supported|included|possible|self-serve|offered)\b|\b(?:ist|sind) (?:noch )?nicht (?:verfügbar|enthalten|möglich)\b|\bn['’]est pas (?:disponible|inclus|possible)/iu;
+/** Matches the vendor itself, or what vendors offer. */
+const OWN =
+  /(?<!\p{L})(?:we|our|support|crew|refunds?|cancellations?|(?:up|down)grades?|plans?|subscriptions?|trials?|api|apps?|sso|integrations?|exports?|imports?|features?|discounts?|fees|guarantees?|sla|invoic(?:es?|ing)|returns?|deliver(?:y|ies)|shipping|self-hosting|add-ons?|wir|unsere?\p{L}*|kündigung\p{L}*|rückgabe\p{L}*|testphase|notre|nos|remboursement|essai)(?!\p{L})/iu;
+/** Matches words that deny a restriction, or that tell of someone else's case. */
+const OF_OTHERS =
+  /(?<!\p{L})(?:no(?!,)|nobody|never|not|even|where|wherever|when|whenever|if|while|until|unless|because|(?<!(?:note|aware|know) )that|which|who|whose|wenn|wo|auch|dass|(?<=, )(?:der|die|das)|si|où|que|qui)(?!\p{L})/iu;
+
 /** Matches boasts, conditions and sentences about somebody else. */
 const NO_ADMISSION =
-  /[?？]$|^(?:if|when|unless|once|wenn|si)\b|\b(?:other|others|competitors?|most|unlike|traditional|alternatives?|hidden|surprise|spam|sell|ads?|cookies?|your (?:team|tools?|current|existing|old|browser|device|customers?|users?))\b/iu;
+  /[?？]$|^(?:if|when|unless|once|wenn|si)\b|\b(?:other|others|competitors?|most|unlike|traditional|alternatives?|hidden|surprise|spam|sell|ads?|cookies?|worse|elsewhere|anywhere else|only in theory|advertisers?|third part(?:y|ies)|personal data|your (?:data|team|tools?|current|existing|old|browser|device|customers?|users?))\b/iu;
 
 /** Matches an introduction after the vendor's name, such as "is a calendar for harbours". */
 const INTRODUCES =
@@ -35,6 +45,37 @@ interface Page {
 /** A name as texts write it: with or without spaces, and perhaps with a domain's suffix. */
 const spelled = (name: string): string =>
   `${[...name.replace(/[^\p{L}\p{N}]/gu, '')].map((letter) => letter.replace(/\W/u, '\\$&')).join("[ '’-]?")}(?:\\.(?:com|io|net|org|co|app|dev|ai|de|fr|es))?`;
+
+/** Matches a name that is also a word of every calendar. */
+const CALENDAR =
+  /^(?:(?:mon|tues|wednes|thurs|fri|satur|sun)day|january|february|march|april|may|june|july|august|september|october|november|december)$/iu;
+const COMPARES = /(?:unlike|than|versus|vs\.?|compared (?:to|with)|alternatives? to|instead of) $/iu;
+
+/** Whether a text names us as a name, because many brands are everyday words such as "linear". */
+function isNamed(us: string, naming: RegExp, text: string): boolean {
+  const match = naming.exec(text);
+  if (match === null) return false;
+  // A domain label does not show how a brand is written.
+  const isWritten = us !== us.toLowerCase();
+  const [first] = match[0];
+  if (isWritten ? first !== us[0] : match[0] === match[0].toLowerCase()) return false;
+  return !CALENDAR.test(match[0]) || COMPARES.test(text.slice(0, match.index));
+}
+
+/** Whether a sentence admits a restriction of the vendor's own service. */
+function isAdmission(quote: string): boolean {
+  if (NO_ADMISSION.test(quote)) return false;
+  const [own, lacks] = [ADMITS.exec(quote), LACKS.exec(quote)];
+  const before = (match: RegExpExecArray): string =>
+    quote
+      .slice(0, match.index)
+      .split(/, (?:but|though|although|however) /u)
+      .at(-1)!;
+  return (
+    (own !== null && !OF_OTHERS.test(before(own))) ||
+    (lacks !== null && OWN.test(before(lacks)) && !OF_OTHERS.test(before(lacks)))
+  );
+}
 
 /**
  * Sentences that a battlecard needs and the extractor does not know: restrictions that a competitor admits, what it
@@ -59,9 +100,9 @@ export function remarksIn(
       const at = { quote, start: from, end: from + quote.length, confidence: CONFIDENCE };
       const isSentence = /[.!]["”’)]*$/u.test(quote);
       if (!isSentence) continue;
-      if (ofUs?.test(quote) === true) found.push({ ...at, kind: 'comparison', name: ABOUT_US, rival: us! });
-      else if (ADMITS.test(quote) && !NO_ADMISSION.test(quote))
-        found.push({ ...at, kind: 'problem', name: LIMIT });
+      if (us !== null && ofUs !== null && isNamed(us, ofUs, quote))
+        found.push({ ...at, kind: 'comparison', name: ABOUT_US, rival: us });
+      else if (isAdmission(quote)) found.push({ ...at, kind: 'problem', name: LIMIT });
       const named = isMain ? ofVendor?.exec(quote) : null;
       if (named?.index === 0 && INTRODUCES.test(quote.slice(named[0].length)))
         found.push({ ...at, kind: 'oneliner' });

@@ -16,6 +16,30 @@ describe('remarksIn', () => {
     ])
       expect(kinds(text), text).to.deep.equal([]);
   });
+  it('reads no restriction into a sentence that denies one', () => {
+    for (const text of [
+      'No minimum commitment is required to get started.',
+      'There is no minimum contract of any kind.',
+      'Our support has no refunds to process, because nobody asks.',
+      'Refunds are not a problem with us, even after months.',
+      'Plans are not only available on the enterprise tier.',
+    ])
+      expect(kinds(text), text).to.deep.equal([]);
+  });
+  it('reads no restriction into a sentence about something else than the service', () => {
+    for (const text of [
+      'Quaybook works even where internet is not available.',
+      'Automations that are not possible in spreadsheets take minutes in Quaybook.',
+      'Every driver must be approved by our team.',
+      'A service that is not available costs you money.',
+      'Our tide tables are not available elsewhere on the coast.',
+      'Sell non-refundable tickets to your guests in minutes.',
+      'Manual entry in spreadsheets is not supported by anyone.',
+      'A harbour that is run by a single person saves an hour a day.',
+      'We do not provide your data to anybody outside the harbour.',
+    ])
+      expect(kinds(text), text).to.deep.equal([]);
+  });
   it('reads restrictions that the vendor admits', () => {
     for (const text of [
       'You can cancel at any time, but no refunds are provided for the rest of the month.',
@@ -23,6 +47,12 @@ describe('remarksIn', () => {
       'Downgrades must be managed by our Support staff to prevent abuse.',
       'Multi-day outages are possible during storms.',
       'We do not offer phone support on weekends.',
+      'Phone support is not available on weekends.',
+      'Single sign-on is only available on the enterprise plan.',
+      'There are no cancellation fees, though no refunds are provided for the month.',
+      'All fees are non-refundable after the first week.',
+      'Die Kündigung ist nicht möglich vor dem Ende des Jahres.',
+      'Please note that refunds are not possible after that.',
     ])
       expect(
         said(text).map(({ kind, name }) => [kind, name]),
@@ -34,6 +64,20 @@ describe('remarksIn', () => {
     const [{ quote, start, end }] = said(text) as [ReturnType<typeof said>[number]];
     expect(quote).to.equal('The crew consists of a single person.');
     expect(text.slice(start - 10, end - 10)).to.equal(quote);
+  });
+  it('takes no everyday word for our name', () => {
+    for (const us of ['Linear', 'linear'])
+      expect(kinds('Our onboarding follows a linear path for all teams.', { us }), us).to.deep.equal([]);
+    expect(kinds('We meet every Monday at nine to plan.', { us: 'Monday' })).to.deep.equal([]);
+  });
+  it('finds our name where it is also an everyday word', () => {
+    for (const us of ['Linear', 'linear'])
+      expect(kinds('Unlike Linear, Quaybook has no limit on berths.', { us }), us).to.deep.equal([
+        'comparison',
+      ]);
+    expect(kinds('Quaybook costs less than Monday and Tidebook.', { us: 'Monday' })).to.deep.equal([
+      'comparison',
+    ]);
   });
   it('finds what a rival says about us', () => {
     expect(kinds('Unlike Tidebook, Quaybook has no limit on berths.')).to.deep.equal(['comparison']);
