@@ -77,7 +77,7 @@ export function slightness(
   if (!hasHours && [before, after].every(({ text }) => text === '' || isDateLine(text))) return 'date';
   if (!isPriced && [before, after].every(({ text }) => text === '' || AGE_LINE.test(text.trim())))
     return 'date';
-  if (!isLegal) {
+  if (!isLegal && !isPriced) {
     const passing = passingOf(before.text);
     if (passing !== null && passing === passingOf(after.text)) return passing;
   }
@@ -95,22 +95,25 @@ export function slightness(
 
 /** Maximum length of a line that only shows the state of the moment, in characters. */
 const LONGEST_PASSING = 120;
-/** Lines that servers and scripts fill with the state of the moment. */
+/**
+ * Lines that servers and scripts fill with the state of the moment. On a page with prices, similar lines state terms,
+ * such as `1 USD = 100 credits`.
+ */
 // prettier-ignore
 const PASSING_LINES: readonly (readonly [SlightReason, RegExp])[] = [
   ['date', /^(?:good (?:morning|afternoon|evening|night)|guten (?:morgen|tag|abend)|bonjour|bonsoir|buenos días|buenas (?:tardes|noches))(?!\p{L})/iu],
-  ['date', /^(?:(?:we|we['’]re|are|currently|now|jetzt|aktuell|derzeit|wir|haben)\s){0,3}(?:open|closed|geöffnet|geschlossen|ouvert|fermé|abierto|cerrado)(?=$|(?:\s?[·•|,–—-]\s?|\s)(?:(?:re)?opens?|closes|until|till|bis|jusqu|hasta|now|today|öffnet|schließt|ab)(?!\p{L}))/iu],
+  ['date', /^(?:(?:we|we['’]re|are|currently|now|jetzt|aktuell|derzeit|wir|haben)\s){0,3}(?:open|closed|geöffnet|geschlossen|ouvert|fermé|abierto|cerrado)(?=$|(?:\s?[·•|,–—-]\s?|\s)(?:(?:re)?opens?|closes|(?:until|till|bis|jusqu|hasta)(?! further| auf weiteres)|now|today|öffnet|schließt|ab)(?!\p{L}))/iu],
   // Names of servers and numbers of requests: `Served by web-07`, `Rendered in 12 ms`, `Ray ID: 8f3a`.
   ['counter', /^(?:page )?(?:served|delivered|rendered|generated) (?:by|from|on) \S*\d\S*(?:$|\s(?:in|at|on)\s)|^(?:page |site )?(?:rendered|generated|loaded|executed|load(?:ing)? time|render time)\s?(?:in|:)\s?\d[\d.,]*\s?(?:ms|s|sec|seconds|milliseconds)(?!\p{L})/iu],
-  ['counter', /^(?:(?:your )?(?:request|trace|correlation|session|ray|debug|incident|visitor|error) ?(?:id|no\.?|nr\.?|number|#)(?: is)?\s?:?|your ip(?: address)?(?: is)?\s?:?|(?:(?:web ?)?server|node|host(?:name)?|pod|instance|backend|build|commit|revision)\s?[:#=-])\s?[\w.:/-]*\d[\w.:/-]*$/iu],
+  ['counter', /^(?:(?:your )?(?:request|trace|correlation|session|ray|debug|incident|visitor|error) ?(?:id|no\.?|nr\.?|number|#)(?: is)?\s?:?|your ip(?: address)?(?: is)?\s?:?|(?:(?:web ?)?server|node(?=\s?[:#=-]\s?\S*\p{L})|host(?:name)?|pod|instance|backend|build|commit|revision)\s?[:#=-])\s?[\w.:/-]*\d[\w.:/-]*$/iu],
   ['counter', /^(?=.{0,40}\d\s?°).*(?:sunny|cloudy|overcast|rainy|foggy|snowy|showers|thunderstorms?|drizzle|clear sky|sonnig|bewölkt|regnerisch|ensoleillé|nuageux|soleado|nublado)/iu],
-  ['counter', /(?<!\p{L})(?:USD|EUR|GBP|CHF|JPY|CAD|AUD|BTC|ETH)\s?\/\s?[A-Z]{3}(?!\p{L})|(?<![\d.,])1\s?(?:USD|EUR|GBP|CHF|JPY|CAD|AUD|BTC|ETH|[€$£])\s?[=≈]/u],
+  ['counter', /^(?!.*%)(?=.*\d(?:\.\d|,\d{1,2}(?!\d))).*(?:(?<!\p{L})(?:USD|EUR|GBP|CHF|JPY|CAD|AUD|BTC|ETH)\s?\/\s?[A-Z]{3}(?!\p{L})|(?<![\d.,])1\s?(?:USD|EUR|GBP|CHF|JPY|CAD|AUD|BTC|ETH|[€$£])\s?[=≈])/u],
   ['counter', /^(?:(?:NASDAQ|NYSE|LSE|XETRA|TSX|ASX)\s?:\s?)?[A-Z.]{2,10}\s.*\d[.,]\d.*(?:\(\s?[+−–-]\s?\d+[.,]\d+\s?%\s?\)|[▲▼])/u],
-  ['counter', /^(?:you(?:['’]re| are) (?:visiting|browsing|connecting|shopping)(?: us| our site| this (?:site|page))? (?:from|in)\s|your (?:location|country|region)\s?:|(?:ship|deliver) to\s?:)/iu],
+  ['counter', /^(?:you(?:['’]re| are) (?:visiting|browsing|connecting|shopping)(?: us| our site| this (?:site|page))? (?:from|in)\s|your (?:location|country|region)\s?:|(?:ship|deliver) to\s?:(?!.*(?:,|\sand\s)))/iu],
   // Posts of a social network: `@acme: We are hiring`.
   ['counter', /^(?:RT )?@\w{2,30}\s?:\s/u],
-  // The time that is left: `02d 14h 33m`, `12:34:56`.
-  ['counter', /^\D{0,20}(?:\d{1,3}\s?(?:d|h|m|s|days?|hrs?|hours?|mins?|minutes?|secs?|seconds?|tage?|std|stunden?|minuten?|sekunden?|jours?|heures?|secondes?|días?|horas?|minutos?|segundos?)(?!\p{L})[\s:,·|]{0,3}){3,}$|^\D{0,20}\d{1,3}(?::\d\d){2,3}$/iu],
+  // The time that is left: `02d 14h 33m`, `12:34:56`. A list of terms repeats a unit or has a word before it.
+  ['counter', /^(?=(?:\D*\d+){3})(?:\d{1,3}\s?(?:d|days?|tage?|jours?|días?)(?!\p{L})[\s:,·|]{0,3})?(?:\d{1,3}\s?(?:h|hrs?|hours?|std|stunden?|heures?|horas?)(?!\p{L})[\s:,·|]{0,3})?(?:\d{1,3}\s?(?:m|mins?|minutes?|minuten?|minutos?)(?!\p{L})[\s:,·|]{0,3})?(?:\d{1,3}\s?(?:s|secs?|seconds?|sekunden?|secondes?|segundos?)(?!\p{L}))?$|^\d{1,3}(?::\d\d){2,3}$/iu],
   // Questions that keep robots from sending a form: `What is 3 + 4?`.
   ['counter', /^\D{0,40}\d{1,2}\s?[+×*−]\s?\d{1,2}\s?(?:=|\?)/u],
 ];

@@ -85,6 +85,31 @@ describe('an edit of a watched page', () => {
       expect(ignored).to.deep.equal(['date']);
     });
 
+  const terms: [string, string, string][] = [
+    ['the worth of a currency in credits', '1 USD = 100 credits', '1 USD = 50 credits'],
+    ['a fee in percent', 'EUR/USD conversion fee: 0.3%', 'EUR/USD conversion fee: 0.9%'],
+    ['a list of response times', 'Response times: 1h, 4h, 24h', 'Response times: 2h, 8h, 48h'],
+    ['a list of times in one unit', '7 days, 30 days, 90 days', '3 days, 7 days, 30 days'],
+    ['the countries of delivery', 'Ship to: US, Canada and Mexico', 'Ship to: US'],
+    ['the version of a runtime', 'Node: 18', 'Node: 20'],
+    ['an office without a day of return', 'Closed until further notice', 'Open until further notice'],
+  ];
+  for (const kind of ['pricing', 'product'] as const)
+    for (const [what, before, after] of terms)
+      it(`is reported on a page of the kind ${kind} when it is ${what}`, async () => {
+        const { titles, ignored } = await edited(kind, `<p>${before}</p>`, `<p>${after}</p>`);
+        expect([titles.length, ignored]).to.deep.equal([1, []]);
+      });
+
+  it('is reported on a pricing page when a line begins like a post of a social network', async () => {
+    const { titles } = await edited(
+      'pricing',
+      '<p>@acme: Free plan for all</p>',
+      '<p>@acme: Free plan ends</p>',
+    );
+    expect(titles).to.have.length(1);
+  });
+
   describe('that changes an amount', () => {
     const kindsOf = async (before: string, after: string) => {
       const watching = watchInMemory({ url: 'https://www.acme.example/pricing', kind: 'pricing' });
