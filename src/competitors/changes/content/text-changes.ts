@@ -6,6 +6,7 @@ import type {
   Picture,
 } from '../../../extraction/facts/content/content-facts.ts';
 import { amountsIn } from '../../../extraction/facts/pricing/amounts.ts';
+import { BADGE } from '../../../extraction/facts/pricing/price-marks.ts';
 import { foldedText, type Token, tokensOf, wordsOf } from '../../../extraction/facts/content/words.ts';
 import type { Span } from '../../../extraction/pages/visible-page.ts';
 import { type Entry, type IgnoreReason, REASON_OF_PLACE } from '../accounting.ts';
@@ -183,10 +184,19 @@ export function textChanges(
     return { changes: [change], entries };
   }
   const changes: Change[] = [];
-  for (const block of sectionMoves(passages)) {
-    const change = teller.moved(block);
-    changes.push(change);
-    entries.push({ ...entryOf(block, 'order'), fate: change });
+  const sectionBlocks = sectionMoves(passages);
+  const ownersOfSections = ownersOf(sectionBlocks, typed);
+  const mayTellMoves = sectionBlocks.length <= MOST_SECTION_MOVES;
+  for (const [at, block] of sectionBlocks.entries()) {
+    const entry = entryOf(block, 'order');
+    entries.push(entry);
+    const owner = ownersOfSections[at]!.change;
+    if (owner !== null) entry.fate = owner;
+    else if (mayTellMoves && isOfFeature(block)) {
+      const change = teller.moved(block);
+      changes.push(change);
+      entry.fate = change;
+    }
   }
   const rest: { block: BlockChange; entry: Entry }[] = [];
   for (const one of told) {
@@ -280,8 +290,14 @@ function sectionMoves(passages: Record<Proof['side'], readonly Passage[]>): Bloc
     if (left.length === 1 && come.length === 1)
       found.push({ before: sideOf('before', left[0]!), after: sideOf('after', come[0]!) });
   }
-  return found.length <= MOST_SECTION_MOVES ? found : [];
+  return found;
 }
+
+/** Whether a moved line may name a feature. A price or a badge, such as `Most popular`, does not. */
+const isOfFeature = ({ after }: BlockChange): boolean => {
+  const text = after!.passage.text.trim();
+  return amountsIn(text).length === 0 && !BADGE.test(text);
+};
 
 const isMenuBlock = ({ before, after }: BlockChange): boolean =>
   [before, after].some((side) => side?.passage.place === 'navigation');

@@ -359,6 +359,58 @@ describe('an edit of a watched page', () => {
     expect(titles).to.deep.equal(['Features: “Night support” moved from “Add-ons” to “Fleet”']);
   });
 
+  it('is listed as order when more than three lines of a pricing page move below another heading', async () => {
+    const four = ['Night support', 'Paper rosters', 'Weather', 'Tide tables'];
+    const { titles, ignored } = await edited(
+      'pricing',
+      offers(['One board'], ['Two boards'], [...four, 'Pilots']),
+      offers(['One board'], ['Two boards', ...four], ['Pilots']),
+    );
+    expect([titles, ignored]).to.deep.equal([[], ['order']]);
+  });
+
+  for (const [what, line] of [
+    ['a badge', 'Most popular'],
+    ['an amount', 'Extra berth: $5'],
+  ] as const)
+    it(`is listed as order when ${what} moves below another heading of a pricing page`, async () => {
+      const { titles, ignored } = await edited(
+        'pricing',
+        offers(['One board', line], ['Two boards']),
+        offers(['One board'], ['Two boards', line]),
+      );
+      expect([titles, ignored]).to.deep.equal([[], ['order']]);
+    });
+
+  const plan = (name: string, price: string, ...lines: string[]): string =>
+    `<div class="plan"><h3>${name}</h3><p class="price">${price}</p><ul>${lines
+      .map((line) => `<li>${line}</li>`)
+      .join('')}</ul></div>`;
+
+  it('is only a price of each plan when a plan gets the old price of the next plan', async () => {
+    const { titles } = await edited(
+      'pricing',
+      plan('Crew', '$20 per month', '10 boats') + plan('Fleet', '$80 per month', '200 boats'),
+      plan('Crew', '$80 per month', '10 boats') + plan('Fleet', '$120 per month', '200 boats'),
+    );
+    expect(titles).to.deep.equal([
+      'Crew costs $80 per month instead of $20 (+300%)',
+      'Fleet costs $120 per month instead of $80 (+50%)',
+    ]);
+  });
+
+  it('is only a limit of each plan when a plan gets the old limit of the next plan', async () => {
+    const { titles } = await edited(
+      'pricing',
+      plan('Crew', '$20 per month', '10 boats', '1 GB') + plan('Fleet', '$80 per month', '50 boats', '5 GB'),
+      plan('Crew', '$20 per month', '50 boats', '1 GB') + plan('Fleet', '$80 per month', '90 boats', '5 GB'),
+    );
+    expect(titles).to.deep.equal([
+      'Limit of Crew changed: boats, 50 instead of 10',
+      'Limit of Fleet changed: boats, 90 instead of 50',
+    ]);
+  });
+
   it('is not reported when the parts of a pricing page change places', async () => {
     const parts = ['One board', 'Two boards', 'Night support'].map(
       (line) => `<h3>${line} plan</h3><p>${line}</p>`,
