@@ -1,3 +1,4 @@
+import { asksFor } from '../../extraction/facts/evidence/asked-offers.ts';
 import type { Passage } from '../../grounding/passage.ts';
 import type { UsedFact } from '../outputs/takes.ts';
 import { isAdvicePage } from './advice-pages.ts';
@@ -65,7 +66,7 @@ export function statedClaims(facts: readonly UsedFact[], passages: readonly Pass
       if (!isAnswer && (/[?？]$/u.test(quote) || DENIES.test(quote))) continue;
       for (const [kind, name, words] of CLAIMS) {
         const key = `${vendorKey(page)} ${name}`;
-        if (known.has(key) || !words.test(stated)) continue;
+        if (known.has(key) || !(isAnswer ? asksFor(stated, words) : words.test(stated))) continue;
         known.add(key);
         found.push({
           id: `${page.id}-${found.length}`,

@@ -7,17 +7,31 @@ const LEAST_LETTERS = 3;
 /** Parts of host names that are no company names. */
 const SHARED_LABELS = new Set(['www', 'app', 'blog', 'docs', 'help', 'shop', 'com', 'net', 'org', 'gov', 'edu', 'github', 'example']); // prettier-ignore
 
-/** The names that a page's host, title and site name give its company. */
+/**
+ * The names that a page's host, title and site name give its company. A part of the title counts only if the host
+ * contains it, because the title of a customer's story also names the customer.
+ */
 export function ownNamesOf(url: string | null, title: string | null, siteName: string | null): OwnNames {
   const host = (url === null ? null : URL.parse(url))?.hostname ?? '';
   const labels = host.split('.').filter((label) => !SHARED_LABELS.has(label));
-  const titles = (title ?? '').split(/\s+[-–—|·:]\s+|[|:]\s+/u).filter((part) => part.split(' ').length <= 3);
+  const titles = (title ?? '')
+    .split(/\s+[-–—|·:]\s+|[|:]\s+/u)
+    .filter((part) => part.split(' ').length <= 3)
+    .map(folded)
+    .filter((part) => url === null || labels.some((label) => folded(label).includes(part)));
   return new Set(
     [host, ...(labels.length > 1 ? labels.slice(0, -1) : labels), ...titles, siteName ?? '']
       .map(folded)
       .filter((name) => name.length >= LEAST_LETTERS),
   );
 }
+
+/** Whether a name is exactly that of the page's company, with or without its legal form. */
+export const isOwnCompany = (name: string, own: OwnNames): boolean =>
+  own.has(folded(name)) || own.has(folded(name.replace(LEGAL_FORM, '')));
+
+const LEGAL_FORM =
+  /,?\s(?:inc|llc|ltd|limited|corp|gmbh|ag|ug|sas|sarl|s\.?l|s\.?a|b\.?v|oy|ab|as|plc)\.?$/iu;
 
 /** Whether a name is that of the page's company, or of one of its products that carries the company's name. */
 export function isOwnName(name: string, own: OwnNames): boolean {

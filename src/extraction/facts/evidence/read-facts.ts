@@ -1,6 +1,7 @@
 import { amountsIn } from '../pricing/amounts.ts';
 import { addressesModels } from '../../pages/instructions.ts';
 import type { Reading } from '../../pages/reading.ts';
+import { asksFor } from './asked-offers.ts';
 import { factModel } from './fact-model.ts';
 import { FACT_KINDS, type Fact, type FactKind } from './kinds.ts';
 import { labelIndex, probabilitiesOf } from './label-model.ts';
@@ -50,7 +51,7 @@ export function readFacts(
   const page: PageOfFacts = {
     units,
     labels,
-    text: reading.text,
+    priced: pricedHeadings(units),
     url,
     own: ownNamesOf(url, reading.title, reading.siteName ?? null),
     speakers: speakersOf(units, labels, model.thresholds.testimonial),
@@ -87,7 +88,7 @@ const headingOf = (units: readonly Unit[], i: number): string | null => {
 interface PageOfFacts {
   units: readonly Unit[];
   labels: readonly Float32Array[];
-  text: string;
+  priced: PricedHeadings;
   url: string | null;
   own: OwnNames;
   speakers: Speakers;
@@ -140,8 +141,7 @@ function factOf(kind: FactKind, i: number, page: PageOfFacts, confidence: number
   const above = headingOf(units, i);
   const fact = factAt(kind, unit, above, confidence);
   if (NEVER_ASKED.has(kind) && asks(quote)) return null;
-  if (NEVER_OF_OTHERS.has(kind) && unit.quote === null && isAboutOther(quote, { own, page: page.text }))
-    return null;
+  if (NEVER_OF_OTHERS.has(kind) && unit.quote === null && isAboutOther(quote, own)) return null;
   switch (kind) {
     case 'price':
       return priceOf(fact, above);
@@ -182,7 +182,7 @@ const showsProblem = (i: number, { units, labels, speakers }: PageOfFacts): bool
   statesProblem(units[i]!.text);
 
 /** Offers that the classifier does not read: plans for 0, and questions that are answered with yes. */
-function offersBeside(i: number, stated: readonly Fact[], { units }: PageOfFacts): Fact[] {
+function offersBeside(i: number, stated: readonly Fact[], { units, priced }: PageOfFacts): Fact[] {
   const unit = units[i]!;
   const above = headingOf(units, i);
   const offer = stated.find(({ kind }) => kind === 'offer');
@@ -191,14 +191,15 @@ function offersBeside(i: number, stated: readonly Fact[], { units }: PageOfFacts
     above !== null &&
     NO_PRICE.test(unit.text) &&
     !isQuestion(above) &&
-    !EXTRA.test(above)
+    !EXTRA.test(above) &&
+    isBesidePrice(units[unit.heading!]!, unit.heading!, priced)
   )
     return [{ ...factAt('offer', unit, above, BY_WORDS), name: 'Free plan', item: above.slice(0, 120) }];
   const asked = units[i - 1];
   const question = unit.at > 0 ? null : asked !== undefined && isQuestion(asked.text) ? asked.text : null;
   if (question === null || !YES.test(unit.text)) return [];
-  const name = OFFERS.find(([, pattern]) => pattern.test(question))?.[0];
-  if (name === undefined || offer?.name === name || !ASKS_FOR_OFFER.test(question)) return [];
+  const name = OFFERS.find(([, pattern]) => asksFor(question, pattern))?.[0];
+  if (name === undefined || offer?.name === name) return [];
   const more = units[i + 1];
   const end = /^[\p{L}\s]{2,12}[.!,]$/u.test(unit.text) && more?.line === unit.line ? more : unit;
   return end.text === unit.text && unit.text.length < LEAST_ANSWER ? [] : [offerFrom(unit, end)];
@@ -210,24 +211,69 @@ function offersBeside(i: number, stated: readonly Fact[], { units }: PageOfFacts
   }
 }
 
+/** For each list of headings with the same parent and level: those with a price above 0 below them. */
+type PricedHeadings = ReadonlyMap<string, ReadonlySet<number>>;
+
+const listOf = ({ heading, level }: Unit): string => `${level} ${heading}`;
+
+function pricedHeadings(units: readonly Unit[]): PricedHeadings {
+  const priced = new Map<string, Set<number>>();
+  for (const { heading, text } of units) {
+    if (heading === null || text.length > LONGEST_PRICE || !amountsIn(text).some(({ amount }) => amount > 0))
+      continue;
+    const list = listOf(units[heading]!);
+    priced.set(list, (priced.get(list) ?? new Set()).add(heading));
+  }
+  return priced;
+}
+
+/** In characters. A longer text only mentions a price. */
+const LONGEST_PRICE = 80;
+
+/** Whether another heading of the same list has a price, as plans beside a free plan have. */
+function isBesidePrice(heading: Unit, at: number, priced: PricedHeadings): boolean {
+  const list = priced.get(listOf(heading));
+  return list !== undefined && (list.size > 1 || !list.has(at));
+}
+
 /** Matches a line that is a price of 0 and its period. */
 const NO_PRICE =
   /^(?:from\s|ab\s)?(?:(?:US)?[$€£]\s?0(?:[.,]00?)?|0(?:[.,]00?)?\s?(?:[$€£]|EUR|USD))(?:\s?(?:\/|per\b|pro\b|par\b|a\b|mo\b|month|forever|für immer|monat|mois|mes).{0,40})?$/i;
 /** Headings above costs of 0 that are not plans. */
 const EXTRA =
-  /\b(?:set-?up|shipping|delivery|fees?|deposit|installation|versand|frais|due today|total|savings?)\b/i;
+  /\b(?:set-?up|shipping|delivery|fees?|deposit|installation|onboarding|costs?|balance|kosten|versand|frais|due today|total|savings?)\b/i;
 const YES =
   /^(?:yes|yep|sure|of course|absolutely|certainly|definitely|ja|natürlich|oui|bien sûr|sí|claro)\b/i;
-const ASKS_FOR_OFFER =
-  /^(?:is|are|do|does|can|could|will|may|would|gibt|bietet|kann|ist|est|y a|proposez|puis|peut|¿?(?:hay|ofrec|puedo|es))\p{L}*[\s-]/iu;
 /** In characters. A shorter answer says nothing without its question. */
 const LEAST_ANSWER = 15;
 
-/** Matches sentences that deny an offer, unlike "no contract" and "no credit card". */
-const DENIED =
-  /\b(?:(?:do|does|did|can|could|will|would)(?: not|n['’]t)|cannot|never|no longer) (?:\w+ ){0,2}(?:offer|provide|have(?! to)|give|issue|accept|make|include|grant|refund)\b|\bno (?:\w+ ){0,2}(?:refunds?|free (?:plan|trial|tier|version|account|demo|shipping)|trials?|discounts?|guarantees?|warrant(?:y|ies)|money.?back)\b|\b(?:not|non)[ -](?:refundable|free\b|guaranteed|discounted|available)|\b(?:is|are|was|were)(?: not|n['’]t) (?:\w+ )?(?:free|guaranteed|refundable|refunded|discounted|available|included|eligible)|without (?:any )?(?:guarantee|warrant)|\bkeine?n? (?:\w+ ){0,2}(?:rückerstattung\w*|erstattung\w*|kostenlose[nrs]?|gratis\w*|garantie|rabatte?|testphase)|nicht (?:kostenlos|erstatt\w+)|\b(?:pas|aucun) (?:de |d['’])?(?:remboursement|essai|version gratuite|garantie)|no (?:ofrecemos|hay) /iu;
+const ADJECTIVES =
+  '(?:(?:free|full|partial|cash|prorated|pro-rated|paid|such|other|further|additional|any|an?|the|our) )*';
+const OFFERED =
+  '(?:refunds?|returns?|exchanges|free|(?:free )?(?:trials?|plans?|tiers?|demos?|shipping)|discounts?|guarantees?|warrant(?:y|ies)|money.?back)';
+const NOT = String.raw`(?: not|n['’]t)`;
+/** Matches sentences that deny an offer, unlike "no contract" and "no questions asked refund". */
+const DENIED = new RegExp(
+  [
+    String.raw`\b(?:(?:do|does|did|can|could|will|would)${NOT}|cannot|never|no longer) (?:currently |yet |usually )?(?:offer|provide|have|give|issue|accept|make|include|grant)(?: you)? ${ADJECTIVES}${OFFERED}\b`,
+    String.raw`\b(?:(?:do|does|did|can|could|will|would)${NOT}|cannot|never|no longer) (?:be )?refund`,
+    String.raw`\bno ${ADJECTIVES}(?:refunds?|free (?:plan|trial|tier|version|account|demo|shipping)|trials?|discounts?|guarantees?|warrant(?:y|ies)|money.?back)\b`,
+    String.raw`\b${OFFERED}\b[^.,;:]{0,40} (?:(?:is|are|was|were)${NOT}|(?:is|are) no longer) (?:\w+ )?(?:available|included|offered|possible)\b`,
+    String.raw`\bnot eligible for ${ADJECTIVES}${OFFERED}\b`,
+    String.raw`\b(?:not|non)[ -](?:refundable|free\b|guaranteed|discounted)`,
+    String.raw`\b(?:is|are|was|were)${NOT} (?:\w+ )?(?:free|guaranteed|refundable|refunded|discounted)`,
+    String.raw`without (?:any )?(?:guarantee|warrant)`,
+    String.raw`\bkeine?n? (?:volle |weitere )?(?:rückerstattung\w*|erstattung\w*|kostenlose[nrs]?|gratis\w*|garantie|rabatte?|testphase)|nicht (?:kostenlos|erstatt\w+)`,
+    String.raw`\b(?:pas|aucun) (?:de |d['’])?(?:remboursement|essai|version gratuite|garantie)`,
+    String.raw`\bno (?:ofrecemos|hay) (?:\w+ )?(?:reembolso|devoluci|prueba|descuento|garant)`,
+  ].join('|'),
+  'iu',
+);
+/** Matches the condition at the beginning of a sentence. What it denies is not the offer. */
+const CONDITION = /^(?:if|wenn|falls)\b[^,]*,/iu;
 
-const isDenied = (quote: string): boolean => DENIED.test(quote) && !/^(?:yes|ja|oui|sí)\b/i.test(quote);
+const isDenied = (quote: string): boolean =>
+  DENIED.test(quote.replace(CONDITION, '')) && !/^(?:yes|ja|oui|sí)\b/i.test(quote);
 
 /** Null if the line states no amount, or only a former price. */
 function priceOf(fact: Fact, above: string | null): Fact | null {

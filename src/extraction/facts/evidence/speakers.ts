@@ -1,6 +1,6 @@
 import type { Fact } from './kinds.ts';
 import { labelIndex } from './label-model.ts';
-import { isOwnName, type OwnNames } from './own-names.ts';
+import { isOwnCompany, type OwnNames } from './own-names.ts';
 import type { Unit } from './units.ts';
 
 /** Who says a quote. */
@@ -199,16 +199,28 @@ const REVIEW =
 
 /** Pages and sections on which a company presents its own people. */
 const PEOPLE_PAGE =
-  /\/(?:careers?|jobs?|join-us|work-with-us|(?:our-|the-)?team|about(?:-us)?|company|culture|values|life-at-[^/]*|people|karriere|ueber-uns|team|equipe|a-propos|equipo|sobre-nosotros)(?:[/.?#]|$)/i;
+  /\/(?:careers?|jobs?|join-us|work-with-us|(?:our-|the-)?team|about(?:-us)?|company|culture|values|life-at-[^/]*|people|karriere|ueber-uns|team|equipe|a-propos|equipo|sobre-nosotros)(?:\.\w+)?\/?$/i;
 const PEOPLE_HEADING =
-  /\b(?:meet (?:the|our) (?:team|people|founders?)|our (?:team|people|employees|leadership)|life at|working (?:at|here|with us)|why work|join (?:us|our team)|leadership|from our founders?|unser team|arbeiten bei|notre équipe|nuestro equipo)\b/i;
+  /\b(?:meet (?:the|our) (?:team|people|founders?)|our (?:team|people|employees|leadership)|life at|working (?:at|here)|why work (?:at|here|for)|join our team|join us$|leadership|from our founders?|unser team|arbeiten bei|notre équipe|nuestro equipo)\b/i;
 
-/** Whether the speaker works for the page's company. Where a company presents its people, others name their company. */
+const CUSTOMERS_HEADING =
+  /\b(?:customers?|clients?|reviews?|testimonials?|kunden\w*|bewertungen|avis|clientes|opiniones)\b/i;
+/** Roles of people who buy, rather than work for the page's company. */
+const BUYERS_ROLE =
+  /\b(?:owner|customer|client|student|teacher|inhaber\w*|gérante?|dueñ[oa]|propriétaire|propietari[oa])\b/iu;
+
+/**
+ * Whether the speaker works for the page's company. Where a company presents its people, a person with a role but
+ * without a company is one of them, unless the section is about customers.
+ */
 export function isOwnPerson(
   { role, company }: Speaker,
   { own, url, heading }: { own: OwnNames; url: string | null; heading: string | null },
 ): boolean {
-  if (company !== undefined) return isOwnName(company, own);
-  if (role !== undefined && /\b(?:our|unsere?r?|notre|nuestr[oa])\b/i.test(role)) return true;
-  return (url !== null && PEOPLE_PAGE.test(url)) || PEOPLE_HEADING.test(heading ?? '');
+  if (company !== undefined) return isOwnCompany(company, own);
+  if (role === undefined) return false;
+  if (/\b(?:our|unsere?r?|notre|nuestr[oa])\b/i.test(role)) return true;
+  if (BUYERS_ROLE.test(role) || CUSTOMERS_HEADING.test(heading ?? '')) return false;
+  const path = (url === null ? null : URL.parse(url))?.pathname ?? '';
+  return PEOPLE_PAGE.test(path) || PEOPLE_HEADING.test(heading ?? '');
 }

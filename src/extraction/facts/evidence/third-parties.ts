@@ -12,43 +12,47 @@ const SUBJECT = new RegExp(
 );
 /** Matches a supplier named by what it does: "our hosting provider is certified". */
 const SUPPLIER_ROLE =
-  /\b(?:(?:hosting|cloud|payments?|card|data cent(?:er|re)|infrastructure|service|email|sms|storage|third.party|certified|compliant) )+(?:providers?|processors?|partners?|suppliers?|compan(?:y|ies)|vendors?|gateways?|hosts?)\b|\b(?:sub-?processors?|suppliers?|third parties|zahlungsdienstleister|zahlungsanbieter|rechenzentr(?:um|en)|hosting-?anbieter|prestataire|hébergeur|proveedor)\b/iu;
+  /\b(?:(?:hosting|cloud|payments?|card|data cent(?:er|re)|infrastructure|email|sms|storage|third.party|certified|compliant) )+(?:providers?|processors?|partners?|suppliers?|compan(?:y|ies)|vendors?|gateways?|hosts?)\b|\b(?:sub-?processors?|suppliers?|third parties|zahlungsdienstleister|zahlungsanbieter|rechenzentr(?:um|en)|hosting-?anbieter|prestataire|hébergeur|proveedor)\b/iu;
 /** Matches a supplier behind the words that hand work to it: "payments are handled by Stripe, which is certified". */
 const HANDED_TO =
   /\b(?:hosted|processed|handled|powered|stored|run|provided|delivered|managed|secured|encrypted|collected)\s(?:\p{L}+ )?(?:by|on|in|at|with|through|via)\s|\b(?:using|through|via|partner(?:ed|s)? with|thanks to)\s(?=\p{Lu})/iu;
 
-/**
- * Whether a sentence says something about another company than the page's, such as a supplier's certificate.
- * `page` is the page's text, which shows whether a word is a name.
- */
-export function isAboutOther(sentence: string, { own, page }: { own: OwnNames; page: string }): boolean {
+/** Where a sentence begins to say what is true of somebody: a certificate, a figure or an offer. */
+const CLAIM =
+  /\b(?:(?:certif|zertifi|complian|accredit|akkredit|guarant|garant|licen[cs]ed|award|refund|warrant|discount)|(?:iso|iec|soc|pci|hipaa|gdpr|dsgvo|rgpd|fedramp|free|trials?|money)\b|\p{Sc}?\d)/iu;
+
+/** Whether a sentence says something about another company than the page's, such as a supplier's certificate. */
+export function isAboutOther(sentence: string, own: OwnNames): boolean {
   const subject = SUBJECT.exec(sentence)?.[1];
-  if (subject !== undefined && !isOwnName(subject, own)) {
-    if (SUPPLIERS.test(subject)) return true;
-    if (!STARTERS.test(subject) && isName(subject, page)) return true;
-  }
-  const handed = HANDED_TO.exec(sentence);
+  const isOurs = subject !== undefined && isOwnName(subject, own);
+  if (subject !== undefined && !isOurs && SUPPLIERS.test(subject)) return true;
+  const found = sentence.search(CLAIM);
+  const claim = found < 0 ? sentence.length : found;
+  const isAboutUs = isOurs || /\b(?:we|our)\b/iu.test(sentence.slice(0, claim));
+  const handed = HANDED_TO.exec(sentence.slice(0, claim));
   if (handed !== null) {
-    const to = sentence.slice(handed.index + handed[0].length).replace(/^(?:the|our|a|an)\s/i, '');
+    const start = handed.index + handed[0].length;
+    const between = sentence.slice(start, claim);
+    if (
+      turnsToUs(between, own) ||
+      (isAboutUs && /\band (?:is |has |holds? )?(?:also |fully )?$/iu.test(between))
+    )
+      return false;
+    const to = sentence.slice(start).replace(/^(?:the|our|a|an)\s/i, '');
     if (isOwnName(to.split(/[\s,.;]/)[0]!, own)) return false;
     if (SUPPLIERS.test(to) || (/^\p{Lu}/u.test(to) && RELATIVE.test(to)) || DATA_CENTER.test(to)) return true;
   }
-  return SUPPLIER_ROLE.test(sentence) && !/\b(?:as an? |we are |we['’]re )/i.test(sentence);
+  const role = SUPPLIER_ROLE.exec(sentence);
+  if (role === null || /\b(?:as an? |we are |we['’]re )/i.test(sentence)) return false;
+  return !isAboutUs || (role.index <= claim && !(isOurs && /\b(?:is|are) an?\b/iu.test(sentence)));
 }
+
+/** Whether the words behind a supplier's name begin to speak of the page's company. */
+const turnsToUs = (words: string, own: OwnNames): boolean =>
+  /\bwe\b|\b(?:and|but|while) our\b/iu.test(words) ||
+  [...words.matchAll(/\b(?:and|but|while)\s(\p{Lu}[\p{L}\p{N}.-]*)/gu)].some(([, name]) =>
+    isOwnName(name!, own),
+  );
 
 const RELATIVE = /\b(?:which|who|that)\s(?:is|are|has|have|holds?)\b/;
 const DATA_CENTER = /^[^.]{0,60}\bdata ?cent(?:er|re)s?\b/i;
-/** Words that begin a sentence in capitals but name nobody else. */
-const STARTERS =
-  /^(?:we|our|it|its|this|that|these|those|they|their|all|every|each|both|most|many|some|any|you|your|i|my|the|a|an|there|here|what|who|which|customers?|users?|everyone|nobody|data|security|support|uptime|service|payments?|plans?|prices?|iso|soc|hipaa|gdpr|dsgvo|rgpd|pci|ccpa|fedramp|wcag|ce|bbb)\b/iu;
-
-/** A word that the page also writes in capitals inside a sentence is a name. */
-function isName(subject: string, page: string): boolean {
-  const [word] = subject.split(' ');
-  if (word === undefined || word.length < 3) return false;
-  if (subject.includes(' ') && subject.split(' ').every((one) => /^\p{Lu}/u.test(one))) return true;
-  if (/^\p{Lu}\p{Ll}+\p{Lu}/u.test(word)) return true;
-  for (let at = page.indexOf(word); at >= 0; at = page.indexOf(word, at + 1))
-    if (/[\p{Ll},] $/u.test(page.slice(Math.max(0, at - 2), at))) return true;
-  return false;
-}

@@ -33,6 +33,14 @@ describe('statedClaims', () => {
   it('finds no offer in a question that is denied', () => {
     expect(claims('Can I cancel at any time?\nNo. Berths are rented by the year.')).to.deep.equal([]);
   });
+  for (const [question, answer] of [
+    ['Is there a minimum contract or can I cancel any time?', 'Yes, twelve months from the day you sign.'],
+    ['Will my data be deleted after the free trial?', 'Yes, seven days after it ends.'],
+    ['Do you charge for cleaning if we cancel any time?', 'Yes, ten euros for each berth.'],
+  ])
+    it(`finds no offer in an affirmed question for something else: ${question}`, () => {
+      expect(claims(`${question}\n${answer}`)).to.deep.equal([]);
+    });
   it('finds the offer of a question that is affirmed, in the words of the answer', () => {
     const answer = 'Yes. Berths end with the month you cancel in.';
     expect(claims(`Can I cancel at any time?\n${answer}`)).to.deep.equal(['No contract']);

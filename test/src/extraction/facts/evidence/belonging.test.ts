@@ -27,10 +27,31 @@ describe('readFacts', () => {
         offersIn(faq('Can I get a refund?', 'We do not offer refunds for started months.')),
       ).to.deep.equal([]);
     });
+    for (const [question, answer] of [
+      ['Do you charge a fee if I ask for a refund?', 'Yes, we charge ten euros for each refund.'],
+      ['Is there a minimum contract or can I cancel any time?', 'Yes, twelve months from the day you sign.'],
+      ['Are there exclusions to the guarantee?', 'Yes, parts that wear are excluded from it.'],
+      ['Will my data be deleted after the free trial?', 'Yes, seven days after it ends.'],
+      ['Is there no refund?', 'Yes, none for started months of a berth.'],
+      ['Are there free trial limits?', 'Yes, three berths and one crane.'],
+    ] as const)
+      it(`has no offer if the question asks for something else: ${question}`, () => {
+        expect(offersIn(faq(question, answer))).to.deep.equal([]);
+      });
     it('has another offer that the answer makes', () => {
       const answer = 'No. We offer a 30-day free trial of all functions instead.';
       expect(offersIn(faq('Do you have a free tier?', answer))).to.deep.equal([`Free trial: ${answer}`]);
     });
+    for (const [question, name] of [
+      ['Do you offer a money-back guarantee?', 'Money-back guarantee'],
+      ['Can I cancel anytime?', 'No contract'],
+      ['Is there a free trial for schools?', 'Free trial'],
+      ['Gibt es eine kostenlose Testphase?', 'Free trial'],
+    ] as const)
+      it(`has the offer if the answer is yes to: ${question}`, () => {
+        const answer = 'Yes, in each of our forty harbours.';
+        expect(offersIn(faq(question, answer))).to.deep.equal([`${name}: ${answer}`]);
+      });
     it('has the offer, quoted from the answer, if the answer is yes', () => {
       const answer = 'Yes, for marinas with fewer than five berths.';
       expect(offersIn(faq('Do you have a free tier?', answer))).to.deep.equal([`Free plan: ${answer}`]);
@@ -44,12 +65,48 @@ describe('readFacts', () => {
     it('has no free plan if the price is that of a setup', () => {
       expect(offersIn(priced('Set-up fee', '€0'))).to.deep.equal([]);
     });
+    for (const name of ['Onboarding', 'Transaction costs', 'Your balance'])
+      it(`has no free plan if the price is that of: ${name}`, () => {
+        expect(offersIn(priced(name, '€0'))).to.deep.equal([]);
+      });
+    it('has no free plan if no other plan has a price', () => {
+      expect(offersIn('<h2>Prices</h2><h3>Dinghy</h3><p>€0 per month</p>')).to.deep.equal([]);
+    });
     it('has a free plan if the price is that of a plan', () => {
       expect(of('offer', priced('Dinghy', '€0 per month'))[0]).to.include({
         name: 'Free plan',
         item: 'Dinghy',
       });
     });
+  });
+
+  describe('when a sentence has a negative word', () => {
+    const offers = (sentence: string): string[] => offersIn(`<h2>Offer</h2><p>${sentence}</p>`);
+
+    for (const sentence of [
+      'We offer no refunds for our free trial.',
+      'We do not give a full refund for started months.',
+      'A free trial is not available for this plan.',
+      'If you cancel, you get no money back.',
+    ])
+      it(`has no offer that is denied: ${sentence}`, () => expect(offers(sentence)).to.deep.equal([]));
+    for (const [sentence, name] of [
+      ['30-day money-back guarantee, no questions asked refund.', 'Money-back guarantee'],
+      ['No fuss money-back guarantee for 60 days.', 'Money-back guarantee'],
+      ['Start your no obligation free trial today.', 'Free trial'],
+      ['No credit card free trial for 14 days.', 'Free trial'],
+      ['Get a no commitment free demo of Quayline.', 'Free quote or consultation'],
+      ['Our free plan does not include ads.', 'Free plan'],
+      ['Free plan forever: we never make you pay.', 'Free plan'],
+      ['If your order is not available within a week, we give you a full refund.', 'Money-back guarantee'],
+      [
+        'If your free trial is not available within a day, we give you a full refund.',
+        'Money-back guarantee',
+      ],
+    ] as const)
+      it(`has the offer if the word denies something else: ${sentence}`, () => {
+        expect(offers(sentence)).to.deep.equal([`${name}: ${sentence}`]);
+      });
   });
 
   describe('when a page quotes several customers', () => {
@@ -102,9 +159,33 @@ describe('readFacts', () => {
       expect(of('testimonial', quote('Ida Moe, CTO at Quayline'))).to.deep.equal([]);
     });
     it('has no testimonial on a careers page of a person without a company', () => {
-      expect(of('testimonial', quote('Ida Moe, Head of Support'), `${EVIDENCE_URL}careers`)).to.deep.equal(
-        [],
-      );
+      const main = quote('Ida Moe, Head of Support').replace('What our customers say', 'Our days');
+      expect(of('testimonial', main, `${EVIDENCE_URL}careers`)).to.deep.equal([]);
+    });
+    it('has no testimonial of an officer of the company with its legal form', () => {
+      expect(of('testimonial', quote('Ida Moe, CTO, Quayline GmbH'))).to.deep.equal([]);
+    });
+    for (const path of ['about/testimonials', 'company/customers', 'jobs/', 'team'])
+      it(`has the testimonial of an owner without a company on /${path}`, () => {
+        const main = quote('Nora Vik, Owner').replace('What our customers say', 'Our days');
+        expect(saidBy(main, 'halved', EVIDENCE_URL + path)).to.equal('Nora Vik');
+      });
+    for (const heading of ['Why work with us', 'Join us and 5,000 marinas'])
+      it(`has the testimonial of a customer below “${heading}”`, () => {
+        const main = quote('Nora Vik, Harbour Manager').replace('What our customers say', heading);
+        expect(of('testimonial', main)).to.have.lengthOf(1);
+      });
+    it('has the testimonial of a customer below a heading about customers of a people page', () => {
+      const main = quote('Nora Vik, Harbour Manager');
+      expect(of('testimonial', main, `${EVIDENCE_URL}about`)).to.have.lengthOf(1);
+    });
+    it('has the testimonial of a customer whose name begins like that of the company', () => {
+      expect(of('testimonial', quote('Nora Vik, Owner, Quaylines Marina'))).to.have.lengthOf(1);
+    });
+    it('has the testimonial of a customer whom the title of the page names', () => {
+      const reading = evidencePage(`<h1>Quayline</h1>${quote('Nora Vik, Owner, Vik Marina')}`, 'Vik Marina');
+      const { facts } = readFacts(reading, EVIDENCE_URL);
+      expect(facts.filter(({ kind }) => kind === 'testimonial')).to.have.lengthOf(1);
     });
     it('has the testimonial of a customer on any page', () => {
       expect(saidBy(quote('Nora Vik, Owner, Vik Marina'), 'halved', `${EVIDENCE_URL}about`)).to.equal(
@@ -122,6 +203,8 @@ describe('readFacts', () => {
       'Mollie is certified to PCI DSS Level 1.',
       'Our hosting provider is certified to ISO 27001.',
       'All data is hosted by Hetzner in data centers that are certified to ISO 27001.',
+      'Our data is stored in ISO 27001 certified data centers.',
+      'Quayline is hosted on AWS, which is certified to ISO 27001.',
     ])
       it(`does not credit the page's company: ${sentence}`, () => {
         expect(certified(sentence)).to.deep.equal([]);
@@ -129,6 +212,20 @@ describe('readFacts', () => {
     for (const sentence of ['Quayline is certified to ISO 27001.', 'We are certified to ISO 27001.'])
       it(`credits the page's company: ${sentence}`, () => {
         expect(certified(sentence)).to.deep.equal(['ISO 27001']);
+      });
+    for (const [sentence, name] of [
+      ['We are certified to ISO 27001 and our data is hosted on AWS.', 'ISO 27001'],
+      ['Quayline is ISO 27001 certified and hosted on AWS in Frankfurt.', 'ISO 27001'],
+      ['Quayline is hosted on AWS and certified to ISO 27001.', 'ISO 27001'],
+      ['Our infrastructure is hosted on Google Cloud and is SOC 2 certified.', 'SOC 2'],
+      ['Quayline is ISO 27001 certified, and so is our hosting provider.', 'ISO 27001'],
+      ['Payments are handled by Stripe, and Quayline is PCI DSS certified.', 'PCI DSS'],
+      ['Quayline is a PCI DSS Level 1 certified service provider.', 'PCI DSS'],
+      ['Quayline holds ISO 27001 and SOC 2, and all sub-processors are reviewed.', 'ISO 27001'],
+      ['Harbor Suite is ISO 27001 certified.', 'ISO 27001'],
+    ] as const)
+      it(`credits the page's company beside a supplier or for a product: ${sentence}`, () => {
+        expect(certified(sentence)).to.deep.equal([name]);
       });
   });
 
