@@ -26,8 +26,8 @@ function rankOf({ change }: FoundOpening): number {
 }
 
 /**
- * Makes one change out of openings of exactly the same roles. One new role may be the first of its department, the
- * first in its location and a leadership role; the most severe change says all of it.
+ * Makes one change out of openings of exactly the same roles, if the most severe change can say all of it. A new
+ * department and a new location each remain a change, except that a leadership role may name one of them.
  */
 export function withoutRepeatedRoles(found: readonly FoundChange[]): FoundChange[] {
   const groups = Map.groupBy(found.filter(isOpening), ({ change }) =>
@@ -42,27 +42,37 @@ export function withoutRepeatedRoles(found: readonly FoundChange[]): FoundChange
     // Two departments may have opened a role with the same title.
     if (new Set(group.map(({ change }) => change.kind)).size < group.length)
       for (const one of group) kept.set(one, one);
-    else kept.set(lead, others.reduce(withFacts, lead));
+    else {
+      let told = lead;
+      for (const one of others)
+        if (canTell(told, one)) told = withFacts(told, one);
+        else kept.set(one, one);
+      kept.set(lead, told);
+    }
   }
   return found.flatMap((one) => (isOpening(one) ? (kept.get(one) ?? []) : [one]));
 }
 
-function withFacts(lead: FoundOpening, { change, evidence, namesOwnBrand }: FoundOpening): FoundOpening {
-  const firstIn =
-    change.kind === 'new_department'
-      ? change.facts.department
-      : change.kind === 'new_location'
-        ? change.facts.location
-        : null;
-  const isTold =
-    lead.change.kind !== 'leadership_role_opened' ||
-    firstIn === null ||
-    lead.change.facts.firstIn !== undefined;
+/** The department or place that had no role before, or null if the change is not about one. */
+const firstOf = ({ change }: FoundOpening): string | null =>
+  change.kind === 'new_department'
+    ? change.facts.department
+    : change.kind === 'new_location'
+      ? change.facts.location
+      : null;
+
+/** Whether the title of `lead` can say what the other change says. */
+const canTell = ({ change }: FoundOpening, other: FoundOpening): boolean =>
+  firstOf(other) === null || (change.kind === 'leadership_role_opened' && change.facts.firstIn === undefined);
+
+function withFacts(lead: FoundOpening, other: FoundOpening): FoundOpening {
+  const { change, evidence, namesOwnBrand } = other;
+  const firstIn = firstOf(other);
   return {
     ...lead,
     change: {
       ...lead.change,
-      ...(!isTold && { facts: { ...lead.change.facts, firstIn } }),
+      ...(firstIn !== null && { facts: { ...lead.change.facts, firstIn } }),
       after: joined(
         lead.change.after,
         // Lists of opened roles read this field.

@@ -140,6 +140,25 @@ describe('toEvents', () => {
       expect(events(opened, other)).to.have.length(2);
     });
 
+    it('does not lose a location that is new too', () => {
+      const place = found({ kind: 'new_location', facts: { location: 'Oslo', roles: [role] } }, 'oslo', {
+        after: { location: 'Oslo' },
+      });
+      expect(events(opened, leader, first, place).map(({ title }) => title)).to.include(
+        'First roles in Oslo: VP of Harbors',
+      );
+    });
+
+    it('does not lose the new department and location of many roles', () => {
+      const many = Array.from({ length: 10 }, (_, at) => `Pilot ${at}`);
+      const made = events(
+        found({ kind: 'roles_opened', facts: { roles: many, department: 'Harbors', board: 30 } }, 'harbors'),
+        found({ kind: 'new_department', facts: { department: 'Harbors', roles: many } }, 'harbors'),
+        found({ kind: 'new_location', facts: { location: 'Oslo', roles: many } }, 'oslo'),
+      );
+      expect(made.map(({ kind }) => kind)).to.include.members(['new_department', 'new_location']);
+    });
+
     it('is one event that names the department', () => {
       expect(events(opened, leader, first).map(({ title }) => title)).to.deep.equal([
         'Leadership role opened: VP of Harbors; first role in Harbors',
