@@ -20,11 +20,6 @@ const LONGEST_LINE = 16;
 /** Matches a unit such as `million` after an amount. Such an amount comes from a news story and is not a price. */
 const STORY =
   /^\s?(?:m|mm|mn|mio|bn|b|million|billion|millionen|milliarden|millions|milliards|millones)(?![\p{L}\p{N}])/iu;
-/** Matches a whole quote. Its amounts are those of its speaker. */
-const QUOTED = /^\s*["“„«][^"“”„«»]{20,}["”»]/u;
-/** Matches the words before an amount that a customer has saved, spent or earned: "saved us over $40,000". */
-const CUSTOMERS_OWN =
-  /(?<!\p{L})(?:sav(?:ed|es|ing)|cost|costs|earned|made|won) (?:us|me|them|our|my|their|his|her|\p{Lu}\p{L}+)(?!\p{L})[^.!?;|]{0,60}$|(?<!\p{L})(?:[Ww]e|I|[Tt]hey)(?:['’]ve| have| had)? (?:\p{L}+ ){0,2}(?:saved?|cut|spent|spend|earned|reduced|recovered|lost|wasted|paid|made|raised|grew)(?!\p{L})[^.!?;|]{0,60}$/u;
 /** Maximum length in characters of a line that is only a price. */
 const LONGEST_PRICE = 16;
 const ASKED =
@@ -87,17 +82,22 @@ export function amountChanges(
   ];
 }
 
-/** Matches what customers gained or saved. Such a sum is not what they pay. */
+/** Matches what customers gained, saved or spent. Such a sum is not a price. */
 const GAINED =
-  /(?<!\p{L})(?:saved|saving|earned|raised|recovered|gained|made|generated|spent|lost|invested|reduced|cut|grew|gespart|eingespart|économisé|ahorrado|ahorró)(?: (?:us|them|me|our|their|his|her|the|over|more|than|up|to|about|around|nearly|almost|at|least|an|a|by|uns|über|nous|plus|de|nos|más|in|revenue|team|company|extra|additional|average|of)){0,6} ?[$€£¥₹\p{N}]/iu;
-const OF_QUOTE = /^\s*[“„«"].{20,}/u;
+  /(?<![\p{L}-])(?:saved|saves|saving|earned|raised|recovered|gained|generated|spent|lost|invested|reduced|grew|costs? (?:us|me|them)|(?:we|i|they)(?:['’]ve)? (?:paid|made|cut)|gespart|eingespart|économisé|ahorrado|ahorró)(?: (?:us|them|me|our|their|his|her|the|over|more|than|up to|about|around|nearly|almost|at|least|an|a|by|uns|über|nous|plus|de|nos|más|in|revenue|team|company|extra|additional|average|of)){0,6} ?[$€£¥₹]|(?<!\p{L})(?:grew|grown) (?:from|to) ?[$€£¥₹]/iu;
+/** Matches a sum that a named customer saved or earned: `saved Globex over $40,000`. */
+const GAINED_BY_NAME =
+  /(?<!\p{L})(?:[Ss]av(?:ed|es|ing)|[Ee]arned|[Mm]ade) \p{Lu}\p{L}+ (?:(?:over|more than|up to|about|around|nearly|almost) )?[$€£¥₹]/u;
+/** Matches a line that begins with a whole quote. A shorter text in quotes is a name. */
+const OF_QUOTE = /^\s*[“„«"][^“”„«»"]{20,}[”“»"]/u;
 
 /** Whether a line tells of somebody's sum rather than a price: a customer's quote or result. */
-const isStory = (side: ChangedSide | null): boolean =>
+export const isStory = (side: ChangedSide | null): boolean =>
   side !== null &&
   (side.passage.place === 'rotation' ||
     OF_QUOTE.test(side.passage.text.slice(0, STORY_WORDS)) ||
-    GAINED.test(side.passage.text.slice(0, STORY_WORDS)));
+    GAINED.test(side.passage.text.slice(0, STORY_WORDS)) ||
+    GAINED_BY_NAME.test(side.passage.text.slice(0, STORY_WORDS)));
 const STORY_WORDS = 1_000;
 
 interface Prices {
@@ -109,10 +109,7 @@ interface Prices {
 function pricesIn(side: ChangedSide | null, kind: CompareContext['kind']): Prices {
   if (side === null) return { changed: [], otherWords: 0 };
   const { text } = side.passage;
-  const isQuoted = QUOTED.test(text);
-  const isPrice = ({ start, end }: Amount): boolean =>
-    !isQuoted &&
-    !CUSTOMERS_OWN.test(text.slice(Math.max(0, start - 120), start)) &&
+  const isPrice = ({ end }: Amount): boolean =>
     !STORY.test(text.slice(end, end + 20)) &&
     (kind === 'pricing' || ASKED.test(text) || text.length <= LONGEST_PRICE);
   const amounts = amountsIn(text, { dollar: 'USD' }).filter(isPrice);
