@@ -6,7 +6,7 @@ import { amountsIn } from '../../../extraction/facts/pricing/amounts.ts';
 import { countWords, foldedText } from '../../../extraction/facts/content/words.ts';
 import type { Hero } from '../../../extraction/facts/facts.ts';
 import type { CompareContext } from '../compare-readings.ts';
-import { amountChanges } from '../pricing/amount-changes.ts';
+import { amountChanges, isStory } from '../pricing/amount-changes.ts';
 import { lineKind } from '../pricing/line-kinds.ts';
 import { withoutRepeats } from '../repeats.ts';
 import { pageKey, siteKey } from './offer-changes.ts';
@@ -211,15 +211,27 @@ const aboutFrame = (block: BlockChange): EventType => (frameOf(block)[0] === 'ba
 const OFFER_WORDS =
   /(?<!\p{L})(?:pric(?:e|es|ing)|trials?|refunds?|refunded|billed|billing|invoice[sd]?|payments?|discounts?|subscriptions?|plans?|licen[cs]es?|upgrade|downgrade|cancel|fees?|quota|limits?|tarife?|preise?|rabatt|kündig\p{L}*|tarifs?|prix|remise|precios?|descuento)(?!\p{L})/iu;
 
-const FREE_OFFER = /(?<!\p{L})(?:free|trial|kostenlos\p{L}*|gratis|gratuit\p{L}*|essai|prueba)(?!\p{L})/iu;
+/** Matches a trial, or the word for free next to what is offered or to a length of time. `Hands-free` is no offer. */
+const FREE_OFFER = ((): RegExp => {
+  const free = '(?:free|kostenlos\\p{L}*|gratis|gratuit\\p{L}*)';
+  const offer =
+    '(?:plans?|tiers?|versions?|accounts?|editions?|credits?|minutes?|[kmgt]b|storage|users?|seats?|projects?|shipping|delivery|returns?|setup|days?|weeks?|months?|years?|tarif\\p{L}*|konto|versand|testversion|tage|wochen|monate|livraison|jours|semaines|mois|envío|días|semanas|meses)';
+  return new RegExp(
+    `(?<!\\p{L})(?:trials?|essai|prueba)(?!\\p{L})|(?<![\\p{L}-])(?:(?:${free} ${offer}|${offer} ${free})(?!\\p{L})|${free} (?:for |für |pendant |durante )?(?:up to |bis zu |the first )?\\p{N})`,
+    'iu',
+  );
+})();
 
 /** Whether a changed figure is a price on a page of the company's own, or the length or size of something free. */
-function isOfOffer({ passage: { text }, changed }: ChangedSide, kind: CompareContext['kind']): boolean {
+function isOfOffer(side: ChangedSide, kind: CompareContext['kind']): boolean {
+  const { passage, changed } = side;
+  const { text } = passage;
   const figures = changed.filter((token) => token.kind === 'figure');
   if (figures.length === 0) return false;
   if (FREE_OFFER.test(text.slice(0, 1_000))) return true;
   return (
     (kind === 'home' || kind === 'product') &&
+    !isStory(side) &&
     amountsIn(text.slice(0, 1_000)).some(({ start, end }) =>
       figures.some((token) => token.start < end && token.end > start),
     )

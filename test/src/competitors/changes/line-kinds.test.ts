@@ -50,6 +50,16 @@ describe('lineKind', () => {
     });
   });
 
+  it('is no discount if customers save on something else', () => {
+    expect(
+      kindOf('Customers save 20% on fuel with our charts.', 'Customers save 30% on fuel with our charts.'),
+    ).to.not.equal('discount_changed');
+  });
+
+  it('is no discount if customers need less of something', () => {
+    expect(kindOf('Crews use 20% less fuel.', 'Crews use 35% less fuel.')).to.not.equal('discount_changed');
+  });
+
   it('is no trial if a free product is delivered within days', () => {
     expect(
       kindOf('Free delivery within 5 days of your order.', 'Free delivery within 3 days of your order.'),
@@ -67,6 +77,12 @@ describe('lineKind', () => {
 
   it('is a discount if only the percentage off changed', () => {
     expect(kindOf('(20% off on the annual plan)', '(15% off on the annual plan)')).to.equal(
+      'discount_changed',
+    );
+  });
+
+  it('is a discount if the percentage saved on a way of paying changed', () => {
+    expect(kindOf('Save 20% with yearly billing', 'Save 15% with yearly billing')).to.equal(
       'discount_changed',
     );
   });
