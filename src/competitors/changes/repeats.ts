@@ -16,10 +16,19 @@ const TERMS = new Set(
   ).split(' '),
 );
 
+/**
+ * Matches an offer besides the plans, and customers with terms of their own. Such terms may have the figures of the
+ * plans, but they are not a repeat.
+ */
+const OTHER_OFFER =
+  /(?<!\p{L})(?:add[- ]?ons?|extras?|modules?|editions?|students?|schools?|education|teachers?|charit(?:y|ies)|non[- ]?profits?|startups?|resellers?|partners?|(?:old|existing|current|former|legacy) (?:customers?|users?|plans?|prices?)|zusatz\p{L}*|bestandskund\p{L}*|studierende\p{L}*|étudiants?|estudiantes?)(?!\p{L})/iu;
+
 /** What an exact change says: the subject's names, and the values that it replaces. */
 interface Told {
   change: Change;
   names: string[];
+  /** The offers whose prices changed. */
+  offers?: Record<Proof['side'], Offer[]>;
   before: string[];
   after: string[];
 }
@@ -111,9 +120,13 @@ function isOnCard(change: Change, { side, start, end }: Card): boolean {
 const amount = (value: number | null | undefined): string[] =>
   value === null || value === undefined ? [] : [String(value)];
 
+type AmountChange = Extract<Change, { kind: 'amount_changed' | 'amount_added' | 'amount_removed' }>;
+
 interface Offer {
   plan?: Json;
   amount?: Json;
+  period?: Json;
+  unit?: Json;
 }
 
 /** The offers in a change's state: a list of plans, or one plan. */
@@ -127,7 +140,13 @@ function ofOffers(change: Change): Told {
   const amounts = (offers: readonly Offer[]): string[] =>
     offers.flatMap((one) => (typeof one.amount === 'number' ? [String(one.amount)] : []));
   const names = [...old, ...now].flatMap(({ plan }) => (typeof plan === 'string' ? [plan] : []));
-  return { change, names: [...new Set(names)], before: amounts(old), after: amounts(now) };
+  return {
+    change,
+    names: [...new Set(names)],
+    offers: { before: old, after: now },
+    before: amounts(old),
+    after: amounts(now),
+  };
 }
 
 function toldBy(change: Change): Told | null {
@@ -150,7 +169,7 @@ function toldBy(change: Change): Told | null {
         ? null
         : {
             change,
-            names: [change.facts.limit],
+            names: [change.facts.limit, change.facts.plan],
             before: figuresIn(change.facts.before),
             after: figuresIn(change.facts.after),
           };
@@ -161,6 +180,7 @@ function toldBy(change: Change): Told | null {
 
 function isRepeated(change: Change, told: Told): boolean {
   if (change.kind === 'amount_changed') {
+    if (!isOfOffers(change, 'after', told)) return false;
     const at = told.before.indexOf(String(change.facts.before));
     return (
       at !== -1 && told.after[at] === String(change.facts.after) && isAbout(change.facts.name, told.names)
@@ -168,12 +188,29 @@ function isRepeated(change: Change, told: Told): boolean {
   }
   if (change.kind === 'amount_removed' || change.kind === 'amount_added') {
     const side = change.kind === 'amount_removed' ? 'before' : 'after';
-    return told[side].includes(String(change.facts.amount)) && isAbout(change.facts.name, told.names);
+    return (
+      isOfOffers(change, side, told) &&
+      told[side].includes(String(change.facts.amount)) &&
+      isAbout(change.facts.name, told.names)
+    );
   }
   if (!('lines' in change.facts)) return false;
   const { lines } = change.facts;
   if (change.kind === told.change.kind) return lines.every((line) => hasFigures(line, told));
   return change.kind === 'copy_changed' && lines.every((line) => isPriceLine(line, told));
+}
+
+/** Whether an amount may be a price of the offers: it has no other period, no unit of its own and no other subject. */
+function isOfOffers({ facts, key }: AmountChange, side: Proof['side'], told: Told): boolean {
+  const offers = told.offers?.[side] ?? [];
+  const isOther = offers.every(
+    ({ period = null, unit = null }) =>
+      // Two names of a unit may mean the same.
+      (facts.unit !== null && unit === null) ||
+      (facts.period !== null && period !== null && facts.period !== period),
+  );
+  // An amount's key includes its section.
+  return !isOther && !OTHER_OFFER.test(key);
 }
 
 /** Whether a line's name says nothing besides the names of the plans and the terms of a price. */
@@ -191,15 +228,29 @@ const figuresIn = (text: string | null): string[] =>
 const without = (list: readonly string[], others: readonly string[]): string[] =>
   list.filter((one) => !others.includes(one));
 
-/** Whether the figures that a line replaces are those of the exact change. */
-function hasFigures({ before, after }: ChangedLine, told: Told): boolean {
+/** Words that only one of the texts has. */
+function otherWords(before: string, after: string): string[] {
+  const [old, now] = [before, after].map((text) =>
+    tokensOf(text).flatMap(({ folded, kind }) => (kind === 'word' ? [folded] : [])),
+  );
+  return [...without(old!, now!), ...without(now!, old!)];
+}
+
+/** Whether a line replaces only the figures of the exact change, and is about the same offer. */
+function hasFigures({ before, after, section, kind }: ChangedLine, told: Told): boolean {
+  const text = `${section ?? ''} ${before ?? ''} ${after ?? ''}`;
+  if (OTHER_OFFER.test(text)) return false;
+  if (before !== null && after !== null && !otherWords(before, after).every((word) => TERMS.has(word)))
+    return false;
   const [old, now] = [figuresIn(before), figuresIn(after)];
   const [gone, fresh] = [without(old, now), without(now, old)];
   return (
     gone.length + fresh.length > 0 &&
     gone.every((one) => told.before.includes(one)) &&
     fresh.every((one) => told.after.includes(one)) &&
-    (told.change.kind !== 'limit_changed' || isSaid(`${before ?? ''} ${after ?? ''}`, told.names))
+    // A table row has the limits of all plans, whose names are in the table's head.
+    (told.change.kind !== 'limit_changed' ||
+      isSaid(text, kind === 'row' ? told.names.slice(0, 1) : told.names))
   );
 }
 
@@ -207,8 +258,8 @@ const isSaid = (text: string, names: readonly string[]): boolean =>
   names.every((name) => foldedText(text).includes(foldedText(name)));
 
 /** Whether a reworded line shows only that the price of a plan changed. */
-function isPriceLine({ before, after }: ChangedLine, told: Told): boolean {
-  if (before === null || after === null) return false;
+function isPriceLine({ before, after, section }: ChangedLine, told: Told): boolean {
+  if (before === null || after === null || OTHER_OFFER.test(section ?? '')) return false;
   const [old, now] = [before, after].map((text) => amountsIn(text).map((one) => String(one.amount)));
   const [gone, fresh] = [without(old!, now!), without(now!, old!)];
   if (gone.length + fresh.length === 0) return false;

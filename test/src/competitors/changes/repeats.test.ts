@@ -36,6 +36,42 @@ describe('withoutRepeats', () => {
     expect(await kindsOf(before, after)).to.have.length.above(1);
   });
 
+  it('keeps a line about the trial that says more than the new days', async () => {
+    const trial = (days: number, more: string): string =>
+      `<p>Start your ${days} day free trial today.</p><p>Fleet comes with a free trial of ${days} days${more}.</p>`;
+    const before = plans('$20 per month', '$80 per month') + trial(14, '');
+    const after = plans('$20 per month', '$80 per month') + trial(7, ' and needs a card');
+    expect(await kindsOf(before, after)).to.deep.equal(['trial_changed', 'trial_changed']);
+  });
+
+  it('keeps the trial of an add-on that changes by the same days', async () => {
+    const trial = (days: number): string =>
+      `<p>Try every plan free for ${days} days.</p><h2>Add-ons</h2><p>The radar add-on has a free trial of ${days} days.</p>`;
+    const before = plans('$20 per month', '$80 per month') + trial(14);
+    const after = plans('$20 per month', '$80 per month') + trial(7);
+    expect(await kindsOf(before, after)).to.deep.equal(['trial_changed', 'trial_changed']);
+  });
+
+  for (const [what, heading, price] of [
+    ['per seat', 'At a glance', 'Crew: # per seat'],
+    ['for another period', 'At a glance', 'Crew: # per year'],
+    ['of old customers', 'Old customers', 'Crew: #'],
+  ] as const)
+    it(`keeps a price ${what} that changes by the same amounts`, async () => {
+      const line = (amount: string): string => `<h2>${heading}</h2><p>${price.replace('#', amount)}</p>`;
+      const before = plans('$20 per month', '$80 per month') + line('$20');
+      const after = plans('$30 per month', '$80 per month') + line('$30');
+      expect(await kindsOf(before, after)).to.include('amount_changed');
+    });
+
+  it('keeps the limit of something else that changes by the same figures', async () => {
+    const body = (users: number): string =>
+      plan('Crew', '$20 per month', `${users} users`, '3 harbors') +
+      plan('Fleet', '$80 per month', '200 users') +
+      `<h2>At a glance</h2><ul><li>Demo: ${users} users</li></ul>`;
+    expect(await kindsOf(body(10), body(20))).to.deep.equal(['limit_changed', 'limit_changed']);
+  });
+
   it('makes one event of a price that a card and the head of a table show', async () => {
     const head = (crew: string): string =>
       `<table><tr><th></th><th>Crew<br>From <strong>${crew}/mo</strong></th><th>Fleet<br>From <strong>$80/mo</strong></th></tr><tr><td>Charts</td><td>Coast</td><td>Ocean</td></tr></table>`;
