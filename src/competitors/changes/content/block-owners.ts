@@ -45,13 +45,17 @@ export function ownersOf(blocks: readonly BlockChange[], typed: readonly Change[
       }
     };
     for (const [at, index] of alone.entries()) {
-      if (owners[index]!.claimed === 0) continue;
+      if (owners[index]!.claimed === 0 || isAlone(owners[index]!.change)) continue;
       beside(at, 1);
       beside(at, -1);
     }
   }
   return owners;
 }
+
+/** News in a headline or a section lists all its lines. The lines next to it may be about prices or plans. */
+const isAlone = (change: Change | null): boolean =>
+  change?.kind === 'company_event' && change.owns !== undefined;
 
 /**
  * Maximum number of lines below a list entry's title that are part of the entry: place, department, type of contract.

@@ -1,4 +1,5 @@
 import type { Change, Proof } from '../../../events/change.ts';
+import type { CompanyEvent } from '../../../events/event-facts.ts';
 import type { ContentFacts, Passage, PassagePlace } from '../../../extraction/facts/content/content-facts.ts';
 import { foldedText } from '../../../extraction/facts/content/words.ts';
 import type { CompareContext } from '../compare-readings.ts';
@@ -37,21 +38,58 @@ export function withCompanyNews(
   const fresh = after.passages.filter(
     ({ place, text }) => !OF_OTHERS.has(place) && !known.has(foldedText(text)),
   );
-  const found = fresh.flatMap((passage) => statementsIn(passage, names));
+  const isSigned = signedIn(after.passages);
+  const found = fresh.flatMap((passage) => statementsIn(passage, names, isSigned));
   if (found.length === 0) return [...told];
-  const old = new Set(before.passages.flatMap((passage) => statementsIn(passage, names)).map(nameOf));
+  const old = new Set(
+    before.passages.flatMap((passage) => statementsIn(passage, names, signedIn(before.passages))).map(nameOf),
+  );
   const news = found.filter((one) => !old.has(nameOf(one)));
   const changes = [...told];
-  for (const [event, statements] of Map.groupBy(news, (one) => one.event)) {
+  const abouts = told.map((one) =>
+    one.kind === 'company_event' ? (announcementIn(one.facts.title, names, 'heading')?.about ?? null) : null,
+  );
+  const groups = [...Map.groupBy(news, nameOf).values()];
+  // Statements without the other company's name may be part of any news of the same kind.
+  groups.sort((a, b) => Number(a[0]!.about === null) - Number(b[0]!.about === null));
+  for (const statements of groups) {
+    const { event, about } = statements[0]!;
     const proof = proofOf(statements);
-    const at = changes.findIndex((one) => one.kind === 'company_event' && one.facts.event === event);
-    if (at !== -1) changes[at] = { ...changes[at]!, proof: [...changes[at]!.proof, ...proof] };
-    else changes.push(newsOf(statements, context.url, proof));
+    const at = changes.findIndex(
+      (one, i) =>
+        one.kind === 'company_event' &&
+        one.facts.event === event &&
+        (about === null || abouts[i] === null || abouts[i] === about),
+    );
+    if (at === -1) {
+      changes.push(newsOf(statements, context.url, proof));
+      abouts.push(about);
+    } else {
+      changes[at] = { ...changes[at]!, proof: [...changes[at]!.proof, ...proof] };
+      abouts[at] ??= about;
+    }
   }
   return changes;
 }
 
-const nameOf = ({ event, about }: Announcement): string => `${event} ${about}`;
+/** A company ends only once. Other news is told apart by the other company or the sum, or by its words. */
+const nameOf = ({ event, about, sentence }: Statement): string =>
+  `${event} ${about ?? (event === 'shutdown' ? '' : sentence.toLowerCase())}`.trim();
+
+/**
+ * The key of news in a headline or in a post's title. It is the same for news in a bar or on another page. Null if the
+ * title does not name the other company or the sum.
+ */
+export function newsKey(
+  title: string,
+  event: CompanyEvent,
+  { url }: CompareContext,
+  { hero }: ContentFacts,
+): string | null {
+  const found = announcementIn(title, companyNames(url, hero.title), 'heading');
+  if (found?.event !== event || (found.about === null && event !== 'shutdown')) return null;
+  return siteKey(url, `${event} ${found.about ?? ''}`.trim());
+}
 
 function newsOf(statements: readonly Statement[], url: string, proof: Proof[]): Change {
   const lead = statements.find(({ passage }) => passage.kind === 'heading') ?? statements[0]!;
@@ -64,19 +102,43 @@ function newsOf(statements: readonly Statement[], url: string, proof: Proof[]): 
     after: { title: lead.sentence, url, date: null },
     confidence: lead.passage.kind === 'heading' ? 0.9 : 0.8,
     proof,
+    // Only the quoted lines are news. The rest of the section may be about prices or plans.
+    owns: [],
   };
 }
 
 const proofOf = (statements: readonly Statement[]): Proof[] =>
   [...new Set(statements.map(({ passage }) => passage))].map(({ at }) => ({ side: 'after', ...at }));
 
-function statementsIn(passage: Passage, names: string): Statement[] {
+/** Matches a person's name before a role or a company, below the person's words. */
+const SIGNATURE = /^\s*[—–-]?\s*\p{Lu}[\p{L}.'’-]+(?: \p{Lu}[\p{L}.'’-]+){1,3}(?:,|\s[|–—-]\s|$)/u;
+/** Matches how companies open their news. A customer who says `we` seldom does. */
+const ANNOUNCES =
+  /(?<!\p{L})(?:announc\p{L}*|excited|thrilled|proud|delighted|pleased|happy to|sorry|sad|regret|share)(?!\p{L})/iu;
+
+/** Whether a passage has a person's name directly below it. */
+function signedIn(passages: readonly Passage[]): (passage: Passage) => boolean {
+  const signed = new Set(passages.filter((_, i) => isSignature(passages[i + 1])));
+  return (passage) => signed.has(passage);
+}
+
+const isSignature = (passage: Passage | undefined): boolean =>
+  passage !== undefined &&
+  passage.kind !== 'heading' &&
+  passage.text.split(/\s+/).length <= LONGEST_LINE &&
+  SIGNATURE.test(passage.text);
+
+function statementsIn(passage: Passage, names: string, isSigned: (passage: Passage) => boolean): Statement[] {
   if (QUOTED.test(passage.text)) return [];
   const isLine = passage.text.split(/\s+/).length <= LONGEST_LINE;
   const isHead = passage.kind === 'heading' || (isLine && OF_NEWS.has(passage.place));
   const shape = isHead ? 'heading' : isLine ? 'line' : 'prose';
   return passage.text.split(SENTENCES, MOST_SENTENCES).flatMap((sentence) => {
     const found = announcementIn(sentence, names, shape);
-    return found === null ? [] : [{ ...found, passage, sentence: sentence.trim() }];
+    if (found === null) return [];
+    // `We` may also be a customer or the author of another text.
+    const isOfOthers =
+      passage.place === 'listing' || isSigned(passage) || (!isHead && !ANNOUNCES.test(sentence));
+    return found.isOurs && isOfOthers ? [] : [{ ...found, passage, sentence: sentence.trim() }];
   });
 }

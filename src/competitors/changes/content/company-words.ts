@@ -1,3 +1,4 @@
+import { getDomainWithoutSuffix } from 'tldts';
 import type { CompanyEvent } from '../../../events/event-facts.ts';
 
 /** A pattern whose word boundaries work in every script, not only in ASCII. */
@@ -25,7 +26,7 @@ const COMPANY_WORDS: readonly (readonly [CompanyEvent, readonly RegExp[]])[] = [
         'u',
       ),
       word(
-        'übernimmt|übernahme (?:von|durch)|wurde übernommen|wird übernommen|wird von \\S{1,40} übernommen|übernommen von|gehört jetzt zu|wird teil von',
+        'übernimmt|übernahme (?:von|durch)|wurde übernommen|wird übernommen|(?:wird|wurde) von \\S{1,40} übernommen|übernommen von|gehört jetzt zu|wird teil von',
       ),
       word(
         "rachète|rachat (?:de|par|d['’]\\S{1,30})|(?:est|a été|être) rachetée?|(?:fait|a fait) l['’]acquisition|acquiert|rejoint le groupe",
@@ -149,6 +150,8 @@ const OTHER_TOPICS: readonly RegExp[] = [
   word(
     'shutdown (?:command|script|hook|procedure|button)|graceful(?:ly)?|government shutdown|shut down (?:your|a|the) (?:computer|pc|server|laptop|mac|vm)',
   ),
+  // A customer, not an acquirer.
+  /(?<!\p{L})(?:buys|bought|acquire[sd]?) \p{Lu}\S*(?: \p{Lu}\S*)? (?:licen[cs]es?|seats?|for (?:all|its|every|the|their))(?!\p{L})/u,
   /\?\s*$/u,
   /^\s*(?:the )?(?:top |best )?\d{1,3}\+? (?!million|billion|m\b|bn\b)\p{L}/iu,
 ];
@@ -159,6 +162,9 @@ const LONGEST_TITLE = 300;
 const GROUP =
   /(?<!\p{L})(?:partners?|partnership|program(?:me)?s?|marketplace|alliance|foundation|network|coalition|consortium|association|council|initiative|forum|startups|club|cohort|batch|combinator|ecosystem|disrupt|expo|fair|friday|week|days?|slack|discord|linkedin|accelerator|list|index|summit|conference|board|community|pledge|working group)(?!\p{L})/iu;
 const JOINS = /(?<!\p{L})(?:joins|joined|joining)(?!\p{L})/iu;
+/** Matches a product or a list of another company, or an event. Being part of one is no acquisition. */
+const PLATFORM =
+  /^(?:[\p{L}’']+ ){0,3}(?:joins|joined|joining|part of) (?:the )?(?:\p{Lu}\S* ){0,3}(?:AppExchange|Marketplace|Exchange|Store|Apps?|Teams|Workspace|Cloud|Integrations?|Leaders|Compact|Nation|Action|Forbes|Fortune|Inc\. \d+|\d+|(?:for|at|in) \p{L}+)(?![\p{L}\p{N}])/u;
 /** A person who `joins Acme as CTO` is not an acquisition. */
 const POST_OF_PERSON = /(?<!\p{L})as (?:(?:a|an|the|its|our|new) )*\p{L}+/iu;
 
@@ -176,6 +182,7 @@ function phraseIn(text: string): Found | null {
       if (found === null) continue;
       const end = found.index + found[0].length;
       const rest = text.slice(found.index);
+      if (PLATFORM.test(rest)) continue;
       if (JOINS.test(found[0]) && (GROUP.test(rest) || POST_OF_PERSON.test(rest))) continue;
       return { event, start: found.index, end };
     }
@@ -191,18 +198,21 @@ export function companyEventIn(title: string): CompanyEvent | null {
 
 /** Matches words that may stand between a company's name and what happened to it. */
 const BETWEEN = new RegExp(
-  '(?:[\\s,:–—-]+(?:has|have|had|is|are|was|were|will|be|been|being|just|now|today|soon|officially|recently|proudly|successfully|finally|proud|excited|thrilled|delighted|happy|pleased|to|announces?|announced|announcing|share|that|and|it|team|company|inc\\.?|ltd\\.?|llc|gmbh|corp\\.?|agreed|signed|entered|into|an?|the|definitive|agreement|wird|wurde|hat|ist|sind|jetzt|nun|a|est|sera|été|ha|sido|será|fue|es))*[\\s,:–—-]*$',
+  '(?:[\\s,:–—-]+(?:has|have|had|is|are|was|were|will|be|been|being|just|now|today|soon|officially|recently|proudly|successfully|finally|proud|excited|thrilled|delighted|happy|pleased|to|announces?|announced|announcing|our|share|that|and|it|team|company|inc\\.?|ltd\\.?|llc|gmbh|corp\\.?|agreed|signed|entered|into|an?|the|definitive|agreement|wird|wurde|hat|ist|sind|jetzt|nun|est|sera|été|ha|sido|será|fue|es))*[\\s,:–—-]*$',
   'iu',
 );
 /** Matches the name of a product, or of a second company, after the company's name. */
 const SECOND_NAME = /\s(?:(?:and|&|und|et|y)\s)?\p{Lu}[\p{L}\p{N}]*$/u;
 const MOST_SECOND_NAMES = 4;
+/** `We can share that` is an announcement, although `can` often makes a sentence a possibility. */
+const OPENING =
+  /^(?:we|today,? we) (?:can|could(?: not|n['’]t) be (?:more )?\p{L}+)(?: \p{L}+){0,3} (?:share|announce|confirm|say) that /iu;
 const FIRST_PERSON = "we(?:['’](?:ve|re|ll))?|our (?:company|team)|wir|nous|nosotros|hemos|estamos";
 const OURS = word("we|we['’](?:ve|re|ll)|our|wir|unsere?|nous|notre|hemos|nuestra?");
 
 /** Matches words that make a sentence a possibility or a denial. */
 const UNREAL = word(
-  'how|if|may|might|could|would|should|unless|whether|when|once|in case|in the event|ever|never|not|can|cannot|wenn|falls|sollte|könnte|lorsque|quand|cuando|si',
+  'how|if|may(?!,? \\d)(?<!(?:\\d|in) may)|might|could|would|should|unless|whether|when|once|in case|in the event|ever|never|not|can|cannot|wenn|falls|sollte|könnte|lorsque|quand|cuando|si',
 );
 /** Matches a year without a day, as in a company's history. */
 const HISTORY = word(
@@ -211,7 +221,7 @@ const HISTORY = word(
 const IN_HISTORY: ReadonlySet<CompanyEvent> = new Set(['acquisition', 'merger', 'funding']);
 /** Matches a breach that happened. Security pages say how the company would handle one. */
 const SUFFERED = word(
-  'discovered|detected|identified|experienced|suffered|confirms?|confirmed|investigating|became aware|affected by|victim of|notice of|update on|has been|have been|was|were|opfer|victime|víctima',
+  'discovered|detected|identified|experienced|suffered|confirms?|confirmed|investigating|became aware|affected by|victim of|notice of|update on|opfer|victime|víctima',
 );
 
 /** Matches everyday meanings of the words. A title is short enough to mean the event. */
@@ -229,79 +239,176 @@ const LARGE_SUM = new RegExp(
   'iu',
 );
 
-/** Matches any of a company's names, in any spacing and with any ending such as `.io`. */
+/** Matches what may follow a company's end. Other words are its object or a time of day: `shutting down spam`. */
+const AFTER_END =
+  /^(?:\s+(?:its|our|the|this|all|entire|whole))*(?:\s+(?:services?|company|products?|platform|operations|business|app|doors))?(?:\s+(?:for good|permanently|forever))?(?:\s+(?:on|by|in|from|effective|as of|am|zum|ab|le|el|en)\s+(?:\d{1,4}(?!\d|:|\s*(?:am|pm|uhr|h|o['’]clock)(?!\p{L}))|(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|mai|mär|okt|dez)\p{L}*)|\s*(?:[.,;:!–—-]|$)|\s+and\s)/iu;
+/** Matches a policy or a feature that is about breaches. */
+const ABOUT_BREACHES =
+  /(?<!\p{L})(?:breach|incident|attack|leak|hack)(?:es|s)?[\s-](?:detection|polic|response|notif|plan|monitor|prevent|insur|scan|alert|protect|report|management)/iu;
+/** Matches words after a round that make it the news: `Our Series A`, but not `Our Series B valves`. */
+const AFTER_ROUND = /^(?:\s*(?:[.,;:!–—(-]|$)|\s+(?:round|funding|financing|led|from)(?!\p{L}))/iu;
+/** Matches words of news. Without them, a sum in prose is usually a company's history. */
+const NEWS =
+  /(?<!\p{L})(?:announc\p{L}*|today|excited|thrilled|proud|delighted|pleased|just|raises|secures|secured|closes|closed|led by|erhält|sichert|lève|levons|cierra|recauda)(?!\p{L})/iu;
+
+/** Matches any of a company's names, in any spacing and with any ending such as `.io`. Needs the flag `u` only. */
 export function companyNames(url: string, title: string | null): string {
-  const labels = (URL.parse(url)?.hostname ?? '').split('.').slice(0, -1);
-  const ofHost = labels
-    .filter((label) => label.length > 2 && !OF_HOSTS.has(label))
-    .map((label) => [...label].map((letter) => escaped(letter)).join('[\\s-]?'));
+  const host = URL.parse(url)?.hostname ?? '';
+  const label = (getDomainWithoutSuffix(host, { allowPrivateDomains: true }) ?? '').replaceAll('-', '');
+  if (label.length < SHORTEST_NAME) return '(?!)';
   const ofTitle = (title ?? '')
     .split(/\s[|–—·:-]\s|\s?[|»]\s?/)
     .map((part) => part.trim())
-    .filter((part) => part.length > 2 && part.split(/\s+/).length <= LONGEST_COMPANY)
+    .filter((part) => {
+      const own = part.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '');
+      return own.length >= SHORTEST_NAME && label.includes(own) && own.length * 2 >= label.length;
+    })
     .map((part) => escaped(part));
-  return `(?:${[...ofTitle, ...ofHost].join('|') || '(?!)'})(?:\\.\\p{L}{2,6})?`;
+  return `(?:${[...ofTitle, spelt(label)].join('|')})(?:\\.\\p{L}{2,6})?`;
 }
 
-const OF_HOSTS = new Set(['www', 'com', 'net', 'org']);
-/** Maximum number of words in a company's name in a title. */
-const LONGEST_COMPANY = 3;
-
+const SHORTEST_NAME = 3;
 const escaped = (text: string): string => text.replaceAll(/[\\^$.*+?()[\]{}|/]/g, String.raw`\$&`);
+
+/** A pattern of a label with a capital, because a label such as `linear` may also be an everyday word. */
+function spelt(label: string): string {
+  const [first, ...rest] = [...label].map((letter) => [letter, letter.toUpperCase()] as const);
+  const others = rest.map(([small, large]) => `[\\s-]?[${small}${large}]`);
+  return `(?:${first![1]}|^${first![0]})${others.join('')}`;
+}
 
 export interface Announcement {
   event: CompanyEvent;
-  /** The other company or the sum, or else the whole sentence. The same for all wordings of the news. */
-  about: string;
+  /** The other company or the sum. Null if the sentence names neither. */
+  about: string | null;
+  /** Whether only `we` or `our` says whose news it is. */
+  isOurs: boolean;
 }
 
-const OTHER_PARTY =
-  /(?<!\p{L})(?:[Bb]y|[Jj]oins?|[Jj]oining|[Jj]oined|[Pp]art of|[Aa]cquires?|acquired|acquiring|acquisition of|with|into|buys|and|von|mit|und|par|avec|et|por|con|y|rachète|adquiere|übernimmt)\s+(?:the\s+)?(\p{Lu}[\p{L}\p{N}&-]*)/u;
-
-const ACQUIRER =
-  /(?<![\p{L}\p{N}])(\p{Lu}[\p{L}\p{N}&-]*)\s+(?:has |hat |a |ha |to )?(?:acquire[sd]?|buys|bought|übernimmt|rachète|adquiere)(?!\p{L})/u;
+const PARTY = '(?:the\\s+)?(\\p{Lu}[\\p{L}\\p{N}&-]*)';
+const OTHER_PARTY = new RegExp(
+  `(?<!\\p{L})(?:with|into|and|&|between|mit|und|avec|et|con|y)\\s+${PARTY}`,
+  'u',
+);
+const INVESTOR = new RegExp(`(?<!\\p{L})(?:led by|from)\\s+${PARTY}`, 'u');
+/** Matches the other company directly after the words of an acquisition, or at their end. */
+const AFTER_PHRASE = new RegExp(
+  `^(?:\\s+(?:by|of|von|durch|par|por|de|a))?\\s+${PARTY}(?<next>[^.,:;!–—-]{0,40})`,
+  'u',
+);
+const IN_PHRASE = new RegExp(`\\s${PARTY}(?:\\s+(?:family|[Gg]roup|übernommen))?$`, 'u');
+/** Matches what companies acquire without buying a company. */
+const NO_COMPANY =
+  /(?<!\p{L})(?:ISO|SOC|PCI|HIPAA|GDPR|DSGVO|FedRAMP|TISAX|certif\p{L}*|accredit\p{L}*|licen[cs]es?|badges?|patents?|status|membership|customers?|clients?|users|subscribers|seats|stores|talent|awards?)(?!\p{L})/iu;
 
 /**
  * What a sentence anywhere on a page announces about the company itself. The subject or the object must be the company,
- * because pages also name other companies. Outside headings, the
- * end of a product is an everyday topic.
+ * because pages also name other companies. Outside headings, an acquisition needs the other company's name and a round
+ * needs a sum or an investor, and the end of a product is an everyday topic.
  */
 export function announcementIn(
   sentence: string,
   names: string,
   shape: 'heading' | 'line' | 'prose',
 ): Announcement | null {
-  const text = sentence.slice(0, LONGEST_TITLE);
+  const text = sentence.slice(0, LONGEST_TITLE).trim();
   const found = phraseIn(text);
   if (found === null) return null;
   const { event, start, end } = found;
-  if (UNREAL.test(text.slice(0, end))) return null;
+  const [phrase, rest] = [text.slice(start, end), text.slice(end)];
+  if (UNREAL.test(text.slice(0, end).replace(OPENING, ''))) return null;
   if (IN_HISTORY.has(event) && HISTORY.test(text)) return null;
-  if (event === 'sunset' && shape !== 'heading') return null;
-  if (event === 'breach' && shape !== 'heading' && !SUFFERED.test(text)) return null;
-  if (EVERYDAY[event]?.test(text) || (event === 'funding' && !LARGE_SUM.test(text))) return null;
-  const phrase = text.slice(start, end);
-  // The one who acquires has a name: `bought by thousands of teams` is praise.
-  if (/(?<!\p{L})by$/iu.test(phrase) && !/^\s+(?:the )?\p{Lu}/u.test(text.slice(end))) return null;
-  const isOwn =
-    OURS.test(phrase) ||
-    hasOwnSubject(text.slice(0, start), names) ||
-    (!JOINS.test(phrase) &&
-      new RegExp(`(?<![\\p{L}\\p{N}])(?:${names})(?![\\p{L}\\p{N}])`, 'iu').test(
-        `${phrase}${nextWords(text, end)}`,
-      ));
-  if (!isOwn) return null;
-  const others = text.replaceAll(new RegExp(names, 'giu'), ' ');
-  const party = OTHER_PARTY.exec(others)?.[1] ?? ACQUIRER.exec(others)?.[1];
-  if (event === 'merger' && shape !== 'heading' && party === undefined) return null;
-  const sum = new RegExp(MONEY, 'iu').exec(text)?.[0].replaceAll(/\s/g, '');
-  const about = (event === 'funding' ? (sum ?? party) : (party ?? sum)) ?? text.slice(0, LONGEST_ABOUT);
-  return { event, about: about.toLowerCase().replaceAll(/\s+/g, ' ').trim() };
+  if (EVERYDAY[event]?.test(text)) return null;
+  const isSubject = hasOwnSubject(text.slice(0, start), names);
+  const isNamed = isSubject || (!JOINS.test(phrase) && isNext(`${phrase}${nextWords(text, end)}`, names));
+  const isOurs = !isNamed && (OURS.test(phrase) || hasOwnSubject(text.slice(0, start), FIRST_PERSON));
+  if (!isNamed && !isOurs) return null;
+  const about = aboutIn({ text, phrase, rest, event, shape, names, isSubject: isSubject || isOurs });
+  return about === undefined ? null : { event, about, isOurs };
 }
 
-/** Whether the words before a phrase end with the company's name or the first person, apart from words in between. */
-function hasOwnSubject(head: string, names: string): boolean {
-  const isOwn = new RegExp(`(?<![\\p{L}\\p{N}])(?:${names}|${FIRST_PERSON})$`, 'iu');
+interface Said {
+  text: string;
+  phrase: string;
+  /** The text after the phrase. */
+  rest: string;
+  event: CompanyEvent;
+  shape: 'heading' | 'line' | 'prose';
+  names: string;
+  isSubject: boolean;
+}
+
+/** The other company or the sum, or null if none is needed. Undefined if the sentence is no news. */
+function aboutIn(said: Said): string | null | undefined {
+  const { text, phrase, rest, event, shape, names } = said;
+  const isHeading = shape === 'heading';
+  const others = text.replaceAll(new RegExp(names, 'gu'), ' ');
+  if (event === 'acquisition') return acquirerIn(said);
+  if (event === 'merger') {
+    // Calendars and spreadsheets `merge with` others too.
+    if (/^merges? (?:with|into)$/iu.test(phrase)) return undefined;
+    const party = OTHER_PARTY.exec(others)?.[1]?.toLowerCase();
+    return party ?? (isHeading ? null : undefined);
+  }
+  if (event === 'shutdown')
+    return /bankruptcy|insolven|quiebra|concurso|bilan/iu.test(phrase) ||
+      AFTER_END.test(rest.replace(new RegExp(`^\\s+(?:${names})`, 'u'), ''))
+      ? null
+      : undefined;
+  if (event === 'sunset') return isHeading && (said.isSubject || text.startsWith(phrase)) ? null : undefined;
+  if (event === 'breach') {
+    if (ABOUT_BREACHES.test(text)) return undefined;
+    return isHeading || SUFFERED.test(text) ? null : undefined;
+  }
+  if (!LARGE_SUM.test(text)) return undefined;
+  const sum = new RegExp(MONEY, 'iu').exec(text)?.[0];
+  const party = INVESTOR.exec(others)?.[1]?.toLowerCase();
+  if (sum === undefined && !AFTER_ROUND.test(rest)) return undefined;
+  if (isHeading) return sum === undefined ? (party ?? null) : sumOf(sum);
+  if (!NEWS.test(text) && !new RegExp(ROUND, 'iu').test(text)) return undefined;
+  return sum === undefined ? party : sumOf(sum);
+}
+
+/** One spelling of a sum: `$20 million` is `$20m`. */
+const sumOf = (sum: string): string =>
+  sum
+    .toLowerCase()
+    .replaceAll(/\s/g, '')
+    .replace(/(?:millions?|millionen|millones|mio|mm|mn)\.?/u, 'm')
+    .replace(/(?:billion|bn)/u, 'b');
+
+/** The other company of an acquisition, in lower case. */
+function acquirerIn({ text, phrase, rest, shape, names, isSubject }: Said): string | null | undefined {
+  const own = new RegExp(`^(?:${names})$`, 'u');
+  const after = AFTER_PHRASE.exec(rest);
+  const isPassive = /(?<!\p{L})(?:by|von|durch|par|por)(?!\p{L})/iu.test(`${phrase} ${after?.[0] ?? ''}`);
+  const party = IN_PHRASE.exec(phrase)?.[1] ?? after?.[1];
+  if (/^is bought/iu.test(phrase)) return undefined;
+  if (isSubject) {
+    if (party === undefined)
+      return shape === 'heading' && /^\s*(?:[.,:;!–—-]|$)/u.test(rest) ? null : undefined;
+    if (own.test(party)) return undefined;
+    if (!isPassive && NO_COMPANY.test(`${party} ${after === null ? rest.slice(0, 40) : after.groups!.next}`))
+      return undefined;
+    return party.toLowerCase();
+  }
+  // The company is what the other one acquires. A customer `buys` a product, and a feature is `part of` one.
+  if (/^(?:buys|bought)|part of/iu.test(phrase)) return undefined;
+  const object = new RegExp(`(?:${names})(?=\\s*(?:[.,:;!–—-]|$|\\s(?:for|in)\\s.{0,20}\\d))(.*)$`, 'u').exec(
+    `${phrase}${rest}`,
+  );
+  if (object === null) return undefined;
+  const head = text.slice(0, text.length - phrase.length - rest.length).replace(BETWEEN, '');
+  const acquirer = /(?<![\p{L}\p{N}])(\p{Lu}[\p{L}\p{N}&-]*)$/u.exec(head)?.[1];
+  return acquirer === undefined || own.test(acquirer) ? undefined : acquirer.toLowerCase();
+}
+
+const isNext = (text: string, names: string): boolean =>
+  new RegExp(`(?<![\\p{L}\\p{N}])(?:${names})(?![\\p{L}\\p{N}])`, 'u').test(text);
+
+/** Whether the words before a phrase end with the company, apart from words in between. */
+function hasOwnSubject(head: string, subject: string): boolean {
+  const isOwn = new RegExp(`(?<![\\p{L}\\p{N}])(?:${subject})$`, subject === FIRST_PERSON ? 'iu' : 'u');
   let rest = head.replace(BETWEEN, '');
   for (let left = MOST_SECOND_NAMES; left >= 0; left -= 1) {
     if (isOwn.test(rest)) return true;
@@ -312,6 +419,5 @@ function hasOwnSubject(head: string, names: string): boolean {
   return false;
 }
 
-const LONGEST_ABOUT = 80;
 /** The words directly after a phrase, where its object is. */
 const nextWords = (text: string, at: number): string => /^(?:\s+\S+){0,3}/u.exec(text.slice(at))?.[0] ?? '';

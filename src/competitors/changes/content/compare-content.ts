@@ -4,7 +4,7 @@ import type { CompareContext, Comparison } from '../compare-readings.ts';
 import { menuChanges } from './menu-changes.ts';
 import { offerChanges, pageKey, postChanges } from './offer-changes.ts';
 import { type Beside, textChanges } from './text-changes.ts';
-import { withCompanyNews } from './company-news.ts';
+import { newsKey, withCompanyNews } from './company-news.ts';
 import { companyEventIn } from './company-words.ts';
 import { diffText } from './text-diff.ts';
 import { slightness } from './small-edits.ts';
@@ -28,7 +28,7 @@ export function compareContent(
 ): Comparison {
   const typedHere = withCompanyNews(before, after, context, [
     ...headlineChanges(before, after, context),
-    ...postChanges(before, after, context),
+    ...postChanges(before, after, context).map((change) => withNewsKey(change, after, context)),
     ...offerChanges(before, after, context),
   ]).filter(isBorneOut);
   const told = [...typedHere, ...menuChanges(before, after, context, typedHere).filter(isBorneOut)];
@@ -40,6 +40,13 @@ export function compareContent(
   return { changes: [...told, ...borneOut], entries };
 }
 
+/** News in a post's title has the same key as on the site's other pages. */
+function withNewsKey(change: Change, after: ContentFacts, context: CompareContext): Change {
+  if (change.kind !== 'company_event') return change;
+  const { title, event } = change.facts;
+  return { ...change, key: newsKey(title, event, context, after) ?? change.key };
+}
+
 const differs = (before: string | null, after: string | null): boolean =>
   before !== null && after !== null && foldedText(before) !== foldedText(after);
 
@@ -47,7 +54,8 @@ const differs = (before: string | null, after: string | null): boolean =>
  * The change in the main headline. The headline of a legal page or changelog only names the kind of page. The headline
  * of a page of posts may be the newest post's title, which is reported as a post.
  */
-function headlineChanges(before: ContentFacts, after: ContentFacts, { kind, url }: CompareContext): Change[] {
+function headlineChanges(before: ContentFacts, after: ContentFacts, context: CompareContext): Change[] {
+  const { kind, url } = context;
   if (kind === 'legal' || kind === 'changelog') return [];
   const [old, now] = [before.hero, after.hero];
   if (now.h1 === null || now.at.h1 === null || foldedText(now.h1) === '') return [];
@@ -71,7 +79,7 @@ function headlineChanges(before: ContentFacts, after: ContentFacts, { kind, url 
       {
         kind: 'company_event',
         facts: { event, title: now.h1 },
-        key: pageKey(url, 'headline'),
+        key: newsKey(now.h1, event, context, after) ?? pageKey(url, 'headline'),
         before: old.h1,
         after: { title: now.h1, url, date: null },
         confidence: 0.9,

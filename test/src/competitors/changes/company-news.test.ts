@@ -56,6 +56,78 @@ describe('withCompanyNews', () => {
   for (const [what, page] of QUIET)
     it(`finds no company event in ${what}`, () => expect(eventsOf(PAGE, page)).to.deep.equal([]));
 
+  const EVERYDAY = [
+    'We were acquired by curiosity, not by investors.',
+    'We have acquired over 10,000 customers.',
+    'Zentria has acquired ISO 27001 certification.',
+    'Our acquisition of new customers doubled with Zentria.',
+    'Globex buys Zentria for all 400 stores',
+    'Globex acquired Zentria licenses for all its teams.',
+    'Zentria is now part of Microsoft Teams',
+    'Zentria joins Salesforce AppExchange',
+    'Zentria joins Forbes Cloud 100',
+    'Zentria joins Google for Jobs',
+    'Zentria joins UN Global Compact',
+    'We will shut down accounts that break these rules.',
+    'Zentria shuts down inactive servers for you at night.',
+    'We are shutting down spam.',
+    'We are closing down at 5 pm.',
+    'Our breach detection was rated best by Gartner.',
+    'Our breach notification policy was updated.',
+    'Zentria merges with Google Calendar',
+    'Our Series B valves',
+  ];
+  for (const text of EVERYDAY) {
+    it(`finds no company event in a heading: ${text}`, () =>
+      expect(eventsOf(PAGE, withSection(text, 'Read on to learn more.'))).to.deep.equal([]));
+    it(`finds no company event in a text: ${text}`, () =>
+      expect(eventsOf(PAGE, withSection('About us', text))).to.deep.equal([]));
+  }
+
+  it('finds no company event in a sum that the company once raised', () =>
+    expect(
+      eventsOf(PAGE, withSection('About us', 'Zentria has raised $45 million from Sequoia and Index.')),
+    ).to.deep.equal([]));
+
+  const blog = (...titles: string[]): Page => ({
+    main: `<h1>Blog</h1>${titles.map((title) => `<article><h2><a href="/blog/${title.length}">${title}</a></h2><p>A story about boats number ${title.length}.</p></article>`).join('')}`,
+  });
+  const [OLD_POSTS, AT_BLOG] = [
+    ['Old boats', 'Older boats', 'Oldest boats'],
+    { kind: 'posts', url: 'https://zentria.test/blog' } as const,
+  ];
+  const postsOf = (title: string) =>
+    changesOf(blog(...OLD_POSTS), blog(title, ...OLD_POSTS), AT_BLOG).changes;
+
+  it('finds no company event in a post about a customer who buys the product', () =>
+    expect(postsOf('Globex buys Zentria for all 400 stores').map(({ kind }) => kind)).to.not.include(
+      'company_event',
+    ));
+
+  const OF_CUSTOMERS: [string, string][] = [
+    ['a quotation', '<blockquote>We raised $9 million in our Series A with this planner.</blockquote>'],
+    [
+      'a signed paragraph',
+      '<p>We are proud that we raised $9 million in our Series A.</p><p>Jane Doe, CEO, Globex</p>',
+    ],
+    [
+      'a signed paragraph about a breach',
+      '<p>We were hacked last year and this planner saved our data.</p><p>Jane Doe, CEO, Globex</p>',
+    ],
+  ];
+  for (const [where, html] of OF_CUSTOMERS)
+    it(`finds no company event in the words of a customer in ${where}`, () =>
+      expect(eventsOf(PAGE, { ...PAGE, main: `${TEXT}<section>${html}</section>` })).to.deep.equal([]));
+
+  it('finds no company event in the teaser of a post', () => {
+    const teaser = blog('How a port grew', ...OLD_POSTS).main.replace(
+      'A story about boats number 15.',
+      'We were acquired by Initech, says the harbor master of Globex.',
+    );
+    const { changes } = changesOf(blog(...OLD_POSTS), { main: teaser }, AT_BLOG);
+    expect(changes.map(({ kind }) => kind)).to.deep.equal(['post_published']);
+  });
+
   it('finds nothing new in news that moves from the footer into a bar', () => {
     const old = { ...PAGE, footer: '<p>Zentria is now part of Globex Inc.</p>' };
     expect(eventsOf(old, withBar('Zentria joins Globex'))).to.deep.equal([]);
@@ -97,6 +169,38 @@ describe('withCompanyNews', () => {
   it('gives the same news in a bar and in the footer the same key', () => {
     const [bar, footer] = [NEWS[3]![1], NEWS[5]![1]].map((page) => eventsOf(PAGE, page)[0]!.key);
     expect(bar).to.equal(footer);
+  });
+
+  it('gives the same news in a bar and in a headline and in a post the same key', () => {
+    const headline = { ...PAGE, main: TEXT.replace('Plan every factory', 'Zentria joins Globex') };
+    const keys = [
+      ...eventsOf(PAGE, withBar('Zentria joins Globex')),
+      ...eventsOf(PAGE, headline),
+      ...postsOf('Zentria has been acquired by Globex'),
+    ].map(({ key }) => key);
+    expect(new Set(keys).size).to.equal(1);
+  });
+
+  it('reports two acquisitions as two events', () => {
+    const main = `${TEXT}<section><h2>Zentria acquires Globex</h2></section><section><h2>Zentria acquires Initech</h2></section>`;
+    expect(eventsOf(PAGE, { ...PAGE, main }).length).to.equal(2);
+  });
+
+  it('reports a bar about another acquisition than the headline as a second event', () => {
+    const page = {
+      ...withBar('Zentria acquires Initech'),
+      main: TEXT.replace('Plan every factory', 'Zentria acquires Globex'),
+    };
+    expect(eventsOf(PAGE, page).length).to.equal(2);
+  });
+
+  it('reports what else a news section says', () => {
+    const page = withSection(
+      'Zentria has been acquired by Globex',
+      'All free plans end on 1 June.</p><p>Prices rise by 40 percent for old customers.',
+    );
+    const said = changesOf(PAGE, page).quotes.join(' ');
+    expect(said).to.include('All free plans end').and.to.include('Prices rise by 40 percent');
   });
 
   it('reports the heading and the text of a news section once', () => {

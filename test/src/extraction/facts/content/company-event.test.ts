@@ -88,6 +88,29 @@ describe('companyEventIn', () => {
 });
 
 describe('announcementIn', () => {
+  it('reads a sentence of one repeated word in time', () => {
+    const text = `x${' a'.repeat(300)} ! has been acquired by Globex.`;
+    expect(announcementIn(text, companyNames('https://zentria.test/', null), 'line')).to.equal(null);
+  });
+
+  it('takes no customer in a title for the company', () =>
+    expect(
+      announcementIn(
+        'Globex raises $20M Series A',
+        companyNames('https://zentria.test/customers/globex', 'Globex | Zentria'),
+        'heading',
+      ),
+    ).to.equal(null));
+
+  it('takes no everyday word for the company', () =>
+    expect(
+      announcementIn(
+        'The whole path that is linear was acquired by Globex',
+        companyNames('https://linear.test/', 'Linear'),
+        'line',
+      ),
+    ).to.equal(null));
+
   const names = companyNames('https://www.zentria.test/', 'Zentria.io | Plan every factory');
   const EVERYDAY = [
     'Globex has been acquired by Initech',
@@ -111,18 +134,22 @@ describe('announcementIn', () => {
   for (const text of EVERYDAY)
     it(`finds none: ${text}`, () => expect(announcementIn(text, names, 'line')).to.equal(null));
 
-  const NEWS: [string, CompanyEvent, string][] = [
+  const NEWS: [string, CompanyEvent, string | null][] = [
     ['Zentria.io has been acquired by Globex', 'acquisition', 'globex'],
     ['zentria joins Globex to build the next generation', 'acquisition', 'globex'],
     ['Zentria is now part of the Globex family', 'acquisition', 'globex'],
     ['We are proud to announce that we have acquired Boltwise', 'acquisition', 'boltwise'],
     ['Globex acquires Zentria', 'acquisition', 'globex'],
     ['Zentria and Globex are merging', 'merger', 'globex'],
-    ['We raised $12M to make planning boring', 'funding', '$12m'],
+    ['We raised $12 million in our seed round to make planning boring', 'funding', '$12m'],
+    ['We are thrilled to announce our $20M Series A led by Northwind', 'funding', '$20m'],
+    ['In May 2026 Zentria was acquired by Globex', 'acquisition', 'globex'],
+    ['We can now share that Zentria has been acquired by Globex', 'acquisition', 'globex'],
+    ['Zentria wurde von Globex übernommen', 'acquisition', 'globex'],
     ['We secured $30 million in funding led by Northwind', 'funding', '$30m'],
-    ['Zentria is shutting down', 'shutdown', 'zentria is shutting down'],
+    ['Zentria is shutting down', 'shutdown', null],
   ];
   for (const [text, event, about] of NEWS)
     it(`finds ${event}: ${text}`, () =>
-      expect(announcementIn(text, names, 'line')).to.deep.equal({ event, about }));
+      expect(announcementIn(text, names, 'line')).to.include({ event, about }));
 });
