@@ -4,6 +4,7 @@ import type { ContentFacts, Passage, PassagePlace } from '../../../extraction/fa
 import { foldedText } from '../../../extraction/facts/content/words.ts';
 import type { CompareContext } from '../compare-readings.ts';
 import { type Announcement, announcementIn, companyNames } from './company-words.ts';
+import { siteOf } from '../../../extraction/facts/content/page-links.ts';
 import { siteKey } from './offer-changes.ts';
 
 /** Places with the words of other people, and places that visitors may never see. */
@@ -76,6 +77,9 @@ export function withCompanyNews(
 const nameOf = ({ event, about, sentence }: Statement): string =>
   `${event} ${about ?? (event === 'shutdown' ? '' : sentence.toLowerCase())}`.trim();
 
+/** The same for all hosts of a site, because its blog may have its own. */
+const keyAt = (url: string, name: string): string => siteKey(`https://${siteOf(url)}/`, name);
+
 /**
  * The key of news in a headline or in a post's title. It is the same for news in a bar or on another page. Null if the
  * title does not name the other company or the sum.
@@ -88,7 +92,7 @@ export function newsKey(
 ): string | null {
   const found = announcementIn(title, companyNames(url, hero.title), 'heading');
   if (found?.event !== event || (found.about === null && event !== 'shutdown')) return null;
-  return siteKey(url, `${event} ${found.about ?? ''}`.trim());
+  return keyAt(url, `${event} ${found.about ?? ''}`.trim());
 }
 
 function newsOf(statements: readonly Statement[], url: string, proof: Proof[]): Change {
@@ -97,7 +101,7 @@ function newsOf(statements: readonly Statement[], url: string, proof: Proof[]): 
     kind: 'company_event',
     facts: { event: lead.event, title: lead.sentence },
     // Every page of a site may announce the same news, in a bar or in the footer.
-    key: siteKey(url, nameOf(lead)),
+    key: keyAt(url, nameOf(lead)),
     before: null,
     after: { title: lead.sentence, url, date: null },
     confidence: lead.passage.kind === 'heading' ? 0.9 : 0.8,

@@ -239,9 +239,13 @@ const LARGE_SUM = new RegExp(
   'iu',
 );
 
+const MONTH =
+  '(?:jan|feb|fév|mar|mär|apr|avr|abr|may|mai|mayo|jun|juin|juil|jul|aug|août|ago|sep|oct|okt|nov|dec|dez|déc|dic|ene)\\p{L}*\\.?';
 /** Matches what may follow a company's end. Other words are its object or a time of day: `shutting down spam`. */
-const AFTER_END =
-  /^(?:\s+(?:its|our|the|this|all|entire|whole))*(?:\s+(?:services?|company|products?|platform|operations|business|app|doors))?(?:\s+(?:for good|permanently|forever))?(?:\s+(?:on|by|in|from|effective|as of|am|zum|ab|le|el|en)\s+(?:\d{1,4}(?!\d|:|\s*(?:am|pm|uhr|h|o['’]clock)(?!\p{L}))|(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|mai|mär|okt|dez)\p{L}*)|\s*(?:[.,;:!–—-]|$)|\s+and\s)/iu;
+const AFTER_END = new RegExp(
+  `^(?:\\s+(?:its|our|the|this|all|entire|whole))*(?:\\s+(?:services?|company|products?|platform|operations|business|app|doors))?(?:\\s+(?:for good|permanently|forever))?(?:\\s+(?:on|by|in|from|effective|as of|am|zum|ab|le|el|en)\\s+(?:(?:the )?\\d{1,2}(?:er|st|nd|rd|th|\\.)?\\s(?:of |de )?${MONTH}|${MONTH}(?!\\p{L})|20\\d\\d(?!\\d)|\\d{1,4}[./-]\\d)|\\s*(?:[.,;:!–—-]|$)|\\s+and\\s)`,
+  'iu',
+);
 /** Matches a policy or a feature that is about breaches. */
 const ABOUT_BREACHES =
   /(?<!\p{L})(?:breach|incident|attack|leak|hack)(?:es|s)?[\s-](?:detection|polic|response|notif|plan|monitor|prevent|insur|scan|alert|protect|report|management)/iu;
@@ -250,6 +254,14 @@ const AFTER_ROUND = /^(?:\s*(?:[.,;:!–—(-]|$)|\s+(?:round|funding|financing|
 /** Matches words of news. Without them, a sum in prose is usually a company's history. */
 const NEWS =
   /(?<!\p{L})(?:announc\p{L}*|today|excited|thrilled|proud|delighted|pleased|just|raises|secures|secured|closes|closed|led by|erhält|sichert|lève|levons|cierra|recauda)(?!\p{L})/iu;
+
+/** Matches what makes a sum the company's funding rather than a payment. */
+const FUNDED = word(
+  'series [a-k]|s[eé]rie [a-k]|seed|funding|financing|investment|investors?|venture|capital|ipo|public|\\p{L}*finanzierung\\p{L}*|\\p{L}*kapital|levée|tour de table|ronda|financiación',
+);
+const RAISED = word('rais(?:es|ed|ing)|to raise|sammelt|lève|levons|a levé|recauda|levanta');
+/** Matches what may follow a sum that a company raised: `raised $3 million for the hospital` is a donation. */
+const AFTER_SUM = /^\s*(?:$|[.,:;!–—-]|(?:to|at|from|led|today|pour|um)(?!\p{L}))/u;
 
 /** Matches any of a company's names, in any spacing and with any ending such as `.io`. Needs the flag `u` only. */
 export function companyNames(url: string, title: string | null): string {
@@ -296,6 +308,9 @@ const AFTER_PHRASE = new RegExp(
   `^(?:\\s+(?:by|of|von|durch|par|por|de|a))?\\s+${PARTY}(?<next>[^.,:;!–—-]{0,40})`,
   'u',
 );
+/** Matches up to the end of the other company's name. A noun would make it something else, such as `Zoom calls`. */
+const AFTER_PARTY =
+  /^(?:\s+(?:by|of|von|durch|par|por|de|a))?(?:\s+the)?(?:\s+(?!Our|Your|My)\p{Lu}[\p{L}\p{N}&.’'-]*){1,4}(?:\s*(?:[.,:;!–—(-]|$)|(?:\s+(?:family|group|to|and|in|on|for|today|as|übernommen))(?!\p{L}))/u;
 const IN_PHRASE = new RegExp(`\\s${PARTY}(?:\\s+(?:family|[Gg]roup|übernommen))?$`, 'u');
 /** Matches what companies acquire without buying a company. */
 const NO_COMPANY =
@@ -347,9 +362,11 @@ function aboutIn(said: Said): string | null | undefined {
   if (event === 'merger') {
     // Calendars and spreadsheets `merge with` others too.
     if (/^merges? (?:with|into)$/iu.test(phrase)) return undefined;
+    if (/(?:with|into|mit|avec|con)$/iu.test(phrase) && !AFTER_PARTY.test(rest)) return undefined;
     const party = OTHER_PARTY.exec(others)?.[1]?.toLowerCase();
     return party ?? (isHeading ? null : undefined);
   }
+  if (event === 'shutdown' && !isHeading && /^(?:shuts|winds|closes) down$/iu.test(phrase)) return undefined;
   if (event === 'shutdown')
     return /bankruptcy|insolven|quiebra|concurso|bilan/iu.test(phrase) ||
       AFTER_END.test(rest.replace(new RegExp(`^\\s+(?:${names})`, 'u'), ''))
@@ -361,6 +378,7 @@ function aboutIn(said: Said): string | null | undefined {
     return isHeading || SUFFERED.test(text) ? null : undefined;
   }
   if (!LARGE_SUM.test(text)) return undefined;
+  if (!FUNDED.test(text) && !(RAISED.test(phrase) && AFTER_SUM.test(rest))) return undefined;
   const sum = new RegExp(MONEY, 'iu').exec(text)?.[0];
   const party = INVESTOR.exec(others)?.[1]?.toLowerCase();
   if (sum === undefined && !AFTER_ROUND.test(rest)) return undefined;
@@ -384,10 +402,14 @@ function acquirerIn({ text, phrase, rest, shape, names, isSubject }: Said): stri
   const isPassive = /(?<!\p{L})(?:by|von|durch|par|por)(?!\p{L})/iu.test(`${phrase} ${after?.[0] ?? ''}`);
   const party = IN_PHRASE.exec(phrase)?.[1] ?? after?.[1];
   if (/^is bought/iu.test(phrase)) return undefined;
+  // The phrase may end with the other company's first word, or with its last one.
+  const named =
+    /\s(?:the\s+)?\p{Lu}[\p{L}\p{N}&-]*(?:\s+(?:family|[Gg]roup|übernommen))?$/u.exec(phrase)?.[0] ?? '';
+  const isCompany = AFTER_PARTY.test(`${named}${rest}`);
   if (isSubject) {
     if (party === undefined)
       return shape === 'heading' && /^\s*(?:[.,:;!–—-]|$)/u.test(rest) ? null : undefined;
-    if (own.test(party)) return undefined;
+    if (own.test(party) || !isCompany) return undefined;
     if (!isPassive && NO_COMPANY.test(`${party} ${after === null ? rest.slice(0, 40) : after.groups!.next}`))
       return undefined;
     return party.toLowerCase();

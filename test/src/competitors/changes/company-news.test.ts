@@ -76,6 +76,12 @@ describe('withCompanyNews', () => {
     'Our breach notification policy was updated.',
     'Zentria merges with Google Calendar',
     'Our Series B valves',
+    'Zentria joins Zoom meetings automatically.',
+    'Zentria merged with Outlook calendars',
+    'Zentria shuts down in 5 seconds.',
+    'Zentria announces a $2 million warranty',
+    'Zentria secures $4 billion in payments',
+    'Zentria raised $3 million for the hospital today.',
   ];
   for (const text of EVERYDAY) {
     it(`finds no company event in a heading: ${text}`, () =>
@@ -179,6 +185,12 @@ describe('withCompanyNews', () => {
       ...postsOf('Zentria has been acquired by Globex'),
     ].map(({ key }) => key);
     expect(new Set(keys).size).to.equal(1);
+  });
+
+  it('gives the same news on another host of the site the same key', () => {
+    const at = (url: string) =>
+      changesOf(PAGE, withBar('Zentria joins Globex'), { url }).changes.map(({ key }) => key);
+    expect(at('https://www.zentria.com/')).to.deep.equal(at('https://blog.zentria.com/'));
   });
 
   it('reports two acquisitions as two events', () => {
