@@ -89,8 +89,11 @@ describe('companyEventIn', () => {
 
 describe('announcementIn', () => {
   it('reads a sentence of one repeated word in time', () => {
-    const text = `x${' a'.repeat(300)} ! has been acquired by Globex.`;
-    expect(announcementIn(text, companyNames('https://zentria.test/', null), 'line')).to.equal(null);
+    const ofZentria = companyNames('https://zentria.test/', null);
+    for (const times of [60, 120, 300]) {
+      const text = `x${' a'.repeat(times)} ! has been acquired by Globex.`;
+      expect(announcementIn(text, ofZentria, 'line')).to.equal(null);
+    }
   });
 
   it('takes no customer in a title for the company', () =>
