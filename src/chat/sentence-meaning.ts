@@ -13,19 +13,27 @@ export type MeaningOf = (
 
 /** After this time, words alone decide. */
 const TIMEOUT_MS = 3_000;
+/** After a timeout, nothing is compared for this time, so that other questions do not wait as well. */
+const REST_MS = 10_000;
 
 /** Compares texts by the cosine of their embeddings. */
-export const createMeaningOf =
-  ({
-    embeddings,
-    log,
-    timeoutMs = TIMEOUT_MS,
-  }: {
-    embeddings: Pick<Embeddings, 'embed'>;
-    log: Log;
-    timeoutMs?: number;
-  }): MeaningOf =>
-  async (question, texts, { signal }) => {
+export function createMeaningOf({
+  embeddings,
+  log,
+  clock = () => performance.now(),
+  timeoutMs = TIMEOUT_MS,
+}: {
+  embeddings: Pick<Embeddings, 'embed'>;
+  log: Log;
+  /** Monotonic, in milliseconds. */
+  clock?: () => number;
+  timeoutMs?: number;
+}): MeaningOf {
+  let restUntil = -Infinity;
+
+  return async (question, texts, { signal }) => {
+    signal?.throwIfAborted();
+    if (clock() < restUntil) return null;
     const timeout = AbortSignal.timeout(timeoutMs);
     const ended = signal === undefined ? timeout : AbortSignal.any([signal, timeout]);
     try {
@@ -34,10 +42,12 @@ export const createMeaningOf =
       return vectors.map((vector) => vector.reduce((sum, value, i) => sum + value * asked![i]!, 0));
     } catch (error) {
       signal?.throwIfAborted();
+      if (timeout.aborted) restUntil = clock() + REST_MS;
       log.warn({ error }, 'sentences cannot be embedded; answers are chosen by words only');
       return null;
     }
   };
+}
 
 /** Embedding more sentences takes too long for a chat answer. */
 const MOST_COMPARED = 12;

@@ -40,7 +40,7 @@ describe('withMeaning', () => {
       return texts.map(() => 0.5);
     };
     await withMeaning(question, sentences, { meaningOf, rank });
-    expect(count).to.be.within(1, 30);
+    expect(count).to.equal(12);
   });
 });
 
@@ -69,6 +69,33 @@ describe('createMeaningOf', () => {
     const embed = () => new Promise<never>(() => undefined);
     const meaningOf = createMeaningOf({ embeddings: { embed }, log, timeoutMs: 10 });
     expect(await meaningOf('q', ['a'], {})).to.equal(null);
+  });
+  describe('after a failure', () => {
+    /** How often the model is asked in two comparisons, `pauseMs` apart. */
+    const timesAsked = async (pauseMs: number, reply: () => Promise<never>): Promise<number> => {
+      let now = 0;
+      let count = 0;
+      const embed = () => {
+        count += 1;
+        return reply();
+      };
+      const meaningOf = createMeaningOf({ embeddings: { embed }, log, clock: () => now, timeoutMs: 10 });
+      await meaningOf('q', ['a'], {});
+      now += pauseMs;
+      await meaningOf('q', ['a'], {});
+      return count;
+    };
+    const hang = () => new Promise<never>(() => undefined);
+
+    it('does not ask the model again soon after a timeout', async () => {
+      expect(await timesAsked(100, hang)).to.equal(1);
+    });
+    it('asks the model again long after a timeout', async () => {
+      expect(await timesAsked(60_000, hang)).to.equal(2);
+    });
+    it('asks the model again if it failed at once', async () => {
+      expect(await timesAsked(0, () => Promise.reject(new Error('gone')))).to.equal(2);
+    });
   });
   it('rejects if the request is canceled', async () => {
     const meaningOf = createMeaningOf({
