@@ -35,7 +35,7 @@ const GROUPS = [
   'colour color',
   'language speak',
   'downtime uptime available availability',
-  'prohibited forbidden allowed',
+  'prohibited forbidden',
 ].map((group) => group.split(' '));
 
 const OF_WORD = new Map<string, Set<string>>();
