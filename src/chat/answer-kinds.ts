@@ -113,7 +113,10 @@ const PLACE = new RegExp(
 );
 
 const PERIODS = [
-  ['year', /(?<!\p{L})(?:years?|yearly|annual(?:ly)?|jahr|jährlich|an|année|año|anual)(?!\p{L})/iu],
+  [
+    'year',
+    /(?<!\p{L})(?:years?|yearly|annual(?:ly)?|jahr|jährlich|année|año|anual)(?!\p{L})|(?:(?<!\p{L})(?:par\s|l['’])|\/\s?)an(?!\p{L})/iu,
+  ],
   ['month', /(?<!\p{L})(?:months?|monthly|monat|monatlich|mois|mes|mensual)(?!\p{L})/iu],
 ] as const;
 
@@ -129,17 +132,34 @@ export const saysBilling = (line: string): boolean =>
 
 /** Words before and after amounts of money and percentages that nobody has to pay: limits, savings, sums and sales. */
 const NO_PRICE_BEFORE =
-  /(?<!\p{L})(?:up to|save[sd]?|saving|savings? of|discount of|over|above|below|under|exceeding|limit(?:ed)? (?:of|to)|insured (?:for|up to)|insurance (?:of|for|up to|worth)|cover(?:s|ed|age)?(?: is| of| for| up to)?|liability of|raised|worth|revenues? of|turnover of|funding of|bis zu|spar\p{L}*|über|ab einem wert von)(?:\s(?:up to|about|over|at least|an?|around|bis zu))?\s*$/iu;
+  /(?<!\p{L})(?:up to|save[sd]?|saving|savings? of|discount of|exceeding|limit(?:ed)? (?:of|to)|insured (?:for|up to)|insurance (?:of|for|up to|worth)|cover(?:s|ed|age)(?: is| of| for| up to)?|liability of|raised|worth|revenues? of|turnover of|funding of|bis zu|spar\p{L}*|ab einem wert von)(?:\s(?:up to|about|over|at least|an?|around|bis zu))?\s*$/iu;
 const NO_PRICE_AFTER =
-  /^\s*(?:%|percent|(?:million|billion|USD|EUR|euros?|dollars?|pounds?)(?!\p{L}))?\s*(?:off|discount|less|cheaper|savings?|(?:in|of) (?:savings|funding|revenue|sales|cover(?:age)?|damage)|cover(?:age)?|rabatt|günstiger|limit)(?!\p{L})/iu;
+  /^\s*(?:%|percent|(?:million|billion|USD|EUR|euros?|dollars?|pounds?)(?!\p{L}))?\s*(?:off|discount|less|cheaper|savings?|(?:in|of) (?:savings|funding|revenue|sales|cover(?:age)?|damage)|coverage|rabatt|günstiger|limit)(?!\p{L})/iu;
 
-/** A percentage is a price only as a fee. */
+/** A percentage is a price only as a fee: with one of these words at most `FEE_NEAR` UTF-16 units away. */
 const FEE =
   /(?<!\p{L})(?:fees?|commissions?|charge[sd]?|costs?|pay|rate|surcharge|gebühr\p{L}*|provision)(?!\p{L})/iu;
+const FEE_NEAR = 60;
+const isNearFee = (text: string, start: number, end: number): boolean =>
+  FEE.test(text.slice(Math.max(0, start - FEE_NEAR), end + FEE_NEAR));
 
-const isPrice = (text: string, start: number, end: number): boolean =>
-  !NO_PRICE_BEFORE.test(text.slice(Math.max(0, start - 40), start)) &&
-  !NO_PRICE_AFTER.test(text.slice(end, end + 40));
+/** A bound such as "orders over $50", unless a period follows: "just under $10 per month". */
+const BOUND_BEFORE = /(?<!\p{L})(?:over|above|below|under|über)(?:\s(?:about|at least|an?|around))?\s*$/iu;
+const PERIOD_AFTER =
+  /^\s*(?:(?:USD|EUR|euros?|dollars?|pounds?)(?!\p{L}))?\s*(?:\/|(?:per|an?|each|every|pro|par)\s|im\s(?:monat|jahr)(?!\p{L}))/iu;
+/** "The cover is $20,000" and "$20,000 cover", if the words around are about insurance. */
+const COVER_BEFORE = /(?<!\p{L})cover(?: is| of| for)?(?:\s(?:about|over|at least|an?|around))?\s*$/iu;
+const COVER_AFTER = /^\s*(?:(?:million|USD|EUR|euros?|dollars?|pounds?)\s)?cover(?!\p{L})/iu;
+const INSURANCE = /(?<!\p{L})(?:insur\p{L}+|policy|policies|liability)(?!\p{L})/iu;
+
+function isPrice(text: string, start: number, end: number): boolean {
+  const before = text.slice(Math.max(0, start - 40), start);
+  const after = text.slice(end, end + 40);
+  if (NO_PRICE_BEFORE.test(before) || NO_PRICE_AFTER.test(after)) return false;
+  if (BOUND_BEFORE.test(before) && !PERIOD_AFTER.test(after)) return false;
+  const isCover = COVER_BEFORE.test(before) || COVER_AFTER.test(after);
+  return !isCover || !INSURANCE.test(`${before} ${after}`);
+}
 
 /** Finds possible answers in a sentence. Linear time. */
 export function itemsIn(text: string): Item[] {
@@ -153,8 +173,8 @@ export function itemsIn(text: string): Item[] {
     items.push({ ...found, kind: 'number' });
     if (unit === 'percent') items.push({ ...found, kind: 'percent' });
     else if (unit !== null) items.push({ ...found, kind: 'money' });
-    if ((unit === 'percent' ? FEE.test(text) : unit !== null) && isPrice(text, start, end))
-      items.push({ ...found, kind: 'price' });
+    const isPayable = unit === 'percent' ? isNearFee(text, start, end) : unit !== null;
+    if (isPayable && isPrice(text, start, end)) items.push({ ...found, kind: 'price' });
     const measure = MEASURE.exec(text.slice(end, end + 30));
     if (measure !== null) items.push({ kind: 'span', text: quantity.text + measure[0], start });
   }

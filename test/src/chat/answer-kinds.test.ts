@@ -1,5 +1,11 @@
 import { expect } from 'chai';
-import { askedKinds, itemsIn, type AnswerKind } from '../../../src/chat/answer-kinds.ts';
+import {
+  askedKinds,
+  itemsIn,
+  periodIn,
+  saysBilling,
+  type AnswerKind,
+} from '../../../src/chat/answer-kinds.ts';
 
 describe('askedKinds', () => {
   const cases: [string, AnswerKind | undefined][] = [
@@ -42,6 +48,13 @@ describe('itemsIn', () => {
     ['The fee is 3% of each sale.', 'price', true],
     ['Loads are insured for $5,000.', 'price', false],
     ['Save $5 today.', 'price', false],
+    ['Our insurance cover is $20,000.', 'price', false],
+    ['Moves have a $20,000 cover by our liability insurance.', 'price', false],
+    ['The leather cover is $30.', 'price', true],
+    ['A gift comes with orders over $50.', 'price', false],
+    ['It is just under $10 per month.', 'price', true],
+    ['Der Versand lohnt sich, wenn Waren über 50 Euro im Warenkorb liegen.', 'price', false],
+    [`A rate applies. ${'We sell lamps. '.repeat(6)}It grew by 12%.`, 'price', false],
     ['Get 20% off.', 'price', false],
     ['We raised $8 million.', 'price', false],
     ['Shipping is free for orders above $50.', 'price', true],
@@ -61,4 +74,23 @@ describe('itemsIn', () => {
       expect(kindsOf(text).has(kind)).to.equal(expected);
     });
   }
+});
+
+describe('periodIn', () => {
+  it('does not read the English article "an" as a French year', () => {
+    expect(periodIn('How much does an Acme Team seat cost per month?')).to.equal('month');
+  });
+  for (const text of ['90 € par an', '90 €/an', "90 € l'an"])
+    it(`finds a year in "${text}"`, () => {
+      expect(periodIn(text)).to.equal('year');
+    });
+});
+
+describe('saysBilling', () => {
+  it('finds no period in "Paid by an invoice"', () => {
+    expect(saysBilling('Paid by an invoice')).to.equal(false);
+  });
+  it('finds a period in "billed annually"', () => {
+    expect(saysBilling('billed annually')).to.equal(true);
+  });
 });
