@@ -7,11 +7,11 @@ import {
   shortLines,
 } from '../grounding/sentences.ts';
 import { analysePassage, analyseQuery } from '../search/analysis/analyse.ts';
-import { detectLanguage } from '../search/analysis/language.ts';
+import { detectLanguage, type Language } from '../search/analysis/language.ts';
 import type { AskedWord } from '../search/engine.ts';
 import { type AnswerKind, askedKinds, itemsIn } from './answer-kinds.ts';
 import { hasItem, needsOf } from './answer-needs.ts';
-import { tells } from './attributes.ts';
+import { tellingOf } from './attributes.ts';
 import { synonymsOf } from './synonyms.ts';
 import { isAskedLabel, type Label, labelsOf } from './sections.ts';
 
@@ -97,8 +97,9 @@ export function describeSentences(
   const kinds = askedKinds(query);
   const inQuestion = query.toLowerCase();
   const needs = needsOf(query);
+  const tells = tellingOf(query);
   const isAmountAsked = needs.item !== null;
-  const isValue = ({ quote }: Quoted): boolean => hasItem(quote, needs, query);
+  const isValue = ({ quote }: Quoted): boolean => hasItem(quote, needs);
   const whole = asked.reduce((sum, { weight }) => sum + weight, 0) || 1;
   const read = passages.map((passage) =>
     readPassage(passage, { asked, kinds, inQuestion, isValue, isAmountAsked }),
@@ -118,7 +119,7 @@ export function describeSentences(
   const namesIn = (has: readonly number[]): number =>
     names.length === 0 ? 0.8 : names.filter((i) => has[i]! > 0).length / names.length;
 
-  return read.flatMap(({ sentences, labels, has: ofPassage }, p): Described[] => {
+  return read.flatMap(({ sentences, labels, has: ofPassage, language }, p): Described[] => {
     const { cosine = null } = passages[p]!;
     return sentences.map(({ quoted, read, label, has, kind, isLeaning }, at) => {
       const withBefore = either(has, sentences[at - 1]?.has);
@@ -145,7 +146,7 @@ export function describeSentences(
           cosine: cosine === null ? 0.5 : Math.max(0, cosine),
           meaning: USUAL_MEANING,
           rank: 1 / (1 + p),
-          tells: tells(query, [label?.text ?? passages[p]!.heading ?? '', read].join('\n')),
+          tells: tells([label?.text ?? passages[p]!.heading ?? '', read].join('\n'), language),
           hasKind: kind.fit,
           nearKind: kind.near,
           length: Math.min(LONG_SENTENCE, quoted.quote.split(/\s+/).length) / LONG_SENTENCE,
@@ -182,9 +183,11 @@ function askedWords(
   });
 }
 
+const WORD = /[\p{L}\p{M}\p{N}]+/gu;
+
 /** Capitalized words are probably names, unless most words are capitalized. */
 export function namesOf(query: string): Set<string> {
-  const [first, ...others] = query.match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
+  const [first, ...others] = query.match(WORD) ?? [];
   const capital = others.filter((one) => /^\p{Lu}/u.test(one));
   const numbers = [first ?? '', ...others].filter((one) => /\p{N}/u.test(one));
   const isTelling = capital.length <= 0.6 * others.length;
@@ -194,14 +197,17 @@ export function namesOf(query: string): Set<string> {
 /** In a question without capital letters, names are the words that the passages usually capitalize. */
 function namesIn(query: string, passages: readonly EvidencedPassage[]): Set<string> {
   const texts = passages.map(({ title, text }) => `${title ?? ''}\n${text}`).join('\n');
-  const words = query.match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
+  const counts = new Map<string, { all: number; capital: number }>();
+  for (const [word] of texts.matchAll(WORD)) {
+    const key = word.toLowerCase();
+    const { all, capital } = counts.get(key) ?? { all: 0, capital: 0 };
+    counts.set(key, { all: all + 1, capital: capital + Number(/^[\p{Lu}\p{N}]/u.test(word)) });
+  }
   return new Set(
-    words.filter((word) => {
-      const found =
-        texts.match(new RegExp(`(?<![\\p{L}\\p{N}])${word}(?:['’]?s)?(?![\\p{L}\\p{N}])`, 'giu')) ?? [];
-      return (
-        found.length > 0 && found.filter((one) => /^[\p{Lu}\p{N}]/u.test(one)).length > 0.7 * found.length
-      );
+    (query.match(WORD) ?? []).filter((word) => {
+      const key = word.toLowerCase();
+      const found = [key, `${key}s`].flatMap((one) => counts.get(one) ?? []);
+      return sumOf(found.map(({ capital }) => capital)) > 0.7 * sumOf(found.map(({ all }) => all));
     }),
   );
 }
@@ -240,7 +246,7 @@ function readPassage(
     isValue: (line: Quoted) => boolean;
     isAmountAsked: boolean;
   },
-): { sentences: ReadSentence[]; labels: Label[]; has: number[] } {
+): { sentences: ReadSentence[]; labels: Label[]; has: number[]; language: Language | null } {
   const language = detectLanguage(passage.text);
   const wordsIn = (text: string): number[] => {
     const { words, parts } = analysePassage(text, language);
@@ -293,7 +299,7 @@ function readPassage(
       isLeaning: LEANING.test(quoted.quote),
     };
   });
-  return { sentences, labels: labels.map(({ label }) => label), has };
+  return { sentences, labels: labels.map(({ label }) => label), has, language };
 }
 
 /**

@@ -5,6 +5,8 @@ import { isSameWord, wordsOf } from './asked-words.ts';
 export interface AnswerNeeds {
   /** An item of this kind that the question does not contain. */
   item: 'money' | 'number' | 'measure' | 'amount' | null;
+  /** Items in the question, in lower case. They are no answer. */
+  asked: ReadonlySet<string>;
   /** Consecutive words such as "best headphones". Preferred, not required. */
   phrase: readonly string[];
 }
@@ -14,7 +16,7 @@ const word = (alternatives: string): RegExp =>
 
 /** Questions that only an amount of money answers. */
 const COST = word(
-  String.raw`how much (?:do i pay|to pay)|how much (?:does|do|did|would|will) .{1,80} (?:costs?|charge)|what (?:does|do|would|will) .{1,80} cost|what(?:'s|’s| is| are) (?:the |your )?(?:\p{L}+ ){0,2}(?:price|cost)s? (?:of|for)|how much (?:is|are|for)(?! \p{L}+ (?:left|known))|how much(?: now| today| per \p{L}+)?\??$|(?<=\p{L}\s)prices?\??$|what(?:'s|’s| is) .{1,60} (?:a|per) (?:month|year|week|day|night|hour|seat|user)|what does .{1,80} (?:charge|cost)|was kostet|was kosten|wie ?viel kost\p{L}+|combien coûte\p{L}*|quel est le prix|cuánto cuesta\p{L}*|quanto costa\p{L}*|quanto custa\p{L}*|hoeveel kost|сколько стоит`,
+  String.raw`how much (?:do i pay|to pay)|how much (?:does|do|did|would|will) .{1,80} (?:costs?|charge)|what (?:does|do|would|will) .{1,80} cost|what(?:'s|’s| is| are) (?:the |your )?(?:\p{L}+ ){0,2}(?:price|cost)s? (?:of|for)|how much (?:is|are)(?! \p{L}+ (?:left|known)| (?:(?!with|without|after|before)\p{L}+ ){0,3}(?:discounts?|reductions?|sav(?:e|ed|ings?)|fees?|limits?)(?!\p{L}))|was kostet|was kosten|wie ?viel kost\p{L}+|combien coûte\p{L}*|quel est le prix|cuánto cuesta\p{L}*|quanto costa\p{L}*|quanto custa\p{L}*|hoeveel kost|сколько стоит`,
 );
 /** Prices that are not published. */
 const NO_PRICE = word(
@@ -60,7 +62,8 @@ export function needsOf(question: string): AnswerNeeds {
         : HOW_MUCH.test(question)
           ? 'amount'
           : null;
-  return { item, phrase: phraseOf(question) };
+  const asked = item === null ? [] : itemsIn(question).map(({ text }) => text.toLowerCase());
+  return { item, asked: new Set(asked), phrase: phraseOf(question) };
 }
 
 function phraseOf(question: string): string[] {
@@ -72,9 +75,8 @@ function phraseOf(question: string): string[] {
   return nouns.length === 0 ? [] : [...wordsOf(all.slice(0, all.length - rest.length)), ...nouns];
 }
 
-export function hasItem(text: string, { item }: AnswerNeeds, question: string): boolean {
+export function hasItem(text: string, { item, asked }: AnswerNeeds): boolean {
   if (item === null) return true;
-  const asked = new Set(itemsIn(question).map((one) => one.text.toLowerCase()));
   if (IN_WORDS[item].test(text)) return true;
   return itemsIn(text).some(
     (one) =>

@@ -9,9 +9,18 @@ import type { CitedSentence } from './conversation.ts';
 import { detectLanguage } from '../search/analysis/language.ts';
 import { isAskedLabel, type Label } from './sections.ts';
 
+/** Matches words that short German questions have and English ones lack. */
+const GERMAN =
+  /^was (?:bekomm\p{L}+|beinhaltet|bietet|enthält|hat|ist|kann|kosten|kostet|macht|sind)(?!\p{L})|(?<!\p{L})(?:wie|wer|wo|wann|warum|welche[rsnm]?|kostet|kosten|viele|gibt|ist)(?!\p{L})/iu;
+
+function isGerman(question: string): boolean {
+  const language = detectLanguage(question);
+  return language === 'de' || (language === null && GERMAN.test(question));
+}
+
 /**
  * The sentences that can answer the question, in the same order: not from the section of another plan, and with the
- * amount or number that the question asks for.
+ * amount or number that the question asks for. A duration or size can be told in any words.
  */
 export function answersOnly(
   question: string,
@@ -21,7 +30,7 @@ export function answersOnly(
   const needs = needsOf(question);
   // "I", numbers and currencies are no names. In German, every noun has a capital.
   const names = new Set(
-    detectLanguage(question) === 'de'
+    isGerman(question)
       ? []
       : [...namesOf(question)].filter((one) => !/^(?:i|usd|eur|gbp|chf|.*\p{N}.*)$/u.test(one)),
   );
@@ -66,7 +75,7 @@ export function answersOnly(
       !isEcho(question, sentence) &&
       !isCut(sentence) &&
       isOfNamed(sentence) &&
-      hasItem(sentence.quoted.quote, needs, question),
+      (needs.item === 'measure' || hasItem(sentence.quoted.quote, needs)),
   );
   const kept = withPhrase(fit, needs.phrase);
   const [best] = kept;
@@ -137,8 +146,9 @@ function namesAll(texts: readonly (string | null)[], names: readonly string[]): 
 
 /** Whether the sentence has the amount that the question asks for, in a section or on a page about its subject. */
 export function isValueOf(question: string, { sentence: { label, read, quoted } }: Ranked): boolean {
-  const { item } = needsOf(question);
-  if (item === null) return false;
+  const needs = needsOf(question);
+  const { item } = needs;
+  if (item === null || !hasItem(quoted.quote, needs)) return false;
   const { title, heading, url } = quoted.passage;
   const page = [title, heading, url].filter((one) => one !== null).join(' ');
   if (label !== null && isAskedLabel(label.text, { asked: wordsOf(question), title }))
@@ -154,7 +164,8 @@ const NEAR = 160;
 function withBilling(question: string, quoted: Quoted): { quoted: Quoted; said: string } {
   const { passage, quote, start, end } = quoted;
   const plain = { quoted, said: quote };
-  if (needsOf(question).item !== 'money' || !hasItem(quote, needsOf(question), question)) return plain;
+  const needs = needsOf(question);
+  if (needs.item !== 'money' || !hasItem(quote, needs)) return plain;
   const [gap, line] = /^\s*\n\s*([^\n]+)/.exec(passage.text.slice(end - passage.start)) ?? [];
   if (gap === undefined || line === undefined || line.length > NEAR || !saysBilling(line)) return plain;
   const until = end + gap.trimEnd().length;

@@ -1,3 +1,5 @@
+import type { Language } from '../search/analysis/language.ts';
+
 /** What people ask about a business, and the words with which a page tells it. */
 interface Attribute {
   asked: RegExp;
@@ -19,7 +21,7 @@ const ATTRIBUTES: readonly Attribute[] = [
   },
   {
     asked: words(
-      String.raw`refund\p{L}*|money back|get (?:anything|something|it) back|send (?:\p{L}+ ){0,4}back|returns?(?: policy| period)?|reimburs\p{L}*`,
+      String.raw`refund\p{L}*|money back|get (?:anything|something|it) back|send (?:\p{L}+ ){0,4}back|return (?:policy|period|window|label)s?|(?:are|accept|allow|offer|take) returns|returns (?:accepted|allowed|free|possible)|(?:can|could|may|do|how to|must|when) (?:i |we )?(?:still )?return(?! on)|return(?:ing)? (?:it|them|goods|items|orders|products)|reimburs\p{L}*`,
     ),
     told: words(
       String.raw`refund\p{L}*|return(?:s|ed|ing)?|money|(?:sen[dt]|giv(?:e|en)|gave|get|bring|brought|paid)(?: \p{L}+){0,4} back|reimburs\p{L}*|credited|compensat\p{L}*|exchang\p{L}*`,
@@ -37,7 +39,7 @@ const ATTRIBUTES: readonly Attribute[] = [
   },
   {
     asked: words(
-      String.raw`ceo|boss|in charge|who (?:runs|leads|heads|manages|owns)|manager|managing director|head of|director|responsible`,
+      String.raw`ceo|boss|in charge|who (?:runs|leads|heads|manages|owns)|who (?:is|was|are) (?:\p{L}+ ){0,5}(?:manager|director)s?|managing director|head of|responsible`,
     ),
     told: words(
       String.raw`ceo|chief|boss|runs?|run by|lead(?:s|er)?|led|head(?:s|ed)?|manag(?:es?|ed|er|ing)|director|president|in charge|own(?:s|ed|er|ers)?|officer|principal|responsible`,
@@ -51,13 +53,13 @@ const ATTRIBUTES: readonly Attribute[] = [
   },
   {
     asked: words(
-      String.raw`headquarter\p{L}*|head office|based|where (?:is|are) (?:your|the|its) (?:office|company|shop)`,
+      String.raw`headquarter\p{L}*|head office|(?:where (?:\p{L}+ ){1,4}|are you )based(?! on)|where (?:is|are) (?:your|the|its) (?:office|company|shop)`,
     ),
     told: words(String.raw`headquarter\p{L}*|offices?|based|located|seat|home|at \p{N}+|in \p{Lu}\p{L}+`),
   },
   {
     asked: words(
-      String.raw`employees?|how many (?:people|staff|workers)|staff|how (?:big|large) is (?:the|your) (?:team|company)`,
+      String.raw`employees?|how many (?:people|staff|workers)|how (?:big|large) is (?:the|your) (?:team|company|staff)`,
     ),
     told: words(String.raw`employ\p{L}*|people|staff|team|work(?:s|ers?)?|colleagues|of us|strong`),
   },
@@ -81,14 +83,14 @@ const ATTRIBUTES: readonly Attribute[] = [
   },
   {
     asked: words(
-      String.raw`(?:how|with what) (?:can|do|may) i pay|pay (?:with|by)|payment (?:methods?|options?)|paypal|credit cards?|in installments|do you (?:accept|take)`,
+      String.raw`(?:how|with what) (?:can|do|may) i pay|pay (?:with|by)|payment (?:methods?|options?)|paypal|credit cards?|in installments|do you (?:accept|take) (?:\p{L}+ ){0,4}(?:cards?|cash|checks?|cheques?|payments?|visa|mastercard|amex|american express|apple pay|google pay|klarna|bitcoin|crypto\p{L}*|invoices?)`,
     ),
     told: words(
       String.raw`pay(?:s|able|ments?)?|paid|cards?|paypal|invoices?|cash|bank|klarna|stripe|installments|accept(?:s|ed)?|tak(?:e|es|en)`,
     ),
   },
   {
-    asked: words(String.raw`phone|telephone|call you|ring|hotline|reach you|contact you`),
+    asked: words(String.raw`phone|telephone|(?:call|ring) you|hotline|reach you|contact you`),
     told: words(
       String.raw`phone|telephone|call(?:s|ed)?|ring|hotline|reach|contact|write|e-?mail|chat|\+?\d[\d\s()-]{6,}`,
     ),
@@ -99,9 +101,14 @@ const ATTRIBUTES: readonly Attribute[] = [
   },
 ];
 
-/** 1 if a text tells what the question asks about, -1 if it does not, 0 if the question asks about something else. */
-export function tells(question: string, text: string): -1 | 0 | 1 {
+/**
+ * Returns 1 for a text that tells what the question asks about, and -1 for other texts. Always 0 if the question asks
+ * about something else, or if the text is in another language than English.
+ */
+export function tellingOf(question: string): (text: string, language: Language | null) => -1 | 0 | 1 {
   const asked = ATTRIBUTES.filter((one) => one.asked.test(question));
-  if (asked.length === 0) return 0;
-  return asked.some((one) => one.told.test(text)) ? 1 : -1;
+  return (text, language) => {
+    if (asked.length === 0 || (language !== null && language !== 'en')) return 0;
+    return asked.some((one) => one.told.test(text)) ? 1 : -1;
+  };
 }

@@ -134,4 +134,35 @@ describe('answersOnly', () => {
       'Zenith 2: Best quiet kettle',
     );
   });
+  it('answers a German question that is too short to detect its language', async () => {
+    const plans = passage('Team kostet 11 € im Monat.', { title: 'Preise', cosine: 0.8 });
+    expect(await textsOf('Was kostet der Tarif Team?', [plans])).to.deep.equal([plans.text]);
+  });
+  it('treats capitalized words of an English question with "was" as names', async () => {
+    const plans = passage('Team\n\n$11 a month', { title: 'Acme prices', cosine: 0.6 });
+    expect(await textsOf('How much was Zenith Team?', [plans])).to.deep.equal([]);
+  });
+  const answers: [string, string][] = [
+    ['Is breakfast included in the price?', 'Breakfast is included in the price of every room.'],
+    ['What is included in the price?', 'The price includes breakfast, parking and Wi-Fi.'],
+    ['What is the API call limit per day?', 'The API call limit is 1,000 calls per day.'],
+    ['What is the maximum number of messages per user?', 'The maximum number of messages per user is 500.'],
+    ['What does the free plan include at no extra charge?', 'The free plan includes chat and email support.'],
+    ['What does the station charge?', 'The station charges every electric car with a standard plug.'],
+    ['How much is the discount for students?', 'Students save 20% on every plan.'],
+    ['How much is the cover?', 'The leather cover is $30.'],
+    ['How much is it per month?', 'It is just under $10 per month.'],
+    ['How long do you keep my data?', 'We keep your data for the duration of your contract.'],
+    ['How fast can we get started?', 'You can get started in minutes.'],
+    [
+      'How deep does the integration with Jira go?',
+      'The integration with Jira covers tickets, comments and attachments.',
+    ],
+    ['How soon can I cancel?', 'You can cancel at any time without notice.'],
+    ['How old must I be to sign up?', 'You must be an adult to sign up.'],
+  ];
+  for (const [question, text] of answers)
+    it(`answers "${question}" with "${text}"`, async () => {
+      expect(await textsOf(question, [passage(text, { cosine: 0.7 })])).to.deep.equal([text]);
+    });
 });

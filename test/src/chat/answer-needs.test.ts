@@ -1,0 +1,30 @@
+import { expect } from 'chai';
+import { hasItem, needsOf } from '../../../src/chat/answer-needs.ts';
+
+describe('hasItem', () => {
+  it('does not accept an amount that the question contains', () => {
+    const needs = needsOf('How much does it cost for orders of $50?');
+    expect(hasItem('Most orders cost $50.', needs)).to.equal(false);
+  });
+  it('accepts another amount', () => {
+    const needs = needsOf('How much does it cost for orders of $50?');
+    expect(hasItem('Shipping costs $4.', needs)).to.equal(true);
+  });
+});
+
+describe('needsOf', () => {
+  const cases: [string, string | null][] = [
+    ['Is breakfast included in the price?', null],
+    ['What is the API call limit per day?', null],
+    ['What does the station charge?', null],
+    ['How much is the discount for students?', 'amount'],
+    ['How much is the late fee?', 'amount'],
+    ['How much is the Pro plan?', 'money'],
+    ['How much is Pro with a discount?', 'money'],
+    ['How much does the station charge?', 'money'],
+  ];
+  for (const [question, item] of cases)
+    it(`needs ${item ?? 'nothing'} for "${question}"`, () => {
+      expect(needsOf(question).item).to.equal(item);
+    });
+});
