@@ -30,4 +30,18 @@ describe('describeSentences', () => {
     const fragments = described.filter(({ features }) => features.isFragment === 1);
     expect(fragments.map(({ quoted }) => quoted.quote)).to.deep.equal(['Prices of all our lamps']);
   });
+  it('does not look for English words in a text in another language', () => {
+    const [german] = featuresOf(
+      'Do you take PayPal or credit cards?',
+      'Wir nehmen alle gängigen Zahlungsmittel an, und die Rechnung kommt mit der Post nach Hause.',
+    );
+    expect(german!.tells).to.equal(0);
+  });
+  it('does not call a word a name that the passages usually write small', () => {
+    const [lamps] = featuresOf(
+      'who sells the lamps',
+      'Lamps are sold here. The lamps are red. We mend lamps.',
+    );
+    expect(lamps!.names).to.equal(0.8);
+  });
 });
