@@ -20,7 +20,7 @@ function isGerman(question: string): boolean {
 
 /**
  * The sentences that can answer the question, in the same order: not from the section of another plan, and with the
- * amount or number that the question asks for. A duration or size can be told in any words.
+ * amount or number that the question asks for.
  */
 export function answersOnly(
   question: string,
@@ -75,7 +75,7 @@ export function answersOnly(
       !isEcho(question, sentence) &&
       !isCut(sentence) &&
       isOfNamed(sentence) &&
-      (needs.item === 'measure' || hasItem(sentence.quoted.quote, needs)),
+      hasItem(sentence.quoted.quote, needs),
   );
   const kept = withPhrase(fit, needs.phrase);
   const [best] = kept;

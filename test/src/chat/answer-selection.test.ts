@@ -142,6 +142,14 @@ describe('answersOnly', () => {
     const plans = passage('Team\n\n$11 a month', { title: 'Acme prices', cosine: 0.6 });
     expect(await textsOf('How much was Zenith Team?', [plans])).to.deep.equal([]);
   });
+  for (const [question, text] of [
+    ['How long is the free trial?', 'The free trial includes all features.'],
+    ['How heavy is the Acme lamp?', 'The Acme lamp is made of brass.'],
+    ['How often is data backed up?', 'Data is backed up in Frankfurt.'],
+  ] as const)
+    it(`does not answer "${question}" with "${text}"`, async () => {
+      expect(await textsOf(question, [passage(text, { cosine: 0.7 })])).to.deep.equal([]);
+    });
   const answers: [string, string][] = [
     ['Is breakfast included in the price?', 'Breakfast is included in the price of every room.'],
     ['What is included in the price?', 'The price includes breakfast, parking and Wi-Fi.'],
