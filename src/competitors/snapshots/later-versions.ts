@@ -1,4 +1,5 @@
 import { isUnder } from '../../web/bare-domain.ts';
+import { pageAddress } from '../../web/page-address.ts';
 import type { CompetitorRecord } from '../competitor-record.ts';
 import type { TrackedPageStore } from '../pages/tracked-page-store.ts';
 import type { CompetitorStore } from '../tracking/competitor-store.ts';
@@ -27,7 +28,7 @@ export function createLaterVersions({
   async function versionsOf(tracked: readonly Pick<CompetitorRecord, '_id'>[], keys: ReadonlySet<string>) {
     const watched = (await Promise.all(tracked.map(({ _id }) => pages.ofCompetitor(_id)))).flat();
     const current = watched.flatMap(({ url, baseline }) => {
-      const key = pageKey(url);
+      const key = pageAddress(url);
       return baseline !== null && key !== null && keys.has(key) ? [baseline.snapshot_id] : [];
     });
     return current.length === 0 ? [] : snapshots.versions(current);
@@ -41,13 +42,13 @@ export function createLaterVersions({
     const tracked = (await competitors.companies(workspaceId)).filter(({ domain }) =>
       [...hosts].some((host) => isUnder(host, domain)),
     );
-    const keys = new Set(quotes.flatMap(({ url }) => pageKey(url) ?? []));
+    const keys = new Set(quotes.flatMap(({ url }) => pageAddress(url) ?? []));
     const found = await versionsOf(tracked, keys);
     const versions = new Map(
-      found.map(({ url, since, text }) => [pageKey(url), { since, text: wordsOf(text) }]),
+      found.map(({ url, since, text }) => [pageAddress(url), { since, text: wordsOf(text) }]),
     );
     return quotes.map(({ url, quote, readAt }) => {
-      const version = versions.get(pageKey(url));
+      const version = versions.get(pageAddress(url));
       if (version === undefined || readAt === null || version.since <= readAt) return null;
       return version.text.includes(wordsOf(quote)) ? null : version.since;
     });
@@ -55,12 +56,6 @@ export function createLaterVersions({
 }
 
 export type LaterVersions = ReturnType<typeof createLaterVersions>;
-
-/** Ignores scheme, `www.` and a trailing slash. */
-function pageKey(url: string | null): string | null {
-  const parsed = url === null ? null : URL.parse(url);
-  return parsed && parsed.host.replace(/^www\./, '') + parsed.pathname.replace(/\/$/, '') + parsed.search;
-}
 
 /**
  * The words and figures, each with a space on both sides. The two readings of a page may differ in marks, table rules and

@@ -1,6 +1,7 @@
 import type { StatingPage } from '../../competitors/snapshots/snapshot-facts.ts';
 import type { Passage } from '../../grounding/passage.ts';
 import type { StatedFact } from '../../knowledge/facts.ts';
+import { pageAddress } from '../../web/page-address.ts';
 import { conditionsIn } from './prices.ts';
 
 export interface UsedSnapshot {
@@ -20,12 +21,6 @@ export const snapshotOf = (chunkId: string): string | null =>
 
 const solid = (text: string): string => text.replaceAll(/\s+/g, '');
 
-/** Ignores scheme, `www.` and a trailing slash. */
-function pageKey(url: string | null): string | null {
-  const parsed = url === null ? null : URL.parse(url);
-  return parsed && parsed.host.replace(/^www\./, '') + parsed.pathname.replace(/\/$/, '') + parsed.search;
-}
-
 /** A page as it was read at a time. The time is null if it is unknown. */
 interface Reading {
   /** The revision or the snapshot. */
@@ -36,7 +31,7 @@ interface Reading {
 
 /** Groups readings by address. Readings without an address, such as files, are left out. */
 export function byAddress<R extends Pick<Reading, 'url'>>(readings: readonly R[]): Map<string, R[]> {
-  const groups = Map.groupBy(readings, ({ url }) => pageKey(url) ?? '');
+  const groups = Map.groupBy(readings, ({ url }) => pageAddress(url) ?? '');
   groups.delete('');
   return groups;
 }

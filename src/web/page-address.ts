@@ -1,0 +1,8 @@
+/**
+ * The address of a page as people see it: without scheme, `www.`, fragment and trailing slash. The same page may be crawled
+ * under `http` and watched under `https`. Null if there is no valid URL.
+ */
+export function pageAddress(url: string | null): string | null {
+  const parsed = url === null ? null : URL.parse(url);
+  return parsed && parsed.host.replace(/^www\./, '') + parsed.pathname.replace(/\/$/, '') + parsed.search;
+}
