@@ -6,7 +6,7 @@ import type { Stage } from './stage.ts';
 
 /** Several processes run recovery rounds at the same time as the workers. */
 export function recoveryCases(stage: Stage): void {
-  const { ended, rows } = stage;
+  const { ended, indexed, rows } = stage;
   describe('when both recover at once after an outage of the queue', () => {
     const long = new Date(Date.now() - 60_000);
     let cutOff: Services;
@@ -31,7 +31,7 @@ export function recoveryCases(stage: Stage): void {
       const { source } = await cutOff.knowledge.addSource({ workspaceId, text: prose('never doubled') });
       await change('sources', source._id, { requested_at: long });
       await atOnce(({ indexing }) => indexing.recover());
-      await ended(`index-source/${source._id}`);
+      await indexed(source._id);
       const { body } = await stage.second.get(`/api/knowledge/${source._id}`);
       expect(body).to.include({ status: 'indexed', revision: 1, last_error: null });
       expect(await rows('chunks', { source_id: source._id })).to.have.length(body.chunk_count);

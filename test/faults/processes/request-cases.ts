@@ -8,7 +8,7 @@ const statusesOf = (answers: readonly ApiAnswer[]): number[] =>
 
 /** Clients send requests to both APIs. */
 export function requestCases(stage: Stage): void {
-  const { ended, toBoth, rows } = stage;
+  const { indexed, toBoth, rows } = stage;
   describe('when they start at once', () => {
     it('create the key of the environment once', async () => {
       expect(await rows('api_keys', { name: 'API_KEY' })).to.have.length(1);
@@ -21,7 +21,7 @@ export function requestCases(stage: Stage): void {
       expect(statusesOf(answers)).to.deep.equal([200, 200, 200, 200, 200, 202]);
       const [id, ...others] = [...new Set(answers.map(({ body }) => body.id))];
       expect(others).to.deep.equal([]);
-      await ended(`index-source/${id}`);
+      await indexed(id);
       const { sources } = (await stage.second.get('/api/knowledge')).body;
       expect(sources).to.have.length(1);
       expect(sources[0]).to.include({ status: 'indexed', revision: 1 });
@@ -62,7 +62,7 @@ export function requestCases(stage: Stage): void {
       const text = 'Refunds for penguins take seventeen days.';
       const { id } = (await stage.first.post('/api/knowledge', { text })).body;
       expect((await stage.second.get(`/api/knowledge/${id}`)).status).to.equal(200);
-      await ended(`index-source/${id}`);
+      await indexed(id);
       const query = { query: 'refunds penguins' };
       const message = { message: 'How long do refunds for penguins take?' };
       for (const enabled of [true, false, true, false]) {

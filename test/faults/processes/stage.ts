@@ -16,6 +16,12 @@ export function useFleet() {
     /** A client of the same workspace at the other API. */
     second: undefined as unknown as ApiClient,
     ended: (workflowId: string): Promise<void> => workflowEnd(stage.fleet.temporal, workflowId),
+    /** Resolves when the source's indexing has ended. A batch of the backlog may have indexed it. */
+    indexed: (sourceId: string): Promise<void> =>
+      workflowEnd(stage.fleet.temporal, `index-source/${sourceId}`, async () => {
+        const source = await stage.fleet.services.knowledge.sources.byId(sourceId);
+        return source?.status !== 'indexing';
+      }),
     /** Sends `times` requests to each API, all in parallel. */
     toBoth: (times: number, send: (api: ApiClient, n: number) => Promise<ApiAnswer>): Promise<ApiAnswer[]> =>
       Promise.all(
