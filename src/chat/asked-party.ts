@@ -1,3 +1,4 @@
+import { literalPattern } from '../extraction/literal-pattern.ts';
 import { getDomainWithoutSuffix } from 'tldts';
 import { analyseQuery } from '../search/analysis/analyse.ts';
 import { type Companies, competitorParty, type Party } from '../knowledge/party.ts';
@@ -77,7 +78,7 @@ function namedBy(names: readonly string[], question: string): string | null {
 /** Names may stand beside letters of scripts without spaces. */
 const wholeWords = (name: string): RegExp =>
   new RegExp(
-    String.raw`(?<![\p{Script=Latin}\p{N}])${name.replaceAll(/[.*+?^${}()|[\]\\/]/g, String.raw`\$&`)}(?:['’]s)?(?![\p{Script=Latin}\p{N}])`,
+    String.raw`(?<![\p{Script=Latin}\p{N}])${literalPattern(name)}(?:['’]s)?(?![\p{Script=Latin}\p{N}])`,
     'iu',
   );
 

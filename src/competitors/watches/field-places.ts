@@ -1,3 +1,4 @@
+import { literalPattern } from '../../extraction/literal-pattern.ts';
 import { dateIn } from '../../extraction/facts/content/post-dates.ts';
 import { amountsIn } from '../../extraction/facts/pricing/amounts.ts';
 import { cleanLine } from '../../extraction/pages/clean-text.ts';
@@ -100,9 +101,7 @@ function hintIn(line: Line, hint: RegExp): { start: number; end: number } | null
 function hintPattern(hint: string): RegExp | null {
   const words = cleanLine(hint).split(/\s+/).filter(Boolean);
   if (words.length === 0) return null;
-  const escaped = words
-    .map((word) => word.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`))
-    .join(String.raw`\s+`);
+  const escaped = words.map(literalPattern).join(String.raw`\s+`);
   return new RegExp(`(?<![\\p{L}\\p{N}])${escaped}(?![\\p{L}\\p{N}])`, 'iu');
 }
 

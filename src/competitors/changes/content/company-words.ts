@@ -1,3 +1,4 @@
+import { literalPattern } from '../../../extraction/literal-pattern.ts';
 import { getDomainWithoutSuffix } from 'tldts';
 import type { CompanyEvent } from '../../../events/event-facts.ts';
 
@@ -275,12 +276,11 @@ export function companyNames(url: string, title: string | null): string {
       const own = part.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '');
       return own.length >= SHORTEST_NAME && label.includes(own) && own.length * 2 >= label.length;
     })
-    .map((part) => escaped(part));
+    .map((part) => literalPattern(part));
   return `(?:${[...ofTitle, spelt(label)].join('|')})(?:\\.\\p{L}{2,6})?`;
 }
 
 const SHORTEST_NAME = 3;
-const escaped = (text: string): string => text.replaceAll(/[\\^$.*+?()[\]{}|/]/g, String.raw`\$&`);
 
 /** A pattern of a label with a capital, because a label such as `linear` may also be an everyday word. */
 function spelt(label: string): string {

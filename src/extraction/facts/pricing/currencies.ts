@@ -1,3 +1,4 @@
+import { literalPattern } from '../../literal-pattern.ts';
 /**
  * Currency signs with their possible ISO 4217 currencies, most common first. `?` means that no currency is most common,
  * `-` is a currency without a code, and `_` is a space.
@@ -85,12 +86,7 @@ const MOST_SPACES = 3;
 const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}]/u;
 const LETTER = /\p{L}/u;
 /** Matches a clear sign or a code, even inside a word. Used to skip text that cannot start a sign. */
-const ANY_SIGN = new RegExp(
-  [...CLEAR_SIGNS.keys(), ...CODES]
-    .map((sign) => sign.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`))
-    .join('|'),
-  'g',
-);
+const ANY_SIGN = new RegExp([...CLEAR_SIGNS.keys(), ...CODES].map(literalPattern).join('|'), 'g');
 const MINOR = new Set(['¢', 'cents', 'Cent']);
 /** Codes that are accepted in lower case, because they are not words in any major language. */
 const EITHER_CASE = new Set(
