@@ -16,8 +16,8 @@ import { listedUnder, LONGEST_NAME } from './draft-sections.ts';
 import { isCallToAction, isImperative, sentencesIn } from './draft-statements.ts';
 
 /**
- * The company's audiences in facts, menus, lists and sentences. A general audience counts only if there is no specific
- * audience.
+ * Finds the company's audiences in facts, menus, lists and sentences. Uses a general audience only if there is no
+ * specific one.
  */
 export function audiencesOf(pages: readonly LinedPage[]): DraftEntry[] {
   const stated = pages.flatMap((page) => [
@@ -43,19 +43,21 @@ function inFact(quote: string, page: LinedPage): DraftEntry[] {
 
 const MOST_PHRASE_WORDS = 5;
 
-/** Whether the text can name an audience. A longer text must contain a word for people. */
+/**
+ * Whether a text can be the name of an audience: it contains a word for people, or it is short and not an imperative.
+ */
 const isPhrase = (text: string): boolean =>
   !isCallToAction(text) &&
   !/^focus on\s|\b(?:is|are|was|were|can|will)(?!\p{L})/iu.test(text) &&
   (SOME_PEOPLE.test(text) || (text.split(/[\s&,]+/).length <= MOST_PHRASE_WORDS && !isImperative(text)));
 
-/** Entries of menus such as `Industries`, and the people in `For agencies`. */
+/** Audiences in menus: the entries of a menu such as `Industries`, and `agencies` in the label `For agencies`. */
 function inMenuOf(page: LinedPage): DraftEntry[] {
   const { menu } = page.signs;
   const hasProducts = menu.some(({ labels }) => labels.some((label) => /^(?:our )?products$/i.test(label)));
   return menu.flatMap(({ text, labels }) => {
     const [label = ''] = labels;
-    // If there is a menu of products, an `Applications` menu lists industries.
+    // On a site with a menu of products, an `Applications` menu lists industries.
     const isWhom = AUDIENCE_LABEL.test(label) && (hasProducts || !/^applications$/i.test(label));
     const isPeople = /^(?:information|resources)/i.test(label) ? SOME_PEOPLE.test(text) : !isNoAudience(text);
     return [
@@ -69,7 +71,7 @@ function inMenuOf(page: LinedPage): DraftEntry[] {
   });
 }
 
-/** Entries of any menu that name people, such as `Small businesses`. */
+/** Menu entries that name people, such as `Small businesses`, whatever the menu's label is. */
 const inPassing = (page: LinedPage): DraftEntry[] =>
   page.signs.menu.flatMap(({ text }) => {
     if (OWN_PEOPLE.test(text) || ONE_ANIMAL.test(text)) return [];

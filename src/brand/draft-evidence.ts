@@ -14,7 +14,7 @@ export const entry = (
   url,
 });
 
-/** Facts of these kinds, page by page, the most certain of each page first. */
+/** Facts of these kinds. The facts of a page stay together, the most certain first. */
 export const factsOf = (
   pages: readonly LinedPage[],
   ...kinds: FactKind[]

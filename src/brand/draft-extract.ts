@@ -12,8 +12,9 @@ import { toneOf } from './draft-tone.ts';
 import { valuePropsOf } from './draft-values.ts';
 
 /**
- * A profile in the pages' words, without a model: from facts, then menus, structured data and headings, then
- * unambiguous sentences. Each text is part of its quote, and each quote is on a page. Deterministic.
+ * Extracts a profile without a model, in the words of the pages: first from facts, then from menus, structured data and
+ * headings, then from unambiguous sentences. Each entry's text is part of its quote, and each quote occurs on a page.
+ * Deterministic.
  */
 export function extractBrand(pages: readonly LinedPage[]): DraftEntry[] {
   const [first] = pages;
@@ -32,7 +33,7 @@ export function extractBrand(pages: readonly LinedPage[]): DraftEntry[] {
     ...[
       ...productsOf(sound, called),
       ...audiencesOf(sound),
-      // Sentences that fill more specific fields are not repeated.
+      // A sentence that already fills a more specific field is not repeated here.
       ...valuePropsOf(sound).filter(({ text }) => !used.has(folded(text))),
       ...differentiators,
       ...proof,
@@ -47,7 +48,10 @@ export function extractBrand(pages: readonly LinedPage[]): DraftEntry[] {
   ];
 }
 
-/** Leaves out the facts in lines that `linesOf` dropped, and signs that contain instructions to language models. */
+/**
+ * Removes facts in lines that `linesOf` dropped, and removes names, menu entries and other `signs` that contain
+ * instructions to language models.
+ */
 function soundOf(page: LinedPage): LinedPage {
   const { lines, signs } = page;
   const isSound = (text: string): boolean => !addressesModels(text);

@@ -28,9 +28,9 @@ const LONGEST_PAGE = 100_000;
 const BLOCK_GAP = /\n{2,}/g;
 
 /**
- * The lines of a page, except lines that contain instructions to language models (see `addressesModels`) and lines
- * below a heading that contains such instructions. If only a block as a whole contains instructions, the whole block is
- * dropped. `orders` says whether anything was dropped.
+ * The lines of a page. Leaves out lines that contain instructions to language models (see `addressesModels`) and
+ * everything below a heading that contains such instructions. If a block contains instructions only when its lines are
+ * read together, the whole block is left out. `orders` says whether anything was left out.
  */
 export function linesOf({ text: whole, outline }: Reading): { lines: PageLine[]; orders: boolean } {
   const text = whole.slice(0, LONGEST_PAGE);
@@ -85,7 +85,7 @@ function linesOfBlock(
   return lines;
 }
 
-/** A profile entry and its words on the page. */
+/** A profile entry, with the words on the page that support it. */
 export interface DraftEntry {
   field: Exclude<keyof BrandFields, 'tone' | 'forbiddenClaims'> | 'tone.do';
   text: string;
@@ -103,8 +103,8 @@ export interface Evidence {
 const MOST_ENTRIES = 12;
 
 /**
- * A profile with evidence for each part. Entries must be sorted best first. Fields with one value use the first entry,
- * and pricing notes are joined.
+ * Builds a profile, with evidence for each part. Entries must be sorted best first. A field with a single value takes
+ * the first entry, except that pricing notes are joined.
  */
 export function toProfile(entries: readonly DraftEntry[]): { profile: BrandFields; evidence: Evidence[] } {
   const profile = emptyFields();

@@ -18,7 +18,7 @@ export const marketsOf = (pages: readonly LinedPage[]): DraftEntry[] =>
       .map(({ text }) => entry('markets', text, page)),
     ...listedUnder(page, 'markets'),
     ...factsOf([page], 'location')
-      // Quotes that start with a digit are postal addresses.
+      // A quote that starts with a digit is a postal address, not a market.
       .filter(
         ({ fact: { quote } }) =>
           quote.length <= LONGEST_PLACE &&

@@ -14,13 +14,15 @@ const OFFERING_LABEL =
   /(?:^|\s)(?:products?|services?|solutions?|software|platform|features|courses|programs|programmes|treatments|specialt(?:y|ies)|shop|shop all|shop by .{1,30}|categories|what we (?:do|offer|make|sell)|areas of (?:care|practice)|practice areas|produkte?|leistungen|lösungen|produits?|prestations|productos?|servicios|soluciones)$/iu;
 const OFFERING_STEP =
   /^(?:products?|services?|solutions?|features?|platform|software|courses|programs|treatments|collections?|departments?|shop|catalog(?:ue)?|product-category|produkte?|leistungen|loesungen|produits|productos|servicios)$/;
-/** Matches labels of people, industries or other buyers. */
+/** Matches labels of menus that list people, industries or other kinds of buyers. */
 export const AUDIENCE_LABEL =
   /^(?:(?:by |our |browse )?(?:industry|industries|sectors?|roles?|teams?|company size|business size|segments?|audiences?|applications)|by (?:stage|business (?:type|model))|(?:who|whom) (?:we (?:serve|help|work with)|(?:it|this)['’]?s?(?: is)? for)|(?:information|resources|solutions|built|made|designed) (?:for|by)(?: (?:industry|role|team|size))?:?|for whom|use cases? for.*|branchen|secteurs|sectores)$/iu;
-/** Matches labels of lists of places. */
+/** Matches labels of menus that list places. */
 export const MARKET_LABEL =
   /^(?:(?:our |all )?(?:locations|regions|countries|markets)|(?:service )?areas?(?: we serve(?:d)?| served)?|areas? served|where we (?:work|serve|operate|are)|find .{0,30} in your (?:state|city|area|region))$/iu;
-/** Matches labels of menus about other subjects, and labels that say nothing about the entries. */
+/**
+ * Matches labels of menus that list neither products nor audiences, and labels that do not say what the entries are.
+ */
 const OTHER_LABEL =
   /(?:^|\s)(?:languages?|engage|tools|integrations|templates|by (?:brand|device|model|make|phone|designer|artist)|about.*|company|resources|support|help|learn.*|hub|connect.*|follow.*|contact.*|legal|links|information|more|account|menu|navigation.*|home|news|articles|blog|team|careers|offices|centers|centres|locations|portal|giving|partners|customers|community|search.*|us|now!?|[a-z]+\.[a-z]{2,4})$|skip to|\d{3}/iu;
 /** Matches entries and headings that name no product. */
@@ -71,8 +73,8 @@ export function isOffered({ labels, url }: MenuEntry): boolean {
 export const LEAST_PRODUCTS = 3;
 
 /**
- * The entries of the first menu that seems to list products: nearly all its entries may be products, and its label does
- * not name another subject, such as audiences or markets.
+ * The entries of the first menu that seems to list products: at least three quarters of its entries may be products,
+ * and its label is not about something else, such as audiences or markets.
  */
 export function firstGroupOf(page: LinedPage): DraftEntry[] {
   const groups = Map.groupBy(

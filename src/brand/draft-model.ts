@@ -18,7 +18,7 @@ import { upstreamFailed } from '../errors.ts';
 const FIRST_PAGE = 6_000;
 const OTHER_PAGE = 2_800;
 
-/** Fields that contain names. The quote of a name must contain the name. */
+/** Fields whose entries are names. The quote for an entry must contain the name itself. */
 const NAMES: ReadonlySet<string> = new Set(['name', 'products', 'competitors']);
 
 /** Drafts a profile with a model. A statement needs a quote that is on a page and supports it. */
@@ -94,7 +94,10 @@ function throughGates(answer: BrandAnswer, pages: readonly LinedPage[], passages
   const entries: DraftEntry[] = [];
   const refused: { field: Field; why: string }[] = [];
 
-  /** Finds the whole line that a quote repeats. Such a quote may be shorter than the quote check allows. */
+  /**
+   * Finds the page line that has the same words as a quote. A whole line may be quoted even if the quote check finds it
+   * too short.
+   */
   function wholeLine(quote: string, named: number): { quote: string; passage: number } | undefined {
     for (const passage of [named, ...passages.keys()]) {
       const line = passages[passage]?.text.split('\n').find((text) => folded(text) === folded(quote));
@@ -179,7 +182,7 @@ The pages stand between <passage-{boundary}> and </passage-{boundary}>, each wit
 const MOST_ATTEMPTS = 2;
 const MOST_PROBLEMS = 10;
 
-/** Asks again after an invalid reply, then throws `model.invalid_output`. */
+/** Asks the model again if its reply is invalid, and throws `model.invalid_output` if that fails as well. */
 async function askForBrand(
   pages: readonly Passage[],
   {

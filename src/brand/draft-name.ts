@@ -16,12 +16,12 @@ const NO_NAME =
 /** Matches an invitation, such as `Shop Till Town`. */
 const INVITATION =
   /^(?:[Ss]hop(?: at)?|[Ww]elcome to|[Vv]isit|[Bb]uy (?:at|from)|[Hh]ome of|[Aa]bout)\s+(?<name>\p{Lu}.*)$/u;
-/** Minimum weight of a name. A name that the site declares has this weight already. */
+/** Minimum total weight of a name. If the site declares a name, that alone is enough. */
 const LEAST_WEIGHT = 2;
 
 /**
- * The name with the highest weight in structured data, site name, titles, logo and domain. A headline alone never
- * counts. If no name is found, returns the words that spell the domain.
+ * The name with the highest total weight. Names come from structured data, the site name, titles, the logo and the
+ * domain; a headline alone is not enough. If there is no such name, returns words on the pages that spell the domain.
  */
 export function nameOf(pages: readonly LinedPage[]): DraftEntry[] {
   const [first] = pages;
@@ -93,7 +93,7 @@ export function titleParts(pages: readonly LinedPage[]): Map<string, { url: stri
   return parts;
 }
 
-/** Words that spell the domain: `Quill Harbor` for quillharbor.com. */
+/** Words on the page that spell the domain: `Quill Harbor` for quillharbor.com. */
 function spelledLike({ reading, lines }: LinedPage, label: string): string | undefined {
   if (label.length < 3) return undefined;
   for (const text of [reading.title, reading.description, ...lines.map((line) => line.text)]) {

@@ -6,11 +6,14 @@ const ONLY_PEOPLE = new RegExp(
   'iu',
 );
 export const ANY_ORGANIZATION = /^(?:business(?:es)?|companies|organi[sz]ations|teams|brands|enterprises)$/iu;
-/** Matches audiences that are too general, and words for people who may belong to the company. */
+/**
+ * Matches audiences that are too general, such as `people`, and words that may mean the company's own people or
+ * partners, such as `suppliers`.
+ */
 export const ANYONE =
   /^(?:business(?:es)?|companies|organi[sz]ations|teams|(?:team |staff |family )?members|users|clients|people|individuals|workers|makers|visitors|guests|suppliers|distributors|operators|applicants|candidates|offices|labs|studios|interns|officers|singles|firms|institutions|industry|industries|readers|brands|owners|investors|employees|executives|leaders|communities|advisors|agents|directors|vendors|stores|shops|providers?)$/iu;
 
-/** Matches `for small businesses`, but not the reader's customers (`for your customers`). */
+/** Matches `for small businesses`, but not `for your customers`, because those are the reader's customers. */
 const NAMED_AUDIENCE = new RegExp(
   String.raw`(?<!\b(?:need|searching|looking|search) )\b(?:for|help(?:s|ing)?|serv(?:e|es|ing)|support(?:s|ing)?|assist(?:s|ing)?|advis(?:e|es|ing)|(?:i|we|team|who|company) works? (?:exclusively |mainly |mostly |closely )?with|partner(?:s|ing)? with|(?:addressed|tailored|geared) to(?:wards?)?|aimed at|empower(?:s|ing)?|enabl(?:e|es|ing)|allow(?:s|ing)?|(?:trusted|used|loved) by)\s+(?<span>(?!(?:your|our|their|its|my|all|any|both|most|many|some|several|multiple|different|thousands|hundreds|millions|other|more|this|that|these|those|which|what|of|in|on|to|from|and)\b)(?:(?!(?:for|to|with|that|who|of|in|on|by|from|our|your|their|its|we|you)\s)(?:\d[\d.,]*\+?|[\p{L}\d+.'’&-]+)\s+){0,3}?${PEOPLE}(?:\s+of\s+(?:[\p{L}-]+\s+){0,2}${PEOPLE})?(?:(?:,\s+|\s+(?:and|or|&|und|et|y)\s+)(?:(?!(?:your|our|their|its)\b)[\p{L}'’-]+\s+){0,2}?${PEOPLE})*)(?!\p{L})`,
   'giu',
@@ -34,7 +37,10 @@ const COUNT = /^(?:the\s+|(?:over |more than )?\d[\d.,]*\s?(?:[km]\b|thousand|mi
 const CUT_OFF =
   /(?<=\p{L}),?\s+(?:and|or|und|oder|et|ou|y|o)\s+(?:the|their|those|die|deren|les|leurs|los|las|sus)\s+\p{L}+$/iu;
 
-/** The first specific audience in the text, or else the first audience. A number before it is removed. */
+/**
+ * The first specific audience in the text or, failing that, the first audience of any kind. A number before the
+ * audience is removed.
+ */
 export function audienceIn(text: string): string | undefined {
   const matches = [
     ...text.matchAll(DESCRIBED),
@@ -47,11 +53,11 @@ export function audienceIn(text: string): string | undefined {
   return spans.find((span) => !ANYONE.test(span)) ?? spans[0];
 }
 
-/** Matches shop departments that are named after the goods' users. */
+/** Matches shop departments that are named after the people or animals who use the goods, such as `Kids`. */
 const DEPARTMENT =
   /^(?:men|women|ladies|gals|guys|kids|children|boys|girls|teens|toddlers|babies|baby|unisex|dogs?|cats?|puppy|puppies|kittens?|horses?|small pets)(?:['’]s?)?(?:\s+(?:&|and)\s+(?:men|women|kids|children|boys|girls|cats?|toddlers?|baby)(?:['’]s?)?)?$/iu;
 
-/** A single animal names a department, not an audience. */
+/** A single animal, such as `Dog`, is the name of a shop department, not of an audience. */
 export const ONE_ANIMAL = /^(?:dog|cat|puppy|kitten|horse)$/iu;
 
 /** Matches menu entries about people who may work for the company. */
@@ -60,5 +66,5 @@ export const OWN_PEOPLE =
 
 export const isDepartment = (text: string): boolean => DEPARTMENT.test(text);
 
-/** Whether a menu entry only names people, such as `For agencies`. */
+/** Whether a menu entry names people and nothing else, such as `For agencies`. */
 export const isOnlyPeople = (text: string): boolean => ONLY_PEOPLE.test(text) || isDepartment(text);

@@ -7,7 +7,10 @@ import { isCallToAction, isStatement } from './draft-statements.ts';
 
 const MOST_NOTES = 12;
 
-/** Plans with prices, then sentences about prices. Pricing pages come first. */
+/**
+ * Prices for the profile: first plans with their prices, then sentences about prices. In both groups, pricing pages
+ * come first.
+ */
 export function pricesOf(pages: readonly LinedPage[]): DraftEntry[] {
   const isPricing = ({ kind }: LinedPage): boolean => kind === 'pricing';
   const inOrder = [...pages.filter(isPricing), ...pages.filter((page) => !isPricing(page))];
@@ -36,7 +39,7 @@ export function pricesOf(pages: readonly LinedPage[]): DraftEntry[] {
 const LONGEST_NOTE = 300;
 const TURNOVER = /\d\s?(?:[mb]n\b|million|billion|trillion)/i;
 
-/** Matches what an offer does not apply to. */
+/** Matches wording that says what an offer does not apply to. */
 const EXCEPTION = /^unless\b|\b(?:not eligible|not valid|cannot be combined|exclusions|excluded|excludes)\b/i;
 const AMOUNT = /\p{Sc}\s?\d|\d\s?\p{Sc}|\b(?:USD|EUR|GBP|CAD|AUD|CHF)\s?\d/gu;
 /** Maximum number of amounts in a quote. A quote with more amounts lists several currencies or items. */

@@ -28,7 +28,7 @@ export function productsOf(pages: readonly LinedPage[], name: string | null): Dr
   return [...fit, ...category, ...(own === undefined ? [] : [own])];
 }
 
-/** Kinds of products come before the products below them. */
+/** Kinds of products come first, then the products that are listed below them. */
 function inMenuOf(page: LinedPage): DraftEntry[] {
   const entries = page.signs.menu.filter((one) => isOffered(one) && !isDepartment(one.text));
   const kinds = new Set(entries.map(({ text }) => text));
@@ -51,7 +51,10 @@ function doing(pages: readonly LinedPage[], name: string): DraftEntry | undefine
   return undefined;
 }
 
-/** The title's first part, unless the page is the home page or the part is the company's name. */
+/**
+ * The first part of the page's title, as the name of a product. Empty if the page is the home page or is not about
+ * products, or if the part is just the company's name.
+ */
 function subjectOf(page: LinedPage, name: string | null): DraftEntry[] {
   if (!['first', 'product'].includes(page.kind) || new URL(page.url).pathname.length < 2) return [];
   const [part] = [...titleParts([page]).keys()];
@@ -62,7 +65,7 @@ function subjectOf(page: LinedPage, name: string | null): DraftEntry[] {
 
 const MOST_CATEGORY_WORDS = 4;
 
-/** A product's color or size, such as `Loke Jacket, Navy` next to `Loke Jacket`. */
+/** Whether the text is a color or size of another product, such as `Loke Jacket, Navy` next to `Loke Jacket`. */
 const isVariant = (text: string, offered: readonly string[]): boolean =>
   offered.some(
     (one) =>
@@ -73,7 +76,7 @@ const isVariant = (text: string, offered: readonly string[]): boolean =>
 
 const SHORTEST_CALL = 4;
 
-/** The company's name or its first word, at a sentence's start. */
+/** The company's name, or its first word, if the text starts with it. */
 function calledIn(text: string, name: string): string | undefined {
   if (text.startsWith(name)) return name;
   const [first = ''] = name.split(/\s/);
@@ -86,8 +89,8 @@ const isCompany = (text: string, name: string | null): boolean =>
   (name === null || folded(text).startsWith(folded(name)));
 
 /**
- * The home page's title without the company's name, such as `Online Therapy`. The title is cut before words such as
- * `for`.
+ * The kind of product that the home page's title names, such as `Online Therapy`. Everything from a word such as `for`
+ * onward is cut off.
  */
 const categoryOf = (pages: readonly LinedPage[], name: string | null): DraftEntry[] =>
   [...titleParts(pages.slice(0, 1)).keys()]

@@ -60,7 +60,10 @@ export function proofOf(pages: readonly LinedPage[], name: string | null): Draft
 /** Matches a quotation that was cut off: it ends in the middle of a sentence and has no closing quotation mark. */
 const CUT = /^["“«„][^"”“»]*[^"”“».!?…]$/u;
 
-/** Matches the first sentence of a quotation that goes on. Half of what a customer said proves nothing. */
+/**
+ * Matches a quotation without a closing quotation mark, so the customer said more than this. Half a statement proves
+ * nothing.
+ */
 const HALF = /^["“«„][^"”“»]*$/u;
 
 const LONGEST_QUOTATION = 300;
@@ -72,7 +75,10 @@ function wholeQuotation({ quote, start, end }: Fact, { reading: { text } }: Line
   return rest === undefined ? quote : text.slice(start, end) + rest;
 }
 
-/** Whether the text is about another company, such as `Braintree is PCI compliant` on a customer's site. */
+/**
+ * Whether the text is about another company, such as `Braintree is PCI compliant` on the site of a company that uses
+ * Braintree.
+ */
 function isOfSomebodyElse(text: string, name: string | null): boolean {
   const subject = /^(?<who>\p{Lu}[\p{L}\p{N}.]+)\s(?:is|has|holds)\s/u.exec(text)?.groups?.['who'];
   return subject !== undefined && name !== null && !folded(name).includes(folded(subject));

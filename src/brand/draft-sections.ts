@@ -9,7 +9,7 @@ type ListedField = 'products' | 'audiences' | 'valueProps' | 'differentiators' |
 export const WHY =
   /^(?:why\b|how (?:it|we|you)\b.*\b(?:helps?|benefits?)|what you (?:get|gain)|(?:key |main |our |the )?(?:benefits?|advantages?)\b|.*\bbenefits$|warum\b|(?:ihre )?vorteile\b|pourquoi\b)/i;
 
-/** Matches headings of sections that list a field's values. */
+/** For each field, matches the headings of sections that list its values. */
 const SECTION_CUES: Record<ListedField, RegExp> = {
   audiences:
     /^(?:who\b.*\bfor\b|for whom|who we (?:serve|help|work with)|(?:our )?(?:audiences?|industries|target groups?)$|industries we serve|(?:use cases|solutions) (?:for|by) |für wen\b|pour qui\b)/i,
@@ -28,7 +28,10 @@ const EXPLANATION = /\s*(?::\s|\s[–—-]\s|\.\s)/;
 /** In UTF-16 units. */
 export const LONGEST_NAME = 80;
 
-/** The headings below a heading about the field, or else list items. */
+/**
+ * The entries of a section whose heading announces the field: its highest subheadings or, if there are none, its list
+ * items.
+ */
 export function listedUnder(page: LinedPage, field: ListedField): DraftEntry[] {
   const { lines } = page;
   return lines.flatMap((heading, i) => {

@@ -33,9 +33,9 @@ const PER_HOST = 3;
 interface Leads extends Pick<PageLinks, 'links' | 'metaRobots'> {}
 
 /**
- * Reads the given page as if it were added as a source, and then other pages of the site that describe the brand. For
- * the other pages, robots.txt and page directives are obeyed, and a failure is only a warning. All pages share one
- * deadline.
+ * Reads the given page under the same rules as a page that is added as a source, and then other pages of the site that
+ * describe the brand. The other pages are read only if robots.txt and page directives allow it, and if one of them
+ * fails, there is only a warning. One deadline covers all pages.
  */
 export function createReadBrandSite({
   describeUrl,
@@ -184,7 +184,7 @@ const directives = ({ headers }: FetchedPage, { metaRobots }: Leads) =>
 /** What a page is about, judged by its URL. */
 export type PageKind = 'first' | 'about' | 'product' | 'pricing' | 'customers' | 'trust';
 
-/** Common names of folders or files by kind. The whole name must match. */
+/** For each kind of page, the usual names of its folder or file. The whole name must match. */
 const NAMES: [PageKind, RegExp][] = [
   [
     'about',
@@ -208,7 +208,7 @@ const NAMES: [PageKind, RegExp][] = [
   ],
 ];
 
-/** Number of further pages to read, by kind. */
+/** Maximum number of pages of each kind to read in addition to the given page. */
 const SHARES: Record<PageKind, number> = {
   first: 0,
   about: 1,
@@ -254,7 +254,7 @@ function placeOf({ pathname }: URL): { kind: PageKind; rank: number } | null {
   const own = kindOf(folders.at(-1));
   if (own !== undefined) return { kind: own, rank: folders.length };
   const above = kindOf(folders.at(-2));
-  // Pages below "about" are about people, and pages below "plans" are about terms.
+  // Pages below "about" usually describe people, and pages below "plans" usually contain terms. Neither kind is followed.
   return above === 'product' || above === 'customers'
     ? { kind: above, rank: DEEPEST + folders.length }
     : null;

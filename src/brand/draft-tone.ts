@@ -2,7 +2,7 @@ import type { DraftEntry } from './draft-lines.ts';
 import type { LinedPage } from './draft-name.ts';
 import { statementsIn } from './draft-statements.ts';
 
-/** Minimum number of sentences. Fewer sentences show no habit. */
+/** Minimum number of sentences. With fewer sentences, a habit may be chance. */
 const LEAST_SENTENCES = 12;
 /**
  * Number of words per sentence. Sentences with fewer than `SHORT` are short, and sentences with more than `LONG` are
@@ -11,7 +11,9 @@ const LEAST_SENTENCES = 12;
 const SHORT = 13;
 const LONG = 24;
 
-/** Habits: advice, pattern, and the minimum share of matching sentences. */
+/**
+ * Each habit: the advice for the profile, a pattern, and the minimum share of sentences that must match the pattern.
+ */
 const HABITS: readonly [advice: string, pattern: RegExp, share: number][] = [
   ['Address the reader as “you”', /(?<!\p{L})(?:you|your|yours|you['’]\p{L}+)(?!\p{L})/iu, 0.3],
   ['Speak as “we”', /(?<!\p{L})(?:we|our|us|we['’]\p{L}+)(?!\p{L})/iu, 0.3],
@@ -25,7 +27,7 @@ const HABITS: readonly [advice: string, pattern: RegExp, share: number][] = [
   ['Address the reader as « vous »', /(?<!\p{L})(?:vous|votre|vos)(?!\p{L})/iu, 0.25],
 ];
 
-/** Countable traits of the pages' tone, each with an example. */
+/** Traits of the pages' tone that can be counted, each with an example. */
 export function toneOf(pages: readonly LinedPage[]): DraftEntry[] {
   const sentences = pages.flatMap(({ url, lines }) =>
     statementsIn(lines.filter(({ kind }) => kind === 'text')).map((text) => ({ text, url })),

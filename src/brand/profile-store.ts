@@ -3,7 +3,7 @@ import { unavailable } from '../errors.ts';
 import { EMPTY_BRAND, emptyFields, fieldsOf, type BrandFields, type BrandProfile } from './profile.ts';
 
 interface BrandRecord {
-  /** Workspace and version, so that only one writer can store a version. */
+  /** `workspace/version`. Since ids are unique, only one writer can store a version. */
   _id: string;
   workspace_id: string;
   version: number;

@@ -113,7 +113,7 @@ export const brandChange = z
     forbiddenClaims: list,
     markets: list,
     pricingNotes: text(LONGEST_BRAND_TEXT, CONTROLS_BUT_LINES).nullable().optional(),
-    // Clients may send back the version that they have read.
+    // Clients may send a profile back as they read it, so these two fields are accepted.
     version: z.int().min(0).optional().meta({
       description:
         'Version of the profile that this request changes. If it is not the current version, the response is 409.',
