@@ -18,21 +18,21 @@ import { isAskedLabel, type Label, labelsOf } from './sections.ts';
 /** Features for comparing a sentence with a question; see `answer-model.ts`. */
 export interface Described {
   quoted: Quoted;
-  /** The sentence, and before it the page's question that it answers. */
+  /** The sentence. If it answers a question on the page, that question comes before it. */
   read: string;
-  /** The line above this part of the passage. */
+  /** The label that the sentence is below or starts with. */
   label: Label | null;
-  /** All labels of the passage. */
+  /** All labels in the passage. */
   labels: readonly Label[];
-  /** `passage` and `at` are indexes of the passage and the sentence. */
+  /** `passage` is the index of the passage, `at` is the index of the sentence. */
   passage: number;
   at: number;
   features: Features;
-  /** How well the sentence contains each question word, from 0 to 1. */
+  /** For each question word, how well the sentence contains it, from 0 to 1. */
   has: readonly number[];
-  /** Whether the sentence depends on the previous sentence. */
+  /** Whether the sentence only makes sense after the previous one. */
   isLeaning: boolean;
-  /** Whether a model compared question and passage. */
+  /** Whether a model compared the question with this passage by meaning. */
   isCompared: boolean;
 }
 
@@ -59,21 +59,21 @@ export const SENTENCE_FEATURES = [
   'isLeaning',
 ] as const;
 
-/** Weight added to each word's rarity, because rarity says little about few passages. */
+/** Added to the weight of every question word, because a word's rarity says little when there are few passages. */
 const EVEN = 2;
-/** Weight of a word that only the title or heading contains. */
+/** Weight of a question word that is in the title or heading but not in the sentence. */
 const ABOVE = 0.6;
 /** Maximum distance in UTF-16 units between a requested item and a question word. */
 const NEAR = 60;
 const LONG_SENTENCE = 60;
-/** The similarity of question and sentence if they are not compared. */
+/** The similarity that is assumed if no model compared the question with the sentence. */
 const USUAL_MEANING = 0.44;
-/** Weight of another word for the same thing. */
+/** Weight of a synonym of a question word. */
 const SYNONYM = 0.6;
 
 const SENTENCE_END = /[.!。！…]\s*["”’»)\]]*(?:\s?\[?\d{1,3}\]?)?$/u;
 export const isSentence = (quote: string): boolean => SENTENCE_END.test(quote);
-/** Headings, menu entries and other lines without a full stop, unless they are a label with its value. */
+/** Headings, menu entries and other lines without a full stop. A line with a label and its value is not a fragment. */
 const isFragment = (quote: string): boolean => !isSentence(quote) && !/\n|: |\p{N}/u.test(quote);
 
 const QUESTION = /[?？]["”»)]*$/u;
@@ -106,7 +106,7 @@ export function describeSentences(
   );
   const share = (has: readonly number[]): number =>
     has.reduce((sum, part, i) => sum + part * asked[i]!.weight, 0) / whole;
-  // A word in many sentences does not distinguish them.
+  // A question word that occurs in many sentences says little about which of them answers.
   const all = read.flatMap(({ sentences }) => sentences);
   const telling = asked.map((_, i) => {
     const count = all.filter(({ has }) => has[i]! > 0).length;
@@ -266,7 +266,7 @@ function readPassage(
       ? either(above, wordsIn(label.text))
       : above,
   }));
-  // A question on a page sets the next sentence's topic but is not an answer.
+  // A question on a page is not an answer, but it says what the next sentence is about.
   const found = quotableSentences(passage);
   const candidates = [
     ...found.flatMap((quoted, i) => {
@@ -281,7 +281,7 @@ function readPassage(
     ].map((quoted) => ({ quoted, read: quoted.quote })),
   ];
   const sentences = candidates.map(({ quoted, read }): ReadSentence => {
-    // A quote may begin with its own label, but a line that looks like a label is below the label before it.
+    // A quote may start with its own label. If the quote is nothing but a label, the previous label applies.
     const from = quoted.start - passage.start;
     const under = labels.findLast(
       ({ label }) => label.start < from || (label.start === from && quoted.quote.length > label.text.length),
@@ -303,8 +303,8 @@ function readPassage(
 }
 
 /**
- * Whether a sentence has an item of the requested kind that is not in the question, and how close it is to question
- * words.
+ * Whether a sentence has an item of the kind that the question asks for, and how close that item is to question words.
+ * Items that are in the question itself do not count.
  */
 function kindOf(
   sentence: string,

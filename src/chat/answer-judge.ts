@@ -15,7 +15,7 @@ export const JUDGED = [
   'mostCosine',
   'mostMeaning',
 ] as const;
-/** Products of these features count as well, because one sign makes up for another. */
+/** Every product of two of these features is a feature as well, because a strong sign can make up for a weak one. */
 export const COMBINED = [
   'meaning',
   'words',
@@ -42,14 +42,14 @@ export interface AnswerModel {
 export interface Ranked {
   sentence: Described;
   score: number;
-  /** The probability of being the best sentence. All shares add up to 1. */
+  /** The probability that this is the best sentence. The shares of all sentences add up to 1. */
   share: number;
 }
 
 const sumOf = (weights: Weights<string>, values: Partial<Record<string, number>>): number =>
   Object.entries(weights).reduce((sum, [name, weight]) => sum + weight! * (values[name] ?? 0), 0);
 
-/** Sorts the most likely answer first. Equal sentences keep their order. */
+/** Sorts the sentences, the most likely answer first. Sentences with equal scores keep their order. */
 export function rankSentences(sentences: readonly Described[], rank: Weights<Feature>): Ranked[] {
   const scores = sentences.map(({ features }) => sumOf(rank, features));
   const most = Math.max(...scores);
@@ -60,11 +60,11 @@ export function rankSentences(sentences: readonly Described[], rank: Weights<Fea
     .sort((a, b) => b.score - a.score);
 }
 
-/** The lead over the next sentence, assumed if there is only one sentence. */
+/** If there is only one sentence, this is used as its lead over the next. */
 const ALONE = 3;
 
 const PAIRS = COMBINED.flatMap((a, i) => COMBINED.slice(i).map((b) => [a, b] as const));
-/** All values that the gate may weigh. */
+/** All products that the gate may weigh. */
 export const PRODUCTS = PAIRS.map(([a, b]) => `${a}*${b}` as const);
 
 /** Requires at least one sentence. */
@@ -91,8 +91,8 @@ export function judgedBy(ranked: readonly Ranked[]): Record<string, number> {
 }
 
 /**
- * Minimum confidence without a comparison by meaning, as in languages that the local model cannot read. It rejects only
- * sentences with almost no common words.
+ * Minimum confidence if no model compared the sentences by meaning, for example because the local model cannot read the
+ * language. Rejects only a sentence that has almost no word in common with the question.
  */
 const LEAST_BY_WORDS = 0.2;
 
@@ -101,13 +101,13 @@ export const trustIn = (ranked: readonly Ranked[], { gate: { bias, ...gate } }: 
   ranked.length === 0 ? 0 : 1 / (1 + Math.exp(-bias - sumOf(gate, judgedBy(ranked))));
 
 /**
- * A passage with at most this share of the question's words needs a sentence that is close to the question in meaning.
- * If the model did not compare them, no words at all are too few.
+ * If a passage contains no more than this share of the question's words, its sentence must be close to the question in
+ * meaning. If no model compared them, this applies only to a passage with none of the question's words.
  */
 const FEW_WORDS = 0.35;
 const CLOSE_MEANING = 0.45;
 
-/** Whether the first sentence answers. */
+/** Whether the first sentence answers the question. */
 export function isAnswered(ranked: readonly Ranked[], model: AnswerModel): boolean {
   const [best] = ranked;
   if (best === undefined) return false;

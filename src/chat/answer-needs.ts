@@ -1,24 +1,24 @@
 import { type AnswerKind, itemsIn } from './answer-kinds.ts';
 import { isSameWord, wordsOf } from './asked-words.ts';
 
-/** What a sentence must contain to answer a question. */
+/** What a sentence must contain in order to answer a question. */
 export interface AnswerNeeds {
-  /** An item of this kind that the question does not contain. */
+  /** The kind of item. An item that is already in the question is not an answer. */
   item: 'money' | 'number' | 'measure' | 'amount' | null;
-  /** Items in the question, in lower case. They are no answer. */
+  /** The items in the question, in lower case. */
   asked: ReadonlySet<string>;
-  /** Consecutive words such as "best headphones". Preferred, not required. */
+  /** Words that should follow each other in the answer, such as "best headphones". Preferred, not required. */
   phrase: readonly string[];
 }
 
 const word = (alternatives: string): RegExp =>
   new RegExp(`(?<![\\p{L}\\p{N}])(?:${alternatives})(?![\\p{L}\\p{N}])`, 'iu');
 
-/** Questions that only an amount of money answers. */
+/** Matches questions that only an amount of money can answer. */
 const COST = word(
   String.raw`how much (?:do i pay|to pay)|how much (?:does|do|did|would|will) .{1,80} (?:costs?|charge)|what (?:does|do|would|will) .{1,80} cost|what(?:'s|’s| is| are) (?:the |your )?(?:\p{L}+ ){0,2}(?:price|cost)s? (?:of|for)|how much (?:is|are)(?! \p{L}+ (?:left|known)| (?:(?!with|without|after|before)\p{L}+ ){0,3}(?:discounts?|reductions?|sav(?:e|ed|ings?)|fees?|limits?)(?!\p{L}))|was kostet|was kosten|wie ?viel kost\p{L}+|combien coûte\p{L}*|quel est le prix|cuánto cuesta\p{L}*|quanto costa\p{L}*|quanto custa\p{L}*|hoeveel kost|сколько стоит`,
 );
-/** Prices that are not published. */
+/** Matches prices without an amount, such as "contact sales" or "free of charge". */
 const NO_PRICE = word(
   String.raw`contact (?:us|sales)|talk to (?:us|sales)|let['’]?s talk|(?:get|request) a quote|custom (?:pricing|price|quote)|on request|auf anfrage|sur devis|costs? nothing|no (?:\p{L}+ )?(?:costs?|fees?|charges?)|free of charge|kostenlos`,
 );
@@ -33,7 +33,7 @@ const AMOUNTS: Record<'money' | 'number' | 'measure' | 'amount', readonly Answer
   measure: ['span', 'number', 'time'],
   amount: ['number', 'money', 'percent', 'span'],
 };
-/** Answers without a digit. */
+/** Matches answers that contain no digit. */
 const IN_WORDS = {
   money: NO_PRICE,
   number: word(
@@ -44,7 +44,7 @@ const IN_WORDS = {
   ),
   amount: word(String.raw`unlimited|no limit|all|most|little|none|no`),
 };
-/** "Free" as a price, not as in "free shipping". */
+/** Matches a text that starts with "free" as a price, as in "free of charge" but not in "free shipping". */
 const FREE_PRICE =
   /^\p{L}+(?:\s*(?:[.,;:!)(–—-]|$)|\s(?:of charge|forever|for|to|plans?|tier|edition|version|and|with|if|until|up|within|inside|on|in|when)(?!\p{L}))/iu;
 const SUPERLATIVE =
@@ -93,14 +93,14 @@ const ASKING_WORDS = new Set(
   ),
 );
 
-/** Whether the texts contain the words of a question for an amount, except the words that ask. */
+/** Whether the texts contain all the words of the question except words that ask for an amount, such as "how much". */
 export function coversSubject(question: string, texts: string): boolean {
   const words = wordsOf(texts);
   const subject = wordsOf(question).filter((one) => !ASKING_WORDS.has(one));
   return subject.length > 0 && subject.every((one) => words.some((other) => isSameWord(one, other)));
 }
 
-/** Whether the text contains the words one after the other. */
+/** Whether the text contains these words in a row. */
 export function hasPhrase(text: string, phrase: readonly string[]): boolean {
   const words = wordsOf(text);
   return words.some((_, i) => phrase.every((one, k) => isSameWord(words[i + k] ?? '', one)));

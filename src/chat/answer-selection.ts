@@ -9,7 +9,7 @@ import type { CitedSentence } from './conversation.ts';
 import { detectLanguage } from '../search/analysis/language.ts';
 import { isAskedLabel, type Label } from './sections.ts';
 
-/** Matches words that short German questions have and English ones lack. */
+/** Matches words that occur in short German questions but not in English ones. */
 const GERMAN =
   /^was (?:bekomm\p{L}+|beinhaltet|bietet|enthält|hat|ist|kann|kosten|kostet|macht|sind)(?!\p{L})|(?<!\p{L})(?:wie|wer|wo|wann|warum|welche[rsnm]?|kostet|kosten|viele|gibt|ist)(?!\p{L})/iu;
 
@@ -19,8 +19,8 @@ function isGerman(question: string): boolean {
 }
 
 /**
- * The sentences that can answer the question, in the same order: not from the section of another plan, and with the
- * amount or number that the question asks for.
+ * Removes sentences that cannot answer the question, such as sentences about another plan, or without the amount or
+ * number that the question asks for.
  */
 export function answersOnly(
   question: string,
@@ -28,7 +28,7 @@ export function answersOnly(
 ): Ranked[] {
   const asked = wordsOf(question);
   const needs = needsOf(question);
-  // "I", numbers and currencies are no names. In German, every noun has a capital.
+  // "I", numbers and currencies are not names. In German, all nouns are capitalized, so a capital does not mark a name.
   const names = new Set(
     isGerman(question)
       ? []
@@ -36,14 +36,17 @@ export function answersOnly(
   );
   const isAsked = (label: string, { title }: EvidencedPassage): boolean =>
     isAskedLabel(label, { asked, title });
-  /** The asked labels of each document. */
+  /** For each document, its labels that occur in the question. */
   const labels = new Map<string, string[]>();
   const labelled = new Map(ranked.map(({ sentence }) => [sentence.passage, sentence.labels]));
   for (const [p, passage] of passages.entries()) {
     const found = (labelled.get(p) ?? []).flatMap(({ text }) => (isAsked(text, passage) ? [text] : []));
     labels.set(passage.sourceId, [...(labels.get(passage.sourceId) ?? []), ...found]);
   }
-  /** Labels that the question writes like names, as in "the Business plan". Other sections cannot answer. */
+  /**
+   * Labels that the question capitalizes like names, as in "the Business plan". A sentence from another section can
+   * answer only if it names one of them.
+   */
   const products = [...labels.values()]
     .flat()
     .filter((label) => wordsOf(label).every((one) => names.has(one)));
@@ -62,7 +65,7 @@ export function answersOnly(
     return !isExact || namesAll([title, heading, url, text], [...names]);
   }
 
-  /** "$4 a month", and then the name of the next plan. */
+  /** Whether the quote runs into the next label, as in "$4 a month" followed by the name of the next plan. */
   function isCut({ passage: p, labels, quoted: { start, end } }: Described): boolean {
     const passage = passages[p]!;
     const isInside = (at: number): boolean => at > start - passage.start && at < end - passage.start;
@@ -84,14 +87,14 @@ export function answersOnly(
   if (needs.item === 'money')
     return [priceIn(label, { passage: best.sentence.passage, kept, question }) ?? best];
   if (needs.item !== null) return [best];
-  // A sentence of another section would look like a statement about this one.
+  // A sentence from another section would look like a statement about the section of the first.
   return kept.filter(
     ({ sentence: { label: other, read } }) =>
       other?.text === label.text || namesAll([read], wordsOf(label.text)),
   );
 }
 
-/** A plan's price is usually the first amount below its name, for the period in the question. */
+/** The price of a plan: usually the first amount below the plan's name that is for the period in the question. */
 function priceIn(
   label: Label,
   { passage, kept, question }: { passage: number; kept: readonly Ranked[]; question: string },
@@ -110,7 +113,10 @@ function priceIn(
 
 const ASKS_FOR_MORE = /^(?:what|which|who|whom|whose|where|when|why|how)\b/i;
 
-/** Whether the text only repeats words of the title, or of a question that asks for something else. */
+/**
+ * Whether the text says nothing new: a line that only repeats words of the question and the page's title, or a sentence
+ * that only repeats a question which asks for something else.
+ */
 function isEcho(question: string, { read, quoted }: Described): boolean {
   const isLine = !isSentence(quoted.quote);
   if (!isLine && !ASKS_FOR_MORE.test(question)) return false;
@@ -122,7 +128,10 @@ function isEcho(question: string, { read, quoted }: Described): boolean {
 const titleOf = ({ title, start, text }: EvidencedPassage): string =>
   title ?? (start === 0 ? (/^\s*\S[^\n]*(?=\n)/.exec(text)?.[0] ?? '') : '');
 
-/** Prefers sentences with the phrase. The next sentence may complete them, and a leaning one needs the sentence before. */
+/**
+ * Keeps only the sentences with the phrase, the best first, and the sentences beside that one: the next sentence may
+ * complete it, and it may depend on the previous one. If no sentence has the phrase, keeps all.
+ */
 function withPhrase(fit: readonly Ranked[], phrase: readonly string[]): Ranked[] {
   const exact = fit.filter(({ sentence }) => phrase.length > 0 && hasPhrase(sentence.quoted.quote, phrase));
   const [best] = exact;
@@ -133,7 +142,7 @@ function withPhrase(fit: readonly Ranked[], phrase: readonly string[]): Ranked[]
   return [best, ...fit.filter((one) => one !== best && (exact.includes(one) || isBeside(one)))];
 }
 
-/** Whether the sentence has the superlative of the question, such as "best quiet kettle". */
+/** Whether the sentence contains the superlative from the question, such as "best quiet kettle". */
 export function hasPhraseOf(question: string, { sentence: { quoted } }: Ranked): boolean {
   const { phrase } = needsOf(question);
   return phrase.length > 0 && hasPhrase(quoted.quote, phrase);
@@ -160,7 +169,7 @@ const LIST = /^(?:[-*•]|\d{1,3}[.)])\s/;
 /** The maximum distance of a label that is quoted with its value, in UTF-16 units. */
 const NEAR = 160;
 
-/** The quote with the line after it if that line says how the price is billed: "$8 per month, billed annually". */
+/** The quote. If the next line says how the price is billed, that line is added: "$8 per month, billed annually". */
 function withBilling(question: string, quoted: Quoted): { quoted: Quoted; said: string } {
   const { passage, quote, start, end } = quoted;
   const plain = { quoted, said: quote };
@@ -174,7 +183,7 @@ function withBilling(question: string, quoted: Quoted): { quoted: Quoted; said: 
   return { quoted: { passage, quote: whole, start, end: until }, said: `${quote}, ${line.trim()}` };
 }
 
-/** The quote, after the label above it if the question names the label: "Business: $8 per month". */
+/** The quote. If the question names the label above it, the label comes first: "Business: $8 per month". */
 export function spokenOf(question: string, sentence: Described): CitedSentence['pieces'][number] {
   const { label } = sentence;
   const { quoted, said } = withBilling(question, sentence.quoted);

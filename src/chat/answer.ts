@@ -24,7 +24,7 @@ export interface ChatRequest extends SourceFilter {
 
 export interface ChatAnswer {
   answer: string;
-  /** Whether the answer has citations. */
+  /** Whether the answer cites at least one source. */
   grounded: boolean;
   citations: Citation[];
   staleCitations?: StaleCitations;
@@ -39,20 +39,24 @@ export type ChatEvent = { event: 'token'; data: { text: string } } | { event: 'a
 export type SentenceSource = AsyncGenerator<CitedSentence, SentenceSourceEnd, void>;
 
 export interface SentenceSourceEnd {
-  /** The sentences that are still valid. Sentences of withdrawn sources are left out. */
+  /**
+   * The sentences that are still valid, without sentences from sources that were withdrawn while the answer was
+   * written.
+   */
   final: CitedSentence[];
-  /** Why there is no answer, if no sentence is left. */
+  /** Why there is no answer. Used only if no sentence is left. */
   reason: keyof typeof FIXED_ANSWERS;
 }
 
 /** About 3,000 tokens. */
 const PASSAGES = 8;
-/** Passages that sentences are chosen from. */
+/** Without a model: number of passages that are kept even if they seem irrelevant, and maximum number per document. */
 export const QUOTED = { keepBest: 4, perDocument: 6 } as const;
 
 /**
- * Answers from enabled sources with citations, or says that there is no answer. The `token` events add up to the
- * `answer`. If a cited source is withdrawn meanwhile, its sentences are missing from the `answer`.
+ * Answers from enabled sources with citations, or says that there is no answer. Joined together, the `token` events are
+ * the `answer`. The only exception: if a cited source is withdrawn while the answer is streamed, its sentences are
+ * missing from the `answer`.
  */
 export function createChat({
   retrievePassages,
@@ -69,11 +73,11 @@ export function createChat({
   stillQuotable: StillQuotable;
   laterVersions?: LaterVersions;
   companiesOf?: (workspaceId: string) => Promise<Companies>;
-  /** Null means that answers consist of quotes. If the model fails, so does the answer. */
+  /** If null, answers consist of quotes. If a model is given and fails, the answer fails too. */
   model: ChatModel | null;
   /** A random word that sources cannot predict. */
   newBoundary: () => string;
-  /** Compares questions and sentences if there is no model. Without it, words alone decide. */
+  /** Compares the meaning of questions and sentences if there is no model. Without it, only shared words count. */
   meaningOf?: MeaningOf;
   now?: () => Date;
   log: Log;
@@ -115,13 +119,13 @@ export function createChat({
     yield { event: 'answer', data };
   }
 
-  /** The evidence of the first lookup that answers. Null if none does. */
+  /** The evidence of the first lookup that finds an answer, or null if none does. */
   async function firstFound(request: ChatRequest) {
     const { workspaceId, signal } = request;
     const query = await standaloneQuery(request, { model, signal });
     for (const lookup of await lookupsFor(request, query)) {
-      // Without a model, the best passages are kept even if they seem irrelevant, because `quoteAnswer` decides whether a
-      // sentence answers, even if it has no word of the question.
+      // Without a model, the best passages are kept even if they seem irrelevant. `quoteAnswer` decides whether a
+      // sentence answers the question, and it can recognize an answer that shares no word with the question.
       const found = await retrievePassages({
         workspaceId,
         sourceIds: request.sourceIds,
@@ -144,13 +148,14 @@ export function createChat({
   }
 
   /**
-   * Where to look for an answer, in this order. Without a model, facts about another company would seem to be about the
-   * company of the question, so its own documents come first, and other companies' pages come last or never. A model
-   * knows from whom each passage comes, but it never gets competitors' pages for a question about us.
+   * The lookups to try, in order, until one finds an answer. Without a model, a quote about another company would look
+   * like a fact about the company that the question names. So that company's own documents come first, and pages of
+   * other companies come last or are left out. A model sees which company each passage comes from, but for a question
+   * about us it gets no pages of competitors.
    */
   async function lookupsFor(request: ChatRequest, query: string): Promise<Lookup[]> {
     const { workspaceId, message, history, about, sourceIds } = request;
-    // The client has chosen what to read.
+    // The client has already chosen the sources.
     if (about !== undefined || sourceIds !== undefined) return [{ filter: { about }, query }];
     const companies = await companiesOf(workspaceId);
     const earlier = query === message || model !== null ? [] : questionsBefore(history);
@@ -163,7 +168,7 @@ export function createChat({
     if (asked === null) return [withoutCompetitors, { filter: {}, query }];
     const { party, name: called } = asked;
     if (called === null) {
-      // Without a domain, the pages of the brand cannot be told from pages of the market.
+      // Without the brand's domain, its own pages cannot be told apart from other pages about the market.
       const isKnown = companies.us.domain !== null;
       return [...(isKnown ? [{ filter: { about: party }, query }] : []), withoutCompetitors];
     }
@@ -174,7 +179,7 @@ export function createChat({
     ];
   }
 
-  /** Adds when each source was last read, and since when a quote is no longer on its page. */
+  /** Adds to each citation when its source was last fetched and, if the quote is no longer on its page, since when. */
   async function withTimes(workspaceId: string, citations: Citation[], ages: SourceAges | undefined) {
     if (ages === undefined) return citations;
     const quotes = citations.map(({ sourceId, url, quote }) => ({
@@ -190,7 +195,9 @@ export function createChat({
     }));
   }
 
-  /** The sentences whose sources may still be quoted, because the search was a while ago. */
+  /**
+   * Leaves out sentences whose sources may no longer be quoted. The search was a while ago, so this is checked again.
+   */
   async function* quoted(workspaceId: string, sentences: readonly CitedSentence[]): SentenceSource {
     const chunksOf = ({ pieces }: CitedSentence): string[] =>
       pieces.flatMap((piece) => piece.quoted.map(({ passage }) => passage.chunkId));
@@ -206,7 +213,7 @@ export function createChat({
     yield { event: 'answer', data: { answer, grounded: false, citations: [], model: name } };
   }
 
-  /** Passages that address models stay fenced like all other passages, so a log line is enough. */
+  /** A passage that contains instructions for models is fenced like every other passage, so logging it is enough. */
   function warnOfInstructions(passages: readonly Passage[]): void {
     for (const passage of passages) {
       const { sourceId, chunkId } = passage;
@@ -229,7 +236,7 @@ export type Chat = ReturnType<typeof createChat>;
 interface Lookup {
   filter: Pick<SourceFilter, 'about' | 'withoutCompetitors'>;
   query: string;
-  /** Only passages that contain this name. */
+  /** If given, only passages that contain this name are used. */
   mustName?: string;
 }
 
@@ -246,7 +253,7 @@ function createComposition() {
   let answer = '';
 
   return {
-    /** Returns the text that the sentence adds to the answer. */
+    /** Adds a sentence and returns the text to append to the answer. */
     add({ lead, pieces }: CitedSentence): string {
       const text = pieces
         .map((piece) => piece.text + marks([...new Set(piece.quoted.map(citations.numberOf))]))
@@ -262,7 +269,7 @@ function createComposition() {
 
 const marks = (numbers: readonly number[]): string => numbers.map((n) => ` [${n}]`).join('');
 
-/** Each answer gives the reason and says what to do. */
+/** Each of these answers says why there is no answer and what the user can do. */
 const FIXED_ANSWERS = {
   nothingFound:
     'The enabled sources do not answer this question. Add a source with the answer, enable a disabled source, or rephrase the question.',

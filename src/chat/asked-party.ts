@@ -6,31 +6,33 @@ import { type Companies, competitorParty, type Party } from '../knowledge/party.
 /** The company that a question is about. */
 export interface AskedParty {
   party: Party;
-  /** The name by which the question calls a competitor. */
+  /** The competitor's name as the question writes it. Null for us. */
   name: string | null;
   /** Whether the question names both us and a competitor. */
   isComparison: boolean;
 }
 
-/** Matches words with which people speak of their own company. */
+/** Matches words that people use for their own company. */
 const OURSELVES =
   /(?<!\p{L})(?:we|ours?|wir|uns|unser(?:e[mnrs]?)?|nous|notre|nosotr[oa]s|nuestr[oa]s?|nostr[aeio]|noss[ao]s?|onze|мы|наш\p{L}{0,3})(?!\p{L})|我们|我們|弊社|当社/iu;
-/** Also matches `us`, but not `US` or `the us`, which are the country. */
+/** Matches `us`, but neither `US` nor `the us`, which mean the country. */
 const US = /(?<!\bthe\s)(?<!\p{L})us(?!\p{L})/u;
 
-/** A shorter name may be an ordinary word, so the name of a competitor must be capitalized. */
+/** A name with fewer letters may be an ordinary word, so a competitor's name must then be capitalized. */
 const UNMISTAKABLE = 8;
-/** Matches days and months, which are names of companies too. */
+/** Matches days and months, because a company may have the same name. */
 const DATE_WORD =
   /^(?:mon|tues|wednes|thurs|fri|satur|sun)day$|^(?:january|february|march|april|may|june|july|august|september|october|november|december)$/i;
-/** `Do you integrate with Slack?` is not a question about Slack. */
+/**
+ * Matches words before a company that is not the subject: `Do you integrate with Slack?` is not a question about Slack.
+ */
 const OBJECT_OF = /(?:^|\s)(?:with|to|from|into|than|like|unlike|versus|vs\.?|mit|avec|con)\s+$/iu;
-/** In `Close my account`, the first word is a verb. */
+/** Matches words after a verb that looks like a company's name, as in `Close my account`. */
 const AFTER_VERB = /^\s+(?:my|me|the|an?|your|our|us|this|that|these|it)\b/i;
 
 /**
- * The company that the first of these questions is about that names one: the brand, if it is named or meant by `we`, or
- * a competitor that is named. Null if they name none or several competitors.
+ * The company that the questions are about, according to the first question that names one: the brand, by its name or
+ * as `we`, or a competitor by its name. Null if no question names a company, or if they name several competitors.
  */
 export function askedParty(questions: readonly string[], companies: Companies): AskedParty | null {
   for (const question of questions) {
@@ -53,13 +55,13 @@ function partyIn(question: string, { us, competitors }: Companies): AskedParty |
   return named.length === 1 ? named[0]! : null;
 }
 
-/** `Acme`, `acme.com` and `acme`. */
+/** The ways to write a company's name: `Acme`, `acme.com` and `acme`. */
 const namesOf = ({ name, domain }: Companies['us']): string[] =>
   [name, domain, domain === null ? null : getDomainWithoutSuffix(domain)].filter(
     (one) => one !== null && /\p{L}/u.test(one),
   ) as string[];
 
-/** The longest of these names that the question uses for its subject. */
+/** The longest of these names that the question uses as its subject. */
 function namedBy(names: readonly string[], question: string): string | null {
   for (const name of names.toSorted((a, b) => b.length - a.length)) {
     const found = wholeWords(name).exec(question);
@@ -75,7 +77,7 @@ function namedBy(names: readonly string[], question: string): string | null {
   return null;
 }
 
-/** Names may stand beside letters of scripts without spaces. */
+/** In a text without spaces, such as Chinese, a name may directly follow other characters. */
 const wholeWords = (name: string): RegExp =>
   new RegExp(
     String.raw`(?<![\p{Script=Latin}\p{N}])${literalPattern(name)}(?:['’]s)?(?![\p{Script=Latin}\p{N}])`,
@@ -85,8 +87,8 @@ const wholeWords = (name: string): RegExp =>
 export const isNamedIn = (text: string, name: string): boolean => wholeWords(name).test(text);
 
 /**
- * The question without the name of its company, because a company's pages rarely repeat it. Unchanged if nothing else in
- * the question carries meaning, as in `Who is Acme?`.
+ * The question without the company's name, because a company rarely repeats its name on its own pages. If the rest of
+ * the question says nothing, as in `Who is Acme?`, the question stays unchanged.
  */
 export function withoutName(question: string, name: string): string {
   const rest = question.replace(wholeWords(name), ' ').replaceAll(/ {2,}/g, ' ').trim();

@@ -1,6 +1,6 @@
 import type { Language } from '../search/analysis/language.ts';
 
-/** What people ask about a business, and the words with which a page tells it. */
+/** Something that people ask about a business, and the words that a page uses to answer. */
 interface Attribute {
   asked: RegExp;
   told: RegExp;
@@ -9,7 +9,7 @@ interface Attribute {
 const words = (alternatives: string): RegExp =>
   new RegExp(`(?<![\\p{L}\\p{N}])(?:${alternatives})(?!\\p{L})`, 'iu');
 
-/** A page often tells an attribute in other words than the question. English only. */
+/** A page often describes an attribute in other words than the question does. English only. */
 const ATTRIBUTES: readonly Attribute[] = [
   {
     asked: words(
@@ -102,8 +102,8 @@ const ATTRIBUTES: readonly Attribute[] = [
 ];
 
 /**
- * Returns 1 for a text that tells what the question asks about, and -1 for other texts. Always 0 if the question asks
- * about something else, or if the text is in another language than English.
+ * Returns 1 if the text is about the attribute that the question asks for, and -1 if it is not. Returns 0 if the
+ * question asks for none of these attributes, or if the text is not in English.
  */
 export function tellingOf(question: string): (text: string, language: Language | null) => -1 | 0 | 1 {
   const asked = ATTRIBUTES.filter((one) => one.asked.test(question));

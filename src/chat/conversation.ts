@@ -22,9 +22,9 @@ export function recentTurns(history: readonly Turn[]): Turn[] {
   return recent;
 }
 
-/** A checked sentence in pieces, each with its evidence. */
+/** A sentence that passed the checks, in pieces. Each piece has its own evidence. */
 export interface CitedSentence {
-  /** The text before the sentence: a space, line breaks or a list marker. */
+  /** The text between the previous sentence and this one: a space, line breaks or a list marker. */
   lead: string;
   pieces: { text: string; quoted: Quoted[] }[];
 }
@@ -36,7 +36,7 @@ export interface Mark {
   quote: string;
 }
 
-/** The model's sign that the passages have no answer. */
+/** The mark that the model writes if the passages contain no answer. */
 export const NO_ANSWER = '[[NO_ANSWER]]';
 
 export const isNoAnswer = (mark: string): boolean => /^\[\[\s*NO[_ ]ANSWER\s*\]\]$/i.test(mark);
@@ -46,8 +46,9 @@ const CLOSING = /["”“»'’]\s*$/;
 const INNER = /^\s*(?:passage\s*)?#?(\d{1,3})\s*[:,]?\s*([\s\S]*)$/i;
 
 /**
- * The mark at the start of `text`, such as `[[2: "words"]]`. Quotes may contain brackets, so the mark ends after the
- * closing quotation mark. Undefined until the end arrives. With `limit`, an open mark takes all text up to there.
+ * The mark at the start of `text`, such as `[[2: "words"]]`. A quote may contain brackets, so the mark ends at the
+ * first `]]` after the closing quotation mark. Undefined if the end is still missing. With a `limit`, a mark without an
+ * end is cut off there.
  */
 export function parseMark(text: string, limit: number | null): (Mark & { length: number }) | undefined {
   const first = text.indexOf(']]', 2);
@@ -56,7 +57,7 @@ export function parseMark(text: string, limit: number | null): (Mark & { length:
     if (read === null) return { n: 0, quote: '', length: end + 2 };
     const [, n, rest] = read;
     const isQuoted = OPENING.test(rest!);
-    // An open mark must not include the next mark.
+    // A mark without an end must not swallow the next mark.
     if (end > first && text.slice(first, end).includes('[[')) break;
     if (isQuoted && (!CLOSING.test(rest!) || rest!.trim().length === 1)) continue;
     const quote = isQuoted ? rest!.replace(CLOSING, '').slice(1) : rest!;
@@ -67,5 +68,5 @@ export function parseMark(text: string, limit: number | null): (Mark & { length:
   return { n: 0, quote: '', length: first === -1 ? Math.min(text.length, limit!) : first + 2 };
 }
 
-/** Models that often write JSON escape quoted text. */
+/** Models that often write JSON also escape characters in quotes. */
 const unescaped = (quote: string): string => quote.replace(/\\(["'\\])/g, '$1').replace(/\\n/g, '\n');

@@ -1,13 +1,16 @@
 import { sentencesOf } from '../search/chunking-sentences.ts';
 import { isNoAnswer, type Mark, parseMark } from './conversation.ts';
 
-/** A sentence in pieces, each followed by its marks. */
+/** A sentence in pieces. Each piece is followed by its citation marks. */
 export interface DraftSentence {
   lead: string;
   pieces: { text: string; marks: Mark[] }[];
 }
 
-/** Maximum lengths in UTF-16 units. Longer text without a mark is dropped, and so is a longer mark without an end. */
+/**
+ * Maximum lengths in UTF-16 units. Text without a mark is dropped if it is longer, and so is a longer mark without an
+ * end.
+ */
 const MAX_TEXT = 4_000;
 const MAX_MARK = 3_000;
 /** Maximum length of a sentence's end: a full stop and closing characters. */
@@ -17,8 +20,8 @@ const SENTENCE_END = /[.!?:…。！？：]["'”’»)\]*_]*\s*$/u;
 const CLOSER = /^[.,;:!?…。！？"'”’»)\]*_]/u;
 
 /**
- * Splits a model's stream into sentences with marks. Each sentence is returned once no further mark can belong to it.
- * Text without a mark is dropped except its line breaks. Linear time.
+ * Splits a model's stream into sentences with citation marks. A sentence is returned as soon as no further mark can be
+ * part of it. Text without a mark is dropped, but its line breaks are kept. Linear time.
  */
 export function createDraftSentences() {
   let buffer = '';
@@ -74,7 +77,7 @@ export function createDraftSentences() {
     if (character === '\n') return true;
     if (/\s/.test(character)) return false;
     const isApart = tail === '' || /\s$/.test(tail.slice(-1));
-    // Closing punctuation or the rest of a word after a mark still belongs to the sentence.
+    // After a mark, closing punctuation or the rest of a word still belongs to the same sentence.
     if (!isApart || (CLOSER.test(character) && tail === '')) return false;
     const said = pieces.length === 1 ? before : pieces.at(-1)!.text;
     const isBare = tail.length <= END_LENGTH && tail.trim() === '';
@@ -88,7 +91,7 @@ export function createDraftSentences() {
     while (buffer !== '') {
       const at = buffer.indexOf('[[');
       if (at !== 0) {
-        // A bracket at the end may begin a mark.
+        // A bracket at the end of the text may be the start of a mark.
         const end = at > 0 ? at : buffer.endsWith('[') && !isLast ? buffer.length - 1 : buffer.length;
         if (end === 0) break;
         given.push(...addText(buffer.slice(0, end)));
@@ -128,7 +131,7 @@ function lastSentence(given: string): { lead: string; text: string } {
   const line = text.slice(lineStart).replace(HEADING_MARK, '');
   const listMark = LIST_MARK.exec(line)?.[0] ?? '';
   const body = line.slice(listMark.length);
-  // Question marks and full stops in addresses end no sentence.
+  // A question mark or full stop inside a web address does not end a sentence.
   const starts = [...sentencesOf(body, 0, body.length)].map(({ start }) => start);
   const last = starts.findLast((start) => start === 0 || /[\s。！？]/.test(body[start - 1]!));
   const gap = lineStart > 0 ? text.slice(0, lineStart) : /^\s*/.exec(text)![0];
@@ -140,7 +143,7 @@ function lastSentence(given: string): { lead: string; text: string } {
   };
 }
 
-/** The separator between two sentences if the text between them was dropped. */
+/** The separator between two sentences after the text between them was dropped. */
 export function joinLeads(leftOut: string, lead: string): string {
   if (!lead.includes('\n') && /\n|[-*•+\d]/.test(leftOut)) return leftOut;
   return leftOut.includes('\n\n') && lead.includes('\n') && !lead.includes('\n\n') ? `\n${lead}` : lead;

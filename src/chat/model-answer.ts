@@ -8,8 +8,8 @@ import { createDraftSentences, type DraftSentence, joinLeads } from './draft-sen
 import { fencedPassages, promptText } from '../grounding/prompt-text.ts';
 
 /**
- * A model's answer, sentence by sentence, as each passes the checks. Whether passages may still be quoted is checked
- * before the first sentence and at the end.
+ * Yields a model's answer one sentence at a time, as soon as a sentence passes the checks. Checks before the first
+ * sentence and at the end whether the passages may still be quoted.
  */
 export const createModelAnswer = ({
   model,
@@ -78,14 +78,15 @@ export const createModelAnswer = ({
           yield* passed(drafts.push(text));
           isLeft = false;
         } finally {
-          // Closing `words` waits for the model's next word, which may never come, so `leave` is called first.
+          // Closing `words` waits for the model's next word. The model may never send one, so `leave` must stop it
+          // first.
           if (isLeft) leave();
         }
       }
       yield* passed(drafts.end());
       return await end();
     } finally {
-      // LangChain does not stop the model when reading stops.
+      // LangChain does not stop the model when nobody reads its output any more.
       leave();
     }
   };
@@ -126,7 +127,7 @@ Question: {question}`;
 interface AnswerPrompt {
   passages: readonly Passage[];
   message: string;
-  /** The message, rewritten if it needs its context. */
+  /** The message. If it depends on earlier messages, it is rewritten so that it makes sense on its own. */
   query: string;
   history: readonly Turn[];
 }

@@ -8,12 +8,15 @@ import { ANSWER_MODEL } from './answer-model.ts';
 import type { CitedSentence } from './conversation.ts';
 import { type MeaningOf, withMeaning } from './sentence-meaning.ts';
 
-/** Minimum score of a second sentence, as a share of the first sentence's score. */
+/** Minimum score of a second sentence, as a share of the best sentence's score. */
 export const NEARLY = 0.4;
-/** Bonus for a neighbor of the first sentence. The bonus is doubled if one sentence depends on the other. */
+/**
+ * A neighbor of the best sentence has its score multiplied by this bonus, and by its square if one sentence depends on
+ * the other.
+ */
 const BESIDE = 1.5;
 const USUAL_WORDS = 25;
-/** Questions answered per message. */
+/** A message with more questions than this is not split. */
 const MOST_QUESTIONS = 3;
 
 interface Evidence {
@@ -23,14 +26,14 @@ interface Evidence {
 }
 
 interface Comparison {
-  /** Without it, words alone decide. */
+  /** If undefined, only shared words count. */
   meaningOf?: MeaningOf | undefined;
   signal?: AbortSignal | undefined;
 }
 
 /**
- * An answer of whole sentences, word for word, after the label that the question names: one or two per question, the
- * best first. Empty if no sentence seems to answer. Deterministic.
+ * Answers with whole sentences, word for word. If the question names the label above a sentence, the label comes first.
+ * Each question gets one or two sentences, the best first, or none if no sentence seems to answer it. Deterministic.
  */
 export async function quoteAnswer(
   query: string,
@@ -47,7 +50,7 @@ export async function quoteAnswer(
 }
 
 const QUOTED_TITLE = /[“"„«]([^“”"„«»]{1,200})[”"“»]/u;
-/** Words in questions about a whole document. */
+/** Words in questions that ask for a document's content in general. */
 const OF_ANY_CONTENT = new Set(
   'say says state states tell tells contain contains customer customers know facts figures'.split(' '),
 );
@@ -80,14 +83,15 @@ async function answering(
   const fit = answersOnly(question, { ranked, passages: evidence.passages });
   const [best] = fit;
   if (best === undefined) return [];
-  // A sentence with the phrase of the question answers although other sentences rank better.
+  // A sentence with the question's phrase is the best one even if others rank higher. In that case, the sentence with
+  // the highest rank decides whether there is an answer at all.
   const judged = hasPhraseOf(question, best) ? ranked : [best, ...ranked.filter((one) => one !== best)];
   return isAnswered(judged, ANSWER_MODEL) || isValueOf(question, best) ? saidOf(fit, NEARLY) : [];
 }
 
 /**
- * The best sentence, and a second sentence if its score is close enough. The best comes first, unless it depends on the
- * second.
+ * The best sentence, and a second sentence if its score is close enough. The best sentence comes first unless it
+ * depends on the second.
  */
 export function saidOf([best, ...others]: readonly Ranked[], nearly: number): Described[] {
   if (best === undefined) return [];
@@ -119,11 +123,11 @@ function worthBeside(best: Ranked, { sentence, share }: Ranked): number {
   return ((share / best.share) * factor * USUAL_WORDS) / sentence.quoted.quote.split(/\s+/).length;
 }
 
-/** Matches the start of another question that stands alone. */
+/** Matches the place in a message where another independent question starts. */
 const NEXT =
   /(?<=[?？])\s*(?=\S)|[,;]?\s+(?:and|und|et|y|e|и)\s+(?=(?:what|when|where|who|whom|whose|which|why|how|was|wann|wo|wer|welche[rsnm]?|warum|wie|quand|où|qui|quel(?:le)?s?|pourquoi|comment|combien|qué|cuándo|dónde|quién|cuál|cómo|cuánt[oa]s?|quando|dove|chi|quale|come|quanto|когда|где|кто|какой|почему|как|сколько)(?!\p{L}))/giu;
 
-/** A message is split only where each question names its own subject. */
+/** Splits a message into questions, but only if each of them names its own subject. */
 function questionsIn(message: string): string[] {
   const parts = message
     .split(NEXT)

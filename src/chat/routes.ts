@@ -85,7 +85,10 @@ export const chatRoutes = ({ chat }: { chat: Chat }) => [
   }),
 ];
 
-/** A failure before the first event still gets its own HTTP status. */
+/**
+ * Waits for the first event before the response starts. If there is an error before that, the response can still have
+ * the right HTTP status.
+ */
 export async function begun<T extends ServerEvent>(
   events: AsyncGenerator<T, void, void>,
 ): Promise<AsyncIterable<T>> {

@@ -1,7 +1,7 @@
 import type { EvidencedPassage } from '../grounding/passage.ts';
 import { isSameWord, wordsOf } from './asked-words.ts';
 
-/** A short line above other lines: "Business" above "$8 per member per month". */
+/** A short line above the lines that it describes, such as "Business" above "$8 per member per month". */
 export interface Label {
   text: string;
   /** The offset in the passage's text. */
@@ -10,17 +10,20 @@ export interface Label {
 
 const LONGEST_LABEL = 60;
 const MOST_LABEL_WORDS = 6;
-/** Longer lines are headings only if they say so or are written in title case. */
+/** A longer line is a heading only if it is marked as a heading or written in title case. */
 const LONGEST_TITLE = 100;
 const PRODUCT = /(?<!\p{L})(?:plans?|tier|edition|package)(?!\p{L})/iu;
 const SENTENCE_END = /[.!?;,…。！？]["”»)]*$/u;
 const LIST_ITEM = /^(?:[-*•+>|]|\d{1,3}[.)])\s/;
-/** Prices and numbers are values below a label. */
+/** Matches prices and numbers. These are values below a label, not labels. */
 const VALUE = /^[^\p{L}]*\p{N}|[$€£¥₹]\s?\d|: /u;
-/** A name that begins with a number, such as "365 Business", but no measure or count, such as "20 GB" or "5 Users". */
+/**
+ * Matches a name that starts with a number, such as "365 Business", but not a measure or count, such as "20 GB" or "5
+ * Users".
+ */
 const NUMBERED_NAME = /^\p{N}+\s(?!\p{L}*[^s]s(?!\p{L}))\p{Lu}\p{Ll}\p{L}+(?:\s\p{Lu}\p{L}*)*$/u;
 
-/** The labels of a passage, in order: short lines between empty lines. */
+/** The labels of a passage, in order. A label is a short line between empty lines. */
 export function labelsOf({ text }: EvidencedPassage): Label[] {
   const lines = [...text.matchAll(/[^\n]*\S[^\n]*/g)];
   return lines.flatMap((line, i): Label[] => {
@@ -43,17 +46,20 @@ function isHeading(line: string): boolean {
   return line.length <= LONGEST_TITLE && (PRODUCT.test(line) || isTitleCase(words));
 }
 
-/** Short words such as "for" have no capital in a title. */
+/** Short words such as "for" are not capitalized in titles. */
 const isTitleCase = (words: readonly string[]): boolean =>
   words.every((word) => word.length <= 4 || /^[^\p{Ll}]/u.test(word)) && /^\p{Lu}/u.test(words[0]!);
 
 const isApart = (text: string, line: RegExpExecArray, next: RegExpExecArray): boolean =>
   /\n[^\S\n]*\n/.test(text.slice(line.index + line[0].length, next.index));
 
-/** Words that say what a label names, such as "Business plan". */
+/** Words that only say what kind of thing a label names, such as "plan" in "Business plan". */
 const GENERIC = new Set(['plan', 'plans', 'tier', 'edition', 'package', 'our', 'the']);
 
-/** Whether the question contains all words of the label. Words of the document's title tell no sections apart. */
+/**
+ * Whether the question contains all words of the label. A label that only repeats words of the document's title does
+ * not count, because it does not distinguish sections.
+ */
 export function isAskedLabel(
   label: string,
   { asked, title }: { asked: readonly string[]; title: string | null },

@@ -4,16 +4,16 @@ import { untilAborted } from '../search/retrieval.ts';
 import type { Described, Feature } from './answer-features.ts';
 import { rankSentences, type Weights } from './answer-judge.ts';
 
-/** Similarity of each text to the question, or null if they cannot be compared. */
+/** For each text, its similarity to the question. Null if the texts cannot be compared. */
 export type MeaningOf = (
   question: string,
   texts: readonly string[],
   options: { signal?: AbortSignal | undefined },
 ) => Promise<number[] | null>;
 
-/** After this time, words alone decide. */
+/** If the comparison takes longer, only shared words count. */
 const TIMEOUT_MS = 3_000;
-/** After a timeout, nothing is compared for this time, so that other questions do not wait as well. */
+/** After a timeout, comparisons are skipped for this long, so that other questions do not wait as well. */
 const REST_MS = 10_000;
 
 /** Compares texts by the cosine of their embeddings. */
@@ -49,10 +49,13 @@ export function createMeaningOf({
   };
 }
 
-/** Embedding more sentences takes too long for a chat answer. */
+/** Maximum number of sentences to compare. Embedding more would take too long for a chat answer. */
 const MOST_COMPARED = 12;
 
-/** Adds the similarity of the sentences that rank best without it. The others count as similar as the least similar one. */
+/**
+ * Adds the similarity to the question for the sentences that rank best without it. The other sentences get the lowest
+ * of these similarities.
+ */
 export async function withMeaning(
   question: string,
   sentences: readonly Described[],
@@ -76,6 +79,6 @@ export async function withMeaning(
   }));
 }
 
-/** A sentence below a label is about what the label names. */
+/** If a sentence is below a label, it is about what the label names, so the label is put in front. */
 const spoken = ({ read, label }: Described): string =>
   label === null || read.startsWith(label.text) ? read : `${label.text}: ${read}`;

@@ -47,7 +47,7 @@ for (const group of GROUPS) {
   }
 }
 
-/** Other words for an English word in lower case, in its dictionary form or plural. */
+/** The synonyms of an English word. The word must be in lower case, in its dictionary form or in the plural. */
 export const synonymsOf = (word: string): ReadonlySet<string> =>
   OF_WORD.get(word) ?? OF_WORD.get(word.replace(/e?s$/, '')) ?? OF_WORD.get(word.replace(/s$/, '')) ?? NONE;
 
