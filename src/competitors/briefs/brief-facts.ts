@@ -13,7 +13,8 @@ export type BriefFacts = Pick<
 >;
 
 /**
- * The old values of a change, or the new values. In a brief, "from" may precede any old value, and "to" any new value.
+ * One side of a change: either all its old values or all its new ones. In a brief, "from" may precede any old value,
+ * and "to" any new value.
  */
 interface Side {
   numbers: number[];

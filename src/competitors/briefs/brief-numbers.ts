@@ -30,8 +30,8 @@ const isOf = ({ values }: Quantity, number: number, isRound: boolean): boolean =
 const rounded = (value: number): number => Number(value.toPrecision(12));
 
 /**
- * Wrong numbers in a brief, such as swapped amounts or a wrong percentage. `isOthers` tells whether a position refers
- * to another subject. The list is empty for events without numbers.
+ * Wrong numbers in a brief, such as swapped amounts or a wrong percentage. `isOthers` tells whether the brief is about
+ * another subject at a position. The list is empty for events without numbers.
  */
 export function wrongNumbers(brief: string, event: BriefFacts, isOthers: (at: number) => boolean): string[] {
   const { before, after } = sidesOf(event);

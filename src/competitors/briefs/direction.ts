@@ -11,8 +11,8 @@ interface Words {
 }
 
 /**
- * Lookaheads. `FIGURE` matches only before a figure. `OF_PRICE` does not match before nouns such as `tiers`, because
- * "higher tiers" says nothing about a price.
+ * Lookaheads for the text after a direction word. `FIGURE` requires a figure. `OF_PRICE` rules out nouns such as
+ * `tiers`, because "higher tiers" says nothing about a price.
  */
 const FIGURE = String.raw`(?=\s(?:by\s|from\s|to\s|at\s|about\s|around\s|roughly\s|nearly\s|almost\s|some\s|an?\s|over\s)?[-+]?[\d$€£¥])`;
 const OF_PRICE = String.raw`(?!\s(?:tiers?|plans?|editions?|revenues?|margins?|values?|ends?|levels?|volumes?|demand|usage|spend\p{L}*|earnings?|sales|profits?|churn|barriers?|thresholds?|expectations?|education|quality)(?!\p{L}))`;

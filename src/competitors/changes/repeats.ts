@@ -7,7 +7,7 @@ import type { Span } from '../../extraction/pages/visible-page.ts';
 /** Maximum number of quotes per event. */
 const MOST_EVIDENCE = 40;
 
-/** Words around a price that say nothing about anything else. */
+/** Words that only state the terms of a price. A line without other words is about nothing but the price. */
 const TERMS = new Set(
   (
     'per a an and or from to only just starting starts at as low for the in on of is now was our us sales contact request custom quote talk call ' +
@@ -17,13 +17,13 @@ const TERMS = new Set(
 );
 
 /**
- * Matches an offer besides the plans, and customers with terms of their own. Such terms may have the figures of the
- * plans, but they are not a repeat.
+ * Matches offers other than the plans, such as add-ons, and groups of customers with their own terms, such as students.
+ * A line about them may contain the same figures as a plan, but it does not repeat the plan's change.
  */
 const OTHER_OFFER =
   /(?<!\p{L})(?:add[- ]?ons?|extras?|modules?|editions?|students?|schools?|education|teachers?|charit(?:y|ies)|non[- ]?profits?|startups?|resellers?|partners?|(?:old|existing|current|former|legacy) (?:customers?|users?|plans?|prices?)|zusatz\p{L}*|bestandskund\p{L}*|studierende\p{L}*|étudiants?|estudiantes?)(?!\p{L})/iu;
 
-/** What an exact change says: the subject's names, and the values that it replaces. */
+/** What an exact change says: the names of its subject, and its old and new values. */
 interface Told {
   change: Change;
   names: string[];
@@ -34,8 +34,8 @@ interface Told {
 }
 
 /**
- * Makes one change out of changes that say the same. A page may show a plan's price or the length of a trial in several
- * lines; the exact change keeps all of them as evidence.
+ * Merges changes that say the same. A page may show a plan's price or the length of a trial in several lines, and the
+ * exact change keeps all of these lines as evidence.
  */
 export function withoutRepeats(changes: readonly Change[]): Change[] {
   const told = changes.flatMap((change) => toldBy(change) ?? []);
@@ -56,7 +56,10 @@ export function withoutRepeats(changes: readonly Change[]): Change[] {
   });
 }
 
-/** A change with the evidence of another one and, if that one is of the same kind, with the page's words. */
+/**
+ * A change that also has the evidence of its repeat and, if both are of the same kind, the page's wording from the
+ * repeat.
+ */
 function withRepeat(change: Change, repeat: Change): Change {
   const isWorded = change.kind === repeat.kind && 'lines' in repeat.facts;
   return {
@@ -72,7 +75,7 @@ function withRepeat(change: Change, repeat: Change): Change {
   };
 }
 
-/** The state with the words of the page. Hidden words are left out, because models must not get them. */
+/** One side of a change with the page's wording added. Hidden wording is left out, because models must not see it. */
 function worded(state: Json, words: Json): Json {
   const isObject = (value: Json): value is { [key: string]: Json } =>
     typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -103,7 +106,10 @@ function cardOf(change: Change): Card | null {
   return { change, side, start, end };
 }
 
-/** Whether the change is only a line of a plan that was added or removed. A table row belongs to all plans. */
+/**
+ * Whether the change only affects a line of a plan that was added or removed. A table row does not count, because it
+ * belongs to all plans.
+ */
 function isOnCard(change: Change, { side, start, end }: Card): boolean {
   if (change.kind !== 'copy_changed') return false;
   return (
@@ -129,7 +135,7 @@ interface Offer {
   unit?: Json;
 }
 
-/** The offers in a change's state: a list of plans, or one plan. */
+/** The offers that one side of a change describes: a list of plans, or a single plan. */
 function offersIn(state: Json): Offer[] {
   if (typeof state !== 'object' || state === null || Array.isArray(state)) return [];
   return Array.isArray(state.plans) ? (state.plans as Offer[]) : [state];
@@ -200,7 +206,10 @@ function isRepeated(change: Change, told: Told): boolean {
   return change.kind === 'copy_changed' && lines.every((line) => isPriceLine(line, told));
 }
 
-/** Whether an amount may be a price of the offers: it has no other period, no unit of its own and no other subject. */
+/**
+ * Whether an amount may be a price of the offers: its period and unit do not contradict theirs, and it is not about
+ * something else.
+ */
 function isOfOffers({ facts, key }: AmountChange, side: Proof['side'], told: Told): boolean {
   const offers = told.offers?.[side] ?? [];
   const isOther = offers.every(
@@ -209,11 +218,11 @@ function isOfOffers({ facts, key }: AmountChange, side: Proof['side'], told: Tol
       (facts.unit !== null && unit === null) ||
       (facts.period !== null && period !== null && facts.period !== period),
   );
-  // An amount's key includes its section.
+  // An amount's key includes the heading of its section, which may name another offer.
   return !isOther && !OTHER_OFFER.test(key);
 }
 
-/** Whether a line's name says nothing besides the names of the plans and the terms of a price. */
+/** Whether a line's name contains nothing but names of the plans and words for the terms of a price. */
 function isAbout(name: string, names: readonly string[]): boolean {
   const known = new Set(names.flatMap((one) => foldedText(one).split(' ')));
   return foldedText(name)
@@ -236,7 +245,7 @@ function otherWords(before: string, after: string): string[] {
   return [...without(old!, now!), ...without(now!, old!)];
 }
 
-/** Whether a line replaces only the figures of the exact change, and is about the same offer. */
+/** Whether a line is about the same offer as the exact change, and only the same figures were replaced in it. */
 function hasFigures({ before, after, section, kind }: ChangedLine, told: Told): boolean {
   const text = `${section ?? ''} ${before ?? ''} ${after ?? ''}`;
   if (OTHER_OFFER.test(text)) return false;
@@ -248,7 +257,8 @@ function hasFigures({ before, after, section, kind }: ChangedLine, told: Told): 
     gone.length + fresh.length > 0 &&
     gone.every((one) => told.before.includes(one)) &&
     fresh.every((one) => told.after.includes(one)) &&
-    // A table row has the limits of all plans, whose names are in the table's head.
+    // A table row has the limits of all plans. The plans' names are in the table's head, so the row need not contain
+    // them.
     (told.change.kind !== 'limit_changed' ||
       isSaid(text, kind === 'row' ? told.names.slice(0, 1) : told.names))
   );

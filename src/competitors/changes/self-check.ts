@@ -119,7 +119,7 @@ function selfCheckOf(before: Version, after: Version): (change: Change) => boole
   }
 
   let amounts: BySide<Map<number, number>> | null = null;
-  /** Whether an amount that was reported as added or removed is as frequent in the other version. */
+  /** Whether an amount that was reported as added or removed occurs just as often in the other version. */
   function isAmountStated(change: Change): boolean {
     if (change.kind !== 'amount_removed' && change.kind !== 'amount_added') return false;
     amounts ??= { before: amountCounts(before.text), after: amountCounts(after.text) };

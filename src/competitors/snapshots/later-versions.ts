@@ -58,8 +58,8 @@ export function createLaterVersions({
 export type LaterVersions = ReturnType<typeof createLaterVersions>;
 
 /**
- * The words and figures, each with a space on both sides. The two readings of a page may differ in marks, table rules and
- * the numbers of lists.
+ * The words and figures of a text, each with a space on both sides. All other characters are left out, because two
+ * readings of the same page may differ in punctuation, table borders and list numbers.
  */
 const wordsOf = (text: string): string => {
   const words = text.replaceAll(/^\s*\d+[.)]\s/gmu, '').match(/\p{N}+(?:[.,]\p{N}+)*|\p{L}+/gu) ?? [];

@@ -10,8 +10,8 @@ export interface Variant {
 const MOST_VARIANTS = 5;
 
 /**
- * If a page returns to an earlier state within this time, there is no event. In an archive of policy pages, most
- * returns to an old text took no longer.
+ * If a page returns to an earlier state within this time, there is no event. In an archive of policy pages, most pages
+ * that returned to an old text did so within this time.
  */
 const RETURNS_WITHIN_MS = 14 * 24 * 3_600_000;
 

@@ -53,7 +53,10 @@ export function ownersOf(blocks: readonly BlockChange[], typed: readonly Change[
   return owners;
 }
 
-/** News in a headline or a section lists all its lines. The lines next to it may be about prices or plans. */
+/**
+ * Whether the change is company news that lists all its lines (`owns`). Lines next to those may be about prices or
+ * plans.
+ */
 const isAlone = (change: Change | null): boolean =>
   change?.kind === 'company_event' && change.owns !== undefined;
 

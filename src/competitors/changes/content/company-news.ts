@@ -7,11 +7,11 @@ import { type Announcement, announcementIn, companyNames } from './company-words
 import { siteOf } from '../../../extraction/facts/content/page-links.ts';
 import { siteKey } from './offer-changes.ts';
 
-/** Places with the words of other people, and places that visitors may never see. */
+/** Places on a page with other people's words, such as comments, and places that visitors may never see. */
 const OF_OTHERS: ReadonlySet<PassagePlace> = new Set(['rotation', 'comment', 'counter', 'hidden']);
-/** Places above a page's content, where a line is as good as a heading. */
+/** Places on a page where a line announces news as clearly as a heading does. */
 const OF_NEWS: ReadonlySet<PassagePlace> = new Set(['bar', 'banner', 'listing']);
-/** Maximum number of sentences of a passage that are read. */
+/** Maximum number of sentences per passage that are searched for news. */
 const MOST_SENTENCES = 12;
 /** Maximum number of words in a line that is news rather than prose. */
 const LONGEST_LINE = 14;
@@ -51,7 +51,7 @@ export function withCompanyNews(
     one.kind === 'company_event' ? (announcementIn(one.facts.title, names, 'heading')?.about ?? null) : null,
   );
   const groups = [...Map.groupBy(news, nameOf).values()];
-  // Statements without the other company's name may be part of any news of the same kind.
+  // News that does not name the other company may repeat any news of the same kind, so it comes last.
   groups.sort((a, b) => Number(a[0]!.about === null) - Number(b[0]!.about === null));
   for (const statements of groups) {
     const { event, about } = statements[0]!;
@@ -73,16 +73,19 @@ export function withCompanyNews(
   return changes;
 }
 
-/** A company ends only once. Other news is told apart by the other company or the sum, or by its words. */
+/**
+ * Identifies a piece of news. A company can end only once. All other news is identified by the other company, by the
+ * sum or, if it states neither, by its own words.
+ */
 const nameOf = ({ event, about, sentence }: Statement): string =>
   `${event} ${about ?? (event === 'shutdown' ? '' : sentence.toLowerCase())}`.trim();
 
-/** The same for all hosts of a site, because its blog may have its own. */
+/** The same key for all hosts of a site, because the site's blog may have a host of its own. */
 const keyAt = (url: string, name: string): string => siteKey(`https://${siteOf(url)}/`, name);
 
 /**
- * The key of news in a headline or in a post's title. It is the same for news in a bar or on another page. Null if the
- * title does not name the other company or the sum.
+ * The key of news in a headline or in a post's title. The same news in a bar or on another page has the same key. Null
+ * if the title names neither the other company nor the sum, unless the news is that the company ends.
  */
 export function newsKey(
   title: string,
@@ -100,7 +103,7 @@ function newsOf(statements: readonly Statement[], url: string, proof: Proof[]): 
   return {
     kind: 'company_event',
     facts: { event: lead.event, title: lead.sentence },
-    // Every page of a site may announce the same news, in a bar or in the footer.
+    // Every page of a site may announce the same news, in a bar or in the footer, so all of them use the same key.
     key: keyAt(url, nameOf(lead)),
     before: null,
     after: { title: lead.sentence, url, date: null },
@@ -114,9 +117,9 @@ function newsOf(statements: readonly Statement[], url: string, proof: Proof[]): 
 const proofOf = (statements: readonly Statement[]): Proof[] =>
   [...new Set(statements.map(({ passage }) => passage))].map(({ at }) => ({ side: 'after', ...at }));
 
-/** Matches a person's name before a role or a company, below the person's words. */
+/** Matches the signature below a quotation: a person's name, before a role or a company. */
 const SIGNATURE = /^\s*[—–-]?\s*\p{Lu}[\p{L}.'’-]+(?: \p{Lu}[\p{L}.'’-]+){1,3}(?:,|\s[|–—-]\s|$)/u;
-/** Matches how companies open their news. A customer who says `we` seldom does. */
+/** Matches words with which companies introduce their own news. A customer who says `we` seldom uses them. */
 const ANNOUNCES =
   /(?<!\p{L})(?:announc\p{L}*|excited|thrilled|proud|delighted|pleased|happy to|sorry|sad|regret|share)(?!\p{L})/iu;
 
@@ -140,7 +143,7 @@ function statementsIn(passage: Passage, names: string, isSigned: (passage: Passa
   return passage.text.split(SENTENCES, MOST_SENTENCES).flatMap((sentence) => {
     const found = announcementIn(sentence, names, shape);
     if (found === null) return [];
-    // `We` may also be a customer or the author of another text.
+    // A sentence with `we` may come from a customer or from the author of another text.
     const isOfOthers =
       passage.place === 'listing' || isSigned(passage) || (!isHead && !ANNOUNCES.test(sentence));
     return found.isOurs && isOfOthers ? [] : [{ ...found, passage, sentence: sentence.trim() }];

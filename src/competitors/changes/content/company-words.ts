@@ -124,7 +124,7 @@ const COMPANY_WORDS: readonly (readonly [CompanyEvent, readonly RegExp[]])[] = [
   ],
 ];
 
-/** Match titles that teach or comment on other companies. */
+/** Match titles that give advice, and titles that comment on other companies. */
 const ADVICE: readonly RegExp[] = [
   word(
     'how to|how do|how does|how can|how you|when to|what is|what are|what to|why you|why your|where to|should (?:you|i|your)|can you|guide|guides|tips?|checklist|template|templates|best practices?|explained|examples?|lessons?|playbook|101|cheat ?sheet|webinar|podcast|ebook|whitepaper|course|tutorial|step[- ]by[- ]step|strateg(?:y|ies)|glossary|definition|mistakes|trends|predictions|ideas|tools|software for|calculator|statistics|for beginners|types of|ways|reasons|steps|cost of a|prevent(?:ing)?|avoid(?:ing)?|protect(?:ing)? (?:yourself|your|against)|prepar(?:e|ing) for|due diligence|case study|interview|biggest|history of|hypothetical',
@@ -140,7 +140,7 @@ const ADVICE: readonly RegExp[] = [
   ),
 ];
 
-/** Match other meanings of the words, questions and lists. */
+/** Match titles in which the words mean something else, and titles that are questions or lists. */
 const OTHER_TOPICS: readonly RegExp[] = [
   word(
     'customer acquisition|user acquisition|client acquisition|lead acquisition|talent acquisition|data acquisition|acquisition (?:cost|costs|channels?|funnel|marketing|reports?|strategy|metrics)|language acquisition|skill acquisition',
@@ -151,7 +151,7 @@ const OTHER_TOPICS: readonly RegExp[] = [
   word(
     'shutdown (?:command|script|hook|procedure|button)|graceful(?:ly)?|government shutdown|shut down (?:your|a|the) (?:computer|pc|server|laptop|mac|vm)',
   ),
-  // A customer, not an acquirer.
+  // Matches a company that buys a product as a customer, and does not acquire another company.
   /(?<!\p{L})(?:buys|bought|acquire[sd]?) \p{Lu}\S*(?: \p{Lu}\S*)? (?:licen[cs]es?|seats?|for (?:all|its|every|the|their))(?!\p{L})/u,
   /\?\s*$/u,
   /^\s*(?:the )?(?:top |best )?\d{1,3}\+? (?!million|billion|m\b|bn\b)\p{L}/iu,
@@ -163,7 +163,9 @@ const LONGEST_TITLE = 300;
 const GROUP =
   /(?<!\p{L})(?:partners?|partnership|program(?:me)?s?|marketplace|alliance|foundation|network|coalition|consortium|association|council|initiative|forum|startups|club|cohort|batch|combinator|ecosystem|disrupt|expo|fair|friday|week|days?|slack|discord|linkedin|accelerator|list|index|summit|conference|board|community|pledge|working group)(?!\p{L})/iu;
 const JOINS = /(?<!\p{L})(?:joins|joined|joining)(?!\p{L})/iu;
-/** Matches a product or a list of another company, or an event. Being part of one is no acquisition. */
+/**
+ * Matches something that a company can join without being acquired: another company's marketplace or list, or an event.
+ */
 const PLATFORM =
   /^(?:[\p{L}’']+ ){0,3}(?:joins|joined|joining|part of) (?:the )?(?:\p{Lu}\S* ){0,3}(?:AppExchange|Marketplace|Exchange|Store|Apps?|Teams|Workspace|Cloud|Integrations?|Leaders|Compact|Nation|Action|Forbes|Fortune|Inc\. \d+|\d+|(?:for|at|in) \p{L}+)(?![\p{L}\p{N}])/u;
 /** A person who `joins Acme as CTO` is not an acquisition. */
@@ -197,7 +199,7 @@ export function companyEventIn(title: string): CompanyEvent | null {
   return phraseIn(text)?.event ?? null;
 }
 
-/** Matches words that may stand between a company's name and what happened to it. */
+/** Matches words that may come between a company's name and the event, such as `has just been`. */
 const BETWEEN = new RegExp(
   '(?:[\\s,:–—-]+(?:has|have|had|is|are|was|were|will|be|been|being|just|now|today|soon|officially|recently|proudly|successfully|finally|proud|excited|thrilled|delighted|happy|pleased|to|announces?|announced|announcing|our|share|that|and|it|team|company|inc\\.?|ltd\\.?|llc|gmbh|corp\\.?|agreed|signed|entered|into|an?|the|definitive|agreement|wird|wurde|hat|ist|sind|jetzt|nun|est|sera|été|ha|sido|será|fue|es))*[\\s,:–—-]*$',
   'iu',
@@ -205,27 +207,33 @@ const BETWEEN = new RegExp(
 /** Matches the name of a product, or of a second company, after the company's name. */
 const SECOND_NAME = /\s(?:(?:and|&|und|et|y)\s)?\p{Lu}[\p{L}\p{N}]*$/u;
 const MOST_SECOND_NAMES = 4;
-/** `We can share that` is an announcement, although `can` often makes a sentence a possibility. */
+/**
+ * Matches openings such as `We can share that`, which announce something. Elsewhere, `can` makes a sentence a mere
+ * possibility.
+ */
 const OPENING =
   /^(?:we|today,? we) (?:can|could(?: not|n['’]t) be (?:more )?\p{L}+)(?: \p{L}+){0,3} (?:share|announce|confirm|say) that /iu;
 const FIRST_PERSON = "we(?:['’](?:ve|re|ll))?|our (?:company|team)|wir|nous|nosotros|hemos|estamos";
 const OURS = word("we|we['’](?:ve|re|ll)|our|wir|unsere?|nous|notre|hemos|nuestra?");
 
-/** Matches words that make a sentence a possibility or a denial. */
+/** Matches words that show that a sentence states only a possibility, or denies the event. */
 const UNREAL = word(
   'how|if|may(?!,? \\d)(?<!(?:\\d|in) may)|might|could|would|should|unless|whether|when|once|in case|in the event|ever|never|not|can|cannot|wenn|falls|sollte|könnte|lorsque|quand|cuando|si',
 );
-/** Matches a year without a day, as in a company's history. */
+/** Matches words that are typical of a company's history, such as a year without a day. */
 const HISTORY = word(
   '(?:in|since|of|back in|im jahr|en|desde|depuis) (?:19|20)\\d\\d|ago|founded|gegründet|fondée?|fundad[oa]',
 );
 const IN_HISTORY: ReadonlySet<CompanyEvent> = new Set(['acquisition', 'merger', 'funding']);
-/** Matches a breach that happened. Security pages say how the company would handle one. */
+/** Matches words that say that a breach really happened. Security pages only say how the company would handle one. */
 const SUFFERED = word(
   'discovered|detected|identified|experienced|suffered|confirms?|confirmed|investigating|became aware|affected by|victim of|notice of|update on|opfer|victime|víctima',
 );
 
-/** Matches everyday meanings of the words. A title is short enough to mean the event. */
+/**
+ * For each event, matches text in which its words have an everyday meaning. `companyEventIn` does not need these
+ * patterns, because a title is too short for such meanings.
+ */
 const EVERYDAY: Partial<Record<CompanyEvent, RegExp>> = {
   funding: word(
     'discounts?|off|awards?|prizes?|bount(?:y|ies)|bugs?|credits?|vouchers?|savings?|revenue|arr|charity|cheaper|referrals?|users|customers|donations?',
@@ -234,7 +242,7 @@ const EVERYDAY: Partial<Record<CompanyEvent, RegExp>> = {
     'holidays?|christmas|weekend|maintenance|offices?|store|shop|branch|early|temporar\\p{L}*|(?:closing|shutting|winding|shut|close|wind) down (?:its|our|the|their|some|old|idle) (?!(?:company|business|service|services|platform|operations)(?!\\p{L}))\\p{L}+',
   ),
 };
-/** Matches a sum of a funding round rather than of a price. */
+/** Matches a sum that is large enough for a funding round. A smaller sum may be a price. */
 const LARGE_SUM = new RegExp(
   `\\d\\s?(?:m|mm|mn|mio|bn|b|million|billion|millionen|milliarden|milliards?|millions|millones)(?![\\p{L}\\p{N}])|\\d[.,]\\d{3}[.,]\\d{3}|${ROUND}|(?<!\\p{L})(?:ipo|public)(?!\\p{L})`,
   'iu',
@@ -242,7 +250,10 @@ const LARGE_SUM = new RegExp(
 
 const MONTH =
   '(?:jan|feb|fév|mar|mär|apr|avr|abr|may|mai|mayo|jun|juin|juil|jul|aug|août|ago|sep|oct|okt|nov|dec|dez|déc|dic|ene)\\p{L}*\\.?';
-/** Matches what may follow a company's end. Other words are its object or a time of day: `shutting down spam`. */
+/**
+ * Matches what may follow words such as `shutting down` if the company ends. Anything else is an object or a time of
+ * day, as in `shutting down spam`.
+ */
 const AFTER_END = new RegExp(
   `^(?:\\s+(?:its|our|the|this|all|entire|whole))*(?:\\s+(?:services?|company|products?|platform|operations|business|app|doors))?(?:\\s+(?:for good|permanently|forever))?(?:\\s+(?:on|by|in|from|effective|as of|am|zum|ab|le|el|en)\\s+(?:(?:the )?\\d{1,2}(?:er|st|nd|rd|th|\\.)?\\s(?:of |de )?${MONTH}|${MONTH}(?!\\p{L})|20\\d\\d(?!\\d)|\\d{1,4}[./-]\\d)|\\s*(?:[.,;:!–—-]|$)|\\s+and\\s)`,
   'iu',
@@ -250,9 +261,11 @@ const AFTER_END = new RegExp(
 /** Matches a policy or a feature that is about breaches. */
 const ABOUT_BREACHES =
   /(?<!\p{L})(?:breach|incident|attack|leak|hack)(?:es|s)?[\s-](?:detection|polic|response|notif|plan|monitor|prevent|insur|scan|alert|protect|report|management)/iu;
-/** Matches words after a round that make it the news: `Our Series A`, but not `Our Series B valves`. */
+/** Matches what follows the name of a funding round in news: `Our Series A led by …`, but not `Our Series B valves`. */
 const AFTER_ROUND = /^(?:\s*(?:[.,;:!–—(-]|$)|\s+(?:round|funding|financing|led|from)(?!\p{L}))/iu;
-/** Matches words of news. Without them, a sum in prose is usually a company's history. */
+/**
+ * Matches words that are typical of news. Without such a word, a sum in prose is usually part of a company's history.
+ */
 const NEWS =
   /(?<!\p{L})(?:announc\p{L}*|today|excited|thrilled|proud|delighted|pleased|just|raises|secures|secured|closes|closed|led by|erhält|sichert|lève|levons|cierra|recauda)(?!\p{L})/iu;
 
@@ -261,10 +274,16 @@ const FUNDED = word(
   'series [a-k]|s[eé]rie [a-k]|seed|funding|financing|investment|investors?|venture|capital|ipo|public|\\p{L}*finanzierung\\p{L}*|\\p{L}*kapital|levée|tour de table|ronda|financiación',
 );
 const RAISED = word('rais(?:es|ed|ing)|to raise|sammelt|lève|levons|a levé|recauda|levanta');
-/** Matches what may follow a sum that a company raised: `raised $3 million for the hospital` is a donation. */
+/**
+ * Matches what may follow a sum that a company raised. `raised $3 million for the hospital` does not match, because it
+ * is about a donation.
+ */
 const AFTER_SUM = /^\s*(?:$|[.,:;!–—-]|(?:to|at|from|led|today|pour|um)(?!\p{L}))/u;
 
-/** Matches any of a company's names, in any spacing and with any ending such as `.io`. Needs the flag `u` only. */
+/**
+ * Matches all names of a company, in any spacing and with any ending such as `.io`. The pattern needs the flag `u` and
+ * must not have the flag `i`.
+ */
 export function companyNames(url: string, title: string | null): string {
   const host = URL.parse(url)?.hostname ?? '';
   const label = (getDomainWithoutSuffix(host, { allowPrivateDomains: true }) ?? '').replaceAll('-', '');
@@ -282,7 +301,10 @@ export function companyNames(url: string, title: string | null): string {
 
 const SHORTEST_NAME = 3;
 
-/** A pattern of a label with a capital, because a label such as `linear` may also be an everyday word. */
+/**
+ * A pattern for a label that starts with a capital, or with any letter at the start of the text. In the middle of a
+ * text, a label in lower case, such as `linear`, may be an everyday word.
+ */
 function spelt(label: string): string {
   const [first, ...rest] = [...label].map((letter) => [letter, letter.toUpperCase()] as const);
   const others = rest.map(([small, large]) => `[\\s-]?[${small}${large}]`);
@@ -291,9 +313,9 @@ function spelt(label: string): string {
 
 export interface Announcement {
   event: CompanyEvent;
-  /** The other company or the sum. Null if the sentence names neither. */
+  /** The other company or the sum that the news is about. Null if the sentence names neither. */
   about: string | null;
-  /** Whether only `we` or `our` says whose news it is. */
+  /** Whether the sentence names the company only as `we` or `our`. */
   isOurs: boolean;
 }
 
@@ -303,23 +325,27 @@ const OTHER_PARTY = new RegExp(
   'u',
 );
 const INVESTOR = new RegExp(`(?<!\\p{L})(?:led by|from)\\s+${PARTY}`, 'u');
-/** Matches the other company directly after the words of an acquisition, or at their end. */
+/** Matches the name of the other company directly after the words for the acquisition. */
 const AFTER_PHRASE = new RegExp(
   `^(?:\\s+(?:by|of|von|durch|par|por|de|a))?\\s+${PARTY}(?<next>[^.,:;!–—-]{0,40})`,
   'u',
 );
-/** Matches up to the end of the other company's name. A noun would make it something else, such as `Zoom calls`. */
+/**
+ * Matches a text in which the other company's name is complete. With a noun after it, the name means something else, as
+ * in `Zoom calls`.
+ */
 const AFTER_PARTY =
   /^(?:\s+(?:by|of|von|durch|par|por|de|a))?(?:\s+the)?(?:\s+(?!Our|Your|My)\p{Lu}[\p{L}\p{N}&.’'-]*){1,4}(?:\s*(?:[.,:;!–—(-]|$)|(?:\s+(?:family|group|to|and|in|on|for|today|as|übernommen))(?!\p{L}))/u;
 const IN_PHRASE = new RegExp(`\\s${PARTY}(?:\\s+(?:family|[Gg]roup|übernommen))?$`, 'u');
-/** Matches what companies acquire without buying a company. */
+/** Matches things that a company can acquire and that are not companies, such as licenses and certificates. */
 const NO_COMPANY =
   /(?<!\p{L})(?:ISO|SOC|PCI|HIPAA|GDPR|DSGVO|FedRAMP|TISAX|certif\p{L}*|accredit\p{L}*|licen[cs]es?|badges?|patents?|status|membership|customers?|clients?|users|subscribers|seats|stores|talent|awards?)(?!\p{L})/iu;
 
 /**
- * What a sentence anywhere on a page announces about the company itself. The subject or the object must be the company,
- * because pages also name other companies. Outside headings, an acquisition needs the other company's name and a round
- * needs a sum or an investor, and the end of a product is an everyday topic.
+ * What a sentence anywhere on a page announces about the company itself. The company must be the subject or the object,
+ * because pages name other companies as well. Outside headings, an acquisition must name the other company, and a
+ * funding round must state a sum or an investor. The end of a product counts only in headings, because elsewhere it is
+ * an everyday topic.
  */
 export function announcementIn(
   sentence: string,
@@ -353,14 +379,14 @@ interface Said {
   isSubject: boolean;
 }
 
-/** The other company or the sum, or null if none is needed. Undefined if the sentence is no news. */
+/** The other company or the sum. Null if the news needs neither. Undefined if the sentence is not news. */
 function aboutIn(said: Said): string | null | undefined {
   const { text, phrase, rest, event, shape, names } = said;
   const isHeading = shape === 'heading';
   const others = text.replaceAll(new RegExp(names, 'gu'), ' ');
   if (event === 'acquisition') return acquirerIn(said);
   if (event === 'merger') {
-    // Calendars and spreadsheets `merge with` others too.
+    // Calendars and spreadsheets can `merge with` others too.
     if (/^merges? (?:with|into)$/iu.test(phrase)) return undefined;
     if (/(?:with|into|mit|avec|con)$/iu.test(phrase) && !AFTER_PARTY.test(rest)) return undefined;
     const party = OTHER_PARTY.exec(others)?.[1]?.toLowerCase();
@@ -402,7 +428,7 @@ function acquirerIn({ text, phrase, rest, shape, names, isSubject }: Said): stri
   const isPassive = /(?<!\p{L})(?:by|von|durch|par|por)(?!\p{L})/iu.test(`${phrase} ${after?.[0] ?? ''}`);
   const party = IN_PHRASE.exec(phrase)?.[1] ?? after?.[1];
   if (/^is bought/iu.test(phrase)) return undefined;
-  // The phrase may end with the other company's first word, or with its last one.
+  // The phrase itself may end with the first or the last word of the other company's name.
   const named =
     /\s(?:the\s+)?\p{Lu}[\p{L}\p{N}&-]*(?:\s+(?:family|[Gg]roup|übernommen))?$/u.exec(phrase)?.[0] ?? '';
   const isCompany = AFTER_PARTY.test(`${named}${rest}`);
@@ -414,7 +440,8 @@ function acquirerIn({ text, phrase, rest, shape, names, isSubject }: Said): stri
       return undefined;
     return party.toLowerCase();
   }
-  // The company is what the other one acquires. A customer `buys` a product, and a feature is `part of` one.
+  // From here on, the company is the object, and another company acquires it. `buys` would mean a customer of its
+  // products, and `part of` one of its features.
   if (/^(?:buys|bought)|part of/iu.test(phrase)) return undefined;
   const object = new RegExp(`(?:${names})(?=\\s*(?:[.,:;!–—-]|$|\\s(?:for|in)\\s.{0,20}\\d))(.*)$`, 'u').exec(
     `${phrase}${rest}`,
@@ -428,7 +455,10 @@ function acquirerIn({ text, phrase, rest, shape, names, isSubject }: Said): stri
 const isNext = (text: string, names: string): boolean =>
   new RegExp(`(?<![\\p{L}\\p{N}])(?:${names})(?![\\p{L}\\p{N}])`, 'u').test(text);
 
-/** Whether the words before a phrase end with the company, apart from words in between. */
+/**
+ * Whether the text before a phrase ends with the company's name. Words such as `has just` and a few further names may
+ * follow it.
+ */
 function hasOwnSubject(head: string, subject: string): boolean {
   const isOwn = new RegExp(`(?<![\\p{L}\\p{N}])(?:${subject})$`, subject === FIRST_PERSON ? 'iu' : 'u');
   let rest = head.replace(BETWEEN, '');

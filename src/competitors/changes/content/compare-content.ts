@@ -40,7 +40,7 @@ export function compareContent(
   return { changes: [...told, ...borneOut], entries };
 }
 
-/** News in a post's title has the same key as on the site's other pages. */
+/** News in a post's title gets the same key as the same news on the site's other pages. */
 function withNewsKey(change: Change, after: ContentFacts, context: CompareContext): Change {
   if (change.kind !== 'company_event') return change;
   const { title, event } = change.facts;
@@ -59,7 +59,7 @@ function headlineChanges(before: ContentFacts, after: ContentFacts, context: Com
   if (kind === 'legal' || kind === 'changelog') return [];
   const [old, now] = [before.hero, after.hero];
   if (now.h1 === null || now.at.h1 === null || foldedText(now.h1) === '') return [];
-  // If the page had no headline before, the new one may be a banner.
+  // If the page had no headline before, a new headline below level 1 may be a banner.
   if (old.h1 === null && now.level !== 1) return [];
   if (foldedText(old.h1 ?? '') === foldedText(now.h1)) return [];
   if (old.h1 !== null && isSlight(old.h1, now.h1)) return [];
@@ -68,7 +68,7 @@ function headlineChanges(before: ContentFacts, after: ContentFacts, context: Com
   if (posts.has(foldedText(now.h1)) || (kind === 'posts' && posts.has(foldedText(old.h1 ?? '')))) return [];
   const event = companyEventIn(now.h1);
   const proof: Change['proof'] = [{ side: 'after', ...now.at.h1 }];
-  // The lines directly below a headline are part of it.
+  // The lines directly below a headline belong to the headline.
   const owns: Change['proof'] = [
     ...(now.at.sub === null ? [] : [{ side: 'after' as const, ...now.at.sub }]),
     ...(old.at.sub === null ? [] : [{ side: 'before' as const, ...old.at.sub }]),

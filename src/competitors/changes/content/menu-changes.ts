@@ -28,7 +28,8 @@ export function menuChanges(
   { kind, url }: CompareContext,
   told: readonly Change[],
 ): Change[] {
-  // Menus on pages of posts list the latest posts, topics and further pages.
+  // On pages of posts, menus list the latest posts, topics and further pages, so new entries say nothing about the
+  // company.
   if (kind === 'posts' || kind === 'changelog' || kind === 'legal') return [];
   const [old, now] = [missingIn(after.menu, before.menu), missingIn(before.menu, after.menu)];
   const kept = [before.menu.length - old.length, after.menu.length - now.length];

@@ -32,8 +32,8 @@ const hadMenus = (before: ContentFacts, after: ContentFacts): boolean =>
   before.links.length * 2 >= after.links.length;
 
 /**
- * Returns a test whether the page lacks a link to an address. A link that moved within the page is neither added nor
- * removed.
+ * Returns a function that tests whether the page has no link to an address. A link that moved within the page is
+ * neither added nor removed.
  */
 function isNotLedTo({ links }: ContentFacts): (linked: Linked) => boolean {
   const marks = new Set(links);
@@ -205,8 +205,8 @@ const newestOf = (posts: readonly ListedPost[]): string | null =>
   );
 
 /**
- * Whether `date` is not before `newest`. Both are compared only as precisely as the less precise one. An entry from the
- * same day or month may be newer.
+ * Whether `date` is not before `newest`. If one of the dates has no day or month, only the parts that both have are
+ * compared. An entry from the same day or month may be newer, so it counts.
  */
 function isSince(date: string, newest: string): boolean {
   const length = Math.min(date.length, newest.length, 10);

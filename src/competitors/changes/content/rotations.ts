@@ -32,10 +32,10 @@ interface Compared {
 const isTurning = (side: ChangedSide | null): boolean => side?.passage.place === 'rotation';
 
 /**
- * Returns a test whether a changed block is an edit. A rotation, by contrast, replaces one entry with another. An edit
- * keeps at least half of the words, changes only figures, keeps either a quote or its name, or only adds or only
- * removes entries. Titles of different pages may be similar by chance, so short lines count only if all links are the
- * same.
+ * Returns a function that tests whether a changed block is an edit rather than a rotation. A rotation replaces one
+ * entry with another. An edit keeps at least half of the words, changes only figures, keeps either a quote or its name,
+ * or only adds or only removes entries. Titles of different pages may be similar by chance, so short lines count only
+ * if all links are the same.
  */
 export function createIsEdit({
   blocks,
@@ -88,7 +88,9 @@ export function createIsEdit({
   const isInPlace = (side: Side, { index }: ChangedSide): boolean =>
     areas[side].isOnlyLine(index) || areas[side].isNameOfSame(index);
 
-  /** Whether the text of a list entry changed whose link stayed. Another entry would link to another page. */
+  /**
+   * Whether the text of a list entry changed while its link stayed the same. Another entry would link to another page.
+   */
   const isOtherEntryText = (before: ChangedSide, after: ChangedSide): boolean =>
     isSameLinks &&
     hasLinks &&
@@ -117,7 +119,8 @@ export function createIsEdit({
     if (place === 'hidden')
       return (
         stays >= longer * EDITED ||
-        // In a closed cart, other products have other prices too.
+        // A changed figure between unchanged lines is an edit. In a closed cart with other products, the lines next to
+        // the price would change too.
         (isOtherFigure(before, after) && isBetweenSame(before, after))
       );
     if (place === 'button') return !isGenericCall(before) || !isGenericCall(after);
@@ -143,8 +146,8 @@ export function createIsEdit({
     inFooter.length <= keptInFooter &&
     (['before', 'after'] as const).some((side) => inFooter.every((block) => block[side] === null));
   /**
-   * Whether the block is a plain footer line, such as an address, and few footer lines changed, or a section was only
-   * added or only removed.
+   * Whether a change in the footer is an edit: the block is a plain line, such as an address, and either few footer
+   * lines changed, or a section was only added or only removed.
    */
   const isOfFooter = ({ before, after }: BlockChange): boolean =>
     (inFooter.length <= MOST_FOOTER_LINES || isSectionOfFooter) &&

@@ -27,13 +27,16 @@ const STRESSING = new Set(
   ).split(' '),
 );
 
-/** Nouns of counts that only software keeps: how popular a page, a product or a project is. */
+/** Nouns for counts of popularity, such as stars or likes. Only software keeps such counts. */
 const POPULARITY = String.raw`stars?|forks?|likes?|reviews|ratings?|followers|votes|upvotes|helpful|claps|reactions|rated|avis|évaluations|bewertungen|rezensionen|reseñas|opiniones|valoraciones|seguidores|abonnés|abonnenten|(?:users|people|members|visitors|guests|now|currently) online|(?:people|others|visitors|shoppers|customers|users|guests|gäste)(?: (?:are|have|were))? (?:\p{L}+ )?(?:now|viewing|watching|looking|browsing|reading|online|bought|ordered|booked|have this)|sold|bought|(?:out of|von|sur|de) 5`;
-/** Nouns of counts that a plan may limit too, so that they are quotas on a page with prices. */
+/** Nouns for counts that a plan may limit as well. On a page with prices, such a count is a quota. */
 const ACTIVITY = String.raw`subscribers|downloads?|installs?|commits|pull requests|views?|comments?|visitors|shares|repl(?:y|ies)|commentaires|téléchargements|kommentare|besucher|comentarios|visitas|plants|open (?:positions?|roles?|jobs?)`;
-/** Nouns of an audience. People also write such counts by hand. */
+/** Nouns for people and companies. Such counts are often written by hand as well. */
 const AUDIENCE = String.raw`customers|companies|businesses|people|others|developers|readers|installations|brands|organi[sz]ations|professionals|members|teams|users|kunden|nutzer|unternehmen|clients|entreprises|empresas|clientes`;
-/** Matches what follows a figure up to the noun that it counts, with at most two words between them. */
+/**
+ * Matches the text after a figure up to and including the noun that the figure counts, with at most two words between
+ * them.
+ */
 const counting = (nouns: string): RegExp =>
   new RegExp(String.raw`^\+?[\s)]{0,2}(?:[\p{L}\p{N}’'-]+\s){0,2}(?:${nouns})(?![\p{L}-])`, 'iu');
 /** Matches a counted noun and what is between it and the figure: `Reviews (12)`, `Likes: 12`. */
@@ -87,16 +90,16 @@ export function slightness(
   if (!isLegal && !isPriced && isRunning(before, after)) return 'counter';
   if (!isLegal && !isPriced && words.length === 0 && isTally(before, after)) return 'counter';
   if (figures.length > 0 || isOtherNumber(before.changed, after.changed)) return null;
-  // In legal terms, "already" or another ending may change what is owed.
+  // In legal terms, a word such as "already" or a different word ending may change what is owed.
   return isSpelling(before.changed, after.changed, isProse && !isLegal) || isPlaceholder(before, after)
     ? 'typo'
     : null;
 }
 
-/** Maximum length of a line that only shows the state of the moment, in characters. */
+/** Maximum length in characters of a line that only shows something momentary, such as a countdown. */
 const LONGEST_PASSING = 120;
 /**
- * Lines that servers and scripts fill with the state of the moment. On a page with prices, similar lines state terms,
+ * Lines that servers and scripts fill with something momentary. On a page with prices, a similar line states terms,
  * such as `1 USD = 100 credits`.
  */
 // prettier-ignore
@@ -112,7 +115,7 @@ const PASSING_LINES: readonly (readonly [SlightReason, RegExp])[] = [
   ['counter', /^(?:you(?:['’]re| are) (?:visiting|browsing|connecting|shopping)(?: us| our site| this (?:site|page))? (?:from|in)\s|your (?:location|country|region)\s?:|(?:ship|deliver) to\s?:(?!.*(?:,|\sand\s)))/iu],
   // Posts of a social network: `@acme: We are hiring`.
   ['counter', /^(?:RT )?@\w{2,30}\s?:\s/u],
-  // The time that is left: `02d 14h 33m`, `12:34:56`. A list of terms repeats a unit or has a word before it.
+  // A countdown: `02d 14h 33m`, `12:34:56`. A list of terms, by contrast, repeats a unit or has a word in front.
   ['counter', /^(?=(?:\D*\d+){3})(?:\d{1,3}\s?(?:d|days?|tage?|jours?|días?)(?!\p{L})[\s:,·|]{0,3})?(?:\d{1,3}\s?(?:h|hrs?|hours?|std|stunden?|heures?|horas?)(?!\p{L})[\s:,·|]{0,3})?(?:\d{1,3}\s?(?:m|mins?|minutes?|minuten?|minutos?)(?!\p{L})[\s:,·|]{0,3})?(?:\d{1,3}\s?(?:s|secs?|seconds?|sekunden?|secondes?|segundos?)(?!\p{L}))?$|^\d{1,3}(?::\d\d){2,3}$/iu],
   // Questions that keep robots from sending a form: `What is 3 + 4?`.
   ['counter', /^\D{0,40}\d{1,2}\s?[+×*−]\s?\d{1,2}\s?(?:=|\?)/u],
@@ -123,7 +126,7 @@ const passingOf = (text: string): SlightReason | null =>
     ? null
     : (PASSING_LINES.find(([, pattern]) => pattern.test(text))?.[0] ?? null);
 
-/** How a line is read: as prose, on a legal page, on a page with prices, or on a page whose entries have dates. */
+/** The context of a line: whether it is prose, and whether its page is legal, has prices, or has entries with dates. */
 interface Reading {
   isProse: boolean;
   isLegal: boolean;
@@ -131,7 +134,7 @@ interface Reading {
   isDated?: boolean;
 }
 
-/** Number of characters before and after a figure that are searched for what the figure counts. */
+/** Number of characters before and after a figure that are searched for the noun that it counts. */
 const AROUND_FIGURE = 80;
 /** Matches a number that was rounded by hand: `74,000+`, `16k`, `38 million`. A counter shows every digit. */
 const ROUND =
@@ -140,27 +143,27 @@ const ROUND =
 const THOUSANDS = /^\d{1,3}[.,]\d\s?[km](?!\p{L})/iu;
 /** Matches a number that may have been rounded by hand: `12,400`. */
 const HUNDREDS = /^\d{1,3}(?:[.,’' ]?\d{3})*[.,’' ]?\d?00(?![\d.,]\d|\d)/u;
-/** Minimum size of an audience that a counter shows. People write smaller numbers by hand. */
+/** Minimum size of an audience for a counter. A smaller number was written by hand. */
 const LEAST_AUDIENCE = 1_000;
 
 /** Matches the words after a stock count, as in `3 left`. */
 const SCARCE =
   /^\s?(?:\p{L}+\s){0,2}(?:left|remaining|in stock|verfügbar|auf lager|restants?|en stock|disponibles)(?!\p{L})/iu;
 const STOCK = /(?<!\p{L})(?:(?:in )?stock|auf lager|en stock)[\s:(]{0,3}$/iu;
-/** Matches what follows a mean rating or a number of visitors. */
+/** Matches what follows an average rating or a number of visitors. */
 const SCORE = /^\s?(?:\/\s?5(?![\d.,])|online(?!\s\p{L}))/iu;
-/** Matches a term or a share after a figure, which no counter has. */
+/** Matches a length of time or a percentage. A counter shows neither. */
 const TERM =
   /^(?:\s?%|\+?[\s-]?(?:(?:business|working|calendar|full)\s)?(?:years?|months?|weeks?|days?|hours?|minutes?|seconds?|jahren?|monaten?|wochen?|tagen?|stunden?|minuten?|ans|mois|semaines?|jours?|heures?|años|meses|semanas?|días?|horas?)(?!\p{L}))/iu;
 
 type Counted = 'popularity' | 'activity' | 'audience';
 
-/** Whether all changed figures are counters. A line that a version lacks counts as such. */
+/** Whether all changed figures are counters. If one version does not have the line, only the other one is checked. */
 function isCounters(before: Wording, after: Wording, isPriced: boolean): boolean {
   const counts = [countsIn(before), countsIn(after)];
   if (counts.includes(null)) return false;
   const all = new Set(counts.flatMap((found) => [...found!]));
-  // On a page with prices, a number of views is a quota, except next to a number of likes.
+  // On a page with prices, a count such as a number of views is a quota, unless a count of popularity is next to it.
   if (isPriced && all.has('activity') && !all.has('popularity')) return false;
   const isByHand = [before, after].every(({ text, changed }) =>
     changed.some(({ kind, start }) => kind === 'figure' && HUNDREDS.test(text.slice(start, start + 30))),
@@ -168,7 +171,7 @@ function isCounters(before: Wording, after: Wording, isPriced: boolean): boolean
   return !(all.has('audience') && isByHand);
 }
 
-/** What the changed figures of a line count. Null if one of them is no counter. */
+/** What the changed figures of a line count. Null if one of them is not a counter. */
 function countsIn({ text, changed }: Wording): Set<Counted> | null {
   const counts = new Set<Counted>();
   if (text === '') return counts;
@@ -203,8 +206,8 @@ function countedBy(text: string, { folded, start, end }: Token): Counted | null 
 }
 
 /**
- * Maximum growth of a running number between two checks, as a factor. A running number shows every digit, unlike a
- * number in a claim, and has no unit.
+ * Maximum growth, as a factor, of a running number between two checks. A running number, such as a total of orders,
+ * shows every digit and has no unit, unlike a number in a claim.
  */
 const MOST_GROWTH = 1.05;
 const LEAST_RUNNING = 1_000;
@@ -280,7 +283,7 @@ const NUMBER_WORDS = new Set(
   ).split(' '),
 );
 
-/** Whether a number word changed, as from `four users` to `six users`. */
+/** Whether a number word changed, for example from `four users` to `six users`. */
 const isOtherNumber = (before: readonly Token[], after: readonly Token[]): boolean =>
   [before, after].every((tokens) => tokens.some(({ folded }) => NUMBER_WORDS.has(folded)));
 
@@ -313,8 +316,8 @@ const COPYRIGHT = /copyright|^\D{0,20}(?:19|20)\d\d\s?[-–—/]\s?20\d\d(?!\d)|
 const LEAST_BESIDE_YEAR = 2;
 
 /**
- * Whether only years differ that are not part of a date, as in `since 2015` or `Server 2019`. Pages do not update
- * such a year by themselves, except in a copyright notice.
+ * Whether the only difference is in years that are not part of a date, as in `since 2015` or `Server 2019`. Pages do
+ * not update such a year by themselves, except in a copyright notice.
  */
 function isOfYear({ text, changed }: Wording): boolean {
   if (changed.length === 0 || PASSING.test(text) || COPYRIGHT.test(text)) return false;
@@ -353,7 +356,10 @@ const isTakingEffect = (before: string, after: string, { isDated }: { isDated: b
 
 const CLOCK = String.raw`\d{1,2}(?:[:.]\d\d)?(?:\s?[ap]\.?\s?m\b\.?|\s?(?:uhr|h)(?!\p{L}))`;
 const TIME = String.raw`(?:${CLOCK}|\d{1,2}[:.]\d\d)`;
-/** Matches opening hours: two times of day with a dash or `to` between them, one of which is clearly a time of day. */
+/**
+ * Matches opening hours: two times of day with a dash or a word such as `to` between them. At least one of them must be
+ * written as a time, such as `9:00`.
+ */
 const HOURS = new RegExp(
   String.raw`(?:${CLOCK}|\d{1,2}:\d\d|\d{1,2})\s?(?:[-–—]|to|until|till|bis|à|a)\s?(?:${CLOCK}|\d{1,2}:\d\d)|${TIME}\s?(?:[-–—]|to|bis|à|a)\s?${TIME}`,
   'iu',

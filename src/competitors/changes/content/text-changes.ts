@@ -49,7 +49,7 @@ export interface Beside {
 
 /**
  * Text changes that the other comparisons do not report. Each line is a separate change, so that a second fetch can
- * confirm some lines and not others. All words that differ get an entry.
+ * confirm some lines and not others. Every word that differs gets an entry, even if it is not reported.
  */
 export function textChanges(
   before: ContentFacts,
@@ -93,7 +93,8 @@ export function textChanges(
   const said = ({ before: old, after: now }: BlockChange): string =>
     wordings(old?.passage.text ?? '', now?.passage.text ?? '');
   /**
-   * Both versions of reported lines. A collapsed part or a second menu often repeats a line, for example for phones.
+   * Old and new wording of lines that are already reported. A collapsed part or a second menu often repeats a line, for
+   * example for phones.
    */
   const reported = new Set<string>(
     typed.flatMap(({ facts }) =>
@@ -208,7 +209,7 @@ export function textChanges(
     changes.push(...found);
     one.entry.fate = found[0]!;
   }
-  // No model may get hidden text, so hidden lines are a change of their own.
+  // Models must not see hidden text, so hidden lines are reported as separate changes.
   for (const part of Map.groupBy(rest, ({ block }) => isHiddenBlock(block)).values()) {
     const change = teller.whole(part.map(({ block }) => block));
     changes.push(change);
@@ -218,8 +219,8 @@ export function textChanges(
 }
 
 /**
- * Returns a test whether a price that opens on a click is reported as the price of a plan. Such prices are read apart
- * from the text, so their changes quote other lines.
+ * Returns a function that tests whether a price that is shown only after a click is already reported as a plan's price.
+ * Plans' prices are extracted separately from the text, so their changes quote other lines.
  */
 function createIsOfPlans(typed: readonly Change[]): (block: BlockChange) => boolean {
   const amounts = new Set<number>();
@@ -229,7 +230,7 @@ function createIsOfPlans(typed: readonly Change[]): (block: BlockChange) => bool
   };
   const ofPrices = typed.filter(({ kind }) => OF_PRICES.has(kind));
   for (const { before, after } of ofPrices) for (const side of [before, after]) note(side);
-  // An annual discount states no amount.
+  // A change to the annual discount or to the set of plans has no single amount to compare.
   const hasTerms = ofPrices.some(({ kind }) => kind === 'billing_terms_changed' || OF_PLAN_SETS.has(kind));
   return (block) =>
     isHiddenBlock(block) &&
@@ -252,12 +253,15 @@ const OF_PRICES: ReadonlySet<Change['kind']> = new Set([
   'model_changed',
 ]);
 
-/** Maximum number of lines that move to another section. If more move, the page is read in another way. */
+/**
+ * Maximum number of lines that move to another section. If more lines move, the page did not change but was read
+ * differently.
+ */
 const MOST_SECTION_MOVES = 3;
 
 /**
- * Lines of a pricing page that moved below another heading, such as a feature that another plan has now. The headings
- * must be the same in the same order, because the plans of a page may change places.
+ * Lines of a pricing page that moved below another heading, such as a feature that another plan has now. Both versions
+ * must have the same headings in the same order. Otherwise, the plans may only have changed places.
  */
 function sectionMoves(passages: Record<Proof['side'], readonly Passage[]>): BlockChange[] {
   const headingsOf = (side: Proof['side']): string =>
@@ -387,7 +391,7 @@ function isRunningOut({ before, after }: BlockChange): boolean {
   return old!.replaceAll(DURATION, '') === now!.replaceAll(DURATION, '');
 }
 
-/** Matches a sale that ends soon. The length of a trial is a term. */
+/** Matches a sale that ends soon. By contrast, the length of a trial is one of the offer's terms. */
 const SALE_ENDS =
   /(?<!\p{L})(?:sale|offer|deal|promo\p{L}*|discount|early bird|angebot|aktion|rabatt|soldes|oferta)(?!\p{L}).*(?<!\p{L})(?:ends?|ending|left|remaining|endet|noch|termine|quedan)(?!\p{L})/iu;
 
@@ -460,20 +464,23 @@ function createIsRespelled(blocks: readonly BlockChange[]): (block: BlockChange)
   };
 }
 
-/** Matches a line that names something and says how many there are: `North America 394`. */
+/** Matches a line with a name and a count: `North America 394`. */
 const TALLY_LINE = /^(?=\D{2,60}\d)[^\d$€£¥₹%]*\p{L}[^\d$€£¥₹%]*\d[\d.,]*$/u;
-/** Minimum number of such lines whose number changed. Fewer lines may be company figures. */
+/**
+ * Minimum number of such lines in which the count must have changed. If fewer changed, they may be figures about the
+ * company.
+ */
 const LEAST_TALLIES = 3;
 
 /**
- * Maximum change of such a number between two checks, as a share and as a count. A larger change was made on purpose.
+ * Maximum change of such a count between two checks, as a share and as a number. A larger change was made on purpose.
  */
 const NEAR = { share: 0.1, count: 1 };
 const isNear = (one: number, other: number): boolean =>
   Math.abs(one - other) <= Math.max(NEAR.count, Math.max(one, other) * NEAR.share);
 const countIn = ({ changed: [figure] }: ChangedSide): number => Number(figure!.folded.replaceAll(/\D/g, ''));
 
-/** Returns a test whether a line is part of a list of counts. Counts change by themselves. */
+/** Returns a function that tests whether a line is part of a list of counts. Such counts change by themselves. */
 function createIsTally(
   blocks: readonly BlockChange[],
   { kind }: CompareContext,
@@ -500,11 +507,13 @@ const UNITS = {
   second: /^(?:\d{1,3}\s?)?(?:s|secs?|seconds?|sekunden?|secondes?|segundos?)$/iu,
 };
 const CLOCK_FIGURE = /^\d{1,3}(?:\s?\p{L}{1,9}\.?)?$/u;
-/** Minimum number of units that a clock shows. Maximum distance of its lines from each other. */
+/** Minimum number of units (days, hours, minutes) that a clock shows, and maximum distance between its lines. */
 const LEAST_UNITS = 3;
 const CLOCK_LINES = 7;
 
-/** Returns a test whether a line is part of a clock that counts down, whose figures and units are separate lines. */
+/**
+ * Returns a function that tests whether a line is part of a countdown clock whose figures and units are separate lines.
+ */
 function createIsClock(passages: Record<Proof['side'], readonly Passage[]>): (block: BlockChange) => boolean {
   const isIn = (side: Proof['side'], one: ChangedSide | null): boolean => {
     if (one === null || !CLOCK_FIGURE.test(one.passage.text.trim())) return false;
@@ -562,7 +571,7 @@ function comparePictures(
 
 /** Maximum number of logos that are added or removed at once. If more differ, the page shows other logos each time. */
 const MOST_LOGOS = 2;
-/** Minimum number of other logos beside a logo. Other pictures with a name are alone. */
+/** Minimum number of other logos next to a logo. A picture with a name but without such neighbors is not a logo. */
 const LEAST_BESIDE = 3;
 
 /** The logos among the pictures that only this version has, each text once. Empty if there are too many. */

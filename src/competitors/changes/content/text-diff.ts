@@ -19,7 +19,9 @@ export interface ChangedSide {
 export interface BlockChange {
   before: ChangedSide | null;
   after: ChangedSide | null;
-  /** Set if the wording is the same: whether the block now opens on a click, or no longer needs one. */
+  /**
+   * Set only if the wording is the same: true if the block now opens on a click, false if it no longer needs a click.
+   */
   opensOnClick?: boolean;
 }
 
@@ -47,9 +49,9 @@ interface TextDiff {
   coverage: number;
 }
 
-/** Passages of the page's content that only one of the versions shows before a click. Their wording is the same. */
+/** Passages that one version shows right away and the other one only after a click. Their wording is the same. */
 export interface ClosedMoves {
-  /** In both sides, all words count as changed. */
+  /** All words on both sides count as changed. */
   blocks: BlockChange[];
   /**
    * Whether the page only shows another state, such as another tab: passages moved in both directions, or most of the
@@ -118,10 +120,10 @@ const isSameOrder = (before: readonly Passage[], after: readonly Passage[]): boo
       text === after[at]!.text && (place === 'hidden') === (after[at]!.place === 'hidden'),
   );
 
-/** If a larger share of the visible words moves, a script or a style sheet shows the page in another way. */
+/** If a larger share of the visible words moves, only a script or a style sheet shows the page differently. */
 const MOST_MOVED = 0.3;
 
-/** Finds paired passages of which one version shows the page's content and the other one a closed part. */
+/** Finds pairs of passages of which one is part of the page's visible content and the other is in a closed part. */
 function closedMoves(old: Side, now: Side, pairs: ReadonlyMap<number, number>): ClosedMoves {
   const whole = ({ passages, tokens }: Side, index: number): ChangedSide => ({
     index,
@@ -154,8 +156,8 @@ const left = ({ numbers }: Side, kept: readonly Kept[]): number[][] =>
   numbers.filter((_, at) => kept[at] !== 'matched');
 
 /**
- * Which words are known: all words of a passage that occurs in the other version, and words of known sequences in all
- * other passages.
+ * Marks the known words: all words of a passage that occurs in the other version and, in all other passages, the words
+ * of known sequences.
  */
 function knownIn({ numbers }: Side, kept: readonly Kept[], others: ReadonlySet<number>): boolean[][] {
   const open = numbers.map((words, at) => (kept[at] === null ? words : []));
@@ -199,9 +201,9 @@ const isChanged = (known: readonly boolean[]): boolean => known.includes(false);
 type Partners = Map<number, number>;
 
 /**
- * Finds the words that a reworded passage and its counterpart share. They are found by alignment, because words between
- * two edits are in no common shingle. `partners` maps each new passage to its old counterpart. `inPlace` marks the
- * words that both passages have.
+ * Finds the words that a reworded passage shares with its counterpart. The two passages are aligned word by word,
+ * because words between two edits are in no common shingle. `partners` maps each new passage to its old counterpart.
+ * `inPlace` marks the words that both passages have.
  */
 function keepAligned(
   old: Side,
@@ -372,11 +374,12 @@ interface PassagePair {
 }
 
 /**
- * Maximum number of passages that are looked up for a pair of adjacent words. A pair in more passages is too common to
- * be significant.
+ * If a pair of adjacent words is in more passages than this, it is too common to be significant and is not looked up.
  */
 const MOST_PLACES = 12;
-/** Minimum share of common word pairs. Below this share, neither passage is a rewording of the other. */
+/**
+ * Minimum share of word pairs that two passages must have in common. Otherwise, neither is a rewording of the other.
+ */
 const LEAST_RESEMBLANCE = 0.2;
 
 /**

@@ -26,8 +26,8 @@ export const isLine = ({ kind }: Passage, length: number): boolean =>
   kind !== 'text' || length <= LONGEST_ITEM;
 
 /**
- * For each passage, the heading above it. Lines in windows have no heading, because they come after all other lines.
- * The first line of a collapsed part is the heading of its other lines.
+ * For each passage, the heading above it. Lines in pop-up windows have no heading, because they come after all other
+ * lines. The first line of a collapsed part is the heading of its other lines.
  */
 export function sectionsOf(passages: readonly Passage[]): Map<Passage, string> {
   const sections = new Map<Passage, string>();
@@ -129,7 +129,7 @@ export function createTeller({ after, coverage, sections, context, isSameSet }: 
         key: siteKey(url, frame),
       };
     if (isLegal) return { kind: 'legal_terms_changed', facts: { document: page, words, lines }, ...change };
-    // The lines of an added or removed plan are part of it. Prose speaks of the whole offer.
+    // A line of an added or removed plan belongs to that plan's change. Prose, by contrast, is about the whole offer.
     const isStated =
       kind === 'pricing' &&
       blocks.length === 1 &&
@@ -222,7 +222,10 @@ const FREE_OFFER = ((): RegExp => {
   );
 })();
 
-/** Whether a changed figure is a price on a page of the company's own, or the length or size of something free. */
+/**
+ * Whether a changed figure is part of an offer: it is next to the word for free or, on a home or product page, it is a
+ * price.
+ */
 function isOfOffer(side: ChangedSide, kind: CompareContext['kind']): boolean {
   const { passage, changed } = side;
   const { text } = passage;

@@ -203,8 +203,8 @@ const withClosed = (diff: RolesDiff, departments: RolesDiff['departments']): Rol
 });
 
 /**
- * On a careers page, a new department or place is reported only if it is recognizable as such, or if the old roles
- * share departments or places.
+ * On a careers page, other text may look like a department or a place. A new department or place is reported only if
+ * its name is recognized, or if many of the old roles shared theirs.
  */
 function withGroups(diff: RolesDiff, before: readonly Job[]): RolesDiff {
   const areGroups = (values: readonly (string | null)[]): boolean => {

@@ -91,7 +91,10 @@ const GAINED_BY_NAME =
 /** Matches a line that begins with a whole quote. A shorter text in quotes is a name. */
 const OF_QUOTE = /^\s*[“„«"][^“”„«»"]{20,}[”“»"]/u;
 
-/** Whether a line tells of somebody's sum rather than a price: a customer's quote or result. */
+/**
+ * Whether an amount in the line is not a price, because the line is a customer's quote or says what somebody gained,
+ * saved or spent.
+ */
 export const isStory = (side: ChangedSide | null): boolean =>
   side !== null &&
   (side.passage.place === 'rotation' ||
@@ -122,7 +125,10 @@ function pricesIn(side: ChangedSide | null, kind: CompareContext['kind']): Price
   return { changed, otherWords };
 }
 
-/** An amount's name: the other words in its line, or in its part of the line, or else the heading above. */
+/**
+ * A name for an amount: the other words in its line, or in its part of the line. If there are none, the heading above
+ * the line.
+ */
 function nameOf({ passage: { text } }: ChangedSide, { start, end }: Amount, section: string | null): string {
   const amounts = amountsIn(text);
   const words =
@@ -147,7 +153,7 @@ const tidied = (text: string): string =>
     .replaceAll(/\(\s*\)/g, ' ')
     .replaceAll(/\s+/g, ' ')
     .replace(/^[\s,;:·/|()–-]+|[\s,;:·|(–-]+$/gu, '')
-    // Removes the unmatched parenthesis that remains of `$1,779 (save 50%)` without its amount.
+    // If the amount is removed from `$1,779 (save 50%)`, an unmatched parenthesis remains. It is removed here.
     .replace(/^([^()]*)\)$/u, '$1');
 
 /** The first cells of a table row, up to the cell with the first price. */

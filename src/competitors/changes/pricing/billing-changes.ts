@@ -123,7 +123,7 @@ export function switchedChange(pairs: readonly PlanPair[]): Change {
   };
 }
 
-/** Whether the price rises, if the annual discount explains the whole difference. Otherwise null. */
+/** True if the price rises, false if it falls. Null unless the annual discount explains the whole difference. */
 function risesBy({ before, after }: PlanPair, months: number): boolean | null {
   const [old, now] = [before.prices[0], after.prices[0]];
   const isOpen = [...before.prices, ...after.prices].every(

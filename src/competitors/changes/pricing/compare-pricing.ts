@@ -52,7 +52,10 @@ const OF_PRICES: ReadonlySet<Change['kind']> = new Set([
   'currency_changed',
 ]);
 
-/** Other parts of the page that belong to the plans in a change: their other prices, or all their lines. */
+/**
+ * Other parts of the page that a change covers as well: the other prices of its plans or, if the change affects whole
+ * plans, all their lines.
+ */
 function ownedBy(change: Change, before: PricingFacts, after: PricingFacts): Proof[] {
   const isWhole = OF_WHOLE_PLANS.has(change.kind);
   const isOfFeature = change.kind === 'feature_gating_changed';

@@ -61,8 +61,8 @@ export function lineKind({ before, after }: BlockChange): LineKind | null {
     return 'discount_changed';
   if (BILLING.test(said) || PRICE_HOLDS.test(said)) return 'billing_terms_changed';
   const isQuota = QUOTA.test(all) || COUNTABLE.test(all);
-  // If a line starts with a number, a change of its other words is a change of the quota too. For example, `50 SMS per
-  // month` becomes `50 SMS and letters per month`.
+  // If a line starts with a number, a change to the other words on that line also counts as a quota change. Example:
+  // `50 SMS per month` becomes `50 SMS and letters per month`.
   const isStated = !isWhole && sides.every(({ passage: { text } }) => /^\p{N}/u.test(text));
   if (isQuota && (hasFigure || isStated || /\p{N}|unlimited/u.test(said)) && (isLine || sides.every(isShort)))
     return 'limit_changed';
