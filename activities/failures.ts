@@ -6,12 +6,15 @@ import type { Log } from '../src/log/log.ts';
 
 /** Maximum number of attempts if a site fails. */
 const UPSTREAM_ATTEMPTS = 3;
-/** If a site asks for a longer pause, the step fails instead of waiting. */
+/** If a site asks for a longer pause than this, the step fails instead of waiting. */
 const LONGEST_PAUSE_S = 10;
 /** An unknown error may be temporary, but more attempts would only hide the error. */
 const UNFORESEEN_ATTEMPTS = 5;
 
-/** Codes for unknown failures, by kind of work. Only the log contains the error itself. */
+/**
+ * Error codes and messages for unexpected failures, one for each kind of work. The error itself appears only in the
+ * log.
+ */
 const UNFORESEEN = {
   index: {
     code: 'index.failed',
