@@ -25,8 +25,8 @@ export function tokensOf(data: Data, count: CountTokens): number {
 export const fits = (data: Data, count: CountTokens): boolean => tokensOf(data, count) <= MOST_RESULT_TOKENS;
 
 /**
- * Number of UTF-16 units per token. Text is sent twice, so the number is half of the usual four. A wrong value costs
- * only one more measurement.
+ * Estimated number of UTF-16 units per token. The usual estimate is four, but results contain every text twice, so this
+ * is half of that. If the estimate is wrong, the only cost is one more measurement.
  */
 const UNITS_A_TOKEN = 2;
 
@@ -57,8 +57,8 @@ const STRING_LENGTHS = [2_000, 800, 300, 120];
 const LIST_LENGTHS = [50, 20, 8, 3];
 
 /**
- * Shrinks data until it fits the limit. Citations are shortened last, and quotes never, because they must match their
- * source.
+ * Shrinks data until it fits the limit. Citations are shortened last. Quotes are never shortened, because they must
+ * match their source.
  */
 export function shortened(data: Data, count: CountTokens): Data {
   const isShort = (it: Data): boolean => fits(it, count);

@@ -9,7 +9,7 @@ import { type Data, fits, MOST_RESULT_TOKENS, partOf, shortened, tokensOf } from
 export interface ToolCall {
   call: CallRoute;
   args: Record<string, unknown>;
-  /** Aborts when the client cancels or leaves, or the service stops. */
+  /** Aborts when the client cancels or disconnects, or when the service stops. */
   signal: AbortSignal;
   progress: Progress;
   count: CountTokens;
@@ -200,7 +200,10 @@ async function listed(name: RouteName, { call, args, signal, count }: ToolCall):
   }
 }
 
-/** Splits hits into pages. A larger limit only appends hits, so each page continues the previous page. */
+/**
+ * Returns one page of hits. To get a page, it searches again with a larger limit and skips the hits of earlier pages. A
+ * larger limit only appends hits, so pages never overlap.
+ */
 async function searched({ call, args, signal, count }: ToolCall): Promise<Data> {
   const { cursor, limit = 10, ...query } = args as { cursor?: string; limit?: number };
   const from = Number(cursor ?? 0);
@@ -236,7 +239,7 @@ async function contentRead({ call, args, signal, count }: ToolCall): Promise<Dat
   return shown(partOf(markdown, from, (part) => tokensOf(shown(part), count)));
 }
 
-/** Waits a little, because the next question is usually about the new source. */
+/** Waits a short time for the new source to be indexed, because the next question is usually about this source. */
 async function sourceAdded({ call, args, signal, progress, count }: ToolCall): Promise<Data> {
   const { body } = await call('post /api/knowledge', { body: args }, signal);
   const { id, duplicate = false } = body as { id: string; duplicate?: boolean };

@@ -37,7 +37,10 @@ interface Place {
   url: string;
 }
 
-/** Position and citation of each mark `[n]`. Files have no URL, so they refer to their source. */
+/**
+ * The position of each mark `[n]` in the answer, with the source that it cites. Files have no URL, so a `groundwork://`
+ * URL names their source.
+ */
 function placesOf({ answer, citations }: Pick<ChatAnswer, 'answer' | 'citations'>): Place[] {
   const byNumber = new Map<string, Citation>(citations.map((one) => [String(one.n), one]));
   return [...answer.matchAll(/\[(\d{1,4})\]/g)].flatMap((mark) => {

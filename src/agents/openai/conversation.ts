@@ -3,7 +3,7 @@ import type { Turn } from '../../chat/conversation.ts';
 import { invalidInput } from '../../errors.ts';
 import { unsupportedParameter } from './parameters.ts';
 
-/** The limit of `/api/chat`. */
+/** Maximum length of a question. `/api/chat` has the same limit. */
 const MESSAGE_LENGTH = 8_000;
 /** Clients send the whole conversation, so older turns are dropped. */
 const MOST_TURNS = 50;

@@ -14,7 +14,7 @@ import {
   usageChunk,
 } from './answers.ts';
 
-/** The status was already sent, so the stream reports the error. */
+/** By now the HTTP status has been sent, so the error is reported in the stream. */
 const toldOf = (thrown: unknown) =>
   openAiError(
     toAppError(thrown) ?? {
