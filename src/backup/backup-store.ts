@@ -50,7 +50,7 @@ export function createBackupStore({ db }: { db: Db }) {
   const cursor = (collection: string, filter: Filter<Document>) =>
     db.collection(collection).find(filter, { ...reading(), raw: true, batchSize: BATCH });
 
-  /** Further reads return current data. False if there was no snapshot. */
+  /** Ends the snapshot, so that further reads return current data. Returns false if there was no snapshot. */
   async function dropSnapshot(): Promise<boolean> {
     const ended = session;
     session = undefined;
@@ -82,7 +82,7 @@ export function createBackupStore({ db }: { db: Db }) {
         })),
       );
     },
-    /** Ids of all rows, or of the rows with these values. */
+    /** Ids of all rows, or only of rows that match `like`. */
     ids: (collection: string, like: Record<string, string> = {}): Promise<string[]> =>
       steadily(async () => {
         const rows = db

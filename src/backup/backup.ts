@@ -90,7 +90,7 @@ export const createBackup =
       // Collections may have been created during the copy.
       left = await shapes();
       await finish((name) => OWNED.has(name));
-      // A counter must not be lower than its events, so counters come after them.
+      // Event counters must be at least as high as the number of the newest event, so they are copied after events.
       await copyUnowned(() => true);
     }
 

@@ -53,7 +53,10 @@ const publishedContent = (rows: readonly Published[]): RowsOf[] => {
   ];
 };
 
-/** Sources with texts and files. A site's crawls are copied with it, but its pages belong to another family. */
+/**
+ * Copies sources with their texts and files. A site's crawls are copied with it. Its pages are not, because they are
+ * owners themselves (see `PAGES`).
+ */
 export const SOURCES: Family = {
   owners: 'sources',
   lot: 100,

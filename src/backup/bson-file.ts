@@ -9,7 +9,7 @@ import type { RawRow } from './backup-store.ts';
 const PART_BYTES = 1_000_000;
 /** Vectors hardly compress, so a higher level only takes longer. */
 const LEVEL = 3;
-/** MongoDB's limit for a row, plus its own overhead. */
+/** MongoDB's size limit for a row, plus the 16 KB that the server itself may add to a row. */
 const MOST_BYTES = 16 * 1024 * 1024 + 16_384;
 const LENGTH_BYTES = 4;
 

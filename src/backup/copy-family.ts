@@ -20,7 +20,10 @@ export interface Unsettled {
   count: number;
 }
 
-/** Copies owners with their parts. If some owners change during the copy, each half of the owners is copied again. */
+/**
+ * Copies owners with their parts, in batches. If an owner changes while its batch is copied, the copy of that batch is
+ * discarded, and each half of the batch is copied separately.
+ */
 export function createCopyFamily({ store, files }: { store: BackupStore; files: CopyFiles }) {
   const rowsOf = async ({ owners }: Family, ids: readonly string[]): Promise<RawRow[]> => {
     const rows: RawRow[] = [];

@@ -19,7 +19,7 @@ export const parsedMetadata = (json: string): Metadata => {
   return { options, indexes };
 };
 
-/** API processes store the environment's key at startup. */
+/** Marks the API key that API processes read from their environment and store at startup. */
 const OF_ENVIRONMENT = { origin: 'environment' };
 const KEYS = 'api_keys';
 const UNDER_WAY = 'restore_under_way';
@@ -30,7 +30,7 @@ interface UnderWay {
   begun_at: Date;
 }
 
-/** A running process has created the index with other options. */
+/** The server's errors for an index that a running process has already created with other options. */
 const MADE_ALREADY: ReadonlySet<unknown> = new Set([85, 86]);
 const NAMESPACE_EXISTS = 48;
 
@@ -43,7 +43,7 @@ export function createRestoreStore({ db }: { db: Db }) {
 
   return {
     ping: async (): Promise<void> => void (await db.command({ ping: 1 }, { timeoutMS: 10_000 })),
-    /** The first collection that is not empty. The environment's key does not count. */
+    /** The first collection that is not empty. The API key from the environment is ignored. */
     async occupied(): Promise<string | null> {
       for (const name of (await names()).filter((one) => !LEFT_OUT.has(one))) {
         const filter = name === KEYS ? { origin: { $ne: OF_ENVIRONMENT.origin } } : {};
@@ -61,7 +61,8 @@ export function createRestoreStore({ db }: { db: Db }) {
     async clear(): Promise<void> {
       for (const name of await names()) {
         if (name === KEYS) await db.collection(KEYS).deleteMany({ origin: { $ne: OF_ENVIRONMENT.origin } });
-        // The backup does not contain the indexes of these collections, so only rows are deleted.
+        // The backup does not contain these collections, so dropping them would lose their indexes. Only their rows are
+        // deleted.
         else if (LEFT_OUT.has(name)) await db.collection(name).deleteMany({});
         else await db.collection(name).drop();
       }

@@ -145,7 +145,10 @@ export function createRestoredRows({
     /** Null if the owner is missing. */
     restored: (collection: string, raw: RawRow): Row | null =>
       Object.hasOwn(rules, collection) ? rules[collection]!(raw) : exactly(raw),
-    /** `begun`: sources indexed again. `brokenRevisions`: revisions with missing parts. */
+    /**
+     * `begun` is the number of sources that will be indexed again. `brokenRevisions` lists the revisions with missing
+     * parts.
+     */
     outcome: () => ({ begun, brokenRevisions }),
   };
 }
