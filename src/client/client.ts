@@ -79,7 +79,8 @@ export function createGroundwork({ url, key, fetch = globalThis.fetch, ...retryi
     fetch: send,
   });
   api.use(authorize);
-  // The iterators accept any such path. Callers get the exact types.
+  // The iterators accept the path of any list or stream, so `GET` is used without its path types here. Callers still
+  // get exact types.
   const get = api.GET as unknown as (
     path: string,
     init: object,

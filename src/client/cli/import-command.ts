@@ -19,7 +19,10 @@ const LOT_LINES = 2_000;
 /** Maximum number of pages of a crawl, unless `--max-pages` sets another number. */
 const SITEMAP_PAGES = 5_000;
 const IN_PROGRESS_MS = 2_000;
-/** Status codes that reject one file. The import then continues. */
+/**
+ * If the service responds with one of these statuses, it has rejected only this file. The import continues with the
+ * next one.
+ */
 const REFUSALS = new Set([400, 409, 413, 415, 422]);
 
 interface Outcome {
