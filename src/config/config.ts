@@ -23,7 +23,7 @@ export const DEFAULT_WORKSPACE = 'default';
 const defaultCacheDir = (xdgCacheHome: string | undefined): string =>
   join(xdgCacheHome ?? join(homedir(), '.cache'), 'groundwork');
 
-/** The default for the vendor's endpoint, and for any other endpoint without a configured model. */
+/** The default model if `CHAT_MODEL` is not set, whichever endpoint is used. */
 const DEFAULT_CHAT_MODEL = 'gpt-4.1-mini';
 
 const LOCAL_EMBEDDING_MODEL = 'all-MiniLM-L6-v2';
@@ -125,7 +125,7 @@ export function parseConfig(env: Record<string, string | undefined>) {
           ? null
           : { baseUrl: e.RERANK_BASE_URL, apiKey: e.RERANK_API_KEY, model: e.RERANK_MODEL },
     },
-    /** Number of finished crawls per site, and number of days for events. 0 means forever. */
+    /** Number of finished crawls to keep per site, and number of days to keep events. 0 means forever. */
     retention: { crawls: e.RETENTION_CRAWLS, eventsDays: e.RETENTION_EVENTS_DAYS },
     crawling: { deadlineMs: e.CRAWL_DEADLINE_MS, delayMs: e.CRAWL_DELAY_MS },
     browser: { path: e.CHROMIUM_PATH },
@@ -208,7 +208,7 @@ function embeddingsOf(e: z.infer<typeof environment>) {
   };
 }
 
-/** Warnings at startup about settings without effect, or with another effect than before. */
+/** Startup warnings about settings that have no effect, or that may not have the effect that a user expects. */
 export function configAdvice(e: Pick<Config, 'chat' | 'embeddings'>): string[] {
   if (e.embeddings.remote) return [];
   const { apiKey } = e.embeddings;

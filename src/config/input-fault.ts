@@ -39,8 +39,8 @@ function size(
 }
 
 /**
- * Describes a fault in words that follow the path: `query.limit` "must be at least 1". Undefined means zod's own
- * message.
+ * Describes what is wrong with an input, in words that can follow its path: `query.limit` is followed by "must be at
+ * least 1". If undefined, zod's own message is used.
  */
 export function inputFault(issue: z.core.$ZodRawIssue): string | undefined {
   switch (issue.code) {

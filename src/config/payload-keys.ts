@@ -11,17 +11,18 @@ export interface PayloadKeys {
 export const NO_PAYLOAD_KEYS: PayloadKeys = { current: null, byId: new Map() };
 
 /**
- * As the first entry, this word disables encryption, so the keys are used only to decrypt. Encryption can thus be
- * introduced or removed step by step.
+ * If this word comes first, nothing is encrypted, and the keys after it are used only to decrypt. This allows
+ * encryption to be introduced or removed step by step.
  */
 const NONE = 'none';
 const KEY_BYTES = 32;
-/** Shorter than a key, so that a key entered as an id is never shown. */
+/** Ids are shorter than keys, so if a key is entered in place of an id, it is rejected and never shown. */
 const ID = /^[\w.-]{1,32}$/;
 const BASE64 = /^[A-Za-z0-9+/]*={0,2}$/;
 
 /**
- * Parses `id:base64,id:base64`, or `none` and keys. `problem` gets a sentence per problem, without any part of a key.
+ * Parses `id:base64,id:base64`, or `none` followed by such keys. Calls `problem` with one sentence per problem. The
+ * sentences contain no part of a key.
  */
 export function parsePayloadKeys(text: string, problem: (sentence: string) => void): PayloadKeys {
   const entries = text.split(',').map((entry) => entry.trim());
