@@ -42,14 +42,14 @@ export interface Database {
 export function createDatabase({ uri, name }: { uri: string; name: string }): Database {
   const client = new MongoClient(uri, {
     serverSelectionTimeoutMS: 5_000,
-    // This timeout also limits heartbeats. After a missed heartbeat, all calls fail, and their retry finds the server
-    // unreachable.
+    // This timeout also applies to heartbeats. If a heartbeat fails, all calls in progress fail. When they are retried,
+    // the driver already knows that the server is unreachable.
     connectTimeoutMS: 5_000,
     heartbeatFrequencyMS: 3_000,
-    // Longer than any query of ours. Ends a query that hangs on a healthy server.
+    // Ends a query that hangs on a healthy server. Our longest query takes less time.
     socketTimeoutMS: 45_000,
     maxPoolSize: 50,
-    // Calls that wait behind slow calls fail with a clear error.
+    // If all connections are busy with slow calls, a call that waits for a connection fails with a clear error.
     waitQueueTimeoutMS: 20_000,
     // A journaled write survives a killed server.
     writeConcern: { w: 'majority', journal: true },
@@ -97,11 +97,14 @@ export async function updateThenFind<T extends { _id: string }>(
 export const inLots = <T>(values: readonly T[], size = 100): T[][] =>
   Array.from({ length: Math.ceil(values.length / size) }, (_, i) => values.slice(i * size, (i + 1) * size));
 
-/** True if another writer was first. */
+/** True if another write has already stored a document with the same unique key. */
 export const isDuplicateKey = (error: unknown): boolean =>
   error instanceof MongoServerError && error.code === 11_000;
 
-/** A server with failed storage (`InternalError`, `OutOfDiskSpace`). It recovers after a restart with free space. */
+/**
+ * Error codes of a server whose storage has failed (`InternalError`, `OutOfDiskSpace`). The server recovers after a
+ * restart, provided that it has free space.
+ */
 const STORAGE_FAILED: ReadonlySet<unknown> = new Set([1, 14_031]);
 
 export const isStorageFailed = (error: unknown): boolean =>
@@ -127,7 +130,10 @@ export const isDatabaseAway = (error: unknown): boolean =>
 export function createUploadBucket(db: Db, bucketName: string) {
   const bucket = new GridFSBucket(db, { bucketName });
   return {
-    /** Closing waits for the chunk in progress, so that data removed afterwards stays removed. */
+    /**
+     * Closing the stream first waits for the chunk that is being written. Otherwise, this chunk could be stored after
+     * the upload's data was removed.
+     */
     openUpload(id: string): Writable {
       const upload = bucket.openUploadStreamWithId(id as unknown as ObjectId, id);
       // The call that caused an error also reports the error, so this listener ignores it.

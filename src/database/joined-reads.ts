@@ -1,8 +1,8 @@
 import { inLots } from './database.ts';
 
 /**
- * Longest wait for the read in progress, which may hang. For whole responses the limit is longer, because computing
- * them several times is expensive.
+ * How long a caller waits for a read that is already in progress, because that read may hang. The limit for whole
+ * responses is longer, because computing a response several times is expensive.
  */
 const LOOK_PATIENCE_MS = 1_000;
 const ANSWER_PATIENCE_MS = 8_000;
@@ -46,7 +46,7 @@ const ended = (run: Promise<unknown>, withinMs?: number): Promise<void> =>
     run.then(end, end);
   });
 
-/** `afterCall` for reads of a few rows. */
+/** Uses `afterCall` with the shorter limit, for reads of a few rows. */
 export const joined = <T>(look: () => Promise<T>): (() => Promise<T>) => afterCall(look, LOOK_PATIENCE_MS);
 
 /**

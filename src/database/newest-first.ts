@@ -13,7 +13,7 @@ interface Position {
 
 export type TimeRange = { created_at?: { $gte?: Date; $lte?: Date } | Date; _id?: { $lt: string } };
 
-/** Maximum time that all windows of a page cover. After that, the rest of the list is read at once. */
+/** The windows of a page cover at most this much time. After that, the rest of the list is read in one query. */
 const LONGEST_MS = 400 * 24 * 3_600_000;
 /** Length of the first window of an unknown list. */
 const UNKNOWN_MS = 1_000;
@@ -23,7 +23,10 @@ const GROWTH = 8;
 /** Number of lists whose first page is remembered. */
 const REMEMBERED = 1_000;
 
-/** Where a first page ended last time, and its span in milliseconds. */
+/**
+ * Where a list's first page ended when it was last read: the time of its last row and the time that its rows span, in
+ * milliseconds.
+ */
 interface FirstPage {
   last: number;
   span: number;
