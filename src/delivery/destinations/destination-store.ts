@@ -5,7 +5,8 @@ import { MAX_DESTINATIONS, type DestinationRecord, type Pause } from './destinat
 const collection = 'destinations';
 
 export const destinationIndexes: IndexDefinition[] = [
-  // The unique index limits the number of destinations, even for concurrent requests.
+  // Each destination takes one of a limited number of slots, so this unique index enforces the limit even for
+  // concurrent requests.
   { collection, keys: { workspace_id: 1, slot: 1 }, options: { unique: true } },
   { collection, keys: { sends: 1 } },
 ];

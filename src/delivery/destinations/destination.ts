@@ -9,7 +9,7 @@ export type DestinationKind = (typeof DESTINATION_KINDS)[number];
 
 export const MAX_DESTINATIONS = 50;
 
-/** An empty list means all. */
+/** An empty list of types, kinds or competitors means all of them. */
 export interface EventsWanted {
   types: readonly string[];
   kinds: readonly string[];
@@ -40,7 +40,7 @@ export interface DestinationRecord extends Schedule {
   /** Recipients, only for email. */
   to: string[];
   wanted: EventsWanted;
-  /** Missing in old records, whose destinations receive events. */
+  /** Old records do not have this field. Their destinations receive events. */
   sends?: (typeof SENT)[number];
   /** End of the last period whose briefing was written or skipped. */
   briefed_to?: Date;

@@ -104,7 +104,7 @@ export function createKeepDestinations({
       const rows = await destinations.list(workspaceId, { after, limit: limit + 1 });
       return toPage(rows, limit, ({ created_at, _id }) => ({ at: created_at, id: _id }));
     },
-    /** Queued events follow the new settings. */
+    /** Events that are already queued are sent with the new settings. */
     async change(
       workspaceId: string,
       id: string,
@@ -130,7 +130,7 @@ export function createKeepDestinations({
       };
       const changed = await destinations.update(workspaceId, id, change);
       if (changed === null) throw destinationNotFound(id);
-      // After a correction, a failed message is retried at once.
+      // If the user has corrected the settings, a failed message is retried at once.
       if (paused === false || given.url !== undefined || given.to !== undefined)
         await outbox.retryNow(id, now());
       return changed;

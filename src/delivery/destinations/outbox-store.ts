@@ -24,7 +24,9 @@ export const outboxIndexes: IndexDefinition[] = [
 ];
 
 const KEPT_MS = 90 * 86_400_000;
-/** The database compares this time with its own clock, so the time must be real. */
+/**
+ * The database compares this time with its own clock, so this function uses the system clock and not an injected one.
+ */
 export const expiry = (): Date => new Date(Date.now() + KEPT_MS);
 
 export type LoggedMessage = Omit<MessageRecord, 'content'>;

@@ -45,7 +45,8 @@ export function createAttemptDelivery({
 }) {
   async function record(delivery: DeliveryRecord, sent: Sent): Promise<DeliveryStep> {
     const { attempt, gone, retryAfter } = sent;
-    // A crash must not leave the webhook enabled.
+    // This comes before the attempt is recorded. Otherwise, a crash between the two steps would leave the webhook
+    // enabled.
     if (gone) await webhooks.disable(delivery.webhook_id, GONE);
     const tries = delivery.tries + 1;
     const progress = progressOf(sent, () =>

@@ -11,8 +11,8 @@ const paging = {
 };
 
 /**
- * A pattern for `isSecret`, as far as a pattern can express it. The unused bits of the last base64 character must be
- * zero.
+ * Describes the secrets that `isSecret` accepts, as far as a regular expression can. The unused bits of the last base64
+ * character must be zero.
  */
 const SECRET =
   '^whsec_(?:[A-Za-z0-9+/]{4}){8,20}(?:[A-Za-z0-9+/]{4}|[A-Za-z0-9+/]{2}[AEIMQUYcgkosw048]=|[A-Za-z0-9+/][AQgw]==)?$';

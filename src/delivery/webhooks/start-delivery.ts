@@ -32,7 +32,10 @@ export function createStartDelivery({
       return false;
     }
   }
-  /** Deliveries that could not be queued before. They come last, so that they block no others. */
+  /**
+   * Deliveries that could not be queued in an earlier round. They are tried last, so that they do not hold up the
+   * others.
+   */
   let refused: ReadonlySet<string> = new Set();
   return {
     start,
@@ -46,7 +49,7 @@ export function createStartDelivery({
         const isQueued = await start(delivery);
         if (isQueued) stillRefused.delete(delivery._id);
         else stillRefused.add(delivery._id);
-        // Another attempt would only wait for the same timeout.
+        // The queue is unreachable, so the next delivery would only wait for the same timeout.
         if (!isQueued) break;
       }
       refused = stillRefused;
