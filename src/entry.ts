@@ -43,7 +43,10 @@ export async function runEntry(name: string, start: () => Promise<() => Promise<
 
 const PATIENCE_MS = 60_000;
 
-/** In a new deployment, all servers start at once, so `attempt` is repeated. */
+/**
+ * Repeats `attempt` until it succeeds or a minute has passed. In a new deployment, all servers start at the same time,
+ * so a server may not be reachable yet.
+ */
 export async function untilReachable(what: string, log: Log, attempt: () => Promise<void>): Promise<void> {
   const until = Date.now() + PATIENCE_MS;
   for (;;) {
