@@ -31,7 +31,7 @@ export function missingFacts(
   const missingDates = stated.filter(
     (date) => !dates.some((other) => isDateOf(date, other, years)) && !isMonthIn(date.readings, source),
   );
-  // The numbers inside dates were checked as parts of dates.
+  // Numbers inside dates have already been checked as parts of the dates, so they are blanked out here.
   let rest = statement;
   for (const { start, end } of stated)
     rest = rest.slice(0, start) + ' '.repeat(end - start) + rest.slice(end);
@@ -47,7 +47,7 @@ export function missingFacts(
   ];
 }
 
-/** Whether the source contains this month, in any form. Only for a month without a day or year. */
+/** Whether the source names this month. False if the date also has a day or a year. */
 function isMonthIn(readings: { year?: number; month: number; day?: number }[], source: string): boolean {
   const [only] = readings;
   if (readings.length !== 1 || only!.day !== undefined || only!.year !== undefined) return false;
@@ -99,7 +99,7 @@ const NO_NAMES = new Set(
 
 const WORD = /[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}]|[.&'’-](?=[\p{L}\p{N}]))*/gu;
 const ADDRESS = /(?:[\w.+-]+@)?(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]*[\p{L}\p{N}])?\.)+\p{L}{2,}(?:\/[^\s)\]]*)?/gu;
-/** These spellings mark a name at any position and in any language. */
+/** Spellings such as "SAP", "iPhone" and "B2B", which mark a word as a name at any position and in any language. */
 const MARKED = /\p{Lu}{2,}|\p{Ll}\p{Lu}|\p{L}\p{N}|\p{N}\p{L}/u;
 /** A number with a unit or ending ("5GB", "3rd"), which the number check covers. */
 const MEASURE = /^\p{N}[\p{N}.,]*(?:\p{Ll}{1,3}|\p{Lu}?[bB]|[kKMB])$/u;
@@ -206,7 +206,9 @@ function readingsOf({ year, month, number, day, a, b }: Record<string, string | 
     .filter((date) => date.month >= 1 && date.month <= 12 && date.day >= 1 && date.day <= 31);
 }
 
-/** Whether `source` has every part of `stated`. The year may be elsewhere. */
+/**
+ * Whether `source` has the day, month and year of `stated`. If `source` has no year, the year may be one of `years`.
+ */
 const isDateOf = (stated: StatedDate, source: StatedDate, years: ReadonlySet<number>): boolean =>
   stated.readings.some((s) =>
     source.readings.some(

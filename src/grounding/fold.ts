@@ -13,7 +13,10 @@ const DASHES = /[-‐‑‒–—―−⸺⸻﹘﹣－]/u;
 const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\p{Cf}]|(?!\s)\p{Cc}/u;
 const SPACE = /(?!\uFEFF)[\s\u0085]/u;
 
-/** Groups of a character and its combining marks. Normalization moves nothing from one group to another. */
+/**
+ * Matches each character together with its combining marks. Unicode normalization moves nothing from one match to
+ * another.
+ */
 const CHARACTERS = /\P{M}\p{M}*|\p{M}+/gu;
 const WORD = /[\p{L}\p{N}]/u;
 const PLAIN = /^[a-z0-9.,;:!?()$%/]$/;

@@ -27,7 +27,7 @@ export type RetrievePassages = (
   degraded: boolean;
   /** Each question word's weight, if the engine knows it. */
   words?: readonly AskedWord[];
-  /** When each source was last read, and its refresh interval. */
+  /** When each source was last indexed (null if never), and its refresh interval. */
   ages?: ReadonlyMap<string, { readAt: Date | null; every: string | null }> | undefined;
 }>;
 

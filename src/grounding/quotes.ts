@@ -112,13 +112,13 @@ function withoutEllipsis(folded: string): string {
   );
 }
 
-/** A sign or point before a number is kept. */
+/** Keeps a minus sign or decimal point before a number. */
 const withoutPunctuation = (folded: string): string =>
   trimmed(folded, (at) => PUNCTUATION.test(folded[at]!) && !/^[-.]\d/.test(folded.slice(at, at + 2)));
 
 /**
- * Needs three words, twelve characters or a whole passage, because shorter quotes occur by chance. A number needs a
- * unit: "$49", but not "49".
+ * Whether the quote is long enough to mean something, because shorter quotes occur by chance. It needs at least three
+ * words or twelve characters, a number with its unit ("$49", but not "49"), or a whole passage.
  */
 function saysSomething(folded: string, passages: readonly Folded[]): boolean {
   if (folded === '') return false;
@@ -131,8 +131,8 @@ function saysSomething(folded: string, passages: readonly Folded[]): boolean {
 }
 
 /**
- * Whether the quote joins pieces that are in passages, but not next to each other. The pieces are separated by
- * ellipses, or there are two pieces of at least two words without a mark between them.
+ * Whether the quote joins pieces that occur in passages, but not next to each other. Either ellipses separate the
+ * pieces, or there are exactly two pieces of at least two words, with no mark between them.
  */
 function isStitched(folded: string, passages: readonly Folded[]): boolean {
   const pieces = folded
@@ -156,7 +156,10 @@ function isStitched(folded: string, passages: readonly Folded[]): boolean {
   );
 }
 
-/** Reversing UTF-16 units is enough for comparisons. */
+/**
+ * Reverses UTF-16 units. This breaks surrogate pairs, which does no harm because reversed texts are only compared with
+ * each other.
+ */
 const reversed = (text: string): string => text.split('').toReversed().join('');
 
 const WORD = /[\p{L}\p{M}\p{N}]/u;
@@ -259,7 +262,10 @@ const AFTER_NUMBER = new RegExp(
 const NEGATION =
   /(?<![\p{L}\p{N}])(?:not|no|never|neither|nor|without|cannot|\p{L}+n['’]t|nicht|kein\p{L}*|ohne|nie|niemals|ne|pas|sans|jamais|sin|nunca|não|sem|non|senza|mai|не|без|нет)(?:\s+(?:yet|be|been|a|an|the|any))?\s+$|(?<![\p{L}\p{N}])non[-‐‑]$/iu;
 
-/** A quote must not hide a sign, a unit or a "not" next to it, so these are added. The quote stays verbatim. */
+/**
+ * Extends a quote by a sign, unit or "not" right next to it, because the quote would mean something else without it.
+ * The quote stays verbatim.
+ */
 function widen(text: string, start: number, end: number): { start: number; end: number } {
   const before = text.slice(Math.max(0, start - REACH), start);
   const after = text.slice(end, end + REACH);

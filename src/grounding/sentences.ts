@@ -37,7 +37,7 @@ const LIST_ITEM = /^\s*(?:[-*•+>]|\d{1,3}[.)])\s/;
 /** Lines that may be a label and its value: "Price", "$9". */
 export function labelledLines(passage: Passage): Quoted[] {
   const lines = [...passage.text.matchAll(/[^\n]*\S[^\n]*/g)];
-  // If some lines are adjacent, an empty line separates unrelated lines.
+  // If the passage has adjacent lines, lines with an empty line between them are unrelated.
   const isGrouped = /\S[^\S\n]*\n[^\S\n]*\S/.test(passage.text);
   return lines.flatMap((line, i): Quoted[] => {
     const label = lines[i - 1];
