@@ -24,7 +24,7 @@ interface AppOptions extends RunRouteOptions {
   routes: readonly Route[];
   keys: AuthenticateOptions['keys'] & EndRevokedStreamsOptions['keys'];
   rateLimitPerMinute: number;
-  /** Shared by all API processes. If undefined, each process counts alone. */
+  /** A store that all API processes share. If undefined, each process counts only its own requests. */
   rateLimits?: RateLimitStore;
   /** Maximum number of wrong keys per minute and client address. */
   wrongKeysPerMinute?: number;

@@ -23,7 +23,7 @@ export interface ServerLimits {
 interface HttpServerOptions {
   limits: ServerLimits;
   log: Log;
-  /** How often slow requests are looked for. */
+  /** How often to look for slow requests. */
   lookEveryMs?: number;
   /** Period over which a body's speed is measured. */
   patienceMs?: number;
@@ -39,7 +39,7 @@ const HEADERS = 200;
  * first.
  */
 const KEEP_ALIVE_MS = 65_000;
-/** Reconnecting spreads long-lived clients over the processes. */
+/** Clients reconnect after this many requests, which spreads long-lived clients over the processes. */
 const REQUESTS_PER_CONNECTION = 10_000;
 const LOOK_EVERY_MS = 5_000;
 
@@ -124,7 +124,7 @@ function refusalOfHead({ url = '', headers, rawHeaders, httpVersion }: IncomingM
     const message = `A request may have at most ${HEADERS} headers.`;
     return { status: 431, code: 'request.headers_too_large', message };
   }
-  // HTTP/1.1 requires the header (RFC 9112, section 3.2).
+  // HTTP/1.1 requires the Host header (RFC 9112, section 3.2).
   if (headers.host === undefined && httpVersion === '1.1') {
     return { ...MALFORMED, message: 'The Host header is missing.' };
   }
@@ -147,7 +147,7 @@ const PATIENCE_MS = 30_000;
 interface Incoming {
   req: IncomingMessage;
   res: ServerResponse;
-  /** Bytes received at the time `since`. */
+  /** Number of bytes received up to the time `since`. */
   bytes: number;
   since: number;
 }

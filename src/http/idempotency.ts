@@ -16,7 +16,7 @@ export const fingerprintOf = (...parts: unknown[]): string =>
 
 interface OnceRequest {
   workspaceId: string;
-  /** The key's limits. A request with other limits is a different request. */
+  /** The limits of the caller's API key. If they differ, the request is a different request. */
   within?: unknown;
   key: string;
   fingerprint: string;
@@ -69,10 +69,10 @@ export async function once(
     await store.finish(lock, kept === undefined ? sent : { ...sent, body: kept });
     return answer;
   } catch (error) {
-    // A renewal would lock the released key again.
+    // Renewal stops first, because it would lock the released idempotency key again.
     await stopRenewing();
     const letGo = mayHaveMade(error) ? store.release : store.abandon;
-    // If this fails, the lock expires by itself.
+    // If this call fails, the lock expires by itself.
     await letGo(lock).catch(() => undefined);
     throw error;
   } finally {
@@ -81,8 +81,8 @@ export async function once(
 }
 
 /**
- * Whether the request may have written something. A rejected request wrote nothing. After a disconnect or another
- * failure, something may exist.
+ * Whether the request may have written something. A request that was rejected has written nothing. After a disconnect
+ * or any other failure, it may have written some data.
  */
 const mayHaveMade = (error: unknown): boolean =>
   !isAppError(error) || error.status >= 500 || error.code === ABANDONED;

@@ -70,7 +70,9 @@ export function createKeyGuesses({ perMinute, now }: { perMinute: number; now: (
   }
 
   return {
-    /** Looks up a key, or sets `isHeld` if the address has no guesses left and the key is unknown here. */
+    /**
+     * Looks up a key. If the address has no guesses left and this process does not know the key, sets `isHeld` instead.
+     */
     async attempt<T extends object>(
       address: string,
       key: string,

@@ -220,7 +220,7 @@ export function openApi(
 const always = ({ access }: Pick<Route, 'access'>): HeaderName[] =>
   access === 'open' ? ['X-Request-Id'] : ['X-Request-Id', ...RATE_LIMIT];
 
-/** The error statuses of all operations of this kind, and the operation's own. */
+/** The error statuses that all operations of this kind share, and those of this operation. */
 function errorStatuses(route: Route): number[] {
   const statuses = new Set<number>([400, 500, ...UNSEEN, ...(route.errors ?? [])]);
   if (route.access !== 'open') for (const status of [401, 403, 429, 503]) statuses.add(status);

@@ -93,7 +93,7 @@ export function createRateCounts({ limit, windowMs, store, now, log }: RateCount
     count.isTelling = true;
     const { window, untold } = count;
     try {
-      // Clocks differ, so counts are kept for another window.
+      // Clocks of processes differ, so counts are kept for one more window.
       const expiresAt = new Date((window + 2) * windowMs);
       count.known = await store.exchange(`${id}/${window}`, untold, expiresAt);
       count.untold -= untold;

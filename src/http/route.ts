@@ -103,8 +103,8 @@ type RouteDefinition<Params = never, Query = never, Body = never> = Access & {
   /** Additional error statuses of this route. */
   errors?: readonly number[];
   /**
-   * Limits a request to the sources `only` and throws 404 for other sources. If a route does not have this function,
-   * limited keys get 404, so that a new route exposes nothing.
+   * Limits a request to the sources in `only` and throws 404 for other sources. If a route lacks this function, limited
+   * keys get 404. A new route therefore exposes nothing by accident.
    */
   limited?(
     input: RouteInput<Params, Query, Body>,

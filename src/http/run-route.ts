@@ -63,7 +63,7 @@ export function runRoute(
     }
     if (route.body === undefined) return next();
     const type = ctx.is('json', 'multipart/form-data');
-    // Validation reports the missing fields.
+    // If there is no body, validation reports the missing fields.
     if (type === null || ctx.request.length === 0) return next();
     if (type === 'json') return readWhole(ctx, next);
     if (type === 'multipart/form-data' && route.takesFile === true) {
@@ -111,7 +111,8 @@ export function runRoute(
     const key = ctx.headers['idempotency-key'];
     const handle = (): Promise<Answer> => {
       if (!isShared) return route.handle(input);
-      // `signal` does not affect the result, and a GET request has no body.
+      // Requests that differ only in these fields are identical: `signal` does not affect the result, and a GET request
+      // has no body.
       const { signal: _, body: _body, upload: _upload, lines: _lines, ...read } = input;
       const equal = JSON.stringify(read);
       // A client that disconnects must not abort shared work, so the handler gets only the service's own signal.
@@ -258,7 +259,7 @@ export function untilGone({ res }: Context, closing: AbortSignal | undefined): A
   return controller.signal;
 }
 
-/** Maximum number of errors in a response. A body may have a hundred thousand. */
+/** Maximum number of errors in a response. A body may contain a hundred thousand errors. */
 const MOST_FAULTS = 20;
 /** Maximum length in characters of a client's field name. */
 const LONGEST_NAME = 100;
@@ -312,7 +313,7 @@ function readJson(bytes: number): Middleware {
       );
     const isText = isPacked(ctx) ? () => true : watchUtf8(ctx.req);
     const failure = await parse(ctx, nothing).then(nothing, (error: unknown) => error);
-    // Text in another encoding is rarely valid JSON, so the charset is reported first.
+    // A syntax error may only be a result of the wrong encoding, so the encoding is reported first.
     if (!isText())
       throw invalidInput(
         'body.not_utf8',
@@ -348,7 +349,7 @@ function watchUtf8(req: IncomingMessage): () => boolean {
 
 const isPacked = (ctx: Context): boolean => !['', 'identity'].includes(ctx.get('content-encoding'));
 
-/** Only decompression errors have no status. */
+/** Errors of the decompression are the only ones without a status. */
 function refuseBrokenPacking(error: Error & { status?: number }, ctx: Context): never {
   if (error.status !== undefined || !isPacked(ctx)) throw error;
   throw invalidInput(
