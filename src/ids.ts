@@ -103,6 +103,6 @@ function drawnFrom({ seed, begunAt, drawn }: Draw, kind: IdKind): string {
   drawn.set(kind, ordinal + 1);
   const bytes = createHmac('sha256', seed).update(`${kind}/${ordinal}`).digest();
   let next = 0;
-  // The library takes 16 numbers and uses the upper five bits of each.
+  // The library calls this function 16 times and uses the upper five bits of each number.
   return ulid(begunAt.getTime(), () => bytes[next++]! / 256);
 }
