@@ -83,7 +83,7 @@ export function createAddSource({
     });
     const begin = async (source: SourceRecord): Promise<void> => {
       if (!isQueuedSource(source)) return handOver(source);
-      // The row is missing only if the previous request crashed.
+      // The source exists, but if the previous request crashed, its backlog row may be missing.
       await backlog.add(backlogRows([source._id], at));
       requestLanes([laneOf(source._id)]);
     };
@@ -91,7 +91,8 @@ export function createAddSource({
     // Text is stored under the source's id, but a file is uploaded before the source has an id.
     const fileId = added.upload?.id;
     if (fileId !== undefined) await uploads.claim(fileId, id);
-    // A source without a row would wait forever, so the row comes first.
+    // The backlog row is written before the source. Otherwise, a crash between the two writes would leave a source that
+    // waits forever.
     if (isQueued) await backlog.add(backlogRows([id], at));
     const { existing } = await sources.insert(record);
     if (existing !== null) {

@@ -8,7 +8,7 @@ export interface AnnounceKnowledge {
    * does not know the result of its first attempt.
    */
   runEnded(run: IndexRun, ended?: 'indexed' | 'failed'): Promise<void>;
-  /** Announces that a source is due to be read again. It was last read at `readAt`. */
+  /** Announces that a source is stale and due for a refresh. It was last fetched at `readAt`. */
   wentStale(sourceId: string, readAt: Date): Promise<void>;
   /** Does nothing while the crawl is running. */
   crawlEnded(run: CrawlRun): Promise<void>;

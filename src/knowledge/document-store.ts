@@ -118,8 +118,8 @@ export function createDocumentStore({ db }: { db: Db }) {
     fingerprint: async (revision: string): Promise<string | null> =>
       (await documents.findOne({ _id: revision }, { projection: { fingerprint: 1 } }))?.fingerprint ?? null,
     /**
-     * The page version of a revision. Undefined if the revision has no validators, or if another reader or model made
-     * it.
+     * What a conditional request for a revision's page needs: its URL and validators. Undefined if there are no
+     * validators, or if another reader or model made the revision.
      */
     async knownVersion(revision: string, maker: string): Promise<KnownVersion | undefined> {
       const row = await documents.findOne({ _id: revision }, { projection: { url: 1, validators: 1 } });

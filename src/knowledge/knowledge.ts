@@ -34,7 +34,7 @@ import { createSourceTypes } from './source-types/registry.ts';
 import { createHandOver, createStartIndexing } from './start-indexing.ts';
 import { createUploadStore, uploadIndexes } from './upload-store.ts';
 
-/** JSON escapes lengthen text, so the limit is twice as large. */
+/** Escapes in JSON can double the length of a text, so the limit of the body is twice the limit of the text. */
 const jsonBytesFor = (textBytes: number): number => 2 * textBytes + 1_000_000;
 
 export const createKnowledgeStores = ({ db, newId, now }: { db: Db; newId: NewId; now: () => Date }) => ({

@@ -33,7 +33,7 @@ export function createReindexSource({
       crawlId: isSite ? newId('crawl') : null,
     });
     if (source === null) throw sourceNotFound();
-    // After a crash, a retried request may find that its run has ended.
+    // If this is a retry after a crash, the requested run may already have ended.
     if (source.status === 'indexing') await startIndexing(source);
     return source;
   };

@@ -4,7 +4,7 @@ import type { DocumentStore } from './document-store.ts';
 import type { Party } from './party.ts';
 import { nextRefresh } from './refresh/every.ts';
 
-/** Source types that clients can add. Each name is also the request's field. */
+/** Source types that clients can add. The request has a field with the same name. */
 export const ADDED_TYPES = ['url', 'text', 'file'] as const;
 export const SOURCE_TYPES = [...ADDED_TYPES, 'site'] as const;
 export type AddedType = (typeof ADDED_TYPES)[number];
@@ -54,7 +54,7 @@ export interface SourceRecord {
   /** The reindex request that started `run`. */
   ordered_by?: string;
   deadline_at: Date;
-  /** Missing for a source that was added alone. */
+  /** Missing if the source was not added as part of a batch. */
   batch_id?: string;
   published: string | null;
   revision: number;

@@ -281,8 +281,8 @@ export function createSourceStore({ db, now }: { db: Db; now: () => Date }) {
         })
         .toArray(),
     /**
-     * Starts a run if the source is still due, so that only one of several callers succeeds. Otherwise returns null. A
-     * source that is disabled or in progress is due again at its next time.
+     * Starts a run if the source is still due, so that only one of several callers succeeds. Otherwise returns null. If
+     * the source is disabled or already in progress, it skips this refresh and becomes due again at `next`.
      */
     async requestDueRun(
       { _id, every, next_refresh_at }: Pick<DueSource, '_id' | 'every' | 'next_refresh_at'>,
@@ -423,7 +423,7 @@ export function createSourceStore({ db, now }: { db: Db; now: () => Date }) {
     ): Promise<ListedSource[]> =>
       sources
         .find({
-          // A query planner may take the first usable index, so ids come first.
+          // Some query planners take the first usable index, so the filter on ids comes first.
           ...(ids === undefined ? {} : { _id: { $in: [...ids] } }),
           workspace_id: workspaceId,
           ...(after === undefined ? {} : { changed_at: { $gt: after } }),

@@ -13,7 +13,7 @@ import {
 import type { Upload, UploadStream } from '../http/upload.ts';
 import type { NewId } from '../ids.ts';
 
-/** Number of bytes kept, enough for every file signature. */
+/** Number of bytes that are kept to detect the file type. This is enough for every file signature. */
 const HEAD_BYTES = 4_096;
 
 /** A blob that has no source yet. The sweep removes blobs that a crash left behind. */

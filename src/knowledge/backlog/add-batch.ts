@@ -125,7 +125,8 @@ export function createAddBatch({
         batch_id: batchId,
       };
     });
-    // A source without a row would wait forever, but a row without a source is harmless, so rows come first.
+    // Backlog rows are written before the sources. A source without a row would wait forever, but a row without a
+    // source is harmless.
     const waiting = [...again, ...fresh].map(({ id }) => id);
     await backlog.add(backlogRows(waiting, at, position));
     const refused = await sources.insertMany(records);

@@ -185,7 +185,7 @@ export function createIndexGroup({
         },
       })),
     );
-    // A source may be deleted or overdue during the write. Its revision is then removed.
+    // A source may have been deleted or may have missed its deadline during the write. Its revision is then removed.
     const there = new Map(
       (await sources.inAnyWorkspace(all.map(({ source }) => source._id))).map((s) => [s._id, s.published]),
     );

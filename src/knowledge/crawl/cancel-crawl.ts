@@ -45,7 +45,7 @@ export function watchForCancel(isWanted: () => Promise<boolean>, outer: AbortSig
   if (outer.aborted) abort();
   outer.addEventListener('abort', abort, { once: true });
   const timer = setInterval(() => {
-    // A failed check says nothing, and the next check may succeed.
+    // If the check itself fails, the crawl continues, because the next check may succeed.
     isWanted().then(
       (wanted) => (wanted ? undefined : controller.abort(new Error('the crawl is no longer needed'))),
       () => undefined,

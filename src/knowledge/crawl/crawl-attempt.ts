@@ -249,7 +249,8 @@ function createSettleVisit({
   return function settleVisit(row: LedgerRow, { url, passed, links, result }: Visit, model: string): void {
     const from = { depth: row.depth + 1, referrer: url };
     const unlinked = row.reason === 'not_linked';
-    // If a page is unchanged or cannot be read now, the links from its last reading are followed.
+    // If a page is unchanged or temporarily unavailable, the crawl follows the links that were found when it was last
+    // read.
     const isAsBefore =
       result.kind === 'unchanged' || (result.kind === 'settled' && !result.gone && links.length === 0);
     const followed = isAsBefore ? site.linksOf(url) : links;
@@ -262,7 +263,8 @@ function createSettleVisit({
     if (result.kind === 'settled') {
       const isRemoved = result.gone && site.remove(url);
       frontier.settle(url, { ...result.as, change: isRemoved ? 'removed' : null });
-      // This comes after the outcome is recorded, so that duplicates of a removed page are checked again.
+      // This call comes after the page's outcome is recorded. Only then are duplicates of the removed page checked
+      // again.
       if (isRemoved) frontier.release(url);
       if (health.note(new URL(url).host, { reason: result.as.reason, httpStatus: result.as.http_status })) {
         frontier.giveUpHost(new URL(url).host);

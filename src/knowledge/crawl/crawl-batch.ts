@@ -17,7 +17,10 @@ import { watchForCancel } from './cancel-crawl.ts';
 
 const FLUSH_MS = 150;
 const KEEP_MS = 500;
-/** Loading a large ledger takes long, so a batch works at least this many times as long. */
+/**
+ * Loading a large ledger takes a long time, so each batch works for at least this many times as long as the loading
+ * took.
+ */
 const WORK_PER_LOADING = 10;
 
 export type BatchState = 'more' | 'done' | 'budget' | 'cancelled' | 'over';
@@ -113,7 +116,7 @@ export function createCrawlBatch(deps: {
       isOpen: () => clock() < until,
     });
 
-    // A function returns the value, because TypeScript would otherwise assume that it does not change during an await.
+    // If this were read directly, TypeScript would assume that the value does not change during an `await`.
     let current: Turn = 'mine';
     const turn = (): Turn => current;
     /** Another attempt may have taken over, or the crawl may have ended. */

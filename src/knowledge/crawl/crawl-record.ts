@@ -49,7 +49,10 @@ export interface Changes {
   removed: number;
 }
 
-/** A crawl is the run `run` of the source `source_id`. */
+/**
+ * The record of a crawl. `source_id` is the crawled site, and `run` is the number of the site's indexing run that this
+ * crawl belongs to.
+ */
 export interface CrawlRecord {
   _id: string;
   workspace_id: string;
@@ -65,7 +68,7 @@ export interface CrawlRecord {
   changes: Changes;
   /** Hosts that do not respond. */
   trouble: HostTrouble[];
-  /** True once robots.txt and sitemaps were read. */
+  /** True once robots.txt and the sitemaps have been read. */
   prepared: boolean;
   /** The current attempt. Older attempts must not write any more. */
   worked_by: string | null;
@@ -139,7 +142,7 @@ export interface Tally {
 
 export const noTally = (): Tally => ({ counts: noCounts(), changes: noChanges() });
 
-/** Gives an undecided row of an abandoned crawl its final outcome. */
+/** Gives a URL of an abandoned crawl its final outcome, if the crawl had not decided one yet. */
 export const closedRow = (row: LedgerRow): LedgerRow =>
   OPEN.includes(row.outcome) ? { ...row, outcome: 'excluded', reason: 'crawl_failed' } : row;
 

@@ -42,8 +42,8 @@ export const createCrawlStores = ({ db, now }: { db: Db; now: () => Date }) => (
 /** Maximum number of visits at a time to a host that has no crawl delay. */
 const PER_HOST = 8;
 /**
- * If a host has a crawl delay, its fetches do not overlap. The second visit waits for its turn while the first page is
- * read.
+ * Maximum number of visits at a time to a host that has a crawl delay. Their fetches do not overlap: while the first
+ * visit reads its page, the second waits for its turn to fetch.
  */
 const WITH_PAUSE = 2;
 

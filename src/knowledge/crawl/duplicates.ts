@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 const NEW_LINE = 1;
 const LETTER = 2;
 const FIGURE = 3;
-/** A character of a script without spaces, which counts as a word. */
+/** A character of a script without spaces. Each such character is treated as a word. */
 const SIGN = 4;
 /** A character that changes the meaning of a number next to it. */
 const UNIT = 5;
@@ -64,7 +64,7 @@ function wordsAndFacts(text: string): { words: number[]; facts: string } {
   return { words, facts: count === 0 ? '' : `${count}-${sum.toString(36)}-${otherSum.toString(36)}` };
 }
 
-/** The end of the word at `at`, or `at` if there is none. */
+/** The position where the word that starts at `at` ends, or `at` if no word starts there. */
 function wordEnd(text: string, at: number, kind: number): number {
   if (kind === SIGN || kind === UNIT) return at + 1;
   if (kind === OTHER) return isSignOfNumber(text, at) ? at + 1 : at;

@@ -4,14 +4,14 @@ import { canonicalUrl } from '../../extraction/pages/canonical-url.ts';
 const SHARE = 0.12;
 const LEAST_PAGES = 5;
 
-/** Fewer combinations of parameters are not a crawler trap. */
+/** Filter combinations are a crawler trap only if at least this many addresses of a path combine filters. */
 const LEAST_COMBINATIONS = 16;
 /**
- * Number of distinct parameter values per address. If each address has an id, there is at least one value per address.
- * If the addresses combine a few filters, there are fewer values.
+ * If there are fewer distinct parameter values per address than this, the addresses only combine a few filters. If
+ * every address has an id of its own, there is at least one value per address.
  */
 const LEAST_VALUES = 0.7;
-/** Paging, ids and search terms are not filters. */
+/** Parameters for paging, ids and search terms, which are not filters. */
 const NO_FILTER = /^(?:p|pg|page|paged|offset|start|id|q|query|s|lang)$/i;
 
 /** Matches a calendar page's date: a day or month as a parameter, or at the end of a path. */
@@ -21,7 +21,7 @@ const YEAR = /^(?:19|20)\d\d$/;
 const MONTH = /^(?:0?[1-9]|1[0-2])$/;
 /** Matches an id of one visit, such as a session id. */
 const LONG_ID = /^(?:(?=.*\d)(?=.*[a-z])[\da-z]{16,}|[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/i;
-/** Manuals and shops need at most half as many folders. */
+/** A page with more folders in its path is in a crawler trap. Manuals and shops need at most half as many. */
 const DEEPEST_PATH = 8;
 
 /**

@@ -72,7 +72,7 @@ export function createFinishCrawl({
     );
   }
 
-  /** Counts unlinked pages as missing. Temporary failures do not count. */
+  /** Counts another crawl in a row that found no link to these pages. Temporary failures are not counted. */
   async function noteMissing({ _id, source_id }: CrawlRecord): Promise<void> {
     const urls = await ledger.unlinked(_id);
     await pages.noteMissing(urls.map((url) => pageId(source_id, url)));
@@ -92,7 +92,7 @@ export function createFinishCrawl({
   return async (run: CrawlRun, { reason, error }: CrawlEnd): Promise<void> => {
     const crawl = await crawls.take(run, `finish ${reason}`);
     if (crawl === null) {
-      // The crawl has ended, or its record was never stored. In both cases, the source must not wait for it.
+      // The crawl has ended, or its record was never saved. In both cases, the source must not keep waiting for it.
       await announceKnowledge.crawlEnded(run);
       const lost = await sources.fail(
         run,

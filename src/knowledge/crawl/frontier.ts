@@ -11,7 +11,7 @@ import { ledgerId, type LedgerRow, type Settled } from './ledger-store.ts';
 import type { Scope } from './scope.ts';
 import type { FoundLink } from './visit.ts';
 
-/** Maximum number of URLs. Further URLs are dropped, because no page limit would reach them. */
+/** Maximum number of URLs. Further URLs are dropped, because even the highest page limit would not reach them. */
 export const MAX_ROWS = 50_000;
 
 const OPEN_AGAIN: Settled = {
@@ -23,7 +23,10 @@ const OPEN_AGAIN: Settled = {
 };
 
 const TRAP: Settled = { ...OPEN_AGAIN, outcome: 'excluded', reason: 'trap' };
-/** This many links in a row that each lead one folder deeper mark a crawler trap. A manual has only three. */
+/**
+ * If this many links in a row each lead one folder deeper, they are part of a crawler trap. A manual has at most three
+ * such links in a row.
+ */
 const LONGEST_DESCENT = 4;
 /** Outcomes of pages that were read. */
 const HAD: ReadonlySet<Outcome> = new Set(['indexed', 'unchanged']);
@@ -78,12 +81,12 @@ export function createFrontier({
   const isEndless = (row: LedgerRow): boolean =>
     row.depth > 0 && row.referrer !== null && (endless.isPart(row.url) || isDescent(row));
 
-  /** Whether each of the last links to this URL led one folder deeper. */
+  /** Whether this URL was reached through a series of links that each led one folder deeper. */
   function isDescent(row: LedgerRow): boolean {
     let { url, referrer } = row;
     for (let step = 0; step < LONGEST_DESCENT; step += 1) {
       if (referrer === null || !url.startsWith(`${referrer.replace(/\/$/, '')}/`)) return false;
-      // Every page is below the front page, so the front page's links do not count.
+      // Every page is below the front page, so links from the front page are not counted as leading deeper.
       if (new URL(referrer).pathname === '/') return false;
       url = referrer;
       referrer = rows.get(url)?.referrer ?? null;
@@ -196,7 +199,7 @@ export function createFrontier({
       }
       return null;
     },
-    /** Adds a redirect's target to the visit. False if the URL has a row already. */
+    /** Makes a redirect's target part of the current visit. Returns false if the URL already has a row. */
     claim(url: string, from: { depth: number; referrer: string }): boolean {
       if (rows.has(url)) return false;
       add(url, { ...from, outcome: 'queued', reason: null });
@@ -238,7 +241,7 @@ export function createFrontier({
     addUnlinked(url: string, as: Pick<LedgerRow, 'depth' | 'outcome' | 'change'>): void {
       if (!rows.has(url)) add(url, { ...as, referrer: null, reason: 'not_linked' });
     },
-    /** Records that a removed page was found at another address. */
+    /** The page of this URL was recorded as removed, but it has been found at another address. Undoes that record. */
     noteMovedAway(url: string): void {
       const row = rows.get(url);
       if (row?.change === 'removed') change(row, { ...row, change: null });
@@ -267,10 +270,10 @@ export function createFrontier({
   };
 }
 
-/** URLs with these outcomes have no page, so their duplicates need pages of their own. */
+/** URLs with these outcomes have no page, so their duplicates must be stored as pages. */
 const LOST: ReadonlySet<Outcome> = new Set(['excluded', 'robotsBlocked', 'failed']);
 
-/** A URL with these reasons becomes a page if its original has no page. */
+/** A URL that is a duplicate for one of these reasons becomes a page if its original has no page. */
 const STANDS_BACK: ReadonlySet<string | null> = new Set(['canonical', 'same_text', 'near_text']);
 
 const LONGEST_CHAIN = 50;
@@ -279,7 +282,7 @@ const LONGEST_CHAIN = 50;
 export function createStandIns(rows: ReadonlyMap<string, LedgerRow>) {
   const behind = new Map<string, Set<string>>();
 
-  /** The end of the chain of duplicates from `url`, or `avoid` if the chain leads there. */
+  /** Follows the chain of duplicates from `url` to its end. Stops at `avoid` if the chain leads there. */
   function endOfChain(url: string, avoid: string): LedgerRow | undefined {
     let row = rows.get(url);
     for (let step = 0; row?.outcome === 'duplicate' && step < LONGEST_CHAIN; step++) {
@@ -307,16 +310,14 @@ export function createStandIns(rows: ReadonlyMap<string, LedgerRow>) {
       if (group === undefined) behind.set(duplicate_of, new Set([url]));
       else group.add(url);
     },
-    /**
-     * Whether the page of `original` may replace the page of `url`, because the original was read or may still be read.
-     */
+    /** Whether `url` can do without a page of its own, because `original` was read or may still be read. */
     standsFor(original: string, url: string): boolean {
       const end = endOfChain(original, url);
       return (
         end !== undefined && end.url !== url && !LOST.has(end.outcome) && end.outcome !== 'skippedBudget'
       );
     },
-    /** If `row` is in a circle of duplicates, returns the row that becomes the page. */
+    /** If the row is in a circle of duplicates, returns the row of the circle that should become a page. */
     inCircleWith({ url, duplicate_of }: LedgerRow): LedgerRow | undefined {
       if (duplicate_of === null || endOfChain(duplicate_of, url)?.url !== url) return undefined;
       let row = rows.get(duplicate_of);

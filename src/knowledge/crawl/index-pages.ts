@@ -176,7 +176,7 @@ export function createIndexPages({
 export const packLinks = (links: readonly FoundLink[]): Binary =>
   new Binary(gzipSync(JSON.stringify(links.map(({ url, nofollow }) => (nofollow ? [url, 1] : [url])))));
 
-/** Number of texts per call, large enough to keep the model busy and small enough to stop quickly. */
+/** Number of texts per call. It is large enough to keep the model busy, and small enough to stop quickly. */
 const EMBED_BATCH = 64;
 
 export interface CutPage {
@@ -188,7 +188,7 @@ export type EmbedPages = ReturnType<typeof createEmbedPages>;
 
 /** Embeds each distinct text once, and only if it has no vector. */
 export function createEmbedPages({ chunks, embeddings }: { chunks: ChunkStore; embeddings: Embeddings }) {
-  /** If `reuse` is true, the site's existing vectors are used. */
+  /** If `reuse` is true, texts of this site that already have a vector are not embedded again. */
   return async (
     pages: readonly CutPage[],
     { sourceId, reuse, signal }: { sourceId: string; reuse: boolean; signal: AbortSignal },

@@ -26,7 +26,7 @@ export interface LedgerRow {
   referrer: string | null;
   /** The URL whose page replaces this URL's page. */
   duplicate_of: string | null;
-  /** What the crawl changed at this URL. */
+  /** How the crawl changed the page at this URL, such as `new` or `removed`. */
   change: keyof Changes | null;
 }
 

@@ -29,15 +29,15 @@ export const pageRevision = (id: string, run: number): string =>
   `rev_${id.slice(id.indexOf('_') + 1)}_${run}`;
 
 /**
- * The revision of a page that was chunked again. It depends on the boilerplate, and every retry gives the same
- * revision.
+ * The id of the revision that results from chunking a page again. It depends on the boilerplate and is the same for
+ * every retry.
  */
 export const cutRevision = (id: string, run: number, common: string): string =>
   `${pageRevision(id, run)}_${common === '' ? 'whole' : common}`;
 
 const pageOfRevision = (revision: string): string => `page_${revision.split('_')[1]}`;
 
-/** Whether this run read the page, even if it chunked the page again. */
+/** Whether `revision` was written by this run, either when the page was read or when it was chunked again. */
 export const isOfRun = (revision: string | null, id: string, run: number): boolean =>
   revision === pageRevision(id, run) || (revision?.startsWith(`${pageRevision(id, run)}_`) ?? false);
 
@@ -60,7 +60,7 @@ export type PageContent = Omit<
   '_id' | 'workspace_id' | 'source_id' | 'url' | 'enabled' | 'created_at' | 'changed_at'
 >;
 
-/** A page before this crawl, without `links` if they are not needed. */
+/** A page as it was before this crawl. It has no `links` if they are not needed. */
 export type HeldPage = Omit<PageRecord, 'links'> & Partial<Pick<PageRecord, 'links'>>;
 
 export type BriefPage = Pick<PageRecord, '_id' | 'published' | 'crawl_id' | 'missing' | 'indexed_at'>;
@@ -162,7 +162,7 @@ export function createPageStore({ db, now }: { db: Db; now: () => Date }) {
         );
       }
     },
-    /** Skips pages that were read again or removed meanwhile. */
+    /** Skips pages that have been read again or removed in the meantime. */
     async publishCuts(crawlId: string, cuts: readonly { from: string; cut: PageCut }[]): Promise<void> {
       if (cuts.length === 0) return;
       await pages.bulkWrite(
@@ -279,7 +279,7 @@ export function createPageStore({ db, now }: { db: Db; now: () => Date }) {
 
 export type PageStore = ReturnType<typeof createPageStore>;
 
-/** `published` is the revision that search reads. */
+/** A page of a site. `published` is the revision that search uses. */
 export interface PageRecord {
   _id: string;
   workspace_id: string;
@@ -323,7 +323,7 @@ export interface PageRecord {
   embedded_with?: string;
 }
 
-/** A page's blocks, and the blocks that its chunks omit as boilerplate. */
+/** The blocks of a page, and which of them its chunks omit as boilerplate. */
 export interface PageBlocks {
   /** 4 bytes per block; see `BlockHashes`. */
   hashes: Binary;

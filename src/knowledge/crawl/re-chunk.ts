@@ -28,7 +28,7 @@ export function createCutAgain({
   cut: Cut;
   now: () => Date;
 }) {
-  /** Null if the same text is omitted as before. */
+  /** `page` is null if the page would omit the same text as before. */
   async function cutOne(
     { id, revision, omitted: before, commonNow }: StaleCut,
     { run, signal }: { run: number; signal: AbortSignal },
@@ -41,7 +41,7 @@ export function createCutAgain({
     return { page: { document: copy, chunks: await chunkRecords({ cut }, copy, { omit, signal }) }, omitted };
   }
 
-  /** Returns the new chunking of each page. `flushNow` throws if this attempt may no longer write. */
+  /** Returns a new set of chunks for each page. `flushNow` throws if this attempt may no longer write. */
   return async (
     stale: readonly StaleCut[],
     { crawl, flushNow, signal }: { crawl: CrawlRecord; flushNow(): Promise<void>; signal: AbortSignal },

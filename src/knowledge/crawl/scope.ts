@@ -56,7 +56,7 @@ export function createScope(rules: ScopeRules) {
     return host === seedHost || (takesSubdomains && host.endsWith(`.${seedHost}`));
   };
 
-  // Depth comes last, because a shorter path may be found later.
+  // The depth is checked last, because the crawl may still find a shorter path to the URL.
   function reasonAgainst(url: URL, depth: number): ScopeReason | null {
     if (url.protocol !== 'http:' && url.protocol !== 'https:') return 'other_scheme';
     if (!ofSite(url)) return 'other_host';
@@ -142,7 +142,7 @@ const MOST_PARAMETERS = 8;
  */
 export function isTrap(url: string, now: Date): boolean {
   if (url.length > LONGEST_URL) return true;
-  // Tracking parameters are removed, because they create no combinations.
+  // Tracking parameters do not make a page different, so they are removed first.
   const { pathname, search } = new URL(canonicalUrl(url));
   const parameters = [...new URLSearchParams(search)];
   return (
@@ -156,7 +156,7 @@ export function isTrap(url: string, now: Date): boolean {
 // A session id gives every page a new URL per visit. ASP.NET writes it as `(S(…))`.
 const SESSION_IN_PATH = /;(?:jsessionid|phpsessid|sid)=|\/\(s\([a-z\d]{24}\)\)/i;
 const SESSION_NAME = /^(?:phpsessid|jsessionid|aspsessionid\w*|asp\.net_sessionid|oscsid|zenid|cftoken)$/i;
-// These may also be ids of a page section or a conference session.
+// Parameter names that may stand for a session id, but also for the id of a page section or of a conference session.
 const MAYBE_SESSION_NAME = /^(?:sid|sess|sessid|session|session_?id)$/i;
 const LONG_ID = /^(?:(?=.*\d)[\da-z]{16,}|[\da-f-]{32,})$/i;
 
@@ -173,7 +173,7 @@ function repeatsItself(segments: readonly string[]): boolean {
     for (let at = period; at < segments.length; at += 1) {
       run = segments[at] === segments[at - period] ? run + 1 : 0;
       if (run < period * 2) continue;
-      // Numbers may repeat by chance, as in `/map/0/0/0`.
+      // Repeated numbers may be a coincidence, as in `/map/0/0/0`.
       if (segments.slice(at - period + 1, at + 1).some((segment) => /\D/.test(segment))) return true;
     }
   }
@@ -190,7 +190,7 @@ const CALENDAR_PATH = new RegExp(
 const DATE_NAME = /^(?:(?:start|end|event|tribe-bar)?[-_]?date|day|month|week|cal|calendar)$/i;
 const DATE_VALUE = new RegExp(`^${YEAR}-\\d\\d?(?:-\\d\\d?)?$`);
 
-/** The years of calendar pages. A year alone is a filter (`?year=1985` for films). */
+/** The years in the dates of calendar pages. A year without a month is a filter, such as `?year=1985` for films. */
 function yearsOf(pathname: string, parameters: readonly [string, string][]): number[] {
   const inPath = [PATH_DATE, CALENDAR_PATH].flatMap((date) =>
     [...pathname.matchAll(date)].map(([, year]) => year),

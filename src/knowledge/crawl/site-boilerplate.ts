@@ -18,7 +18,7 @@ export interface PageCut {
 
 export interface StaleCut extends PageCut {
   url: string;
-  /** The page's boilerplate by the current counts. */
+  /** The page's blocks that are boilerplate according to the current counts. */
   commonNow: number[];
 }
 
@@ -50,7 +50,7 @@ export function createSiteBoilerplate() {
       cuts.delete(url);
       counted.isCurrent = false;
     },
-    /** The result may be slightly out of date. */
+    /** Boilerplate according to the latest count. Some pages may have been added since. */
     soFar: (): ReadonlySet<number> => (pages.size > counted.pages * (1 + GROWTH) ? count() : counted.found),
     /** Pages that were chunked with boilerplate other than the site's current boilerplate. */
     stale(): StaleCut[] {
@@ -85,9 +85,14 @@ function onMostOf(pages: ReadonlyMap<string, BlockHashes>): ReadonlySet<number> 
   return found;
 }
 
-/** A page with more blocks is a list, not boilerplate. */
+/**
+ * Only this many blocks of a page are hashed. A page with more blocks is a list, and its blocks are not boilerplate.
+ */
 const MOST_BLOCKS = 2_000;
-/** Minimum length in characters. Shorter text is a label that the text around it needs. */
+/**
+ * Minimum length of boilerplate in characters. Shorter text is usually a label, without which the text around it would
+ * be hard to understand.
+ */
 const LEAST_CHARACTERS = 40;
 
 /** Distinct and sorted. */
@@ -112,11 +117,11 @@ export function blockHashesOf(text: string): BlockHashes {
 export const commonOf = (own: BlockHashes, boilerplate: ReadonlySet<number>): number[] =>
   boilerplate.size === 0 ? [] : [...own].filter((hash) => boilerplate.has(hash));
 
-/** The digest is empty for an empty list. */
+/** The digest of an empty list is an empty string. */
 export const digestOf = (hashes: readonly number[]): string =>
   hashes.length === 0 ? '' : createHash('sha256').update(hashes.join(' ')).digest('hex').slice(0, 12);
 
-/** Boilerplate long enough to omit. Empty if no text would be left. */
+/** The boilerplate in `text` that is long enough to omit. Empty if no other text would be left. */
 export function omissionOf(text: string, common: readonly number[]): Omission {
   const isCommon = new Set(common);
   const omit: TextRange[] = [];

@@ -45,7 +45,7 @@ export const embeddedText = (
     .filter((part) => part !== '')
     .join('\n');
 
-/** The last headings of a path describe a passage best. */
+/** Heading paths are shortened from the left, because the innermost headings describe a passage best. */
 function innermostOf(heading: string, room: number): string {
   const parts = heading.split(' > ');
   let path = beginningOf(parts.at(-1)!, room);
@@ -57,7 +57,7 @@ function innermostOf(heading: string, room: number): string {
   return path;
 }
 
-/** The longest start of a name that is sure to fit, in whole words. */
+/** The longest part from the start of `name` that certainly fits, in whole words. */
 function beginningOf(name: string, room: number): string {
   let left = room;
   let end = 0;

@@ -7,7 +7,10 @@ import type { RequireCurrent } from './superseded.ts';
 
 /** A crash loses little work with batches of this size. */
 const BATCH = 64;
-/** In a long revision, finding one missing vector takes as long as finding many vectors. */
+/**
+ * Number of chunks per search for missing vectors. In a long revision, finding one of them takes as long as finding
+ * many.
+ */
 const READ_BATCH = 8 * BATCH;
 
 export interface EmbedOptions {

@@ -72,7 +72,7 @@ function createChunkSource({
     const source = readableSource(await sources.begin(request));
     const revision = revisionOf(request);
     const document = await documents.find(revision);
-    // In a current run, the document is missing only because the source was deleted.
+    // If this run is still current, only the deletion of the source can explain a missing document.
     if (document === null) return await requireCurrent(request).then(() => ({ chunks: 0, reused: 0 }));
     const model = await embeddings.model();
     const known = source.published === null ? new Map() : await chunks.vectorsByHash(source.published, model);

@@ -14,7 +14,7 @@ import type { FailRun } from './indexing.ts';
 const UNBEGUN_MS = 15_000;
 /** The workflow enforces its deadline, so a run that exceeds it by this time was lost. */
 const GRACE_MS = 60_000;
-/** This time is longer than any step of a deleted source can still run. */
+/** After this time, no step of a deleted source can still be running. */
 const PURGE_AGAIN_MS = 5 * 60_000;
 const ABANDONED_UPLOAD_MS = 3_600_000;
 

@@ -8,8 +8,8 @@ import type { KnownVersion, SourceType } from './source-type.ts';
 export const MAX_URL_LENGTH = 4_096;
 
 /**
- * Share of the timeout. A failed attempt that took longer is not retried, so that three attempts take little more than
- * one timeout.
+ * If a failed attempt took longer than this share of the timeout, it is not retried. Three attempts then take little
+ * more than one timeout.
  */
 const LONGEST_ATTEMPT = 1 / 3;
 
@@ -34,7 +34,8 @@ export function createUrlSource(dependencies: UrlSourceDependencies): SourceType
     try {
       const page = await fetchPage(url, { ...validators, signal });
       if (!page.notModified || known === undefined) return requireOk(page);
-      // The address may now redirect to another page that has the same validators.
+      // The validators match, but the URL may now redirect to a different page that has the same validators by
+      // coincidence.
       return page.url === known.url ? 'unchanged' : requireOk(await fetchPage(url, { signal }));
     } catch (error) {
       throw clock() - started > timeoutMs * LONGEST_ATTEMPT ? asLasting(error) : error;
