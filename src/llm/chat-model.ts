@@ -40,7 +40,7 @@ export interface ChatModel {
   complete(messages: BaseMessage[], call?: ChatCall): Promise<string>;
 }
 
-/** A part of a vendor's stream in our format. */
+/** A chunk of a vendor's stream, converted to our format. */
 export interface ChatPart {
   text: string;
   finishReason?: string | undefined;
@@ -74,7 +74,10 @@ export function createChatModel({
 }: {
   name: string;
   open: OpenChat;
-  /** Work before the request. Its time does not count as the model's time. */
+  /**
+   * Work that must be done before the request, such as loading a library. The timeouts for the model do not include
+   * this time.
+   */
   prepare?: () => Promise<unknown>;
   patience?: Patience;
 }): ChatModel {
@@ -184,7 +187,7 @@ function chatFailure(error: unknown, wire: ChatWire): AppError {
   if (headers !== undefined) return isAboutFormat(error) ? requestRefused(error) : failed(error);
   if (error instanceof SyntaxError || error instanceof TypeError === false || wire.done)
     return invalid(error);
-  // A broken connection gives a TypeError with a cause. A TypeError without a cause means that a part was malformed.
+  // If the connection broke, the TypeError has a cause. A TypeError without a cause means that a chunk was malformed.
   return error.cause === undefined
     ? invalid(error)
     : upstreamFailed('model.interrupted', 'The model stopped in the middle of its answer. Try again.', {
@@ -209,7 +212,7 @@ const promptTooLong = (cause: unknown): AppError =>
     { ...lasting, cause },
   );
 
-/** The response format may be the cause; see `isFormatRefused`. */
+/** The endpoint may have rejected the request because of its response format; see `isFormatRefused`. */
 const requestRefused = (cause: unknown, status?: number): AppError =>
   upstreamFailed(
     'model.request_refused',

@@ -5,9 +5,9 @@ const MORE_PER_SIGN = 0.4;
 const MORE_PER_LETTER = 0.25;
 
 /**
- * Estimates tokens for an unknown tokenizer. The estimate is rather too high, because overlong prompts are rejected.
- * Price lists and JSON have up to 2.5 times as many tokens as prose, and Russian twice as many as English
- * (`cl100k_base`, `o200k_base`). The estimate for Hindi and Arabic is still too low.
+ * Estimates tokens for an unknown tokenizer. The estimate is deliberately high, because overlong prompts are rejected.
+ * Price lists and JSON have up to 2.5 times as many tokens as prose, and Russian has twice as many as English
+ * (`cl100k_base`, `o200k_base`). For Hindi and Arabic, the estimate is still too low.
  */
 export function estimatePromptTokens(text: string): number {
   let more = 0;

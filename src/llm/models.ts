@@ -251,7 +251,7 @@ function watch(wire: ChatWire): TransformStream<Uint8Array, Uint8Array> {
 
 function note(line: string, wire: ChatWire): void {
   if (/^data: ?\[DONE\]/.test(line)) wire.done = true;
-  // Most parts contain `"refusal":null` or nothing, so only refusals are parsed.
+  // Most chunks contain `"refusal":null` or nothing, so only chunks with a refusal are parsed.
   else if (/"refusal":\s*"./.test(line) && isRefusal(line)) wire.refused = true;
 }
 
