@@ -4,7 +4,7 @@ import { reasonOf } from './ladder.ts';
 import { startOfProcess } from './run-command.ts';
 import { noRoom, requireRoom } from './disk-space.ts';
 
-/** Minimum free space in bytes. This is not enough for every download, because some have several hundred megabytes. */
+/** Minimum free space in bytes before a build starts. Some downloads have several hundred megabytes and need more. */
 const LEAST_TO_BUILD = 100_000_000;
 
 /**

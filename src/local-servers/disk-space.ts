@@ -64,7 +64,7 @@ function keepSomething(folder: string): void {
   }
 }
 
-/** The message for a probably full disk, or undefined. */
+/** The error message if the disk is (nearly) full. Otherwise undefined. */
 export function noRoom(folder: string): string | undefined {
   const left = bytesLeft(folder);
   return left === undefined || left >= FULL

@@ -1,7 +1,9 @@
 /** A line of progress for the waiting user. */
 export type Report = (line: string) => void;
 
-/** The result of a way that does not apply here. The next way is then tried without a message. */
+/**
+ * A way of providing a program returns this if it does not apply here. The next way is then tried without a message.
+ */
 export interface Declined {
   declined: string;
 }
@@ -54,7 +56,7 @@ export interface Guard {
   forget(pid: number): void;
 }
 
-/** What every way needs in order to search, download or build. */
+/** What each way of providing a program needs in order to search, download or build. */
 export interface Provisioning {
   /** Several checkouts and processes share this folder. */
   cacheDir: string;

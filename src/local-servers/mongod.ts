@@ -6,7 +6,7 @@ import { declined, type Declined, type ServerProvisioning } from './ladder.ts';
 import type { MongodbBinary } from './mongodb-server.ts';
 import { CommandMissing, runCommand, tryOut } from './run-command.ts';
 
-/** The release for which this mongodb-memory-server-core is tested. */
+/** The MongoDB version with which the installed mongodb-memory-server-core was tested. */
 const VERSION = '8.2.6';
 const CACHED_AS = `mongod-${VERSION}`;
 const OLDEST_MAJOR = 7;

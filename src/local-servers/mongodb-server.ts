@@ -25,7 +25,7 @@ export async function startMongodb(o: {
     ...(o.binary.env === undefined ? {} : { env: o.binary.env }),
     cwd: folder,
     ready: () => ping(uri, 1_000),
-    // One engine keeps running after its storage has failed and answers with errors.
+    // One of the two engines does not exit when its storage has failed. It keeps running and answers with errors.
     isSound: () =>
       ping(uri, 2_000).then(
         () => true,
