@@ -14,7 +14,7 @@ import { readFacts } from './facts/evidence/read-facts.ts';
 import type { PricedPlan, PlanPrice } from './facts/pricing/pricing-facts.ts';
 import { readPricing } from './facts/pricing/read-plans.ts';
 
-/** A page of a company's own site, as data for a brand profile. */
+/** The data for a brand profile from one page of the company's own site. */
 export interface CompanyPage {
   /** Null if the page has no text. */
   reading: Reading | null;
@@ -24,7 +24,7 @@ export interface CompanyPage {
   signs: CompanySigns;
 }
 
-/** Unverified statements about the company outside the main content. */
+/** Statements about the company from outside the page's main content. They are not verified. */
 export interface CompanySigns {
   /** The whole `title` element. */
   title: string | null;
@@ -40,7 +40,7 @@ export interface CompanySigns {
   menu: MenuEntry[];
   /** Names of comparison pages, such as `Acme vs. Initech`. */
   comparisons: string[];
-  /** Plans with prices as the page writes them, and the quotes that state them. */
+  /** Plans with their prices. Each quote is the text on the page that states the price. */
   plans: { name: string; text: string; quote: string }[];
 }
 

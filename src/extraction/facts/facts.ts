@@ -6,7 +6,7 @@ export type Period = (typeof PERIODS)[number];
 export interface Plan {
   /** The name as the page writes it. */
   name: string;
-  /** In whole currency units, such as `49.9`. Null if the amount is not public. */
+  /** In the currency's main unit (dollars, not cents), such as `49.9`. Null if the amount is not public. */
   amount: number | null;
   /** ISO 4217 code. Null if the page names no currency. */
   currency: string | null;

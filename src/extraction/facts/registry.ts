@@ -32,7 +32,8 @@ function extractHiring(page: VisiblePage): HiringFacts | null {
   const { jobs: found, from } = jobsIn(page.document, page.url);
   if (from === 'none') {
     const at = noJobsStatement(page.blocks);
-    // An unreadable list does not prove that there are no job openings.
+    // If no jobs were found, the list may only be unreadable. There are certainly no job openings only if the page says
+    // so.
     return at === null ? null : { jobs: [], isProven: true, board: null, from, at };
   }
   const jobs = placeJobs(page, found);
@@ -99,7 +100,10 @@ export const extractFacts = (page: VisiblePage, kind: PageKind): SignalFacts =>
     SIGNAL_NAMES.map((name) => [name, reader(name).reads(kind) ? reader(name).extract(page, kind) : null]),
   ) as SignalFacts;
 
-/** The readers that lost all their facts. Such a loss means an unreliable fetch, not a removal. */
+/**
+ * The readers that had facts before and have none now. Such a loss means that the fetch is unreliable, not that the
+ * facts were removed.
+ */
 export const lostFacts = (before: SignalFacts, after: SignalFacts): SignalName[] =>
   SIGNAL_NAMES.filter((name) => before[name] !== null && after[name] === null);
 

@@ -7,7 +7,7 @@ const setOf = (words: string): ReadonlySet<string> => new Set(words.split(' '));
 
 /** Class names of testimonials. */
 const VOICES = setOf('testimonial testimonials quote quotes');
-/** Class names of teasers, which may rotate. */
+/** Class names of teasers. A page may show other teasers at each visit. */
 const PASSING = setOf(
   'related recommended recommendation recommendations similar teaser teasers suggested suggestions readnext',
 );
@@ -18,19 +18,19 @@ const COMMENTS = setOf(
   'comment comments disqus replies reactions review reviews rating ratings feedback tweet tweets instafeed',
 );
 const BANNERS = setOf('ad ads advert advertisement sponsor sponsored cookie cookies consent gdpr');
-/** Class names of short notices. A longer part with such a name is page content. */
+/** Class names of short notices. A longer element with such a name is page content. */
 const NOTICES = setOf(
   'announcement announcements alert alerts toast notification notifications statusbar promobar promo promotion',
 );
-/** Names of parts that consist of links. If such a part has other text, the text is page content. */
+/** Class names of elements that consist of links. If such an element has other text, its text is page content. */
 const LINKS = setOf('share sharing social breadcrumb breadcrumbs pagination pager');
-/** Notices that carry company news. All other notices are about using the page. */
+/** Class names of notices with company news. All other notices are about using the page. */
 const NEWS = setOf('announcement announcements promobar promo promotion');
 const CLOCKS = setOf('countdown timer views likes ticker live clock weather');
 const FIGURES = setOf('counter counters stats metrics byline');
-/** Maximum length in characters of a `slight` part. */
+/** Maximum length in characters of an element that is excluded only if it is short (`slight`). */
 const LONGEST_SLIGHT = 400;
-/** Names of parts that never belong to a legal text. */
+/** Class names of elements that never belong to a legal text. */
 const STRANGERS = setOf(
   'testimonial testimonials advert advertisement sponsored share sharing breadcrumb breadcrumbs pagination ticker',
 );
@@ -40,11 +40,14 @@ const FEED_PAIRS = /\b(?:twitter|instagram|facebook|linkedin|social) (?:feed|tim
 const BANNER_PAIRS = /\btop bar\b/;
 const CLOCK_PAIRS = /\b(?:last updated|reading time|status (?:banner|badge|line|dot|indicator|bar))\b/;
 const ROLES = new Set(['alert', 'status', 'marquee', 'timer', 'log', 'dialog', 'alertdialog']);
-/** Maximum share of the page's text. A larger part is page content, whatever its name says. */
+/** Maximum share of the page's text. A larger element is page content, even if its class name says otherwise. */
 const LARGEST_SHARE = 0.35;
 const FILLED_SHARE = 0.2;
 const LONGEST_NAMES = 400;
-/** On a page with few words, a banner may hold most of the text. */
+/**
+ * On a page with few words, a banner may contain most of the text. So `LARGEST_SHARE` does not apply to banners of up
+ * to `LONGEST_BANNER` characters.
+ */
 const BANNER = /cookie|consent|gdpr|(?:^|[\s_-])(?:ads?|advert\w{0,10}|sponsored)(?:$|[\s_-])/i;
 const LONGEST_BANNER = 1_500;
 
@@ -53,8 +56,8 @@ type Aside = Extract<PassagePlace, 'rotation' | 'banner' | 'counter' | 'comment'
 interface Part {
   aside: Aside;
   /**
-   * A `slight` part is excluded only if it is short. The `filled` parts are excluded only if they all together have a
-   * small share of the page's text (`FILLED_SHARE`).
+   * A `slight` part is excluded only if it is short. The `filled` parts are excluded only if all of them together have
+   * a small share of the page's text (`FILLED_SHARE`).
    */
   how: 'always' | 'slight' | 'filled';
   isNews?: boolean;
@@ -109,7 +112,8 @@ function wordsIn(element: Element): string[] {
         .replaceAll(/([a-z])([A-Z])/g, '$1 $2')
         .toLowerCase()
         .split(/[^a-z\d]+/)
-        // Trailing digits are removed: `quote-2` and `ad300` are names, but a build tool generated `jXK9ad`.
+        // Only trailing digits are removed. So `quote-2` means `quote` and `ad300` means `ad`, but `jXK9ad`, a name
+        // from a build tool, does not mean `ad`.
         .map((word) => word.replace(/\d+$/, ''));
 }
 
@@ -122,8 +126,8 @@ const limitOf = ({ how }: Part, element: Element, longest: number): number => {
 const WINDOW = /(?:^|\s)modal(?:\s|$)/;
 
 /**
- * Whether the element may be a dialog with page content. Banners, forms for consent or an address, and elements with
- * another role are not dialogs.
+ * Whether the element may be a dialog with page content. Banners do not count, and neither do forms that ask for
+ * consent or an address, or elements with a role such as `status`.
  */
 export function isWindow(element: Element): boolean {
   const role = attribute(element, 'role');
@@ -164,13 +168,15 @@ function partOf(element: Element, page: VisiblePage): Part | null {
   return has(FIGURES) ? { aside: 'rotation', how: 'slight' } : null;
 }
 
-/** Only a short part counts as links. This also bounds the time for parts within each other. */
+/**
+ * Whether the element is short enough to count as a list of links. The limit also bounds the time for nested elements.
+ */
 function isShort(element: Element, page: VisiblePage): boolean {
   const span = page.spanOf(element);
   return span !== null && span.end - span.start <= LONGEST_SLIGHT;
 }
 
-/** Maximum share of text outside links and buttons in a part of links. */
+/** Maximum share of text outside links and buttons in an element that counts as a list of links. */
 const OTHER_TEXT = 0.3;
 
 function isAllLinks(element: Element): boolean {
@@ -194,7 +200,10 @@ function isAllLinks(element: Element): boolean {
 const AMOUNT = /\p{Sc}\s?\d|\d\s?\p{Sc}/u;
 export const CART = /(?<!\p{L})(?:cart|basket|(?:sub)?total|warenkorb|panier|carrito)(?!\p{L})/iu;
 
-/** Whether the element is a product's price, which a script updates for each variant. */
+/**
+ * Whether the element shows a product's price. Such an element may have the role `status`, because a script updates the
+ * price when a visitor selects a variant.
+ */
 function isLivePrice(element: Element, page: VisiblePage): boolean {
   if (attribute(element, 'role') !== 'status') return false;
   const span = page.spanOf(element);
@@ -231,7 +240,10 @@ const HEADING =
   /^(?:related\b|recommended\b|similar (?:posts|articles|stories|products|items)|you (?:may|might) (?:also )?(?:like|love|enjoy)|you['’]ll also (?:like|love|enjoy)|(?:customers|people|shoppers|others|visitors) (?:also|who) (?:bought|viewed|like[ds]?|read)\b|(?:frequently|often) bought\b|recently viewed\b|(?:top )?picks for you\b|(?:just |picked )for you$|in case you missed\b|more (?:from|articles|posts|stories|news|resources)\b|(?:zuletzt angesehen|kunden (?:kauften|kaufen|haben|sahen))\b|vous aimerez\b|les clients ont\b|(?:most )?popular\b|most read\b|trending\b|keep reading\b|read next\b|up next\b|ähnliche\b|das könnte\b|meistgelesen\b|weitere (?:artikel|beiträge|news|themen)\b|articles (?:liés|similaires)\b|les plus lus\b|à lire aussi\b|artículos relacionados\b|también te\b|lo más leído\b)/iu;
 const MOST_AREAS = 200;
 
-/** Areas that recommend other pages, found by name or heading. Recommendations often change between visits. */
+/**
+ * Areas that recommend other pages. They are recognized by their class name or heading. Recommendations often change
+ * between visits.
+ */
 export function relatedAreas(page: VisiblePage): Span[] {
   const longest = page.text.length * LARGEST_SHARE;
   return [...named(page), ...headed(page)]

@@ -11,10 +11,11 @@ const LONGEST_LINE = 2_000;
 /** Maximum length of a closed part, in characters. A longer part is a page of its own. */
 const LONGEST_PART = 200_000;
 /**
- * Maximum length of a form, in characters. A longer part has page content even if it asks for consent or an address.
+ * Maximum length of a form, in characters. A longer element has page content, even if it asks for consent or an
+ * address.
  */
 const LONGEST_FORM = 1_500;
-/** Parts that all pages of a site repeat. Their links are compared as menu entries. */
+/** Elements that all pages of a site repeat. They are skipped, because their links are compared as menu entries. */
 const FRAME = new Set(['nav', 'header', 'footer']);
 const UNREAD = new Set(
   'script style template svg math iframe object video audio select textarea noscript'.split(' '),
@@ -24,12 +25,12 @@ const ASKS_CONSENT = /cookie|consent/iu;
 /** Matches a placeholder that a script replaces. */
 const UNFILLED = /\{\{|\{%|<%|\$\{/;
 const PRICE = /\p{Sc}\s?\d|\d\s?\p{Sc}/u;
-/** Matches names of messages below a form. */
+/** Matches class names and ids of messages below a form. */
 const MESSAGE = /(?:^|[\s_-])(?:errors?|success|invalid|warning|tooltip|spinner|loading)(?:$|[\s_-])/i;
 
 /**
- * The lines in the closed parts of a page: dialogs, tabs, answers, and parts that a script shows. Each inner list is one
- * part. A visitor sees these lines after a click. Forms that ask for consent or an address are left out.
+ * The lines that a page hides in dialogs, tabs, answers and other parts until a visitor clicks or a script shows them.
+ * Each inner list contains the lines of one part. Forms that ask for consent or an address are left out.
  */
 export function closedParts(page: VisiblePage): string[][] {
   const parts: string[][] = [];
@@ -45,7 +46,7 @@ export function closedParts(page: VisiblePage): string[][] {
         left -= lines.length;
         if (lines.length > 0) parts.push(lines);
       }
-      // Parts within this part are not read again.
+      // The lines of this part include the lines of all parts inside it.
       return false;
     },
   });
@@ -53,7 +54,7 @@ export function closedParts(page: VisiblePage): string[][] {
 }
 
 /**
- * Whether the element may have page content. Messages, banners and forms have none, unless they are long or contain a
+ * Whether the element may have page content. A message, a banner or a form counts only if it is long or contains a
  * price.
  */
 const isContent = (element: Element): boolean =>
@@ -61,7 +62,10 @@ const isContent = (element: Element): boolean =>
     !MESSAGE.test(`${attribute(element, 'class')} ${attribute(element, 'id')}`.slice(0, 400))) ||
   isLongOrPriced(element);
 
-/** Stops reading at the length of a form, so that parts within each other cost linear time. */
+/**
+ * Stops at the maximum length of a form. Otherwise, nested elements would take quadratic time, because each of them
+ * would be read to its end.
+ */
 function isLongOrPriced(element: Element): boolean {
   let said = '';
   walk(element, {

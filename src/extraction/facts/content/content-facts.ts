@@ -2,7 +2,7 @@ import type { Hero, Post } from '../facts.ts';
 import type { Span, VisibleBlock } from '../../pages/visible-page.ts';
 
 export interface Named {
-  /** The same for every spelling of the name. */
+  /** The same key for all spellings of the name. */
   key: string;
   name: string;
   at: Span;
@@ -14,13 +14,13 @@ export interface Linked extends Named {
 
 export interface ListedPost extends Post {
   at: Span;
-  /** True for a changelog entry, on any page. */
+  /** True for a changelog entry, whatever kind of page lists it. */
   isRelease: boolean;
 }
 
 /**
- * Where a passage is on a page. Places other than `page` are recorded too, because a change of markup may move a
- * passage.
+ * Where a passage is on a page. Passages outside `page` are recorded too, because a change of markup may move a passage
+ * from one place to another.
  */
 export const PASSAGE_PLACES = [
   'page',
@@ -46,17 +46,17 @@ export interface Passage {
   /** 1 to 6 for headings, otherwise null. */
   level: number | null;
   place: PassagePlace;
-  /** On a pricing page: the heading above a line of content. It tells which plan has the line. */
+  /** On a pricing page, the heading above the passage. It shows which plan the passage is about. */
   under?: string;
-  /** Set for a teaser with a link. */
+  /** Set if the passage is a teaser with a link. */
   isLinked?: true;
 }
 
-/** A picture's text that only browsers for the blind show. It is added to the page's text as evidence. */
+/** An image's alt text. Visitors do not see it, so it is added to the page's text as evidence. */
 export interface Picture {
   text: string;
   at: Span;
-  /** A hash of the picture's address. Null if the address is not its own, such as a placeholder. */
+  /** A hash of the image's URL. Null if the URL is missing, too long or a `data:` URL, as for a placeholder. */
   source: number | null;
   /** Whether the text is a name, such as a company's, rather than a description. */
   isName: boolean;

@@ -83,7 +83,7 @@ function toStrip(element: Element, page: VisiblePage): Strip | null {
   const names = `${attribute(element, 'class')} ${attribute(element, 'id')}`.slice(0, 400);
   const span = page.spanOf(element);
   const said = span === null ? '' : page.text.slice(span.start, Math.min(span.end, span.start + 1_500));
-  // A strip with more text is a customer story.
+  // An element with more text is a customer story and not a strip of logos.
   if (said.length > 1_200) return null;
   const isLed = STRIP_TEXT.test((said.split('\n', 1)[0] ?? '').slice(0, LONGEST_LEAD));
   return STRIP_TEXT.test(said.slice(0, LONGEST_LEAD)) ||
@@ -160,12 +160,16 @@ const QUOTED = /["“„«「][^"“”„«»「」]{20,600}["”“»」]/u;
 const LONGEST_CARD = 1_200;
 const LONGEST_NAMES = 400;
 const HIGHEST_CARD = 8;
-/** Without a strip, an element further up is not the picture's card. */
+/**
+ * Maximum number of levels from an image up to its card if there is no strip of logos. Elements further up contain more
+ * than the card.
+ */
 const HIGHEST_ALONE = 3;
 
 /**
- * Tests whether an image shows a person, by the image's alt text or a quote next to it. Testimonials rotate, so a new
- * testimonial does not mean a new customer. Only the elements within the strip are looked at.
+ * Returns a function that tells whether an image shows a person, judging by the image itself and by quotes around it.
+ * Testimonials rotate, so a new testimonial does not mean a new customer. If there is a strip of logos, only elements
+ * inside the strip are checked.
  */
 export function createPortraits(page: VisiblePage): (picture: Element, strip?: Element) => boolean {
   const asked = new Map<Element, boolean>();

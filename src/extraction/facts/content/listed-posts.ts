@@ -11,7 +11,7 @@ import { canonicalUrl } from '../../pages/canonical-url.ts';
 import { wordsOf } from './words.ts';
 
 const LONGEST_TITLE = 300;
-/** A list of entries with a larger share of the page's text is the page's own content. */
+/** On a product page, a list of posts with a larger share of the page's text is the page's own content. */
 const LARGEST_SHARE = 0.3;
 const READ_MORE =
   /^(?:read|learn|view|see|continue|find out|more|mehr|weiter|zum (?:artikel|beitrag)|jetzt lesen|lire|en savoir|voir|découvrir|leer|ver|más)\b.{0,25}$|^(?:read|more|→|»|\d+ min.*)$/iu;
@@ -59,13 +59,12 @@ export function postsOf(page: VisiblePage, kind: PageKind, links: readonly Conte
       });
   }
   if (kind === 'changelog') {
-    // Release notes may link to manuals and posts. So the headings are the entries if there are at least twice as many
-    // of them as linked posts.
+    // Release notes may link to manuals and posts. So if the page has at least twice as many releases under headings as
+    // linked posts, the headings are the entries.
     const entries = changelogEntries(page, isMonthFirst);
     if (posts.size < 2 || entries.posts.length >= posts.size * 2) return entries;
   }
   if (isList) return { posts: [...posts.values()], areas: across(areas) };
-  // On a product page, a list with a large share of the text is the page's own content.
   const length = areas.reduce((sum, { start, end }) => sum + end - start, 0);
   const isMadeOfThem = kind === 'product' && length > page.text.length * LARGEST_SHARE;
   return { posts: [...posts.values()], areas: isMadeOfThem ? [] : areas };
@@ -219,7 +218,7 @@ function climb(
   return element;
 }
 
-/** Path segments with entries below them. */
+/** Path segments below which a site publishes its posts, such as `blog`. */
 const POSTS =
   /^(?:blogs?|news|newsroom|press|press-?releases?|insights?|articles?|stories|resources?|journal|magazine?|posts?|updates?|announcements?|media|library|learn|aktuelles|neuigkeiten|presse|pressemitteilungen|beitraege|ratgeber|magazin|actualites?|communiques?|noticias|novedades|prensa|articulos)$/;
 const RELEASES =
@@ -230,14 +229,14 @@ const LISTING =
 const DATE_STEP = /^(?:19|20)\d\d$/;
 
 interface PostAddress {
-  /** Whether the URL is below a segment such as `blog`, below a year, or below the page's own path. */
+  /** Whether the URL is below a segment such as `blog` or a year, or below the page's own path. */
   isPost: boolean;
-  /** The same as `isPost`, except that the page with the link does not matter. */
+  /** Like `isPost`, but regardless of the page that contains the link. */
   isPostAnywhere: boolean;
   isRelease: boolean;
 }
 
-/** What a URL says about an entry of `page`. Null if the URL cannot be an entry. */
+/** Judges by the URL whether a link on `page` leads to a post. Null if it cannot be a post. */
 export function postAddress(url: string, page: string): PostAddress | null {
   const { hostname, searchParams } = new URL(url);
   const own = new URL(page);
@@ -323,7 +322,8 @@ function layoutOf(blocks: readonly VisibleBlock[], isMonthFirst: boolean): Layou
     const most = Math.max(...counts);
     return { dates, most, level: counts.indexOf(most) };
   });
-  // A date between two releases may belong to either release, so only the first or last release shows where dates are.
+  // A date between two releases fits both layouts. Only the first or the last release shows whether dates are above or
+  // below the headings.
   const best = above!.most > below!.most ? above! : below!;
   return best.most < 2 ? null : best;
 }

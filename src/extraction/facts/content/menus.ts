@@ -22,7 +22,9 @@ const OF_VISITOR =
 /** Matches an entry of a language menu, such as `Deutsch (Schweiz)`. */
 const LANGUAGE = new RegExp(`^(?:${LANGUAGE_NAMES})(?:$|[\\s(])`, 'iu');
 
-/** The entries of all menus, including closed ones, and of the footer, without duplicate names or posts. */
+/**
+ * The entries of the footer and of all menus, including closed menus. Duplicate names and links to posts are left out.
+ */
 export function menuOf(
   page: VisiblePage,
   links: readonly ContentLink[],
@@ -40,7 +42,10 @@ export function menuOf(
   return [...entries.values()];
 }
 
-/** Whether the link is an advertisement, a status or a language, not an entry of the company's menu. */
+/**
+ * Whether the link is an advertisement, or leads to the status page or to another language. Such a link is not an entry
+ * of the company's menu.
+ */
 function isForVisitor({ element, isHidden }: ContentLink): boolean {
   if (element.attribs.hreflang !== undefined || attribute(element, 'lang') !== '') return true;
   if (/sponsored/i.test(attribute(element, 'rel'))) return true;

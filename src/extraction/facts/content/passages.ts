@@ -16,7 +16,9 @@ const LONGEST_PASSAGE = 20_000;
 /** Minimum number of words in a sentence. Shorter text in a list of posts is part of an entry. */
 const SENTENCE = 12;
 
-/** Headings above customers' words. For headings above related pages, see `relatedAreas`. */
+/**
+ * Matches headings above testimonials and above the latest posts. For headings above related pages, see `relatedAreas`.
+ */
 const OTHERS_HEADING =
   /^(?:(?:what|see what|hear what) (?:our |other )?(?:customers|clients|users|people|teams|they) (?:say|are saying|think|love|tell|have to say)\b|testimonials?\b|(?:customer |user )?reviews?$|(?:our |the )?(?:latest|recent|newest) (?:news|posts?|articles?|stories|blog|updates?|insights?|resources?)\b|from (?:the|our) blog\b|das sagen\b|kundenstimmen\b|neueste\b|aktuelle (?:beiträge|news|meldungen)\b|témoignages\b|ce que disent\b|ils parlent de nous\b|articles récents\b|dernières? (?:actualités|articles)\b|testimonios\b|lo que (?:dicen|opinan)\b|artículos recientes\b|últimas (?:noticias|entradas)\b)/iu;
 const QUOTED = /^\s*["“”„«»『「‘].{20,}["“”«»』」’]/su;
@@ -36,7 +38,8 @@ function isOfferIn({ text }: VisibleBlock): boolean {
 }
 
 /**
- * The passages of a page and their places. A list of posts gives only sentences, because posts are compared separately.
+ * The passages of a page, each with its place. Entries in lists of posts get the place `listing`, because posts are
+ * compared separately.
  */
 export function passagesOf(
   page: VisiblePage,
@@ -63,7 +66,7 @@ export function passagesOf(
   const own = ownText(page, isLegal);
   const passages: Passage[] = [];
   const left = { counted: LONGEST_TEXT, known: LONGEST_TEXT };
-  /** Level of the last heading above other people's words. */
+  /** Level of the heading above the current testimonials or latest posts. Null outside such a section. */
   let othersLevel: number | null = null;
   const placeOf = (block: VisibleBlock): PassagePlace => {
     const aside = passing.find(([, isIn]) => isIn(block))?.[0];
@@ -149,8 +152,8 @@ const LONGEST_CALL = 60;
 const MOST_BUTTONS = 5_000;
 
 /**
- * Buttons and links with a call to action, whose wording changes between visits (A/B tests), and links to the status of
- * the service. On a careers page, a button may be a job.
+ * `calls` are buttons and links with a call to action, whose wording changes between visits (A/B tests). `statuses` are
+ * links to the status of the service. On a careers page, a button may be a job's title, so only calls to action count.
  */
 function buttonsOf(page: VisiblePage, kind: PageKind): { calls: Span[]; statuses: Span[] } {
   const [calls, statuses]: [Span[], Span[]] = [[], []];
@@ -222,7 +225,10 @@ function picturesOf(page: VisiblePage): Picture[] {
 
 const LONGEST_SOURCE = 1_000;
 
-/** Parameters are left out, because builds and image services change them, but they may name the picture. */
+/**
+ * A hash of the image's URL. Query parameters are left out, because builds and image services change them. Only a
+ * parameter that names the image is kept.
+ */
 function sourceOf(picture: Element): number | null {
   const written = attribute(picture, 'data-src') || attribute(picture, 'src');
   if (written === '' || written.startsWith('data:') || written.length > LONGEST_SOURCE) return null;
@@ -277,8 +283,8 @@ function merged(spans: Span[]): Span[] {
 }
 
 /**
- * A `main` element, or the part below the headline, is the page's text only if it has this share of the words outside
- * menus.
+ * A `main` element, or the text below the headline, is the page's own text only if it has this share of the text
+ * outside menus.
  */
 const LEAST_SHARE = 0.5;
 /** Maximum length in characters of the bars above a page. Longer text is page content. */
@@ -303,7 +309,10 @@ function ownText(page: VisiblePage, isLegal: boolean): Span {
   return lengthOf(above) <= LONGEST_BARS ? { start, end: Infinity } : whole;
 }
 
-/** Where the page's text starts below the bars. Text above the menu is repeated on every page. */
+/**
+ * Offset at which the page's text starts below the bars. Text above the menu counts as bars, because every page repeats
+ * it.
+ */
 function belowBars({ blocks }: VisiblePage, heading: VisibleBlock | undefined): number {
   const menu = blocks.find(({ region }) => region === 'nav');
   if (menu === undefined || heading === undefined || heading.start < menu.start) return 0;
@@ -332,7 +341,7 @@ const LONGEST_LINE = 500;
 /** Maximum number of blocks that may follow the headline as its subline. */
 const MOST_LINES = 2;
 
-/** The headline of a page: its first main heading, or else its first second-level heading. */
+/** The headline of a page: its first `h1`, or else its first `h2`. */
 export function heroOf(page: VisiblePage): ContentFacts['hero'] {
   const title = cut(page.title);
   const meta = cut(page.description);

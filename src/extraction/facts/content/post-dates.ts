@@ -41,7 +41,10 @@ const VAGUE = new RegExp(
 
 const LONGEST = 400;
 
-/** The date in ISO 8601, as precise as the text, or null. With `isMonthFirst`, `3/4/2025` is in March. */
+/**
+ * The date in the text in ISO 8601, or null. If the text states only a month, the result is a month too. With
+ * `isMonthFirst`, `3/4/2025` is in March.
+ */
 export function dateIn(text: string, isMonthFirst: boolean): string | null {
   const part = text.slice(0, LONGEST);
   const iso = FORMS.iso.exec(part);

@@ -81,8 +81,8 @@ export function menuLabelsOf(link: ContentLink, known: Map<Element, string>): st
 }
 
 /**
- * Whether the holder's first element may be the label of `below`. The label of a menu is next to a list of links. If
- * `below` is itself a link, the menu is flat, and a first entry `Products` is only another link.
+ * Whether the first element in `holder` may be the label of `below`. A label describes a list of links. So if `below`
+ * is itself a link, the menu is flat, and a first entry `Products` is only another link.
  */
 const labelledBefore = (holder: Element, below: Element): boolean =>
   below.name !== 'a' && firstChild(holder) !== below;
@@ -107,7 +107,10 @@ const IN_PATH =
   /(?:^|-)(?:vs|versus)(?:-|$)|(?:^|-)alternatives?(?:-|$)|^(?:compare|comparisons?|comparison-.{1,60}|compare-.{1,60}|vergleich|comparatifs?|comparaison|comparativas?|alternativen?|alternativas?)$/;
 const IN_TITLE =
   /(?<![\p{L}\p{N}])(?:vs\.?|versus)(?![\p{L}\p{N}])|(?<![\p{L}\p{N}])alternatives?(?: to|$)|(?<![\p{L}\p{N}])(?:alternative (?:zu|à|a)|alternativa a)(?![\p{L}\p{N}])/iu;
-/** Names of a company's own offerings. A comparison of such offerings does not compare competitors. */
+/**
+ * Words for a company's own offerings. A page that compares, for example, the company's plans does not compare
+ * competitors.
+ */
 const OWN_THINGS =
   /(?:plans?|features?|prices|pricing|editions?|products?|models?|packages|tarife|pakete|offres|planes)/iu;
 const MOST_COMPARISONS = 100;
@@ -147,7 +150,10 @@ export const nameKey = (name: string): string =>
     .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
 
-/** The first line of a link's visible text. For a closed menu, the text is added to the page's text as evidence. */
+/**
+ * The name of a link: the first line of its visible text. In a closed menu, no text is visible, so the link's text is
+ * added to the page's text as evidence.
+ */
 export function linkedName(link: ContentLink, page: VisiblePage): Omit<Linked, 'key'> | null {
   const span: Span | null = link.isHidden ? null : page.spanOf(link.element);
   const [first = ''] =

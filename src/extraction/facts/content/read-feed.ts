@@ -176,7 +176,7 @@ const lineOf = (text: string): string =>
 
 const EARLIEST_YEAR = 1990;
 
-/** A time in RFC 3339 or RFC 822, or a date if the feed gives no time. */
+/** Reads a time in RFC 3339 or RFC 822, or a date if the feed gives no time. */
 function momentOf(text: string): string | null {
   const said = text.trim().slice(0, 100);
   if (said === '') return null;

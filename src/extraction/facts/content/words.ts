@@ -85,7 +85,7 @@ export function tokensOf(text: string): Token[] {
       for (const part of run.matchAll(PARTS))
         add(part[0], index + part.index, /^\p{N}/u.test(part[0]) ? 'figure' : 'word');
     else {
-      // Markup may join an age to the next text: `3 days agoRead more`.
+      // Markup may leave no space between an age and the next text: `3 days agoRead more`.
       const [age = ''] = GLUED.exec(run) ?? [];
       if (age !== '') add(age, index, 'word');
       add(run.slice(age.length), index + age.length, HAS_DIGIT.test(run) ? 'figure' : 'word');

@@ -48,7 +48,9 @@ export interface Fact {
   /** The answer to a question, if the page shows an answer. */
   answer?: string;
   question?: string;
-  /** The amount of a price in whole currency units; `currency` is an ISO 4217 code. */
+  /**
+   * The amount of a price in the currency's main unit, such as dollars and not cents. `currency` is an ISO 4217 code.
+   */
   amount?: number;
   currency?: string;
   unit?: string;

@@ -1,15 +1,15 @@
-/** The folded names of the company that runs a page. */
+/** The names of the company that runs a page, reduced to lower-case letters and digits. */
 export type OwnNames = ReadonlySet<string>;
 
 const folded = (name: string): string => name.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '');
 
 const LEAST_LETTERS = 3;
-/** Parts of host names that are no company names. */
+/** Parts of host names that are not company names. */
 const SHARED_LABELS = new Set(['www', 'app', 'blog', 'docs', 'help', 'shop', 'com', 'net', 'org', 'gov', 'edu', 'github', 'example']); // prettier-ignore
 
 /**
- * The names that a page's host, title and site name give its company. A part of the title counts only if the host
- * contains it, because the title of a customer's story also names the customer.
+ * The names of the page's company, from the host, the title and the site name. If the URL is known, a part of the title
+ * counts only if the host contains it, because the title of a customer's story also names the customer.
  */
 export function ownNamesOf(url: string | null, title: string | null, siteName: string | null): OwnNames {
   const host = (url === null ? null : URL.parse(url))?.hostname ?? '';
@@ -33,7 +33,10 @@ export const isOwnCompany = (name: string, own: OwnNames): boolean =>
 const LEGAL_FORM =
   /,?\s(?:inc|llc|ltd|limited|corp|gmbh|ag|ug|sas|sarl|s\.?l|s\.?a|b\.?v|oy|ab|as|plc)\.?$/iu;
 
-/** Whether a name is that of the page's company, or of one of its products that carries the company's name. */
+/**
+ * Whether the name belongs to the page's company or to a product named after the company. A short form of the company's
+ * name counts too.
+ */
 export function isOwnName(name: string, own: OwnNames): boolean {
   const one = folded(name);
   return [...own].some(

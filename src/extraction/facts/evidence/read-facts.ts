@@ -33,7 +33,7 @@ export type FactualReading = Reading & { facts: DocumentFacts };
 /** A page with more facts is a directory, not a page about one business. */
 export const MOST_FACTS = 1_000;
 
-/** Lengths in UTF-16 units. Longer units are unsplit paragraphs, and shorter units are fragments. */
+/** Maximum length in UTF-16 units. A longer unit is an unsplit paragraph. */
 const LONGEST_QUOTE = 500;
 
 /**
@@ -94,10 +94,10 @@ interface PageOfFacts {
   speakers: Speakers;
 }
 
-/** The confidence of a fact that only its words show. */
+/** The confidence of a fact that only patterns found, not the classifier. */
 const BY_WORDS = 0.5;
 
-/** A question states nothing of these kinds. Its answer may. */
+/** A question never states a fact of these kinds. Its answer may. */
 const NEVER_ASKED: ReadonlySet<FactKind> = new Set([
   'offer',
   'certification',
@@ -107,7 +107,9 @@ const NEVER_ASKED: ReadonlySet<FactKind> = new Set([
   'integration',
   'location',
 ]);
-/** What a sentence about another company, such as a supplier, says of these kinds is not true of the page's company. */
+/**
+ * A sentence about another company, such as a supplier, never states a fact of these kinds about the page's company.
+ */
 const NEVER_OF_OTHERS: ReadonlySet<FactKind> = new Set(['certification', 'proof', 'offer']);
 
 const isQuestion = (text: string): boolean => /[?？]["”’)]?\s*$/.test(text);
@@ -116,7 +118,9 @@ const ASKING =
   /^(?:["“¿(]\s?)?(?:is|are|was|do|does|did|can|could|will|would|should|may|must|have|has|am|what|how|why|when|where|which|who|whose|any|if|gibt|bietet|ist|sind|kann|können|was|wie|wann|wo|warum|welche\w*|muss|est|sont|y a|puis|peut|quel\w*|comment|combien|pourquoi|quand|hay|es|puedo|cuál\w*|cómo|cuánto\w*|qué)\b/iu;
 const MOST_WORDS_OF_TOPIC = 6;
 
-/** Whether a text only asks. A claim may end with a question mark too: "The price is guaranteed, right?" */
+/**
+ * Whether the text is really a question. A claim may end with a question mark too: "The price is guaranteed, right?"
+ */
 const asks = (text: string): boolean =>
   isQuestion(text) && (ASKING.test(text) || text.split(/\s+/).length <= MOST_WORDS_OF_TOPIC);
 
@@ -171,7 +175,10 @@ function factOf(kind: FactKind, i: number, page: PageOfFacts, confidence: number
   }
 }
 
-/** A sentence in a customer's quote tells that customer's story. */
+/**
+ * Whether the sentence describes a problem of buyers. A sentence in a customer's quote does not count, because it tells
+ * that customer's story.
+ */
 const showsProblem = (i: number, { units, labels, speakers }: PageOfFacts): boolean =>
   units[i]!.shape === 'sentence' &&
   units[i]!.quote === null &&
@@ -181,7 +188,10 @@ const showsProblem = (i: number, { units, labels, speakers }: PageOfFacts): bool
   labels[i]![labelIndex('answer')]! < 0.2 &&
   statesProblem(units[i]!.text);
 
-/** Offers that the classifier does not read: plans for 0, and questions that are answered with yes. */
+/**
+ * Offers that the classifier does not find: free plans with a price of 0, and offers that a question asks about if the
+ * answer is yes.
+ */
 function offersBeside(i: number, stated: readonly Fact[], { units, priced }: PageOfFacts): Fact[] {
   const unit = units[i]!;
   const above = headingOf(units, i);
@@ -211,7 +221,9 @@ function offersBeside(i: number, stated: readonly Fact[], { units, priced }: Pag
   }
 }
 
-/** For each list of headings with the same parent and level: those with a price above 0 below them. */
+/**
+ * The headings with a price above 0 below them, grouped by list. Headings with the same parent and level form a list.
+ */
 type PricedHeadings = ReadonlyMap<string, ReadonlySet<number>>;
 
 const listOf = ({ heading, level }: Unit): string => `${level} ${heading}`;
@@ -230,16 +242,18 @@ function pricedHeadings(units: readonly Unit[]): PricedHeadings {
 /** In characters. A longer text only mentions a price. */
 const LONGEST_PRICE = 80;
 
-/** Whether another heading of the same list has a price, as plans beside a free plan have. */
+/**
+ * Whether another heading in the same list has a price. If it does, a price of 0 means a free plan among paid plans.
+ */
 function isBesidePrice(heading: Unit, at: number, priced: PricedHeadings): boolean {
   const list = priced.get(listOf(heading));
   return list !== undefined && (list.size > 1 || !list.has(at));
 }
 
-/** Matches a line that is a price of 0 and its period. */
+/** Matches a line that states only a price of 0, with or without its period. */
 const NO_PRICE =
   /^(?:from\s|ab\s)?(?:(?:US)?[$€£]\s?0(?:[.,]00?)?|0(?:[.,]00?)?\s?(?:[$€£]|EUR|USD))(?:\s?(?:\/|per\b|pro\b|par\b|a\b|mo\b|month|forever|für immer|monat|mois|mes).{0,40})?$/i;
-/** Headings above costs of 0 that are not plans. */
+/** Matches headings above a price of 0 that is not a plan, such as "Shipping". */
 const EXTRA =
   /\b(?:set-?up|shipping|delivery|fees?|deposit|installation|onboarding|costs?|balance|kosten|versand|frais|due today|total|savings?)\b/i;
 const YES =
@@ -252,7 +266,9 @@ const ADJECTIVES =
 const OFFERED =
   '(?:refunds?|returns?|exchanges|free|(?:free )?(?:trials?|plans?|tiers?|demos?|shipping)|discounts?|guarantees?|warrant(?:y|ies)|money.?back)';
 const NOT = String.raw`(?: not|n['’]t)`;
-/** Matches sentences that deny an offer, unlike "no contract" and "no questions asked refund". */
+/**
+ * Matches sentences that deny an offer. "No contract" and "no questions asked refund" are offers, so they do not match.
+ */
 const DENIED = new RegExp(
   [
     String.raw`\b(?:(?:do|does|did|can|could|will|would)${NOT}|cannot|never|no longer) (?:currently |yet |usually )?(?:offer|provide|have|give|issue|accept|make|include|grant)(?: you)? ${ADJECTIVES}${OFFERED}\b`,
@@ -269,7 +285,7 @@ const DENIED = new RegExp(
   ].join('|'),
   'iu',
 );
-/** Matches the condition at the beginning of a sentence. What it denies is not the offer. */
+/** Matches a condition at the beginning of a sentence. A negation inside the condition does not deny the offer. */
 const CONDITION = /^(?:if|wenn|falls)\b[^,]*,/iu;
 
 const isDenied = (quote: string): boolean =>
@@ -313,8 +329,8 @@ function faqOf(fact: Fact, i: number, units: readonly Unit[], labels: readonly F
   }
   const answer = answers.join(' ');
   if (answer !== '') return { ...fact, question: fact.quote, answer: answer.slice(0, 600) };
-  // A question without an answer is a headline, unless other questions are near it. Questions near each other are an
-  // FAQ with closed answers.
+  // A question without an answer is usually a headline. If there are other questions near it, they are an FAQ with
+  // closed answers.
   const near = units.slice(Math.max(0, i - NEAR), i + NEAR + 1);
   const questions = near.filter((unit) => unit.heading === units[i]!.heading && /[?？]\s*$/.test(unit.text));
   return questions.length < LEAST_QUESTIONS ? null : { ...fact, question: fact.quote };

@@ -3,13 +3,12 @@ import { labelIndex } from './label-model.ts';
 import { isOwnCompany, type OwnNames } from './own-names.ts';
 import type { Unit } from './units.ts';
 
-/** Who says a quote. */
 export type Speaker = Pick<Fact, 'person' | 'role' | 'company' | 'attribution'>;
 
 export interface Speakers {
-  /** Whether a unit only names a person, as the line below a quote does. */
+  /** Whether the unit only names a person, as the line below a quote often does. */
   isSignature(i: number): boolean;
-  /** Empty if the page does not show for certain who says the unit. */
+  /** Empty if the page does not clearly show who says the unit's text. */
   of(i: number): Speaker;
 }
 
@@ -19,8 +18,8 @@ interface Token {
 }
 
 /**
- * Finds the speaker of each quote. A name counts if it stands in the quote's own block or line. A name between two
- * quotes counts only if the order of all quotes and names around it shows to which quote it belongs.
+ * Finds the speaker of each quote. A name in the same block or line as a quote is the speaker of that quote. A name
+ * between two quotes is assigned only if the order of the quotes and names around it shows which quote it belongs to.
  */
 export function speakersOf(
   units: readonly Unit[],
@@ -67,7 +66,7 @@ export function speakersOf(
     const isQuote = quote !== null || kindOf(line) === 'quote';
     if (isQuote && own.length > 0 && own.length < block.length) {
       endRun();
-      // Two names that are apart belong to two quotes in one block.
+      // Names with other text between them may belong to different quotes in one block, so they are not assigned.
       if (own.length === 1 + (own.at(-1)! - own[0]!)) {
         const speaker = speakerIn(own.map((i) => units[i]!.text));
         for (let at = line; at < end; at++) say(at, speaker);
@@ -86,7 +85,7 @@ export function speakersOf(
   endRun();
   return { isSignature: (i) => signatures[i]!, of: (i) => speakers.get(i) ?? {} };
 
-  /** Whether the second line continues the quote of the first. */
+  /** Whether `line` continues the quote that ends in the line `before`. */
   function continues(before: number, line: number): boolean {
     const [one, other] = [units[lines[before]!.at(-1)!]!, units[lines[line]![0]!]!];
     return (
@@ -95,7 +94,10 @@ export function speakersOf(
   }
 }
 
-/** Where some quotes of a run have quotation marks, the texts without marks are not quotes and split the run. */
+/**
+ * If the page marks some quotes of a run as quotes, the unmarked texts of the run are not quotes. The run is split at
+ * these texts.
+ */
 function sameKindOfQuotes(run: readonly Token[], isMarked: (quote: Token) => boolean): Token[][] {
   const isUnsaid = ({ kind, ...token }: Token): boolean => kind === 'quote' && !isMarked({ kind, ...token });
   if (run.every((token) => token.kind === 'signature' || isUnsaid(token))) return [[...run]];
@@ -106,7 +108,10 @@ function sameKindOfQuotes(run: readonly Token[], isMarked: (quote: Token) => boo
   return parts;
 }
 
-/** Assigns the names of a run of quotes and names. Does nothing if the names may belong to either neighbor. */
+/**
+ * Assigns the names in a run of quotes and names to the quotes. A name that may belong to either of its neighbors is
+ * not assigned.
+ */
 function assign(
   run: readonly Token[],
   pair: (quote: Token, signature: Token) => void,
@@ -138,7 +143,10 @@ function linesOf(units: readonly Unit[]): number[][] {
   return lines;
 }
 
-/** Minimum probability of a name in a block quote, where hardly anything else than the quote stands. */
+/**
+ * Minimum probability of a name in a block quote. It is low, because a block quote rarely contains anything but the
+ * quote and a name.
+ */
 const LEAST_IN_QUOTE = 0.25;
 const SENTENCE_END = /(?<!\b(?:\p{Lu}|Inc|Ltd|Co|Corp|Jr|Sr|Dr|Ph\.D))[.!?…]["”’»)]*$/u;
 /** Matches the dash before a name that follows its quote. */
@@ -160,7 +168,10 @@ const isNamedRole = ({ text }: Unit): boolean =>
   !SENTENCE_END.test(text) &&
   (NAME_BY.test(text) || ROLE.test(NAMED_ROLE.exec(text)?.[1] ?? ''));
 
-/** Where a line ends with a name that the page shows on a line of its own ("It works.Ann Lee, Owner"). */
+/**
+ * Offset of a name that the page shows on a line of its own, but that follows a sentence without a space in the text
+ * ("It works.Ann Lee, Owner"). Null if there is no such name.
+ */
 export function gluedSignature(line: string, isQuoted: boolean): number | null {
   const tail = /(?:[.!?…]["”’»]?|["”»])(?=([-–—~]?\s?\p{Lu}[\p{L}'’-]+\s\p{Lu}[^!?]{0,140})$)/u.exec(line);
   if (tail === null) return null;
@@ -169,7 +180,7 @@ export function gluedSignature(line: string, isQuoted: boolean): number | null {
   return isName && (isQuoted || NAMED_ROLE.test(tail[1]!)) ? at : null;
 }
 
-/** Matches a person in `Ann Lee, Head of Operations at Acme` and `Ann Lee – Acme`. */
+/** Reads a speaker such as `Ann Lee, Head of Operations at Acme` or `Ann Lee – Acme`. */
 function speakerIn(lines: readonly string[]): Speaker {
   const parts = lines
     .join(', ')
@@ -193,7 +204,7 @@ function speakerIn(lines: readonly string[]): Speaker {
   };
 }
 
-/** Matches the name of the portal that a review comes from, behind the reviewer's name. */
+/** Matches the words after a reviewer's name that say where the review comes from, such as `Google review`. */
 const REVIEW =
   /\s+(?:(?:verified|google|g2|capterra|trustpilot|yelp|facebook)\s)*(?:review|testimonial|rating)s?$/iu;
 
@@ -205,13 +216,13 @@ const PEOPLE_HEADING =
 
 const CUSTOMERS_HEADING =
   /\b(?:customers?|clients?|reviews?|testimonials?|kunden\w*|bewertungen|avis|clientes|opiniones)\b/i;
-/** Roles of people who buy, rather than work for the page's company. */
+/** Matches roles of customers, as opposed to people who work for the page's company. */
 const BUYERS_ROLE =
   /\b(?:owner|customer|client|student|teacher|inhaber\w*|gérante?|dueñ[oa]|propriétaire|propietari[oa])\b/iu;
 
 /**
- * Whether the speaker works for the page's company. Where a company presents its people, a person with a role but
- * without a company is one of them, unless the section is about customers.
+ * Whether the speaker works for the page's company. Where a company presents its people, a speaker with a role but
+ * without a company counts as one of them, unless the section is about customers.
  */
 export function isOwnPerson(
   { role, company }: Speaker,

@@ -13,15 +13,18 @@ const SUBJECT = new RegExp(
 /** Matches a supplier named by what it does: "our hosting provider is certified". */
 const SUPPLIER_ROLE =
   /\b(?:(?:hosting|cloud|payments?|card|data cent(?:er|re)|infrastructure|email|sms|storage|third.party|certified|compliant) )+(?:providers?|processors?|partners?|suppliers?|compan(?:y|ies)|vendors?|gateways?|hosts?)\b|\b(?:sub-?processors?|suppliers?|third parties|zahlungsdienstleister|zahlungsanbieter|rechenzentr(?:um|en)|hosting-?anbieter|prestataire|hébergeur|proveedor)\b/iu;
-/** Matches a supplier behind the words that hand work to it: "payments are handled by Stripe, which is certified". */
+/**
+ * Matches the words before a supplier's name that say what the supplier does, such as "handled by" in "payments are
+ * handled by Stripe, which is certified".
+ */
 const HANDED_TO =
   /\b(?:hosted|processed|handled|powered|stored|run|provided|delivered|managed|secured|encrypted|collected)\s(?:\p{L}+ )?(?:by|on|in|at|with|through|via)\s|\b(?:using|through|via|partner(?:ed|s)? with|thanks to)\s(?=\p{Lu})/iu;
 
-/** Where a sentence begins to say what is true of somebody: a certificate, a figure or an offer. */
+/** Matches the first word of a claim about a certificate, a figure or an offer. */
 const CLAIM =
   /\b(?:(?:certif|zertifi|complian|accredit|akkredit|guarant|garant|licen[cs]ed|award|refund|warrant|discount)|(?:iso|iec|soc|pci|hipaa|gdpr|dsgvo|rgpd|fedramp|free|trials?|money)\b|\p{Sc}?\d)/iu;
 
-/** Whether a sentence says something about another company than the page's, such as a supplier's certificate. */
+/** Whether a sentence is about a company other than the page's company, such as a supplier that has a certificate. */
 export function isAboutOther(sentence: string, own: OwnNames): boolean {
   const subject = SUBJECT.exec(sentence)?.[1];
   const isOurs = subject !== undefined && isOwnName(subject, own);
@@ -47,7 +50,7 @@ export function isAboutOther(sentence: string, own: OwnNames): boolean {
   return !isAboutUs || (role.index <= claim && !(isOurs && /\b(?:is|are) an?\b/iu.test(sentence)));
 }
 
-/** Whether the words behind a supplier's name begin to speak of the page's company. */
+/** Whether the words after a supplier's name turn to the page's company, as in "and we are certified". */
 const turnsToUs = (words: string, own: OwnNames): boolean =>
   /\bwe\b|\b(?:and|but|while) our\b/iu.test(words) ||
   [...words.matchAll(/\b(?:and|but|while)\s(\p{Lu}[\p{L}\p{N}.-]*)/gu)].some(([, name]) =>

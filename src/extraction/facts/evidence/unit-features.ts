@@ -7,7 +7,10 @@ export interface UnitFeatures {
   signs: string[];
 }
 
-/** The features of each unit: its words, headings, shape and neighbors, and word classes across languages. */
+/**
+ * The features of each unit: its words, headings, shape and neighbors, and classes of words that are the same in all
+ * languages.
+ */
 export function featuresOf(
   units: readonly Unit[],
   { title, url }: { title: string | null; url: string | null },
@@ -102,7 +105,7 @@ const bucket = (count: number): string =>
             ? '21'
             : '36';
 
-/** Groups units by shape, level and heading, and finds what each group has in common. */
+/** Groups units by shape, level and heading, and describes each group, for example by its size. */
 function groupsOf(units: readonly Unit[]) {
   const groups = new Map<string, number[]>();
   const keyOf = ({ heading, shape, level }: Unit): string => `${heading} ${shape} ${level}`;

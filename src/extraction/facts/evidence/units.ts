@@ -26,7 +26,7 @@ export interface Unit {
   heading: number | null;
 }
 
-/** Maximum number, five times as many as a long page has. The rest is not searched. */
+/** Maximum number of units: five times as many as a long page has. The rest of the document is not searched. */
 export const MOST_UNITS = 5_000;
 const LONGEST_LINE = 20_000;
 
@@ -106,8 +106,8 @@ export function unitsOf({ text, markdown, outline }: Pick<Reading, 'text' | 'mar
 const LEAST_CARDS = 3;
 
 /**
- * Handles rows of cards whose text is above their heading. Each text belongs to the next heading. All cards of a row
- * have equally many lines.
+ * Handles rows of cards whose text is above their heading: each text is assigned to the next heading and not to the
+ * previous one. Only rows whose cards all have the same number of lines are handled.
  */
 function withHeadingsBelow(units: Unit[]): Unit[] {
   const body = (from: number, to: number): Unit[] => units.slice(from, to);
@@ -151,7 +151,7 @@ const UNMARKED: Pick<Mark, 'quote' | 'links'> = { quote: null, links: [] };
 const LINK = /\[((?:\\.|[^\\[\]])*)\]\(([^()\s]+)\)/g;
 const unescaped = (markdown: string): string => markdown.replace(/\\([!-/:-@[-`{-~])/g, '$1');
 
-/** Reads what only the Markdown of a line shows: whether the line is quoted, and where its links lead. */
+/** Reads from the Markdown what the plain text does not show: which lines are quoted and where their links lead. */
 function readMarks(markdown: string): Mark[] {
   let quotes = 0;
   let isOpen = false;
@@ -180,8 +180,8 @@ function readMarks(markdown: string): Mark[] {
 const solid = (text: string): string => text.replaceAll(/[\s`]+/g, '');
 
 /**
- * The line numbers of text and Markdown may differ by this much, because only Markdown contains code fences and table
- * rules.
+ * A line of the text may be up to this number of lines further down in the Markdown, because only Markdown contains
+ * code fences and table rules.
  */
 const DRIFT = 12;
 

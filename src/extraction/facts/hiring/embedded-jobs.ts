@@ -6,8 +6,8 @@ import { addressOf, distinctJobs, lineOf, MOST_JOBS, toJob } from './job.ts';
 import { isRoleName, NOT_A_TITLE } from './row-words.ts';
 
 /**
- * The jobs in a page's embedded state, which is JSON in scripts, assignments and attributes. A list counts if its name
- * or its entries look like jobs.
+ * The jobs in a page's embedded state, which is JSON in scripts, in assignments in the code, and in attributes. A list
+ * counts if its name or its entries look like jobs.
  */
 export function embeddedJobs(page: Document, pageUrl: string): Job[] {
   let best: Job[] = [];
@@ -45,7 +45,7 @@ const LISTS = new RegExp(`["']?\\b${LIST_NAME}["']?\\s{0,3}[:=]\\s{0,3}[[{]`, 'i
 const NAMED_LIST = new RegExp(`^${LIST_NAME}$`, 'i');
 const MOST_LISTS = 20;
 
-/** The whole source if it is JSON. Otherwise, the values after list names in the code. */
+/** If the source is JSON, its whole value. Otherwise, the values that follow names of lists in the code. */
 function* valuesIn(source: string): Generator<unknown> {
   if (/^[[{]/.test(source)) {
     const value = parsed(source);

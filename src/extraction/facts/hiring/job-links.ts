@@ -11,8 +11,8 @@ const MOST_OF_ONE = 4;
 const LONGEST_HEADING = 300;
 
 /**
- * What a group's URLs lead to. `board`: single jobs on a job board. `jobs`: probably single jobs. `careers`: single
- * jobs or pages about working at the company.
+ * What the URLs of a group of links lead to. `board`: single jobs on a job board. `jobs`: probably single jobs.
+ * `careers`: single jobs, or pages about working at the company.
  */
 type LinkKind = 'board' | 'jobs' | 'careers' | 'other';
 
@@ -26,7 +26,10 @@ export interface LinkGroup {
   links: JobLink[];
 }
 
-/** Groups links by the form of their URLs, in page order. `unseen` contains the hidden nodes. */
+/**
+ * Groups links whose URLs have the same form, in page order. `unseen` contains the hidden nodes, whose links are left
+ * out.
+ */
 export function groupLinks(page: Document, pageUrl: string, unseen: ReadonlySet<ChildNode>): LinkGroup[] {
   const groups = new Map<string, LinkGroup>();
   const times = new Map<string, number>();
@@ -49,7 +52,7 @@ export function groupLinks(page: Document, pageUrl: string, unseen: ReadonlySet<
   return [...groups.values()];
 }
 
-/** Returns a function that says which job a link leads to, and whether it leads to something else. */
+/** Returns a function that tells whether a URL leads to a job (`url`) or to something else (`isOther`). */
 export function jobAddresses(
   page: Document,
   pageUrl: string,
@@ -110,7 +113,7 @@ function shapeOf(href: string, base: string | null, own: string | null): Shape |
   const url = canonicalUrl(parsed.href);
   const { hostname, pathname, searchParams } = new URL(url);
   const asked = [...searchParams.keys()].filter((name) => JOB_PARAMETER.test(name)).sort();
-  // The URL is a list's filter by city or team, or its next page.
+  // The URL filters a list of jobs by city or team, or leads to the list's next page.
   if (asked.length === 0 && searchParams.size > 0) return null;
   if (asked.length === 0 && url === own) {
     return anchor.length < 2 ? null : { url: url + anchor, key: '#', kind: 'other' };

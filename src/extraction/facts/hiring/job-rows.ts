@@ -30,8 +30,9 @@ interface Rows {
 }
 
 /**
- * Each job's row: the highest element around its link that contains no other job and no other heading. A row is never
- * higher than most other rows. `isTitle` tells titles from buttons.
+ * Finds the row of each job: the highest element around its link that contains no other job and no other heading. No
+ * row is more levels above its link than is most common in the list. `isTitle` tells whether a link is a job's title or
+ * only a button.
  */
 export function findRows(
   links: readonly JobLink[],
@@ -93,7 +94,7 @@ export const isHeading = (element: Element): boolean => HEADING.test(element.nam
 
 export interface RowLine {
   text: string;
-  /** What the class names around the line say about it. */
+  /** The meaning of the line according to the class names around it. */
   named: LineKind | 'title' | null;
   inHeading: boolean;
   /** True if the text belongs to the job's link. */
@@ -104,7 +105,7 @@ const MOST_LINES = 40;
 /** Bounds the work on broken pages, where rows contain each other. */
 const MOST_NODES = 5_000;
 const LONGEST_LINE = 300;
-/** Maximum number of nodes after a link without its own box, as in `<dt><a>…</a></dt><dd>Zug</dd>`. */
+/** Maximum number of nodes to read after a link that has no box of its own, as in `<dt><a>…</a></dt><dd>Zug</dd>`. */
 const MOST_SIBLINGS = 4;
 
 /**
@@ -112,7 +113,9 @@ const MOST_SIBLINGS = 4;
  * layout.
  */
 const STRESS = new Set('em i mark u wbr font sup sub abbr bdi bdo'.split(' '));
-/** Elements that may be a row without a box around it. */
+/**
+ * Elements without a box of their own. If a job's row is such an element, its other lines are in the nodes after it.
+ */
 const BARE = new Set('a dt span b strong h1 h2 h3 h4 h5 h6'.split(' '));
 
 /** The lines of a row. If the row is only a link, the lines next to it are included. */
@@ -152,7 +155,7 @@ function readLines(root: Element, { columns, isJobLink, unseen, lines }: Context
   let headings = isHeading(root) ? 1 : 0;
   let cell = -1;
   let left = MOST_NODES;
-  /** For each open element, what the nearest meaningful class name says. */
+  /** For each open element, the meaning of its text according to the nearest class name that shows one. */
   const names: (LineKind | 'title' | null)[] = [namedBy(root, null)];
   const end = (): void => {
     if (said === '') return;
@@ -190,7 +193,7 @@ const isCell = ({ name }: Element): boolean => name === 'td' || name === 'th';
 
 function namedBy(element: Element, column: string | null): LineKind | 'title' | null {
   if (column !== null) return kindOfName(column);
-  // The class name of a box with several items describes all of these items, as in `team-card`.
+  // If a box contains several items, its class name describes all of them together, as in `team-card`.
   if (element.children.filter((child) => child instanceof Element).length > 1) return null;
   const label = attribute(element, 'data-label') || attribute(element, 'data-title');
   return kindOfName(`${attribute(element, 'class')} ${attribute(element, 'itemprop')} ${label}`);
@@ -226,7 +229,7 @@ export interface RowFacts {
   title: string | null;
   department: string | null;
   location: string | null;
-  /** Whether a line names a place or terms of employment, which proves that this is a job. */
+  /** Whether a line states a place or terms of employment. Only jobs have such lines. */
   isDetailed: boolean;
   /** Short lines with an unknown meaning, in order. */
   unknown: string[];
@@ -277,8 +280,8 @@ function kindIn(named: RowLine['named'], text: string): LineKind | null {
 }
 
 /**
- * The titles of a list's rows. A title is the line that is marked as a title or reads like a title, or the line in the
- * position of other rows' titles.
+ * The titles of a list's rows. A row's title is a line that is marked as a title or reads like one. In a row without
+ * such a line, it is the line at the position where most other rows have their title.
  */
 export function titlesOf(rows: readonly { link: Element; lines: readonly RowLine[] }[]): (string | null)[] {
   const sure = rows.map(({ lines }) => lines.findIndex((line) => line === sureTitle(lines)));

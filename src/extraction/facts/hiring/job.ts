@@ -4,17 +4,17 @@ import type { Job } from '../facts.ts';
 import type { Span } from '../../pages/visible-page.ts';
 import type { BoardName } from './boards/registry.ts';
 
-/** Larger than any employer's list (about 4,000). */
+/** Maximum number of jobs. The longest list of any employer has about 4,000. */
 export const MOST_JOBS = 5_000;
 
 const LONGEST_TITLE = 300;
 const LONGEST_PLACE = 200;
 const LONGEST_ID = 500;
 const LONGEST_URL = 2_048;
-/** Factor by which more text is read than kept, because cleaning may remove much of it. */
+/** This number of times as much text is read as is kept, because cleaning may remove much of the text. */
 const SLACK = 4;
 
-/** A job as its source states it. Fields may be missing or of any type. */
+/** A job as its source states it, before any checks. Fields may be missing or of any type. */
 export type StatedJob = Record<keyof Job, unknown>;
 
 /** One line of visible text, at most `longest` characters. Null for an empty value or another type. */

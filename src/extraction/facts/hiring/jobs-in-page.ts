@@ -11,7 +11,10 @@ import { jobLine } from './job-boards.ts';
 
 interface PageJobs {
   jobs: Job[];
-  /** JSON-LD for search engines, the visible list, or the state from which scripts render a list. */
+  /**
+   * Where the jobs come from: JSON-LD for search engines, the visible list, or the embedded state from which scripts
+   * render a list.
+   */
   from: 'json-ld' | 'list' | 'state' | 'none';
 }
 
@@ -48,7 +51,10 @@ const filled = (job: Job, other: Job | undefined): Job => ({
   url: job.url ?? other?.url ?? null,
 });
 
-/** For each job, its line in the list, found by URL or by a unique title. */
+/**
+ * Assigns to each job in JSON-LD the matching job in the visible list. Jobs match if they have the same URL or a title
+ * that occurs only once in the list.
+ */
 function counterparts(stated: readonly Job[], listed: readonly Job[]): Map<Job, Job> {
   const byUrl = new Map(listed.map((line) => [line.url, line]));
   const byTitle = new Map<string, Job | null>();
@@ -97,7 +103,7 @@ function statedJobs(page: Document, pageUrl: string): Job[] {
   );
 }
 
-/** Returns a function that tells whether jobs with different titles have the same key. */
+/** Returns a function that tells whether several drafts with different titles have the same key. */
 function sharedBy<T extends { title: string | null }>(
   drafts: readonly T[],
   keyOf: (draft: T) => string | null,
@@ -170,7 +176,7 @@ const nodeOf = (value: unknown): DataNode | undefined =>
 
 /** Maximum number of occurrences to try per title, because a title may occur inside longer titles. */
 const MOST_TRIES = 20;
-/** Maximum number of characters that are searched for all jobs of a page together. */
+/** Maximum number of characters to search in total, for all jobs of a page. */
 const MOST_SEARCHED = 50_000_000;
 
 /**
@@ -192,7 +198,7 @@ export function placeJobs(page: VisiblePage, jobs: readonly Job[]): PlacedJob[] 
     return next ?? (after === 0 ? null : search(title, 0));
   }
 
-  /** Prefers a match that is a whole line. */
+  /** Prefers occurrences of the title that make up a whole line. */
   function search(title: string, from: number): Span | null {
     let inLine: Span | null = null;
     let start = text.indexOf(title, from);

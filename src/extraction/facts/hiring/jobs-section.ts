@@ -182,7 +182,10 @@ const isRoleHeading = ({ text }: Line): boolean =>
 
 const isSentence = (text: string): boolean => /\p{Ll}{2}[.!]$/u.test(text) || /[?]$/.test(text);
 
-/** How a line marks a job, most reliable first. Each section uses only its most reliable form. */
+/**
+ * The ways in which a line can show that it is a job, most reliable first. In each section, only the most reliable one
+ * found there counts.
+ */
 type Form = 'title' | 'bold' | 'item' | 'link in text' | 'text';
 const FORMS: readonly Form[] = ['title', 'bold', 'item', 'link in text', 'text'];
 
@@ -222,7 +225,9 @@ function rolesIn({ lines, isLoose }: Section): (Role | { department: string })[]
   return isLoose ? found.filter((one) => 'department' in one || isAdvertised(one)) : found;
 }
 
-/** If this share of a list's entries read like job titles, all its entries count. */
+/**
+ * Minimum share of a list's entries that must read like job titles. If they do, all entries of the list count as jobs.
+ */
 const ROLES_SHARE = 0.6;
 const MOST_WORDS_OF_ENTRY = 8;
 
@@ -266,15 +271,15 @@ function candidateOf(line: Line): Role | null {
     wordCount(title) > LONGEST_OF[form]
   )
     return null;
-  // Text that looks like a department (`People Partner`) or a place (`Engineer, Platform`) is a title if it contains a
-  // role word.
+  // A text may look like a department (`People Partner`) or a place (`Engineer, Platform`). If it contains a word for a
+  // role, it is a title anyway.
   if (isRoleName(title) ? BESIDE.test(title) : NOT_A_TITLE.test(title)) return null;
   if (!isRoleName(title) && (isDepartment(title) || isPlaceName(title))) return null;
   const isNamed = isRoleName(title) && !(form !== 'title' && OF_PEOPLE.test(title));
   return { ...found, line, isNamed, after: [] };
 }
 
-/** Matches titles of pages about employees and the company, such as `Meet our engineers`. */
+/** Matches titles of pages about the company or its employees, such as `Meet our engineers`. */
 const BESIDE =
   /^(?:how|what|when|where|who|why|meet|join|become|we|see|view|book|start|request|search|all|our|life|working|hear|read|about|for|a day)\b/i;
 

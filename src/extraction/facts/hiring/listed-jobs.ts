@@ -98,10 +98,13 @@ function readEntries({ links }: LinkGroup, headings: HeadingCounts, unseen: Read
 }
 
 const MOST_WORDS = 18;
-/** Maximum number of words per entry if only the wording marks a list as jobs. */
+/** Maximum number of words in an entry if nothing but the wording shows that a list contains jobs. */
 const FEW_WORDS = 9;
 
-/** False for a sentence, a list of jobs or another kind of page. */
+/**
+ * Whether a link's text may be a job's title. It may not if it is a sentence or leads to a list of jobs or to another
+ * kind of page.
+ */
 function mayBeTitle(title: string, { isDetailed, unknown }: RowFacts): boolean {
   if (NO_LONGER_OPEN.test(title)) return false;
   if (title.length > 160 || title.split(' ').length > MOST_WORDS || /[!?]$|\p{Ll}\.$/u.test(title))
@@ -156,8 +159,9 @@ function builtAlike(entries: readonly Entry[]): Entry[] {
 }
 
 /**
- * If no line is recognized as the place, the first unknown line is the place. If the department is unknown too, and
- * there are two such lines, the first line is the department and the second line is the place.
+ * Assigns lines whose meaning is unknown. If no line is known to be the place, the first unknown line is the place. If
+ * no line is known to be the department either and there are two unknown lines, the first one is the department and the
+ * second one is the place.
  */
 function placed(
   { department, location, unknown }: Entry,
@@ -179,7 +183,7 @@ const FOLDED_NAME =
   /(?:^|[\s_-])(?:accordion|collapse|collapsible|panel|tab-?(?:content|pane|panel)|toggle-?content)/i;
 const FOLDABLE = new Set('div section article ul ol dl dd li tbody tr table'.split(' '));
 
-/** The nodes that visitors never see. Collapsed departments can be opened, so they are not included. */
+/** The nodes that visitors never see. Visitors can open collapsed departments, so these do not count. */
 function findHidden(page: Document): Set<ChildNode> {
   const hidden = findUnseen(page);
   for (const node of findRuledOut(page, hidden)) hidden.add(node);
@@ -220,7 +224,7 @@ interface Above {
 
 const NOTHING: Above = { department: null, location: null };
 
-/** For each row, the facts in the nearest heading outside other rows. */
+/** For each row, what the nearest heading above it states. Headings inside other rows do not count. */
 function headingsAbove(
   page: Document,
   rows: ReadonlySet<Element>,

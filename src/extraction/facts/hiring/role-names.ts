@@ -1,7 +1,7 @@
 import type { Job } from '../facts.ts';
 import { GENDERS } from './row-words.ts';
 
-/** Ignores case, width, signs and gender marks. */
+/** Makes texts comparable that differ only in case, character width, punctuation or gender marks. */
 export const folded = (text: string | null): string =>
   (text ?? '')
     .normalize('NFKC')

@@ -215,12 +215,15 @@ export const CAREER_STEP =
   /^(?:jobs?|careers?|(?:open-?)?(?:positions?|roles?|openings?|jobs)|job-?(?:openings?|offers?|listings?|postings?|board)|current-?openings?|vacanc(?:y|ies)|opportunit(?:y|ies)|hiring|work-?with-?us|join(?:-?(?:us|our-?team))?|employment|recruit(?:ing|ment)?|apply|stellen(?:angebote?|anzeigen?|ausschreibungen?|markt)?|karriere|offene-?stellen|emplois?|offres?(?:-d-?emploi|-emploi)?|carri[eè]res?|recrutement|nous-rejoindre|empleos?|ofertas?(?:-de-?(?:empleo|trabajo))?|carreras?|trabaja-con-nosotros|vagas?|carreiras?|trabalhe-conosco|lavora-con-noi|posizioni(?:-aperte)?|offerte(?:-di-lavoro)?|carriera|vacatures?|werken-bij|oferty-pracy|praca|kariera|kariéra|karri[eä]r|lediga-(?:jobb|tjanster)|jobb|ledige-stillinger|stillinger|tyopaikat|ura|kariyer|vakansii|вакансии|vacancies|採用|zhaopin|recruit)$/iu;
 
 /**
- * Matches a path segment that is followed by the name of a single job. Segments of general careers pages do not match.
+ * Matches a path segment after which the name of a single job follows. Segments of general careers pages do not match.
  */
 export const JOBS_STEP =
   /jobs?$|positions?$|roles?$|openings?$|vacanc|^stellen|offene-stellen|emplois?$|^offres?|empleos?$|^ofertas?|^vagas?$|posizioni|^offerte|^vacatures?$|oferty|stillinger$|tjanster$|^вакансии$|^vakansii$/iu;
 
-/** Services that host other companies' job pages. There, a page two segments deep is a job. */
+/**
+ * Matches hosts of services that publish the job pages of other companies. On such a host, a path with two segments
+ * leads to a job.
+ */
 export const JOB_HOST =
   /(?:^|\.)(?:greenhouse\.io|lever\.co|ashbyhq\.com|workable\.com|recruitee\.com|smartrecruiters\.com|personio\.(?:com|de)|teamtailor\.com|bamboohr\.com|breezy\.hr|myworkdayjobs\.com|icims\.com|applytojob\.com|jazz\.co|pinpointhq\.com|homerun\.co|jobvite\.com|rippling\.com|gem\.com|polymer\.co|freshteam\.com|softgarden\.io|join\.com|welcometothejungle\.com|factorialhr\.com|comeet\.com|dover\.com|trinethire\.com|paylocity\.com|ultipro\.com|successfactors\.(?:com|eu)|taleo\.net|oraclecloud\.com|jobs2web\.com|d\.vinci\.de|onlyfy\.jobs)$/i;
 
@@ -261,7 +264,7 @@ const LONGEST_LINKED = 400;
 export const NO_LONGER_OPEN =
   /[([]\s?(?:(?:position|role|job|now)\s)?(?:filled|closed|expired|no longer (?:available|open)|on hold|besetzt|pourvue?|cubiert[oa])\s?[)\]]|[–—:-]\s?(?:(?:position|role|now) )?(?:filled|closed|besetzt|pourvue?)$/iu;
 
-/** Matches a whole line against any of the patterns, with an optional ending. */
+/** A pattern that matches a whole line if the line matches one of `patterns`, optionally followed by `behind`. */
 const wholeLine = (patterns: readonly RegExp[], behind = ''): RegExp =>
   new RegExp(`^(?:${patterns.map(({ source }) => source).join('|')})${behind}$`, 'iu');
 
@@ -301,7 +304,7 @@ export const NOT_A_TITLE = wholeLine([
   /nederlands|polski|日本語|中文|한국어/,
 ]);
 
-/** Maximum number of nodes to check. Short texts have fewer nodes. */
+/** Maximum number of nodes to check. An element with a short text has fewer nodes. */
 const MOST_NODES = 40;
 
 interface Beginning {
@@ -311,7 +314,9 @@ interface Beginning {
   hasLink: boolean;
 }
 
-/** The start of an element's text. Takes constant time, because callers ask once per nested element. */
+/**
+ * The start of an element's text. Takes constant time, because elements are nested and callers ask about each of them.
+ */
 export function beginningOf(element: Element, longest: number): Beginning {
   const open: ChildNode[] = firstOf(element);
   let text = '';

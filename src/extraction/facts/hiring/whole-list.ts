@@ -23,7 +23,10 @@ export function statedCount(blocks: readonly VisibleBlock[]): { count: number; a
   return most;
 }
 
-/** Whether `jobs` are all jobs: the page states no larger number and has no control for more. */
+/**
+ * Whether `jobs` are all jobs in the list. They are if the page states no larger number of jobs and has no control that
+ * loads or leads to more.
+ */
 export function isWholeList(page: VisiblePage, jobs: readonly PlacedJob[]): boolean {
   const stated = statedCount(page.blocks);
   if (stated !== null && stated.count > jobs.length) return false;
@@ -123,13 +126,13 @@ const SHOWN_OF = new RegExp(
   'iu',
 );
 
-/** Matches a control that leads to more jobs, such as `View all openings`. */
+/** Matches the text of a control that leads to more jobs, such as `View all openings`. */
 const MORE_JOBS = new RegExp(
   `^(?:(?:view|see|show|browse|explore|load|discover|find|check out|go to)\\s)?(?:all|more|the full list of|remaining|other)\\s(?:of\\s)?(?:our\\s)?(?<count>\\d{1,4})?\\s?\\+?${OPEN}{0,2}${JOBS}\\W{0,4}$|^(?:alle|weitere|mehr)\\s(?<n>\\d{1,4})?\\s?${OPEN}{0,2}${JOBS}(?:\\s(?:ansehen|anzeigen|laden))?\\W{0,4}$|^(?:voir|afficher)\\s(?:toutes?|tous|plus de?)\\s(?:les\\s|nos\\s|d[’'])?${JOBS}\\W{0,4}$|^ver\\s(?:todas?|todos|más)\\s(?:las\\s|los\\s)?${JOBS}\\W{0,4}$`,
   'iu',
 );
 
-/** Matches a control that loads more of the list above it. */
+/** Matches the text of a control that loads more of the list above it. */
 const MORE_BELOW =
   /^(?:load|show|view|see) (?:more|all|next)(?: (?:results|listings|items|\d{1,4}(?: more)?))?\W{0,4}$|^more(?: results| listings)\W{0,4}$|^(?:mehr (?:laden|anzeigen)|weitere (?:laden|anzeigen)|voir plus|charger plus|afficher plus|ver más|cargar más|mostrar más|carregar mais|ver mais|mostra altri|carica altro|toon meer|meer laden|visa fler|показать ещё|показать еще|もっと見る|加载更多|더 보기)\W{0,4}$/iu;
 

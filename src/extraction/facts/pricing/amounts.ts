@@ -2,7 +2,7 @@ import { isBareDollar, isMinor, isoOf, hasThreeDecimals, signsIn, type Sign } fr
 import { plainDigits, readNumber, shifted, type SignedNumber, signedNumbersIn } from './numbers.ts';
 
 export interface Amount {
-  /** In whole currency units. */
+  /** In the currency's main unit, such as dollars and not cents. */
   amount: number;
   /** ISO 4217 code, or null if the currency is unknown. */
   currency: string | null;
@@ -27,7 +27,10 @@ export interface PageCurrency {
 const LONGEST = 500_000;
 const KANA = /[\p{Script=Hiragana}\p{Script=Katakana}]/u;
 const RANGE = /^[ \u00a0\u202f]?(?:-|to|bis|à|a)[ \u00a0\u202f]?$/u;
-/** Matches what may follow a range. `$5-10 users` is not a range but an amount and a count. */
+/**
+ * Matches the text that may follow a range. In `$5-10 users`, the text after `10` does not match, because `$5` is an
+ * amount and `10 users` is a count.
+ */
 const AFTER_RANGE = /\s*(?:$|[\r\n.,;:)/*]|(?:per|a|an|pro|par|por|im|al|each)\b)/uy;
 
 /**

@@ -8,7 +8,7 @@ interface Option {
 }
 
 const MOST_OPTIONS = 80;
-/** Maximum number of elements between an option and the box around the switch. */
+/** Maximum number of levels from an option up to the box around the switch. */
 const HIGHEST = 6;
 /** A box with more words is not a switch. */
 const MOST_WORDS = 160;
@@ -82,8 +82,8 @@ function isShort(box: Element): boolean {
 const elementsIn = (root: Element): Element[] => nodesIn(root).filter((node) => node instanceof Element);
 
 /**
- * The option marked as selected. If no option is marked, the toggle decides: off means the first option, on means the
- * second.
+ * The option that is marked as selected. If neither option is marked, the toggle between them decides: off means the
+ * first option, and on means the second.
  */
 function chosenOf(first: Option, second: Option, box: Element): Paid | null {
   const states = [first, second].map(({ words }) => stateWithin(words, box)) as [
@@ -97,7 +97,10 @@ function chosenOf(first: Option, second: Option, box: Element): Paid | null {
   return isTurned === null ? null : isTurned ? second.paid : first.paid;
 }
 
-/** The state in an element that contains this option but not the other option. */
+/**
+ * The state of an option: the state of the nearest element that contains the option without the other option. Null if
+ * no such element shows a state.
+ */
 function stateWithin(words: Text, box: Element): boolean | null {
   const own = boxesOver(words);
   const within = own.slice(0, Math.max(0, own.indexOf(box)));
@@ -138,7 +141,8 @@ const DATA = ['data-state', 'data-headlessui-state', 'data-active', 'data-select
 const ON = /^(?:true|on|active|checked|selected|open|1)?$/i;
 const OFF = /^(?:false|off|inactive|unchecked|unselected|closed|0)$/i;
 /**
- * Matches `is-active`, `tab--selected` and `toggle_active__x7`, but not `active:…`, which is only a style for a state.
+ * Matches `is-active`, `tab--selected` and `toggle_active__x7`. Does not match `active:…`, which is a utility class for
+ * the style of an element while it is pressed.
  */
 const ON_CLASS = /(?:^|[-_]|^is)(?:active|selected|checked)(?:$|__)|^(?:is-)?current$/i;
 const TICKS = new Set(['radio', 'checkbox']);

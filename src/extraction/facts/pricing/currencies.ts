@@ -85,7 +85,9 @@ const MOST_SPACES = 3;
 /** Scripts without spaces, where a sign may directly follow a letter. */
 const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}]/u;
 const LETTER = /\p{L}/u;
-/** Matches a clear sign or a code, even inside a word. Used to skip text that cannot start a sign. */
+/**
+ * Matches an unambiguous sign or a code, even inside a word. Other text cannot start a sign, so a search may skip it.
+ */
 const ANY_SIGN = new RegExp([...CLEAR_SIGNS.keys(), ...CODES].map(literalPattern).join('|'), 'g');
 const MINOR = new Set(['¢', 'cents', 'Cent']);
 /** Codes that are accepted in lower case, because they are not words in any major language. */

@@ -12,8 +12,9 @@ import { amountsIn, type PageCurrency } from './amounts.ts';
 import { signsIn } from './currencies.ts';
 
 /**
- * The plans of a table. Plans may be columns, rows, or cells if each row is a range of users. A table without prices
- * only adds features to plans that are `known` from the page's cards.
+ * The plans of a table. Each column or each row may be a plan. If each row is a range of users, each cell is a plan. If
+ * a table has no prices, only features are read from it, and only for plans that the page's cards describe too
+ * (`known`).
  */
 export function plansOfGrid(
   view: View,
@@ -401,7 +402,7 @@ const itemsOf = (view: View, cell: Cell | null | undefined): Feature[] =>
     ? []
     : featuresIn(view, cell.stretch, cell.element, Number.POSITIVE_INFINITY);
 
-/** Rows of cells. A wide cell is repeated in each of its columns. */
+/** A table as rows of cells. A cell that spans several columns is repeated in each of them. */
 export interface Grid {
   root: Element;
   /** True for a `table` element, false for a table of other elements. */

@@ -3,7 +3,7 @@ import { Element } from 'domhandler';
 const MOST_NODES = 60;
 const DEEPEST = 4;
 
-/** Whether two elements have the same tag and mostly the same class names or contents. */
+/** Whether two elements have the same tag, and class names or contents that are similar enough. */
 export function areAlike(one: Element, other: Element): boolean {
   if (one.name !== other.name) return false;
   const classes = [classesOf(one), classesOf(other)] as const;
@@ -23,7 +23,8 @@ export function overlap(one: ReadonlySet<string>, other: ReadonlySet<string>): n
 }
 
 /**
- * The pairs of parent and child tags at each depth. Repeated items count once, so lists of different lengths are alike.
+ * The pairs of parent and child tags at each depth. Each pair counts once per depth, so lists of different lengths are
+ * alike.
  */
 function insideOf(root: Element): Set<string> {
   const found = new Set<string>();

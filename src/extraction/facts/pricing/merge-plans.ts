@@ -14,8 +14,8 @@ const MOST_PLANS = 40;
 const MOST_FEATURES = 400;
 
 /**
- * Merges parts of a page that describe the same plan, such as a card and a table. `paid` is the billing period that the
- * page's switch selects.
+ * Merges parts of a page that describe the same plan, such as a card and a table. `paid` is the billing period that is
+ * selected in the page's switch.
  */
 export function mergePlans(
   drafts: readonly PlanDraft[],

@@ -1,7 +1,7 @@
 import { type Sign, signAfter, signBefore } from './currencies.ts';
 
 interface NumberToken {
-  /** The range includes a dash in place of cents: `12,-`. */
+  /** If the number ends with a dash in place of cents (`12,-`), the dash is part of the range. */
   start: number;
   end: number;
   /** ASCII digits and separators only. */
@@ -53,9 +53,9 @@ export function numberAt(
 }
 
 /**
- * A number as a decimal without trailing zeros. Null if the separators are ambiguous (`1.2.3`). Groups of digits follow
- * CLDR. If there is only one separator and three digits follow it, it separates thousands. If `thirds` is set, such a
- * point is a decimal point instead.
+ * A number as a decimal without trailing zeros. Null if the separators are ambiguous (`1.2.3`). Digits are grouped as
+ * in CLDR. A single separator before three digits separates thousands. With `thirds`, a single point before three
+ * digits is a decimal point.
  */
 export function readNumber(plain: string, { thirds = false }: { thirds?: boolean } = {}): string | null {
   const digits = plain.split(/[^\d]/u);
@@ -147,8 +147,8 @@ const WORD = /[ \u00a0\u202f]?(\p{L}{2,10})\.?(?!\p{L})/uy;
 const LETTER = /([kKmMB])(?![\p{L}\d²³])/uy;
 
 /**
- * The multiplier directly after a number, or null. Single letters (`$10k`) require `signed`, a currency sign before the
- * number. Without a sign, they are units (`5 m`).
+ * The multiplier directly after a number, or null. The letters `m` and `b` count only with `signed`, that is, if a
+ * currency sign precedes the number (`$10m`). Otherwise, they are units (`5 m`).
  */
 export function multipleAfter(text: string, end: number, signed: boolean): Multiple | null {
   const han = HAN.get(text[end] ?? '');
@@ -173,7 +173,7 @@ function meaning(power: number): (word: string) => [string, number] {
 /** A number in a text, with its currency signs. */
 export interface SignedNumber {
   number: NumberToken;
-  /** In text order. Empty if the number is not money. */
+  /** The number's currency signs, in text order. Empty if the number is not an amount of money. */
   signs: Sign[];
   /** Digits after the sign, as in `59€90`. */
   cents: string | null;
@@ -184,7 +184,7 @@ export interface SignedNumber {
   end: number;
 }
 
-/** Maximum number of numbers, more than any pricing page has. */
+/** Maximum number of numbers to read from a text. No pricing page has so many. */
 const MOST_NUMBERS = 20_000;
 /** Matches dates, times and telephone numbers. */
 const NO_NUMBER = /\+\d[\d ()/-]{6,}|0\d{2,4}(?:[ /-]\d{2,})+|\d+(?:[-/]\d+){2,}|\d{1,2}(?::\d\d)+/y;

@@ -94,8 +94,8 @@ export function termsOfPage(page: VisiblePage, view: View): Said {
 }
 
 /**
- * Matches statements such as "All prices are in US dollars". Only listed words may come in between, because others may
- * negate the statement.
+ * Matches statements about all prices, such as "All prices are in US dollars". Between "prices" and the terms, only
+ * listed words may occur, because other words may negate the statement.
  */
 const OF_ALL =
   /^[\s*†¹²(]*(?:(?:(?:all|our|the|listed|shown|above) )*(?:prices|rates|fees)|(?:(?:alle|die|unsere|angegebenen|genannten) )*preise|(?:(?:tous|nos|les) )+(?:prix|tarifs)|(?:(?:todos|nuestros|los) )+precios)(?:[\s,:]+(?:are|is|given|shown|listed|displayed|quoted|stated|in|us|u\.s\.|dollars?|euros?|usd|eur|gbp|[$€£]|and|above|below|here|on this page|sind|gelten|verstehen sich|werden|angegeben|jeweils|sont|s’entendent|s'entendent|indiqués|affichés|en|son|se entienden|indicados))*[\s,:]+(?=per\s|pro\s|je\s|par\s|por\s|al\s|a\s|monthly|yearly|annual|monatlich|jährlich|mensuel|annuel|mensual|anual)/iu;
@@ -122,7 +122,10 @@ export function termsOfAllPrices(view: View): Terms | null {
   return first !== undefined && areOne ? first : null;
 }
 
-/** The lines around a line in the same banner: one before and two after. A billing option has no such lines. */
+/**
+ * The lines around a line in the same banner: one before and two after. Empty for a line in a button or a label,
+ * because it is an option and not part of a banner.
+ */
 function besides(lines: readonly Line[], at: number): Line[] {
   const { owner } = lines[at]!;
   if (owner.parent === null || owner.name === 'button' || owner.name === 'label') return [];

@@ -40,7 +40,7 @@ export interface Stretch {
 export interface View {
   pieces: Piece[];
   lines: Line[];
-  /** The page's text. Prices that the markup splits are joined in this text. */
+  /** The page's text. If the markup splits a price into several parts, the parts are joined here. */
   text: string;
   stretchOf(node: ChildNode): Stretch | null;
   linesOf(stretch: Stretch): Line[];
@@ -89,7 +89,9 @@ function placeAfter(text: string, from: number, words: string): number | null {
 
 interface Source {
   isSkipped(node: ChildNode): boolean;
-  /** Offset in the page's text. -1 for text without an offset, null for text to leave out. */
+  /**
+   * Offset of the words in the page's text. Returns -1 if the words have no offset, and null if they must be left out.
+   */
   place(words: string): number | null;
 }
 
@@ -300,8 +302,8 @@ interface PricePart {
 }
 
 /**
- * The separator between two parts of a price (`$`, `49`, `.99`, `/mo`), or null if they are not one price. `said` is
- * the line's text so far.
+ * The separator between two parts of a price (`$`, `49`, `.99`, `/mo`). Null if the parts do not belong to the same
+ * price. `said` is the line's text up to the second part.
  */
 function glueOf(last: PricePart, next: PricePart, said: string): '' | ' ' | '.' | null {
   if (!areNear(last.box, next.box)) return null;

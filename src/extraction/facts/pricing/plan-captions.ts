@@ -25,11 +25,15 @@ const MONTHLY =
 const YEARLY =
   /\b(?:yearly|annual(?:ly)?|per year|a year|jährlich|pro jahr|annuel(?:le)?s?|par an|anual(?:es)?|al año)\b/iu;
 /**
- * Matches captions that state an offer or a choice, such as "Monthly or yearly", and not the terms of the prices below.
+ * Matches captions that do not state terms for the prices below, because they state an offer or a choice, such as
+ * "Monthly or yearly".
  */
 const NO_TERMS = /\d|%|\b(?:save|free|cancel|switch|or|and|oder|und|ou|et)\b/iu;
 
-/** Elements' labels by id, such as the words of a tab that opens the element. */
+/**
+ * Labels of elements, by the element's id. For example, the text of a tab is the label of the element that the tab
+ * opens.
+ */
 export function tabLabels(document: Document): ReadonlyMap<string, string> {
   const labels = new Map<string, string>();
   walk(document, {

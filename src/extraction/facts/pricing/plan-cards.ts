@@ -124,7 +124,10 @@ const MOST_CHILDREN = 600;
 /** Maximum length in characters of the line with the name. */
 const LONGEST_HEAD = 160;
 
-/** Splits plans without boxes: a name, its price and features, then the next name in an element of the same kind. */
+/**
+ * Splits plans that have no boxes around them. Each plan starts with its name, followed by its price and features. The
+ * names of all plans are in elements of the same kind.
+ */
 function splitSections(
   view: View,
   holder: Element,

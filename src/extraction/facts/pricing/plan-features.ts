@@ -70,7 +70,10 @@ function itemsIn(view: View, { from, to }: Stretch, root: Element | null): Item[
   }));
 }
 
-/** Name and quota of an item with a separate name element: `<li><span>Projects</span> 10</li>`. */
+/**
+ * The name and the quota of an item whose name is in a separate element: `<li><span>Projects</span> 10</li>`. Null for
+ * other items.
+ */
 function labelled(view: View, item: Element, start: number, end: number): string | null {
   const first = item.children.find((child) => child instanceof Element && view.stretchOf(child) !== null);
   const stretch = first === undefined ? null : view.stretchOf(first);
@@ -175,7 +178,7 @@ const YES =
   /^(?:[✓✔☑✅●•⬤]️?|yes|ja|oui|s[ií]|included|inklusive|enthalten|inclus|incluido|available|true|✓.{0,12})$/iu;
 const NO =
   /^(?:|[✗✘✕✖×❌⛔–—―-]️?|no|nein|non|not included|nicht enthalten|non inclus|no incluido|n\/a|none|unavailable|false)$/iu;
-/** Patterns of image labels and class names, such as `fa-times` and `is-off`. */
+/** Patterns for image labels and class names that mean yes or no, such as `fa-times` and `is-off`. */
 const YES_LABEL = /check|tick|\byes\b|included|available|true|success|enthalten|inclus/i;
 const NO_LABEL =
   /cross|xmark|\btimes\b|(?:^|[\s#_/-])(?:x|no|not|none|minus|dash|close|ban)(?:$|[\s_.-])|false|not.?included|unavailable|excluded|disabled|nicht enthalten/i;
@@ -207,7 +210,10 @@ function signOf({ attribs }: Element): boolean | null {
   return YES_LABEL.test(labels) || classes.some((one) => YES_CLASS.test(one)) ? true : null;
 }
 
-/** Whether the images of a cell mean yes. An image of unknown meaning counts as yes. Null if the cell has no image. */
+/**
+ * What the images in a cell mean: true for yes, false for no. An image with an unknown meaning counts as yes. Null if
+ * the cell has no image.
+ */
 export function pictureIn(cell: Element): boolean | null {
   let hasPicture = false;
   const open = [cell];

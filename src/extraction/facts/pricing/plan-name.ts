@@ -16,7 +16,7 @@ export interface PlanName {
   /** Offset in the view's text. */
   start: number;
   end: number;
-  /** 3 for a heading, 2 for an emphasized line, 1 for any other first line. */
+  /** How likely the text is to be the name: 3 for a heading, 2 for an emphasized line, 1 for any other first line. */
   rank: number;
 }
 
@@ -67,7 +67,7 @@ export function nameIn(
 const isLabel = (line: Line, marks: readonly PriceMark[]): boolean =>
   line.owner.name === 'dt' && marks.some(({ start }) => start < line.start);
 
-/** A line without its price and badge, if the rest may be a name. */
+/** The line without its price and badge. Null if the rest cannot be a plan's name. */
 function nameOfLine(
   view: View,
   line: Line,

@@ -6,7 +6,7 @@ import { itemOf } from './plan-features.ts';
 import type { PlanPrice } from './pricing-facts.ts';
 import type { PriceMark } from './price-marks.ts';
 
-/** A price located by offsets in the view's text, not yet by a position on the page. */
+/** A price with its offsets in the view's text. Its position on the page is determined later. */
 export interface PriceDraft extends Omit<PlanPrice, 'at'> {
   start: number;
   end: number;
@@ -84,12 +84,12 @@ export function periods(
   return { period: period ?? named, billed: paid === (period ?? named) ? null : paid };
 }
 
-/** The terms before an amount: "Monthly: $49", "Per user and month $49". */
+/** Reads the terms before an amount, as in "Monthly: $49" and "Per user and month $49". */
 function termsBefore(text: string): ReturnType<typeof termsAt> | null {
   return /\p{L}/u.test(text) && text.length <= 60 ? termsAt(text, 0) : null;
 }
 
-/** The period in a class name inside the card. */
+/** The period that a class name or id inside the card mentions. */
 export function periodNamed(element: Element, root: Element | null): Period | null {
   for (let at: Element | null = element, steps = 0; at !== null && steps < 6; steps++) {
     const name =
@@ -137,7 +137,7 @@ export function ordered<T extends PriceDraft | PlanPrice>(prices: readonly T[]):
 
 type Way = Pick<PlanPrice, 'period' | 'billed'>;
 
-/** The billing option. Only prices with the same option are compared. */
+/** A key for the billing option. Only prices with the same option are compared. */
 export const wayToPay = ({ period, billed }: Way): string =>
   `${period ?? ''}/${billed === 'month' && period === 'month' ? '' : (billed ?? '')}`;
 

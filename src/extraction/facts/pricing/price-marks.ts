@@ -69,7 +69,7 @@ const RANGE = /^\s?(?:[–—-]|to|bis|à|a)\s?$/iu;
 const isSilent = (terms: Terms | null): boolean =>
   terms !== null && terms.period === null && terms.unit === null && terms.billed === null;
 
-/** Reads a line, or part of a line, that is only "Free" or "On request". */
+/** The price mark of a line that says only "Free" or "On request" in all or part of its text. Null for other lines. */
 function markOf(view: View, line: Line): PriceMark | null {
   if (line.end - line.start > LONGEST_LABEL * 3) return null;
   const kindOf = (text: string): 'free' | 'request' | null =>
@@ -177,7 +177,10 @@ const NOT_THE_PRICE_BEFORE =
 const NOT_THE_PRICE_BEHIND =
   /^[ )]{0,2}(?:off\b|discount\b|credits?\b|saved\b|savings?\b|in (?:credits?|usage|savings)\b|worth\b|cheaper\b|value\b|setup\b|one-time setup\b|per (?:additional|extra)\b|for (?:each|every) (?:additional|extra)\b|minimum\b|rabatt\b|günstiger\b|gespart\b|guthaben\b|de (?:réduction|remise|descuento|crédits?)\b|d[’']économies?\b)/iu;
 
-/** Matches a rise after a stock price: `ACME 67.72 USD (+1.4%)`. Plans only state reductions in percent. */
+/**
+ * Matches a change in percent after the price of a stock, as in `ACME 67.72 USD (+1.4%)`. Prices of plans never have
+ * such a change, because plans only state reductions in percent.
+ */
 const MOVED_BEHIND = /^\s?[([]?\s?[+▲▼↑↓]\s?\d{1,3}(?:[.,]\d{1,2})?\s?%/u;
 
 /** Labels of prices. */

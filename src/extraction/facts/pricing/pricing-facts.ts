@@ -10,7 +10,7 @@ import { type PriceDraft, pricesOf } from './plan-prices.ts';
 import { ON_REQUEST } from './price-marks.ts';
 
 export interface PlanPrice {
-  /** In whole currency units; 0 means free. */
+  /** In the currency's main unit, such as dollars and not cents; 0 means free. */
   amount: number;
   /** ISO 4217 code. Null if the page names no currency. */
   currency: string | null;
@@ -52,9 +52,9 @@ export interface PricingFacts {
     /** True if only a button mentions the trial. */ isButton: boolean;
     at: Span;
   } | null;
-  /** A promotion in the page's own words, with its amount. */
+  /** A promotion with an amount, in the page's own words. */
   discount: { text: string; at: Span } | null;
-  /** The yearly price as a number of monthly payments, if the page states the saving: "two months free" gives 10. */
+  /** The yearly price as a multiple of the monthly price, if the page states the saving: "two months free" gives 10. */
   annual: { months: number; at: Span } | null;
 }
 

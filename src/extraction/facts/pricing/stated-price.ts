@@ -3,7 +3,7 @@ import { CLEAR_SIGNS, CODES, signsIn } from './currencies.ts';
 import { plainDigits, readNumber, signedNumbersIn } from './numbers.ts';
 
 export interface StatedPrice {
-  /** In whole currency units. Null if the field contains no number. */
+  /** In the currency's main unit, such as dollars and not cents. Null if the field contains no number. */
   amount: number | null;
   /** ISO 4217 code. Null if unknown. */
   currency: string | null;
@@ -12,8 +12,8 @@ export interface StatedPrice {
 }
 
 /**
- * Local abbreviations of currencies, which have other meanings in running text. `-` marks an abbreviation of several
- * currencies, and `*` a currency with three decimals.
+ * Local abbreviations of currencies. In running text, they have other meanings. `-` means that several currencies share
+ * the abbreviation, and `*` marks a currency with three decimals.
  */
 const ABBREVIATIONS = new Map(
   `Р RUB|р. RUB|р RUB|TL TRY|KD KWD*|BD BHD*|JD JOD*|DT TND*|LD LYD*|Fr. CHF|Fr CHF|Br. -|Br -|DH MAD|Dh AED|DA DZD|

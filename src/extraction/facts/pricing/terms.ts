@@ -23,8 +23,9 @@ const ARTICLES = new Set(['a', 'an', 'each', 'every', 'jeden', 'cada', 'chaque']
 const MOST_BETWEEN = 6;
 
 /**
- * The terms after an amount, such as "per user/month, billed annually". Reading stops at the first other word, the
- * sentence's end or the next amount. "$588 billed yearly" gives only `billed`.
+ * The terms after an amount, such as "per user/month, billed annually". Reading stops at the first word that cannot
+ * belong to the terms, at the end of the sentence, or at the next amount. In "$588 billed yearly", only `billed` is
+ * set, because the text does not state a period.
  */
 export function termsAt(text: string, end: number): Terms {
   const words = wordsAt(text, end);
@@ -147,8 +148,8 @@ function isBare(words: readonly Word[], at: number, { period, unit }: Terms): bo
 }
 
 /**
- * Reads "monthly" or "one time". If another word follows, the term must be next to the price: in "$49 with daily
- * backups", "daily" is not a term.
+ * Reads "monthly" or "one time". If another word follows, the term counts only if it comes directly after the price: in
+ * "$49 with daily backups", "daily" is not a term.
  */
 function adverbAt(words: readonly Word[], at: number, terms: Terms): number {
   const word = words[at]!;
@@ -285,7 +286,7 @@ const UNITS = words<string>({
 const PER = set('/ per pro je par pr por al im a an à each every pro jede jeden cada chaque');
 /** Words after which a word that is not in `UNITS` can be a unit too. */
 const SURE_PER = set('/ per pro je par por');
-/** Words that may follow a `SURE_PER` word but are not units. */
+/** Words that are not units, even after a word in `SURE_PER`. */
 const NO_UNITS = set(
   'the our your their one each first next all more and or of to der die das les des los las month-to-month',
 );
@@ -298,7 +299,7 @@ const BILLED =
   set(`billed bill billing charged invoiced paid pay paying payable payment prepaid abgerechnet abrechnung berechnet
     zahlung zahlbar bezahlt zahlweise abgebucht facturé facturée facturés facturées facturation payé payable paiement
     facturado facturada facturados facturadas facturación pagado pagada pago pagos cobrado fatturato fatturazione`);
-/** After "annual", these words mean annual billing. */
+/** After "annual", these words mean that the plan is billed annually. */
 const CONTRACTS =
   set(`plan subscription commitment contract term abo vertrag laufzeit vertragslaufzeit abonnement engagement contrat
     suscripción contrato`);

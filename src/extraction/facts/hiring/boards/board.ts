@@ -6,13 +6,13 @@ export type Fields = Readonly<Record<string, unknown>>;
 export interface BoardAnswer {
   entries: readonly unknown[];
   total: number | null;
-  /** Whether even an empty response proves that the board exists. */
+  /** Whether the response proves that the board exists, even if the response lists no jobs. */
   isKnown: boolean;
 }
 
 /** A service that publishes its customers' jobs as JSON without a key. */
 export interface JobBoard {
-  /** The account in a link or an embed. Null if there is none. */
+  /** The account that a link to the board or an embed of the board names. Null if there is none. */
   accountOf(url: URL): string | null;
   apiUrl(account: string): string;
   /** URL of a smaller response with the same jobs, for boards whose first response may be too large. */

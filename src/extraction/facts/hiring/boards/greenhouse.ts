@@ -13,8 +13,9 @@ const PAGES = /^(?:job-)?boards(?:\.eu)?\.greenhouse\.io$/;
 const APIS = /^(?:boards-)?api(?:\.eu)?\.greenhouse\.io$/;
 
 /**
- * Greenhouse Job Board API (developers.greenhouse.io/job-board.html). `content=true` adds departments but also
- * descriptions. `/departments` omits the descriptions. An unknown board gives a 404.
+ * Greenhouse Job Board API (developers.greenhouse.io/job-board.html). With `content=true`, the response names the
+ * departments, but also contains the long descriptions. `/departments` has no descriptions, so its response is smaller.
+ * An unknown board gives a 404.
  */
 export const greenhouse: JobBoard = {
   accountOf(url) {
