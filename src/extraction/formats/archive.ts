@@ -8,7 +8,10 @@ export const ARCHIVE_LIMITS = {
   entries: 10_000,
   /** Maximum inflated size of all entries, in bytes. */
   inflated: 200 * 1024 * 1024,
-  /** Sheets with repeated rows reach a ratio of 100. Much higher ratios are attacks on memory. */
+  /**
+   * Maximum ratio of inflated to compressed size. Sheets with repeated rows reach 100. Files with much higher ratios
+   * are attacks that fill the memory.
+   */
   ratio: 200,
   /** Inflated size in bytes. Below this size, the ratio is not checked, because small files are harmless. */
   ratioFrom: 20 * 1024 * 1024,
@@ -96,7 +99,7 @@ function measure(zip: Buffer, entry: ArchiveEntry, most: number, kind: string): 
 
 export type ArchiveKind = 'docx' | 'pptx' | 'xlsx' | 'epub';
 
-/** Null for a zip of another kind. */
+/** Null if the zip is none of these kinds of document. */
 export function kindOfArchive(names: readonly string[]): ArchiveKind | null {
   const all = new Set(names);
   // When Word saves to a server, it names the part `document2.xml`.
@@ -172,7 +175,7 @@ export function readDirectory(zip: Buffer): ArchiveEntry[] | null {
   }
 }
 
-/** An entry's stored bytes, or null if its local header contradicts the directory. */
+/** An entry's stored bytes. Null if its local header is missing or the zip is truncated. */
 function storedBytes(zip: Buffer, entry: ArchiveEntry): Buffer | null {
   if (entry.offset + 30 > zip.length || zip.readUInt32LE(entry.offset) !== LOCAL) return null;
   const start = entry.offset + 30 + zip.readUInt16LE(entry.offset + 26) + zip.readUInt16LE(entry.offset + 28);

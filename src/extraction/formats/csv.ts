@@ -69,7 +69,9 @@ function delimitersPerRecord(
 
 /** Maximum number of cells, which take about 400 MB of memory. */
 const MAX_CELLS = 2_000_000;
-/** Maximum number of columns. A spreadsheet has at most 16,384. The library is slow with more than this. */
+/**
+ * Maximum number of columns. A spreadsheet has at most 16,384. The library is slow with more columns than the maximum.
+ */
 const MAX_COLUMNS = 100_000;
 
 /** The first record contains the column names. */
@@ -120,7 +122,7 @@ function parseWith(source: string, delimiter: Delimiter, quote: '"' | false): st
     relax_column_count: true,
     relax_quotes: true,
     skip_empty_lines: true,
-    // Null keeps the library from storing the records a second time.
+    // Returning null keeps the library from storing the records a second time.
     on_record: (record: string[]): null => {
       cells += record.length;
       if (cells > MAX_CELLS) throw tooMany(MAX_CELLS, 'cells');

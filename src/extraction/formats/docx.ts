@@ -48,7 +48,7 @@ async function toHtml(bytes: Uint8Array): Promise<string> {
   }
 }
 
-/** Links that lead from a note back to the text. */
+/** Links from a footnote or endnote back to the text. */
 function backLinks(page: Document): Set<ChildNode> {
   const found = new Set<ChildNode>();
   walk(page, {

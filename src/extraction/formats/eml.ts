@@ -94,7 +94,9 @@ const namesOf = (addresses: readonly Address[]): string =>
     )
     .join(', ');
 
-/** The plain text, unless it only points to an HTML part that is much longer. */
+/**
+ * The plain text. If the HTML part is much longer, the plain text usually only points to it, so the HTML part is used.
+ */
 function bodyOf(email: Email): Block[] {
   const plain = paragraphsOf(email.text ?? '');
   const html = readWholePage(parsePage(email.html ?? ''));

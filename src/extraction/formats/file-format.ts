@@ -17,14 +17,13 @@ export interface FileFormat {
   read(bytes: Uint8Array, about: { name: string | null; charset: string | null }): Promise<Reading>;
 }
 
-/** `cause` is logged but never sent to clients. */
 export const encryptedFile = (): AppError =>
   invalidInput(
     'file.encrypted',
     'The file is protected by a password. Remove the protection and upload it again.',
   );
 
-/** `kind` is the format's name, such as `PDF`. */
+/** `kind` is the format's name, such as `PDF`. `cause` is logged but never sent to clients. */
 export const damagedFile = (kind: string, cause?: unknown): AppError =>
   invalidInput(
     'file.damaged',
@@ -38,7 +37,7 @@ export const tooLargeInside = (found: string): AppError =>
     `The unpacked file has ${found}, which is more than the limit. Split the file into smaller ones, or leave out the pictures.`,
   );
 
-/** Matches titles that programs write by default, such as file names. */
+/** Matches titles that programs insert by default, such as `Untitled` or a file name. */
 const NO_TITLE =
   /^(?:microsoft (?:word|powerpoint|excel)\b.*|power\s?point[ -]pr\p{L}+|(?:untitled|unbenannt|sans titre|no title|title|document|presentation|book|slide|layout)[\s\d_-]*|.*\.(?:docx?|dotx?|pptx?|xlsx?|pdf|rtf|odt|odp|indd|qxd|tex|dvi|ps|html?|txt|cdr|ai))$/iu;
 
@@ -48,7 +47,7 @@ const NO_AUTHOR =
 /** Maximum length. No real title is longer. */
 const LONGEST = 500;
 
-/** A title or author from a file's properties. Null if the value says nothing. */
+/** A title or author from a file's properties. Null for a value that programs insert by default, such as `Untitled`. */
 export const usefulTitle = (title: unknown): string | null => useful(title, NO_TITLE);
 export const usefulAuthor = (author: unknown): string | null => useful(author, NO_AUTHOR);
 
@@ -68,7 +67,7 @@ export interface Page {
   continues?: boolean;
 }
 
-/** Joins pages and records where they start. An empty page starts where the next page starts. */
+/** Joins the pages and records the offset at which each page starts. An empty page gets the offset of the next page. */
 export function renderPages(pages: readonly Page[]): Rendered & { pages: number[] } {
   const outline: Heading[] = [];
   const starts: number[] = [];

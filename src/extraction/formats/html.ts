@@ -15,7 +15,7 @@ export const html: FileFormat = {
   contentTypes: ['text/html', 'application/xhtml+xml'],
   // A fragment may also be Markdown with tags, so only complete documents count.
   recognises: (head) => DOCUMENT_START.test(decodeText(head)),
-  // The name of a fetched page is its URL, which is the base of its links.
+  // The name of a fetched page is its URL. The page's links are relative to this URL.
   read: async (bytes, { name, charset }) =>
     requireText(
       readPage(parsePage(decodeText(bytes, { charset, html: true })), absoluteUrl(name ?? '', null)),

@@ -5,10 +5,12 @@ import { NOTHING_ABOUT, requireText } from '../pages/reading.ts';
 import { damagedFile, type FileFormat, renderPages } from './file-format.ts';
 import { greyCopy, recognise } from './ocr.ts';
 
-/** An A3 page at 600 dpi, which takes 160 MB once decoded. */
+/** Maximum number of pixels. An A4 page at 600 dpi has 35 million. Once decoded, 40 million pixels take 160 MB. */
 const MAX_PIXELS = 40_000_000;
 
-/** Smaller images are enlarged, because the engine was trained on text three times as high as text on screens. */
+/**
+ * Images with fewer pixels are enlarged, because the engine was trained on text three times as high as text on screens.
+ */
 const SMALL_PIXELS = 1_500_000;
 const TINY_PIXELS = 400_000;
 
@@ -94,7 +96,7 @@ function checkedPixels(bytes: Uint8Array): number {
 
 function sizeOf(bytes: Uint8Array): { width: number; height: number } {
   try {
-    // Copies exactly these bytes, because the library reads past a truncated image.
+    // The library gets a copy of exactly these bytes, because it reads past the end of a truncated image.
     return imageSize(Uint8Array.from(bytes));
   } catch (error) {
     throw damagedFile('picture', error);
@@ -103,7 +105,8 @@ function sizeOf(bytes: Uint8Array): { width: number; height: number } {
 
 async function enlarged(picture: Uint8Array, factor: number): Promise<Uint8Array> {
   const { createCanvas, loadImage } = await import('@napi-rs/canvas');
-  // The native decoder crashes on a truncated PNG (Brooooooklyn/canvas#1309), so it gets only our copy.
+  // The native decoder crashes on a truncated PNG (Brooooooklyn/canvas#1309), so it only gets a PNG that we have
+  // written.
   const copy = await loadImage(await greyCopy(picture));
   const canvas = createCanvas(copy.width * factor, copy.height * factor);
   const context = canvas.getContext('2d');
@@ -116,8 +119,8 @@ const UNCOMPRESSED = 0;
 const BIT_FIELDS = 3;
 
 /**
- * Converts a Windows bitmap to PNM, because the engine's own conversion takes a hundred times the memory. Supports 8,
- * 24 and 32 uncompressed bits per pixel. Throws `file.damaged`.
+ * Converts a Windows bitmap to PNM, because the engine's own conversion takes a hundred times the memory. Supports only
+ * uncompressed bitmaps with 8, 24 or 32 bits per pixel. Throws `file.damaged`.
  */
 function bitmapToPixmap(bytes: Uint8Array): Uint8Array {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
@@ -153,7 +156,7 @@ function bitmapToPixmap(bytes: Uint8Array): Uint8Array {
   return pixmap;
 }
 
-/** Reading a page takes seconds, and faxes are rarely longer. */
+/** Maximum number of pages. Recognizing the text of a page takes seconds, and even faxes rarely have more pages. */
 const MOST_PAGES = 200;
 
 /**

@@ -114,7 +114,10 @@ const paragraphsOf = (value: Scalar): string[] =>
     .map((part) => part.trim())
     .filter((part) => part !== '');
 
-/** The value if it fits on its label's line, '' if it is empty, otherwise null. */
+/**
+ * The text of a value if it fits on the same line as its label. The text is '' for an empty value. Null if the value
+ * does not fit.
+ */
 function onOneLine(value: unknown): string | null {
   if (value === null) return '';
   if (isScalar(value)) {

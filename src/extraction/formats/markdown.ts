@@ -94,7 +94,7 @@ function add(outline: Heading[], level: number, source: string, start: number): 
   if (text !== '') outline.push({ level, text, start });
 }
 
-/** Headings are shown as paths, where markup would distract. */
+/** Removes the markup from a heading, because headings are shown as paths, where markup would distract. */
 const plainInline = (source: string): string =>
   source
     .replace(/(?:^|[ \t])#+$/, '')

@@ -17,8 +17,9 @@ const ONE_BLOCK = '6';
 type Layout = typeof COLUMNS | typeof ONE_BLOCK;
 
 /**
- * A slope of just over one degree, in radians. Up to this slope, one word in a hundred is lost, and at five degrees one
- * word in five. The engine's `rotateAuto` finds the angle in only half of the images.
+ * Slopes above this one are corrected. The value is in radians and is just over one degree. At this slope, the engine
+ * misses one word in a hundred; at five degrees, it misses one word in five. The engine's own `rotateAuto` finds the
+ * angle in only half of the images.
  */
 const ASKEW = 0.02;
 
@@ -50,7 +51,8 @@ export async function recognise(picture: Uint8Array, options: { dpi?: number } =
     return findPrint(blocks ?? []);
   };
   let print = await look(COLUMNS);
-  // On a strongly rotated page, no columns are found. Reading the page as one block shows its angle.
+  // On a strongly rotated page, the engine finds no columns. It still finds the slope if it reads the page as one
+  // block.
   if (print.text === '') print = await look(ONE_BLOCK);
   if (Math.abs(print.slope) < ASKEW) return print.text;
   const straight = await look(COLUMNS, -print.slope);
@@ -120,32 +122,38 @@ async function startEngine(): Promise<Engine> {
   }
 }
 
-/** Minimum confidence of a reliable word (0 to 100). Print scores above 85. Leaves and noise rarely reach 75. */
+/**
+ * Minimum confidence of a reliable word (0 to 100). Words in printed text score above 85. What the engine reads into
+ * leaves or noise rarely reaches 75.
+ */
 const SURE = 75;
 /** Short words need more confidence, because noise often resembles two letters. */
 const SURE_WHEN_SHORT = 88;
-/** Within a line, a word below this confidence is only a speck or a drawn line. */
+/** Minimum confidence of any word in a line. Below it, the word is only a speck or a drawn line. */
 const HOPELESS = 25;
 
-/** On a page of text, a line needs less confidence, because it may be a column of digits. */
+/**
+ * Minimum confidence of a line on a page of text. It is lower than elsewhere, because a line may consist only of
+ * digits.
+ */
 const FAIR_LINE = 60;
 const LETTERS_OF_A_PAGE = 40;
 
 /** Minimum line length in characters. Shorter lines mean an address, a list or a form, where line breaks matter. */
 const SHORTEST_PROSE = 30;
-/** Share of the width that may be empty at the end of a line of prose. */
+/** Maximum share of the width that may be empty at the end of a line of prose. */
 const RAGGED = 0.2;
 
 interface Print {
   /** One line per paragraph, or ''. */
   text: string;
-  /** Slope of the lines in radians, positive to the lower right. 0 if it is unknown. */
+  /** Slope of the lines in radians. Positive if the lines descend to the right, and 0 if the slope is unknown. */
   slope: number;
 }
 
 /**
- * Selects real text from the engine's output. The engine sees letters in every photo, so half of a line's letters must
- * be in reliable words.
+ * Selects the real text from the engine's output. The engine sees letters in every photo. So a line counts only if at
+ * least half of its letters are in reliable words, or if it is on a page of text.
  */
 function findPrint(blocks: readonly Block[]): Print {
   const regions = blocks.map(({ bbox, paragraphs }) => ({
@@ -166,7 +174,7 @@ function findPrint(blocks: readonly Block[]): Print {
   };
 }
 
-/** A caption may have any angle, so the median is used. */
+/** The median slope of the lines. Unlike a mean, it ignores a few lines with another slope, such as captions. */
 function slopeOf(lines: readonly Line[]): number {
   const slopes = lines
     .filter(({ bbox, words }) => words.length > 2 && bbox.x1 - bbox.x0 > 5 * (bbox.y1 - bbox.y0))
@@ -244,7 +252,7 @@ const isGap = (before: Word, after: Word, line: Line): boolean =>
 const isRow = (line: Line): boolean =>
   line.words.some((word, index) => index > 0 && isGap(line.words[index - 1]!, word, line));
 
-/** Joins words, and separates cells as in other tables. */
+/** Joins the words of a line. Wide gaps become cell separators, as in tables of other formats. */
 function lineText(line: Line): string {
   let text = '';
   let before: Word | null = null;
@@ -257,7 +265,9 @@ function lineText(line: Line): string {
   return text;
 }
 
-/** Whether the line ran out of space. In a list or an address, the next word would still have fitted. */
+/**
+ * Whether the line ended because the next word did not fit. In a list or an address, the next word would have fitted.
+ */
 function isFull(line: Line, next: Line, right: number): boolean {
   const [first] = next.words;
   if (first === undefined) return true;

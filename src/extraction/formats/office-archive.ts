@@ -43,9 +43,9 @@ export function readProperties(archive: Archive): About {
 }
 
 export interface Relation {
-  /** The end of the relationship type, such as `slide` or `hyperlink`. */
+  /** The last part of the relationship type's URL, such as `slide` or `hyperlink`. */
   type: string;
-  /** A part's name, or a URL if `isExternal` is true. */
+  /** The name of another part of the file, or a URL if `isExternal` is true. */
   target: string;
   isExternal: boolean;
 }

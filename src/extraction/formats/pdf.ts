@@ -23,7 +23,7 @@ const PACKAGE = dirname(createRequire(import.meta.url).resolve('pdfjs-dist/packa
 /** pdfjs expects folders in Node as paths with a final slash. */
 const folder = (name: string): string => `${join(PACKAGE, name)}/`;
 
-/** A page with fewer letters may be a stamped scan. */
+/** A page with fewer letters may be a scan with a stamp. */
 const FEW_LETTERS = 40;
 
 /** If `recognise` is null, scanned pages have no text. */
@@ -173,9 +173,12 @@ type Recognise = (picture: Uint8Array, options?: { dpi?: number }) => Promise<st
 export const MAX_SCANNED_PAGES = 40;
 
 const DPI = 200;
-/** An A3 page at 200 dpi. Larger pages get a lower resolution. */
+/** Maximum number of pixels: an A3 page at 200 dpi. Larger pages get a lower resolution. */
 const MOST_PIXELS = 8_000_000;
-/** Minimum number of paths on a page whose letters are outlines. Rules and boxes have fewer paths. */
+/**
+ * Minimum number of paths on a page whose letters are drawn as outlines. A page with only rules and boxes has fewer
+ * paths.
+ */
 const LEAST_PATHS = 30;
 
 /** Whether a page without text has images or drawings that may show text. */

@@ -33,7 +33,7 @@ interface Placeholder {
 }
 
 interface Placed {
-  /** A group's shapes stay together. */
+  /** One shape, or all shapes of a group, because these stay together. */
   shapes: Shape[];
   x: number;
   y: number;
@@ -43,17 +43,17 @@ const INCH = 914_400;
 /** Shapes are in one row if their tops differ by less than this. */
 const SAME_ROW = INCH * 0.3;
 
-/** A placeholder's position in the layout or master. */
+/** Returns the element in the layout or master from which a placeholder inherits its position. */
 type InheritedPlace = (placeholder: Placeholder) => Element | null;
 
-/** Shapes row by row from the top, each row from the left. */
+/** The shapes in rows from top to bottom, and each row from left to right. */
 function shapesInOrder(tree: ParentNode, inherited: InheritedPlace): Shape[] {
   const placed: Placed[] = [];
   for (const element of contentsOf(tree)) {
     const shape = { element, placeholder: placeholderOf(element) };
     const isGroup = localName(element) === 'grpSp';
     const offset = offsetOf(element) ?? (shape.placeholder && offsetOf(inherited(shape.placeholder)));
-    // A shape that has no position follows the previous shape in the file.
+    // A shape without a position is placed where the previous shape in the file is.
     const before = placed.at(-1);
     placed.push({
       shapes: isGroup ? shapesInOrder(element, inherited) : [shape],
@@ -102,7 +102,7 @@ function placeholderOf(element: Element): Placeholder | null {
   return null;
 }
 
-/** Whether this level has a bullet by default. */
+/** Whether paragraphs at this level have a bullet by default. */
 type Bulleted = (level: number) => boolean;
 
 /** Reads the paragraphs of a text body (`txBody`). Paragraphs with a bullet or a number become list items. */

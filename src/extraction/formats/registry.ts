@@ -38,8 +38,8 @@ export type FormatKey = keyof typeof FILE_FORMATS;
 const FORMATS = Object.entries(FILE_FORMATS) as [FormatKey, FileFormat][];
 
 /**
- * For text, the name or the declared type decides between these formats. Every other format must be recognized by its
- * content.
+ * For text files, the name or the declared type decides between these formats. Files in all other formats must be
+ * recognized by their content.
  */
 const TEXT_FORMATS: ReadonlySet<FormatKey> = new Set(['html', 'markdown', 'text', 'csv', 'json', 'eml']);
 const ARCHIVE_FORMATS: ReadonlySet<FormatKey> = new Set(['docx', 'pptx', 'xlsx', 'epub']);
@@ -91,7 +91,7 @@ const HEAD_BYTES = 4_096;
 const ZIP = 'PK\x03\x04';
 const OLE = '\xd0\xcf\x11\xe0';
 
-/** A truncated zip has no directory, so its extension selects the reader that reports the damage. */
+/** A truncated zip has no directory. Its extension then decides which format reads it and reports the damage. */
 function archiveFormat(bytes: Uint8Array, named: Named): FormatKey | null {
   const entries = readDirectory(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
   if (entries === null) return namedFormat(named, ARCHIVE_FORMATS);

@@ -5,7 +5,10 @@ import { dropHidden } from '../pages/hidden.ts';
 import { absoluteUrl } from '../pages/page-metadata.ts';
 import { readBlocks } from '../pages/read-blocks.ts';
 
-/** All visible text, in order. Chapters and emails have no menus, but a play's list of roles would look like a menu. */
+/**
+ * All visible text, in order. Menus are not removed: chapters and emails have none, and a list of roles in a play would
+ * look like one.
+ */
 export function readWholePage(page: Document): Block[] {
   const dropped = new Set<ChildNode>();
   dropUnreadable(page, dropped);

@@ -16,16 +16,16 @@ import type { Archive } from './archive.ts';
 import type { Block, Run } from '../pages/blocks.ts';
 import { cleanLine } from '../pages/clean-text.ts';
 
-/** Facts about a sheet that the library does not report. */
+/** Properties of a sheet that the library does not report. */
 interface SheetFacts {
   isHidden: boolean;
-  /** `3:2` is the second cell in the third row. */
+  /** The cells that show percentages. `3:2` is the second cell in the third row. */
   percents: ReadonlySet<string>;
 }
 
-/** Gaps between cells count, because the library fills them. */
+/** Maximum number of cells. Gaps between cells count too, because the library fills them. */
 const MOST_CELLS = 5_000_000;
-/** Excel's maximum. The library adds rows that a sheet omits. */
+/** Excel's maximum number of rows. If a cell's row number were higher, the library would add all rows up to it. */
 const LAST_ROW = 1_048_576;
 
 const WORKBOOK = 'xl/workbook.xml';
@@ -53,11 +53,11 @@ function readSheetFacts(archive: Archive, title: string): Map<string, SheetFacts
 
 interface FoundCell {
   row: number;
-  /** 0 stands for the row itself. */
+  /** 0 if the element is the row itself and not a cell. */
   column: number;
   /** -1 if the cell has no style. */
   style: number;
-  /** Number of values added to the row, including gaps. */
+  /** Number of cells that this cell adds to the row, including the gap before it. */
   newCells: number;
 }
 
@@ -83,7 +83,7 @@ const columnNumber = (letters: string): number =>
 /** `0%` and `0.00%` (ECMA-376 part 1, 18.8.30). */
 const BUILT_IN_PERCENTS = new Set(['9', '10']);
 
-/** For each style, whether it shows percentages. */
+/** For each style, by its number, whether it shows percentages. */
 function percentStyles(archive: Archive): boolean[] {
   if (!archive.has('xl/styles.xml')) return [];
   const [root] = childrenOf(parseOfficeXml(archive.text('xl/styles.xml')));
@@ -102,8 +102,8 @@ function percentStyles(archive: Archive): boolean[] {
 type Cell = string | number | boolean | Date | null;
 
 /**
- * A sheet as blocks: its name, the lines above the table, then the table. `percents` lists percentage cells by row and
- * column, such as `3:2`.
+ * A sheet as blocks: its name, the lines above the table, then the table. `percents` contains the cells that show
+ * percentages by row and column, such as `3:2`.
  */
 function sheetBlocks(
   name: string,
@@ -165,12 +165,12 @@ const percentText = (value: number): string => `${numberText(Number((value * 100
 
 const PLAIN_NUMBER = { useGrouping: false, maximumFractionDigits: 15 } as const;
 
-/** Excel stores a time without a date on this day. */
+/** Excel stores a time without a date as a time before this day. */
 const FIRST_DAY = Date.UTC(1900, 0, 1);
 
 function dateText(date: Date): string {
   if (Number.isNaN(date.getTime())) return '';
-  // Times are fractions of a day, so they are rarely whole seconds.
+  // Times are stored as fractions of a day, so they are rarely whole seconds.
   const [day, time] = new Date(Math.round(date.getTime() / 1000) * 1000)
     .toISOString()
     .slice(0, 19)

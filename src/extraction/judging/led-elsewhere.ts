@@ -1,7 +1,10 @@
 import { registrableOf } from '../pages/canonical-url.ts';
 import type { Judgement, Observed } from './page-trust.ts';
 
-/** Last path segments that always mean a sign-in page, and others that mean one only if the page has a sign-in form. */
+/**
+ * Last path segments that mean a sign-in page. With `LOGIN_STEP`, they always do. With `ACCOUNT_STEP`, they do only if
+ * the page has a sign-in form.
+ */
 const LOGIN_STEP =
   /^(?:log-?in|sign-?in|logon|users?[-_]sign[-_]in|sign_in|wp-login\.php|login\.(?:html?|php|aspx?)|session(?:s)?|anmelden|connexion|acceder|iniciar-sesion)$/i;
 const ACCOUNT_STEP =
@@ -63,7 +66,10 @@ export function redirectVerdict({ asked, finalUrl, traits, domain }: Observed): 
   return null;
 }
 
-/** A subdomain's root, such as `careers.acme.com`, is not another site's home page. */
+/**
+ * Whether the host's root is a home page of the competitor. The root of another subdomain, such as `careers.acme.com`,
+ * is not.
+ */
 const isHomeHost = (host: string, from: URL, domain: string): boolean =>
   [domain, registrableOf(domain), from.hostname].some((own) => withoutWww(own) === withoutWww(host));
 

@@ -1,4 +1,7 @@
-/** Number of line hashes stored for a page. These samples show how much of one page is in another. */
+/**
+ * Number of line hashes to store for a page. They are a sample of its lines, and show how much of one page is in
+ * another.
+ */
 const SKETCH_SIZE = 200;
 const FEWEST_LINES = 3;
 const LONGEST_LINE = 400;

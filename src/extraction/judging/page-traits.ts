@@ -167,7 +167,7 @@ const WORD = new RegExp(
 const SPACED = /[\p{L}\p{N}]+/gu;
 const HAS_UNSPACED = new RegExp(`[${UNSPACED}]`, 'u');
 
-/** Counts runs of letters and digits. Signs on their own are not counted. */
+/** Counts runs of letters and digits. Punctuation is not counted. */
 const countWords = (text: string): number =>
   (text.match(HAS_UNSPACED.test(text) ? WORD : SPACED) ?? []).length;
 

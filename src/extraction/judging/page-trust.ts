@@ -39,7 +39,7 @@ export function judge(observed: Observed): Judgement {
   const kept = traits === null || before === null ? null : keptShare(before.traits.sketch, traits.sketch);
   const isSame = kept !== null && kept >= SAME_SHARE;
   const notice = traits === null || isSame ? null : noticeOf(traits, before?.traits ?? null, kept);
-  // Firewalls and domain sellers respond from their own URLs.
+  // Firewalls and domain sellers may redirect to URLs of their own, so their notices are checked before redirects.
   if (notice?.state === 'blocked' || notice?.state === 'parked') return notice;
   const elsewhere = redirectVerdict(observed);
   if (elsewhere !== null || traits === null) return elsewhere ?? OK;
@@ -215,7 +215,10 @@ const PARTIAL: Judgement = {
   detail: 'The site sent only part of the page.',
 };
 
-/** Judges a page without a response: `fetch.timeout`, `url.address_refused`, `crawl.robots_disallowed`. */
+/**
+ * Judges a fetch without a response by its error code, such as `fetch.timeout`, `url.address_refused` or
+ * `crawl.robots_disallowed`.
+ */
 function failureVerdict({ code, message }: { code: string; message: string }): Judgement {
   const name = code.slice(code.lastIndexOf('.') + 1);
   const [, status] = /^http_(\d{3})$/.exec(name) ?? [];

@@ -32,7 +32,9 @@ const PAGE_FEATURES = [
   ...(Object.keys(PATHS) as (keyof typeof PATHS)[]).map((name) => `path.${name}` as const),
 ] as const;
 
-/** Traits of the whole page, because product pages and articles need different rules. */
+/**
+ * Traits of the whole page. They are features of each block, because product pages and articles need different rules.
+ */
 type PageTraits = Record<(typeof PAGE_FEATURES)[number], number>;
 
 /** Value of `kind` for a page that declares itself an article. */
@@ -104,14 +106,14 @@ interface JudgedPage {
   title: string | null;
   description: string | null;
   traits: PageTraits;
-  /** The result of the heuristic rules. */
+  /** What the heuristic rules say about an element. */
   rules(element: Element): { isMain: boolean; isDropped: boolean };
 }
 
 interface Subject {
   block: Block;
   stats: BlockStats;
-  /** The block at this distance. Undefined beyond the ends of the page. */
+  /** The block at this distance from the current block. Undefined beyond the ends of the page. */
   near(distance: number): BlockStats | undefined;
   copies: number;
   title: ReadonlySet<string>;
@@ -123,7 +125,10 @@ interface Subject {
   twins: { count: number; at: number; text: number };
   /** Number of blocks since the main heading. Null if there is no main heading. */
   sinceTitle: number | null;
-  /** The smallest element around both the block and the main heading, with its distance in levels. */
+  /**
+   * The smallest element around both the block and the main heading. `at` is the number of levels from the block's
+   * element up to it.
+   */
   meeting: { at: number; place: Place } | null;
   index: number;
   count: number;
@@ -311,7 +316,10 @@ function mostTwins(chain: readonly Place[]): Subject['twins'] {
   return most;
 }
 
-/** The heading that repeats the title, preferably at the first level. */
+/**
+ * Index of the first- or second-level heading that shares most words with the title. A first-level heading is
+ * preferred.
+ */
 function mainHeading(stats: readonly BlockStats[], title: ReadonlySet<string>): number | null {
   let best = { at: null as number | null, value: 0 };
   stats.forEach(({ heading, vocabulary }, at) => {

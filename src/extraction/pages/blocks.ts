@@ -62,7 +62,7 @@ export interface BlockStats {
   digits: number;
   /** Level of a heading; 0 for other blocks. */
   heading: number;
-  /** One bit for each entry of `TOPICS` in the block. */
+  /** One bit for each entry of `TOPICS`. It is set if the block contains a word from this topic. */
   topics: number;
   text: string;
   vocabulary: string[];
@@ -93,7 +93,7 @@ const TOPICS = {
 type Topic = keyof typeof TOPICS;
 export const TOPIC_NAMES = Object.keys(TOPICS) as Topic[];
 
-/** Maximum length in characters. The start of a block is enough. */
+/** Maximum number of characters to search for topics. The start of a block is enough. */
 const TOPIC_WINDOW = 500;
 const LONGEST = 20_000;
 

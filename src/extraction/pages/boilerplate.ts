@@ -31,11 +31,11 @@ const BOILERPLATE_NAME = new RegExp(
   `(?:^|[ -])(?<!(?:has|no|with|without|hide|show)-)(?:${NAMES.join('|')})(?=$|[ -])`,
 );
 
-/** A larger block is content, whatever its name. */
+/** Maximum share of the page's text. A larger block is content, whatever its name. */
 const LARGEST_SHARE = 0.35;
-/** On short pages, the footer often has more than half of the text. */
+/** Maximum share for a footer. On short pages, the footer often has more than half of the text. */
 const LARGEST_FOOTER_SHARE = 0.8;
-/** Some platforms wrap the whole page or a product in a form. */
+/** Maximum share for a form. Some platforms wrap the whole page or a product in a form. */
 const LARGEST_FORM_SHARE = 0.2;
 
 export function dropBoilerplate(page: Document, dropped: Set<ChildNode>): void {
@@ -118,7 +118,7 @@ function isRelatedHeading(heading: Element, weights: Weights): boolean {
   return RELATED_HEADING.test(textOf(heading).replace(/\s+/g, ' ').trim());
 }
 
-/** The largest element that starts with the heading but is not most of the page. */
+/** The largest element that starts with the heading but does not contain most of the page's text. */
 function sectionOf(heading: Element, weights: Weights, most: number): Element {
   let section = heading;
   for (;;) {

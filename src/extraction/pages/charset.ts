@@ -55,12 +55,14 @@ export function wideEncoding(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null 
   for (let pair = 0; pair < pairs; pair += 1) {
     const first = bytes[pair * 2];
     const second = bytes[pair * 2 + 1];
-    // Two NUL bytes in one unit mean binary data or UTF-32, which almost always has a byte order mark.
+    // Two NUL bytes in the same unit mean binary data or UTF-32. UTF-32 text almost always has a byte order mark, so it
+    // is not detected here.
     if (first === 0 && second === 0) return null;
     if (first === 0) high += 1;
     if (second === 0) low += 1;
   }
-  // In real UTF-16, spaces alone give more NUL bytes than this. One or two NUL bytes mean damaged text.
+  // Minimum number of NUL bytes in UTF-16 text. Spaces alone give more. A few NUL bytes in a long text only mean that
+  // it is damaged.
   const enough = Math.max(2, pairs / 10);
   if (low >= enough && high <= low / 10) return 'utf-16le';
   if (high >= enough && low <= high / 10) return 'utf-16be';
@@ -163,7 +165,7 @@ const NAMES = new Map<string, string>(
   Object.entries({ ...CANDIDATES, ibm866: 'ibm866', 'tis-620': 'windows-874' }),
 );
 
-/** Forty letters of any language score above 0.07; a single German word scores below 0.05. */
+/** Minimum confidence. Forty letters of any language score above 0.07; a single German word scores below 0.05. */
 const LEAST_CONFIDENCE = 0.05;
 
 /** ISO-2022-JP (RFC 1468) has only ASCII bytes, so it is detected by its escape sequences. */
@@ -186,8 +188,9 @@ function isIso2022Jp(bytes: Uint8Array): boolean {
 }
 
 /**
- * Takes up to 64 KB of non-ASCII letters with their surroundings, because long JavaScript may come first. A letter's
- * second byte may look like ASCII, but not sixteen times in a row.
+ * Takes up to 64 KB of non-ASCII letters with 16 bytes on either side of each. The start of the text is not enough,
+ * because it may be long JavaScript. The bytes around are needed, because the second byte of a letter may look like
+ * ASCII.
  */
 function tellingPart(bytes: Uint8Array): Uint8Array {
   const part = new Uint8Array(Math.min(bytes.length, SAMPLE_BYTES));

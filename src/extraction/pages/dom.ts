@@ -2,7 +2,7 @@ import { type ChildNode, Document, DomHandler, Element, type ParentNode, Text } 
 import { Parser } from 'htmlparser2';
 import { tooLarge } from '../../errors.ts';
 
-/** The parser scans all open elements at each tag, so parsing restarts at this depth. */
+/** Maximum number of open elements. At each tag, the parser scans all of them, so parsing restarts at this depth. */
 const MAX_OPEN_ELEMENTS = 512;
 
 // A restart of the parser inside these elements would parse their text as markup.
@@ -11,8 +11,8 @@ const TEXT_ONLY = new Set(['script', 'style', 'title', 'textarea', 'xmp', 'ifram
 /** Maximum number of nodes, which take about 200 MB. Pages written for people have fewer nodes. */
 const MAX_NODES = 200_000;
 /**
- * Maximum number of text pieces from the parser, which makes each entity a piece of its own. Pieces cost time and
- * memory even after joining.
+ * Maximum number of text pieces from the parser. The parser makes each entity a piece of its own. Pieces cost time and
+ * memory, even if they are joined afterwards.
  */
 const MAX_PIECES = 2_000_000;
 

@@ -175,13 +175,16 @@ const OUT_OF_FLOW = /(?:^|;)\s*(?:position\s*:\s*(?:fixed|absolute)|pointer-even
 
 const MOVED = /(?:^|;)\s*(?:-webkit-)?transform\s*:/i;
 
-/** A transition alone does not show that the element ever becomes visible. */
+/**
+ * Whether the element fades in while it moves within the page. A transition alone does not show that the element ever
+ * becomes visible.
+ */
 const fadesInPlace = (element: Element): boolean => {
   const style = attribute(element, 'style');
   return fadesIn(element) && MOVED.test(style) && !OUT_OF_FLOW.test(style);
 };
 
-/** Matches styles that each hide an element. */
+/** Matches styles that hide an element without the help of other styles. */
 const INVISIBLE_STYLE =
   /(?:^|;)\s*(?:display\s*:\s*none|visibility\s*:\s*(?:hidden|collapse)|content-visibility\s*:\s*hidden|font-size\s*:\s*(?:0(?:em|rem)?|[01]?(?:\.\d+)?(?:px|pt|%))\s*(?:;|!|$))/i;
 const OFF_SCREEN_STYLE =
@@ -191,7 +194,7 @@ const CLIPPED_STYLE =
 const NO_WIDTH_OR_HEIGHT = /(?:^|;)\s*(?:max-)?(?:width|height)\s*:\s*[01](?:px|em|rem|%)?\s*(?:;|!|$)/i;
 const NO_OVERFLOW = /(?:^|;)\s*overflow(?:-[xy])?\s*:\s*(?:hidden|clip)/i;
 
-/** Text that fades in often starts slightly above zero, so up to two percent counts. */
+/** Matches an opacity of up to two percent. Text that fades in often starts slightly above zero. */
 const TRANSPARENT_STYLE =
   /(?:^|;)\s*(?:opacity\s*:\s*(?:0?\.0(?:[01]\d{0,4}|2)?|0+|[012]?(?:\.\d{1,4})?%)|filter\s*:\s*opacity\(\s*0?(?:\.0*)?%?\s*\))\s*(?:;|!|$)/i;
 // The length is limited, because an attribute may contain megabytes of `/*`.
@@ -211,7 +214,7 @@ export function isInvisible(written: string): boolean {
     CLIPPED_STYLE.test(style) ||
     NO_SIZE_STYLE.test(style) ||
     isTextOfNoColour(style) ||
-    // An element of no width or height still shows its content, unless its overflow is hidden.
+    // An element whose width or height is 0 still shows its content, unless its overflow is hidden.
     (NO_WIDTH_OR_HEIGHT.test(style) && NO_OVERFLOW.test(style))
   );
 }

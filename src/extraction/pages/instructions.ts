@@ -91,7 +91,7 @@ const FORGED = of(
 const SPEAKERS =
   /^[ \t]{0,8}#{1,6}[ \t]{0,8}(?:system|assistant)[ \t]{0,8}:?[ \t]{0,8}$|^[ \t]{0,8}(?:system|assistant)[ \t]{0,8}:[^\n]{1,400}\n\s{0,8}(?:system|assistant|user|human)[ \t]{0,8}:/im;
 
-/** `\b` does not work in all scripts. */
+/** `\b` does not work in all scripts, so the patterns for some languages do without it. */
 const OTHER_LANGUAGES = of(
   // German
   String.raw`\b(?:ignorier\w*|vergiss|vergesst|vergessen sie|missacht\w*|beachte\w* nicht)\b.{0,60}(?:anweisung|vorgabe|regeln|prompt|instruktion)`,

@@ -5,9 +5,11 @@ import { absoluteUrl } from './page-metadata.ts';
 const MAX_LINKS = 5_000;
 /** Bounds the work on pages full of `mailto:` links. */
 const MAX_ANCHORS = 50_000;
-/** Longer than a crawl accepts. The crawl's ledger then reports the link as too long. */
+/**
+ * Maximum length of a link. It is more than a crawl accepts, so that the crawl's ledger can report a link as too long.
+ */
 const LONGEST_HREF = 8_192;
-/** Each relative link repeats the base, so its length is limited. */
+/** Maximum length of the base. It is limited, because each relative link repeats the base. */
 const LONGEST_BASE = 2_048;
 const MAX_ROBOTS = 100;
 
@@ -79,8 +81,8 @@ const DIRECTIVE =
   /(?:^|,)\s*(?:all|none|(?:no)?index|(?:no)?follow|noarchive|nosnippet|unavailable_after)\s*(?:$|[,:])/i;
 
 /**
- * Any name may be a crawler's, so only the content is checked. A wrong match is harmless, because no crawler has that
- * name.
+ * A robots tag that names a crawler may have any name, so such a tag is recognized only by its content. A wrong match
+ * is harmless, because no crawler has that name.
  */
 function robotsOf(meta: Element): { name: string; content: string } | null {
   const name = attribute(meta, 'name').trim().toLowerCase();

@@ -42,7 +42,7 @@ function isWithin(element: Element, some: ReadonlySet<ChildNode>): boolean {
   return false;
 }
 
-/** On a shorter page, the model alone must not drop a block. */
+/** Number of words. On a page with fewer words, the model alone must not drop a block. */
 const SHORT = 80;
 /** Up to this number of words, the heuristic rules count as much as the model. */
 const RATHER_SHORT = 300;
@@ -63,7 +63,7 @@ export interface DescribedBlocks {
   rows: Float32Array[];
   /** Number of words in each block. */
   words: number[];
-  /** Articles have their own model, which knows teasers better. */
+  /** Articles have their own model, which recognizes teasers better. */
   isArticle: boolean;
 }
 
@@ -138,7 +138,7 @@ const MARKED_SHARE = 0.4;
  * comments.
  */
 const ARTICLE_SHARE = 0.6;
-/** A child with this share of the text outside links becomes the main content. */
+/** Minimum share of the text outside links. If a child contains this share, the main content is in the child. */
 const NARROWING_SHARE = 0.85;
 
 /**
@@ -183,7 +183,10 @@ function contentOf(node: ParentNode, weights: Weights): number {
   return weight === undefined ? 0 : ownText(weight) + 0.2 * weight.linkText;
 }
 
-/** A single paragraph, list or table may hold most of a short page's text, but is never its main content. */
+/**
+ * Elements that may be the main content. A single paragraph or list may contain most of a short page's text, but is
+ * never its main content.
+ */
 const CONTAINERS = new Set(
   'html body div section article main center form span table tbody tr td'.split(' '),
 );
@@ -202,7 +205,8 @@ function narrow(page: ParentNode, weights: Weights, dropped: ReadonlySet<ChildNo
     );
     if (next === undefined || !isContainer(next)) return node;
     if (next.name === 'table' && isDataTable(next, dropped)) return node;
-    // The main heading is often outside the text's element.
+    // The main heading is often outside the element with the text. The main content must contain it, so the search
+    // stops here.
     if (hasMainHeading && !weights.get(next)!.hasMainHeading) return node;
     node = next;
   }

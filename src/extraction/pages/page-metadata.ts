@@ -9,11 +9,11 @@ interface PageMetadata extends About {
   /** Base URL for links. Null if the caller and the page define no base. */
   baseUrl: string | null;
   openGraphType: string | null;
-  /** Values of meta tags, under `meta:` and the lower-case name, and values of a few elements. */
+  /** Values of meta tags, with keys such as `meta:og:title`, and values of a few elements, such as `title`. */
   said: ReadonlyMap<string, string>;
 }
 
-/** A longer value is not a title or a description. */
+/** Maximum length. A longer value is not a title or a description. */
 const LONGEST_VALUE = 4_000;
 
 /** If a property is declared more than once, the first declaration wins. */

@@ -2,9 +2,9 @@ import { type Document, Element, Text } from 'domhandler';
 import { attribute, walk } from './dom.ts';
 import { isInvisible, isTextOfNoColour } from './hidden.ts';
 
-/** Beyond this number of comparisons, every element is assumed to match. */
+/** Maximum number of comparisons between elements and selectors. Beyond it, every element is assumed to match. */
 const MOST_COMPARISONS = 1_000_000;
-/** Weights above the weights of all selectors, for inline styles and `!important`. */
+/** Weights for inline styles and for `!important`. They are higher than the weight of any selector. */
 const INLINE = 1_000_000;
 const IMPORTANT = 10_000_000;
 
@@ -36,7 +36,7 @@ export function readStyles(page: Document): (element: Element) => boolean {
   };
 }
 
-/** A cheap first test for declarations that may hide an element. */
+/** Matches declarations that may hide an element. The pattern is a cheap test before the exact one. */
 const MAY_HIDE =
   /none|hidden|collapse|opacity\s*[:(]\s*[0-2.]|font(?:-size)?\s*:\s*[01.]|-\d{3}|\d{4}|clip|scale|color\s*:\s*(?:transparent|rgba|#\w{3}0)/i;
 const mayHide = (declarations: string): boolean =>
@@ -52,10 +52,7 @@ function hides(declarations: string): boolean {
   return isInvisible(MOVES.test(style) ? style.replaceAll(OPACITY, '') : style);
 }
 
-/**
- * A pattern for declarations of all properties that some rule uses to hide elements. Other rules may override these
- * declarations.
- */
+/** A pattern for the properties that some rule uses to hide elements. Other rules may override their values. */
 function namesIn(rules: readonly WrittenRule[]): RegExp {
   const names = new Set<string>();
   for (const { declarations } of rules) {
@@ -118,7 +115,10 @@ const classesOf = (element: Element): string[] => {
   return names === '' ? [] : names.split(/\s+/, MOST_CLASSES);
 };
 
-/** Finds up to `most` rules that match an element. Only the nearest matching ancestor is tried per compound. */
+/**
+ * Finds up to `most` rules that match an element. For each compound of a selector, only the nearest matching ancestor
+ * is tried.
+ */
 function createMatcher(): (element: Element, rules: Keyed, most?: number) => Rule[] {
   let comparisons = 0;
   const isFound = (element: Element, names: readonly string[], { compounds }: Rule): boolean => {
@@ -193,7 +193,10 @@ interface WrittenRule {
 }
 
 interface Selector {
-  /** The compounds for the element and its ancestors, innermost first. `>` is treated as any depth. */
+  /**
+   * A compound selector for the element and for each ancestor in the selector, innermost first. `>` is treated as any
+   * depth.
+   */
   compounds: Compound[];
   /** Specificity (Selectors 4, section 17) as one number. */
   weight: number;

@@ -7,16 +7,16 @@ import { type FoundBlock, INLINE } from './read-blocks.ts';
 /**
  * A block's position relative to the main prose of the page and to the last label above teasers.
  *
- * - The *body* is the element with more prose than any other element. A paragraph counts for the element around it (see
- *   `holderOf`).
- * - The *wide body* is found in the same way, but a paragraph also counts for the parent of that element.
+ * - The *body* is the element with more prose than any other element. Each paragraph is counted for the element around
+ *   it (see `holderOf`).
+ * - The *wide body* is found in the same way, but each paragraph is also counted for the parent of that element.
  */
 export interface BodyPlace {
   /** Number of levels from the body up to an element that contains the block. */
   out: number;
   /** The same number of levels, counted from the wide body. */
   wideOut: number;
-  /** Number of blocks since the body's last block. Negative before its first block, and 0 between the two. */
+  /** Number of blocks since the body's last block. Negative before its first block, 0 from the first to the last. */
   gap: number;
   /** Shares of the page's prose in the body and in the wide body. */
   share: number;

@@ -28,7 +28,7 @@ const isCard = (link: Element): boolean =>
   link.children.slice(0, MOST_IN_CARD).some((one) => one instanceof Element && !INLINE.has(one.name)) ||
   isCardOfSpans(link);
 
-/** Whether the link contains only spans, so that only a style separates them. */
+/** Whether the link is a card whose parts are spans. Only style sheets separate these parts. */
 function isCardOfSpans({ name, children }: Element): boolean {
   if (name !== 'a' || children.length < 2 || children.length > MOST_IN_CARD) return false;
   if (children.some((one) => one instanceof Text)) return false;
@@ -175,9 +175,12 @@ const DEEPEST_LIST = 8;
 /** Collects runs into blocks with their lists and block quotes. */
 function createBlockWriter() {
   const blocks: Block[] = [];
-  /** Markers of open list items without text yet. */
+  /** The markers of the open list items. Null for an item that already has text. */
   const markers: (string | null)[] = [];
-  /** Open list items up to this index are cards. An item with a heading is a section, not a list entry. */
+  /**
+   * Number of open list items that are cards, counted from the outermost. An item with a heading is a section and not
+   * an entry of a list.
+   */
   let cards = 0;
   let runs: Run[] = [];
 
@@ -228,7 +231,7 @@ function createBlockWriter() {
 
 /** Maximum length in characters. A longer cell means that the table is only a layout. */
 const LONGEST_CELL = 600;
-/** HTML allows a `colspan` of 1000, which would make every row that long. */
+/** Maximum number of columns that a cell may span. HTML allows 1000, which would make every row that long. */
 const WIDEST_SPAN = 30;
 
 const LAYOUT = new Set('table h1 h2 h3 h4 h5 h6 pre form article section main'.split(' '));

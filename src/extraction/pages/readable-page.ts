@@ -35,7 +35,7 @@ export function readingOf({ about, said, subject }: PageLook, chosen: readonly B
   return { ...about, ...read, pages: [] };
 }
 
-/** Maximum length in characters of a splash screen, such as `Loading…`. */
+/** Maximum length in characters of a splash screen, such as `Loading…`. A page with no more text has no content. */
 const LONGEST_SPLASH = 20;
 
 export interface PageLook {
@@ -66,6 +66,9 @@ export function lookAt(page: Document, pageUrl: string | null): PageLook {
   };
 }
 
-/** The canonical URL, if its path says something about the page. Copies and short links have other paths. */
+/**
+ * The canonical URL if its path is not just `/`. The path says more about the page than the path of a copy or a short
+ * link.
+ */
 const telling = (canonicalUrl: string | null): string | null =>
   canonicalUrl !== null && (URL.parse(canonicalUrl)?.pathname ?? '/') !== '/' ? canonicalUrl : null;

@@ -5,11 +5,11 @@ import { INLINE } from './read-blocks.ts';
 import { isWhiteText } from './hidden.ts';
 import { type Weight, weigh } from './weights.ts';
 
-/** Number of characters. A page with less visible text is hidden until its script has run. */
+/** Minimum number of visible characters. A page with fewer is hidden until its script has run. */
 const HARDLY_ANY_TEXT = 200;
-/** Main content with this share of the text is hidden only until a script has run. */
+/** If hidden main content has at least this share of the text, it is hidden only until a script has run. */
 const VEILED_SHARE = 0.3;
-/** Matches names of sections that open on a click. */
+/** Matches class names of sections that open on a click. */
 const OPENS = /accordion|collaps|expand|faq|(?:^|[\s_-])tabs?(?:$|[\s_-])|toggle/i;
 const CELLS = new Set(['td', 'th', 'tr']);
 
@@ -24,7 +24,7 @@ const hasWhiteText = (element: Element): boolean =>
   isWhiteText(attribute(element, 'style')) ||
   (element.name === 'font' && isWhiteText(`color:${attribute(element, 'color')}`));
 
-/** False if a style may set a background other than white. */
+/** Whether the page's background is certainly white. It is not if a style may set another background. */
 function isWhitePage(page: Document): boolean {
   let isPaper = true;
   walk(page, {

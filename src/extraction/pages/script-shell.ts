@@ -1,7 +1,7 @@
 import { type Document, Element, Text } from 'domhandler';
 import { attribute, textOf, walk } from './dom.ts';
 
-/** Minimum number of characters of a page that is read without a browser. */
+/** A page with at least this number of characters can be read without a browser. */
 const ENOUGH_TEXT = 200;
 /** Maximum number of characters in a notice or loading indicator. */
 const HARDLY_ANY_TEXT = 50;

@@ -1,6 +1,6 @@
 import { type ChildNode, Element, Text } from 'domhandler';
 
-/** Limits on a line that a script has split. A longer line is not animated word by word. */
+/** Limits for a line that a script has split into words. A longer line is not animated word by word. */
 const LEAST_WORDS = 3;
 const MOST_WORDS = 60;
 const LONGEST_WORD = 40;
@@ -29,7 +29,7 @@ export function isSplitIntoWords({ children }: Element): boolean {
   return letters >= children.length * LEAST_LETTERS;
 }
 
-/** The text of a span. Null if the span has too much of it, or starts or ends with a space. */
+/** The text of a span, if it can be a single word. Null if the text is too long, or starts or ends with a space. */
 function wordIn(span: Element): string | null {
   let word = '';
   const inside: ChildNode[] = [span];

@@ -113,7 +113,7 @@ const AVAILABILITIES = new Set(
 
 type Stated = string | null | undefined;
 
-/** Null unless the text can only be a brand name. */
+/** The value if it can only be a brand name, otherwise null. */
 function brandIn(value: Stated): string | null {
   const name = cleanLine(value ?? '');
   if (name === '' || name.length > LONGEST_BRAND || name.split(' ').length > MOST_WORDS) return null;

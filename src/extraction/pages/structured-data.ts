@@ -6,7 +6,9 @@ export type DataNode = Record<string, unknown>;
 
 const LONGEST_SCRIPT = 1_000_000;
 const MOST_NODES = 2_000;
-/** Larger than `MOST_NODES`, because a list of one type may be long. */
+/**
+ * Maximum number of nodes of one type. It is higher than `MOST_NODES`, because a page may contain a long list of them.
+ */
 const MOST_OF_A_TYPE = 5_000;
 const DEEPEST = 12;
 
@@ -64,7 +66,7 @@ function parsed(source: string): unknown {
     try {
       return JSON.parse(attempt);
     } catch {
-      // The text is not valid JSON, so the next form is tried.
+      // The text is not valid JSON in this form, so the next form is tried.
     }
   }
   return undefined;

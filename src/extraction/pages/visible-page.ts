@@ -37,13 +37,13 @@ export interface VisiblePage {
   document: Document;
   /** Hidden nodes. */
   unseen: ReadonlySet<ChildNode>;
-  /** Hidden elements that a visitor or the page's script can open, such as tabs. They are in `unseen` too. */
+  /** Hidden elements that a visitor or a script can open, such as tabs. They are in `unseen` too. */
   closed: ReadonlySet<ChildNode>;
   /** The range of an element's visible text. Null if the element has no visible text. */
   spanOf(element: Element): Span | null;
   /** Adds a line from an invisible source, such as JSON-LD, as evidence. */
   note(line: string): Span;
-  /** Adds a line from a closed part of the page. Such lines say nothing about what a visitor sees at first. */
+  /** The lines added with `note`, but not the lines added with `noteClosed`. */
   noteClosed(line: string): Span;
   /** The added lines at the end of `text`, except the lines from closed parts. */
   readonly notedText: string;
@@ -188,7 +188,7 @@ function createLineWriter(spans: Map<ParentNode, Span>) {
   const parts: string[] = [];
   let length = 0;
   let line = '';
-  /** White space before the next text on the line, if any follows. */
+  /** The white space before the next text on the same line. It is dropped if no text follows. */
   let gap = '';
   let whole: string | null = null;
 
@@ -258,7 +258,7 @@ function createLineWriter(spans: Map<ParentNode, Span>) {
   return writer;
 }
 
-/** `button` is missing here, because `Contact sales` may be a plan's price. */
+/** `button` is missing here, because a button such as `Contact sales` may replace a plan's price. */
 const NO_WORDS = new Set(
   (
     'script style template svg math iframe frame object embed applet canvas audio video map head title noscript ' +
@@ -271,10 +271,13 @@ const BYSTANDER =
   /(?:^|[\s_-])(?:cookie(?:s|bar|banner|consent|notice)?|consent|gdpr|ccpa|onetrust|cookiebot|cybot\w*|didomi|usercentrics|truste|osano|iubenda|intercom|drift|crisp|tawk|zendesk|zopim|livechat|olark|freshchat|chat-?widget|chatbot|hubspot-messages|adsbygoogle|cmp(?:box|wrapper|-?(?:ui|app|cookie|modal|overlay|popup))|ads?|advert(?:s|isement|ising)?|ad-?(?:slot|unit|banner|container)|sponsored|promoted|taboola|outbrain|doubleclick|exit-?intent|skip-?link|skip-to-content)(?:$|[\s_-])/i;
 /** Only the exact class name matches, because component systems use `cmp-` as a prefix. */
 const CONSENT_MANAGER = /(?:^|\s)cmp(?:$|\s)/i;
-/** A larger element is page content, whatever its name. */
+/** Maximum share of the page's text. A larger element is page content, whatever its name. */
 const LARGEST_SHARE = 0.35;
 
-/** A page's nodes that are hidden or third-party content, and those of them that can be opened. Menus and footers are kept. */
+/**
+ * Finds a page's hidden nodes and its third-party content (`unseen`), and those of them that can be opened (`closed`).
+ * Menus and footers are kept.
+ */
 function findBystanders(page: Document): Pick<VisiblePage, 'unseen' | 'closed'> {
   const dropped = new Set<ChildNode>();
   const closed = new Set<ChildNode>();
@@ -333,8 +336,8 @@ function isBystander(element: Element, weights: Weights, page: Document): boolea
 const CONSENT =
   /cookie|consent|gdpr|ccpa|onetrust|cybot|didomi|usercentrics|truste|osano|iubenda|(?:^|[\s_-])cmp/i;
 /**
- * Maximum length of an advertisement in characters. A longer part with a heading is page content, because systems also
- * name articles `promoted`.
+ * Maximum length of an advertisement in characters. A longer element with a heading is page content, because some
+ * systems also call their articles `promoted`.
  */
 const LONGEST_ADVERT = 400;
 
@@ -347,7 +350,7 @@ const NAV = /(?:^|[\s_-])(?:nav|navbar|navigation|menu|mega-?menu|topbar|breadcr
 /** Elements that may have their own headers, footers and menus. */
 const PARTS = new Set(['article', 'section', 'main', 'aside']);
 
-/** The region that starts at an element, or null if it does not change. */
+/** The region that starts at an element. Null if the element is in the same region as its parent. */
 export function regionOf(element: Element, parent: Region, weights: Weights): Region | null {
   if (parent !== 'main') return null;
   const { name } = element;

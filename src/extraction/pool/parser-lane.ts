@@ -54,7 +54,7 @@ export function createLane(
   const queue: Job[] = [];
   const idle: Seat[] = [];
   const all = new Set<TaskProcess>();
-  /** When each busy process started its task. */
+  /** For each busy process, the time at which it started its task. */
   const busy = new Map<TaskProcess, number>();
   let starting = 0;
   let failedStarts = 0;

@@ -37,8 +37,8 @@ const PROCESS = new URL(
 ).href;
 
 /**
- * Parses content in separate processes. The library `tinypool` 2.2.0 was not good enough: after a crash, the next task
- * in the queue got no result, and a process that was killed because of its memory looked like any other crash.
+ * Parses content in separate processes. The library `tinypool` 2.2.0 does not suit: after a crash, the next task in the
+ * queue gets no result, and a process that was killed for using too much memory cannot be told from a crashed one.
  */
 export function createParser({
   log,

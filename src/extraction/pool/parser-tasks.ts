@@ -9,7 +9,7 @@ import { type Reading, requireStorable } from '../pages/reading.ts';
 import type { FactualReading } from '../facts/evidence/read-facts.ts';
 import type { ParserTasks } from './parser-task.ts';
 
-/** Content must never make this code read anything but its input. */
+/** While these tasks run, nothing may be read but their input, whatever the content says. */
 export const PARSER_TASKS: ParserTasks = {
   async readFile({ bytes, name, address, contentType, charset, format: asked }) {
     // The module is loaded on demand, because processes for pages do not need it.
@@ -52,7 +52,7 @@ export const PARSER_TASKS: ParserTasks = {
   },
 };
 
-/** Extraction would block the worker's thread, so it runs here. */
+/** Facts are extracted here, because in the worker the extraction would block the main thread. */
 async function withFacts(reading: Reading, url: string | null): Promise<FactualReading> {
   const { readFacts } = await import('../facts/evidence/read-facts.ts');
   return { ...reading, facts: readFacts(reading, url) };
@@ -60,13 +60,15 @@ async function withFacts(reading: Reading, url: string | null): Promise<FactualR
 
 let loaded: { key: string; count: Promise<CountTokens> } | undefined;
 
-/** A service uses one model at a time. */
+/**
+ * Loads the tokenizer of a model and keeps it. Only the last one is kept, because a service uses one model at a time.
+ */
 function counterOf(spec: TokenizerSpec): Promise<CountTokens> {
   const key = JSON.stringify(spec);
   if (loaded?.key !== key) {
     const count = loadTokenizer(spec);
     loaded = { key, count };
-    // A missing file may exist at the next call, so failures are not cached.
+    // A failure is not cached, because a file that is missing now may exist at the next call.
     count.catch(() => (loaded = undefined));
   }
   return loaded!.count;

@@ -43,7 +43,7 @@ export interface WatchedBytes {
   kind: PageKind;
 }
 
-/** A stored snapshot's text, to be read again. */
+/** The text of a stored snapshot, which is to be read again. */
 export interface WatchedText extends Omit<WatchedBytes, 'kind'> {
   text: string;
 }
@@ -58,7 +58,7 @@ export interface CutDocument {
   tokenizer: TokenizerSpec;
 }
 
-/** Parses bytes from outside in separate processes, with limits on time and memory. */
+/** Parses files and pages from outside the service in separate processes, with limits on time and memory. */
 export interface Parser {
   /** Throws errors with `file.…` and `document.…` codes. */
   readFile(

@@ -5,7 +5,8 @@ export const MEMORY_SIGNAL = 'SIGUSR2';
 
 const LOOK_EVERY_MS = 50;
 
-// Plain JavaScript needs no loader. A loader would start slowly and take more memory than the watchdog.
+// The code is plain JavaScript, because TypeScript would need a loader, which starts slowly and takes more memory than
+// the watchdog.
 const WATCH = `
   const { workerData: { memoryBytes, parent } } = require('node:worker_threads');
   setInterval(() => {

@@ -20,7 +20,7 @@ export function serveTasks(tasks: ParserTasks): void {
   process.on('disconnect', () => process.exit());
   process.on('message', (task: Task) => void answer(tasks, task));
   send({ kind: 'ready', build: buildStamp() });
-  // When the parent ends, it kills this process, so the cache is flushed now.
+  // The parent kills this process when it ends. So the compile cache is written to disk now and not at the end.
   flushCompileCache();
 }
 

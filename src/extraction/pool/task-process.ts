@@ -67,7 +67,7 @@ export function startTaskProcess(
     // The parent's environment contains keys, so it is not passed on. The canvas library reads HOME, and Node throws if
     // it is missing (`docker run --user 12345`).
     env: { MALLOC_ARENA_MAX: '2', HOME: '/', ...compileCache() },
-    // Buffers can be sent unchanged.
+    // With this serialization, buffers can be sent unchanged.
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
   });

@@ -8,15 +8,15 @@ export interface Line {
   size: number;
 }
 
-/** Lines of a column, or of text across all columns. */
+/** The lines of one column, or lines that extend across all columns. */
 export type Region = Line[];
 
-/** Columns have at least this many lines on both sides. Table cells have fewer lines. */
+/** Minimum number of lines in a column. The cells of a table have fewer lines. */
 const LEAST_LINES = 2;
 
 /**
- * Sorts a page into reading order, column by column. Rows of a table look like columns, but are drawn alternately left
- * and right, and their cells rarely fill the width.
+ * Sorts a page into reading order, column by column. The rows of a table look like lines of columns. But they are drawn
+ * alternately on the left and on the right, and their cells rarely fill the width.
  */
 export function inReadingOrder(segments: readonly Segment[]): Region[] {
   const split = bestSplit(segments);
@@ -88,7 +88,10 @@ function leftEdges(segments: readonly Segment[]): number[] {
     .map(({ x }) => x);
 }
 
-/** Splits a page at `edge`, from top to bottom. Segments that cross the gap span the page. */
+/**
+ * Divides a page from top to bottom into parts with two columns, left and right of `edge`, and parts that span the page
+ * because their segments cross the gap.
+ */
 function splitAt(segments: readonly Segment[], edge: number): Part[] {
   const parts: Part[] = [];
   let left: Segment[] = [];

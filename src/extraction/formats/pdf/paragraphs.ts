@@ -83,7 +83,7 @@ function howToJoin(
   const size = sizeOf(line);
   if (Math.abs(sizeOf(last) - size) > 0.12 * size) return 'apart';
   const gap = line.baseline - last.baseline;
-  // A line that is further up starts the next column.
+  // A line that is higher up on the page starts the next column.
   if (gap <= 0) return goesOn(open.text, text) ? 'text' : 'apart';
   if (gap > 1.3 * type.leading * size) return 'apart';
   if (type.headingLevel(size) !== null) return 'text';
@@ -234,10 +234,13 @@ export interface PageText {
   height: number;
 }
 
-/** Share of the page height, and number of lines, that headers and footers may take. */
+/** Headers and footers are within this share of the page height, and take at most this number of lines. */
 const MARGIN = 0.12;
 const MOST_LINES = 3;
-/** Minimum share of pages that repeat a header. Left and right pages often differ. */
+/**
+ * Minimum share of the pages on which a header or footer must be repeated. It is below one half, because left and right
+ * pages often have different headers.
+ */
 const REPEATS = 0.4;
 
 const PAGE_NUMBER = /^(?:\p{L}{1,10}\.? )?[-–—|]? ?#(?: ?(?:\/|of|von|de|sur|di) ?#)? ?[-–—|]?$/u;
@@ -273,7 +276,8 @@ function isFurniture(
   const height = heightOf(line);
   const repeats = [height - 1, height, height + 1].reduce((sum, at) => sum + (counts?.get(at) ?? 0), 0);
   const isNumber = PAGE_NUMBER.test(name);
-  // A page number needs only two pages, because chapters often start with another layout.
+  // Two pages are enough for a page number to count as repeated, because the first pages of chapters often have another
+  // layout.
   return repeats >= (isNumber ? 2 : Math.max(3, REPEATS * pages));
 }
 
@@ -294,12 +298,12 @@ function marginLines({ segments, height }: PageText): Line[] {
   ];
 }
 
-/** A line without its page number, which may be Roman. */
+/** The text of a line with `#` in place of its page number, which may be Roman. */
 const nameOf = ({ segments }: Line): string =>
   segments
     .map(({ text }) => text)
     .join(' ')
     .replace(/\d+|^[ivxlc]{1,7}$/gi, '#');
 
-/** The height in steps of four points, because headers shift slightly between pages. */
+/** The line's height on the page in steps of four points, because headers shift slightly between pages. */
 const heightOf = ({ baseline }: Line): number => Math.round(baseline / 4);

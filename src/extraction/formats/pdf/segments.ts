@@ -7,7 +7,7 @@ export interface Segment {
   text: string;
   x: number;
   right: number;
-  /** Height of the line's baseline. */
+  /** Distance from the top of the page to the line's baseline. */
   baseline: number;
   /** Letter size in points. */
   size: number;
@@ -17,7 +17,7 @@ export interface Segment {
 }
 
 interface Glyphs extends Omit<Segment, 'order'> {
-  /** In clockwise quarter turns. */
+  /** Rotation of the text, in clockwise quarter turns. */
   angle: number;
   isAfterSpace: boolean;
 }
@@ -74,8 +74,8 @@ function multiply(m: number[], n: number[]): Matrix {
 }
 
 /**
- * Rotates a page so that most letters are upright. Other letters, such as stamps, are dropped unless there are only
- * such letters.
+ * Rotates a page so that most letters are upright. Letters with another orientation, such as those of a stamp, are
+ * dropped.
  */
 function upright(glyphs: readonly Glyphs[]): Glyphs[] {
   const letters = [0, 0, 0, 0];
@@ -136,7 +136,7 @@ const endsInCjk = (text: string): boolean => CJK_END.test(text);
 const startsInCjk = (text: string): boolean => CJK_START.test(text);
 
 const BROKEN = /(\p{L}+)[-\u2010]$/u;
-/** Words that always form hyphenated compounds. */
+/** First parts of compounds that are always hyphenated. */
 const COMPOUNDING = new Set(['self', 'non', 'well', 'ex', 'cross', 'e']);
 
 /** Joins two lines, and the halves of a hyphenated word. */
@@ -162,15 +162,15 @@ export const withoutLeaders = (text: string): string => text.replace(/(?: ?[.…
 export interface TypeSetting {
   /** Line spacing as a multiple of the letter size. */
   leading: number;
-  /** The heading level of this size. Null for body text and smaller. */
+  /** The level of a heading with letters of this size. Null for the size of body text and smaller sizes. */
   headingLevel(size: number): number | null;
-  /** Lower-case words, which tell a hyphenated word from a compound. */
+  /** Words of the document, in lower case. They show whether the hyphen at the end of a line belongs to a compound. */
   words: ReadonlySet<string>;
 }
 
-/** A heading is larger than body text by this factor. */
+/** The letters of a heading are larger than those of body text by at least this factor. */
 const LARGER = 1.15;
-/** A size with a larger share of the document is not for headings. */
+/** If a size has a larger share of the document's text, it is not a size for headings. */
 const MOST_OF_TEXT = 0.2;
 /** Sizes that differ by a smaller factor than this count as the same size. */
 const SAME_SIZE = 1.04;
@@ -225,7 +225,7 @@ function usualLeading(pages: readonly Region[][]): number {
     const left = Math.min(...region.map((line) => line.x));
     for (const [index, next] of region.entries()) {
       const line = region[index - 1];
-      // Only a full line is sure to continue on the next line.
+      // Only after a line that fills the width is it certain that the next line continues the text.
       if (line === undefined || line.right - left < 0.85 * (right - left)) continue;
       const ratio = (next.baseline - line.baseline) / sizeOf(line);
       if (ratio > 0.8 && ratio < 3) found.push(ratio);
