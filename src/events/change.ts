@@ -19,6 +19,6 @@ export type Change = Finding & {
   confidence: number;
   /** At least one span. */
   proof: Proof[];
-  /** Other text that this change explains. That text causes no events of its own. */
+  /** Other text that this change explains. No separate events are created for that text. */
   owns?: Proof[];
 };

@@ -20,7 +20,7 @@ export interface Roles {
   roles: string[];
   /** Null if the job board has no departments. */
   department: string | null;
-  /** Number of openings on the whole board while these were open. */
+  /** Number of all openings on the board while it showed these openings. */
   board: number;
 }
 
@@ -30,9 +30,11 @@ export interface ChangedLine {
   kind: 'heading' | 'text' | 'item' | 'row';
   before: string | null;
   after: string | null;
-  /** Set if only the place changed: whether the line now opens on a click, or no longer needs one. */
+  /**
+   * Set only if the wording is the same: true if the line now opens on a click, false if it no longer needs a click.
+   */
   opensOnClick?: boolean;
-  /** Set if only the place changed: the section that had the line before. */
+  /** Set only if the line moved: the section that contained the line before. */
   movedFrom?: string;
 }
 
@@ -48,11 +50,11 @@ export type CompanyEvent = 'acquisition' | 'merger' | 'shutdown' | 'sunset' | 'f
 export type LeadershipLevel = 'chief' | 'vp' | 'head' | 'director';
 
 /**
- * The facts of each kind, from which severity and title follow. Texts are in the page's words and shortened only in
- * titles.
+ * The facts of each kind of event. The event's severity and title are derived from them. Texts are in the page's words,
+ * and are shortened only in titles.
  */
 export interface FactsByKind {
-  /** `was` has the old price's terms if they differ from the new price's. */
+  /** `was` contains the terms of the old price. Set only if they differ from the terms of the new price. */
   price_changed: Terms & {
     plan: string;
     before: number;
@@ -67,7 +69,10 @@ export interface FactsByKind {
   plan_removed: PlanOffer;
   plan_added: PlanOffer;
   plan_renamed: { before: string; after: string };
-  /** Units such as `seat`; null for a flat price. `prices` are the amounts that changed together with the unit. */
+  /**
+   * Billing units such as `seat`, or null for a flat price. `prices` are the amounts that changed together with the
+   * unit.
+   */
   model_changed: {
     plan: string;
     before: string | null;
@@ -85,7 +90,7 @@ export interface FactsByKind {
   discount_changed: { before: string | null; after: string | null } | StatedLines;
   /** `limit` names what is limited, such as `projects`. Amounts are in the page's words, or null. */
   limit_changed: { plan: string; limit: string; before: string | null; after: string | null } | StatedLines;
-  /** Names of the plans with the feature, or null. */
+  /** Names of the plans that include the feature, or null if no plan does. */
   feature_gating_changed: { feature: string; before: string | null; after: string | null } | StatedLines;
   currency_changed: { before: string; after: string };
   /** A price outside any plan. `name` is the text around it. */
@@ -123,7 +128,7 @@ export interface FactsByKind {
   comparison_page_added: { title: string };
   /** `document` is for example `privacy policy`. `words` counts the different words, without dates. */
   legal_terms_changed: { document: string; words: number; lines: ChangedLine[] };
-  /** `page` is a title or an address. `about` follows from the page and its lines. */
+  /** `page` is a title or an address. `about` is derived from the page and its lines. */
   copy_changed: { page: string; about: EventType; words: number; lines: ChangedLine[] };
   /** Headings that were removed and added, or the first lines if there are no headings. */
   page_rewritten: { page: string; about: EventType; gone: string[]; fresh: string[] };
@@ -134,15 +139,15 @@ export interface FactsByKind {
 
   roles_opened: Roles;
   roles_closed: Roles;
-  /** `firstIn` is the department or place that had no role before. */
+  /** `firstIn` is a department or place that had no roles before. */
   leadership_role_opened: { role: string; level: LeadershipLevel; firstIn?: string };
   new_department: { department: string; roles: string[] };
   new_location: { location: string; roles: string[] };
-  /** Openings on the board before and after. */
+  /** Numbers of openings on the board before and after the change. */
   hiring_freeze: { before: number; after: number };
 }
 
 export type EventKind = keyof FactsByKind;
 
-/** A kind with its facts. */
+/** The kind of an event, with its facts. */
 export type Finding = { [K in EventKind]: { kind: K; facts: FactsByKind[K] } }[EventKind];

@@ -4,7 +4,10 @@ import { type EventFilter, type EventStore, fits, ordinalOf, type StoredEvent } 
 import { unavailable } from '../errors.ts';
 
 const LOOK_EVERY_MS = 500;
-/** If a number has no event after this time, the number stays unused. Its process died, or its event was deleted. */
+/**
+ * If a number has no event after this time, it stays unused: the process that allocated it died, or the event was
+ * deleted.
+ */
 const OVERDUE_MS = 5_000;
 const LOT = 200;
 
@@ -44,8 +47,8 @@ export function createEventFeed({
   let isAway = false;
 
   /**
-   * The lowest number that has no event yet but may get one. The number may also belong to a deleted event. It is then
-   * skipped later.
+   * The lowest number that may still get an event. If the number belongs to a deleted event instead, it is skipped
+   * later.
    */
   async function startOf(workspaceId: string): Promise<number> {
     const { count, at } = await events.newest(workspaceId);
@@ -65,8 +68,8 @@ export function createEventFeed({
   }
 
   /**
-   * Delivers the next events. True if this group of numbers is finished, so that the caller can continue with the next
-   * group.
+   * Delivers the next events. Returns true if all events in this range of numbers were delivered or skipped, so that
+   * the caller can continue with the next range.
    */
   async function handOut(workspaceId: string, one: Followed, count: number): Promise<boolean> {
     if (one.next > count) return false;
@@ -164,15 +167,18 @@ const tooSlow = () =>
 
 export interface Following {
   filter: EventFilter;
-  /** The last event that the client received. If it is null or unknown, the stream starts with new events. */
+  /**
+   * The id of the last event that the client received. If it is null or unknown, the stream starts with the next new
+   * event.
+   */
   lastEventId: string | null;
   /** The caller must abort this signal in the end, even if it has read no event. */
   signal: AbortSignal;
 }
 
 /**
- * Streams new events, each once, until the signal aborts. Once the promise resolves, no event is missed. Throws
- * `events.not_read` if the client is too slow.
+ * Streams new events, each once, until the signal aborts. From the moment when the promise resolves, no event is
+ * missed. Throws `events.not_read` if the client reads too slowly.
  */
 export function createFollowEvents({
   events,

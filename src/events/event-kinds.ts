@@ -121,7 +121,7 @@ export interface EventKindEntry<K extends EventKind> {
   title(facts: FactsByKind[K]): string;
 }
 
-/** A new price instead of the old one. Prices in different units are not compared in percent. */
+/** The words for a price that changed. Prices in different units are not compared in percent. */
 function replaced({
   before,
   after,
@@ -262,7 +262,7 @@ function placeWords({ opensOnClick, movedFrom, section }: ChangedLine): string |
 /** Maximum length of a section's name in a title, in characters. */
 const LONGEST_PLACE = 20;
 
-/** `room` is the number of characters for the words of the whole part. */
+/** `room` is the maximum number of characters in the whole part. */
 function linePart(line: ChangedLine, room: number): string {
   const { before, after } = line;
   const how = placeWords(line);
@@ -279,7 +279,7 @@ const LONGEST_BRIEF = 400;
 /** Minimum number of characters per line of a brief. */
 const LEAST_OF_LINE = 48;
 
-/** A change in the page's words, with each line once. Empty if the title says everything. */
+/** A brief in the page's own words, which repeats no line. Empty if the title already says everything. */
 export function plainBrief(finding: Finding): string {
   const brief = briefOf(finding);
   // If a page's text seems to give orders to a language model (a prompt injection), it appears only as evidence.
@@ -344,7 +344,7 @@ function differing(before: string, after: string, most: number): [string, string
     const [was, is] = [cut(old, around), cut(now, around)];
     if (was.length <= most && is.length <= most) return [was, is];
   }
-  // An insertion differs in no word on one side, so a word around it is kept.
+  // After an insertion, one of the sides has no words of its own. A word around the insertion is then kept.
   const least = head + tail >= shorter ? 1 : 0;
   return [cut(old, least), cut(now, least)];
 }

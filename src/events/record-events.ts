@@ -4,7 +4,7 @@ import { type EventStore, placeOf, type StoredEvent } from './event-store.ts';
 
 interface RecordedEvent {
   record: EventRecord;
-  /** False if an earlier attempt stored the event, perhaps without announcing it. */
+  /** False if an earlier attempt stored the event. That attempt may have crashed before it announced the event. */
   isNew: boolean;
 }
 
@@ -19,8 +19,8 @@ const relatedIds = ({ related }: NewEvent, known: Known): string[] =>
   related.flatMap((fingerprint) => known.get(fingerprint)?._id ?? []);
 
 /**
- * Stores a check's events and returns them in order, without deleted events. Known fingerprints keep their record, so a
- * retry returns the first attempt's ids.
+ * Stores a check's events and returns them in order, without events that were deleted. If a fingerprint is already
+ * stored, the stored event is kept, so a retry returns the ids of the first attempt.
  */
 export function createRecordEvents({ events, newId }: RecordEventsDependencies) {
   async function stored(found: readonly NewEvent[]): Promise<Map<string, StoredEvent>> {
@@ -68,7 +68,7 @@ export function createRecordEvents({ events, newId }: RecordEventsDependencies) 
     for (const event of different.values()) {
       const record = known.get(event.fingerprint);
       const ids = relatedIds(event, known);
-      // Without this change, the record would name an id that was never stored.
+      // Otherwise, the record would contain an id that was never stored.
       if (record === undefined || ids.join() === record.related_ids.join()) continue;
       await events.setRelated(record._id, ids);
       record.related_ids = ids;
@@ -88,6 +88,6 @@ export type NewEvent = Omit<
   EventRecord,
   '_id' | 'is_read' | 'is_actioned' | 'ai_brief' | 'detected_at' | 'related_ids'
 > & {
-  /** Fingerprints of related events, because ids are known only after recording. */
+  /** Fingerprints of related events. Ids cannot be used, because they are known only after the events are stored. */
   related: string[];
 };

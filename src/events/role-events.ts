@@ -26,8 +26,8 @@ function rankOf({ change }: FoundOpening): number {
 }
 
 /**
- * Makes one change out of openings of exactly the same roles, if the most severe change can say all of it. A new
- * department and a new location each remain a change, except that a leadership role may name one of them.
+ * If several changes report exactly the same roles, merges them into the most severe change, if that one can say all of
+ * it. A new department and a new location each stay a separate change, but a leadership role can include one of them.
  */
 export function withoutRepeatedRoles(found: readonly FoundChange[]): FoundChange[] {
   const groups = Map.groupBy(found.filter(isOpening), ({ change }) =>
@@ -53,7 +53,7 @@ export function withoutRepeatedRoles(found: readonly FoundChange[]): FoundChange
   return found.flatMap((one) => (isOpening(one) ? (kept.get(one) ?? []) : [one]));
 }
 
-/** The department or place that had no role before, or null if the change is not about one. */
+/** The department or place that had no roles before. Null if the change is not about a new department or place. */
 const firstOf = ({ change }: FoundOpening): string | null =>
   change.kind === 'new_department'
     ? change.facts.department
@@ -61,7 +61,7 @@ const firstOf = ({ change }: FoundOpening): string | null =>
       ? change.facts.location
       : null;
 
-/** Whether the title of `lead` can say what the other change says. */
+/** Whether the title of `lead` can include what the other change says. */
 const canTell = ({ change }: FoundOpening, other: FoundOpening): boolean =>
   firstOf(other) === null || (change.kind === 'leadership_role_opened' && change.facts.firstIn === undefined);
 
@@ -75,7 +75,7 @@ function withFacts(lead: FoundOpening, other: FoundOpening): FoundOpening {
       ...(firstIn !== null && { facts: { ...lead.change.facts, firstIn } }),
       after: joined(
         lead.change.after,
-        // Lists of opened roles read this field.
+        // Lists of opened roles use this field.
         change.kind === 'roles_opened' ? { opened: change.after } : change.after,
       ),
     } as Opening,

@@ -89,7 +89,7 @@ const since = z
     examples: ['2026-03-01T09:30:00Z'],
   });
 
-/** Takes text that `since` accepted. */
+/** The text must have been accepted by `since`. */
 export function toDate(text: string): Date {
   const isLocal = text.includes('T') && !/(?:Z|[+-]\d\d:?\d\d)$/.test(text);
   return new Date(isLocal ? `${text}Z` : text);

@@ -4,7 +4,7 @@ import type { FactsByKind, Roles } from './event-facts.ts';
 export const SEVERITIES = ['low', 'medium', 'high', 'critical'] as const;
 export type Severity = (typeof SEVERITIES)[number];
 
-/** The most severe of the events that the newest check found. */
+/** The most severe event of the newest check. */
 export const mostSevere = <One extends { severity: Severity; detected_at: Date }>(
   newestFirst: readonly One[],
 ): One | undefined =>
@@ -39,7 +39,7 @@ export const ofAmountChange = (facts: { before: number; after: number }): Severi
 export const ofHiddenPrices = ({ plans, priced }: FactsByKind['prices_hidden']): Severity =>
   plans.length >= priced ? 'critical' : 'high';
 
-/** On a smaller board, even one opening is a large share, so shares are ignored. */
+/** On a board with fewer openings, even one opening is a large share, so the share does not count. */
 const SMALLEST_BOARD_OF_SHARES = 12;
 
 export function ofRoles({ roles: { length: count }, board }: Roles): Severity {

@@ -31,7 +31,7 @@ export interface ChangedPage {
 interface CheckFindings {
   workspaceId: string;
   competitorId: string;
-  /** Distinguishes a change from the same change at another time. All attempts of a check have the same epoch. */
+  /** Tells a change apart from the same change at another time. All attempts of a check use the same epoch. */
   epoch: number | string;
   pages: readonly ChangedPage[];
 }
@@ -94,7 +94,7 @@ const leadOf = (group: readonly Found[]): Found =>
     return graver > 0 || (graver === 0 && sizeOf(one.change) > sizeOf(lead.change)) ? one : lead;
   });
 
-/** Groups of pricing events in one direction, by each event's fingerprint. */
+/** For each pricing event, by its fingerprint, the group of events in the same direction. */
 function groupsOf(found: readonly Found[]): Map<string, { group: Found[]; lead: Found }> {
   const groups = new Map<string, { group: Found[]; lead: Found }>();
   for (const direction of ['dearer', 'cheaper'] as const) {
@@ -107,8 +107,9 @@ function groupsOf(found: readonly Found[]): Map<string, { group: Found[]; lead: 
 }
 
 /**
- * A check's findings as events, in order. If two pages show a change, the more certain finding is used. In a group of
- * at least three pricing events, the most severe event is raised by one step, and all events refer to each other.
+ * A check's findings as events, in order. If two pages show the same change, the finding with the higher confidence is
+ * used. If at least three pricing events have the same direction, the severity of the most severe one is raised by one
+ * step, and all of them refer to each other.
  */
 export function toEvents({ workspaceId, competitorId, epoch, pages }: CheckFindings): NewEvent[] {
   const found = new Map<string, Found>();
@@ -154,7 +155,7 @@ export interface EventIdentity {
   /** A missing value counts as null. */
   before?: unknown;
   after?: unknown;
-  /** Distinguishes a change from the same change later. */
+  /** Tells a change apart from the same change at a later time. */
   epoch: number | string;
 }
 
@@ -192,7 +193,8 @@ export interface Circumstances {
   isHomePage: boolean;
 }
 
-// Home pages are reworded all the time, so their severity is capped. These two kinds are not about wording.
+// Home pages are reworded all the time, so the severity of their events is capped. The two exceptions are not about
+// wording.
 const isCapped = (kind: EventKind): boolean => kind !== 'company_event' && kind !== 'site_redirected';
 
 /** The base severity, raised and lowered by at most one step each. On home pages, the result is capped. */
