@@ -212,7 +212,7 @@ async function apiPort({ http: { host, port } }: Config): Promise<number> {
   );
 }
 
-/** Clients cannot call an address that means every interface. */
+/** Replaces an address that means "every interface", because clients cannot connect to it. */
 const reachable = (host: string): string =>
   host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host.includes(':') ? `[${host}]` : host;
 

@@ -43,7 +43,8 @@ export function takeRunLock(dataDir: string): RunLock {
       if ((error as NodeJS.ErrnoException).code === 'ENOENT') continue;
       throw error;
     }
-    // The moved file may be another process's new lock, because two processes may find the same stale lock.
+    // Two processes may find the same stale lock. The file that this process moved may therefore be the new lock of the
+    // other process.
     const moved = read(aside);
     if (moved !== undefined && isRunning(moved)) {
       renameSync(aside, file);
@@ -62,7 +63,10 @@ export function takeRunLock(dataDir: string): RunLock {
   };
 }
 
-/** Temporal's default. Commands that only read never use it. */
+/**
+ * Temporal's default address. Commands that only read data never connect to Temporal, so this address need not be right
+ * for them.
+ */
 const DEFAULT_TEMPORAL = '127.0.0.1:7233';
 
 /** The configured servers, or the servers that `npm start` runs on this data. */

