@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { startThread } from '../thread.ts';
 import { nameOfFile, parsePage, renderContents, renderPage } from './page.ts';
 
-/** The folder's path in a source checkout and in a build, which is one folder deeper. */
+/** Possible paths of the `docs` folder. In a build, this file is one folder deeper than in a source checkout. */
 const FOLDERS = ['../../docs', '../../../docs'].map((path) => fileURLToPath(new URL(path, import.meta.url)));
 
 /** The order of pages. Other pages follow, sorted by name. */

@@ -70,7 +70,7 @@ function targetOf(url: string, folder: string, names: ReadonlySet<string>): stri
   return names.has(name) ? `${MANUAL_PATH}/${name}${anchor}` : null;
 }
 
-/** Pages in folders are reached from the pages that link to them. */
+/** Only pages directly in `docs/` are listed. Other pages are reached through links on these pages. */
 const isTop = ({ name }: ManualPage): boolean => !name.includes('/');
 
 const document = (title: string, pages: readonly ManualPage[], body: string): string =>
