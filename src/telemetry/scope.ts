@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Span } from './tracing/span.ts';
 
-/** The request or workflow run of the current work. */
+/** What log lines and spans need to know about the request or workflow run in progress. */
 interface Scope {
   /** The ids are read for each line, because some are unknown at the start. */
   fields?: () => Record<string, string | undefined>;

@@ -14,8 +14,9 @@ export interface Backlog {
 const COUNT_EVERY_MS = 60_000;
 
 /**
- * Reads at each scrape how much work is waiting. Temporal's backlog contains the tasks that found no free worker, so 0
- * means that nothing waits. The ages of requests include requests that have not reached Temporal.
+ * At each scrape, reads how much work is waiting. Temporal's backlog contains only tasks for which no worker is free,
+ * so 0 means that nothing waits. The age of the oldest request also includes requests that have not reached Temporal
+ * yet.
  */
 export function createWaitingWork({
   meters,

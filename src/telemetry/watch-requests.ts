@@ -39,7 +39,8 @@ export function watchRequests({ meters, tracer }: { meters: Meters; tracer: Trac
           });
     let isStream = false;
     meters.add('groundwork_http_requests_in_flight', {}, 1);
-    // The response may continue after all middleware, and may be cut off.
+    // The response may still be in progress after all middleware has run, and the connection may be cut off. So the
+    // request is counted when the response closes.
     ctx.res.once('close', () => {
       const route = routeOf(ctx);
       meters.add('groundwork_http_requests_in_flight', {}, -1);
@@ -53,7 +54,7 @@ export function watchRequests({ meters, tracer }: { meters: Meters; tracer: Trac
     });
     const fields = () => ({ requestId: ctx.state['requestId'] as string | undefined });
     return inScope({ fields, ...(span === undefined ? {} : { span }) }, next).finally(() => {
-      // An ended response is not an open stream.
+      // An event stream that has already ended is not counted as open.
       isStream = ctx.type === 'text/event-stream' && !ctx.res.closed;
       if (isStream) meters.add('groundwork_event_streams_open', {}, 1);
     });

@@ -66,7 +66,7 @@ function watchEmbeddings(embeddings: Embeddings, meters: Meters): Embeddings {
   };
 }
 
-/** Endings of codes for a killed parser process; see `extraction/pool/parser-lane.ts`. */
+/** These endings of error codes show that a parser process was killed; see `extraction/pool/parser-lane.ts`. */
 const KILLS = [
   ['.too_slow', 'time'],
   ['.too_much_memory', 'memory'],

@@ -36,7 +36,10 @@ export const workflowClientInterceptor: WorkflowClientInterceptor = {
 const startOf = (workflowId: string) =>
   ({ kind: 'client', attributes: { temporalWorkflowId: workflowId } }) as const;
 
-/** Adds an activity's ids to the log, and a span below its run's span. */
+/**
+ * Adds an activity's ids to its log lines. Also creates a span for the activity, as a child of the span of its workflow
+ * run.
+ */
 export const activityInterceptor =
   (tracer: Tracer | null): ActivityInterceptorsFactory =>
   ({ info }) => ({

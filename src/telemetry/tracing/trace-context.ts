@@ -9,7 +9,7 @@ export interface TraceContext {
 
 const TRACEPARENT = /^(?!ff)([0-9a-f]{2})-([0-9a-f]{32})-([0-9a-f]{16})-([0-9a-f]{2})(-.*)?$/s;
 const NOTHING = /^0+$/;
-/** No valid header is longer, even in later versions. */
+/** Maximum length of a header. No valid header is longer, even in later versions of the standard. */
 const LONGEST = 256;
 
 /** Null if the header is invalid, because that must not fail the request (section 4.3). */
@@ -26,8 +26,8 @@ export const formatTraceparent = ({ traceId, spanId, isSampled }: TraceContext):
   `00-${traceId}-${spanId}-0${isSampled ? 1 : 0}`;
 
 /**
- * A run's span follows from its run id, a UUID with as many bytes as a trace id. A replay therefore computes the same
- * span. A run without a parent starts a new trace.
+ * The id of a run's span is derived from the run id, which is a UUID and as long as a trace id. A replay therefore
+ * computes the same span. A run without a parent starts a new trace.
  */
 export function contextOfRun(runId: string, parent: TraceContext | null): TraceContext | null {
   const digits = runId.replaceAll('-', '').toLowerCase();
@@ -39,5 +39,5 @@ export function contextOfRun(runId: string, parent: TraceContext | null): TraceC
   };
 }
 
-/** The name in other Temporal SDKs, so that services share a trace. */
+/** Temporal's SDKs for other languages use the same header name, so services in different languages share a trace. */
 export const TRACE_HEADER = '_tracer-data';
