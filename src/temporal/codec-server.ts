@@ -109,7 +109,9 @@ if (isEntry(import.meta.url)) {
   });
 }
 
-/** Temporal stores payloads up to 2 MB, and the UI shows a few at a time. */
+/**
+ * Maximum size of a request body in bytes. Temporal stores payloads of up to 2 MB, and the UI shows a few at a time.
+ */
 const MOST_BYTES = 16_000_000;
 
 const body = z.object({ payloads: z.array(z.unknown()) });
@@ -169,8 +171,8 @@ function refuseStranger({ headers }: IncomingMessage, { token }: CodecRules): vo
 }
 
 async function readBody(request: IncomingMessage): Promise<string> {
-  // Pages of any origin may send other content types without a preflight (Fetch standard, "CORS-safelisted
-  // request-header").
+  // Only JSON is accepted. With some other content types, a page of any origin could send a request without a preflight
+  // (Fetch standard, "CORS-safelisted request-header").
   if (!/^application\/json\b/i.test(request.headers['content-type'] ?? ''))
     throw unsupported('codec.not_json', 'Send application/json.');
   const parts: Buffer[] = [];
@@ -197,7 +199,7 @@ function payloadsOf(json: string) {
   }
 }
 
-/** Errors about payloads contain no key, so the caller may see them. */
+/** Errors about payloads never contain a key, so they are returned to the caller. */
 const errorOf = (error: unknown): AppError =>
   error instanceof AppError
     ? error

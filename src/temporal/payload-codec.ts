@@ -14,10 +14,10 @@ const text = new TextEncoder();
 
 /**
  * Encrypts payloads with their metadata by AES-256-GCM. A ciphertext is bound to its namespace but not to a workflow:
- * schedules change workflow ids later, and operators' tools do not know them. Unencrypted payloads pass, so encryption
- * can be introduced while workflows run.
+ * schedules change workflow ids later, and operators' tools do not know them.
  *
- * `decode` throws `payload.unknown_key`, with the key's id, and `payload.unreadable`.
+ * `decode` returns unencrypted payloads unchanged, so encryption can be introduced while workflows are running. It
+ * throws `payload.unknown_key`, with the key's id, and `payload.unreadable`.
  */
 export function createPayloadCodec({
   keys: { current, byId },
@@ -81,7 +81,10 @@ const importKey = (secret: KeyObject): Promise<webcrypto.CryptoKey> =>
 
 const textOf = (bytes: Uint8Array | null | undefined): string => new TextDecoder().decode(bytes ?? undefined);
 
-/** Anyone who writes the history chooses the key id, so only safe characters are shown. */
+/**
+ * The key id is read from the workflow's history, where others may have written anything. Unsafe characters are
+ * therefore replaced.
+ */
 const shown = (id: string): string => id.replace(/[^\w.-]/g, '?').slice(0, 32);
 
 const unknownKey = (id: string) =>
@@ -122,7 +125,7 @@ const payload = z.object({
   data: bytes.nullish(),
 });
 
-/** Throws a `ZodError` for another value. */
+/** Throws a `ZodError` if `json` is not a payload. */
 export function payloadOfJson(json: unknown): Payload {
   const { metadata, data } = payload.parse(json);
   return { metadata: metadata ?? {}, data: data ?? new Uint8Array() };

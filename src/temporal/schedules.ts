@@ -19,9 +19,9 @@ export interface CheckSchedule {
   isPaused: boolean;
 }
 
-/** Checks that were missed for longer than this are skipped. */
+/** A check that was missed is made up for only if it is at most this late. */
 const CATCH_UP_MS = 3_600_000;
-/** A check that no worker takes must not block later checks forever. */
+/** A check that no worker picks up ends after this time, so that it does not block later checks forever. */
 const LONGEST_RUN_MS = 3_600_000;
 const LIST_TIMEOUT_MS = 30_000;
 
@@ -45,9 +45,9 @@ export function createCheckSchedules({
   /** Rejects with `queue.unavailable` after `timeoutMs`, five seconds by default. */
   inTime<T>(call: () => Promise<T>, timeoutMs?: number): Promise<T>;
   taskQueue: string;
-  /** The workflow that a scheduled start begins or joins. */
+  /** The id of the workflow that checks this competitor. A scheduled start begins this workflow or joins it. */
   checkWorkflowId(competitorId: string): string;
-  /** Whether payloads are encrypted. Notes are never encrypted. */
+  /** Whether payloads are encrypted. The notes that operators see are never encrypted. */
   encrypts?: boolean;
 }) {
   const define = (schedule: CheckSchedule, title: string): Definition => ({
@@ -78,7 +78,8 @@ export function createCheckSchedules({
     const handle = client.schedule.getHandle(definition.scheduleId);
     const { memo } = await handle.describe();
     if (memo?.['taskQueue'] === taskQueue) return handle.update(() => definition);
-    // The task queue was renamed, so the schedule is created again.
+    // The schedule was created for another task queue, and its memo cannot be changed. So it is deleted and created
+    // again.
     await handle.delete();
     await client.schedule.create(definition);
   }
@@ -120,7 +121,10 @@ export function createCheckSchedules({
 
 export type CheckSchedules = ReturnType<typeof createCheckSchedules>;
 
-/** An operator may have edited the schedule. A missing interval becomes -1, which no competitor has. */
+/**
+ * Operators may have edited a schedule. If its interval is missing, -1 is returned, which differs from the interval of
+ * every competitor.
+ */
 function asListed({ scheduleId, spec, state }: ScheduleSummary): CheckSchedule {
   const [interval] = spec?.intervals ?? [];
   return {

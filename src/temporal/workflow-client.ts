@@ -15,7 +15,7 @@ import type { Backlog } from '../telemetry/waiting-work.ts';
 import { openConnection } from './open-connection.ts';
 import { createCheckSchedules } from './schedules.ts';
 
-/** A slower call counts as failed. Every caller has a fallback. */
+/** Time limit of a call. A slower call is treated as failed, for which every caller has a fallback. */
 const CALL_TIMEOUT_MS = 5_000;
 
 /** All workflow ids are defined here, except the ids of scheduled checks (`schedules.ts`). */
@@ -69,7 +69,7 @@ export function createWorkflowClient({
       throw queueUnavailable(error);
     });
 
-  /** Rejects with `TIME_IS_UP` after the limit or when `signal` aborts. */
+  /** Rejects with `TIME_IS_UP` after `waitMs` or when `signal` aborts. */
   async function within<T>(
     { waitMs, signal }: { waitMs: number; signal: AbortSignal },
     call: () => Promise<T>,
@@ -190,7 +190,7 @@ export function createWorkflowClient({
         () => null,
         (error: unknown) => error,
       );
-      // The run's record has the reason, unless Temporal is unreachable.
+      // If the run itself failed, its record contains the reason. An error is thrown only if Temporal is unreachable.
       const isTold = failure === null || failure === TIME_IS_UP || failure instanceof WorkflowFailedError;
       if (!isTold) throw queueUnavailable(failure);
     },
@@ -281,7 +281,10 @@ const checkUnfinished = () =>
     { retryAfter: 60 },
   );
 
-/** The competitor was deleted, or an operator ended the check. */
+/**
+ * The error for a check that ended without a result, usually because its competitor was deleted or an operator ended
+ * the check.
+ */
 const checkFailed = (cause: WorkflowFailedError) => {
   // A step's failure is wrapped in an `ActivityFailure`.
   const reason = cause.cause instanceof ActivityFailure ? cause.cause.cause : cause.cause;
