@@ -33,8 +33,9 @@ export type BrowserLimits = typeof BROWSER_LIMITS;
 const NOWHERE = 'http://127.0.0.1:9';
 
 /**
- * Every request is answered before it reaches the network. If a request escapes, this second barrier sends all traffic,
- * even loopback, to a proxy that does not exist.
+ * Command-line switches for the browser. Every request is answered before it reaches the network. If a request still
+ * escapes, these switches are a second barrier: they send all traffic, even to loopback, to a proxy that does not
+ * exist.
  */
 export const switchesFor = ({ scriptHeapBytes }: BrowserLimits): string[] => [
   `--proxy-server=${NOWHERE}`,

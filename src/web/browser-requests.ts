@@ -116,8 +116,8 @@ function methodOf({ method }: PageRequest): 'GET' | 'HEAD' | 'POST' | null {
 }
 
 /**
- * The browser takes a redirect's last response as the answer to the first request. If that response is from another
- * origin, scripts could read it without permission.
+ * Whether scripts of the page could read a response from another origin without permission. After redirects, the
+ * browser treats the last response as the answer to the first request.
  */
 const isMisattributed = ({ url, resourceType }: PageRequest, response: HttpResponse): boolean =>
   resourceType !== 'script' &&

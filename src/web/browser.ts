@@ -50,7 +50,7 @@ interface RunningBrowser extends PooledBrowser {
   chromium: Chromium;
 }
 
-/** A printed document has no address. This name never resolves (RFC 2606). */
+/** Address of a printed document, which has no address of its own. This name never resolves (RFC 2606). */
 const PRINTED_URL = 'http://document.invalid/';
 const PAPER = {
   format: 'A4',
@@ -182,7 +182,7 @@ export function createBrowser({ client, executable, userAgent, limits: given }: 
       return given === null ? route.abort('blockedbyclient') : route.fulfill(given);
     }
 
-    // Requests of a closed page cannot be answered, so such an error is ignored.
+    // If the page has been closed, its requests can no longer be answered. The error is ignored.
     await context.route('**/*', (route) => answer(route).catch(ignored));
     context.on('page', (popup) => void popup.close().catch(ignored));
     const session = await context.newCDPSession(page);
@@ -279,7 +279,7 @@ function pageOf(request: Request): Page | null {
   try {
     return request.frame().page();
   } catch {
-    // The request came before its frame existed, so it is from a new window.
+    // A request whose frame does not exist yet was sent by a new window.
     return null;
   }
 }
@@ -351,20 +351,23 @@ function createIsolatedWorld(session: DevTools) {
     try {
       return await run<T>(expression);
     } catch {
-      // A blank or blob page has replaced the document and its isolated world.
+      // A blank or blob page has replaced the document and its isolated world, so a new world is created.
       world = undefined;
       return run<T>(expression);
     }
   };
 }
 
-/** These expressions use getters of prototypes, because named form elements shadow properties of documents. */
+/**
+ * Reads properties through getters of the prototype, because a form element's name can shadow a property of the
+ * document.
+ */
 const GETTER = `const getter = (prototype, name) => {
   const { get } = Object.getOwnPropertyDescriptor(prototype, name);
   return (node) => get.call(node);
 };`;
 
-/** A number that grows while the page adds text. */
+/** The length of the text in the document. It grows while the page adds text. */
 const TEXT_LENGTH = `(() => {
   ${GETTER}
   return getter(Document.prototype, 'documentElement')(document)?.textContent.length ?? 0;

@@ -49,7 +49,7 @@ export const timedOut = (cause?: unknown): AppError =>
     { cause },
   );
 
-/** An incomplete response is never used. */
+/** The error for an incomplete response, which is never used. */
 const interrupted = (cause: unknown): AppError =>
   upstreamFailed(
     'fetch.interrupted',

@@ -256,7 +256,9 @@ async function readBody(
   }
 }
 
-/** Compressed data can continue forever without yielding content, so encoded bytes are limited too. */
+/**
+ * Compressed data can continue forever without producing any content, so the number of compressed bytes is limited too.
+ */
 async function* counted(first: Buffer, rest: AsyncIterator<Buffer, undefined>, maxBytes: number) {
   let size = 0;
   for (let next: IteratorResult<Buffer> = { value: first }; !next.done; next = await rest.next()) {

@@ -32,7 +32,7 @@ export const paceIndexes: readonly IndexDefinition[] = [
 
 /** Duration of a lease. A dead process locks its host for this long, but a living process renews its lease in time. */
 const LEASE_MS = 10_000;
-/** The first process in line keeps its priority for this long after its turn was due. */
+/** If it was a process's turn and the process did not take it, the process stays first in line for this long. */
 const SEAT_MS = 2_000;
 
 const LONG_AGO = new Date(0);
@@ -52,8 +52,8 @@ export function createPaceStore({
 }) {
   const askTime = async (): Promise<Date> => (await db.command({ hello: 1 }))['localTime'] as Date;
   const sharedTime = createPaceClock({ askTime, clock });
-  // Waiting for the journal would slow down every request. If writes do not wait for it, a crash of the server shortens
-  // at most one pause.
+  // Writes do not wait for the journal, because this would slow down every request. If the database server crashes, at
+  // most one pause is too short.
   const paces: Collection<HostPace> = db.collection(collection, { writeConcern: { w: 1, journal: false } });
   const untouched: Omit<HostPace, '_id'> = {
     holder: null,
@@ -105,7 +105,8 @@ export function createPaceStore({
         row.rest_until.getTime(),
         row.ended_at.getTime() + pauseMs,
       );
-      // While a request is in flight, its pause has not begun, so an earlier check is useless.
+      // While a request is in flight, the pause after it has not even begun. Checking again before one full pause has
+      // passed would therefore be useless.
       const waitMs = row.holder === null ? readyAt - now.getTime() : pauseMs;
       await paces.updateOne(
         { _id: host, ...isSeatFree },
@@ -160,8 +161,8 @@ interface SharedTime {
 
 const ASK_EVERY_MS = 60_000;
 /**
- * A reading is exact if its bounds are at most this far apart. A less exact reading makes pauses longer, so the clock
- * is soon read again.
+ * The clock was read exactly if its two bounds are at most this far apart, in milliseconds. A less exact time makes
+ * pauses longer, so the clock is soon read again.
  */
 const EXACT_MS = 20;
 const ASK_AGAIN_MS = 1_000;
@@ -176,9 +177,9 @@ interface Answer {
 }
 
 /**
- * The database's clock, read once a minute and shared by all processes. The exact moment of a reading is unknown, so
- * the time has two bounds. A wait ends at the later bound and is checked against the earlier bound, so that no request
- * starts too soon.
+ * The database's clock, which all processes share. It is read once a minute. The exact moment at which the database
+ * read its clock is unknown, so the time has two bounds. A wait ends at the later bound and is checked against the
+ * earlier bound. No request therefore starts too soon.
  */
 export function createPaceClock({ askTime, clock }: { askTime: () => Promise<Date>; clock: () => number }) {
   let best: Answer | undefined;
@@ -196,8 +197,8 @@ export function createPaceClock({ askTime, clock }: { askTime: () => Promise<Dat
   };
 
   /**
-   * The more exact of two readings. If the readings contradict each other, the clock was changed, and the new reading
-   * is used.
+   * Returns the more exact of two clock readings. If they contradict each other, the database's clock was changed, and
+   * the new reading is returned.
    */
   function betterOf(old: Answer, fresh: Answer): Answer {
     const [before, after] = [boundsOf(old), boundsOf(fresh)];
@@ -218,7 +219,7 @@ export function createPaceClock({ askTime, clock }: { askTime: () => Promise<Dat
     if (clock() - lastAskedAt > (isExact ? ASK_EVERY_MS : ASK_AGAIN_MS) || best === undefined)
       asking ??= ask().finally(() => (asking = undefined));
     if (best === undefined) await asking;
-    // The old reading stays in use. If the database is down, the next query reports it.
+    // The old reading stays in use until the new one arrives. If the database is down, the next query will report it.
     else asking?.catch(() => {});
     const { from, to } = boundsOf(best!);
     return { earliest: new Date(Math.floor(from)), latest: new Date(Math.ceil(to)) };

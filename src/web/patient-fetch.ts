@@ -36,7 +36,7 @@ export function createPatientFetch({
     }: FetchPageOptions & { signal: AbortSignal; crawlDelayMs?: number | null },
   ): Promise<FetchedPage> {
     const { host } = new URL(url);
-    // Waiting for the turn does not count towards the time limit.
+    // The time limit does not include the wait for the host's turn.
     let started: number | undefined;
     const inTurn = () =>
       politeness.turn(host, { signal, crawlDelayMs: crawlDelayMs ?? null }, async () => {
@@ -87,7 +87,7 @@ function againAfter(page: FetchedPage, attempt: number): Again | null {
   return isPassing ? { waitMs: backOff(attempt), wholeHost: false } : null;
 }
 
-/** If a site sent nothing until the timeout, the request is not repeated. */
+/** Returns null if the request must not be repeated, for example because the site sent nothing until the timeout. */
 const againAfterError = (error: unknown, attempt: number): Again | null =>
   isAppError(error) && error.retryable && !isSilence(error)
     ? { waitMs: backOff(attempt), wholeHost: false }

@@ -3,7 +3,10 @@ import type { SharedPace } from './shared-pace.ts';
 
 /** setTimeout's longest delay. Longer sleeps are split. */
 const LONGEST_SLEEP_MS = 2 ** 31 - 1;
-/** Idle hosts are remembered for the longest Crawl-delay, because the next request may have this delay. */
+/**
+ * How long an idle host is remembered. The longest accepted Crawl-delay has the same length, so that it applies to the
+ * host's next request.
+ */
 const REMEMBER_MS = 60_000;
 
 export interface PolitenessOptions {
@@ -83,7 +86,7 @@ export function createPoliteness({
     return host;
   }
 
-  /** Starts every request that may start. Must follow every change to the host. */
+  /** Starts all waiting requests of a host that may start now. Must be called after every change to the host. */
   function advance(host: Host): void {
     host.alarm?.abort();
     host.alarm = null;
@@ -129,15 +132,15 @@ export function createPoliteness({
       return new Promise<T>((resolve, reject) => {
         if (signal.aborted) return reject(signal.reason as Error);
         const host = hostOf(name);
-        // Requests that need no pause do not wait for the database. If another process has blocked the host, later
-        // requests wait.
+        // A request without a pause does not wait for the database. If the database reports that another process has
+        // blocked the host, only later requests wait.
         if (pauseMs === 0) void shared?.restOf(name).then((ms) => rest(name, ms));
         const paced = (act: () => Promise<T>): Promise<T> =>
           shared === undefined || pauseMs === 0 ? act() : shared.turn(name, { pauseMs, signal }, act);
         const run = async (): Promise<T> => {
           try {
-            // If `request` throws synchronously, this promise delays the end of the turn until `advance` has finished
-            // starting it.
+            // If `request` throws at once, the error must not end the turn before `advance` has finished starting it.
+            // This promise delays it.
             return await new Promise<T>((settle) => settle(paced(request)));
           } finally {
             end(host, pauseMs);

@@ -100,7 +100,9 @@ function* recordsOf(bytes: Uint8Array): Generator<[key: string, value: string]> 
 const withoutMark = (bytes: Uint8Array): Uint8Array =>
   bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf ? bytes.subarray(3) : bytes;
 
-/** Half a rule would match more than the whole rule, so the cut is at a line's end. */
+/**
+ * Cuts the file at the end of a line. A rule that is cut off in the middle would match more paths than the whole rule.
+ */
 function withinLimit(bytes: Uint8Array): Uint8Array {
   if (bytes.length <= MAX_ROBOTS_BYTES) return bytes;
   const lineEnd = Math.max(bytes.lastIndexOf(LF, MAX_ROBOTS_BYTES), bytes.lastIndexOf(CR, MAX_ROBOTS_BYTES));
@@ -132,8 +134,8 @@ const longest = (delays: readonly (number | null)[]): number | null =>
   delays.reduce((a, b) => (a === null || (b !== null && b > a) ? b : a), null);
 
 /**
- * An encoded octet becomes a character 0x100 above it, so that `2F` never matches inside `%2F` (RFC 9309 section
- * 2.2.2).
+ * To mark a percent-encoded octet, this number is added to it. As a result, `2F` never matches inside `%2F` (RFC 9309
+ * section 2.2.2).
  */
 const ENCODED = 0x100;
 
@@ -227,7 +229,7 @@ export interface PageDirectives {
   noindex: boolean;
   nofollow: boolean;
   nosnippet: boolean;
-  /** From this time on, the page counts as `noindex`. */
+  /** From this time on, the page is treated as `noindex`. */
   unavailableAfter: Date | null;
 }
 

@@ -11,7 +11,7 @@ const KEEP_UNREACHABLE_MS = 60_000;
 /** A longer delay would stall a crawl. Sites that want no crawler write `Disallow: /`. */
 const MAX_CRAWL_DELAY_MS = 60_000;
 const MAX_ORIGINS = 1_000;
-/** Maximum size of cached robots.txt files. Parsed rules take several times as much. */
+/** Maximum total size of cached robots.txt files in bytes. In memory, their parsed rules take several times as much. */
 const MAX_CACHED_BYTES = 16 * 1024 * 1024;
 
 /** Sites use this name in robots.txt and robots meta tags. */
@@ -48,7 +48,7 @@ export function createRobots(deps: { fetchPage: FetchPage; now: () => Date; prod
   const load = createJoin(async (origin, signal, quota?: RequestQuota): Promise<OriginRobots> => {
     const robots = await read(origin, signal, quota);
     const keepMs = 'rules' in robots ? KEEP_MS : KEEP_UNREACHABLE_MS;
-    // The library still returns an entry whose age equals its TTL.
+    // The library still returns an entry when its age is exactly its TTL, so the TTL is one millisecond shorter.
     cache.set(origin, robots, { ttl: keepMs - 1 });
     return robots;
   });
@@ -151,7 +151,7 @@ function createJoin<T, C>(work: (key: string, signal: AbortSignal, context?: C) 
     return task;
   }
 
-  /** `context` comes from the caller that starts the work. */
+  /** If the work is already in progress, `context` is ignored. The caller that started the work has passed its own. */
   return async (key: string, signal?: AbortSignal, context?: C): Promise<T> => {
     signal?.throwIfAborted();
     const task = running.get(key) ?? start(key, context);

@@ -3,14 +3,14 @@ import { LRUCache } from 'lru-cache';
 import type { Log } from '../log/log.ts';
 import type { PaceStore } from './pace-store.ts';
 
-/** Maximum wait for the database. The database usually takes milliseconds. */
+/** Maximum time to wait for the database, which usually takes milliseconds. */
 const ANSWER_MS = 2_000;
 /** After a database failure, each process paces itself for this long. */
 const ALONE_MS = 10_000;
 const SHORTEST_WAIT_MS = 20;
 /**
- * The longest wait before the database is asked again. A turn may come early, because the process ahead may die or give
- * up.
+ * Maximum time until the database is asked again for a turn. The turn may come early, because the process ahead may
+ * crash or give up.
  */
 const LONGEST_WAIT_MS = 5_000;
 const LOOK_FOR_REST_MS = 1_000;

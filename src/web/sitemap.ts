@@ -134,7 +134,8 @@ function readSitemapXml(
         if (name === 'sitemapindex') kind ??= 'index';
         if (kindOfRecord !== undefined) {
           kind ??= kindOfRecord;
-          // Only entries of the file's own kind are kept. A page in an index is not a sitemap.
+          // Only entries of the file's own kind are kept. For example, an index lists sitemaps, so a page listed in it
+          // is ignored.
           record = kind === kindOfRecord ? { location: '', modified: '' } : null;
         } else if (name === 'link' && record !== null && isAtomTarget(attributes)) {
           record.location ||= attributes['href'] ?? '';
