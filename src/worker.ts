@@ -20,7 +20,7 @@ import { VERSION } from './config/version.ts';
 const RECOVER_EVERY_MS = 10_000;
 /** How often due messages are sent, so an event waits at most this long for its message. */
 const DELIVER_EVERY_MS = 2_000;
-/** How often passages without current vectors are looked for. */
+/** How often to look for passages that have no vectors from the current model. */
 const FOLLOW_MODEL_EVERY_MS = 600_000;
 /** How often schedules that Temporal rejected or lost are created again. */
 const REPAIR_SCHEDULES_EVERY_MS = 120_000;
@@ -58,7 +58,7 @@ const versioning = ({ deployment }: Services['config']['temporal']): Partial<Wor
 export interface RunningWorker {
   /** Rejects if the worker fails. Resolves after `stop`. */
   ended: Promise<void>;
-  /** Metrics on this port need no key. Null if there is no such port. */
+  /** Port where metrics are served without a key, or null. */
   metricsPort: number | null;
   stop(): Promise<void>;
 }
@@ -87,7 +87,7 @@ export async function startWorker(services: Services): Promise<RunningWorker> {
     activities: createActivities(services),
     interceptors: {
       activity: [activityInterceptor(tracer)],
-      // A prebuilt bundle contains the interceptors.
+      // A prebuilt workflow bundle already contains the interceptors.
       ...(config.temporal.workflowBundle === undefined
         ? { workflowModules: workflowInterceptorModules }
         : {}),
