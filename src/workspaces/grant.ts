@@ -12,7 +12,10 @@ export type Scope = keyof typeof SCOPES;
 
 export const ALL_SCOPES = Object.keys(SCOPES) as Scope[];
 
-/** Null means no limit. Plain JSON, so that equal grants give equal text. */
+/**
+ * What a key may do. For source ids, tags and expiry, null means no limit. The data is plain JSON, so that equal grants
+ * give equal text.
+ */
 export interface Grant {
   scopes: readonly Scope[];
   /** If set, the key may use only these sources. If `tags` is set too, a source must satisfy both limits. */
