@@ -50,8 +50,8 @@ export const { finishCrawl } = proxyActivities<Activities>({
 
 export const { gatherEvidence } = proxyActivities<Activities>({ ...working, summary: 'search the sources' });
 /**
- * A busy model is called again after the time that it requests. A model that took too long is not called again, because
- * it would take too long again.
+ * A busy model is called again after the delay that it asks for. After a timeout, the model is not called again,
+ * because it would probably time out again.
  */
 export const { writeOutput } = proxyActivities<Activities>({
   ...working,

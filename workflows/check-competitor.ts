@@ -21,7 +21,7 @@ import {
 /** After this time, unread pages are left out. */
 const DEADLINE = '150 s';
 
-/** Reads each page once, and again if it seems to have changed. */
+/** Checks a competitor. Reads each page once, and a second time if it seems to have changed. */
 export async function checkCompetitor(competitorId: string): Promise<CheckResult> {
   const checkId = `chk_${workflowInfo().runId}`;
   const { isDue, confirmDelayMs } = await beginCheck({ checkId, competitorId });

@@ -67,7 +67,7 @@ export interface IndexBacklogActivities {
 }
 
 export interface ReEmbedActivities {
-  /** `left` counts documents that have no vectors from the model. */
+  /** `left` is the number of documents that have no vectors from the model yet. */
   reEmbedStep(model: string): Promise<{ documents: number; chunks: number; left: number }>;
 }
 

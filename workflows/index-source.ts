@@ -65,7 +65,10 @@ const progress = ({
 }: Record<'characters' | 'chunks' | 'embedded', number>): string =>
   `| characters | chunks | embedded |\n| --- | --- | --- |\n| ${characters} | ${chunks} | ${embedded} |`;
 
-/** A failed step has its own reason. A canceled run has passed its deadline, or an operator has canceled it. */
+/**
+ * If a step failed, returns the step's own error. A canceled run has either passed its deadline or was canceled by an
+ * operator.
+ */
 function reasonOf(error: unknown, late: boolean): { code: string; message: string } {
   if (!isCancellation(error)) return failureOf(error);
   return late

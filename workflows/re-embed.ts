@@ -2,7 +2,7 @@ import { continueAsNew, setCurrentDetails } from '@temporalio/workflow';
 import type { ReEmbedding } from './contracts.ts';
 import { reEmbedStep } from './activity-options.ts';
 
-/** Keeps the history of one execution short. */
+/** Maximum number of steps per execution, which keeps its history short. */
 const STEPS = 200;
 
 /** Embeds all published passages again after the embedding model has changed. */
