@@ -57,7 +57,7 @@ export function createCatalog({
   const sites = new Map<string, Site>();
   /** All writes up to this time were read. */
   let settled = new Date(0);
-  /** The latest timestamps of recent reads, oldest first. */
+  /** For each recent read, the latest timestamp that it found, oldest first. */
   let unsettled: { lookedAt: number; latest: Date }[] = [];
   let latest = settled;
   let listedAt = -Infinity;
@@ -188,7 +188,7 @@ export type Catalog = ReturnType<typeof createCatalog>;
 /** Maximum number of catalogs. The least recently used catalog is dropped. */
 const KEPT = 500;
 
-/** Serves engines that keep no index in memory. */
+/** Lists searchable documents for engines that keep no index in memory. */
 export function createListSearchable(deps: Omit<Parameters<typeof createCatalog>[0], 'workspaceId'>) {
   const kept = new LRUCache<string, { catalog: Catalog; refresh: () => Promise<unknown> }>({ max: KEPT });
   return {

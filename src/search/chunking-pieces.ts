@@ -6,7 +6,7 @@ import type { Scale, Section, TextRange } from './chunking-sections.ts';
 const BREAK = { anywhere: 0, sentence: 1, line: 2, paragraph: 3 } as const;
 type Break = (typeof BREAK)[keyof typeof BREAK];
 
-/** A range that is never split, with the white space after it. */
+/** A range that one chunk contains as a whole, with the white space after it. */
 interface Piece {
   start: number;
   end: number;
@@ -27,8 +27,8 @@ interface Stretch {
 }
 
 /**
- * Splits a range as finely as the limit requires: paragraphs, lines, sentences, words, graphemes. Lazy, because there
- * may be many lines.
+ * Splits a range into paragraphs. A paragraph above the limit is split into lines, then sentences, words and graphemes,
+ * as far as necessary. Lazy, because there may be many lines.
  */
 function* piecesOf(cutting: Cutting, start: number, end: number): Generator<Piece> {
   for (const paragraph of stretches(cutting.text, start, end, PARAGRAPH_END)) {
@@ -69,7 +69,10 @@ function finerPieces(cutting: Cutting, coarse: Piece): Piece[] {
   return [...begunBy(coarse.break, finer)];
 }
 
-/** Maximum size of a piece, as a share of a chunk. Small pieces let chunks end near their target size. */
+/**
+ * Maximum size of the pieces of a long sentence, as a share of a chunk. Small pieces let chunks end near their target
+ * size.
+ */
 const RUN_SHARE = 0.25;
 
 function* runsOf(cutting: Cutting, sentence: Piece): Generator<Piece> {
@@ -80,7 +83,10 @@ function* runsOf(cutting: Cutting, sentence: Piece): Generator<Piece> {
   }
 }
 
-/** A piece of the target length, or less if the model needs more tokens than estimated. */
+/**
+ * The piece of a sentence that begins at `start`. It has the target length, or less if the model needs more tokens than
+ * estimated.
+ */
 function runFrom(cutting: Cutting, start: number, end: number): Piece {
   const { text, limit } = cutting;
   for (let share = limit * RUN_SHARE; ; share /= 2) {
@@ -123,7 +129,7 @@ const piece = ({ scale, limit }: Cutting, { start, end }: Stretch, at: Break): P
   break: at,
 });
 
-/** Sets the break before the first piece to `at`. */
+/** Gives the first of the pieces the break `at`. */
 function* begunBy(at: Break, pieces: Iterable<Piece>): Generator<Piece> {
   let isFirst = true;
   for (const one of pieces) {
@@ -246,7 +252,7 @@ function isBetter(one: Cut, other: Cut): boolean {
 /** Maximum overlap in tokens, about two sentences. */
 const OVERLAP = 40;
 const SENTENCES = 2;
-/** Window in UTF-16 units. An overlap is rarely longer. */
+/** Maximum number of UTF-16 units before the cut in which to look for sentences. An overlap is rarely longer. */
 const WINDOW = 600;
 
 /**
@@ -276,7 +282,7 @@ function overlapStart(
   return start;
 }
 
-/** The paragraph's last line, or all of a wrapped paragraph. */
+/** Offset of the paragraph's last line, or of the whole paragraph if its lines are wrapped. */
 function lastLine(text: string, paragraph: number, cut: number): number {
   const lines = text.slice(paragraph, cut).trimEnd();
   return isWrapped(lines) ? paragraph : paragraph + lines.lastIndexOf('\n') + 1;

@@ -46,7 +46,9 @@ export function sectionsOf(
   return sections;
 }
 
-/** Joins headings to their content, and small sections under one parent, if they fit in a chunk. */
+/**
+ * Joins headings to their content. Small sections with the same parent are joined too, if they fit in a chunk together.
+ */
 export function joinSmall(sections: readonly Section[], small: number, limit: number): Section[] {
   const joined: Section[] = [];
   for (const section of sections) {
@@ -87,7 +89,7 @@ const commonPath = (one: readonly string[], other: readonly string[]): string[] 
   return end === -1 ? [...one] : one.slice(0, end);
 };
 
-/** Siblings, or a section and its subsection. Top-level sections have no parent. */
+/** Whether two sections are siblings, or one is a subsection of the other. All top-level sections are siblings. */
 function haveOneParent(one: readonly string[], next: readonly string[]): boolean {
   const shared = commonPath(one, next).length;
   return (
@@ -103,7 +105,7 @@ export interface TextRange {
   end: number;
 }
 
-/** Returns the parts of a range that are kept. Ranges must be requested in order. */
+/** `within` returns the parts of a range that are not omitted. Ranges must be requested in order. */
 function createKept(length: number, omit: readonly TextRange[]) {
   const ranges = omit
     .filter(({ start, end }) => start < end && start < length && end > 0)
@@ -131,9 +133,12 @@ function createKept(length: number, omit: readonly TextRange[]) {
 type Weigh = (start: number, end: number, limit?: number) => number;
 
 export interface Scale {
-  /** Number of tokens of a range inside the text. The counts of a range's parts add up to about the range's count. */
+  /**
+   * Number of tokens of a range inside the text. The numbers for several parts of a range add up to about the number
+   * for the range.
+   */
   weigh: Weigh;
-  /** Counts the tokens of a range without the text around it. */
+  /** Number of tokens of a range if the text around it is missing. */
   weighAlone: Weigh;
 }
 

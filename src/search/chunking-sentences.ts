@@ -3,9 +3,12 @@ const sentences = new Intl.Segmenter('en', { granularity: 'sentence' });
 const words = new Intl.Segmenter('en', { granularity: 'word' });
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
-/** Window in UTF-16 units. The segmenter's time grows faster than its input, so long lines are split. */
+/**
+ * Maximum number of UTF-16 units that the segmenter gets at once. Its time grows faster than its input, so long lines
+ * are split.
+ */
 const SENTENCE_WINDOW = 4096;
-/** A word boundary is searched for within this distance of the limit, in UTF-16 units. */
+/** Maximum distance in UTF-16 units between the limit and a word boundary. */
 const WORD_WINDOW = 64;
 
 /** The segmenter knows no abbreviations (UAX 29, section 5). */
@@ -37,7 +40,10 @@ export function* sentencesOf(
   }
 }
 
-/** The text's end, or the last word boundary before `reach`. Inside a long word, the last grapheme boundary. */
+/**
+ * The end of the range if `reach` is not before it. Otherwise, the last word boundary before `reach`. Inside a long
+ * word, the last grapheme boundary.
+ */
 export function borderBefore(text: string, start: number, reach: number, end: number): number {
   if (reach >= end) return end;
   const limit = safeEnd(text, reach);
@@ -46,7 +52,7 @@ export function borderBefore(text: string, start: number, reach: number, end: nu
   return lastBorder(words, tail, from, limit) ?? lastBorder(graphemes, tail, from, limit) ?? limit;
 }
 
-/** The last segment that starts after `from` and at most at `reach`. */
+/** Offset of the last segment that starts after `from`, but not after `reach`. Null if there is none. */
 function lastBorder(segmenter: Intl.Segmenter, tail: string, from: number, reach: number): number | null {
   let border: number | null = null;
   for (const { index } of segmenter.segment(tail)) {

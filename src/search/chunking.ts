@@ -51,7 +51,7 @@ export function chunkDocument(
   return chunks;
 }
 
-/** Must be called in text order. */
+/** The returned function must be called in text order. */
 function createPageAt(pages: readonly number[]): (start: number) => number | null {
   let page = 0;
   return (start) => {

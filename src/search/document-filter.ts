@@ -27,7 +27,10 @@ type Labelled = SourceLabels & {
 
 export type DocumentTest = (document: Labelled) => boolean;
 
-/** Null if every document matches. If the client has not set a page's party, it is derived from `parties`. */
+/**
+ * Returns a test for documents. Null if every document matches. If the client has not set a page's party, it is derived
+ * from `parties`.
+ */
 export function documentTest(
   { sourceIds, tags, about, withoutCompetitors = false }: SourceFilter,
   parties: KnownParties,

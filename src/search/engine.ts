@@ -24,7 +24,7 @@ export interface EngineQuery {
   vector: Float32Array | null;
   /** Vectors of another model are not compared. */
   model: string | null;
-  /** Filters before ranking, so that the lists are full. */
+  /** Tests documents before passages are ranked, so that the lists are full of wanted passages. */
   isWanted?: DocumentTest | null;
   /** Maximum number of passages per document in a list. */
   perDocument: number;
@@ -56,7 +56,7 @@ export interface EngineAnswer {
   words?: AskedWord[];
 }
 
-/** Independent of the requested limit, so that a larger limit only appends results. */
+/** Maximum length of a list. It does not depend on the requested limit, so a larger limit only appends results. */
 export const ENGINE_DEPTH = 200;
 
 /** Ranks the published passages of enabled sources, as of `begin` or later. */

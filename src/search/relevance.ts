@@ -5,9 +5,12 @@ import type { SourceFilter } from './document-filter.ts';
 import type { AskedWord } from './engine.ts';
 import type { FindPassages, Found, FoundPassage, Passage } from './retrieval.ts';
 
-/** Above this cosine, a passage is relevant even if it shares no words with the question. */
+/** From this cosine on, a passage is relevant even if it shares no words with the question. */
 const CLOSE = 0.45;
-/** Above `RELATED`, a passage needs some of the question's words. Below `RELATED`, it needs most of them. */
+/**
+ * With at least this cosine, a passage needs only some of the question's words (`SOME_WORDS`). With a lower cosine, it
+ * needs most of them (`MOST_WORDS`).
+ */
 const RELATED = 0.25;
 const SOME_WORDS = 0.35;
 const MOST_WORDS = 0.6;
@@ -28,7 +31,10 @@ export function isRelevant(
   return shared >= (cosine >= RELATED ? SOME_WORDS : MOST_WORDS);
 }
 
-/** A generation asks many questions about the same passages, so their terms are cached. */
+/**
+ * Maximum number of passages whose terms are cached. They are cached because generating a document asks many questions
+ * about the same passages.
+ */
 const REMEMBERED = 500;
 const termsOfPassages = new LRUCache<string, ReadonlySet<string>>({ max: REMEMBERED });
 

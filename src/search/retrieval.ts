@@ -60,7 +60,10 @@ export interface Found {
 /** Maximum hits per source or page, unless one source was requested. */
 const PER_DOCUMENT = 3;
 
-/** A revision may be published between ranking and reading, so reads are repeated. */
+/**
+ * Maximum number of attempts to read the passages. A revision may be published between ranking and reading, so both are
+ * repeated.
+ */
 const ROUNDS = 4;
 
 export function createFindPassages({
@@ -164,12 +167,12 @@ const byScore = (a: FoundPassage, b: FoundPassage): number =>
 
 /** The cosine assumed for passages that are not among the nearest. */
 const BELOW_ALL = -1;
-/** If the trust in the model is lower than this, its cosines are not used. */
+/** Minimum trust in the model. With less trust, its cosines are not used. */
 const READS_IT = 0.5;
 
 /**
- * Weight of the ranking by meaning if the model fully knows the query's language. The ranking by words improves the
- * result (CACM: nDCG@10 of 0.52 instead of 0.44).
+ * Weight of the ranking by meaning if the model fully knows the query's language. The ranking by words is added,
+ * because it improves the result: on CACM, nDCG@10 is 0.52 with it and 0.44 without it.
  */
 const SEMANTIC_WEIGHT = 0.6;
 
@@ -262,7 +265,7 @@ export function fuse(
 
 export type PassageRow = Pick<ChunkRecord, '_id' | 'heading' | 'page' | 'text' | 'start' | 'end'>;
 
-/** Maximum size in characters, and the estimated size of a row without its text. */
+/** Maximum size of the cache in characters, and the estimated size of a row without its text. */
 const MOST_CHARACTERS = 4_000_000;
 const BESIDE_TEXT = 250;
 
@@ -304,7 +307,10 @@ export function createPassageCache({
 
 /** Timeout of the model. After this time, a search uses words only. */
 const TIMEOUT_MS = 3_000;
-/** REST_MS is the pause after a timeout of the model. TRIAL_MS is the timeout of the first query after the pause. */
+/**
+ * After a timeout of the model, no query is sent to it for `REST_MS`. The first query after this pause has the timeout
+ * `TRIAL_MS`.
+ */
 const REST_MS = 1_000;
 const TRIAL_MS = 500;
 /** Number of cached queries. The cache helps people who page through results. */
@@ -342,7 +348,7 @@ export function createQueryEmbedding({
     } catch (error) {
       if (isHealthy) log.warn({ error }, 'queries cannot be embedded; search uses keywords only');
       isHealthy = false;
-      // A quick rejection costs no time, so only a timeout starts a pause.
+      // If the model rejects quickly, no time is lost, so only a timeout starts a pause.
       if (clock() - from >= Math.min(TRIAL_MS, timeoutMs)) restUntil = clock() + REST_MS;
       return null;
     }

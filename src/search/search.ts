@@ -126,7 +126,7 @@ function firstAsked(choose: () => Promise<SearchEngine>): SearchEngine & { prepa
       },
     ));
   return {
-    // The engine is unknown before the first search.
+    // Before the first search, no engine has been chosen.
     begin: (workspaceId) => chosen?.begin?.(workspaceId),
     rank: async (query: EngineQuery) => (await engine()).rank(query),
     noteRemoval: (workspaceId) => chosen?.noteRemoval(workspaceId),

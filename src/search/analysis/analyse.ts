@@ -21,7 +21,7 @@ import { beginningTerm, lastElementsOf, partTerm, signTerm, stemOf, wordTermsOf 
 export interface PassageTerms {
   /** Terms in order and with repetitions, because BM25 needs the passage's length. */
   words: string[];
-  /** Terms for word parts and joined words. They never equal a term in `words`. */
+  /** Terms for parts of words and for joined words. No term is in both `words` and `parts`. */
   parts: string[];
 }
 
@@ -61,7 +61,7 @@ const PART = 0.8;
 /** Weight of a possible last element of a compound. The weight is low because most possible elements are wrong. */
 const LAST_ELEMENT = 0.5;
 
-/** A query term's weights by index term. If an index term gets several weights, the highest weight is used. */
+/** The weights of a query word, by term in the index. If a term gets several weights, the highest one is used. */
 interface Draft {
   word: string;
   weights: Map<string, number>;
@@ -69,7 +69,7 @@ interface Draft {
 }
 
 /**
- * A query's words in order. Each word is stemmed in all of these languages, because a query is too short to detect its
+ * A query's words in order. Each word is stemmed in all of `languages`, because a query is too short to detect its
  * language. Chinese text becomes characters and pairs of characters. For a compound, the terms of its possible last
  * elements are added.
  */

@@ -53,14 +53,20 @@ function scriptOf(word: string): Script | null {
   return SCRIPT_LETTERS.find(([, letter]) => letter.test(word.slice(0, 2)))?.[0] ?? null;
 }
 
-/** The language for stemming a word in this text. In a Russian text, a word in Latin letters is stemmed as English. */
+/**
+ * The language in which to stem a word of a text in `language`. In a Russian text, a word in Latin letters is stemmed
+ * as English.
+ */
 export function languageOf(word: string, language: Language | null): Language | null {
   const script = scriptOf(word);
   if (script === null) return null;
   return language !== null && SCRIPT_OF[language] === script ? language : usualLanguageOf(script);
 }
 
-/** The languages in which a word of the text can be stemmed. */
+/**
+ * The languages in which to stem a word: those of `languages` that use the word's script, and the script's default
+ * language.
+ */
 export function languagesOf(word: string, languages: readonly Language[]): Language[] {
   const script = scriptOf(word);
   if (script === null) return [];
@@ -206,8 +212,8 @@ export const FUNCTION_WORDS = new Map(
 const ENOUGH = 10_000;
 
 /**
- * Number of words. With fewer words, the best language needs twice the evidence of the second language. Otherwise, it
- * needs 1.5 times the evidence.
+ * Number of words. In a text with fewer words, the best language needs twice the evidence of the second-best one. In a
+ * longer text, it needs 1.5 times the evidence.
  */
 const FEW_WORDS = 12;
 
@@ -300,7 +306,7 @@ function spokenIn(pieces: readonly Piece[], least: Evidence): Language | Known |
   return likeliest(words, least);
 }
 
-/** The words in the main script. The script is null if no language in it has a stemmer. */
+/** The words in the text's main script. The script is null if no language that uses it has a stemmer. */
 function mainWords(pieces: readonly Piece[]): { script: Script | null; words: string[] } {
   const byScript = new Map<Script | null, string[]>();
   let unspaced = 0;

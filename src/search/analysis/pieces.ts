@@ -97,7 +97,10 @@ function kindOf(character: string): number {
   return KINDS.find(([, kind]) => kind.test(character))?.[0] ?? LETTER;
 }
 
-/** Runs for every character. A table is several times as fast as a regular expression. */
+/**
+ * The kind of each UTF-16 unit. It is looked up for every character, and a table is several times as fast as a regular
+ * expression.
+ */
 const UNITS = Uint8Array.from({ length: 0x10000 }, (_, unit) => kindOf(String.fromCharCode(unit)));
 
 function kindAt(text: string, index: number): number {
@@ -120,7 +123,10 @@ export interface Piece {
   end: number;
 }
 
-/** Maximum length in UTF-16 units, above any real word. A longer string is data, and its start identifies it. */
+/**
+ * Maximum length in UTF-16 units. No real word is longer. A longer string is data, and its start is enough to identify
+ * it.
+ */
 const LONGEST_WORD = 64;
 
 const JOINING = new Set("-\u2010\u2011._@&'\u2019");
@@ -191,7 +197,9 @@ function endOfWord(text: string, start: number): number {
   return end;
 }
 
-/** False if the apostrophe follows an elided word, as in "l'article". */
+/**
+ * Whether an apostrophe is part of a word. The apostrophe after an elided word, as in "l'article", separates two words.
+ */
 const isInnerApostrophe = (text: string, start: number, index: number): boolean =>
   APOSTROPHES.has(text[index]!) &&
   index + 1 < text.length &&
@@ -265,7 +273,7 @@ interface Join {
   text: string;
 }
 
-/** Maximum length of joined pieces. Longer chains are addresses and paths. */
+/** Maximum length of joined pieces. Longer chains of pieces are URLs, email addresses or paths. */
 const LONGEST_JOIN = 32;
 
 /** Pieces that may be written as one word: "time-sharing", "AT&T", "200 GB", and pairs that `mayJoin` accepts. */
@@ -292,7 +300,7 @@ export function joinsOf(pieces: readonly Piece[], mayJoin: (first: Piece, second
   return joins;
 }
 
-/** Accepts "12 000" and "200 GB", but not "2019 300". */
+/** Whether the two pieces are one amount, as in "12 000" and "200 GB", but not in "2019 300". */
 function isAmount(before: Piece, piece: Piece): boolean {
   if (piece.link !== 'space' || before.kind !== 'number') return false;
   if (piece.kind === 'word') return piece.text.length <= 3;

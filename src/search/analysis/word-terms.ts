@@ -34,15 +34,16 @@ export const signTerm = ({ text, sign }: Piece): string =>
   partTerm(sign === '.' ? sign + foldCase(text) : foldCase(text) + sign);
 
 /**
- * The term shared by all words with the same first letters. It matches unknown endings, related words and first
- * elements of compounds, about as well as a stemmer (McNamee & Mayfield, Information Retrieval 2004).
+ * The term shared by all words with the same first letters. It finds words with an unknown ending, related words, and
+ * compounds that start with the word. It works about as well as a stemmer (McNamee & Mayfield, Information Retrieval
+ * 2004).
  */
 export const beginningTerm = (stem: string): string | null =>
   stem.length < BEGINNING ? null : `^${stem.slice(0, BEGINNING)}`;
 
 const BEGINNING = 5;
 
-/** Number of words per language; see `createWordCache`. */
+/** Maximum number of cached words per language; see `createWordCache`. */
 const CACHED_WORDS = 30_000;
 
 interface WordTerms {
@@ -92,7 +93,7 @@ function humpsOf(written: string): string[] {
 /** Languages that write compounds as one word. */
 const COMPOUNDING: ReadonlySet<Language> = new Set<Language>(['da', 'de', 'fi', 'nl', 'no', 'sv']);
 
-/** Minimum number of letters in the word, in the part before its last element, and in the last element. */
+/** Minimum number of letters in the whole word, in the part before its last element, and in the last element. */
 const SHORTEST = { word: 9, before: 3, last: 4 };
 
 const VOWELS = 'aeiouyäöüåøæéè';
@@ -134,8 +135,8 @@ const IS_LONG = /^[^aeiouy]*[aeiouy]+[^aeiouy]+[aeiouy]+[^aeiouy]/;
 const ATION = /^[^aeiouy]*[aeiouy]+[^aeiouy].*ation$/;
 
 /**
- * Porter's stemmer (1980) with two fixes: the package drops the consonant before -ion ("adoption" becomes "adop"), and
- * treats accented vowels as consonants.
+ * Porter's stemmer (1980) with two fixes. Without them, the package drops the consonant before -ion ("adoption" becomes
+ * "adop") and treats accented vowels as consonants.
  */
 function stemEnglish(word: string): string {
   const plain = foldAccents(word);

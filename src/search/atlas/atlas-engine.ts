@@ -14,7 +14,10 @@ import { TEXT_INDEX, vectorIndex } from './index-definitions.ts';
 import type { SearchIndexes } from './search-indexes.ts';
 import { FETCHED } from './pipelines.ts';
 
-/** Number of revisions per query; their ids take 200 KB. Scores do not depend on batches, so results merge exactly. */
+/**
+ * Maximum number of revisions per query. Their ids take 200 KB. Scores do not depend on how the revisions are divided
+ * into batches, so the results of all batches can be merged.
+ */
 const REVISIONS_PER_LOT = 5_000;
 
 /**
@@ -128,11 +131,11 @@ export function createAtlasEngine({
         const { vector } = await embeddings.embedQuery('dimensions');
         await indexes.ensure(vectorIndex(vector.length));
       } catch (error) {
-        // An unreachable endpoint must not prevent the start.
+        // The service must start even if the embedding endpoint is unreachable.
         log.warn({ error }, 'the vector index could not be created at start; the first search tries again');
       }
     },
-    /** This engine has no state. */
+    /** This engine keeps no state, so it has nothing to update. */
     noteRemoval: (_workspaceId: string): void => undefined,
     close: (): Promise<void> => Promise.resolve(),
   } satisfies SearchEngine;
@@ -140,7 +143,10 @@ export function createAtlasEngine({
 
 type FetchBest = (revisions: readonly string[]) => Promise<RankedChunk[]>;
 
-/** Maximum number of queries per list. A document with a thousand good passages needs a further query. */
+/**
+ * Maximum number of queries per list. Another query is needed, for example, if one document has a thousand good
+ * passages.
+ */
 const ROUNDS = 4;
 
 const byRank = (a: RankedChunk, b: RankedChunk): number =>
@@ -151,8 +157,8 @@ const merge = (lists: readonly RankedChunk[][]): RankedChunk[] =>
   lists.flat().sort(byRank).slice(0, ENGINE_DEPTH);
 
 /**
- * Fills a list, within the limit per document. The server counts passages, so if a few documents fill its result, the
- * query is repeated without them.
+ * Fills a list with the best passages, but with at most `perDocument` passages of each document. The server does not
+ * know this limit. So if a few documents fill its result, the query is repeated without these documents.
  */
 async function fillList(
   fetchBest: FetchBest,

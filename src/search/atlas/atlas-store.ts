@@ -14,7 +14,7 @@ export interface ScoredChunk {
   score: number;
 }
 
-/** A listed index. Servers without index status omit most fields. */
+/** An index as the server lists it. Servers that do not report the status of an index omit most fields. */
 export interface ListedIndex {
   name: string;
   status?: string;
@@ -115,13 +115,14 @@ export function createAtlasStore({ db }: { db: Db }) {
 export type AtlasStore = ReturnType<typeof createAtlasStore>;
 
 /**
- * Command not found (59), not supported (115), search not enabled (31082; 6047401 before 8.0), unknown stage (40324).
+ * Error codes that mean that the server has no search: command not found (59), not supported (115), search not enabled
+ * (31082; 6047401 before 8.0), unknown stage (40324).
  */
 const REFUSALS = [59, 115, 31_082, 6_047_401, 40_324];
 
 /**
- * Whether the server supports search. Tests listing and searching, because plain servers before 7.1 answer a listing
- * with an empty list instead of an error. Throws if the server is unreachable or denies access.
+ * Whether the server supports search. Tries both to list indexes and to search, because plain servers before 7.1 answer
+ * a listing with an empty list instead of an error. Throws if the server is unreachable or denies access.
  */
 export async function offersAtlasSearch(db: Db): Promise<boolean> {
   try {

@@ -28,8 +28,8 @@ const searched = {
 };
 
 /**
- * Contains only options that differ from the defaults, so that defaults added by the server do not count as
- * differences.
+ * Contains only options that differ from the server's defaults. The server adds its defaults, and these must not count
+ * as differences.
  */
 export const TEXT_INDEX: SearchIndex = {
   name: 'chunks_text',
@@ -65,8 +65,8 @@ export const vectorIndex = (dimensions: number): SearchIndex => ({
 });
 
 /**
- * In the objects under these keys, we chose the names of the fields. All other objects contain options, and the server
- * may add more options to them.
+ * The objects under these keys contain fields with names that we chose. All other objects contain options, and the
+ * server may add more options to them.
  */
 const NAMED: ReadonlySet<string> = new Set(['fields', 'multi']);
 

@@ -3,18 +3,20 @@ import type { Binary } from '../../database/database.ts';
 import { ENGINE_DEPTH } from '../engine.ts';
 import { SEARCHED_FIELDS, TEXT_INDEX, vectorIndex } from './index-definitions.ts';
 
-/** Twice a list's length, because passages above the limit per document are dropped. */
+/**
+ * Number of passages to fetch. It is twice a list's length, because passages above the limit per document are dropped.
+ */
 export const FETCHED = 2 * ENGINE_DEPTH;
 
-/** The `$vectorSearch` documentation recommends 20 candidates per result, at most 10,000. */
+/** The `$vectorSearch` documentation recommends 20 candidates per result, and allows at most 10,000. */
 const CANDIDATES = 20 * ENGINE_DEPTH;
 
 /** Maximum query length in characters. */
 const QUERY_CHARACTERS = 4_000;
 
 /**
- * Lucene rejects more than 1,024 clauses, and a term is one clause per path, so only the first terms are searched on
- * every path.
+ * Limits on the number of clauses. Lucene rejects more than 1,024, and each term is one clause for each path. So only
+ * the first terms of a query are searched on every path.
  */
 const CLAUSES = { everyPath: 750, plainPaths: 250 } as const;
 
@@ -25,8 +27,8 @@ export interface LotQuery {
 
 /**
  * The pipeline for the best passages by words, or null if the query has no words. Scores are Lucene's BM25 over words
- * and stems. Frequencies come from the whole index, so batches are comparable. The query is passed as `text`, where
- * operators have no effect.
+ * and stems. Frequencies come from the whole index, so the scores of different batches are comparable. The query is
+ * passed as `text`, where operators have no effect.
  */
 export function lexicalPipeline({ workspaceId, revisions, text }: LotQuery & { text: string }) {
   const plain = [...SEARCHED_FIELDS];
@@ -95,13 +97,13 @@ const UNSPACED = ['Han', 'Hiragana', 'Katakana', 'Hangul', 'Thai', 'Lao', 'Khmer
   .map((script) => `\\p{Script=${script}}`)
   .join('');
 
-/** Matches at most one term. The standard analyzer's tokens have up to 255 characters. */
+/** Matches text that gives at most one term. The standard analyzer's tokens have up to 255 characters. */
 const TERM = new RegExp(
   `[${UNSPACED}]|(?:(?![${UNSPACED}])[\\p{L}\\p{N}\\p{M}]){1,255}|[\\p{Extended_Pictographic}\\p{Regional_Indicator}]`,
   'gu',
 );
 
-/** The text up to its `count`th term, and the next part with up to `more` terms. */
+/** Splits off the first `count` terms of a text, and then up to `more` of the terms that follow. */
 export function cutAtTerms(
   text: string,
   { count, more }: { count: number; more: number },

@@ -30,7 +30,7 @@ const LATIN = Object.entries(FUNCTION_WORDS).map(([language, words]) => ({
   words: new Set(words.split(' ')),
 }));
 
-/** Scripts that only one or a few languages use, with these languages. */
+/** Scripts that only one or a few languages use, each with these languages. */
 const OF_SCRIPT = [
   [/\p{Script=Cyrillic}/u, ['russian', 'ukrainian', 'bulgarian']],
   [/\p{Script=Greek}/u, ['greek']],
@@ -39,7 +39,7 @@ const OF_SCRIPT = [
   [/\p{Script=Bengali}/u, ['bengali']],
   [/\p{Script=Armenian}/u, ['armenian']],
   [/\p{Script=Thai}/u, ['thai']],
-  // Character pairs need no dictionary.
+  // The `cjk` analyzer indexes pairs of characters, so it needs no dictionary.
   [/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u, ['cjk']],
 ] as const satisfies readonly (readonly [RegExp, readonly string[]])[];
 
@@ -51,8 +51,9 @@ export const QUERY_LANGUAGES: readonly QueryLanguage[] = [
 ];
 
 /**
- * A query's possible languages, by script and, for Latin script, function words. Each language adds to the scores. In a
- * wrong language, function words would add to them too.
+ * The languages in which a query may be written, judged by its script and, in Latin script, by its function words. Each
+ * of them adds to the scores. Unlikely languages are left out, because in a wrong language the function words of the
+ * query would add to the scores too.
  */
 export function languagesOf(query: string): QueryLanguage[] {
   const ofScript = OF_SCRIPT.flatMap(([script, languages]) => (script.test(query) ? [...languages] : []));

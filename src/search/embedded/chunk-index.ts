@@ -162,7 +162,7 @@ function* inBatches(documents: Iterable<IndexedDocument>): Generator<IndexedDocu
 
 /** Number of segments of similar size that are merged into one. */
 const FACTOR = 8;
-/** Maximum number of chunks. It bounds the time of merges, and chunk numbers fit into two bytes. */
+/** Maximum number of chunks in a segment. It bounds the time of merges, and chunk numbers fit into two bytes. */
 export const MAX_CHUNKS = 32_768;
 /** Maximum share of dropped chunks. A segment with a larger share is rewritten. */
 const MAX_DEAD = 1 / 3;

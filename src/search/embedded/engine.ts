@@ -18,16 +18,16 @@ import { createIndexClient, type IndexClient } from './index-client.ts';
 import type { IndexedDocument } from './chunk-index.ts';
 import type { KeptIndexes } from './kept-indexes.ts';
 
-/** Share of changed chunks after which a file is rewritten. After a removal, a file is always rewritten. */
+/** A file is rewritten after this share of its chunks has changed. After a removal, it is always rewritten. */
 const CHANGED_SHARE = 0.05;
 const SAVE_MS = 60_000;
 const SAVE_REMOVALS_MS = 300_000;
 /** The disk may be full, so a failed write is retried only after this time. */
 const RETRY_SAVE_MS = 600_000;
-/** Time for the last writes at shutdown. */
+/** Time limit for the last writes at shutdown. */
 const SAVE_AT_CLOSE_MS = 5_000;
 
-/** A revision may be replaced while it is read, so reads are repeated. */
+/** Maximum number of attempts to read a revision. It may be replaced while it is read, so it is read again. */
 const ROUNDS = 3;
 
 interface Held {
@@ -160,7 +160,8 @@ export function createEmbeddedEngine({
   }
 
   /**
-   * Writes the file in the background. Documents have versions, so the file may be written in the middle of a change.
+   * Writes the file in the background. The file may be written in the middle of a change, because the versions of its
+   * documents show which changes are missing.
    */
   function save(workspaceId: string, state: Held): Promise<void> {
     if (files === undefined || state.saving !== undefined) return state.saving ?? Promise.resolve();
@@ -176,7 +177,7 @@ export function createEmbeddedEngine({
     return state.saving;
   }
 
-  /** A dropped index must not receive changes. */
+  /** Whether the index is still in use. A dropped index must not receive changes. */
   const isHeld = (workspaceId: string, state: Held): boolean =>
     held.get(workspaceId) === state && !state.index.isDead();
 

@@ -21,15 +21,15 @@ export interface IndexIdentity {
   maker: string;
 }
 
-/** Thrown for a useless file. `message` continues "The index file …". */
+/** Thrown for a file that cannot be used. `message` continues the sentence "The index file …". */
 export class UnusableFile extends Error {}
 
 type Bytes = Uint8Array<ArrayBufferLike>;
 type DocumentFields = Omit<HeldDocument, 'vectors' | 'isDropped'> & { values: number };
 
 /**
- * Writes an index into `fd`, in steps: a magic number, then blocks with length, bytes and CRC-32. The first block is
- * the identity, and an empty block ends the file.
+ * Writes an index into `fd`, in steps. The file starts with a magic number. Blocks with length, bytes and CRC-32
+ * follow. The first block is the identity, and an empty block ends the file.
  */
 export function* writeIndexFile(
   fd: number,

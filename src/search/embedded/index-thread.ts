@@ -50,7 +50,7 @@ const calls = {
     indexes.delete(workspaceId);
     return () => undefined;
   },
-  /** Fills an empty index from a file. If the file is useless, the index stays empty, and `unusable` says why. */
+  /** Fills an empty index from a file. If the file cannot be used, the index stays empty, and `unusable` says why. */
   restore(workspaceId: string, path: string, identity: IndexIdentity) {
     const index = emptyIndex();
     indexes.set(workspaceId, index);
@@ -126,7 +126,7 @@ function* answer(id: number, work: () => unknown): Generator<void> {
 }
 
 /**
- * The queue of a call. A query waits for at most one step of a change and not for the whole change, because callers
+ * The queue for a call. A query waits for at most one step of a change and not for the whole change, because callers
  * await the changes that they need.
  */
 function lineOf({ name, args }: IndexCall): string {

@@ -41,8 +41,8 @@ export function createKeptIndexes({
   const known = new Map<string, number>();
 
   /**
-   * The id is read only once. If the database is replaced, the indexes of this process still have the data that belongs
-   * to this id.
+   * The id is read only once. If the database is replaced while this process runs, the indexes still contain the data
+   * of the old database, so they keep its id.
    */
   let asked: Promise<string> | undefined;
   function databaseOnce(): Promise<string> {
@@ -112,7 +112,7 @@ export function createKeptIndexes({
         const saved = await index.save(workspaceId, temporary, identity, leastChunks);
         if (saved === 'forgotten') return false;
         if (saved === 'too small') {
-          // The file would still contain words of removed passages.
+          // The old file is deleted, because it would still contain words of removed passages.
           await rm(path, { force: true });
           haveFile.delete(workspaceId);
           return true;
@@ -158,7 +158,7 @@ const LANGUAGES: readonly (Language | null)[] = [null, 'en', 'de', 'fr', 'ru'];
 
 let made: string | undefined;
 
-/** The version of the service, its analysis and Unicode. */
+/** The versions of the service, of its text analysis and of Unicode. */
 const maker = (): string => (made ??= `${VERSION} ${process.versions.icu} ${analysisDigest()}`);
 
 function analysisDigest(): string {

@@ -28,7 +28,7 @@ export interface RankRequest {
 export interface Ranked {
   lexical: RankedChunk[];
   semantic: RankedChunk[];
-  /** True if some of the searched chunks have no vector of the same model and dimension. */
+  /** True if some of the searched chunks have no vector of the query's model and dimension. */
   incomplete: boolean;
   /** The query's words with weights, without function words. */
   words: AskedWord[];
@@ -169,8 +169,8 @@ function scoreByMeaning(
 }
 
 /**
- * Uses four sums, because the processor can compute independent sums in parallel. An array of sums takes twice as long
- * (Node 20).
+ * The dot product of a row and `values`. It uses four sums, because the processor can compute independent sums in
+ * parallel. An array of sums takes twice as long (Node 20).
  */
 function dot(rows: Float32Array, from: number, values: Float64Array): number {
   const whole = values.length & ~3;
@@ -190,10 +190,13 @@ function dot(rows: Float32Array, from: number, values: Float64Array): number {
   return a + b + (c + d);
 }
 
-/** A language with a smaller share was probably detected by mistake. */
+/** Minimum share of chunks in a language. A language with a smaller share was probably detected by mistake. */
 const LEAST_SHARE = 0.005;
 
-/** Statistics of all searchable chunks, computed per query, so that dropped or unmerged chunks do not matter. */
+/**
+ * Statistics of all searchable chunks. They are computed for each query, so they never count dropped chunks and do not
+ * depend on merges.
+ */
 function statisticsOf(segments: readonly Segment[]) {
   let chunks = 0;
   let words = 0;
@@ -298,7 +301,7 @@ function createBestChunks({ depth, perDocument }: { depth: number; perDocument: 
   }
 
   return {
-    /** Offers all chunks of document `d`. Chunks are skipped if their score is not above `above`. */
+    /** Offers those chunks of document `d` whose score is above `above`. */
     offer(segment: Segment, d: number, scores: Float64Array, above: number): void {
       const own: Candidate[] = [];
       let ownFloor = floor;
@@ -377,7 +380,7 @@ function weighWords(query: readonly QueryTerm[], { idOf, chunks, frequencyOf }: 
   });
 }
 
-/** Counts how often each query word occurs. Words with the same alternatives count as one word. */
+/** Counts how often each query word occurs. Words that match the same terms count as one word. */
 function repetitions(query: readonly QueryTerm[]): { term: QueryTerm; times: number }[] {
   const found = new Map<string, { term: QueryTerm; times: number }>();
   for (const term of query) {
@@ -406,6 +409,6 @@ function lookUp(query: QueryTerm, times: number, { idOf, chunks, frequencyOf }: 
   return { alternatives, frequency: highest };
 }
 
-/** Positive for every term, unlike Robertson and Spärck Jones's weight. */
+/** The inverse document frequency. It is positive for every term, unlike the weight of Robertson and Spärck Jones. */
 const idfOf = (frequency: number, chunks: number): number =>
   Math.log(1 + (chunks - frequency + 0.5) / (frequency + 0.5));

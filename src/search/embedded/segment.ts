@@ -180,7 +180,7 @@ export function* buildSegment(
   };
 }
 
-/** V8 is fastest with objects of one shape, so one literal sets all fields. */
+/** V8 is fastest with objects of one shape, so one object literal sets all fields. */
 function hold(
   { id, sourceId, isSearchable, chunks, vectors, model, version = '' }: IndexedDocument,
   { language, words, idPrefix }: Pick<HeldDocument, 'language' | 'words' | 'idPrefix'>,
@@ -201,7 +201,7 @@ function hold(
   };
 }
 
-/** A shared buffer would be freed only with the last of its documents. */
+/** If several documents shared a buffer, it would be freed only with the last of them. */
 const withOwnBuffer = (vectors: Float32Array): Float32Array =>
   vectors.byteLength === vectors.buffer.byteLength ? vectors : vectors.slice();
 
@@ -241,7 +241,10 @@ function rememberingLast<T>(compute: (text: string) => T): (text: string) => T {
 
 /** Collects the terms of chunks and inverts them into a list of chunks per term. */
 function createPostings() {
-  /** Most terms repeat, and the dictionary is large, so the segment numbers its terms. */
+  /**
+   * Numbers the segment's terms in order of appearance. Most terms repeat, and a lookup here is faster than in the
+   * large dictionary.
+   */
   const numbers = new Map<string, number>();
   /** Number of occurrences in the current chunk, by term number. */
   const counts: number[] = [];

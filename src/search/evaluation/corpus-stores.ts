@@ -6,7 +6,7 @@ import type { Embeddings } from '../../llm/embeddings.ts';
 import { loadTokenizer } from '../../llm/tokenizer.ts';
 import type { BeirDocument } from './beir-files.ts';
 
-/** A test document. It becomes a page if it has an address, and otherwise a text. */
+/** A test document. It becomes a page if it has a URL, and otherwise a text. */
 export interface CorpusDocument extends BeirDocument {
   url?: string;
   outline?: Reading['outline'];

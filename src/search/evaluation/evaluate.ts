@@ -4,7 +4,7 @@ import type { BeirQuestion } from './beir-files.ts';
 export interface Evaluation {
   questions: number;
   scores: Record<SearchMode, Measures>;
-  /** Number of questions where some passages could not be compared by meaning. */
+  /** Number of questions for which some passages could not be compared by meaning. */
   degraded: number;
 }
 
@@ -49,7 +49,7 @@ interface Measures {
   ndcgAt10: number;
   /** Share of the relevant documents that are among the first ten. */
   recallAt10: number;
-  /** 1 divided by the first relevant document's rank, or 0. */
+  /** 1 divided by the rank of the first relevant document. 0 if there is no relevant document in the ranking. */
   reciprocalRank: number;
 }
 
