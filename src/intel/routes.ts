@@ -43,7 +43,7 @@ const accepted = {
 
 const location = (id: string) => ({ location: `/api/intel/runs/${id}` });
 
-/** The result, or the run itself while it continues. */
+/** The response for a run: its result or, while the run continues, the run itself. */
 const answered = (run: RunRecord) =>
   run.status === 'succeeded'
     ? { status: 200, body: answerView(run) }

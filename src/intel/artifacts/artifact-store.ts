@@ -51,8 +51,8 @@ export function createArtifactStore({ db, now }: { db: Db; now: () => Date }) {
         .limit(limit)
         .toArray(),
     /**
-     * Claims a regeneration, so that only one of several callers gets true. False if the last claim is newer than
-     * `before`, or newer than `sameBefore` for the same version.
+     * Claims a regeneration, so that only one of several callers gets true. Returns false if the last claim is newer
+     * than `before` or, if it was for the same version, newer than `sameBefore`.
      */
     async claimRegeneration(
       id: string,
@@ -115,7 +115,7 @@ export function createArtifactStore({ db, now }: { db: Db; now: () => Date }) {
         });
         return version;
       }
-      // A newer version is not replaced.
+      // If a newer version was saved in the meantime, that one stays the newest.
       const { matchedCount } = await artifacts.updateOne(
         { _id: artifactId, version: { $lt: version } },
         { $set: { version, updated_at: at, latest } },

@@ -125,7 +125,7 @@ export function createReadArtifacts({
   };
 }
 
-/** The artifact's newest version decides. */
+/** This depends on the artifact's newest version. */
 const isVisible = ({ latest }: ArtifactRecord, only: readonly string[] | null): boolean =>
   isMadeWithin({ ...latest, request: { source_ids: latest.source_ids ?? null } }, only);
 

@@ -96,7 +96,7 @@ export const createStaleReasons =
       };
     }
 
-    /** A newer snapshot matters only if the quotes are gone. */
+    /** After a newer snapshot, the work is stale only if the page no longer contains the quotes. */
     function ofWatched({ source_id: competitorId, document_id, revision, quotes = [] }: CitedDocument) {
       const now = standing.get(document_id);
       if (now === revision) return undefined;

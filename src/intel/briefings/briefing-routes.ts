@@ -147,7 +147,7 @@ const EXAMPLE_DOCUMENT = `# Competitor briefing, 2026-02-23 to 2026-03-02
 - **High:** ${exampleEvent.title}. (2026-03-02, <${exampleEvent.pageUrl}>)
 `;
 
-/** Briefings, for people who read one message a week. */
+/** Routes for briefings, which are meant for people who read one message a week. */
 export const briefingRoutes = ({
   writeBriefing,
   now,

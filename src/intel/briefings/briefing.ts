@@ -32,7 +32,10 @@ export interface BriefedCompetitor {
   events: EventRecord[];
 }
 
-/** A price at both ends of the period. `before` or `after` is null if there was no price then. */
+/**
+ * The price of an offer at the start and at the end of the period. `before` or `after` is null if there was no price
+ * then.
+ */
 export interface PriceMove extends Terms {
   name: string;
   before: number | null;
@@ -46,7 +49,7 @@ export interface PriceMove extends Terms {
 export interface RoleMove {
   department: string | null;
   roles: string[];
-  /** Total number. May be larger than the number of names listed. */
+  /** Total number of roles. May be larger than the number of names in the list. */
   count: number;
   eventId: string;
 }
@@ -62,9 +65,9 @@ export interface BriefedSubject {
   id: string;
   name: string;
   domain: string;
-  /** True for a watched page that belongs to no company. */
+  /** True for a page that is watched by itself rather than as part of a competitor. */
   isPage?: boolean;
-  /** Why the last check read no page, or null. */
+  /** Why the last check could not read any page. Null if it could. */
   unseen: string | null;
 }
 
@@ -167,15 +170,15 @@ function movedIn([old, now]: [Json, Json]): { offer: Offer; was: number | null; 
   const ended = before === null ? [] : [{ offer: before, was: before.amount, is: null }];
   const began = after === null ? [] : [{ offer: after, was: null, is: after.amount }];
   const hasTwo = before !== null && after !== null;
-  // A hidden price has no terms.
+  // A hidden price has no terms that could be compared.
   if (!hasTwo || (before.amount !== null && after.amount !== null && !isOnSameTerms(before, after)))
     return [...ended, ...began];
   return [{ offer: after, was: before.amount, is: after.amount }];
 }
 
 /**
- * Prices at both ends of the period. Two plans may share a name, so events are joined only if their amounts match.
- * Unchanged prices are left out.
+ * Prices that differ between the start and the end of the period. Two plans may have the same name, so events are
+ * joined only if their amounts match.
  */
 function pricesOf(inOrder: readonly EventRecord[]): PriceMove[] {
   const moves: PriceMove[] = [];
@@ -221,7 +224,7 @@ function offerIn(side: Json): (Terms & { name: string; amount: number | null }) 
   };
 }
 
-/** The roles that an event opened. An event with a more exact kind, such as a leadership role, may contain them. */
+/** The roles that an event opened. They may also be part of a more specific event, such as a new leadership role. */
 function openedBy({ kind, after }: EventRecord): Json {
   if (kind === 'roles_opened') return after;
   return typeof after === 'object' && after !== null && !Array.isArray(after)

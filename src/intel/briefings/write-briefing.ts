@@ -17,7 +17,7 @@ export interface WriteBriefingDependencies {
     subjects(workspaceId: string, limit: number): Promise<CompetitorRecord[]>;
   };
   artifacts: Pick<ReadArtifacts, 'list'>;
-  /** Adds briefs that pass the brief check, if there is a model. */
+  /** Writes briefs for these events if there is a model. Only briefs that pass the brief check are stored. */
   writeBriefs(eventIds: string[], signal: AbortSignal): Promise<void>;
 }
 
@@ -33,8 +33,8 @@ export interface WrittenBriefing {
 }
 
 /**
- * A workspace's briefing from `from` up to but not including `to`, without delivery. Events without an accepted brief
- * use their titles.
+ * Writes a workspace's briefing from `from` up to but not including `to`, but does not deliver it. Events without an
+ * accepted brief use their titles.
  */
 export const createWriteBriefing = ({
   events,

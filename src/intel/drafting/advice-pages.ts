@@ -6,14 +6,14 @@ import type { UsedFact } from '../outputs/takes.ts';
 const SECTION =
   /^(?:blogs?|articles?|news|tips|guides|insights|magazine?|journal|posts?|wiki|glossary|glossar|lexikon|ratgeber|tipps|artikel|conseils|actualites|consejos|articulos|noticias)$/u;
 /**
- * Folders whose pages count as articles only if they are nested deeper, because a school may have a page about its own
- * academy.
+ * Pages in these folders count as articles only if they are nested deeply. A school, for example, may have a page about
+ * its own academy.
  */
 const DEEP_SECTION =
   /^(?:academy|learn(?:ing)?|learning-cent(?:er|re)|resources?|knowledge|how-to|wissen|ressourcen|ressources|recursos)$/u;
 const LEAST_DEPTH = 3;
 const SITE_OF_ARTICLES = /^(?:blog|news|magazine?|insights|journal|ratgeber)\./u;
-/** Hosts of manuals, whose pages count as product pages. */
+/** Hosts of manuals. Their pages count as product pages, not as articles. */
 const SITE_OF_HELP = /^(?:help|support|docs|hilfe|aide|ayuda)\./u;
 /** Matches a last path segment that names advice, a list or a comparison. */
 const SLUG =
@@ -23,12 +23,18 @@ const FUNCTION_WORDS = new Set(
     ' ',
   ),
 );
-/** A last path segment with at least this many words and function words is a headline, not a product. */
+/**
+ * If the last path segment has at least this many words, and this many function words among them, it is a headline and
+ * not a product.
+ */
 const LEAST_OF_HEADLINE = { words: 7, functionWords: 2 };
 const TITLE =
   /^(?:the )?(?:(?:top|best) \d+|\d+ (?:of the )?(?:best|top|ways|tips|reasons|things|signs))\b|^how to\b|^what (?:is|are)\b.*\?|^tips for\b|\b(?:ultimate|complete|beginner['’]s) guide\b|\btrends\b.*\b20\d\d\b|\b20\d\d\b.*\btrends\b|\p{L} vs\.? \p{L}|^(?:die )?\d+ (?:besten|tipps)\b|^(?:\d+ conseils|les \d+ meilleurs|los \d+ mejores|\d+ consejos)\b/iu;
 
-/** Whether the URL or the title shows that the page is an article, a guide or a comparison, which sells nothing. */
+/**
+ * Whether the URL or the title shows that the page is an article, a guide or a comparison, which does not sell anything
+ * itself.
+ */
 export function isAdvicePage({ url, title }: { url: string | null; title: string | null }): boolean {
   const { hostname, pathname } = (url === null ? null : URL.parse(url)) ?? {};
   if (hostname === undefined || pathname === undefined || SITE_OF_HELP.test(hostname)) return false;

@@ -4,7 +4,7 @@ import type { UsedFact } from '../outputs/takes.ts';
 export interface Candidate {
   text: string;
   basis: 'source' | 'computed';
-  /** The facts with the words to cite. */
+  /** The facts that support the statement, each with the words to cite. */
   facts: readonly UsedFact[];
   /** The label, for fields that have a label. */
   label: string;

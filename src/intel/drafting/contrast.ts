@@ -9,14 +9,14 @@ interface Stated {
 const SETS_APART =
   /\b(?:unlike|(?:in )?contrast(?: to)?|compared (?:to|with)|instead of|rather than|(?:than|most|many|all|every|some) (?:other|competing|general)|(?:most|many) (?:[\p{L}-]+ )?(?:tools?|monitors?|vendors?|providers?|platforms?|products?|companies|services?|apps?)|others|competitors|anders als|im gegensatz zu|statt|contrairement|a diferencia de)\b/iu;
 
-/** What we say that we do not do. */
+/** Matches a denial, such as "we do not …", and captures what is denied. */
 const DENIED =
   /\b(?:(?:do|does|did|will|would)(?: not|n['’]t)|never|without|no|kein\p{L}*|ohne|nicht|sans|aucune?|sin)\s+(?:an? |any |the )?(.+?)(?:[.,;:!?]|$)/giu;
 
-/** Words that say nothing about what is denied. */
+/** Words that are too general to tell what is denied. */
 const GENERIC = new Set(['charge', 'charges', 'charged', 'have', 'need', 'require', 'make', 'take', 'with', 'your', 'their', 'extra', 'hidden', 'them', 'they', 'that', 'this', 'from', 'only']); // prettier-ignore
 
-/** Words without the ending of a plural. */
+/** The longer words of a text, without plural endings and without general words. */
 const wordsOf = (text: string): string[] =>
   (text.toLowerCase().match(/\p{L}{4,}/gu) ?? [])
     .filter((word) => !GENERIC.has(word))
@@ -33,13 +33,14 @@ const isPerPerson = ({ kind, quote, unit }: Stated): boolean =>
 const NEGATES = /\b(?:no|not|never|without|\p{L}+n['’]t|kein\p{L}*|ohne|nicht|sans|sin)\b/iu;
 
 /**
- * Whether a sentence sets us apart from this rival: either it compares with nobody, or the rival's pages state what we
- * say we do not do. "Unlike most, we do not charge per user" is no argument against a flat price.
+ * Whether a sentence may be used against this rival. A sentence that sets the brand apart from others and denies
+ * something may be used only if the rival's pages state what is denied. For example, "Unlike most, we do not charge per
+ * user" is no argument against a rival with a flat price.
  */
 export function isContrastShown(sentence: string, rival: readonly Stated[]): boolean {
   if (!SETS_APART.test(sentence)) return true;
   const denied = [...sentence.matchAll(DENIED)].map(([, what]) => what!);
-  // Only a reading of the rival shows that it lacks what we do.
+  // The sentence denies nothing, so there is nothing to look for on the rival's pages.
   if (denied.length === 0) return true;
   return denied.some((what) => {
     if (PER_PERSON.test(what)) return rival.some(isPerPerson);

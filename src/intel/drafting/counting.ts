@@ -15,9 +15,12 @@ export interface Unsaid {
   searched: readonly SearchedVendor[];
 }
 
-/** A claim that fewer vendors make says nothing about the market. */
+/** Minimum number of vendors that make a claim. A claim that fewer vendors make says nothing about the market. */
 const LEAST_VENDORS = 2;
-/** With fewer competitors, a missing claim may be a coincidence. */
+/**
+ * Minimum number of competitors for the statement that none of them makes a claim. With fewer, that may be a
+ * coincidence.
+ */
 const LEAST_SILENT = 3;
 
 /** The output checks recognize statements about missing claims by these words. */
@@ -50,18 +53,18 @@ const themed = (facts: readonly UsedFact[]): Group[] => {
 };
 
 /**
- * Whether a claim of a single vendor is worth stating: it is specific, and any vendor could make it. Prices have their
- * own list.
+ * Whether a claim is worth stating even if only one vendor makes it. It must be specific, and any vendor must be able
+ * to make it. Prices are left out, because they have a list of their own.
  */
 const saysMuchAlone = ({ fact: { kind }, theme }: { fact: UsedFact; theme: Theme }): boolean =>
   theme.isMarketWide &&
   kind !== 'price' &&
   (theme.detail !== null || (TELLING_ALONE.has(kind) && !VAGUE.has(theme.label)));
 
-/** Names that say nothing without details. */
+/** Names of claims that say nothing without details. */
 const VAGUE: ReadonlySet<string> = new Set(['Award', 'Accredited', 'Certified', 'Licensed', 'Guarantee']);
 
-/** Kinds of facts whose count says nothing without details. */
+/** For these kinds of facts, the number of vendors says nothing unless there are details. */
 const TOLD_BY_DETAIL: ReadonlySet<UsedFact['kind']> = new Set(['price', 'proof']);
 const saysEnough = (stating: readonly { fact: UsedFact; theme: Theme }[]): boolean => {
   const [{ fact, theme }] = stating as [{ fact: UsedFact; theme: Theme }];
@@ -69,7 +72,7 @@ const saysEnough = (stating: readonly { fact: UsedFact; theme: Theme }[]): boole
   return stating.some(({ theme: { detail } }) => detail !== null);
 };
 
-/** Leaves out vendors whose price has neither a unit nor a plan, because such a price may be anything. */
+/** Leaves out vendors whose price has neither a unit nor a plan, because nobody can tell what such a price is for. */
 function withDetails(group: Group): Group {
   const { theme, by } = group;
   const priced = [...by].filter(
@@ -135,7 +138,7 @@ function listed(stating: readonly { fact: UsedFact; theme: Theme }[], room: numb
     detail === null ? vendor : `${vendor}: ${detail}`,
   );
   const names = stating.map(({ fact }) => fact.vendor);
-  // The list of names is shorter, so it comes second.
+  // The list of names alone is shorter, so it is tried second.
   for (const list of [parts, names]) {
     const text = list.join('; ');
     if (text.length <= room) return ` (${text})`;
@@ -280,7 +283,10 @@ const namedClaims = (fit: readonly UsedFact[]): Group[] =>
     return fact.kind === 'price' || (isNamed(fact) && !VAGUE.has(theme.label));
   });
 
-/** A refund of unused months is comparable with a guarantee, but nothing to win a deal with. */
+/**
+ * Whether the vendor only refunds unused months. Such a refund can be compared with a guarantee, but it does not win a
+ * deal.
+ */
 const isOnlyRefund = ({ isCountedOnly, name, quote }: UsedFact): boolean =>
   isCountedOnly === true &&
   name === 'Money-back guarantee' &&

@@ -79,7 +79,8 @@ const FILES = 'Your documents';
 const LEAST_SHARE = 0.08;
 const MOST_FACTS = 900;
 /**
- * Share of the passage budget for competitors' watched pages: with pages of the document's own competitor, or without.
+ * Share of the passage budget for competitors' watched pages. The first applies if pages of the document's own
+ * competitor are among them, the second if not.
  */
 const SHARE_OF_SUBJECT = 0.5;
 const SHARE_OF_RIVALS = 0.35;
@@ -224,7 +225,7 @@ export const createGatherEvidence =
       fitTokens(some, { budget: room, tokensOf });
     const left = (used: readonly Passage[]): number =>
       budget - used.reduce((sum, passage) => sum + tokensOf(passage), 0);
-    // Each side may use the room that the other side leaves.
+    // Each side may also use the tokens that the other side leaves unused.
     const ofRivals = within(inTurn(rivals, isOfSubject), left(within(ofSources, budget * (1 - share))));
     const passages = [...within(ofSources, left(ofRivals)), ...ofRivals];
     const position = new Map(passages.map(({ chunkId }, i) => [chunkId, i]));
@@ -257,7 +258,8 @@ export const createGatherEvidence =
         const used =
           read.url === null ? read : { ...read, vendor: nameOf.get(vendorKey(read)) ?? read.vendor };
         if (!isAdvicePage(fact)) return [used];
-        // On an advice page, a sentence with another kind of fact, such as a price, is not a problem of the readers.
+        // On an advice page, a sentence that is also a fact of another kind, such as a price, does not describe a
+        // problem of the readers.
         const isDoubtful = stated.some(({ kind, quote }) => kind !== 'problem' && quote === fact.quote);
         if (fact.kind === 'problem' && isDoubtful) return [];
         return isOfHost(used) || isOfParty(used.quote) ? [{ ...used, isAdvice: true }] : [];
@@ -333,13 +335,13 @@ export const createGatherEvidence =
       };
     }
 
-    /** The readings of pages that were read again later; see `olderReadings`. */
+    /** Finds the outdated readings of pages that were read again later; see `olderReadings`. */
     async function olderOf(
       documents: readonly { revision: string; url: string | null; sourceId: string }[],
     ): Promise<Set<string>> {
       const readings = [
         ...documents.map(({ revision: id, url, sourceId }) => ({ id, url, sourceId, asOf: null })),
-        // A page without facts may be a feed, which does not replace the page's text.
+        // A watched page without facts may be a feed. A feed is not a newer reading of the page.
         ...watched
           .filter(({ facts }) => facts.length > 0)
           .map(({ snapshotId: id, url, asOf }) => ({ id, url, sourceId: null, asOf })),
@@ -403,7 +405,10 @@ const usedFact = (
   return { ...fact, passage, rank, vendor: vendorOf({ url: fact.url, title, siteName }) };
 };
 
-/** A page's facts, with what another party's page says in passing. Needs a fact to know the page's party. */
+/**
+ * A page's facts and, if it is another party's page, the remarks in its text. Only a fact tells whose page it is, so a
+ * page without facts gets no remarks.
+ */
 function withRemarks<F extends StatedFact | SnapshotFact>(
   { facts }: { facts: readonly F[] },
   texts: readonly { text: string; start: number; url: string | null }[],
@@ -432,7 +437,10 @@ function withRemarks<F extends StatedFact | SnapshotFact>(
   ];
 }
 
-/** Alternates between competitors and between each competitor's pages. `isFirst` selects pages that all come first. */
+/**
+ * Alternates between competitors, and between the pages of each competitor. All pages for which `isFirst` returns true
+ * come before the others.
+ */
 function inTurn<Page extends { party: Party; chunks: Passage[] }>(
   pages: readonly Page[],
   isFirst: (page: Page) => boolean,

@@ -87,8 +87,8 @@ export function extract<Output extends object>(
 const sentenceKey = (text: string): string => fold(text).text.replace(/[\s.!…]+$/u, '');
 
 /**
- * Removes and returns the candidate that matches this one: a candidate with the same label or, for a price, any other
- * price.
+ * Removes and returns the candidate that matches this one: a candidate with the same label or, if this one is a price
+ * and there is no such candidate, any price.
  */
 function takenFrom(others: Candidate[], { label }: Candidate): Candidate | undefined {
   const isPrice = (one: string): boolean => one.split(' ')[0] === PRICE;
@@ -99,7 +99,7 @@ function takenFrom(others: Candidate[], { label }: Candidate): Candidate | undef
 
 interface Place {
   isList: boolean;
-  /** Adds a statement. The plan names the key for `label`. */
+  /** Adds a statement. The plan says which key `label` is stored under. */
   put(statement: Statement, plan: FieldPlan, more: { label: string }): void;
 }
 

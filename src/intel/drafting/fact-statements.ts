@@ -42,7 +42,7 @@ export function said(fact: UsedFact, take: Takes): Candidate[] {
   if (as === 'answer') {
     const text =
       answer === undefined || answer.length > LONGEST * 2 ? null : wholeSentences(answer.slice(0, LONGEST));
-    // A general answer does not remove doubts about this vendor.
+    // A general answer does not dispel doubts about this particular vendor.
     const isOurs =
       text !== null &&
       (OF_ITSELF.test(text) || YES_OR_NO.test(text) || namesVendor({ ...fact, quote: text }));
@@ -134,7 +134,7 @@ const KIND_LABELS: Partial<Record<UsedFact['kind'], string>> = {
   faq: 'Frequently asked questions',
 };
 
-/** What buyers want to achieve with a question. */
+/** What buyers want to achieve when they ask a question of this kind. */
 const ASKED_FOR: Partial<Record<NonNullable<Takes['asks']>, string>> = {
   explain: 'See what is available',
   scope: 'Compare what is included',
@@ -144,7 +144,7 @@ const ASKED_FOR: Partial<Record<NonNullable<Takes['asks']>, string>> = {
   other: 'Learn the details',
 };
 
-/** Several entries may share these labels. Any other label is used once. */
+/** Several entries may have one of these labels. Every other label is used only once. */
 const KIND_TITLES: ReadonlySet<string> = new Set([
   ...Object.values(KIND_LABELS),
   ...Object.values(ASKED_FOR),

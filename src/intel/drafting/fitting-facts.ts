@@ -150,7 +150,8 @@ function ofTwoKinds(facts: readonly UsedFact[]): Set<UsedFact> {
 }
 
 /**
- * Returns the "No credit card required" facts of vendors without a free trial or plan, because there they mean nothing.
+ * Returns the "No credit card required" facts of vendors that have no free trial or plan. For these vendors, such a
+ * fact means nothing.
  */
 function ofNoTrial(facts: readonly UsedFact[]): UsedFact[] {
   const isFree = ({ name }: UsedFact): boolean => name === 'Free trial' || name === 'Free plan';
@@ -158,7 +159,7 @@ function ofNoTrial(facts: readonly UsedFact[]): UsedFact[] {
   return facts.filter((fact) => fact.name === 'No credit card' && !trying.has(vendorKey(fact)));
 }
 
-/** Whether statements must name the vendor. Fields about one vendor need not name it. */
+/** Whether each statement must name its vendor. In a field about a single vendor, it need not. */
 const isAttributed = ({ of }: Takes): boolean => of === 'rivals' || of === 'anyone';
 /**
  * Alternates between vendors. The facts of each vendor are in the order of their documents, and the surest facts of a

@@ -54,7 +54,7 @@ export function namedFeatures(
   facts: readonly UsedFact[],
   { passages, isAttributed }: { passages: readonly Passage[]; isAttributed: boolean },
 ): Candidate[] {
-  // Names below one heading are all of the same kind.
+  // Names below one heading are of the same kind, so a statement lists the names of a single heading.
   const ofHeading = new Map<string, UsedFact[]>();
   for (const fact of facts) {
     const { quote } = fact;

@@ -3,7 +3,7 @@ import { groupsIn } from './themes.ts';
 /** Matches grants, which interest only certain vendors' buyers. */
 const AID =
   /(?<!\p{L})(?:rebates?|incentives?|tax credits?|subsid\p{L}*|förderung\p{L}*|zuschuss|zuschüsse|subventions?|subvenci\p{L}*)(?!\p{L})/iu;
-/** Matches a vendor's work in a question, as in "your creative advertising portfolio". */
+/** Matches words in a question for the kind of work that a vendor does, as in "your creative advertising portfolio". */
 const WORK_OF_THE_VENDOR =
   /\byour ((?:[\p{L}-]+ ){1,3}?)(?:portfolio|agency|firm|company|services|campaigns|department)\b/iu;
 /** Matches words common to all trades. */
@@ -18,8 +18,8 @@ const stemsOf = (text: string): string[] =>
     .map((word) => word.slice(0, STEM));
 
 /**
- * Whether another vendor's question does not concern the brand's buyers: it is about a grant, an audience or a kind of
- * work that `about` (the brand's offer) does not mention.
+ * Whether a question from another vendor's page is not a question of the brand's buyers: it is about a grant, an
+ * audience or a kind of work that the brand's offer (`about`) does not mention.
  */
 export function isAskedElsewhere(question: string, about: string): boolean {
   if (about.trim() === '') return false;
@@ -37,7 +37,7 @@ const CHILDREN =
 const ADULTS =
   /(?<!\p{L}|young )(?:adults?|seniors|elderly|erwachsene\p{L}*|senioren|adultes?|adult[oa]s?)(?!\p{L})/iu;
 
-/** Whether a statement is for adults and the requested `buyers` are children, or the reverse. */
+/** Whether a statement is for adults although the requested `buyers` are children, or the reverse. */
 export function isForOtherAge(text: string, buyers: string): boolean {
   const [children, adults] = [CHILDREN.test(buyers), ADULTS.test(buyers)];
   if (children === adults) return false;

@@ -39,7 +39,7 @@ export function isOwnPrice({
   if (kind !== 'price' || confidence < LEAST_SURE || (amount ?? 1) <= 0) return false;
   const amounts = moneyIn(quote).length;
   if (amounts === 0 || amounts > MOST_AMOUNTS) return false;
-  // Only the table's header tells the amounts apart.
+  // Only the table's header could tell what each amount is for.
   if (amounts > 1 && quote.includes(' | ')) return false;
   if (NO_PRICE.test(`${quote} ${item ?? ''}`) || /[?？]\s*$/.test(heading ?? '')) return false;
   if (moneyIn(quote.replace(SPARED, ' ')).length === 0 || OF_REBATES.test(`${item ?? ''} ${heading ?? ''}`))
@@ -89,7 +89,7 @@ const LATER = /^(?:then|after|afterwards|danach|ensuite|puis|después)\b/iu;
 const MOST_ITEMS = 5;
 /** Maximum number of prices per plan, such as monthly and yearly. */
 const MOST_OF_ITEM = 2;
-/** From this number of products on, only the lowest and the highest price are shown. */
+/** If there are at least this many products, only the lowest and the highest price are shown. */
 const LEAST_OF_RANGE = 4;
 const LONGEST_ITEM = 50;
 const namesItem = (name: string): boolean =>
@@ -104,7 +104,10 @@ const CONDITION =
 const LONGEST_CONDITION = 60;
 const MOST_CONDITIONS = 2;
 
-/** The start of a longer line that continues a price, such as "/mo per user" before a tooltip. No word is cut. */
+/**
+ * Matches the start of a longer line that continues a price, such as "/mo per user" before a tooltip. The match never
+ * ends inside a word.
+ */
 const CONTINUES = /^\/\s?\p{Ll}+(?!\p{L})(?:\s(?:per|billed|paid|pro|par|por)\s\p{Ll}+(?!\p{L}))*/u;
 
 /** The conditions at the start of the text that follows a price. */
@@ -332,10 +335,10 @@ export function priceLists(
         const item = line.item === null ? '' : planKey(line.item);
         items.set(item, [...(items.get(item) ?? []), line]);
       }
-      // Reduced prices replace the former prices.
+      // If some prices are reduced, the former prices are left out.
       const reduced = items.get('')?.filter(({ quote }) => REDUCED.test(quote)) ?? [];
       if (reduced.length > 0) items.set('', reduced);
-      // Named prices replace unnamed prices.
+      // If some prices have a name, the others are left out.
       if (items.size > 1) items.delete('');
       if (unit === null && items.size >= LEAST_OF_RANGE)
         return rangeOf([...items.values()].flat(), { vendor, isAttributed });

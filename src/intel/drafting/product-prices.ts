@@ -8,7 +8,10 @@ const wordsOf = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N
 const GENERIC =
   /^(?:the|our|an?|and|for|plans?|packages?|tiers?|editions?|versions?|apps?|software|tarife?|pakete?|formule|offre)$/u;
 
-/** The requested product, as prices name it: without the brand's name. Null if every price of the brand fits. */
+/**
+ * The requested product, by the name that is used next to prices, without the brand's name. Null if all prices of the
+ * brand apply to the product.
+ */
 export function productAsked(
   product: string,
   { name, products }: Pick<BrandFields, 'name' | 'products'>,
@@ -28,15 +31,16 @@ export const namesProduct = ({ words }: OfProduct, text: string): boolean => {
 };
 
 /**
- * The prices of the product: those with its name, or else those on pages that name it. If neither exists, other
- * products' prices are left out, unless the brand may sell nothing else.
+ * The prices of the product: prices with its name or, if there are none, prices on pages that name it. If there are
+ * none of those either, returns all prices if this may be the brand's only product, and otherwise none.
  */
 export function pricesOf(
   product: OfProduct,
   facts: readonly UsedFact[],
   passages: readonly Passage[],
 ): readonly UsedFact[] {
-  // "Everything in Pro" in a quote about another plan names no price of Pro.
+  // If a price has an item, its quote is not searched for the product. "Everything in Pro" in a quote about another
+  // plan does not make the price a price of Pro.
   const named = facts.filter(({ item, heading, quote }) =>
     [item, heading, item ? null : quote].some((text) => namesProduct(product, text ?? '')),
   );

@@ -2,26 +2,26 @@ import type { Fact } from '../../extraction/facts/evidence/kinds.ts';
 import { addressesModels } from '../../extraction/pages/instructions.ts';
 import { ABOUT_US, LIMIT } from '../outputs/takes.ts';
 
-/** What a vendor's page says in passing. Offsets refer to the whole document. */
+/** A sentence that is not one of the extractor's facts but still useful. Offsets refer to the whole document. */
 export type Remark = Pick<Fact, 'kind' | 'quote' | 'start' | 'end' | 'confidence'> & {
   name?: string;
   rival?: string;
 };
 
-/** High enough to be used, too low to outweigh a fact of the extractor. */
+/** High enough for a remark to be used, but too low to outweigh one of the extractor's facts. */
 const CONFIDENCE = 0.55;
 const LENGTH = { least: 25, most: 260 };
 
-/** Matches restrictions of the vendor's own service, such as missing refunds. */
+/** Matches sentences in which a vendor admits a restriction of its own service, such as "no refunds". */
 const ADMITS =
   /\bno refunds?(?= (?:are|is|will|can|for|on|after|once|or|under|within|of any kind)\b|[.,;!])|\brefunds? (?:are|is|will be) not (?:available|possible|provided|offered|given|issued|granted|made|paid|pro-?rated)\b|\b(?:are|is) non-?refundable\b|\b(?:outages?|downtimes?|interruptions?)\b[^.]{0,40}\b(?:are|is) (?:possible|likely)\b|\bwe only (?:guarantee|offer|promise|provide)\b[^.]{0,20}\bbest[- ]effort\b|\bwe (?:do not|don['’]t|cannot|can['’]t) (?:yet |currently )?(?:offer|support|include|provide|guarantee)\b|\bonly available (?:on|in|for|with|to) (?:the |our )?(?:enterprise|premium|business|higher|annual|paid)\b|\bminimum (?:contract|commitment|term)s? (?:of|is)\b|\bkeine (?:rück)?erstattung|\baucun remboursement|\bno (?:hay|se (?:hacen|ofrecen)) (?:reembolsos|devoluciones)/iu;
-/** Matches restrictions of whatever the sentence is about. */
+/** Matches words for a restriction that do not say whose restriction it is. */
 const LACKS =
   /\b(?:must|can only|have to|has to|needs? to) be (?:managed|requested|made|done|handled|arranged|approved|changed|processed) (?:by|through|via|with) (?:our |the |a )?(?:[\p{L}]+ ){0,2}(?:support|sales|staff|team)\b|\b(?:consists? of|(?:is|are) (?:run|maintained) by) (?:just |only )?(?:an? |one )?single (?:person|developer|engineer|founder)\b|\b(?:is|are)(?: not|n['’]t) (?:yet |currently )?(?:available|supported|included|possible|self-serve|offered)\b|\b(?:ist|sind) (?:noch )?nicht (?:verfügbar|enthalten|möglich)\b|\bn['’]est pas (?:disponible|inclus|possible)/iu;
-/** Matches the vendor itself, or what vendors offer. */
+/** Matches words for the vendor itself, or for something that vendors offer. */
 const OWN =
   /(?<!\p{L})(?:we|our|support|crew|refunds?|cancellations?|(?:up|down)grades?|plans?|subscriptions?|trials?|api|apps?|sso|integrations?|exports?|imports?|features?|discounts?|fees|guarantees?|sla|invoic(?:es?|ing)|returns?|deliver(?:y|ies)|shipping|self-hosting|add-ons?|wir|unsere?\p{L}*|kündigung\p{L}*|rückgabe\p{L}*|testphase|notre|nos|remboursement|essai)(?!\p{L})/iu;
-/** Matches words that deny a restriction, or that tell of someone else's case. */
+/** Matches words that deny a restriction, or that show that it applies to somebody else. */
 const OF_OTHERS =
   /(?<!\p{L})(?:no(?!,)|nobody|never|not|even|where|wherever|when|whenever|if|while|until|unless|because|(?<!(?:note|aware|know) )that|which|who|whose|wenn|wo|auch|dass|(?<=, )(?:der|die|das)|si|où|que|qui)(?!\p{L})/iu;
 
@@ -46,16 +46,16 @@ interface Page {
 const spelled = (name: string): string =>
   `${[...name.replace(/[^\p{L}\p{N}]/gu, '')].map((letter) => letter.replace(/\W/u, '\\$&')).join("[ '’-]?")}(?:\\.(?:com|io|net|org|co|app|dev|ai|de|fr|es))?`;
 
-/** Matches a name that is also a word of every calendar. */
+/** Matches a name that is also a day or a month. */
 const CALENDAR =
   /^(?:(?:mon|tues|wednes|thurs|fri|satur|sun)day|january|february|march|april|may|june|july|august|september|october|november|december)$/iu;
 const COMPARES = /(?:unlike|than|versus|vs\.?|compared (?:to|with)|alternatives? to|instead of) $/iu;
 
-/** Whether a text names us as a name, because many brands are everyday words such as "linear". */
+/** Whether a text uses the brand's name as a name. Many brands have the name of an everyday word, such as "linear". */
 function isNamed(us: string, naming: RegExp, text: string): boolean {
   const match = naming.exec(text);
   if (match === null) return false;
-  // A domain label does not show how a brand is written.
+  // A domain label is in lower case, so it does not show how the brand is spelled.
   const isWritten = us !== us.toLowerCase();
   const [first] = match[0];
   if (isWritten ? first !== us[0] : match[0] === match[0].toLowerCase()) return false;
@@ -78,8 +78,9 @@ function isAdmission(quote: string): boolean {
 }
 
 /**
- * Sentences that a battlecard needs and the extractor does not know: restrictions that a competitor admits, what it
- * says about us, and how it introduces itself below the headline. `vendor` and `us` are names or domain labels.
+ * Sentences that a battlecard needs and that the extractor does not find: restrictions that a competitor admits, what
+ * it says about the brand, and how it introduces itself below the headline. `vendor` and `us` are names or domain
+ * labels.
  */
 export function remarksIn(
   { text, start, url }: Page,

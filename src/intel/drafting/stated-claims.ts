@@ -29,11 +29,14 @@ interface Said {
   quote: string;
   /** Offset in the text. */
   from: number;
-  /** The words that state a claim: the quote, or the question to which the quote says "yes". */
+  /** The words that state a claim: the quote itself or, if the quote says "yes", the question before it. */
   words: string;
 }
 
-/** The sentences of a text. "Yes" repeats its question, so this answer states what was asked. */
+/**
+ * The sentences of a text. An answer that says "yes" states what the question before it asks, so it is returned
+ * together with the question.
+ */
 function* sentencesIn(text: string): Generator<Said> {
   let question = '';
   for (const { 0: line, index } of text.matchAll(/\S[^\n]*/gu)) {

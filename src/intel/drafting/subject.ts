@@ -65,7 +65,10 @@ export function isOwn({ domain }: Subject, url: string | null): boolean {
   return domain !== null && hostname !== undefined && isUnder(hostname, domain);
 }
 
-/** A test for facts about the document's competitor. Null if the document has no competitor. */
+/**
+ * Returns a function that tests whether a fact is about the document's competitor. Null if the document has no
+ * competitor.
+ */
 export function subjectTestOf({ inputs, brand, tracked, facts }: Brief): SubjectTest {
   const { domain, competitorId } = inputs as { domain?: string | null; competitorId?: string | null };
   if (domain === undefined && competitorId === undefined) return null;

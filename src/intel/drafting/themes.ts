@@ -6,7 +6,7 @@ import { isOwnPrice, unitOf } from './prices.ts';
 export interface Theme {
   key: string;
   label: string;
-  /** Connects the claim with the vendors' names, such as "offered by". */
+  /** The words between a claim and the names of its vendors, such as "offered by". */
   verb: string;
   /** The vendor's own words, or null if the standard name is enough. */
   detail: string | null;
@@ -74,7 +74,7 @@ export const groupsIn = (text: string): string[] =>
 
 const OF_A_CUSTOMER = /\b(?:i|i['’]\w+|my|me|ich|mein\w*|je|j['’]\w+|mon|mi|yo)\b/iu;
 export const PHONE = /\+?\d[\d ().-]{7,}\d/;
-/** Matches a free plan. "For free" alone may mean one service. */
+/** Matches a free plan. "For free" alone may be about a single service. */
 const PLAN =
   /\b(?:plans?|tiers?|versions?|editions?|accounts?|forever|free for (?:up to|individuals|teams|personal)|always free|start(?:ed)? (?:for )?free|[$€£] ?0 (?:per|\/)|(?:dauerhaft|immer) (?:kostenlos|kostenfrei|gratis)|(?:kostenlos|gratis) (?:starten|loslegen)|tarif\p{L}*|konto|formule|compte|cuenta|planes)\b|\b(?:crm|tools?|software|app) (?:for|is) free\b/iu;
 export const NOTHING_OFF = /(?<![\d.,])0\s?%?\s(?:off|discount|rabatt)\b/iu;
@@ -113,7 +113,7 @@ export function themesOf(fact: UsedFact): Theme[] {
       return name === undefined ||
         PHONE.test(quote) ||
         IS_BUTTONS.test(quote) ||
-        // A current promotion is not a standard of the market.
+        // A discount is a temporary promotion, so it says nothing about the market.
         name === 'Discount' ||
         (name === 'Free plan' && (!PLAN.test(quote) || IS_ALLOWANCE.test(quote)))
         ? []

@@ -32,8 +32,8 @@ function withoutPageKind(name: string): string {
 function nameStated({ title, siteName }: About, domain: string): string | null {
   const key = letters(domain);
   const parts = [siteName ?? '', ...(title ?? '').split(/\s+[|–—·»•-]\s+|\s*\|\s*|\s*:\s+/u)];
-  // On acmesupport.com, "Acme Support" is the whole name. Longer parts are skipped, because matching them would be
-  // slow, and a name with a page kind is not much longer than a name.
+  // On acmesupport.com, "Acme Support" is the whole name, so "Support" is not removed as a kind of page. Parts much
+  // longer than a name are skipped, because matching them would be slow.
   const short = parts.filter((part) => part.length <= 3 * LONGEST_NAME);
   const candidates = short.map((part) => (letters(part) === key ? part : withoutPageKind(part)));
   const named = candidates.find((part) => {

@@ -23,7 +23,7 @@ const solid = (text: string): string => text.replaceAll(/\s+/g, '');
 
 /** A page as it was read at a time. The time is null if it is unknown. */
 interface Reading {
-  /** The revision or the snapshot. */
+  /** The id of the source's revision or of the page's snapshot. */
   id: string;
   url: string | null;
   readAt: Date | null;
@@ -37,8 +37,9 @@ export function byAddress<R extends Pick<Reading, 'url'>>(readings: readonly R[]
 }
 
 /**
- * The readings of pages that were read again later, at the same address. A page may be crawled, added by its URL and
- * watched. Its old text must not be compared with its new text. Of equally new readings, the first counts.
+ * Finds readings that are out of date because the same address was read again later. A page may be crawled, added by
+ * its URL and watched. Its old text must not be compared with its new text. If several readings are equally new, the
+ * first counts as the newest.
  */
 export function olderReadings(readings: readonly Reading[]): Set<string> {
   const at = ({ readAt }: Reading): number => readAt?.getTime() ?? -Infinity;
@@ -72,7 +73,7 @@ const LONGEST_PASSAGE = 1_200;
 /** Maximum distance in UTF-16 units to the words that name a speaker or product. */
 const NEAR = 160;
 
-/** Length of the text after a price in which its conditions may stand, in UTF-16 units. */
+/** Maximum distance in UTF-16 units from a price to conditions that belong to it. */
 const FARTHEST_CONDITION = 600;
 
 /** The parts of a snapshot with facts, as whole lines in text order. */
@@ -105,7 +106,7 @@ export function passagesOf({ text, facts, ...page }: StatingPage): Passage[] {
     };
     const last = parts.at(-1);
     if (last !== undefined && part.start <= last.end + 1 && part.end - last.start <= LONGEST_PASSAGE) {
-      // A plan's name may stand above the facts of the part so far.
+      // The plan's name may be above the facts that are already in this part.
       last.start = Math.min(last.start, part.start);
       last.end = Math.max(last.end, part.end);
     } else parts.push(part);

@@ -17,7 +17,7 @@ import { createGenerationSteps, type GenerationStepsDependencies } from '../runs
 import type { Ask, IntelResult, RunRecord } from '../runs/intel-run.ts';
 import type { Sample } from './sample-sources.ts';
 
-/** A model's result in one module. Computed statements do not count. */
+/** A model's score in one module. Computed statements do not count, because the model did not write them. */
 export interface ModuleScore {
   module: ModuleName;
   /** Why no answer could be used, or null. */

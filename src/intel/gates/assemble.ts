@@ -48,7 +48,9 @@ export const inputsText = (inputs: unknown): string =>
     .filter((value) => typeof value === 'string' || typeof value === 'number')
     .join('\n');
 
-/** Computes again all statements about claims that a party does not make, and all comparisons of two parties. */
+/**
+ * Computes a second time all statements about claims that a party does not make, and all comparisons of two parties.
+ */
 function recounted({ brief, facts, ...commission }: Commission): Candidate[] {
   const isSubject = subjectTestOf(brief);
   const compared = { ...commission, isSubject };
@@ -151,7 +153,10 @@ export function finished(
   };
 }
 
-/** Adds claims for computed fields, in output order. Computed fields repeat other statements. */
+/**
+ * Creates a claim for every statement, in output order. A computed field repeats other statements, so it gets a copy of
+ * their claims.
+ */
 function withCopies(claims: readonly Claim[], output: object): Claim[] {
   const at = new Map(claims.map((claim) => [claim.path, claim]));
   return [...statementsOf(output)].map(({ path, statement: { text, basis, refs } }, i) => {

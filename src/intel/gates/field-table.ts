@@ -17,8 +17,8 @@ interface Quoted {
 const LEAST_SURE = 0.6;
 
 /**
- * Checks a statement's quotes against the facts that its field accepts. Returns the fault or null. A quote without a
- * sure fact passes, because the extractor finds only a third of all facts.
+ * Checks a statement's quotes against the facts that its field accepts. Returns the fault or null. A quote passes if
+ * none of its facts is certain, because the extractor finds only a third of all facts.
  */
 export function createTableCheck({
   plans,
@@ -29,7 +29,8 @@ export function createTableCheck({
   facts: readonly UsedFact[];
   isSubject: SubjectTest;
 }): (path: Path, quoted: readonly Quoted[]) => string | null {
-  // Facts for `lacking`, `nobody` and `silent` are only counted, because only a count shows that a claim is missing.
+  // Facts for `lacking`, `nobody` and `silent` are left out, because they appear only in counts. Only a count can show
+  // that a claim is missing.
   const tables = plans.flatMap(({ path, takes }) => {
     const quotable = (takes ?? []).filter(({ as }) => as !== 'lacking' && as !== 'nobody' && as !== 'silent');
     return quotable.length === 0 ? [] : [{ pattern: toPattern(path), takes: quotable }];

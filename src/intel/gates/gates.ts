@@ -36,11 +36,11 @@ export interface Grounds {
   isStandard?: ((text: string) => boolean) | undefined;
   /** Checks quotes by kind of fact; see `createTableCheck`. Returns the fault or null. */
   faultOfKind?: ((path: Path, quoted: readonly Found[]) => string | null) | undefined;
-  /** Whether another count confirms the statement. */
+  /** Whether counting again confirms the statement. */
   isCounted?: ((text: string) => boolean) | undefined;
   /**
-   * Whether "2 of 5" is also true of the vendors without a citation; see `createShareCheck`. `passages` contains the
-   * cited passages.
+   * Whether a share such as "2 of 5" is also true of the vendors that the statement does not cite; see
+   * `createShareCheck`. `passages` contains the cited passages.
    */
   isFairShare?: ((text: string, passages: readonly number[]) => boolean) | undefined;
 }

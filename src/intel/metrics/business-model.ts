@@ -12,13 +12,13 @@ export interface BusinessFact {
   /** The URL and the company of the fact's page. */
   url?: string | null | undefined;
   vendor?: string | undefined;
-  /** True for a page that sells nothing. */
+  /** True for a page that gives advice and does not sell anything itself. */
   isAdvice?: true | undefined;
 }
 
 export interface Judged {
   model: BusinessModel;
-  /** The words that decided, each with where it was found. Null if nothing was decided. */
+  /** The words that decided the result, each with the place where it was found. Null if nothing did. */
   signs: string | null;
 }
 
@@ -117,7 +117,7 @@ const OF_OFFER = 3;
 const OF_THING = 2;
 const OF_CASE = 2;
 
-/** What a fact shows about the business model apart from its words. */
+/** What a fact of kind `price`, `offer` or `customer` shows about the business model, apart from its words. */
 function structureOf({
   kind,
   quote,
@@ -191,7 +191,7 @@ export function businessModelOf({
         text: [name ?? '', quote, unit ? `per ${unit}` : ''].join('\n'),
         where: kind === 'price' ? 'prices' : 'pages',
         weight: party === 'us' ? OURS : 1,
-        // Words about purpose or audience often name another trade.
+        // Words about a purpose or an audience often name another trade, so they count less.
         strong: kind === 'oneliner' ? STRONG : kind === 'feature' || kind === 'audience' ? 1 : 2,
       })),
   ];

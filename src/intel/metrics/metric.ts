@@ -42,7 +42,7 @@ export interface Metric {
    * used.
    */
   drives: readonly string[];
-  /** The relation to the metrics in `drives`. A cost limits what a budget can buy. */
+  /** If `limits`, this metric limits the metrics in `drives`, as a cost limits what a budget can buy. */
   relation?: 'limits';
   /** If set, the metric is used only in plans with one of these North Star metrics. */
   northStars?: readonly string[];
@@ -54,12 +54,13 @@ export interface Guardrail {
   name: string;
   definition: string;
   definedBy: string | null;
-  /** A published limit, never an invented limit. */
+  /** A limit that a source has published. It is never invented. */
   threshold: string | null;
   events: readonly string[];
   themes: readonly Theme[];
   /**
-   * Metrics whose improvement may harm this metric. If the plan contains none of them, the plan's first metric is used.
+   * Metrics whose improvement may harm this metric. If the plan contains none of them, the plan's first metric is used
+   * instead.
    */
   limits: readonly string[];
 }
@@ -67,7 +68,7 @@ export interface Guardrail {
 export interface NorthStar {
   name: string;
   definition: string;
-  /** A formula of metric names. It is an identity, so plans contain all its metrics. */
+  /** A formula of metric names. It is true by definition, so a plan contains all of its metrics. */
   formula: string;
   factors: readonly string[];
   unit: string;

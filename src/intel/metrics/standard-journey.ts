@@ -26,7 +26,7 @@ export const thingsToWatch = (model: BusinessModel): string[] => [
   ]),
 ];
 
-/** For businesses that sell to consumers, reviews and the product range show more than jobs do. */
+/** For businesses that sell to consumers, reviews and the product range say more about the next steps than jobs do. */
 const BESIDES_TERMS: Partial<Record<BusinessModel, readonly string[]>> = {
   services: [
     'Reviews by clients: what they praise and what they complain about',
@@ -48,7 +48,7 @@ const BESIDES_TERMS: Partial<Record<BusinessModel, readonly string[]>> = {
 
 /** What buyers do and ask at each step, for any vendor. */
 interface StandardJourney {
-  /** For each of the six usual stages, the sign that a customer moves on. */
+  /** For each of the six usual stages, the sign that a customer moves on to the next stage. */
   exits: readonly string[];
   /** What buyers need to know at each of four steps. */
   needs: readonly string[];

@@ -114,8 +114,8 @@ export function standardPlan({ model, objective, stage, brand, parties, passages
 }
 
 /**
- * The North Star metric for the first of the objective's subjects that has one, or else the first North Star metric. If
- * possible, it is one whose plan has a metric for this stage.
+ * The North Star metric for the first of the objective's subjects that has one or, if none has one, the first North
+ * Star metric. Uses only metrics whose plan has a metric for this stage, if there are any.
  */
 function northStarFor(
   { northStars, metrics }: MetricSet,
@@ -182,7 +182,7 @@ function metricsFor(
   return chosen;
 }
 
-/** First the metrics that the objective protects, then the metrics that the objective may harm. */
+/** Guardrails: first those that the objective protects, then those that it may harm. */
 function guardrailsFor(
   { guardrails }: MetricSet,
   metrics: readonly Metric[],
@@ -247,7 +247,7 @@ function keyResult({ phrase, clause, from, to }: StatedTarget, metric: Metric | 
   return metric === null || (from === null && to === null) ? clause : `${metric.name}: ${phrase}`;
 }
 
-/** The objective without its only number, if it is clear without the number. */
+/** The objective without its number, if it has only one and is clear without it. */
 const aimOf = (objective: string, [first, second]: readonly { target: StatedTarget }[]): string =>
   first !== undefined && second === undefined && first.target.aim.includes(' ')
     ? first.target.aim

@@ -87,8 +87,8 @@ type Inputs = z.infer<typeof inputs>;
 type Output = z.infer<typeof output>;
 
 /**
- * The facts that each field accepts. Only our own pages state where we win, and a competitor's praise of itself is
- * never a weakness.
+ * The facts that each field accepts. Where the brand wins is stated only by its own pages, and a competitor's praise of
+ * itself is never a weakness.
  */
 const ACCEPTS = {
   'positioning.theirWords': [{ kinds: ['oneliner'], of: 'subject' }],
@@ -146,7 +146,7 @@ const SWOT = [
   ['threats', 'What puts * at risk?', 'Customers look for alternatives when their vendor has problems.'],
 ] as const;
 
-/** The comparison says that our pages do not state it, not that we lack it. */
+/** This says only that the brand's pages do not state something, not that the brand lacks it. */
 const NOT_FOUND = 'Not found on our pages';
 const UNQUOTED = 'must be a quote with the basis "source", or null';
 const NOT_PUBLIC = 'must be the name of a public host, such as example.com, or an address on this host';

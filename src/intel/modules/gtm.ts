@@ -68,7 +68,7 @@ const output = z.object({
 type Inputs = z.infer<typeof inputs>;
 type Output = z.infer<typeof output>;
 
-/** The facts that each field accepts. Offer, attributes and value come only from our own pages. */
+/** The facts that each field accepts. Offer, attributes and value come only from the brand's own pages. */
 const ACCEPTS = {
   'problem.statement': [{ kinds: ['problem'], of: 'anyone' }],
   'positioning.category': [{ kinds: ['oneliner'], of: 'us' }],

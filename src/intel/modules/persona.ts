@@ -47,8 +47,8 @@ type Inputs = z.infer<typeof inputs>;
 type Output = z.infer<typeof output>;
 
 /**
- * The facts that each field accepts. A vendor's promise is never a buyer's pain, and message hooks come only from our
- * own pages.
+ * The facts that each field accepts. A vendor's promise is never a buyer's pain, and message hooks come only from the
+ * brand's own pages.
  */
 const ACCEPTS = {
   'pains[].pain': [

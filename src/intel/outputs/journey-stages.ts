@@ -13,7 +13,9 @@ interface UsualStage {
   meets: string;
 }
 
-/** Questions about these topics. Our own buyers' questions come before those that rivals answer. */
+/**
+ * Accepts questions about these topics. Questions of the brand's own buyers come before questions that rivals answer.
+ */
 const asked = (...topics: NonNullable<Takes['asks']>[]): Takes[] =>
   (['us', 'anyone'] as const).flatMap((of) => topics.map((asks): Takes => ({ kinds: ['faq'], of, asks })));
 
@@ -102,7 +104,9 @@ function kindOf(name: string, at: number, of: number): UsualStage {
   return named ?? USUAL[Math.round((at / (of - 1)) * (USUAL.length - 1))]!;
 }
 
-/** At most 28 of the plans need a search. The plans for the fields that sources most often fill come first. */
+/**
+ * Plans for the fields of all stages. At most 28 of them need a search. Fields that sources most often fill come first.
+ */
 export function stagePlans(
   who: string,
   names: readonly string[],

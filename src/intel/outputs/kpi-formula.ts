@@ -16,8 +16,8 @@ const UNKNOWN = /(?:[^-+*/()]|(?<=\S)-(?=\S))+/y;
 const WORD = /[\p{L}\p{N}]/u;
 
 /**
- * Checks a formula of metric names, numbers and `+ - * / ( )`. Returns the fault, worded for a correction, or null. The
- * longest matching name counts. Nothing is evaluated.
+ * Checks a formula of metric names, numbers and `+ - * / ( )`. Returns the fault, worded so that a model can correct
+ * it, or null. If several names match, the longest is used. The formula is not evaluated.
  */
 export function faultOfFormula(formula: string, names: readonly string[]): string | null {
   const tokens = tokensOf(formula, names);

@@ -59,8 +59,8 @@ interface Metric {
 }
 
 /**
- * Problems for targets without a baseline or a quoted benchmark. Removing the target solves the problem, so its path is
- * reported.
+ * Problems for targets with neither a baseline nor a quoted benchmark. Each problem has the path of the target, because
+ * removing the target solves the problem.
  */
 export const targetProblems = (metrics: readonly Metric[]): Problem[] =>
   metrics.flatMap(({ target, targetBasis, baseline }, i) => {

@@ -44,7 +44,10 @@ export interface FieldPlan {
   standard?: readonly { text: string; label?: string }[];
   /** The key of each entry's label. The label is the fact's name. */
   labelled?: string;
-  /** A key of each entry for another party's statement with the same label, and the facts that it accepts. */
+  /**
+   * If set, each entry may have a second statement under this key: another party's statement with the same label, made
+   * from the facts that `takes` accepts.
+   */
   beside?: { key: string; takes: readonly Takes[] };
   /** Texts of the gap if the field stays empty. */
   gap: readonly [question: string, whyItMatters: string, neededSource: string];
@@ -79,7 +82,7 @@ export interface IntelModule<Inputs = unknown, Output extends object = object> {
   instructions(brief: Brief<Inputs>): string;
   /** An output that has only the names from the inputs. */
   blank(brief: Brief<Inputs>): Output;
-  /** Fields where the brand speaks about itself. They never use another party's page. */
+  /** Fields where the brand speaks about itself. Pages of other parties are never used for them. */
   brandVoice: readonly string[];
   verbatim: readonly string[];
   /** Strict checks of a model's output, such as the number of entries. Outputs without a model skip them. */
@@ -88,7 +91,7 @@ export interface IntelModule<Inputs = unknown, Output extends object = object> {
   checkAlways(output: Output, brief: Brief<Inputs>): Problem[];
   /** Only for modules with standard definitions. Statements with such a definition have the basis `standard`. */
   standard?: {
-    /** Used without a model, in place of the output extracted from passages. */
+    /** If there is no model, this draft is used instead of an output extracted from passages. */
     draft(brief: Brief<Inputs>, passages: readonly Passage[]): Draft<Output>;
     /** Whether the text is a standard definition, word for word. */
     has(text: string): boolean;

@@ -78,8 +78,8 @@ export function* textsOf(output: object): Generator<{ path: string; text: string
 }
 
 /**
- * Removes a statement: a list entry is dropped, and a nullable field becomes null. Otherwise the whole entry is
- * dropped.
+ * Marks a removed statement. In a list, its entry is dropped. A nullable field becomes null. In all other cases, the
+ * whole entry that contains the statement is dropped.
  */
 export const REMOVED = Symbol('removed');
 

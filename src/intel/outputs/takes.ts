@@ -3,10 +3,10 @@ import type { Party, Speaker } from '../../knowledge/party.ts';
 import { type Asking, isAsking } from './questions.ts';
 import { partTelling } from './testimonials.ts';
 
-/** The name of problems that a vendor admits about its own service. */
+/** The name of facts in which a vendor admits a problem of its own service. */
 export const LIMIT = 'Limit';
 
-/** The name of comparisons in which a rival speaks about us. */
+/** The name of comparisons in which a rival speaks about the brand. */
 export const ABOUT_US = 'About us';
 
 export interface UsedFact extends Fact {
@@ -20,7 +20,7 @@ export interface UsedFact extends Fact {
   vendor: string;
   /** Rank of the fact's document; 0 is best. */
   rank: number;
-  /** True for articles, guides and "best of" lists, which sell nothing. */
+  /** True for articles, guides and "best of" lists, which do not sell anything themselves. */
   isAdvice?: true | undefined;
   /** True for a claim without details. Such a fact is used only in counts. */
   isCountedOnly?: true | undefined;
@@ -59,7 +59,10 @@ export interface Takes {
   specific?: true | 'alone';
   /** Accept only one sentence, without an offer's terms. */
   message?: true;
-  /** Accept only restrictions that a vendor admits. Other fields never accept them, because they are no buyer's problem. */
+  /**
+   * Accept only restrictions that a vendor admits. Fields without this flag never accept them, because such a
+   * restriction is not a buyer's problem.
+   */
   limit?: true;
   /** Accept a comparison with others only if the competitor's pages show the contrast; see `isContrastShown`. */
   shown?: true;
@@ -154,7 +157,7 @@ export function accepts(
   const { asks, tone, figure, asset, named } = take;
   const { kind, quote } = fact;
   if (!isOfKind(take, fact, isSubject)) return false;
-  // Our own texts never repeat what a rival says about us.
+  // What a rival says about the brand is used only in fields about that rival.
   if (kind === 'comparison' && fact.name === ABOUT_US && take.of !== 'subject') return false;
   if (kind === 'problem' && (fact.name === LIMIT) !== (take.limit === true)) return false;
   if (kind === 'faq' && asks !== undefined && !isAsking(asks, quote)) return false;

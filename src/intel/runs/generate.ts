@@ -58,7 +58,7 @@ export function createGenerate({
 }: GenerateDependencies) {
   async function start(workspaceId: string, order: GenerateOrder): Promise<RunRecord> {
     const { save, title, isLimited = false, ...request } = order;
-    // A regeneration leaves out sources that are gone.
+    // When work is regenerated, sources that are gone are simply left out.
     const isAgain = save !== null && 'artifactId' in save;
     if (!isAgain) await requireSources(workspaceId, request.source_ids ?? []);
     const competitor = isLimited ? untracked(request) : await competitorOf(workspaceId, request);
@@ -167,7 +167,7 @@ export function createGenerate({
     );
   }
 
-  /** The other sections keep their quotes, so the sources must still contain them. */
+  /** Sections that are not regenerated keep their quotes, so the sources must still contain these quotes. */
   async function requireSections(
     workspaceId: string,
     { output, claims, citations }: IntelResult,
@@ -251,8 +251,8 @@ export function createGenerate({
       );
     },
     /**
-     * The order that repeats the current version's request, for all or some sections. Throws `artifact.not_found`,
-     * `artifact.unknown_section` or `artifact.sections_stale`.
+     * The order for a regeneration: the request of the current version again, for all or some sections. Throws
+     * `artifact.not_found`, `artifact.unknown_section` or `artifact.sections_stale`.
      */
     async orderOf(
       workspaceId: string,
@@ -301,7 +301,7 @@ const competitorNotFound = () =>
     { details: [{ path: 'body.competitorId', message: 'is not a competitor in this workspace' }] },
   );
 
-/** The title with the competitor's name in place of its id. */
+/** The title, with the competitor's id replaced by its name. */
 const named = (title: string, competitor: TrackedCompetitor | null): string =>
   competitor === null ? title : title.replace(competitor.id, () => competitor.name);
 

@@ -227,7 +227,7 @@ export function createGenerationSteps({
       if (run.status !== 'running') return { outcome: 'done' };
       const saved = run.artifact_id === null ? null : await artifacts.ofRun(run.artifact_id, runId);
       if (saved !== null) {
-        // An earlier attempt died between saving the artifact and ending the run.
+        // An earlier attempt saved the artifact but died before it ended the run.
         await keep(run, saved);
         return { outcome: 'done' };
       }

@@ -43,7 +43,7 @@ export function resultOf(
     claims,
     citations: citations.map((one) => ({
       ...one,
-      // Quotes from an earlier version keep their time.
+      // A quote from an earlier version keeps the time when it was read.
       asOf: one.asOf ?? times.get(originOf(one))?.readAt?.toISOString() ?? null,
     })),
     grounding: {
@@ -153,8 +153,9 @@ export interface Footing {
 }
 
 /**
- * Confidence, computed without the model. High: three sources read within half a year, most claims supported and most
- * fields answered. Medium: one source within a year or the brand profile, and about a third of claims and fields.
+ * Confidence, computed without the model. High: at least 60% of claims supported, 60% of fields answered, and three
+ * sources whose median age is at most half a year. Medium: at least 30% of claims and fields, and sources whose median
+ * age is at most a year, or no sources at all. Low otherwise.
  */
 export function confidenceOf({ coverage, answered, sources, ageDays }: Footing): Confidence {
   if (coverage >= 0.6 && answered >= 0.6 && sources >= 3 && ageDays !== null && ageDays <= 183) return 'high';
