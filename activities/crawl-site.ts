@@ -5,7 +5,9 @@ import type { Log } from '../src/log/log.ts';
 import type { CrawlSiteActivities } from '../workflows/contracts.ts';
 import { asActivity } from './failures.ts';
 
-/** A batch this long keeps workflow overhead small but still shows progress often. */
+/**
+ * Length of a batch. It is long enough to keep the workflow overhead small, and short enough to show progress often.
+ */
 const BATCH_BUDGET_MS = 10_000;
 
 export function createCrawlSiteActivities({

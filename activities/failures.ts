@@ -8,7 +8,10 @@ import type { Log } from '../src/log/log.ts';
 const UPSTREAM_ATTEMPTS = 3;
 /** If a site asks for a longer pause than this, the step fails instead of waiting. */
 const LONGEST_PAUSE_S = 10;
-/** An unknown error may be temporary, but more attempts would only hide the error. */
+/**
+ * Maximum number of attempts after an unexpected error. Such an error may be temporary, but with more attempts it would
+ * stay unnoticed for longer.
+ */
 const UNFORESEEN_ATTEMPTS = 5;
 
 /**
@@ -63,7 +66,7 @@ export function toFailure(
       ...(error.retryAfter === undefined
         ? {}
         : {
-            // A delay of zero would mean no retry.
+            // Temporal would treat a delay of zero as "no retry".
             nextRetryDelay: `${Math.max(1, Math.min(error.retryAfter, 60))}s`,
           }),
     });
