@@ -212,8 +212,8 @@ function failure(thrown: unknown, log: Log): CallToolResult {
 }
 
 /**
- * Clients of a tool do not know whether an argument is sent in the body, query or path, so `body.query` becomes
- * `query`.
+ * Clients of a tool do not know whether the API expects an argument in the body, query or path. Errors therefore name
+ * the argument `query` instead of `body.query`.
  */
 function asOfTool({ code, message, details }: Pick<AppError, 'code' | 'message' | 'details'>) {
   const argument = (path: string): string => path.replace(/^(?:body|query|params)\./, '');

@@ -5,7 +5,7 @@ import { unsupportedParameter } from './parameters.ts';
 
 /** Maximum length of a question. `/api/chat` has the same limit. */
 const MESSAGE_LENGTH = 8_000;
-/** Clients send the whole conversation, so older turns are dropped. */
+/** Maximum number of earlier turns. Clients send the whole conversation, so older turns are dropped. */
 const MOST_TURNS = 50;
 
 const part = z.looseObject({ type: z.string().max(100), text: z.string().optional() });

@@ -44,7 +44,7 @@ const modelList = z
   .object({ object: z.literal('list'), data: z.array(model) })
   .meta({ title: 'OpenAIModelList' });
 
-/** 2026-01-01, about when this endpoint began, in seconds since 1970. */
+/** Creation time of the model in seconds since 1970: 2026-01-01, about when this endpoint was introduced. */
 const CREATED = 1_767_225_600;
 const MODELS: z.infer<typeof modelList> = {
   object: 'list',
