@@ -7,7 +7,7 @@ import type { RawRow } from './backup-store.ts';
 
 /** Approximate size of a block before compression. */
 const PART_BYTES = 1_000_000;
-/** Vectors hardly compress, so a higher level only takes longer. */
+/** Compression level. Vectors hardly compress, so a higher level only takes longer. */
 const LEVEL = 3;
 /** MongoDB's size limit for a row, plus the 16 KB that the server itself may add to a row. */
 const MOST_BYTES = 16 * 1024 * 1024 + 16_384;
@@ -97,7 +97,7 @@ export async function* rowsOfFile(path: string): AsyncGenerator<RawRow> {
   if (held.length > 0) throw damaged(path);
 }
 
-/** The blocks are large, so that even a long row needs few blocks. */
+/** Reads the file in large blocks, so that even a long row needs only a few of them. */
 async function* readGunzipped(path: string): AsyncGenerator<Buffer> {
   const bytes = createReadStream(path);
   const plain = createGunzip({ chunkSize: PART_BYTES });

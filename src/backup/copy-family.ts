@@ -31,7 +31,7 @@ export function createCopyFamily({ store, files }: { store: BackupStore; files: 
     return rows;
   };
 
-  /** False if the rows may have changed meanwhile. */
+  /** Copies owners and their parts. Returns false if they may have changed while they were copied. */
   async function looked(family: Family, ids: readonly string[]): Promise<boolean> {
     const before = await family.states(store, ids);
     const owners = await rowsOf(family, [...before.keys()]);

@@ -84,7 +84,7 @@ export function createRestoreStore({ db }: { db: Db }) {
       }
     },
     async insert(name: string, rows: readonly Row[]): Promise<void> {
-      // The environment's key may exist already. The restored row replaces it.
+      // The API key from the environment may already be stored. The restored row replaces it.
       if (name === KEYS) {
         const hashes = rows.map(({ hash }) => hash);
         await db.collection(KEYS).deleteMany({ ...OF_ENVIRONMENT, hash: { $in: hashes } });

@@ -111,5 +111,5 @@ const inOrder = ({ collections }: Manifest): string[] => {
 };
 
 async function* nothing(): AsyncGenerator<RawRow> {
-  // A collection that is missing from the backup had no rows.
+  // If the backup has no file for a collection, the collection had no rows.
 }
