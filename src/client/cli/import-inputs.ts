@@ -7,7 +7,7 @@ import { UsageError } from './usage.ts';
 export interface ImportLine {
   bytes: Buffer;
   file: string;
-  /** Null means the whole file. */
+  /** Null if the whole file is meant. */
   line: number | null;
 }
 
@@ -29,7 +29,10 @@ export type ImportInput =
 
 /** The service's limit for a batch, in bytes. */
 export const MOST_BYTES = 50_000_000;
-/** Larger text files are uploaded as files, because JSON escapes can double their size. */
+/**
+ * Maximum size of a text file that is sent as JSON. Larger files are uploaded, because escapes in JSON can double their
+ * size.
+ */
 const LARGEST_TEXT = 1_000_000;
 /** In characters. */
 const LONGEST_NAME = 200;
@@ -101,7 +104,7 @@ async function* filesAsItems(
   }
 }
 
-/** Null for files that must be uploaded. */
+/** Returns null if the file must be uploaded instead. */
 async function textSource(file: string, path: string): Promise<object | null> {
   const format = TEXT_FORMATS[extname(file).toLowerCase()];
   if (format === undefined || (await stat(file)).size > LARGEST_TEXT) return null;
@@ -127,7 +130,7 @@ async function* urlsAsItems(
     yield { weight: 1, line: { bytes: Buffer.from(JSON.stringify({ url, ...fields })), file, line } };
 }
 
-/** Null for a file that is not a list of URLs. */
+/** Returns null if the file is not a list of URLs. */
 async function urlsOf(file: string, extension: string): Promise<ListedUrl[] | null> {
   if (extension !== '.txt' && extension !== '.xml') return null;
   const text = await readFile(file, 'utf8');
