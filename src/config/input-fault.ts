@@ -8,7 +8,7 @@ const NOUNS: Record<string, string> = {
   object: 'an object',
   array: 'an array',
 };
-/** Units of length by type: singular and plural. */
+/** Units in which a length is counted, in singular and plural. */
 const COUNTED: Record<string, [one: string, many: string]> = {
   string: ['character', 'characters'],
   array: ['item', 'items'],
