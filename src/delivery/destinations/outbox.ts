@@ -20,14 +20,17 @@ import { isQuiet, latestSlot } from './schedule.ts';
 import type { Send } from './send.ts';
 
 export interface OutboxPace {
-  /** A check's events arrive one by one, so the outbox waits for the rest. */
+  /**
+   * How long the outbox waits after an event. The events of a check arrive one by one, and this way they are sent
+   * together.
+   */
   gatherMs: number;
   /** Minimum time between two messages to a destination without a schedule, so that events are combined. */
   betweenMs: number;
 }
 
 export const PACE: OutboxPace = { gatherMs: 5_000, betweenMs: 30_000 };
-/** Slack accepts one message per second and webhook. */
+/** Pause between two requests to the same webhook. Slack accepts one message per second from each. */
 const BETWEEN_PARTS_MS = 1_500;
 /**
  * Duration of a claim, longer than any attempt takes. If the worker crashes, another worker repeats the attempt after

@@ -12,7 +12,10 @@ export interface Entry {
   before: string;
   after: string;
   deltaPct: number | null;
-  /** A description in the page's words, or by a model if the facts support it. */
+  /**
+   * Describes the change. The text is either quoted from the page or written by a model, and then only if the facts
+   * support it.
+   */
   brief: string;
   quote: string;
   pageUrl: string | null;

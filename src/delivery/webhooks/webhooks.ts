@@ -42,7 +42,9 @@ export function createWebhooks({
   newId: NewId;
   now: () => Date;
   log: Log;
-  /** Pauses in milliseconds. The last pause repeats. */
+  /**
+   * Pauses between attempts in milliseconds. After the last pause in the list, every further pause has the same length.
+   */
   pauses?: readonly number[];
   random?: () => number;
 }) {
