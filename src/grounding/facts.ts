@@ -15,8 +15,8 @@ const PERCENT = /%|per\s?cent|prozent|pour\s?cent|por ciento/iu;
 
 /**
  * The fact gate: the quotes must contain every number, percentage, amount and date of a statement, in any form ("1,000"
- * or "1k"). Names and addresses may also be in `context`, such as the source's title. Returns what is missing. No
- * model; linear time.
+ * or "1k"). Names and addresses may also be in `context`, such as the source's title. Returns what is missing. Uses no
+ * model and takes linear time.
  */
 export function missingFacts(
   statement: string,

@@ -81,7 +81,7 @@ const MONEY = new RegExp(
 );
 /** Matches separators in a range. */
 const RANGE = /^\s*(?:[-–—]|to|and|or|bis|und|oder|à|et|ou|y|a)\s*$/iu;
-/** Maximum UTF-16 units of magnitude and unit after a number. */
+/** Number of UTF-16 units after a number in which its magnitude and unit are looked for. */
 const REACH = 40;
 
 /** Converts digits of other scripts to ASCII, and fractions such as "½" to decimals. */

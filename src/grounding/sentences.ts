@@ -10,7 +10,10 @@ export interface Quoted {
   end: number;
 }
 
-/** Lengths in UTF-16 units. Shorter text is a heading or a fragment, and longer text is a table or a list. */
+/**
+ * Minimum and maximum length of a sentence in UTF-16 units. Shorter text is a heading or a fragment, and longer text is
+ * a table or a list.
+ */
 const SHORTEST = 20;
 const LONGEST = 600;
 
