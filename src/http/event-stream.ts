@@ -8,13 +8,13 @@ export interface ServerEvent {
   event: string;
   /** Any JSON value. */
   data: unknown;
-  /** Sent unchanged in place of `data`. */
+  /** If set, this text is sent unchanged instead of `data`. */
   text?: string;
   /** A client that reconnects sends its last id as `Last-Event-ID`. */
   id?: string;
 }
 
-/** Proxies and browsers close connections that are silent for 30 to 60 seconds. */
+/** Interval of keep-alive comments. Proxies and browsers close connections that are silent for 30 to 60 seconds. */
 const KEEP_ALIVE_MS = 15_000;
 
 export const EVENT_STREAM_HEADERS = {

@@ -148,7 +148,10 @@ const REASONS = {
   431: 'Request Header Fields Too Large',
 } as const satisfies Record<Refusal['status'], string>;
 
-/** Time in which a client that is still sending can read the response. */
+/**
+ * How long a connection stays open after an error response, so that a client that is still sending can read the
+ * response.
+ */
 const LINGER_MS = 2_000;
 
 /** The response to an error of Node's HTTP parser or timers. Null if the client is gone. */

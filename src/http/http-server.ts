@@ -29,10 +29,10 @@ interface HttpServerOptions {
   patienceMs?: number;
 }
 
-/** RFC 9110, section 4.1, recommends at least 8,000 bytes. */
+/** Maximum length of a URL in bytes. RFC 9110, section 4.1, recommends at least 8,000. */
 const URL_BYTES = 8_000;
 const QUERY_PARAMETERS = 100;
-/** The limit in bytes alone would allow thousands of short headers. */
+/** Maximum number of headers. The limit in bytes alone would allow thousands of short headers. */
 const HEADERS = 200;
 /**
  * Load balancers keep idle connections for up to a minute. This timeout is longer, so that they close the connections
@@ -61,7 +61,7 @@ export function createHttpServer(
       limits.headersTimeoutMs + Math.ceil((limits.bodyBytes / limits.bodyBytesPerSecond) * 1000),
     connectionsCheckingInterval: lookEveryMs,
     keepAliveTimeout: KEEP_ALIVE_MS,
-    // Node's own response has no body, so this service checks the header itself.
+    // If Node checked for the Host header, its error response would have no body. So this service checks for it.
     requireHostHeader: false,
   });
   server.maxRequestsPerSocket = REQUESTS_PER_CONNECTION;
@@ -205,7 +205,10 @@ function createSlowBodies({ bytesPerSecond, patienceMs = PATIENCE_MS, now, cut }
   };
 }
 
-/** Longer than `PATIENCE_MS`, because a stream's buffers hold several seconds. */
+/**
+ * How long a client may leave data unread. This is longer than `PATIENCE_MS`, because the buffers of a stream hold
+ * several seconds of data.
+ */
 const UNREAD_PATIENCE_MS = 60_000;
 
 interface UnreadOptions {

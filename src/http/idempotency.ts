@@ -5,7 +5,7 @@ import { type IdempotencyStore, type Lock, LOCKED_MS } from './idempotency-store
 import type { Answer } from './route.ts';
 import type { ServerEvent } from './event-stream.ts';
 
-/** Two renewals may fail before the lock expires. */
+/** How often the lock is renewed. Two renewals in a row may fail before the lock expires. */
 const RENEWED_MS = LOCKED_MS / 3;
 /** The client disconnected. */
 export const ABANDONED = 'request.abandoned';

@@ -292,7 +292,7 @@ export function validate<T>(
   });
 }
 
-/** UTF-8 (RFC 8259, section 8.1) and its subset ASCII. */
+/** Accepted charsets: UTF-8 (RFC 8259, section 8.1) and its subset ASCII. */
 const CHARSETS = new Set(['', 'utf-8', 'utf8', 'us-ascii', 'ascii']);
 
 /** The body may have at most `bytes` after decompression. */
