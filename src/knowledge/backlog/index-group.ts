@@ -28,7 +28,9 @@ const PAGES = 8;
 const PAGES_POSTPONED_MS = 2_000;
 /** Time limit for reading a page. A slower page gets its own workflow. */
 const READ_MS = 20_000;
-/** A longer document gets its own workflow, which embeds in steps. */
+/**
+ * Maximum number of chunks of a document in a group. A longer document gets its own workflow, which embeds in steps.
+ */
 const MOST_CHUNKS = 200;
 const EMBED_BATCH = 64;
 /** A row without a source is removed after this time. */

@@ -27,7 +27,7 @@ export type BatchState = 'more' | 'done' | 'budget' | 'cancelled' | 'over';
 
 interface BatchOptions {
   signal: AbortSignal;
-  /** A batch takes about this long. The next batch continues. */
+  /** Approximate duration of a batch. The next batch continues where this one stopped. */
   budgetMs: number;
   onProgress(counts: Counts): void;
 }

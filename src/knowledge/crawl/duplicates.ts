@@ -108,12 +108,12 @@ function mix(a: number, b: number): number {
   return (hash ^ (hash >>> 15)) >>> 0;
 }
 
-/** Number of hashes, so high that the error near the threshold stays below 0.03. */
+/** Number of hashes per page. With this number, the estimate near the threshold is off by less than 0.03. */
 const HASHES = 128;
-/** Near-duplicates share 90% of the hashes. */
+/** Number of hashes that two near-duplicates must share: 90%. */
 const LEAST_SHARED = Math.ceil(HASHES * 0.9);
 const SHINGLE = 4;
-/** In a shorter text, one different word may be important. */
+/** Minimum number of words for near-duplicates. In a shorter text, one different word may be important. */
 const LEAST_WORDS = 60;
 /** Maximum length in characters. Longer texts are compared only exactly, so that they do not delay other pages. */
 const LONGEST = 1_000_000;
@@ -123,7 +123,7 @@ export interface PageSignature {
   textHash: string;
   /** Empty if the page has no title. */
   titleKey: string;
-  /** Digest of all numbers with their words. */
+  /** Digest of all numbers, each with the words around it. */
   facts: string;
   /** MinHash of word shingles. Null if the text is too short or too long. */
   minhash: Uint32Array | null;

@@ -130,10 +130,13 @@ function isFileAddress(url: URL): boolean {
   return !/:|%3a/i.test(name) && !NAMED_AFTER_SCRIPT.test(name);
 }
 
-/** The sitemap protocol's limit. A longer URL probably grows with every link. */
+/** Maximum length of a URL in the sitemap protocol. A longer URL probably grows with every link. */
 const LONGEST_URL = 2_048;
 
-/** Shops have 3 or 4 filters. With more than 8, their combinations exceed any page limit. */
+/**
+ * Maximum number of query parameters. Shops have 3 or 4 filters. With more than 8, the number of combinations exceeds
+ * any page limit.
+ */
 const MOST_PARAMETERS = 8;
 
 /**

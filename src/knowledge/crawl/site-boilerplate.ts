@@ -2,9 +2,12 @@ import { createHash } from 'node:crypto';
 import { Binary } from '../../database/database.ts';
 import type { TextRange } from '../../extraction/pool/parser.ts';
 
-/** With fewer pages, repeated blocks may be a coincidence. */
+/** Minimum number of pages before boilerplate is detected. On fewer pages, repeated blocks may be a coincidence. */
 const LEAST_PAGES = 5;
-/** Blocks are counted again after this growth, so the total cost stays linear. */
+/**
+ * Share by which the number of pages must grow before blocks are counted again. The total cost of counting therefore
+ * stays linear.
+ */
 const GROWTH = 0.25;
 
 export interface PageCut {

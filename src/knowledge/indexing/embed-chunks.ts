@@ -5,7 +5,7 @@ import { revisionOf, type IndexRun } from '../source-record.ts';
 import { embeddedText } from './chunk-records.ts';
 import type { RequireCurrent } from './superseded.ts';
 
-/** A crash loses little work with batches of this size. */
+/** Number of chunks per batch. If the process crashes, only the work on one batch is lost. */
 const BATCH = 64;
 /**
  * Number of chunks per search for missing vectors. In a long revision, finding one of them takes as long as finding
@@ -15,7 +15,7 @@ const READ_BATCH = 8 * BATCH;
 
 export interface EmbedOptions {
   signal: AbortSignal;
-  /** A call takes about this long. The next call continues. */
+  /** Approximate duration of a call. The next call continues where this one stopped. */
   budgetMs: number;
   onProgress(embedded: number): void;
 }
