@@ -44,7 +44,8 @@ export function createRemoteEmbeddings(
 ): Embeddings {
   const spared = createSparing({
     refuse: (retryAfter) => silent({ retryAfter }),
-    // Slightly shorter than the client's timeout.
+    // A call that took at least this long is regarded as hanging. The limit is slightly shorter than the client's
+    // timeout, so that it includes calls that timed out.
     quietMs: 0.9 * timeoutMs,
     clock: () => performance.now(),
   });
@@ -158,7 +159,7 @@ export function createRemoteChat({ baseUrl, apiKey, model }: ModelEndpoint, pati
     return new Client({
       model,
       maxRetries: 0,
-      // Longer than our own timeouts, so that the library's default does not apply.
+      // This timeout is longer than all of our own. It only prevents the library's default from taking effect.
       timeout: 900_000,
       ...(isReasoning(model) ? {} : { temperature: 0 }),
       apiKey: apiKey ?? 'none',

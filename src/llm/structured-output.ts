@@ -105,7 +105,7 @@ function withSchema(messages: readonly BaseMessage[], schema: Record<string, unk
 
 type Json = Record<string, unknown>;
 
-/** OpenAI allows deeper objects, but models make more mistakes in them. */
+/** Maximum depth of a schema. OpenAI allows deeper objects, but models make more mistakes in them. */
 const MAX_DEPTH = 4;
 /**
  * Maximum number of properties in all objects. A property that is used several times is counted each time. OpenAI

@@ -21,7 +21,7 @@ const LONG_STRETCH = 64;
 /** The lower case of Σ depends on the next character, so shorter text with Σ is not split. */
 const LONGEST_SIGMA = 2_000;
 
-/** A longer word is one unknown token, unless it consists of dropped characters. */
+/** A word that is longer than this is a single unknown token, unless it consists of characters that are dropped. */
 const HUGE_WORD = 1_000;
 /** Matches one character at a time, because a match of millions would overflow V8's stack. */
 const DROPPED = /[\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Mn}\ufffd]/gu;
