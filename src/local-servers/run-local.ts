@@ -14,7 +14,10 @@ import { type RunLock, takeRunLock } from './run-lock.ts';
 import { startLocalServers } from './start.ts';
 import { createSupervisor, type Supervisor } from './supervisor.ts';
 
-/** Longer than the minute for which worker and API wait for servers, so that their own error messages appear. */
+/**
+ * Time limit for the start of worker and API. Both wait up to a minute for their servers, so this limit is longer and
+ * lets them report an error of their own.
+ */
 const READY_WITHIN_MS = 90_000;
 const DRAIN_WITHIN_MS = 15_000;
 /**
