@@ -4,7 +4,9 @@ interface LineTarget {
   write(line: string): void;
 }
 
-/** Shorter values are ordinary words. Hiding them protects nothing. */
+/**
+ * Minimum length of a secret that is hidden. Shorter values are ordinary words, so hiding them would protect nothing.
+ */
 const SHORTEST = 8;
 
 const passwordOf = (url: string | undefined): string | undefined =>
