@@ -1,7 +1,7 @@
 import type { Log } from './log/log.ts';
 import { isDatabaseAway } from './database/database.ts';
 
-/** A failed round runs again after this time, or after its interval if the interval is shorter. */
+/** Pause before a failed round is repeated. If the round's interval is shorter, the interval is used. */
 const RETRY_MS = 10_000;
 
 export interface Round {
