@@ -5,7 +5,7 @@ import { METERS, type MeterName, type Meters } from './meters.ts';
 /** Called just before metrics are served, to read a value. */
 export type Reading = () => Promise<void>;
 
-/** A slower value is left out of the response. */
+/** Time limit for reading values. A value that takes longer is missing from the response. */
 const READING_MS = 3_000;
 
 /** A separate Prometheus registry, so that two services in a process share nothing. */
