@@ -1,7 +1,7 @@
 /** Limits per page. Times are in milliseconds, and sizes are in bytes. */
 export const BROWSER_LIMITS = {
   pagesAtOnce: 2,
-  /** Replacing the browser frees memory that it has leaked. */
+  /** The browser is replaced after this number of pages, which frees the memory that it has leaked. */
   pagesPerProcess: 50,
   idleMs: 15_000,
   /** Time limit of one page, not counting the wait for its turn. */
@@ -29,7 +29,7 @@ export const BROWSER_LIMITS = {
 
 export type BrowserLimits = typeof BROWSER_LIMITS;
 
-/** The discard port (RFC 863), where nothing listens. */
+/** Address of a proxy that does not exist. Nothing listens on the discard port (RFC 863). */
 const NOWHERE = 'http://127.0.0.1:9';
 
 /**
@@ -65,8 +65,8 @@ export const switchesFor = ({ scriptHeapBytes }: BrowserLimits): string[] => [
 export const UNWANTED_SWITCHES = ['--disable-popup-blocking', '--disable-ipc-flooding-protection'];
 
 /**
- * The browser does not get the service's environment, because that contains keys. A script that wraps the browser needs
- * a PATH.
+ * The browser must not get the service's environment variables, because these contain keys. PATH is set for the case
+ * that the browser is started by a wrapper script.
  */
 export const environmentFor = (folder: string): Record<string, string> => ({
   PATH: '/usr/local/bin:/usr/bin:/bin:/usr/sbin:/sbin',

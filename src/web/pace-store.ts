@@ -23,7 +23,7 @@ interface HostPace {
 
 const collection = 'host_paces';
 
-/** Records are kept for longer than any pause or block. */
+/** How long a record is kept after its last use. This is longer than any pause or block. */
 const KEEP_SECONDS = 3_600;
 
 export const paceIndexes: readonly IndexDefinition[] = [

@@ -4,11 +4,14 @@ import type { FetchedPage, FetchPage } from './fetch-page.ts';
 import { isQuotaSpent, type RequestQuota } from './request-quota.ts';
 import { MAX_ROBOTS_BYTES, parseRobots, type RobotsRules, rulesFor } from './robots-rules.ts';
 
-/** Files are kept for at most 24 hours (RFC 9309 section 2.4). */
+/** How long a robots.txt file is kept: the maximum of 24 hours (RFC 9309 section 2.4). */
 const KEEP_MS = 24 * 3_600_000;
-/** The fault may be temporary, so an unreachable file is soon fetched again. */
+/** How long an unreachable robots.txt is remembered. The fault may be temporary, so the file is soon fetched again. */
 const KEEP_UNREACHABLE_MS = 60_000;
-/** A longer delay would stall a crawl. Sites that want no crawler write `Disallow: /`. */
+/**
+ * Maximum delay between two requests. A longer delay would stall a crawl. Sites that want no crawler write `Disallow:
+ * /`.
+ */
 const MAX_CRAWL_DELAY_MS = 60_000;
 const MAX_ORIGINS = 1_000;
 /** Maximum total size of cached robots.txt files in bytes. In memory, their parsed rules take several times as much. */

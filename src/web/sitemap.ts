@@ -7,8 +7,8 @@ import { absoluteUrl } from '../extraction/pages/page-metadata.ts';
 const MAX_BYTES = 50 * 1024 * 1024;
 const MAX_ENTRIES = 50_000;
 /**
- * The protocol allows 2,048 characters. Longer URLs are kept up to this limit, so that the crawl can report them as too
- * long.
+ * Maximum length of a URL. The protocol allows only 2,048 characters, but longer URLs are kept up to this limit so that
+ * the crawl can report them as too long.
  */
 const LONGEST_LOCATION = 8_192;
 
