@@ -7,9 +7,9 @@ import type { Activities } from './contracts.ts';
  */
 const retry = { initialInterval: '500 ms', backoffCoefficient: 2, maximumInterval: '10 s' } as const;
 
-/** These options are for steps of up to a few minutes. Heartbeats show a dead worker within seconds. */
+/** Options for steps that take up to a few minutes. Heartbeats reveal a dead worker within seconds. */
 const working = { startToCloseTimeout: '5 min', heartbeatTimeout: '15 s', retry } as const;
-/** These options are for steps that need only a few database calls. */
+/** Options for steps that need only a few database calls. */
 const brief = { startToCloseTimeout: '30 s', retry } as const;
 
 export const { readSource } = proxyActivities<Activities>({ ...working, summary: 'read the source' });

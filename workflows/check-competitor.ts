@@ -18,7 +18,7 @@ import {
   writeBriefs,
 } from './activity-options.ts';
 
-/** After this time, unread pages are left out. */
+/** Time limit of a check. Pages that have not been read by then are left out. */
 const DEADLINE = '150 s';
 
 /** Checks a competitor. Reads each page once, and a second time if it seems to have changed. */
