@@ -59,7 +59,7 @@ export interface EngineAnswer {
 /** Maximum length of a list. It does not depend on the requested limit, so a larger limit only appends results. */
 export const ENGINE_DEPTH = 200;
 
-/** Ranks the published passages of enabled sources, as of `begin` or later. */
+/** Ranks the published passages of enabled sources, in the state that they had when `begin` was called or later. */
 export interface SearchEngine {
   /** Starts loading changes while the query is prepared. Only for engines with an index. */
   begin?(workspaceId: string): Begun | undefined;

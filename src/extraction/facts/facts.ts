@@ -22,7 +22,7 @@ export interface Plan {
 
 /** A job opening. */
 export interface Job {
-  /** The job board's id, or else the job's URL. */
+  /** The id that the job board gives to the job, or else the job's URL. */
   id: string;
   title: string;
   department: string | null;

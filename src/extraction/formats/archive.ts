@@ -140,7 +140,7 @@ const END_64_LOCATOR = 0x07064b50;
 const END_64 = 0x06064b50;
 const ENTRY = 0x02014b50;
 const LOCAL = 0x04034b50;
-/** The value is too large for its field and is in a ZIP64 extra field. */
+/** Marks a value that is too large for its field. The value is then in a ZIP64 extra field. */
 const ELSEWHERE = 0xffffffff;
 
 /**

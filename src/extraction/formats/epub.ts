@@ -10,7 +10,7 @@ import { readWholePage } from './whole-page.ts';
 import { cleanLine } from '../pages/clean-text.ts';
 
 interface BookPackage extends Partial<About> {
-  /** In reading order, relative to the package document. */
+  /** Paths in reading order, relative to the package document. */
   chapters: string[];
 }
 

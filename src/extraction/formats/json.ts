@@ -27,7 +27,7 @@ function jsonBlocks(value: unknown): Block[] {
   const paragraph = (text: string): void =>
     add({ kind: 'paragraph', runs: plain(text), quote: 0, list: null });
 
-  /** `level` is the heading level, for a value with parts. */
+  /** `level` is the level of the heading for a value that has parts. */
   const write = (label: string | null, value: unknown, level: number, depth: number): void => {
     if (depth > DEEPEST) throw tooDeep();
     if (isScalar(value)) writeEntry(label, value);
@@ -206,7 +206,8 @@ function parseLines(source: string): unknown[] {
     try {
       values.push(JSON.parse(line));
     } catch (cause) {
-      // If the first line fails, the document probably spans lines, so the line number would mislead.
+      // If even the first line is not valid JSON, the document probably extends over several lines, so a line number
+      // would mislead.
       const where = values.length === 0 ? '' : ` (line ${index + 1})`;
       throw invalidInput(
         'file.damaged',

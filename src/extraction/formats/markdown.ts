@@ -86,7 +86,7 @@ function readOutline(source: string): Heading[] {
   return outline;
 }
 
-/** Bounds the patterns below, because a line of megabytes may begin with `#`. */
+/** Limits the text that the patterns below examine, because a line that begins with `#` may have megabytes. */
 const LONGEST_HEADING = 500;
 
 function add(outline: Heading[], level: number, source: string, start: number): void {

@@ -7,8 +7,8 @@ import { damagedFile, primaryLanguage, tooLargeInside, usefulAuthor, usefulTitle
 import { textOf, walk } from '../pages/dom.ts';
 
 /**
- * Opens an Office file of the right kind whose XML defines no entities (billion laughs). `title` appears in error
- * messages. Throws the errors of `openArchive`.
+ * Opens an Office file. Throws `file.damaged` if the file is of another kind, or if its XML defines entities (billion
+ * laughs). `title` appears in error messages. Also throws the errors of `openArchive`.
  */
 export function openOffice(bytes: Uint8Array, kind: ArchiveKind, title: string): Archive {
   const archive = openArchive(bytes, title);

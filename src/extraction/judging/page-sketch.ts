@@ -9,7 +9,7 @@ const FEWEST_LETTERS = 3;
 
 /**
  * The smallest hashes of a page's lines. Taking the smallest hashes makes any two pages sample the same lines (Broder,
- * "On the resemblance and containment of documents", 1997). Ignores case, numbers and signs.
+ * "On the resemblance and containment of documents", 1997). Case, digits and punctuation are ignored.
  */
 export function sketchOf(lines: Iterable<string>): number[] {
   const hashes = new Set<number>();
@@ -20,7 +20,10 @@ export function sketchOf(lines: Iterable<string>): number[] {
   return [...hashes].sort((a, b) => a - b).slice(0, SKETCH_SIZE);
 }
 
-/** FNV-1a, 32 bits, of all characters except ASCII digits and signs. Null if hardly any characters are left. */
+/**
+ * FNV-1a, 32 bits, of all characters except digits, white space and common punctuation. Null if hardly any characters
+ * are left.
+ */
 function hashOf(text: string): number | null {
   let hash = 0x811c9dc5;
   let letters = 0;

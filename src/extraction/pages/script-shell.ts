@@ -8,7 +8,7 @@ const HARDLY_ANY_TEXT = 50;
 const SPLASH_TEXT = 20;
 const MANY_SCRIPTS = 3;
 const LARGE_SCRIPT = 5_000;
-/** Bounds the work, because each of several nested roots is read to its end. */
+/** Maximum number of root elements to read. They may be nested, and each of them is read to its end. */
 const MOST_ROOTS = 20;
 
 /** Matches ids that frameworks give their root elements. */

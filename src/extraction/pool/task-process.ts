@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { MEMORY_SIGNAL } from './process-watchdog.ts';
 import type { ProcessMessage, ProcessStart, Task } from './parser-task.ts';
 
-/** Number of characters of a library's last output kept for the log. */
+/** Number of characters to keep of a library's last output, for the log. */
 const LAST_WORDS = 2_000;
 
 export interface ProcessBounds {

@@ -48,8 +48,8 @@ export const TEXT_INDEX: SearchIndex = {
 };
 
 /**
- * All vectors of an index have the same length, so each length has its own index. A new model then need not wait for a
- * rebuild.
+ * All vectors of an index have the same length, so each length has its own index. A model with another vector length
+ * gets a new index, and no existing index is rebuilt.
  */
 export const vectorIndex = (dimensions: number): SearchIndex => ({
   name: `chunks_vector_${dimensions}`,

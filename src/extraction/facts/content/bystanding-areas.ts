@@ -51,7 +51,7 @@ const LONGEST_NAMES = 400;
 const BANNER = /cookie|consent|gdpr|(?:^|[\s_-])(?:ads?|advert\w{0,10}|sponsored)(?:$|[\s_-])/i;
 const LONGEST_BANNER = 1_500;
 
-/** The kinds of parts that are not the page's own content. */
+/** The kinds of elements whose text is not the page's own content. */
 type Aside = Extract<PassagePlace, 'rotation' | 'banner' | 'counter' | 'comment' | 'window'> | 'voice';
 interface Part {
   aside: Aside;
@@ -96,7 +96,7 @@ export function bystandingAreas(page: VisiblePage, isLegal: boolean): Bystanding
 export const isBanner = (element: Element): boolean =>
   BANNER.test(`${attribute(element, 'class')} ${attribute(element, 'id')}`.slice(0, LONGEST_NAMES));
 
-/** A legal text may itself be about quotes, notices or cookies, so fewer parts are excluded. */
+/** A legal text may itself be about quotes, notices or cookies, so fewer kinds of elements are excluded. */
 function strangerIn(element: Element): Part | null {
   const words = wordsIn(element);
   if (words.some((word) => STRANGERS.has(word))) return { aside: 'banner', how: 'always' };
@@ -122,7 +122,7 @@ const limitOf = ({ how }: Part, element: Element, longest: number): number => {
   return isBanner(element) ? Math.max(longest, LONGEST_BANNER) : longest;
 };
 
-/** Bootstrap hides dialogs of this class until a click. */
+/** Bootstrap hides dialogs with this class until a visitor clicks. */
 const WINDOW = /(?:^|\s)modal(?:\s|$)/;
 
 /**
@@ -141,7 +141,7 @@ export function isWindow(element: Element): boolean {
 export const WINDOW_ROLES: ReadonlySet<string> = new Set(['dialog', 'alertdialog']);
 const ASKING = setOf('newsletter popup subscribe subscription signup login consent privacy');
 
-/** Roles of parts that a script rewrites while the page is open. */
+/** ARIA roles of elements that a script rewrites while the page is open. */
 const LIVE = new Set(['status', 'timer', 'log', 'marquee']);
 
 const asideOfRole = (element: Element): Aside =>

@@ -74,7 +74,10 @@ function stripsOf(page: VisiblePage): Strip[] {
 
 interface Strip {
   element: Element;
-  /** Whether the first line introduces the names. If it does not, items without an image do not count. */
+  /**
+   * Whether the first line introduces the names, as in "Trusted by". If it does not, items without an image do not
+   * count.
+   */
   isLed: boolean;
 }
 
@@ -130,7 +133,7 @@ function itemsIn(strip: Element, page: VisiblePage): { name: string; at: Span }[
   return links * 2 > names.length ? [] : names;
 }
 
-/** The name in the text of a logo. Null for a description of a picture. */
+/** The company's name in a logo's alt text. Null if the text describes a picture. */
 export function logoName(text: string): string | null {
   const line = cleanLine(text.slice(0, 200));
   const name = line.replace(AROUND, '').replace(AROUND, '').trim();
@@ -145,7 +148,7 @@ export function logoName(text: string): string | null {
 
 const OF_PERSON =
   /^(?:an? |the )?(?:portrait|photo(?:graph)?|headshot|avatar|profile (?:photo|picture|image|pic)|picture|foto|porträt|bild|photographie|retrato)\s?(?:of|by|von|de|du|di|d['’]|:|-)|(?:['’]s)?[\s_-](?:portrait|headshot|avatar|photo(?:graph)?|profile (?:photo|picture|image|pic)|foto|porträt|retrato)$/iu;
-/** For example `Ann Lee, Head of Operations`. */
+/** Matches an alt text with a person's role, such as `Ann Lee, Head of Operations`. */
 const WITH_ROLE =
   /,.{0,60}(?<!\p{L})(?:c[a-z]o|vp|head of|director|manager|(?:co-?)?founder|owner|lead|engineer|officer|president|chief|designer|developer|consultant|leiter(?:in)?|geschäftsführer(?:in)?|directeur|directrice|responsable)(?!\p{L})/iu;
 const LOGO = /logo|wordmark/i;

@@ -165,8 +165,8 @@ interface PostCard {
 }
 
 /**
- * For each link, the largest element that contains no link to another page. One URL may have two cards: a teaser and an
- * entry of the list.
+ * For each link, the largest element around it that contains no link to another page. One URL may have two such
+ * elements: a teaser and an entry of the list.
  */
 function cardsOf(page: VisiblePage, links: readonly ContentLink[], longest: number): PostCard[] {
   const tops = soleOwners(page.document, links);

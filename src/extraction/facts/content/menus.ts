@@ -50,7 +50,7 @@ function isForVisitor({ element, isHidden }: ContentLink): boolean {
   if (element.attribs.hreflang !== undefined || attribute(element, 'lang') !== '') return true;
   if (/sponsored/i.test(attribute(element, 'rel'))) return true;
   if (STATUS_PAGE.test(attribute(element, 'href').slice(0, LONGEST_URL))) return true;
-  // A hidden part is a closed menu or a banner.
+  // A hidden link is in a closed menu or in a banner.
   if (!isHidden) return false;
   for (let above = element.parent, depth = 0; above instanceof Element && depth < DEEPEST; depth += 1) {
     if (isBanner(above)) return true;

@@ -237,7 +237,10 @@ function sourceOf(picture: Element): number | null {
   return markOf(`${path} ${named}`);
 }
 
-/** Whether more than half of a block lies in the spans. Requires blocks in page order. */
+/**
+ * Returns a function that tells whether more than half of a block is inside one of the spans. It must be called in page
+ * order.
+ */
 function createLookup(spans: readonly Span[]): (block: Span) => boolean {
   let at = 0;
   return (block) => {
@@ -250,7 +253,7 @@ const isInside = (area: Span | undefined, block: Span): boolean =>
   area !== undefined &&
   (Math.min(area.end, block.end) - Math.max(area.start, block.start)) * 2 > block.end - block.start;
 
-/** Whether a block shares text with a span. Requires blocks in page order. */
+/** Returns a function that tells whether a block shares text with one of the spans. It must be called in page order. */
 function createOverlap(spans: readonly Span[]): (block: Span) => boolean {
   let at = 0;
   return (block) => {

@@ -121,7 +121,10 @@ function markDates(tokens: Token[]): void {
       for (const token of tokens.slice(at - 2, at + 1)) token.kind = 'time';
 }
 
-/** Whether the tokens are only `mar` and days, as in `Mar 8`. In French, `Mar. 10 Mar.` is Tuesday, 10 March. */
+/**
+ * Whether the tokens consist only of `mar` and days of the month, as in `Mar 8`. In French, `Mar. 10 Mar.` is Tuesday,
+ * 10 March.
+ */
 const isDayOfMarch = (chain: readonly Token[]): boolean =>
   chain.some(({ folded }) => folded === 'mar') &&
   chain.every(({ folded }) => folded === 'mar' || /^(?:[1-9]|[12]\d|3[01])$/.test(folded));

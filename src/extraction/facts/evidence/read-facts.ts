@@ -442,7 +442,7 @@ const OFFERS: readonly [name: string, pattern: RegExp][] = [
 
 const LONGEST_NAME = 90;
 
-/** The name in a fact. Certifications and offers get standard names. */
+/** The name of what a fact is about. Certifications and offers get standard names. */
 export function nameOf(kind: FactKind, quote: string): string {
   const known = kind === 'certification' ? CERTIFICATIONS : kind === 'offer' ? OFFERS : [];
   const standard = known.find(([, pattern]) => pattern.test(quote))?.[0];

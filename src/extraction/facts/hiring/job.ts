@@ -60,7 +60,7 @@ function identifierOf(value: unknown): string | null {
   return lineOf(value, LONGEST_ID);
 }
 
-/** Keeps at most `MOST_JOBS` jobs, and the first of several jobs with the same id. */
+/** Keeps at most `MOST_JOBS` jobs. Of several jobs with the same id, only the first is kept. */
 export function distinctJobs(jobs: Iterable<Job>): Job[] {
   const byId = new Map<string, Job>();
   for (const job of jobs) {

@@ -72,7 +72,7 @@ const PLACE_WORDS = words(`
 
 const PLACE = new RegExp(`(?<![\\p{L}])(?:${PLACE_WORDS})(?![\\p{L}])`, 'iu');
 const PLACE_ALONE = new RegExp(`^(?:${PLACE_WORDS})$`, 'iu');
-/** For example `Zug, CH` or `Springfield, Illinois`. */
+/** Matches places such as `Zug, CH` or `Springfield, Illinois`. */
 const CITY_AND_LAND = /^\p{Lu}[\p{L}.'’ -]{1,40},\s?\p{Lu}[\p{L}. -]{1,40}(?:,\s?\p{Lu}[\p{L}. -]{1,40})?$/u;
 
 const LONGEST_LINE = 80;
@@ -121,7 +121,7 @@ export function labelled(line: string): { kind: LineKind | null; text: string } 
   return { kind: null, text: line };
 }
 
-/** What a class, column or property name says about its text. */
+/** The meaning of a text according to the name of its class, column or property. */
 export function kindOfName(name: string): LineKind | 'title' | null {
   const said = name
     .slice(0, 400)

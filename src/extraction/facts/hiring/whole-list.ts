@@ -60,7 +60,7 @@ function leadsToMore(page: VisiblePage, jobs: readonly PlacedJob[]): boolean {
       isMore = leads(node, span);
     },
   });
-  // A button that most jobs repeat is about a single job.
+  // A button that is repeated for most jobs is about a single job and not about the list.
   for (const times of labels.values()) isMore ||= times < 2 || times * 2 < jobs.length;
   return isMore;
 
@@ -120,7 +120,7 @@ const STATED_COUNT = new RegExp(
   'iu',
 );
 
-/** For example `Showing 1–20 of 57`, `20 of 57 jobs` or `Page 1 of 3`. */
+/** Matches a line that says which part of the list is shown, such as `Showing 1–20 of 57`. */
 const SHOWN_OF = new RegExp(
   `^(?:showing|displaying|viewing|results?)\\s(?:\\d{1,4}\\s?(?:[-–—]|to)\\s?)?\\d{1,4}\\s(?:of|out of|\\/)\\s(?<count>${NUMBER})\\b.{0,40}$`,
   'iu',

@@ -65,7 +65,7 @@ export function amountsIn(whole: string, { currency = null, dollar = null }: Pag
   return amounts;
 }
 
-/** After `$0.99` and `$12.50`, `$1.250` may mean 1,250 or 1.25. */
+/** On a page with `$0.99` and `$12.50`, `$1.250` may mean 1,250 or 1.25. */
 function doubtfulGroups(numbers: readonly SignedNumber[]): (one: SignedNumber, sign: Sign) => boolean {
   const cents = new Map<string, number>();
   for (const { number, signs } of numbers) {

@@ -155,7 +155,7 @@ const OTHER_THINGS =
 /** Maximum number of lines above a group that may contain its heading. */
 const MOST_ABOVE = 8;
 
-/** The groups that are the page's plans. Add-ons, services and teasers have prices too, but are not plans. */
+/** The groups that contain the page's plans. Add-ons, services and teasers have prices too, but are not plans. */
 export function chooseGroups(view: View, groups: readonly PlanGroup[]): PlanGroup[] {
   const offered = groups.filter(
     (group) =>

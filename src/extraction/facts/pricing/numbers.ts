@@ -35,7 +35,7 @@ export function plainDigits(text: string): string {
   });
 }
 
-/** The number that starts here. With `grouped`, spaces may separate thousands. Linear in the number's length. */
+/** The number that starts at `start`. With `grouped`, spaces may separate thousands. Linear in the number's length. */
 export function numberAt(
   plain: string,
   start: number,
@@ -251,7 +251,10 @@ function before(text: string, plain: string, at: number, from: number): Sign[] {
   return far !== null && far.isCode !== near.isCode ? [far, near] : [near];
 }
 
-/** After a number with a sign, only a code counts, because another sign may belong to the next number. */
+/**
+ * The sign after a number. If there is a sign before the number too, only a code counts, because another sign may
+ * belong to the next number.
+ */
 function behind(text: string, plain: string, end: number, prefix: Sign[]): Sign | null {
   const sign = signAfter(text, end);
   if (sign === null) return null;

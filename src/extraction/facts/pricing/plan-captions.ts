@@ -84,7 +84,7 @@ export function captionOf(
   return { holder, label, period, unit };
 }
 
-/** Whether the group is named after a billing option. Such a group repeats the plans. */
+/** Whether the group is named after a billing option. Such a group shows the same plans again. */
 export const isWayToPay = ({ label }: PlanCaption): boolean => label !== null && optionNamed(label) !== null;
 
 function tabOf(holder: Element, tabs: ReadonlyMap<string, string>): string | null {

@@ -25,7 +25,7 @@ export const ashby: JobBoard = {
   },
 
   jobOf({ id, title, department, team, location, address, isListed, isRemote, jobUrl }) {
-    // An unlisted job has only a direct link.
+    // An unlisted job can be found only through a direct link.
     if (isListed === false) return null;
     return {
       id,

@@ -36,7 +36,8 @@ export const recruitee: JobBoard = {
 };
 
 /**
- * Widgets call `api.recruitee.com/c/acme/widget`. A number is an internal account id, which this API does not accept.
+ * Widgets call `api.recruitee.com/c/acme/widget`. If there is a number in place of `acme`, it is an internal account
+ * id, which this API does not accept.
  */
 function ownOf(url: URL, host: string): string | null {
   const [first, company = ''] = stepsOf(url);
