@@ -134,11 +134,11 @@ type Weigh = (start: number, end: number, limit?: number) => number;
 
 export interface Scale {
   /**
-   * Number of tokens of a range inside the text. The numbers for several parts of a range add up to about the number
-   * for the range.
+   * Number of tokens of a range as a part of the text. If the range is divided, the numbers for its parts add up to
+   * about the number for the whole range.
    */
   weigh: Weigh;
-  /** Number of tokens of a range if the text around it is missing. */
+  /** Number of tokens of a range, counted without the text around it. */
   weighAlone: Weigh;
 }
 

@@ -32,8 +32,8 @@ function extractHiring(page: VisiblePage): HiringFacts | null {
   const { jobs: found, from } = jobsIn(page.document, page.url);
   if (from === 'none') {
     const at = noJobsStatement(page.blocks);
-    // If no jobs were found, the list may only be unreadable. There are certainly no job openings only if the page says
-    // so.
+    // If no jobs were found, the page's list may have been unreadable. Only a statement on the page proves that there
+    // are no job openings.
     return at === null ? null : { jobs: [], isProven: true, board: null, from, at };
   }
   const jobs = placeJobs(page, found);

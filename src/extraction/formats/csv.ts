@@ -69,9 +69,7 @@ function delimitersPerRecord(
 
 /** Maximum number of cells, which take about 400 MB of memory. */
 const MAX_CELLS = 2_000_000;
-/**
- * Maximum number of columns. A spreadsheet has at most 16,384. The library is slow with more columns than the maximum.
- */
+/** Maximum number of columns. A spreadsheet has at most 16,384. Above the maximum, the library is slow. */
 const MAX_COLUMNS = 100_000;
 
 /** The first record contains the column names. */

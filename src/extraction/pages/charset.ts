@@ -188,9 +188,9 @@ function isIso2022Jp(bytes: Uint8Array): boolean {
 }
 
 /**
- * Takes up to 64 KB of non-ASCII letters with 16 bytes on either side of each. The start of the text is not enough,
- * because it may be long JavaScript. The bytes around are needed, because the second byte of a letter may look like
- * ASCII.
+ * Takes up to 64 KB of non-ASCII bytes, each with the 16 bytes on either side. The start of the text is not enough,
+ * because it may be long JavaScript. The surrounding bytes are needed, because the second byte of a letter may look
+ * like ASCII.
  */
 function tellingPart(bytes: Uint8Array): Uint8Array {
   const part = new Uint8Array(Math.min(bytes.length, SAMPLE_BYTES));

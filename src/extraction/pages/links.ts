@@ -81,8 +81,8 @@ const DIRECTIVE =
   /(?:^|,)\s*(?:all|none|(?:no)?index|(?:no)?follow|noarchive|nosnippet|unavailable_after)\s*(?:$|[,:])/i;
 
 /**
- * A robots tag that names a crawler may have any name, so such a tag is recognized only by its content. A wrong match
- * is harmless, because no crawler has that name.
+ * A robots tag for a single crawler has the crawler's name, which may be any name. So such a tag is recognized only by
+ * its content. A wrong match is harmless, because no crawler has that name.
  */
 function robotsOf(meta: Element): { name: string; content: string } | null {
   const name = attribute(meta, 'name').trim().toLowerCase();

@@ -194,8 +194,8 @@ interface WrittenRule {
 
 interface Selector {
   /**
-   * A compound selector for the element and for each ancestor in the selector, innermost first. `>` is treated as any
-   * depth.
+   * The compound selectors that make up the selector: first the one for the element, then those for its ancestors,
+   * innermost first. `>` is treated as any depth.
    */
   compounds: Compound[];
   /** Specificity (Selectors 4, section 17) as one number. */

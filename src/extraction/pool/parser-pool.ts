@@ -37,8 +37,8 @@ const PROCESS = new URL(
 ).href;
 
 /**
- * Parses content in separate processes. The library `tinypool` 2.2.0 does not suit: after a crash, the next task in the
- * queue gets no result, and a process that was killed for using too much memory cannot be told from a crashed one.
+ * Parses content in separate processes. The library `tinypool` 2.2.0 was not suitable: after a crash, the next task in
+ * the queue got no result, and a process that was killed for using too much memory looked like any other crash.
  */
 export function createParser({
   log,

@@ -19,8 +19,8 @@ export interface ListedPost extends Post {
 }
 
 /**
- * Where a passage is on a page. Passages outside `page` are recorded too, because a change of markup may move a passage
- * from one place to another.
+ * Where a passage is on a page. Passages in places other than `page` are recorded too, because a change of markup may
+ * move a passage from one place to another.
  */
 export const PASSAGE_PLACES = [
   'page',

@@ -94,7 +94,7 @@ interface PageOfFacts {
   speakers: Speakers;
 }
 
-/** The confidence of a fact that only patterns found, not the classifier. */
+/** The confidence of a fact that was found by fixed patterns and not by the classifier. */
 const BY_WORDS = 0.5;
 
 /** A question never states a fact of these kinds. Its answer may. */

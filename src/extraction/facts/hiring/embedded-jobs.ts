@@ -45,7 +45,7 @@ const LISTS = new RegExp(`["']?\\b${LIST_NAME}["']?\\s{0,3}[:=]\\s{0,3}[[{]`, 'i
 const NAMED_LIST = new RegExp(`^${LIST_NAME}$`, 'i');
 const MOST_LISTS = 20;
 
-/** If the source is JSON, its whole value. Otherwise, the values that follow names of lists in the code. */
+/** The value of the whole source if it is JSON. Otherwise, the values that follow names of lists in the code. */
 function* valuesIn(source: string): Generator<unknown> {
   if (/^[[{]/.test(source)) {
     const value = parsed(source);

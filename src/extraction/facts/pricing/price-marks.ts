@@ -69,7 +69,9 @@ const RANGE = /^\s?(?:[–—-]|to|bis|à|a)\s?$/iu;
 const isSilent = (terms: Terms | null): boolean =>
   terms !== null && terms.period === null && terms.unit === null && terms.billed === null;
 
-/** The price mark of a line that says only "Free" or "On request" in all or part of its text. Null for other lines. */
+/**
+ * The price mark of a line if the whole line or a part of it says only "Free" or "On request". Null for other lines.
+ */
 function markOf(view: View, line: Line): PriceMark | null {
   if (line.end - line.start > LONGEST_LABEL * 3) return null;
   const kindOf = (text: string): 'free' | 'request' | null =>

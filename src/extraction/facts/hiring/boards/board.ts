@@ -12,7 +12,7 @@ export interface BoardAnswer {
 
 /** A service that publishes its customers' jobs as JSON without a key. */
 export interface JobBoard {
-  /** The account that a link to the board or an embed of the board names. Null if there is none. */
+  /** The account in the URL of a link or an embed. Null if the URL contains none. */
   accountOf(url: URL): string | null;
   apiUrl(account: string): string;
   /** URL of a smaller response with the same jobs, for boards whose first response may be too large. */
