@@ -92,7 +92,7 @@ export function createReadBrandSite({
     };
   }
 
-  /** The page, or why it was not read. */
+  /** Returns the page, or the reason why it was not read. */
   async function follow(url: string, scope: Scope, signal: AbortSignal): Promise<FetchedPage | string> {
     const trail = createRedirectTrail(maxRedirects);
     for (let address = url; ;) {
@@ -241,7 +241,10 @@ function tellingLinks(
   );
 }
 
-/** Kind and rank. Pages in fewer folders come first. */
+/**
+ * The kind and rank of a page, judged by its path. A page in fewer folders ranks higher. Null if the path is too deep
+ * or names no kind.
+ */
 function placeOf({ pathname }: URL): { kind: PageKind; rank: number } | null {
   const folders = pathname
     .toLowerCase()

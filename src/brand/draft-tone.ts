@@ -4,10 +4,7 @@ import { statementsIn } from './draft-statements.ts';
 
 /** Minimum number of sentences. With fewer sentences, a habit may be chance. */
 const LEAST_SENTENCES = 12;
-/**
- * Number of words per sentence. Sentences with fewer than `SHORT` are short, and sentences with more than `LONG` are
- * long.
- */
+/** A sentence with fewer than `SHORT` words is short, and a sentence with more than `LONG` words is long. */
 const SHORT = 13;
 const LONG = 24;
 
