@@ -153,7 +153,10 @@ function namesAll(texts: readonly (string | null)[], names: readonly string[]): 
   return names.every((name) => words.some((word) => isSameWord(word, name)));
 }
 
-/** Whether the sentence has the amount that the question asks for, in a section or on a page about its subject. */
+/**
+ * Whether the sentence has the amount that the question asks for, and its section or page is about the subject of the
+ * question.
+ */
 export function isValueOf(question: string, { sentence: { label, read, quoted } }: Ranked): boolean {
   const needs = needsOf(question);
   const { item } = needs;
@@ -166,7 +169,7 @@ export function isValueOf(question: string, { sentence: { label, read, quoted } 
 }
 
 const LIST = /^(?:[-*•]|\d{1,3}[.)])\s/;
-/** The maximum distance of a label that is quoted with its value, in UTF-16 units. */
+/** Maximum distance in UTF-16 units between a value and a label that is quoted with it. */
 const NEAR = 160;
 
 /** The quote. If the next line says how the price is billed, that line is added: "$8 per month, billed annually". */

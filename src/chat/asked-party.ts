@@ -8,7 +8,7 @@ export interface AskedParty {
   party: Party;
   /** The competitor's name as the question writes it. Null for us. */
   name: string | null;
-  /** Whether the question names both us and a competitor. */
+  /** Whether the question names both the brand and a competitor. */
   isComparison: boolean;
 }
 
