@@ -87,8 +87,8 @@ function isOtherHeadline(before: ContentFacts, after: ContentFacts): boolean {
 const LEAST_PLANS = 2;
 
 /**
- * Returns a test for an added or removed plan. Both versions must show plans, and the version without this plan must
- * not name it.
+ * Returns a function that tests whether a plan was really added or removed. Both versions must show plans, and the
+ * version without this plan must not name it.
  */
 function createHasOtherPlans(before: ComparedVersion, after: ComparedVersion): (change: Change) => boolean {
   const hasPlans = [before, after].every(({ facts }) => (facts.pricing?.plans.length ?? 0) >= LEAST_PLANS);

@@ -214,7 +214,7 @@ function isOfOffers({ facts, key }: AmountChange, side: Proof['side'], told: Tol
   const offers = told.offers?.[side] ?? [];
   const isOther = offers.every(
     ({ period = null, unit = null }) =>
-      // Two names of a unit may mean the same.
+      // Different names of a unit may mean the same, so only a missing unit makes a difference.
       (facts.unit !== null && unit === null) ||
       (facts.period !== null && period !== null && facts.period !== period),
   );

@@ -33,7 +33,7 @@ const BELOW_ITS_OWN: Record<SoughtKind, number> = {
   product: 5,
   legal: 5,
 };
-/** Maximum score of a page in another language than the home page. Common addresses are tried before such pages. */
+/** Maximum score of a page whose language is not the home page's. Common addresses are tried before such pages. */
 const MOST_OF_A_COPY = 2.25;
 const OTHER_REGION = 1;
 const FOREIGN_WORDS = 1;

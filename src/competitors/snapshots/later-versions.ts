@@ -14,7 +14,8 @@ export interface ReadQuote {
 
 /**
  * Compares quotes from the knowledge base with the versions of the same pages that checks found later. The result has
- * one entry per quote: since when the page has a version without this quote, or null.
+ * one entry per quote: null, or the time when the page's current version appeared if that version no longer contains
+ * the quote.
  */
 export function createLaterVersions({
   competitors,

@@ -66,7 +66,7 @@ export interface PageVisit {
 }
 
 /**
- * The judgement if the first contact with a site could not read the page completely. The page gets no baseline, but its
+ * The judgment if the first contact with a site could not read the page completely. The page gets no baseline, but its
  * kind may be known.
  */
 export const CUT_SHORT: Judgement = {

@@ -19,8 +19,8 @@ const POST =
   /\/(?:blog|news|posts?|articles?|stories|insights|press|updates|magazin\w*|aktuelles|actualites|noticias)\/[^/]+/i;
 
 /**
- * Menu entries that were added, removed or renamed. Every page of a site shows the menu, so the change has the site's
- * key, and each check reports it once. `told` contains changes that may already report an entry.
+ * Menu entries that were added, removed or renamed. Every page of a site shows the menu, so the change has the same key
+ * on all pages, and each check reports it once. `told` contains changes that may already report an entry.
  */
 export function menuChanges(
   before: ContentFacts,
@@ -81,7 +81,7 @@ const missingIn = (known: readonly Linked[], asked: readonly Linked[]): Linked[]
   return asked.filter(({ key }) => !keys.has(key));
 };
 
-/** The removed entry that had the same two neighbours as this new entry. */
+/** The removed entry that had the same two neighbors as this new entry. */
 function inPlaceOf(
   entry: Linked,
   before: readonly Linked[],

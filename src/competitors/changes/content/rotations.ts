@@ -227,7 +227,9 @@ const hasWord = ({ changed }: ChangedSide): boolean => changed.some(({ kind }) =
 
 /** Minimum number of words in a notice that may be edited. A shorter notice is a status message. */
 const LEAST_OF_NOTICE = 4;
-/** Minimum number of words in a notice whose changed figure counts. A shorter notice is a counter. */
+/**
+ * Minimum number of words in a notice whose changed figure is an edit. In a shorter notice, the figure is a counter.
+ */
 const LEAST_OF_FIGURES = 8;
 const ASKS = /cookie|consent|privacy|partners|newsletter|subscribe/i;
 /**

@@ -447,8 +447,8 @@ function isWithinEnumeration(before: ChangedSide, after: ChangedSide): boolean {
 }
 
 /**
- * Whether a line moved and only its spacing, capitals or punctuation changed, as from `LineNotify` to `LINE Notify`. A
- * line with digits never counts as such.
+ * Whether a line moved and only its spacing, capitals or punctuation changed, for example from `LineNotify` to `LINE
+ * Notify`. A line with digits never counts as such.
  */
 function createIsRespelled(blocks: readonly BlockChange[]): (block: BlockChange) => boolean {
   const lettersOf = ({ passage: { text } }: ChangedSide): string | null =>
@@ -529,9 +529,9 @@ function createIsClock(passages: Record<Proof['side'], readonly Passage[]>): (bl
 const isNews = (...asked: Parameters<typeof reasonFor>): boolean => reasonFor(...asked) === null;
 
 /**
- * The texts of pictures that only one of the two versions has. A picture whose name changed is a block, and so is a
- * logo that was added to a row of logos or removed from it. Descriptions and other pictures are only listed, because
- * decoration changes by itself.
+ * The texts of pictures that only one of the two versions has. A picture whose name changed is reported as a changed
+ * block, and so is a logo that was added to a row of logos or removed from it. Descriptions and other pictures are only
+ * listed, because decorative pictures change by themselves.
  */
 function comparePictures(
   before: readonly Picture[],

@@ -254,7 +254,7 @@ function keepAligned(
  */
 const LONGEST_LINE = 12;
 
-/** Pairs each short line with the short line between the same neighbours in the other version. */
+/** Pairs each short line with the short line between the same neighbors in the other version. */
 function pairByPlace(
   old: Side,
   now: Side,
@@ -422,7 +422,7 @@ function placesOf(keys: readonly string[]): Map<string, number[]> {
 }
 
 /**
- * Pairs equal passages. If one version has more copies of a passage, copies between the same neighbours are paired
+ * Pairs equal passages. If one version has more copies of a passage, copies between the same neighbors are paired
  * first.
  */
 function paired(

@@ -163,7 +163,7 @@ const rowOf = (text: string, amounts: readonly Amount[]): string => {
   return border === -1 ? '' : tidied(head.slice(0, border));
 };
 
-/** The label before an amount, or else the text after it, up to the neighbouring prices. */
+/** The label before an amount, or else the text after it, up to the neighboring prices. */
 function partOf(
   text: string,
   amounts: readonly Amount[],

@@ -122,7 +122,10 @@ function priceChanged(pair: PlanPair, old: PlanPrice, now: PlanPrice): Change {
   };
 }
 
-/** Whether a price without a unit got one, or the reverse. Two names of a unit may mean the same. */
+/**
+ * Whether a price without a unit got one, or the reverse. A different name for the unit does not count, because it may
+ * mean the same.
+ */
 export const isOtherUnit = (before: string | null, after: string | null): boolean =>
   (before === null) !== (after === null);
 
