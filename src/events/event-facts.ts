@@ -41,7 +41,7 @@ export interface ChangedLine {
 /** Changed lines, used if the lines do not show a more exact fact. */
 export interface StatedLines {
   page: string;
-  /** Number of different words. */
+  /** Number of words that differ. */
   words: number;
   lines: ChangedLine[];
 }
@@ -93,7 +93,7 @@ export interface FactsByKind {
   /** Names of the plans that include the feature, or null if no plan does. */
   feature_gating_changed: { feature: string; before: string | null; after: string | null } | StatedLines;
   currency_changed: { before: string; after: string };
-  /** A price outside any plan. `name` is the text around it. */
+  /** A price that belongs to no plan. `name` is the text next to the price. */
   amount_changed: Terms & {
     name: string;
     before: number;
@@ -126,7 +126,7 @@ export interface FactsByKind {
   customer_logo_added: { customers: string[] };
   customer_logo_removed: { customers: string[] };
   comparison_page_added: { title: string };
-  /** `document` is for example `privacy policy`. `words` counts the different words, without dates. */
+  /** `document` is for example `privacy policy`. `words` is the number of words that differ, not counting dates. */
   legal_terms_changed: { document: string; words: number; lines: ChangedLine[] };
   /** `page` is a title or an address. `about` is derived from the page and its lines. */
   copy_changed: { page: string; about: EventType; words: number; lines: ChangedLine[] };

@@ -307,7 +307,7 @@ function briefOf({ facts }: Finding): string {
 
 const isNew = (text: string): string => ended(`New: ${said(text, LONGEST_BRIEF)}`);
 const isGone = (text: string): string => ended(`Gone: ${said(text, LONGEST_BRIEF)}`);
-/** Adds a full stop unless the quote at the end has its own end mark. */
+/** Adds a full stop unless the quote at the end already ends with punctuation. */
 const ended = (text: string): string => (/[.!?…]”$/u.test(text) ? text : `${text}.`);
 
 /** Joins as many sentences as fit, then says how many are left out. */

@@ -21,9 +21,9 @@ export interface EventRecord {
   severity: Severity;
   severity_version: number;
   title: string;
-  /** The brief by a model. Empty until a brief has passed verification. */
+  /** The brief that a model wrote. Empty until a brief has passed the brief check. */
   ai_brief: string;
-  /** Shown if there is no brief by a model. */
+  /** Shown while `ai_brief` is empty. */
   plain_brief?: string;
   is_read: boolean;
   is_actioned: boolean;
