@@ -105,7 +105,10 @@ export function createIntel({
   };
 }
 
-/** Which passages may still be quoted: chunks with their current text, snapshots if they still exist. */
+/**
+ * Finds out which passages may still be quoted: chunks whose text is current, and passages of snapshots that still
+ * exist.
+ */
 const createPassagesQuotable =
   ({
     chunksQuotable,

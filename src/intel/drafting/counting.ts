@@ -148,7 +148,7 @@ function listed(stating: readonly { fact: UsedFact; theme: Theme }[], room: numb
 
 /**
  * Whether only this vendor makes the claim, because no other vendor's page mentions it. If another vendor is the
- * analysed competitor, a complete search must have shown that it does not mention the claim.
+ * analyzed competitor, a complete search must have shown that it does not mention the claim.
  */
 function isAloneWith(
   claim: string,
@@ -294,7 +294,7 @@ const isOnlyRefund = ({ isCountedOnly, name, quote }: UsedFact): boolean =>
 
 /**
  * Claims that one party makes and the other party never mentions. `ahead` contains the brand's claims, and `behind`
- * contains the analysed competitor's claims.
+ * contains the analyzed competitor's claims.
  */
 export function comparedWith(
   fit: readonly UsedFact[],
@@ -370,7 +370,7 @@ export function saidByNobody(
   }));
 }
 
-/** Whether the pages sell a contract that can be cancelled. Loans have monthly prices too, so a price is not enough. */
+/** Whether the pages sell a contract that can be canceled. Loans have monthly prices too, so a price is not enough. */
 const isRecurring = (facts: readonly UsedFact[]): boolean =>
   facts.some(
     ({ kind, name }) => kind === 'offer' && /^(?:free (?:trial|plan)|no contract)$/iu.test(name ?? ''),

@@ -75,7 +75,7 @@ const MOST_KNOWN = 5_000;
 const MOST_SEARCHED = 20;
 /** Vendor name for documents that have no URL. */
 const FILES = 'Your documents';
-/** A document with a lower share of the best score is about another subject. */
+/** Minimum share of the best document's score. A document with a lower score is about another subject. */
 const LEAST_SHARE = 0.08;
 const MOST_FACTS = 900;
 /**

@@ -4,7 +4,7 @@ import type { Candidate } from './candidate.ts';
 import { isNoStatement, SHORTEST } from './sentence-tests.ts';
 import { vendorKey } from './vendor.ts';
 
-/** Whether the text is a name, not a question or an appeal. */
+/** Whether the text is a name rather than a question or a call to action. */
 export const isName = (text: string): boolean => {
   const words = text.trim().split(/\s+/).length;
   return (

@@ -29,7 +29,7 @@ const OF_OTHERS =
 const NO_ADMISSION =
   /[?？]$|^(?:if|when|unless|once|wenn|si)\b|\b(?:other|others|competitors?|most|unlike|traditional|alternatives?|hidden|surprise|spam|sell|ads?|cookies?|worse|elsewhere|anywhere else|only in theory|advertisers?|third part(?:y|ies)|personal data|your (?:data|team|tools?|current|existing|old|browser|device|customers?|users?))\b/iu;
 
-/** Matches an introduction after the vendor's name, such as "is a calendar for harbours". */
+/** Matches an introduction after the vendor's name, such as "is a calendar for harbors". */
 const INTRODUCES =
   /^ (?:(?:is|are) (?:an?|the|your)\b|(?:monitors|checks|tracks|connects|automates|collects|manages|measures|translates|delivers|provides|offers|hosts|builds|sells|rents|repairs|teaches) )/u;
 /** Pages that say what a vendor does. */

@@ -110,8 +110,8 @@ function gated(draft: Draft, commission: Commission): Gated<object> {
 }
 
 /**
- * Turns a draft into a checked output with its computed fields. `problems` contains the draft's faults, and `faults`
- * contains the remaining faults.
+ * Turns a draft into a checked output with its computed fields. `problems` contains the faults of the draft, and
+ * `faults` contains those that the output still has.
  */
 export function finished(
   draft: Draft,

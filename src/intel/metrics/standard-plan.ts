@@ -36,8 +36,8 @@ const standard = (text: string): Statement => ({ text, basis: 'standard', refs: 
 const asked = (text: string): Statement => ({ text, basis: 'input', refs: [] });
 
 /**
- * A plan from the catalogue: the North Star metric, its factors and the objective's drivers. Baselines come from our
- * own texts, and targets from the objective.
+ * A plan from the catalogue: the North Star metric, its factors and the objective's drivers. Baselines come from the
+ * brand's own texts, and targets from the objective.
  */
 export function standardPlan({ model, objective, stage, brand, parties, passages }: Wanted) {
   const set = CATALOGUE[model];

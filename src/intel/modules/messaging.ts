@@ -8,8 +8,8 @@ import type { AcceptanceTable } from '../outputs/takes.ts';
 import { fold } from '../../grounding/fold.ts';
 
 /**
- * Writes a text as words between single spaces, so that "No. 1" and "no 1" give the same result. Meaningful symbols and
- * characters of unspaced scripts count as words.
+ * Writes a text as words between single spaces, so that "No. 1" and "no 1" give the same result. Meaningful symbols
+ * count as words, and so do the characters of scripts without spaces.
  */
 const asWords = (text: string): string =>
   ` ${fold(text)
@@ -90,7 +90,7 @@ type Inputs = z.infer<typeof inputs>;
 type Output = z.infer<typeof output>;
 
 const ROOF_WORDS = 25;
-/** Minimum and maximum words of pitches of 10, 30 and 60 seconds. */
+/** Minimum and maximum numbers of words in pitches of 10, 30 and 60 seconds. */
 const SPEECH = { s10: [15, 40], s30: [55, 110], s60: [115, 210] } as const;
 const LENGTHS = Object.entries(SPEECH) as [keyof typeof SPEECH, readonly [number, number]][];
 const PILLARS = 4;

@@ -8,7 +8,10 @@ export const TOPICS = {
 } as const;
 export type Topic = keyof typeof TOPICS;
 
-/** Matches the end of a contract or order. "Noise canceling" and "echo cancellation" name features. */
+/**
+ * Matches words for ending a contract or an order. "Noise canceling" and "echo cancellation" do not match, because they
+ * name features.
+ */
 export const CANCELS =
   /(?<!\b(?:noise|echo|sound|feedback|hum)s?[ \t-]{1,3})\bcancel(?!\p{L}*[ \t-]+(?:out[ \t-]+)?(?:\p{L}+[ \t-]+){0,2}(?:noise|echo|sound|feedback|hum)s?\b)/iu;
 
@@ -39,7 +42,10 @@ const TOPIC_WORDS: readonly (readonly [Topic, RegExp])[] = [
 export const topicOf = (question: string): Topic | null =>
   TOPIC_WORDS.find(([, words]) => words.test(question))?.[0] ?? null;
 
-/** A hesitant buyer's questions. Asking for a price or an explanation expresses no doubt. */
+/**
+ * Matches questions of a buyer who hesitates. A question about a price, or a request for an explanation, expresses no
+ * doubt.
+ */
 const DOUBT: readonly RegExp[] = [
   /\b(?:worth|really|legit|scam|hidden|enough|too (?:old|late|small|expensive|hard)|lohnt|wirklich|seriös|versteckt|vaut|vraiment|fiable|vale la pena|realmente|confiable)\b/iu,
   /^(?:is|are|will|would) (?:it|this|my|our|your|the|there|they|i|we)\b.*\b(?:safe|secure|private|confidential|protected|hard|difficult|complicated|contract|fees?|commitment|risk\w*|work|accepted|covered|qualified|licen[cs]ed)\b/iu,
@@ -105,7 +111,7 @@ export function isAskedToSell(question: string, answer: string | undefined): boo
 const OF_SOMEBODY =
   /\b(?:i|my|we|our|you|your|ich|mein\p{L}*|wir|sie|ihr\p{L}*|je|mon|ma|mes|nous|vous|yo|mi|mis|usted)\b/iu;
 
-/** The values are in the order of a purchase. */
+/** The values are in the order in which these questions come up during a purchase. */
 export type Asking = 'explain' | 'scope' | 'doubt' | 'cost' | 'how' | 'other' | 'any';
 
 export function isAsking(asking: Asking, question: string): boolean {
