@@ -51,7 +51,7 @@ function atLineEnd(part: string): string {
   return /[\uD800-\uDBFF]$/.test(part) ? part.slice(0, -1) : part;
 }
 
-/** Fields that repeat the output are dropped first, then additional information. */
+/** Fields that may be dropped, in this order: first those that repeat the output, then additional information. */
 const LESS_NEEDED = ['claims', 'usage', 'ignored', 'warnings', 'gaps', 'pages'] as const;
 const STRING_LENGTHS = [2_000, 800, 300, 120];
 const LIST_LENGTHS = [50, 20, 8, 3];

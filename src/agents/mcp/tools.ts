@@ -17,7 +17,7 @@ export interface ToolCall {
 
 export interface ToolDefinition {
   description: string;
-  /** A key sees the tool only if it may call all of these routes. */
+  /** The tool is offered to an API key only if the key may call all of these routes. */
   routes: readonly RouteName[];
   input: Record<string, z.ZodType>;
   readOnly: boolean;
@@ -25,7 +25,8 @@ export interface ToolDefinition {
 }
 
 /**
- * Longer than the 20 seconds that clients wait without progress, and shorter than their usual timeout of 60 seconds.
+ * Longest time that a tool waits. A client gives up after about 20 seconds without progress, or after 60 seconds in any
+ * case. Tools report progress, so this limit is between the two.
  */
 const LONGEST_WAIT_MS = 45_000;
 const INDEXING_WAIT_MS = 20_000;

@@ -13,7 +13,7 @@ const content = z
   .union([z.string(), z.array(part).max(1_000)], 'must be a text or a list of parts')
   .nullish();
 
-/** A message in either format. Other fields are ignored. */
+/** A message in one of OpenAI's two formats (Chat Completions or Responses). Other fields are ignored. */
 export const message = z
   .looseObject({
     role: z.string().max(100).optional(),
@@ -37,8 +37,8 @@ function textOf({ content: given }: Message, path: string): string {
 }
 
 /**
- * A conversation as input for `/api/chat`. The last user message is the question. Instructions are ignored, because
- * answers contain only statements from sources.
+ * Converts a conversation to the input of `/api/chat`. The last user message is the question. Instructions are ignored,
+ * because answers contain only statements from sources.
  */
 export function conversationOf(
   messages: readonly Message[],
