@@ -87,7 +87,7 @@ export const createBackup =
       report(`copying ${competitors.length} competitors …`);
       await copyAll(COMPETITORS, competitors, unsettled);
       await copyAll(ARTIFACTS, await store.ids(ARTIFACTS.owners), unsettled);
-      // Collections may have been created during the copy.
+      // Collections may have been created during the copy, so the list is read again.
       left = await shapes();
       await finish((name) => OWNED.has(name));
       // Event counters must be at least as high as the number of the newest event, so they are copied after events.

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import { decoded, type BackupStore, type RawRow, type RowsOf } from './backup-store.ts';
 
 /**
- * An owner is a row that says which data is current. Its parts are the rows that it refers to. Parts are written before
- * their owner changes and removed afterwards (see `publishRevision`, `settleCheck`), so a copy is consistent if no
- * owner changed during the copy.
+ * An owner is a row that says which data is current. Its parts are the rows that it refers to. New parts are written
+ * before their owner changes, and old parts are removed after it has changed (see `publishRevision`, `settleCheck`). A
+ * copy is therefore consistent if no owner changed during the copy.
  */
 export interface Family {
   owners: string;
@@ -175,5 +175,8 @@ export const OWNED: ReadonlySet<string> = new Set([
   'intel_versions',
 ]);
 
-/** These collections are copied first, because their rows refer to rows that must be in the backup too. */
+/**
+ * These collections are copied first. Their rows refer to rows of other collections, which are copied later and must
+ * also be in the backup.
+ */
 export const FIRST: readonly string[] = ['idempotency', 'intel_runs'];

@@ -23,7 +23,7 @@ export interface Mark {
 
 /**
  * Creates a file of rows in the format of `mongodump --gzip`. Gzip files may have several members (RFC 1952, section
- * 2.2), so whole members can be cut off.
+ * 2.2), so the last members can be cut off again.
  */
 export async function createBsonFile(path: string) {
   // The file contains secrets, so only its owner may read it. An existing file is never overwritten.

@@ -57,7 +57,7 @@ export function createRestoreStore({ db }: { db: Db }) {
       await marks.replaceOne({ _id: 'restore' }, { backup_id: backupId, begun_at: at }, { upsert: true });
     },
     end: async (): Promise<void> => void (await marks.drop()),
-    /** Keeps the key that the running service got from its environment. */
+    /** Deletes all data except the API key that the running service got from its environment. */
     async clear(): Promise<void> {
       for (const name of await names()) {
         if (name === KEYS) await db.collection(KEYS).deleteMany({ origin: { $ne: OF_ENVIRONMENT.origin } });
