@@ -33,7 +33,7 @@ interface Outcome {
   uploads: string[];
 }
 
-/** Adds many sources. If an interrupted import is repeated, it adds the rest, and no source twice. */
+/** Adds many sources. If an interrupted import is repeated, it adds only the sources that are still missing. */
 export async function imported(run: Run): Promise<number> {
   const { groundwork, words, options, around, show } = run;
   const about = textOf(options, 'about');
@@ -156,7 +156,10 @@ async function upload(
   }
 }
 
-/** Returns the number of failures. The progress counts the sources of all batches and all uploads. */
+/**
+ * Waits until all sources are indexed or failed, and returns the number of failures. The progress bar counts the
+ * sources of all batches and all uploads.
+ */
 async function waited({ groundwork, around }: Run, { batches, uploads }: Outcome): Promise<number> {
   let [indexedCount, failed] = [0, 0];
   const stop = new AbortController();
