@@ -16,7 +16,7 @@ export class ConfigError extends Error {
   }
 }
 
-/** The bootstrap key's workspace, and the default for commands. */
+/** The workspace of the bootstrap key. Commands use it by default. */
 export const DEFAULT_WORKSPACE = 'default';
 
 /** The XDG Base Directory Specification's cache folder. */
@@ -94,7 +94,7 @@ export function parseConfig(env: Record<string, string | undefined>) {
     tracing: {
       endpoint: e.OTEL_EXPORTER_OTLP_ENDPOINT,
       sampler: e.OTEL_TRACES_SAMPLER,
-      /** Share of traces for the sampler `traceidratio`. */
+      /** Share of traces that the sampler `traceidratio` keeps. */
       sampledShare: e.OTEL_TRACES_SAMPLER_ARG,
       batch: { delayMs: e.OTEL_BSP_SCHEDULE_DELAY, spans: e.OTEL_BSP_MAX_EXPORT_BATCH_SIZE },
     },
@@ -185,8 +185,8 @@ function deepFreeze<T extends object>(value: T): T {
 }
 
 /**
- * Many chat servers have no embeddings, so embeddings are remote only if configured. The chat key is never sent to
- * another server.
+ * Many chat servers have no embeddings, so a remote server is used for embeddings only if one is configured. The chat
+ * key is never sent to another server.
  */
 function embeddingsOf(e: z.infer<typeof environment>) {
   const { EMBEDDING_BASE_URL: ownUrl, EMBEDDING_API_KEY: ownKey, EMBEDDING_MODEL: ownModel } = e;
