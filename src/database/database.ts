@@ -51,7 +51,7 @@ export function createDatabase({ uri, name }: { uri: string; name: string }): Da
     maxPoolSize: 50,
     // If all connections are busy with slow calls, a call that waits for a connection fails with a clear error.
     waitQueueTimeoutMS: 20_000,
-    // A journaled write survives a killed server.
+    // A journaled write is not lost if the database server is killed.
     writeConcern: { w: 'majority', journal: true },
     ignoreUndefined: true,
   });

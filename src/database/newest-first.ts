@@ -36,8 +36,8 @@ const WHOLE: FirstPage = { last: -Infinity, span: Infinity };
 
 /**
  * Reads pages, newest first, in time windows. Some servers read every row of a range to return a few rows (SecantusDB:
- * 0.35 s for a page of 5,000 rows). A first page starts with the window that it needed last time. Further windows are
- * estimated from the rows found.
+ * 0.35 s for a page of 5,000 rows). For a first page, the first window covers the time that this page needed when it
+ * was last read. The lengths of further windows are estimated from the rows found so far.
  */
 export function createNewestFirst({ now }: { now: () => Date }) {
   const pages = new LRUCache<string, FirstPage>({ max: REMEMBERED });
