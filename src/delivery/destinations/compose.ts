@@ -65,7 +65,7 @@ export function composeTest(kind: DestinationKind, context: Omit<ComposeContext,
   return content;
 }
 
-/** Longer Markdown is cut. `WEBHOOK_BYTES` limits the whole message. */
+/** Maximum length of the Markdown. Longer Markdown is cut. In addition, `WEBHOOK_BYTES` limits the whole message. */
 const MARKDOWN_CHARACTERS = 60_000;
 
 /** If the message is too long, the least severe events are left out. */

@@ -34,7 +34,7 @@ export interface DestinationRecord extends Schedule {
   slot: number;
   kind: DestinationKind;
   name: string;
-  /** For webhook, Slack and Teams. Anyone who knows a chat webhook's URL can post there, so it is a secret. */
+  /** Only for webhooks, Slack and Teams. Anyone who knows a chat webhook's URL can post there, so it is a secret. */
   url: string | null;
   secret: string | null;
   /** Recipients, only for email. */
@@ -92,8 +92,8 @@ export interface MessageRecord {
   next_attempt_at: Date | null;
   created_at: Date;
   /**
-   * Set once the message has been sent or given up. The database removes the record after this time. It uses its own
-   * clock.
+   * Set once the message has been sent or given up. The database removes the record after this time, according to its
+   * own clock.
    */
   expires_at?: Date;
 }
@@ -126,6 +126,8 @@ export interface OutboxItem {
   /** Null until the event is in a message. */
   message_id: string | null;
   created_at: Date;
-  /** Set once the event is in a message. The database removes the record after this time. It uses its own clock. */
+  /**
+   * Set once the event is in a message. The database removes the record after this time, according to its own clock.
+   */
   expires_at?: Date;
 }

@@ -44,7 +44,9 @@ export function createDestinations({
   now: () => Date;
   log: Log;
   pace?: OutboxPace;
-  /** Pauses in milliseconds. The last pause repeats. */
+  /**
+   * Pauses between attempts in milliseconds. After the last pause in the list, every further pause has the same length.
+   */
   pauses?: readonly number[];
   random?: () => number;
 }) {

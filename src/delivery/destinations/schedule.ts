@@ -17,7 +17,7 @@ export interface Schedule {
   quiet_hours: QuietHours | null;
 }
 
-/** Accepts only names, because offsets such as `+02:00` ignore daylight saving. */
+/** Accepts only names of time zones, because offsets such as `+02:00` ignore daylight saving. */
 export const isTimeZone = (name: string): boolean =>
   (name === 'UTC' || /^[A-Za-z_]+(?:\/[\w+-]+)+$/.test(name)) && IANAZone.isValidZone(name);
 

@@ -15,7 +15,7 @@ export interface DeliveryStep {
 }
 
 const LONGEST_STAND_BACK_MS = 30_000;
-/** A delivery that another process has just updated is read again after this time. */
+/** How long to wait before a delivery is read again, if another process has just updated it. */
 const LOOK_AGAIN_MS = 1_000;
 
 const GONE =
@@ -104,7 +104,9 @@ const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 
-/** Pauses in milliseconds. The last pause repeats. */
+/**
+ * Pauses between attempts in milliseconds. After the last pause in the list, every further pause has the same length.
+ */
 export const PAUSES: readonly number[] = [
   5 * SECOND,
   30 * SECOND,
