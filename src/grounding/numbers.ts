@@ -81,7 +81,7 @@ const MONEY = new RegExp(
 );
 /** Matches separators in a range. */
 const RANGE = /^\s*(?:[-–—]|to|and|or|bis|und|oder|à|et|ou|y|a)\s*$/iu;
-/** Number of UTF-16 units after a number in which its magnitude and unit are looked for. */
+/** How far after a number to look for its magnitude and unit, in UTF-16 units. */
 const REACH = 40;
 
 /** Converts digits of other scripts to ASCII, and fractions such as "½" to decimals. */

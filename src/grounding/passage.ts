@@ -16,7 +16,7 @@ export type RetrievePassages = (
     workspaceId: string;
     query: string;
     limit: number;
-    /** This number of best passages is returned even if they seem irrelevant. */
+    /** Number of best passages that are returned even if they seem irrelevant. */
     keepBest?: number;
     /** Maximum number of passages of one document. */
     perDocument?: number;

@@ -27,9 +27,9 @@ const LEAST_LENGTH = 12;
 const MOST_PIECES = 8;
 
 /**
- * The citation gate, without a model. `named` is the index of the passage that the model named. A quote is supported if
- * a folded passage (see `fold`) contains it at word and number boundaries. Ellipses and punctuation at the ends are
- * ignored. Linear time.
+ * The citation gate, which uses no model. `named` is the index of the passage that the model named. A quote is
+ * supported if a folded passage (see `fold`) contains it at word and number boundaries. Ellipses and punctuation at the
+ * ends are ignored. Linear time.
  */
 export function createQuoteCheck(passages: readonly Passage[]): CheckQuote {
   const texts = passages.map(({ text }) => fold(text));

@@ -26,7 +26,7 @@ export function quotableSentences(passage: Passage): Quoted[] {
     ({ quote }) =>
       quote.length >= SHORTEST && quote.length <= LONGEST && /\p{L}/u.test(quote) && isQuiet(quote),
   );
-  // If the passage has no such sentence, the whole passage is quoted, unless it is too long.
+  // If no sentence of the passage may be quoted, the whole passage is quoted, unless it is too long.
   const whole = trimmed(passage, 0, passage.text.length);
   return fit.length > 0 || whole.quote.length > LONGEST || !isQuiet(whole.quote) ? fit : [whole];
 }
