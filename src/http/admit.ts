@@ -38,7 +38,7 @@ export function requireRoute({ scope, limited }: Route, grant: Grant): void {
 export const mayCall = ({ scope, limited }: Route, grant: Grant): boolean =>
   scope === undefined || (hasScope(grant, scope) && (!isLimited(grant) || limited !== undefined));
 
-/** Used by a route that applies `only` itself or shows no data from sources. */
+/** For routes that apply `only` themselves, and for routes that show no data from sources. */
 export const asItIs = <Input>(input: Input): Input => input;
 
 /** The requested sources, or by default all sources that the key may see. Throws 404 if another source is requested. */

@@ -32,7 +32,7 @@ interface AppOptions extends RunRouteOptions {
   proxyHops?: number;
   /** How often the keys of open streams are checked. */
   revocationsEveryMs?: number;
-  /** Runs first and sees how each request ends. */
+  /** A middleware that runs before all others and sees how each request ends. */
   watch?: Middleware;
   /** Serves `/metrics`, which requires a key. */
   metricsPage?: Middleware;
@@ -62,7 +62,7 @@ export function createApp({
   // Each request adds a listener, so the limit on listeners is lifted.
   if (closing !== undefined) setMaxListeners(0, closing);
   const app = new Koa({ proxy: proxyHops > 0, maxIpsCount: proxyHops });
-  // All other errors are handled below.
+  // Reports errors of connections. All other errors are handled by the middleware below.
   app.on('error', (error: unknown) => log.debug({ error }, 'connection error'));
   const now = (): number => Date.now();
   const guards = [
@@ -245,7 +245,10 @@ export const refuse: Middleware = (ctx) => {
 };
 
 const EVERY_MS = 5_000;
-/** Time for a client to read the last event, because clients discard unread data when a connection breaks. */
+/**
+ * Time that a client gets to read the last event. When the connection breaks, it discards data that it has not read
+ * yet.
+ */
 const PATIENCE_MS = 500;
 
 const LAST_EVENT = `event: error\ndata: ${JSON.stringify({

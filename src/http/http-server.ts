@@ -56,7 +56,7 @@ export function createHttpServer(
   const server = createServer({
     maxHeaderSize: limits.headerBytes,
     headersTimeout: limits.headersTimeoutMs,
-    // A last resort. The check of body speed is much faster.
+    // This timeout is only a last resort. The check of the body's speed reacts much faster.
     requestTimeout:
       limits.headersTimeoutMs + Math.ceil((limits.bodyBytes / limits.bodyBytesPerSecond) * 1000),
     connectionsCheckingInterval: lookEveryMs,
@@ -100,7 +100,8 @@ export function createHttpServer(
     if (connected > limits.connections) socket.destroy();
   });
   server.on('clientError', (error, socket) => refuse(socket as Socket, refusalOf(error, limits.headerBytes)));
-  // Node's 417 has no body. A server may ignore an unknown expectation (RFC 9110, section 10.1.1).
+  // Node would reject an unknown expectation with a 417 that has no body. A server may instead ignore the expectation
+  // (RFC 9110, section 10.1.1).
   server.on('checkExpectation', (req, res) => server.emit('request', req, res));
   server.on('request', (req, res) => {
     const open = answers.get(req.socket) ?? new Set();

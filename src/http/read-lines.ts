@@ -23,8 +23,8 @@ const NEWLINE = 10;
 const fatalUtf8 = new TextDecoder('utf-8', { fatal: true });
 
 /**
- * Reads newline-delimited JSON as a stream and collects invalid lines. Returns only after the whole body, so a broken
- * connection has no effect. `digest` covers the received bytes.
+ * Reads newline-delimited JSON as a stream and collects invalid lines. Returns only after the whole body has arrived,
+ * so that a broken connection changes nothing. `digest` covers the received bytes.
  */
 export async function readLines(
   body: Readable,

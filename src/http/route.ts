@@ -93,7 +93,7 @@ type RouteDefinition<Params = never, Query = never, Body = never> = Access & {
   linesExample?: string;
   /** False if the route changes nothing. `Idempotency-Key` is then ignored. */
   once?: false;
-  /** Uses another API's error format. */
+  /** Set if the route's errors have the format of another API. */
   errorShape?: 'openai';
   /** Whether the response has an ETag and supports 304. Only for `get`. */
   versioned?: true;
