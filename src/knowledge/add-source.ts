@@ -71,7 +71,7 @@ export function createAddSource({
     const id = newId('source');
     const description = await types[type].describe(added, id);
     const described = { type, ...description, name: name ?? description.name };
-    // Files may take minutes, so each has its own workflow.
+    // A file may take minutes, so each file has its own workflow.
     const isQueued = type !== 'file' && (await admission.isOver());
     const at = now();
     const record = newSource(described, {

@@ -15,7 +15,7 @@ export const createPurgeSource =
   }: {
     removeRevisions: RemoveRevisions;
     uploads: UploadStore;
-    /** Stores that have data only of sites. */
+    /** Stores that have data only for sites, not for other sources. */
     ofSites: readonly { removeOf(sourceId: string): Promise<void> }[];
   }) =>
   async (sourceId: string, blobId: string | null): Promise<void> => {

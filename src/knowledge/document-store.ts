@@ -76,8 +76,8 @@ export type FactDocument = Pick<
 const FACT_FIELDS = { workspace_id: 1, source_id: 1, url: 1, title: 1, about: 1, facts: 1 } as const;
 
 /**
- * The address that an uploaded HTML page states for itself. Null for a fetched document, whose own address is used, and
- * for an address that cannot be public, such as one of a test server.
+ * The address that an uploaded HTML page states for itself. Null if the document was fetched, because then its own
+ * address is used. Also null if the address cannot be public, such as that of a test server.
  */
 export const statedAddress = ({ url, about }: Pick<DocumentRecord, 'url' | 'about'>): string | null => {
   const stated = url === null ? (about?.canonicalUrl ?? null) : null;

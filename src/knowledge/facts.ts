@@ -38,7 +38,7 @@ export interface StatingDocument {
 export interface FactFilters {
   kind?: FactKind | undefined;
   party?: Party | undefined;
-  /** Must occur in the quote, ignoring case and accents. */
+  /** Text that must occur in the quote. Case and accents are ignored. */
   q?: string | undefined;
 }
 
@@ -47,7 +47,7 @@ export interface FactPosition {
   ordinal: number;
 }
 
-/** About 300 printed pages. */
+/** Maximum number of chunks, which corresponds to about 300 printed pages. */
 const MOST_CHUNKS = 500;
 
 /** Number of documents whose facts or chunks are read at once. */

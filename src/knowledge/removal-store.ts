@@ -11,7 +11,7 @@ export interface RemovalRecord {
   changed_at: Date;
 }
 
-/** Removals are kept longer than the interval at which readers list all documents. */
+/** How long removals are kept. This is longer than the interval at which readers list all documents. */
 const KEPT_SECONDS = 1_800;
 
 export const removalIndexes: IndexDefinition[] = [

@@ -4,7 +4,7 @@ import type { DocumentStore } from './document-store.ts';
 import type { Party } from './party.ts';
 import { nextRefresh } from './refresh/every.ts';
 
-/** Source types that clients can add. The request has a field with the same name. */
+/** Source types that clients can add. In the request, each type is a field of the same name. */
 export const ADDED_TYPES = ['url', 'text', 'file'] as const;
 export const SOURCE_TYPES = [...ADDED_TYPES, 'site'] as const;
 export type AddedType = (typeof ADDED_TYPES)[number];

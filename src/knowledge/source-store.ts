@@ -22,7 +22,7 @@ import {
   type SourceTypeName,
 } from './source-record.ts';
 
-/** The index contains only sources with this time, so that updates of other sources do not touch the index. */
+/** The index contains only sources that have this field, so that updates of other sources do not touch the index. */
 const dueIndex = (time: 'next_refresh_at' | 'stale_check_at'): IndexDefinition => ({
   collection: 'sources',
   keys: { [time]: 1 },
@@ -45,7 +45,7 @@ interface SourceFilters {
   type?: SourceTypeName | undefined;
   enabled?: boolean | undefined;
   tag?: string | undefined;
-  /** Must occur in name, title or location, in any case. */
+  /** Text that must occur in the name, title or location. Case is ignored. */
   q?: string | undefined;
   ids?: readonly string[] | undefined;
 }
@@ -135,7 +135,7 @@ export function createSourceStore({ db, now }: { db: Db; now: () => Date }) {
   });
 
   return {
-    /** Returns the existing record if the workspace has the source, perhaps from an earlier attempt. */
+    /** If the workspace already has the source, perhaps from an earlier attempt, returns the existing record. */
     async insert(record: SourceRecord): Promise<{ existing: SourceRecord | null }> {
       try {
         await sources.insertOne(record);
@@ -308,7 +308,7 @@ export function createSourceStore({ db, now }: { db: Db; now: () => Date }) {
         .limit(limit)
         .project<MayBeStale>({ enabled: 1, every: 1, indexed_at: 1, stale_check_at: 1 })
         .toArray(),
-    /** `toldFor` is the announced `indexed_at`, or null if the source is not stale. */
+    /** `toldFor` is the `indexed_at` of the content that was announced as stale. Null if the source is not stale. */
     noteStaleCheck: async (
       { _id, stale_check_at }: Pick<MayBeStale, '_id' | 'stale_check_at'>,
       toldFor: Date | null,

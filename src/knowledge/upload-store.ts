@@ -24,7 +24,7 @@ interface PendingUpload {
   claimed_by: string | null;
 }
 
-/** A blob in one record with its source's id. A single record saves four writes. */
+/** A small blob, stored in one record together with its source's id. A single record saves four writes. */
 interface SmallUpload {
   _id: string;
   data: Binary;
@@ -161,7 +161,7 @@ export function createUploadStore({ db, newId, now }: { db: Db; newId: NewId; no
       const found = await small.findOne({ _id: id });
       return found === null ? bucket.read(id) : Buffer.from(found.data.buffer);
     },
-    /** Uploads that began before `before` and are still unsettled, because a process crashed. */
+    /** Uploads that began before `before` but were neither kept nor removed, because a process crashed. */
     async abandoned(before: Date): Promise<{ id: string; claimedBy: string | null }[]> {
       const [begun, stored] = await Promise.all([
         pending

@@ -4,7 +4,7 @@ import type { SourceRecord } from '../source-record.ts';
 import { ALL_LANES } from './backlog-store.ts';
 
 /**
- * Queued sources have no deadline, so their records get a deadline far in the future. No other code then needs a
+ * Queued sources have no real deadline. Their records contain one far in the future, so that no other code needs a
  * special case.
  */
 export const QUEUED_MS = 3_650 * 24 * 3_600_000;

@@ -4,7 +4,7 @@ import type { CrawlStore } from './crawl-store.ts';
 import type { FinishCrawl } from './finish-crawl.ts';
 import type { ReadCrawls } from './read-crawls.ts';
 
-/** If the worker does not stop within this time, the crawl is ended here. */
+/** If the worker does not stop within this time, the API process ends the crawl itself. */
 const WORKER_MS = 3_000;
 const LOOK_EVERY_MS = 100;
 
@@ -35,7 +35,10 @@ export function createCancelCrawl({
   };
 }
 
-/** A canceled crawl must send no more requests after one second. The check itself takes some of this time. */
+/**
+ * How often to check whether the crawl is still wanted. A canceled crawl must stop sending requests within one second,
+ * and the check itself takes a part of this time.
+ */
 const WATCH_EVERY_MS = 250;
 
 /** The returned signal also aborts when the crawl is canceled or deleted. */

@@ -116,7 +116,8 @@ export function createCrawlBatch(deps: {
       isOpen: () => clock() < until,
     });
 
-    // If this were read directly, TypeScript would assume that the value does not change during an `await`.
+    // The value is read through a function. Otherwise, TypeScript would assume that it does not change during an
+    // `await`.
     let current: Turn = 'mine';
     const turn = (): Turn => current;
     /** Another attempt may have taken over, or the crawl may have ended. */

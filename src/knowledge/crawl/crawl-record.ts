@@ -40,7 +40,7 @@ export interface CrawlOptions {
   render: (typeof RENDER_MODES)[number];
 }
 
-/** The numbers compare the site with its pages before this crawl. */
+/** Number of pages per kind of change, compared with the site before this crawl. */
 export interface Changes {
   new: number;
   changed: number;

@@ -4,11 +4,11 @@ import { canonicalUrl } from '../../extraction/pages/canonical-url.ts';
 const SHARE = 0.12;
 const LEAST_PAGES = 5;
 
-/** Filter combinations are a crawler trap only if at least this many addresses of a path combine filters. */
+/** Filter combinations are a crawler trap only if at least this many URLs with the same path combine filters. */
 const LEAST_COMBINATIONS = 16;
 /**
- * If there are fewer distinct parameter values per address than this, the addresses only combine a few filters. If
- * every address has an id of its own, there is at least one value per address.
+ * If URLs with the same path have fewer distinct parameter values per URL than this, they only combine a few filters.
+ * If every URL had an id of its own, there would be at least one value per URL.
  */
 const LEAST_VALUES = 0.7;
 /** Parameters for paging, ids and search terms, which are not filters. */
@@ -25,8 +25,8 @@ const LONG_ID = /^(?:(?=.*\d)(?=.*[a-z])[\da-z]{16,}|[\da-f]{8}(?:-[\da-f]{4}){3
 const DEEPEST_PATH = 8;
 
 /**
- * Detects crawler traps by their addresses: calendars, filter combinations, session ids and very deep paths. A crawl
- * would never finish them, so they share a part of its budget.
+ * Detects crawler traps by their URLs: calendars, filter combinations, session ids and very deep paths. A crawl would
+ * never finish them, so all of them together get only a part of its page budget.
  */
 export function createEndlessSpaces(maxPages: number) {
   const paths = new Map<string, { addresses: number; values: Set<string> }>();

@@ -263,7 +263,7 @@ export function createPageStore({ db, now }: { db: Db; now: () => Date }) {
       if (ids?.length === 0) return [];
       return pages
         .find({
-          // A query planner may take the first usable index, so ids come first.
+          // Some query planners take the first usable index, so the filter on ids comes first.
           ...(ids === undefined ? {} : { _id: { $in: [...ids] } }),
           workspace_id: workspaceId,
           ...(after === undefined ? {} : { changed_at: { $gt: after } }),

@@ -265,7 +265,10 @@ const foldPercent = (text: string): string =>
     }
   });
 
-/** `reached[p]` says whether the pattern so far can end before character `p`. Each step returns the next table. */
+/**
+ * `reached[p]` says whether the part of the pattern that was processed so far can match the first `p` characters. Each
+ * step returns the table for one more part of the pattern.
+ */
 type Step = (reached: Uint8Array, text: string, pathEnd: number) => Uint8Array;
 
 // Without backtracking, the cost is at most pattern length × path length.

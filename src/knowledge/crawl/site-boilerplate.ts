@@ -103,7 +103,7 @@ export type BlockHashes = Uint32Array;
 
 interface Omission {
   omit: TextRange[];
-  /** Identifies the omitted text, wherever it is. Empty if no text is omitted. */
+  /** A digest of the omitted text, whatever its position on the page. Empty if no text is omitted. */
   omitted: string;
 }
 

@@ -70,6 +70,9 @@ function beginningOf(name: string, room: number): string {
   return (/^.*\s(?=\S*$)/su.exec(name.slice(0, end + 1))?.[0] ?? name.slice(0, end)).trim();
 }
 
-/** Maximum number of tokens per character. BERT splits other scripts into characters. */
+/**
+ * Upper estimate of the number of tokens per character. In scripts other than Latin, BERT makes a token of each
+ * character.
+ */
 const costOf = (character: string): number =>
   /[a-z]/i.test(character) ? 0.34 : /\d/.test(character) ? 0.5 : /\s/.test(character) ? 0 : 1;

@@ -10,9 +10,12 @@ import type { StartIndexing } from '../start-indexing.ts';
 import type { UploadStore } from '../upload-store.ts';
 import type { FailRun } from './indexing.ts';
 
-/** A request without a start within this time may be missing from the queue. Queueing it twice is harmless. */
+/**
+ * If the run of a request has not started within this time, the request may be missing from the queue. Queueing it
+ * twice is harmless.
+ */
 const UNBEGUN_MS = 15_000;
-/** The workflow enforces its deadline, so a run that exceeds it by this time was lost. */
+/** The workflow enforces the deadline. A run that is still in progress this long after it was therefore lost. */
 const GRACE_MS = 60_000;
 /** After this time, no step of a deleted source can still be running. */
 const PURGE_AGAIN_MS = 5 * 60_000;

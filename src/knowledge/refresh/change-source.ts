@@ -14,7 +14,7 @@ export function requireOrigin(every: string | null | undefined, type: SourceReco
   );
 }
 
-/** The next refresh after a change of settings. Undefined if it does not change. */
+/** The time of the next refresh after a change of settings. Undefined if this time stays the same. */
 export function dueAfter(
   before: SourceRecord,
   change: Pick<SourceChange, 'enabled' | 'every'>,

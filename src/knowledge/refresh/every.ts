@@ -19,7 +19,10 @@ export function everyMs(text: string): number {
   return Number(text.slice(0, -1)) * (text.endsWith('d') ? DAY_MS : HOUR_MS);
 }
 
-/** A refresh may be early by this share of its interval, so that sources added together spread out. */
+/**
+ * A refresh may come early by up to this share of its interval, so that sources that were added together do not all
+ * come due at once.
+ */
 const SPREAD = 0.1;
 
 /**

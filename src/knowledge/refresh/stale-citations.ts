@@ -3,7 +3,7 @@ import { isStale, type SourceAge } from './every.ts';
 
 export type SourceAges = ReadonlyMap<string, SourceAge>;
 
-/** Cited sources whose content is older than their `every`. */
+/** Cited sources whose content is older than their refresh interval `every`. */
 export const staleCitations = z
   .array(
     z
