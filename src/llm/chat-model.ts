@@ -33,8 +33,8 @@ export interface ChatModel {
   /** The configured name of the model. The API returns the name with every answer. */
   readonly name: string;
   /**
-   * Yields text as it arrives. Ends without an error only if the model was done. Leaving the loop or aborting `signal`
-   * closes the request.
+   * Yields text as it arrives. Ends without an error only if the model finished its answer. Leaving the loop or
+   * aborting `signal` closes the request.
    */
   stream(messages: BaseMessage[], call?: ChatCall): AsyncGenerator<string, void, void>;
   complete(messages: BaseMessage[], call?: ChatCall): Promise<string>;
@@ -242,7 +242,7 @@ const isAboutFormat = (error: unknown): boolean =>
 
 const UNKNOWN_FORMAT: ReadonlySet<unknown> = new Set([400, 404, 415, 422, 500, 501, undefined]);
 
-/** Whether another response format may be accepted. */
+/** Whether the endpoint may accept the request with another response format. */
 export const isFormatRefused = (error: unknown): boolean =>
   isAppError(error) &&
   error.code === 'model.request_refused' &&

@@ -8,7 +8,7 @@ import { toUnitLength } from './embeddings.ts';
 
 /** The model's max_position_embeddings. */
 const MAX_TOKENS = 512;
-/** One special token before and one after each text. */
+/** Number of special tokens: one before and one after each text. */
 const SPECIAL_TOKENS = 2;
 /** The id of `[UNK]` in BERT's vocabulary. */
 const UNKNOWN_ID = 100;
@@ -49,8 +49,8 @@ async function load() {
   const session = await InferenceSession.create(weights, {
     intraOpNumThreads: threads,
     enableCpuMemArena: false,
-    // Spinning threads take two to four times the CPU time. They are a tenth faster alone and much slower beside other
-    // processes.
+    // Threads that spin while they wait take two to four times the CPU time. They are a tenth faster if nothing else is
+    // running, but much slower next to other processes.
     extra: { session: { intra_op: { allow_spinning: '0' } } },
   });
   return { tokenizer, session, sha256: createHash('sha256').update(weights).digest('hex') };

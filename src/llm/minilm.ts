@@ -10,8 +10,8 @@ import type { Pieces, ThreadReply, ThreadStart } from './minilm-thread.ts';
 /** Number of texts per call. Larger batches are no faster on a CPU, and canceling takes longer. */
 const BATCH = 16;
 /**
- * Number of texts per turn of a caller. With shorter turns, all groups of sources would finish together, and the model
- * would then idle while they are stored.
+ * Number of texts that a caller may embed before the next caller gets a turn. If it were smaller, all groups of sources
+ * would finish at the same time, and the model would be idle while they are stored.
  */
 const TURN = 4 * BATCH;
 /** Number of cached passages, which take about 8 MB. The cache helps with repeated steps and copied pages. */

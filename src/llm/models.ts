@@ -82,7 +82,8 @@ export function createRemoteEmbeddings(
     model: () => Promise.resolve(model),
     tokenizer: () => Promise.resolve(tokenizerOf(model)),
     embed: (texts, options) => spared(() => ask(texts, options)),
-    // Queries are sent even while other calls are rejected after a timeout, because queries have short timeouts.
+    // Queries are sent even if other calls are being rejected because of an earlier timeout. Queries have short
+    // timeouts of their own.
     async embedQuery(text, options) {
       const [vector] = await ask([text], options);
       return { vector: vector!, model, trust: 1 };
@@ -145,7 +146,7 @@ function embeddingError(error: unknown): AppError {
 const silent = (options: { cause?: unknown; retryAfter?: number }): AppError =>
   unavailable('embeddings.unavailable', 'The embedding endpoint cannot be reached or is too busy.', options);
 
-/** The address is explicit, because the library would otherwise read the environment. */
+/** The address is passed explicitly, because the library would otherwise read it from the environment. */
 const VENDOR_URL = 'https://api.openai.com/v1';
 
 /** Reasoning models reject a temperature. Other models get 0, so that they keep to the sources. */

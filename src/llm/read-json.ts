@@ -16,7 +16,7 @@ const thatIs = (value: unknown): string =>
 /**
  * The JSON object in a reply, even inside thoughts, prose or a code fence. If there are several objects, the largest is
  * used, even if it is broken, because smaller objects are examples. Broken JSON is not repaired: with `jsonrepair`
- * 3.15.0, 18 invalid objects were saved in benchmark G1, whose target is 0. `problem` is a message to the model. Linear
+ * 3.15.0, 18 invalid objects were saved in benchmark G1, which allows none. `problem` is a message to the model. Linear
  * time.
  */
 export function readJson(text: string): ReadJson {
@@ -62,7 +62,7 @@ interface Stretch {
 const isWithin = ({ start, end, ends }: Stretch, at: number): boolean =>
   ends === 'closed' && start < at && at < end;
 
-/** The start of an object, or of a list of objects. `{name}` and `[1]` are prose. */
+/** The start of an object, or of a list of objects. `{name}` and `[1]` are treated as prose. */
 const BEGINS = /\{\s*(?:["}]|$)|\[\s*\{\s*(?:["}]|$)/y;
 
 function largestStretch(text: string): Stretch {

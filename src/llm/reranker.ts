@@ -67,7 +67,7 @@ const textOf = ({ title, heading, text }: Parameters<Rerank>[1][number]): string
     .join('\n')
     .slice(0, PASSAGE_CHARACTERS);
 
-/** Some servers return the value before the logistic function. */
+/** Some servers return raw scores, to which the logistic function must still be applied. */
 const onOneScale = (scores: readonly number[]): number[] =>
   scores.every((score) => score >= 0 && score <= 1)
     ? [...scores]

@@ -29,7 +29,8 @@ export function createSparing({
       isSilent = false;
       return answer;
     } catch (error) {
-      // A call that failed sooner than this got a response or was canceled, so the endpoint does not hang.
+      // If a call failed sooner than this, it got a response or was canceled. In both cases, the endpoint does not
+      // hang.
       if (clock() - from >= quietMs) {
         isSilent = true;
         restUntil = clock() + REST_MS;

@@ -5,7 +5,7 @@ import type { CountTokens } from './tokenizer.ts';
 
 /** The white space of BERT's normalizer, which drops other control characters without splitting words. */
 const SPACE = '\\t\\n\\r \\u00a0\\u1680\\u2000-\\u200a\\u2028\\u2029\\u202f\\u205f\\u3000';
-/** Each character is a word. The library looks at UTF-16 units. */
+/** Each of these characters is a word. The library tests single UTF-16 units, so rarer ideographs are not included. */
 const IDEOGRAPH = '\\u3400-\\u4dbf\\u4e00-\\u9fff\\uf900-\\ufaff';
 /** Characters in the library's `PUNCTUATION_REGEX`. Each of them is a word. */
 const PUNCTUATION = '\\p{P}\\u0021-\\u002f\\u003a-\\u0040\\u005b-\\u0060\\u007b-\\u007e';
@@ -18,7 +18,7 @@ const WORD = new RegExp(
 );
 /** Maximum length without white space. Longer text is split into words. */
 const LONG_STRETCH = 64;
-/** The lower case of Σ depends on the next character, so shorter text with Σ is not split. */
+/** The lower case of Σ depends on the next character, so text with Σ is split only if it is longer than this. */
 const LONGEST_SIGMA = 2_000;
 
 /** A word that is longer than this is a single unknown token, unless it consists of characters that are dropped. */
