@@ -31,7 +31,7 @@ export async function buildIntoCache(o: {
     await o.build(made);
     await o.works(made);
     if (await moved(made, target)) return target;
-    // Another process was first, or the existing folder is broken.
+    // The folder already exists. Either another process was faster, or the existing folder is broken.
     const usable = await o.works(target).then(
       () => true,
       () => false,

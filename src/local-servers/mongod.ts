@@ -77,7 +77,7 @@ export async function downloadMongod(
           },
         },
       ).catch((error: Error) => {
-        // Only the last output line is the reason.
+        // The reason is in the last line of the output.
         throw new Error(error.message.trimEnd().split('\n').at(-1));
       });
       await copyFile(output.trimEnd().split('\n').at(-1) ?? '', binaryIn(made));

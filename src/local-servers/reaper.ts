@@ -28,7 +28,7 @@ export function createReaper({ env }: { env: NodeJS.ProcessEnv }): Reaper {
       detached: true,
       stdio: ['pipe', 'ignore', 'ignore'],
     });
-    // The exit handler starts a new reaper with all groups.
+    // This error is ignored, because the exit handler starts a new reaper for all groups.
     started.stdin.on('error', () => undefined);
     started.on('error', () => undefined);
     started.on('exit', () => {

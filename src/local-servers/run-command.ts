@@ -25,7 +25,7 @@ export async function runCommand(command: string, args: string[], options: Comma
   const child = spawn(command, args, {
     cwd: options.cwd,
     env: options.env,
-    // `go` and `pip` start processes, which must end with them, so they get a group.
+    // Processes that `go` and `pip` start must end together with them, so each command gets a process group of its own.
     detached: true,
     stdio: ['ignore', 'pipe', 'pipe'],
   });

@@ -44,7 +44,7 @@ export interface LocalRun {
 
 /** `stop` shuts down in order, `kill` at once. Signals may call them at any time. */
 interface Running {
-  /** This process's exit code, when everything has ended. */
+  /** Resolves with the exit code of this process once everything has ended. */
   readonly ended: Promise<number>;
   stop(): void;
   kill(): void;

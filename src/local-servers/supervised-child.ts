@@ -14,7 +14,8 @@ export interface ChildSpec {
   env?: Record<string, string>;
   cwd?: string;
   /**
-   * How to find out that the child is ready. `ipc`: the child sends a message. A function is called until it resolves.
+   * How to find out that the child is ready. With `ipc`, the child sends a message. A function is called repeatedly
+   * until it resolves.
    */
   ready: 'ipc' | (() => Promise<void>);
   readyWithinMs?: number;

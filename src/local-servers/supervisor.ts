@@ -65,8 +65,8 @@ export function createSupervisor(o: {
   const launch = (spec: ChildSpec): ChildRun => runChild(spec, o.env, logOf(spec.name), reaper);
 
   /**
-   * Messages about a full disk that were reported. Operations are retried every few seconds, so each message is shown
-   * only once until there is space.
+   * Messages about a full disk that have already been shown. Operations are retried every few seconds, so each message
+   * is shown only once until there is space again.
    */
   const said = new Set<string>();
   const isFull = (): boolean => {
