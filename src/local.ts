@@ -4,7 +4,10 @@ import { isEntry } from './entry.ts';
 import { watchParent } from './local-servers/parent-watch.ts';
 import { runLocal, type LocalRun } from './local-servers/run-local.ts';
 
-/** The terminal and npm both send Ctrl-C, so a second signal within this time is the same key press. */
+/**
+ * On Ctrl-C, the terminal and npm each send a signal. A second signal within this time is therefore treated as the same
+ * key press.
+ */
 const SAME_KEYSTROKE_MS = 500;
 const FORCED = 130;
 
