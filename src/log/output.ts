@@ -1,7 +1,7 @@
 import { writeSync } from 'node:fs';
 
 const STANDARD_OUTPUT = 1;
-/** Number of attempts, and the pause when a pipe's reader is slow. */
+/** Number of attempts to write, and the pause between them, if the reader of a pipe is slow. */
 const TRIES = 20;
 const PAUSE_MS = 5;
 
