@@ -3,7 +3,10 @@ import { escaped, htmlOf } from '../markdown/html.ts';
 import { linkOf, textOf, treeOf } from '../markdown/tree.ts';
 
 export interface ManualPage {
-  /** The file's path in `docs/` without `.md`; for a README, its folder. In the page's URL, it follows `MANUAL_PATH`. */
+  /**
+   * The file's path in `docs/` without `.md`. A README has the path of its folder. In a page's URL, this name follows
+   * `MANUAL_PATH`.
+   */
   name: string;
   /** The path of the file's folder in `docs/`, with a slash at the end; empty for `docs/` itself. */
   folder: string;
