@@ -6,7 +6,7 @@ import { createRetentionStore } from './retention-store.ts';
 const ROUND_ROWS = 2_000;
 const ROUND_CRAWLS = 20;
 const DAY_MS = 86_400_000;
-/** Pause after a round that left no work. */
+/** Pause after a round that removed all old rows. */
 const LOOK_EVERY_MS = 3_600_000;
 
 export interface RetentionRules {
@@ -57,7 +57,8 @@ export function createRetention({
 
   return {
     /**
-     * May be called at any rate. The round looks for old rows once an hour, and continues at once if there are more.
+     * May be called as often as desired. The round looks for old rows once an hour, and continues at once if there are
+     * more.
      */
     async round(): Promise<number> {
       if (now().getTime() < nextLook) return 0;
