@@ -78,7 +78,7 @@ function gaugeOf(options: Options, meter: { labels: readonly string[] }): Gauge 
   return gauge;
 }
 
-/** A reset gauge without labels would show 0, so it is removed. */
+/** A gauge without labels would show 0 after a reset, so it is removed instead. */
 function forget(gauge: Gauge, { labels }: { labels: readonly string[] }): void {
   gauge.reset();
   if (labels.length === 0) gauge.remove();

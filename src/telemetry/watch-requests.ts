@@ -69,7 +69,7 @@ function endSpan(span: Span, { ctx, method, route }: { ctx: Exchange; method: st
     ...(route === 'unmatched' ? {} : { 'http.route': route }),
     ...(typeof state['requestId'] === 'string' ? { 'groundwork.request_id': state['requestId'] } : {}),
   });
-  // Only a status from 500 is a server error (semantic conventions for HTTP spans).
+  // Only a status of 500 or above is a server error (semantic conventions for HTTP spans).
   span.end(status >= 500 ? { error: { code: String(status) } } : {});
 }
 

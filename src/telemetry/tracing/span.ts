@@ -36,7 +36,7 @@ export interface Tracer {
   close(): Promise<void>;
 }
 
-/** The span ends with `work`. */
+/** The span ends when `work` ends. */
 export async function runSpan<T>(span: Span, work: (span: Span) => Promise<T>): Promise<T> {
   try {
     const value = await inScope({ span }, () => work(span));

@@ -12,7 +12,7 @@ const NOTHING = /^0+$/;
 /** Maximum length of a header. No valid header is longer, even in later versions of the standard. */
 const LONGEST = 256;
 
-/** Null if the header is invalid, because that must not fail the request (section 4.3). */
+/** Null if the header is invalid, because an invalid header must not make the request fail (section 4.3). */
 export function parseTraceparent(text: unknown): TraceContext | null {
   if (typeof text !== 'string' || text.length > LONGEST) return null;
   const [, version, traceId, spanId, flags, more] = TRACEPARENT.exec(text.trim()) ?? [];
