@@ -23,8 +23,8 @@ import { payloadOfJson, payloadToJson } from './payload-codec.ts';
 const LONGEST_REQUEST_MS = 30_000;
 
 /**
- * Decrypts payloads for operators. The Temporal UI and `temporal --codec-endpoint` send payloads here, so the keys stay
- * here.
+ * Decrypts payloads for operators. The Temporal UI and `temporal --codec-endpoint` send encrypted payloads to this
+ * server, so the keys never leave it.
  */
 export function createCodecServer(rules: CodecRules & { log: Log }): Server {
   return createServer({ requestTimeout: LONGEST_REQUEST_MS }, (request, response) => {

@@ -9,7 +9,7 @@ import {
 } from '@temporalio/client';
 import type { Workflows } from '../../workflows/contracts.ts';
 
-/** Checks a competitor at `n * everyMs + offsetMs` since 1970. */
+/** Checks a competitor at the times `n * everyMs + offsetMs`, in milliseconds since 1970. */
 export interface CheckSchedule {
   competitorId: string;
   everyMs: number;

@@ -157,7 +157,7 @@ export function createWorkflowClient({
           staticSummary: oneLine(title),
         });
       }),
-    /** A second call for the run changes nothing. */
+    /** A second call for the same run changes nothing. */
     requestGeneration: ({
       runId,
       deadlineAt,
@@ -211,7 +211,7 @@ export function createWorkflowClient({
       taskQueue,
       encrypts: payloadKeys.current !== null,
     }),
-    /** Where operators watch a site's crawls. Null if no Temporal UI is configured. */
+    /** URL at which operators can watch a site's crawls. Null if no Temporal UI is configured. */
     crawlUrl: (sourceId: string): string | null =>
       uiUrl === undefined
         ? null
@@ -236,7 +236,7 @@ const oneLine = (text: string): string =>
 
 const PATIENCE_MS = 2_000;
 
-/** Kinds with the protocol's numbers (temporal.api.enums.v1.TaskQueueType). */
+/** Kinds of task queues, with the protocol's numbers (temporal.api.enums.v1.TaskQueueType). */
 const KINDS = [
   { kind: 'workflow', taskQueueType: 1 },
   { kind: 'activity', taskQueueType: 2 },
