@@ -65,8 +65,8 @@ export const switchesFor = ({ scriptHeapBytes }: BrowserLimits): string[] => [
 export const UNWANTED_SWITCHES = ['--disable-popup-blocking', '--disable-ipc-flooding-protection'];
 
 /**
- * The browser must not get the service's environment variables, because these contain keys. PATH is set for the case
- * that the browser is started by a wrapper script.
+ * The browser must not get the service's environment variables, because these contain keys. PATH is set in case a
+ * wrapper script starts the browser.
  */
 export const environmentFor = (folder: string): Record<string, string> => ({
   PATH: '/usr/local/bin:/usr/bin:/bin:/usr/sbin:/sbin',

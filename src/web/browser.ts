@@ -187,7 +187,7 @@ export function createBrowser({ client, executable, userAgent, limits: given }: 
     context.on('page', (popup) => void popup.close().catch(ignored));
     const session = await context.newCDPSession(page);
     await page.goto(request.url, { waitUntil: 'commit', timeout: limits.renderMs });
-    // A page that is still loading is read as it is. Playwright treats 0 as no limit.
+    // A page that is still loading is read in its current state. Playwright would treat a timeout of 0 as no limit.
     const loadMs = Math.max(1, Math.min(limits.loadMs, lastMoment - performance.now()));
     const loaded = page.waitForLoadState('load', { timeout: loadMs }).catch(ignored);
     await Promise.race([loaded, left]);

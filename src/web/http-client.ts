@@ -224,7 +224,7 @@ const reportResets =
 
 const ACCEPT_ENCODING = 'gzip, deflate, br';
 const MAX_CODINGS = 3;
-/** Compressed data may exceed its content by this many bytes. */
+/** Number of bytes by which compressed data may be larger than its content. */
 const WIRE_SLACK = 65_536;
 
 /**

@@ -4,8 +4,8 @@ import type { SharedPace } from './shared-pace.ts';
 /** setTimeout's longest delay. Longer sleeps are split. */
 const LONGEST_SLEEP_MS = 2 ** 31 - 1;
 /**
- * How long an idle host is remembered. The longest accepted Crawl-delay has the same length, so that it applies to the
- * host's next request.
+ * How long an idle host is remembered. This is as long as the longest accepted Crawl-delay, so that the delay still
+ * applies to the host's next request.
  */
 const REMEMBER_MS = 60_000;
 

@@ -1,4 +1,4 @@
-/** Minimum size that RFC 9309 section 2.5 requires to be parsed. */
+/** Number of bytes of a robots.txt file that are parsed: the minimum that RFC 9309 section 2.5 requires. */
 export const MAX_ROBOTS_BYTES = 500 * 1024;
 
 const LF = 0x0a;
@@ -287,7 +287,7 @@ const withoutAgent = (item: string): string =>
 function restrict(directives: PageDirectives, item: string): void {
   const [, name, value = ''] = WITH_VALUE.exec(item) ?? [];
   if (name !== undefined) restrictByValue(directives, name.toLowerCase(), value);
-  // Authors sometimes forget commas, so each word is read as a directive.
+  // Authors sometimes forget commas, so each word is treated as a directive.
   else for (const word of item.toLowerCase().split(/[\s;]+/)) restrictByWord(directives, word);
 }
 

@@ -14,7 +14,7 @@ const SHORTEST_WAIT_MS = 20;
  */
 const LONGEST_WAIT_MS = 5_000;
 const LOOK_FOR_REST_MS = 1_000;
-/** Maximum number of hosts whose last query is remembered. */
+/** Maximum number of hosts for which the time of the last query is remembered. */
 const MOST_LOOKS = 1_000;
 
 interface SharedTurn {

@@ -163,7 +163,7 @@ function readSitemapXml(
     },
     { xmlMode: true },
   );
-  // `parser.end()` is not called. It would close open elements, so that half an address would look complete.
+  // `parser.end()` is not called. It would close open elements, so that a truncated address would look complete.
   parser.write(xml);
   return { kind: kind ?? 'urlset', truncated: truncated || open.length > 0 };
 }
