@@ -1,7 +1,7 @@
 import { continueAsNew, setCurrentDetails, sleep } from '@temporalio/workflow';
 import { indexGroup } from './activity-options.ts';
 
-/** Keeps the history of one execution short. */
+/** Maximum number of steps per execution, which keeps its history short. */
 const STEPS = 300;
 /**
  * An empty backlog is checked this many times before the workflow ends. A request that arrives in the meantime joins
