@@ -83,7 +83,7 @@ function calledIn(text: string, name: string): string | undefined {
   return first !== name && first.length >= SHORTEST_CALL && text.startsWith(`${first} `) ? first : undefined;
 }
 
-/** Whether the text is the company's name with `Inc.` or the like. */
+/** Whether the text is the company's name, possibly followed by `Inc.` or a similar word. */
 const isCompany = (text: string, name: string | null): boolean =>
   /\s(?:company|inc|llc|ltd|limited|gmbh|group|corporation|corp)\.?$/iu.test(text) &&
   (name === null || folded(text).startsWith(folded(name)));
