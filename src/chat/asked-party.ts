@@ -6,7 +6,7 @@ import { type Companies, competitorParty, type Party } from '../knowledge/party.
 /** The company that a question is about. */
 export interface AskedParty {
   party: Party;
-  /** The competitor's name as the question writes it. Null for us. */
+  /** The competitor's name as the question writes it. Null for the brand. */
   name: string | null;
   /** Whether the question names both the brand and a competitor. */
   isComparison: boolean;
