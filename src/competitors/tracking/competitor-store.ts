@@ -113,7 +113,7 @@ export function createCompetitorStore({
         { returnDocument: 'after' },
       );
     },
-    /** Stores a check's result. Returns false if the competitor was deleted meanwhile. */
+    /** Stores a check's result. Returns false if the competitor was deleted in the meantime. */
     async noteCheck(id: string, result: CheckResult): Promise<boolean> {
       const at = now();
       const { matchedCount } = await competitors.updateOne(

@@ -50,7 +50,10 @@ export function createRemoveCompetitor({
   }
 
   return {
-    /** Runs after each step of a check. If the competitor was deleted meanwhile, removes what the step has written. */
+    /**
+     * Runs after each step of a check. If the competitor was deleted in the meantime, removes what the step has
+     * written.
+     */
     removeUnlessExists: async (id: string): Promise<void> => {
       if (!(await competitors.exists(id))) await removeData(id);
     },

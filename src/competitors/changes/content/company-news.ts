@@ -13,7 +13,7 @@ const OF_OTHERS: ReadonlySet<PassagePlace> = new Set(['rotation', 'comment', 'co
 const OF_NEWS: ReadonlySet<PassagePlace> = new Set(['bar', 'banner', 'listing']);
 /** Maximum number of sentences per passage that are searched for news. */
 const MOST_SENTENCES = 12;
-/** Maximum number of words in a line that is news rather than prose. */
+/** Maximum number of words in a line of news. A longer line is prose. */
 const LONGEST_LINE = 14;
 const SENTENCES = /(?<=[.!?])\s+(?=[\p{Lu}“"])/u;
 const QUOTED = /^\s*["“„«]|["”»]\s*$/u;

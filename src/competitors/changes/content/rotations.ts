@@ -84,7 +84,7 @@ export function createIsEdit({
       return !differing.has(old) && !differing.has(now) && old.text === now.text;
     });
 
-  /** Whether other words replace part of an entry, while the rest of the entry stays. */
+  /** Whether only part of an entry was replaced with other words. */
   const isInPlace = (side: Side, { index }: ChangedSide): boolean =>
     areas[side].isOnlyLine(index) || areas[side].isNameOfSame(index);
 

@@ -50,7 +50,7 @@ const [OF_POPULARITY, OF_ACTIVITY, OF_AUDIENCE] = [POPULARITY, ACTIVITY, AUDIENC
   behind: counting(nouns),
   before: labelled(nouns),
 })) as [Nouns, Nouns, Nouns];
-/** Matches words that show a promise or a quota, rather than a count of popularity. */
+/** Matches words that show that a figure is a promise or a quota, rather than a count of popularity. */
 const OFFERED =
   /[$€£¥₹]|(?<!\p{L})(?:per|up to|includes?|included|max(?:imum)?|min(?:imum)?|limit(?:ed)?|unlimited|free|trial|at least)(?!\p{L})/iu;
 
@@ -58,8 +58,8 @@ export type SlightReason = 'date' | 'counter' | 'markup' | 'typo';
 
 /**
  * Why a changed line is not reported, or null if it is reported. A line is not reported if it says nothing new, for
- * example if only a date, a visitor count or the spelling changed. Words that stress a statement count only in
- * headings, list items and table cells.
+ * example if only a date, a visitor count or the spelling changed. Words that only stress a statement are ignored in
+ * prose, but not in legal terms.
  */
 export function slightness(
   before: Wording,

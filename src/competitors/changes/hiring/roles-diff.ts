@@ -28,8 +28,8 @@ export interface RolesDiff {
 }
 
 /**
- * Changes between two lists of the same board. A role of which only the id changed counts as unchanged. `isProven`
- * means that `after` is known to be the complete list. The order of the lists does not matter.
+ * Changes between two lists of the same board. A role counts as unchanged if only its id changed. `isProven` means that
+ * `after` is known to be the complete list. The order of the lists does not matter.
  */
 export function diffJobs(
   before: readonly Job[],

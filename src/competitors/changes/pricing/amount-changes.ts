@@ -15,7 +15,7 @@ const PRICED_PAGES: ReadonlySet<CompareContext['kind']> = new Set(['pricing', 'h
 const LONGEST_NAME = 80;
 /** Maximum number of other changed words in the line. With more, the line is reported as a text change. */
 const MOST_OTHER_WORDS = 3;
-/** Maximum number of words in an added or removed line. In a longer line, the words are the change. */
+/** Maximum number of words in an added or removed line with a price. A longer line is reported as a text change. */
 const LONGEST_LINE = 16;
 /** Matches a unit such as `million` after an amount. Such an amount comes from a news story and is not a price. */
 const STORY =

@@ -218,8 +218,8 @@ function factorOf({ name, prices }: PricedPlan): Factor | null {
 }
 
 /**
- * Whether the annual discount differs. If the monthly price is unchanged, any other annual price counts. Otherwise,
- * only a difference beyond rounding counts, because the annual price follows the monthly one.
+ * Whether the annual discount changed. If the monthly price is unchanged, any change in the annual price is a change in
+ * the discount. Otherwise, the annual price follows the monthly one, so only a difference beyond rounding counts.
  */
 function isOther(was: Factor, is: Factor): boolean {
   const [old, now] = [was.price, is.price];
