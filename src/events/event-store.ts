@@ -12,8 +12,8 @@ import type { EventRecord } from './event-record.ts';
 import { mostSevere, type Severity } from './severity.ts';
 
 /**
- * An event with its number in the workspace. The id is `<workspace>/<12 digits>`, and numbers start at 1. Numbers are
- * in the order of time, and for equal times in the order of ids, so all lists are sorted by number. A number stays
+ * An event with its number in the workspace. `place` is `<workspace>/<12 digits>`, and the first number is 1. Numbers
+ * are in the order of time, and for equal times in the order of ids, so all lists are sorted by number. A number stays
  * unused if a process died or a competitor was deleted.
  */
 export type StoredEvent = EventRecord & { place: string };

@@ -89,7 +89,7 @@ function withFacts(lead: FoundOpening, other: FoundOpening): FoundOpening {
   };
 }
 
-/** The values of both objects. If both have a value, the first one counts. */
+/** The values of both objects. If both have a value for the same key, the first object's value is used. */
 function joined(one: Json, other: Json): Json {
   const isObject = (value: Json): value is { [key: string]: Json } =>
     typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -36,7 +36,10 @@ interface CheckFindings {
   pages: readonly ChangedPage[];
 }
 
-/** A post is new only once, even on another page or much later. A redirect to another site also counts once. */
+/**
+ * Events of these kinds are reported only once. A post, for example, is new only once, even if it is on another page or
+ * seen again much later.
+ */
 const HAPPEN_ONCE: ReadonlySet<EventKind> = new Set([
   'post_published',
   'release_published',
