@@ -121,7 +121,7 @@ export function createArtifactStore({ db, now }: { db: Db; now: () => Date }) {
         { $set: { version, updated_at: at, latest } },
       );
       if (matchedCount === 1 || (await artifacts.findOne({ _id: artifactId })) !== null) return version;
-      // The artifact was deleted meanwhile.
+      // The artifact was deleted in the meantime.
       await versions.deleteMany({ artifact_id: artifactId });
       return null;
     },

@@ -11,7 +11,7 @@ export interface JudgedArtifact {
   staleReasons: StaleReason[];
 }
 
-/** Number of artifacts checked at a time while a page is filled. */
+/** Number of artifacts that are checked at a time while a page of results is filled. */
 const LOT = 100;
 
 export function createReadArtifacts({

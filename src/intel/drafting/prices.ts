@@ -250,7 +250,7 @@ const isBare = ({ words, amounts }: Line, unit: string | null): boolean =>
   amounts.length === 1 &&
   (words === amounts[0] || (unit !== null && words.toLowerCase() === `${amounts[0]} ${unit}`.toLowerCase()));
 
-/** A price per hour or day must say for which work. */
+/** For a price per hour or day, the statement must say what work it is for. */
 const TIME_OF_WORK: ReadonlySet<string> = new Set(['per hour', 'per day']);
 const isOnlyAmount = ({ words }: Line): boolean => words.split(/\s+/u).length <= 3;
 

@@ -32,7 +32,7 @@ const NO_ADMISSION =
 /** Matches an introduction after the vendor's name, such as "is a calendar for harbors". */
 const INTRODUCES =
   /^ (?:(?:is|are) (?:an?|the|your)\b|(?:monitors|checks|tracks|connects|automates|collects|manages|measures|translates|delivers|provides|offers|hosts|builds|sells|rents|repairs|teaches) )/u;
-/** Pages that say what a vendor does. */
+/** Matches paths of pages that say what a vendor does. */
 const MAIN_PAGE = /^\/(?:(?:about|product|products|platform|home|features|company|what)[\w-]*\/?)?$/iu;
 
 interface Page {

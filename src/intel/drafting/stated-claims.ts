@@ -49,7 +49,7 @@ function* sentencesIn(text: string): Generator<Said> {
   }
 }
 
-/** The lowest confidence at which a fact counts. */
+/** The lowest confidence with which a fact is still used. */
 const CONFIDENCE = 0.5;
 
 /**

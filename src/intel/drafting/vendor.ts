@@ -28,7 +28,7 @@ function withoutPageKind(name: string): string {
   return shorter === name ? name : withoutPageKind(shorter);
 }
 
-/** The site's name, or the part of the title that resembles the domain. Null if neither does. */
+/** The site's name or the part of the title, whichever resembles the domain. Null if neither does. */
 function nameStated({ title, siteName }: About, domain: string): string | null {
   const key = letters(domain);
   const parts = [siteName ?? '', ...(title ?? '').split(/\s+[|–—·»•-]\s+|\s*\|\s*|\s*:\s+/u)];

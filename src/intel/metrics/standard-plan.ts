@@ -241,7 +241,10 @@ function metricOf({ clause, from, to, isPercent }: StatedTarget, metrics: readon
   return null;
 }
 
-/** For example "Customer churn rate: from 5% to 3%". A phrase that starts with a number names what is counted. */
+/**
+ * For example "Customer churn rate: from 5% to 3%". If the phrase starts with a number, it names what is counted, so
+ * the metric's name is left out.
+ */
 function keyResult({ phrase, clause, from, to }: StatedTarget, metric: Metric | null): string {
   if (/^\P{L}*\d/u.test(phrase)) return phrase;
   return metric === null || (from === null && to === null) ? clause : `${metric.name}: ${phrase}`;

@@ -18,7 +18,7 @@ export const CANCELS =
 const TERMS =
   /\b(?:contract(?!or|ion)|commitment|refund|return (?:it|policy|my|an?)|returns|money.back|switch plans|change (?:my|your) (?:plan|mind)|lock.in|kündig|vertrag|rückgabe|widerruf|laufzeit|résili(?!en)|engagement|rembours|contrat|contrato|permanencia|devol|reembols)/iu;
 
-/** Words for each topic; the first match counts. */
+/** Words for each topic. If several topics match, the first one is used. */
 const TOPIC_WORDS: readonly (readonly [Topic, RegExp])[] = [
   ['terms', new RegExp(`${CANCELS.source}|${TERMS.source}`, 'iu')],
   [

@@ -241,7 +241,7 @@ export function createGenerate({
         const waitMs = Math.max(1, until - now().getTime());
         const record =
           begun.status === 'running' ? await ended(workspaceId, begun._id, { waitMs, signal }) : begun;
-        // If a cited source was withdrawn meanwhile, the result must not be returned.
+        // If a cited source was withdrawn in the meantime, the result must not be returned.
         if (record.status === 'running' || (await isStillTrue(record))) return record;
         if (record.artifact_id !== null) save = { artifactId: record.artifact_id };
       }

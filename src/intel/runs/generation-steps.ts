@@ -31,7 +31,7 @@ import { mapStatements } from '../outputs/statement.ts';
 /** Number of tokens, enough for about 200 passages. */
 const EXTRACTIVE_BUDGET = 80_000;
 
-/** A run restarts if a source is withdrawn meanwhile. */
+/** A run restarts if a source is withdrawn in the meantime. */
 const MOST_ROUNDS = 3;
 
 export interface GenerationStepsDependencies {
