@@ -153,7 +153,10 @@ export function createTools({ of }: RouteTable) {
     };
   }
 
-  /** The inputs of all modules. If a client sends a field that its module does not have, the error names the field. */
+  /**
+   * The inputs of all modules, combined. If a client sends a field that its module does not have, the error names the
+   * field.
+   */
   function moduleFields(): Record<string, z.ZodType> {
     const users = new Map<string, string[]>();
     const fields: Record<string, z.ZodType> = {};
@@ -256,7 +259,7 @@ async function sourceAdded({ call, args, signal, progress, count }: ToolCall): P
   return shortened({ ...source, duplicate }, count);
 }
 
-/** Starts a run, or waits for an earlier run. */
+/** Starts a run and waits for it, or waits for a run that was started earlier. */
 async function generated({ call, args, signal, progress, count }: ToolCall): Promise<Data> {
   const { module, runId: known, ...inputs } = args as { module?: string; runId?: string };
   if (known !== undefined && (module !== undefined || Object.keys(inputs).length > 0))

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { invalidInput, notFound } from '../../errors.ts';
 import { sourceFilter } from '../../search/routes.ts';
 
-/** The only model name. It represents answers from enabled sources. */
+/** The only model name that the endpoint offers. This model answers from the enabled sources. */
 export const MODEL = 'groundwork';
 
 /** Whether the value has the same effect as no value. */
