@@ -15,7 +15,7 @@ const LENGTH_BYTES = 4;
 
 const gzipped = promisify<Buffer, { level: number }, Buffer>(gzip);
 
-/** The position at which the file can be truncated. */
+/** A position to which the file can be truncated. */
 export interface Mark {
   position: number;
   rows: number;
@@ -105,7 +105,7 @@ async function* readGunzipped(path: string): AsyncGenerator<Buffer> {
   try {
     for await (const part of bytes.pipe(plain)) yield part as Buffer;
   } catch (error) {
-    // Only zlib's errors mean a damaged file.
+    // Only errors of zlib mean that the file is damaged.
     if ((error as NodeJS.ErrnoException).code?.startsWith('Z_')) throw damaged(path);
     throw error;
   } finally {
