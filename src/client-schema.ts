@@ -45,7 +45,8 @@ export const fingerprintOf = (document: unknown): string =>
     .digest('hex');
 
 /**
- * If `namesProperties` is true, the keys of `value` are names of API fields. Then a key such as `description` is kept.
+ * If `namesProperties` is true, the keys of `value` are names of API fields. In this case, a key such as `description`
+ * is kept.
  */
 function shapeOf(value: unknown, namesProperties = false): unknown {
   if (Array.isArray(value)) return value.map((item) => shapeOf(item));
