@@ -1,7 +1,7 @@
 import { createSecretKey, type KeyObject } from 'node:crypto';
 import { z } from 'zod';
 
-/** Keys for Temporal payloads. A printed `KeyObject` does not reveal the key. */
+/** Keys for Temporal payloads. A `KeyObject` does not reveal the key when it is printed. */
 export interface PayloadKeys {
   /** The key for encryption. Null means no encryption. */
   current: string | null;
