@@ -15,7 +15,7 @@ export type TimeRange = { created_at?: { $gte?: Date; $lte?: Date } | Date; _id?
 
 /** The windows of a page cover at most this much time. After that, the rest of the list is read in one query. */
 const LONGEST_MS = 400 * 24 * 3_600_000;
-/** Length of the first window of an unknown list. */
+/** Length of the first window if the list has not been read before. */
 const UNKNOWN_MS = 1_000;
 const SHORTEST_MS = 20;
 /** Maximum growth of a window, relative to all windows before it. */
