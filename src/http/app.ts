@@ -246,8 +246,8 @@ export const refuse: Middleware = (ctx) => {
 
 const EVERY_MS = 5_000;
 /**
- * Time that a client gets to read the last event. When the connection breaks, it discards data that it has not read
- * yet.
+ * Time that a client gets to read the last event. When the connection breaks, the client discards data that it has not
+ * read yet.
  */
 const PATIENCE_MS = 500;
 

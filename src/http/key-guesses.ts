@@ -3,14 +3,14 @@ import ipaddr from 'ipaddr.js';
 import { LRUCache } from 'lru-cache';
 
 const WINDOW_MS = 60_000;
-/** Maximum number of known keys. The least recently used key is forgotten. */
+/** Maximum number of valid keys that are remembered. If there are more, the least recently used key is forgotten. */
 const MOST_KNOWN = 10_000;
 const MOST_ADDRESSES = 10_000;
 
 interface Tries {
   until: number;
   failed: number;
-  /** Keys that are being looked up, with their number of requests. Until the lookup ends, a key may be a guess. */
+  /** Keys that are being looked up, each with its number of requests. Until its lookup ends, a key may be a guess. */
   open: Map<string, number>;
 }
 
@@ -44,7 +44,10 @@ export function createKeyGuesses({ perMinute, now }: { perMinute: number; now: (
     return fresh;
   }
 
-  /** A key that is being looked up counts once. */
+  /**
+   * Whether the address has no guesses left. A key that is being looked up is counted once, however many requests use
+   * it.
+   */
   const isOver = ({ failed, open }: Tries, digest: string): boolean =>
     !open.has(digest) && failed + open.size >= perMinute;
 

@@ -14,7 +14,7 @@ interface ErrorDescription {
   example: { code: string; message: string; details?: { path: string; message: string }[] };
 }
 
-/** Each status with a real example. */
+/** The error statuses, each with a realistic example. */
 export const ERRORS: Record<ErrorStatus, ErrorDescription> = {
   400: {
     name: 'InvalidInput',
