@@ -27,7 +27,7 @@ export interface AttemptState {
   health: HostHealth;
 }
 
-/** One attempt: concurrent visits and a queue of pages to publish. */
+/** Runs one attempt at a crawl. It visits pages concurrently and queues them to be published. */
 export function createAttempt(
   { crawl, scope, frontier, site, health }: AttemptState,
   {

@@ -68,7 +68,7 @@ export function createCrawlBatch(deps: {
   async function flush({ crawl, frontier, site }: AttemptState): Promise<void> {
     const { added, settled } = frontier.takeWrites();
     const { confirmed, removed, refreshed } = site.takeWrites();
-    // A page's links must be stored before the page counts as done, so new rows come first.
+    // A page's links must be stored before the page counts as done, so the rows of new URLs are written first.
     await ledger.add(added);
     await Promise.all([
       ledger.settle(settled),

@@ -214,7 +214,7 @@ export function createFrontier({
         if (known !== undefined || rows.size >= MAX_ROWS) continue;
         const verdict = scope.judge(url, from.depth);
         const reason = !verdict.inScope ? verdict.reason : nofollow ? 'nofollow' : null;
-        // Excluded links must leave enough rows for followed links.
+        // Links that are not followed may take at most half of the rows, so that enough rows are left for the others.
         if (reason !== null && counts.excluded >= MAX_ROWS / 2) continue;
         if (reason !== null) add(url, { ...from, outcome: 'excluded', reason });
         else if (lostHosts.has(new URL(url).host))

@@ -22,7 +22,7 @@ export interface LedgerRow {
   http_status: number | null;
   /** Number of links from the seed to this page. Pages in a sitemap have 1. */
   depth: number;
-  /** The linking page, sitemap or redirect. Null for the seed. */
+  /** The page, sitemap or redirect that leads to this URL. Null for the seed. */
   referrer: string | null;
   /** The URL whose page replaces this URL's page. */
   duplicate_of: string | null;

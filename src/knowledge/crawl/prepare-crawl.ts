@@ -78,7 +78,7 @@ export function createPrepareCrawl({
     frontier.discover([{ url: canonicalUrl(seedUrl), nofollow: false }], { depth: 0, referrer: null });
     if (options.sitemap !== 'skip') {
       const { href: wellKnown } = new URL('/sitemap.xml', seedUrl);
-      // If the seed itself is a sitemap, the site's other sitemaps are not read.
+      // With the option `only`, a seed that is itself a sitemap is read instead of the site's own sitemaps.
       const isSitemap = options.sitemap === 'only' && /\.xml(\.gz)?$/i.test(new URL(seedUrl).pathname);
       const first = isSitemap ? [seedUrl] : [...new Set([...sitemaps, wellKnown])];
       for await (const { sitemapUrl, urls } of sitemapEntries(first, signal)) {
