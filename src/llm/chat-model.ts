@@ -47,7 +47,7 @@ export interface ChatPart {
   usage?: TokenUsage | undefined;
 }
 
-/** Facts about the exchange that the vendor's library does not report. */
+/** What the vendor's library does not report about the exchange with the endpoint. */
 export interface ChatWire {
   /** True after any response. */
   answered: boolean;

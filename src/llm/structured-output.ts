@@ -177,7 +177,9 @@ export function modelSchema(schema: z.ZodType): Json {
   return reduce(json, '', 0);
 }
 
-/** The type without null, or undefined. zod writes `anyOf` or a list of types. */
+/**
+ * Returns the type without null. Undefined if the type does not include null. zod writes `anyOf` or a list of types.
+ */
 function withoutNull(json: Json, path: string): Json | undefined {
   const { type, anyOf } = json;
   if (Array.isArray(type)) {
