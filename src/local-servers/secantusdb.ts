@@ -59,7 +59,7 @@ export async function installSecantusdb(p: Provisioning): Promise<MongodbBinary 
     build: async (made) => {
       p.report(`${doing} (first run, under a minute) …`);
       const options = { ...p, doing, timeoutMs: INSTALL_WITHIN_MS };
-      // An environment with its own pip takes three times as long.
+      // Creating an environment with a pip of its own would take three times as long.
       const pip = await folderOfPip(command, p);
       const environment = pip === undefined ? [made] : ['--without-pip', made];
       await runCommand(command, ['-m', 'venv', ...environment], options);
