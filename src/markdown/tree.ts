@@ -7,7 +7,10 @@ import { gfm } from 'micromark-extension-gfm';
 export const treeOf = (markdown: string): Root =>
   fromMarkdown(markdown, { extensions: [gfm()], mdastExtensions: [gfmFromMarkdown()] });
 
-/** The target if it is an http(s) URL, which documents may contain. Otherwise null. */
+/**
+ * Returns the target if it is an http(s) URL. Documents may contain no other links, so the result is null for any other
+ * target.
+ */
 export function linkOf(url: string): string | null {
   const parsed = URL.parse(url);
   return parsed !== null && /^https?:$/.test(parsed.protocol) ? parsed.href : null;
