@@ -38,7 +38,10 @@ export function createRetentionStore({ db }: { db: Db }) {
       }
       return outlived.slice(0, limit);
     },
-    /** Removes rows before their crawl, so that the crawl is found again after a crash. Returns the number of rows. */
+    /**
+     * Removes the rows of a crawl before the crawl itself, so that the crawl is found again after a crash. Returns the
+     * number of removed rows.
+     */
     async removeCrawl(id: string, limit: number): Promise<number> {
       const found = await rows
         .find({ crawl_id: id })
