@@ -77,8 +77,8 @@ function watchParser(parser: Parser, meters: Meters): Parser {
   const watched = <T>(task: string, signal: AbortSignal, work: () => Promise<T>): Promise<T> =>
     inSpan(task, {}, async () => {
       try {
-        // The queue starts the next task in a callback of the last task, so log lines would otherwise name the wrong
-        // run.
+        // The work runs outside of this scope. The queue starts the next task in a callback of the last task, so log
+        // lines would otherwise name the wrong run.
         const value = await outOfScope(work);
         meters.count('groundwork_parser_tasks_total', { task, result: 'ok' });
         return value;
