@@ -19,7 +19,7 @@ export const workflowInterceptorModules: string[] = [
   ),
 ];
 
-/** With encryption, failure messages are encoded inside the workflow, so the bundle differs. */
+/** With encryption, failure messages are encoded inside the workflow, so a different bundle is needed. */
 export const bundleFile = (file: string, { encrypts }: { encrypts: boolean }): string =>
   encrypts ? file.replace(/(\.js)?$/, '.encrypting$1') : file;
 

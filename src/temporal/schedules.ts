@@ -85,7 +85,7 @@ export function createCheckSchedules({
   }
 
   return {
-    /** Creates or replaces a schedule. `title` is a plain line for operators. */
+    /** Creates or replaces a schedule. `title` is a line of plain text for operators. */
     upsert: (schedule: CheckSchedule, title: string): Promise<void> =>
       inTime(async () => {
         const definition = define(schedule, title);

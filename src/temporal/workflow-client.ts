@@ -227,7 +227,10 @@ export function createWorkflowClient({
 
 export type WorkflowClient = ReturnType<typeof createWorkflowClient>;
 
-/** Turns a text into one plain line, because names and addresses come from clients. */
+/**
+ * Turns a text into one line of plain text. Names and addresses come from clients, so they may contain line breaks or
+ * markup.
+ */
 const oneLine = (text: string): string =>
   text
     .replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ')
