@@ -19,7 +19,7 @@ export interface PageAnswer {
   body: Buffer | string;
 }
 
-/** Types of requests that are answered. Requests of other types cannot add text to a page. */
+/** Types of requests that are sent to the site. Requests of other types cannot add text to a page. */
 const FETCHED_TYPES = new Set(['document', 'script', 'xhr', 'fetch']);
 
 /** Scripts wait for style sheets and stop if a style sheet fails, but an empty style sheet is enough. */

@@ -139,7 +139,7 @@ export function createPoliteness({
           shared === undefined || pauseMs === 0 ? act() : shared.turn(name, { pauseMs, signal }, act);
         const run = async (): Promise<T> => {
           try {
-            // If `request` throws at once, the error must not end the turn before `advance` has finished starting it.
+            // If `request` throws synchronously, `end` must not run before `advance` has finished starting the request.
             // This promise delays it.
             return await new Promise<T>((settle) => settle(paced(request)));
           } finally {
