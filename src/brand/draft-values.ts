@@ -11,7 +11,7 @@ const BENEFIT =
 const DETAIL = /^[\p{L} ]{2,25}:\s\S+(?:\s\S+){0,3}$/u;
 const MOST_VALUE_PROPS = 6;
 
-/** Benefits: from facts, from points under "Why" headings, then from sentences. */
+/** Benefits that the pages state: first from facts, then from points under "Why" headings, then from sentences. */
 export function valuePropsOf(pages: readonly LinedPage[]): DraftEntry[] {
   const features = factsOf(pages, 'feature', 'oneliner');
   const isBenefit = (text: string): boolean => isStatement(text) && BENEFIT.test(text) && !/ \| /.test(text);
