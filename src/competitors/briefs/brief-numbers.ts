@@ -57,8 +57,8 @@ export function wrongNumbers(brief: string, event: BriefFacts, isOthers: (at: nu
 }
 
 /**
- * Errors if the brief states only the old amount, or states the new amount first without marking it as new. Readers
- * understand "49, 59" as "from 49 to 59".
+ * Returns errors if the brief states only the old amount, or if it states the new amount first without marking it as
+ * new. Readers understand "49, 59" as "from 49 to 59".
  */
 function wrongOrder(text: string, found: readonly Mention[], was: number, is: number): string[] {
   const of = (number: number): Mention[] =>
@@ -72,7 +72,7 @@ function wrongOrder(text: string, found: readonly Mention[], was: number, is: nu
     : [];
 }
 
-/** Amounts that contradict an event with a single amount, such as an added plan. */
+/** Amounts in a brief that contradict the only amount of its event, such as the price of an added plan. */
 function wrongMoney(found: readonly Mention[], own: readonly number[], event: BriefFacts): string[] {
   if (typeof fieldOf(event.before ?? event.after, 'amount') !== 'number') return [];
   return found

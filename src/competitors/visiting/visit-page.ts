@@ -48,8 +48,8 @@ interface VisitDependencies {
  */
 const MOST_FOR_SCRIPTS = 5;
 /**
- * Number of requests kept in reserve while an empty page's scripts run on first contact with a site. Other pages share
- * most of these scripts.
+ * On first contact with a site, the scripts of an empty page may use all remaining requests except this many. The
+ * site's other pages share most of these scripts.
  */
 const KEPT_FROM_SHELL = 4;
 

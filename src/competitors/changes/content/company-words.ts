@@ -168,7 +168,7 @@ const JOINS = /(?<!\p{L})(?:joins|joined|joining)(?!\p{L})/iu;
  */
 const PLATFORM =
   /^(?:[\p{L}’']+ ){0,3}(?:joins|joined|joining|part of) (?:the )?(?:\p{Lu}\S* ){0,3}(?:AppExchange|Marketplace|Exchange|Store|Apps?|Teams|Workspace|Cloud|Integrations?|Leaders|Compact|Nation|Action|Forbes|Fortune|Inc\. \d+|\d+|(?:for|at|in) \p{L}+)(?![\p{L}\p{N}])/u;
-/** A person who `joins Acme as CTO` is not an acquisition. */
+/** A person who joins a company is not an acquisition, as in `joins Acme as CTO`. */
 const POST_OF_PERSON = /(?<!\p{L})as (?:(?:a|an|the|its|our|new) )*\p{L}+/iu;
 
 interface Found {

@@ -120,7 +120,10 @@ const isSameOrder = (before: readonly Passage[], after: readonly Passage[]): boo
       text === after[at]!.text && (place === 'hidden') === (after[at]!.place === 'hidden'),
   );
 
-/** If a larger share of the visible words moves, only a script or a style sheet shows the page differently. */
+/**
+ * If a larger share of the visible words moves, the content has not changed. A script or a style sheet just shows the
+ * page differently.
+ */
 const MOST_MOVED = 0.3;
 
 /** Finds pairs of passages of which one is part of the page's visible content and the other is in a closed part. */
