@@ -121,7 +121,10 @@ export interface EventKindEntry<K extends EventKind> {
   title(facts: FactsByKind[K]): string;
 }
 
-/** The words for a price that changed. Prices in different units are not compared in percent. */
+/**
+ * Describes a changed price: the new price instead of the old one. Prices in different units are not compared in
+ * percent.
+ */
 function replaced({
   before,
   after,
@@ -241,7 +244,7 @@ function weightOf({ before, after, kind }: ChangedLine): number {
 const isAlone = (line: ChangedLine): boolean =>
   (line.before === null || line.after === null) && placeWords(line) === undefined;
 
-/** A line that was removed and another that was added in the same section: a reader needs both. */
+/** A removed line and an added line in the same section. A reader needs to see both. */
 function swapPart(lines: readonly ChangedLine[], room: number): string {
   const old = lines.find(({ after }) => after === null)!.before!;
   const now = lines.find(({ before }) => before === null)!.after!;

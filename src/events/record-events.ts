@@ -68,7 +68,7 @@ export function createRecordEvents({ events, newId }: RecordEventsDependencies) 
     for (const event of different.values()) {
       const record = known.get(event.fingerprint);
       const ids = relatedIds(event, known);
-      // Otherwise, the record would contain an id that was never stored.
+      // If the ids differ, the record contains an id that was never stored, so it is corrected.
       if (record === undefined || ids.join() === record.related_ids.join()) continue;
       await events.setRelated(record._id, ids);
       record.related_ids = ids;

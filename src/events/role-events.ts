@@ -4,7 +4,7 @@ import { EVENT_KINDS } from './event-kinds.ts';
 import { ofRoles, SEVERITIES } from './severity.ts';
 import type { FoundChange } from './to-events.ts';
 
-/** Kinds that report opened roles, from the most telling to the least. */
+/** Kinds that report opened roles, from the most specific to the least. */
 const OF_OPENINGS = ['leadership_role_opened', 'new_department', 'new_location', 'roles_opened'] as const;
 
 type Opening = Extract<FoundChange['change'], { kind: (typeof OF_OPENINGS)[number] }>;
