@@ -225,7 +225,7 @@ export const createGatherEvidence =
       fitTokens(some, { budget: room, tokensOf });
     const left = (used: readonly Passage[]): number =>
       budget - used.reduce((sum, passage) => sum + tokensOf(passage), 0);
-    // Each side may also use the tokens that the other side leaves unused.
+    // Sources and watched pages may each use the tokens that the other leaves unused.
     const ofRivals = within(inTurn(rivals, isOfSubject), left(within(ofSources, budget * (1 - share))));
     const passages = [...within(ofSources, left(ofRivals)), ...ofRivals];
     const position = new Map(passages.map(({ chunkId }, i) => [chunkId, i]));

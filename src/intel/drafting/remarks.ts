@@ -51,7 +51,7 @@ const CALENDAR =
   /^(?:(?:mon|tues|wednes|thurs|fri|satur|sun)day|january|february|march|april|may|june|july|august|september|october|november|december)$/iu;
 const COMPARES = /(?:unlike|than|versus|vs\.?|compared (?:to|with)|alternatives? to|instead of) $/iu;
 
-/** Whether a text uses the brand's name as a name. Many brands have the name of an everyday word, such as "linear". */
+/** Whether a text uses the brand's name as a name. Many brand names are also everyday words, such as "linear". */
 function isNamed(us: string, naming: RegExp, text: string): boolean {
   const match = naming.exec(text);
   if (match === null) return false;

@@ -71,9 +71,9 @@ export function vendorOf(about: About): string {
 const SHORTEST_SPELT = 3;
 
 /**
- * How texts write the domain's letters as a name, such as "ClickUp" or "Identity Guard": the most common spelling whose
- * words have capitals. A spelling that has only capitals may be a matter of style, so it is used only if there is no
- * other.
+ * The spelling of the domain as a name in the pages' texts, such as "ClickUp" or "Identity Guard": the most common
+ * spelling whose words are capitalized. A spelling in capitals only may be a matter of style, so it is used only if
+ * there is no other.
  */
 function spellingIn(texts: readonly string[], domain: string): string | null {
   const key = letters(domain);

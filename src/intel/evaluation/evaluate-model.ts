@@ -25,7 +25,7 @@ export interface ModuleScore {
   isValidAtFirst: boolean;
   asks: number;
   statements: number;
-  /** Number of statements with a basis in a source, the brand profile or the request. */
+  /** Number of statements that are based on a source, the brand profile or the request. */
   grounded: number;
   /**
    * Number of sourced statements in fields that accept only certain facts, and the number of these statements that use

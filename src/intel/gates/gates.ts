@@ -50,7 +50,7 @@ export interface Gated<Output extends object> {
   claims: Claim[];
   citations: IntelCitation[];
   warnings: Warning[];
-  /** Faults to correct. The statements were removed or became assumptions. */
+  /** Faults for a retry to correct. The faulty statements were removed or became assumptions. */
   problems: Problem[];
   /** The path of each statement in the draft, by its path in the output. */
   origins: ReadonlyMap<string, string>;

@@ -67,7 +67,7 @@ export interface Subject {
 export interface IntelModule<Inputs = unknown, Output extends object = object> {
   title: string;
   description: string;
-  /** Increase with every change to the instructions or the output's shape. */
+  /** Increase this number with every change to the instructions or the output's shape. */
   promptVersion: number;
   schemaVersion: number;
   inputs: z.ZodObject;

@@ -251,7 +251,7 @@ export function createGenerate({
       );
     },
     /**
-     * The order for a regeneration: the request of the current version again, for all or some sections. Throws
+     * The order for a regeneration. It repeats the request of the current version, for all or some sections. Throws
      * `artifact.not_found`, `artifact.unknown_section` or `artifact.sections_stale`.
      */
     async orderOf(
@@ -271,7 +271,7 @@ export function createGenerate({
     },
     /** Ends runs that have no workflow. */
     async recover(): Promise<void> {
-      // This allows one minute more than the workflow's own deadline.
+      // Runs get one minute more than the workflow's own deadline.
       const before = new Date(now().getTime() - 60_000);
       for (const { _id } of await runs.overdue(before)) {
         await runs.fail(_id, {
