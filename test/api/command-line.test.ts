@@ -300,7 +300,8 @@ describe('the command line', () => {
     });
 
     it('are printed as they arrive', async () => {
-      // The command does not report that its stream has started, so the test records events until one arrives.
+      // The command gives no sign that its stream is open, so the test keeps adding events until the command prints
+      // one.
       const heard = new Set<string>();
       const following = run(['events', '--follow', '--json'], {}, (line) => {
         heard.add(line);

@@ -52,7 +52,10 @@ describe('schedules of checks, in Temporal', () => {
       });
   const tracked = async (body: object): Promise<string> =>
     (await test.api.post(PATH, { domain: 'acme.com', ...body })).body.id;
-  /** A client that fails like one whose Temporal server is unreachable, but without the delay. */
+  /**
+   * A workflow client that is already closed. Its calls fail as if the Temporal server were unreachable, but without
+   * a delay.
+   */
   const closed = async () => {
     const away = createWorkflowClient({ ...test.service.services.config.temporal, address: '127.0.0.1:1' });
     await away.close();

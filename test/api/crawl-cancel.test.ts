@@ -161,7 +161,8 @@ describe('cancelling a crawl over the API', () => {
         '/': page('Many', { links: names }),
         ...Object.fromEntries(names.map((name) => [name, page(`About ${name}`)])),
       });
-      // Each crawl gets a few more polls than the previous one, so the cancellations come at different moments.
+      // Each crawl is polled a few more times before its cancellation than the previous one, so the cancellations
+      // come at different moments.
       await Promise.all(
         Array.from({ length: 8 }, async (_, i) => {
           const { crawlId, sourceId } = await test.started({ seedUrl: 'http://many.test/' });

@@ -116,7 +116,7 @@ describe('generation over the API', () => {
   const generate = (module: string, json: object, headers: Record<string, string> = {}) =>
     test.api.post(`/api/intel/${module}`, json, headers);
   const gtm = (json: object = {}) => generate('gtm', { ...INPUTS.gtm, ...json });
-  /** The `kpi` module needs the fewest sources, so tests for all modules use it. */
+  /** Tests that apply to every module use `kpi`, because it needs the fewest sources. */
   const kpi = (json: object = {}, headers: Record<string, string> = {}) =>
     generate('kpi', { ...INPUTS.kpi, ...json }, headers);
   const runs = () => test.service.services.database.db.collection('intel_runs');
@@ -138,7 +138,7 @@ describe('generation over the API', () => {
 
   before(async () => {
     const empty = await test.service.newClient();
-    // This page of another workspace matches better, but must not be used.
+    // Another workspace has a page that fits the request better, but the generation must not use it.
     const stranger = await test.service.newClient();
     test.service.site.serve(BERTHBOOK, vendorPage());
     test.service.site.serve(`${BERTHBOOK}theirs`, vendorPage('Berthbook of harbour managers'));
@@ -516,7 +516,7 @@ describe('generation over the API', () => {
       expect(modules.map(({ module }: { module: string }) => module)).to.deep.equal([...MODULE_NAMES]);
       for (const { module, title, description, example, inputSchema, outputSchema } of modules) {
         expect([title, description].every((text) => text.length > 5)).to.equal(true);
-        // zod omits the fields beside an `anyOf`, so the `anyOf` is removed.
+        // zod ignores the fields next to a `oneOf` or `anyOf`, so remove both before parsing the schema.
         const { oneOf: _one, anyOf: _any, ...fields } = inputSchema;
         const input = z.fromJSONSchema(fields);
         expect(example).to.deep.equal(moduleOf(module).example);

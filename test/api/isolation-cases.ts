@@ -38,7 +38,7 @@ export interface Everything {
   key: string;
 }
 
-/** Creates one item of every kind, and two in each list so that every list has a cursor. */
+/** Creates at least one item of every kind. Every list gets two items, so that it can return a cursor. */
 export async function oneOfEverything(
   api: ApiClient,
   service: TestService,
@@ -141,7 +141,7 @@ export async function oneOfEverything(
   };
 }
 
-/** Values of id parameters, keyed by the route path up to the parameter. */
+/** Ids to fill into paths, keyed by the route's path up to and including the parameter. */
 export const idsOf = (it: Everything): Record<string, string> => ({
   '/api/knowledge/{id}': it.site,
   '/api/knowledge/batches/{id}': it.batch,
@@ -186,8 +186,8 @@ const own = (status: number, json: object): BodyCase => ({ status, json: () => j
 const refused = (json: (it: Everything) => object): BodyCase => ({ status: 404, json });
 
 /**
- * Bodies for all other routes. A body contains every foreign id that fits. If no id fits, it contains words of the
- * first workspace.
+ * Bodies for all other routes. If a route accepts ids, its bodies contain ids of the first workspace. Otherwise, they
+ * contain words of the first workspace.
  */
 export const BODIES: Record<string, BodyCase[]> = {
   'post /api/knowledge/search': [

@@ -256,7 +256,7 @@ describe('another workspace', () => {
     });
   });
 
-  /** Sends a request and reads its response, except for an event stream, which does not end. */
+  /** Sends a request and reads its response. An event stream never ends, so its body is not read. */
   async function asked(key: string, route: Route, path: string, json?: unknown) {
     const stop = new AbortController();
     const response = await fetch(test.service.url + path, {
@@ -303,7 +303,7 @@ describe('another workspace', () => {
       let open: string;
       let key: string;
       const send = (route: Route, path: string, json?: unknown) => asked(key, route, path, json);
-      /** Expects no ids from outside the key's sources, and no words that only other sources contain. */
+      /** Expects that the text contains no ids of other sources and no words that occur only in other sources. */
       const expectNothingOutside = (text: string, what: string, sent = ''): void => {
         const { run: _, ...it } = everything;
         for (const secret of Object.values(it).filter((one) => !sent.includes(one)))

@@ -34,7 +34,7 @@ describe('search over the API while sources change', () => {
   }
 
   describe('POST /api/knowledge/search when a source is enabled and disabled 200 times', () => {
-    /** Where a call starts and ends in the client's sequence of calls. */
+    /** When a call began and ended, as numbers from one counter for all calls. */
     interface Seen {
       begun: number;
       ended: number;

@@ -62,7 +62,7 @@ const CASES: [what: string, text: string, query: string, others: string[]][] = [
 describe('search in many languages over the API', () => {
   const test = useCrawls();
 
-  /** For each query, the texts found in a new workspace, best first. */
+  /** Adds the texts to a new workspace. Returns the texts found for each query, best first. */
   async function found(texts: readonly string[], queries: readonly string[]): Promise<string[][]> {
     const api = await test.service.newClient();
     const ids = await Promise.all(

@@ -22,7 +22,7 @@ export const SECRETS = {
   webhook: `whsec_${Buffer.from('webhookSecretJackal10webhookSecretJackal').toString('base64')}`,
 };
 
-/** Finds secrets as they are and in common encodings. */
+/** Names of the secrets that the text contains, either unchanged or in a common encoding. */
 export function secretsIn(text: string): string[] {
   return Object.entries(SECRETS)
     .filter(([, secret]) =>
