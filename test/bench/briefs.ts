@@ -24,7 +24,8 @@ const textOf = ({ text }: Wording, told: Told): string => {
 
 /**
  * Target M11: true briefs must pass, and briefs with one wrong fact must fail. Never use held-out wordings to improve
- * the brief check. `verbose` prints failures of seen wordings, `held` those of held-out wordings.
+ * the brief check. `verbose` prints the failures of seen wordings, and `held` prints the failures of held-out
+ * wordings.
  */
 export function briefs([mode]: string[]): Promise<void> {
   const parts = [

@@ -15,7 +15,7 @@ import {
 } from './citations/quotes.ts';
 import { check, percent, percentile, print } from './print.ts';
 
-/** Number of requests with different passages, and number of quotes per kind and request. */
+/** Number of requests, each with its own passages. Each request has `EACH` quotes of every kind. */
 const REQUESTS = 250;
 const EACH = 10;
 /** Number of requests that run through the whole chat, with a scripted model. */

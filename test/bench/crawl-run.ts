@@ -13,7 +13,7 @@ export interface CrawlRun {
   seconds: number;
 }
 
-/** Whether every URL found is counted exactly once: as queued, as being fetched, or by outcome. */
+/** Checks that every URL found is counted exactly once: as queued, as being fetched, or under its outcome. */
 function checkSum({ crawlId, counts }: CrawlView): boolean {
   const { discovered, ...outcomes } = counts;
   const sum = Object.values(outcomes).reduce((a, b) => a + b, 0);
@@ -70,7 +70,10 @@ export const pathOf = (url: string): string => {
   return pathname + search;
 };
 
-/** The index must contain every page of the site exactly once, or as many pages as the budget allows. */
+/**
+ * The index must contain every page of the site exactly once. If the budget is smaller than the site, the index must
+ * contain as many pages as the budget allows.
+ */
 export async function checkIndexed(
   api: BenchApi,
   { crawl }: Pick<CrawlRun, 'crawl'>,

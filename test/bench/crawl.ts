@@ -10,14 +10,16 @@ import { onStage, type Stage } from './stage.ts';
 
 const PAGES = 1_000;
 const WARM_UP_PAGES = 100;
-/** Of 1, 2, 5, 10, 20 and 50 concurrent requests, this number was the fastest on two cores. */
+/** The fastest on two cores among 1, 2, 5, 10, 20 and 50 concurrent requests. */
 const FIXED_CONCURRENCY = 50;
 const TARGET_RATIO = 0.5;
 const TARGET_P95_MS = 80;
 /** This rate represents a few users. */
 const CALLS_PER_SECOND = [5];
 
-/** The site of a round. Both crawlers first crawl a small site to warm up. */
+/**
+ * Options for a round's site. Each crawler first crawls a small site to warm up, and then the site that is measured.
+ */
 const siteOf = (name: string, round: number, pages: number) => ({
   host: `${name}-${round}.test`,
   seed: 1_000 * round + pages,
@@ -58,7 +60,10 @@ async function crawlees({ sites }: Stage, round: number, concurrency: number | n
   }
 }
 
-/** Another process adds and lists sources, first without a crawl and then during a crawl. */
+/**
+ * Measures how long it takes to add and list sources, first without a crawl and then during one. The calls come from
+ * another process.
+ */
 async function underLoad(stage: Stage, perSecond: number, round: number): Promise<void> {
   print(`P4, ${perSecond} adds and ${perSecond} lists a second:`);
   const service = await stage.service();

@@ -13,9 +13,9 @@ import { randomOf } from './site/text.ts';
 
 const COUNT = 100;
 const AT_ONCE = 6;
-/** The worker is killed in one of this many deletions. */
+/** The worker is killed in one out of this many deletions. */
 const KILLED_EVERY = 20;
-/** No step runs this long after its workflow has ended. */
+/** Maximum time that a step may still run after its workflow has ended. */
 const LATE_WRITERS_MS = 35_000;
 /** If a row still exists this long after its deletion, a late step has written it again. */
 const COMES_BACK_MS = 20_000;

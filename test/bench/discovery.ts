@@ -15,7 +15,7 @@ const TARGETS: Partial<Record<FarmKind, number>> = { pricing: 0.95, careers: 0.9
 const KINDS: readonly FarmKind[] = ['pricing', 'careers', 'posts', 'changelog', 'product', 'legal'];
 
 interface Score {
-  /** Number of sites with such a page, and number of sites where discovery found the page. */
+  /** Number of sites that have a page of this kind, and number of sites where discovery found it. */
   there: number;
   found: number;
   /** Number of pages found, and how many of them are right. */
@@ -52,7 +52,7 @@ export async function discovery(args: string[]): Promise<void> {
   report(scores, requests);
 }
 
-/** Runs only the discovery, with the page reader that checks use. */
+/** Runs only the discovery. Pages are read in the same way as by a check. */
 async function inProcess(origin: string): Promise<{ find: Find; close: () => Promise<void> }> {
   const { visitPage, robots, close } = createFarmVisits(origin);
   const find: Find = async (domain) => {

@@ -5,12 +5,15 @@ import { trackCompetitor, type Tracked } from './monitoring/tracking.ts';
 import { against, check, percentile, print, wrong } from './print.ts';
 import { type BenchService, startService } from './service.ts';
 
-/** Target E6: limits in milliseconds for the stale mark and for the new version. */
+/**
+ * Target E6: maximum time in milliseconds until the battlecard counts as stale, and until a new version shows the
+ * price.
+ */
 const MOST_STALE_MS = 1_000;
 const MOST_FRESH_MS = 30_000;
 const ROUNDS = 12;
 const LOOK_MS = 10;
-/** How long to wait for the stale mark, in milliseconds. */
+/** How long to wait for the battlecard to count as stale, in milliseconds. */
 const PATIENCE_MS = 60_000;
 
 /** Ways in which a site formats its prices. */

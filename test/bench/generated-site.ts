@@ -3,14 +3,14 @@ import { planChanges, planSite, type Change, type SiteOptions, type SitePlan } f
 import type { Arrival, SiteCalls, Traffic } from './site/server.ts';
 
 export interface GeneratedSites {
-  /** The address that serves every host, for `EGRESS_RESOLVE`. */
+  /** The address of the server, which serves every host. `EGRESS_RESOLVE` must point to it. */
   origin: string;
   /** Starts to serve a site. Returns its pages and the expected result of a crawl. */
   define(options: SiteOptions): Promise<SitePlan>;
   forget(host: string): Promise<void>;
   /** Serves this site for every Host header. */
   serveEverywhere(host: string): Promise<void>;
-  /** Changes this share of the pages, which the seed selects. Returns the changes. */
+  /** Changes a share of the pages and returns the changes. The seed determines which pages change. */
   change(plan: SitePlan, share: number, seed: number): Promise<Change[]>;
   traffic(host: string): Promise<Traffic>;
   arrivals(host: string): Promise<Arrival[]>;

@@ -12,7 +12,7 @@ interface Case {
 /** Target M8: minimum percentage of price texts that are read correctly. */
 const LEAST_RIGHT = 98;
 
-/** Reads a field that is known to contain a price. `currency_hint` is the text beside the field. */
+/** Parses a field that is known to contain a price. `currency_hint` is the text beside the field. */
 function readPrice({ input_price, currency_hint }: Case): Record<'amount' | 'currency', string | null> {
   const { amount, sign } = statedPrice(input_price ?? '', currency_hint ?? '');
   return { amount: amount === null ? null : String(amount), currency: sign };
@@ -75,7 +75,7 @@ export async function priceStrings([file]: string[]): Promise<void> {
   check(far === 0, `${far} amounts are wrong by a factor of ten or more`);
 }
 
-/** Whether the amount is wrong by a factor of ten or more. A missed price is wrong, but not by a factor. */
+/** Whether the amount is wrong by a factor of ten or more. A missing amount does not count. */
 function isFar(amount: string | null, expected: string | null): boolean {
   if (amount === null || expected === null || amount === expected) return false;
   const [less = 0, more = 0] = [Number(amount), Number(expected)].sort((a, b) => a - b);

@@ -15,7 +15,7 @@ export function check(right: boolean, what: string): void {
   if (!right) wrong(what);
 }
 
-/** A text with the figure as a share of its limit, the limit, and `met` or `MISSED`. */
+/** Describes the figure as a share of its limit. Ends with `met` or `MISSED`. */
 export const against = (figure: number, limit: number, better: 'lower' | 'higher' = 'lower'): string => {
   const met = better === 'lower' ? figure <= limit : figure >= limit;
   return `${(figure / limit).toFixed(2)} of the target of ${limit}: ${met ? 'met' : 'MISSED'}`;

@@ -23,13 +23,16 @@ const CLIENTS_EACH = 4;
 interface Throughput {
   textsPerSecond: number;
   callsPerSecond: number;
-  /** Cores that each part uses while texts are indexed. */
+  /** CPU cores that each part of the service uses while texts are indexed. */
   indexing: Record<string, number>;
-  /** Cores that each part uses while clients list and search. */
+  /** CPU cores that each part of the service uses while clients list and search. */
   calls: Record<string, number>;
 }
 
-/** Target L2: measures one, two and four workers and APIs that share a database and a Temporal server. */
+/**
+ * Target L2: measures the throughput of one, two and four workers, with the same number of APIs. All of them share a
+ * database and a Temporal server.
+ */
 export async function processes([texts = String(TEXTS)]: string[]): Promise<void> {
   requireProc();
   const stub = await startEmbeddingStub();

@@ -12,7 +12,10 @@ interface Figures {
   found: number;
   quiet: number;
   alarms: number;
-  /** Number of changes found with an acceptable event type (`type`) and with a labelled kind (`kind`). */
+  /**
+   * Number of changes that were found with an acceptable event type (`type`), and with a labelled event kind
+   * (`kind`).
+   */
   type: number;
   kind: number;
   events: number;
@@ -45,8 +48,8 @@ const NONE: Figures = {
 const COUNT_OF_WORDS = /\b(?:one|[\d,]+) words?\b/;
 
 /**
- * Targets M12 to M15 on versions of real pages. Never tune on the last site in alphabetical order: `--shut` prints its
- * results but not its misses.
+ * Targets M12 to M15 on versions of real pages. Never tune on the last site in alphabetical order. With `--shut`, its
+ * results are printed, but not its misses.
  */
 export async function realPairs(args: string[]): Promise<void> {
   const { values, positionals } = parseArgs({

@@ -89,7 +89,7 @@ const calls = {
     return took;
   },
 
-  /** Returns how many seconds the writing took. */
+  /** Saves the index. Returns how many seconds this took. */
   async save(path: string): Promise<number> {
     const from = performance.now();
     const saved = await client.save(WORKSPACE, path, identity, 0);
@@ -97,7 +97,7 @@ const calls = {
     return (performance.now() - from) / 1_000;
   },
 
-  /** Returns how many seconds the reading took. */
+  /** Loads the index. Returns how many seconds this took. */
   async restore(path: string): Promise<number> {
     const from = performance.now();
     const restored = await client.restore(WORKSPACE, path, identity);
@@ -105,7 +105,7 @@ const calls = {
     return (performance.now() - from) / 1_000;
   },
 
-  /** The results must be the same in every process. */
+  /** Returns the results of fixed queries. They must be the same in every process. */
   async answers(): Promise<string[]> {
     const same = createZipf('answers');
     const found: string[] = [];

@@ -19,7 +19,7 @@ const SIZES = [
   { chunks: 100_000, targetMs: 200 },
 ];
 const MAX_MEMORY_MB = 600;
-/** Target R5, if the index is loaded from its file. */
+/** Target R5: maximum number of seconds until the index is loaded from its file. */
 const MAX_LOAD_SECONDS = 10;
 const QUERIES = 200;
 const WORDS_PER_QUERY = 8;

@@ -98,7 +98,7 @@ export async function siteFaults([pattern = '']: string[]): Promise<void> {
       const { settled, extraBytes } = await withMemory(pid, async () => ({
         settled: await Promise.all(group.map((fault) => settle(service, urlOf(fault)))),
       }));
-      // The memory of the whole group is measured, so this is an upper bound for each case.
+      // The memory was measured for the whole group, so it is an upper bound for each fault in the group.
       for (const [i, fault] of group.entries()) show({ fault, ...settled[i]!, extraBytes });
     }
     const { outcome } = await settle(service, `${GOOD_URL}after-all`);

@@ -5,7 +5,7 @@ import { startService, type BenchService } from './service.ts';
 export interface Stage {
   sites: GeneratedSites;
   stub: EmbeddingStub;
-  /** Starts the service with an embedding stub. The end of the bench also stops the service. */
+  /** Starts the service with the embedding stub. The service is stopped when the bench ends. */
   service(env?: Record<string, string>): Promise<BenchService>;
 }
 

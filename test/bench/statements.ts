@@ -7,7 +7,7 @@ import { stopAll } from '../support/servers.ts';
 import { startSite } from '../support/site.ts';
 import { print } from './print.ts';
 
-/** If `own` is true, one of the pages is the brand's own page. */
+/** If `own` is true, one of the pages belongs to the brand itself. */
 interface Scenario {
   brand: { name: string; domain: string; sells: string };
   own: boolean;
@@ -281,8 +281,8 @@ const UNSEEN: Trade[] = [
 ];
 
 /**
- * Ten trades whose output was not read during development. None of the sites is in a set above. The fact model was
- * trained on most of these pages.
+ * Ten trades whose output was not read during development. Their sites are in none of the sets above. The fact model
+ * was trained on most of these pages.
  */
 const FRESH: Trade[] = [
   [

@@ -10,7 +10,7 @@ import { randomOf } from './site/text.ts';
 
 const COUNT = 500;
 const AT_ONCE = 8;
-/** Number of sources for each module. When one of them is withdrawn, the others remain. */
+/** Number of sources for each module. If one is withdrawn, the module still has the others. */
 const COPIES = 3;
 /** Assumed duration of the first generations. Later durations are derived from previous generations. */
 const FIRST_MS = 1_000;

@@ -7,8 +7,8 @@ import type { Heading } from '../../../src/extraction/pages/reading.ts';
 import type { KnownQuestion, QuestionSet } from './question-set.ts';
 
 /**
- * Questions for training, written for this repository. In the files, `D` starts a document with its title, `P` names a
- * page of WCXB, `+` is a question with its answers, and `-` is a question without an answer on that page.
+ * Training questions, written for this repository. In the files, a line with `D` gives the title of a document, `P`
+ * the id of a WCXB page, `+` a question with its answers, and `-` a question that the page does not answer.
  */
 export const businessDocuments = (): QuestionSet =>
   read('business-documents.txt', (title, lines) => ({ title, ...withOutline(lines) }));

@@ -1,4 +1,7 @@
-/** Rows of features among which a model has to choose. The rows with `isRight` should get the highest scores. */
+/**
+ * A question's candidates, with a row of features for each. The model should give the rows with `isRight` the highest
+ * scores.
+ */
 export interface RowGroup {
   rows: number[][];
   isRight: boolean[];

@@ -11,14 +11,14 @@ import { createFindPassages, createQueryEmbedding } from '../../../src/search/re
 const log = createLog('warn', 'bench');
 
 /**
- * The workspace in which all paragraphs are enabled. In every other workspace, one paragraph is disabled, and the
- * workspace has the id of that paragraph.
+ * Id of the workspace in which every paragraph is enabled. Each other workspace has the id of a paragraph, and only
+ * that paragraph is disabled in it.
  */
 export const ALL = '';
 
 export const localEmbeddings = (): Embeddings => createEmbeddings(loadConfig(), log);
 
-/** The service's search over paragraphs in memory, without a database. */
+/** The service's search, with the paragraphs in memory instead of in a database. */
 export async function createQuestionSearch(
   corpus: readonly CorpusDocument[],
   embeddings: Embeddings = localEmbeddings(),

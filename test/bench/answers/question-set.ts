@@ -6,11 +6,11 @@ import type { CorpusDocument } from '../../../src/search/evaluation/corpus-store
 export interface KnownQuestion {
   id: string;
   text: string;
-  /** Answers in the paragraphs' words. Empty if the question has no answer. */
+  /** Answers, worded as in the paragraphs. Empty if the question has no answer. */
   answers: string[];
-  /** False if no document answers the question, although `paragraphs` are about its subject. */
+  /** False if no document answers the question. */
   isAnswerable: boolean;
-  /** Ids of the paragraphs that answer the question. */
+  /** Ids of the paragraphs that answer the question or, if nothing answers it, are about its subject. */
   paragraphs: ReadonlySet<string>;
   /** The article that contains the paragraphs. No article is in both the training data and the test data. */
   article: number;
@@ -26,10 +26,13 @@ export type Half = (typeof HALVES)[number];
 
 /** Number of paragraphs per article. */
 const PARAGRAPHS = 5;
-/** With another seed, the shut half could contain articles that were used in development. */
+/** With another seed, the held-out half could contain articles that were used in development. */
 const SEED = 20_261_123;
 
-/** Reads one half of a BEIR folder with `answers` in queries.jsonl. Development may use only the open half. */
+/**
+ * Reads one half of the questions in a BEIR folder. Its queries.jsonl must also contain `answers`. Development may
+ * use only the open half.
+ */
 export async function readHalf(dir: string, half: Half): Promise<QuestionSet> {
   const { corpus, questions } = await readBeirSet(dir);
   if (corpus === null) throw new Error(`${dir} has no corpus.jsonl.`);

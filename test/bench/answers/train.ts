@@ -39,13 +39,16 @@ interface Lesson {
   /** If false, the search covers only the question's article. */
   isWide: boolean;
   sentences: Described[];
-  /** The question's folder and article. No group is in both the training data and the test data. */
+  /**
+   * The question's folder and article. Questions of one group are never in both the training data and the test data.
+   */
   group: string;
 }
 
 /**
- * Trains the model that selects the answering sentence, after cross-validation by article. Uses only open halves, and the
- * business questions. Without `--wcxb=DIR`, the questions about pages are left out.
+ * Cross-validates by article, and then trains the model that selects the answering sentence. Uses the business
+ * questions and only the open half of each other set. Without `--wcxb=DIR`, the business questions about pages are
+ * left out.
  */
 export async function trainAnswers(args: string[]): Promise<void> {
   const file = args.find((arg) => arg.endsWith('.ts'));

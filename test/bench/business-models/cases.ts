@@ -12,8 +12,8 @@ export interface Case {
 }
 
 /**
- * These cases were written before the classifier took the product itself into account. Many of the companies use words
- * from another trade, such as a maker of software for clinics.
+ * When these cases were written, the classifier did not yet consider the product itself. Many of the companies use
+ * words from another trade: for example, a company that sells software to clinics writes about clinics.
  */
 export const CASES: Case[] = [
   {

@@ -99,10 +99,7 @@ function varied(random: Random, text: string): string {
   return quote;
 }
 
-/**
- * The text reduced to letters and digits. This bench tests the product's normalization, so this function does not use
- * that normalization.
- */
+/** The text reduced to letters and digits. Does not use the product's normalization, because this bench tests it. */
 export const bare = (text: string): string =>
   text
     .normalize('NFKD')
@@ -196,8 +193,8 @@ export const misattributed = (passages: readonly Passage[], seed: number, count:
     .slice(0, count);
 
 /**
- * Bad quotes of this kind. No passage contains them. The exceptions are quotes that end within a number: a passage
- * contains their characters, but another number.
+ * Bad quotes of this kind. No passage contains such a quote, unless it was cut within a number. In that case, a
+ * passage contains its characters, but as part of a longer number.
  */
 export function badQuotes(
   kind: string,

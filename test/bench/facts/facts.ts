@@ -16,7 +16,9 @@ import { FOLDS, foldsOf, trainLabels } from './train-labels.ts';
 const OPTIONS = { cost: 0.1, iterations: 60, leastUnits: 5 };
 
 interface Scored {
-  /** For each unit, the predicted probability, and the share of readers who gave the label (0, 0.5 or 1). */
+  /**
+   * One row for each unit: the predicted probability `p`, and the share of readers who gave the label (0, 0.5 or 1).
+   */
   rows: { p: number; target: number }[];
 }
 
@@ -97,7 +99,7 @@ interface Misses {
   found: number;
   /** Number of units that `mayState` rules out. */
   unsigned: number;
-  /** Number of units that were read as another kind of fact. */
+  /** Number of units that were classified as another kind of fact. */
   otherKind: number;
   /** Number of units about which the model was not sure enough. */
   unsure: number;
@@ -110,7 +112,7 @@ function printMisses(misses: ReadonlyMap<FactKind, Misses>): void {
     );
 }
 
-/** Each statement counts once. Sentences that describe the business count as one statement, as in the extractor. */
+/** Counts each statement once. All sentences that describe the business count as one statement, as in the extractor. */
 function statedOnce(kind: FactKind, { units }: ReadPage, rows: Scored['rows']): Scored['rows'] {
   const merged = new Map<string, Scored['rows'][number]>();
   rows.forEach((row, i) => {

@@ -18,7 +18,7 @@ const ABOUT = [
   .map((text) => `<p>${text}</p>`)
   .join('');
 
-/** In the later version, one price is higher and one is lower. */
+/** A pricing page with three plans. In its later version, one price is higher and one is lower. */
 function pricingPage(carrier: Carrier | null, attack: string, isLater: boolean): string {
   const { head = '', body = '', title = 'Pricing' } = carrier?.put(attack) ?? {};
   const cards = PLANS.map(
@@ -28,7 +28,7 @@ function pricingPage(carrier: Carrier | null, attack: string, isLater: boolean):
   return `<!doctype html><html lang="en"><head><title>${title}</title>${head}</head><body><main><h1>Pricing</h1>${cards.join('')}${ABOUT}${body}</main></body></html>`;
 }
 
-/** Leaves out the positions of quotes, because an attack moves them. */
+/** The events between two versions of a page, without the positions of quotes, which an attack shifts. */
 function eventsBetween(before: string, after: string): string[] {
   const [old, fresh] = [before, after].map((html) => readWatchedPage({ html, url: URL, kind: 'pricing' }));
   const { changes } = compareReadings(old!, fresh!, { kind: 'pricing', url: URL });
@@ -49,7 +49,10 @@ function eventsBetween(before: string, after: string): string[] {
     .toSorted();
 }
 
-/** Whether an attack changes a page's events. A hidden attack is also tested if only the second version contains it. */
+/**
+ * Whether an attack changes the events found between two versions of a page. A hidden attack must also change nothing
+ * if only the second version contains it.
+ */
 export function movesEvents(carrier: Carrier, attack: string): boolean {
   const before = pricingPage(null, '', false);
   const expected = eventsBetween(before, pricingPage(null, '', true));

@@ -4,7 +4,10 @@ import { pageText } from './baselines.ts';
 const GONE = /_removed$|^roles_closed$/;
 const NEW = /_added$|_launched$|_published$|^roles_opened$|_role_opened$/;
 
-/** How an event contradicts its page, or null. Uses the plain text, independently of the product's page reader. */
+/**
+ * Describes how an event contradicts the versions of its page. Null if it does not. Uses the plain text and not the
+ * product's page reader, so that errors of the page reader are found.
+ */
 export function contradiction(
   { kind, before, after, evidence }: NewEvent,
   pages: { before: string; after: string },
@@ -45,8 +48,8 @@ function isStillSaid(amount: number, { here, there }: { here: string; there: str
 const CURRENCY = String.raw`(?:[$€£¥₹]|(?<!\p{L})(?:usd|eur|gbp|chf|cad|aud|inr|jpy)(?!\p{L}))`;
 
 /**
- * How often the text contains the amount, with any thousands separators. With `asMoney`, the amount must be next to a
- * currency.
+ * How often the text contains the amount, with any thousands separators. If `asMoney` is true, only amounts next to a
+ * currency count.
  */
 function timesSaid(text: string, amount: number, asMoney = false): number {
   const [whole, decimals = ''] = String(amount).split('.');

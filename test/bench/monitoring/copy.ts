@@ -1,4 +1,4 @@
-/** The words around the facts on an invented company's page. */
+/** All words on an invented company's page except its facts, in one language. */
 export interface Copy {
   language: string;
   nav: readonly (readonly [path: string, text: string])[];

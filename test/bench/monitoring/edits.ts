@@ -4,15 +4,16 @@ import { parsePage, textOf, walk } from '../../../src/extraction/pages/dom.ts';
 
 type Random = () => number;
 
-/** A page that can be edited, and its content as annotated by people. */
+/** A page to edit, and its main content as annotated by people. */
 export interface EditablePage {
   html: string;
   content: string;
 }
 
 /**
- * A small edit of a page's content, as a company makes it. Copies of the edited text on the page (for phones, for a
- * sticky bar) are edited too. Returns false if the page contains nothing that can be edited in this way.
+ * Makes a small edit of the kind that companies make to a page's content. If the page repeats the edited text (for
+ * phones, for a sticky bar), the copies change too. Returns false if the page contains nothing that can be edited in
+ * this way.
  */
 type Edit = (page: Document, places: Places, random: Random, other: Places) => boolean;
 
@@ -29,7 +30,7 @@ const NO_WORDS = new Set(
 const BOXES = new Set(
   'p li td th dd dt div section article h1 h2 h3 h4 h5 h6 summary blockquote figcaption tr'.split(' '),
 );
-/** Number of words of a text that are looked up in the annotated content. */
+/** Only this many words at the start of a text are looked up in the annotated content. */
 const COMPARED_WORDS = 12;
 
 const wordsOf = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];

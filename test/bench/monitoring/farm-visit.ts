@@ -6,7 +6,7 @@ import { createPoliteness } from '../../../src/web/politeness.ts';
 import { createRobots } from '../../../src/web/robots.ts';
 import { createWeb } from '../../../src/web/web.ts';
 
-/** The page reader that checks use, but without separate processes for parsing and rendering. */
+/** Reads pages as a check does, but parses and renders them without separate processes. */
 export function createFarmVisits(origin: string) {
   const web = createWeb({
     allowCidrs: [],

@@ -94,7 +94,7 @@ function asWritten({ before, after }: BoardPair, { namesOnly, titled }: ListTemp
   return { before: named(was), after: named(is) };
 }
 
-/** Puts new roles at the top, as careers pages with several pages do. */
+/** Puts new roles at the top. Careers pages do this if their list has several pages. */
 function atTop({ before, after }: BoardPair): BoardPair {
   const known = new Set(before.map(({ id }) => id));
   return {

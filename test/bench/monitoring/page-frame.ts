@@ -12,7 +12,7 @@ export interface Visit {
   build: string;
 }
 
-/** A visit after this many weeks. Equal random numbers give equal visits. */
+/** A visit after this many weeks. The same random numbers give the same visit. */
 export function visitOf(random: () => number, weeks: number): Visit {
   return {
     random,

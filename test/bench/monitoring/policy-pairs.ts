@@ -31,7 +31,8 @@ export function* policyPairs(dataDir: string): Iterable<PolicyPair> {
     .split('\n');
   for (const [at, line] of lines.entries()) {
     const { doc, before, after, label } = JSON.parse(line) as Row;
-    // One version was not fetched properly. Such pairs test the judging of pages, not the comparison.
+    // One version was not fetched properly, so skip the pair. It would test whether a page is accepted, not how
+    // versions are compared.
     const lengths = [before.length, after.length].sort((a, b) => a - b);
     if (label === 'collapse' || lengths[0]! * 3.3 < lengths[1]!) continue;
     yield {
@@ -52,7 +53,10 @@ function truthOf(label: string, before: string, after: string): Truth {
   return { ...NOTHING, allowed: [{ kind: 'legal_terms_changed', about: null }] };
 }
 
-/** For each version, the number of words that occur more often there. Ignores numbers and dates. */
+/**
+ * Counts, for each version, the words that occur more often in it than in the other version. Ignores numbers and
+ * dates.
+ */
 function apart(before: string, after: string): [number, number] {
   const count = (markdown: string): Map<string, number> => {
     const words = new Map<string, number>();

@@ -18,7 +18,7 @@ export interface RealPage {
   content: string;
 }
 
-/** Pages larger than this take most of the time, and few watched pages are that large. */
+/** Maximum size of a page. Larger pages would take most of the time, and few watched pages are that large. */
 const LARGEST = 400_000;
 
 /** Selects pages of every type. The same seed selects the same pages. */

@@ -13,7 +13,7 @@ const LEAST_RIGHT = 0.98;
 
 /** Target M5: a response that is not the expected page must never be accepted as the page. */
 export function scoreFailures({ seed, dataDir, show, only }: PartOptions): void {
-  // A failure cannot remove any text from an empty shell.
+  // Leave out pages whose text is only in data for a script. They have almost no text that a failure could remove.
   const pages = [...samplePages(seed, dataDir)].filter(
     ({ id }) => !/embedded state|structured data|JSON-LD/.test(id),
   );
@@ -29,7 +29,7 @@ export function scoreFailures({ seed, dataDir, show, only }: PartOptions): void 
       for (const [form, answer] of answers.entries()) {
         // For the home page, a redirect to the home page is not a failure.
         if (name === 'led to the home page' && page.kind === 'home') continue;
-        // A German version of a German page is not in another language.
+        // If the page itself is in German, its German version is not in another language.
         if (name === 'other language' && baselines.get(page.id)!.language === 'de') continue;
         const came = answer(page, randomOf(seed, page.id, name, form));
         const { state, reason } = judged(page, came, baselines.get(page.id)!);

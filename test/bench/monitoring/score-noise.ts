@@ -55,7 +55,7 @@ export function scoreNoise({ seed, dataDir, show, only }: PartOptions): void {
   none('M4 pairs of pages with an event', all.ours, all.pairs);
 }
 
-/** A check does not compare pages that were served without their content. */
+/** Whether a check would compare the second version. It does not compare a page that was served without its content. */
 const isTrusted = (url: string, before: WatchedReading, { traits }: WatchedReading): boolean =>
   judge({
     asked: url,
@@ -68,7 +68,7 @@ const isTrusted = (url: string, before: WatchedReading, { traits }: WatchedReadi
     domain: new URL(url).hostname.replace(/^www\./, ''),
   }).state === 'ok';
 
-/** Caches the last reading, because most pairs of a page have the same first version. */
+/** Caches the most recent reading, because most pairs of a page have the same first version. */
 function createReadOnce() {
   let last: { html: string; reading: WatchedReading } | null = null;
   return (html: string, url: string, kind: PageKind): WatchedReading => {

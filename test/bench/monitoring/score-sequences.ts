@@ -22,7 +22,7 @@ interface States {
   b: string;
 }
 
-/** Days since the previous check, and the page at one or two fetches. */
+/** One check: the days since the previous check, and what the page serves to its first and second fetch. */
 type Step = [days: number, first: Served, second?: Served];
 
 interface Sequence {
@@ -179,7 +179,7 @@ function* statesOf(seed: number, dataDir: string): Iterable<States> {
     );
     for (let found = 0; found < PAIRS_OF_EACH;) {
       const pair = changed[Math.floor(random() * changed.length)]!;
-      // Changes that the product misses are not measured here.
+      // Skip changes that the product does not find, because this figure is not about missed changes.
       if (changesBetween(pair.before, pair.after, pair.kind, pair.url).length === 0) continue;
       found += 1;
       yield { id: pair.id, kind: pair.kind, url: pair.url, a: pair.before, b: pair.after };

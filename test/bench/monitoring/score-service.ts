@@ -183,7 +183,10 @@ async function failures(pairs: readonly Case[], play: Play, begin: Begin): Promi
   atLeast('M5 baselines that outlive a failure', kept / all, 1);
 }
 
-/** Tests content that only one fetch shows, and content that alternates. */
+/**
+ * A change that only one fetch shows must not be reported. If content alternates, at most one change must be
+ * reported.
+ */
 async function returns(
   pairs: readonly Case[],
   { play, playOnce }: Pick<PlayedSites, 'play' | 'playOnce'>,

@@ -12,7 +12,7 @@ export interface Score {
   wrong: Change[];
 }
 
-/** Facts that identify a change, for each event kind. */
+/** For each event kind, the facts that distinguish one change from another. */
 const NAMED_BY: Partial<Record<EventKind, readonly string[]>> = {
   plan_renamed: ['before', 'after'],
   prices_hidden: ['plans'],
@@ -111,7 +111,7 @@ function isExact({ kind, facts }: ExpectedChange, change: Change): boolean {
     if (isRange(want)) return isWithin(want, got);
     return isSame(want, got);
   });
-  // Events always show these two facts, so only these are compared.
+  // A price change must also have the right amounts before and after.
   return (
     isSaid &&
     (kind !== 'price_changed' ||
@@ -122,7 +122,7 @@ function isExact({ kind, facts }: ExpectedChange, change: Change): boolean {
 const amountOf = (value: Json): Json =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? (value.amount ?? null) : null;
 
-/** Compares texts without case and signs, numbers to the cent, and lists as sets. */
+/** Compares texts without regard to case and punctuation, numbers to the cent, and lists as sets. */
 function isSame(want: Json, got: Json): boolean {
   if (typeof want === 'number') return typeof got === 'number' && Math.abs(want - got) < 0.005;
   if (typeof want === 'string') return typeof got === 'string' && folded(want) === folded(got);
@@ -131,7 +131,7 @@ function isSame(want: Json, got: Json): boolean {
   return want === got;
 }
 
-/** Whether two prices are close enough, because companies round the monthly price of yearly billing. */
+/** Whether two prices are equal or almost equal. Companies round the monthly price of yearly billing. */
 const isNear = (want: Json, got: Json): boolean =>
   typeof want === 'number' ? typeof got === 'number' && Math.abs(want - got) <= 0.35 : want === got;
 

@@ -5,7 +5,7 @@ import { readVisible } from '../../../src/extraction/pages/visible-page.ts';
 interface WordAccount {
   /** Number of words that occur more often in one version than in the other. */
   words: number;
-  /** Number of these words in events or in the list of ignored changes. */
+  /** Number of these words that are in an event or in the list of ignored changes. */
   accounted: number;
   missing: string[];
 }

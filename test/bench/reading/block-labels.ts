@@ -2,8 +2,9 @@
 const GRAM = 4;
 
 /**
- * For each block, the share of its words that belong to the annotated content. A word belongs if it is part of four
- * consecutive words that the content contains. Words that the page repeats more often count less.
+ * For each block, the share of its words that belong to the annotated content. A word belongs to the content if it is
+ * part of four consecutive words that the content contains. If the page contains these words more often than the
+ * content does, the word counts less.
  */
 export function labelBlocks(blocks: readonly string[][], content: readonly string[]): number[] {
   const wanted = new Map<string, number>();

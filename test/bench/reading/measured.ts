@@ -5,7 +5,7 @@ export interface Measured {
   f1: number;
   precision: number;
   recall: number;
-  /** Number of required snippets and of forbidden snippets that were found. */
+  /** Number of required snippets that were found (`kept`), and of forbidden snippets that were found (`leaked`). */
   kept: number;
   leaked: number;
   /** CPU time of all threads, in milliseconds. */

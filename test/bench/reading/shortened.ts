@@ -15,8 +15,8 @@ const SURELY = 0.8;
 const HARDLY = 0.3;
 
 /**
- * Cuts a page after its first 150 words, so that the teasers outweigh the content, as with a short report. Null if this
- * is impossible.
+ * Removes most of the content after the first 150 words, so that the teasers outweigh the content. Real pages with a
+ * short report are like that. Null if this is impossible.
  */
 export function shortened({
   html,

@@ -234,7 +234,10 @@ export function randomOf(seed: number): () => number {
   };
 }
 
-/** Merges ensembles into flat arrays that return the mean log-odds. Each node is followed by its left child. */
+/**
+ * Merges several ensembles into one, stored in flat arrays. It returns the mean of their log-odds. In the arrays,
+ * each node is followed by its left child.
+ */
 export function flattened(models: readonly Boosted[]): BoostedTrees {
   const trees = models.flatMap((model) => model.trees);
   const bias = models.reduce((sum, model) => sum + model.bias, 0) / models.length;

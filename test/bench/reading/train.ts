@@ -39,7 +39,10 @@ interface Lesson {
   weights: number[];
 }
 
-/** Trains a model that separates content from boilerplate. If no `FILE` is given, only cross-validates by site. */
+/**
+ * Trains a model that separates content from boilerplate and writes it to `FILE`. If no `FILE` is given,
+ * cross-validates by site and writes nothing.
+ */
 export async function trainReading([folder, kind, file]: string[]): Promise<void> {
   if (folder === undefined || (kind !== 'content' && kind !== 'article'))
     throw new Error('Give the folder of the marked pages (WCXB layout) and `content` or `article`.');

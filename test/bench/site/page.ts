@@ -9,14 +9,17 @@ export interface PageText {
 const PARAGRAPH_WORDS = 60;
 const PARAGRAPHS_A_SECTION = 2;
 
-/** The number in a page's first paragraph. A digit edit changes its tens digit. */
+/** The number in a page's first paragraph. Each change of kind `digit` changes its tens digit. */
 function figureOf(seed: number, text: number, digitChanges: number): string {
   const figure = String(10_000 + below(randomOf('figure', seed, text), 90_000));
   const turned = (Number(figure[3]) + digitChanges) % 10;
   return `${figure.slice(0, 3)}${turned}${figure[4]}`;
 }
 
-/** Selects the changed paragraph. The first of several paragraphs never changes, because it contains the number. */
+/**
+ * Index of the paragraph that changes. If there are several paragraphs, the first never changes, because it contains
+ * the number.
+ */
 const changedParagraph = (seed: number, text: number, count: number): number =>
   count === 1 ? 0 : 1 + below(randomOf('paragraph', seed, text), count - 1);
 

@@ -34,7 +34,7 @@ interface Body {
 }
 
 const HTML = 'text/html; charset=utf-8';
-/** Errors have no body, so only page bodies are counted. */
+/** Errors are sent without a body, so that only the bytes of pages are counted. */
 const NOTHING = Buffer.alloc(0);
 const FIRST_DAY = Date.UTC(2024, 0, 1);
 const DAY_MS = 86_400_000;
@@ -91,7 +91,7 @@ const body = (text: string, type = HTML, version = 0): Body => {
   };
 };
 
-/** A number is a status without a body. Null means that the server never responds. */
+/** Creates the response for a path. A number is a status without a body. Null means that the server never responds. */
 function make({ plan, changes }: Served, path: string): Body | number | null {
   if (path === '/robots.txt') {
     return plan.options.disallowed === 0

@@ -15,7 +15,7 @@ type Money = (amount: number) => string;
 
 const EN = (n: number): string => n.toLocaleString('en');
 const EURO = (n: number): string => n.toLocaleString('de');
-/** `other` writes the amount in a wrong currency. */
+/** For each currency: its code, and functions that write an amount in this currency and (`other`) in a wrong one. */
 const MONEY: Record<Wording['language'], [code: string, write: Money, other: Money][]> = {
   en: [
     ['USD', (n) => `$${EN(n)}`, (n) => `€${EN(n)}`],

@@ -13,7 +13,7 @@ export interface Edit {
 const PROSE: readonly PageKind[] = ['home', 'product'];
 const COPY = [{ kind: 'copy_changed', facts: {} }] as const;
 
-/** Replaces one paragraph with the paragraphs from `to`. If there are none, removes the paragraph. */
+/** Replaces a random paragraph with the paragraphs that `to` returns. If it returns none, the paragraph is removed. */
 function withParagraph(
   list: readonly Section[],
   random: () => number,

@@ -16,7 +16,7 @@ import {
 } from './bodies.ts';
 
 export interface FailureKind {
-  /** The states that describe a page with this failure correctly. */
+  /** The states that count as correct for this failure. */
   states: readonly ObservationState[];
   answers: readonly ((page: WatchedSample, random: () => number) => Answer)[];
 }

@@ -1,7 +1,7 @@
 import type { Truth } from '../expected.ts';
 import { folded, type PricingView, type ShownPlan } from './view.ts';
 
-/** Adds the changed quotas of plans in both versions. */
+/** Adds the quota changes of plans that are in both versions. */
 export function limitTruth(pairs: [ShownPlan, ShownPlan][], truth: Truth): void {
   for (const [old, now] of pairs) {
     const names = new Set([...old.limits, ...now.limits].map(({ name }) => name));
@@ -33,7 +33,10 @@ export interface FeatureViews {
   isCumulative: boolean;
 }
 
-/** Adds moved features. Features of an added or removed plan are part of that plan's own change. */
+/**
+ * Adds the expected changes for features that moved to other plans. If a plan was added or removed, its features are
+ * part of that change and not listed here.
+ */
 export function featureTruth({ before, after, common, isCumulative }: FeatureViews, truth: Truth): void {
   for (const feature of new Set([...before.features, ...after.features].map(folded))) {
     const having = (view: PricingView, isListed: boolean): string[] =>
@@ -61,7 +64,7 @@ export function featureTruth({ before, after, common, isCumulative }: FeatureVie
   }
 }
 
-/** With `isListed`, a feature does not count if the previous plan also has it. */
+/** Whether the plan has the feature. If `isListed` is true, features that the previous plan also has do not count. */
 function listed(view: PricingView, plan: ShownPlan, at: number, feature: string, isListed: boolean): boolean {
   const has = (one: ShownPlan | undefined): boolean =>
     one?.features.some((label) => folded(label) === feature) === true;

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readYaml, type Yaml } from '../yaml-subset.ts';
 
-/** A pricing model with displayed names instead of keys. */
+/** A pricing model. Plans, features and limits have names as on a page in place of the data set's keys. */
 export interface PricingModel {
   company: string;
   year: number;
@@ -30,7 +30,7 @@ export interface ModelPlan {
 
 export interface Quota {
   amount: number;
-  /** The unit of the amount, such as `GB`. Empty if the label names what is counted. */
+  /** The unit of the amount, such as `GB`. Empty if the label already says what is counted. */
   measure: string;
 }
 
@@ -84,7 +84,7 @@ function planOf(key: string, plan: Mapping, model: Mapping): ModelPlan {
   for (const [name, limit] of Object.entries(mapping(model.usageLimits))) {
     const amount = valueOf(name, mapping(plan.usageLimits), mapping(limit));
     const label = limitLabelOf(name);
-    // Fractions are rates, not counts.
+    // An amount below 1 is a rate, not a count.
     if (typeof amount !== 'number' || amount < 1 || limits.has(label)) continue;
     const measure = MEASURES.exec(String(mapping(limit).unit ?? ''))?.[1] ?? '';
     limits.set(label, { amount: isEndless(amount) ? Infinity : amount, measure });

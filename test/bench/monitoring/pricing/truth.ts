@@ -4,7 +4,7 @@ import { featureTruth, limitTruth, wordsApart } from './list-truth.ts';
 import { folded, type PricingView, type ShownPlan } from './view.ts';
 
 export interface Shows {
-  /** `data` means that only data for a script contains the features. A reader may ignore this data. */
+  /** `data` means that only the data for a script contains the features. Readers may overlook them there. */
   features: boolean | 'data';
   limits: boolean;
   annual: boolean;
@@ -16,8 +16,8 @@ export interface Shows {
 }
 
 /**
- * Two plans above the first similarity are one renamed plan. Below the second similarity, they are different plans. In
- * between, readers may disagree.
+ * Two plans that are more similar than `SURELY_RENAMED` are one renamed plan. Plans that are less similar than
+ * `SURELY_OTHER` are different plans. In between, readers may disagree.
  */
 const SURELY_RENAMED = 0.8;
 const SURELY_OTHER = 0.4;
@@ -164,7 +164,8 @@ function priceTruth(pair: PlanPair, truth: Truth, moves: Map<string, PlanPair[]>
   } else if (old.price === null && now.price === 0) {
     truth.either.push([[come], [{ kind: 'prices_published', facts: { plans: [plan] } }]]);
   } else if (old.price === 0 && now.price! > 0) {
-    // A free plan that gets a price ends the free tier. If another free plan remains, this is a price change.
+    // A free plan that gets a price ends the free tier, unless another free plan remains. In that case, only the
+    // price has changed.
     truth.expected.push(hasFree(after) ? changed : gone);
   } else if (now.price === 0 && old.price! > 0) {
     if (hasFree(before)) truth.expected.push(changed);
