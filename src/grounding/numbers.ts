@@ -54,7 +54,7 @@ export const CURRENCIES: ReadonlyMap<string, string> = new Map(
 ); // prettier-ignore
 
 export interface Quantity {
-  /** The number as the text writes it. */
+  /** The number as it is written in the text. */
   text: string;
   start: number;
   end: number;

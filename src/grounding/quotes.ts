@@ -185,7 +185,7 @@ function isQuoteBorder(folded: Folded, at: number): boolean {
   return !(isDigit(text[at - 1]) && joins(folded, at)) && !(isDigit(text[at]) && joins(folded, at - 1));
 }
 
-/** Whether this unit joins two digits into one number. */
+/** Whether this UTF-16 unit joins two digits into one number. */
 function joins({ text, original, starts, ends }: Folded, at: number): boolean {
   const unit = text[at];
   if (unit === undefined || !isDigit(text[at - 1]) || !isDigit(text[at + 1])) return false;
