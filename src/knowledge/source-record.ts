@@ -85,7 +85,7 @@ export interface IndexRun {
   run: number;
 }
 
-/** The revision of a run, the same for every retry, so a step may run twice. */
+/** The id of the revision that a run writes. It is the same for every retry, so a step may run twice. */
 export const revisionOf = ({ sourceId, run }: IndexRun): string =>
   `rev_${sourceId.slice(sourceId.indexOf('_') + 1)}_${run}`;
 

@@ -6,7 +6,7 @@ import type { SourceStore } from '../source-store.ts';
 import type { BatchCounts, BatchRecord, BatchStore } from './batch-store.ts';
 
 const LOOK_EVERY_MS = 1_000;
-/** If a batch does not grow within this time, its request has crashed. */
+/** If a batch does not grow within this time, the request that adds its sources has crashed. */
 const ABANDONED_MS = 60_000;
 /**
  * Some servers read every source to count a batch (SecantusDB: 0.3 s for 5,000), which slows down indexing. After
@@ -24,7 +24,7 @@ export interface BatchProgress extends BatchRecord {
 const batchNotFound = () =>
   notFound('batch.not_found', 'There is no batch with this id in this workspace. Send its lines again.');
 
-/** A batch's progress is counted from its sources until all are indexed or failed. */
+/** Until all sources of a batch are indexed or failed, its progress is determined by counting them. */
 export function createReadBatches({
   batches,
   sources,

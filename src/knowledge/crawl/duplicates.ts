@@ -187,7 +187,7 @@ export function createDuplicates(known: Iterable<{ pageId: string } & PageSignat
   };
 }
 
-/** Near-duplicates have equal keys. Null if the page cannot have near-duplicates. */
+/** Two pages can be near-duplicates only if their keys are equal. Null if the page cannot have near-duplicates. */
 const nearKey = ({ titleKey, facts, minhash }: PageSignature): string | null =>
   titleKey === '' || minhash === null ? null : `${titleKey} ${facts}`;
 
