@@ -13,7 +13,10 @@ interface Download {
   signal?: AbortSignal | undefined;
 }
 
-/** There are other sources, so a host without a response fails after ten seconds. */
+/**
+ * If a host does not respond within ten seconds, the request fails, because the file is also available from other
+ * sources.
+ */
 async function request({ url, signal }: Download): Promise<{ response: Response; abort: AbortController }> {
   const abort = new AbortController();
   const onAbort = (): void => abort.abort(signal?.reason);
