@@ -242,8 +242,8 @@ function tellingLinks(
 }
 
 /**
- * The kind and rank of a page, judged by its path. A page in fewer folders ranks higher. Null if the path is too deep
- * or names no kind.
+ * The kind and rank of a page, judged by its path. Pages in fewer folders come first. Null if the path is too deep or
+ * names no kind.
  */
 function placeOf({ pathname }: URL): { kind: PageKind; rank: number } | null {
   const folders = pathname
@@ -257,7 +257,8 @@ function placeOf({ pathname }: URL): { kind: PageKind; rank: number } | null {
   const own = kindOf(folders.at(-1));
   if (own !== undefined) return { kind: own, rank: folders.length };
   const above = kindOf(folders.at(-2));
-  // Pages below "about" usually describe people, and pages below "plans" usually contain terms. Neither kind is followed.
+  // Pages below "about" usually describe people, and pages below "plans" usually contain terms. Neither kind is
+  // followed.
   return above === 'product' || above === 'customers'
     ? { kind: above, rank: DEEPEST + folders.length }
     : null;
