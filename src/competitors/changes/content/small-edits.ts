@@ -106,7 +106,7 @@ const LONGEST_PASSING = 120;
 const PASSING_LINES: readonly (readonly [SlightReason, RegExp])[] = [
   ['date', /^(?:good (?:morning|afternoon|evening|night)|guten (?:morgen|tag|abend)|bonjour|bonsoir|buenos días|buenas (?:tardes|noches))(?!\p{L})/iu],
   ['date', /^(?:(?:we|we['’]re|are|currently|now|jetzt|aktuell|derzeit|wir|haben)\s){0,3}(?:open|closed|geöffnet|geschlossen|ouvert|fermé|abierto|cerrado)(?=$|(?:\s?[·•|,–—-]\s?|\s)(?:(?:re)?opens?|closes|(?:until|till|bis|jusqu|hasta)(?! further| auf weiteres)|now|today|öffnet|schließt|ab)(?!\p{L}))/iu],
-  // Names of servers and numbers of requests: `Served by web-07`, `Rendered in 12 ms`, `Ray ID: 8f3a`.
+  // Names of servers, rendering times and ids of requests: `Served by web-07`, `Rendered in 12 ms`, `Ray ID: 8f3a`.
   ['counter', /^(?:page )?(?:served|delivered|rendered|generated) (?:by|from|on) \S*\d\S*(?:$|\s(?:in|at|on)\s)|^(?:page |site )?(?:rendered|generated|loaded|executed|load(?:ing)? time|render time)\s?(?:in|:)\s?\d[\d.,]*\s?(?:ms|s|sec|seconds|milliseconds)(?!\p{L})/iu],
   ['counter', /^(?:(?:your )?(?:request|trace|correlation|session|ray|debug|incident|visitor|error) ?(?:id|no\.?|nr\.?|number|#)(?: is)?\s?:?|your ip(?: address)?(?: is)?\s?:?|(?:(?:web ?)?server|node(?=\s?[:#=-]\s?\S*\p{L})|host(?:name)?|pod|instance|backend|build|commit|revision)\s?[:#=-])\s?[\w.:/-]*\d[\w.:/-]*$/iu],
   ['counter', /^(?=.{0,40}\d\s?°).*(?:sunny|cloudy|overcast|rainy|foggy|snowy|showers|thunderstorms?|drizzle|clear sky|sonnig|bewölkt|regnerisch|ensoleillé|nuageux|soleado|nublado)/iu],
@@ -171,7 +171,7 @@ function isCounters(before: Wording, after: Wording, isPriced: boolean): boolean
   return !(all.has('audience') && isByHand);
 }
 
-/** What the changed figures of a line count. Null if one of them is not a counter. */
+/** The kinds of things that the changed figures of a line count. Null if one of the figures is not a counter. */
 function countsIn({ text, changed }: Wording): Set<Counted> | null {
   const counts = new Set<Counted>();
   if (text === '') return counts;
