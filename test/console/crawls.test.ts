@@ -159,7 +159,10 @@ describe('Crawls in the console', function () {
     });
   });
 
-  /** Serves twelve pages and one URL for each outcome that is not a page. The response for `/page-3` is held back. */
+  /**
+   * Serves twelve pages, and three URLs that are not indexed: a missing one, one that robots.txt disallows, and one
+   * on an excluded path. The response for `/page-3` is held back.
+   */
   function serveShop(host: string): { asked: Promise<unknown>; answer(): void } {
     const names = Array.from({ length: 11 }, (_, i) => `/page-${i}`);
     serveSite(used.service.site, host, {

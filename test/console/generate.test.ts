@@ -16,7 +16,7 @@ const BRAND = {
   valueProps: ['Fills empty berths without a phone call.'],
 };
 
-/** The console shows these values in other words. */
+/** Fields whose values the console shows in another form. */
 const COMPUTED_LABELS = /^(pricing|recentMoves).*\.(eventId|asOf|currency|date|period|unit)$/;
 const RELATION = /^tree\[\d+\]\.relation$/;
 
@@ -317,7 +317,7 @@ describe('Generation in the console', function () {
     await used.api.patch(`/api/knowledge/${first}`, { enabled: false });
     await page().reload();
     await page().getByRole('region', { name: 'Stale' }).waitFor();
-    // The worker does this every few seconds.
+    // The worker regenerates stale work every few seconds. The test does so at once.
     await used.service.services.intel.keepFresh();
     await page().getByText('Buyer persona, version 2').waitFor();
     expect(await page().getByRole('region', { name: 'Stale' }).count()).to.equal(0);

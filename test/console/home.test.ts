@@ -57,7 +57,7 @@ describe('Home in the console', () => {
       await used.page.getByRole('heading', { name: `Battlecard: ${rivals[0]}` }).waitFor();
       expect(await used.clicks()).to.be.within(4, 7);
 
-      // The guide has done its work.
+      // The guide is complete, so the home page shows the usual content.
       await used.page.getByRole('link', { name: 'Home', exact: true }).click();
       await used.page.getByRole('heading', { name: 'What changed' }).waitFor();
     });

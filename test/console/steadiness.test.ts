@@ -18,7 +18,7 @@ const shifted = (): Promise<number> =>
       const shifts = list.getEntries() as LayoutShift[];
       resolve(shifts.reduce((sum, { value, hadRecentInput }) => sum + (hadRecentInput ? 0 : value), 0));
     }).observe({ type: 'layout-shift', buffered: true });
-    // The observer is not called if nothing was shifted.
+    // If nothing was shifted, the observer is never called.
     setTimeout(() => resolve(0), 500);
   });
 

@@ -126,7 +126,7 @@ describe('docs/agents.md', () => {
     expect(commands).to.have.length(4);
     for (const command of commands) {
       const { code, err } = await run(command);
-      // Only an import writes to stderr, to show its progress.
+      // Only `import` commands write to stderr, where they show their progress.
       expect([code, command.includes(' import ') ? '' : err], command).to.deep.equal([0, '']);
     }
   });
@@ -150,7 +150,7 @@ describe('docs/agents.md', () => {
     };
     for (const { main } of Object.values(connections))
       expect(nodes.map(({ name }) => name)).to.include(main[0]![0]!.node);
-    // n8n gives each expression this value.
+    // The values that n8n computes for these expressions.
     const values: Record<string, string> = {
       '={{ $now.minus({ days: 1 }).toUTC().toISO() }}': new Date(Date.now() - 86_400_000).toISOString(),
       "={{ JSON.stringify({ message: 'What do we offer against this: ' + $json.title }) }}": JSON.stringify({

@@ -19,7 +19,7 @@ const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 const run = promisify(execFile);
 const pages = shownPages();
 const GW = 'gw() { curl -s -H "Authorization: Bearer $KEY" "$@"; }';
-/** A read is repeated this long, because indexing takes some time. */
+/** How long a read command is repeated until its response is as shown. Indexing takes some time. */
 const PATIENCE_MS = 60_000;
 const PAUSE_MS = 200;
 
