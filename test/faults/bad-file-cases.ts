@@ -13,7 +13,7 @@ export function badFileCases(files: readonly BadFile[]): void {
 
     before(async function () {
       this.timeout(1_800_000);
-      // These files test only reading, so embeddings take almost no time.
+      // These tests are only about reading files, so they use an embedding endpoint that takes almost no time.
       endpoint = await startEmbeddingEndpoint();
       service = await startService({ EMBEDDING_BASE_URL: endpoint.baseUrl, EMBEDDING_MODEL: 'bag-of-words' });
       api = await service.newClient();

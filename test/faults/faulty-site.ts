@@ -27,7 +27,7 @@ export const urlOf = ({ name, scheme = 'http' }: { name: string; scheme?: 'http'
 export const GOOD_URL = 'http://neighbour.test/';
 
 export interface FaultySite {
-  /** The value of `EGRESS_RESOLVE` that leads to all faulty hosts. */
+  /** The value of `EGRESS_RESOLVE` with which all faulty hosts resolve to this server. */
   resolve: string;
   close(): Promise<void>;
 }
@@ -37,7 +37,7 @@ export async function startFaultySite(): Promise<FaultySite> {
   const servers: Server[] = [];
   const sockets = new Set<Socket>();
   async function listen(server: Server): Promise<string> {
-    // This event provides the TCP connection. A TLS server emits TLS sockets in another event.
+    // A TLS server also emits this event for its TCP connections. It emits TLS sockets in another event.
     server.on('connection', (socket: Socket) => {
       sockets.add(socket);
       socket.on('error', () => undefined).once('close', () => sockets.delete(socket));
@@ -71,7 +71,7 @@ export async function startFaultySite(): Promise<FaultySite> {
   };
 }
 
-/** Passes each connection to the fault that the Host header names. */
+/** Passes each connection to the fault that its Host header names. */
 function serveByHost(): (socket: Socket) => void {
   const answers = new Map<string, Answer>(
     FAULTS.flatMap(({ name, answer }) => (answer === undefined ? [] : [[`${name}.test`, answer]])),

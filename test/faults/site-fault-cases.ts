@@ -36,7 +36,7 @@ export function siteFaultCases(faults: typeof FAULTS): void {
       for (;;) {
         const { status, last_error, chunk_count } = (await api.get(`/api/knowledge/${body.id}`)).body;
         if (status !== 'indexing') return [url, { status, lastError: last_error, chunks: chunk_count }];
-        // If many sources are added at the same time, some workflows start a little later.
+        // The workflow may not have started yet if many sources are added at the same time.
         await pause(200);
       }
     }

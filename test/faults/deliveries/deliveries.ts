@@ -17,7 +17,10 @@ const WORKER = fileURLToPath(new URL('worker.ts', import.meta.url));
 export interface DeliveriesResult {
   kills: number;
   messages: number;
-  /** Number of events that came exactly once to each destination that wants them, and to no other destination. */
+  /**
+   * Number of events that came exactly once to each destination that should receive them, and to no other
+   * destination.
+   */
   inOne: number;
   /** Number of messages that never arrived, plus events whose title is not in exactly one Slack message. */
   unread: number;

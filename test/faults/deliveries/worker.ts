@@ -8,7 +8,7 @@ import { testWeb } from '../../src/web/loopback-site.ts';
 import { patiently, type BatchOrder, type WorkerSettings } from './patiently.ts';
 
 const LANES = 4;
-/** Rounds are rare, because the test database scans all queued events in each round. */
+/** Each round scans all queued events in the test database, so rounds are rare. */
 const ROUND_MS = 3_000;
 
 /** This process announces the events that it receives and sends messages until it is killed. */

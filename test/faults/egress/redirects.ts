@@ -88,7 +88,8 @@ export const REDIRECT_CASES: EgressCase[] = [
     Object.entries(TARGETS).map(([name, location]) => leading(name, location, { status })),
   ),
   ...Object.entries(FORMS).map(([name, location]) => leading(name, location)),
-  // On a page with the same scheme, such a URL is relative; on other pages, it is absolute.
+  // A URL without slashes after the scheme is relative on a page with the same scheme. On other pages, it is
+  // absolute.
   leading('no slash, from https', 'http:127.0.0.1:PORT/', { from: 'https' }),
   leading('no slash, from http', 'http:127.0.0.1:PORT/', { code: 'read' }),
   leading('an at sign in a path', '/@127.0.0.1:PORT/', { code: 'read' }),

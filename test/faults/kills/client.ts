@@ -27,7 +27,7 @@ const PATIENCE_MS = 330_000;
 
 /** A 409 with this code means "retry later". */
 const IN_PROGRESS = 'idempotency.in_progress';
-/** A retry would not help, because such a check stays pending until the competitor is deleted or an operator acts. */
+/** A retry would not help: the check stays pending until the competitor is deleted or an operator acts. */
 const CHECK_LOST = 'competitor.check_failed';
 
 /**

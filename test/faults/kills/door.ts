@@ -12,7 +12,7 @@ export interface HoldOptions {
   /** Holds the request before its response, after half of the response body, or after the whole body. */
   at: 'asked' | 'midway' | 'answered';
   matching(caller: Caller): boolean;
-  /** Holds the matching request with this number. The default is the first request. */
+  /** Which of the matching requests to hold: 1 for the first, 2 for the second, and so on. The default is 1. */
   nth?: number;
 }
 
@@ -78,7 +78,7 @@ export async function startDoor(target: string): Promise<Door> {
       await answer(caller, response, () => pass(target, { method, path, headers, body }));
     })().catch(() => response.destroy());
   });
-  // A kill breaks connections here.
+  // Connections break when a process is killed, so these errors are expected.
   server.on('clientError', (_, socket) => socket.destroy());
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
 

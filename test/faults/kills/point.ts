@@ -26,8 +26,8 @@ export interface Round {
 export interface Moment {
   name: string;
   /**
-   * This is called before the operation starts. `reached` resolves at the moment of the kill; the operation then waits
-   * for `open`.
+   * Called before the operation starts. `reached` resolves when it is time to kill. The operation then waits until
+   * `open` is called.
    */
   arm(world: World, round: Round): { reached: Promise<unknown>; open(): void };
   /** The processes to kill. If undefined, each process is killed in turn. */

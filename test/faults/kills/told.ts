@@ -8,8 +8,8 @@ interface Delivery {
 }
 
 /**
- * The messages whose id starts with `about` must be exactly the wanted messages. Each message must have one successful
- * delivery and always the same body.
+ * Among the messages whose id starts with `about`, exactly the wanted ones must have been sent. Each message must
+ * have one successful delivery, and its body must be the same in every attempt.
  */
 export async function mustBeTold(world: World, about: string, wanted: readonly string[]): Promise<void> {
   const { client, webhookId, receiver } = world;

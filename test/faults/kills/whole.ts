@@ -10,7 +10,7 @@ export interface Source {
   crawl_id: string | null;
 }
 
-/** The largest limit of list routes is enough for all lists in these tests. */
+/** The highest limit that list routes accept. No list in these tests is longer. */
 const ALL = 'limit=1000';
 const TIDY_WITHIN_MS = 90_000;
 

@@ -25,7 +25,7 @@ export interface RunningProcess {
 export interface Fleet {
   workers: [RunningProcess, RunningProcess];
   apis: [RunningProcess, RunningProcess];
-  /** These services use the same servers, but run no workflows. */
+  /** The test's own services. They use the same database and Temporal server, but do not run workflows. */
   services: Services;
   temporal: Client;
   site: Site;

@@ -13,10 +13,10 @@ export function useFleet() {
   const stage = {
     fleet: undefined as unknown as Fleet,
     first: undefined as unknown as ApiClient,
-    /** A client of the same workspace at the other API. */
+    /** A client of the other API. It has access to the same workspace. */
     second: undefined as unknown as ApiClient,
     ended: (workflowId: string): Promise<void> => workflowEnd(stage.fleet.temporal, workflowId),
-    /** Resolves when the source's indexing has ended. A batch of the backlog may have indexed it. */
+    /** Resolves when the indexing of the source has ended, either in its own workflow or in a batch of the backlog. */
     indexed: (sourceId: string): Promise<void> =>
       workflowEnd(stage.fleet.temporal, `index-source/${sourceId}`, async () => {
         const source = await stage.fleet.services.knowledge.sources.byId(sourceId);
@@ -45,7 +45,7 @@ export function useFleet() {
         try {
           for await (const event of stream) events.push(event);
         } catch {
-          // The test or the API ended the stream.
+          // The stream was ended by the test or by the API.
         }
       })();
       // The client does not report when the stream has opened, so this waits for a short time.

@@ -5,7 +5,7 @@ import { prose } from '../../support/crawls.ts';
 import { serveLinked } from './request-log.ts';
 import { DELAY_MS, TOLERANCE_MS, type Stage } from './stage.ts';
 
-/** Either API starts work that the workers do, and observes the work. */
+/** Each API can start work for the workers and follow its progress. */
 export function workCases(stage: Stage): void {
   const { ended, indexed, toBoth, rows, until, followed, tracked, checkOf, crawl } = stage;
   /** Number of current and past runs of a workflow. */

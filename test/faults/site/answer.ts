@@ -18,7 +18,7 @@ export interface Fault {
   answer?: Answer;
   /** Replaces `answer` for faults that occur before a request. */
   server?: () => Server;
-  /** The server is closed before the first request. */
+  /** If true, nothing listens on the port, because the server is closed before the first request. */
   closed?: true;
   scheme?: 'http' | 'https';
   /** True if reading the page takes much memory or CPU time. */

@@ -147,7 +147,8 @@ export const CONNECTION_FAULTS: Fault[] = [
     ends: 'fetch.interrupted',
     answer: bytes(`HTTP/1.1 200 OK\r\nContent-Length: 3\r\nContent-Length: 4\r\n\r\nabcd`),
   },
-  // Such a response may be request smuggling (RFC 9112 section 6.3), so clients should treat it as an error.
+  // A response with a length and chunked encoding may be request smuggling (RFC 9112 section 6.3), so clients should
+  // treat it as an error.
   {
     name: 'length-and-chunks',
     ends: 'fetch.interrupted',

@@ -19,7 +19,7 @@ export const urlsOf = (round: Round): string[] => [
   ...Array.from({ length: BOATS }, (_, i) => `http://${hostOf(round)}/boat/${i}`),
 ];
 
-/** The first `changed` boat pages are in their second edition, the others in their first. */
+/** Serves the first `changed` boat pages in their second edition, and the other boat pages in their first. */
 export function serveFleet({ site }: World, round: Round, { changed }: { changed: number }): void {
   const [front, ...boats] = urlsOf(round);
   const links = boats.map((url, i) => `<a href="${url}">boat ${i}</a>`).join(' ');

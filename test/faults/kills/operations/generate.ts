@@ -17,7 +17,7 @@ async function furnish(world: World): Promise<void> {
   await settled(world, id);
 }
 
-/** The segment is unique to the round, because a repeated query would not be embedded again. */
+/** Each round has its own segment, because the service would not embed the same query again. */
 const order = ({ name }: Round) => ({
   json: { ...goldenInputs, segment: `${goldenInputs.segment}, ${name}`, save: true, name },
   headers: { 'idempotency-key': `key-of-${name}` },
