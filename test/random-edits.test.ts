@@ -12,7 +12,7 @@ const ROUNDS = 2;
 /** Minimum share of the edits that must be reported. */
 const LEAST_REPORTED = 0.95;
 
-/** Pages whose text is content. On pages of posts and on legal pages, other rules decide. */
+/** Pages on which changes to the text are reported. Other rules apply to pages of posts and to legal pages. */
 const pages = Object.entries(SITE_PAGES).flatMap(([name, { kind, url, draw }]) => {
   if (kind !== 'home' && kind !== 'product') return [];
   const random = randomOf('random edits', name);

@@ -14,14 +14,14 @@ import type { Failure, Report } from './support/file-reporter.ts';
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const MOCHA = join(ROOT, 'node_modules/mocha/bin/mocha.js');
 const SECONDS_FILE = join(ROOT, 'test/seconds.json');
-/** Each group of files takes this share of a lane's remaining work, so the last groups are small. */
+/** Files run in groups. Each group gets this share of a lane's remaining work, so the last groups are small. */
 const GROUP_SHARE = 0.6;
 const LEAST_GROUP_SECONDS = 30;
 /** Assumed seconds of a file that is missing from `seconds.json`. */
 const FEW_SECONDS = 0.3;
 const WEIGHED_FROM_SECONDS = 1;
 const SLOWEST = 20;
-/** If more files fail than this, chance is an unlikely cause, so no file is rerun. */
+/** If more files fail than this, the failures are unlikely to be random, so no file is rerun. */
 const MOST_FILES_AGAIN = 6;
 const OWN_OPTIONS = new Set(['--again', '--slowest', '--soak', '--weigh']);
 const given = process.argv.slice(2);
@@ -107,8 +107,7 @@ async function runGroup(files: readonly string[], options: readonly string[], en
   );
   running.delete(child);
   const isEmpty = end !== undefined && end.passing + end.pending + end.failures.length === 0;
-  // Mocha's `failZero` fails a group in which nothing matches `--grep`, but it should apply only to all groups
-  // together.
+  // Mocha's `failZero` fails a group in which no test matches `--grep`. Only a run without any match should fail.
   if (interrupted.signal.aborted || code === 0 || (code === 1 && isEmpty)) return;
   if (end === undefined || end.failures.length === 0)
     totals.failures.push({

@@ -9,7 +9,7 @@ import { withRealIds, type OpenApiDocument } from './run-document.ts';
 import { runSchemathesis, schemathesisPython, validateDocument } from './schemathesis.ts';
 import { EXCEPTIONS, LEFT_OUT, settings } from './settings.ts';
 
-/** A generation alone may take up to 180 s. */
+/** A single generation may take up to 180 s. */
 const TIMEOUT_S = 200;
 
 /** All host names resolve to this machine: `*.test` to the site, and all others to a port on which nothing listens. */
@@ -18,7 +18,7 @@ export const fuzzEnv = (site: Site, deadPort: number): Record<string, string> =>
   CHECK_CONFIRM_DELAY_MS: '0',
   CRAWL_DELAY_MS: '0',
   RATE_LIMIT_PER_MINUTE: '1000000',
-  // Fuzzing sends many wrong keys.
+  // Fuzzing sends many wrong keys, so the limit for them is raised.
   WRONG_KEYS_PER_MINUTE: '1000000',
 });
 

@@ -45,7 +45,7 @@ function idsOf(filled: Filled, path: string, method: string, name: string): read
   return undefined;
 }
 
-/** Returns a real cursor, because the API rejects any other string. Throws if the list has only one row. */
+/** Returns a cursor from the service, because the API rejects any other string. Throws if the list has only one row. */
 async function cursorOf(api: BenchApi, path: string, parameters: readonly Parameter[]): Promise<string> {
   const filled = path.replace(/\{(\w+)\}/g, (_, name) =>
     String(parameters.find((one) => one.name === name)!.example),
@@ -67,7 +67,7 @@ export async function withRealIds(
   const copy = structuredClone(document);
   for (const [path, operations] of Object.entries(copy.paths)) {
     for (const [method, { parameters, requestBody }] of Object.entries(operations)) {
-      // Schemathesis would report a form that matches one branch as a violation of every other branch.
+      // A form matches only one branch of `oneOf`. Schemathesis would report a violation of every other branch.
       delete requestBody?.content['multipart/form-data']?.schema.oneOf;
       for (const parameter of parameters.filter((one) => one.in === 'path' && one.name !== 'module')) {
         const ids = idsOf(filled, path, method, parameter.name);

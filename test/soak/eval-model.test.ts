@@ -17,7 +17,7 @@ describe('npm run eval:model', () => {
     await Promise.all([model.close(), embeddings.close()]);
   });
 
-  /** Runs the command with settings that contain only these servers. */
+  /** Runs the command. The environment configures no servers except the embedding endpoint and those in `env`. */
   const run = (env: Record<string, string>) =>
     new Promise<{ code: number; out: string; err: string }>((resolve) => {
       const none = {

@@ -2,7 +2,7 @@ import { Agent, request } from 'node:http';
 import { expect } from 'chai';
 import { startService, type TestService } from '../support/service.ts';
 
-/** This is ten times the limit. */
+/** Ten times the rate limit. */
 const CALLS = 2_000;
 const PER_MINUTE = 200;
 

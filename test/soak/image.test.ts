@@ -61,7 +61,7 @@ describe('the image, built step by step', function () {
     return container;
   }
 
-  /** A service's command in docker-compose.yml. Compose also replaces `$$` with `$`. */
+  /** The command of a service in docker-compose.yml. `$$` becomes `$`, as in Compose. */
   const commandOf = (service: string): string[] =>
     compose.services[service]!.command!.map((word) => filledIn(word, {}));
 
@@ -138,8 +138,8 @@ describe('the image, built step by step', function () {
     await Promise.all(running.map((container) => container.stop()));
     await temporal?.connection.close();
     if (folder === undefined) return;
-    // If the container runs as the same user, the files are hard links to this checkout's packages, so only folder
-    // modes may change.
+    // If the container runs as the same user, the build has removed the write permissions. Without them, the folder
+    // cannot be removed.
     if (RUN_AS === null) execFileSync('chmod', ['-R', 'u+w', join(root, workdir)]);
     execFileSync('rm', ['-r', folder]);
   });

@@ -53,7 +53,7 @@ async function run(given: Given = {}): Promise<Run> {
     DATA_DIR: dataDir,
     CACHE_DIR: sharedCache,
     PORT: String(port),
-    // The model weights have separate tests, so embeddings come from an endpoint.
+    // Other tests cover the model weights. With an endpoint configured, the weights are not needed here.
     EMBEDDING_BASE_URL: 'http://127.0.0.1:9/v1',
     ...given.env,
   };
@@ -102,8 +102,8 @@ async function runReady(given: Given = {}): Promise<Run> {
 /** Runs the command through a real npm. */
 async function runByNpm({ shellStays = false } = {}): Promise<Run> {
   const cwd = tempFolder();
-  // A shell replaces itself with its last command. If another command follows, the shell stays between npm and the
-  // stand-in.
+  // npm starts the script in a shell, which replaces itself with its last command. If another command follows, the
+  // shell stays between npm and the script.
   const start = `cd "${ROOT}" && node "${LAUNCHER}" node "${SCRIPT}"${shellStays ? '; exit $?' : ''}`;
   await writeFile(join(cwd, 'package.json'), JSON.stringify({ name: 'checkout', scripts: { start } }));
   return runReady({ command: 'npm', args: ['start'], cwd });
@@ -111,7 +111,7 @@ async function runByNpm({ shellStays = false } = {}): Promise<Run> {
 
 /** Shared servers for tests that do not need their own. */
 let servers: LocalServers;
-/** Kept until the end of the suite, unlike the folders that are removed after each test. */
+/** This folder is kept until the end of the suite. Other folders are removed after each test. */
 const serversDir = mkdtempSync(join(tmpdir(), 'groundwork-servers-'));
 const withServers = (given: Given = {}): Given => ({
   ...given,
@@ -242,7 +242,7 @@ describe('npm start', function () {
       const { child, ended, pids } = await runReady({ env: { STAND_IN_DRAINS_MS: '10000' } });
       const all = pids();
       child.kill('SIGINT');
-      // After this pause, the second signal counts as another key press.
+      // The pause is long enough for the second signal to count as another key press.
       await pause(600);
       child.kill('SIGINT');
       expect(await ended).to.equal(130);

@@ -46,7 +46,7 @@ describe('kill -9 of all processes at once, then a new start', () => {
         EGRESS_RESOLVE: `*.test=${site.origin}`,
         CRAWL_DELAY_MS: '30',
         RATE_LIMIT_PER_MINUTE: '100000',
-        // By default, the worker has a low CPU priority, so other tests would take its CPU time.
+        // By default, the worker has a low CPU priority and would get little CPU time while other tests run.
         WORKER_NICENESS: '0',
       },
       stdio: ['ignore', 'pipe', 'inherit'],

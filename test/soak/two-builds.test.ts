@@ -52,7 +52,7 @@ describe('workers of two builds', () => {
       taskQueue: workflowId,
       workflowBundle: bundles[build],
       activities: given,
-      // The server must not expect a stopped worker to have cached workflows.
+      // Otherwise, the server would expect a stopped worker to have workflows in its cache, and would wait for it.
       maxCachedWorkflows: 0,
     });
     await worker.runUntil(done);

@@ -11,7 +11,7 @@ import type { Stage, Step } from '../../support/dockerfile.ts';
 export const RUN_AS: { uid: number; gid: number } | null =
   process.getuid?.() === 0 ? { uid: 61_234, gid: 61_234 } : null;
 
-/** Such a line installs Debian packages and must not do anything else. */
+/** Matches a line that installs Debian packages and does nothing else. */
 const APT_GET =
   /^apt-get update && apt-get install -y --no-install-recommends( [\w.+-]+)+ && rm -rf \/var\/lib\/apt\/lists\/\*$/;
 
@@ -81,7 +81,7 @@ function carryOut(stage: Stage, root: string, built: Map<string, string>): void 
         ? [`${origin}/.`, inside(to, workdir)]
         : [origin, to.endsWith('/') ? inside(basename(source), resolve(workdir, to)) : inside(to, workdir)];
       if (what !== origin) mkdirSync(target, { recursive: true });
-      // Hard links are safe if the container's user cannot write to the files.
+      // Uses hard links if the container's user cannot write to the files. Otherwise, copies the files.
       execFileSync('cp', [from !== null && RUN_AS !== null ? '-al' : '-a', what, target]);
     }
   }
@@ -107,7 +107,7 @@ export function buildImage(stages: readonly Stage[], folder: string): string {
     carryOut(stage, root, built);
     if (stage.name !== null) built.set(stage.name, root);
   }
-  // If the container runs as the same user, the file modes must prevent writing.
+  // If the container runs as the same user, only the file modes can prevent it from writing.
   if (RUN_AS === null) execFileSync('chmod', ['-R', 'a-w', join(root, workdirOf(stages.at(-1)!))]);
   // The base image contains these files.
   mkdirSync(join(root, 'usr/local/bin'), { recursive: true });
