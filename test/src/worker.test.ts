@@ -12,7 +12,7 @@ describe('roundsOf', () => {
   before(async () => void (folder = await mkdtemp(join(tmpdir(), 'alive-'))));
   after(() => rm(folder, { recursive: true }));
 
-  /** The worker's rounds. Each of their steps calls `recover`. */
+  /** The worker's rounds. Every step of a round calls `recover`. */
   const rounds = (recover: () => Promise<never>, aliveFile?: string) =>
     roundsOf({
       indexing: { recover, reEmbed: { start: recover } },

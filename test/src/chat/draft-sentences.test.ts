@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import { createDraftSentences, joinLeads } from '../../../src/chat/draft-sentences.ts';
 
-/** Each sentence with the text before it. Citations are written as `{n:quote}`. */
+/** Pairs of each sentence's lead (the text before it) and the sentence. Citations are written as `{n:quote}`. */
 function sentencesOf(text: string, size = text.length): [string, string][] {
   const drafts = createDraftSentences();
   const found = [];

@@ -139,7 +139,7 @@ describe('offsetOf', () => {
       const hour = Math.floor(offsetOf(id, DAY) / HOUR);
       perHour.set(hour, (perHour.get(hour) ?? 0) + 1);
     }
-    // The average is 100 competitors per hour, with a standard deviation of about 10.
+    // Each hour should have about 100 competitors, with a standard deviation of about 10.
     expect(perHour.size).to.equal(24);
     for (const count of perHour.values()) expect(count).to.be.within(50, 150);
   });

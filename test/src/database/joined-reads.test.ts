@@ -7,7 +7,7 @@ interface Ends<T> {
   reject(error: Error): void;
 }
 
-/** Work whose runs the test settles. `run(0)` resolves when the first run has started. */
+/** A work function. The test resolves or rejects each run of it. `run(0)` resolves when the first run has started. */
 function workByHand<T = number>() {
   const runs: Ends<T>[] = [];
   let onRun = (): void => undefined;
@@ -124,7 +124,10 @@ describe('gathered', () => {
   interface Row {
     _id: string;
   }
-  /** Reads that the test settles. Their result has a row for each requested id, except the ids in `without`. */
+  /**
+   * A read function. The test resolves or rejects each read. A result has one row for each requested id, except the
+   * ids in `without`.
+   */
   function readsByHand(without: readonly string[] = []) {
     const asked: (readonly string[])[] = [];
     const { run, work } = workByHand<Row[]>();

@@ -63,7 +63,7 @@ function follow() {
       this.allot(1, more.workspace_id);
       this.put(ordinal, more);
     },
-    /** Waits for two more polls, after which all visible events have been seen. */
+    /** Waits until the list has been polled twice more. By then, all visible events have been seen. */
     async looked() {
       const { looks } = state;
       await until(() => state.looks >= looks + 2);
@@ -232,14 +232,14 @@ describe('createFollowEvents', () => {
     it('ends the stream and stops polling', async () => {
       const timers = (): number =>
         process.getActiveResourcesInfo().filter((what) => what === 'Timeout').length;
-      // Mocha sets the test's own timeout only after the test has started, so this waits before counting timers.
+      // Mocha starts the test's own timer only after the test has started, so wait before counting timers.
       await new Promise(setImmediate);
       const before = timers();
       const { ended } = await test.stream();
       await test.looked();
       test.leave();
       await ended;
-      // Waits until the timer callback that led here has ended.
+      // A timer callback led to this point. Wait until it has returned, so that its timer does not count.
       await new Promise(setImmediate);
       expect(timers()).to.equal(before);
     });

@@ -59,7 +59,10 @@ describe('createRecordEvents', () => {
     expect(message).to.equal('the process died');
   };
 
-  /** Records three related events. The result must not depend on how the events were stored. */
+  /**
+   * Records three events and expects each to be related to the two others. The result must not depend on how the
+   * events were stored.
+   */
   async function expectWhole(found: readonly NewEvent[]): Promise<void> {
     const recorded = await record(found);
     const ids = recorded.map(({ record: { _id } }) => _id);

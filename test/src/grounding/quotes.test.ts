@@ -98,7 +98,7 @@ describe('createQuoteCheck', () => {
     ];
     for (const [what, quote, named, expected] of cases) {
       it(`returns the document's own words ${what}`, () => {
-        // Separate tests cover words that are added at the beginning, so this compares only the end.
+        // Other tests cover words that are added at the beginning, so compare only the end.
         expect(quoteOf(quote, named)).to.satisfy((got: string) => got.endsWith(expected));
         expect(verdict(quote, named)).to.equal('supported');
       });
@@ -140,7 +140,7 @@ describe('createQuoteCheck', () => {
       (n: number) => ['...x'.repeat(n / 4), `${'. '.repeat(n / 2)}x`],
       (n: number) => [`${'a'.repeat(n)}b`, 'a'.repeat(n)],
     ];
-    // In quadratic time, 300 KB would take minutes.
+    // If the check took quadratic time, 300 KB would take minutes.
     for (const make of hostile) {
       const [quote, text] = make(300_000) as [string, string];
       createQuoteCheck([passage(text)])(quote, 0);

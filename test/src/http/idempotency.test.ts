@@ -7,7 +7,7 @@ import type { Answer } from '../../../src/http/route.ts';
 import { newId } from '../../../src/ids.ts';
 import { openOwnDatabase, type OwnDatabase } from '../../support/own-database.ts';
 
-/** A time in milliseconds that is longer than a lock's lease. */
+/** A time span in milliseconds, longer than a lock's lease. */
 const LOCK_OVER_MS = 15_001;
 const DAY_MS = 24 * 3_600_000;
 const NEVER_MS = DAY_MS;
@@ -49,7 +49,10 @@ describe('once', () => {
   const make = async (): Promise<Answer> => ({ status: 201, body: { id: newId('source') } });
   const idOf = ({ body }: Answer): string => (body as { id: string }).id;
 
-  /** Creates a source on the first execution, and then the process dies. Resolves with the source's id. */
+  /**
+   * Simulates a process that dies during its first execution, after it has created a source. Resolves with the
+   * source's id.
+   */
   const dies = (): Promise<string> =>
     new Promise((resolve) => {
       void send(() => {

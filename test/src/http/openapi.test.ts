@@ -48,7 +48,7 @@ interface Document {
 }
 
 const documentOf = (routes: readonly Route[]) =>
-  // Clients receive the document in this form.
+  // Clients receive the document as JSON.
   JSON.parse(JSON.stringify(openApi(routes, { version: '0.0.0', messages: WEBHOOK_MESSAGES }))) as Document;
 
 /** All objects in a JSON value, including the value itself. */

@@ -35,7 +35,7 @@ describe('runRoute', () => {
   const arrivals = (count: number): Promise<void> => until(() => arrived === count);
   const begun = (count: number): Promise<void> => until(() => runs.length === count);
 
-  /** Reads the stored state at the start, and responds when the test allows it. */
+  /** The handler. Reads the stored state when it starts, and responds when the test allows it. */
   function run({ signal }: Pick<RouteInput<never, never, never>, 'signal'>): Promise<Answer> {
     const body = { kept };
     return new Promise((resolve, reject) => {

@@ -13,7 +13,7 @@ function slowQueue() {
   return { waiting, ...createHandOver({ startIndexing, log: createLog('silent', 'test') }) };
 }
 
-/** Whether the promise settles without a response from the queue. */
+/** Whether the promise settles before the queue responds. */
 async function hasCome(promise: Promise<void>): Promise<boolean> {
   let come = false;
   void promise.then(() => (come = true));

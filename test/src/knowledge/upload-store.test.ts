@@ -68,7 +68,7 @@ describe('createUploadStore', () => {
     upload.write(Buffer.alloc(600_000, 'tea '));
     await isOnItsWay;
     const discarded = upload.discard();
-    // Waits ten times as long as removing the remaining chunks would take.
+    // Ten more removals take ten times as long as removing the remaining chunks would.
     for (let i = 0; i < 10; i++) await uploads.remove('nothing');
     arrive();
     await Promise.all([discarded, ...arrivals]);

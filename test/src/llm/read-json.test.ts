@@ -106,7 +106,7 @@ describe('readJson', () => {
     ];
     for (const [what, text] of cases) {
       it(`finds no object in ${LENGTH} characters of ${what}, within the test's timeout`, () => {
-        // In quadratic time, this would take minutes.
+        // If reading took quadratic time, this would take minutes.
         expect(problemOf(text)).to.be.a('string');
       });
     }

@@ -31,8 +31,8 @@ async function pathWith(
 }
 
 /**
- * Like the real package, this package unpacks into a temporary folder: it runs `script` there and returns the resulting
- * path.
+ * A package that unpacks into a temporary folder, like the real package: it runs `script` in that folder and returns
+ * the resulting path.
  */
 async function packageOf(script: string): Promise<() => string> {
   const file = join(tempFolder(), 'package.mjs');

@@ -7,7 +7,7 @@ import { tempFolder } from './surroundings.ts';
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
 
-/** The current Node.js is older, so it cannot run a checkout that requires this version. */
+/** A version that is newer than the current Node.js. A checkout that requires it cannot run. */
 export const FUTURE = '99.1.0';
 
 export const lockOf = (version: string): string =>

@@ -11,7 +11,10 @@ import { sharedCache, tempFolder, undoAll, undoLater } from './surroundings.ts';
 
 const WRITERS = 8;
 const READERS = 30;
-/** Number of writes by each writer. Without our setting, the server stalled after 5 to 10 writes. */
+/**
+ * Number of writes by each writer. Without the eviction settings of `secantusdb.ts`, the server stalled after 5 to 10
+ * writes.
+ */
 const WRITES = 40;
 
 /**

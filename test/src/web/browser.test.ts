@@ -294,7 +294,8 @@ describe('createBrowser', () => {
       const seen = new Set<number>();
       for (let i = 0; i < 4; i += 1) {
         await tested.render('');
-        // After its maximum number of pages, a browser may exit before the next one has started.
+        // After its maximum number of pages, a browser may exit before the next one has started, so collect the ids
+        // after every page.
         for (const pid of leaders()) seen.add(pid);
       }
       await tested.close();

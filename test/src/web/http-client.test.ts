@@ -167,7 +167,7 @@ describe('createHttpClient', () => {
       const site = await http((_, response) => response.write('x'));
       const failure = await failureOf(client({ bodyIdleTimeoutMs: 100 }).request(request(site)));
       expect(failure).to.include({ code: 'fetch.timeout', retryable: true });
-      // The overall timeout has the same error code but a different cause.
+      // A timeout of the whole request has the same error code, but a different cause.
       expect(failure.cause).to.include({ code: 'UND_ERR_BODY_TIMEOUT' });
     });
     it('closes the connection that timed out', async () => {

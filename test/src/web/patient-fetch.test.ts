@@ -163,8 +163,8 @@ describe('createPatientFetch', () => {
     });
   });
 
-  // The first retry waits its real delay of half a second. The second retry has no delay, because a response makes the
-  // host pause for 0 s.
+  // The first retry waits its real delay of half a second. The response to it asks for a pause of 0 s, so the second
+  // retry follows at once.
   describe('when an error may be temporary', () => {
     const faults: [what: string, fault: Answer, end: number | string][] = [
       ['500', answer(500), 500],
@@ -194,7 +194,7 @@ describe('createPatientFetch', () => {
 
   describe('when the time is up', () => {
     it('aborts the request after 34 seconds in all', async () => {
-      // The second turn comes after 33.99 seconds, so the second request has only 10 ms left.
+      // The second request waits 33.99 seconds for its turn, so it has only 10 ms left.
       const site = scripted([throttled('1'), silent], { queueMs: [0, 33_990] });
       expect(await site.ended()).to.equal('fetch.timeout');
     });

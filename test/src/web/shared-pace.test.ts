@@ -75,7 +75,7 @@ describe('createSharedPace', () => {
     });
     return async (): Promise<void> => (letGo(), held);
   }
-  /** Polls the database for this long, so that shorter delays have ended. */
+  /** Polls the database for this long. Afterwards, all shorter delays have ended. */
   async function spend(ms: number, store: PaceStore): Promise<void> {
     for (const until = clock() + ms; clock() < until;) await store.restOf(host);
   }

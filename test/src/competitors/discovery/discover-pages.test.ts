@@ -346,7 +346,7 @@ describe('discoverPages', () => {
     expect(asked.indexOf('https://acme.test/privacy')).to.be.below(
       asked.indexOf('https://acme.test/pricing'),
     );
-    // No fetches need to be reserved for pages already found, so all guesses are fetched as well.
+    // The pages found so far need no more fetches, so all guesses are fetched as well.
     const guesses = ['/pricing', '/careers', '/blog', '/plans', '/jobs', '/news'];
     expect(asked).to.include.members(guesses.map((path) => `https://acme.test${path}`));
   });

@@ -34,7 +34,7 @@ const freeze = (before: number, after: number): Change => ({
   proof: [{ side: 'after', start: 0, end: 1 }],
 });
 
-/** One fetch: the page's state and its differences from the baseline. */
+/** The result of one fetch: the page's state, and its differences from the baseline. */
 const look = (state: string, baseline: string | null): Sighting => ({
   hash: state,
   changes: baseline === null || state === baseline ? [] : [headline(baseline, state)],
@@ -60,7 +60,8 @@ function createPage() {
 }
 
 /**
- * Number of events that each check reports. Each letter of `states`, such as `AABA`, is the state that one check finds.
+ * Number of events that each check reports. `states` has one letter for each check, such as `AABA`: the state that
+ * the check finds.
  */
 function eventsOf(states: string, daysApart = 1): number[] {
   const page = createPage();
@@ -303,7 +304,8 @@ describe('settle', () => {
         let day = 0;
         let events = 0;
         for (let check = 0; check < 40; check += 1) {
-          // Each state is seen in at least one of four consecutive checks, which span at most three and a half days.
+          // Each state is seen in at least one of four consecutive checks. Two checks are at most 3.4 days apart, so
+          // neither state is away for longer than 14 days.
           const state = check % 4 === 0 ? 'A' : check % 4 === 1 ? 'B' : 'AB'[random(2)]!;
           events += page.check(day, state, 'AB'[random(2)]!).changes.length;
           day += 0.1 + random(34) / 10;

@@ -21,7 +21,6 @@ describe('a briefing as a destination', () => {
   let stale: object[];
   let written = 0;
 
-  /** Uses the service's own function for briefings. */
   const writeBriefing = createWriteBriefing({
     events: {
       list: async (_: string, { since, before }: { since: Date; before: number | undefined }) => ({
@@ -64,7 +63,7 @@ describe('a briefing as a destination', () => {
   });
   beforeEach(async () => {
     ws = stage.newWorkspace();
-    // A round serves the destinations of all workspaces, so all destinations are removed.
+    // A round handles the destinations of all workspaces, so remove the destinations of earlier tests.
     await stage.rows.destinations.deleteMany({});
     await stage.rows.messages.deleteMany({});
     [events, stale, written] = [[], [], 0];

@@ -21,9 +21,12 @@ export interface Stage {
   time: { now: Date };
   /** Deliveries that were handed to the queue, in order. */
   queued: string[];
-  /** If `fault` is set, the queue fails with this error. `asked` also counts failed deliveries. */
+  /**
+   * If `fault` is set, the queue rejects deliveries with this error. `asked` counts all deliveries, including
+   * rejected ones.
+   */
   queue: { fault: Error | null; asked: number };
-  /** Names outside `.test` resolve to these addresses. */
+  /** Addresses to which host names outside `.test` resolve. */
   addresses: Map<string, string>;
   later(ms: number): void;
   /** Creates a receiver and a webhook that points to it. */

@@ -28,7 +28,10 @@ describe('cutOf', () => {
   }
 });
 
-/** This model gives these probabilities to the blocks of `judged`. A block's first feature is its number. */
+/**
+ * A model that gives these probabilities to the blocks of `judged`. It takes a block's number from the block's first
+ * feature.
+ */
 function modelOf(probabilities: readonly number[]): BoostedTrees {
   const last = probabilities.length - 1;
   const odds = probabilities.map((one) => Math.log(one / (1 - one)));

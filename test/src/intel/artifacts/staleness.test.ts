@@ -20,8 +20,8 @@ const NOBODY_WATCHED = {
 };
 
 /**
- * Reasons, such as `code source`, why artifacts that cite these documents are stale. Only the sources and pages in
- * `rows` still exist.
+ * Returns why artifacts that cite these documents are stale, for example as `code source`. Only the sources and pages
+ * in `rows` still exist.
  */
 function reasons(rows: { sources?: Row[]; pages?: Row[] }, ...works: CitedDocument[][]) {
   const asked: string[][] = [];

@@ -14,11 +14,11 @@ import { GOLDEN } from '../../../support/intel/golden.ts';
 import { everyKind, stating } from '../../../support/intel/used-fact.ts';
 
 /**
- * Gaps of these plans may have the same text and differ only in their questions. The texts of all other gaps must
- * differ.
+ * Gaps of the plans with these paths may have the same text and differ only in their questions. All other gaps must
+ * have different texts.
  */
 const SAME_GAPS: Partial<Record<ModuleName, RegExp>> = {
-  // Each promise of the brand profile has a plan, and the same kinds of sources prove every promise.
+  // Each promise of the brand profile has its own plan, but the same kinds of sources can prove every promise.
   messaging: /^pillars\[\d+\]\.proofPoints\[\]\.text$/,
 };
 
@@ -38,7 +38,7 @@ const schemaAt = (output: z.ZodObject, path: string): unknown =>
     }, output),
   );
 
-/** Whether the path leads to a statement, even if it has a higher length limit than other statements. */
+/** Whether the path leads to a statement. A statement with a higher length limit than usual also counts. */
 const leadsToStatement = (output: z.ZodObject, path: string): boolean => {
   const schema = schemaAt(output, path);
   return schema instanceof z.ZodObject && schema.shape['basis'] === statement.shape.basis;
@@ -162,7 +162,7 @@ describe('moduleOf', () => {
             describe(`when ${state}`, () => {
               let output: object;
 
-              // Creating the output takes long, and the tests below do not change it.
+              // Creating the output takes long. The tests below can share it, because they do not change it.
               before(() => {
                 output = made();
               });

@@ -19,7 +19,10 @@ class Killed extends Error {}
 
 type Deps = Parameters<typeof createIndexGroup>[0];
 
-/** A store that calls `strike` before and after the work of each call. `strike` throws to kill the process. */
+/**
+ * Wraps a store so that every call also calls `strike`, once before and once after its work. To kill the process,
+ * `strike` throws.
+ */
 function mortal<Store extends object>(store: Store, strike: (when: 'before' | 'after') => void): Store {
   return new Proxy(store, {
     get(target, name) {

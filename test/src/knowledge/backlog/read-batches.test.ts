@@ -4,7 +4,7 @@ import { createReadBatches } from '../../../../src/knowledge/backlog/read-batche
 
 const AT = new Date('2026-03-01T10:00:00Z');
 
-/** A batch whose `accepted` sources are all still waiting. Counting these sources takes `costMs`. */
+/** A batch that accepted this many sources, all of which are still waiting. It takes `costMs` to count them. */
 function batchOf(accepted: number, costMs: number) {
   const batch: BatchRecord = {
     _id: 'batch_1',

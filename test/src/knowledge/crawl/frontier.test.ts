@@ -50,7 +50,7 @@ function frontierOf(paths: readonly string[], rules?: Rules): TestFrontier {
   return frontier;
 }
 
-/** Takes all ready paths, which are then in progress. */
+/** Takes all paths that are ready. From then on, they are in progress. */
 function takeAll(frontier: TestFrontier): string[] {
   const taken: string[] = [];
   for (let row = frontier.next(); row !== null; row = frontier.next()) taken.push(row.url);

@@ -5,7 +5,7 @@ import { createStandIns } from '../../../../src/knowledge/crawl/frontier.ts';
 
 const at = (name: string): string => `https://x.io/${name}`;
 
-/** A page with its outcome, or a page that `original` replaces for this reason. */
+/** A page and its outcome. For a duplicate: the page, the reason, and the page that replaces it. */
 type Line = [name: string, outcome: Outcome] | [name: string, reason: string, original: string];
 
 function rowOf([name, what, original]: Line, seq: number): LedgerRow {

@@ -483,7 +483,7 @@ describe('createVisitPage', () => {
 
   describe('when the URL redirects', () => {
     const PAGE = article('B', 'Text.');
-    /** `A` redirects to a page through `count` other URLs. */
+    /** `A` leads to a page after `count` redirects. */
     const chain = (count: number): Record<string, Answer | string> => {
       const urls = [A, ...Array.from({ length: count }, (_, i) => `https://x.io/hop${i + 1}`)];
       return Object.fromEntries(urls.map((url, i) => [url, urls[i + 1] ? redirectTo(urls[i + 1]!) : PAGE]));

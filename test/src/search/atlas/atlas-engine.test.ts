@@ -96,7 +96,7 @@ const chunk = (name: string, ordinal: number, score: number): ScoredChunk => ({
 
 const textsOf = ([stage]: Pipeline) => stage!.$search!.compound.should.map(({ text }) => text);
 
-/** Scripted rows of the requested revisions, up to the requested limit. */
+/** The scripted rows that belong to the requested revisions, up to the requested limit. */
 const pick =
   (rows: ScoredChunk[]) =>
   (pipeline: Pipeline): ScoredChunk[] => {

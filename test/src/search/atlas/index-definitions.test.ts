@@ -72,7 +72,7 @@ describe('vectorIndex', () => {
 });
 
 describe('saysTheSame', () => {
-  /** The server returns the definition in this form. */
+  /** The definition in the form in which the server returns it. */
   const echoed = (): Definition => structuredClone(TEXT_INDEX.definition) as unknown as Definition;
   const differences: [what: string, change: (definition: Definition) => void][] = [
     ['an option differs', ({ mappings }) => (mappings.fields.text!.analyzer = 'lucene.standard')],

@@ -14,7 +14,7 @@ const entry = (id: string, revision = 'rev_1'): CatalogEntry => ({
   about: null,
 });
 
-/** A backlog. The test ends each run of its work function. */
+/** A backlog. The test decides when each run of its work function ends, and how. */
 function byHand() {
   const lots: { ids: string[]; end(): void; fail(error: Error): void }[] = [];
   const backlog = createBacklog(

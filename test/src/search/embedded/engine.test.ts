@@ -8,7 +8,7 @@ import type { Begun, SearchEngine } from '../../../../src/search/engine.ts';
 
 const PLENTY = 1_000_000_000;
 
-/** A simulated database with one passage per text. The hooks run while the engine reads. */
+/** A simulated database with one passage per text. Tests can set hooks that run while the engine reads. */
 function texts() {
   const rows = new Map<string, Map<string, ListedSource>>();
   const passages = new Map<string, string>();
@@ -22,7 +22,7 @@ function texts() {
     whenRead: (): unknown => undefined,
     /** Runs once, after a passage was read and before it is returned. */
     whenHandedOver: (): unknown => undefined,
-    /** Replaces the source's previous text. */
+    /** Publishes a text in place of the source's previous text. */
     publish(workspaceId: string, _id: string, text: string, row: Partial<ListedSource> = {}): void {
       const ofWorkspace = rows.get(workspaceId) ?? new Map<string, ListedSource>();
       rows.set(workspaceId, ofWorkspace);
@@ -208,7 +208,7 @@ describe('createEmbeddedEngine', () => {
         await found('zebra', id);
       }
     };
-    /** Sets the memory limit so that this many workspaces with one short text each fit. */
+    /** Sets the memory limit so that exactly this many workspaces with one short text each fit. */
     async function makeRoomFor(workspaces: number): Promise<void> {
       await load('a');
       const { bytes } = await clients[0]!.size();
@@ -321,7 +321,8 @@ describe('createEmbeddedEngine', () => {
       begin();
       await listed;
       await settled();
-      // The thread handles commands in order, so by now it has handled the command to forget incomplete data.
+      // The thread handles commands in order. Once it has answered this call, it has also handled the command to
+      // forget incomplete data.
       await clients[0]!.size();
       await settled();
       process.off('unhandledRejection', note);

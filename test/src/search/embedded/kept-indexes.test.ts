@@ -288,7 +288,7 @@ describe('createKeptIndexes', () => {
     database.remove('kb_zebra');
     const engine = start();
     await found(engine, 'walrus');
-    // With this time, another process seems to have written the file.
+    // This file time makes it look as if another process had written the file.
     await utimes(path, new Date(0), new Date(0));
     await engine.close();
     expect((await readFile(path)).includes('zebra')).to.equal(false);

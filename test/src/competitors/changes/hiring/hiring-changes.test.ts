@@ -12,7 +12,10 @@ const kinds = (before: HiringFacts, after: HiringFacts): string[] =>
   compare(before, after).map(({ kind }) => kind);
 
 const TITLES = ['Lock Keeper', 'Bridge Engineer', 'Pilot', 'Rigger', 'Diver', 'Cook', 'Welder', 'Joiner'];
-/** Roles `from` to `to - 1`. All differ, and every second role is in another department. */
+/**
+ * The roles with the numbers `from` to `to - 1`. All have different titles, and every second role is in the other
+ * department.
+ */
 const roles = (from: number, to: number): Job[] =>
   Array.from({ length: to - from }, (_, n) => {
     const i = from + n;
@@ -158,7 +161,7 @@ describe('hiring.compare', () => {
         after: { department: 'Yard', roles: ['Rigger A'], count: 1 },
         confidence: 1,
         proof: [{ side: 'after', start: 300, end: 308 }],
-        // The change covers only the quoted role.
+        // The change covers nothing besides the quoted role.
         owns: [],
       });
     });
