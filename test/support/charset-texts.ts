@@ -1,4 +1,4 @@
-/** Tests cut shorter samples from these paragraphs. */
+/** Paragraphs from which tests cut shorter samples. */
 export const TEXTS = {
   japanese:
     '当社は東京に本社を置く海運会社です。毎年およそ四千隻の船が港に入り、世界中の都市へ荷物を運んでいます。料金は重さと距離によって決まり、予約はいつでも電話またはウェブサイトから行うことができます。初めてご利用のお客様には、担当者が手続きの方法を一つずつ丁寧にご説明いたします。天候が悪い日には出発の時刻が変わることがありますので、前日の夜に必ずお知らせをご確認ください。倉庫は駅から歩いて五分のところにあり、平日の朝九時から夕方六時まで開いています。皆様のご利用を心よりお待ちしております。',
@@ -65,7 +65,7 @@ export const TEXTS = {
 
 export type Language = keyof typeof TEXTS;
 
-/** Tests decode samples in these encodings although no encoding is declared. */
+/** Encodings that must be recognized without being declared, each with the texts to decode. */
 export const ENCODINGS: Record<string, readonly Language[]> = {
   shift_jis: ['japanese', 'japaneseNews'],
   'euc-jp': ['japanese', 'japaneseNews'],

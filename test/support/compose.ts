@@ -37,7 +37,7 @@ export interface Compose {
 
 export const composeText: string = readFileSync(`${ROOT}docker-compose.yml`, 'utf8');
 
-/** The variables are not filled in yet. */
+/** The parsed file. Its variables are not filled in yet. */
 export const compose = parse(composeText, { merge: true }) as Compose;
 
 export const dotEnv = parseEnv(readFileSync(`${ROOT}.env.example`, 'utf8')) as Record<string, string>;
@@ -55,7 +55,10 @@ export const filledIn = (text: string, variables: Record<string, string>): strin
     },
   );
 
-/** A container's environment: first `.env`, then docker-compose.yml. Leaves out the image's own variables. */
+/**
+ * A container's environment variables. Those of docker-compose.yml override those of `.env`. Leaves out the image's
+ * own variables.
+ */
 export const environmentFor = (
   { env_file, environment = {} }: Service,
   variables: Record<string, string>,

@@ -20,7 +20,7 @@ const settledColours = async (): Promise<void> => {
   await Promise.allSettled(ways.map((way) => way.finished));
 };
 
-/** Opening this small file leaves the view but keeps access to the tab's storage. */
+/** A small file of the console. Opening it leaves the view, but the tab's storage can still be accessed. */
 const LIGHT_PAGE = '/icon.svg';
 
 /** Only listeners for these events are removed, because Playwright has its own listeners for other events. */

@@ -127,7 +127,7 @@ interface CrawlingService {
 
 let shared: Promise<CrawlingService> | undefined;
 
-/** This service does not wait between requests. Its embedding endpoint runs no model. */
+/** Starts a service that does not wait between requests. Its embedding endpoint runs no model. */
 async function start(): Promise<CrawlingService> {
   const { temporalAddress } = await testServers();
   const endpoint = await startEmbeddingEndpoint();

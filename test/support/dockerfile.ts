@@ -1,4 +1,4 @@
-/** The parser throws for any other instruction instead of ignoring it. */
+/** The supported instructions. The parser throws for all others instead of ignoring them. */
 export type Step =
   | { kind: 'ENV'; values: Record<string, string> }
   | { kind: 'WORKDIR'; path: string }
@@ -51,7 +51,7 @@ function readStep(kind: string, rest: string): Step {
   }
 }
 
-/** Fills in the defaults of global arguments. */
+/** Parses a Dockerfile. Fills in the defaults of global arguments. */
 export function readDockerfile(text: string): Stage[] {
   const lines = text
     .replaceAll(/^\s*#.*\n/gm, '')

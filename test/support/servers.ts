@@ -39,7 +39,7 @@ async function start(): Promise<TestServers> {
   return startServers(loadConfig());
 }
 
-/** In the shared Temporal, other tests could not read this test's encrypted schedules. */
+/** Starts a separate Temporal. In the shared one, other tests could not read this test's encrypted schedules. */
 export async function ownTemporal(): Promise<string> {
   const config = loadConfig();
   const { mongodbUri: uri } = await testServers();
@@ -74,8 +74,8 @@ async function startServers(config: Config): Promise<TestServers> {
 }
 
 /**
- * The servers flush to disk after every write, so the data is kept in memory if there is room. The data survives a
- * killed server there as well.
+ * The servers flush to disk after every write, which is slow. If there is room, their data is kept in memory instead,
+ * where it also survives when a server is killed.
  */
 const MEMORY_FOLDER = '/dev/shm';
 const LEAST_FREE_BYTES = 6e9;
@@ -115,7 +115,7 @@ async function bundled(encrypts: boolean): Promise<string> {
 /** These functions are called at the end of the run, in reverse order. */
 export const stopAtEnd = (stop: () => Promise<void>): void => void stops.push(stop);
 
-/** If one function fails, the others are still called. */
+/** Calls all stop functions, even if one of them fails. */
 export async function stopAll(): Promise<void> {
   const failures: unknown[] = [];
   for (const stop of stops.toReversed()) await stop().catch((error: unknown) => failures.push(error));

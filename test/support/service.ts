@@ -66,8 +66,8 @@ export async function startService(env: Record<string, string> = {}): Promise<Te
       return createApiClient({ url, key, routes, workspaceId });
     },
     async ended(sourceId) {
-      // Before the API has started the accepted run, the latest workflow of this source may be that of an earlier run,
-      // which has already ended.
+      // Until the API has started the accepted run, the source's latest workflow may be that of an earlier run, which
+      // has already ended.
       await services.knowledge.handedOver();
       const isOver = async (): Promise<boolean> =>
         (await services.knowledge.sources.byId(sourceId))?.status !== 'indexing';

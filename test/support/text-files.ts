@@ -74,7 +74,7 @@ export interface Book {
   language?: string;
   /** The chapters in reading order. The archive stores the chapters in reverse order. */
   chapters: readonly string[];
-  /** A file that is null is left out of the archive. */
+  /** Files that are added to the archive or replace its own. A file that is null is left out. */
   files?: Readonly<Record<string, string | null>>;
 }
 

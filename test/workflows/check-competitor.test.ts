@@ -28,7 +28,7 @@ function createGate() {
 
 const lasting = (code: string): Promise<never> =>
   Promise.reject(ApplicationFailure.nonRetryable('It failed for good.', code));
-/** Rejects when the activity is cancelled, as a fetch would. */
+/** Waits until the activity is cancelled and then rejects, as a fetch would. */
 const untilCancelled = (): Promise<never> => {
   const context = Context.current();
   const beat = setInterval(() => context.heartbeat(), 100);
@@ -38,11 +38,14 @@ const untilCancelled = (): Promise<never> => {
 describe('checkCompetitor', () => {
   let temporal: Client;
   const taskQueue = `check-competitor-${randomBytes(6).toString('hex')}`;
-  /** Each competitor's scripted steps, and the steps that have started, in order. */
+  /** For each competitor: its scripted steps, and the names of the steps that have started, in order. */
   const plays = new Map<string, { steps: Partial<Steps>; begun: string[] }>();
   let competitors = 0;
 
-  /** Each check's competitor, recorded when the check starts. A check has the same id as its run. */
+  /**
+   * The competitor of each check, keyed by the check's id, which is also the run's id. Recorded when the check
+   * starts.
+   */
   const competitorOf = new Map<string, string>();
   const playOf = (id: string) => plays.get(competitorOf.get(id) ?? id)!;
   function step<Name extends keyof Steps>(name: Name, id: string, otherwise: unknown): Steps[Name] {
@@ -62,7 +65,7 @@ describe('checkCompetitor', () => {
     confirmChanges: (id) => step('confirmChanges', id, undefined)(id),
     settleCheck: (id) => step('settleCheck', id, QUIET)(id),
     writeBriefs(eventIds) {
-      // In tests that write briefs, the event has the same id as the competitor.
+      // This activity gets only the ids of events. In tests of briefs, the event has the same id as the competitor.
       return step('writeBriefs', eventIds[0]!, undefined)(eventIds);
     },
   };
@@ -198,7 +201,7 @@ describe('checkCompetitor', () => {
     expect(timers).to.deep.equal([150]);
   });
 
-  // A check's deadline cancels the fetches in the same way, so these tests cover it too.
+  // The deadline of a check cancels the fetches in the same way, so these tests cover the deadline too.
   describe('when it is cancelled', () => {
     it('settles what was fetched so far', async () => {
       const looking = createGate();

@@ -12,7 +12,7 @@ import type { crawlSite } from '../../workflows/crawl-site.ts';
 import { stopAtEnd, testServers } from '../support/servers.ts';
 
 const SOON = 60_000;
-/** Timeout in milliseconds for hundreds of batches on a busy machine. */
+/** Timeout in milliseconds for tests that run hundreds of batches on a busy machine. */
 const LONG = 180_000;
 /** Number of batches before the workflow continues as new. */
 const BATCHES = 100;
@@ -20,7 +20,7 @@ const BATCHES = 100;
 /** What a crawl's scripted activities do. By default, there is nothing to crawl. */
 interface Script {
   prepare?: (run: CrawlRun, attempt: number) => Promise<CrawlEnd | null>;
-  /** `count` is the batch's number over all crawls of the source, starting at 1. */
+  /** `count` numbers the batches of all crawls of the source, starting at 1. */
   batch?: (run: CrawlRun, count: number) => Promise<BatchState>;
   finish?: (run: CrawlRun, attempt: number) => Promise<void>;
 }
@@ -102,7 +102,7 @@ describe('crawlSite', () => {
           signal: 'crawlRequested',
           signalArgs: [{ crawlId: `crawl_${run}`, run, deadlineAt: Date.now() + deadlineMs }],
         }),
-      /** When the workflow continues as new, it restarts itself in this way. */
+      /** Starts the workflow as it restarts itself when it continues as new. */
       resume: (run: number, deadlineMs: number) =>
         temporal.workflow.start<typeof crawlSite>('crawlSite', {
           workflowId: `crawl-site/${sourceId}`,
@@ -240,7 +240,7 @@ describe('crawlSite', () => {
   });
 
   describe('when it is stopped', () => {
-    /** The first batch runs until the crawl is being finished. */
+    /** A site whose first batch runs until the crawl is being finished. */
     function endlessSite() {
       const begun = createGate();
       const gate = createGate();

@@ -18,7 +18,7 @@ import { stopAtEnd, testServers, workflowBundle } from '../support/servers.ts';
 import { startService, type TestService } from '../support/service.ts';
 
 const name = `re-embed-${randomBytes(6).toString('hex')}`;
-/** Polls until a worker has taken the workflow. Far fewer polls are needed. */
+/** Maximum number of polls until a worker has taken the workflow. Far fewer are needed. */
 const PATIENCE = 5_000;
 const QUESTION = 'where do penguins live';
 
@@ -171,7 +171,10 @@ describe('reEmbed after a change of the embedding model', () => {
   });
 
   describe('when a worker of the new model runs', () => {
-    /** The worker may request another run when it starts, but that run finds nothing to do. */
+    /**
+     * The run that was waiting for a worker. The worker may request another run when it starts, but that run finds
+     * nothing to do.
+     */
     let waiting: WorkflowHandle;
     before(async () => {
       waiting = temporal.workflow.getHandle(`re-embed/${name}/b`, (await handle().describe()).runId);
@@ -224,7 +227,7 @@ describe('reEmbed after a change of the embedding model', () => {
   describe('step', () => {
     const now = (): Date => new Date();
     const vectorsOf = (texts: readonly string[]) => texts.map((text) => Float32Array.from(bagOfWords(text)));
-    /** A step whose embedding model calls `act` before it responds. */
+    /** Makes one step, in which the embedding model calls `act` before it responds. */
     function stepWith(model: string, act: (texts: readonly string[]) => unknown, clock = () => 0) {
       const { db } = database;
       const { step } = createReEmbed({
@@ -264,7 +267,7 @@ describe('reEmbed after a change of the embedding model', () => {
       const { left } = await stepWith(
         'd',
         () => sources.updateOne({ _id }, { $set: { published: `${revision}_new` } }),
-        // Each call advances the clock by 600, which leaves time for only one batch of documents.
+        // Each call of the clock advances it by 600, which leaves time for only one batch of documents.
         () => 600 * asked++,
       );
       await sources.updateOne({ _id }, { $set: { published: revision } });

@@ -48,7 +48,7 @@ const activityOf = (event: KeptEvent): string[] => {
   return scheduled === undefined ? [] : [scheduled.activityType.name];
 };
 
-/** Names all activities without the services that the activities need. */
+/** The names of all activities. The activities are not called, so no services are needed. */
 function activityNames(): string[] {
   const anything: object = new Proxy(() => undefined, { get: () => anything });
   return Object.keys(createActivities(anything as Services));

@@ -242,7 +242,7 @@ export const CARRIERS = {
   'title of the page': { hidden: false, put: (attack) => ({ title: html(attack), heading: '' }) },
 } as const satisfies Record<string, Carrier>;
 
-/** `turn` selects the host page. */
+/** Puts the attack into one of the host pages. `turn` selects the page. */
 export function carried(carrier: Carrier, attack: string, turn = 0): string {
   const page: HostPage = PAGES[turn % PAGES.length]!;
   const {

@@ -6,7 +6,7 @@ import { parsePage } from '../../../src/extraction/pages/dom.ts';
 import { readPage } from '../../../src/extraction/pages/readable-page.ts';
 import { chunkDocument, estimateTokens } from '../../../src/search/chunking.ts';
 
-/** This many consecutive words of an attack do not occur elsewhere by chance. */
+/** If this many consecutive words of an attack occur in a text, this is not by chance. */
 const RUN = 5;
 
 /** Splits the page as the product does. */
@@ -32,7 +32,10 @@ export function passagesOfPage(html: string): Passage[] {
 /** The part of a prompt that shows a page's passages to a model. */
 export const promptOfPage = (html: string): string => fencedPassages(passagesOfPage(html), randomUUID());
 
-/** Looks for the invisible characters in `leaves` or, by default, for five consecutive words of the attack. */
+/**
+ * Whether the prompt contains the invisible characters in `leaves` or, by default, five consecutive words of the
+ * attack.
+ */
 export function reaches(attack: string, prompt: string, leaves?: RegExp): boolean {
   if (leaves !== undefined) return leaves.test(prompt);
   const words = wordsOf(attack);

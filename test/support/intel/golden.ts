@@ -52,7 +52,7 @@ export const inTheirPassages = (
   }));
 };
 
-/** The reply's quotes refer to the request's passages. */
+/** A reply in which each quote refers to the passage of the request that contains it. */
 export const replying =
   (draft: object, quotes: readonly DraftQuote[]) =>
   (request: ModelRequest): string =>

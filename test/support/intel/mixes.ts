@@ -19,7 +19,7 @@ import { GOLDEN } from './golden.ts';
 import { everyKind, stating } from './used-fact.ts';
 import { randomOf } from '../random.ts';
 
-/** One brief has the documentation's example, and the other has the golden inputs and brand profile. */
+/** Two briefs for a module: one with the documentation's example, and one with the golden inputs and brand profile. */
 export const briefsOf = (name: ModuleName): Brief[] => {
   const { goldenInputs, goldenBrand } = GOLDEN[name];
   return [
@@ -28,7 +28,7 @@ export const briefsOf = (name: ModuleName): Brief[] => {
   ];
 };
 
-/** `say` creates every statement, nothing is null, and every list has two entries. */
+/** A value for the schema. `say` creates every statement, nothing is null, and every list has two entries. */
 export function filled(schema: z.ZodType, say: () => object): unknown {
   if (schema instanceof z.ZodNullable) return filled(schema.unwrap() as z.ZodType, say);
   if (schema instanceof z.ZodArray) return [1, 2].map(() => filled(schema.element as z.ZodType, say));
@@ -69,8 +69,8 @@ function faultsOf(draft: Draft, module: IntelModule, brief: Brief, evidence: Evi
     const rests = refs.map((n) => cited.get(n)!);
     const isOthers = rests.some(({ chunkId }) => partyOf.get(chunkId) !== 'us');
     const hosts = new Set(rests.map(({ url }) => hostOf(url))).size;
-    // A comparison such as "not stated on the pages of X" needs a quote from the vendor that states the claim, and all
-    // pages of X must have been read.
+    // A comparison such as "not stated on the pages of X" must quote the vendor that states the claim, and all pages
+    // of X must have been read.
     const [, stating, silent] =
       /^(?!.* (?:vendors?|rivals?)\b)[^:]+:(?: .+? by (us|.+),)? not stated on ([^)]+)\)?$/u.exec(text) ?? [];
     if (basis === 'computed' && silent !== undefined) {
@@ -102,7 +102,7 @@ function faultsOf(draft: Draft, module: IntelModule, brief: Brief, evidence: Evi
   });
 }
 
-/** A reckless model cites any passage for any statement. */
+/** A draft as a reckless model would write it: any statement may cite any passage. */
 function reckless(module: IntelModule, { facts }: Evidence, random: () => number): Draft {
   const quotes: DraftQuote[] = [];
   const any = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)]!;

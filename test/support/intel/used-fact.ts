@@ -6,7 +6,7 @@ import { passage } from '../passages.ts';
 
 let made = 0;
 
-/** By default, the vendor's name is derived from the fact's party. */
+/** Creates a fact. By default, the vendor's name is derived from the fact's party. */
 export function usedFact(kind: FactKind, quote: string, more: Partial<UsedFact> = {}): UsedFact {
   const party: Party = more.party ?? 'market';
   const domain = party.startsWith('competitor:') ? party.slice('competitor:'.length) : `${party}.example`;
@@ -34,7 +34,7 @@ export function usedFact(kind: FactKind, quote: string, more: Partial<UsedFact> 
   };
 }
 
-/** Each fact has its own passage, which also contains the fact's attribution and answer. */
+/** Evidence in which each fact has its own passage. The passage also contains the fact's attribution and answer. */
 export function stating(...facts: readonly UsedFact[]): Evidence {
   return {
     passages: facts.map(({ quote, attribution, answer, url }) =>
@@ -49,7 +49,7 @@ export function stating(...facts: readonly UsedFact[]): Evidence {
   };
 }
 
-/** The wording contains the vendor's name, so it differs between vendors. */
+/** Facts of every kind. Their wording contains the vendor's name, so it differs between vendors. */
 export function everyKind(party: Party, vendor: string, more: Partial<UsedFact> = {}): UsedFact[] {
   const of = (kind: FactKind, quote: string, own: Partial<UsedFact> = {}): UsedFact =>
     usedFact(kind, quote, { party, vendor, ...own, ...more });

@@ -15,7 +15,7 @@ export interface ScriptedRun {
 
 export interface Stage {
   client: Client;
-  /** The run and its subject have the same id. */
+  /** The id of the run. What the run works on has the same id. */
   id: string;
   start(workflow: string, args: unknown[]): Promise<unknown>;
   signalWithStart(workflow: string, args: unknown[], signal: string, request: object): Promise<unknown>;
@@ -317,7 +317,7 @@ function joined(): ScriptedRun {
   };
 }
 
-/** The run is stopped while it works, by an operator or because its source was deleted. */
+/** A run that is stopped while it works, as by an operator or by the deletion of its source. */
 function stopped(how: 'cancel' | 'terminate'): ScriptedRun {
   const { opened, open } = gate();
   return {
