@@ -40,7 +40,45 @@ export function parsePage(html: string): Document {
     rest = rest.slice(read);
     if (rest !== '') deepest = deepestOpen(deepest);
   }
+  moveIntoBody(page);
   return page;
+}
+
+/** Elements that may be in the head (WHATWG HTML 13.2.6.4.4). */
+const HEAD_ELEMENTS = new Set(
+  'base basefont bgsound link meta title noscript noframes style script template head'.split(' '),
+);
+
+/**
+ * Moves content out of the head to the start of the body. Browsers do the same: any other element in the head ends the
+ * head (WHATWG HTML 13.2.6.4.4). Plugins often write banners there.
+ */
+function moveIntoBody(page: Document): void {
+  const root = childNamed(page, 'html') ?? page;
+  const head = childNamed(root, 'head');
+  const body = childNamed(root, 'body');
+  if (head === undefined || body === undefined) return;
+  const isContent = (node: ChildNode): boolean => node instanceof Element && !HEAD_ELEMENTS.has(node.name);
+  const moved = head.children.filter(isContent);
+  if (moved.length === 0) return;
+  const inBody = body.children;
+  head.children = adopt(
+    head,
+    head.children.filter((node) => !isContent(node)),
+  );
+  body.children = adopt(body, [...moved, ...inBody]);
+}
+
+const childNamed = (parent: Document | Element, name: string): Element | undefined =>
+  parent.children.find((node): node is Element => node instanceof Element && node.name === name);
+
+function adopt(parent: Element, nodes: ChildNode[]): ChildNode[] {
+  nodes.forEach((node, at) => {
+    node.parent = parent;
+    node.prev = nodes[at - 1] ?? null;
+    node.next = nodes[at + 1] ?? null;
+  });
+  return nodes;
 }
 
 /**

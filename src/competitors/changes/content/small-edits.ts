@@ -1,4 +1,5 @@
 import { type Token, tokensOf } from '../../../extraction/facts/content/words.ts';
+import { isOtherNotation } from './number-notation.ts';
 
 /** The old or the new wording of a line, with the words that differ. */
 export interface Wording {
@@ -77,6 +78,7 @@ export function slightness(
       (!isLegal && !isDated && [before, after].every(isOfYear));
     return isNews ? null : 'date';
   }
+  if (isOtherNotation(before.text, after.text)) return 'markup';
   if (!hasHours && [before, after].every(({ text }) => text === '' || isDateLine(text))) return 'date';
   if (!isPriced && [before, after].every(({ text }) => text === '' || AGE_LINE.test(text.trim())))
     return 'date';
@@ -113,6 +115,8 @@ const PASSING_LINES: readonly (readonly [SlightReason, RegExp])[] = [
   ['counter', /^(?!.*%)(?=.*\d(?:\.\d|,\d{1,2}(?!\d))).*(?:(?<!\p{L})(?:USD|EUR|GBP|CHF|JPY|CAD|AUD|BTC|ETH)\s?\/\s?[A-Z]{3}(?!\p{L})|(?<![\d.,])1\s?(?:USD|EUR|GBP|CHF|JPY|CAD|AUD|BTC|ETH|[€$£])\s?[=≈])/u],
   ['counter', /^(?:(?:NASDAQ|NYSE|LSE|XETRA|TSX|ASX)\s?:\s?)?[A-Z.]{2,10}\s.*\d[.,]\d.*(?:\(\s?[+−–-]\s?\d+[.,]\d+\s?%\s?\)|[▲▼])/u],
   ['counter', /^(?:you(?:['’]re| are) (?:visiting|browsing|connecting|shopping)(?: us| our site| this (?:site|page))? (?:from|in)\s|your (?:location|country|region)\s?:|(?:ship|deliver) to\s?:(?!.*(?:,|\sand\s)))/iu],
+  // Votes on a review: `2 out of 3 people found this helpful`.
+  ['counter', /^\d[\d.,]*\s(?:(?:out )?of|von|sur|de)\s\d[\d.,]*\s(?=.{0,60}(?:found|helpful|useful|hilfreich|utile|útil)(?!\p{L}))/iu],
   // Posts of a social network: `@acme: We are hiring`.
   ['counter', /^(?:RT )?@\w{2,30}\s?:\s/u],
   // A countdown: `02d 14h 33m`, `12:34:56`. A list of terms, by contrast, repeats a unit or has a word in front.
@@ -354,7 +358,9 @@ const isTakingEffect = (before: string, after: string, { isDated }: { isDated: b
       (text.match(/\p{L}+/gu) ?? []).length >= LEAST_OF_EFFECT,
   );
 
-const CLOCK = String.raw`\d{1,2}(?:[:.]\d\d)?(?:\s?[ap]\.?\s?m\b\.?|\s?(?:uhr|h)(?!\p{L}))`;
+/** Up to 24, because `48h-72h` is a time of delivery. */
+const HOUR = String.raw`(?:[01]?\d|2[0-4])`;
+const CLOCK = String.raw`(?<!\d)${HOUR}(?:[:.]\d\d)?(?:\s?[ap]\.?\s?m\b\.?|\s?(?:uhr|h)(?!\p{L}))`;
 const TIME = String.raw`(?:${CLOCK}|\d{1,2}[:.]\d\d)`;
 /**
  * Matches opening hours: two times of day with a dash or a word such as `to` between them. At least one of them must be

@@ -58,6 +58,7 @@ describe('an edit of a watched page', () => {
     ['the weather', 'Bergen: 12 °C, cloudy', 'Bergen: 15 °C, sunny'],
     ['an exchange rate', '1 USD = 10.42 NOK', '1 USD = 10.57 NOK'],
     ['a question for robots', 'What is 3 + 4?', 'What is 8 + 1?'],
+    ['votes on a review', '2 out of 2 people found this helpful', '3 out of 3 people found this helpful'],
     [
       'a number of reviews beside their share',
       'Very good (11,312): 95% of the 11,312 reviews praise the maps',
@@ -77,6 +78,11 @@ describe('an edit of a watched page', () => {
     ['whether the office is open', 'Open now · Closes at 6 PM', 'Closed · Opens at 9 AM'],
     ['the year of a copyright notice', '2015–2025 Acme', '2015–2026 Acme'],
     ['the year of a date', 'Built on March 3, 2025', 'Built on March 3, 2026'],
+    [
+      'the day of delivery beside the hours of transport',
+      'Express in 48h-72h. Delivered by Tuesday 10 March.',
+      'Express in 48h-72h. Delivered by Wednesday 11 March.',
+    ],
   ];
   for (const [what, before, after] of moments)
     it(`is listed as a date when it is ${what}`, async () => {
@@ -84,6 +90,25 @@ describe('an edit of a watched page', () => {
       expect(titles).to.deep.equal([]);
       expect(ignored).to.deep.equal(['date']);
     });
+
+  const notations: [string, string, string][] = [
+    ['a telephone number', 'Call us at 330-747-9551.', 'Call us at (330) 747-9551.'],
+    ['a range in thousands', 'Crews of 90k - 110k vans', 'Crews of 90,000 – 110,000 vans'],
+    ['a number with other separators', 'Trusted for 1 250 000 routes', 'Trusted for 1,250,000 routes'],
+  ];
+  for (const [what, before, after] of notations)
+    it(`is not reported when only the notation differs of ${what}`, async () => {
+      const { titles, ignored } = await edited('product', `<p>${before}</p>`, `<p>${after}</p>`);
+      expect([titles, ignored]).to.deep.equal([[], ['markup']]);
+    });
+  it('is reported when one digit of a telephone number differs', async () => {
+    const { titles } = await edited(
+      'product',
+      '<p>Call us at 330-747-9551.</p>',
+      '<p>Call us at (330) 747-9552.</p>',
+    );
+    expect(titles).to.have.length(1);
+  });
 
   const terms: [string, string, string][] = [
     ['the worth of a currency in credits', '1 USD = 100 credits', '1 USD = 50 credits'],

@@ -48,6 +48,13 @@ describe('readVisible', () => {
       expect(lines(page)[0]).to.equal('Cookies');
     });
 
+    it('reads a banner that a plugin has written into the head', () => {
+      const page = read(
+        '<html><head><title>T</title><div>We are merging</div><link rel="icon"></head><body><p>Hello</p></body></html>',
+      );
+      expect(page.blocks.map(({ text }) => text)).to.deep.equal(['We are merging', 'Hello']);
+    });
+
     it('continues after an unclosed frame in a noscript', () => {
       const tag = '<noscript><iframe src="https://tags.test/ns.html" height="0"></noscript>';
       expect(lines(tag + kept)).to.deep.equal(lines(kept));
