@@ -4,7 +4,7 @@ const GROUPED = /(?<![\d.,])\d{1,3}(?:[,.'’\u00a0\u202f ]\d{3})+(?![\d])/gu;
 const IN_THOUSANDS = /(?<![\d.,])(\d{1,4})(?:[.,](\d))?\s?k(?![\p{L}\d])/giu;
 const WITHOUT_CENTS = /(?<=\d)[.,]0{1,2}(?![\d.,])/gu;
 /** Groups of digits in a telephone number, with the signs that may be between them. */
-const TELEPHONE = /\+?\(?\d{1,6}\)?(?:[\s\u00a0().\/–-]{1,3}\d{2,6}\)?){1,5}/gu;
+const TELEPHONE = /\+?\(?\d{1,6}\)?(?:[\s().–/-]{1,3}\d{2,6}\)?){1,5}/gu;
 const LEAST_TELEPHONE_DIGITS = 7;
 
 const withoutNotation = (text: string): string =>

@@ -260,7 +260,7 @@ const OF_PRICES: ReadonlySet<Change['kind']> = new Set([
 const MOST_SECTION_MOVES = 3;
 
 /**
- * Lines of a pricing page that moved below another heading, such as a feature that another plan has now. Both versions
+ * Lines that moved below another heading, such as a feature that another plan has now. Both versions
  * must have the same headings in the same order. Otherwise, the plans may only have changed places.
  */
 function sectionMoves(passages: Record<Proof['side'], readonly Passage[]>): BlockChange[] {

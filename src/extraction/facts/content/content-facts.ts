@@ -46,7 +46,10 @@ export interface Passage {
   /** 1 to 6 for headings, otherwise null. */
   level: number | null;
   place: PassagePlace;
-  /** On a pricing page, the heading above the passage. It shows which plan the passage is about. */
+  /**
+   * The heading above the passage, which shows which plan it is about. Set for all passages of a pricing page and for
+   * list items of home and product pages.
+   */
   under?: string;
   /** Set if the passage is a teaser with a link. */
   isLinked?: true;

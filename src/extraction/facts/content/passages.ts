@@ -120,10 +120,11 @@ export function passagesOf(
       kind: block.kind,
       level: block.level,
       place,
-      ...(kind === 'pricing' &&
-        place === 'page' &&
+      ...(place === 'page' &&
         heading !== null &&
-        block.level === null && { under: heading }),
+        (kind === 'pricing' ? block.level === null : MAY_SHOW_PLANS.has(kind) && block.kind === 'item') && {
+          under: heading,
+        }),
       ...(place === 'rotation' && !isQuote(block) && isInLink(block) && { isLinked: true }),
     });
   }
@@ -136,6 +137,9 @@ export function passagesOf(
     }
   return { passages, isCut: false, pictures: picturesOf(page) };
 }
+
+/** Kinds of pages, besides pricing pages, that may list the features of several plans or products. */
+const MAY_SHOW_PLANS: ReadonlySet<PageKind> = new Set(['home', 'product']);
 
 /** Whether a line in a list of posts is part of an entry, or states the number of entries. */
 function isEntryPart({ kind, text }: VisibleBlock, page: PageKind): boolean {

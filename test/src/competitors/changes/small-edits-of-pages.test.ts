@@ -110,6 +110,14 @@ describe('an edit of a watched page', () => {
     expect(titles).to.have.length(1);
   });
 
+  it('is reported when a feature moves to another plan of the home page', async () => {
+    const plans = (small: string, large: string): string =>
+      `<section><h3>Crew</h3><ul><li>5 vans</li>${small}</ul></section><section><h3>Depot</h3><ul><li>50 vans</li>${large}</ul></section>`;
+    const feature = '<li>Priority support</li>';
+    const { titles } = await edited('home', plans(feature, ''), plans('', feature));
+    expect(titles).to.deep.equal(['Features: “Priority support” moved from “Crew” to “Depot”']);
+  });
+
   const terms: [string, string, string][] = [
     ['the worth of a currency in credits', '1 USD = 100 credits', '1 USD = 50 credits'],
     ['a fee in percent', 'EUR/USD conversion fee: 0.3%', 'EUR/USD conversion fee: 0.9%'],
