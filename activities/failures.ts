@@ -31,7 +31,7 @@ const UNFORESEEN = {
   reEmbedding: {
     code: 'embeddings.failed',
     message:
-      'Embedding with the new model failed because of an error in the service. A worker starts it again within ten minutes.',
+      'Embedding with the new model failed because of an error in the service. A worker retries the embedding within ten minutes.',
   },
   generation: {
     code: 'intel.failed',
@@ -39,11 +39,12 @@ const UNFORESEEN = {
   },
   check: {
     code: 'competitor.check_failed',
-    message: 'The check failed because of an error in the service. Start it again.',
+    message: 'The check failed because of an error in the service. Start the check again.',
   },
   delivery: {
     code: 'webhook.failed',
-    message: 'The message could not be sent because of an error in the service. It is retried shortly.',
+    message:
+      'The message could not be sent because of an error in the service. The service will try again shortly.',
   },
 } as const satisfies Record<string, { code: string; message: string }>;
 

@@ -34,7 +34,7 @@ export function startRounds(rounds: readonly Round[], { log }: { log: Log }): { 
       await run();
       later(round, everyMs);
     } catch (error) {
-      log.warn({ round: name, error }, 'a round failed and will run again');
+      log.warn({ round: name, error }, 'a periodic task failed and will run again');
       later(round, retryOf(round));
     }
   }

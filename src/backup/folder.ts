@@ -101,7 +101,7 @@ export async function readManifest(folder: string): Promise<Manifest> {
   if (data.format > FORMAT) {
     throw invalidInput(
       'backup.newer',
-      `The backup was made by the newer version ${data.version}. Restore it with that version.`,
+      `The backup was made by a newer version (${data.version}). Restore it with that version.`,
     );
   }
   return data;
@@ -130,7 +130,7 @@ export async function requireWhole(folder: string, { database, collections }: Ma
       if (found === expected) continue;
       throw invalidInput(
         'backup.damaged',
-        `${path} is ${found === null ? 'missing' : 'not the file that the backup wrote'}. Nothing was restored; use another backup.`,
+        `${path} is ${found === null ? 'missing' : 'not the original file of the backup'}. Nothing was restored; use another backup.`,
       );
     }
   }

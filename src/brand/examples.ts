@@ -6,7 +6,7 @@ const fields = {
   audiences: ['Heads of support'],
   valueProps: ['One place for every request'],
   differentiators: ['Runs on your own servers'],
-  proofPoints: ['40 % fewer tickets at Northwind within a quarter'],
+  proofPoints: ['40% fewer tickets at Northwind within a quarter'],
   competitors: ['competitor.example'],
   tone: { do: ['Plain words'], dont: ['Superlatives'] },
   forbiddenClaims: ['We are the market leader.'],

@@ -79,7 +79,7 @@ const unreachable = (request: Request, cause: unknown): GroundworkError =>
     0,
     {
       code: 'http.unreachable',
-      message: `The service at ${new URL(request.url).origin} cannot be reached. Check the address, and that the service runs.`,
+      message: `The service at ${new URL(request.url).origin} cannot be reached. Check the address, and make sure that the service is running.`,
     },
     cause,
   );

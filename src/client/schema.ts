@@ -1013,7 +1013,7 @@ export interface paths {
     put?: never;
     /**
      * Add many sources
-     * @description Send one JSON object per line, with the same fields as for adding a single source, but only with a `url` or a `text`. A text is plain unless `format` is `markdown` or `html`. A batch may have at most 10,000 lines and 50 MB. No line is accepted before the whole body has arrived. Invalid lines are listed, and all other lines are accepted. The same request with the same `Idempotency-Key` resumes an interrupted batch.
+     * @description Send one JSON object per line, with the same fields as for adding a single source, but only with a `url` or a `text`. A text is read as plain text unless `format` is `markdown` or `html`. A batch may have at most 10,000 lines and 50 MB. No line is accepted before the whole body has arrived. Invalid lines are listed, and all other lines are accepted. The same request with the same `Idempotency-Key` resumes an interrupted batch.
      */
     post: operations['postApiKnowledgeBatch'];
     delete?: never;
@@ -1891,7 +1891,7 @@ export interface components {
       end: number;
       /**
        * Format: date-time
-       * @description Since when a newer version of this page no longer has the quote, as found by a check of the competitor. Index the source again to answer from the newer version.
+       * @description Present if a check of the competitor found a newer version of this page that no longer contains the quote: the time when a check first found that version. Index the source again to answer from the newer version.
        */
       goneSince?: string;
       n: number;
@@ -2114,7 +2114,7 @@ export interface components {
       id: string;
       language: string | null;
       markdown: string;
-      /** @description A day, or a time in UTC, as precise as the source states it. */
+      /** @description The date, or the date and time in UTC, as precisely as the source states it. */
       publishedAt: string | null;
       siteName: string | null;
       text: string;
@@ -2338,20 +2338,20 @@ export interface components {
       /** @description When the source was last read. */
       asOf: string | null;
       chunkId: string | null;
-      /** @description The competitor, for a watched page. */
+      /** @description The competitor, if the quote comes from a competitor's watched page. */
       competitorId: string | null;
       end: number;
       /**
        * Format: date-time
-       * @description Since when a newer version of this page no longer has the quote, as found by a check of the competitor. Index the source again to answer from the newer version.
+       * @description Present if a check of the competitor found a newer version of this page that no longer contains the quote: the time when a check first found that version. Index the source again to answer from the newer version.
        */
       goneSince?: string;
       n: number;
       /** @description Verbatim words from the source. */
       quote: string;
-      /** @description The version of the watched page that is quoted. Offsets are positions in the text of this version. */
+      /** @description The version of the watched page that contains the quote. The offsets are positions in the text of this version. */
       snapshotId: string | null;
-      /** @description Null for a competitor's watched page. */
+      /** @description Null if the quote comes from a competitor's watched page. */
       sourceId: string | null;
       /** @description Offset in the `text` of the content, in UTF-16 code units. */
       start: number;
@@ -2546,7 +2546,7 @@ export interface components {
         from: string;
         to: string;
       } | null;
-      /** @description Signs the messages: `whsec_` and the base64 of 24 to 64 bytes. Write-only. */
+      /** @description The secret that signs the messages: `whsec_` followed by 24 to 64 bytes in base64. Write-only. */
       secret?: string;
       /** @description IANA time zone, such as `Europe/Berlin`. The default is `UTC`. */
       timeZone?: string;
@@ -3614,7 +3614,7 @@ export interface components {
             from: string;
             to: string;
           } | null;
-          /** @description Signs the messages: `whsec_` and the base64 of 24 to 64 bytes. Write-only. */
+          /** @description The secret that signs the messages: `whsec_` followed by 24 to 64 bytes in base64. Write-only. */
           secret?: string;
           /**
            * @description `events`: messages about events. `briefing`: at each time set in `when`, one briefing about the previous day or week, with old and new prices and the saved work that became stale; no briefing is sent if there is no news. Cannot be changed.
@@ -4034,7 +4034,7 @@ export interface components {
         | 'knowledge.stale'
         | 'crawl.finished'
       )[];
-      /** @description `whsec_` and the base64 of 24 to 64 bytes. By default, a secret is created. */
+      /** @description `whsec_` followed by 24 to 64 bytes in base64. By default, a secret is created. */
       secret?: string;
       /** @description The URL that messages are POSTed to; it must be on the public internet. Redirects are not followed. */
       url: string;
@@ -4369,10 +4369,10 @@ export interface components {
       value: {
         /** @description ISO 4217; null if the page does not say. */
         currency: string | null;
-        /** @description ISO 8601, for an unambiguous date. */
+        /** @description The date in ISO 8601, if it is unambiguous. */
         date: string | null;
         end: number;
-        /** @description The number, for an amount or a count. */
+        /** @description The number, if the value is an amount or a count. */
         number: number | null;
         /** @description Verbatim, as on the page. */
         quote: string;
@@ -4629,7 +4629,7 @@ export interface components {
       /** @description Whether a model reranks search hits. */
       reranker: boolean;
       retention: {
-        /** @description Number of newest crawls of a site that are kept. Older crawls are deleted. */
+        /** @description Number of crawls that are kept for each site. Older crawls are deleted. */
         crawls: number;
         /** @description Number of days that events are kept. If null, they are kept forever. */
         eventsDays: number | null;
@@ -4930,10 +4930,10 @@ export interface components {
       asOf: string;
       /** @description ISO 4217; null if the page does not say. */
       currency: string | null;
-      /** @description ISO 8601, for an unambiguous date. */
+      /** @description The date in ISO 8601, if it is unambiguous. */
       date: string | null;
       end: number;
-      /** @description The number, for an amount or a count. */
+      /** @description The number, if the value is an amount or a count. */
       number: number | null;
       /** @description Verbatim, as on the page. */
       quote: string;
@@ -5632,7 +5632,7 @@ export interface operations {
            *         "Runs on your own servers"
            *       ],
            *       "proofPoints": [
-           *         "40 % fewer tickets at Northwind within a quarter"
+           *         "40% fewer tickets at Northwind within a quarter"
            *       ],
            *       "competitors": [
            *         "competitor.example"
@@ -5711,7 +5711,7 @@ export interface operations {
            *         "Runs on your own servers"
            *       ],
            *       "proofPoints": [
-           *         "40 % fewer tickets at Northwind within a quarter"
+           *         "40% fewer tickets at Northwind within a quarter"
            *       ],
            *       "competitors": [
            *         "competitor.example"
@@ -5792,7 +5792,7 @@ export interface operations {
            *         "Runs on your own servers"
            *       ],
            *       "proofPoints": [
-           *         "40 % fewer tickets at Northwind within a quarter"
+           *         "40% fewer tickets at Northwind within a quarter"
            *       ],
            *       "competitors": [
            *         "competitor.example"
@@ -6611,7 +6611,7 @@ export interface operations {
       };
       path: {
         /**
-         * @description A name that no module has.
+         * @description Any name that is not the name of a module.
          * @example swot
          */
         module: string;
@@ -6880,7 +6880,7 @@ export interface operations {
           /**
            * @example # Buyer persona: heads of support
            *
-           *     *Buyer persona, version 1, 2026-03-02, extractive. Confidence low: 1 of 1 statements can be looked up.*
+           *     *Buyer persona, version 1, 2026-03-02, extractive. Confidence low: 1 of 1 statements are supported.*
            *
            *     ## heads of support
            *

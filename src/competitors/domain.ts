@@ -47,7 +47,7 @@ function hostOf(input: string): string {
 
   const scheme = SCHEME.exec(text)?.[1];
   if (scheme !== undefined && !/^https?$/i.test(scheme))
-    throw refused(`The domain starts with ${scheme.slice(0, 20)}:, which is not the address of a website.`);
+    throw refused(`The domain starts with ${scheme.slice(0, 20)}:, so it is not the address of a website.`);
   const rest = (scheme === undefined ? text : text.slice(scheme.length + 1)).replace(/^[\\/]+/, '');
   const authority = rest.split(/[\\/?#]/, 1)[0] ?? '';
   // The input is an email address, or an address with credentials. Credentials must not be stored. The WHATWG parser

@@ -56,7 +56,7 @@ export function createRecordEvents({ events, newId }: RecordEventsDependencies) 
 
   return async (found: readonly NewEvent[]): Promise<RecordedEvent[]> => {
     if (new Set(found.map((event) => event.workspace_id)).size > 1)
-      throw new TypeError('The events of one call must belong to one workspace.');
+      throw new TypeError('All events in one call must belong to the same workspace.');
     const different = new Map(found.map((event) => [event.fingerprint, event]));
     let known = await stored(found);
     let added: ReadonlySet<string> = new Set();

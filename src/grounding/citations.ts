@@ -14,7 +14,7 @@ export const citation = z
     asOf: z.iso.datetime().nullable().optional().meta({ description: 'When the source was last read.' }),
     goneSince: z.iso.datetime().optional().meta({
       description:
-        'Since when a newer version of this page no longer has the quote, as found by a check of the competitor. Index the source again to answer from the newer version.',
+        'Present if a check of the competitor found a newer version of this page that no longer contains the quote: the time when a check first found that version. Index the source again to answer from the newer version.',
     }),
   })
   .meta({ title: 'Citation' });

@@ -21,7 +21,7 @@ const settings = z
     retention: z.object({
       crawls: z
         .int()
-        .meta({ description: 'Number of newest crawls of a site that are kept. Older crawls are deleted.' }),
+        .meta({ description: 'Number of crawls that are kept for each site. Older crawls are deleted.' }),
       eventsDays: z
         .int()
         .nullable()

@@ -162,7 +162,9 @@ export const intelRoutes = ({
       description: 'Returns 404 with the names of the existing modules.',
       tag,
       params: z.object({
-        module: z.string().meta({ description: 'A name that no module has.', examples: ['swot'] }),
+        module: z
+          .string()
+          .meta({ description: 'Any name that is not the name of a module.', examples: ['swot'] }),
       }),
       answers: {},
       limited: asItIs,

@@ -66,12 +66,14 @@ const claim = z
 const ofSource = z.string().nullable();
 const dated = citation
   .extend({
-    sourceId: ofSource.meta({ description: "Null for a competitor's watched page." }),
+    sourceId: ofSource.meta({ description: "Null if the quote comes from a competitor's watched page." }),
     chunkId: ofSource,
-    competitorId: ofSource.meta({ description: 'The competitor, for a watched page.' }),
+    competitorId: ofSource.meta({
+      description: "The competitor, if the quote comes from a competitor's watched page.",
+    }),
     snapshotId: ofSource.meta({
       description:
-        'The version of the watched page that is quoted. Offsets are positions in the text of this version.',
+        'The version of the watched page that contains the quote. The offsets are positions in the text of this version.',
     }),
     asOf: time.nullable().meta({ description: 'When the source was last read.' }),
   })

@@ -186,7 +186,7 @@ export const content = z
     publishedAt: z
       .string()
       .nullable()
-      .meta({ description: 'A day, or a time in UTC, as precise as the source states it.' }),
+      .meta({ description: 'The date, or the date and time in UTC, as precisely as the source states it.' }),
     siteName: z.string().nullable(),
     description: z.string().nullable(),
     canonicalUrl: z.string().nullable(),

@@ -41,7 +41,7 @@ export async function climb<T extends object>(
       reason = reasonOf(error);
       // On a first start, most ways do not apply, so only failures are reported.
       if (rung !== rungs.at(-1))
-        report(`${rung.name} cannot be used here, so another way is tried (${reason}).`);
+        report(`${rung.name} cannot be used here (${reason}). Trying the next option.`);
     }
     tried.push(`  - ${rung.name}: ${indent(reason)}`);
   }

@@ -2,10 +2,10 @@ import { forbidden } from '../errors.ts';
 
 /** Every route and tool declares the scope that it needs. */
 export const SCOPES = {
-  read: 'Lists, records and events.',
-  search: 'Search, chat and generation.',
+  read: 'Read lists, records and events.',
+  search: 'Use search, chat and generation.',
   write: 'Add, change and delete sources, competitors, webhooks and the brand profile.',
-  admin: 'Manage keys and read exports.',
+  admin: 'Manage keys and export data.',
 } as const;
 
 export type Scope = keyof typeof SCOPES;

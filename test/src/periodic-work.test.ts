@@ -58,7 +58,7 @@ describe('startRounds', () => {
         },
       });
       await failing.reached;
-      expect(logged[0]).to.include({ round: 'failing', msg: 'a round failed and will run again' });
+      expect(logged[0]).to.include({ round: 'failing', msg: 'a periodic task failed and will run again' });
     });
   });
 

@@ -78,7 +78,7 @@ export function createMcp({ routes, sourcesWithin, log }: McpOptions) {
       if (tool === undefined)
         throw new ProtocolError(
           ProtocolErrorCode.InvalidParams,
-          `There is no tool ${JSON.stringify(params.name.slice(0, 60))} that this key may use. Use ${tools.map(({ name }) => name).join(', ')}.`,
+          `This key cannot use a tool named ${JSON.stringify(params.name.slice(0, 60))}. It can use ${tools.map(({ name }) => name).join(', ')}.`,
         );
       const count = await counter();
       return withSignal(ctx, gone, async (signal) => {

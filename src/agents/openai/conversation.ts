@@ -10,7 +10,7 @@ const MOST_TURNS = 50;
 
 const part = z.looseObject({ type: z.string().max(100), text: z.string().optional() });
 const content = z
-  .union([z.string(), z.array(part).max(1_000)], 'must be a text or a list of parts')
+  .union([z.string(), z.array(part).max(1_000)], 'must be a string or a list of parts')
   .nullish();
 
 /** A message in one of OpenAI's two formats (Chat Completions or Responses). Other fields are ignored. */
@@ -62,7 +62,7 @@ export function conversationOf(
   });
   const last = turns.at(-1);
   const question = last?.content.trim() ?? '';
-  if (last?.role !== 'user') throw faulty(name, 'must end with a user message that has text');
+  if (last?.role !== 'user') throw faulty(name, 'must end with a user message that contains text');
   if (question.length > MESSAGE_LENGTH)
     throw faulty(name, `must end with a message of at most ${MESSAGE_LENGTH} characters`);
   return { message: question, history: turns.slice(0, -1).slice(-MOST_TURNS) };

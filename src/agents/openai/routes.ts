@@ -28,7 +28,7 @@ const chatBody = z
 const responsesBody = z
   .strictObject({
     input: z
-      .union([z.string(), messages], 'must be a text or a list of messages')
+      .union([z.string(), messages], 'must be a string or a list of messages')
       .meta({ description: 'The question, or the conversation.' }),
     ...parametersOf('responses'),
   })

@@ -42,7 +42,9 @@ export async function runCommandLine(args: readonly string[], around: Surroundin
       throw new UsageError('An API key is missing. Set GROUNDWORK_KEY, or use --key.');
     const url = (values['url'] as string | undefined) ?? (env['GROUNDWORK_URL'] || 'http://127.0.0.1:3000');
     if (URL.parse(url) === null)
-      throw new UsageError(`${JSON.stringify(url)} is not the address of a service.`);
+      throw new UsageError(
+        `${JSON.stringify(url)} is not a valid URL. Set the address of the service, such as http://127.0.0.1:3000.`,
+      );
     const isJson = values['json'] === true;
     return await command.run({
       groundwork: createGroundwork({ url, key }),

@@ -58,7 +58,7 @@ export async function importInput(word: string, fields: SourceFields = {}): Prom
   if (isUrl(word)) {
     if (/\.xml(\.gz)?$/i.test(URL.parse(word)?.pathname ?? '')) return { kind: 'crawl', seedUrl: word };
     throw new UsageError(
-      'The only web addresses that import accepts are those of sitemaps, which end with .xml. Use add for a page and crawl for a site.',
+      'From the web, import accepts only sitemaps, whose addresses end with .xml. Use add for a page and crawl for a site.',
     );
   }
   const found = await stat(word).catch(() => null);
@@ -153,7 +153,7 @@ function inSitemap(xml: string, file: string): ListedUrl[] | null {
   const own = xml.replaceAll(/<!--[^]*?-->/g, (comment) => comment.replaceAll(/[^\n]/g, ' '));
   if (/<sitemapindex[\s>]/.test(own))
     throw new UsageError(
-      `${file} lists other sitemaps, which are on the web. Import the web address of this file instead, so that the service can read all of them.`,
+      `${file} is a sitemap index: it lists sitemaps on the web. Import the web address of this index instead, so that the service can read all of its sitemaps.`,
     );
   if (!/<urlset[\s>]/.test(own)) return null;
   let [line, counted] = [1, 0];

@@ -49,7 +49,7 @@ async function run(): Promise<void> {
   }
   const { told, ignored } = verdict.account;
   const left = ignored.reduce((sum, { words }) => sum + words, 0);
-  print(`\n${told + left} words differ: events report ${told} of these words and ignore ${left}.`);
+  print(`\n${told + left} words differ: ${told} are reported in events, and ${left} are ignored.`);
   for (const { reason, words, lines, samples } of ignored) {
     print(`  ${reason}: ${words} words in ${lines} lines`);
     for (const { before, after } of samples)

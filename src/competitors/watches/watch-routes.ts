@@ -91,9 +91,9 @@ const time = z.iso.datetime();
 const value = z
   .object({
     quote: z.string().meta({ description: 'Verbatim, as on the page.' }),
-    number: z.number().nullable().meta({ description: 'The number, for an amount or a count.' }),
+    number: z.number().nullable().meta({ description: 'The number, if the value is an amount or a count.' }),
     currency: z.string().nullable().meta({ description: 'ISO 4217; null if the page does not say.' }),
-    date: z.string().nullable().meta({ description: 'ISO 8601, for an unambiguous date.' }),
+    date: z.string().nullable().meta({ description: 'The date in ISO 8601, if it is unambiguous.' }),
     start: z.int(),
     end: z.int(),
     snapshotId: z

@@ -30,8 +30,11 @@ const url = z.string().min(1).max(2_048).meta({
 const secret = z
   .string()
   .max(100)
-  .refine(isSecret, 'must be whsec_ and the base64 of 24 to 64 bytes')
-  .meta({ description: 'Signs the messages: `whsec_` and the base64 of 24 to 64 bytes. Write-only.' });
+  .refine(isSecret, 'must be whsec_ followed by 24 to 64 bytes in base64')
+  .meta({
+    description:
+      'The secret that signs the messages: `whsec_` followed by 24 to 64 bytes in base64. Write-only.',
+  });
 const to = z.array(z.email().max(254)).min(1).max(20).meta({ description: 'Email addresses.' });
 
 const list = <T extends z.ZodType>(of: T, most: number, what: string) =>

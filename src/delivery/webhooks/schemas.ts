@@ -32,10 +32,10 @@ export const createWebhook = z
     secret: z
       .string()
       .max(100)
-      .refine(isSecret, 'must be whsec_ and the base64 of 24 to 64 bytes')
+      .refine(isSecret, 'must be whsec_ followed by 24 to 64 bytes in base64')
       .optional()
       .meta({
-        description: '`whsec_` and the base64 of 24 to 64 bytes. By default, a secret is created.',
+        description: '`whsec_` followed by 24 to 64 bytes in base64. By default, a secret is created.',
         pattern: SECRET,
       }),
   })

@@ -211,7 +211,7 @@ function parseLines(source: string): unknown[] {
       const where = values.length === 0 ? '' : ` (line ${index + 1})`;
       throw invalidInput(
         'file.damaged',
-        `The file is called JSON but is not valid JSON${where}. Correct it, or rename it to match its content, such as .csv or .txt.`,
+        `The file has the name or type of a JSON file, but it is not valid JSON${where}. Correct it, or rename it to match its content, such as .csv or .txt.`,
         { cause },
       );
     }

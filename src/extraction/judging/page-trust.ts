@@ -75,7 +75,7 @@ function contentVerdict(
     return {
       state: 'other_language',
       reason: 'language',
-      detail: `The page was served in another language (${language.after}) than before (${language.before}).`,
+      detail: `The page was served in a different language (${language.after}) than before (${language.before}).`,
     };
   if (isUnfilled(traits, before))
     return thin('placeholders', 'The page shows unfilled template placeholders instead of its content.');

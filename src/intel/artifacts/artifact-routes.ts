@@ -168,8 +168,8 @@ export function artifactMarkdown({
   const { grounding, confidence, gaps, warnings, claims, citations, generatedAt, model } = result;
   const day = generatedAt.toISOString().slice(0, 10);
   const standard = claims.filter(({ basis }) => basis === 'standard').length;
-  const ofThem = standard === 0 ? '' : `, ${standard} of them standard definitions`;
-  const support = `${grounding.supported} of ${grounding.claims} statements can be looked up${ofThem}`;
+  const ofThem = standard === 0 ? '' : `, ${standard} of them by standard definitions`;
+  const support = `${grounding.supported} of ${grounding.claims} statements are supported${ofThem}`;
   return `${page(
     `# ${plain(artifact.name)}`,
     `*${title}, version ${version}, ${day}, ${plain(model)}. Confidence ${confidence}: ${support}.*`,

@@ -198,7 +198,7 @@ export const messaging = defineModule<Inputs, Output>({
     };
     return [
       plan('roof', `the promise of ${what} to ${audience}`, [
-        `Which of the promises that ${what} keeps, which one do ${audience} care about most?`,
+        `Of the promises that ${what} keeps, which one do ${audience} care about most?`,
         'Every other message has to support this promise.',
         'The one-liner in the brand profile, or the home page.',
       ]),

@@ -60,10 +60,10 @@ export const CONTENT: MetricSet = {
     {
       name: 'Newsletter sign-up rate',
       stage: 'activation',
-      definition: 'Share of readers not yet on the newsletter who joined it in the week.',
+      definition: 'Share of readers without a newsletter subscription who subscribed in the week.',
       definedBy: null,
-      numerator: 'readers who joined the newsletter',
-      denominator: 'readers not yet on the newsletter',
+      numerator: 'readers who subscribed to the newsletter',
+      denominator: 'readers without a newsletter subscription',
       unit: 'percent',
       direction: 'up',
       leading: true,
@@ -78,7 +78,7 @@ export const CONTENT: MetricSet = {
     {
       name: 'Newsletter click rate',
       stage: 'retention',
-      definition: 'Share of newsletters delivered in a week in which a link was clicked.',
+      definition: 'Share of the newsletters delivered in a week that got at least one click.',
       definedBy: null,
       numerator: 'newsletters with a click',
       denominator: 'newsletters delivered',

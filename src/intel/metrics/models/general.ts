@@ -20,7 +20,7 @@ export const GENERAL: MetricSet = {
       factors: ['New customers', 'Retained customers'],
       unit: 'customers',
       window: 'one quarter',
-      whyItPredicts: 'Customers who stay active buy again and recommend, so the number predicts revenue.',
+      whyItPredicts: 'Customers who stay active buy again and refer others, so the number predicts revenue.',
       themes: [],
     },
     {

@@ -155,7 +155,7 @@ export const PUBLIC_SERVICE: MetricSet = {
     {
       name: 'Decisions sent',
       stage: 'retention',
-      definition: 'Decisions sent to users in the month in all channels.',
+      definition: 'Decisions sent to users in the month through all channels.',
       definedBy: null,
       numerator: 'decisions sent in the month',
       denominator: null,

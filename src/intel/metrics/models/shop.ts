@@ -52,7 +52,7 @@ export const SHOP: MetricSet = {
       unit: 'percent',
       window: 'one month',
       whyItPredicts:
-        'A return costs shipping, handling and often the customer, so the share of orders kept predicts margin and repeat orders.',
+        'A return costs shipping and handling, and often loses the customer, so the share of orders kept predicts margin and repeat orders.',
       themes: ['returns'],
     },
   ],

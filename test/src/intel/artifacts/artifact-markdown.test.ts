@@ -61,7 +61,7 @@ describe('artifactMarkdown', () => {
 
     it('says what it is, when it was generated, and its confidence', () => {
       expect(shown()).to.match(
-        /^# Harbour\n\n\*Buyer persona, version 2, 2026-03-04, extractive\. Confidence medium: 3 of 4 statements can be looked up\.\*\n/,
+        /^# Harbour\n\n\*Buyer persona, version 2, 2026-03-04, extractive\. Confidence medium: 3 of 4 statements are supported\.\*\n/,
       );
     });
     it('says how many of its statements are standard definitions', () => {
@@ -72,7 +72,7 @@ describe('artifactMarkdown', () => {
           { ...claim, basis: 'brand' },
         ],
       });
-      expect(markdown).to.include('can be looked up, 1 of them standard definitions.');
+      expect(markdown).to.include('are supported, 1 of them by standard definitions.');
     });
   });
 
