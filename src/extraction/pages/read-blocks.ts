@@ -1,5 +1,6 @@
 import { type ChildNode, Element, type ParentNode, Text } from 'domhandler';
 import { type Block, type ListPlace, type Run, tidyRuns } from './blocks.ts';
+import { areApart } from './glued-texts.ts';
 import { cleanText } from './clean-text.ts';
 import { attribute, textOf, walk } from './dom.ts';
 
@@ -67,6 +68,7 @@ export function findBlocks(root: ParentNode, options: ReadOptions): FoundBlock[]
   const lists: OpenList[] = [];
   const links: (string | null)[] = [];
   let codeDepth = 0;
+  let last: Text | null = null;
 
   const found: FoundBlock[] = [];
   let beginning: Element | null = null;
@@ -81,6 +83,8 @@ export function findBlocks(root: ParentNode, options: ReadOptions): FoundBlock[]
     enter(node) {
       if (node instanceof Text) {
         const text = cleanText(node.data).replace(/\s+/g, ' ');
+        if (last !== null && areApart(last, node)) writer.add({ text: ' ', href: null, code: false });
+        if (node.data !== '') last = node;
         if (beginning === null && text.trim() !== '' && node.parent instanceof Element)
           beginning = node.parent;
         writer.add({ text, href: links.at(-1) ?? null, code: codeDepth > 0 });
@@ -276,10 +280,13 @@ function readTable(table: Element, { dropped, resolveLink }: ReadOptions): Run[]
   const rows: Run[][][] = [];
   let row: Run[][] = [];
   let cell: Run[] = [];
+  let last: Text | null = null;
   const links: (string | null)[] = [];
   walk(table, {
     enter(node) {
       if (node instanceof Text) {
+        if (last !== null && areApart(last, node)) cell.push({ text: ' ', href: null, code: false });
+        if (node.data !== '') last = node;
         cell.push({
           text: cleanText(node.data).replace(/\s+/g, ' '),
           href: links.at(-1) ?? null,

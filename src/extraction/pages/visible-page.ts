@@ -1,5 +1,6 @@
 import { isUnslotted } from './unreadable.ts';
 import { type ChildNode, type Document, Element, type ParentNode, Text } from 'domhandler';
+import { areApart } from './glued-texts.ts';
 import { cleanText } from './clean-text.ts';
 import { attribute, walk } from './dom.ts';
 import { readMetadata } from './page-metadata.ts';
@@ -111,10 +112,13 @@ function write(page: Document, unseen: ReadonlySet<ChildNode>, writer: Writer): 
   const apart = new Set<ChildNode>();
   let tables = 0;
   let items = 0;
+  let last: Text | null = null;
   walk(page, {
     enter(node) {
       if (node instanceof Text) {
+        if (last !== null && areApart(last, node)) writer.space();
         writer.add(node);
+        if (node.data !== '') last = node;
         return;
       }
       if (!(node instanceof Element) || unseen.has(node)) return false;

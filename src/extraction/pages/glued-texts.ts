@@ -1,0 +1,38 @@
+import { Element, type ParentNode, Text } from 'domhandler';
+
+/** Elements that browsers draw as boxes of their own. */
+const CONTROLS = new Set(['button', 'label', 'summary']);
+const MOST_LEVELS = 12;
+const ENDS_LIKE_A_PHRASE = /[\p{L}\p{N}.!?)%+]$/u;
+/** Elements may split a word, as in `<b>t</b><i>he rest</i>`. */
+const STARTS_ANEW = /^(?:\p{Lu}|\p{Lo})/u;
+
+/**
+ * Whether only a style sheet separates two adjacent texts, because neither has white space where they meet: `<span>No
+ * card required</span><span>Free forever</span>`. A brand such as `<b>Git</b>Hub` is one word.
+ */
+export function areApart(one: Text, other: Text): boolean {
+  const [before, after] = [one.data, other.data];
+  if (one.parent === other.parent || !/\S$/.test(before) || !/^\S/.test(after)) return false;
+  if (!/[\p{L}\p{N}]/u.test(before) || !/^[\p{L}\p{N}]/u.test(after)) return false;
+  if (areControls(one, other)) return true;
+  return isPhrase(before) && isPhrase(after) && ENDS_LIKE_A_PHRASE.test(before) && STARTS_ANEW.test(after);
+}
+
+const isPhrase = (text: string): boolean => /\S\s+\S/.test(text);
+
+/** Whether a control contains one of the texts but not the other. */
+function areControls(one: Text, other: Text): boolean {
+  const [left, right] = [elementsAround(one), elementsAround(other)];
+  const isOfOne = (element: Element): boolean => left.includes(element) !== right.includes(element);
+  return [...left, ...right].some((element) => CONTROLS.has(element.name) && isOfOne(element));
+}
+
+function elementsAround(text: Text): Element[] {
+  const found: Element[] = [];
+  for (let at: ParentNode | null = text.parent; at instanceof Element; at = at.parent) {
+    if (found.length === MOST_LEVELS) break;
+    found.push(at);
+  }
+  return found;
+}

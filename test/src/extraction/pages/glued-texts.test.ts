@@ -1,0 +1,55 @@
+import { expect } from 'chai';
+import { parsePage } from '../../../../src/extraction/pages/dom.ts';
+import { readPage } from '../../../../src/extraction/pages/readable-page.ts';
+import { readVisible } from '../../../../src/extraction/pages/visible-page.ts';
+
+const URL = 'https://acme.example/';
+const visible = (html: string): string => readVisible(parsePage(`<body>${html}</body>`), URL).text;
+const read = (html: string): string => readPage(parsePage(`<main>${html}</main>`), URL).text;
+
+describe('adjacent inline elements without white space between them', () => {
+  for (const [what, html, text] of [
+    ['a brand in two weights', '<p>Use <b>Git</b>Hub for it</p>', 'Use GitHub for it'],
+    ['a brand in two colours', '<p><span>Lark</span><span>Watch</span></p>', 'LarkWatch'],
+    [
+      'a word in two elements',
+      '<p><b>We watch ever</b><i>ything you run</i></p>',
+      'We watch everything you run',
+    ],
+    ['a quote after its mark', '<p>He said “<b>Never again</b>”</p>', 'He said “Never again”'],
+  ] as const)
+    it(`remain one word: ${what}`, () => {
+      expect(visible(html)).to.equal(text);
+      expect(read(html)).to.equal(text);
+    });
+
+  for (const [what, html, text] of [
+    [
+      'promises',
+      '<p><span>No card required</span><span>Free forever plan</span></p>',
+      'No card required Free forever plan',
+    ],
+    [
+      'a tooltip',
+      '<p>/mo per user billed yearly<span>Users are your team</span></p>',
+      '/mo per user billed yearly Users are your team',
+    ],
+    ['labels', '<p><label>Monthly</label><label>Annual</label></p>', 'Monthly Annual'],
+    ['buttons', '<p><button>Monthly</button><button>12 months</button></p>', 'Monthly 12 months'],
+  ] as const)
+    it(`are read apart: ${what}`, () => {
+      expect(visible(html)).to.equal(text);
+    });
+
+  it('are read apart in the text of a source', () => {
+    expect(read('<p><span>No card required</span><span>Free forever plan</span></p>')).to.equal(
+      'No card required Free forever plan',
+    );
+  });
+
+  it('are read apart in the cells of a table', () => {
+    const html =
+      '<table><tr><th>Plan</th><th>Notes</th></tr><tr><td>Pro</td><td><i>No card required</i><i>Free forever plan</i></td></tr></table>';
+    expect(read(html)).to.include('No card required Free forever plan');
+  });
+});
