@@ -197,6 +197,13 @@ const plan = z.object({
   amount: z.number().nullable().meta({ description: 'Null if the amount is not public.' }),
   currency: z.string().nullable().meta({ description: 'ISO 4217.' }),
   period: z.enum(PERIODS).nullable(),
+  billed: z.enum(PERIODS).nullable().meta({
+    description:
+      'How often the amount is billed, if not once per `period`: `year` for $20 per month, billed yearly.',
+  }),
+  startingAt: z
+    .boolean()
+    .meta({ description: 'Whether the amount is only the lowest price, as in "From $79".' }),
   unit: z
     .string()
     .nullable()

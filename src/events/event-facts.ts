@@ -1,4 +1,4 @@
-import type { Period } from '../extraction/facts/facts.ts';
+import { type Period, PERIODS } from '../extraction/facts/facts.ts';
 import type { EventType } from './event-kinds.ts';
 
 export interface Terms {
@@ -7,12 +7,40 @@ export interface Terms {
   period: Period | null;
   /** For example `seat`, or null for a flat price. */
   unit: string | null;
+  /** Billing period, if it differs from `period`. */
+  billed?: Period | null;
 }
 
 export interface PlanOffer extends Terms {
   plan: string;
   /** In whole currency units. Null if the price is not public. */
   amount: number | null;
+  /** Whether the amount is only the lowest price, as in `From $79`. */
+  startingAt?: boolean;
+}
+
+/** The terms of a price in an event's `before` or `after`. Unknown values are left out. */
+export function termsIn(side: { [key: string]: unknown }): Omit<PlanOffer, 'plan' | 'amount'> {
+  const text = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null);
+  const period = (value: unknown): Period | null => PERIODS.find((one) => one === value) ?? null;
+  const billed = period(side['billed']);
+  return {
+    currency: text(side['currency']),
+    period: period(side['period']),
+    unit: text(side['unit']),
+    ...(billed !== null && { billed }),
+    ...(side['startingAt'] === true && { startingAt: true }),
+  };
+}
+
+/** A new price instead of an old one. */
+export interface NewPrice extends Terms {
+  before: number;
+  after: number;
+  /** The old price's terms, if they differ from the new price's. */
+  was?: Pick<Terms, 'period' | 'unit' | 'billed'>;
+  /** Whether each amount is only the lowest price. Missing if neither is. */
+  startingAt?: Record<'before' | 'after', boolean>;
 }
 
 export interface Roles {
@@ -54,13 +82,8 @@ export type LeadershipLevel = 'chief' | 'vp' | 'head' | 'director';
  * and are shortened only in titles.
  */
 export interface FactsByKind {
-  /** `was` contains the terms of the old price. Set only if they differ from the terms of the new price. */
-  price_changed: Terms & {
-    plan: string;
-    before: number;
-    after: number;
-    was?: Pick<Terms, 'period' | 'unit'>;
-  };
+  /** The amounts are equal if only one of them is the lowest price. */
+  price_changed: NewPrice & { plan: string };
   free_tier_removed: { plan: string };
   free_tier_added: { plan: string };
   /** `priced` is the number of plans that had a public price before. */
@@ -94,14 +117,9 @@ export interface FactsByKind {
   feature_gating_changed: { feature: string; before: string | null; after: string | null } | StatedLines;
   currency_changed: { before: string; after: string };
   /** A price that belongs to no plan. `name` is the text next to the price. */
-  amount_changed: Terms & {
-    name: string;
-    before: number;
-    after: number;
-    was?: Pick<Terms, 'period' | 'unit'>;
-  };
-  amount_added: Terms & { name: string; amount: number };
-  amount_removed: Terms & { name: string; amount: number };
+  amount_changed: NewPrice & { name: string };
+  amount_added: Omit<PlanOffer, 'plan'> & { name: string; amount: number };
+  amount_removed: Omit<PlanOffer, 'plan'> & { name: string; amount: number };
 
   /** A named field of a watched page. `amounts` is set for two prices in one currency. */
   field_changed: {

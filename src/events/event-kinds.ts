@@ -14,11 +14,13 @@ import type {
   EventKind,
   FactsByKind,
   Finding,
+  NewPrice,
   PlanOffer,
   Roles,
   StatedLines,
   Terms,
 } from './event-facts.ts';
+import type { Period } from '../extraction/facts/facts.ts';
 import { cleanLine } from '../extraction/pages/clean-text.ts';
 import { addressesModels } from '../extraction/pages/instructions.ts';
 
@@ -69,13 +71,28 @@ export function money(amount: number, currency: string | null): string {
     : amount.toLocaleString('en', digits);
 }
 
-/** For example ` per month`. May be empty. */
-export function paid({ unit, period }: Pick<Terms, 'unit' | 'period'>): string {
+const BILLED: Record<Period, string> = {
+  day: 'daily',
+  week: 'weekly',
+  month: 'monthly',
+  quarter: 'quarterly',
+  year: 'yearly',
+  once: 'once',
+};
+
+/** For example ` per user per month, billed yearly`. May be empty. */
+export function paid({ unit, period, billed = null }: Pick<Terms, 'unit' | 'period' | 'billed'>): string {
   const per = [unit === null ? null : name(unit), period === 'once' ? null : period].filter(
     (p) => p !== null,
   );
-  return `${per.length === 0 ? '' : ` per ${per.join(' per ')}`}${period === 'once' ? ' once' : ''}`;
+  return `${per.length === 0 ? '' : ` per ${per.join(' per ')}`}${period === 'once' ? ' once' : ''}${billed === null ? '' : `, billed ${BILLED[billed]}`}`;
 }
+
+/** For example `from $79 per month`. */
+export const cost = (
+  amount: number,
+  { currency, startingAt = false, ...terms }: Omit<PlanOffer, 'plan' | 'amount'>,
+): string => `${startingAt ? 'from ' : ''}${money(amount, currency)}${paid(terms)}`;
 
 /** For example ` (+20.4%)`. May be empty. */
 function percent(before: number, after: number): string {
@@ -125,21 +142,23 @@ export interface EventKindEntry<K extends EventKind> {
  * Describes a changed price: the new price instead of the old one. Prices in different units are not compared in
  * percent.
  */
-function replaced({
-  before,
-  after,
-  currency,
-  was,
-  ...terms
-}: Terms & { before: number; after: number; was?: Pick<Terms, 'period' | 'unit'> }): string {
-  const now = `${money(after, currency)}${paid(terms)}`;
-  const old = money(before, currency);
-  if (was === undefined) return `${now} instead of ${old}${percent(before, after)}`;
-  return `${now} instead of ${old}${paid(was) || ' at a flat price'}`;
+function replaced({ before, after, was, startingAt, ...terms }: NewPrice): string {
+  const [isOldLowest, isNowLowest] = [startingAt?.before === true, startingAt?.after === true];
+  const now = cost(after, { ...terms, startingAt: isNowLowest });
+  const instead = `${now}${now.includes(', ') ? ',' : ''} instead of`;
+  if (was !== undefined) {
+    const { currency } = terms;
+    const old = cost(before, { currency, ...was, startingAt: isOldLowest });
+    const isFlat = was.unit === null && terms.unit !== null && paid(was) === '';
+    return `${instead} ${old}${isFlat ? ' at a flat price' : ''}`;
+  }
+  const old = money(before, terms.currency);
+  const how = isOldLowest === isNowLowest ? old : isOldLowest ? `“from ${old}”` : `exactly ${old}`;
+  return `${instead} ${how}${before === after ? '' : percent(before, after)}`;
 }
 
-const offer = ({ amount, currency, ...terms }: PlanOffer): string =>
-  amount === null ? '' : `, ${money(amount, currency)}${paid(terms)}`;
+const offer = ({ amount, ...terms }: PlanOffer): string =>
+  amount === null ? '' : `, ${cost(amount, terms)}`;
 const billing = (unit: string | null): string => (unit === null ? 'at a flat price' : `per ${name(unit)}`);
 const days = (count: number): string => counted(count, 'day');
 const roles = ({ roles, department }: Roles, verb: string): string =>
@@ -148,14 +167,11 @@ const firstRoles = (of: string[]): string => (of.length === 0 ? '' : `: ${listed
 const sentence = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** A title in which the price is never cut off, whatever the length of the name. */
-const amountTitle = (of: string, price: string): string => {
-  const room = Math.min(LONGEST_NAME, LONGEST_TITLE - [...price].length - ': '.length);
-  return of === '' || room < LEAST_OF_NAME ? price : `${shortWords(of, room)}: ${price}`;
+const amountTitle = (of: string, price: string, head = ''): string => {
+  const room = Math.min(LONGEST_NAME, LONGEST_TITLE - [...head, ...price].length - ': '.length);
+  return `${head}${of === '' || room < LEAST_OF_NAME ? '' : `${shortWords(of, room)}: `}${price}`;
 };
 const LEAST_OF_NAME = 8;
-
-/** Empty if the line with the amount has no words. */
-const amountName = (of: string): string => (of === '' ? '' : `${name(of)}: `);
 
 /** Maximum length in characters, whatever the page's name is. */
 export const LONGEST_TITLE = 100;
@@ -473,14 +489,13 @@ export const EVENT_KINDS = {
   amount_added: {
     type: 'pricing',
     severity: 'medium',
-    title: ({ name: of, amount, currency, ...terms }) =>
-      `New price: ${amountName(of)}${money(amount, currency)}${paid(terms)}`,
+    title: ({ name: of, amount, ...terms }) => amountTitle(of, cost(amount, terms), 'New price: '),
   },
   amount_removed: {
     type: 'pricing',
     severity: 'medium',
-    title: ({ name: of, amount, currency, ...terms }) =>
-      `Price no longer shown: ${amountName(of)}${money(amount, currency)}${paid(terms)}`,
+    title: ({ name: of, amount, ...terms }) =>
+      amountTitle(of, cost(amount, terms), 'Price no longer shown: '),
   },
 
   field_changed: {

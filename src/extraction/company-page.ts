@@ -243,7 +243,7 @@ function planOf(plan: PricedPlan, { text: all }: VisiblePage): CompanySigns['pla
   return [{ name: plan.name, text, quote: cleanLine(quote) }];
 }
 
-function priceText({ amount, currency, sign, period, unit, billed, decimals }: PlanPrice): string {
+function priceText({ amount, currency, sign, period, unit, billed, decimals, lowest }: PlanPrice): string {
   if (amount === 0) return 'free';
   const figure = amount.toFixed(Number.isInteger(amount) ? 0 : Math.max(2, decimals));
   const money =
@@ -253,7 +253,7 @@ function priceText({ amount, currency, sign, period, unit, billed, decimals }: P
         ? `${figure} ${sign}`
         : `${sign}${figure}`;
   return [
-    money,
+    lowest === null ? money : `from ${money}`,
     unit === null ? '' : `per ${unit}`,
     period === null ? '' : `per ${period}`,
     billed === null || billed === period ? '' : `(paid by ${billed})`,

@@ -91,6 +91,9 @@ export const planOf = ({
   amount,
   currency,
   period,
+  // Snapshots stored by older versions lack these two.
+  billed = null,
+  startingAt = false,
   unit,
   features,
   limits,
@@ -100,6 +103,8 @@ export const planOf = ({
   amount,
   currency,
   period,
+  billed,
+  startingAt,
   unit,
   features: [...features],
   limits: limits.map(({ name, amount }) => ({ name, amount })),

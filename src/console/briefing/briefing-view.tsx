@@ -7,6 +7,7 @@ import { keyOf, useAct } from '../api/reads.ts';
 import { saveFile } from '../api/save-file.ts';
 import { addressText } from '../competitors/page-words.ts';
 import { amountText } from '../competitors/price-groups.ts';
+import { termsText } from '../competitors/price-terms.ts';
 import { Button } from '../elements/button.tsx';
 import { Failure } from '../elements/failure.tsx';
 import { Choice } from '../elements/field.tsx';
@@ -176,8 +177,8 @@ function Competitor({ of: { competitorId, name, prices, roles, events } }: { of:
 }
 
 function Prices({ prices }: { prices: Briefed['prices'] }) {
-  const text = (amount: number | null, currency: string | null): string =>
-    amount === null ? '–' : amountText(amount, currency);
+  const text = (amount: number | null, currency: string | null, startingAt: boolean): string =>
+    amount === null ? '–' : `${startingAt ? 'From ' : ''}${amountText(amount, currency)}`;
   return (
     <>
       <h3>Prices</h3>
@@ -192,19 +193,14 @@ function Prices({ prices }: { prices: Briefed['prices'] }) {
             </tr>
           </thead>
           <tbody>
-            {prices.map(({ name, before, after, deltaPct, currency, period, unit }, n) => (
+            {prices.map(({ name, before, after, deltaPct, currency, startingAt, ...terms }, n) => (
               <tr key={n}>
                 <td>
                   {name}
-                  {(unit !== null || period !== null) && (
-                    <span className="quiet">
-                      {' '}
-                      per {[unit, period].filter((part) => part !== null).join(' per ')}
-                    </span>
-                  )}
+                  <span className="quiet">{termsText(terms)}</span>
                 </td>
-                <td>{text(before, currency)}</td>
-                <td>{text(after, currency)}</td>
+                <td>{text(before, currency, startingAt.before)}</td>
+                <td>{text(after, currency, startingAt.after)}</td>
                 <td>{deltaPct === null ? (before === null ? 'New' : 'Gone') : deltaText(deltaPct)}</td>
               </tr>
             ))}

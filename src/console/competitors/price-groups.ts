@@ -1,6 +1,7 @@
 import type { Plans } from '../api/answers.ts';
 import { type Line, LineDrafts } from './chart/line.ts';
 import { addressText } from './page-words.ts';
+import { termsText } from './price-terms.ts';
 
 type Plan = Plans['history'][number]['plans'][number];
 
@@ -96,11 +97,10 @@ export function amountText(amount: number, currency: string | null): string {
 }
 
 /** A plan's price with its billing unit and period. If there is no amount, `Price on request` or `No price shown`. */
-export function priceText({ amount, currency, period, unit, contactSales }: Plan): string {
+export function priceText({ amount, currency, contactSales, startingAt, ...terms }: Plan): string {
   if (amount === null) return contactSales ? 'Price on request' : 'No price shown';
   if (amount === 0) return 'Free';
-  const per = [unit, period === 'once' ? null : period].filter((part) => part !== null).join(' per ');
-  return `${amountText(amount, currency)}${per === '' ? '' : ` per ${per}`}${period === 'once' ? ' once' : ''}`;
+  return `${startingAt ? 'From ' : ''}${amountText(amount, currency)}${termsText(terms)}`;
 }
 
 const joined = (pages: Iterable<Map<string, number>>): Map<string, number> =>

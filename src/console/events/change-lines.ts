@@ -1,3 +1,5 @@
+import { termsText } from '../competitors/price-terms.ts';
+
 /** A detail from an event's old or new state, with its label. */
 export interface ChangeLine {
   label: string;
@@ -64,11 +66,9 @@ function amountText(amount: number, currency: unknown): string {
 }
 
 /** A price with its billing unit and period. If there is no amount, `On request` or `Not stated`. */
-function priceText({ amount, currency, period, unit, contactSales }: Fields): string {
+function priceText({ amount, currency, contactSales, startingAt, ...terms }: Fields): string {
   if (typeof amount !== 'number') return contactSales === true ? 'On request' : 'Not stated';
-  const per = [unit, period === 'once' ? null : period].filter((part) => typeof part === 'string');
-  const paid = per.length === 0 ? '' : ` per ${per.join(' per ')}`;
-  return `${amountText(amount, currency)}${paid}${period === 'once' ? ' once' : ''}`;
+  return `${startingAt === true ? 'From ' : ''}${amountText(amount, currency)}${termsText(terms)}`;
 }
 
 /**
@@ -85,7 +85,7 @@ function currencyText(code: string): string {
 /** Whether the value is a plan with a price. */
 const isOffer = (value: unknown): value is Fields =>
   isFields(value) && 'plan' in value && 'amount' in value && ('currency' in value || 'period' in value);
-const OFFER = new Set(['amount', 'currency', 'period', 'unit', 'contactSales']);
+const OFFER = new Set(['amount', 'currency', 'period', 'unit', 'billed', 'startingAt', 'contactSales']);
 
 /** Details that only repeat a watched field's value. */
 const AS_VALUE = new Set(['amount', 'currency', 'count', 'date']);

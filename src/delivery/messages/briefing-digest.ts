@@ -1,4 +1,4 @@
-import { money, paid } from '../../events/event-kinds.ts';
+import { cost } from '../../events/event-kinds.ts';
 import { SEVERITIES } from '../../events/severity.ts';
 import type { Briefing, PriceMove } from '../../intel/briefings/briefing.ts';
 import { byWeight, deltaText, type Digest, type DigestContext, entryOf, oneLine } from './digest.ts';
@@ -67,12 +67,12 @@ const shortened = ({ title, lines }: { title: string; lines: string[] }) => {
  * The net change of a price that changed more than once, such as `In total: Pro, $49 per month → $69 per month
  * (+40.8%)`.
  */
-function netText({ name, before, after, deltaPct, currency, ...terms }: PriceMove): string {
-  const cost = (amount: number | null, none: string): string =>
-    amount === null ? none : `${money(amount, currency)}${paid(terms)}`;
+function netText({ name, before, after, deltaPct, startingAt, ...terms }: PriceMove): string {
+  const text = (side: 'before' | 'after', amount: number | null, none: string): string =>
+    amount === null ? none : cost(amount, { ...terms, startingAt: startingAt[side] });
   const delta = deltaPct === null ? '' : ` (${deltaText(deltaPct)})`;
   return oneLine(
-    `In total: ${name === '' ? '' : `${name}, `}${cost(before, 'new')} → ${cost(after, 'gone')}${delta}`,
+    `In total: ${name === '' ? '' : `${name}, `}${text('before', before, 'new')} → ${text('after', after, 'gone')}${delta}`,
     300,
   );
 }

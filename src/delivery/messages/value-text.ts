@@ -1,4 +1,6 @@
 import type { Json } from '../../events/change.ts';
+import { cost } from '../../events/event-kinds.ts';
+import { termsIn } from '../../events/event-facts.ts';
 
 const MOST = 160;
 
@@ -25,16 +27,9 @@ function plain(value: Json | undefined): string {
 }
 
 /** For example `$49 per month` or `On request`. */
-function price({ amount, currency, period, unit, contactSales }: Fields): string {
+function price({ amount, contactSales, ...terms }: Fields): string {
   if (typeof amount !== 'number') return contactSales === true ? 'on request' : 'not stated';
-  // Prices per token have many decimals.
-  const digits = { maximumFractionDigits: 8, trailingZeroDisplay: 'stripIfInteger' } as const;
-  const money =
-    typeof currency === 'string' && /^[A-Z]{3}$/.test(currency)
-      ? amount.toLocaleString('en', { style: 'currency', currency, ...digits })
-      : amount.toLocaleString('en', digits);
-  const per = [unit, period === 'once' ? null : period].filter((part) => typeof part === 'string');
-  return `${money}${per.length === 0 ? '' : ` per ${per.join(' per ')}`}${period === 'once' ? ' once' : ''}`;
+  return cost(amount, termsIn(terms));
 }
 
 function roles(titles: Json[], count: Json | undefined): string {

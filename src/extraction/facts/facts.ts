@@ -11,6 +11,10 @@ export interface Plan {
   /** ISO 4217 code. Null if the page names no currency. */
   currency: string | null;
   period: Period | null;
+  /** Billing period, if it differs from `period`: `$20 per month, billed yearly`. */
+  billed: Period | null;
+  /** Whether the amount is only the lowest price, as in `From $79`. */
+  startingAt: boolean;
   /** Unit of the price, such as `user`, `seat` or `GB`. Null for a flat price. */
   unit: string | null;
   features: string[];

@@ -16,7 +16,7 @@ import { postsOf } from './content/listed-posts.ts';
 import { heroOf, passagesOf } from './content/passages.ts';
 
 export const pricing: FactReader<PricingFacts> = {
-  version: 4,
+  version: 5,
   reads: (kind) => kind === 'pricing',
   extract: (page) => readPricing(page),
 };
@@ -51,7 +51,7 @@ function extractHiring(page: VisiblePage): HiringFacts | null {
 
 /** Reads a page's content except prices and jobs. */
 export const content: FactReader<ContentFacts> = {
-  version: 9,
+  version: 10,
   reads: () => true,
   extract: extractContent,
 };

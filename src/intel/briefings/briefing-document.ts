@@ -1,4 +1,4 @@
-import { money, paid } from '../../events/event-kinds.ts';
+import { cost } from '../../events/event-kinds.ts';
 import type { EventRecord } from '../../events/event-record.ts';
 import { moduleOf } from '../modules/registry.ts';
 import { bullets, page, plain, safeUrl, section, subsection, table } from '../outputs/markdown.ts';
@@ -39,9 +39,9 @@ function ofEvent({ severity, title, ai_brief, plain_brief, page_url, detected_at
   }(${day(detected_at)}, <${safeUrl(page_url)}>)`;
 }
 
-const ofPrice = ({ name, before, after, deltaPct, currency, ...terms }: PriceMove): string[] => {
-  const cost = (amount: number | null): string =>
-    amount === null ? '–' : plain(`${money(amount, currency)}${paid(terms)}`);
+const ofPrice = ({ name, before, after, deltaPct, startingAt, ...terms }: PriceMove): string[] => {
+  const text = (side: 'before' | 'after', amount: number | null): string =>
+    amount === null ? '–' : plain(cost(amount, { ...terms, startingAt: startingAt[side] }));
   const change =
     before === null
       ? 'new'
@@ -50,7 +50,7 @@ const ofPrice = ({ name, before, after, deltaPct, currency, ...terms }: PriceMov
         : deltaPct === null
           ? '–'
           : `${deltaPct.toLocaleString('en', { maximumFractionDigits: 1, signDisplay: 'exceptZero' })}%`;
-  return [name === '' ? '–' : plain(name), cost(before), cost(after), change];
+  return [name === '' ? '–' : plain(name), text('before', before), text('after', after), change];
 };
 
 const ofRoles =

@@ -62,6 +62,13 @@ const briefing = z
                   currency: z.string().nullable(),
                   period: z.enum(PERIODS).nullable(),
                   unit: z.string().nullable(),
+                  billed: z
+                    .enum(PERIODS)
+                    .nullable()
+                    .meta({ description: 'How often the amount is billed, if not once per `period`.' }),
+                  startingAt: z
+                    .object({ before: z.boolean(), after: z.boolean() })
+                    .meta({ description: 'Whether each amount is only the lowest price, as in "From $79".' }),
                   pageUrl: z.string(),
                   eventIds: z.array(z.string()),
                 })
@@ -118,6 +125,8 @@ const exampleBriefing = {
           currency: 'USD',
           period: 'month',
           unit: null,
+          billed: null,
+          startingAt: { before: false, after: false },
           pageUrl: exampleEvent.pageUrl,
           eventIds: [exampleEvent.id],
         },

@@ -1,5 +1,5 @@
 import type { Json } from '../../events/change.ts';
-import type { EventKind, Terms } from '../../events/event-facts.ts';
+import { type EventKind, type PlanOffer, type Terms, termsIn } from '../../events/event-facts.ts';
 import type { EventRecord } from '../../events/event-record.ts';
 import { percentChange, SEVERITIES, type Severity } from '../../events/severity.ts';
 import type { ModuleName } from '../modules/registry.ts';
@@ -41,6 +41,8 @@ export interface PriceMove extends Terms {
   before: number | null;
   after: number | null;
   deltaPct: number | null;
+  /** Whether each amount is only the lowest price, as in `From $79`. */
+  startingAt: { before: boolean; after: boolean };
   pageUrl: string;
   /** In chronological order. */
   eventIds: string[];
@@ -146,7 +148,10 @@ const PRICED: ReadonlySet<EventKind> = new Set([
 type Offer = NonNullable<ReturnType<typeof offerIn>>;
 
 const isOnSameTerms = (one: Terms, other: Terms): boolean =>
-  one.currency === other.currency && one.period === other.period && one.unit === other.unit;
+  one.currency === other.currency &&
+  one.period === other.period &&
+  one.unit === other.unit &&
+  (one.billed ?? null) === (other.billed ?? null);
 
 /** The old and the new offers of an event. A change of several plans lists them in the same order on both sides. */
 function sidesOf({ before, after }: EventRecord): [Json, Json][] {
@@ -161,19 +166,26 @@ function plansIn(side: Json): Json[] | null {
   return Array.isArray(side['plans']) ? side['plans'] : null;
 }
 
+interface Moved extends Pick<PriceMove, 'startingAt'> {
+  offer: Offer;
+  was: number | null;
+  is: number | null;
+}
+
 /**
  * The two sides of a change, as one price move. If the terms changed, such as from a flat price to a price per user,
  * the amounts cannot be compared, so the old price ends and a new one begins.
  */
-function movedIn([old, now]: [Json, Json]): { offer: Offer; was: number | null; is: number | null }[] {
+function movedIn([old, now]: [Json, Json]): Moved[] {
   const [before, after] = [offerIn(old), offerIn(now)];
-  const ended = before === null ? [] : [{ offer: before, was: before.amount, is: null }];
-  const began = after === null ? [] : [{ offer: after, was: null, is: after.amount }];
+  const startingAt = { before: before?.startingAt === true, after: after?.startingAt === true };
+  const ended = before === null ? [] : [{ offer: before, was: before.amount, is: null, startingAt }];
+  const began = after === null ? [] : [{ offer: after, was: null, is: after.amount, startingAt }];
   const hasTwo = before !== null && after !== null;
   // A hidden price has no terms that could be compared.
   if (!hasTwo || (before.amount !== null && after.amount !== null && !isOnSameTerms(before, after)))
     return [...ended, ...began];
-  return [{ offer: after, was: before.amount, is: after.amount }];
+  return [{ offer: after, was: before.amount, is: after.amount, startingAt }];
 }
 
 /**
@@ -183,7 +195,7 @@ function movedIn([old, now]: [Json, Json]): { offer: Offer; was: number | null; 
 function pricesOf(inOrder: readonly EventRecord[]): PriceMove[] {
   const moves: PriceMove[] = [];
   for (const event of inOrder.filter(({ kind }) => PRICED.has(kind))) {
-    for (const { offer, was, is } of sidesOf(event).flatMap(movedIn)) {
+    for (const { offer, was, is, startingAt } of sidesOf(event).flatMap(movedIn)) {
       if (was === null && is === null) continue;
       const same = moves.find(
         (move) =>
@@ -194,17 +206,18 @@ function pricesOf(inOrder: readonly EventRecord[]): PriceMove[] {
       );
       if (same !== undefined) {
         same.after = is;
+        same.startingAt.after = startingAt.after;
         same.eventIds.push(event._id);
         continue;
       }
-      const { name, currency, period, unit } = offer;
-      const told = { name, currency, period, unit, before: was, after: is, deltaPct: null };
-      moves.push({ ...told, pageUrl: event.page_url, eventIds: [event._id] });
+      const { name, currency, period, unit, billed = null } = offer;
+      const told = { name, currency, period, unit, billed, before: was, after: is, deltaPct: null };
+      moves.push({ ...told, startingAt: { ...startingAt }, pageUrl: event.page_url, eventIds: [event._id] });
     }
   }
   return moves.flatMap((move) => {
     const { before, after } = move;
-    if (before === after) return [];
+    if (before === after && move.startingAt.before === move.startingAt.after) return [];
     return [{ ...move, deltaPct: before === null || after === null ? null : percentChange(before, after) }];
   });
 }
@@ -212,15 +225,13 @@ function pricesOf(inOrder: readonly EventRecord[]): PriceMove[] {
 const textIn = (value: Json | undefined): string | null =>
   typeof value === 'string' && value !== '' ? value : null;
 
-function offerIn(side: Json): (Terms & { name: string; amount: number | null }) | null {
+function offerIn(side: Json): (Omit<PlanOffer, 'plan'> & { name: string }) | null {
   if (side === null || typeof side !== 'object' || Array.isArray(side)) return null;
   const amount = side['amount'];
   return {
     name: textIn(side['plan']) ?? textIn(side['name']) ?? '',
     amount: typeof amount === 'number' ? amount : null,
-    currency: textIn(side['currency']),
-    period: textIn(side['period']) as Terms['period'],
-    unit: textIn(side['unit']),
+    ...termsIn(side),
   };
 }
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { money, paid } from '../../events/event-kinds.ts';
+import { cost } from '../../events/event-kinds.ts';
+import { PERIODS } from '../../extraction/facts/facts.ts';
 import { bareDomain } from '../../web/bare-domain.ts';
 import { atLeast, between, blankOf, demand, given, inputText, labelFrom } from '../outputs/bounds.ts';
 import {
@@ -49,7 +50,16 @@ const pricing = z.object({
     z.object({
       name: label,
       amount: z.number().min(0).nullable().meta({ description: 'Null if the price is not public.' }),
-      period: z.enum(['day', 'week', 'month', 'quarter', 'year', 'once']).nullable(),
+      period: z.enum(PERIODS).nullable(),
+      billed: z
+        .enum(PERIODS)
+        .nullable()
+        .optional()
+        .meta({ description: 'How often the amount is billed, if not once per `period`.' }),
+      startingAt: z
+        .boolean()
+        .optional()
+        .meta({ description: 'Whether the amount is only the lowest price, as in "From $79".' }),
       unit: label.nullable().meta({ description: 'The billing unit, such as a seat.' }),
       keyLimits: z.array(label),
       asOf: moment,
@@ -152,13 +162,13 @@ const UNQUOTED = 'must be a quote with the basis "source", or null';
 const NOT_PUBLIC = 'must be the name of a public host, such as example.com, or an address on this host';
 
 const priceLine = (plan: Output['pricing']['plans'][number], currency: string | null): string => {
-  const { name, amount, unit, period, keyLimits, asOf } = plan;
+  const { name, amount, keyLimits, asOf, billed = null, startingAt, ...terms } = plan;
   const said =
     amount === null
       ? 'price not public'
       : amount === 0
         ? 'Free'
-        : `${money(amount, currency)}${paid({ unit, period })}`;
+        : cost(amount, { currency, billed, ...terms, ...(startingAt === true && { startingAt }) });
   return `**${plain(name)}:** ${plain([said, ...keyLimits].join('; '))}; seen ${dayOf(asOf)}`;
 };
 

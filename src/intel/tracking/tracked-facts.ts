@@ -18,6 +18,8 @@ export interface TrackedFacts {
       amount: number | null;
       period: Period | null;
       unit: string | null;
+      billed: Period | null;
+      startingAt: boolean;
       keyLimits: string[];
       asOf: string;
     }[];
@@ -91,17 +93,21 @@ function pricingOf(all: readonly ShownPlan[]): TrackedFacts['pricing'] {
       label(plan.name) !== '' &&
       (plan.amount === null || plan.amount === 0 || plan.currency === null || plan.currency === currency),
   );
-  const plans = fit.slice(0, MOST_PLANS).map(({ name, amount, period, unit, limits, asOf }) => ({
-    name: label(name),
-    amount,
-    period,
-    unit: unit === null || label(unit) === '' ? null : label(unit),
-    keyLimits: limits
-      .slice(0, MOST_LIMITS)
-      .map((limit) => label(`${limit.amount} ${limit.name}`))
-      .filter((text) => text !== ''),
-    asOf: asOf.toISOString(),
-  }));
+  const plans = fit
+    .slice(0, MOST_PLANS)
+    .map(({ name, amount, period, unit, billed, startingAt, limits, asOf }) => ({
+      name: label(name),
+      amount,
+      period,
+      unit: unit === null || label(unit) === '' ? null : label(unit),
+      billed,
+      startingAt,
+      keyLimits: limits
+        .slice(0, MOST_LIMITS)
+        .map((limit) => label(`${limit.amount} ${limit.name}`))
+        .filter((text) => text !== ''),
+      asOf: asOf.toISOString(),
+    }));
   return {
     currency,
     plans,

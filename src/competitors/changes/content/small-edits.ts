@@ -1,3 +1,5 @@
+import { amountsIn } from '../../../extraction/facts/pricing/amounts.ts';
+import { lowestIn } from '../../../extraction/facts/pricing/price-marks.ts';
 import { type Token, tokensOf } from '../../../extraction/facts/content/words.ts';
 import { isOtherNotation } from './number-notation.ts';
 
@@ -92,11 +94,16 @@ export function slightness(
   if (!isLegal && !isPriced && isRunning(before, after)) return 'counter';
   if (!isLegal && !isPriced && words.length === 0 && isTally(before, after)) return 'counter';
   if (figures.length > 0 || isOtherNumber(before.changed, after.changed)) return null;
+  if (lowestPrices(before.text) !== lowestPrices(after.text)) return null;
   // In legal terms, a word such as "already" or a different word ending may change what is owed.
   return isSpelling(before.changed, after.changed, isProse && !isLegal) || isPlaceholder(before, after)
     ? 'typo'
     : null;
 }
+
+/** Number of amounts that are only the lowest price, as in `from $79`. */
+const lowestPrices = (text: string): number =>
+  amountsIn(text).filter((amount) => lowestIn(text, amount) !== null).length;
 
 /** Maximum length in characters of a line that only shows something momentary, such as a countdown. */
 const LONGEST_PASSING = 120;

@@ -4,6 +4,8 @@ import { termsAt } from '../../../extraction/facts/pricing/terms.ts';
 import { foldedText } from '../../../extraction/facts/content/words.ts';
 import type { CompareContext } from '../compare-readings.ts';
 import type { BlockChange, ChangedSide } from '../content/text-diff.ts';
+import { lowestIn, withoutLowest } from '../../../extraction/facts/pricing/price-marks.ts';
+import { termsIfAny } from './change.ts';
 import { isOtherUnit } from './price-changes.ts';
 import { pageKey } from '../content/offer-changes.ts';
 
@@ -35,7 +37,7 @@ export function amountChanges(
   { kind, url }: CompareContext,
 ): Change[] {
   if (!PRICED_PAGES.has(kind) || [before, after].some(isStory)) return [];
-  const [old, now] = [pricesIn(before, kind), pricesIn(after, kind)];
+  const [old, now] = bothLowest(pricesIn(before, kind), pricesIn(after, kind));
   if (old.changed.length + now.changed.length === 0) return [];
   if (Math.max(old.otherWords, now.otherWords) > MOST_OTHER_WORDS && before !== null && after !== null)
     return [];
@@ -45,11 +47,16 @@ export function amountChanges(
   if (old.changed.length === now.changed.length && before !== null && after !== null) {
     const moved = old.changed.flatMap((was, at) => {
       const is = now.changed[at]!;
-      return was.amount === is.amount ? [] : [[was, is] as const];
+      return was.amount === is.amount && isLowest(before, was) === isLowest(after, is)
+        ? []
+        : [[was, is] as const];
     });
     return moved.map(([was, is], at) => {
       const name = nameOf(after, is, section);
-      const [old, now] = [termsOf(before, was, is), termsOf(after, is, was)];
+      const [{ startingAt: wasLowest = false, ...old }, { startingAt = false, ...now }] = [
+        termsOf(before, was, is),
+        termsOf(after, is, was),
+      ];
       return {
         kind: 'amount_changed',
         facts: {
@@ -58,10 +65,11 @@ export function amountChanges(
           after: is.amount,
           ...now,
           ...(isOtherUnit(old.unit, now.unit) && { was: { period: old.period, unit: old.unit } }),
+          ...((wasLowest || startingAt) && { startingAt: { before: wasLowest, after: startingAt } }),
         },
         key: at === 0 ? keyOf(name) : `${keyOf(name)} ${at}`,
-        before: { name, amount: was.amount, ...old },
-        after: { name, amount: is.amount, ...now },
+        before: { name, amount: was.amount, ...old, ...(wasLowest && { startingAt: true }) },
+        after: { name, amount: is.amount, ...now, ...(startingAt && { startingAt }) },
         confidence: 0.9,
         proof,
       };
@@ -104,13 +112,16 @@ export const isStory = (side: ChangedSide | null): boolean =>
 const STORY_WORDS = 1_000;
 
 interface Prices {
+  all: Amount[];
   changed: Amount[];
+  /** The amounts whose only change is a word such as `From` next to them. */
+  lowest: Amount[];
   /** Number of changed words in the line other than the amount. */
   otherWords: number;
 }
 
 function pricesIn(side: ChangedSide | null, kind: CompareContext['kind']): Prices {
-  if (side === null) return { changed: [], otherWords: 0 };
+  if (side === null) return { all: [], changed: [], lowest: [], otherWords: 0 };
   const { text } = side.passage;
   const isPrice = ({ end }: Amount): boolean =>
     !STORY.test(text.slice(end, end + 20)) &&
@@ -119,11 +130,39 @@ function pricesIn(side: ChangedSide | null, kind: CompareContext['kind']): Price
   const isIn = (amount: Amount, start: number, end: number): boolean =>
     amount.start < end && amount.end > start;
   const changed = amounts.filter((amount) => side.changed.some(({ start, end }) => isIn(amount, start, end)));
+  const isBeside = (amount: Amount, start: number, end: number): boolean => {
+    const said = lowestIn(text, amount);
+    return said !== null && said.start < end && said.end > start;
+  };
+  const lowest = amounts.filter(
+    (amount) =>
+      !changed.includes(amount) && side.changed.some(({ start, end }) => isBeside(amount, start, end)),
+  );
   const otherWords = side.changed.filter(
-    ({ start, end }) => !amounts.some((amount) => isIn(amount, start, end)),
+    ({ start, end }) => !amounts.some((amount) => isIn(amount, start, end) || isBeside(amount, start, end)),
   ).length;
-  return { changed, otherWords };
+  return { all: amounts, changed, lowest, otherWords };
 }
+
+/**
+ * If the amounts are the same, and only words such as `From` next to them changed, these amounts count as changed on
+ * both sides.
+ */
+function bothLowest(old: Prices, now: Prices): [Prices, Prices] {
+  const isSame =
+    old.changed.length + now.changed.length === 0 &&
+    old.all.length === now.all.length &&
+    old.all.every(({ amount }, at) => now.all[at]!.amount === amount);
+  if (!isSame) return [old, now];
+  const isMoved = (_: Amount, at: number): boolean =>
+    old.lowest.includes(old.all[at]!) || now.lowest.includes(now.all[at]!);
+  return [
+    { ...old, changed: old.all.filter(isMoved) },
+    { ...now, changed: now.all.filter(isMoved) },
+  ];
+}
+
+const isLowest = (side: ChangedSide, amount: Amount): boolean => lowestIn(side.passage.text, amount) !== null;
 
 /**
  * A name for an amount: the other words in its line, or in its part of the line. If there are none, the heading above
@@ -134,14 +173,14 @@ function nameOf({ passage: { text } }: ChangedSide, { start, end }: Amount, sect
   const words =
     amounts.length > 1
       ? [...new Set([rowOf(text, amounts), partOf(text, amounts, { start, end })])].filter(Boolean).join(', ')
-      : tidied(`${text.slice(0, start)} ${text.slice(end)}`);
+      : tidied(`${withoutLowest(text.slice(0, start))} ${text.slice(termsAt(text, end).end)}`);
   const isName =
     foldedText(words)
       .split(' ')
       .filter((word) => !TERMS.has(word))
       .join('') !== '';
   const name = isName ? words : (section ?? '');
-  return name
+  return withoutLowest(name)
     .slice(0, LONGEST_NAME)
     .replace(/[\uD800-\uDBFF]$/, '')
     .trim();
@@ -177,9 +216,17 @@ function partOf(
 
 const TERMS = new Set(['per', 'month', 'year', 'mo', 'yr', 'monthly', 'yearly', 'annually', 'user', 'from', 'only', 'a', 'an', 'billed']); // prettier-ignore
 
-function termsOf(side: ChangedSide | null, { end, currency }: Amount, other: Amount | null = null) {
-  const { period, unit } = termsAt(side?.passage.text ?? '', end);
-  return { currency: currency ?? other?.currency ?? null, period, unit };
+function termsOf(side: ChangedSide | null, amount: Amount, other: Amount | null = null) {
+  const { period, unit, billed } = termsAt(side?.passage.text ?? '', amount.end);
+  return {
+    currency: amount.currency ?? other?.currency ?? null,
+    period,
+    unit,
+    ...termsIfAny({
+      billed: billed === period ? null : billed,
+      startingAt: side !== null && isLowest(side, amount),
+    }),
+  };
 }
 
 const MOST_PROOF = 4;

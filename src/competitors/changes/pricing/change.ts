@@ -1,5 +1,6 @@
 import type { Span } from '../../../extraction/pages/visible-page.ts';
 import type { Change, Json, Proof } from '../../../events/change.ts';
+import type { Period } from '../../../extraction/facts/facts.ts';
 import { foldedFeature } from '../../../extraction/facts/pricing/plan-features.ts';
 import type { PlanPair } from './match-plans.ts';
 import type { PlanPrice, PlanSource, PricedPlan } from '../../../extraction/facts/pricing/pricing-facts.ts';
@@ -23,19 +24,32 @@ export const rounded = (value: number): number => Math.round(value * 100) / 100;
 
 /** A plan's price in the form that events show. */
 export function offerOf(
-  { name, amount, currency, period, unit }: PricedPlan,
+  { name, amount, currency, period, unit, billed, startingAt }: PricedPlan,
   price: PlanPrice | null = null,
-): { [key: string]: Json } {
+) {
   return price === null
-    ? { plan: name, amount, currency, period, unit }
+    ? { plan: name, amount, currency, period, unit, ...termsIfAny({ billed, startingAt }) }
     : {
         plan: name,
         amount: price.amount,
         currency: price.currency ?? currency,
         period: price.period,
         unit: price.unit,
+        ...termsIfAny({ billed: price.billed, startingAt: price.lowest !== null }),
       };
 }
+
+/** The terms that most prices lack. An absent term keeps the events of other prices as they were. */
+export const termsIfAny = ({
+  billed,
+  startingAt,
+}: {
+  billed: Period | null;
+  startingAt: boolean;
+}): { billed?: Period; startingAt?: true } => ({
+  ...(billed !== null && { billed }),
+  ...(startingAt && { startingAt }),
+});
 
 export const fullOfferOf = (plan: PricedPlan): { [key: string]: Json } => ({
   ...offerOf(plan),
@@ -52,7 +66,7 @@ export const proofOf = (
   side: Proof['side'],
   plan: PricedPlan,
   price: PlanPrice | null = plan.prices[0] ?? null,
-): Proof[] => proof(side, plan.at, price?.at);
+): Proof[] => proof(side, plan.at, price?.lowest ?? price?.at);
 
 export const proofOfFeature = (side: Proof['side'], plan: PricedPlan, feature: string): Proof[] =>
   proof(side, plan.at, plan.places[foldedFeature(feature)]);

@@ -65,7 +65,9 @@ export const isFree = ({ amount }: PricedPlan): boolean => amount === 0;
 function pricedChange(pair: PlanPair, isOther: boolean): Change[] {
   const [old, now] = likePrices(pair.before.prices, pair.after.prices) ?? [];
   const isSame = isOther || old === undefined || now === undefined || old.currency !== now.currency;
-  return isSame || Math.abs(old.amount - now.amount) < 0.005 ? [] : [priceChanged(pair, old, now)];
+  if (isSame) return [];
+  const isLike = Math.abs(old.amount - now.amount) < 0.005 && (old.lowest === null) === (now.lowest === null);
+  return isLike ? [] : [priceChanged(pair, old, now)];
 }
 
 /**
@@ -97,10 +99,7 @@ function likePrices(
 
 function priceChanged(pair: PlanPair, old: PlanPrice, now: PlanPrice): Change {
   const { before, after } = pair;
-  const { currency, period, unit } = offerOf(after, now) as { currency: string | null } & Pick<
-    PlanPrice,
-    'period' | 'unit'
-  >;
+  const { currency, period, unit, billed } = offerOf(after, now);
   const isSure =
     (old.period === now.period && old.billed === now.billed) || old.amount === 0 || now.amount === 0;
   return {
@@ -112,7 +111,13 @@ function priceChanged(pair: PlanPair, old: PlanPrice, now: PlanPrice): Change {
       currency,
       period,
       unit,
-      ...(isOtherUnit(old.unit, unit) && { was: { period: old.period, unit: old.unit } }),
+      ...(billed !== undefined && { billed }),
+      ...((isOtherUnit(old.unit, unit) || !isBilledAlike(old, now)) && {
+        was: { period: old.period, unit: old.unit, billed: old.billed },
+      }),
+      ...((old.lowest !== null || now.lowest !== null) && {
+        startingAt: { before: old.lowest !== null, after: now.lowest !== null },
+      }),
     },
     key: `${foldedName(after.name)}/price`,
     before: offerOf(before, old),
@@ -121,6 +126,10 @@ function priceChanged(pair: PlanPair, old: PlanPrice, now: PlanPrice): Change {
     proof: [...proofOf('before', before, old), ...proofOf('after', after, now)],
   };
 }
+
+/** Whether two prices above 0 are billed in the same way, as far as the page says. */
+const isBilledAlike = (old: PlanPrice, now: PlanPrice): boolean =>
+  old.amount === 0 || now.amount === 0 || old.billed === now.billed;
 
 /**
  * Whether a price without a unit got one, or the reverse. A different name for the unit does not count, because it may

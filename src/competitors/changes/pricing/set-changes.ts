@@ -34,7 +34,7 @@ export function setChanges(
       changes.push({
         ...(isFree(plan) && !after.some(isFree)
           ? { kind: 'free_tier_removed', facts: { plan: plan.name } }
-          : { kind: 'plan_removed', facts: factsOf(plan) }),
+          : { kind: 'plan_removed', facts: offerOf(plan) }),
         key: `${foldedName(plan.name)}/plan`,
         before: fullOfferOf(plan),
         after: null,
@@ -46,7 +46,7 @@ export function setChanges(
     changes.push({
       ...(isFree(plan) && !before.some(isFree)
         ? { kind: 'free_tier_added', facts: { plan: plan.name } }
-        : { kind: 'plan_added', facts: factsOf(plan) }),
+        : { kind: 'plan_added', facts: offerOf(plan) }),
       key: `${foldedName(plan.name)}/plan`,
       before: null,
       after: fullOfferOf(plan),
@@ -56,14 +56,6 @@ export function setChanges(
   }
   return changes;
 }
-
-const factsOf = ({ name, amount, currency, period, unit }: PricedPlan) => ({
-  plan: name,
-  amount,
-  currency,
-  period,
-  unit,
-});
 
 /**
  * Confidence that a plan missing from the page was really removed. The other plans must have been found as before. If

@@ -1,5 +1,6 @@
 import { Link } from 'wouter';
 import { amountText } from '../../competitors/price-groups.ts';
+import { termsText } from '../../competitors/price-terms.ts';
 import { Badge } from '../../elements/page.tsx';
 import { Time } from '../../elements/time.tsx';
 import { isEmpty, listOf, partsOf, textOf, without, type Parts } from '../output-value.ts';
@@ -60,7 +61,7 @@ function Prices({ of, names }: PartProps) {
           <li key={i} className="generate-card">
             <h3>{textOf(plan['name'])}</h3>
             <p className="generate-lead">{priceOf(plan, textOf(pricing['currency']))}</p>
-            <Facts of={without(plan, 'name', 'amount', 'period', 'unit', 'asOf')} names={names} />
+            <Facts of={without(plan, ...PRICED, 'name', 'asOf')} names={names} />
             {typeof plan['asOf'] === 'string' && (
               <p className="quiet">
                 Seen <Time at={plan['asOf']} />
@@ -77,15 +78,10 @@ function Prices({ of, names }: PartProps) {
 function priceOf(plan: Parts, currency: string | null): string {
   const { amount } = plan;
   if (typeof amount !== 'number') return 'Price not public';
-  const [unit, period] = [textOf(plan['unit']), textOf(plan['period'])];
-  return [
-    amountText(amount, currency),
-    unit && `per ${unit}`,
-    period === 'once' ? 'once' : period && `per ${period}`,
-  ]
-    .filter((part) => part !== null)
-    .join(' ');
+  return `${plan['startingAt'] === true ? 'From ' : ''}${amountText(amount, currency)}${termsText(plan)}`;
 }
+
+const PRICED = ['amount', 'period', 'unit', 'billed', 'startingAt'];
 
 function Moves({ of, names }: PartProps) {
   return (

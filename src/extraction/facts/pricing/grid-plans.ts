@@ -1,7 +1,7 @@
 import { type ChildNode, Element } from 'domhandler';
 import type { Stretch, View } from './page-view.ts';
 import type { PlanDraft } from './pricing-facts.ts';
-import { answerOf, type Feature, featuresIn, isQuantity, pictureIn } from './plan-features.ts';
+import { answerOf, type Feature, featuresIn, isQuantity, leadOf, pictureIn } from './plan-features.ts';
 import { foldedName, nameIn, type PlanName } from './plan-name.ts';
 import { ordered, periods, type PriceDraft, pricesOf } from './plan-prices.ts';
 import { PRICE_ROW, type PriceMark } from './price-marks.ts';
@@ -89,6 +89,7 @@ function markIn(view: View, { stretch, text }: Cell, sign: string, currency: Pag
     piece: stretch.from,
     amount: { ...amount, start, end, text },
     terms: null,
+    lowest: null,
     isPrice: true,
     isStruck: first.isStruck,
   };
@@ -349,10 +350,14 @@ function cellOf(view: View, element: Element, marks: readonly PriceMark[]): Cell
   };
 }
 
+/** Maximum length of a label with its description, in characters. */
+const LONGEST_LABELLED = 200;
+
 function featureOf(view: View, row: Row, column: number): Feature | null {
   const label = row[0];
   const cell = row[column];
-  if (label === null || label === undefined || label.text.length < 2 || label.text.length > 120) return null;
+  if (label === null || label === undefined || label.text.length < 2 || label.text.length > LONGEST_LABELLED)
+    return null;
   // A row without values is a heading for other rows.
   if (
     cell === null ||
@@ -360,12 +365,17 @@ function featureOf(view: View, row: Row, column: number): Feature | null {
     row.slice(1).every((one) => one === null || (one.text === '' && pictureIn(one.element) === null))
   )
     return null;
-  const at = { start: view.pieces[label.stretch.from]!.start, end: view.pieces[label.stretch.to - 1]!.end };
+  const lead = leadOf(view, label.stretch);
+  const name = lead?.text ?? label.text;
+  const at = {
+    start: view.pieces[label.stretch.from]!.start,
+    end: lead?.end ?? view.pieces[label.stretch.to - 1]!.end,
+  };
   const answer = (cell.text === '' ? pictureIn(cell.element) : null) ?? answerOf(cell.text);
-  if (answer === true) return { text: label.text, isDenied: false, ...at };
-  if (answer === false) return { text: label.text, isDenied: true, ...at };
+  if (answer === true) return { text: name, isDenied: false, ...at };
+  if (answer === false) return { text: name, isDenied: true, ...at };
   return {
-    text: `${label.text}: ${cell.text}`.slice(0, 200),
+    text: `${name}: ${cell.text}`.slice(0, 200),
     isDenied: false,
     start: at.start,
     end: view.pieces[cell.stretch.to - 1]!.end,

@@ -8,9 +8,11 @@ import { findGroups } from './plan-cards.ts';
 import { draftOf, type PlanDraft, type PlanPrice } from './pricing-facts.ts';
 import { foldedName } from './plan-name.ts';
 import { decimalsOf, periodNamed, periods } from './plan-prices.ts';
-import { priceMarksIn } from './price-marks.ts';
+import { lowestIn, priceMarksIn } from './price-marks.ts';
 
 export type HiddenPrices = ReadonlyMap<string, PlanPrice[]>;
+
+type HiddenPrice = Omit<PlanPrice, 'at' | 'lowest'>;
 
 const NEVER = new Set(
   'script style template svg math iframe object embed canvas audio video head title noscript select input textarea'.split(
@@ -43,12 +45,13 @@ export function hiddenPrices(
     key: string,
     text: string,
     { start, end }: { start: number; end: number },
-    price: Omit<PlanPrice, 'at'>,
+    price: HiddenPrice,
+    isLowest: boolean,
   ): void => {
     const said = `${names.get(key) ?? ''}: `;
     const { start: from } = page.note(said + text);
     const at = { start: from + said.length + start, end: from + said.length + end };
-    found.set(key, [...(found.get(key) ?? []), { ...price, at }]);
+    found.set(key, [...(found.get(key) ?? []), { ...price, lowest: isLowest ? at : null, at }]);
   };
 
   let left = MOST_HIDDEN;
@@ -57,7 +60,8 @@ export function hiddenPrices(
     const card = cardAround(node, roots);
     const key = card === null ? undefined : roots.get(card);
     if (key !== undefined) {
-      for (const { text, at, price } of pricesIn(node, card, currency)) add(key, text, at, price);
+      for (const { text, at, price } of pricesIn(node, card, currency))
+        add(key, text, at, price, lowestIn(text, at) !== null);
       continue;
     }
     const view = hiddenView(node);
@@ -67,20 +71,22 @@ export function hiddenPrices(
         const named = periodNamed(node, null);
         const folded = foldedName(name.text);
         if (!names.has(folded)) continue;
-        for (const { start, end, ...price } of prices) {
+        for (const { start, end, lowest, ...price } of prices) {
           const text = view.text.slice(start, end);
           add(
             folded,
             text,
             { start: 0, end: text.length },
             { ...price, ...periods(price.period, price.billed, named) },
+            lowest !== null,
           );
         }
       }
     }
   }
   for (const [root, key] of roots)
-    for (const { text, at, price } of attributePrices(root, currency)) add(key, text, at, price);
+    for (const { text, at, price } of attributePrices(root, currency))
+      add(key, text, at, price, lowestIn(text, at) !== null);
   return found;
 }
 
@@ -97,7 +103,7 @@ function cardAround(node: Element, roots: ReadonlyMap<Element, string>): Element
 interface Found {
   text: string;
   at: { start: number; end: number };
-  price: Omit<PlanPrice, 'at'>;
+  price: HiddenPrice;
 }
 
 function pricesIn(node: Element, card: Element | null, currency: PageCurrency): Found[] {

@@ -24,8 +24,9 @@ export function mergePlans(
   { spanOf, paid }: { spanOf: (start: number, end: number) => Span | null; paid: Paid | null },
 ): PricedPlan[] {
   const plans = new Map<string, Merged>();
-  const place = ({ start, end, ...price }: PlanDraft['prices'][number]): PlanPrice => ({
+  const place = ({ start, end, lowest, ...price }: PlanDraft['prices'][number]): PlanPrice => ({
     ...price,
+    lowest: lowest === null ? null : spanOf(lowest.start, lowest.end),
     at: spanOf(start, end)!,
   });
   for (const draft of [...drafts, ...more]) {
@@ -64,6 +65,8 @@ export function mergePlans(
         amount: main?.amount ?? null,
         currency: main?.currency ?? null,
         period: main?.period ?? null,
+        billed: main === undefined || main.amount === 0 ? null : main.billed,
+        startingAt: main !== undefined && main.lowest !== null,
         unit: main?.unit ?? null,
         ...told(features, spanOf),
         holds: draft.holds,
@@ -150,7 +153,7 @@ export function told(
   };
 }
 
-const OTHER_THINGS =
+export const OTHER_THINGS =
   /\b(?:add-?ons?|extras?|extensions?|integrations?|templates?|services?|training|onboarding|consulting|gift|merch|blog|articles?|posts?|news|case stud(?:y|ies)|stories|testimonials?|customers|related|resources|webinars?|events?|courses?|books?|faqs?|questions|usage rates|overages?|credits? packs?|top-?ups?|zusatz\p{L}*|zusätzliche|erweiterungen|dienstleistungen|schulung\p{L}*|fragen|ressourcen|options? (?:supplémentaires|en plus)|modules complémentaires|complementos|servicios|preguntas)\b/iu;
 /** Maximum number of lines above a group that may contain its heading. */
 const MOST_ABOVE = 8;

@@ -2,6 +2,7 @@ import { type ChildNode, Element, type ParentNode, Text } from 'domhandler';
 import { cleanText } from '../../pages/clean-text.ts';
 import { walk } from '../../pages/dom.ts';
 import type { Span, VisiblePage } from '../../pages/visible-page.ts';
+import { areApart } from '../../pages/glued-texts.ts';
 import { INLINE } from '../../pages/read-blocks.ts';
 import { CLEAR_SIGNS, CODES } from './currencies.ts';
 
@@ -106,6 +107,7 @@ function buildView(root: ParentNode, { isSkipped, place }: Source): View {
   let hasSpace = false;
   let rowStart = 0;
   let lastBlock: Element | null = null;
+  let lastText: Text | null = null;
 
   const add = (node: Text, element: Element): void => {
     const whole = cleanText(node.data).replaceAll(/\s+/g, ' ');
@@ -127,7 +129,10 @@ function buildView(root: ParentNode, { isSkipped, place }: Source): View {
             { text: words, element, box: owner },
             parts.slice(-6).join(''),
           );
-    const isTight = !hasSpace && !(/\d$/u.test(last?.text ?? '') && /^\p{L}/u.test(words));
+    const isTight =
+      !hasSpace &&
+      !(/\d$/u.test(last?.text ?? '') && /^\p{L}/u.test(words)) &&
+      !(lastText !== null && areApart(lastText, node));
     const gap = last === undefined ? '' : (glue ?? (isNew ? '\n' : isTight ? '' : ' '));
     parts.push(gap, words);
     const start = length + gap.length;
@@ -135,6 +140,7 @@ function buildView(root: ParentNode, { isSkipped, place }: Source): View {
     pieces.push({ text: words, start, end: length, at: at < 0 ? null : at, element, isStruck: struck > 0 });
     if (isBroken || block !== lastBlock) rowStart = start;
     lastBlock = block;
+    lastText = node;
     if (isNew && glue === null)
       lines.push({
         text: '',

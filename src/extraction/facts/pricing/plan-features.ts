@@ -62,12 +62,34 @@ function itemsIn(view: View, { from, to }: Stretch, root: Element | null): Item[
     if (known === undefined) items.set(item, { start, end });
     else known.end = end;
   }
-  return [...items].map(([element, { start, end }]) => ({
-    text: labelled(view, element, start, end) ?? view.text.slice(start, end),
-    element,
-    start,
-    end,
-  }));
+  return [...items].map(([element, { start, end }]) => {
+    const text = labelled(view, element, start, end);
+    const lead = text === null ? leadOf(view, view.stretchOf(element)!) : null;
+    return {
+      text: text ?? lead?.text ?? view.text.slice(start, end),
+      element,
+      start,
+      end: lead?.end ?? end,
+    };
+  });
+}
+
+const LONGEST_LEAD = 60;
+const LEAST_DESCRIBED = 3;
+
+/** The first line of an item or cell, if the following lines describe it. Null if all lines are one text. */
+export function leadOf(view: View, stretch: Stretch): Pick<Line, 'text' | 'start' | 'end'> | null {
+  const [first, ...others] = view.linesOf(stretch);
+  // Adjacent inline elements on one row are parts of one text.
+  if (first === undefined || others.length === 0 || /^(?:span|a)$/.test(first.owner.name)) return null;
+  const described = others.map(({ text }) => text).join(' ');
+  const isLead =
+    first.from === stretch.from &&
+    first.text.length <= LONGEST_LEAD &&
+    /\p{L}{2}/u.test(first.text) &&
+    described.split(' ').length >= LEAST_DESCRIBED &&
+    /^\p{Lu}/u.test(described);
+  return isLead ? first : null;
 }
 
 /**

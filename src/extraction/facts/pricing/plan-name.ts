@@ -41,11 +41,20 @@ export function nameIn(
 ): PlanName | null {
   let best: PlanName | null = null;
   let free: PlanName | null = null;
+  let custom: (PlanName & { level: number }) | null = null;
   let isFirst = true;
   const price = marks.find(({ kind, isPrice }) => kind !== 'request' && isPrice);
   for (const line of view.linesOf(stretch).slice(0, MOST_LINES)) {
     // A name below the price counts only if there is no name above the price.
     if (best !== null && price !== undefined && line.start > price.start) break;
+    if (isCustom(line, marks)) {
+      const rank = rankOf(line, view, root) ?? 1;
+      const level = line.level ?? DEEPEST_LEVEL;
+      if (custom === null && (rank === 3 || isFirst))
+        custom = { text: line.text, start: line.start, end: line.end, rank, level };
+      continue;
+    }
+    if (custom !== null && (line.level ?? DEEPEST_LEVEL) >= custom.level) continue;
     const found = nameOfLine(view, line, stretch, marks);
     if (found === null || isIn(line, root, view) || isLabel(line, marks)) continue;
     const rank = rankOf(line, view, root) ?? (isFirst && quotaOf(found.text) === null ? 1 : 0);
@@ -60,8 +69,17 @@ export function nameIn(
     if (rank > (best?.rank ?? 0)) best = { ...found, rank };
     if (rank === 3) break;
   }
-  return best ?? free;
+  return best ?? custom ?? free;
 }
+
+const CUSTOM =
+  /^(?:custom(?:i[sz]ed)?|bespoke|tailored|individuell|maßgeschneidert|sur mesure|personnalisée?|personalizado|a medida|personalizzato|su misura|sob medida|op maat)$/iu;
+const DEEPEST_LEVEL = 7;
+
+/** Whether "Custom" is the plan's name and not its price, because the price is on another line. */
+const isCustom = (line: Line, marks: readonly PriceMark[]): boolean =>
+  CUSTOM.test(line.text) &&
+  marks.some((mark) => mark.line !== line && (mark.kind === 'amount' || mark.start > line.start));
 
 /** A definition list's term after a price is a label, not a name. */
 const isLabel = (line: Line, marks: readonly PriceMark[]): boolean =>

@@ -50,7 +50,7 @@ export function pricesOf(
 
 function draftOf(
   view: View,
-  { amount, terms, line, start, end, piece }: PriceMark,
+  { amount, terms, lowest, line, start, end, piece }: PriceMark,
   root: Element | null,
 ): PriceDraft {
   const before = amount === null ? null : termsBefore(view.text.slice(line.start, start));
@@ -64,6 +64,7 @@ function draftOf(
     unit: terms?.unit ?? before?.unit ?? null,
     ...periods(period, billed, named),
     decimals: decimalsOf(amount?.text ?? ''),
+    lowest,
     start,
     end,
   };

@@ -12,9 +12,16 @@ export interface PriceMark {
   piece: number;
   amount: Amount | null;
   terms: Terms | null;
+  /** Offsets of the words that make the amount only the lowest price. Null for a fixed price. */
+  lowest: Offsets | null;
   /** False for an amount in a sentence or in a feature's name. */
   isPrice: boolean;
   isStruck: boolean;
+}
+
+interface Offsets {
+  start: number;
+  end: number;
 }
 
 /** Maximum number of characters next to an amount. A longer line is a sentence. */
@@ -42,8 +49,10 @@ export function priceMarksIn(view: View, currency: PageCurrency): PriceMark[] {
       last!.line === line &&
       isSilent(last!.terms) &&
       RANGE.test(view.text.slice(last!.end, amount.start))
-    )
+    ) {
       last!.terms = terms;
+      last!.lowest ??= { start: last!.start, end: amount.end };
+    }
     marks.push({
       kind: amount.amount === 0 ? 'free' : 'amount',
       line,
@@ -52,6 +61,7 @@ export function priceMarksIn(view: View, currency: PageCurrency): PriceMark[] {
       piece,
       amount,
       terms,
+      lowest: lowestAt(view, at, amount, last),
       isPrice: !isStruck && standsAlone(view.text, line, amount, terms),
       isStruck,
     });
@@ -82,7 +92,7 @@ function markOf(view: View, line: Line): PriceMark | null {
         : ON_REQUEST.test(text)
           ? 'request'
           : null;
-  const base = { line, amount: null, terms: null, isPrice: true };
+  const base = { line, amount: null, terms: null, lowest: null, isPrice: true };
   const kind = kindOf(line.text);
   const { from, start, end } = line;
   if (kind !== null) {
@@ -106,6 +116,38 @@ function markOf(view: View, line: Line): PriceMark | null {
     ? { ...base, kind: 'free', start, end: start + free[0].length, piece: from, terms, isStruck: false }
     : null;
 }
+
+const MOST_BEFORE = 40;
+
+/**
+ * The words that make an amount only the lowest price: before it, on the line above it, or after it. A former price may
+ * stand between the words and the amount.
+ */
+function lowestAt(
+  view: View,
+  at: number,
+  { start, end }: Amount,
+  last: PriceMark | undefined,
+): Offsets | null {
+  const line = view.lines[at]!;
+  const isAfterFormer = last?.line === line && last.isStruck;
+  const to = isAfterFormer ? last.start : start;
+  const said = lowestIn(view.text.slice(0, line.end), { start: to, end }, line.start);
+  if (said !== null) return said;
+  const above = view.text.slice(line.start, to).trim() === '' ? view.lines[at - 1] : undefined;
+  return above !== undefined && LOWEST_LINE.test(above.text) ? { start: above.start, end } : null;
+}
+
+/** The same for an amount within one text, from the offset `from` on. */
+export function lowestIn(text: string, { start, end }: Offsets, from = 0): Offsets | null {
+  const before = LOWEST_BEFORE.exec(text.slice(Math.max(from, start - MOST_BEFORE), start));
+  if (before !== null) return { start: start - before[0].length, end };
+  const behind = LOWEST_BEHIND.exec(text.slice(end, end + MOST_BEFORE));
+  return behind === null ? null : { start, end: end + behind[0].length };
+}
+
+/** A label without its last words, if they belong to the amount that followed: `Extra seats from`. */
+export const withoutLowest = (label: string): string => label.replace(LOWEST_BEFORE, '').trimEnd();
 
 function standsAlone(text: string, line: Line, { start, end }: Amount, terms: Terms): boolean {
   const before = text.slice(line.start, start);
@@ -188,6 +230,17 @@ const MOVED_BEHIND = /^\s?[([]?\s?[+▲▼↑↓]\s?\d{1,3}(?:[.,]\d{1,2})?\s?%/
 /** Labels of prices. */
 export const PRICE_LABEL =
   /^(?:(?:starting|starts|from|as low as|only|just|price|pricing|cost|costs|fee|monthly|annual|annually|yearly|per|billed|base|ab|nur|preis|kosten|monatlich|jährlich|à partir de|dès|prix|tarif|mensuel|annuel|seulement|desde|solo|precio|mensual|anual|da|prezzo|vanaf|prijs)\b[\s:]{0,3}){1,4}/iu;
+
+const LOWEST = String.raw`(?:(?:(?:plans?|prices?|pricing|packages?|preise?|prix|tarifs?|precios?) )?(?:from|(?:start|starts|starting)(?: price)?(?: (?:at|from))?|begins? at|beginning at|as low as|ab|beginnen bei|starten bei|à partir de|dès|a partir de|desde|a partire da|da|vanaf|från|fra|od|от))(?: (?:just|only|as low as|nur|seulement|solo))?[\s:]*`;
+/** Words before an amount that is only the lowest price. In "down from $99", the amount is a former price. */
+const LOWEST_BEFORE = new RegExp(
+  String.raw`(?<![\p{L}\p{N}-])(?<!(?:down|up|reduced|switch(?:ed|ing)?|changed|apart) )${LOWEST}$`,
+  'iu',
+);
+const LOWEST_LINE = new RegExp(`^${LOWEST}$`, 'iu');
+/** Words and signs after such an amount. In "$20 + tax", the sign adds something else. */
+const LOWEST_BEHIND =
+  /^(?:\+(?=$|[\s/)*])(?!\s?(?:tax|vat|mwst|\p{N}|\p{Sc}))|\s?(?:and (?:up|above)|or more|onwards|aufwärts|et plus|y más)(?!\p{L})|\s?(?:から|より|〜|～|起))/iu;
 
 /** Matches labels of price rows in tables. */
 export const PRICE_ROW =

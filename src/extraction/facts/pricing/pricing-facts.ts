@@ -22,6 +22,8 @@ export interface PlanPrice {
   billed: Period | null;
   /** Number of decimals shown, also used for derived amounts. */
   decimals: number;
+  /** The words that make the amount only the lowest price, such as `From`. Null for a fixed price. */
+  lowest: Span | null;
   at: Span;
 }
 

@@ -10,6 +10,7 @@ import { captionOf, tabLabels, underCaption, underTerms } from './plan-captions.
 import { termsOfAllPrices, termsOfPage } from './page-terms.ts';
 import { type Stretch, type View, viewOf } from './page-view.ts';
 import { findGroups, marksIn, type PlanGroup } from './plan-cards.ts';
+import { withLoneCards } from './lone-cards.ts';
 import { draftOf, type PlanDraft, type PricedPlan, type PricingFacts } from './pricing-facts.ts';
 import { foldedName, nameIn } from './plan-name.ts';
 import { PRICE_LABEL, type PriceMark, priceMarksIn } from './price-marks.ts';
@@ -40,7 +41,8 @@ function shownPlans(page: VisiblePage, view: View, currency: PageCurrency): Pric
   const tables = grids.flatMap(({ root, isTable }) => (isTable ? (view.stretchOf(root) ?? []) : []));
   const loose = marks.filter(({ piece }) => !tables.some(({ from, to }) => piece >= from && piece < to));
   const tabs = tabLabels(page.document);
-  const groups = chooseGroups(view, findGroups(view, loose));
+  const found = findGroups(view, loose);
+  const groups = withLoneCards(view, chooseGroups(view, found), found, loose);
   // Cards in rows look like tables, so grids of boxes that overlap with cards are left out.
   const apart = grids.filter(
     ({ root, isTable }) =>
@@ -56,7 +58,9 @@ function shownPlans(page: VisiblePage, view: View, currency: PageCurrency): Pric
       ? []
       : draftsOf(view, chooseGroups(view, findGroups(view, marks)), tabs);
   const main = [carded, tabled[0] ?? [], laidOut].find(({ length }) => length > 0) ?? singlePlan(view, marks);
+  const carriedBy = new Set(main.map(({ name }) => foldedName(name.text)));
   const names = new Set([...main, ...tabled.flat()].map(({ name }) => foldedName(name.text)));
+  const more = tabled.flatMap((drafts) => plansBeside(drafts, carriedBy));
   const compared = apart.flatMap((grid) =>
     underGrid(view, grid, plansOfGrid(view, grid, marks, names, currency), tabs),
   );
@@ -64,10 +68,20 @@ function shownPlans(page: VisiblePage, view: View, currency: PageCurrency): Pric
   const ofAll = termsOfAllPrices(view);
   const under = (drafts: readonly PlanDraft[]): readonly PlanDraft[] =>
     ofAll === null ? drafts : drafts.map((draft) => underTerms(draft, ofAll));
-  return mergePlans(under(main), under(compared), hidden, {
+  return mergePlans(under([...main, ...more]), under(compared), hidden, {
     spanOf: (start, end) => view.spanOf(start, end),
     paid: paidAsChosen(page),
   });
+}
+
+const LEAST_REPEATED = 2;
+
+/** The plans with prices that only a table shows, if the table repeats the plans of the cards. */
+function plansBeside(drafts: readonly PlanDraft[], known: ReadonlySet<string>): PlanDraft[] {
+  const isKnown = ({ name }: PlanDraft): boolean => known.has(foldedName(name.text));
+  const others = drafts.filter((draft) => !isKnown(draft) && draft.prices.length > 0);
+  const repeated = drafts.filter((draft) => isKnown(draft) && draft.prices.length > 0).length;
+  return repeated >= LEAST_REPEATED && others.length < repeated ? others : [];
 }
 
 const areCrossed = (one: Stretch, other: Stretch | null): boolean =>

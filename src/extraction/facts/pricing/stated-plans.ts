@@ -11,7 +11,7 @@ import { attribute, textOf, walk } from '../../pages/dom.ts';
 import { amountsIn } from './amounts.ts';
 import { statedPrice } from './stated-price.ts';
 import { termsAt } from './terms.ts';
-import { FREE_LINE, ON_REQUEST } from './price-marks.ts';
+import { FREE_LINE, lowestIn, ON_REQUEST } from './price-marks.ts';
 
 const MOST = 40;
 
@@ -28,10 +28,11 @@ export function statedPlans(page: VisiblePage, data: readonly DataNode[]): Price
     .slice(0, MOST);
   return plans.map(({ name, prices, isOnRequest, features }, position): PricedPlan => {
     const named = page.note(name);
-    const placed = prices.map(({ text, ...price }): PlanPrice => {
+    const placed = prices.map(({ text, isLowest = false, ...price }): PlanPrice => {
       const { start, end } = page.note(`${name}: ${text}`);
       const decimals = /\.(\d+)$/u.exec(String(price.amount))?.[1]?.length ?? 0;
-      return { ...price, sign: '', decimals, at: { start: start + name.length + 2, end } };
+      const at = { start: start + name.length + 2, end };
+      return { ...price, sign: '', decimals, lowest: isLowest ? at : null, at };
     });
     const all = ordered(placed);
     const [main] = all;
@@ -40,6 +41,8 @@ export function statedPlans(page: VisiblePage, data: readonly DataNode[]): Price
       amount: main?.amount ?? null,
       currency: main?.currency ?? null,
       period: main?.period ?? null,
+      billed: main?.billed ?? null,
+      startingAt: main !== undefined && main.lowest !== null,
       unit: main?.unit ?? null,
       ...told(features, () => null),
       holds: null,
@@ -82,7 +85,8 @@ function offeredIn(data: readonly DataNode[]): StatedPlan[] {
 
 function priceOf(offer: DataNode): StatedPlan['prices'][number] | null {
   const spec = listed(offer['priceSpecification'])[0];
-  const said = textIn(offer['price'] ?? offer['lowPrice'] ?? spec?.['price'] ?? spec?.['minPrice']);
+  const fixed = textIn(offer['price'] ?? (offer['lowPrice'] === undefined ? spec?.['price'] : undefined));
+  const said = fixed ?? textIn(offer['lowPrice'] ?? spec?.['minPrice']);
   const currency = textIn(offer['priceCurrency'] ?? spec?.['priceCurrency']);
   const amount = said === null ? null : amountOf(said, currency);
   if (said === null || amount === null) return null;
@@ -97,7 +101,8 @@ function priceOf(offer: DataNode): StatedPlan['prices'][number] | null {
       offer['eligibleDuration'],
   );
   const text = [said, currency].filter((one) => one !== null).join(' ');
-  return { amount, currency, period: periodOf(code), unit: null, billed: null, text };
+  const isLowest = fixed === null;
+  return { amount, currency, period: periodOf(code), unit: null, billed: null, text, isLowest };
 }
 
 /** Schema.org requires plain decimals, but many pages use the displayed price. */
@@ -111,7 +116,7 @@ const listed = (value: unknown): DataNode[] =>
 
 interface StatedPlan {
   name: string;
-  prices: (Omit<PlanPrice, 'at' | 'sign' | 'decimals'> & { text: string })[];
+  prices: (Omit<PlanPrice, 'at' | 'sign' | 'decimals' | 'lowest'> & { text: string; isLowest?: boolean })[];
   isOnRequest: boolean;
   features: Feature[];
 }
@@ -147,6 +152,7 @@ const DEEPEST = 40;
 const NAME_KEYS = ['name', 'title', 'displayName', 'planName', 'label', 'heading'];
 const PRICE_KEY =
   /^(?:(?:base|unit|list|plan|display|starting|from)?_?(?:price|amount|cost|fee)s?(?:_?(?:label|text|display|value|per_?(?:month|year|user|seat)))?|(?:price|cost|amount)?_?(?:monthly|annual|annually|yearly|month|year)_?(?:price|cost|amount|billing)?|pricing|unit_?amount|amount_?cents|price_?(?:in_?)?cents)$/i;
+const LOWEST_KEY = /^(?:starting|from)/i;
 const FEATURES_KEY =
   /^(?:features?|feature_?list|benefits|items|bullets|highlights|perks|includes?|included)$/i;
 const LIMITS_KEY = /^(?:limits?|usage_?limits?|quotas?|allowances?)$/i;
@@ -224,7 +230,11 @@ function planOf(node: Node, currency: string | null): StatedPlan | null {
     textAt(node, ['interval', 'period', 'billingPeriod', 'billing', 'frequency', 'priceInterval', 'cycle']),
   );
   const terms = { currency: currencyIn(node) ?? currency, ...unitAndPeriod(unit, period) };
-  const prices = keys.flatMap((key) => pricesAt(key, node[key], terms));
+  const prices = keys.flatMap((key) =>
+    pricesAt(key, node[key], terms).map((price) =>
+      LOWEST_KEY.test(key) ? { ...price, isLowest: true } : price,
+    ),
+  );
   const texts = keys.map((key) => node[key]).filter((one) => typeof one === 'string');
   const isOnRequest =
     prices.length === 0 &&
@@ -321,6 +331,7 @@ function priceInText(value: string, terms: Terms, named: Period | null): StatedP
       period,
       billed: billed === period ? null : billed,
       text: amount.text,
+      isLowest: lowestIn(text, amount) !== null,
     },
   ];
 }

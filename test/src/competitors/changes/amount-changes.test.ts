@@ -34,4 +34,13 @@ describe('amountChanges', () => {
     it(`finds a price ${what}`, async () => {
       expect(await kindsOf(line)).to.deep.equal(['amount_changed']);
     });
+
+  it('finds a price that is now only the lowest', async () => {
+    const watching = watchInMemory({ url: 'https://www.harbor.example/pricing', kind: 'pricing' });
+    await watching.check(0, page('A pilot on call: $40 per hour'));
+    const events = eventsOf(await watching.check(1, page('A pilot on call: from $40 per hour')));
+    expect(events.map(({ kind, title }) => [kind, title])).to.deep.equal([
+      ['amount_changed', 'A pilot on call: from $40 per hour instead of exactly $40'],
+    ]);
+  });
 });

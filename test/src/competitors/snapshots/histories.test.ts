@@ -28,6 +28,8 @@ const plan = (amount: number): Plan => ({
   amount,
   currency: 'USD',
   period: 'month',
+  billed: null,
+  startingAt: false,
   unit: null,
   features: [],
   limits: [],

@@ -140,6 +140,8 @@ describe('competitor', () => {
             amount: 49,
             period: 'month' as const,
             unit: null,
+            billed: null,
+            startingAt: false,
             keyLimits: ['20 berths'],
             asOf: '2026-11-02T00:00:00.000Z',
           },

@@ -14,6 +14,8 @@ const plan = (more: Partial<ShownPlan>): ShownPlan => ({
   amount: 49,
   currency: 'USD',
   period: 'month',
+  billed: null,
+  startingAt: false,
   unit: null,
   features: [],
   limits: [],

@@ -164,7 +164,7 @@ describe('pricing.extract', () => {
           toggle(true) + cards(plan('Basic', '8'), plan('Pro', '22')),
         ),
       ).to.deep.equal([
-        'price_changed {"plan":"Pro","before":20,"after":22,"currency":"USD","period":"month","unit":null}',
+        'price_changed {"plan":"Pro","before":20,"after":22,"currency":"USD","period":"month","unit":null,"billed":"year"}',
       ]);
     });
   });

@@ -1,0 +1,114 @@
+import { Element } from 'domhandler';
+import { walk } from '../../pages/dom.ts';
+import { OTHER_THINGS } from './merge-plans.ts';
+import type { Stretch, View } from './page-view.ts';
+import { marksIn, type PlanGroup, type PlanPart } from './plan-cards.ts';
+import { foldedName, nameIn } from './plan-name.ts';
+import type { PriceMark } from './price-marks.ts';
+
+const HIGHEST = 12;
+const MOST_LONE = 4;
+/** Minimum number of list items in a card whose price is on request, because other boxes ask for contact too. */
+const LEAST_ITEMS = 2;
+
+/**
+ * Adds the cards that stand apart from the row of the other cards, such as a wide card below them. Such a card has the
+ * same kind of heading as the others, and no other heading of this kind separates it from them.
+ */
+export function withLoneCards(
+  view: View,
+  groups: PlanGroup[],
+  all: readonly PlanGroup[],
+  marks: readonly PriceMark[],
+): PlanGroup[] {
+  const taken = all.filter((group) => groups.includes(group) || group.parts.filter(hasAmount).length >= 2);
+  const known = new Set(groups.flatMap(({ parts }) => parts.map(({ name }) => foldedName(name.text))));
+  return groups.map((group) => {
+    const level = levelOf(view, group);
+    if (level === null) return group;
+    const lone: PlanPart[] = [];
+    for (const mark of marks) {
+      if (lone.length >= MOST_LONE) break;
+      if (!mark.isPrice || mark.kind === 'free' || taken.some(({ stretch }) => isWithin(mark.piece, stretch)))
+        continue;
+      const part = cardAround(view, mark, { level, group, marks });
+      if (part === null || known.has(foldedName(part.name.text))) continue;
+      known.add(foldedName(part.name.text));
+      lone.push(part);
+    }
+    if (lone.length === 0) return group;
+    return { ...group, parts: [...group.parts, ...lone].sort((a, b) => a.stretch.from - b.stretch.from) };
+  });
+}
+
+const hasAmount = ({ marks }: PlanPart): boolean => marks.some(({ kind }) => kind === 'amount');
+const isWithin = (piece: number, { from, to }: Stretch): boolean => piece >= from && piece < to;
+
+/** The level of all the cards' headings. Null if they differ, or if a card has none. */
+function levelOf(view: View, { parts, from }: PlanGroup): number | null {
+  if (from !== 'card') return null;
+  const levels = new Set(
+    parts.map(
+      ({ name, stretch }) =>
+        view.linesOf(stretch).find(({ start, end }) => start <= name.start && end >= name.end)?.level ?? null,
+    ),
+  );
+  const [level = null] = levels;
+  return levels.size === 1 ? level : null;
+}
+
+/** The largest box around a price that has exactly one heading of this level, and no other plan. */
+function cardAround(
+  view: View,
+  mark: PriceMark,
+  { level, group, marks }: { level: number; group: PlanGroup; marks: readonly PriceMark[] },
+): PlanPart | null {
+  let box: { root: Element; stretch: Stretch } | null = null;
+  let at: Element | null = view.pieces[mark.piece]!.element;
+  for (let steps = 0; at !== null && at.name !== 'body' && at.name !== 'main' && steps < HIGHEST; steps++) {
+    const stretch = view.stretchOf(at);
+    if (stretch === null || (stretch.from < group.stretch.to && stretch.to > group.stretch.from)) break;
+    const heads = headsIn(view, stretch, level);
+    if (heads > 1) break;
+    if (heads === 1) box = { root: at, stretch };
+    at = at.parent instanceof Element ? at.parent : null;
+  }
+  if (box === null || isApart(view, box.stretch, group, level)) return null;
+  const own = marksIn(marks, box.stretch);
+  const name = nameIn(view, box.stretch, own, box.root);
+  if (name === null || name.rank < 3 || OTHER_THINGS.test(name.text)) return null;
+  if (view.linesOf(box.stretch).every(({ level: one, start }) => one !== level || start !== name.start))
+    return null;
+  return isOffer(own, group, box.root) ? { name, ...box, marks: own } : null;
+}
+
+const headsIn = (view: View, stretch: Stretch, level: number): number =>
+  view.linesOf(stretch).filter((line) => line.level !== null && line.level <= level).length;
+
+function isApart(view: View, { from, to }: Stretch, { stretch }: PlanGroup, level: number): boolean {
+  const between = from >= stretch.to ? { from: stretch.to, to: from } : { from: to, to: stretch.from };
+  return headsIn(view, between, level) > 0;
+}
+
+/** Whether the card is paid like the others and has a list or a button. */
+function isOffer(own: readonly PriceMark[], { parts }: PlanGroup, root: Element): boolean {
+  const { items, controls } = contentsOf(root);
+  const periods = new Set(parts.flatMap(({ marks }) => marks.flatMap(({ terms }) => terms?.period ?? [])));
+  const amounts = own.filter(({ kind, isPrice }) => isPrice && kind === 'amount');
+  if (amounts.length === 0) return items >= LEAST_ITEMS;
+  return (
+    items + controls > 0 && amounts.some(({ terms }) => terms?.period != null && periods.has(terms.period))
+  );
+}
+
+function contentsOf(root: Element): { items: number; controls: number } {
+  const counts = { items: 0, controls: 0 };
+  walk(root, {
+    enter(node) {
+      if (!(node instanceof Element)) return;
+      if (node.name === 'li') counts.items += 1;
+      if (node.name === 'a' || node.name === 'button') counts.controls += 1;
+    },
+  });
+  return counts;
+}

@@ -1,0 +1,86 @@
+import { expect } from 'chai';
+import { cards, plansOf } from './plans-of.ts';
+
+const BUTTON = '<a href="/signup">Start</a>';
+const card = (name: string, price: string): string =>
+  `<h3>${name}</h3><p class="price">${price}</p><ul><li>Boards of ${name}</li><li>Reports of ${name}</li></ul>${BUTTON}`;
+const ROW = `<section><h2>Plans</h2>${cards(card('Basic', '$10/mo'), card('Pro', '$20/mo'))}`;
+const NAMES = ['Basic 10 USD month', 'Pro 20 USD month'];
+const wide = (inner: string): string => `<div class="wide"><div>${inner}</div></div></section>`;
+
+describe('pricing.extract: a card that stands apart from the row of the others', () => {
+  for (const [what, lone] of [
+    ['is an add-on', wide(`<h3>Add-ons</h3><p>$5/mo</p>${BUTTON}`)],
+    ['has no price', wide(`<h3>Trusted by many</h3><p>Ask them.</p>${BUTTON}`)],
+    ['has no list and no button', wide('<h3>Good to know</h3><p>$5/mo</p>')],
+    ['is only a call for contact', wide('<h3>Still unsure</h3><p>Ask us anything.</p><p>Contact us</p>')],
+    ['is paid for another period', wide(`<h3>Workshop</h3><p>$900 once</p>${BUTTON}`)],
+    [
+      'is in another section',
+      `</section><section><h2>Training</h2><div><h3>Class</h3><p>$5/mo</p>${BUTTON}</div></section>`,
+    ],
+  ] as const)
+    it(`is no plan if it ${what}`, () => {
+      expect(plansOf(ROW + lone)).to.deep.equal(NAMES);
+    });
+
+  it('is a plan below the row', () => {
+    expect(plansOf(ROW + wide(card('Scale', 'From $999/mo')))).to.deep.equal([
+      ...NAMES,
+      'Scale 999 USD month',
+    ]);
+  });
+  it('is a plan above the row', () => {
+    const above = ROW.replace(
+      '<h2>Plans</h2>',
+      `<h2>Plans</h2><div class="wide">${card('Lite', '$1/mo')}</div>`,
+    );
+    expect(plansOf(`${above}</section>`)).to.deep.equal(['Lite 1 USD month', ...NAMES]);
+  });
+  it('is a plan on request if it has features', () => {
+    const lone = wide('<h3>Fleet</h3><p>Contact us</p><ul><li>Own servers</li><li>Own team</li></ul>');
+    expect(plansOf(ROW + lone)).to.deep.equal([...NAMES, 'Fleet on request']);
+  });
+  it('is one plan if the page repeats it in a table', () => {
+    const table =
+      '<table><tr><th></th><th>Basic<br>$10/mo</th><th>Pro<br>$20/mo</th><th>Scale<br>$999/mo</th></tr><tr><td>Boards</td><td>1</td><td>2</td><td>3</td></tr></table>';
+    expect(plansOf(ROW + wide(card('Scale', '$999/mo')) + table)).to.deep.equal([
+      ...NAMES,
+      'Scale 999 USD month',
+    ]);
+  });
+});
+
+describe('pricing.extract: a plan called Custom', () => {
+  it('is the price if another heading names the plan', () => {
+    expect(
+      plansOf(cards(card('Basic', '$10/mo'), '<h3>Enterprise</h3><h4>Custom</h4><p>Contact us</p>')),
+    ).to.deep.equal(['Basic 10 USD month', 'Enterprise on request']);
+  });
+  it('has its own price', () => {
+    expect(plansOf(cards(card('Basic', '$10/mo'), card('Custom', 'From $999/mo')))).to.deep.equal([
+      'Basic 10 USD month',
+      'Custom 999 USD month',
+    ]);
+  });
+  it('may be on request', () => {
+    expect(
+      plansOf(cards(card('Basic', '$10/mo'), card('Pro', '$20/mo'), card('Custom', 'Contact us'))),
+    ).to.deep.equal([...NAMES, 'Custom on request']);
+  });
+});
+
+describe('pricing.extract: a table below the cards', () => {
+  const table = (...heads: string[]): string =>
+    `<table><tr><th></th>${heads.map((head) => `<th>${head}</th>`).join('')}</tr><tr><td>Boards</td>${heads.map(() => '<td>yes</td>').join('')}</tr></table>`;
+  it('adds no plan if it has other plans than the cards', () => {
+    expect(
+      plansOf(`${ROW}</section>${table('Mug<br>$8/mo', 'Bowl<br>$9/mo', 'Pro<br>$20/mo')}`),
+    ).to.deep.equal(NAMES);
+  });
+  it('adds a plan that it shows beside the plans of the cards', () => {
+    expect(
+      plansOf(`${ROW}</section>${table('Basic<br>$10/mo', 'Pro<br>$20/mo', 'Custom<br>From $999/mo')}`),
+    ).to.deep.equal([...NAMES, 'Custom 999 USD month']);
+  });
+});
