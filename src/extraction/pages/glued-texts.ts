@@ -1,4 +1,4 @@
-import { Element, type ParentNode, Text } from 'domhandler';
+import { Element, type ParentNode, type Text } from 'domhandler';
 
 /** Elements that browsers draw as boxes of their own. */
 const CONTROLS = new Set(['button', 'label', 'summary']);

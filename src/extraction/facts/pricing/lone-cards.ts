@@ -1,5 +1,6 @@
 import { Element } from 'domhandler';
 import { walk } from '../../pages/dom.ts';
+import type { Period } from '../facts.ts';
 import { OTHER_THINGS } from './merge-plans.ts';
 import type { Stretch, View } from './page-view.ts';
 import { marksIn, type PlanGroup, type PlanPart } from './plan-cards.ts';
@@ -93,12 +94,13 @@ function isApart(view: View, { from, to }: Stretch, { stretch }: PlanGroup, leve
 /** Whether the card is paid like the others and has a list or a button. */
 function isOffer(own: readonly PriceMark[], { parts }: PlanGroup, root: Element): boolean {
   const { items, controls } = contentsOf(root);
-  const periods = new Set(parts.flatMap(({ marks }) => marks.flatMap(({ terms }) => terms?.period ?? [])));
+  const periods = new Set<Period | null>(
+    parts.flatMap(({ marks }) => marks.flatMap(({ terms }) => terms?.period ?? [])),
+  );
   const amounts = own.filter(({ kind, isPrice }) => isPrice && kind === 'amount');
   if (amounts.length === 0) return items >= LEAST_ITEMS;
-  return (
-    items + controls > 0 && amounts.some(({ terms }) => terms?.period != null && periods.has(terms.period))
-  );
+  const isPaidAlike = amounts.some(({ terms }) => terms !== null && periods.has(terms.period));
+  return items + controls > 0 && isPaidAlike;
 }
 
 function contentsOf(root: Element): { items: number; controls: number } {

@@ -64,7 +64,9 @@ function itemsIn(view: View, { from, to }: Stretch, root: Element | null): Item[
   }
   return [...items].map(([element, { start, end }]) => {
     const text = labelled(view, element, start, end);
-    const lead = text === null ? leadOf(view, view.stretchOf(element)!) : null;
+    const first = text === null ? leadOf(view, view.stretchOf(element)!) : null;
+    // In a plan's list, the lines below a plain first line may be what this plan includes.
+    const lead = first !== null && isEmphasized(view, first, element) ? first : null;
     return {
       text: text ?? lead?.text ?? view.text.slice(start, end),
       element,
@@ -74,11 +76,22 @@ function itemsIn(view: View, { from, to }: Stretch, root: Element | null): Item[
   });
 }
 
+const EMPHASIS = /^(?:b|strong|h[1-6]|dt)$/;
+
+/** Whether the whole line is in a heading or in bold. */
+const isEmphasized = (view: View, { from, to }: Line, item: Element): boolean =>
+  view.pieces.slice(from, to).every(({ element }) => {
+    let at: Element | null = element;
+    while (at !== null && at !== item && !EMPHASIS.test(at.name))
+      at = at.parent instanceof Element ? at.parent : null;
+    return at !== null && at !== item;
+  });
+
 const LONGEST_LEAD = 60;
 const LEAST_DESCRIBED = 3;
 
 /** The first line of an item or cell, if the following lines describe it. Null if all lines are one text. */
-export function leadOf(view: View, stretch: Stretch): Pick<Line, 'text' | 'start' | 'end'> | null {
+export function leadOf(view: View, stretch: Stretch): Line | null {
   const [first, ...others] = view.linesOf(stretch);
   // Adjacent inline elements on one row are parts of one text.
   if (first === undefined || others.length === 0 || /^(?:span|a)$/.test(first.owner.name)) return null;

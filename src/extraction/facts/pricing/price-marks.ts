@@ -134,6 +134,11 @@ function lowestAt(
   const to = isAfterFormer ? last.start : start;
   const said = lowestIn(view.text.slice(0, line.end), { start: to, end }, line.start);
   if (said !== null) return said;
+  const isOfBoth =
+    last?.line === line &&
+    last.lowest !== null &&
+    OR.test(view.text.slice(last.terms?.end ?? last.end, start));
+  if (isOfBoth) return { start: last.lowest!.start, end };
   const above = view.text.slice(line.start, to).trim() === '' ? view.lines[at - 1] : undefined;
   return above !== undefined && LOWEST_LINE.test(above.text) ? { start: above.start, end } : null;
 }
@@ -231,6 +236,8 @@ const MOVED_BEHIND = /^\s?[([]?\s?[+▲▼↑↓]\s?\d{1,3}(?:[.,]\d{1,2})?\s?%/
 export const PRICE_LABEL =
   /^(?:(?:starting|starts|from|as low as|only|just|price|pricing|cost|costs|fee|monthly|annual|annually|yearly|per|billed|base|ab|nur|preis|kosten|monatlich|jährlich|à partir de|dès|prix|tarif|mensuel|annuel|seulement|desde|solo|precio|mensual|anual|da|prezzo|vanaf|prijs)\b[\s:]{0,3}){1,4}/iu;
 
+/** In "From $999 or $83.25 per month", the word applies to both amounts. */
+const OR = /^[\s,*]*(?:or|oder|ou|o)(?: (?:just|only))?\s$/iu;
 const LOWEST = String.raw`(?:(?:(?:plans?|prices?|pricing|packages?|preise?|prix|tarifs?|precios?) )?(?:from|(?:start|starts|starting)(?: price)?(?: (?:at|from))?|begins? at|beginning at|as low as|ab|beginnen bei|starten bei|à partir de|dès|a partir de|desde|a partire da|da|vanaf|från|fra|od|от))(?: (?:just|only|as low as|nur|seulement|solo))?[\s:]*`;
 /** Words before an amount that is only the lowest price. In "down from $99", the amount is a former price. */
 const LOWEST_BEFORE = new RegExp(

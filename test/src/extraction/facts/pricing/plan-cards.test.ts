@@ -290,4 +290,19 @@ describe('names and quotas of cards', () => {
     )!.plans;
     expect(plan).to.deep.include({ features: ['SSO'], without: ['Audit log'] });
   });
+
+  describe('when an item of the list has several lines', () => {
+    const featuresOf = (item: string): string[] =>
+      factsOf(cards(`<h3>Pro</h3><p>$49/mo</p><ul><li>${item}</li></ul>`, '<h3>Team</h3><p>$99/mo</p>'))!
+        .plans[0]!.features;
+
+    it('leaves the description below a bold line out', () => {
+      expect(featuresOf('<strong>Audit log</strong><br>See who changed what')).to.deep.equal(['Audit log']);
+    });
+    it('keeps what the plan includes', () => {
+      expect(featuresOf('<span>Support</span> Standard<br>By mail (3 days)')).to.deep.equal([
+        'Support Standard By mail (3 days)',
+      ]);
+    });
+  });
 });

@@ -225,3 +225,29 @@ describe('a table of prices without currency signs', () => {
     expect(plansOf(page)).to.deep.equal(['Basic 10 EUR month', 'Pro 20 EUR month']);
   });
 });
+
+describe('a table with several lines in a cell', () => {
+  const plain = (...rows: string[]): string => `<table>${rows.join('')}</table>`;
+  const limitsOf = (label: string): string[] =>
+    factsOf(
+      plain(
+        row('th', '', 'Pro', 'Team'),
+        row('td', 'Price', '$49/mo', '$99/mo'),
+        row('td', label, '180+', '800+'),
+      ),
+    )!.plans[0]!.limits.map(({ name, amount }) => `${amount} ${name}`);
+
+  it('leaves the description below the label out', () => {
+    expect(limitsOf('<strong>SMS Credits</strong><br>Get text message alerts.')).to.deep.equal([
+      '180+ SMS Credits',
+    ]);
+  });
+  it('keeps a label that is broken into two lines', () => {
+    expect(limitsOf('SMS credits<br>per month')).to.deep.equal(['180+ SMS credits per month']);
+  });
+  it('keeps a label in two adjacent elements', () => {
+    expect(limitsOf('<span>SMS</span><span>Credits For You</span>')).to.deep.equal([
+      '180+ SMS Credits For You',
+    ]);
+  });
+});
