@@ -35,7 +35,7 @@ const withTrigger = (trigger: Statement) => ({
 });
 const PLACE = 'triggers[1]';
 
-/** A reply with this trigger and, if given, one more quote. */
+/** A reply that contains this trigger and, if `quote` is given, one more quote. */
 const replyingWith =
   (trigger: Statement, quote?: DraftQuote | ((request: ModelRequest) => DraftQuote)): Script =>
   (request) => {
@@ -339,7 +339,7 @@ describe('POST /api/intel/{module} with a faulty model', () => {
       (_, i) =>
         `Owners of craft bakeries with several shops struggle with night shift ${i + 1}: the rota on paper costs ${i + 2} hours a week, and Proofrota plans it so that bakers in Ireland need not call.`,
     );
-    /** A draft without citations, which is valid with any sources. */
+    /** A draft without citations, so it is valid whatever the sources are. */
     const unquoted = JSON.stringify({ ...persona.goldenDraft, vocabulary: [], quotes: [] }).replaceAll(
       /"basis":"\w+","refs":\[[\d,]*\]/g,
       '"basis":"assumption","refs":[]',

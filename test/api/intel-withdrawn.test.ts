@@ -7,7 +7,7 @@ import { useScriptedGeneration } from '../support/intel/shared-generation.ts';
 import type { ModelRequest, Script } from '../support/model-server.ts';
 import * as persona from '../support/intel/persona-golden.ts';
 
-/** Each workspace runs every module once, which makes twenty generations. */
+/** In each workspace, a source is lost in each of the four ways, which makes twenty generations. */
 const WORKSPACES = 5;
 
 /** A phrase that only the golden source contains. */

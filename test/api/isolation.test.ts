@@ -78,7 +78,7 @@ describe('another workspace', () => {
       expect(text, what).to.not.contain(secret);
   };
 
-  /** Everything that the first workspace can see of its own data. */
+  /** The first workspace's responses from all GET routes except event streams, keyed by path. */
   async function seenByFirst(): Promise<Record<string, unknown>> {
     const seen: Record<string, unknown> = {};
     for (const route of routes.filter(({ method, path }) => method === 'get' && !path.endsWith('/modules'))) {

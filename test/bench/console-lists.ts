@@ -101,7 +101,10 @@ async function scrollThrough(
   }
 }
 
-/** Scrolls to the end as fast as the list loads. `most` is the largest number of rendered rows. */
+/**
+ * Scrolls to the end as fast as the list loads. Returns how long this took, and the largest number of rows rendered
+ * at once (`most`).
+ */
 const toTheEnd = (page: Page, last: string): Promise<{ ms: number; most: number }> =>
   page.evaluate(async (name) => {
     const from = performance.now();

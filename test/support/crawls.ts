@@ -74,7 +74,7 @@ export interface PageParts {
   links?: readonly string[];
   /** Links with `nofollow`. */
   nofollow?: readonly string[];
-  /** By default, the text is unique to the title. */
+  /** By default, each title has its own text. */
   text?: string;
   head?: string;
 }

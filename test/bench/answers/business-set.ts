@@ -13,7 +13,7 @@ import type { KnownQuestion, QuestionSet } from './question-set.ts';
 export const businessDocuments = (): QuestionSet =>
   read('business-documents.txt', (title, lines) => ({ title, ...withOutline(lines) }));
 
-/** `dir` has the layout of WCXB. */
+/** `dir` is a folder in the layout of the WCXB data set. */
 export function businessPages(dir: string): QuestionSet {
   const index = JSON.parse(readFileSync(join(dir, 'index.json'), 'utf8')) as { id: string; url: string }[];
   const urls = new Map(index.map(({ id, url }) => [id, url]));

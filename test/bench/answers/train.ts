@@ -29,7 +29,7 @@ const GATE_L2 = 0.03;
 const FOLDS = 6;
 /** The model omits features with a smaller weight than this. */
 const NOTHING = 1e-6;
-/** Maximum share of questions that get an answer although the answering paragraph is disabled. */
+/** Maximum share of questions that get an answer although the paragraph that answers them is disabled. */
 const GUESSES = 0.15;
 
 interface Lesson {

@@ -71,7 +71,9 @@ export function trainLabels(
 
 const MEMORY = 8;
 
-/** Minimizes a convex function from zero. `slopeAt` fills in the gradient and returns the function's value. */
+/**
+ * Minimizes a convex function, starting from zero. `slopeAt` fills in the gradient and returns the function's value.
+ */
 function minimise(
   size: number,
   iterations: number,

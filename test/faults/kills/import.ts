@@ -40,7 +40,10 @@ function chooseKills({ texts, kills, seed }: ImportOptions): Kill[] {
   });
 }
 
-/** Every text must be exactly one source, which was indexed once and has exactly its own passages. */
+/**
+ * Every text must have become exactly one source. Each source must have been indexed once and have exactly its own
+ * passages.
+ */
 async function mustBeOnce({ db }: World, texts: number): Promise<void> {
   const sources = await db
     .collection<{ _id: string; status: string; revision: number; published: string; chunk_count: number }>(

@@ -14,7 +14,7 @@ export const PAIRS: readonly (readonly Victim[])[] = [
 
 /** One run of an operation with one kill. */
 export interface Round {
-  /** A unique name in host names and texts, so that rounds do not affect each other. */
+  /** A unique name that is used in host names and texts, so that rounds do not affect each other. */
   name: string;
   /** Resolves with the response to the request that started the operation. */
   accepted: Promise<unknown>;

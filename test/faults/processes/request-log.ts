@@ -9,7 +9,10 @@ interface Served {
   answered: number;
 }
 
-/** The front page links to `count` pages (`/boat/0` and so on). The response to `/boat/5` waits for `held`. */
+/**
+ * The front page links to `count` pages (`/boat/0` and so on). The response to `/boat/5` is held back until `held`
+ * resolves.
+ */
 export function serveLinked(
   site: Site,
   host: string,

@@ -44,7 +44,7 @@ describe('createQuoteCheck', () => {
     for (const [what, quote, named, expected] of cases) {
       it(`returns ${expected} for one that ${what}`, () => {
         const said = verdict(quote, named);
-        // Both verdicts reject the quote. A quote that is cut within a word may get either verdict.
+        // `not_found` and `stitched` both reject the quote. A quote that is cut within a word may get either verdict.
         expect(expected === 'not_found' && said === 'stitched' ? 'not_found' : said).to.equal(expected);
       });
     }

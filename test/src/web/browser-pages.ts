@@ -113,9 +113,7 @@ export function runningProcesses(): RunningProcess[] {
     });
 }
 
-/**
- * Every browser has a profile folder. A process group proves nothing, because test servers also lead process groups.
- */
+/** Recognizes a browser by its profile folder. Browsers also lead process groups, but so do test servers. */
 function isBrowser(pid: number): boolean {
   try {
     return profileOf(pid) !== '';

@@ -2,7 +2,7 @@ import type { Copy } from '../copy.ts';
 
 export interface PriceStyle {
   amount(value: number): string;
-  /** The terms as text, such as "per user / month". */
+  /** The billing terms as text, such as "per user / month". */
   terms(unit: string | null): string;
   free: string;
   onRequest(words: string): string;

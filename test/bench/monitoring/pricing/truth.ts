@@ -129,7 +129,7 @@ interface PlanPair {
 const unitShown = (plan: ShownPlan, shows: Shows): Json =>
   shows.unit && plan.price !== 0 ? plan.unit : null;
 
-/** The same change in several plans counts once. It names the plans in page order. */
+/** If several plans change in the same way, one change is expected, which names the plans in page order. */
 function modelTruth(move: PlanPair[]): ExpectedChange {
   const [{ old, now, after, shows }] = move as [PlanPair, ...PlanPair[]];
   const names = move
@@ -245,7 +245,10 @@ const withRename = (gone: ShownPlan, now: ShownPlan): AllowedChange[] =>
     (kind) => [gone, now].map(({ name }) => ({ kind, about: name })),
   );
 
-/** Similarity from 0 to 1, by features, limits and price. It is at most 0.6 if only prices are shown. */
+/**
+ * Similarity of two plans from 0 to 1, based on features, limits and price. It is at most 0.6 if only prices are
+ * shown.
+ */
 function likeness(gone: ShownPlan, now: ShownPlan, { shows, before, after, moved }: PlanSets): number {
   const items = (plan: ShownPlan): Set<string> =>
     new Set([

@@ -10,14 +10,13 @@ import { PAGES } from './pages/expected.ts';
 
 describe('cutOf', () => {
   const pages: [string, number[], number[], number][] = [
-    // The expected F1 scores with 14 expected words: 18/24 with one block, 26/34 with two, 28/44 with three.
+    // With 14 expected words, the F1 scores are 18/24 for one block, 26/34 for two, and 28/44 for three.
     ['keeps a doubtful block where it is likely enough', [0.9, 0.4, 0.1], [10, 10, 10], 0.4],
     ['does so in whatever order they stand', [0.1, 0.9, 0.4], [10, 10, 10], 0.4],
-    // The expected F1 scores with 13.2 expected words: 18/23.2 with one block, 24.4/33.2 with two.
+    // With 13.2 expected words, the F1 scores are 18/23.2 for one block and 24.4/33.2 for two.
     ['never asks for more than 0.55', [0.9, 0.32, 0.1], [10, 10, 10], 0.55],
     ['never asks for less than 0.2', [0.1, 0.05], [10, 10], 0.2],
-    // The expected F1 scores with 40.9 expected words: 1.8/41.9 with the short block alone, 81.8/141.9 with both
-    // blocks.
+    // With 40.9 expected words, the F1 scores are 1.8/41.9 for the short block alone and 81.8/141.9 for both blocks.
     ['counts words, not blocks', [0.9, 0.4], [1, 100], 0.4],
     ['keeps all blocks of one probability', [0.5, 0.5, 0.5], [10, 20, 30], 0.5],
     ['is at the upper bound where there are no blocks', [], [], 0.55],
