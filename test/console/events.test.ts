@@ -114,6 +114,32 @@ describe('Events in the console', () => {
       expect((await event(one!._id)).isActioned).to.equal(true);
     });
 
+    describe('with a key that may only read', () => {
+      beforeEach(async () => {
+        const [one] = await titled('Pro is dearer');
+        const { keys } = used.service.services;
+        const { workspaceId } = used.api;
+        const { key } = await keys.create({ workspaceId, name: 'reader', scopes: ['read'] });
+        await used.signIn(used.service.url, key);
+        const refused = used.page.waitForResponse(
+          (response) => response.request().method() === 'PATCH' && response.status() === 403,
+        );
+        await used.open(`/events/${one!._id}`);
+        await refused;
+      });
+
+      it('opens an event without an error', async () => {
+        await openTitle('Pro is dearer').waitFor();
+        expect(await used.page.getByRole('alert').count()).to.equal(0);
+      });
+
+      it('says in plain words that the key does not allow a mark', async () => {
+        await button('Mark as done').click();
+        await used.page.getByRole('alert').getByText('Your API key does not allow this.').waitFor();
+        expect(await button('Try again').count()).to.equal(0);
+      });
+    });
+
     it('applies a mark to a list that was requested earlier and arrives later', async () => {
       const [one] = await titled('Pro is dearer');
       let answer: () => void = () => undefined;

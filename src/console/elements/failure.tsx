@@ -1,4 +1,5 @@
 import { ApiFailure } from '../api/failure.ts';
+import { SCOPE_NAMES, SCOPES } from '../api/scope-words.ts';
 import { Button } from './button.tsx';
 
 /** Shows the error message from the API, and the id with which an operator finds the request in the log. */
@@ -6,7 +7,7 @@ export function Failure({ error, onRetry }: { error: Error; onRetry?: (() => voi
   const { details, requestId } = error instanceof ApiFailure ? error : { details: [], requestId: null };
   return (
     <div className="failure" role="alert">
-      <p>{error.message}</p>
+      <p>{isForbidden(error) ? forbiddenText(error) : error.message}</p>
       {details.length > 0 && (
         <ul>
           {details.map(({ path, message }, n) => (
@@ -21,9 +22,19 @@ export function Failure({ error, onRetry }: { error: Error; onRetry?: (() => voi
           Request <code>{requestId}</code>
         </p>
       )}
-      {onRetry !== undefined && <Button onClick={onRetry}>Try again</Button>}
+      {onRetry !== undefined && !isForbidden(error) && <Button onClick={onRetry}>Try again</Button>}
     </div>
   );
+}
+
+/** Whether the session's key lacks a scope, so that another attempt would fail too. */
+export const isForbidden = (error: Error): boolean =>
+  error instanceof ApiFailure && error.code === 'key.scope';
+
+function forbiddenText({ message }: Error): string {
+  const missing = SCOPE_NAMES.find((scope) => message.includes(`the scope \`${scope}\``));
+  const right = missing === undefined ? 'do this' : `“${SCOPES[missing]}”`;
+  return `Your API key does not allow this. Ask the person who created it for a key that may ${right}.`;
 }
 
 /** The fault that the API reports for one field in the body; undefined if there is none. */

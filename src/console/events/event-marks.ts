@@ -4,6 +4,7 @@ import { api } from '../api/client.ts';
 import type { ApiFailure } from '../api/failure.ts';
 import { keyOf } from '../api/reads.ts';
 import type { IntelEvent } from '../api/answers.ts';
+import { isForbidden } from '../elements/failure.tsx';
 import { useSay } from '../elements/notices.tsx';
 import { counted } from '../sources/source-words.ts';
 import { EVENTS } from './event-pages.ts';
@@ -57,6 +58,8 @@ export function useMarks() {
     },
     onError(failure, wish) {
       show(wish.id, noteEnded(wish.id, wish.before));
+      // The user did not ask for this mark and the key may not set it, so the event only stays unread.
+      if (wish.isQuiet && isForbidden(failure)) return;
       setFailed({ wish, failure });
     },
   });

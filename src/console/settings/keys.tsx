@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { api } from '../api/client.ts';
+import { SCOPE_NAMES, SCOPES, SHORT_SCOPES, type Scope } from '../api/scope-words.ts';
 import { useAct, usePages } from '../api/reads.ts';
 import type { ApiKeyList, CreatedApiKey } from '../api/answers.ts';
 import { Button } from '../elements/button.tsx';
@@ -16,15 +17,6 @@ import { Time } from '../elements/time.tsx';
 const KEYS = '/api/keys';
 const DAY_MS = 86_400_000;
 type ApiKey = ApiKeyList['keys'][number];
-type Scope = ApiKey['scopes'][number];
-
-const SCOPES: Record<Scope, string> = {
-  read: 'Read lists, records and events',
-  search: 'Search, chat and generate',
-  write: 'Change sources, competitors, destinations and the profile',
-  admin: 'Manage keys and exports',
-};
-const SCOPE_NAMES = Object.keys(SCOPES) as Scope[];
 
 const EXPIRIES = [
   { value: '', text: 'Never' },
@@ -178,7 +170,7 @@ function KeyList() {
                 {key.revokedAt !== null && <Badge tone="bad">Revoked</Badge>}
               </p>
               <p className="quiet">
-                {key.scopes.join(', ')}
+                May {key.scopes.map((scope) => SHORT_SCOPES[scope]).join(', ')}
                 {key.tags !== null && ` · tags: ${key.tags.join(', ')}`}
                 {key.sourceIds !== null && ` · ${key.sourceIds.length} sources`} · created{' '}
                 <Time at={key.createdAt} />

@@ -1,0 +1,21 @@
+import type { ApiKeyList } from './answers.ts';
+
+export type Scope = ApiKeyList['keys'][number]['scopes'][number];
+
+/** What each scope of a key allows, in a user's words. */
+export const SCOPES: Record<Scope, string> = {
+  read: 'Read everything',
+  search: 'Search, chat and generate documents',
+  write: 'Change sources, competitors, documents and the brand profile, and mark events',
+  admin: 'Manage API keys and workspace exports',
+};
+
+export const SCOPE_NAMES = Object.keys(SCOPES) as Scope[];
+
+/** Short names for lists. */
+export const SHORT_SCOPES: Record<Scope, string> = {
+  read: 'read',
+  search: 'search and generate',
+  write: 'change',
+  admin: 'manage keys',
+};
