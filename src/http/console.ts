@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import type { Context, Middleware } from 'koa';
+import { isAppError } from '../errors.ts';
 import { VIEW_PATHS } from '../console/layout/view-paths.ts';
 
 /** Allows only this origin's content. Trusted Types keep text from becoming markup. */
@@ -47,12 +48,12 @@ function read(folder: string, name: string): StaticFile {
   };
 }
 
-function send(ctx: Context, { bytes, gzipped, type, etag, isAsset }: StaticFile): void {
+function send(ctx: Context, { bytes, gzipped, type, etag, isAsset }: StaticFile, status = 200): void {
   ctx.set('Content-Security-Policy', POLICY);
   ctx.set('Cache-Control', isAsset ? FOR_EVER : 'no-cache');
   ctx.vary('Accept-Encoding');
   const packs = ctx.acceptsEncodings('gzip', 'identity') === 'gzip';
-  ctx.status = 200;
+  ctx.status = status;
   // Each representation needs its own ETag (RFC 9110, section 8.8.3.3).
   ctx.etag = packs ? etag.replace(/"$/, '-gzip"') : etag;
   if (ctx.fresh) {
@@ -64,7 +65,10 @@ function send(ctx: Context, { bytes, gzipped, type, etag, isAsset }: StaticFile)
   ctx.body = packs ? gzipped : bytes;
 }
 
-/** Serves the built console at `/` and at each view's path. The few files are read once. */
+/**
+ * Serves the built console at `/` and at each view's path. A browser that opens a page that does not exist also gets the
+ * console, with status 404: it says so and leads back. The few files are read once.
+ */
 export function consoleFiles(folder: string): Middleware {
   const names = readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
@@ -79,7 +83,17 @@ export function consoleFiles(folder: string): Middleware {
   return async (ctx, next) => {
     if (ctx.method !== 'GET' && ctx.method !== 'HEAD') return next();
     const file = files.get(ctx.path) ?? (isView(ctx.path) ? page : undefined);
-    if (file === undefined) return next();
-    send(ctx, file);
+    if (file !== undefined) return send(ctx, file);
+    try {
+      await next();
+    } catch (error) {
+      if (!isMissing(error) || !opensPage(ctx)) throw error;
+      send(ctx, page, 404);
+    }
   };
 }
+
+const isMissing = (error: unknown): boolean => isAppError(error) && error.code === 'route.not_found';
+
+/** Browsers name HTML if they open a page. API clients accept JSON or everything. */
+const opensPage = (ctx: Context): boolean => /\btext\/html\b/.test(ctx.get('Accept'));

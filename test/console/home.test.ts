@@ -120,6 +120,13 @@ describe('Home in the console', () => {
     await document.getByRole('region', { name: 'Rival' }).waitFor();
   });
 
+  it('leads from a mistyped address to the view that was meant', async () => {
+    await used.open('/console/sorces');
+    await used.accessible();
+    await used.page.getByRole('link', { name: 'Open Sources' }).click();
+    await used.page.getByRole('heading', { name: 'Sources', level: 1 }).waitFor();
+  });
+
   it('names failed sources, and links to them', async () => {
     await used.added({ url: `http://home-gone-${++count}.test/away` });
     await used.open('/');

@@ -1,5 +1,5 @@
-import { Link, Route, Switch } from 'wouter';
-import { Empty, Page } from '../elements/page.tsx';
+import { Route, Switch } from 'wouter';
+import { NotHere } from '../elements/not-here.tsx';
 import { CrawlPage } from './crawl-page.tsx';
 import './crawls.css';
 import { SitesPage } from './site-list.tsx';
@@ -12,11 +12,7 @@ export default function CrawlsView() {
       </Route>
       <Route path="/:crawlId">{({ crawlId }) => <CrawlPage key={crawlId} crawlId={crawlId} />}</Route>
       <Route>
-        <Page title="Not here">
-          <Empty title="This page does not exist.">
-            <Link href="/">See all crawls</Link>
-          </Empty>
-        </Page>
+        <NotHere />
       </Route>
     </Switch>
   );

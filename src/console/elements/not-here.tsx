@@ -1,10 +1,22 @@
+import { Link } from 'wouter';
+import { nearestView } from '../layout/menu.ts';
 import { Empty, Page } from './page.tsx';
 
-/** Shown if no page in the console has this URL. */
+/** Shown if no page in the console has this URL. Offers the view whose path is most similar. */
 export function NotHere() {
+  const meant = nearestView(location.pathname);
   return (
-    <Page title="Not here">
-      <Empty title="This page does not exist. Choose one from the menu." />
+    <Page title="Page not found">
+      <Empty title={`There is no page at ${location.pathname}`}>
+        <p className="row">
+          {meant !== null && (
+            <Link href={`~${meant.path}`} className="button button-primary">
+              Open {meant.name}
+            </Link>
+          )}
+          <Link href="~/">Go to Home</Link>
+        </p>
+      </Empty>
     </Page>
   );
 }

@@ -1,5 +1,5 @@
-import { Link, Route, Switch } from 'wouter';
-import { Empty, Page } from '../elements/page.tsx';
+import { Route, Switch } from 'wouter';
+import { NotHere } from '../elements/not-here.tsx';
 import './generate.css';
 import { NewWork } from './form/new-work.tsx';
 import { RunView } from './run-view.tsx';
@@ -16,11 +16,7 @@ export default function GenerateView() {
       <Route path="/runs/:runId">{({ runId }) => <RunView key={runId} runId={runId} />}</Route>
       <Route path="/artifacts/:id">{({ id }) => <SavedView key={id} id={id} />}</Route>
       <Route>
-        <Page title="Not here">
-          <Empty title="This page does not exist">
-            <Link href="/">Choose what to generate</Link>
-          </Empty>
-        </Page>
+        <NotHere />
       </Route>
     </Switch>
   );

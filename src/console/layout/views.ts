@@ -2,6 +2,7 @@ import { createElement, lazy, useState, type ComponentType } from 'react';
 import { connection } from '../api/connection.ts';
 import { noAnswer } from '../api/failure.ts';
 import type { IconName } from '../elements/icon.tsx';
+import { MENU } from './menu.ts';
 import { VIEW_CODE } from './view-code.ts';
 import type { VIEW_PATHS } from './view-paths.ts';
 
@@ -46,18 +47,6 @@ export const HOME = view(VIEW_CODE['/']);
 
 /** This view is opened from Home and is not in the menu. */
 export const BRIEFING = view(VIEW_CODE['/briefing']);
-
-const MENU = [
-  { path: '/sources', name: 'Sources', icon: 'sources' },
-  { path: '/crawls', name: 'Crawls', icon: 'crawls' },
-  { path: '/competitors', name: 'Competitors', icon: 'competitors' },
-  { path: '/watches', name: 'Watched pages', icon: 'watches' },
-  { path: '/events', name: 'Events', icon: 'events' },
-  { path: '/generate', name: 'Generate', icon: 'generate' },
-  { path: '/chat', name: 'Chat', icon: 'chat' },
-  { path: '/brand', name: 'Brand profile', icon: 'brand' },
-  { path: '/settings', name: 'Settings', icon: 'settings' },
-] as const satisfies readonly Pick<View, 'path' | 'name' | 'icon'>[];
 
 /** The views in the menu, in menu order. */
 export const VIEWS: readonly View[] = MENU.map((item) => ({ ...item, ...view(VIEW_CODE[item.path]) }));

@@ -69,6 +69,18 @@ describe('consoleFiles', () => {
     });
   }
 
+  for (const path of ['/sorces', '/console/sorces', '/consol']) {
+    it(`shows the page to a browser that opens ${path}, with status 404`, async () => {
+      const { status, bytes } = await get(path, { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' });
+      expect([status, String(bytes)]).to.deep.equal([404, '<!doctype html><title>Console</title>']);
+    });
+  }
+
+  it('answers an unknown path with JSON to a client that accepts everything', async () => {
+    const { status, bytes } = await get('/sorces', { accept: '*/*' });
+    expect([status, JSON.parse(String(bytes)).error.code]).to.deep.equal([404, 'route.not_found']);
+  });
+
   it('does not accept POST for a page', async () => {
     expect((await get('/', {}, 'POST')).status).to.equal(404);
   });
