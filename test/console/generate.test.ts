@@ -266,6 +266,14 @@ describe('Generation in the console', function () {
     await page().getByText('Buyer persona, version 1').waitFor();
   });
 
+  it('offers to regenerate each section without hovering', async () => {
+    await furnished();
+    await used.open(`/generate/artifacts/${await savedPersona()}`);
+    const offer = button('Regenerate Decision criteria');
+    await offer.waitFor();
+    expect(await offer.evaluate((one) => getComputedStyle(one).opacity)).to.equal('1');
+  });
+
   it('regenerates one section alone', async () => {
     await furnished();
     await used.open(`/generate/artifacts/${await savedPersona()}`);
