@@ -95,6 +95,77 @@ describe('Signing in to the console', () => {
     });
   });
 
+  describe('when the key is revoked while a deletion can be undone', () => {
+    let id: string;
+
+    beforeEach(async () => {
+      ({
+        body: { id },
+      } = await used.api.post('/api/intel/competitors', {
+        domain: 'deleted-late.test',
+        name: 'Late Rival',
+        every: null,
+      }));
+      const { keys } = used.service.services;
+      const { key, record } = await keys.create({ workspaceId: used.api.workspaceId, name: 'short' });
+      await signIn(key);
+      await used.page.getByRole('link', { name: 'Competitors', exact: true }).click();
+      await used.page.getByRole('button', { name: 'Actions for Late Rival' }).click();
+      await used.page.getByRole('menuitem', { name: 'Delete' }).click();
+      await keys.revoke(record._id);
+      await used.page.getByRole('button', { name: 'Dismiss' }).click();
+    });
+
+    const deleted = async () => (await used.api.get(`/api/intel/competitors/${id}`)).status === 404;
+
+    it('says that nothing was deleted yet', async () => {
+      await used.page.getByText('The key expired before this was done: Late Rival deleted.').waitFor();
+      expect(await deleted()).to.equal(false);
+    });
+
+    it('deletes with the next key of the workspace, unless the user undoes it', async () => {
+      await signIn(used.api.key);
+      await used.page.getByText('Continued after the last key expired: Late Rival deleted.').waitFor();
+      expect(await deleted()).to.equal(false);
+      await Promise.all([
+        used.page.waitForResponse((response) => response.request().method() === 'DELETE'),
+        used.page.getByRole('button', { name: 'Dismiss' }).click(),
+      ]);
+      expect(await deleted()).to.equal(true);
+    });
+
+    it('deletes nothing after an undo', async () => {
+      await signIn(used.api.key);
+      await used.page.getByRole('button', { name: 'Undo' }).click();
+      await used.page.getByRole('link', { name: 'Late Rival' }).waitFor();
+      expect(await deleted()).to.equal(false);
+    });
+
+    it('deletes nothing with a key of another workspace', async () => {
+      await signIn((await used.service.newClient()).key);
+      await used.page.getByRole('link', { name: 'Competitors', exact: true }).waitFor();
+      expect(await used.page.getByText('Late Rival').count()).to.equal(0);
+      expect(await deleted()).to.equal(false);
+    });
+  });
+
+  it('deletes at once on sign-out what could still be undone', async () => {
+    const { body } = await used.api.post('/api/intel/competitors', {
+      domain: 'signed-out.test',
+      name: 'Left Rival',
+      every: null,
+    });
+    await signIn(used.api.key);
+    await used.page.getByRole('link', { name: 'Competitors', exact: true }).click();
+    await used.page.getByRole('button', { name: 'Actions for Left Rival' }).click();
+    await used.page.getByRole('menuitem', { name: 'Delete' }).click();
+    await Promise.all([
+      used.page.waitForResponse((response) => response.request().method() === 'DELETE'),
+      used.page.getByRole('button', { name: 'Sign out' }).click(),
+    ]);
+    expect((await used.api.get(`/api/intel/competitors/${body.id}`)).status).to.equal(404);
+  });
+
   it('is accessible', async () => {
     await used.accessible();
   });

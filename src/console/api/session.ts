@@ -21,6 +21,11 @@ function forget(): void {
 
 export const session = {
   key: storedKey,
+  /** Calls the listener whenever a session starts or ends. Returns a function that stops this. */
+  listen(listener: () => void): () => void {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  },
   /** Starts a session. Drafts of an expired session are kept if it was in the same workspace. */
   signIn(key: string, workspace: string): void {
     if (sessionStorage.getItem(WORKSPACE) !== workspace) forget();
@@ -49,11 +54,6 @@ export const session = {
   keepsDrafts: (): boolean => sessionStorage.getItem(WORKSPACE) !== null,
 };
 
-export function useSession(): string | null {
-  return useSyncExternalStore((listener) => {
-    listeners.add(listener);
-    return () => listeners.delete(listener);
-  }, session.key);
-}
+export const useSession = (): string | null => useSyncExternalStore(session.listen, session.key);
 
 export const storageName = (name: string): string => PREFIX + name;

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useCallback, useMemo, useSyncExternalStore } from 'react';
+import { useCallback, useEffect, useMemo, useSyncExternalStore } from 'react';
 import { api } from '../api/client.ts';
 import { ApiFailure } from '../api/failure.ts';
 import { keyOf } from '../api/reads.ts';
-import { session } from '../api/session.ts';
+import { session, storageName } from '../api/session.ts';
 import { performEach } from './each.ts';
 import { useSay } from './notices.tsx';
 
@@ -14,6 +14,10 @@ interface Deletion {
   list: string;
   /** The API key of the session in which the rows were deleted. */
   key: string;
+  /** The notice's text. */
+  text: string;
+  /** API paths that are read again after the deletion. */
+  changes: readonly string[];
 }
 
 let waiting: readonly Deletion[] = [];
@@ -35,18 +39,31 @@ const send = ({ ids, list, key }: Deletion): void => {
       keepalive: true,
     });
 };
-// Leaving the page ends the time in which the user can undo, so the rows are deleted.
-addEventListener('pagehide', () => {
+function sendAll(): void {
   waiting.forEach(send);
   set([]);
-});
-
-/** Hides rows. The rows are deleted later unless the user undoes the action. */
-function hide(ids: readonly string[], list: string): Deletion {
-  const deletion = { ids: new Set(ids), list, key: session.key() ?? '' };
-  set([...waiting, deletion]);
-  return deletion;
 }
+// Leaving the page ends the time in which the user can undo, so the rows are deleted.
+addEventListener('pagehide', sendAll);
+
+const KEPT = storageName('deletions');
+
+type KeptDeletion = Pick<Deletion, 'list' | 'text' | 'changes'> & { ids: readonly string[] };
+
+const keptDeletions = (): readonly KeptDeletion[] =>
+  JSON.parse(sessionStorage.getItem(KEPT) ?? '[]') as readonly KeptDeletion[];
+
+/** The notices' texts of deletions that waited when the last key expired. */
+export const textsOfKeptDeletions = (): readonly string[] => keptDeletions().map(({ text }) => text);
+
+session.listen(() => {
+  if (session.key() !== null || waiting.length === 0) return;
+  if (session.endedBecause() === null) return sendAll();
+  // The API rejects the key, so nothing can be deleted now. The next session in the same workspace continues.
+  const kept = waiting.map(({ ids, list, text, changes }) => ({ ids: [...ids], list, text, changes }));
+  if (session.keepsDrafts()) sessionStorage.setItem(KEPT, JSON.stringify([...keptDeletions(), ...kept]));
+  set([]);
+});
 
 const show = (deletion: Deletion): void => set(waiting.filter((one) => one !== deletion));
 
@@ -64,15 +81,40 @@ interface RemovalOptions {
  * the rows.
  */
 export function useRemoval(list: string, { changes = NONE, onDeleted }: RemovalOptions = {}) {
+  const remove = useDelayedRemoval();
+  return useCallback(
+    (ids: readonly string[], text: string): void => remove({ ids, list, text, changes }, { onDeleted }),
+    [remove, list, changes, onDeleted],
+  );
+}
+
+/**
+ * Continues deletions that waited when the last key expired. The notices appear again, so that the user can still undo.
+ */
+export function useKeptDeletions(): void {
+  const remove = useDelayedRemoval();
+  useEffect(() => {
+    const kept = keptDeletions();
+    sessionStorage.removeItem(KEPT);
+    for (const deletion of kept)
+      remove(deletion, { notice: `Continued after the last key expired: ${deletion.text}` });
+  }, [remove]);
+}
+
+function useDelayedRemoval() {
   const client = useQueryClient();
   const say = useSay();
   return useCallback(
-    (ids: readonly string[], text: string): void => {
-      const hidden = hide(ids, list);
-      say(text, {
-        undo: () => show(hidden),
+    (
+      { ids, list, text, changes }: KeptDeletion,
+      { onDeleted, notice = text }: { onDeleted?: RemovalOptions['onDeleted']; notice?: string },
+    ): void => {
+      const deletion = { ids: new Set(ids), list, text, changes, key: session.key() ?? '' };
+      set([...waiting, deletion]);
+      say(notice, {
+        undo: () => show(deletion),
         onGone() {
-          if (waiting.includes(hidden)) void remove().then(() => show(hidden));
+          if (waiting.includes(deletion)) void remove().then(() => show(deletion));
         },
       });
 
@@ -99,7 +141,7 @@ export function useRemoval(list: string, { changes = NONE, onDeleted }: RemovalO
         onDeleted?.(id);
       }
     },
-    [client, say, list, changes, onDeleted],
+    [client, say],
   );
 }
 

@@ -4,6 +4,7 @@ import { connection } from '../api/connection.ts';
 import { ApiFailure } from '../api/failure.ts';
 import { session } from '../api/session.ts';
 import { Button } from '../elements/button.tsx';
+import { useKeptDeletions } from '../elements/deletions.ts';
 import { Icon } from '../elements/icon.tsx';
 import { NotHere } from '../elements/not-here.tsx';
 import { Waiting } from '../elements/page.tsx';
@@ -15,6 +16,7 @@ import { Failure } from '../elements/failure.tsx';
 /** The menu, and the view at the current URL. */
 export function Frame() {
   const [location] = useLocation();
+  useKeptDeletions();
   const menu = useRef<HTMLElement>(null);
   useEffect(() => {
     // On a phone, the menu is a single line that scrolls horizontally.

@@ -3,6 +3,7 @@ import type { Settings } from '../api/answers.ts';
 import { request } from '../api/client.ts';
 import { session } from '../api/session.ts';
 import { Button } from '../elements/button.tsx';
+import { textsOfKeptDeletions } from '../elements/deletions.ts';
 import { Failure } from '../elements/failure.tsx';
 import { TextField } from '../elements/field.tsx';
 
@@ -10,6 +11,7 @@ import { TextField } from '../elements/field.tsx';
 export function SignIn() {
   const [key, setKey] = useState('');
   const [isBusy, setBusy] = useState(false);
+  const [unfinished] = useState(textsOfKeptDeletions);
   const because = session.endedBecause();
   const [error, setError] = useState<Error | null>(because === null ? null : new Error(because));
 
@@ -62,6 +64,12 @@ export function SignIn() {
         {error !== null && <Failure error={error} />}
         {session.keepsDrafts() && (
           <p>Your unsaved input is kept in this tab. Sign in with a key of the same workspace to continue.</p>
+        )}
+        {unfinished.length > 0 && (
+          <p>
+            The key expired before this was done: {unfinished.join(' ')} Sign in with a key of the same
+            workspace to continue or undo it.
+          </p>
         )}
         <Button kind="primary" type="submit" busy={isBusy}>
           Sign in
