@@ -61,6 +61,36 @@ describe('Home in the console', () => {
       await used.page.getByRole('link', { name: 'Home', exact: true }).click();
       await used.page.getByRole('heading', { name: 'What changed' }).waitFor();
     });
+
+    it('adds the competitors to the brand profile, even if they are entered before it exists', async () => {
+      const rival = newDomain();
+      await used.open('/');
+      await used.page.getByLabel('Domain of a competitor').fill(rival);
+      await button('Track').click();
+      await used.page.getByRole('link', { name: rival }).waitFor();
+      const own = `home-own-${++count}.test`;
+      used.service.site.serve(
+        `http://${own}/`,
+        article('Invoices that bake themselves', 'Quill Harbor sends the invoices of small bakeries.'),
+      );
+      await used.page.getByLabel('Your website').fill(`http://${own}/`);
+      const [saved] = await Promise.all([
+        used.page.waitForResponse((response) => response.request().method() === 'PATCH'),
+        button('Read my site').click(),
+      ]);
+      expect((await saved.json()).competitors).to.deep.equal([rival]);
+    });
+
+    it('offers no second check while the first one waits', async () => {
+      const rival = newDomain();
+      await used.page.route('**/check', () => undefined);
+      await used.open('/');
+      await used.page.getByLabel('Domain of a competitor').fill(rival);
+      await button('Track').click();
+      await used.page.getByRole('link', { name: rival }).waitFor();
+      await used.page.getByText('Starting the check …').waitFor();
+      expect(await button(`Check ${rival}`).count()).to.equal(0);
+    });
   });
 
   it('shows changes and price moves, and regenerates stale work in one click', async () => {

@@ -29,6 +29,7 @@ import { Page, Progress } from '../elements/page.tsx';
 import { Settled } from '../elements/settled.tsx';
 import { RUN_STEPS } from '../generate/run-steps.ts';
 import { remember } from './last-visit.ts';
+import { meansDomain, nameIn } from './rival-names.ts';
 
 const POLL_MS = 2_000;
 const COMPETITORS = '/api/intel/competitors';
@@ -79,7 +80,12 @@ export default function FirstRun({ onSetup }: { onSetup(setup: 'open' | 'done'):
             <OwnSite profile={profile} site={site} onStart={start} />
           </Step>
           <Step n={2} title="Two competitors" isDone={tracked.some(({ lastCheck }) => lastCheck !== null)}>
-            <Rivals tracked={tracked} suggested={profile?.competitors ?? []} onStart={start} />
+            <Rivals
+              tracked={tracked}
+              suggested={profile?.competitors ?? []}
+              hasProfile={(profile?.version ?? 0) > 0}
+              onStart={start}
+            />
           </Step>
           <Step n={3} title="First battlecard" isDone={card !== undefined}>
             <Battlecard tracked={tracked} card={card} onStart={start} />
@@ -239,15 +245,21 @@ interface Tracked {
 function Rivals({
   tracked,
   suggested,
+  hasProfile,
   onStart,
 }: {
   tracked: readonly Competitor[];
+  hasProfile: boolean;
   /** Competitors that the brand profile lists by name or domain. */
   suggested: readonly string[];
   onStart(): void;
 }) {
   const client = useQueryClient();
   const [typed, setTyped] = useKept<readonly (string | null)[]>('home/rivals', [null, null]);
+  /** Domains that were entered here and are not yet in the brand profile. */
+  const [unlisted, setUnlisted] = useKept<readonly string[]>('home/unlisted-rivals', []);
+  /** Ids of the competitors whose requested checks have not ended. */
+  const [asked, setAsked] = useState<ReadonlySet<string>>(new Set());
   const [errors, setErrors] = useState<readonly (Error | null)[]>([]);
   const [isBusy, setBusy] = useState(false);
   const known = suggested.filter(isDomain);
@@ -255,7 +267,13 @@ function Rivals({
 
   async function track(domain: string): Promise<Tracked> {
     try {
-      return { competitor: await api.post<Competitor>(COMPETITORS, { domain: domain.trim() }), error: null };
+      return {
+        competitor: await api.post<Competitor>(COMPETITORS, {
+          domain: domain.trim(),
+          name: nameIn(suggested, domain),
+        }),
+        error: null,
+      };
     } catch (error) {
       const isTracked = error instanceof ApiFailure && error.code === 'competitor.already_tracked';
       return { competitor: null, error: isTracked ? null : (error as Error) };
@@ -272,17 +290,31 @@ function Rivals({
     // Competitors that are now tracked disappear from the form. Rejected domains stay, so that the user can correct
     // them.
     setTyped(results.map(({ error }, n) => (error === null ? '' : domains[n]!)));
+    const competitors = results.flatMap(({ competitor }) => (competitor === null ? [] : [competitor]));
+    // The checks are requested before the list shows the competitors, so that it offers no second check.
+    for (const { id } of competitors) void check(id);
+    setUnlisted((now) => [...now, ...competitors.map(({ domain }) => domain)]);
     await client.invalidateQueries({ queryKey: keyOf(COMPETITORS) });
     setBusy(false);
-    for (const { competitor } of results) if (competitor !== null) void check(competitor.id);
   }
 
   /** Starts a check, which continues even if this tab is closed. The list shows the progress. */
   async function check(id: string): Promise<void> {
+    setAsked((now) => new Set(now).add(id));
     await api.post<CheckAnswer>(`${COMPETITORS}/${id}/check`, undefined).catch(() => undefined);
     await client.invalidateQueries({ queryKey: keyOf(COMPETITORS) });
+    setAsked((now) => new Set([...now].filter((one) => one !== id)));
     await client.invalidateQueries({ queryKey: keyOf('/api/intel/events') });
   }
+
+  // The profile may still be drafted when competitors are entered, so they are added once it exists.
+  useEffect(() => {
+    if (!hasProfile || unlisted.length === 0) return;
+    void listInProfile(unlisted).then((saved) => {
+      client.setQueryData(keyOf(BRAND), saved);
+      setUnlisted([]);
+    }, ignore);
+  }, [client, hasProfile, unlisted]);
 
   const starting = isBusy
     ? domains.filter((text) => text.trim() !== '' && !tracked.some(({ domain }) => domain === text.trim()))
@@ -319,36 +351,69 @@ function Rivals({
         {starting.map((domain) => (
           <li key={domain}>
             <span className="line-name">{domain}</span>
-            <Progress label="Starting the first check …" />
+            <Progress label="Starting the check …" />
           </li>
         ))}
-        {tracked.map(({ id, name, pages, checking, lastCheck }) => (
-          <li key={id}>
-            <Link href={`/competitors/${id}`} className="line-name">
-              {name}
-            </Link>
-            {checking !== null ? (
-              <Progress label={`${CHECK_STEPS[checking.step]} …`} />
-            ) : (
-              <p className="row">
-                <span className="quiet">
-                  {lastCheck === null
-                    ? 'Waiting for the first check.'
-                    : lastCheck.ok
-                      ? `${pages.length === 1 ? '1 page' : `${pages.length} pages`} found and read.`
-                      : lastCheck.summary}
-                </span>
-                {lastCheck?.ok !== true && !isBusy && (
-                  <Button aria-label={`Check ${name}`} onClick={() => void check(id)}>
-                    Check now
-                  </Button>
-                )}
-              </p>
-            )}
-          </li>
+        {tracked.map((competitor) => (
+          <Rival
+            key={competitor.id}
+            competitor={competitor}
+            isAsked={asked.has(competitor.id)}
+            onCheck={() => void check(competitor.id)}
+          />
         ))}
       </ul>
     </>
+  );
+}
+
+/** Adds competitors to the brand profile, and returns the new profile. */
+async function listInProfile(domains: readonly string[]): Promise<Profile> {
+  const profile = await api.get<Profile>(BRAND);
+  const { version, competitors } = profile;
+  const missing = domains.filter((domain) => !competitors.some((entry) => meansDomain(entry, domain)));
+  if (missing.length === 0) return profile;
+  return api.patch<Profile>(BRAND, { version, competitors: [...competitors, ...missing] });
+}
+
+/** If the profile was changed meanwhile, competitors are added when the guide is opened again. */
+const ignore = (): void => undefined;
+
+/** A tracked competitor and the state of its check. */
+function Rival({
+  competitor: { id, name, pages, checking, lastCheck },
+  isAsked,
+  onCheck,
+}: {
+  competitor: Competitor;
+  /** Whether a requested check has not ended. */
+  isAsked: boolean;
+  onCheck(): void;
+}) {
+  return (
+    <li>
+      <Link href={`/competitors/${id}`} className="line-name">
+        {name}
+      </Link>
+      {isAsked || checking !== null ? (
+        <Progress label={checking === null ? 'Starting the check …' : `${CHECK_STEPS[checking.step]} …`} />
+      ) : (
+        <p className="row">
+          <span className="quiet">
+            {lastCheck === null
+              ? 'Waiting for the first check.'
+              : lastCheck.ok
+                ? `${pages.length === 1 ? '1 page' : `${pages.length} pages`} found and read.`
+                : lastCheck.summary}
+          </span>
+          {lastCheck?.ok !== true && (
+            <Button aria-label={`Check ${name}`} onClick={onCheck}>
+              Check now
+            </Button>
+          )}
+        </p>
+      )}
+    </li>
   );
 }
 

@@ -1,0 +1,21 @@
+/** A company name or domain in a form in which different spellings are equal, such as `acmedesk` for “Acme Desk”. */
+const folded = (text: string): string => text.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '');
+
+/** The domain of an address, without `www.`. */
+const domainOf = (address: string): string =>
+  address
+    .trim()
+    .toLowerCase()
+    .replace(/^https?:\/\//, '')
+    .replace(/^www\./, '')
+    .replace(/\/.*$/s, '');
+
+/** Whether this entry of the brand profile, a name or a domain, means the company with this domain. */
+export function meansDomain(entry: string, domain: string): boolean {
+  const wanted = domainOf(domain);
+  return domainOf(entry) === wanted || folded(entry) === folded(wanted.split('.')[0]!);
+}
+
+/** The name that the brand profile gives to the company with this domain. Undefined if it gives none. */
+export const nameIn = (entries: readonly string[], domain: string): string | undefined =>
+  entries.find((entry) => meansDomain(entry, domain) && domainOf(entry) !== domainOf(domain));
