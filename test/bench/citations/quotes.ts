@@ -99,7 +99,7 @@ function varied(random: Random, text: string): string {
   return quote;
 }
 
-/** The text reduced to letters and digits. Does not use the product's normalization, because this bench tests it. */
+/** The text reduced to letters and digits. Does not use the product's normalization, which this bench tests. */
 export const bare = (text: string): string =>
   text
     .normalize('NFKD')

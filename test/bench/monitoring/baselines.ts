@@ -32,7 +32,7 @@ function textOf(nodes: ChildNode[] | Document): string {
 /** Extracts the text without the product's page reader. */
 export const pageText = (html: string): string => textOf(parseDocument(html));
 
-/** Hashes the whole text, as such monitors do by default. */
+/** Hashes the whole text, as page monitors do by default. */
 export const textHash: Monitor = {
   name: 'text hash',
   stateOf: (body) => hash(textOf(parseDocument(body))),

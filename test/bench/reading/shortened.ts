@@ -15,8 +15,8 @@ const SURELY = 0.8;
 const HARDLY = 0.3;
 
 /**
- * Removes most of the content after the first 150 words, so that the teasers outweigh the content. Real pages with a
- * short report are like that. Null if this is impossible.
+ * Shortens a page's content to about 150 words, so that the teasers outweigh the content, as on the pages of short
+ * reports. Null if this is impossible.
  */
 export function shortened({
   html,

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readYaml, type Yaml } from '../yaml-subset.ts';
 
-/** A pricing model. Plans, features and limits have names as on a page in place of the data set's keys. */
+/** A pricing model. It has the names that a page would show instead of the data set's keys. */
 export interface PricingModel {
   company: string;
   year: number;
