@@ -19,18 +19,26 @@ import { JOBS_HEADING, NO_JOBS, WORKING_HERE } from './section-words.ts';
 
 /**
  * The jobs below a heading that announces job openings. Jobs may be headings, rows, items, buttons, bold lines or
- * links, with or without a URL.
+ * links, with or without a URL. On a careers page without such a heading, the jobs are the headings with terms of
+ * employment or a way to apply below them.
  */
-export function jobsInSections(page: Document, pageUrl: string, unseen: ReadonlySet<ChildNode>): Job[] {
-  const jobs: Job[] = [];
-  for (const section of sectionsOf(readLines(page, pageUrl, unseen))) {
+export function jobsInSections(
+  page: Document,
+  pageUrl: string,
+  { unseen, isCareers }: { unseen: ReadonlySet<ChildNode>; isCareers: boolean },
+): Job[] {
+  const lines = readLines(page, pageUrl, unseen);
+  const jobsOf = (section: Section): Job[] => {
     let department: string | null = null;
-    for (const one of rolesIn(section)) {
-      if ('department' in one) department = one.department;
-      else jobs.push(...(jobOf(one, pageUrl, department, unseen) ?? []));
-    }
-  }
-  return distinctByTitle(jobs);
+    return rolesIn(section).flatMap((one) => {
+      if (!('department' in one)) return jobOf(one, pageUrl, department, unseen);
+      department = one.department;
+      return [];
+    });
+  };
+  const announced = [...sectionsOf(lines)].flatMap(jobsOf);
+  if (announced.length > 0 || !isCareers) return distinctByTitle(announced);
+  return distinctByTitle(jobsOf({ lines, level: 1, isLoose: true }));
 }
 
 interface Link {
@@ -249,12 +257,22 @@ const isEntry = ({ line, form, title }: Role, lists: ReadonlySet<unknown>): bool
   wordCount(title) <= MOST_WORDS_OF_ENTRY &&
   /^\p{Lu}/u.test(title);
 
-/** Below a general heading about working at the company, a job must have a way to apply. */
+/**
+ * Below a general heading about working at the company, a job must have a way to apply or, directly below its title,
+ * terms of employment such as `Full Time`.
+ */
 const isAdvertised = ({ line, form, after, title }: Role): boolean =>
   form === 'title' &&
   line.level !== null &&
   wordCount(title) <= 14 &&
-  after.some(({ text, links }) => links.some((link) => !namesJob(link.text)) || TO_APPLY.test(text));
+  (after.some(({ text, links }) => links.some((link) => !namesJob(link.text)) || TO_APPLY.test(text)) ||
+    hasTerms(after[0]));
+
+const hasTerms = (line: Line | undefined): boolean =>
+  line?.text.split(/\s?[|·•,]\s?/u, MOST_DETAILS).some((part) => kindOf(part.trim()) === 'terms') ?? false;
+
+/** Matches the number of an entry: `1) Account Executive`. */
+const ENTRY_NUMBER = /^\(?\d{1,2}[.)]\s+(?=\p{L})/u;
 
 const TO_APPLY =
   /\bapply\b|\bapplications?\b|\b(?:send|e-?mail)\b.{0,40}\b(?:cv|résumé|resume)\b|bewerb|postul|candidat|sollicit|\bcv\b/iu;
@@ -285,7 +303,9 @@ const BESIDE =
 
 const ROW = /^(?:summary|dt|td|th)$/;
 
-function titleOf({ text, box, level, links, stressed }: Line): Pick<Role, 'title' | 'url' | 'form'> | null {
+function titleOf(line: Line): Pick<Role, 'title' | 'url' | 'form'> | null {
+  const { box, level, links, stressed } = line;
+  const text = line.text.replace(ENTRY_NUMBER, '');
   if (links.some(({ isOther }) => isOther) && links.length === 1 && level === null) return null;
   const named = links.filter((link) => !link.isOther && link.url !== null && namesJob(link.text));
   const link = named.find((one) => isRoleName(one.text)) ?? named[0];

@@ -61,7 +61,7 @@ export function listedJobs(page: Document, pageUrl: string): Job[] {
       );
     }),
   );
-  return distinctJobs([...linked, ...beyond(linked, jobsInSections(page, pageUrl, unseen))]);
+  return distinctJobs([...linked, ...beyond(linked, jobsInSections(page, pageUrl, { unseen, isCareers }))]);
 }
 
 /** The entries of `others` that are missing from `jobs`, compared by URL and title. */

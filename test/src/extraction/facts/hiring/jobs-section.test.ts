@@ -6,7 +6,7 @@ import { findUnseen } from '../../../../../src/extraction/pages/hidden.ts';
 const PAGE = 'https://fern.test/about/careers';
 function jobs(html: string) {
   const page = parsePage(html);
-  return jobsInSections(page, PAGE, findUnseen(page));
+  return jobsInSections(page, PAGE, { unseen: findUnseen(page), isCareers: true });
 }
 /** Each job as `title | department | location`. */
 const lines = (html: string): string[] =>
@@ -36,6 +36,16 @@ describe('jobsInSections', () => {
     for (const [what, html] of Object.entries(pages)) {
       it(`finds none: ${what}`, () => expect(titles(html)).to.deep.equal([]));
     }
+
+    it('finds none on a page that is about something else', () => {
+      const page = parsePage('<h3>Plant Engineer</h3><p>Full Time · Hyderabad</p>');
+      const found = jobsInSections(page, PAGE, { unseen: findUnseen(page), isCareers: false });
+      expect(found).to.deep.equal([]);
+    });
+
+    it('finds no employee on a careers page without such a heading', () => {
+      expect(titles('<h3>Head of Gardens</h3><p>Ada has been with us for ten years.</p>')).to.deep.equal([]);
+    });
 
     it('ends at a heading of the same level about something else', () => {
       const html =
@@ -136,5 +146,13 @@ describe('jobsInSections', () => {
       expect(
         jobs('<h2>Open positions</h2><h3><a href="/careers/plant">Plant Engineer</a></h3>')[0],
       ).to.include({ id: 'https://fern.test/careers/plant', url: 'https://fern.test/careers/plant' }));
+  });
+
+  describe('when no heading announces positions on a careers page', () => {
+    const PAGE_OF_ROLES =
+      '<p>Grow with us</p><h3>1) Plant Engineer</h3><p>Full Time · Hyderabad · Sales</p><h3>2) Soil Analyst</h3><p>You test soil.</p><p>Apply by mail</p>';
+    it('reads headings with terms of employment or a way to apply below them', () => {
+      expect(titles(PAGE_OF_ROLES)).to.deep.equal(['Plant Engineer', 'Soil Analyst']);
+    });
   });
 });
