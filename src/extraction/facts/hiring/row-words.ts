@@ -99,7 +99,7 @@ export const isPlaceName = (line: string): boolean =>
 
 const LABELS: readonly [RegExp, LineKind][] = [
   [
-    /^(?:location|office|place|where|standort|ort|arbeitsort|lieu|localisation|ubicación|ubicacion|localização|local|luogo|sede|locatie|lokalizacja|plats|sted|город|勤務地|地点|지역)s?\s?[:：]\s?/iu,
+    /^(?:(?:job |work )?location|office|place|where|standort|ort|arbeitsort|lieu|localisation|ubicación|ubicacion|localização|local|luogo|sede|locatie|lokalizacja|plats|sted|город|勤務地|地点|지역)s?\s?[:：]\s?/iu,
     'location',
   ],
   [
