@@ -1,17 +1,11 @@
+import { deniedIn, negates, setsApart } from '../../extraction/facts/evidence/stance.ts';
+
 /** A fact from the rival's pages. */
 interface Stated {
   kind: string;
   quote: string;
   unit?: string | null | undefined;
 }
-
-/** Matches words that set a vendor apart from others. */
-const SETS_APART =
-  /\b(?:unlike|(?:in )?contrast(?: to)?|compared (?:to|with)|instead of|rather than|(?:than|most|many|all|every|some) (?:other|competing|general)|(?:most|many) (?:[\p{L}-]+ )?(?:tools?|monitors?|vendors?|providers?|platforms?|products?|companies|services?|apps?)|others|competitors|anders als|im gegensatz zu|statt|contrairement|a diferencia de)\b/iu;
-
-/** Matches a denial, such as "we do not …", and captures what is denied. */
-const DENIED =
-  /\b(?:(?:do|does|did|will|would)(?: not|n['’]t)|never|without|no|kein\p{L}*|ohne|nicht|sans|aucune?|sin)\s+(?:an? |any |the )?(.+?)(?:[.,;:!?]|$)/giu;
 
 /** Words that are too general to tell what is denied. */
 const GENERIC = new Set(['charge', 'charges', 'charged', 'have', 'need', 'require', 'make', 'take', 'with', 'your', 'their', 'extra', 'hidden', 'them', 'they', 'that', 'this', 'from', 'only']); // prettier-ignore
@@ -30,16 +24,14 @@ const PERSON = /^(?:user|seat|member|agent|person|people|head|team member)s?\b/i
 const isPerPerson = ({ kind, quote, unit }: Stated): boolean =>
   kind === 'price' && (PER_PERSON.test(quote) || PERSON.test(unit ?? ''));
 
-const NEGATES = /\b(?:no|not|never|without|\p{L}+n['’]t|kein\p{L}*|ohne|nicht|sans|sin)\b/iu;
-
 /**
  * Whether a sentence may be used against this rival. A sentence that sets the brand apart from others and denies
  * something may be used only if the rival's pages state what is denied. For example, "Unlike most, we do not charge per
  * user" is no argument against a rival with a flat price.
  */
 export function isContrastShown(sentence: string, rival: readonly Stated[]): boolean {
-  if (!SETS_APART.test(sentence)) return true;
-  const denied = [...sentence.matchAll(DENIED)].map(([, what]) => what!);
+  if (!setsApart(sentence)) return true;
+  const denied = deniedIn(sentence);
   // The sentence denies nothing, so there is nothing to look for on the rival's pages.
   if (denied.length === 0) return true;
   return denied.some((what) => {
@@ -49,7 +41,7 @@ export function isContrastShown(sentence: string, rival: readonly Stated[]): boo
       words.length > 0 &&
       rival.some(({ quote }) => {
         const stated = new Set(wordsOf(quote));
-        return !NEGATES.test(quote) && words.every((word) => stated.has(word));
+        return !negates(quote) && words.every((word) => stated.has(word));
       })
     );
   });

@@ -1,4 +1,5 @@
 import { asksFor } from '../../extraction/facts/evidence/asked-offers.ts';
+import { AGREES, setsApart, stanceOn } from '../../extraction/facts/evidence/stance.ts';
 import type { Passage } from '../../grounding/passage.ts';
 import type { UsedFact } from '../outputs/takes.ts';
 import { isAdvicePage } from './advice-pages.ts';
@@ -16,14 +17,11 @@ const CLAIMS: readonly (readonly [kind: UsedFact['kind'], name: string, words: R
   ['offer', 'No contract', /\bcancel (?:at )?any ?time\b|\bno (?:long[- ]term )?(?:contracts?|commitments?)\b|\bjederzeit kündbar\b|\bsans engagement\b|\bsin permanencia\b/iu],
 ]; // prettier-ignore
 
-const DENIES =
-  /\b(?:not|isn['’]t|don['’]t|doesn['’]t|without a free|unlike|other|instead of|kein\w*|pas de)\b/iu;
 /** Maximum length in UTF-16 units. A longer line only mentions the claim. */
 const LONGEST_LINE = 120;
 const LEAST_WORDS = 3;
 /** Maximum length of an answer in UTF-16 units. */
 const LONGEST_ANSWER = 220;
-const AGREES = /^(?:yes|ja|oui|sí)\b/iu;
 
 interface Said {
   quote: string;
@@ -49,6 +47,10 @@ function* sentencesIn(text: string): Generator<Said> {
   }
 }
 
+/** Whether the sentence makes the offer and does not deny, plan or restrict it. */
+const states = (sentence: string, words: RegExp): boolean =>
+  words.test(sentence) && stanceOn(sentence, words, 'offer') === 'states';
+
 /** The lowest confidence with which a fact is still used. */
 const CONFIDENCE = 0.5;
 
@@ -66,10 +68,10 @@ export function statedClaims(facts: readonly UsedFact[], passages: readonly Pass
     for (const { quote, from, words: stated } of sentencesIn(text)) {
       const isAnswer = stated !== quote && AGREES.test(quote);
       if (!isAnswer && (quote.length > LONGEST_LINE || quote.split(/\s+/u).length < LEAST_WORDS)) continue;
-      if (!isAnswer && (/[?？]$/u.test(quote) || DENIES.test(quote))) continue;
+      if (!isAnswer && (/[?？]$/u.test(quote) || setsApart(quote))) continue;
       for (const [kind, name, words] of CLAIMS) {
         const key = `${vendorKey(page)} ${name}`;
-        if (known.has(key) || !(isAnswer ? asksFor(stated, words) : words.test(stated))) continue;
+        if (known.has(key) || !(isAnswer ? asksFor(stated, words) : states(stated, words))) continue;
         known.add(key);
         found.push({
           id: `${page.id}-${found.length}`,

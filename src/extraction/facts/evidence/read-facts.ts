@@ -8,6 +8,16 @@ import { labelIndex, probabilitiesOf } from './label-model.ts';
 import { type OwnNames, ownNamesOf } from './own-names.ts';
 import { statesProblem } from './problems.ts';
 import { isOwnPerson, type Speakers, speakersOf } from './speakers.ts';
+import {
+  AGREES,
+  asks,
+  clausesOf,
+  type ClaimKind,
+  declines,
+  isQuestion,
+  type Stance,
+  stanceOn,
+} from './stance.ts';
 import { isAboutOther } from './third-parties.ts';
 import { featuresOf } from './unit-features.ts';
 import { mayState } from './unit-signs.ts';
@@ -112,18 +122,6 @@ const NEVER_ASKED: ReadonlySet<FactKind> = new Set([
  */
 const NEVER_OF_OTHERS: ReadonlySet<FactKind> = new Set(['certification', 'proof', 'offer']);
 
-const isQuestion = (text: string): boolean => /[?？]["”’)]?\s*$/.test(text);
-
-const ASKING =
-  /^(?:["“¿(]\s?)?(?:is|are|was|do|does|did|can|could|will|would|should|may|must|have|has|am|what|how|why|when|where|which|who|whose|any|if|gibt|bietet|ist|sind|kann|können|was|wie|wann|wo|warum|welche\w*|muss|est|sont|y a|puis|peut|quel\w*|comment|combien|pourquoi|quand|hay|es|puedo|cuál\w*|cómo|cuánto\w*|qué)\b/iu;
-const MOST_WORDS_OF_TOPIC = 6;
-
-/**
- * Whether the text is really a question. A claim may end with a question mark too: "The price is guaranteed, right?"
- */
-const asks = (text: string): boolean =>
-  isQuestion(text) && (ASKING.test(text) || text.split(/\s+/).length <= MOST_WORDS_OF_TOPIC);
-
 const factAt = (
   kind: FactKind,
   { text, start, end }: Unit,
@@ -157,7 +155,10 @@ function factOf(kind: FactKind, i: number, page: PageOfFacts, confidence: number
       return speakers.isSignature(i) || isOwn ? null : { ...fact, ...speaker };
     }
     case 'offer':
-      return isDenied(quote) ? null : { ...fact, name: nameOf(kind, quote) };
+    case 'certification': {
+      const name = statedName(kind, quote);
+      return name === null ? null : { ...fact, name };
+    }
     case 'proof':
       return proofOf(fact);
     case 'comparison':
@@ -165,9 +166,9 @@ function factOf(kind: FactKind, i: number, page: PageOfFacts, confidence: number
     case 'channel':
       return channelOf(fact, unit);
     case 'feature':
-    case 'certification':
-    case 'customer':
     case 'integration':
+      return declines(quote) ? null : { ...fact, name: nameOf(kind, quote) };
+    case 'customer':
     case 'step':
       return { ...fact, name: nameOf(kind, quote) };
     default:
@@ -260,36 +261,6 @@ const YES =
   /^(?:yes|yep|sure|of course|absolutely|certainly|definitely|ja|natürlich|oui|bien sûr|sí|claro)\b/i;
 /** In characters. A shorter answer says nothing without its question. */
 const LEAST_ANSWER = 15;
-
-const ADJECTIVES =
-  '(?:(?:free|full|partial|cash|prorated|pro-rated|paid|such|other|further|additional|any|an?|the|our) )*';
-const OFFERED =
-  '(?:refunds?|returns?|exchanges|free|(?:free )?(?:trials?|plans?|tiers?|demos?|shipping)|discounts?|guarantees?|warrant(?:y|ies)|money.?back)';
-const NOT = String.raw`(?: not|n['’]t)`;
-/**
- * Matches sentences that deny an offer. "No contract" and "no questions asked refund" are offers, so they do not match.
- */
-const DENIED = new RegExp(
-  [
-    String.raw`\b(?:(?:do|does|did|can|could|will|would)${NOT}|cannot|never|no longer) (?:currently |yet |usually )?(?:offer|provide|have|give|issue|accept|make|include|grant)(?: you)? ${ADJECTIVES}${OFFERED}\b`,
-    String.raw`\b(?:(?:do|does|did|can|could|will|would)${NOT}|cannot|never|no longer) (?:be )?refund`,
-    String.raw`\bno ${ADJECTIVES}(?:refunds?|free (?:plan|trial|tier|version|account|demo|shipping)|trials?|discounts?|guarantees?|warrant(?:y|ies)|money.?back)\b`,
-    String.raw`\b${OFFERED}\b[^.,;:]{0,40} (?:(?:is|are|was|were)${NOT}|(?:is|are) no longer) (?:\w+ )?(?:available|included|offered|possible)\b`,
-    String.raw`\bnot eligible for ${ADJECTIVES}${OFFERED}\b`,
-    String.raw`\b(?:not|non)[ -](?:refundable|free\b|guaranteed|discounted)`,
-    String.raw`\b(?:is|are|was|were)${NOT} (?:\w+ )?(?:free|guaranteed|refundable|refunded|discounted)`,
-    String.raw`without (?:any )?(?:guarantee|warrant)`,
-    String.raw`\bkeine?n? (?:volle |weitere )?(?:rückerstattung\w*|erstattung\w*|kostenlose[nrs]?|gratis\w*|garantie|rabatte?|testphase)|nicht (?:kostenlos|erstatt\w+)`,
-    String.raw`\b(?:pas|aucun) (?:de |d['’])?(?:remboursement|essai|version gratuite|garantie)`,
-    String.raw`\bno (?:ofrecemos|hay) (?:\w+ )?(?:reembolso|devoluci|prueba|descuento|garant)`,
-  ].join('|'),
-  'iu',
-);
-/** Matches a condition at the beginning of a sentence. A negation inside the condition does not deny the offer. */
-const CONDITION = /^(?:if|wenn|falls)\b[^,]*,/iu;
-
-const isDenied = (quote: string): boolean =>
-  DENIED.test(quote.replace(CONDITION, '')) && !/^(?:yes|ja|oui|sí)\b/i.test(quote);
 
 /** Null if the line states no amount, or only a former price. */
 function priceOf(fact: Fact, above: string | null): Fact | null {
@@ -439,6 +410,49 @@ const OFFERS: readonly [name: string, pattern: RegExp][] = [
   ['Guarantee', /guarantee|warrant(?:y|ies)|garantie|gewährleistung|garantía/i],
   ['Discount', /discount|\boff\b|save|coupon|deal|rabatt|nachlass|gutschein|remise|réduction|descuento/i],
 ];
+
+/** Words of claims that have no standard name. */
+const ANY: Readonly<Record<ClaimKind, RegExp>> = {
+  certification: /certif|zertif|accredit|akkredit|acredit|licen[cs]|complian|award/i,
+  offer:
+    /refund|return|exchange|free\b|trial|demo|discount|guarantee|warrant|money.?back|(?:rück)?erstattung|garantie|rabatt|testphase|gratis|kostenlos|remboursement|essai|reembolso|devoluci|prueba|descuento|garant/i,
+};
+const STANDARD: Readonly<Record<ClaimKind, readonly (readonly [name: string, pattern: RegExp])[]>> = {
+  certification: CERTIFICATIONS,
+  offer: OFFERS,
+};
+
+/** Names that a sentence has only if it names no particular certification. */
+const GENERAL: ReadonlySet<string> = new Set(['Accredited', 'Certified', 'Licensed']);
+
+function standardClaimsIn(kind: ClaimKind, text: string): (readonly [name: string, pattern: RegExp])[] {
+  const named = STANDARD[kind].filter(([, pattern]) => pattern.test(text));
+  const particular = named.filter(([name]) => !GENERAL.has(name));
+  return particular.length > 0 ? particular : named;
+}
+
+/** The standard claims that the text denies, plans or restricts, with what it does. */
+export const unstatedClaims = (kind: ClaimKind, text: string): { name: string; stance: Stance }[] =>
+  standardClaimsIn(kind, text).flatMap(([name, pattern]) => {
+    const stance = stanceOn(text, pattern, kind);
+    return stance === 'states' ? [] : [{ name, stance }];
+  });
+
+/** The name of the claim that the sentence states. Null if it denies, plans, restricts or asks about what it names. */
+function statedName(kind: ClaimKind, quote: string): string | null {
+  const states = (text: string, pattern: RegExp): boolean => stanceOn(text, pattern, kind) === 'states';
+  const named = standardClaimsIn(kind, quote);
+  if (named.length === 0) return states(quote, ANY[kind]) ? nameOf(kind, quote) : null;
+  // "No refunds for our free trial" is about refunds and offers no trial.
+  const isDenial = (clause: string): boolean =>
+    kind === 'offer' && unstatedClaims(kind, clause).some(({ stance }) => stance === 'denies');
+  const clauses = AGREES.test(quote) ? [quote] : clausesOf(quote).filter((clause) => !isDenial(clause));
+  return (
+    named.find(([, pattern]) =>
+      clauses.some((clause) => pattern.test(clause) && states(clause, pattern)),
+    )?.[0] ?? null
+  );
+}
 
 const LONGEST_NAME = 90;
 

@@ -1,0 +1,172 @@
+import { expect } from 'chai';
+import { readFacts, unstatedClaims } from '../../../../../src/extraction/facts/evidence/read-facts.ts';
+import { declines, type Stance, stanceOn } from '../../../../../src/extraction/facts/evidence/stance.ts';
+import { evidencePage, EVIDENCE_URL } from '../../../../support/evidence-page.ts';
+
+const ISO = /iso(?:\/iec)?[\s-]?27001/i;
+const PLAN = /free plan|kostenlose[nr] tarif|version gratuite|plan gratuito|gratuit/i;
+const TRIAL = /\btrials?\b|testphase|essai|prueba/i;
+const REFUND = /money.?back|refund|geld.zurück|rembours|reembols/i;
+const LEAVING = /no contract|cancel (?:any|at any)/i;
+
+const certificates: Partial<Record<Stance, string[]>> = {
+  asks: ['Are you certified to ISO 27001?', 'ISO 27001?', 'Sind Sie nach ISO 27001 zertifiziert?'],
+  denies: [
+    'We do not hold an ISO 27001 certificate.',
+    'Quayline does not have a formal security certification such as ISO 27001.',
+    'We are not yet ISO 27001 certified.',
+    'We aren’t certified to ISO 27001.',
+    'There is no ISO 27001 certificate.',
+    'We have never been audited against ISO 27001.',
+    'Boats are safe without an ISO 27001 certificate.',
+    'An ISO 27001 certificate is not available.',
+    'ISO 27001: no',
+    'ISO 27001 | Not yet',
+    'Wir haben kein ISO-27001-Zertifikat.',
+    'Wir sind noch nicht nach ISO 27001 zertifiziert.',
+    'Wir verfügen nicht über eine ISO 27001 Zertifizierung.',
+    'Eine Zertifizierung nach ISO 27001 besitzen wir nicht.',
+    'Nous n’avons pas de certification ISO 27001.',
+    'Quayline n’est pas certifiée ISO 27001.',
+    'Nous ne détenons aucune certification ISO 27001.',
+    'No tenemos la certificación ISO 27001.',
+    'Quayline no está certificada en ISO 27001.',
+    'Aún no contamos con ISO 27001, pero cuidamos los datos.',
+  ],
+  plans: [
+    'ISO 27001 audit is planned for spring 2027.',
+    'ISO/IEC 27001 | In progress, expected in 2027',
+    'We have started work on ISO 27001 and expect the certificate in 2027.',
+    'ISO 27001 certification, expected in 2027.',
+    'We aim to be certified to ISO 27001 next year.',
+    'ISO 27001 is on our roadmap.',
+    'Die Zertifizierung nach ISO 27001 ist für 2027 geplant.',
+    'ISO 27001 in Vorbereitung',
+    'La certification ISO 27001 est prévue pour 2027.',
+    'Certification ISO 27001 en cours',
+    'La certificación ISO 27001 está prevista para 2027.',
+    'ISO 27001 en proceso',
+  ],
+  states: [
+    'We are certified to ISO 27001 and do not sell your data.',
+    'ISO/IEC 27001:2022 | Certified since 2023',
+    'We have been certified to ISO 27001 since 2021, and the next audit is planned for May.',
+    'We are not only certified to ISO 27001 but audited each year.',
+    'We do not cut corners: ISO 27001 certified.',
+    'No better tide table exists. Certified to ISO 27001.',
+    'Wir sind nach ISO 27001 zertifiziert und geben keine Daten weiter.',
+    'Nous sommes certifiés ISO 27001 et ne vendons pas vos données.',
+    'Estamos certificados en ISO 27001 y no vendemos datos.',
+  ],
+};
+
+const offers: [Stance, RegExp, string[]][] = [
+  ['asks', PLAN, ['Is there a free plan?', 'Looking for a free plan?']],
+  [
+    'denies',
+    PLAN,
+    [
+      'Quayline has no free plan.',
+      'We do not currently offer a free plan.',
+      'A free plan is not available.',
+      'Wir bieten keinen kostenlosen Tarif an.',
+      'Einen kostenlosen Tarif bieten wir nicht an.',
+      'Il n’y a pas de version gratuite.',
+      'La version gratuite n’est plus disponible.',
+      'No ofrecemos un plan gratuito.',
+    ],
+  ],
+  ['denies', TRIAL, ['There is no free trial.', 'Es gibt keine Testphase.', 'Nous n’offrons pas d’essai.']],
+  ['denies', REFUND, ['We never give refunds.', 'Fees are paid without refunds and are non-refundable.']],
+  ['denies', LEAVING, ['You cannot cancel at any time.']],
+  ['plans', PLAN, ['A free plan is coming soon.', 'Ein kostenloser Tarif ist geplant.']],
+  [
+    'restricts',
+    PLAN,
+    [
+      'The Free plan does not include one.',
+      'They said it is cheaper, but the free plan has no BAA.',
+      'Der Free Plan enthält keine Berichte.',
+    ],
+  ],
+  [
+    'states',
+    PLAN,
+    [
+      'Our free plan does not include ads.',
+      'The free plan has no time limits.',
+      'Free plan for ever: we never make you pay.',
+      'You do not need a card for the free plan.',
+    ],
+  ],
+  ['states', TRIAL, ['No credit card is needed for the trial.', 'Our trial does not require a contract.']],
+  ['states', REFUND, ['If you are not happy, we refund you.', 'We never argue about a refund.']],
+  ['states', LEAVING, ['No contract and no fees.', 'Cancel at any time.']],
+];
+
+describe('stanceOn', () => {
+  for (const [stance, sentences] of Object.entries(certificates))
+    for (const sentence of sentences)
+      it(`${stance}: ${sentence}`, () => expect(stanceOn(sentence, ISO, 'certification')).to.equal(stance));
+  for (const [stance, claim, sentences] of offers)
+    for (const sentence of sentences)
+      it(`${stance}: ${sentence}`, () => expect(stanceOn(sentence, claim, 'offer')).to.equal(stance));
+  it('takes as long for a long sentence as its length', () => {
+    const long = `${'we do not hold '.repeat(2_000)}ISO 27001`;
+    const begun = performance.now();
+    stanceOn(long, ISO, 'certification');
+    expect(performance.now() - begun).to.be.below(200);
+  });
+});
+
+describe('declines', () => {
+  for (const sentence of [
+    'We charge for berths and do not share data.',
+    'Quayline does not charge hidden fees.',
+    'We do not only list berths, we fill them.',
+    'Boats that do not fit find another berth.',
+    'Wir vermieten Liegeplätze.',
+  ])
+    it(`is false: ${sentence}`, () => expect(declines(sentence)).to.equal(false));
+  for (const sentence of [
+    'We do not offer an Epic or athenahealth connection today.',
+    'Quayline is not a booking portal.',
+    'It does not store clinical notes.',
+    'Wir bieten keine Schnittstelle an.',
+    'Nous n’offrons pas de connexion.',
+    'No ofrecemos conexión con Epic.',
+  ])
+    it(`is true: ${sentence}`, () => expect(declines(sentence)).to.equal(true));
+});
+
+describe('readFacts and stances', () => {
+  const security = (sentence: string): (string | undefined)[] =>
+    readFacts(
+      evidencePage(`<h1>Security at Quayline</h1><h2>Compliance</h2><ul><li>${sentence}</li></ul>`),
+      EVIDENCE_URL,
+    ).facts.flatMap(({ kind, name }) => (kind === 'certification' ? [name] : []));
+
+  for (const sentence of [
+    'We do not hold an ISO 27001 certificate.',
+    'An ISO 27001 audit is planned for spring 2027.',
+    'Wir sind noch nicht nach ISO 27001 zertifiziert.',
+  ])
+    it(`has no certification: ${sentence}`, () => expect(security(sentence)).to.deep.equal([]));
+  it('has the certification that a sentence states beside one that it denies', () => {
+    expect(security('We are certified to SOC 2, but not to ISO 27001.')).to.deep.equal(['SOC 2']);
+  });
+  it('has the certification that a page states', () => {
+    expect(security('We are certified to ISO 27001.')).to.deep.equal(['ISO 27001']);
+  });
+});
+
+describe('unstatedClaims', () => {
+  it('has no claim that the sentence states', () => {
+    expect(unstatedClaims('certification', 'We are certified to ISO 27001.')).to.deep.equal([]);
+  });
+  it('names each claim with what the sentence does with it', () => {
+    expect(unstatedClaims('certification', 'We do not hold an ISO 27001 certificate.')).to.deep.equal([
+      { name: 'ISO 27001', stance: 'denies' },
+    ]);
+  });
+});
