@@ -35,6 +35,10 @@ const COUNTABLE = words('users?', 'seats?', 'members?', 'agents?', 'projects?', 
 const PRICED =
   /[$€£¥₹]\s?\p{N}|\p{N}\s?(?:[€£¥₹$]|usd|eur|gbp|chf)(?![\p{L}\p{N}])|(?<!\p{L})(?:contact (?:us|sales)|get a quote|custom pricing|auf anfrage|sur devis|a consultar|everything in|alles (?:in|aus))(?!\p{L})|^custom$|^per /iu;
 
+/** Matches opening hours, which begin with a day of the week: `Monday to Thursday: 9 am to 10 pm`. */
+const OPENING_HOURS =
+  /^(?:(?:mon|tue|wed|thu|fri|sat|sun)(?:s|nes|rs|ur)?(?:day)?s?|weekdays?|weekends?|montags?|dienstags?|mittwochs?|donnerstags?|freitags?|samstags?|sonntags?|lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche|lunes|martes|miércoles|jueves|viernes|sábado|domingo)(?!\p{L})/iu;
+
 /** Maximum number of words in a line about the offer. Longer lines are questions or answers. */
 const LONGEST_TERM = 60;
 
@@ -66,7 +70,9 @@ export function lineKind({ before, after }: BlockChange): LineKind | null {
   const isStated = !isWhole && sides.every(({ passage: { text } }) => /^\p{N}/u.test(text));
   if (isQuota && (hasFigure || isStated || /\p{N}|unlimited/u.test(said)) && (isLine || sides.every(isShort)))
     return 'limit_changed';
-  return isLine ? 'feature_gating_changed' : null;
+  return isLine && !sides.every(({ passage }) => OPENING_HOURS.test(passage.text))
+    ? 'feature_gating_changed'
+    : null;
 }
 
 const SHORT = 8;

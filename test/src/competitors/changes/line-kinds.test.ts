@@ -50,6 +50,12 @@ describe('lineKind', () => {
     });
   });
 
+  it('is no feature if opening hours change', () => {
+    expect(kindOf('Monday to Thursday: 9am to 10pm', 'Monday to Thursday: 7am to 10pm', 'item')).to.equal(
+      null,
+    );
+  });
+
   it('is no discount if customers save on something else', () => {
     expect(
       kindOf('Customers save 20% on fuel with our charts.', 'Customers save 30% on fuel with our charts.'),
