@@ -273,7 +273,7 @@ describe('Crawls in the console', function () {
     await url(`${host}/lost`).waitFor();
     expect(await region('URLs').getByRole('listitem').count()).to.equal(1);
     await count('Duplicate').click();
-    await used.page.getByText('No URL is under “Duplicate”.').waitFor();
+    await used.page.getByText('No URL has the outcome “Duplicate”.').waitFor();
     await used.page.getByRole('link', { name: 'Show all URLs' }).click();
     await url(`${host}/shy`).getByText('The site asks crawlers not to follow the link').waitFor();
   });

@@ -118,7 +118,7 @@ describe('The sources view of the console', function () {
       await used.open('/sources?add=text');
       await field('Text').fill('Tea is served at four.');
       await used.page.reload();
-      await used.page.getByRole('dialog', { name: 'Add a text' }).waitFor();
+      await used.page.getByRole('dialog', { name: 'Add text' }).waitFor();
       expect(await field('Text').inputValue()).to.equal('Tea is served at four.');
     });
 
@@ -236,7 +236,7 @@ describe('The sources view of the console', function () {
       await used.open('/sources');
       await used.page.getByText('There are no sources yet.').waitFor();
       await button('Add text').click();
-      await used.page.getByRole('dialog', { name: 'Add a text' }).waitFor();
+      await used.page.getByRole('dialog', { name: 'Add text' }).waitFor();
     });
   });
 

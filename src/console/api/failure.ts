@@ -54,5 +54,5 @@ export const noAnswer = (): ApiFailure =>
   new ApiFailure(
     0,
     'connection.failed',
-    'The service cannot be reached. Check that the service runs, and then try again.',
+    'The service cannot be reached. Check that the service is running, then try again.',
   );

@@ -84,7 +84,7 @@ function Conflict({ edits }: { edits: ProfileEdits }) {
       onSaveMine={saveAnyway}
       onLoadTheirs={() => {
         const undo = discard();
-        say('The other version is loaded. Your changes are kept aside.', { undo });
+        say('The other version was loaded into the form. To get your changes back, choose Undo.', { undo });
       }}
     />
   );
@@ -190,8 +190,8 @@ function VersionConflict({
             , saved <Time at={theirs.updatedAt} />
           </>
         )}
-        {changed.length > 0 && <>, changed: {changed.join(', ')}</>}. Nothing of yours is saved yet.{' '}
-        {contested.length > 0 && `You changed the same: ${contested.join(', ')}.`}
+        {changed.length > 0 && <>, changed: {changed.join(', ')}</>}. Your changes are not saved yet.{' '}
+        {contested.length > 0 && `Both of you changed: ${contested.join(', ')}.`}
       </p>
       <div className="row">
         {contested.length === 0 && (

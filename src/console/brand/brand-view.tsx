@@ -22,7 +22,7 @@ export default function BrandView() {
   return (
     <Page title="Brand profile">
       {error === null ? (
-        <Waiting what="Reading the profile …" />
+        <Waiting what="Loading the profile …" />
       ) : (
         <Failure error={error} onRetry={() => void refetch()} />
       )}

@@ -62,7 +62,7 @@ export function Composer({
       <div className="row row-apart">
         <div className="row chat-scope">
           <Button onClick={() => setChoosing(true)}>Choose sources</Button>
-          {chosen.length === 0 && <span className="quiet">Answers may use all of them.</span>}
+          {chosen.length === 0 && <span className="quiet">Answers may use all sources.</span>}
           {chosen.slice(0, MOST_NAMED).map(({ id, name }) => (
             <span key={id} className="chat-chip">
               <span className="cut">{name}</span>

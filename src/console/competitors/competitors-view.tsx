@@ -68,7 +68,7 @@ function CompetitorPage({ id, part }: { id: string; part: string }) {
         </>
       }
     >
-      {read.isLoading && <Waiting what="Reading the competitor …" />}
+      {read.isLoading && <Waiting what="Loading the competitor …" />}
       {read.error !== null && <Failure error={read.error} onRetry={() => void read.refetch()} />}
       {competitor !== undefined && (
         <>
@@ -90,7 +90,7 @@ function CompetitorPage({ id, part }: { id: string; part: string }) {
             ))}
           </nav>
           {part === '' && (
-            <Settled what="Reading what is known …">
+            <Settled what="Loading the overview …">
               <Check
                 subject={competitor}
                 list="/api/intel/competitors"

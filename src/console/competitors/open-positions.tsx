@@ -12,7 +12,7 @@ import { LongList } from '../elements/long-list.tsx';
 /** The number of open positions over time, and the current open positions. */
 export function OpenPositions({ id }: { id: string }) {
   const { data, error, isLoading, refetch } = useRead<Jobs>(`/api/intel/competitors/${id}/jobs`);
-  if (isLoading) return <Waiting what="Reading open positions …" />;
+  if (isLoading) return <Waiting what="Loading open positions …" />;
   if (error !== null) return <Failure error={error} onRetry={() => void refetch()} />;
   if (data === undefined) return null;
   if (data.total === 0 && data.history.length === 0)

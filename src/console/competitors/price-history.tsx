@@ -8,7 +8,7 @@ import { amountText, plansInWords, priceGroups } from './price-groups.ts';
 /** Each plan's prices since the first check. */
 export function PriceHistory({ id }: { id: string }) {
   const { data, error, isLoading, refetch } = useRead<Plans>(`/api/intel/competitors/${id}/plans`);
-  if (isLoading) return <Waiting what="Reading prices …" />;
+  if (isLoading) return <Waiting what="Loading prices …" />;
   if (error !== null) return <Failure error={error} onRetry={() => void refetch()} />;
   if (data === undefined) return null;
   const groups = priceGroups(data);

@@ -46,7 +46,7 @@ function SnapshotText({
       title={data === undefined ? 'Version of a page' : `${KIND_WORDS[data.kind]}, ${dateText(data.takenAt)}`}
       onClose={onClose}
     >
-      {data === undefined && error === null && <Waiting what="Reading the text …" />}
+      {data === undefined && error === null && <Waiting what="Loading the text …" />}
       {error !== null && <Failure error={error} onRetry={() => void refetch()} />}
       {data !== undefined && (
         <div className="stack">

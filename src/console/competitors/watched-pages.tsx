@@ -96,7 +96,7 @@ function NewPage({ id }: { id: string }) {
     changes: [path],
     onDone(_, page) {
       setDraft({ ...NONE, kind: page.kind });
-      say(`${addressText(page.url)} is watched from the next check on.`);
+      say(`${addressText(page.url)} will be watched from the next check.`);
     },
   });
   return (

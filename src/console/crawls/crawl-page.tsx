@@ -43,7 +43,7 @@ export function CrawlPage({ crawlId }: { crawlId: string }) {
         </>
       }
     >
-      {isLoading && <Waiting what="Reading the crawl …" />}
+      {isLoading && <Waiting what="Loading the crawl …" />}
       {failure !== null && <Failure error={failure} onRetry={failure.status === 404 ? undefined : again} />}
       {anew.error !== null && <Failure error={anew.error} />}
       {crawl !== undefined && (

@@ -37,7 +37,7 @@ export function UrlList({ crawl, outcome }: { crawl: Crawl; outcome: Outcome | u
               <p>URLs appear here as soon as the crawl finds them.</p>
             </Empty>
           ) : (
-            <Empty title={`No URL is under “${OUTCOMES[outcome].name}”.`}>
+            <Empty title={`No URL has the outcome “${OUTCOMES[outcome].name}”.`}>
               <Link href={`/${encodeURIComponent(crawl.crawlId)}`} replace>
                 Show all URLs
               </Link>

@@ -63,7 +63,7 @@ export function LongList<Row>({
     if (last >= rows.length - 10 && hasMore && !isLoadingMore && failure === null) read.more();
   }, [last, rows.length, hasMore, isLoadingMore, failure]);
 
-  if (isLoading) return <Waiting what={`Reading ${label.toLowerCase()} …`} />;
+  if (isLoading) return <Waiting what={`Loading ${label.toLowerCase()} …`} />;
   if (failure !== null && rows.length === 0) return <Failure error={failure} onRetry={read.again} />;
   if (rows.length === 0) return empty;
   const [List, Item] = table === undefined ? (['ul', 'li'] as const) : (['div', 'div'] as const);
@@ -108,7 +108,7 @@ export function LongList<Row>({
           {list}
         </div>
       )}
-      {isLoadingMore && <Waiting what="Reading more …" />}
+      {isLoadingMore && <Waiting what="Loading more …" />}
       {failure !== null && <Failure error={failure} onRetry={read.more} />}
     </div>
   );

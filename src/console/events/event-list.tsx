@@ -141,7 +141,7 @@ export function EventList({
           );
         })}
       </ul>
-      {isLoadingMore && <Waiting what="Reading more …" />}
+      {isLoadingMore && <Waiting what="Loading more …" />}
       {failure !== null && <Failure error={failure} onRetry={more} />}
     </div>
   );

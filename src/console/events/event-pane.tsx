@@ -67,7 +67,7 @@ export function EventPane({
       <Link href={`/${search}`} className="events-back" onClick={onBack}>
         ← Back to the list
       </Link>
-      {event === undefined && failure === null && <Waiting what="Reading the event …" />}
+      {event === undefined && failure === null && <Waiting what="Loading the event …" />}
       {failure !== null && <Failure error={failure} onRetry={onRetry} />}
       {event !== undefined && (
         <EventDetail event={event} competitor={competitor} search={search} onMark={onMark} />

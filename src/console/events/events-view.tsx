@@ -109,7 +109,7 @@ export default function EventsView() {
             failure={read.failure === null ? coming.failure : null}
             onShow={showNew}
           />
-          {read.isLoading && <Waiting what="Reading events …" />}
+          {read.isLoading && <Waiting what="Loading events …" />}
           {rows.length === 0 && read.failure !== null && (
             <Failure error={read.failure} onRetry={read.again} />
           )}

@@ -23,7 +23,7 @@ function SnapshotEvidence({
 }) {
   const { data, error, refetch } = useRead<Snapshot>(`${of}/snapshots/${encodeURIComponent(snapshotId)}`);
   if (data !== undefined) return <QuotedSnapshot snapshot={data} quotes={quotes} />;
-  if (error === null) return <Waiting what="Reading the stored page …" />;
+  if (error === null) return <Waiting what="Loading the stored page …" />;
   if (error.status !== 404) return <Failure error={error} onRetry={() => void refetch()} />;
   return (
     <figure className="events-evidence">

@@ -40,7 +40,7 @@ export function RunView({ runId }: { runId: string }) {
         <Link href="/">All documents</Link>
       </p>
       {read.error !== null && <Failure error={read.error} onRetry={() => void read.refetch()} />}
-      {run === undefined && read.error === null && <Waiting what="Reading the run …" />}
+      {run === undefined && read.error === null && <Waiting what="Loading the run …" />}
       {run !== undefined && <Shown run={run} />}
     </Page>
   );

@@ -32,7 +32,7 @@ export function useSavedActs() {
     say(
       autoRegenerate
         ? `${named(done)}: regenerated when sources change.`
-        : `${named(done)}: changed only when you regenerate.`,
+        : `${named(done)}: changes only when you regenerate.`,
       {
         undo: () =>
           void keepAll(

@@ -195,7 +195,7 @@ function Versions({ path, id, shown }: { path: string; id: string; shown: number
   return (
     <section className="card stack" aria-labelledby="generate-versions">
       <h2 id="generate-versions">Versions</h2>
-      {read.isLoading && <Waiting what="Reading versions …" />}
+      {read.isLoading && <Waiting what="Loading versions …" />}
       {read.failure !== null && <Failure error={read.failure} onRetry={read.again} />}
       <ul className="generate-versions">
         {read.rows.map(({ version, createdAt, confidence, coverage }) => (

@@ -23,7 +23,7 @@ export function StartView() {
     <Page title="Generate">
       <SourcesNeeded />
       {error !== null && <Failure error={error} onRetry={() => void refetch()} />}
-      {data === undefined && error === null && <Waiting what="Reading the kinds of documents …" />}
+      {data === undefined && error === null && <Waiting what="Loading document types …" />}
       <section className="stack" aria-labelledby="generate-new">
         <h2 id="generate-new">New document</h2>
         <ul className="generate-modules">

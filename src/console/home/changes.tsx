@@ -52,7 +52,7 @@ export function Changes({ visit, onKnown }: { visit: Visit; onKnown(): void }) {
       }
     >
       {error !== null && <Failure error={error} onRetry={() => void refetch()} />}
-      {!isKnown && <Waiting what="Reading changes …" />}
+      {!isKnown && <Waiting what="Loading changes …" />}
       {isKnown && data !== undefined && events.length === 0 && (
         <Nothing
           period={range === 'visit' ? `since ${dateText(query.since)}` : `in the last ${range} days`}

@@ -70,7 +70,7 @@ export default function FirstRun({ onSetup }: { onSetup(setup: 'open' | 'done'):
           ? 'Three steps to your first battlecard. You can leave at any time and continue here later.'
           : 'Your first battlecard is ready. Home now shows what changes at your competitors.'}
       </p>
-      <Settled what="Reading what is there …">
+      <Settled what="Loading your progress …">
         <ol className="first-run">
           <Step
             n={1}

@@ -81,7 +81,7 @@ export function StaleWork({ onKnown }: { onKnown(): void }) {
       all={stale.length > SHOWN && <Link href="/generate?stale=true">See all {amount(stale, data)}</Link>}
     >
       {error !== null && <Failure error={error} onRetry={() => void refetch()} />}
-      {data === undefined && error === null && <Waiting what="Reading documents …" />}
+      {data === undefined && error === null && <Waiting what="Loading documents …" />}
       {data !== undefined && stale.length === 0 && <p className="quiet">All documents are up to date.</p>}
       <ul className="lines">
         {stale.slice(0, SHOWN).map((saved) => (
@@ -142,10 +142,10 @@ export function KnowledgeHealth({ onKnown }: { onKnown(): void }) {
       {error !== null && (
         <Failure error={error} onRetry={() => void Promise.all([failed.refetch(), waiting.refetch()])} />
       )}
-      {!isKnown && error === null && <Waiting what="Reading the state of the sources …" />}
+      {!isKnown && error === null && <Waiting what="Loading the status of your sources …" />}
       {isKnown && lost.length + waits.length === 0 && (
         <p className="row">
-          <Badge tone="good">Healthy</Badge> No source failed and none is waiting.
+          <Badge tone="good">Healthy</Badge> No sources have failed, and none are waiting.
         </p>
       )}
       {waits.length > 0 && (

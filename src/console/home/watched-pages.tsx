@@ -22,7 +22,7 @@ export function WatchedPages({ onKnown }: { onKnown(): void }) {
   return (
     <Section title="Watched pages" all={<Link href="/watches">All watched pages</Link>}>
       {error !== null && <Failure error={error} onRetry={() => void refetch()} />}
-      {data === undefined && error === null && <Waiting what="Reading watched pages …" />}
+      {data === undefined && error === null && <Waiting what="Loading watched pages …" />}
       {data?.watches.length === 0 && (
         <p className="quiet">
           <Link href="/watches">Watch a page</Link> of any site, such as terms or a price list.

@@ -42,7 +42,7 @@ const ACTIONS: readonly Omit<Result, 'id' | 'detail'>[] = [
   { icon: 'home', name: 'Go to Home', href: '/' },
   { icon: 'sources', name: 'Go to Sources', href: '/sources' },
   { icon: 'page', name: 'Add a web page', href: '/sources?add=url' },
-  { icon: 'text', name: 'Add a text', href: '/sources?add=text' },
+  { icon: 'text', name: 'Add text', href: '/sources?add=text' },
   { icon: 'sources', name: 'Show failed sources', href: '/sources?status=failed' },
   { icon: 'crawls', name: 'Crawl a site', href: '/crawls' },
   { icon: 'competitors', name: 'Track a competitor', href: '/competitors' },

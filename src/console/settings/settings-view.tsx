@@ -29,7 +29,7 @@ export default function SettingsView() {
       <Route path="/">
         <Part path="/">
           <Appearance />
-          <Settled what="Reading the settings …">
+          <Settled what="Loading the settings …">
             <Service />
           </Settled>
         </Part>
@@ -107,7 +107,7 @@ function Service() {
           ({ error, refetch }, i) =>
             error !== null && <Failure key={i} error={error} onRetry={() => void refetch()} />,
         )}
-        {settings === undefined && read.error === null && <Waiting what="Reading the settings …" />}
+        {settings === undefined && read.error === null && <Waiting what="Loading the settings …" />}
         <dl className="settings-facts">
           {Object.entries(ready.data?.checks ?? {}).map(([name, state]) => (
             <Fact key={name} name={name === 'temporal' ? 'Temporal' : 'Database'}>

@@ -55,7 +55,7 @@ function AddSource({ by, onClose }: { by: 'url' | 'text'; onClose(): void }) {
     onValue: (value: string) => setDraft((now) => ({ ...now, content: value })),
   };
   return (
-    <Dialog title={by === 'url' ? 'Add a web page' : 'Add a text'} onClose={onClose}>
+    <Dialog title={by === 'url' ? 'Add a web page' : 'Add text'} onClose={onClose}>
       <form
         className="stack"
         noValidate
@@ -138,7 +138,7 @@ function DeleteSource({ id, onClose, onDeleted }: { id: string; onClose(): void;
     return (
       <Dialog title="Delete the source" onClose={onClose}>
         {error === null ? (
-          <Waiting what="Reading the source …" />
+          <Waiting what="Loading the source …" />
         ) : (
           <Failure error={error} onRetry={() => void refetch()} />
         )}
@@ -177,7 +177,7 @@ function EditSource({ id, onClose }: { id: string; onClose(): void }) {
     return (
       <Dialog title="Edit source" onClose={onClose}>
         {error === null ? (
-          <Waiting what="Reading the source …" />
+          <Waiting what="Loading the source …" />
         ) : (
           <Failure error={error} onRetry={() => void refetch()} />
         )}

@@ -41,7 +41,7 @@ export function SourcePage({ id }: { id: string }) {
         <Link href="/">All sources</Link>
       </p>
       {data !== undefined && <OneSource source={data} />}
-      {data === undefined && error === null && <Waiting what="Reading the source …" />}
+      {data === undefined && error === null && <Waiting what="Loading the source …" />}
       {error !== null && <Failure error={error} onRetry={() => void refetch()} />}
       <SourceDialogs onDeleted={() => navigate('/', { replace: true })} />
     </Page>

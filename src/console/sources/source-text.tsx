@@ -27,7 +27,7 @@ export function SourceText({ id }: { id: string }) {
       <p>
         <Link href={`/${id}`}>About this source</Link>
       </p>
-      {data === undefined && error === null && <Waiting what="Reading the text …" />}
+      {data === undefined && error === null && <Waiting what="Loading the text …" />}
       {error !== null && <Failure error={error} onRetry={() => void refetch()} />}
       {data !== undefined && (
         <>

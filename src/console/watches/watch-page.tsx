@@ -39,7 +39,7 @@ export function WatchPage({ id }: { id: string }) {
         </>
       }
     >
-      {isLoading && <Waiting what="Reading the page …" />}
+      {isLoading && <Waiting what="Loading the page …" />}
       {error !== null && <Failure error={error} onRetry={() => void refetch()} />}
       {data !== undefined && (
         <>

@@ -19,7 +19,7 @@ export function NewWork({ module: name }: { module: string }) {
         <Link href="/">All documents</Link>
       </p>
       {error !== null && <Failure error={error} onRetry={() => void refetch()} />}
-      {data === undefined && error === null && <Waiting what="Reading the form …" />}
+      {data === undefined && error === null && <Waiting what="Loading the form …" />}
       {data !== undefined && module === undefined && (
         <Empty title={`“${name}” cannot be generated`}>
           <Link href="/">Choose what to generate</Link>

@@ -95,7 +95,7 @@ function FoundSources({ chosen, onChosen }: Choosing) {
   return (
     <>
       <TextField label="Find a source" type="search" maxLength={200} value={text} onValue={setText} />
-      {isLoading && <Waiting what="Reading sources …" />}
+      {isLoading && <Waiting what="Loading sources …" />}
       {failure !== null && <Failure error={failure} onRetry={again} />}
       {!isLoading && failure === null && rows.length === 0 && (
         <p className="quiet">

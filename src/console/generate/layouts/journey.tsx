@@ -62,7 +62,7 @@ export const JOURNEY: Layout = {
     contentNeeds: 'Content they need',
     opportunities: 'Opportunities',
     exitSignal: 'Moves on when',
-    asset: 'What they find there',
+    asset: 'Asset',
     emotion: 'Mood',
   },
   blocks: [

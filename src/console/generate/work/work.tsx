@@ -112,7 +112,7 @@ function Gaps({ gaps, of }: { gaps: IntelAnswer['gaps']; of: string }) {
             </label>
             <p>{whyItMatters}</p>
             <p className="quiet">
-              Needed: {neededSource} <Link href="~/sources?add=text">Add a text</Link>
+              Needed: {neededSource} <Link href="~/sources?add=text">Add text</Link>
             </p>
           </li>
         ))}
@@ -201,7 +201,7 @@ function Summary({ answer }: { answer: IntelAnswer }) {
         <ConfidenceMark confidence={answer.confidence} />
       </div>
       {answer.confidence !== 'high' && answer.gaps.length > 0 && (
-        <p>Sources that answer the open questions raise the confidence.</p>
+        <p>To raise the confidence, add sources that answer the open questions.</p>
       )}
       <ul className="generate-counts">
         <li>
