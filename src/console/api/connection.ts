@@ -21,12 +21,12 @@ async function attempt(): Promise<void> {
     // A proxy answers with 502 or 503 while the service behind it is down.
     if ((await fetch('/readyz')).ok) return set(false);
   } catch {
-    // The service is still away.
+    // The service is still unreachable.
   }
   timer = window.setTimeout(() => void attempt(), AGAIN_MS);
 }
 
-/** Whether the service can be reached. Once a request has had no answer, the service is asked until it answers. */
+/** Whether the service can be reached. After a request without a response, the service is polled until it responds. */
 export const connection = {
   isLost: (): boolean => isLost,
   lost: (): void => set(true),

@@ -52,8 +52,8 @@ export async function eachEarly(use: (read: EarlyRead, data: unknown) => void): 
     [...started].map(async ([address, { read, answer }]) => {
       const response = await answer.catch(() => null);
       if (response?.ok !== true) return;
-      // While this copy is being read, the view may take the original response, so that it does not send a second
-      // request.
+      // A copy is read, because the view may need the original response in the meantime. Otherwise, the view would have
+      // to send a second request.
       const data: unknown = await response.clone().json();
       if (started.delete(address)) use(read, data);
     }),

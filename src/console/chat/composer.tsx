@@ -185,7 +185,7 @@ function SourcePicker({
   );
 }
 
-/** The value once the user has stopped typing, so that not every key press starts a search. */
+/** Returns the value after the user has stopped typing. Otherwise, every key press would start a search. */
 function useSettled(value: string): string {
   const [settled, setSettled] = useState(value);
   useEffect(() => {

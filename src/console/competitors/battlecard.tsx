@@ -55,7 +55,7 @@ export function OwnBattlecard({ competitor }: { competitor: Competitor }) {
   const { data, isLoading } = useRead<ArtifactList>('/api/intel/artifacts', {
     query: { module: 'competitor', limit: MOST_CARDS },
   });
-  // Keeps the place of the button, so that the page does not move when it appears.
+  // Reserves space for the button, so that the page does not shift when the button appears.
   if (isLoading) return <span className="button competitors-held">Create battlecard</span>;
   const card = data?.artifacts.find(({ name }) => name === cardName(competitor));
   if (card === undefined) return <CreateBattlecard competitor={competitor} />;

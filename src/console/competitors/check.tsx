@@ -33,8 +33,8 @@ export function Check({
   /** Tells the caller whether a check that was requested here is still in progress. */
   onAsked(isAsked: boolean): void;
 }) {
-  // `at` is the time of the request, and `after` is the time of the check before it. The requested check has ended when
-  // the time of the last check is no longer `after`.
+  // `at` is the time of the request, and `after` is the time of the previous check. The requested check has ended when
+  // the last check has another time than `after`.
   const [asked, setAsked] = useKept<{ at: number; after: string | null } | null>(`checks/${id}/asked`, null);
   const check = useAct(
     (wished: string, idempotencyKey) =>

@@ -13,7 +13,7 @@ interface PriceGroup {
   lines: Line[];
 }
 
-/** The current price of a plan that is described in words instead of being drawn. */
+/** A plan that is not drawn as a line, with its current price in words. */
 interface PlanInWords {
   name: string;
   words: string;

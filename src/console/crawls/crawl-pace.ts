@@ -8,7 +8,7 @@ const WINDOW_MS = 10_000;
 /** Minimum length of the time window in milliseconds. In a shorter window, the rate would not be reliable. */
 const SHORTEST_MS = 3_000;
 
-/** Adds a sample, and keeps the samples of the last ten seconds and the one before them. */
+/** Adds a sample. Keeps the samples of the last ten seconds, and the last sample before that time. */
 export function withSample(samples: readonly PaceSample[], sample: PaceSample): readonly PaceSample[] {
   const begin = sample.at - WINDOW_MS;
   const before = samples.findLastIndex(({ at }) => at <= begin);

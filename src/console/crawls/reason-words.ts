@@ -77,7 +77,7 @@ export function reasonText(code: string): string {
     if (Object.hasOwn(STATUSES, status)) return STATUSES[status] ?? code;
     return status.startsWith('5') ? `The site returned an error (${status})` : `The site returned ${status}`;
   }
-  // Such a code says that the URL redirects to an address that is not crawled, and why.
+  // A `redirect_…` code says that the URL redirects to an address that is not crawled, and why.
   const target = /^redirect_(\w+)$/.exec(code)?.[1];
   return target !== undefined && Object.hasOwn(REASONS, target)
     ? `Redirects to an address that is not crawled (${lowered(REASONS[target] ?? target)})`

@@ -8,8 +8,8 @@ import { ApiFailure } from '../api/failure.ts';
 const AT_ONCE = 4;
 
 /**
- * Performs an action on many rows, and returns the rows for which the action succeeded. Whenever another row fails,
- * `onFailure` gets the first failure and the number of failed rows.
+ * Performs an action on many rows, and returns the rows for which the action succeeded. After each row that fails,
+ * `onFailure` gets the first failure, with the number of rows that have failed so far.
  */
 export async function performEach<Row>(
   rows: readonly Row[],

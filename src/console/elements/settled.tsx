@@ -5,7 +5,10 @@ import { Waiting } from './page.tsx';
 /** After this time, in milliseconds, the content is shown even if some of its data is still being read. */
 const PATIENCE_MS = 2_000;
 
-/** Shows its content once all data that the content reads first has arrived, so that no part moves another part. */
+/**
+ * Shows its content once all the data that it first requests has arrived, so that parts that appear later do not move
+ * the parts that are already visible.
+ */
 export function Settled({ what, children }: { what: string; children: ReactNode }) {
   const client = useQueryClient();
   const [isShown, setShown] = useState(false);

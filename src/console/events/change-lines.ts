@@ -72,7 +72,7 @@ function priceText({ amount, currency, contactSales, startingAt, ...terms }: Fie
 }
 
 /**
- * The names are created on first use, because creating them earlier would delay the first view by a few milliseconds.
+ * The formatter is created on first use, because creating it earlier would delay the first view by a few milliseconds.
  */
 let currencyNames: Intl.DisplayNames | undefined;
 

@@ -30,7 +30,8 @@ export function Changes({ visit, onKnown }: { visit: Visit; onKnown(): void }) {
   const { data, error, refetch } = useRead<IntelEventList>('/api/intel/events', { query });
   const isRead = data !== undefined || error !== null;
   const { names, competitors, isLoading } = useNames(isRead);
-  // Without changes, the panel shows the next check, so its height depends on the competitors.
+  // If there are no changes, the panel shows when the next check is. Its height is then known only when the competitors
+  // are loaded.
   const isKnown = isRead && !(data?.events.length === 0 && isLoading);
   useKnown(isKnown, onKnown);
   const events = useMemo(() => bySeverity(data?.events ?? []), [data]);

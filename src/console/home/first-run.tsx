@@ -168,12 +168,12 @@ function OwnSite({
   const isReading = isDrafting || crawl.isPending;
   const lines = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // The form that had the focus is gone.
+    // The form disappears when reading starts. If it had the focus, the progress gets the focus instead.
     if (isReading && document.activeElement === document.body) lines.current?.focus();
   }, [isReading]);
   return (
     <>
-      {/* The form gives way at once, so that nothing moves when the results arrive. */}
+      {/* The form is hidden immediately, so that nothing moves when the results arrive. */}
       {(!hasProfile || site === undefined) && !isReading && (
         <form
           className="first-run-form"

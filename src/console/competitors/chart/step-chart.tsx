@@ -104,7 +104,7 @@ export function StepChart({
   );
 }
 
-/** A line's points, with one more at the time at which the line ends. */
+/** A line's points, with an additional point at the time when the line ends. */
 const withEnds = (points: readonly Point[]): Point[] =>
   points.flatMap((point, i) => {
     const before = points[i - 1]?.value ?? null;
