@@ -1581,7 +1581,7 @@ export interface components {
     Artifact: {
       /** @description Null if the result was not saved. */
       artifactId: string | null;
-      /** @description Whether the work is regenerated automatically once it is stale. */
+      /** @description Whether the document is regenerated automatically once it is stale. */
       autoRegenerate: boolean;
       citations: components['schemas']['DatedCitation'][];
       claims: components['schemas']['Claim'][];
@@ -1620,7 +1620,7 @@ export interface components {
       warnings: components['schemas']['Warning'][];
     };
     ArtifactChange: {
-      /** @description Whether the work is regenerated automatically once it is stale. */
+      /** @description Whether the document is regenerated automatically once it is stale. */
       autoRegenerate?: boolean;
       name?: string;
     };
@@ -3319,7 +3319,7 @@ export interface components {
     };
     ListedArtifact: {
       artifactId: string;
-      /** @description Whether the work is regenerated automatically once it is stale. */
+      /** @description Whether the document is regenerated automatically once it is stale. */
       autoRegenerate: boolean;
       /** @enum {string} */
       confidence: 'low' | 'medium' | 'high';
@@ -4822,10 +4822,10 @@ export interface components {
     StaleReason: {
       /** @enum {string} */
       code: 'source_changed' | 'source_disabled' | 'source_deleted' | 'competitor_changed';
-      /** @description Only work that used this competitor. */
+      /** @description The competitor that the reason is about. Absent if it is about a source. */
       competitorId?: string;
       message: string;
-      /** @description Only work that used this source. */
+      /** @description The source that the reason is about. Absent if it is about a competitor. */
       sourceId?: string;
     };
     StartedCrawl: {
@@ -4856,7 +4856,7 @@ export interface components {
     TakenBatch: {
       accepted: number;
       batchId: string;
-      /** @description Lines whose source is already in the workspace or earlier in the batch. */
+      /** @description Lines that repeat a source in the workspace or an earlier line of the batch. */
       duplicates: number;
       /** @description Rejected lines, with the reasons. */
       rejected: {
@@ -6666,12 +6666,12 @@ export interface operations {
          */
         limit?: number;
         /**
-         * @description Only work of this module.
+         * @description Only documents of this module.
          * @example persona
          */
         module?: 'persona' | 'competitor' | 'gtm' | 'journey' | 'messaging' | 'kpi';
         /**
-         * @description Only stale work, or only work that is not stale.
+         * @description Only stale documents, or only documents that are not stale.
          * @example true
          */
         stale?: '0' | '1' | 'true' | 'false';

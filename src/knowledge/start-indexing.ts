@@ -40,7 +40,7 @@ export function createStartIndexing({
     try {
       await request(source);
     } catch (error) {
-      log.warn({ sourceId: source._id, error }, 'the run could not be queued yet');
+      log.warn({ sourceId: source._id, error }, 'queuing the run failed and will be retried');
       await sources.noteQueueAway(
         { sourceId: source._id, run: source.run },
         'queue.unavailable: The work queue cannot be reached. Indexing starts automatically once the queue is available again.',

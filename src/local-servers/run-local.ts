@@ -258,12 +258,12 @@ Groundwork is ready.
   API key      ${o.apiKey} ${kept}
   Logs         ${join(o.dataDir, 'logs')}
 
-Open the console and sign in with the API key; or add a source, then list them:
+Open the console and sign in with the API key. Or add a source and list all sources:
 
   curl -X POST ${o.apiUrl}/api/knowledge -H ${key} \\
     -H 'Content-Type: application/json' -d '${body}'
   curl ${o.apiUrl}/api/knowledge -H ${key}
 
-Ctrl-C stops everything; the data stays in ${o.dataDir}.
+Ctrl-C stops everything. The data is kept in ${o.dataDir}.
 `;
 }

@@ -65,22 +65,22 @@ export const METERS = {
   },
   groundwork_pages_fetched_total: {
     kind: 'counter',
-    help: 'Pages fetched, by outcome: 2xx to 5xx, or an error code.',
+    help: 'Pages fetched, by outcome (2xx to 5xx, or an error code).',
     labels: ['outcome'],
   },
   groundwork_pages_rendered_total: {
     kind: 'counter',
-    help: 'Pages rendered by the browser, by result: ok, or an error code.',
+    help: 'Pages rendered by the browser, by result (ok or an error code).',
     labels: ['result'],
   },
   groundwork_parser_tasks_total: {
     kind: 'counter',
-    help: 'Documents sent to the parser processes, by task and result: ok, or an error code.',
+    help: 'Documents sent to the parser processes, by task and result (ok or an error code).',
     labels: ['task', 'result'],
   },
   groundwork_parser_kills_total: {
     kind: 'counter',
-    help: 'Documents that could not be parsed, by reason: time, memory, or crash if the document crashed its parser.',
+    help: 'Documents that could not be parsed, by reason (time, memory, or crash of the parser).',
     labels: ['reason'],
   },
   groundwork_chunks_cut_total: { kind: 'counter', help: 'Chunks created from texts.', labels: [] },
@@ -102,7 +102,7 @@ export const METERS = {
   },
   groundwork_model_calls_total: {
     kind: 'counter',
-    help: 'Requests to the chat model, by result: ok, cancelled, or an error code.',
+    help: 'Requests to the chat model, by result (ok, cancelled, or an error code).',
     labels: ['model', 'result'],
   },
   groundwork_model_call_duration_seconds: {
@@ -118,12 +118,12 @@ export const METERS = {
   },
   groundwork_generations_total: {
     kind: 'counter',
-    help: 'Generations that ended, by module and result: ok, or an error code.',
+    help: 'Generations that ended, by module and result (ok or an error code).',
     labels: ['module', 'result'],
   },
   groundwork_checks_total: {
     kind: 'counter',
-    help: 'Checks of competitors that ended: changed, unchanged, or not_seen if no page could be read.',
+    help: 'Checks of competitors that ended, by result (changed, unchanged, or not_seen if no page could be read).',
     labels: ['result'],
   },
   groundwork_events_total: {
@@ -133,7 +133,7 @@ export const METERS = {
   },
   groundwork_webhook_deliveries_total: {
     kind: 'counter',
-    help: 'Webhook messages that ended: delivered, failed, gone or deleted.',
+    help: 'Webhook messages whose delivery ended, by result (delivered, failed, gone or deleted).',
     labels: ['result'],
   },
 } as const satisfies Record<string, Meter>;

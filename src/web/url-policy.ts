@@ -7,7 +7,7 @@ const PORTS: ReadonlySet<number> = new Set([80, 443, 8080, 8443]);
 const addressRefused = () =>
   invalidInput(
     'url.address_refused',
-    'This address is not on the public internet, so it is not fetched. Send the address of a public page, or the page as a text or a file.',
+    'This address is not on the public internet, so it is not fetched. Send the address of a public page, or send the page as text or as a file.',
   );
 
 const portRefused = (port: number) =>

@@ -7,12 +7,12 @@ import { ALL_SCOPES, grantOf, type Scope } from './grant.ts';
 import { createKeyStore, keyIndexes, type KeyStore } from './key-store.ts';
 
 const USAGE = `Usage:
-  npm run keys -- create [--workspace NAME] [--name TEXT]   make a key; it is shown once
-                         [--scopes read,search]             of ${ALL_SCOPES.join(', ')}; default all
-                         [--sources kb_…,kb_…] [--tags A,B] only these sources, only sources with one of these tags
-                         [--expires 2027-01-31T00:00:00Z]   stops working then
-  npm run keys -- list                                      all keys, without their secrets
-  npm run keys -- revoke KEY_ID                             a key stops working at once
+  npm run keys -- create [--workspace NAME] [--name TEXT]   create a key, which is shown only once
+                         [--scopes read,search]             some of ${ALL_SCOPES.join(', ')}; default: all
+                         [--sources kb_…,kb_…] [--tags A,B] limit the key to these sources or tags; default: no limits
+                         [--expires 2027-01-31T00:00:00Z]   when the key expires; default: never
+  npm run keys -- list                                      list all keys without their secrets
+  npm run keys -- revoke KEY_ID                             revoke a key immediately
 `;
 
 const print = (line: string): void => void process.stdout.write(`${line}\n`);

@@ -79,7 +79,7 @@ export function createTools({ of }: RouteTable) {
     ]),
     add_source: {
       description:
-        'Add a web page (url) or a text to the knowledge base, and wait up to 20 s for indexing to finish. Send either url or text.',
+        'Add a web page (url) or text to the knowledge base, and wait up to 20 s for indexing to finish. Send either url or text.',
       routes: ['post /api/knowledge', 'get /api/knowledge/{id}'],
       input: pick('post /api/knowledge', 'url', 'text', 'name'),
       readOnly: false,

@@ -12,8 +12,8 @@ ${Object.entries(COMMANDS)
   .join('\n')}
   ${'completion bash|zsh|fish'.padEnd(58)} print a completion script for the shell
 
-Every command takes --json (machine-readable output), --url ADDRESS and --key KEY. Without them GROUNDWORK_URL
-(default http://127.0.0.1:3000) and GROUNDWORK_KEY are used.
+Every command takes --json (machine-readable output), --url ADDRESS and --key KEY. Without --url and --key,
+GROUNDWORK_URL (default http://127.0.0.1:3000) and GROUNDWORK_KEY are used.
 
 Exit codes: 0 for success, 1 for a failure, 2 for wrong usage, 3 if an event has the severity in --fail-on or a higher severity.
 `;

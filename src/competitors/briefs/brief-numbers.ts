@@ -215,7 +215,7 @@ function wrongPercentages(text: string, quantities: readonly Quantity[], event: 
       const head = text.slice(0, one.start);
       if (!isPercent(one, change, ABOUT.test(head)))
         return [
-          `${text.slice(one.start, one.end)}% is not the change, which is ${Number(change.toFixed(1))}%`,
+          `${text.slice(one.start, one.end)}% is not the change. The change is ${Number(change.toFixed(1))}%`,
         ];
       const told = BEHIND.exec(text.slice(one.end))?.groups;
       if (told !== undefined && (told['more'] !== undefined) !== change > 0)
@@ -252,7 +252,7 @@ function wrongShares(text: string, event: BriefFacts): string[] {
     [...text.matchAll(pattern)].flatMap(([said]) =>
       isRight(Math.abs(change), change > 0)
         ? []
-        : [`"${said}" is not the change, which is ${Number(change.toFixed(1))}%`],
+        : [`"${said}" is not the change. The change is ${Number(change.toFixed(1))}%`],
     ),
   );
 }
@@ -297,7 +297,9 @@ export function wrongCurrencies(brief: string, event: BriefFacts, known: string)
   const words = WORDS.flatMap(([pattern, codes]) =>
     codes.some(isOwn) ? [] : [...brief.matchAll(pattern)].map(([word]) => word),
   ).filter((word) => !known.toLowerCase().includes(word.toLowerCase()));
-  return [...new Set([...signs, ...words])].map((sign) => `${sign} is not the currency, which is ${own[0]}`);
+  return [...new Set([...signs, ...words])].map(
+    (sign) => `${sign} is not the currency. The currency is ${own[0]}`,
+  );
 }
 
 const listed = (side: BriefFacts['before']): BriefFacts['before'][] => {
@@ -325,6 +327,6 @@ export function wrongPeriods(brief: string, { before, after }: BriefFacts, quote
     const period = periodOf(word!);
     return period === undefined || own.includes(period) || told.has(period)
       ? []
-      : [`"${said.trim()}" is not the billing unit, which is ${own[0]}`];
+      : [`"${said.trim()}" is not the billing unit. The billing unit is ${own[0]}`];
   });
 }

@@ -6,8 +6,8 @@ import { eventsOf, watchInMemory } from './watch-in-memory.ts';
 const USAGE = `Usage:
   npm run explain-change -- BEFORE.html AFTER.html [--kind KIND] [--url URL]
 
-Prints what a check would report about two saved versions of one page. KIND is ${PAGE_KINDS.join(', ')}; the default is
-guessed from the address, which helps to read the page and is never fetched.
+Prints what a check would report about two saved versions of one page. KIND is one of ${PAGE_KINDS.join(', ')}. By
+default, it is guessed from the URL. The URL is used only to interpret the page and is never fetched.
 `;
 
 const print = (line: string): void => void process.stdout.write(`${line}\n`);

@@ -75,7 +75,7 @@ export function createRemoveCompetitor({
         await deletions.forget(id);
       };
       await eachApart(noted, purgeAgain, (error, id) =>
-        log.warn({ competitorId: id, error }, 'a deleted competitor could not be purged yet'),
+        log.warn({ competitorId: id, error }, 'purging a deleted competitor failed and will be retried'),
       );
     },
   };

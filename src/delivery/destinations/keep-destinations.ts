@@ -201,7 +201,7 @@ function refuseForeign(kind: DestinationKind, given: DestinationSettings): void 
   if (foreign === undefined) return;
   throw invalidInput(
     'input.invalid',
-    `A destination of kind ${kind} has no ${foreign}. Leave the field out.`,
+    `A destination of kind ${kind} has no field ${foreign}. Leave it out.`,
     {
       details: [{ path: `body.${foreign}`, message: `is not a field of ${kind} destinations` }],
     },

@@ -28,7 +28,7 @@ export function createStartDelivery({
       await queue.requestDelivery({ deliveryId: _id, title: event });
       return true;
     } catch (error) {
-      log.warn({ deliveryId: _id, error }, 'a message for a webhook could not be queued yet');
+      log.warn({ deliveryId: _id, error }, 'queuing a webhook message failed and will be retried');
       return false;
     }
   }

@@ -18,8 +18,14 @@ const staleness = {
     z
       .object({
         code: z.enum(STALE_CODES),
-        sourceId: z.string().optional().meta({ description: 'Only work that used this source.' }),
-        competitorId: z.string().optional().meta({ description: 'Only work that used this competitor.' }),
+        sourceId: z
+          .string()
+          .optional()
+          .meta({ description: 'The source that the reason is about. Absent if it is about a competitor.' }),
+        competitorId: z
+          .string()
+          .optional()
+          .meta({ description: 'The competitor that the reason is about. Absent if it is about a source.' }),
         message: z.string(),
       })
       .meta({ title: 'StaleReason' }),
@@ -28,7 +34,7 @@ const staleness = {
 
 const autoRegenerate = z
   .boolean()
-  .meta({ description: 'Whether the work is regenerated automatically once it is stale.' });
+  .meta({ description: 'Whether the document is regenerated automatically once it is stale.' });
 
 export const listed = z
   .object({
@@ -47,11 +53,11 @@ export const listed = z
   .meta({ title: 'ListedArtifact' });
 
 export const listArtifacts = z.strictObject({
-  module: module.optional().meta({ description: 'Only work of this module.', examples: ['persona'] }),
+  module: module.optional().meta({ description: 'Only documents of this module.', examples: ['persona'] }),
   stale: z
     .enum(['true', 'false', '1', '0'])
     .optional()
-    .meta({ description: 'Only stale work, or only work that is not stale.', examples: ['true'] }),
+    .meta({ description: 'Only stale documents, or only documents that are not stale.', examples: ['true'] }),
   limit,
   cursor: cursorField('WzE3NjA5NTUyMDAwMDAsImFydF8wMWs5enE0djV4OG0ybjdjM2Q2ZjFnMGg5aiJd'),
 });

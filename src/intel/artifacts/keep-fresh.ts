@@ -46,7 +46,10 @@ export const createKeepFresh =
         );
         const stale = own.filter((_, i) => reasons[i]!.length > 0);
         await eachApart(stale, regenerate, (error, { _id }) =>
-          log.warn({ workspaceId, artifact: _id, error }, 'a stale artifact could not be regenerated yet'),
+          log.warn(
+            { workspaceId, artifact: _id, error },
+            'regenerating a stale artifact failed and will be retried',
+          ),
         );
       }
       last = lot.length < LOT ? undefined : lot.at(-1)!._id;

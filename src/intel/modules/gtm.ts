@@ -176,7 +176,7 @@ export const gtm = defineModule<Inputs, Output>({
       {
         ...plan('offer.pricingApproach', { brand: lines(brand.pricingNotes).filter(isOfProduct) }, [
           `price of ${product}: per month, per user, free trial, subscription`,
-          `How is ${product} priced: per what unit, starting at what amount, and with what free tier?`,
+          `How is ${product} priced: what are its unit, its lowest price and its free tier?`,
           'The price decides which sales approach and channels are affordable.',
           'The pricing page, or pricing notes in the brand profile.',
         ]),

@@ -217,7 +217,7 @@ export const messaging = defineModule<Inputs, Output>({
       }),
       plan('positioningStatement.differentiator', `what only ${what} has or does`, [
         `What does ${what} have that no alternative has?`,
-        'A unique feature is the reason not to buy the cheapest product.',
+        'A unique feature gives buyers a reason not to choose the cheapest product.',
         'Comparison pages, notes on won deals, or the differentiators in the brand profile.',
       ]),
       plan('positioningStatement.need', `problems ${audience} have without ${what}`, [

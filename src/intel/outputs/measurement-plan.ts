@@ -165,7 +165,7 @@ export function gapsIn({ businessModel, inputMetrics, guardrails, okrs }: Measur
       path: `inputMetrics[${i}].baseline`,
       question: `What is the value of "${name}" today?`,
       whyItMatters: `Without its current value, a change in "${name}" cannot be measured.`,
-      neededSource: `Data for the last twelve months from the ${sourceSystem ?? 'system that records it'}, as a text or a file.`,
+      neededSource: `Data for the last twelve months from the ${sourceSystem ?? 'system that records it'}, as text or as a file.`,
     })),
     ...(okrs.length === 0
       ? [

@@ -69,7 +69,7 @@ export function createAddBatch({
     { url, text, name, format = 'text', ...labels }: BatchLine,
   ): Promise<Planned> {
     if ((url === undefined) === (text === undefined))
-      throw invalidInput('source.exactly_one', 'A line must contain either a url or a text.');
+      throw invalidInput('source.exactly_one', 'A line must contain exactly one of url and text.');
     requireOrigin(labels.every, url === undefined ? 'text' : 'url');
     if (url !== undefined) {
       const described = await types.url.describe({ url }, id);

@@ -65,7 +65,7 @@ export function createRequestLanes({
   return (lanes: readonly number[]): void => {
     for (const lane of lanes)
       request[lane]!().catch((error: unknown) =>
-        log.warn({ lane, error }, 'the backlog could not be scheduled yet'),
+        log.warn({ lane, error }, 'scheduling the backlog failed and will be retried'),
       );
   };
 }

@@ -31,7 +31,7 @@ const takenBatch = z
     batchId: z.string(),
     accepted: count,
     duplicates: count.meta({
-      description: 'Lines whose source is already in the workspace or earlier in the batch.',
+      description: 'Lines that repeat a source in the workspace or an earlier line of the batch.',
     }),
     rejected,
   })

@@ -68,7 +68,10 @@ export function createRecoverSources({
       );
     };
     await eachApart(await sources.overdue(ago(GRACE_MS)), end, (error, { _id }) =>
-      log.warn({ sourceId: _id, error }, 'an indexing run past its deadline could not be stopped yet'),
+      log.warn(
+        { sourceId: _id, error },
+        'stopping an indexing run past its deadline failed and will be retried',
+      ),
     );
   }
 
@@ -91,7 +94,7 @@ export function createRecoverSources({
       await deletions.forget(_id);
     };
     await eachApart(await deletions.before(ago(PURGE_AGAIN_MS)), purgeAgain, (error, { _id }) =>
-      log.warn({ sourceId: _id, error }, 'a deleted source could not be purged yet'),
+      log.warn({ sourceId: _id, error }, 'purging a deleted source failed and will be retried'),
     );
   }
 
@@ -103,7 +106,7 @@ export function createRecoverSources({
       else await uploads.remove(id);
     };
     await eachApart(await uploads.abandoned(ago(ABANDONED_UPLOAD_MS)), settle, (error, { id }) =>
-      log.warn({ uploadId: id, error }, 'an abandoned upload could not be removed yet'),
+      log.warn({ uploadId: id, error }, 'removing an abandoned upload failed and will be retried'),
     );
   }
 

@@ -65,7 +65,7 @@ export function createRefreshDue({
     const room = MOST - (await sources.countUnderWay(MOST));
     const chosen = inTurn(due).slice(0, Math.max(LEAST, room));
     await eachApart(chosen, refresh, (error, { _id }) =>
-      log.warn({ sourceId: _id, error }, 'a source could not be refreshed yet'),
+      log.warn({ sourceId: _id, error }, 'refreshing a source failed and will be retried'),
     );
   };
 }
@@ -101,7 +101,10 @@ export function createTellStale({
   return async (): Promise<void> => {
     const some = await sources.mayBeStale(now(), LOOKED_AT);
     await eachApart(some, tell, (error, { _id }) =>
-      log.warn({ sourceId: _id, error }, 'the webhook message about a stale source could not be queued yet'),
+      log.warn(
+        { sourceId: _id, error },
+        'queuing the webhook message about a stale source failed and will be retried',
+      ),
     );
   };
 }

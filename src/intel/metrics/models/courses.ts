@@ -40,7 +40,7 @@ export const COURSES: MetricSet = {
       unit: 'currency',
       window: 'one month',
       whyItPredicts:
-        'Fees are counted on the day of enrolment, before lessons are given, so they predict cash and profit.',
+        'Fees are counted on the day of enrolment, before lessons are given, so they predict cash flow and profit.',
       themes: ['revenue', 'orderValue', 'expansion'],
     },
     {
@@ -204,7 +204,8 @@ export const COURSES: MetricSet = {
     {
       name: 'Enquiry-to-enrolment rate',
       stage: 'revenue',
-      definition: 'Share of people who asked about a course in a month and enrolled within sixty days.',
+      definition:
+        'Of the people who asked about a course in a month, the share who enrolled within sixty days.',
       definedBy: null,
       numerator: 'people who enrolled within sixty days',
       denominator: 'people who asked about a course in the month',
@@ -288,7 +289,7 @@ export const COURSES: MetricSet = {
     {
       name: 'Course withdrawal rate',
       definition:
-        'Share of learners who started a course in a month and then withdrew or asked for a refund.',
+        'Of the learners who started a course in a month, the share who withdrew or asked for a refund.',
       definedBy: null,
       threshold: null,
       events: ['enrolled', 'course_left'],

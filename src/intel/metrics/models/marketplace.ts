@@ -228,7 +228,8 @@ export const MARKETPLACE: MetricSet = {
     },
     {
       name: 'Seller churn rate',
-      definition: 'Share of sellers who had an active listing in one month and have none in the next.',
+      definition:
+        'Of the sellers who had an active listing in one month, the share who have none in the next.',
       definedBy: null,
       threshold: null,
       events: ['listing_published', 'listing_removed'],

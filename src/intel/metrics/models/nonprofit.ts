@@ -99,7 +99,8 @@ export const NONPROFIT: MetricSet = {
     {
       name: 'Recurring donor share',
       stage: 'revenue',
-      definition: 'Share of donors in the last twelve months who give every month or year by standing order.',
+      definition:
+        'Of the donors in the last twelve months, the share who give every month or year by standing order.',
       definedBy: null,
       numerator: 'donors with a standing order',
       denominator: 'donors in the last twelve months',
@@ -155,7 +156,7 @@ export const NONPROFIT: MetricSet = {
     {
       name: 'Enrolment rate',
       stage: 'activation',
-      definition: 'Share of the people who asked for help or information in a month and then enrolled.',
+      definition: 'Of the people who asked for help or information in a month, the share who then enrolled.',
       definedBy: null,
       numerator: 'people who enrolled',
       denominator: 'people who asked',
@@ -204,7 +205,7 @@ export const NONPROFIT: MetricSet = {
     {
       name: 'Programme completion rate',
       stage: 'activation',
-      definition: 'Share of the people who were due to finish a programme in the quarter and did finish it.',
+      definition: 'Share of the people due to finish a programme in the quarter who did finish it.',
       definedBy: null,
       numerator: 'people who finished',
       denominator: 'people due to finish',

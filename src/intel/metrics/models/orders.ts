@@ -42,7 +42,7 @@ export const ORDERS: MetricSet = {
       unit: 'currency',
       window: 'one month',
       whyItPredicts:
-        'Orders are counted on the day they are placed, so this revenue predicts cash and profit.',
+        'Orders are counted on the day they are placed, so this revenue predicts cash flow and profit.',
       themes: ['revenue', 'orderValue', 'expansion'],
     },
     {
@@ -69,7 +69,8 @@ export const ORDERS: MetricSet = {
     {
       name: 'Public review rate',
       stage: 'referral',
-      definition: 'Share of customers who accepted an order in the month and then posted a public review.',
+      definition:
+        'Share of the customers with an accepted order in the month who then posted a public review.',
       definedBy: null,
       numerator: 'customers who posted a public review',
       denominator: 'customers with an accepted order',

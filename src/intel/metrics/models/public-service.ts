@@ -219,7 +219,7 @@ export const PUBLIC_SERVICE: MetricSet = {
   ],
   vanity: [
     PAGE_VIEWS,
-    { name: 'Registered accounts', why: 'An account does not show that any request was finished.' },
+    { name: 'Registered accounts', why: 'Opening an account does not mean that a request was finished.' },
     {
       name: 'Forms published online',
       why: 'The number shows effort; a form that nobody can finish helps no one.',
