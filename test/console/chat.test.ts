@@ -60,6 +60,20 @@ describe('The chat of the console', function () {
       expect(await log().getByRole('article').count()).to.equal(0);
     });
 
+    it('leads to what is known about a competitor that the question names', async () => {
+      const { body } = await used.api.post('/api/intel/competitors', {
+        domain: 'chat-rival.test',
+        name: 'Chat Rival',
+        every: null,
+      });
+      await added(REFUNDS, 'Refunds');
+      await used.open('/chat');
+      await ask('Does Chat Rival sell umbrellas?');
+      const link = turn(1).getByRole('link', { name: 'Facts' });
+      await link.waitFor();
+      expect(await link.getAttribute('href')).to.equal(`/competitors/${body.id}/facts`);
+    });
+
     it('says that no source has an answer, and links to the sources', async () => {
       await used.open('/chat');
       await ask(QUESTION);

@@ -551,6 +551,19 @@ describe('Competitors in the console', () => {
       await used.page.getByText('No facts yet').waitFor();
     });
 
+    it('are found by their words', async () => {
+      const domain = newDomain();
+      used.service.site.serve(`http://${domain}/`, vendorPage());
+      const id = await tracked(domain);
+      await used.api.post(`${PATH}/${id}/check`);
+      await used.open(`/competitors/${id}/facts`);
+      await used.page.getByLabel('Search facts').fill('xylophone');
+      await used.page.getByText('No fact contains “xylophone”').waitFor();
+      await used.page.getByLabel('Search facts').fill('money-back');
+      await used.page.getByRole('button', { name: '“30-day money-back guarantee.”' }).waitFor();
+      expect(await used.page.locator('.facts-fact').count()).to.equal(1);
+    });
+
     it('link to the page version that states them, with the words marked', async () => {
       const domain = newDomain();
       used.service.site.serve(`http://${domain}/`, vendorPage());

@@ -1,4 +1,5 @@
 import { expect } from 'chai';
+import { newCompany, serveCompany } from '../support/company-site.ts';
 import { PHONE, useConsole } from '../support/console.ts';
 import { vendorPage } from '../support/vendor-page.ts';
 
@@ -23,19 +24,60 @@ describe('Search in the console', () => {
     await used.open('/sources');
     await used.page.keyboard.press('/');
     await box().fill('money-back');
-    await group('Facts').getByRole('option').first().waitFor();
+    await group('Facts in your sources').getByRole('option').first().waitFor();
     await used.accessible();
     await used.page.setViewportSize(PHONE);
     await used.accessible();
     await box().fill('vendor');
     await group('Sources').getByRole('option', { name: 'Our vendor' }).waitFor();
     await box().fill('money-back');
-    const fact = group('Facts').getByRole('option').first();
+    const fact = group('Facts in your sources').getByRole('option').first();
     await fact.waitFor();
     while ((await fact.getAttribute('aria-selected')) !== 'true') await box().press('ArrowDown');
     await used.page.keyboard.press('Enter');
     await used.page.locator('mark').getByText('money-back').waitFor();
     expect(await used.clicks()).to.equal(0);
+  });
+
+  it('offers the page of this name first', async () => {
+    await used.open('/sources');
+    await used.page.keyboard.press('/');
+    await box().fill('chat');
+    await group('Pages').getByRole('option', { name: 'Chat' }).waitFor();
+    await used.page.keyboard.press('Enter');
+    await used.page.getByRole('heading', { name: 'Chat', level: 1 }).waitFor();
+  });
+
+  describe('with a tracked competitor', () => {
+    beforeEach(async () => {
+      serveCompany(used.service.site, 'asked-rival.test', newCompany());
+      const { body } = await used.api.post('/api/intel/competitors', {
+        domain: 'asked-rival.test',
+        name: 'Asked Rival',
+        every: null,
+      });
+      await used.api.post(`/api/intel/competitors/${body.id}/check`);
+      await used.open('/');
+      await used.page.keyboard.press('Control+k');
+    });
+    const theirs = () => group('Facts about competitors');
+
+    for (const [question, fact] of [
+      ['Is Asked Rival cheaper?', '$49 per month'],
+      ['Does Asked Rival have a free plan?', '$0'],
+      ['asked rival single sign', 'Single sign-on'],
+      ['single sign', 'Single sign-on'],
+    ] as const)
+      it(`answers “${question}” with a quote of the competitor`, async () => {
+        await box().fill(question);
+        await theirs().getByRole('option', { name: fact }).first().waitFor();
+      });
+
+    it('opens the quote in the text of the page', async () => {
+      await box().fill('single sign');
+      await theirs().getByRole('option', { name: 'Single sign-on' }).click();
+      await used.page.locator('mark').getByText('Single sign-on').waitFor();
+    });
   });
 
   it('ignores a slash typed into an input', async () => {

@@ -1,7 +1,9 @@
 import { lazy, Suspense, useId } from 'react';
 import { Link } from 'wouter';
 import { ApiFailure } from '../api/failure.ts';
-import type { ChatAnswer, Citation } from '../api/answers.ts';
+import type { ChatAnswer, Citation, CompetitorList } from '../api/answers.ts';
+import { useRead } from '../api/reads.ts';
+import { isMentioned } from '../search/competitor-facts.ts';
 import { Button } from '../elements/button.tsx';
 import { Failure } from '../elements/failure.tsx';
 import { Badge, Waiting } from '../elements/page.tsx';
@@ -36,7 +38,7 @@ export function TurnCard({
         <p>{question}</p>
         {sources.length > 0 && <p className="quiet">In {sources.map(({ name }) => name).join(', ')}</p>}
       </div>
-      {answer !== null && <Answer answer={answer} />}
+      {answer !== null && <Answer answer={answer} question={question} />}
       {answer === null && text !== '' && (
         // Screen readers announce the answer as a whole when it is complete.
         <div aria-live="off" aria-busy={state === 'waiting'}>
@@ -68,7 +70,13 @@ export function TurnCard({
   );
 }
 
-function Answer({ answer: { answer, citations, grounded, model } }: { answer: ChatAnswer }) {
+function Answer({
+  answer: { answer, citations, grounded, model },
+  question,
+}: {
+  answer: ChatAnswer;
+  question: string;
+}) {
   const id = useId();
   const cited: Cited = { citations, cardId: (n) => `${id}-${n}` };
   if (!grounded) {
@@ -76,6 +84,7 @@ function Answer({ answer: { answer, citations, grounded, model } }: { answer: Ch
       <div className="chat-nothing">
         <Badge tone="warn">No answer in the sources</Badge>
         <p>{answer}</p>
+        <AboutCompetitors question={question} />
         <p className="row">
           <Link href="~/sources?add=text">Add text that answers this</Link>
           <Link href="~/sources">See the sources</Link>
@@ -105,6 +114,27 @@ function Answer({ answer: { answer, citations, grounded, model } }: { answer: Ch
           <CitationCard key={citation.n} id={cited.cardId(citation.n)} citation={citation} />
         ))}
       </div>
+    </>
+  );
+}
+
+/** Links to what is known about the competitors that the question names, because their pages are no sources. */
+function AboutCompetitors({ question }: { question: string }) {
+  const competitors = useRead<CompetitorList>('/api/intel/competitors', { query: { limit: 1_000 } }).data
+    ?.competitors;
+  const named = (competitors ?? []).filter((one) => isMentioned(one, question));
+  if (named.length === 0) return null;
+  return (
+    <>
+      <p>Checked pages of competitors are not among the sources.</p>
+      <ul>
+        {named.map(({ id, name }) => (
+          <li key={id}>
+            {name}: <Link href={`~/competitors/${id}/prices`}>Prices</Link>,{' '}
+            <Link href={`~/competitors/${id}/facts`}>Facts</Link>
+          </li>
+        ))}
+      </ul>
     </>
   );
 }

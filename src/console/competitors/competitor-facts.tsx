@@ -1,4 +1,4 @@
-import type { SnapshotFact } from '../api/answers.ts';
+import type { Competitor, SnapshotFact } from '../api/answers.ts';
 import { Empty } from '../elements/page.tsx';
 import { FactList } from '../facts/fact-list.tsx';
 import { useAddressQuery } from '../sources/address-query.ts';
@@ -6,7 +6,11 @@ import { addressText } from './page-words.ts';
 import { OpenSnapshot } from './snapshot-text.tsx';
 
 /** Facts from the competitor's watched pages, each with a link to its place in the text. */
-export function CompetitorFacts({ id }: { id: string }) {
+export function CompetitorFacts({
+  competitor: { id, name },
+}: {
+  competitor: Pick<Competitor, 'id' | 'name'>;
+}) {
   const query = useAddressQuery();
   const at = ({ snapshotId, start, end }: SnapshotFact) => ({
     snapshot: snapshotId,
@@ -17,6 +21,7 @@ export function CompetitorFacts({ id }: { id: string }) {
     <>
       <FactList<SnapshotFact>
         path={`/api/intel/competitors/${id}/facts`}
+        competitorName={name}
         empty={
           <Empty title="No facts yet">
             <p>The first check reads facts from the competitor's pages. Start it in the overview.</p>

@@ -103,7 +103,7 @@ function CompetitorPage({ id, part }: { id: string; part: string }) {
             </Settled>
           )}
           {part === 'prices' && <PriceHistory id={id} />}
-          {part === 'facts' && <CompetitorFacts id={id} />}
+          {part === 'facts' && <CompetitorFacts competitor={competitor} />}
           {part === 'positions' && <OpenPositions id={id} />}
           {part === 'versions' && <SnapshotList id={id} />}
           {part === 'settings' && <CompetitorSettings competitor={competitor} />}

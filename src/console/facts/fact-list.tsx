@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { Query } from '../api/client.ts';
 import type { Fact, FactList as Listed } from '../api/answers.ts';
 import { usePages } from '../api/reads.ts';
-import { Choice } from '../elements/field.tsx';
+import { Choice, TextField } from '../elements/field.tsx';
 import { LongList } from '../elements/long-list.tsx';
 import { Empty } from '../elements/page.tsx';
 import { useAddressQuery } from '../sources/address-query.ts';
@@ -22,6 +22,7 @@ const factsOf = <Row extends Fact>(page: { facts: readonly Row[]; nextCursor: st
 export function FactList<Row extends Fact = Listed['facts'][number]>({
   path,
   query,
+  competitorName,
   empty,
   isShown,
   onShow,
@@ -29,6 +30,8 @@ export function FactList<Row extends Fact = Listed['facts'][number]>({
 }: {
   path: string;
   query?: Query;
+  /** The name of the competitor whose facts these are. */
+  competitorName?: string;
   empty: ReactNode;
   /** Whether this fact's quote is highlighted in the text. */
   isShown(fact: Row): boolean;
@@ -39,31 +42,54 @@ export function FactList<Row extends Fact = Listed['facts'][number]>({
 }) {
   const address = useAddressQuery();
   const kind = address.get('fact') ?? '';
+  const words = address.get('words') ?? '';
   const read = usePages<{ facts: Row[]; nextCursor: string | null }, Row>(path, factsOf, {
-    query: { ...query, limit: PAGE, kind: kind === '' ? undefined : kind },
+    query: {
+      ...query,
+      limit: PAGE,
+      kind: kind === '' ? undefined : kind,
+      q: words.trim() === '' ? undefined : words.trim(),
+    },
   });
   const place = (fact: Row): number => KIND_ORDER.indexOf(fact.kind);
   const rows = read.rows.toSorted((a, b) => place(a) - place(b));
   return (
     <section className="facts stack" aria-label="Facts">
-      <Choice
-        label="Kind of fact"
-        value={kind}
-        choices={KINDS}
-        onValue={(value) => address.set({ fact: value === '' ? null : value }, { replace: true })}
-      />
+      <div className="facts-filter">
+        <TextField
+          label="Search facts"
+          type="search"
+          maxLength={200}
+          value={words}
+          onValue={(value) => address.set({ words: value }, { replace: true })}
+        />
+        <Choice
+          label="Kind of fact"
+          value={kind}
+          choices={KINDS}
+          onValue={(value) => address.set({ fact: value === '' ? null : value }, { replace: true })}
+        />
+      </div>
       <LongList
         label="Facts"
         read={{ ...read, rows }}
         keyOf={({ id }) => id}
         rowHeight={96}
-        empty={kind === '' ? empty : <Empty title="No fact of this kind was found" />}
+        empty={
+          words.trim() !== '' ? (
+            <Empty title={`No fact contains “${words.trim()}”`} />
+          ) : kind !== '' ? (
+            <Empty title="No fact of this kind was found" />
+          ) : (
+            empty
+          )
+        }
       >
         {(fact) => (
           <div className="facts-fact">
             <p className="row row-apart">
               <strong>{KIND_NAMES[fact.kind]}</strong>
-              <span className="quiet">{saidBy(fact)}</span>
+              <span className="quiet">{saidBy(fact, competitorName)}</span>
             </p>
             <button
               type="button"

@@ -27,10 +27,15 @@ const SPEAKERS: Record<Fact['speaker'], string> = {
   'third party': 'said by a third party',
 };
 
-/** Text that says whom a fact is about, and who states it. */
-export function saidBy({ party, speaker }: Pick<Fact, 'party' | 'speaker'>): string {
+/** Text that says whom a fact is about, and who states it. A competitor is called by its name if it is known. */
+export function saidBy({ party, speaker }: Pick<Fact, 'party' | 'speaker'>, competitorName?: string): string {
   if (party === 'us' && speaker === 'vendor') return 'About us, in our own words';
-  const whom = party === 'us' ? 'us' : party === 'market' ? 'the market' : party.replace(/^competitor:/, '');
+  const whom =
+    party === 'us'
+      ? 'us'
+      : party === 'market'
+        ? 'the market'
+        : (competitorName ?? party.replace(/^competitor:/, ''));
   return `About ${whom}, ${SPEAKERS[speaker]}`;
 }
 

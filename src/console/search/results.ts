@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQueries, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { api } from '../api/client.ts';
 import { keyOf, useRead } from '../api/reads.ts';
@@ -8,12 +8,15 @@ import type {
   FactList,
   IntelEventList,
   SearchAnswer,
+  SnapshotFact,
   SourceList,
 } from '../api/answers.ts';
 import type { IconName } from '../elements/icon.tsx';
 import { agoText } from '../elements/time.tsx';
-import { KIND_NAMES, saidBy } from '../facts/fact-words.ts';
+import { detailOf, KIND_NAMES, saidBy } from '../facts/fact-words.ts';
+import { answering, isMentioned } from './competitor-facts.ts';
 import { passageLink } from '../passages/passage-link.ts';
+import { MENU } from '../layout/menu.ts';
 import { nameOf, TYPE_NAMES } from '../sources/source-words.ts';
 
 export interface Result {
@@ -37,6 +40,10 @@ const EACH = 5;
  * them.
  */
 const NEWEST = 100;
+/** Number of competitors whose facts are searched if the query names none. Each one takes one request. */
+const MOST_COMPETITORS = 8;
+/** Number of facts that are read from each competitor that the query names. */
+const MOST_FACTS = 500;
 
 const ACTIONS: readonly Omit<Result, 'id' | 'detail'>[] = [
   { icon: 'home', name: 'Go to Home', href: '/' },
@@ -62,6 +69,8 @@ const ACTIONS: readonly Omit<Result, 'id' | 'detail'>[] = [
   { icon: 'settings', name: 'Create an API key', href: '/settings/keys' },
   { icon: 'settings', name: 'Add a destination for events', href: '/settings/destinations' },
 ];
+
+const PLACES = [{ path: '/', name: 'Home', icon: 'home' }, ...MENU] as const;
 
 /** Whether the text contains every word of the query. */
 function holds(text: string, query: string): boolean {
@@ -92,8 +101,63 @@ export function useResults(
       api.post<SearchAnswer>('/api/knowledge/search', { query, limit: EACH }, { signal }),
     enabled,
   });
+  const tracked = competitors.data?.competitors ?? [];
+  const mentioned = tracked.filter((one) => isMentioned(one, query)).slice(0, MOST_COMPETITORS);
+  const asked = mentioned.length > 0 ? mentioned : tracked.slice(0, MOST_COMPETITORS);
+  const statements = useQueries({
+    queries: asked.map(({ id }) => {
+      const path = `/api/intel/competitors/${encodeURIComponent(id)}/facts`;
+      const filter = mentioned.length > 0 ? { limit: MOST_FACTS } : { q: query, limit: EACH };
+      return {
+        queryKey: keyOf(path, filter),
+        queryFn: ({ signal }: { signal: AbortSignal }) =>
+          api.get<{ facts: SnapshotFact[] }>(path, { query: filter, signal }),
+        enabled,
+      };
+    }),
+  });
+  const theirs = asked.flatMap((competitor, n) => {
+    const all = statements[n]?.data?.facts ?? [];
+    const found = mentioned.length > 0 ? answering(all, query, competitor) : all;
+    return found.slice(0, EACH).map((fact) => ({ competitor, fact }));
+  });
   const groups = useMemo((): ResultGroup[] => {
     const found: ResultGroup[] = [
+      {
+        name: 'Pages',
+        results: PLACES.filter(({ name }) => name.toLowerCase().startsWith(query.toLowerCase())).map(
+          ({ path, name, icon }) => ({ id: `page ${path}`, icon, name, detail: null, href: path }),
+        ),
+      },
+      {
+        name: 'Competitors',
+        results: [
+          ...new Set([
+            ...mentioned,
+            ...tracked.filter(({ name, domain }) => holds(`${name} ${domain}`, query)),
+          ]),
+        ]
+          .slice(0, EACH)
+          .map(({ id, name, domain }) => ({
+            id,
+            icon: 'competitors',
+            name,
+            detail: name === domain ? null : domain,
+            href: `/competitors/${id}`,
+          })),
+      },
+      {
+        name: 'Facts about competitors',
+        results: theirs.slice(0, 2 * EACH).map(({ competitor, fact }) => ({
+          id: fact.id,
+          icon: 'check' as const,
+          name: `“${fact.quote}”`,
+          detail: [competitor.name, KIND_NAMES[fact.kind], detailOf(fact)]
+            .filter((part) => part !== null)
+            .join(' · '),
+          href: `/competitors/${competitor.id}/facts?snapshot=${fact.snapshotId}&from=${fact.start}&to=${fact.end}`,
+        })),
+      },
       {
         name: 'Sources',
         results: (sources.data?.sources ?? []).map((source) => ({
@@ -103,19 +167,6 @@ export function useResults(
           detail: TYPE_NAMES[source.type],
           href: `/sources/${source.id}`,
         })),
-      },
-      {
-        name: 'Competitors',
-        results: (competitors.data?.competitors ?? [])
-          .filter(({ name, domain }) => holds(`${name} ${domain}`, query))
-          .slice(0, EACH)
-          .map(({ id, name, domain }) => ({
-            id,
-            icon: 'competitors',
-            name,
-            detail: domain,
-            href: `/competitors/${id}`,
-          })),
       },
       {
         name: 'Documents',
@@ -144,7 +195,7 @@ export function useResults(
           })),
       },
       {
-        name: 'Facts',
+        name: 'Facts in your sources',
         results: (facts.data?.facts ?? []).flatMap((fact) =>
           fact.sourceId === null
             ? []
@@ -192,7 +243,10 @@ export function useResults(
     work.data,
     competitors.data,
     passages.data,
+    theirs.map(({ fact }) => fact.id).join(),
   ]);
-  const isLoading = [sources, facts, events, work, competitors, passages].some((read) => read.isLoading);
+  const isLoading = [sources, facts, events, work, competitors, passages, ...statements].some(
+    (read) => read.isLoading,
+  );
   return { groups, isLoading: enabled && isLoading };
 }

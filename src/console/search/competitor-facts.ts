@@ -1,0 +1,44 @@
+import type { Competitor, SnapshotFact } from '../api/answers.ts';
+
+/** Words of a question that say nothing about the answer. */
+const EMPTY = new Set(
+  'a an and are at be by can cheap cheaper cost costs did do does expensive for from has have how i in integrate integrates integration integrations is it its me much my of offer offers on or our price prices pricing support supports than that the their them there they to us we what which who with work works you your'.split(
+    ' ',
+  ),
+);
+
+/** Words that ask for a kind of fact. */
+const ASKED_KINDS: readonly { words: RegExp; kind: SnapshotFact['kind'] }[] = [
+  { words: /\b(cheap\w*|cost\w*|expensive|pric\w+)\b/, kind: 'price' },
+  { words: /\bintegrat\w+|\bworks? with\b/, kind: 'integration' },
+];
+
+const wordsOf = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
+
+type Named = Pick<Competitor, 'name' | 'domain'>;
+
+/** Whether the query contains the competitor's name or the first label of its domain. */
+export function isMentioned({ name, domain }: Named, query: string): boolean {
+  const asked = ` ${wordsOf(query).join(' ')} `;
+  return [name, domain, domain.split('.')[0]!].some((one) => {
+    const words = wordsOf(one).join(' ');
+    return words !== '' && asked.includes(` ${words} `);
+  });
+}
+
+/** A competitor's facts that contain words of the query other than its name, best match first. */
+export function answering(facts: readonly SnapshotFact[], query: string, competitor: Named): SnapshotFact[] {
+  const own = new Set(wordsOf(`${competitor.name} ${competitor.domain}`));
+  const words = wordsOf(query).filter((word) => !own.has(word) && !EMPTY.has(word));
+  const kinds = ASKED_KINDS.filter(({ words }) => words.test(query.toLowerCase())).map(({ kind }) => kind);
+  const score = ({ quote, kind, item, name }: SnapshotFact): number => {
+    const said = wordsOf([quote, item, name].filter((part) => part !== null).join(' '));
+    const found = words.filter((word) => said.some((one) => one.startsWith(word))).length;
+    return 2 * found + (kinds.includes(kind) ? 1 : 0);
+  };
+  return facts
+    .map((fact) => ({ fact, score: score(fact) }))
+    .filter((one) => one.score > 0)
+    .toSorted((a, b) => b.score - a.score)
+    .map(({ fact }) => fact);
+}
