@@ -121,7 +121,7 @@ describe('Home in the console', () => {
   it('shows a briefing as a document, with prices before and after, and exports it as Markdown', async () => {
     await repriced();
     await used.open('/');
-    await used.page.getByRole('link', { name: 'Write briefing' }).click();
+    await used.page.getByRole('link', { name: 'Read briefing' }).click();
     const document = used.page.getByRole('article', { name: 'Briefing' });
     const row = document.getByRole('row').nth(1);
     await row.waitFor();
@@ -148,6 +148,28 @@ describe('Home in the console', () => {
     await used.page.getByLabel('Period').selectOption('Last day');
     await used.page.waitForURL(/days=1$/);
     await document.getByRole('region', { name: 'Rival' }).waitFor();
+  });
+
+  it('checks all competitors in one click', async () => {
+    const [domain, company] = [newDomain(), newCompany()];
+    serveCompany(used.service.site, domain, company);
+    await used.api.post('/api/intel/competitors', { domain, name: 'Rival', every: null });
+    await used.open('/');
+    const checked = used.page.waitForResponse('**/check');
+    await button('Check competitors').click();
+    expect((await checked).status()).to.equal(200);
+  });
+
+  it('never shows the domain of a competitor that has a name', async () => {
+    await repriced();
+    const names = used.page.waitForRequest((request) => request.url().includes('/competitors?limit=1000'));
+    await used.page.route('**/api/intel/competitors?limit=1000', () => undefined);
+    await used.open('/');
+    await names;
+    const change = region('What changed').getByRole('listitem').first();
+    expect(await change.textContent())
+      .to.contain('… ·')
+      .and.not.to.contain('.test');
   });
 
   it('leads from a mistyped address to the view that was meant', async () => {

@@ -9,10 +9,13 @@ import { outsideAddress, SEVERITIES } from './event-words.ts';
 export function EventLine({
   event,
   who,
+  isNaming = false,
 }: {
   event: IntelEvent;
   /** The competitor's name; undefined if unknown. */
   who: string | undefined;
+  /** Whether names are still being read. Until then, no host is shown, because the name would replace it. */
+  isNaming?: boolean;
 }) {
   const { id, severity, title, detectedAt, pageUrl, aiBrief, isRead } = event;
   const main = mainChange(event);
@@ -39,7 +42,8 @@ export function EventLine({
       )}
       {aiBrief !== '' && <p className="change-brief">{aiBrief}</p>}
       <p className="quiet">
-        {who ?? outsideAddress(pageUrl)?.shown.split('/')[0] ?? 'A competitor'} · <Time at={detectedAt} />
+        {who ?? (isNaming ? '…' : (outsideAddress(pageUrl)?.shown.split('/')[0] ?? 'A competitor'))} ·{' '}
+        <Time at={detectedAt} />
       </p>
     </li>
   );

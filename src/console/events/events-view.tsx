@@ -171,7 +171,9 @@ function useCompetitorNames() {
   useEffect(() => {
     if (hasMore && !isLoadingMore && failure === null) more();
   }, [hasMore, isLoadingMore, failure]);
-  const watches = useRead<WatchList>('/api/intel/watches', { query: { limit: 1_000 } }).data?.watches;
+  const watchList = useRead<WatchList>('/api/intel/watches', { query: { limit: 1_000 } });
+  const watches = watchList.data?.watches;
+  const isNaming = isLoading || isLoadingMore || watchList.isLoading;
   const names = useMemo(
     () => new Map([...rows, ...(watches ?? [])].map(({ id, name }) => [id, name])),
     [rows, watches],
@@ -179,12 +181,10 @@ function useCompetitorNames() {
   return {
     rows,
     isKnown: !isLoading && failure === null,
-    /**
-     * The competitor's name, or the host of the competitor's page if the name is not loaded or the competitor is no
-     * longer tracked.
-     */
+    /** The competitor's name. If the competitor is no longer tracked, the host of its page. */
     nameOf: ({ competitorId, pageUrl }: IntelEvent): string =>
-      names.get(competitorId) ?? outsideAddress(pageUrl)?.shown.split('/')[0] ?? 'A competitor',
+      names.get(competitorId) ??
+      (isNaming ? '…' : (outsideAddress(pageUrl)?.shown.split('/')[0] ?? 'A competitor')),
   };
 }
 

@@ -29,7 +29,7 @@ export function Changes({ visit, onKnown }: { visit: Visit; onKnown(): void }) {
   const query = useMemo(() => changesQuery(range, visit), [range, visit]);
   const { data, error, refetch } = useRead<IntelEventList>('/api/intel/events', { query });
   const isRead = data !== undefined || error !== null;
-  const { names, competitors, isLoading } = useNames(isRead);
+  const { names, competitors, isLoading, isNaming } = useNames(isRead);
   // If there are no changes, the panel shows when the next check is. Its height is then known only when the competitors
   // are loaded.
   const isKnown = isRead && !(data?.events.length === 0 && isLoading);
@@ -64,11 +64,18 @@ export function Changes({ visit, onKnown }: { visit: Visit; onKnown(): void }) {
         <>
           <ul className="lines" aria-label="Changes">
             {events.slice(0, SHOWN).map((event) => (
-              <EventLine key={event.id} event={event} who={names.get(event.competitorId)} />
+              <EventLine
+                key={event.id}
+                event={event}
+                who={names.get(event.competitorId)}
+                isNaming={isNaming}
+              />
             ))}
           </ul>
           <p>
-            <Link href={`/events?since=${query.since.slice(0, 10)}`}>See all {total} changes</Link>
+            <Link href={`/events?since=${query.since.slice(0, 10)}`}>
+              {events.length > SHOWN ? `See all ${total} changes` : 'Open in Events'}
+            </Link>
           </p>
         </>
       )}
@@ -109,7 +116,6 @@ function Nothing({
         )}
       </p>
       <p className="row">
-        <Link href="/competitors">Check competitors now</Link>
         <Link href="/generate/new/persona">Create a persona</Link>
         <Link href="/chat">Ask your sources</Link>
         <Link href="/settings/destinations">Get changes in Slack or by email</Link>
@@ -123,12 +129,13 @@ function useNames(enabled: boolean) {
   const all = { query: { limit: 1_000 }, enabled };
   const { data, isLoading } = useRead<CompetitorList>('/api/intel/competitors', all);
   const competitors = data?.competitors;
-  const watches = useRead<WatchList>('/api/intel/watches', all).data?.watches;
+  const watchList = useRead<WatchList>('/api/intel/watches', all);
+  const watches = watchList.data?.watches;
   const names = useMemo(
     () => new Map([...(competitors ?? []), ...(watches ?? [])].map(({ id, name }) => [id, name])),
     [competitors, watches],
   );
-  return { names, competitors, isLoading };
+  return { names, competitors, isLoading, isNaming: isLoading || watchList.isLoading };
 }
 
 const bySeverity = (events: readonly IntelEvent[]): IntelEvent[] =>

@@ -2,11 +2,14 @@ import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
 import { Link } from 'wouter';
 import { useRead } from '../api/reads.ts';
 import type { ArtifactList, CompetitorList, IntelEventList, SourceList } from '../api/answers.ts';
+import { useCheckActs } from '../competitors/check-acts.ts';
+import { Button } from '../elements/button.tsx';
 import { Failure } from '../elements/failure.tsx';
 import { useSay } from '../elements/notices.tsx';
 import { Page, Waiting } from '../elements/page.tsx';
 import { usePainted } from '../elements/painted.ts';
 import type { Profile } from '../brand/profile.ts';
+import { counted } from '../sources/source-words.ts';
 import { Changes } from './changes.tsx';
 import { KnowledgeHealth, RunningNow, StaleWork } from './health.tsx';
 import { firstChanges } from './last-visit.ts';
@@ -14,6 +17,8 @@ import { PriceMoves } from './price-moves.tsx';
 import { useSetup, useVisit } from './visit.ts';
 import { WatchedPages } from './watched-pages.tsx';
 import './home.css';
+
+const COMPETITORS = '/api/intel/competitors';
 
 const FirstRun = lazy(() => import('./first-run.tsx'));
 
@@ -64,7 +69,7 @@ function useEmptiness(enabled: boolean) {
   const one = { query: { limit: 1 }, enabled: isAsking };
   const reads = [
     useRead<SourceList>('/api/knowledge', one),
-    useRead<CompetitorList>('/api/intel/competitors', one),
+    useRead<CompetitorList>(COMPETITORS, one),
     useRead<ArtifactList>('/api/intel/artifacts', one),
     useRead<Profile>('/api/brand-profile', { enabled: isAsking }),
   ] as const;
@@ -109,9 +114,12 @@ function Overview() {
     <Page
       title="Home"
       actions={
-        <Link href="/briefing" className="button">
-          Write briefing
-        </Link>
+        <>
+          {isPainted && <CheckAll />}
+          <Link href="/briefing" className="button">
+            Read briefing
+          </Link>
+        </>
       }
     >
       <div className="home">
@@ -122,5 +130,31 @@ function Overview() {
         <div className="stack">{inOrder(RIGHT, LEFT.length)}</div>
       </div>
     </Page>
+  );
+}
+
+/** Starts checks of all competitors. The panel “Running now” shows their progress. */
+function CheckAll() {
+  const competitors =
+    useRead<CompetitorList>(COMPETITORS, { query: { limit: 1_000 } }).data?.competitors ?? [];
+  const acts = useCheckActs(COMPETITORS, ['competitor', 'competitors']);
+  const say = useSay();
+  const idle = competitors.filter(({ checking }) => checking === null);
+  if (competitors.length === 0) return null;
+  return (
+    <>
+      {acts.failure !== null && <Failure error={acts.failure} />}
+      <Button
+        busy={idle.length === 0}
+        onClick={() => {
+          acts.checkAll(idle);
+          say(
+            `${counted(idle.length, 'competitor is', 'competitors are')} being checked. Changes appear here.`,
+          );
+        }}
+      >
+        Check competitors
+      </Button>
+    </>
   );
 }

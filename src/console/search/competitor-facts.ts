@@ -30,11 +30,13 @@ export function isMentioned({ name, domain }: Named, query: string): boolean {
 export function answering(facts: readonly SnapshotFact[], query: string, competitor: Named): SnapshotFact[] {
   const own = new Set(wordsOf(`${competitor.name} ${competitor.domain}`));
   const words = wordsOf(query).filter((word) => !own.has(word) && !EMPTY.has(word));
-  const kinds = ASKED_KINDS.filter(({ words }) => words.test(query.toLowerCase())).map(({ kind }) => kind);
+  const kinds = new Set(
+    ASKED_KINDS.filter(({ words }) => words.test(query.toLowerCase())).map(({ kind }) => kind),
+  );
   const score = ({ quote, kind, item, name }: SnapshotFact): number => {
     const said = wordsOf([quote, item, name].filter((part) => part !== null).join(' '));
     const found = words.filter((word) => said.some((one) => one.startsWith(word))).length;
-    return 2 * found + (kinds.includes(kind) ? 1 : 0);
+    return 2 * found + (kinds.has(kind) ? 1 : 0);
   };
   return facts
     .map((fact) => ({ fact, score: score(fact) }))

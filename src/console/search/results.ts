@@ -54,7 +54,7 @@ const ACTIONS: readonly Omit<Result, 'id' | 'detail'>[] = [
   { icon: 'crawls', name: 'Crawl a site', href: '/crawls' },
   { icon: 'competitors', name: 'Track a competitor', href: '/competitors' },
   { icon: 'watches', name: 'Watch a page', href: '/watches' },
-  { icon: 'events', name: 'Write a briefing', href: '/briefing' },
+  { icon: 'events', name: 'Read the briefing', href: '/briefing' },
   { icon: 'events', name: 'Show unread events', href: '/events?isRead=false' },
   { icon: 'generate', name: 'Create a buyer persona', href: '/generate/new/persona' },
   { icon: 'generate', name: 'Create a battlecard', href: '/generate/new/competitor' },
