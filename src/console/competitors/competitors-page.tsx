@@ -1,6 +1,7 @@
 import { Link } from 'wouter';
-import { useAct, usePages } from '../api/reads.ts';
+import { useAct, usePages, useRead } from '../api/reads.ts';
 import type { Competitor, CompetitorList } from '../api/answers.ts';
+import type { Profile } from '../brand/profile.ts';
 import { LongList } from '../elements/long-list.tsx';
 import { Empty, Page } from '../elements/page.tsx';
 import { useCheckActs } from './check-acts.ts';
@@ -10,6 +11,7 @@ import { BulkBar, useSelection } from '../elements/selection.tsx';
 import { api } from '../api/client.ts';
 import type { ApiFailure } from '../api/failure.ts';
 import { useKept } from '../api/kept-state.ts';
+import { ownSiteWarning } from '../home/rival-names.ts';
 import { Button } from '../elements/button.tsx';
 import { useShown } from '../elements/deletions.ts';
 import { Failure, faultOf } from '../elements/failure.tsx';
@@ -71,6 +73,7 @@ const NONE: Draft = { domain: '', name: '', every: '24h' };
 
 function NewCompetitor({ onAdded }: { onAdded(competitor: Competitor): void }) {
   const [draft, setDraft] = useKept<Draft>('competitors/new', NONE);
+  const ownDomain = useRead<Profile>('/api/brand-profile').data?.domain;
   const say = useSay();
   const track = useAct(
     ({ domain, name, every }: Draft, idempotencyKey) =>
@@ -105,7 +108,7 @@ function NewCompetitor({ onAdded }: { onAdded(competitor: Competitor): void }) {
           autoCapitalize="none"
           spellCheck={false}
           value={draft.domain}
-          error={faultOf(track.error, 'domain')}
+          error={faultOf(track.error, 'domain') ?? ownSiteWarning(draft.domain, ownDomain)}
           onValue={(domain) => setDraft({ ...draft, domain })}
         />
         <TextField

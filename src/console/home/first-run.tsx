@@ -29,7 +29,7 @@ import { Page, Progress } from '../elements/page.tsx';
 import { Settled } from '../elements/settled.tsx';
 import { RUN_STEPS } from '../generate/run-steps.ts';
 import { remember } from './last-visit.ts';
-import { meansDomain, nameIn } from './rival-names.ts';
+import { meansDomain, nameIn, ownSiteWarning } from './rival-names.ts';
 
 const POLL_MS = 2_000;
 const COMPETITORS = '/api/intel/competitors';
@@ -50,7 +50,7 @@ export default function FirstRun({ onSetup }: { onSetup(setup: 'open' | 'done'):
       query: { limit: 10 },
       every: (data) => (data?.competitors.some(isUnderWay) === true ? POLL_MS : false),
     }).data?.competitors ?? [];
-  const cards = useRead<ArtifactList>('/api/intel/artifacts', { query: { module: 'competitor', limit: 1 } })
+  const cards = useRead<ArtifactList>('/api/intel/artifacts', { query: { module: 'competitor', limit: 10 } })
     .data?.artifacts;
   const card = cards?.[0];
   const start = (): void => onSetup('open');
@@ -84,11 +84,12 @@ export default function FirstRun({ onSetup }: { onSetup(setup: 'open' | 'done'):
               tracked={tracked}
               suggested={profile?.competitors ?? []}
               hasProfile={(profile?.version ?? 0) > 0}
+              ownDomain={profile?.domain}
               onStart={start}
             />
           </Step>
           <Step n={3} title="First battlecard" isDone={card !== undefined}>
-            <Battlecard tracked={tracked} card={card} onStart={start} />
+            <Battlecards tracked={tracked} cards={cards ?? []} onStart={start} />
           </Step>
         </ol>
       </Settled>
@@ -210,7 +211,8 @@ function OwnSite({
         {hasProfile && (
           <p>
             Brand profile of <strong>{profile.name ?? profile.domain ?? 'your company'}</strong> is saved.{' '}
-            <Link href="/brand">Review the profile</Link>
+            {profile.oneLiner !== null && <>“{profile.oneLiner}” </>}
+            <Link href="/brand">Review the profile</Link>, because all documents use it.
           </p>
         )}
         {site === undefined && crawl.isPending && <Progress label="Looking for pages …" />}
@@ -246,9 +248,11 @@ function Rivals({
   tracked,
   suggested,
   hasProfile,
+  ownDomain,
   onStart,
 }: {
   tracked: readonly Competitor[];
+  ownDomain: string | null | undefined;
   hasProfile: boolean;
   /** Competitors that the brand profile lists by name or domain. */
   suggested: readonly string[];
@@ -338,7 +342,7 @@ function Rivals({
               autoCapitalize="none"
               spellCheck={false}
               value={domain}
-              error={faultText(errors[n] ?? null)}
+              error={faultText(errors[n] ?? null) ?? ownSiteWarning(domain, ownDomain)}
               onValue={(text) => setTyped((now) => now.map((one, at) => (at === n ? text : one)))}
             />
           ))}
@@ -406,6 +410,7 @@ function Rival({
                 ? `${pages.length === 1 ? '1 page' : `${pages.length} pages`} found and read.`
                 : lastCheck.summary}
           </span>
+          {lastCheck?.ok === true && <Link href={`/competitors/${id}`}>Add more pages</Link>}
           {lastCheck?.ok !== true && (
             <Button aria-label={`Check ${name}`} onClick={onCheck}>
               Check now
@@ -417,23 +422,29 @@ function Rival({
   );
 }
 
-function Battlecard({
+const cardName = ({ name }: Competitor): string => `Battlecard: ${name}`.slice(0, 200);
+
+function Battlecards({
   tracked,
-  card,
+  cards,
   onStart,
 }: {
   tracked: readonly Competitor[];
-  card: ArtifactList['artifacts'][number] | undefined;
+  /** The battlecards that exist, newest first. */
+  cards: ArtifactList['artifacts'];
   onStart(): void;
 }) {
   const client = useQueryClient();
   const [runId, setRunId] = useKept<string | null>('home/battlecard-run', null);
-  const ready = tracked.filter(({ lastCheck }) => lastCheck?.ok === true);
+  const names = new Set(cards.map(({ name }) => name));
+  const ready = tracked.filter(
+    (competitor) => competitor.lastCheck?.ok === true && !names.has(cardName(competitor)),
+  );
   const create = useAct(
-    ({ id, name }: Competitor, idempotencyKey) =>
+    (competitor: Competitor, idempotencyKey) =>
       api.post<StartedRun>(
         '/api/intel/competitor',
-        { competitorId: id, save: true, name: `Battlecard: ${name}`.slice(0, 200) },
+        { competitorId: competitor.id, save: true, name: cardName(competitor) },
         { headers: { prefer: 'respond-async' }, idempotencyKey },
       ),
     { onDone: (run) => setRunId(run.runId) },
@@ -447,28 +458,34 @@ function Battlecard({
     if (hasSucceeded) void client.invalidateQueries({ queryKey: keyOf('/api/intel/artifacts') });
   }, [client, hasSucceeded]);
 
-  if (card !== undefined)
-    return (
-      <p>
-        <Link
-          href={`/generate/artifacts/${card.artifactId}`}
-          className="button button-primary"
-          onClick={() => remember({ setup: 'done' })}
-        >
-          Open {card.name}
-        </Link>
-      </p>
-    );
-  const isRunning = create.isPending || (runId !== null && (run === undefined || run.status === 'running'));
+  const made = run?.result?.artifactId;
+  const isRunning =
+    create.isPending ||
+    (runId !== null && (run === undefined || run.status === 'running')) ||
+    // The list of battlecards is being read again.
+    (hasSucceeded && !cards.some(({ artifactId }) => artifactId === made));
   return (
     <>
-      {ready.length === 0 && <p className="quiet">Available once a competitor has been checked.</p>}
-      {!isRunning && !hasSucceeded && ready.length > 0 && (
+      {cards.map(({ artifactId, name }) => (
+        <div key={artifactId}>
+          <Link
+            href={`/generate/artifacts/${artifactId}`}
+            className="button button-primary"
+            onClick={() => remember({ setup: 'done' })}
+          >
+            Open {name}
+          </Link>
+        </div>
+      ))}
+      {cards.length === 0 && ready.length === 0 && (
+        <p className="quiet">Available once a competitor has been checked.</p>
+      )}
+      {!isRunning && ready.length > 0 && (
         <div className="row">
           {ready.slice(0, 2).map((competitor) => (
             <Button
               key={competitor.id}
-              kind="primary"
+              kind={cards.length === 0 ? 'primary' : 'plain'}
               onClick={() => {
                 onStart();
                 create.mutate(competitor);

@@ -2,7 +2,7 @@
 const folded = (text: string): string => text.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '');
 
 /** The domain of an address, without `www.`. */
-const domainOf = (address: string): string =>
+export const domainOf = (address: string): string =>
   address
     .trim()
     .toLowerCase()
@@ -19,3 +19,9 @@ export function meansDomain(entry: string, domain: string): boolean {
 /** The name that the brand profile gives to the company with this domain. Undefined if it gives none. */
 export const nameIn = (entries: readonly string[], domain: string): string | undefined =>
   entries.find((entry) => meansDomain(entry, domain) && domainOf(entry) !== domainOf(domain));
+
+/** A warning if the domain is the company's own. Undefined if it is another company's. */
+export const ownSiteWarning = (domain: string, own: string | null | undefined): string | undefined =>
+  own && domain.trim() !== '' && domainOf(domain) === domainOf(own)
+    ? 'This is your own site, according to your brand profile.'
+    : undefined;
