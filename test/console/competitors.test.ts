@@ -104,6 +104,13 @@ describe('Competitors in the console', () => {
       expect(new URL(used.page.url()).pathname).to.equal(`/competitors/${id}`);
     });
 
+    it('warns of the own site', async () => {
+      await used.api.request('PUT', '/api/brand-profile', { json: { name: 'We', domain: 'our-own.test' } });
+      await used.open('/competitors');
+      await used.page.getByLabel('Domain', { exact: true }).fill('https://www.our-own.test/pricing');
+      await used.page.getByText('This is your own site, according to your brand profile.').waitFor();
+    });
+
     it('keeps the input over a reload', async () => {
       await used.open('/competitors');
       await used.page.getByLabel('Domain').fill('half-typed');

@@ -53,7 +53,10 @@ describe('Home in the console', () => {
       // After a reload, the guide continues at the same step.
       await used.page.reload();
       await button(`Create battlecard for ${rivals[0]}`).click();
-      await used.page.getByRole('link', { name: /^Open Battlecard/ }).click();
+      const card = used.page.getByRole('link', { name: /^Open Battlecard/ });
+      await card.waitFor();
+      await button(`Create battlecard for ${rivals[1]}`).waitFor();
+      await card.click();
       await used.page.getByRole('heading', { name: `Battlecard: ${rivals[0]}` }).waitFor();
       expect(await used.clicks()).to.be.within(4, 7);
 
