@@ -85,7 +85,8 @@ export function textChanges(
         .split('.')[0] ?? '',
     mayGrow,
   });
-  const teller = createTeller({ after, coverage, sections, context, isSameSet });
+  const isRequestTold = typed.some(({ kind }) => kind === 'prices_hidden' || kind === 'prices_published');
+  const teller = createTeller({ after, coverage, sections, context, isSameSet, isRequestTold });
   const entries: Entry[] = [];
   const told: { block: BlockChange; entry: Entry }[] = [];
   const wordings = (...texts: string[]): string =>

@@ -6,7 +6,7 @@ import { amountsIn } from '../../../extraction/facts/pricing/amounts.ts';
 import { countWords, foldedText } from '../../../extraction/facts/content/words.ts';
 import type { Hero } from '../../../extraction/facts/facts.ts';
 import type { CompareContext } from '../compare-readings.ts';
-import { amountChanges, isStory } from '../pricing/amount-changes.ts';
+import { amountChanges, isPriceLine, isStory } from '../pricing/amount-changes.ts';
 import { lineKind } from '../pricing/line-kinds.ts';
 import { withoutRepeats } from '../repeats.ts';
 import { pageKey, siteKey } from './offer-changes.ts';
@@ -26,7 +26,7 @@ export const isLine = ({ kind }: Passage, length: number): boolean =>
   kind !== 'text' || length <= LONGEST_ITEM;
 
 /**
- * For each passage, the heading above it. Lines in pop-up windows have no heading, because they come after all other
+ * For each passage, the heading above it. A heading that is only a price counts as a line. Lines in pop-up windows have no heading, because they come after all other
  * lines. The first line of a collapsed part is the heading of its other lines.
  */
 export function sectionsOf(passages: readonly Passage[]): Map<Passage, string> {
@@ -45,8 +45,9 @@ export function sectionsOf(passages: readonly Passage[]): Map<Passage, string> {
     }
     if (place !== 'rotation') ofArea = null;
     const above = ofArea ?? last;
-    if (above !== null && kind !== 'heading' && place !== 'window') sections.set(passage, above);
-    if (kind !== 'heading') continue;
+    const isHeading = kind === 'heading' && !isPriceLine(text);
+    if (above !== null && !isHeading && place !== 'window') sections.set(passage, above);
+    if (!isHeading) continue;
     if (place === 'page') last = text.slice(0, LONGEST_LINE);
     else if (place === 'rotation') ofArea = text.slice(0, LONGEST_LINE);
   }
@@ -60,6 +61,8 @@ interface TellerRequest {
   context: CompareContext;
   /** Whether the page has the same plans as before. */
   isSameSet: boolean;
+  /** Whether the comparison of plans reports prices that are now, or no longer, on request. */
+  isRequestTold: boolean;
 }
 
 const isProse = ({ before, after }: BlockChange): boolean =>
@@ -75,11 +78,19 @@ export const OF_PLAN_SETS: ReadonlySet<Change['kind']> = new Set([
 ]);
 
 /** Creates the functions that turn changed blocks into changes. */
-export function createTeller({ after, coverage, sections, context, isSameSet }: TellerRequest) {
+export function createTeller({
+  after,
+  coverage,
+  sections,
+  context,
+  isSameSet,
+  isRequestTold,
+}: TellerRequest) {
   const { kind, url } = context;
   const isLegal = kind === 'legal';
   const page = documentName(after.hero, context);
   const confidence = coverage >= COVERED ? 1 : DOUBTFUL;
+  const priceLines = isRequestTold ? null : after.passages.filter(({ text }) => isPriceLine(text)).length;
 
   /**
    * A changed block's topic depends on the kind of page. On a pricing page, lines and figures describe the offer, and
@@ -144,7 +155,9 @@ export function createTeller({ after, coverage, sections, context, isSameSet }: 
   const tell = (block: BlockChange): Change[] => {
     const isFrame = frameOf(block).length > 0;
     const amounts =
-      isFrame || block.opensOnClick !== undefined ? [] : amountChanges(block, lineOf(block).section, context);
+      isFrame || block.opensOnClick !== undefined
+        ? []
+        : amountChanges(block, lineOf(block).section, context, priceLines);
     const changes =
       amounts.length > 0
         ? amounts

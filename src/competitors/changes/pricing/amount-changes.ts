@@ -4,7 +4,7 @@ import { termsAt } from '../../../extraction/facts/pricing/terms.ts';
 import { foldedText } from '../../../extraction/facts/content/words.ts';
 import type { CompareContext } from '../compare-readings.ts';
 import type { BlockChange, ChangedSide } from '../content/text-diff.ts';
-import { lowestIn, withoutLowest } from '../../../extraction/facts/pricing/price-marks.ts';
+import { lowestIn, ON_REQUEST, withoutLowest } from '../../../extraction/facts/pricing/price-marks.ts';
 import { termsIfAny } from './change.ts';
 import { isOtherUnit } from './price-changes.ts';
 import { pageKey } from '../content/offer-changes.ts';
@@ -29,15 +29,24 @@ const ASKED =
 
 /**
  * Prices in a line that belong to no plan and that changed, were added or were removed. Empty if the line is to be
- * reported as a text change.
+ * reported as a text change. `priceLines` is the number of lines on the new page that are only a price; null if another
+ * comparison reports the prices that are on request.
  */
 export function amountChanges(
   { before, after }: BlockChange,
   section: string | null,
   { kind, url }: CompareContext,
+  priceLines: number | null,
 ): Change[] {
   if (!PRICED_PAGES.has(kind) || [before, after].some(isStory)) return [];
-  const [old, now] = bothLowest(pricesIn(before, kind), pricesIn(after, kind));
+  const hidden =
+    section === null || priceLines === null ? null : onRequest({ before, after }, section, priceLines, url);
+  if (hidden !== null) return [hidden];
+  const [old, now] = withCurrent(
+    bothLowest(pricesIn(before, kind), pricesIn(after, kind)),
+    before?.passage.text ?? '',
+    after?.passage.text ?? '',
+  );
   if (old.changed.length + now.changed.length === 0) return [];
   if (Math.max(old.otherWords, now.otherWords) > MOST_OTHER_WORDS && before !== null && after !== null)
     return [];
@@ -87,6 +96,66 @@ export function amountChanges(
     after === null
       ? { kind: 'amount_removed', facts: offer, ...keyed, before: offer, after: null, confidence: 0.9, proof }
       : { kind: 'amount_added', facts: offer, ...keyed, before: null, after: offer, confidence: 0.9, proof },
+  ];
+}
+
+/**
+ * A line that only showed a price and now says that the price is on request, or the reverse. Null for other lines. The
+ * section's heading names what the price was for.
+ */
+function onRequest(
+  { before, after }: BlockChange,
+  section: string,
+  priceLines: number,
+  url: string,
+): Change | null {
+  if (before === null || after === null) return null;
+  const isRequest = ({ passage }: ChangedSide): boolean => ON_REQUEST.test(passage.text.trim());
+  const change = {
+    key: pageKey(url, `price of ${foldedText(section)}`.slice(0, 200)),
+    before: { text: before.passage.text },
+    after: { text: after.passage.text },
+    confidence: 0.8,
+    proof: [...proofOf('after', after, []), ...proofOf('before', before, [])],
+  };
+  if (isPriceLine(before.passage.text) && isRequest(after))
+    return { kind: 'prices_hidden', facts: { plans: [section], priced: priceLines + 1 }, ...change };
+  if (isRequest(before) && isPriceLine(after.passage.text))
+    return { kind: 'prices_published', facts: { plans: [section] }, ...change };
+  return null;
+}
+
+/** Maximum length in characters of a line with one or two prices and their terms. */
+const LONGEST_PRICE_LINE = 40;
+/** Maximum number of characters beside the amounts, such as `/ month`. */
+const LONGEST_BESIDE = 12;
+
+/** Whether a line is only a price, such as `$49 / month`. During a sale, it may contain the list price too. */
+export function isPriceLine(text: string): boolean {
+  if (text.length > LONGEST_PRICE_LINE) return false;
+  const amounts = amountsIn(text, { dollar: 'USD' });
+  const beside = amounts.reduce((left, { start, end }) => left - (end - start), text.length);
+  return amounts.length > 0 && beside <= LONGEST_BESIDE;
+}
+
+/**
+ * During a sale, a line shows the list price directly before the current price, as in `$39.99 $19.99`. If one version
+ * shows both, only the current prices are compared.
+ */
+function withCurrent([old, now]: [Prices, Prices], before: string, after: string): [Prices, Prices] {
+  const currentIn = ({ all }: Prices, text: string): Amount | null => {
+    const [list, current] = all;
+    if (all.length !== 2 || text.slice(list!.end, current!.start).trim() !== '') return null;
+    return list!.amount > current!.amount ? current! : null;
+  };
+  const [wasOnSale, isOnSale] = [currentIn(old, before), currentIn(now, after)];
+  const was = wasOnSale ?? (old.all.length === 1 ? old.all[0]! : null);
+  const is = isOnSale ?? (now.all.length === 1 ? now.all[0]! : null);
+  if ((wasOnSale === null && isOnSale === null) || was === null || is === null || was.amount === is.amount)
+    return [old, now];
+  return [
+    { ...old, changed: [was] },
+    { ...now, changed: [is] },
   ];
 }
 

@@ -35,6 +35,39 @@ describe('amountChanges', () => {
       expect(await kindsOf(line)).to.deep.equal(['amount_changed']);
     });
 
+  const told = async (before: string, after: string) => {
+    const watching = watchInMemory({ url: 'https://www.harbor.example/', kind: 'home' });
+    await watching.check(0, page(`</p>${before}<p>`));
+    return eventsOf(await watching.check(1, page(`</p>${after}<p>`))).map(({ kind, title }) => [kind, title]);
+  };
+
+  it('compares the current price if a sale also shows the list price', async () => {
+    const card = (price: string): string => `<h3>Yearly licence</h3><h4>${price}</h4><p>For one boat.</p>`;
+    expect(await told(card('$30 /year'), card('<s>$40</s>$20 /year'))).to.deep.equal([
+      ['amount_changed', 'Yearly licence: $20 per year instead of $30 (-33.3%)'],
+    ]);
+  });
+
+  it('finds no price change if only a list price is added', async () => {
+    const card = (price: string): string => `<h3>Yearly licence</h3><h4>${price}</h4><p>For one boat.</p>`;
+    const kinds = (await told(card('$30 /year'), card('<s>$40</s>$30 /year'))).map(([kind]) => kind);
+    expect(kinds).to.not.include('amount_changed');
+  });
+
+  it('finds a price that is now on request', async () => {
+    const card = (price: string): string => `<h3>Survey of a hull</h3><p>${price}</p>`;
+    expect(await told(card('$849.00'), card('Contact us for pricing'))).to.deep.equal([
+      ['prices_hidden', 'All prices are now on request: Survey of a hull'],
+    ]);
+  });
+
+  it('finds a price that is no longer on request', async () => {
+    const card = (price: string): string => `<h3>Survey of a hull</h3><p>${price}</p>`;
+    expect(await told(card('Contact us for pricing'), card('$849.00'))).to.deep.equal([
+      ['prices_published', 'Prices are no longer on request: Survey of a hull'],
+    ]);
+  });
+
   it('finds a price that is now only the lowest', async () => {
     const watching = watchInMemory({ url: 'https://www.harbor.example/pricing', kind: 'pricing' });
     await watching.check(0, page('A pilot on call: $40 per hour'));
