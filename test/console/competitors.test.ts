@@ -85,7 +85,7 @@ describe('Competitors in the console', () => {
       await used.page.getByText(error.details[0].message).first().waitFor();
       const alert = used.page.getByRole('alert');
       expect(await alert.textContent())
-        .to.contain(error.message)
+        .to.contain('Correct the marked field')
         .and.to.contain('req_');
       expect(await used.page.getByLabel('Domain').getAttribute('aria-invalid')).to.equal('true');
     });
@@ -369,7 +369,7 @@ describe('Competitors in the console', () => {
       const id = await tracked();
       await used.open(`/competitors/${id}`);
       await used.page.getByLabel('Address of a page').fill('https://elsewhere.com/pricing');
-      await used.page.getByRole('button', { name: 'Watch page' }).click();
+      await used.page.getByRole('button', { name: 'Add page' }).click();
       await used.page.getByText('is on a domain that belongs to another owner', { exact: true }).waitFor();
       expect(await used.page.getByRole('alert').textContent()).to.contain('req_');
     });
@@ -378,10 +378,12 @@ describe('Competitors in the console', () => {
       const domain = newDomain();
       const id = await tracked(domain);
       await used.open(`/competitors/${id}`);
-      await used.page.getByLabel('Address of a page').fill(`https://${domain}/tour`);
-      await used.page.getByLabel('Watch it as').selectOption({ label: 'Product' });
-      await used.page.getByRole('button', { name: 'Watch page' }).click();
-      const release = used.page.getByRole('button', { name: `Stop watching ${domain}/tour` });
+      await used.page.getByLabel('Address of a page').fill(`${domain}/pricing-tour`);
+      expect(await used.page.getByLabel('Kind of page').inputValue()).to.equal('pricing');
+      await used.page.getByLabel('Address of a page').fill(`${domain}/tour`);
+      await used.page.getByLabel('Kind of page').selectOption('product');
+      await used.page.getByRole('button', { name: 'Add page' }).click();
+      const release = used.page.getByRole('button', { name: `Stop checking ${domain}/tour` });
       await release.waitFor();
       expect((await read(id)).pages[0]).to.include({ url: `https://${domain}/tour`, kind: 'product' });
       await release.click();

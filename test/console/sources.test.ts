@@ -106,7 +106,7 @@ describe('The sources view of the console', function () {
       await button('Add web page').click();
       await field('Address').fill('tea shop');
       await button('Add').click();
-      await used.page.getByRole('alert').getByText('The url is not a web address').waitFor();
+      await used.page.getByRole('alert').getByText('Correct the marked field').waitFor();
       expect(await field('Address').getAttribute('aria-invalid')).to.equal('true');
       await used.page
         .getByRole('textbox', { name: 'Address', description: /must be an absolute http or https URL/ })
@@ -207,7 +207,7 @@ describe('The sources view of the console', function () {
       await act('Edit', 'Tea time');
       await field('Name').fill(' ');
       await button('Save').click();
-      await used.page.getByRole('alert').getByText('body.name').waitFor();
+      await used.page.getByRole('alert').getByText('Correct the marked field').waitFor();
       expect(await field('Name').getAttribute('aria-invalid')).to.equal('true');
       expect((await used.record(id)).name).to.equal('Tea time');
     });

@@ -108,7 +108,7 @@ function NewCompetitor({ onAdded }: { onAdded(competitor: Competitor): void }) {
           autoCapitalize="none"
           spellCheck={false}
           value={draft.domain}
-          error={faultOf(track.error, 'domain') ?? ownSiteWarning(draft.domain, ownDomain)}
+          error={domainFault(track.error) ?? ownSiteWarning(draft.domain, ownDomain)}
           onValue={(domain) => setDraft({ ...draft, domain })}
         />
         <TextField
@@ -132,17 +132,16 @@ function NewCompetitor({ onAdded }: { onAdded(competitor: Competitor): void }) {
   );
 }
 
-/** The error for a domain that is already tracked, with a link to the tracked competitor. */
+const domainFault = (error: ApiFailure | null): string | undefined =>
+  error?.code === 'competitor.already_tracked' ? 'Already tracked' : faultOf(error, 'domain');
+
+/** The error. For a domain that is already tracked, it links to the tracked competitor. */
 function Refused({ error }: { error: ApiFailure }) {
   const tracked = error.code === 'competitor.already_tracked' ? /comp_[0-9a-z]+/.exec(error.message) : null;
+  if (tracked === null) return <Failure error={error} />;
   return (
-    <>
-      <Failure error={error} />
-      {tracked !== null && (
-        <p>
-          <Link href={`/${tracked[0]}`}>Open the tracked competitor</Link>
-        </p>
-      )}
-    </>
+    <p className="failure" role="alert">
+      This competitor is already tracked. <Link href={`/${tracked[0]}`}>Open the tracked competitor</Link>
+    </p>
   );
 }

@@ -15,8 +15,26 @@ export const KIND_WORDS: Record<PageKind, string> = {
 };
 export const KIND_CHOICES = (Object.keys(KIND_WORDS) as PageKind[]).map((value) => ({
   value,
-  text: KIND_WORDS[value],
+  text: value === 'product' ? 'Product or other page' : KIND_WORDS[value],
 }));
+
+const KIND_PATHS: readonly { kind: PageKind; path: RegExp }[] = [
+  { kind: 'pricing', path: /pric|plans|tarif|preis/ },
+  { kind: 'careers', path: /career|jobs|join|vacanc|hiring/ },
+  { kind: 'changelog', path: /changelog|release|whats-new/ },
+  { kind: 'posts', path: /blog|news|press|insight|article|stories/ },
+  { kind: 'legal', path: /legal|terms|privacy|policy|dpa|imprint/ },
+];
+
+/** The kind that the address of a page suggests. */
+export function kindOf(address: string): PageKind {
+  const path = address
+    .trim()
+    .toLowerCase()
+    .replace(/^https?:\/\//, '');
+  const found = KIND_PATHS.find((one) => one.path.test(path))?.kind;
+  return found ?? (/^[^/]*\/?$/.test(path) ? 'home' : 'product');
+}
 
 /** Labels for the result of a page's last fetch. */
 export const STATE_WORDS: Record<

@@ -1,4 +1,4 @@
-import { OutsideLink } from '../elements/outside-link.tsx';
+import { OutsideLink, withScheme } from '../elements/outside-link.tsx';
 import { api } from '../api/client.ts';
 import { useAct } from '../api/reads.ts';
 import type { Competitor } from '../api/answers.ts';
@@ -7,7 +7,7 @@ import { Failure, faultOf } from '../elements/failure.tsx';
 import { useSay } from '../elements/notices.tsx';
 import { Badge, Empty } from '../elements/page.tsx';
 import { Time } from '../elements/time.tsx';
-import { addressText, KIND_CHOICES, KIND_WORDS, type PageKind, STATE_WORDS } from './page-words.ts';
+import { addressText, KIND_CHOICES, KIND_WORDS, kindOf, type PageKind, STATE_WORDS } from './page-words.ts';
 import { useKept } from '../api/kept-state.ts';
 import { Choice, TextField } from '../elements/field.tsx';
 
@@ -26,7 +26,7 @@ export function WatchedPages({ competitor: { id, pages } }: { competitor: Compet
     {
       changes: [path],
       onDone: (_, page) =>
-        say(`${addressText(page.url)} is no longer watched.`, { undo: () => watch.mutate(page) }),
+        say(`${addressText(page.url)} is no longer checked.`, { undo: () => watch.mutate(page) }),
     },
   );
   const error = release.error ?? watch.error;
@@ -51,11 +51,11 @@ export function WatchedPages({ competitor: { id, pages } }: { competitor: Compet
               </span>
               <Button
                 kind="quiet"
-                aria-label={`Stop watching ${addressText(page.url)}`}
+                aria-label={`Stop checking ${addressText(page.url)}`}
                 busy={release.isPending && release.variables.url === page.url}
                 onClick={() => release.mutate(page)}
               >
-                Stop watching
+                Stop checking
               </Button>
             </li>
           ))}
@@ -83,50 +83,55 @@ function PageState({ page: { state, lastFetchedAt } }: { page: Pages[number] }) 
 
 interface Draft {
   url: string;
-  kind: PageKind;
+  /** Null until the user chooses a kind. */
+  kind: PageKind | null;
 }
-const NONE: Draft = { url: '', kind: 'pricing' };
+const NONE: Draft = { url: '', kind: null };
 
-/** A form that adds a page to watch. If the page is already watched, its kind is changed. */
+/** A form that adds a page to check. If the page is already watched, its kind is changed. */
 function NewPage({ id }: { id: string }) {
   const path = `/api/intel/competitors/${id}`;
   const [draft, setDraft] = useKept<Draft>(`competitors/${id}/page`, NONE);
+  const kind = draft.kind ?? kindOf(draft.url);
   const say = useSay();
-  const watch = useAct((page: Draft) => api.patch<Competitor>(path, { pages: [page] }), {
-    changes: [path],
-    onDone(_, page) {
-      setDraft({ ...NONE, kind: page.kind });
-      say(`${addressText(page.url)} will be watched from the next check.`);
+  const watch = useAct(
+    (page: { url: string; kind: PageKind }) => api.patch<Competitor>(path, { pages: [page] }),
+    {
+      changes: [path],
+      onDone(_, page) {
+        setDraft({ ...NONE, kind: page.kind });
+        say(`${addressText(page.url)} will be watched from the next check.`);
+      },
     },
-  });
+  );
   return (
     <form
       className="card stack"
-      aria-label="Watch a page"
+      aria-label="Add a page"
       onSubmit={(event) => {
         event.preventDefault();
-        if (!watch.isPending) watch.mutate(draft);
+        if (!watch.isPending) watch.mutate({ url: withScheme(draft.url), kind });
       }}
     >
       <div className="competitors-new-page">
         <TextField
           label="Address of a page"
-          placeholder="https://competitor.com/pricing"
-          hint="A page on the competitor's domain or job board. If the page is already watched, its kind changes to the one you choose."
+          placeholder="competitor.com/pricing"
+          hint="A page on the competitor's domain or job board. If it is already in the list, this changes its kind."
           required
           value={draft.url}
           error={faultOf(watch.error, 'pages.0.url')}
           onValue={(url) => setDraft({ ...draft, url })}
         />
         <Choice
-          label="Watch it as"
-          value={draft.kind}
+          label="Kind of page"
+          value={kind}
           choices={KIND_CHOICES}
           error={faultOf(watch.error, 'pages.0.kind')}
           onValue={(kind) => setDraft({ ...draft, kind: kind as PageKind })}
         />
         <Button type="submit" busy={watch.isPending}>
-          Watch page
+          Add page
         </Button>
       </div>
       {watch.error !== null && <Failure error={watch.error} />}

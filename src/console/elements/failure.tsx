@@ -2,15 +2,26 @@ import { ApiFailure } from '../api/failure.ts';
 import { SCOPE_NAMES, SCOPES } from '../api/scope-words.ts';
 import { Button } from './button.tsx';
 
+/** Faults that a form shows beside their fields, so that its error message does not repeat them. */
+const besideFields = new WeakSet<object>();
+
 /** Shows the error message from the API, and the id with which an operator finds the request in the log. */
 export function Failure({ error, onRetry }: { error: Error; onRetry?: (() => void) | undefined }) {
   const { details, requestId } = error instanceof ApiFailure ? error : { details: [], requestId: null };
+  const others = details.filter((detail) => !besideFields.has(detail));
+  const isBesideFields = details.length > 0 && others.length === 0;
   return (
     <div className="failure" role="alert">
-      <p>{isForbidden(error) ? forbiddenText(error) : error.message}</p>
-      {details.length > 0 && (
+      <p>
+        {isForbidden(error)
+          ? forbiddenText(error)
+          : isBesideFields
+            ? `Correct the marked ${details.length === 1 ? 'field' : 'fields'} and try again.`
+            : error.message}
+      </p>
+      {others.length > 0 && (
         <ul>
-          {details.map(({ path, message }, n) => (
+          {others.map(({ path, message }, n) => (
             <li key={`${n} ${path}`}>
               <code>{path.replace(/^(body|query)\./, '')}</code> {message}
             </li>
@@ -40,6 +51,9 @@ function forbiddenText({ message }: Error): string {
 /** The fault that the API reports for one field in the body; undefined if there is none. */
 export function faultOf(error: Error | null, field: string): string | undefined {
   if (!(error instanceof ApiFailure)) return undefined;
-  return error.details.find(({ path }) => path === `body.${field}` || path.startsWith(`body.${field}.`))
-    ?.message;
+  const detail = error.details.find(
+    ({ path }) => path === `body.${field}` || path.startsWith(`body.${field}.`),
+  );
+  if (detail !== undefined) besideFields.add(detail);
+  return detail?.message;
 }

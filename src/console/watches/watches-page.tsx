@@ -65,6 +65,9 @@ export function WatchesPage() {
               In the field above, enter the address of any public page, such as terms, a price list or a
               status page. You get an event when the page changes.
             </p>
+            <p>
+              The pages of a competitor are listed with <Link href="~/competitors">the competitor</Link>.
+            </p>
           </Empty>
         }
       >
