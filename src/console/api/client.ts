@@ -10,7 +10,7 @@ export interface CallOptions {
   body?: unknown;
   signal?: AbortSignal | undefined;
   headers?: Record<string, string> | undefined;
-  /** All attempts at the same action send the same key, so that the action is executed only once. */
+  /** All attempts at the same action send the same idempotency key, so that the action is executed only once. */
   idempotencyKey?: string | undefined;
 }
 

@@ -87,7 +87,7 @@ interface TextField {
 export interface ListField {
   name: ListName;
   label: string;
-  /** The name for one entry in the labels of its buttons. */
+  /** What a single entry is called in the labels of its buttons. */
   one: string;
   hint: string;
 }

@@ -24,7 +24,7 @@ export function CompetitorFacts({
         competitorName={name}
         empty={
           <Empty title="No facts yet">
-            <p>The first check reads facts from the competitor's pages. Start it in the overview.</p>
+            <p>The first check reads facts from the competitor's pages. Start the check in the overview.</p>
           </Empty>
         }
         isShown={(fact) => Object.entries(at(fact)).every(([name, value]) => query.get(name) === value)}

@@ -47,7 +47,7 @@ export function SnapshotList({ id }: { id: string }) {
           <Empty title="No versions yet">
             <p>
               {kind === ''
-                ? 'The first check stores a version of each page. Start it in the overview.'
+                ? 'The first check stores a version of each page. Start the check in the overview.'
                 : 'No page of this kind has been read yet. Choose all pages to see other kinds.'}
             </p>
           </Empty>

@@ -100,7 +100,7 @@ function UrlRow({ row }: { row: CrawledUrl }) {
   );
 }
 
-/** The number of URLs for each outcome. Each number is a filter. */
+/** The number of URLs for each outcome. Each number is a link that filters the list by its outcome. */
 export function UrlFilter({ crawl, outcome }: { crawl: Crawl; outcome: Outcome | undefined }) {
   const { counts } = crawl;
   const open = (chosen: Outcome | undefined): string =>

@@ -63,7 +63,9 @@ export function SignIn() {
         />
         {error !== null && <Failure error={error} />}
         {session.keepsDrafts() && (
-          <p>Your unsaved input is kept in this tab. Sign in with a key of the same workspace to continue.</p>
+          <p>
+            Your unsaved input is kept in this tab. To continue, sign in with a key for the same workspace.
+          </p>
         )}
         {unfinished.length > 0 && (
           <p>

@@ -164,7 +164,10 @@ function Service() {
         </dl>
       </Section>
       {settings !== undefined && (
-        <Section title="Retention" all={<span className="quiet">Set where the service is started</span>}>
+        <Section
+          title="Retention"
+          all={<span className="quiet">Set by the person who runs the service</span>}
+        >
           <dl className="settings-facts">
             <Fact name="Events">
               {settings.retention.eventsDays === null

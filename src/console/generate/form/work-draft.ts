@@ -76,7 +76,7 @@ function jsonOr(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    // The text is sent unchanged, so that the API reports the fault.
+    // Text that is not valid JSON is sent unchanged, so that the API reports the fault.
     return text;
   }
 }
