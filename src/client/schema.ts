@@ -3484,7 +3484,7 @@ export interface components {
       /** @description The party that the source speaks for. If null, it is inferred from the URL. */
       about?: string | null;
       /**
-       * @description Refresh interval, `1h` to `90d`: once the content is older, the source is fetched again (a site is crawled again). If null, the source is never refreshed. Only a url or a site can have an interval.
+       * @description Refresh interval, `1h` to `90d`: once the content is older, the source is fetched again (a site is crawled again). If null, the source is never refreshed. Only sources of type `url` or `site` can have an interval.
        * @example 7d
        */
       every?: string | null;
@@ -3984,7 +3984,7 @@ export interface components {
       /** @description The party that the source speaks for. If null, it is inferred from the URL. */
       about?: string | null;
       /**
-       * @description Refresh interval, `1h` to `90d`: once the content is older, the source is fetched again (a site is crawled again). If null, the source is never refreshed. Only a url or a site can have an interval.
+       * @description Refresh interval, `1h` to `90d`: once the content is older, the source is fetched again (a site is crawled again). If null, the source is never refreshed. Only sources of type `url` or `site` can have an interval.
        * @example 7d
        */
       every?: string | null;
@@ -4792,7 +4792,7 @@ export interface components {
       about?: string | null;
       enabled?: boolean;
       /**
-       * @description Refresh interval, `1h` to `90d`: once the content is older, the source is fetched again (a site is crawled again). If null, the source is never refreshed. Only a url or a site can have an interval.
+       * @description Refresh interval, `1h` to `90d`: once the content is older, the source is fetched again (a site is crawled again). If null, the source is never refreshed. Only sources of type `url` or `site` can have an interval.
        * @example 7d
        */
       every?: string | null;
@@ -10841,7 +10841,7 @@ export interface operations {
           /** @description The party that the source speaks for. If null, it is inferred from the URL. */
           about?: string | null;
           /**
-           * @description Refresh interval, `1h` to `90d`: once the content is older, the source is fetched again (a site is crawled again). If null, the source is never refreshed. Only a url or a site can have an interval.
+           * @description Refresh interval, `1h` to `90d`: once the content is older, the source is fetched again (a site is crawled again). If null, the source is never refreshed. Only sources of type `url` or `site` can have an interval.
            * @example 7d
            */
           every?: string | null;

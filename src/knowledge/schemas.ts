@@ -53,7 +53,7 @@ const ownParty = party
 
 const ownEvery = every.optional().meta({
   description:
-    'Refresh interval, `1h` to `90d`: once the content is older, the source is fetched again (a site is crawled again). If null, the source is never refreshed. Only a url or a site can have an interval.',
+    'Refresh interval, `1h` to `90d`: once the content is older, the source is fetched again (a site is crawled again). If null, the source is never refreshed. Only sources of type `url` or `site` can have an interval.',
   examples: ['7d'],
 });
 

@@ -248,7 +248,7 @@ export const messaging = defineModule<Inputs, Output>({
       plan('positioningStatement.benefit', `results ${audience} reach with ${what}`, [
         `What do ${audience} have after buying that they did not have before?`,
         'People buy benefits and compare features.',
-        'Case studies, or interviews with customers after half a year.',
+        'Case studies, or interviews with customers six months after the purchase.',
       ]),
       plan('rebuttals[]', `how easy it is to start with ${what} and to cancel it`, [
         `How do you answer the doubts that ${audience} have?`,
