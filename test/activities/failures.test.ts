@@ -60,10 +60,10 @@ describe('toFailure', () => {
   for (const [work, code, advice] of [
     ['index', 'index.failed', /Reindex the source/],
     ['crawl', 'crawl.failed', /Reindex the source/],
-    ['reEmbedding', 'embeddings.failed', /starts it again/],
+    ['reEmbedding', 'embeddings.failed', /retries the embedding/],
     ['generation', 'intel.failed', /Try again/],
-    ['check', 'competitor.check_failed', /Start it again/],
-    ['delivery', 'webhook.failed', /retried/],
+    ['check', 'competitor.check_failed', /Start the check again/],
+    ['delivery', 'webhook.failed', /will try again shortly/],
   ] as const)
     it(`calls a fault of ours ${code} in work of the kind ${work}, and says what to do`, () => {
       const { type, message } = toFailure(new TypeError('x'), {

@@ -153,7 +153,7 @@ function inSitemap(xml: string, file: string): ListedUrl[] | null {
   const own = xml.replaceAll(/<!--[^]*?-->/g, (comment) => comment.replaceAll(/[^\n]/g, ' '));
   if (/<sitemapindex[\s>]/.test(own))
     throw new UsageError(
-      `${file} is a sitemap index: it lists sitemaps on the web. Import the web address of this index instead, so that the service can read all of its sitemaps.`,
+      `${file} is a sitemap index: it lists sitemaps on the web. Import the web address of this file instead, so that the service can read all of these sitemaps.`,
     );
   if (!/<urlset[\s>]/.test(own)) return null;
   let [line, counted] = [1, 0];
