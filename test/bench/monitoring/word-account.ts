@@ -10,8 +10,14 @@ interface WordAccount {
   missing: string[];
 }
 
-const wordsIn = (text: string): string[] =>
-  (text.match(/\p{N}+|(?:ago|read)(?=\p{Lu})|[\p{L}\p{M}]+/gu) ?? []).map((word) => word.toLowerCase());
+/** Scripts without spaces between words. Each of their characters counts as a word. */
+const UNSPACED = String.raw`[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]`;
+const WORD = new RegExp(
+  String.raw`\p{N}+|${UNSPACED}|(?:ago|read)(?=\p{Lu})|(?:(?!${UNSPACED})[\p{L}\p{M}])+`,
+  'gu',
+);
+
+const wordsIn = (text: string): string[] => (text.match(WORD) ?? []).map((word) => word.toLowerCase());
 
 function counted(words: readonly string[]): Map<string, number> {
   const counts = new Map<string, number>();
