@@ -285,6 +285,26 @@ describe('Generation in the console', function () {
     await page().getByText('Buyer persona, version 2').waitFor();
   });
 
+  it('says after a regeneration what changed, or that nothing changed', async () => {
+    await furnished();
+    await used.open(`/generate/artifacts/${await savedPersona()}`);
+    await button('Regenerate Decision criteria').click();
+    await page().getByText('Only “Decision criteria” is regenerated.').waitFor();
+    const changes = page().getByRole('region', { name: 'Version 2 compared with version 1' });
+    await changes.getByText('Both versions have the same statements.').waitFor();
+  });
+
+  it('renames saved work', async () => {
+    await furnished();
+    const id = await savedPersona();
+    await used.open(`/generate/artifacts/${id}`);
+    await chosen('More actions', 'Rename');
+    await page().getByLabel('Name', { exact: true }).fill('Harbour masters');
+    await button('Rename').click();
+    await page().getByRole('heading', { name: 'Harbour masters', level: 1 }).waitFor();
+    expect((await used.api.get(`/api/intel/artifacts/${id}`)).body.name).to.equal('Harbour masters');
+  });
+
   it("exports the shown version as Word and PDF under the service's file name, and reports failures", async () => {
     await furnished();
     const id = await savedPersona('Größte Häfen');

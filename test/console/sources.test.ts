@@ -460,7 +460,7 @@ describe('The sources view of the console', function () {
       await used.added({ text: 'Tea is served at four.', name: 'Tea time' });
       await used.open('/sources');
       await act('Delete', 'Tea time');
-      const dialog = used.page.getByRole('dialog', { name: 'Delete Tea time?' });
+      const dialog = used.page.getByRole('dialog', { name: 'Delete “Tea time”?' });
       await dialog.getByText('1 passage').waitFor();
       await dialog.getByRole('button', { name: 'Keep it' }).click();
       expect(await sources()).to.have.lengthOf(1);

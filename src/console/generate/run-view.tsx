@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { Link, useLocation } from 'wouter';
+import { Link, useLocation, useSearchParams } from 'wouter';
 import { keyOf, useRead } from '../api/reads.ts';
 import type { IntelModuleList, IntelRun } from '../api/answers.ts';
 import { Failure } from '../elements/failure.tsx';
@@ -28,10 +28,12 @@ export function RunView({ runId }: { runId: string }) {
   const saved = run?.status === 'succeeded' ? (run.result?.artifactId ?? null) : null;
   const client = useQueryClient();
   const [, navigate] = useLocation();
+  const [search] = useSearchParams();
+  const [before, section] = [search.get('before'), search.get('section')];
   useEffect(() => {
     if (saved === null) return;
     void client.invalidateQueries({ queryKey: keyOf('/api/intel/artifacts') });
-    navigate(`/artifacts/${saved}`, { replace: true });
+    navigate(`/artifacts/${saved}${before === null ? '' : `?compare=${before}`}`, { replace: true });
   }, [saved]);
 
   return (
@@ -41,12 +43,12 @@ export function RunView({ runId }: { runId: string }) {
       </p>
       {read.error !== null && <Failure error={read.error} onRetry={() => void read.refetch()} />}
       {run === undefined && read.error === null && <Waiting what="Loading the run …" />}
-      {run !== undefined && <Shown run={run} />}
+      {run !== undefined && <Shown run={run} section={section} />}
     </Page>
   );
 }
 
-function Shown({ run }: { run: IntelRun }) {
+function Shown({ run, section }: { run: IntelRun; section: string | null }) {
   const { runId, module, status, step, startedAt, error, result, stale } = run;
   if (status === 'failed')
     return (
@@ -61,6 +63,7 @@ function Shown({ run }: { run: IntelRun }) {
     return (
       <div className="card stack" role="status">
         <Progress label={RUN_STEPS[step]} />
+        {section !== null && <p>Only “{section}” is regenerated. The other sections stay as they are.</p>}
         <p className="quiet">
           Started <Time at={startedAt} />. You can leave this page: the generation continues, and the result
           will appear here.

@@ -12,13 +12,14 @@ import type {
   StartedRun,
 } from '../api/answers.ts';
 import { Button } from '../elements/button.tsx';
-import { Confirm } from '../elements/dialog.tsx';
-import { Failure } from '../elements/failure.tsx';
-import { Switch } from '../elements/field.tsx';
+import { Confirm, Dialog } from '../elements/dialog.tsx';
+import { Failure, faultOf } from '../elements/failure.tsx';
+import { Switch, TextField } from '../elements/field.tsx';
 import { Menu } from '../elements/menu.tsx';
 import { useSay } from '../elements/notices.tsx';
 import { Page, Waiting } from '../elements/page.tsx';
 import { Time } from '../elements/time.tsx';
+import { renewalQuery } from './renewal-query.ts';
 import { Work } from './work/work.tsx';
 import { ConfidenceMark, percentText } from './confidence-mark.tsx';
 import { AnyValue } from './work/any-value.tsx';
@@ -54,13 +55,17 @@ export function SavedView({ id }: { id: string }) {
   const artifact = read.data;
 
   const renew = useAct(
-    (sections: string[] | null, idempotencyKey) =>
-      api.post<StartedRun>(`${path}/regenerate`, sections === null ? {} : { sections }, {
+    (section: { keys: string[]; title: string } | null, idempotencyKey) =>
+      api.post<StartedRun>(`${path}/regenerate`, section === null ? {} : { sections: section.keys }, {
         headers: { prefer: 'respond-async' },
         idempotencyKey,
       }),
-    { onDone: ({ runId }) => navigate(`/runs/${runId}`) },
+    {
+      onDone: ({ runId }, section) =>
+        navigate(`/runs/${runId}${renewalQuery({ before: artifact?.version, section: section?.title })}`),
+    },
   );
+  const [isRenaming, setRenaming] = useState(false);
   const download = useAct(({ format, version }: { format: Format; version: number | null }) =>
     saveFile('GET', path, { query: { version: version ?? undefined, format }, name: `document.${format}` }),
   );
@@ -108,7 +113,10 @@ export function SavedView({ id }: { id: string }) {
           />
           <Menu
             label="More actions"
-            items={[{ name: 'Delete', kind: 'danger', act: () => setDeleting(true) }]}
+            items={[
+              { name: 'Rename', act: () => setRenaming(true) },
+              { name: 'Delete', kind: 'danger', act: () => setDeleting(true) },
+            ]}
           />
         </>
       }
@@ -133,7 +141,7 @@ export function SavedView({ id }: { id: string }) {
         answer={artifact}
         staleReasons={artifact.staleReasons}
         // Regenerates the chosen sections. All other sections keep the newest version's content.
-        onRenew={version === undefined && !renew.isPending ? (keys) => renew.mutate(keys) : undefined}
+        onRenew={version === undefined && !renew.isPending ? (section) => renew.mutate(section) : undefined}
         before={
           compared !== null && <VersionChanges key={compared} path={path} than={compared} shown={artifact} />
         }
@@ -144,6 +152,7 @@ export function SavedView({ id }: { id: string }) {
           </>
         }
       />
+      {isRenaming && <Rename path={path} name={artifact.name} onClose={() => setRenaming(false)} />}
       {isDeleting && (
         <Confirm
           title="Delete this document?"
@@ -157,6 +166,42 @@ export function SavedView({ id }: { id: string }) {
         </Confirm>
       )}
     </Page>
+  );
+}
+
+function Rename({ path, name, onClose }: { path: string; name: string; onClose(): void }) {
+  const [typed, setTyped] = useState(name);
+  const rename = useAct((wished: string) => api.patch<Saved>(path, { name: wished }), {
+    changes: ['/api/intel/artifacts'],
+    onDone: onClose,
+  });
+  return (
+    <Dialog title="Rename the document" onClose={onClose}>
+      <form
+        className="stack"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!rename.isPending) rename.mutate(typed.trim());
+        }}
+      >
+        <TextField
+          label="Name"
+          maxLength={200}
+          autoFocus
+          value={typed}
+          error={faultOf(rename.error, 'name')}
+          onValue={setTyped}
+        />
+        {rename.error !== null && <Failure error={rename.error} />}
+        <div className="row row-end">
+          <Button onClick={onClose}>Cancel</Button>
+          <Button kind="primary" type="submit" busy={rename.isPending}>
+            Rename
+          </Button>
+        </div>
+      </form>
+    </Dialog>
   );
 }
 

@@ -14,6 +14,7 @@ import { Button } from '../elements/button.tsx';
 import { Failure } from '../elements/failure.tsx';
 import { Badge, Waiting } from '../elements/page.tsx';
 import { Time } from '../elements/time.tsx';
+import { renewalQuery } from '../generate/renewal-query.ts';
 import { counted, nameOf, sentenceOf } from '../sources/source-words.ts';
 import { Section } from '../elements/section.tsx';
 import { useKnown } from './known.ts';
@@ -92,7 +93,7 @@ export function StaleWork({ onKnown }: { onKnown(): void }) {
   );
 }
 
-function StaleRow({ saved: { artifactId, name, updatedAt, staleReasons } }: { saved: Saved }) {
+function StaleRow({ saved: { artifactId, name, version, updatedAt, staleReasons } }: { saved: Saved }) {
   const [, navigate] = useLocation();
   const path = `/api/intel/artifacts/${encodeURIComponent(artifactId)}`;
   const renew = useAct(
@@ -101,7 +102,7 @@ function StaleRow({ saved: { artifactId, name, updatedAt, staleReasons } }: { sa
         headers: { prefer: 'respond-async' },
         idempotencyKey,
       }),
-    { onDone: ({ runId }) => navigate(`/generate/runs/${runId}`) },
+    { onDone: ({ runId }) => navigate(`/generate/runs/${runId}${renewalQuery({ before: version })}`) },
   );
   return (
     <li>

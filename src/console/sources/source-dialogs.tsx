@@ -146,7 +146,7 @@ function DeleteSource({ id, onClose, onDeleted }: { id: string; onClose(): void;
     );
   return (
     <Confirm
-      title={`Delete ${nameOf(data)}?`}
+      title={`Delete “${nameOf(data)}”?`}
       action="Delete"
       busy={deleting.isPending}
       error={deleting.error}

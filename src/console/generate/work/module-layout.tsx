@@ -16,6 +16,9 @@ function pairedOf(blocks: readonly Block[]): Set<number> {
   return paired;
 }
 
+/** Regenerates only this section. */
+export type Renew = (section: { keys: string[]; title: string }) => void;
+
 export function ModuleLayout({
   module,
   output,
@@ -23,8 +26,7 @@ export function ModuleLayout({
 }: {
   module: string;
   output: Parts;
-  /** Regenerates only the section with these keys. */
-  onRenew?: ((keys: string[]) => void) | undefined;
+  onRenew?: Renew | undefined;
 }) {
   const { names, blocks } = layoutOf(module);
   const placed = new Set(blocks.flatMap(({ keys }) => keys));
@@ -53,7 +55,7 @@ export function ModuleLayout({
                 kind="quiet"
                 className="generate-renew"
                 aria-label={`Regenerate ${title}`}
-                onClick={() => onRenew(Object.keys(of))}
+                onClick={() => onRenew({ keys: Object.keys(of), title })}
               >
                 <Icon name="again" /> Regenerate
               </Button>

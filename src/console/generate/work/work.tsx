@@ -1,7 +1,7 @@
 import { type ReactNode, useMemo, useState } from 'react';
 import { Link } from 'wouter';
 import type { IntelAnswer } from '../../api/answers.ts';
-import { ModuleLayout } from './module-layout.tsx';
+import { ModuleLayout, type Renew } from './module-layout.tsx';
 import { type Citation, type Claim, contextOf, WorkProvider } from './work-context.ts';
 import { Quotation } from './quotation.tsx';
 import { VERDICTS } from './basis-words.ts';
@@ -23,8 +23,7 @@ export function Work({
   notes?: string;
   /** The regenerate button, if it is not at the top of the page. */
   renew?: ReactNode;
-  /** Regenerates only the section with these keys. */
-  onRenew?: ((keys: string[]) => void) | undefined;
+  onRenew?: Renew | undefined;
   before?: ReactNode;
   after?: ReactNode;
 }) {
