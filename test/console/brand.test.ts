@@ -184,7 +184,7 @@ describe('The brand profile of the console', () => {
     });
 
     it('names the field that both changed, and does not offer to keep both', async () => {
-      await used.page.getByText('Both of you changed: Name.').waitFor();
+      await used.page.getByText('Changed in both versions: Name.').waitFor();
       expect(await button('Keep both changes').count()).to.equal(0);
     });
 

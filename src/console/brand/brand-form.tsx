@@ -191,7 +191,7 @@ function VersionConflict({
           </>
         )}
         {changed.length > 0 && <>, changed: {changed.join(', ')}</>}. Your changes are not saved yet.{' '}
-        {contested.length > 0 && `Both of you changed: ${contested.join(', ')}.`}
+        {contested.length > 0 && `Changed in both versions: ${contested.join(', ')}.`}
       </p>
       <div className="row">
         {contested.length === 0 && (

@@ -126,7 +126,7 @@ function AboutCompetitors({ question }: { question: string }) {
   if (named.length === 0) return null;
   return (
     <>
-      <p>Checked pages of competitors are not among the sources.</p>
+      <p>Answers do not use the pages that are checked for competitors.</p>
       <ul>
         {named.map(({ id, name }) => (
           <li key={id}>

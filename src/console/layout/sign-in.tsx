@@ -69,8 +69,8 @@ export function SignIn() {
         )}
         {unfinished.length > 0 && (
           <p>
-            The key expired before this was done: {unfinished.join(' ')} Sign in with a key of the same
-            workspace to continue or undo it.
+            The key expired before this was done: {unfinished.join(' ')} To continue or undo it, sign in with
+            a key for the same workspace.
           </p>
         )}
         <Button kind="primary" type="submit" busy={isBusy}>

@@ -68,7 +68,7 @@ export const INSURANCE: MetricSet = {
       name: 'Cancellation rate after a first claim',
       stage: 'retention',
       definition:
-        'Share of the policies whose first claim was closed in the quarter that were then cancelled by the end of that quarter.',
+        'Of the policies whose first claim was closed in the quarter, the share that were then cancelled by the end of that quarter.',
       definedBy: null,
       numerator: 'policies cancelled by the end of the quarter in which their first claim was closed',
       denominator: 'policies with a first claim closed in the quarter',
