@@ -5,7 +5,7 @@ import { PAGE_KINDS, type PageKind } from '../../extraction/facts/page-kinds.ts'
 import type { Parser } from '../../extraction/pool/parser.ts';
 import type { WatchedFacts } from '../../extraction/watched-facts.ts';
 import { type FactFilters, type FactPosition, matching, type StatedFact } from '../../knowledge/facts.ts';
-import { competitorParty, speakerOf } from '../../knowledge/party.ts';
+import { competitorParty, type Party, speakerOf } from '../../knowledge/party.ts';
 import type { CompetitorRecord } from '../competitor-record.ts';
 import type { TrackedPage, TrackedPageStore } from '../pages/tracked-page-store.ts';
 import { asOf, type ReadCompetitors } from '../tracking/read-competitors.ts';
@@ -22,6 +22,7 @@ export interface StatingPage {
   /** The name that the client gave the competitor. Null if the competitor has only a domain. */
   competitorName: string | null;
   url: string;
+  party: Party;
   kind: PageKind;
   title: string | null;
   siteName: string | null;
@@ -108,6 +109,7 @@ export function createSnapshotFacts({
       competitorId: page.competitor_id,
       competitorName: name === domain ? null : name,
       url,
+      party,
       kind: page.kind,
       title,
       siteName,

@@ -1,7 +1,8 @@
+import { unstatedClaims } from '../../extraction/facts/evidence/read-facts.ts';
 import { CANCELS } from '../outputs/questions.ts';
 import { MOST_REFS, STATEMENT_LENGTH } from '../outputs/statement.ts';
 import { isParty } from '../../knowledge/party.ts';
-import type { SubjectTest, UsedFact } from '../outputs/takes.ts';
+import { LIMIT, PLANNED, type SubjectTest, type UsedFact } from '../outputs/takes.ts';
 import { isOfHost } from './advice-pages.ts';
 import type { Candidate } from './candidate.ts';
 import { isSilentOn, type SearchedVendor } from './claim-words.ts';
@@ -23,8 +24,16 @@ const LEAST_VENDORS = 2;
  */
 const LEAST_SILENT = 3;
 
-/** The output checks recognize statements about missing claims by these words. */
-export const NOT_STATED = 'not stated on';
+const NOT_FOUND = 'not found on';
+const ON_OUR_PAGES = `${NOT_FOUND} our pages`;
+
+/** A page that was not read may make the claim, so the statement says how many pages were read. */
+const onPagesOf = ({ name, pages }: SearchedVendor): string =>
+  `${NOT_FOUND} the ${pages} pages of ${name} that were read`;
+
+/** Matches statements that compare the brand with the document's competitor. Other counts name vendors or rivals. */
+export const COMPARES =
+  /^(?!.* (?:vendors?|rivals?)\b).*(?: not found on (?:our pages|the \d+ pages of .+ that were read)\)?|; (?:.+ says that it does not have it|.+ only plans it|our pages (?:say that we do not have it|only plan it)))$/u;
 
 interface Group {
   theme: Theme;
@@ -260,7 +269,7 @@ export function lacking(
         among: rivals,
         noun: 'rival',
       });
-      const text = `${theme.label}: ${theme.verb} ${share}, ${NOT_STATED} our pages`;
+      const text = `${theme.label}: ${theme.verb} ${share}, ${ON_OUR_PAGES}`;
       return {
         text: text + listed(stating, STATEMENT_LENGTH - text.length - 3),
         basis: 'computed',
@@ -292,9 +301,23 @@ const isOnlyRefund = ({ isCountedOnly, name, quote }: UsedFact): boolean =>
   name === 'Money-back guarantee' &&
   !/guarant|garant|money|full refund/iu.test(quote);
 
+/** What the other party's own sentences say about a claim that it does not make, and the fact with the sentence. */
+function unstatedBy(
+  claim: string,
+  facts: readonly UsedFact[],
+): { stance: 'denies' | 'plans'; fact: UsedFact } | null {
+  const told = facts.filter(({ kind, name }) => kind === 'problem' && (name === LIMIT || name === PLANNED));
+  for (const fact of told)
+    for (const kind of ['certification', 'offer'] as const)
+      for (const { name, stance } of unstatedClaims(kind, fact.quote))
+        if (`${kind} ${name.toLowerCase()}` === claim && (stance === 'denies' || stance === 'plans'))
+          return { stance, fact };
+  return null;
+}
+
 /**
- * Claims that one party makes and the other party never mentions. `ahead` contains the brand's claims, and `behind`
- * contains the analyzed competitor's claims.
+ * Claims that one party makes and that the other party denies, only plans or never mentions. `ahead` contains the
+ * brand's claims, and `behind` contains the analyzed competitor's claims.
  */
 export function comparedWith(
   fit: readonly UsedFact[],
@@ -311,22 +334,42 @@ export function comparedWith(
   const theirs = market.filter(({ key }) => key !== 'us' && isSubject(asPage(key)));
   const others = side === 'ahead' ? theirs : ours;
   const [other] = others;
-  if (other === undefined || !others.every(isWellKnown)) return [];
-  const where = side === 'ahead' ? `the pages of ${other.name}` : 'our pages';
-  return namedClaims(fit.filter((fact) => !isOnlyRefund(fact)))
-    .filter(({ theme }) => others.every((vendor) => isSilentOn(vendor, theme.key)))
-    .map(({ theme, by }): Candidate => {
-      const { fact, theme: stated } = by.values().next().value!;
+  if (other === undefined) return [];
+  const keys = new Set(others.map(({ key }) => key));
+  const said = all.filter((fact) => keys.has(vendorKey(fact)));
+  const isSilent = (claim: string): boolean =>
+    others.every((vendor) => isWellKnown(vendor) && isSilentOn(vendor, claim));
+  const claimed = namedClaims(fit.filter((fact) => !isOnlyRefund(fact))).map(({ theme, by }) => ({
+    ...by.values().next().value!,
+    unstated: unstatedBy(theme.key, said),
+  }));
+  // A sentence that denies the claim says more than silence.
+  return claimed
+    .filter(({ theme, unstated }) => unstated !== null || isSilent(theme.key))
+    .sort((a, b) => Number(a.unstated === null) - Number(b.unstated === null))
+    .map(({ fact, theme, unstated }): Candidate => {
       const who = side === 'ahead' ? 'us' : fact.vendor;
-      const detail = stated.detail === null ? '' : ` (${stated.detail})`;
+      const detail = theme.detail === null ? '' : ` (${theme.detail})`;
       return {
-        text: `${theme.label}: ${theme.verb} ${who}${detail}, ${NOT_STATED} ${where}`,
+        text: `${theme.label}: ${theme.verb} ${who}${detail}${endOf(unstated?.stance ?? null)}`,
         basis: 'computed',
-        facts: [fact],
+        // Where the brand speaks, only its own pages may be cited.
+        facts: side === 'ahead' || unstated === null ? [fact] : [fact, unstated.fact],
         label: theme.label,
         theme: theme.key,
       };
     });
+
+  function endOf(stance: 'denies' | 'plans' | null): string {
+    if (side === 'behind') {
+      if (stance === null) return `, ${ON_OUR_PAGES}`;
+      return stance === 'denies' ? '; our pages say that we do not have it' : '; our pages only plan it';
+    }
+    if (stance === null) return `, ${onPagesOf(other!)}`;
+    return stance === 'denies'
+      ? `; ${other!.name} says that it does not have it`
+      : `; ${other!.name} only plans it`;
+  }
 }
 
 const CANCELLATION = 'Cancellation at any time';
@@ -413,7 +456,7 @@ export function unsaidBySubject(
   return missedIn(vendor.unsaid ?? [], kinds, stated).flatMap((label) => {
     const question = ASKED[label];
     if (question === undefined) return [];
-    const text = `${question} (${label}: ${NOT_STATED} the pages of ${vendor.name})`;
+    const text = `${question} (${label}: ${onPagesOf(vendor)})`;
     return [{ text, basis: 'computed', facts: [], label, theme: label } as const];
   });
 }

@@ -204,13 +204,12 @@ export const createGatherEvidence =
       .map((document) => ({ ...document, facts: withRemarks(document, document.chunks, us.names) }));
     const partyOfSubject = subject === null ? null : competitorParty(subject);
     const isOfSubject = ({ party }: { party: Party }): boolean => party === partyOfSubject;
+    const current = watched.filter(({ snapshotId }) => !older.has(snapshotId));
     const rivals = besides(
-      watched
-        .filter(({ snapshotId }) => !older.has(snapshotId))
-        .map((page) => ({ ...page, facts: withRemarks(page, [{ ...page, start: 0 }], us.names) })),
+      current.map((page) => ({ ...page, facts: withRemarks(page, [{ ...page, start: 0 }], us.names) })),
       documents,
     ).map((page) => ({
-      party: page.facts[0]!.party,
+      party: page.party,
       snapshot: page,
       facts: page.facts,
       chunks: passagesOf(page),
@@ -290,16 +289,21 @@ export const createGatherEvidence =
         string,
         { name: string; revisions: Set<string>; snapshots: number; texts: string[] }
       >();
-      for (const { facts: stated, chunks, url = null, revision, party, text } of [
-        ...documents,
-        ...rivals.map((page) => ({
-          ...page,
-          revision: null,
-          url: page.snapshot.url,
-          text: page.snapshot.text,
+      // Every watched page is searched, even if all its facts are known from other pages.
+      for (const { about, party, revision, texts: own } of [
+        ...documents.map(({ facts: [fact], chunks, url, ...document }) => ({
+          ...document,
+          about: { url, title: fact?.title ?? null, siteName: fact?.siteName ?? null },
+          texts: chunks.map(({ text }) => text),
         })),
-      ].map((one) => ({ text: undefined, ...one }))) {
-        const about = { url, title: stated[0]?.title ?? null, siteName: stated[0]?.siteName ?? null };
+        ...current.map(({ url, title, siteName, party, text }) => ({
+          about: { url, title, siteName },
+          party,
+          revision: null,
+          texts: [text],
+        })),
+      ]) {
+        const { url } = about;
         const key = vendorKey({ party, url, vendor: vendorOf(about) });
         const vendor = vendors.get(key) ?? {
           name: nameOf.get(key) ?? vendorOf(about),
@@ -308,7 +312,7 @@ export const createGatherEvidence =
           texts: [],
         };
         vendors.set(key, vendor);
-        vendor.texts.push(...(text === undefined ? chunks.map((chunk) => chunk.text) : [text]));
+        vendor.texts.push(...own);
         if (revision === null) vendor.snapshots += 1;
         else vendor.revisions.add(revision);
       }
@@ -406,7 +410,7 @@ const usedFact = (
 };
 
 /**
- * A page's facts and, if it is another party's page, the remarks in its text. Only a fact tells whose page it is, so a
+ * A page's facts and the remarks in its text. Only a fact tells whose page it is, so a
  * page without facts gets no remarks.
  */
 function withRemarks<F extends StatedFact | SnapshotFact>(
@@ -415,12 +419,13 @@ function withRemarks<F extends StatedFact | SnapshotFact>(
   us: readonly string[],
 ): F[] {
   const [first] = facts;
-  if (first === undefined || first.party === 'us' || isAdvicePage(first)) return [...facts];
+  if (first === undefined || isAdvicePage(first)) return [...facts];
+  const isOwn = first.party === 'us';
   const hasOneLiner = facts.some(({ kind }) => kind === 'oneliner');
-  const vendor = first.url === null ? null : hostLabel(first.url);
+  const vendor = isOwn ? (us[0] ?? null) : first.url === null ? null : hostLabel(first.url);
   const known = new Set(facts.map(({ kind, start }) => `${kind} ${start}`));
   const said = texts
-    .flatMap((text) => remarksIn(text, { vendor, us: us[0] ?? null }))
+    .flatMap((text) => remarksIn(text, { vendor, us: us[0] ?? null, isOwn }))
     .filter(({ kind, start }) => {
       const key = `${kind} ${start}`;
       return !(kind === 'oneliner' && hasOneLiner) && !known.has(key) && known.add(key);

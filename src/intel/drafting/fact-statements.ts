@@ -1,7 +1,7 @@
 import type { Passage } from '../../grounding/passage.ts';
 import { LABEL_LENGTH } from '../outputs/statement.ts';
 import type { Takes, UsedFact } from '../outputs/takes.ts';
-import { partTelling } from '../outputs/testimonials.ts';
+import { isOwnExperience, partTelling } from '../outputs/testimonials.ts';
 import type { Candidate } from './candidate.ts';
 import { isName } from './named-features.ts';
 import {
@@ -55,6 +55,8 @@ export function said(fact: UsedFact, take: Takes): Candidate[] {
     kind === 'testimonial' ? tidied(quote).replace(/^["“”„«»]+|["“”„«»]+$/gu, '') : tidied(whatIsSaid);
   const theme = themesOf(fact)[0]?.key;
   const label = kind === 'faq' ? (ASKED_FOR[asks!] ?? quote) : labelOf(fact);
+  if (as === 'theirs' && kind === 'testimonial')
+    return [{ ...rests, text: `${ofCustomer(fact)}: “${text}”`, label }];
   if (as === 'theirs')
     return [
       {
@@ -68,6 +70,10 @@ export function said(fact: UsedFact, take: Takes): Candidate[] {
   const once = theme ?? (kind === 'offer' ? fact.name : undefined);
   return [{ ...rests, text, label, theme: THEME_ONCE.has(kind) ? once : undefined }];
 }
+
+/** Who speaks in a testimonial of another vendor: "we" are its customers, not the brand. */
+const ofCustomer = ({ vendor, quote }: UsedFact): string =>
+  isOwnExperience(quote) ? `A customer of ${vendor}` : `${vendor} on a customer`;
 
 /** Kinds that need only one statement per theme, because a second free trial adds nothing. */
 const THEME_ONCE: ReadonlySet<UsedFact['kind']> = new Set(['offer', 'certification', 'channel', 'proof']);

@@ -1,6 +1,8 @@
 import type { Fact } from '../../extraction/facts/evidence/kinds.ts';
 import { addressesModels } from '../../extraction/pages/instructions.ts';
-import { ABOUT_US, LIMIT } from '../outputs/takes.ts';
+import { unstatedClaims } from '../../extraction/facts/evidence/read-facts.ts';
+import { setsApart } from '../../extraction/facts/evidence/stance.ts';
+import { ABOUT_US, LIMIT, PLANNED } from '../outputs/takes.ts';
 
 /** A sentence that is not one of the extractor's facts but still useful. Offsets refer to the whole document. */
 export type Remark = Pick<Fact, 'kind' | 'quote' | 'start' | 'end' | 'confidence'> & {
@@ -31,7 +33,26 @@ const NO_ADMISSION =
 
 /** Matches an introduction after the vendor's name, such as "is a calendar for harbors". */
 const INTRODUCES =
-  /^ (?:(?:is|are) (?:an?|the|your)\b|(?:monitors|checks|tracks|connects|automates|collects|manages|measures|translates|delivers|provides|offers|hosts|builds|sells|rents|repairs|teaches) )/u;
+  /^ (?:(?:is|are) (?:an?|the|your)\b|(?:monitors|checks|tracks|connects|automates|collects|manages|measures|translates|delivers|provides|offers|hosts|builds|sells|rents|repairs|teaches|lets|helps|gives|answers|combines|predicts|schedules|books)\b)/u;
+/** Matches a sentence in which a vendor speaks of itself, or that has no subject at all. */
+const SPEAKS_OF_ITSELF =
+  /\b(?:we|our|wir|unser\p{L}*|nous|notre|nos|tenemos|ofrecemos|contamos|disponemos|somos|estamos|nuestr\p{L}+)(?!\p{L})|^(?:there (?:is|are)|no)\b|^(?:the |an? |die |eine |la )?(?:\p{L}+ )?(?:iso|soc|hipaa|gdpr|dsgvo|rgpd|pci)\b/iu;
+
+/** Offers whose absence matters. `ADMITS` matches denied refunds, with stricter conditions. */
+const BUYERS_LOOK_FOR: ReadonlySet<string> = new Set(['Free plan', 'Free trial']);
+
+/** Whether a sentence says that the vendor lacks or only plans a certification or an offer. Null if neither. */
+function unstated(quote: string, ofVendor: RegExp | null): typeof LIMIT | typeof PLANNED | null {
+  const claims = [
+    ...unstatedClaims('certification', quote),
+    ...unstatedClaims('offer', quote).filter(({ name }) => BUYERS_LOOK_FOR.has(name)),
+  ];
+  if (claims.length === 0 || setsApart(quote) || /[?？]$/u.test(quote)) return null;
+  if (!SPEAKS_OF_ITSELF.test(quote) && ofVendor?.test(quote) !== true) return null;
+  const stances = claims.map(({ stance }) => stance);
+  return stances.includes('denies') ? LIMIT : stances.includes('plans') ? PLANNED : null;
+}
+
 /** Matches paths of pages that say what a vendor does. */
 const MAIN_PAGE = /^\/(?:(?:about|product|products|platform|home|features|company|what)[\w-]*\/?)?$/iu;
 
@@ -80,11 +101,11 @@ function isAdmission(quote: string): boolean {
 /**
  * Sentences that a battlecard needs and that the extractor does not find: restrictions that a competitor admits, what
  * it says about the brand, and how it introduces itself below the headline. `vendor` and `us` are names or domain
- * labels.
+ * labels. If `isOwn`, the page is the brand's own, so only the claims that it denies or plans are read.
  */
 export function remarksIn(
   { text, start, url }: Page,
-  { vendor, us }: { vendor: string | null; us: string | null },
+  { vendor, us, isOwn = false }: { vendor: string | null; us: string | null; isOwn?: boolean },
 ): Remark[] {
   const found: Remark[] = [];
   const naming = (name: string | null): RegExp | null =>
@@ -101,7 +122,10 @@ export function remarksIn(
       const at = { quote, start: from, end: from + quote.length, confidence: CONFIDENCE };
       const isSentence = /[.!]["”’)]*$/u.test(quote);
       if (!isSentence) continue;
-      if (us !== null && ofUs !== null && isNamed(us, ofUs, quote))
+      const lacking = unstated(quote, ofVendor);
+      if (lacking !== null) found.push({ ...at, kind: 'problem', name: lacking });
+      else if (isOwn) continue;
+      else if (us !== null && ofUs !== null && isNamed(us, ofUs, quote))
         found.push({ ...at, kind: 'comparison', name: ABOUT_US, rival: us });
       else if (isAdmission(quote)) found.push({ ...at, kind: 'problem', name: LIMIT });
       const named = isMain ? ofVendor?.exec(quote) : null;

@@ -6,7 +6,7 @@ import type { Passage } from '../../grounding/passage.ts';
 import { createQuoteCheck, type QuoteFinding } from '../../grounding/quotes.ts';
 import type { Claim, Draft, IntelCitation, Verdict, Warning } from './claims.ts';
 import type { Party } from '../../knowledge/party.ts';
-import { NOT_STATED } from '../drafting/counting.ts';
+import { COMPARES } from '../drafting/counting.ts';
 import type { Problem } from '../outputs/module.ts';
 import { isAt } from '../outputs/bounds.ts';
 import {
@@ -205,11 +205,6 @@ export function passGates<Output extends object>(draft: Draft<Output>, grounds: 
   const undated = citations.list().map((one) => ({ ...one, asOf: null }));
   return { output, claims, citations: undated, warnings, problems, origins };
 }
-
-const COMPARES = new RegExp(
-  String.raw`^(?!.* (?:vendors?|rivals?)\b).* ${NOT_STATED} (?:our pages|the pages of .+)\)?$`,
-  'u',
-);
 
 const hostOf = (url: string | null): string =>
   (url === null ? undefined : URL.parse(url)?.hostname.replace(/^www\./, '')) ?? '';

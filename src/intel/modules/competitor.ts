@@ -106,7 +106,6 @@ const ACCEPTS = {
   'objections[].theySay': [{ kinds: ['comparison'], of: 'subject' }],
   'whereWeLose[].reason': [
     { kinds: ['offer', 'certification', 'price', 'integration'], of: 'subject', as: 'behind' },
-    { kinds: ['testimonial'], of: 'subject', by: ['customer'], tone: 'outcome', figure: 'result' },
   ],
   'weaknesses[]': [
     { kinds: ['problem'], of: 'subject', limit: true },
@@ -114,7 +113,7 @@ const ACCEPTS = {
   ],
   'strengths[]': [
     { kinds: ['proof', 'certification'], of: 'subject' },
-    { kinds: ['testimonial'], of: 'subject', by: ['customer'], tone: 'outcome' },
+    { kinds: ['testimonial'], of: 'subject', by: ['customer'], tone: 'outcome', as: 'theirs' },
     { kinds: ['feature'], of: 'subject', whole: true, specific: 'alone', most: 1 },
   ],
   'comparison[].them': [

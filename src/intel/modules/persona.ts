@@ -47,14 +47,21 @@ type Inputs = z.infer<typeof inputs>;
 type Output = z.infer<typeof output>;
 
 /**
+ * What customers tell, first the brand's own customers. The brand's buyers are not its rivals' customers, so few of
+ * these are quoted, each with the name of its vendor.
+ */
+const told = (tone: 'trouble' | 'outcome') =>
+  [
+    { kinds: ['testimonial'], of: 'us', by: ['customer'], tone },
+    { kinds: ['testimonial'], of: 'rivals', by: ['customer'], tone, as: 'theirs', most: 2 },
+  ] as const;
+
+/**
  * The facts that each field accepts. A vendor's promise is never a buyer's pain, and message hooks come only from the
  * brand's own pages.
  */
 const ACCEPTS = {
-  'pains[].pain': [
-    { kinds: ['problem'], of: 'anyone' },
-    { kinds: ['testimonial'], of: 'anyone', by: ['customer'], tone: 'trouble' },
-  ],
+  'pains[].pain': [{ kinds: ['problem'], of: 'anyone' }, ...told('trouble')],
   'decisionCriteria[].criterion': [
     {
       kinds: ['price', 'offer', 'certification', 'testimonial', 'proof', 'integration', 'faq'],
@@ -63,7 +70,7 @@ const ACCEPTS = {
     },
   ],
   'jobs[].job': [],
-  'successFactors[]': [{ kinds: ['testimonial'], of: 'anyone', by: ['customer'], tone: 'outcome' }],
+  'successFactors[]': told('outcome'),
   'barriers[]': [],
   'objections[].objection': [{ kinds: ['faq'], of: 'anyone', asks: 'doubt' }],
   'buyingJourney[].informationNeeded': [
@@ -73,12 +80,15 @@ const ACCEPTS = {
     { kinds: ['faq'], of: 'anyone', asks: 'how' },
     { kinds: ['faq'], of: 'anyone', asks: 'other' },
   ],
-  'role.title': [{ kinds: ['testimonial'], of: 'anyone', as: 'role' }],
+  'role.title': [
+    { kinds: ['testimonial'], of: 'us', as: 'role' },
+    { kinds: ['testimonial'], of: 'rivals', as: 'role' },
+  ],
   'company.industry': [{ kinds: ['audience'], of: 'anyone', as: 'group' }],
   'company.sizeBand': [],
   'company.region': [{ kinds: ['location'], of: 'us' }],
   'channels[].why': [{ kinds: ['channel'], of: 'anyone', as: 'count' }],
-  'triggers[]': [{ kinds: ['testimonial'], of: 'anyone', by: ['customer'], tone: 'trouble' }],
+  'triggers[]': told('trouble'),
   'vocabulary[]': [
     { kinds: ['testimonial'], of: 'anyone', by: ['customer'], tone: 'trouble' },
     { kinds: ['testimonial'], of: 'anyone', by: ['customer'], tone: 'outcome' },

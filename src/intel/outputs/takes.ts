@@ -6,6 +6,9 @@ import { partTelling } from './testimonials.ts';
 /** The name of facts in which a vendor admits a problem of its own service. */
 export const LIMIT = 'Limit';
 
+/** The name of facts in which a vendor says that it only plans to offer or hold something. No field quotes them. */
+export const PLANNED = 'Planned';
+
 /** The name of comparisons in which a rival speaks about the brand. */
 export const ABOUT_US = 'About us';
 
@@ -77,7 +80,8 @@ export interface Takes {
   /**
    * How a fact becomes a statement:
    *
-   * - `quote` (default): in its own words. `theirs`: with the vendor's name.
+   * - `quote` (default): in its own words. `theirs`: with the vendor's name, as words of its
+   * customer if the fact is a testimonial.
    * - `count`: how many vendors state it, at least two. `claims`: at least one. `criterion`: for comparing vendors.
    * - `only`: claims of the brand alone. `lacking`: claims of rivals alone. `nobody`: topics that no rival states.
    * - `ahead` and `behind`: claims of the brand or the document's competitor alone. `silent`: topics that the
@@ -159,6 +163,7 @@ export function accepts(
   if (!isOfKind(take, fact, isSubject)) return false;
   // What a rival says about the brand is used only in fields about that rival.
   if (kind === 'comparison' && fact.name === ABOUT_US && take.of !== 'subject') return false;
+  if (kind === 'problem' && fact.name === PLANNED) return false;
   if (kind === 'problem' && (fact.name === LIMIT) !== (take.limit === true)) return false;
   if (kind === 'faq' && asks !== undefined && !isAsking(asks, quote)) return false;
   if (asset === true && !isAsset(fact)) return false;

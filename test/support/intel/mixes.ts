@@ -69,13 +69,15 @@ function faultsOf(draft: Draft, module: IntelModule, brief: Brief, evidence: Evi
     const rests = refs.map((n) => cited.get(n)!);
     const isOthers = rests.some(({ chunkId }) => partyOf.get(chunkId) !== 'us');
     const hosts = new Set(rests.map(({ url }) => hostOf(url))).size;
-    // A comparison such as "not stated on the pages of X" must quote the vendor that states the claim, and all pages
+    // A comparison such as "not found on the 6 pages of X that were read" must quote the vendor that states the claim, and all pages
     // of X must have been read.
     const [, stating, silent] =
-      /^(?!.* (?:vendors?|rivals?)\b)[^:]+:(?: .+? by (us|.+),)? not stated on ([^)]+)\)?$/u.exec(text) ?? [];
+      /^(?!.* (?:vendors?|rivals?)\b)[^:]+:(?: .+? by (us|.+),)? not found on ([^)]+)\)?$/u.exec(text) ?? [];
     if (basis === 'computed' && silent !== undefined) {
       const other = evidence.searched.filter(({ key, name }) =>
-        silent === 'our pages' ? key === 'us' : silent === `the pages of ${name}`,
+        silent === 'our pages'
+          ? key === 'us'
+          : /^the \d+ pages of (.+) that were read$/u.exec(silent)?.[1] === name,
       );
       const isShown =
         rests.length === (stating === undefined ? 0 : 1) &&

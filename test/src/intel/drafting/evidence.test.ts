@@ -371,6 +371,7 @@ describe('gatherEvidence', () => {
         pageId: 'watch_1',
         competitorId: `comp_${domain}`,
         competitorName: null,
+        party,
         kind: 'home',
         asOf: CHECKED,
         text,
@@ -402,6 +403,16 @@ describe('gatherEvidence', () => {
           competitorId: 'comp_c.example',
           asOf: CHECKED.toISOString(),
         },
+      ]);
+    });
+
+    it('searches a watched page without facts too', async () => {
+      const terms = { ...watched('https://c.example/terms', 'We refund your first payment.'), facts: [] };
+      const { searched } = await sources({}).gather([plan('one')], {
+        watched: [watched('https://c.example/', 'Queues are long.'), { ...terms, snapshotId: 'snap_terms' }],
+      });
+      expect(searched.map(({ pages, unsaid }) => [pages, unsaid])).to.deep.equal([
+        [2, ['A discount', 'Cancellation at any time', 'A certification or award']],
       ]);
     });
 

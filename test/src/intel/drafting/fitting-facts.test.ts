@@ -650,14 +650,53 @@ describe('fittingFacts', () => {
     });
     it('states what we claim and the competitor does not', () => {
       expect(compared('ahead', trial, [us, searched('Pier')])[0]!.text).to.match(
-        /^Free trial: offered by us .*not stated on the pages of Pier$/u,
+        /^Free trial: offered by us .*not found on the 3 pages of Pier that were read$/u,
       );
     });
     it('states what the competitor claims and we do not', () => {
       const theirs = { ...trial, party: 'market', vendor: 'Pier', url: 'https://pier.example/' } as const;
       expect(compared('behind', theirs, [us, searched('Pier')])[0]!.text).to.match(
-        /^Free trial: offered by Pier .*not stated on our pages$/u,
+        /^Free trial: offered by Pier .*not found on our pages$/u,
       );
+    });
+    describe('and the other party denies or plans it', () => {
+      const pier = { party: 'market', vendor: 'Pier', url: 'https://pier.example/' } as const;
+      const iso = (more: Partial<UsedFact>) =>
+        usedFact('certification', 'Certified to ISO 27001.', { name: 'ISO 27001', ...more });
+      const admits = (quote: string, name: string, more: Partial<UsedFact>) =>
+        problem(quote, { name, ...more });
+      const told = (as: 'ahead' | 'behind', ...facts: UsedFact[]) =>
+        fitting({ kinds: ['certification'], of: as === 'ahead' ? 'us' : 'subject', as }, facts, {
+          isSubject: isPier,
+          searched: [us, searched('Pier', ['certification iso 27001'], false)],
+        });
+
+      it('does not count it as named by the party that denies it', () => {
+        const denial = admits('We do not hold an ISO 27001 certificate.', 'Limit', pier);
+        const take: Takes = { kinds: ['certification'], of: 'anyone', as: 'claims' };
+        expect(fitting(take, [iso({ party: 'us' }), denial], { isSubject: isPier })).to.deep.equal([]);
+      });
+      it('says where we win that the competitor denies it, and cites only us', () => {
+        const denial = admits('We do not hold an ISO 27001 certificate.', 'Limit', pier);
+        const [found] = told('ahead', iso({ party: 'us' }), denial);
+        expect(found!.text).to.equal(
+          'ISO 27001: named by us (Certified to ISO 27001); Pier says that it does not have it',
+        );
+        expect(found!.facts.map(({ party }) => party)).to.deep.equal(['us']);
+      });
+      it('says where we lose that we only plan it, and cites both', () => {
+        const plan = admits('An ISO 27001 audit is planned.', 'Planned', { party: 'us' });
+        const [found] = told('behind', iso(pier), plan);
+        expect(found!.text).to.equal(
+          'ISO 27001: named by Pier (Certified to ISO 27001); our pages only plan it',
+        );
+        expect(found!.facts).to.have.lengthOf(2);
+      });
+      it('quotes no plan as a weakness', () => {
+        const plan = admits('An ISO 27001 audit is planned.', 'Planned', pier);
+        const take: Takes = { kinds: ['problem'], of: 'subject', limit: true };
+        expect(fitting(take, [plan], { isSubject: isPier })).to.deep.equal([]);
+      });
     });
     it('asks about what buyers look for and the competitor does not state', () => {
       const pier = { ...searched('Pier'), unsaid: ['A guarantee or refund', 'A discount'] };
@@ -665,7 +704,7 @@ describe('fittingFacts', () => {
       expect(
         fitting(take, [trial], { isSubject: isPier, searched: [us, pier] }).map(({ text }) => text),
       ).to.deep.equal([
-        'What guarantee or refund is there if the product does not work out? (A guarantee or refund: not stated on the pages of Pier)',
+        'What guarantee or refund is there if the product does not work out? (A guarantee or refund: not found on the 3 pages of Pier that were read)',
       ]);
     });
     it('claims no absence of prices', () => {

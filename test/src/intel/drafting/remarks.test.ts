@@ -40,6 +40,30 @@ describe('remarksIn', () => {
     ])
       expect(kinds(text), text).to.deep.equal([]);
   });
+  for (const text of [
+    'Other calendars do not hold an ISO 27001 certificate.',
+    'Do you not hold an ISO 27001 certificate?',
+    'Boats without an ISO 27001 certificate stay outside.',
+    'We are certified to ISO 27001.',
+  ])
+    it(`reads no lacking certificate into: ${text}`, () => expect(kinds(text)).to.deep.equal([]));
+  for (const [text, name] of [
+    ['We do not hold an ISO 27001 certificate.', 'Limit'],
+    ['Quaybook has no free plan for small harbours.', 'Limit'],
+    ['Wir sind noch nicht nach ISO 27001 zertifiziert.', 'Limit'],
+    ['Nous n’avons pas de certification ISO 27001.', 'Limit'],
+    ['No tenemos la certificación ISO 27001.', 'Limit'],
+    ['ISO 27001 audit is planned for spring 2027.', 'Planned'],
+  ] as const)
+    it(`reads what the vendor lacks or plans: ${text}`, () => {
+      expect(said(text).map((remark) => [remark.kind, remark.name])).to.deep.equal([['problem', name]]);
+    });
+  it('reads on our own page only what we lack or plan', () => {
+    const own = (text: string) =>
+      remarksIn({ text, start: 0, url: null }, { vendor: 'Tidebook', us: 'Tidebook', isOwn: true });
+    expect(own('Tidebook is a calendar for small harbours.')).to.deep.equal([]);
+    expect(own('Tidebook has no free plan for harbours.').map(({ name }) => name)).to.deep.equal(['Limit']);
+  });
   it('reads restrictions that the vendor admits', () => {
     for (const text of [
       'You can cancel at any time, but no refunds are provided for the rest of the month.',
@@ -90,6 +114,7 @@ describe('remarksIn', () => {
     expect(kinds(intro, { url: 'https://quaybook.example/product' })).to.deep.equal(['oneliner']);
     expect(kinds(intro, { url: 'https://quaybook.example/blog/news' })).to.deep.equal([]);
     expect(kinds('Quaybook monitors the berths that your harbour rents out.')).to.deep.equal(['oneliner']);
+    expect(kinds('Quaybook lets skippers book a free berth.')).to.deep.equal(['oneliner']);
     expect(kinds('Quaybook runs reliably in harbours of every size.')).to.deep.equal([]);
     expect(kinds('With us, Quaybook is a calendar for busy harbours.')).to.deep.equal([]);
   });

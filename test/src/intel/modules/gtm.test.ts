@@ -217,7 +217,7 @@ describe('gtm', () => {
       const risks = (known: typeof facts, ...searched: (typeof us)[]): string[] =>
         extracted(gtm, brief, { facts: known, searched }).risks.map(({ risk }) => risk.text);
       expect(risks(facts, us)).to.satisfy((all: string[]) =>
-        all.some((text) => text.startsWith('Free trial: offered by 2 rivals, not stated on our pages')),
+        all.some((text) => text.startsWith('Free trial: offered by 2 rivals, not found on our pages')),
       );
       expect(risks(facts)).to.deep.equal([]);
       expect(risks(facts, { ...us, mentions: ['offer free trial'] })).to.satisfy((all: string[]) =>

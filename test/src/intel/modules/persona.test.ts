@@ -97,7 +97,7 @@ describe('persona', () => {
       expect(output.pains.map(({ pain }) => pain.text)).to.have.members([
         'Without Shiftly, owners waste hours on paper lists.',
         'Without Proofrota, owners waste hours on paper lists.',
-        'Before we used Shiftly, the lists were a nightmare.',
+        'A customer of Shiftly: “Before we used Shiftly, the lists were a nightmare.”',
         'Before we used Proofrota, the lists were a nightmare.',
       ]);
     });
@@ -106,13 +106,24 @@ describe('persona', () => {
       const { successFactors } = extracted(persona, brief, stating(boast, { ...boast, party: 'us' }));
       expect(texts(successFactors)).to.deep.equal([]);
     });
-    it('uses results that customers report', () => {
-      const told = usedFact('testimonial', 'We cut our costs by 40% in six months.');
-      const { successFactors } = extracted(persona, brief, stating(told));
-      expect(texts(successFactors)).to.deep.equal([told.quote]);
+    it("uses results that customers report, our customers' first and others' as those of their vendor", () => {
+      const result = (vendor: string, quote: string) =>
+        usedFact('testimonial', quote, { party: vendor === 'Proofrota' ? 'us' : 'market', vendor });
+      const { successFactors } = extracted(
+        persona,
+        brief,
+        stating(
+          result('Shiftly', 'We cut our costs by 40% in six months.'),
+          result('Proofrota', 'We cut our costs by 50% in six months.'),
+        ),
+      );
+      expect(texts(successFactors)).to.deep.equal([
+        'We cut our costs by 50% in six months.',
+        'A customer of Shiftly: “We cut our costs by 40% in six months.”',
+      ]);
     });
-    it('uses the role of a customer, not of the vendor', () => {
-      expect(output.role.title?.text).to.equal('Harbour master at Shiftly');
+    it('uses the role of our customer before that of another vendor', () => {
+      expect(output.role.title?.text).to.equal('Harbour master at Proofrota');
     });
     it('uses as criteria what at least two vendors certify or offer', () => {
       const criteria = output.decisionCriteria.map(({ criterion }) => criterion.text.replace(/ \(.*/, ''));
