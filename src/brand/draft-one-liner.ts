@@ -1,3 +1,5 @@
+import { isCredential } from '../extraction/facts/evidence/read-facts.ts';
+import { declines } from '../extraction/facts/evidence/stance.ts';
 import { addressesModels } from '../extraction/pages/instructions.ts';
 import { entry, factsOf, isOfKind } from './draft-evidence.ts';
 import type { DraftEntry } from './draft-lines.ts';
@@ -51,7 +53,12 @@ export function oneLinerOf(pages: readonly LinedPage[], name: string | null): Dr
   const best = candidates
     .filter(
       ({ text, weight }) =>
-        weight >= 0 && text.length >= SHORTEST_ONE_LINER && isStatement(text) && !SPOKEN.test(text),
+        weight >= 0 &&
+        text.length >= SHORTEST_ONE_LINER &&
+        isStatement(text) &&
+        !SPOKEN.test(text) &&
+        !isCredential(text) &&
+        !declines(text),
     )
     .sort((a, b) => b.weight - a.weight)[0];
   return best === undefined ? [] : [entry('oneLiner', best.text, best.page)];

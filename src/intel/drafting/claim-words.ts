@@ -1,3 +1,4 @@
+import { literalPattern } from '../../extraction/literal-pattern.ts';
 import type { UsedFact } from '../outputs/takes.ts';
 import { GROUP_WORDS } from './themes.ts';
 
@@ -59,10 +60,17 @@ export function wordsOfClaim(key: string): RegExp | null {
       return FIGURES[name] ?? null;
     case 'audience':
       return GROUP_WORDS.find(([label]) => label.toLowerCase() === name)?.[1] ?? null;
+    case 'integration':
+      return name.length > LONGEST_PRODUCT
+        ? null
+        : new RegExp(`(?<![\\p{L}\\p{N}])${literalPattern(name)}(?![\\p{L}\\p{N}])`, 'iu');
     default:
       return OF_KIND[kind] ?? null;
   }
 }
+
+/** Maximum length in UTF-16 units. A longer name is a sentence. */
+const LONGEST_PRODUCT = 40;
 
 export interface SearchedVendor {
   /** The vendor's `vendorKey`. */

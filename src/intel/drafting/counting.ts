@@ -1,11 +1,12 @@
 import { unstatedClaims } from '../../extraction/facts/evidence/read-facts.ts';
+import { declines } from '../../extraction/facts/evidence/stance.ts';
 import { CANCELS } from '../outputs/questions.ts';
 import { MOST_REFS, STATEMENT_LENGTH } from '../outputs/statement.ts';
 import { isParty } from '../../knowledge/party.ts';
 import { LIMIT, PLANNED, type SubjectTest, type UsedFact } from '../outputs/takes.ts';
 import { isOfHost } from './advice-pages.ts';
 import type { Candidate } from './candidate.ts';
-import { isSilentOn, type SearchedVendor } from './claim-words.ts';
+import { isSilentOn, type SearchedVendor, wordsOfClaim } from './claim-words.ts';
 import { type Theme, themesOf } from './themes.ts';
 import { vendorKey } from './vendor.ts';
 
@@ -307,6 +308,11 @@ function unstatedBy(
   facts: readonly UsedFact[],
 ): { stance: 'denies' | 'plans'; fact: UsedFact } | null {
   const told = facts.filter(({ kind, name }) => kind === 'problem' && (name === LIMIT || name === PLANNED));
+  if (claim.startsWith('integration ')) {
+    const product = wordsOfClaim(claim);
+    const fact = told.find(({ quote }) => product?.test(quote) === true && declines(quote));
+    return fact === undefined ? null : { stance: 'denies', fact };
+  }
   for (const fact of told)
     for (const kind of ['certification', 'offer'] as const)
       for (const { name, stance } of unstatedClaims(kind, fact.quote))

@@ -7,11 +7,12 @@ import { withoutEvidence, type FindPassages } from '../../search/retrieval.ts';
 import type { Passage } from '../../grounding/passage.ts';
 import type { ChunkRecord } from '../../knowledge/chunk-store.ts';
 import type { ReadFacts, StatedFact } from '../../knowledge/facts.ts';
-import type { FieldPlan } from '../outputs/module.ts';
+import type { FieldPlan, Subject } from '../outputs/module.ts';
 import type { UsedFact } from '../outputs/takes.ts';
 import { isAdvicePage, isOfHost } from './advice-pages.ts';
 import { mentionsIn, type SearchedVendor } from './claim-words.ts';
 import { unsaidIn } from './counting.ts';
+import { objectionsNoted } from './call-notes.ts';
 import { remarksIn } from './remarks.ts';
 import { statedClaims } from './stated-claims.ts';
 import { names, NOBODY, type Parties, subjectNamed } from './subject.ts';
@@ -190,6 +191,11 @@ export const createGatherEvidence =
     ]);
     const worth = worthOfDocuments(ranked, revisionOf);
     const best = Math.max(0, ...worth.values());
+    const rivalNames = [
+      ...others,
+      ...(subject === null ? [] : [subjectNamed(subject)]),
+      ...[...new Set(watched.flatMap(({ url }) => URL.parse(url)?.hostname ?? []))].map(subjectNamed),
+    ];
     const documents = read
       .filter(({ revision }) => always.has(revision) || (worth.get(revision) ?? 0) >= LEAST_SHARE * best)
       .sort(
@@ -201,12 +207,15 @@ export const createGatherEvidence =
         ...document,
         chunks: chunks.map(passageOf({ url: document.url, title })),
       }))
-      .map((document) => ({ ...document, facts: withRemarks(document, document.chunks, us.names) }));
+      .map((document) => ({
+        ...document,
+        facts: withRemarks(document, document.chunks, us.names, rivalNames),
+      }));
     const partyOfSubject = subject === null ? null : competitorParty(subject);
     const isOfSubject = ({ party }: { party: Party }): boolean => party === partyOfSubject;
     const current = watched.filter(({ snapshotId }) => !older.has(snapshotId));
     const rivals = besides(
-      current.map((page) => ({ ...page, facts: withRemarks(page, [{ ...page, start: 0 }], us.names) })),
+      current.map((page) => ({ ...page, facts: withRemarks(page, [{ ...page, start: 0 }], us.names, []) })),
       documents,
     ).map((page) => ({
       party: page.party,
@@ -254,8 +263,8 @@ export const createGatherEvidence =
         const chunk = chunks.find((one) => holds(one, fact) && position.has(one.chunkId));
         if (chunk === undefined) return [];
         const read = usedFact(fact, { passage: position.get(chunk.chunkId)!, rank });
-        const used =
-          read.url === null ? read : { ...read, vendor: nameOf.get(vendorKey(read)) ?? read.vendor };
+        const known = read.party === 'us' ? us.names[0] : undefined;
+        const used = { ...read, vendor: nameOf.get(vendorKey(read)) ?? known ?? read.vendor };
         if (!isAdvicePage(fact)) return [used];
         // On an advice page, a sentence that is also a fact of another kind, such as a price, does not describe a
         // problem of the readers.
@@ -410,22 +419,28 @@ const usedFact = (
 };
 
 /**
- * A page's facts and the remarks in its text. Only a fact tells whose page it is, so a
- * page without facts gets no remarks.
+ * A page's facts and the remarks in its text. Only a fact tells whose page it is, so a page without facts gets no
+ * remarks. In the brand's own texts and files, a sentence that names a rival is not about the brand.
  */
 function withRemarks<F extends StatedFact | SnapshotFact>(
   { facts }: { facts: readonly F[] },
   texts: readonly { text: string; start: number; url: string | null }[],
   us: readonly string[],
+  rivals: readonly Subject[],
 ): F[] {
   const [first] = facts;
   if (first === undefined || isAdvicePage(first)) return [...facts];
   const isOwn = first.party === 'us';
+  const isNote = isOwn && first.url === null;
+  const own = isNote ? facts.filter(({ quote }) => !rivals.some((one) => names(one, quote))) : facts;
   const hasOneLiner = facts.some(({ kind }) => kind === 'oneliner');
   const vendor = isOwn ? (us[0] ?? null) : first.url === null ? null : hostLabel(first.url);
   const known = new Set(facts.map(({ kind, start }) => `${kind} ${start}`));
   const said = texts
-    .flatMap((text) => remarksIn(text, { vendor, us: us[0] ?? null, isOwn }))
+    .flatMap((text) => [
+      ...remarksIn(text, { vendor, us: us[0] ?? null, isOwn }),
+      ...(isNote ? objectionsNoted(text, rivals) : []),
+    ])
     .filter(({ kind, start }) => {
       const key = `${kind} ${start}`;
       return !(kind === 'oneliner' && hasOneLiner) && !known.has(key) && known.add(key);
@@ -437,7 +452,7 @@ function withRemarks<F extends StatedFact | SnapshotFact>(
       ? { snapshotId: first.snapshotId }
       : { sourceId: first.sourceId, revision: first.revision };
   return [
-    ...facts,
+    ...own,
     ...said.map((remark, i) => ({ ...remark, ...about, ...from, id: `${first.id}_r${i}` }) as unknown as F),
   ];
 }

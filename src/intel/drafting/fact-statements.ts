@@ -1,6 +1,6 @@
 import type { Passage } from '../../grounding/passage.ts';
 import { LABEL_LENGTH } from '../outputs/statement.ts';
-import type { Takes, UsedFact } from '../outputs/takes.ts';
+import { ABOUT_US, type Takes, type UsedFact } from '../outputs/takes.ts';
 import { isOwnExperience, partTelling } from '../outputs/testimonials.ts';
 import type { Candidate } from './candidate.ts';
 import { isName } from './named-features.ts';
@@ -40,12 +40,16 @@ export function said(fact: UsedFact, take: Takes): Candidate[] {
     return [{ ...rests, facts: [{ ...fact, quote: attribution }], text, label: text }];
   }
   if (as === 'answer') {
+    // An answer in our own note needs no sentence.
+    const isNoted = kind === 'comparison';
     const text =
-      answer === undefined || answer.length > LONGEST * 2 ? null : wholeSentences(answer.slice(0, LONGEST));
+      answer === undefined || answer.length > LONGEST * 2
+        ? null
+        : (wholeSentences(answer.slice(0, LONGEST)) ?? (isNoted ? tidied(answer.slice(0, LONGEST)) : null));
     // A general answer does not dispel doubts about this particular vendor.
     const isOurs =
       text !== null &&
-      (OF_ITSELF.test(text) || YES_OR_NO.test(text) || namesVendor({ ...fact, quote: text }));
+      (isNoted || OF_ITSELF.test(text) || YES_OR_NO.test(text) || namesVendor({ ...fact, quote: text }));
     if (!isOurs) return [];
     return [{ ...rests, facts: [{ ...fact, quote: answer!.slice(0, LONGEST) }], text, label: quote }];
   }
@@ -125,6 +129,24 @@ export function namedGroups(facts: readonly UsedFact[], passages: readonly Passa
     return [{ text, basis: 'source', facts: [{ ...named[0]!, quote }], label: text.slice(0, LABEL_LENGTH) }];
   });
 }
+/** Maximum number of integrations in one statement. */
+const MOST_INTEGRATIONS = 10;
+
+/** The products that each vendor works with, as one statement a vendor. */
+export const integrationLists = (facts: readonly UsedFact[]): Candidate[] =>
+  [...Map.groupBy(facts, vendorKey).values()].map((own): Candidate => {
+    const named = [...new Map(own.map((fact) => [fact.name!.toLowerCase(), fact])).values()].slice(
+      0,
+      MOST_INTEGRATIONS,
+    );
+    return {
+      text: named.map(({ name }) => name).join(', '),
+      basis: 'source',
+      facts: [...new Map(named.map((fact) => [fact.quote, fact])).values()],
+      label: 'Integrations',
+    };
+  });
+
 /** Labels for facts without a standard name. */
 const KIND_LABELS: Partial<Record<UsedFact['kind'], string>> = {
   proof: 'Proof',
@@ -159,6 +181,8 @@ export const isKindTitle = (label: string): boolean => KIND_TITLES.has(label);
 
 function labelOf(fact: UsedFact): string {
   const { kind, name, quote, heading } = fact;
+  // The answer to what is said about us has the same label.
+  if (name === ABOUT_US) return quote;
   if (kind === 'feature') return (heading ?? KIND_LABELS[kind]!).slice(0, LABEL_LENGTH);
   if (name !== undefined && (!quote.startsWith(name) || kind === 'channel'))
     return name.slice(0, LABEL_LENGTH);

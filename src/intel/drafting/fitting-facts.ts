@@ -13,7 +13,7 @@ import {
   unsaidBySubject,
 } from './counting.ts';
 import { isContrastShown } from './contrast.ts';
-import { LONGEST, namedGroups, said, told } from './fact-statements.ts';
+import { integrationLists, LONGEST, namedGroups, said, told } from './fact-statements.ts';
 import { blurbTest } from './listings.ts';
 import { namedFeatures } from './named-features.ts';
 import { isAskedElsewhere, isForOtherAge } from './other-buyers.ts';
@@ -107,6 +107,8 @@ export function fittingFacts(
           return namedGroups(inTurn(fit), passages);
         case 'names':
           return namedFeatures(inTurn(fit), { passages, isAttributed: isAttributed(take) });
+        case 'integrations':
+          return integrationLists(fit.filter(({ name }) => name !== undefined));
         case 'prices':
           return priceLists(
             inTurn(take.product === undefined ? fit : pricesOf(take.product, fit, passages)),

@@ -8,6 +8,7 @@ import { ABOUT_US, LIMIT, PLANNED } from '../outputs/takes.ts';
 export type Remark = Pick<Fact, 'kind' | 'quote' | 'start' | 'end' | 'confidence'> & {
   name?: string;
   rival?: string;
+  answer?: string;
 };
 
 /** High enough for a remark to be used, but too low to outweigh one of the extractor's facts. */
@@ -49,8 +50,8 @@ function unstated(quote: string, ofVendor: RegExp | null): typeof LIMIT | typeof
   ];
   if (claims.length === 0 || setsApart(quote) || /[?？]$/u.test(quote)) return null;
   if (!SPEAKS_OF_ITSELF.test(quote) && ofVendor?.test(quote) !== true) return null;
-  const stances = claims.map(({ stance }) => stance);
-  return stances.includes('denies') ? LIMIT : stances.includes('plans') ? PLANNED : null;
+  const stances = new Set(claims.map(({ stance }) => stance));
+  return stances.has('denies') ? LIMIT : stances.has('plans') ? PLANNED : null;
 }
 
 /** Matches paths of pages that say what a vendor does. */

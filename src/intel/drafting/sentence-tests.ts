@@ -1,5 +1,5 @@
 import { isAskedOfAny, isAskedToSell } from '../outputs/questions.ts';
-import type { Takes, UsedFact } from '../outputs/takes.ts';
+import { ABOUT_US, type Takes, type UsedFact } from '../outputs/takes.ts';
 import { isOwnExperience } from '../outputs/testimonials.ts';
 import { groupsIn, IS_BUTTONS, IS_CUT, NOTHING_OFF, PHONE } from './themes.ts';
 
@@ -68,6 +68,7 @@ export function saysSomething(fact: UsedFact): boolean {
         (!/[?？]\s*$/.test(fact.heading ?? '') || OF_ITSELF.test(quote) || namesVendor(fact))
       );
     case 'comparison':
+      if (fact.name === ABOUT_US) return true;
       return (OF_ITSELF.test(quote) || namesVendor(fact)) && !(BEATS_ALL.test(quote) && !/\d/u.test(quote));
     case 'proof':
       return isOwnFigure(fact) && !isBareAward(fact);

@@ -118,7 +118,8 @@ const ACCEPTS = {
   ],
   'comparison[].them': [
     { kinds: ['price'], of: 'subject', as: 'prices' },
-    { kinds: ['offer', 'integration', 'certification'], of: 'subject' },
+    { kinds: ['integration'], of: 'subject', as: 'integrations' },
+    { kinds: ['offer', 'certification'], of: 'subject' },
     { kinds: ['feature'], of: 'subject', as: 'names' },
   ],
   'whereWeWin[].reason': [
@@ -221,6 +222,9 @@ export const competitor = defineModule<Inputs, Output>({
             { kinds: ['offer'], of: 'us', as: 'claim' },
           ],
         },
+      },
+      'objections[].theySay': {
+        beside: { key: 'weSay', takes: [{ kinds: ['comparison'], of: 'subject', as: 'answer' }] },
       },
       'whereWeWin[].reason': {
         brand: brand.differentiators.filter((text) => stated === undefined || isContrastShown(text, theirs)),

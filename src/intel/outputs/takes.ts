@@ -87,7 +87,7 @@ export interface Takes {
    * - `ahead` and `behind`: claims of the brand or the document's competitor alone. `silent`: topics that the
    * competitor does not state.
    * - `claim`: an offer in any words of the vendor, even on a button, next to another vendor's offer.
-   * - `prices`: a vendor's prices by unit. `names`: its feature names.
+   * - `prices`: a vendor's prices by unit. `names`: its feature names. `integrations`: what it works with.
    * - `answer`: an FAQ's answer. `group`: an audience's name. `role` and `company`: a testimonial's author.
    */
   as?:
@@ -105,6 +105,7 @@ export interface Takes {
     | 'claim'
     | 'prices'
     | 'names'
+    | 'integrations'
     | 'answer'
     | 'group'
     | 'role'

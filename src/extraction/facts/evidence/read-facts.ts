@@ -3,6 +3,7 @@ import { addressesModels } from '../../pages/instructions.ts';
 import type { Reading } from '../../pages/reading.ts';
 import { asksFor } from './asked-offers.ts';
 import { factModel } from './fact-model.ts';
+import { integrationsIn } from './integrations.ts';
 import { FACT_KINDS, type Fact, type FactKind } from './kinds.ts';
 import { labelIndex, probabilitiesOf } from './label-model.ts';
 import { type OwnNames, ownNamesOf } from './own-names.ts';
@@ -79,6 +80,14 @@ export function readFacts(
       return fact === null ? [] : [fact];
     });
     stated.push(...offersBeside(i, stated, page));
+    const integrations = integrationsOf(i, page);
+    if (integrations.length > 0)
+      stated.splice(
+        0,
+        stated.length,
+        ...stated.filter(({ kind }) => kind !== 'integration'),
+        ...integrations,
+      );
     // The check for instructions is slow, so units without facts skip it.
     if (stated.length > 0 && !addressesModels(unit.text)) facts.push(...stated);
   }
@@ -171,6 +180,8 @@ function factOf(kind: FactKind, i: number, page: PageOfFacts, confidence: number
     case 'customer':
     case 'step':
       return { ...fact, name: nameOf(kind, quote) };
+    case 'oneliner':
+      return isCredential(quote) ? null : fact;
     default:
       return fact;
   }
@@ -188,6 +199,17 @@ const showsProblem = (i: number, { units, labels, speakers }: PageOfFacts): bool
   labels[i]![labelIndex('feature')]! < 0.3 &&
   labels[i]![labelIndex('answer')]! < 0.2 &&
   statesProblem(units[i]!.text);
+
+/** The integrations that a unit names, one fact for each. */
+const integrationsOf = (i: number, { units, speakers }: PageOfFacts): Fact[] => {
+  const unit = units[i]!;
+  if (unit.quote !== null || speakers.isSignature(i) || declines(unit.text)) return [];
+  const above = headingOf(units, i);
+  return integrationsIn(unit, above).map((name) => ({
+    ...factAt('integration', unit, above, BY_WORDS),
+    name,
+  }));
+};
 
 /**
  * Offers that the classifier does not find: free plans with a price of 0, and offers that a question asks about if the
@@ -411,6 +433,13 @@ const OFFERS: readonly [name: string, pattern: RegExp][] = [
   ['Discount', /discount|\boff\b|save|coupon|deal|rabatt|nachlass|gutschein|remise|réduction|descuento/i],
 ];
 
+const CREDENTIAL = new RegExp(
+  String.raw`(?<!\p{L})(?:is|are|has|have|ist|sind|hat|haben|est|sommes|es|son|somos|está|estamos|tiene)\s(?:(?:fully|also|now|an?|the|vollständig|nach|conforme?s?|certifiée?s?|certificad[oa]s?|au|aux|à|en|con|la)\s)*(?:${CERTIFICATIONS.map(([, pattern]) => pattern.source).join('|')})`,
+  'iu',
+);
+/** Whether a sentence says which certificates a company has, so it does not say what the company does. */
+export const isCredential = (sentence: string): boolean => CREDENTIAL.test(sentence);
+
 /** Words of claims that have no standard name. */
 const ANY: Readonly<Record<ClaimKind, RegExp>> = {
   certification: /certif|zertif|accredit|akkredit|acredit|licen[cs]|complian|award/i,
@@ -481,8 +510,9 @@ function oneLiners(facts: readonly Fact[]): Fact[] {
 
 function withoutRepeats(facts: readonly Fact[]): Fact[] {
   const seen = new Set<string>();
-  return facts.filter(({ kind, quote }) => {
-    const key = `${kind} ${quote
+  return facts.filter(({ kind, quote, name }) => {
+    // A sentence may name several integrations.
+    const key = `${kind} ${kind === 'integration' ? name : ''} ${quote
       .toLowerCase()
       .replace(/[^\p{L}\p{N}]+/gu, ' ')
       .trim()}`;

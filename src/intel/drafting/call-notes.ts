@@ -1,0 +1,47 @@
+import type { Subject } from '../outputs/module.ts';
+import { ABOUT_US } from '../outputs/takes.ts';
+import type { Remark } from './remarks.ts';
+import { names } from './subject.ts';
+
+/** Matches the words before what a buyer said, such as "They told us that". */
+const TOLD =
+  /^(?:[-*•]\s*)?(?:(?:the )?(?:they|he|she|customers?|prospects?|buyers?|champion|lead)|(?:der |die |sie |er )?(?:kund\p{L}+|interessent\p{L}*)?|(?:le client|ils|elle|il)|(?:el cliente|ellos|ella|él)) ?(?:also )?(?:said|says?|told (?:us|me)|tells us|claimed|claims?|argued|thinks?|mentioned|objected|sagte?n?|meinte?n?|erwähnte?n?|dit|disent|a dit|ont dit|dijo|dijeron|dicen?|que)[,:]?\s+(?:that |dass |que |qu['’])?/iu;
+/** Matches a labelled objection. */
+const OBJECTION = /^(?:[-*•]\s*)?(?:objections?|einw[aä]nde?|objeci(?:ón|ones))\s*:\s*/iu;
+const ANSWER =
+  /(?:^|\s)(?:(?:our )?(?:answer|response|reply)|we say|(?:unsere )?antwort|(?:notre )?réponse|(?:nuestra )?respuesta)\s*:\s*(\S[^\n]*)/iu;
+const CONFIDENCE = 0.55;
+const LEAST = 12;
+
+/**
+ * What buyers said about a rival, as the brand's own notes on sales calls report it, with the answer that the note gives.
+ * Offsets refer to the whole document.
+ */
+export function objectionsNoted(
+  { text, start }: { text: string; start: number },
+  rivals: readonly Subject[],
+): Remark[] {
+  const found: Remark[] = [];
+  for (const paragraph of text.matchAll(/\S(?:[^\n]|\n(?!\s*\n))*/gu)) {
+    const answer = ANSWER.exec(paragraph[0])?.[1]?.trim();
+    for (const sentence of paragraph[0].matchAll(/\S.*?(?:[.!?]["”’)]*(?=\s)|$)/gmu)) {
+      const [lead] = TOLD.exec(sentence[0]) ?? OBJECTION.exec(sentence[0]) ?? [];
+      if (lead === undefined) continue;
+      const quote = sentence[0].slice(lead.length).trimEnd();
+      const rival = rivals.find((one) => names(one, quote));
+      if (rival === undefined || quote.length < LEAST) continue;
+      const from = start + paragraph.index + sentence.index + lead.length;
+      found.push({
+        kind: 'comparison',
+        name: ABOUT_US,
+        rival: rival.names[0]!,
+        quote,
+        start: from,
+        end: from + quote.length,
+        confidence: CONFIDENCE,
+        ...(answer === undefined ? {} : { answer }),
+      });
+    }
+  }
+  return found;
+}

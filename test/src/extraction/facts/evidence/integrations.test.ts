@@ -1,0 +1,45 @@
+import { expect } from 'chai';
+import { readFacts } from '../../../../../src/extraction/facts/evidence/read-facts.ts';
+import { evidencePage, EVIDENCE_URL } from '../../../../support/evidence-page.ts';
+
+const named = (main: string): string[] =>
+  readFacts(evidencePage(`<h1>Quayline</h1>${main}`), EVIDENCE_URL).facts.flatMap(({ kind, name }) =>
+    kind === 'integration' ? [name!] : [],
+  );
+
+describe('readFacts and integrations', () => {
+  for (const sentence of [
+    'Quayline works with harbours of every size.',
+    'We work with Nora and her team.?',
+    'We do not integrate with Xero or QuickBooks today.',
+    'Wir bieten keine Schnittstelle zu Xero und DATEV an.',
+    'Does Quayline work with Xero and QuickBooks?',
+    'Quayline connects to everything you have.',
+  ])
+    it(`has none: ${sentence}`, () => expect(named(`<p>${sentence}</p>`)).to.deep.equal([]));
+  for (const [sentence, names] of [
+    ['Quayline integrates with athenahealth, Epic and Elation.', ['athenahealth', 'Epic', 'Elation']],
+    ['It works with Xero, QuickBooks and FreeAgent on every plan.', ['Xero', 'QuickBooks', 'FreeAgent']],
+    ['Quayline arbeitet mit DATEV und Lexware.', ['DATEV', 'Lexware']],
+    ['Schnittstellen zu DATEV, SAP und Lexware.', ['DATEV', 'SAP', 'Lexware']],
+    ['Quayline se connecte à Sage et Pennylane.', ['Sage', 'Pennylane']],
+    ['Quayline se integra con Holded y Sage.', ['Holded', 'Sage']],
+  ] as const)
+    it(`has each product of a sentence: ${sentence}`, () =>
+      expect(named(`<p>${sentence}</p>`)).to.deep.equal(names));
+  it('has the products in a list below a heading about integrations', () => {
+    const list = '<li><b>Google Calendar</b> – two-way sync</li><li>Outlook 365</li><li>and many more</li>';
+    expect(named(`<h2>Integrations</h2><ul>${list}</ul>`)).to.deep.equal(['Google Calendar', 'Outlook 365']);
+  });
+  it('has the products in a line below a heading about connections', () => {
+    const line = '<p>Epic, Oracle Health, athenahealth and any system with FHIR R4.</p>';
+    expect(named(`<h2>Connects to your records</h2>${line}`)).to.deep.equal([
+      'Epic',
+      'Oracle Health',
+      'athenahealth',
+    ]);
+  });
+  it('has no products in a list below another heading', () => {
+    expect(named('<h2>Harbours</h2><ul><li>Port Ness – 40 berths</li></ul>')).to.deep.equal([]);
+  });
+});
