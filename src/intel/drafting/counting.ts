@@ -64,11 +64,12 @@ const themed = (facts: readonly UsedFact[]): Group[] => {
 
 /**
  * Whether a claim is worth stating even if only one vendor makes it. It must be specific, and any vendor must be able
- * to make it. Prices are left out, because they have a list of their own.
+ * to make it. Prices and integrations are left out, because they have lists of their own.
  */
 const saysMuchAlone = ({ fact: { kind }, theme }: { fact: UsedFact; theme: Theme }): boolean =>
   theme.isMarketWide &&
   kind !== 'price' &&
+  kind !== 'integration' &&
   (theme.detail !== null || (TELLING_ALONE.has(kind) && !VAGUE.has(theme.label)));
 
 /** Names of claims that say nothing without details. */
@@ -92,7 +93,7 @@ function withDetails(group: Group): Group {
   return { theme, by: new Map(priced) };
 }
 
-const TELLING_ALONE: ReadonlySet<UsedFact['kind']> = new Set(['integration', 'certification', 'offer']);
+const TELLING_ALONE: ReadonlySet<UsedFact['kind']> = new Set(['certification', 'offer']);
 
 /**
  * The claims that each vendor's facts state, by `vendorKey`. They are cached, because every plan needs them for the

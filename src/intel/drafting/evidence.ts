@@ -203,19 +203,27 @@ export const createGatherEvidence =
           (worth.get(b.revision) ?? 0) - (worth.get(a.revision) ?? 0) || (a.revision < b.revision ? -1 : 1),
       )
       .filter(mostOf({ us: MOST_OWN, others: MOST_DOCUMENTS }))
-      .map(({ chunks, title, ...document }) => ({
-        ...document,
-        chunks: chunks.map(passageOf({ url: document.url, title })),
-      }))
-      .map((document) => ({
-        ...document,
-        facts: withRemarks(document, document.chunks, us.names, rivalNames),
-      }));
+      .map(({ chunks, title, ...document }) => {
+        const { facts, url, party, revision } = document;
+        const texts = chunks.map(passageOf({ url, title }));
+        const sourceId = chunks[0]?.source_id ?? '';
+        const page = { url, title, siteName: facts[0]?.siteName ?? null, party, sourceId, revision };
+        return {
+          ...document,
+          chunks: texts,
+          facts: withRemarks({ facts, page, texts }, us.names, rivalNames),
+        };
+      });
     const partyOfSubject = subject === null ? null : competitorParty(subject);
     const isOfSubject = ({ party }: { party: Party }): boolean => party === partyOfSubject;
     const current = watched.filter(({ snapshotId }) => !older.has(snapshotId));
     const rivals = besides(
-      current.map((page) => ({ ...page, facts: withRemarks(page, [{ ...page, start: 0 }], us.names, []) })),
+      current.map((page) => {
+        const { facts, url, title, siteName, party, snapshotId } = page;
+        const texts = [{ text: page.text, start: 0, url }];
+        const about = { url, title, siteName, party, snapshotId };
+        return { ...page, facts: withRemarks({ facts, page: about, texts }, us.names, []) };
+      }),
       documents,
     ).map((page) => ({
       party: page.party,
@@ -418,23 +426,29 @@ const usedFact = (
   return { ...fact, passage, rank, vendor: vendorOf({ url: fact.url, title, siteName }) };
 };
 
+/** A page with the keys that all its facts share. */
+interface Said<F> {
+  facts: readonly F[];
+  page: Pick<StatedFact, 'url' | 'title' | 'siteName' | 'party'> &
+    (Pick<StatedFact, 'sourceId' | 'revision'> | Pick<SnapshotFact, 'snapshotId'>);
+  texts: readonly { text: string; start: number; url: string | null }[];
+}
+
 /**
- * A page's facts and the remarks in its text. Only a fact tells whose page it is, so a page without facts gets no
- * remarks. In the brand's own texts and files, a sentence that names a rival is not about the brand.
+ * A page's facts and the remarks in its text. In the brand's own texts and files, a sentence that names a rival is not
+ * about the brand.
  */
 function withRemarks<F extends StatedFact | SnapshotFact>(
-  { facts }: { facts: readonly F[] },
-  texts: readonly { text: string; start: number; url: string | null }[],
+  { facts, page, texts }: Said<F>,
   us: readonly string[],
   rivals: readonly Subject[],
 ): F[] {
-  const [first] = facts;
-  if (first === undefined || isAdvicePage(first)) return [...facts];
-  const isOwn = first.party === 'us';
-  const isNote = isOwn && first.url === null;
+  if (isAdvicePage(page)) return [...facts];
+  const isOwn = page.party === 'us';
+  const isNote = isOwn && page.url === null;
   const own = isNote ? facts.filter(({ quote }) => !rivals.some((one) => names(one, quote))) : facts;
   const hasOneLiner = facts.some(({ kind }) => kind === 'oneliner');
-  const vendor = isOwn ? (us[0] ?? null) : first.url === null ? null : hostLabel(first.url);
+  const vendor = isOwn ? (us[0] ?? null) : page.url === null ? null : hostLabel(page.url);
   const known = new Set(facts.map(({ kind, start }) => `${kind} ${start}`));
   const said = texts
     .flatMap((text) => [
@@ -445,15 +459,13 @@ function withRemarks<F extends StatedFact | SnapshotFact>(
       const key = `${kind} ${start}`;
       return !(kind === 'oneliner' && hasOneLiner) && !known.has(key) && known.add(key);
     });
-  const { heading: _heading, url, title, siteName, party } = first;
-  const about = { url, title, siteName, party, speaker: 'vendor' as const, heading: null };
-  const from =
-    'snapshotId' in first
-      ? { snapshotId: first.snapshotId }
-      : { sourceId: first.sourceId, revision: first.revision };
+  const of = 'snapshotId' in page ? page.snapshotId : page.revision;
   return [
     ...own,
-    ...said.map((remark, i) => ({ ...remark, ...about, ...from, id: `${first.id}_r${i}` }) as unknown as F),
+    ...said.map(
+      (remark, i) =>
+        ({ ...remark, ...page, speaker: 'vendor', heading: null, id: `fct_${of}_r${i}` }) as unknown as F,
+    ),
   ];
 }
 

@@ -98,6 +98,10 @@ const isStandardName = ({ kind, quote }: UsedFact, label: string): boolean =>
   (!quote.startsWith(label) ||
     (label.length <= LONGEST_STANDARD_NAME && quote.length > label.length && quote[label.length] !== ':'));
 
+/** Whether the fact is about a free plan. A plan's name stands above its price of 0. */
+const isPlan = ({ quote, item }: UsedFact): boolean =>
+  (item !== undefined || PLAN.test(quote)) && !IS_ALLOWANCE.test(quote);
+
 /** The themes of a fact. An audience may have several themes. */
 export function themesOf(fact: UsedFact): Theme[] {
   const { kind, name, quote } = fact;
@@ -115,7 +119,7 @@ export function themesOf(fact: UsedFact): Theme[] {
         IS_BUTTONS.test(quote) ||
         // A discount is a temporary promotion, so it says nothing about the market.
         name === 'Discount' ||
-        (name === 'Free plan' && (!PLAN.test(quote) || IS_ALLOWANCE.test(quote)))
+        (name === 'Free plan' && !isPlan(fact))
         ? []
         : [theme(name, 'offered by', briefly(fact, name))];
     case 'certification':

@@ -51,8 +51,14 @@ export function olderReadings(readings: readonly Reading[]): Set<string> {
   );
 }
 
-const factKey = ({ kind, party, quote }: Pick<StatedFact, 'kind' | 'party' | 'quote'>): string =>
-  `${kind} ${party} ${solid(quote).toLowerCase()}`;
+/** A sentence may name several integrations. */
+const factKey = ({
+  kind,
+  party,
+  quote,
+  name,
+}: Pick<StatedFact, 'kind' | 'party' | 'quote' | 'name'>): string =>
+  `${kind} ${party} ${kind === 'integration' ? name : ''} ${solid(quote).toLowerCase()}`;
 
 /** Facts on watched pages that no document or other page of the competitor states. */
 export function besides(

@@ -132,7 +132,10 @@ const ACCEPTS = {
   'snapshot.targetMarket': [{ kinds: ['audience'], of: 'subject' }],
   'snapshot.reason': [{ kinds: ['proof', 'customer'], of: 'subject' }],
   'positioning.claim': [{ kinds: ['comparison', 'proof', 'certification'], of: 'subject' }],
-  'swot.strengths[]': [{ kinds: ['certification', 'proof', 'customer', 'integration'], of: 'subject' }],
+  'swot.strengths[]': [
+    { kinds: ['certification', 'proof', 'customer'], of: 'subject' },
+    { kinds: ['integration'], of: 'subject', as: 'integrations' },
+  ],
   'swot.weaknesses[]': [{ kinds: ['problem', 'comparison'], of: 'subject', by: ['third party'] }],
   'swot.opportunities[]': [],
   'swot.threats[]': [],

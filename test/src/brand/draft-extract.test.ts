@@ -25,6 +25,19 @@ describe('extractBrand', () => {
     expect(evidence.map(({ path }) => path)).to.deep.equal(['domain', 'oneLiner']);
   });
 
+  for (const sentence of [
+    'Till Town is GDPR compliant, signs a contract with every shop and has a SOC 2 report.',
+    'Till Town ist nach ISO 27001 zertifiziert und prüft jedes Jahr.',
+    'Till Town est certifiée ISO 27001 depuis trois ans.',
+    'Till Town está certificada en ISO 27001 desde hace tres años.',
+    'Till Town is not a bank and does not lend money.',
+  ])
+    it(`does not say what the company does with its certificates or limits: ${sentence}`, () => {
+      const head = '<meta name="description" content="Tills that count by themselves for corner shops">';
+      const { oneLiner } = profileOf(`<h1>Till Town</h1><p>${sentence}</p>`, { head });
+      expect(oneLiner).to.equal('Tills that count by themselves for corner shops');
+    });
+
   it('contains only text of the page, with a quotation for each entry', () => {
     const page = lined(
       `<h1>Till Town</h1><p>Till Town is software for corner shops. Save an hour a day, every day.</p>

@@ -15,9 +15,13 @@ export function extracted<Inputs, Output extends object>(
   }: Pick<Evidence, 'facts'> & Partial<Pick<Evidence, 'passages' | 'searched'>>,
 ): Output {
   if (module.standard !== undefined) return module.standard.draft(brief, passages ?? []).output;
-  const candidates = fittingFacts(module.fields(brief), facts, {
-    isSubject: subjectTestOf(brief),
-    searched,
-  });
-  return extract(module as unknown as IntelModule<unknown, Output>, brief, candidates).output;
+  const plans = module.fields(brief);
+  const context = { isSubject: subjectTestOf(brief), searched };
+  const beside = plans.map((plan) => ({ ...plan, takes: plan.beside?.takes ?? [] }));
+  return extract(
+    module as unknown as IntelModule<unknown, Output>,
+    brief,
+    fittingFacts(plans, facts, context),
+    fittingFacts(beside, facts, context),
+  ).output;
 }

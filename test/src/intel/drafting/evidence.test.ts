@@ -406,6 +406,27 @@ describe('gatherEvidence', () => {
       ]);
     });
 
+    it('reads what a note of ours says about a competitor, and no fact about us', async () => {
+      const note = passage('They said Quaybook has a free plan for marinas.', {
+        chunkId: 'chk_n_0',
+        sourceId: 'kb_n',
+        url: null,
+      });
+      const said: Stated = {
+        party: 'us',
+        kind: 'offer',
+        name: 'Free plan',
+        quotes: [note.text],
+        passages: [note],
+      };
+      const { facts } = await sources({ one: [note] }, { stated: [said] }).gather([plan('one')], {
+        subject: 'quaybook.example',
+      });
+      expect(facts.map(({ kind, quote }) => [kind, quote])).to.deep.equal([
+        ['comparison', 'Quaybook has a free plan for marinas.'],
+      ]);
+    });
+
     it('searches a watched page without facts too', async () => {
       const terms = { ...watched('https://c.example/terms', 'We refund your first payment.'), facts: [] };
       const { searched } = await sources({}).gather([plan('one')], {

@@ -255,6 +255,41 @@ describe('competitor', () => {
       expect(whereWeWin.length).to.be.greaterThan(0);
       for (const { reason } of whereWeWin) expect(reason.text).to.match(/Quayline/);
     });
+    it("uses no customer's words as a reason why we lose", () => {
+      const result = usedFact('testimonial', 'Our no-shows fell by 40% in six months.', {
+        party: 'competitor:harbourdesk.example',
+        vendor: 'Harbour Desk',
+      });
+      const card = readFrom(...theirs, ...ours, result);
+      expect(card.whereWeLose.map(({ reason }) => reason.text).join()).to.not.include('no-shows');
+      expect(texts(card.strengths)).to.include(
+        'A customer of Harbour Desk: “Our no-shows fell by 40% in six months.”',
+      );
+    });
+    it('lists the integrations of both side by side', () => {
+      const works = (vendor: string, name: string) =>
+        usedFact('integration', `${vendor} connects to ${name} and others.`, {
+          name,
+          vendor,
+          party: vendor === 'Quayline' ? 'us' : 'competitor:harbourdesk.example',
+        });
+      const { comparison } = readFrom(
+        works('Harbour Desk', 'Xero'),
+        works('Harbour Desk', 'Sage'),
+        works('Quayline', 'DATEV'),
+      );
+      expect(comparison.map(({ dimension, us, them }) => [dimension, us?.text, them.text])).to.deep.equal([
+        ['Integrations', 'DATEV', 'Xero, Sage'],
+      ]);
+    });
+    it('answers an objection in our notes with the answer in our notes', () => {
+      const quote = 'Harbour Desk is cheaper for small marinas.';
+      const note = { name: 'About us', answer: 'It has no night watch', party: 'us', url: null } as const;
+      const { objections } = readFrom(usedFact('comparison', quote, note));
+      expect(objections.map(({ theySay, weSay }) => [theySay.text, weSay?.text])).to.deep.equal([
+        [quote, 'It has no night watch'],
+      ]);
+    });
     it('names a comparison after its fact', () => {
       expect(output.comparison.map(({ dimension }) => dimension)).to.include('Free trial');
     });

@@ -1,0 +1,49 @@
+import { expect } from 'chai';
+import { objectionsNoted } from '../../../../src/intel/drafting/call-notes.ts';
+import { subjectNamed } from '../../../../src/intel/drafting/subject.ts';
+
+const QUAYBOOK = subjectNamed('quaybook.example');
+const noted = (text: string) =>
+  objectionsNoted({ text, start: 10 }, [QUAYBOOK]).map(({ quote, answer }) => [quote, answer]);
+
+describe('objectionsNoted', () => {
+  for (const text of [
+    'We said Quaybook is cheaper.',
+    'Quaybook costs 35 EUR per berth.',
+    'They said the berths are too small.',
+    'Objection: price.',
+    'They asked for Quaybook.',
+  ])
+    it(`reads no objection into: ${text}`, () => expect(noted(text)).to.deep.equal([]));
+  for (const [text, quote] of [
+    ['They said Quaybook is cheaper at $35.', 'Quaybook is cheaper at $35.'],
+    ['The customer told us that Quaybook has a free plan.', 'Quaybook has a free plan.'],
+    ['Objection: Quaybook connects to Xero.', 'Quaybook connects to Xero.'],
+    ['Einwand: Quaybook ist günstiger.', 'Quaybook ist günstiger.'],
+    ['Der Kunde sagte, dass Quaybook günstiger ist.', 'Quaybook günstiger ist.'],
+    ['Le client dit que Quaybook est moins cher.', 'Quaybook est moins cher.'],
+    ['El cliente dijo que Quaybook es más barato.', 'Quaybook es más barato.'],
+  ] as const)
+    it(`reads what buyers say about a rival: ${text}`, () => {
+      expect(noted(text)).to.deep.equal([[quote, undefined]]);
+    });
+  it('has the answer of the same paragraph', () => {
+    expect(
+      noted(
+        'Call with Port Ness.\n\nThey said Quaybook is cheaper. Objection: price. Answer: 212 berths saved',
+      ),
+    ).to.deep.equal([['Quaybook is cheaper.', '212 berths saved']]);
+  });
+  it('has no answer of another paragraph', () => {
+    expect(noted('They said Quaybook is cheaper.\n\nAnswer: we are open at night.')).to.deep.equal([
+      ['Quaybook is cheaper.', undefined],
+    ]);
+  });
+  it('quotes the note verbatim at its offsets', () => {
+    const text = 'Monday.\nThey said Quaybook is cheaper. Answer: call us.';
+    const [{ quote, start, end } = { quote: '', start: 0, end: 0 }] = objectionsNoted({ text, start: 10 }, [
+      QUAYBOOK,
+    ]);
+    expect(text.slice(start - 10, end - 10)).to.equal(quote);
+  });
+});
