@@ -6,7 +6,7 @@ import type {
   Picture,
 } from '../../../extraction/facts/content/content-facts.ts';
 import { amountsIn } from '../../../extraction/facts/pricing/amounts.ts';
-import { BADGE } from '../../../extraction/facts/pricing/price-marks.ts';
+import { BADGE, ON_REQUEST } from '../../../extraction/facts/pricing/price-marks.ts';
 import { foldedText, type Token, tokensOf, wordsOf } from '../../../extraction/facts/content/words.ts';
 import type { Span } from '../../../extraction/pages/visible-page.ts';
 import { type Entry, type IgnoreReason, REASON_OF_PLACE } from '../accounting.ts';
@@ -103,6 +103,8 @@ export function textChanges(
     ),
   );
   const isOfPlans = createIsOfPlans(typed);
+  /** Whether the line is the price of a plan that the comparison of plans reports as on request. */
+  const isOfRequest = (block: BlockChange): boolean => isRequestTold && isRequestOrPrice(block);
   blocks.forEach((block, at) => {
     const owner = owners[at]!;
     const entry = entryOf(block, 'typo');
@@ -114,7 +116,13 @@ export function textChanges(
       const rest = withoutClaimed(block, owner.isClaimed);
       // If the line was added or removed together with its list entry, the list entry's change reports the whole line.
       const isAlone = block.before === null || block.after === null;
-      if (isAlone || isListed(block) || sizeOf(rest) === 0 || !isNews(rest, context, isEdit)) {
+      if (
+        isAlone ||
+        isListed(block) ||
+        isOfRequest(block) ||
+        sizeOf(rest) === 0 ||
+        !isNews(rest, context, isEdit)
+      ) {
         entry.fate = claimed;
         return;
       }
@@ -131,7 +139,8 @@ export function textChanges(
         ? 'counter'
         : reasonFor(block, context, isEdit);
     if (reason !== null) entry.fate = reason;
-    else if (owner.change !== null || isRepeated || isOfPlans(block)) entry.fate = 'duplicate_of_event';
+    else if (owner.change !== null || isRepeated || isOfPlans(block) || isOfRequest(block))
+      entry.fate = 'duplicate_of_event';
     else if (isListed(block) && !isOtherPay(block)) entry.fate = 'listing';
     else {
       reported.add(said(block));
@@ -297,6 +306,13 @@ function sectionMoves(passages: Record<Proof['side'], readonly Passage[]>): Bloc
   }
   return found;
 }
+
+/** Whether a line that states a price in one version says in the other that the price is on request. */
+const isRequestOrPrice = ({ before, after }: BlockChange): boolean => {
+  const [old, now] = [before, after].map((side) => side?.passage.text.slice(0, LONGEST_LINE).trim() ?? '');
+  const isPriced = (text: string): boolean => amountsIn(text).length > 0;
+  return (ON_REQUEST.test(now!) && isPriced(old!)) || (ON_REQUEST.test(old!) && isPriced(now!));
+};
 
 /** Whether a moved line may name a feature. A price or a badge, such as `Most popular`, does not. */
 const isOfFeature = ({ after }: BlockChange): boolean => {

@@ -242,7 +242,8 @@ function nameOf({ passage: { text } }: ChangedSide, { start, end }: Amount, sect
   const words =
     amounts.length > 1
       ? [...new Set([rowOf(text, amounts), partOf(text, amounts, { start, end })])].filter(Boolean).join(', ')
-      : tidied(`${withoutLowest(text.slice(0, start))} ${text.slice(termsAt(text, end).end)}`);
+      : (labelBefore(text, start) ??
+        tidied(`${withoutLowest(text.slice(0, start))} ${text.slice(termsAt(text, end).end)}`));
   const isName =
     foldedText(words)
       .split(' ')
@@ -254,6 +255,12 @@ function nameOf({ passage: { text } }: ChangedSide, { start, end }: Amount, sect
     .replace(/[\uD800-\uDBFF]$/, '')
     .trim();
 }
+
+/** A label with a colon before an amount: `Setup fee: $499 until May`. */
+const labelBefore = (text: string, start: number): string | null => {
+  const label = /^\s*([\p{L}][^:.;!?]{2,60}):\s*$/u.exec(withoutLowest(text.slice(0, start)))?.[1];
+  return label?.trim() ?? null;
+};
 
 const tidied = (text: string): string =>
   text

@@ -1,7 +1,7 @@
 import { Element } from 'domhandler';
 import { overlap } from './likeness.ts';
 import type { Line, Stretch, View } from './page-view.ts';
-import { PRICE_ROW, UNLIMITED } from './price-marks.ts';
+import { ON_REQUEST, PRICE_ROW, UNLIMITED } from './price-marks.ts';
 
 export interface Feature {
   text: string;
@@ -40,7 +40,8 @@ export function featuresIn(view: View, stretch: Stretch, root: Element | null, p
     const said = text.replaceAll(/\s+/g, ' ').trim();
     const isMissing = DENIED_LEAD.test(said) || isStruckOut(view, element) || isDenied(element);
     const bare = said.replace(DENIED_LEAD, '').replace(MARK_LEAD, '').trim();
-    if (bare.length < 2 || bare.length > LONGEST_FEATURE || REST.test(bare)) continue;
+    if (bare.length < 2 || bare.length > LONGEST_FEATURE || REST.test(bare) || ON_REQUEST.test(bare))
+      continue;
     features.push({ text: bare, isDenied: isMissing, start, end });
   }
   return features;

@@ -68,6 +68,26 @@ describe('amountChanges', () => {
     ]);
   });
 
+  it('names a fee by its label', async () => {
+    expect(await told('<p>Setup fee: $499.</p>', '<p>Setup fee: $400 until December 31.</p>')).to.deep.equal([
+      ['amount_changed', 'Setup fee: $400 instead of $499 (-19.8%)'],
+    ]);
+  });
+
+  it('reports plans that are now on request once and by their names', async () => {
+    const plan = (name: string, price: string): string =>
+      `<section class="plan"><h2>${name}</h2><p>${price}</p><p>Charts of all coasts</p></section>`;
+    const plans = (price: string): string =>
+      page(
+        `</p>${plan('Solo', `$199${price}`)}${plan('Crew', `$299${price}`)}${plan('Fleet', 'Contact sales')}<p>`,
+      );
+    const watching = watchInMemory({ url: 'https://www.harbor.example/pricing', kind: 'pricing' });
+    await watching.check(0, plans(' per month per boat'));
+    const after = plans('').replace('$199', 'Contact sales').replace('$299', 'Contact sales');
+    const events = eventsOf(await watching.check(1, after));
+    expect(events.map(({ title }) => title)).to.deep.equal(['All prices are now on request: Solo and Crew']);
+  });
+
   it('finds a price that is now only the lowest', async () => {
     const watching = watchInMemory({ url: 'https://www.harbor.example/pricing', kind: 'pricing' });
     await watching.check(0, page('A pilot on call: $40 per hour'));
