@@ -158,6 +158,7 @@ export function createCompetitors({
     competitors,
     read,
     track: createTrackCompetitor({
+      ownDomain: async (workspaceId) => (await brands.current(workspaceId)).domain,
       competitors,
       tryToKeepSchedule,
       resolvable: (host) => mapped(host) !== null,

@@ -214,6 +214,7 @@ describe('schedules of checks, in Temporal', () => {
     const trackWith = (schedules: Pick<CheckSchedules, 'upsert' | 'remove'>) =>
       createTrackCompetitor({
         competitors: own,
+        ownDomain: async () => null,
         tryToKeepSchedule: createTryToKeepSchedule({
           keepSchedule: createKeepSchedule({ competitors: own, schedules }),
           log: test.service.services.log,

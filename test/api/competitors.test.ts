@@ -34,6 +34,21 @@ describe('competitors over the API', () => {
     body.competitors.map(({ domain }) => domain);
 
   describe('POST /api/intel/competitors', () => {
+    describe("when the domain is the brand's own", () => {
+      beforeEach(() => test.api.request('PUT', '/api/brand-profile', { json: { domain: 'quaybook.com' } }));
+
+      for (const domain of ['quaybook.com', 'https://www.quaybook.com/pricing', 'app.quaybook.com'])
+        it(`answers 400 for ${domain}`, async () => {
+          const { status, body } = await test.api.post(PATH, { domain });
+          expect([status, body.error.code]).to.deep.equal([400, 'competitor.own_domain']);
+          expect(body.error.details[0].path).to.equal('body.domain');
+        });
+
+      it('answers 201 for a domain that only ends the same', async () => {
+        expect((await test.api.post(PATH, { domain: 'myquaybook.com', every: null })).status).to.equal(201);
+      });
+    });
+
     describe('when the input is wrong', () => {
       const cases: [string, unknown, string, string][] = [
         ['there is no domain', {}, 'input.invalid', 'body.domain'],
@@ -458,6 +473,8 @@ describe('competitors over the API', () => {
       currency: 'USD',
       period: 'month',
       unit: 'seat',
+      billed: null,
+      startingAt: false,
       features: ['Support'],
       limits: [{ name: 'projects', amount: '10' }],
       contactSales: false,

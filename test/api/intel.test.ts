@@ -232,7 +232,8 @@ describe('generation over the API', () => {
     describe('when the competitor is our own brand', () => {
       const OURS = 'quaybook.test';
       const told = ({ status, body }: ApiAnswer) => [status, body.error?.code];
-      beforeEach(() => test.api.request('PUT', '/api/brand-profile', { json: { domain: OURS } }));
+      const setDomain = () => test.api.request('PUT', '/api/brand-profile', { json: { domain: OURS } });
+      beforeEach(setDomain);
 
       for (const domain of [OURS, 'https://www.QUAYBOOK.test/pricing', 'app.quaybook.test']) {
         it(`answers 400 intel.own_domain for ${domain}, and starts no run`, async () => {
@@ -244,7 +245,9 @@ describe('generation over the API', () => {
       }
 
       it('answers 400 intel.own_domain if it is tracked and given by its id', async () => {
+        await test.api.request('PUT', '/api/brand-profile', { json: {} });
         const tracked = await test.api.post('/api/intel/competitors', { domain: OURS, every: null });
+        await setDomain();
         const answer = await generate('competitor', { competitorId: tracked.body.id });
         expect(told(answer)).to.deep.equal([400, 'intel.own_domain']);
         expect(answer.body.error.details[0].path).to.equal('body.competitorId');
@@ -253,6 +256,33 @@ describe('generation over the API', () => {
       it('answers 200 for a domain that only ends the same', async () => {
         expect((await generate('competitor', { domain: `my${OURS}` })).status).to.equal(200);
       });
+    });
+
+    describe('when the product is a tracked competitor', () => {
+      beforeEach(async () => {
+        await test.api.request('PUT', '/api/brand-profile', {
+          json: { name: 'Quaybook', products: ['Berth planner', 'Tidewatch'] },
+        });
+        await test.api.post('/api/intel/competitors', {
+          domain: 'harbourdesk.test',
+          name: 'Harbour Desk',
+          every: null,
+        });
+        await test.api.post('/api/intel/competitors', { domain: 'tidewatch.test', every: null });
+      });
+
+      for (const product of ['Harbour Desk', 'harbourdesk.test', 'HarbourDesk.com'])
+        it(`answers 400 intel.rival_product for ${product}, and starts no run`, async () => {
+          const { status, body } = await generate('gtm', { product });
+          expect([status, body.error.code]).to.deep.equal([400, 'intel.rival_product']);
+          expect(body.error.details[0].path).to.equal('body.product');
+          expect(await runsOf(test.api)).to.equal(0);
+        });
+
+      for (const product of ['Berth planner', 'Tidewatch', 'Harbour Desk alternatives'])
+        it(`answers 200 for ${product}`, async () => {
+          expect((await generate('gtm', { product })).status).to.equal(200);
+        });
     });
 
     describe('when there is neither a source nor a brand profile', () => {

@@ -1,4 +1,5 @@
-import { conflict } from '../../errors.ts';
+import { conflict, invalidInput } from '../../errors.ts';
+import { isUnder } from '../../web/bare-domain.ts';
 import type { NewId } from '../../ids.ts';
 import { type CompetitorRecord, newSubject } from '../competitor-record.ts';
 import type { CompetitorChange, CompetitorStore } from './competitor-store.ts';
@@ -14,17 +15,20 @@ interface TrackOrder {
 }
 
 /**
- * Tracks a domain, given in any form, once per workspace. Throws `competitor.already_tracked` with the existing
- * competitor's id. If the schedule cannot be created now, the repair round creates it later from the stored record.
+ * Tracks a domain, given in any form, once per workspace. Throws `competitor.own_domain` for the brand's own domain, and
+ * `competitor.already_tracked` with the existing competitor's id. If the schedule cannot be created now, the repair round creates it later from the stored record.
  */
 export function createTrackCompetitor({
   competitors,
+  ownDomain,
   tryToKeepSchedule,
   resolvable,
   newId,
   now,
 }: {
   competitors: Pick<CompetitorStore, 'insert'>;
+  /** The domain of the brand profile. Null if it has none. */
+  ownDomain(workspaceId: string): Promise<string | null>;
   tryToKeepSchedule(competitorId: string): Promise<void>;
   /** Whether `EGRESS_RESOLVE` maps a host. */
   resolvable(host: string): boolean;
@@ -36,6 +40,13 @@ export function createTrackCompetitor({
     { domain: spelling, name, every }: TrackOrder,
   ): Promise<CompetitorRecord> => {
     const domain = competitorDomain(spelling, { resolvable });
+    const own = await ownDomain(workspaceId);
+    if (own !== null && isUnder(domain, own))
+      throw invalidInput(
+        'competitor.own_domain',
+        `${domain} belongs to the brand profile's own domain. Track a competitor's domain, or watch one of your own pages with POST /api/intel/watches.`,
+        { details: [{ path: 'body.domain', message: 'is the domain of the brand profile itself' }] },
+      );
     const record = newSubject({
       _id: newId('competitor'),
       workspace_id: workspaceId,

@@ -2,6 +2,7 @@ import type { ChunkStore } from '../../knowledge/chunk-store.ts';
 import type { PageStore } from '../../knowledge/crawl/page-store.ts';
 import { documentOf } from '../../knowledge/source-record.ts';
 import type { SourceStore } from '../../knowledge/source-store.ts';
+import type { EventKind } from '../../events/event-facts.ts';
 import type { CitedDocument } from '../runs/intel-run.ts';
 import type { TrackedCompetitors } from '../tracking/tracked-competitors.ts';
 import type { CitedCompetitor } from '../tracking/tracked-facts.ts';
@@ -116,10 +117,11 @@ export const createStaleReasons =
     function ofCompetitor({ id, as_of }: CitedCompetitor): StaleReason | undefined {
       const newest = pricing.get(id);
       if (newest === undefined || newest.at <= as_of) return undefined;
+      const what = CHANGED[newest.kind] ?? 'prices';
       return {
         code: 'competitor_changed',
         competitorId: id,
-        message: `The competitor has changed its prices: ${newest.title}. Regenerate to use the current prices.`,
+        message: `The competitor has changed its ${what}: ${newest.title}. Regenerate to use the current ${what}.`,
       };
     }
 
@@ -139,5 +141,22 @@ export const createStaleReasons =
       return [...first.values()];
     });
   };
+
+/** What an event about the offer has changed, other than prices. */
+const CHANGED: Partial<Record<EventKind, string>> = {
+  plan_added: 'plans',
+  plan_removed: 'plans',
+  plan_renamed: 'plans',
+  free_tier_added: 'plans',
+  free_tier_removed: 'plans',
+  trial_changed: 'free trial',
+  discount_changed: 'discounts',
+  billing_terms_changed: 'billing terms',
+  limit_changed: 'plan limits',
+  feature_gating_changed: 'plan features',
+  copy_changed: 'terms',
+  page_removed: 'pages',
+  page_rewritten: 'pages',
+};
 
 export type StaleReasons = ReturnType<typeof createStaleReasons>;

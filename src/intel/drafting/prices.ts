@@ -302,6 +302,15 @@ function rangeOf(
   };
 }
 
+/** Facts of one page in the order of the page, where plans come before add-ons. The first page stays the first. */
+function inPageOrder(facts: readonly UsedFact[]): UsedFact[] {
+  const pages = Map.groupBy(facts, ({ url, rank }) => `${url} ${rank}`);
+  return [...pages.values()].flatMap((same) => same.toSorted((a, b) => a.start - b.start));
+}
+
+const itemsIn = (lines: readonly Line[]): number =>
+  new Set(lines.flatMap(({ item }) => (item === null ? [] : planKey(item)))).size;
+
 /**
  * Each vendor's prices, one statement per unit. Prices with neither a unit nor a plan are left out. If two pages
  * disagree, both prices are shown as a contradiction.
@@ -311,7 +320,7 @@ export function priceLists(
   { passages, isAttributed }: { passages: readonly Passage[]; isAttributed: boolean },
 ): Candidate[] {
   const lists = new Map<string, { unit: string | null; vendor: string; lines: Line[] }>();
-  const own = facts.filter(isOwnPrice);
+  const own = inPageOrder(facts.filter(isOwnPrice));
   const listed = Map.groupBy(own, ({ url, heading }) => `${url} ${heading}`);
   for (const fact of own) {
     const line = lineOf(fact, passages, isList(listed.get(`${fact.url} ${fact.heading}`)!));
@@ -327,7 +336,10 @@ export function priceLists(
   return [...lists.values()]
     .sort(
       (a, b) =>
-        Number(a.unit === null) - Number(b.unit === null) || (a.unit ?? '').localeCompare(b.unit ?? ''),
+        Number(a.unit === null) - Number(b.unit === null) ||
+        // The plans come before single prices, such as add-ons.
+        itemsIn(b.lines) - itemsIn(a.lines) ||
+        (a.unit ?? '').localeCompare(b.unit ?? ''),
     )
     .map(({ unit, vendor, lines }): Candidate => {
       const items = new Map<string, Line[]>();

@@ -103,7 +103,9 @@ export function passGates<Output extends object>(draft: Draft<Output>, grounds: 
   }
 
   function judgeKnown(text: string, where: 'brand' | 'inputs', name: string): Judgement {
-    if (folded[where].includes(fold(text).text)) return { verdict: 'supported', found: [] };
+    // A list repeats several lines, such as the prices of all plans.
+    const isRepeated = text.split('; ').every((part) => folded[where].includes(fold(part).text));
+    if (isRepeated) return { verdict: 'supported', found: [] };
     const missing = missingFacts(text, [grounds[where]], { context: grounds.knownNames });
     return missing.length > 0
       ? { verdict: 'not_found', found: [], fault: faultOfFacts(missing, name) }

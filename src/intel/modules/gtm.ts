@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { between, blankOf, inputText, repeated, undivided, unranked, without } from '../outputs/bounds.ts';
 import { bullets, facts, page, plain, said, say, section, subsection, titled } from '../outputs/markdown.ts';
 import { defineModule, type FieldPlan } from '../outputs/module.ts';
-import { label, maybe, statement, statements } from '../outputs/statement.ts';
+import { label, maybe, statement, STATEMENT_LENGTH, statements } from '../outputs/statement.ts';
 import { moneyIn } from '../drafting/prices.ts';
 import { namesProduct, productAsked } from '../drafting/product-prices.ts';
 import { tradeOf } from '../metrics/business-model.ts';
@@ -131,6 +131,19 @@ const plan = (
 
 const lines = (text: string | null): string[] => text?.split('\n').filter((line) => line.trim() !== '') ?? [];
 
+/** The notes with the lines of all plans, such as `Team: $19 per month`, as the first entry. Sentences stay as they are. */
+function withPlansListed(notes: readonly string[]): string[] {
+  const isPlan = (line: string): boolean => moneyIn(line).length > 0 && !/[.!?]$/u.test(line.trim());
+  const plans = notes.filter(isPlan);
+  let all = '';
+  for (const plan of plans) {
+    const longer = all === '' ? plan : `${all}; ${plan}`;
+    if (longer.length > STATEMENT_LENGTH) break;
+    all = longer;
+  }
+  return plans.length < 2 ? [...notes] : [all, ...notes.filter((line) => !isPlan(line))];
+}
+
 type Values = Record<string, Parameters<typeof facts>[0][number][1]>;
 const known = (values: Values): string => facts(Object.entries(values));
 
@@ -174,12 +187,16 @@ export const gtm = defineModule<Inputs, Output>({
         'Pricing research, or the minutes of the decision.',
       ]),
       {
-        ...plan('offer.pricingApproach', { brand: lines(brand.pricingNotes).filter(isOfProduct) }, [
-          `price of ${product}: per month, per user, free trial, subscription`,
-          `How is ${product} priced: what are its unit, its lowest price and its free tier?`,
-          'The price decides which sales approach and channels are affordable.',
-          'The pricing page, or pricing notes in the brand profile.',
-        ]),
+        ...plan(
+          'offer.pricingApproach',
+          { brand: withPlansListed(lines(brand.pricingNotes).filter(isOfProduct)) },
+          [
+            `price of ${product}: per month, per user, free trial, subscription`,
+            `How is ${product} priced: what are its unit, its lowest price and its free tier?`,
+            'The price decides which sales approach and channels are affordable.',
+            'The pricing page, or pricing notes in the brand profile.',
+          ],
+        ),
         takes: ACCEPTS['offer.pricingApproach'].map((take) =>
           asked === null ? take : { ...take, product: asked },
         ),

@@ -8,6 +8,7 @@ import type { SourceStore } from '../../knowledge/source-store.ts';
 import type { ArtifactStore } from '../artifacts/artifact-store.ts';
 import { isMadeWithin, isRunWithin } from '../artifacts/made-within.ts';
 import type { IntelRequest, IntelResult, RunRecord } from './intel-run.ts';
+import { letters } from '../drafting/vendor.ts';
 import { sectionOf } from '../gates/sections.ts';
 import type { RunStore } from './run-store.ts';
 import type { TrackedCompetitor, TrackedCompetitors } from '../tracking/tracked-competitors.ts';
@@ -33,8 +34,8 @@ export interface GenerateDependencies {
   runs: RunStore;
   artifacts: Pick<ArtifactStore, 'get' | 'version'>;
   sources: Pick<SourceStore, 'known'>;
-  tracked: Pick<TrackedCompetitors, 'byId' | 'byDomain'>;
-  brands: { current(workspaceId: string): Promise<Pick<BrandFields, 'domain'>> };
+  tracked: Pick<TrackedCompetitors, 'byId' | 'byDomain' | 'called'>;
+  brands: { current(workspaceId: string): Promise<Pick<BrandFields, 'name' | 'domain' | 'products'>> };
   workflows: {
     requestGeneration(run: { runId: string; deadlineAt: Date; title: string }): Promise<void>;
     generationEnded(runId: string, options: { waitMs: number; signal: AbortSignal }): Promise<void>;
@@ -63,6 +64,8 @@ export function createGenerate({
     if (!isAgain) await requireSources(workspaceId, request.source_ids ?? []);
     const competitor = isLimited ? untracked(request) : await competitorOf(workspaceId, request);
     await requireSomebodyElse(workspaceId, request, competitor);
+    // Work may be regenerated even if a competitor of this name was added later.
+    if (!isLimited && !isAgain) await requireOwnProduct(workspaceId, request);
     const at = now();
     const isNew = save !== null && 'name' in save;
     const fresh: Omit<RunRecord, '_id'> = {
@@ -149,6 +152,24 @@ export function createGenerate({
           },
         ],
       },
+    );
+  }
+
+  /** Throws `intel.rival_product` for a tracked competitor, because the work would speak for it as for the brand. */
+  async function requireOwnProduct(
+    workspaceId: string,
+    { inputs: { product } }: Pick<IntelRequest, 'inputs'>,
+  ): Promise<void> {
+    if (typeof product !== 'string') return;
+    const rival = await tracked.called(workspaceId, product);
+    if (rival === null) return;
+    const { name, domain, products } = await brands.current(workspaceId);
+    const own = [name, domain, ...products].flatMap((one) => (one === null ? [] : letters(one)));
+    if (own.includes(letters(product))) return;
+    throw invalidInput(
+      'intel.rival_product',
+      `${product} is the competitor ${rival.domain}. Use a product of your own, or the module competitor with competitorId ${rival.id}. If ${product} is your own product, add it to the products of the brand profile.`,
+      { details: [{ path: 'body.product', message: `is the tracked competitor ${rival.id}` }] },
     );
   }
 

@@ -1,9 +1,13 @@
+import { getDomainWithoutSuffix } from 'tldts';
 import type { Competitors } from '../../competitors/competitors.ts';
 import type { CompetitorRecord } from '../../competitors/competitor-record.ts';
 import { competitorDomain } from '../../competitors/domain.ts';
 import type { StatingPage } from '../../competitors/snapshots/snapshot-facts.ts';
 import type { ShownPlan } from '../../competitors/tracking/read-competitors.ts';
 import { isAppError } from '../../errors.ts';
+import { bareDomain } from '../../web/bare-domain.ts';
+import { letters } from '../drafting/vendor.ts';
+import type { EventKind } from '../../events/event-facts.ts';
 import type { EventRecord } from '../../events/event-record.ts';
 import type { Events } from '../../events/events.ts';
 
@@ -19,6 +23,8 @@ export interface TrackedCompetitors {
   byId(workspaceId: string, id: string): Promise<TrackedCompetitor | null>;
   /** The domain may have any form, because it is normalized first. */
   byDomain(workspaceId: string, domain: string): Promise<TrackedCompetitor | null>;
+  /** The competitor with this name or domain. The domain's suffix may be missing or different. */
+  called(workspaceId: string, name: string): Promise<TrackedCompetitor | null>;
   plans(workspaceId: string, id: string): Promise<{ plans: ShownPlan[] }>;
   /** Newest first. */
   events(workspaceId: string, id: string, span: { since: Date; limit: number }): Promise<EventRecord[]>;
@@ -26,7 +32,7 @@ export interface TrackedCompetitors {
   latestPricing(
     workspaceId: string,
     ids: readonly string[],
-  ): Promise<Map<string, { at: Date; title: string }>>;
+  ): Promise<Map<string, { at: Date; kind: EventKind; title: string }>>;
   /**
    * Competitors' pages with facts. The competitor `first` comes first. Careers pages address applicants, so they are
    * left out.
@@ -58,11 +64,21 @@ export function createTracked({
       const domain = spelt(text);
       return domain === null ? null : shown(await competitors.ofDomain(workspaceId, domain));
     },
+    async called(workspaceId, name) {
+      const wanted = spellingsOf(name);
+      const all = await competitors.list(workspaceId, { after: undefined, limit: MOST_COMPARED });
+      const found = all.find((one) =>
+        [one.name, one.domain].some((own) => [...spellingsOf(own)].some((spelling) => wanted.has(spelling))),
+      );
+      return shown(found ?? null);
+    },
     plans: (workspaceId, id) => read.plans(workspaceId, id),
     events: (_, id, span) => events.eventsOf(id, span),
     async latestPricing(workspaceId, ids) {
       const found = await events.latestPricing(workspaceId, ids);
-      return new Map(found.map(({ competitor_id: id, detected_at: at, title }) => [id, { at, title }]));
+      return new Map(
+        found.map(({ competitor_id: id, detected_at: at, kind, title }) => [id, { at, kind, title }]),
+      );
     },
     async stating(workspaceId, { first, signal }) {
       const [subject, newest] = await Promise.all([
@@ -79,6 +95,16 @@ export function createTracked({
     standing: facts.standing,
     texts: facts.texts,
   };
+}
+
+/** Maximum number of competitors whose names are compared with a text. */
+const MOST_COMPARED = 1_000;
+
+/** `Acme Desk`, `acme-desk.com` and `www.acmedesk.io` have a common spelling. */
+function spellingsOf(text: string): Set<string> {
+  const domain = bareDomain(text);
+  const label = domain === null ? null : getDomainWithoutSuffix(domain, { allowPrivateDomains: true });
+  return new Set([text, label ?? ''].map(letters).filter((one) => one !== ''));
 }
 
 const shown = (record: CompetitorRecord | null): TrackedCompetitor | null =>

@@ -1,4 +1,5 @@
 import { amountsIn } from '../pricing/amounts.ts';
+import { withoutLowest } from '../pricing/price-marks.ts';
 import { addressesModels } from '../../pages/instructions.ts';
 import type { Reading } from '../../pages/reading.ts';
 import { asksFor } from './asked-offers.ts';
@@ -25,7 +26,7 @@ import { mayState } from './unit-signs.ts';
 import { MOST_UNITS, type Unit, unitsOf } from './units.ts';
 
 /** Increment this whenever `readFacts` may return different facts, so that stored documents are read again. */
-export const FACTS_VERSION = 5;
+export const FACTS_VERSION = 6;
 
 export interface DocumentFacts {
   /** See `FACTS_VERSION`. */
@@ -289,8 +290,7 @@ function priceOf(fact: Fact, above: string | null): Fact | null {
   const [amount] = amountsIn(fact.quote);
   if (amount === undefined || FORMER.test(fact.quote.slice(0, amount.start))) return null;
   const unit = UNIT_OF_PRICE.exec(fact.quote.slice(amount.end))?.[1];
-  const lead = fact.quote
-    .slice(0, amount.start)
+  const lead = withoutLowest(fact.quote.slice(0, amount.start))
     .replace(/[\s:–—|-]+$/, '')
     .trim();
   const item = lead !== '' && lead.length <= 80 && /\p{L}{3}/u.test(lead) ? lead : above;

@@ -143,7 +143,11 @@ describe('staleReasons of work about a competitor', () => {
         latestPricing(_, ids) {
           asked.push([...ids]);
           const found = ids.flatMap((id) => (newest[id] === undefined ? [] : [[id, newest[id]] as const]));
-          return Promise.resolve(new Map(found.map(([id, at]) => [id, { at, title: 'Pro costs $59' }])));
+          return Promise.resolve(
+            new Map(
+              found.map(([id, at]) => [id, { at, kind: 'price_changed' as const, title: 'Pro costs $59' }]),
+            ),
+          );
         },
       },
     });
@@ -175,6 +179,30 @@ describe('staleReasons of work about a competitor', () => {
     ]);
   });
 
+  for (const [kind, title, message] of [
+    [
+      'trial_changed',
+      'The trial is 7 days',
+      'its free trial: The trial is 7 days. Regenerate to use the current free trial.',
+    ],
+    ['plan_added', 'New plan: Max', 'its plans: New plan: Max. Regenerate to use the current plans.'],
+  ] as const)
+    it(`names what ${kind} changed`, async () => {
+      const staleReasons = createStaleReasons({
+        sources: nothing,
+        pages: nothing,
+        tracked: {
+          ...NOBODY_WATCHED,
+          latestPricing: () =>
+            Promise.resolve(new Map([['comp_1', { at: new Date(AT.getTime() + 1), kind, title }]])),
+        },
+      });
+      const [reasons] = await staleReasons('ws', [
+        { cited: [], cited_competitor: { id: 'comp_1', as_of: AT } },
+      ]);
+      expect(reasons![0]!.message).to.equal(`The competitor has changed ${message}`);
+    });
+
   it('reads each competitor once, and none without one', async () => {
     const some = { id: 'comp_1', as_of: AT };
     expect((await of({}, some, null, some)).asked).to.deep.equal([['comp_1']]);
@@ -204,7 +232,14 @@ describe('staleReasons of work that quotes watched pages', () => {
       pages: nothing,
       tracked: {
         latestPricing: () =>
-          Promise.resolve(new Map([['comp_1', { at: new Date('2026-11-21'), title: 'Harbour costs $59' }]])),
+          Promise.resolve(
+            new Map([
+              [
+                'comp_1',
+                { at: new Date('2026-11-21'), kind: 'price_changed' as const, title: 'Harbour costs $59' },
+              ],
+            ]),
+          ),
         standing: () => Promise.resolve(new Map(now === null ? [] : [['watch_1', now.id]])),
         texts: () => Promise.resolve(new Map(now === null ? [] : [[now.id, now.text]])),
       },

@@ -98,6 +98,26 @@ describe('priceLists', () => {
     });
   });
 
+  describe('when a vendor has plans and an add-on', () => {
+    const at = (quote: string, start: number, item: string) =>
+      price(quote, { item, start, end: start + quote.length, url: 'https://dock.example/pricing', rank: 0 });
+    const plans = [
+      at('Team: $49 per user per month', 40, 'Team'),
+      at('Solo: $9 per user per month', 10, 'Solo'),
+    ];
+
+    it('names the plans in the order of the page', () => {
+      expect(texts(...plans)).to.deep.equal(['Dock: Solo $9, Team $49 per user per month']);
+    });
+    it('names the plans before the add-on', () => {
+      const addOn = at('Extra berths: $1 per month', 90, 'Extra berths');
+      expect(texts(addOn, ...plans)).to.deep.equal([
+        'Dock: Solo $9, Team $49 per user per month',
+        'Dock: Extra berths $1 per month',
+      ]);
+    });
+  });
+
   it('names the cheapest and the dearest of many products', () => {
     const products = [
       'Oak boat hook: $40',

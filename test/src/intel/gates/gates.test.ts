@@ -167,6 +167,7 @@ describe('passGates', () => {
 
   for (const [basis, text, strange] of [
     ['brand', '400 marinas in 2025', '500 marinas rely on it'],
+    ['brand', 'Quayline; 400 marinas in 2025', 'Quayline; 500 marinas in 2025'],
     ['input', 'harbour managers', 'By 2028 they want more'],
   ] as const) {
     describe(`when a statement is based on the ${basis}`, () => {

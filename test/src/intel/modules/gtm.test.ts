@@ -174,6 +174,24 @@ describe('gtm', () => {
         ['offer.pricingApproach', 'Per van', 'First month free'],
       ]);
     });
+
+    describe('about the prices of the brand profile', () => {
+      const pricingOf = (pricingNotes: string): readonly string[] => {
+        const plans = gtm.fields({ ...brief, brand: { ...EMPTY_BRAND, pricingNotes } });
+        return plans.find(({ path }) => path === 'offer.pricingApproach')!.brand!;
+      };
+
+      it('keeps a single plan as it is', () => {
+        expect(pricingOf('Van: 19 € per month\nEvery plan has maps.')).to.deep.equal([
+          'Van: 19 € per month',
+          'Every plan has maps.',
+        ]);
+      });
+      it('names all plans at once', () => {
+        const notes = 'Van: 19 € per month\nFleet: 49 € per month\nEvery plan costs 5 € per extra van.';
+        expect(pricingOf(notes)[0]).to.equal('Van: 19 € per month; Fleet: 49 € per month');
+      });
+    });
   });
 
   describe('when there is a source and no model', () => {

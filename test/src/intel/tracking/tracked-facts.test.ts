@@ -167,7 +167,9 @@ describe('lookUp', () => {
 
   describe('the time of its facts', () => {
     const asOf = async (pricedAt: Date | null, checkedAt: Date | null) => {
-      const newest = new Map(pricedAt === null ? [] : [['comp_1', { at: pricedAt, title: '' }]]);
+      const newest = new Map(
+        pricedAt === null ? [] : [['comp_1', { at: pricedAt, kind: 'price_changed' as const, title: '' }]],
+      );
       const found = await lookUp({ checkedAt, latestPricing: () => Promise.resolve(newest) });
       return found.cited_competitor!.as_of;
     };

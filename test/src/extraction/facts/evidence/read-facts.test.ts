@@ -154,6 +154,10 @@ describe('readFacts', () => {
         heading: 'Frequently asked questions',
       });
     });
+    it('has the heading as the subject of a price with "from"', () => {
+      const [price] = of('price', plans('Pricing', 'From $49/mo.', 'From $99/mo.'));
+      expect(price).to.include({ amount: 49, item: 'Plan 1' });
+    });
     it('has amount, currency, unit and subject of a price', () => {
       const price = facts.find(({ kind, quote }) => kind === 'price' && quote.startsWith('€49'));
       expect(price).to.include({ amount: 49, currency: 'EUR', unit: 'month', item: 'Plan 1' });
