@@ -2,7 +2,7 @@ import type { FoundVia } from '../pages/tracked-page-store.ts';
 import type { PageLeads, PageLink } from '../../extraction/watched-page.ts';
 import { apiUrl, type BoardAccount, recognise } from '../../extraction/facts/hiring/job-boards.ts';
 import { fold, SOUGHT_KINDS, type SoughtKind } from './word-reading.ts';
-import { scoreLink } from './score-link.ts';
+import { mayBeProduct, scoreLink } from './score-link.ts';
 import { isOfSite, pageKey, type Site } from './site.ts';
 
 export interface Candidate {
@@ -16,6 +16,8 @@ export interface Candidate {
  * text.
  */
 const FEED = 6;
+/** Score of a menu page of unknown kind, which is lower than the score of any link that names a product page. */
+const MENU = 5;
 const BOARD = 9;
 const FEED_OF_OTHERS = /comment|podcast|\/jobs?\b|career|events?\b/i;
 const FEED_OF_CHANGES = /changelog|change-log|release|whats-?new|updates/i;
@@ -75,6 +77,11 @@ export function createCandidates(site: Site) {
         if (best === null || candidate.score > best.score) best = candidate;
       }
       return best;
+    },
+    /** Adds the menu's pages with names of their own as product pages, for a site whose links name no product page. */
+    addMenu({ links }: PageLeads): void {
+      for (const link of links)
+        if (mayBeProduct(link, site)) add('product', { url: link.url, via: 'nav', score: MENU });
     },
     take: (kind: SoughtKind, url: string): void => void taken.add(`${kind} ${pageKey(url)}`),
   };

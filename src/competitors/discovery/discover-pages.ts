@@ -67,6 +67,8 @@ export function createDiscoverPages<V extends Visited>({
       const unlisted: FoundPage<V>[] = [];
       const choose = async (listedPages: readonly FoundPage<V>[], reserve: number): Promise<void> => {
         const known = [...pages, ...listedPages];
+        const isNamed = candidates.next('product', LEAST_SCORE) !== null || unlisted.some(isProduct);
+        if (home.leads !== null && !isNamed) candidates.addMenu(home.leads);
         unlisted.push(
           ...(await choosePages(others, candidates, { ...context, reserve, known, found: unlisted })),
         );
@@ -127,6 +129,8 @@ async function findHome<V extends Visited>(domain: string, budget: VisitBudget<V
  */
 const isThere = ({ status, state }: Visited): boolean =>
   state === 'blocked' || (status !== null && status !== 404 && status !== 410 && status < 500);
+
+const isProduct = ({ kind }: { kind: PageKind }): boolean => kind === 'product';
 
 type UnlistedKind = Extract<SoughtKind, 'product' | 'legal'>;
 

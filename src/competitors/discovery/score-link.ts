@@ -76,6 +76,34 @@ export function scoreLink(link: PageLink, site: Site): KindScore[] {
   return scores.sort((a, b) => b.score - a.score);
 }
 
+/** Words of menu pages that are about the company, or that ask for something. */
+const NO_PRODUCT = new Set(
+  (
+    'about aboutus aboutcompany company team ourteam people leadership contact contactus contactsales talktosales sales demo ' +
+    'requestdemo requestademo bookdemo bookademo getdemo getademo trial freetrial getstarted start signup tryfree try download downloads ' +
+    'status security trust investors affiliates affiliate referral press presskit brand locations shop store home more menu ' +
+    'language search legal imprint impressum ueberuns uberuns unternehmen kontakt apropos quisommesnous equipe entreprise ' +
+    'contacto nosotros sobrenosotros empresa quienessomos chisiamo azienda contatti overons sobre kaisha gaiyo'
+  ).split(' '),
+);
+
+/**
+ * Whether a link of the menu may lead to a product page with a name of its own, such as `/monitoring`. Its words name no
+ * other kind of page.
+ */
+export function mayBeProduct(link: PageLink, site: Site): boolean {
+  if (link.region !== 'nav') return false;
+  const place = placeOf(link.url, site);
+  if (place === null || place.steps.length !== 1 || place.hasQuery || isOtherLanguage(place, site))
+    return false;
+  const [step] = place.steps as [string];
+  const names = [step, wordsOf(link.text).join(' ')].map((name) => name.replaceAll(' ', ''));
+  return (
+    scoreLink(link, site).length === 0 &&
+    names.every((name) => name !== '' && !WRITTEN.has(name) && !NO_PRODUCT.has(name))
+  );
+}
+
 type Points = Map<SoughtKind, number>;
 
 function pointsOf(readings: readonly KindReading[], table: typeof PATH_POINTS, site: Site): Points {

@@ -425,6 +425,38 @@ describe('discoverPages', () => {
     ]);
   });
 
+  describe('when no link names a product page', () => {
+    const shown = (...menu: string[]): Record<string, Shown> => ({
+      '/': { menu },
+      ...Object.fromEntries(menu.map((line) => [line.slice(line.lastIndexOf(' ') + 1), {}])),
+    });
+    const productsIn = async (...menu: string[]): Promise<string[]> =>
+      (await found(shown(...menu))).filter((page) => page.startsWith('product'));
+
+    for (const line of [
+      'About us /about',
+      'Customers /customers',
+      'Docs /docs',
+      'Book a demo /demo',
+      'Log in /login',
+      'Berths /berths/atlantic',
+      'Partner https://other.test/berths',
+    ])
+      it(`does not take the menu's page for one: ${line}`, async () => {
+        expect(await productsIn(line)).to.deep.equal([]);
+      });
+    it("takes the menu's page with a name of its own", async () => {
+      expect(await productsIn('Monitoring /monitoring', 'About us /about')).to.deep.equal([
+        'product nav /monitoring',
+      ]);
+    });
+    it('takes no such page if another link names a product page', async () => {
+      expect(await productsIn('Monitoring /monitoring', 'Product /product')).to.deep.equal([
+        'product nav /product',
+      ]);
+    });
+  });
+
   it('keeps pinned pages, and searches for no others of their kind', async () => {
     const site = { '/': { menu: ['Pricing /pricing'] }, '/pricing': { prices: 3 } };
     const { pages, asked } = await discover(site, {
