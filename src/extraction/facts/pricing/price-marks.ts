@@ -135,7 +135,7 @@ function lowestAt(
   const said = lowestIn(view.text.slice(0, line.end), { start: to, end }, line.start);
   if (said !== null) return said;
   const isOfBoth =
-    last?.line === line &&
+    last !== undefined &&
     last.lowest !== null &&
     OR.test(view.text.slice(last.terms?.end ?? last.end, start));
   if (isOfBoth) return { start: last.lowest!.start, end };

@@ -33,6 +33,7 @@ describe('pricing.extract: lowest prices', () => {
     '$79 and up',
     '$79 – $129 / month',
     'From $948 or $79/mo',
+    'From $948</p><p>or $79/mo',
     'ab 79 $ pro Monat',
     'à partir de 79 $ par mois',
     'dès 79 $ par mois',
