@@ -157,9 +157,9 @@ export interface FactsByKind {
 
   roles_opened: Roles;
   roles_closed: Roles;
-  /** `firstIn` is a department or place that had no roles before. */
-  leadership_role_opened: { role: string; level: LeadershipLevel; firstIn?: string };
-  new_department: { department: string; roles: string[] };
+  /** `firstIn` names the departments and places that had no role before. */
+  leadership_role_opened: { role: string; level: LeadershipLevel; firstIn?: string[] };
+  new_department: { department: string; roles: string[]; firstIn?: string[] };
   new_location: { location: string; roles: string[] };
   /** Numbers of openings on the board before and after the change. */
   hiring_freeze: { before: number; after: number };

@@ -591,16 +591,17 @@ export const EVENT_KINDS = {
   leadership_role_opened: {
     type: 'hiring',
     severity: ({ level }) => (level === 'chief' ? 'high' : 'medium'),
-    title: ({ role, firstIn }) =>
+    title: ({ role, firstIn = [] }) =>
       withParts(
         `Leadership role opened: ${name(role)}`,
-        firstIn === undefined ? [] : [`first role in ${name(firstIn)}`],
+        firstIn.length === 0 ? [] : [`first role in ${listed(firstIn)}`],
       ),
   },
   new_department: {
     type: 'hiring',
     severity: 'medium',
-    title: ({ department, roles }) => `First roles in ${name(department)}${firstRoles(roles)}`,
+    title: ({ department, roles, firstIn = [] }) =>
+      `First roles in ${listed([department, ...firstIn])}${firstRoles(roles)}`,
   },
   new_location: {
     type: 'hiring',

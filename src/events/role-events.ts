@@ -27,7 +27,7 @@ function rankOf({ change }: FoundOpening): number {
 
 /**
  * If several changes report exactly the same roles, merges them into the most severe change, if that one can say all of
- * it. A new department and a new location each stay a separate change, but a leadership role can include one of them.
+ * it. A new department and a new location of several roles each stay a separate change.
  */
 export function withoutRepeatedRoles(found: readonly FoundChange[]): FoundChange[] {
   const groups = Map.groupBy(found.filter(isOpening), ({ change }) =>
@@ -63,7 +63,9 @@ const firstOf = ({ change }: FoundOpening): string | null =>
 
 /** Whether the title of `lead` can include what the other change says. */
 const canTell = ({ change }: FoundOpening, other: FoundOpening): boolean =>
-  firstOf(other) === null || (change.kind === 'leadership_role_opened' && change.facts.firstIn === undefined);
+  firstOf(other) === null ||
+  change.kind === 'leadership_role_opened' ||
+  (change.kind === 'new_department' && change.facts.roles.length === 1);
 
 function withFacts(lead: FoundOpening, other: FoundOpening): FoundOpening {
   const { change, evidence, namesOwnBrand } = other;
@@ -72,7 +74,12 @@ function withFacts(lead: FoundOpening, other: FoundOpening): FoundOpening {
     ...lead,
     change: {
       ...lead.change,
-      ...(firstIn !== null && { facts: { ...lead.change.facts, firstIn } }),
+      ...(firstIn !== null && {
+        facts: {
+          ...lead.change.facts,
+          firstIn: [...('firstIn' in lead.change.facts ? (lead.change.facts.firstIn ?? []) : []), firstIn],
+        },
+      }),
       after: joined(
         lead.change.after,
         // Lists of opened roles use this field.

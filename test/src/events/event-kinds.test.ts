@@ -451,7 +451,7 @@ describe('titleOf', () => {
       'Leadership role opened: VP of Marketing; first role in Marketing',
       {
         kind: 'leadership_role_opened',
-        facts: { role: 'VP of Marketing', level: 'vp', firstIn: 'Marketing' },
+        facts: { role: 'VP of Marketing', level: 'vp', firstIn: ['Marketing'] },
       },
     ],
     [

@@ -140,13 +140,20 @@ describe('toEvents', () => {
       expect(events(opened, other)).to.have.length(2);
     });
 
-    it('does not lose a location that is new too', () => {
-      const place = found({ kind: 'new_location', facts: { location: 'Oslo', roles: [role] } }, 'oslo', {
-        after: { location: 'Oslo' },
-      });
-      expect(events(opened, leader, first, place).map(({ title }) => title)).to.include(
-        'First roles in Oslo: VP of Harbors',
-      );
+    const place = found({ kind: 'new_location', facts: { location: 'Oslo', roles: [role] } }, 'oslo', {
+      after: { location: 'Oslo' },
+    });
+
+    it('is one event that names a location that is new too', () => {
+      expect(events(opened, leader, first, place).map(({ title }) => title)).to.deep.equal([
+        'Leadership role opened: VP of Harbors; first role in Harbors and Oslo',
+      ]);
+    });
+
+    it('is one event that names the department and the location of an ordinary role', () => {
+      const [event, ...others] = events(opened, first, place);
+      expect([event!.title, others]).to.deep.equal(['First roles in Harbors and Oslo: VP of Harbors', []]);
+      expect(event!.after).to.include({ department: 'Harbors', location: 'Oslo' });
     });
 
     it('does not lose the new department and location of many roles', () => {
