@@ -10,7 +10,7 @@ import { jobsIn, placeJobs } from './hiring/jobs-in-page.ts';
 import type { ContentFacts } from './content/content-facts.ts';
 import { comparisonsOf, productsOf } from './content/products.ts';
 import { customersOf } from './content/customers.ts';
-import { menuOf } from './content/menus.ts';
+import { languagesOf, menuOf } from './content/menus.ts';
 import { linksOf, markOf, pageAddress } from './content/page-links.ts';
 import { postsOf } from './content/listed-posts.ts';
 import { heroOf, passagesOf } from './content/passages.ts';
@@ -70,6 +70,7 @@ function extractContent(page: VisiblePage, kind: PageKind): ContentFacts | null 
     customers: kind === 'home' || kind === 'product' ? customersOf(page) : [],
     comparisons: comparisonsOf(page, links, (url) => isPost.has(url)),
     menu: menuOf(page, links, (url) => isPost.has(url)),
+    languages: languagesOf(page, links),
     ...passagesOf(page, kind, areas),
     links: [...new Set(links.flatMap(({ url }) => [markOf(url), markOf(pageAddress(url))]))].sort(
       (a, b) => a - b,

@@ -14,6 +14,13 @@ const LEAST_KEPT = 0.5;
 /** A new menu entry with at least this many words is a page title used as a teaser. Teasers rotate. */
 const WORDS_OF_TITLE = 4;
 
+/**
+ * Whether the entry is the title of a post. Menus show one post after another, and some titles are too long for an
+ * entry.
+ */
+const isPostTitle = ({ name, url }: Linked): boolean =>
+  name.split(' ').length >= WORDS_OF_TITLE && POST.test(url);
+
 /** Matches the address of a post. */
 const POST =
   /\/(?:blog|news|posts?|articles?|stories|insights|press|updates|magazin\w*|aktuelles|actualites|noticias)\/[^/]+/i;
@@ -52,8 +59,9 @@ export function menuChanges(
   const isTeaser = ({ name, url: to }: Linked): boolean =>
     name.split(' ').length >= WORDS_OF_TITLE || POST.test(to);
   const mayTurn = gone.some(isTeaser) && fresh.some(isTeaser);
-  const isNews = (entry: Linked): boolean => !(mayTurn && isTeaser(entry));
+  const isNews = (entry: Linked): boolean => !isPostTitle(entry) && !(mayTurn && isTeaser(entry));
   return [
+    ...languageChanges(before, after, url),
     ...renamed
       .filter(([was, is]) => !isTold(was) && !isTold(is))
       .filter(([was, is]) => was.url === is.url || !(isTeaser(was) && isTeaser(is)))
@@ -61,6 +69,22 @@ export function menuChanges(
       .map(([was, is]) => change(url, was, is)),
     ...fresh.filter(isNews).map((entry) => change(url, null, entry)),
     ...gone.filter(isNews).map((entry) => change(url, entry, null)),
+  ];
+}
+
+/** Minimum number of languages that a language menu keeps. A shorter one may depend on the visitor. */
+const LEAST_LANGUAGES = 3;
+
+/** Languages that the site got or lost. If it did both, the menu shows other languages to each visitor. */
+function languageChanges(before: ContentFacts, after: ContentFacts, url: string): Change[] {
+  const gone = missingIn(after.languages, before.languages);
+  const fresh = missingIn(before.languages, after.languages);
+  const kept = before.languages.length - gone.length;
+  if (gone.length > 0 && fresh.length > 0) return [];
+  if (kept < LEAST_LANGUAGES || kept < gone.length + fresh.length) return [];
+  return [
+    ...fresh.map((entry) => change(url, null, entry)),
+    ...gone.map((entry) => change(url, entry, null)),
   ];
 }
 

@@ -124,6 +124,7 @@ export function createIsEdit({
         (isOtherFigure(before, after) && isBetweenSame(before, after))
       );
     if (place === 'button') return !isGenericCall(before) || !isGenericCall(after);
+    if (isOtherVersion(before, after) || [before, after].every(isNotice)) return isSameLinks;
     if (place === 'navigation' || place === 'footer')
       return (
         [before, after].every(isPlainLine) &&
@@ -159,6 +160,12 @@ export function createIsEdit({
     blocks.some(({ before, after }) => before === null && isBanner(after)) &&
     blocks.some(({ before, after }) => after === null && isBanner(before));
 
+  const isNoticeOf = (side: ChangedSide | null): boolean => side !== null && isNotice(side);
+  /** Whether notices were both added and removed. In this case, the header shows one after another. */
+  const isOtherNotice =
+    blocks.some(({ before, after }) => before === null && isNoticeOf(after)) &&
+    blocks.some(({ before, after }) => after === null && isNoticeOf(before));
+
   const turning = blocks.filter(({ before, after }) => isTurning(before) || isTurning(after));
   const isSwap = ({ before, after }: BlockChange): boolean =>
     before !== null && after !== null && !isEditOf(before, after);
@@ -178,12 +185,24 @@ export function createIsEdit({
     isInPlace(side, one) &&
     places[side === 'before' ? 'after' : 'before'].has(areas[side].placeOf(one.index));
 
+  const lone = { before: areas.before.loneVoices(), after: areas.after.loneVoices() };
+  /** Whether the line is part of a lone quotation, and the other version has a lone quotation in the same place. */
+  const isOfLoneVoice = (side: Side, one: ChangedSide): boolean => {
+    const place = lone[side].get(one.index);
+    return place !== undefined && [...lone[side === 'before' ? 'after' : 'before'].values()].includes(place);
+  };
+
   return ({ before, after }) => {
+    if ((after ?? before)!.passage.place === 'rotation') {
+      const sides = [before && isOfLoneVoice('before', before), after && isOfLoneVoice('after', after)];
+      if (mayGrow && !sides.includes(false)) return true;
+    }
     if (before !== null && after !== null) return isEditOf(before, after);
     const one = (after ?? before)!;
     const side = after === null ? 'before' : 'after';
     if (one.passage.place === 'hidden') return mayGrow && isInKnownPart(side, one);
     if (one.passage.place === 'button') return mayGrow && one.length > 1 && !isGenericCall(one);
+    if (one.passage.place === 'navigation') return mayGrow && isSameLinks && !isOtherNotice && isNotice(one);
     if (isFooter(before) && isFooter(after)) return mayGrow && isOfFooter({ before, after });
     if (one.passage.place === 'banner')
       return (
@@ -244,8 +263,29 @@ const PASSING_LINE =
 const isPlainLine = ({ passage: { text }, length }: ChangedSide): boolean =>
   length >= LEAST_OF_LINE && !PASSING_LINE.test(text.slice(0, 300));
 
+/** Matches a version with at least two parts, such as `v18.2.0`. */
+const VERSION = /(?<![\p{L}\p{N}.])(?:v\.?\s?|version\s)\d{1,4}(?:\.\d{1,4}){1,2}(?![\p{L}\p{N}-]|\.\d)/giu;
+
+/** Whether only a version differs. Headers show the version of the product, unlike footers. */
+const isOtherVersion = (before: ChangedSide, after: ChangedSide): boolean => {
+  if (before.passage.place !== 'navigation') return false;
+  const [old, now] = [before, after].map(({ passage: { text } }) =>
+    text.slice(0, 300).replaceAll(VERSION, 'v'),
+  );
+  return old === now && old !== before.passage.text.slice(0, 300);
+};
+
+/** Matches the end of a sentence. Entries of a menu have none. */
+const SENTENCE = /(?:\p{Ll}{2}|\d)[.!](?=$|\s|\p{Lu})/u;
+
+/** Whether a line of a header is a notice. Its words are a sentence, such as `We are moving on June 30.` */
+const isNotice = ({ passage: { text, place }, length }: ChangedSide): boolean =>
+  place === 'navigation' && length >= LEAST_OF_NOTICE && SENTENCE.test(text) && !ASKS.test(text);
+
 const wordCount = ({ text }: Passage): number => text.split(/\s+/).length;
 
+/** Maximum number of lines of a quotation with its name, role and company. */
+const LINES_OF_VOICE = 4;
 /** Maximum number of lines between two entries of an area, such as a quoted person's name and company. */
 const MOST_BETWEEN = 2;
 
@@ -276,6 +316,28 @@ function createAreas(passages: readonly Passage[], differing: ReadonlySet<Passag
     return '';
   };
   return {
+    /**
+     * The lines of quotations that are alone in their area, each with the nearest unchanged line above the area.
+     * Rotating quotations have others beside them.
+     */
+    loneVoices: (): Map<number, string> => {
+      const found = new Map<number, string>();
+      for (const lines of Map.groupBy([...areaOf.keys()], (at) => areaOf.get(at)).values()) {
+        const texts = lines.filter(
+          (at) => wordCount(passages[at]!) > LONGEST_NAME || SENTENCE.test(passages[at]!.text),
+        );
+        const isVoice =
+          lines.length > 1 &&
+          lines.length <= LINES_OF_VOICE &&
+          texts.length === 1 &&
+          lines.every((at) => passages[at]!.isQuote === true);
+        if (!isVoice) continue;
+        const first = Math.min(...lines);
+        const above = passages.slice(0, first).findLast((passage) => !differing.has(passage));
+        for (const at of lines) found.set(at, above?.text ?? '');
+      }
+      return found;
+    },
     /**
      * Whether the lines next to this one in the area are the same in both versions, and at least one of them is not a
      * heading.

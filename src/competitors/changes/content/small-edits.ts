@@ -21,13 +21,71 @@ const FUNCTION_WORDS = new Set(
   ).split(' '),
 );
 
-/** Words that stress a statement and do not change what it says. */
+/** Function words that are no filler: another one instead changes who acts, or whether all or one of several holds. */
+const OPPOSED: readonly (readonly ReadonlySet<string>[])[] = (
+  [
+    ['and und et y', 'or oder ou o'],
+    ['we our', 'you your', 'it its their'],
+    ['from von de', 'to zu zum zur à a al'],
+  ] as const
+).map((group) => group.map((words) => new Set(words.split(' '))));
+
+/** Words that stress a statement and do not change what it says. `Always` and `fully` say how much it holds. */
 const STRESSING = new Set(
   (
-    'also actually always already absolutely completely easily even fully highly indeed just now quickly really simply so still ' +
-    'today too truly totally very well auch bereits doch einfach ganz jetzt noch nun schnell schon sehr voll ' +
-    'aussi bien désormais déjà encore facilement maintenant simplement toujours très ahora también fácilmente muy ya'
+    'also actually already absolutely easily even highly indeed just now quickly really simply so still ' +
+    'today too truly very well auch bereits doch einfach ganz jetzt noch nun schnell schon sehr ' +
+    'aussi bien désormais déjà encore facilement maintenant simplement très ahora también fácilmente muy ya'
   ).split(' '),
+);
+
+/** Words that join two statements, so that another one leaves both statements as they are. `If` is a condition. */
+const CONNECTIVES = new Set(
+  (
+    'and as because but since so that therefore thus hence which while whereas although though however plus ' +
+    'da denn weil sodass daher deshalb und aber während obwohl welche welcher welches ' +
+    'car donc et mais parce puisque que qui tandis aunque pero porque pues puesto que y mientras'
+  ).split(' '),
+);
+
+/** Groups of everyday words with the same meaning, for prose. Names, quantities and promises have no synonyms. */
+const SYNONYMS = new Map(
+  [
+    'begin began begun start',
+    'buy bought purchase',
+    'choose chose chosen pick select',
+    'get got obtain receive',
+    'help assist',
+    'let allow enable permit',
+    'make made build built create',
+    'need require',
+    'show shown display',
+    'use utilize utilise',
+    'often frequently',
+    'quick fast rapid swift',
+    'rapidly swiftly fast',
+    'simple easy straightforward',
+    'big large',
+    'great excellent outstanding fantastic amazing awesome',
+    'everybody everyone',
+    'anybody anyone',
+    'customer client',
+    'website site',
+    'various several',
+    'about regarding concerning',
+    'via through',
+    'until till',
+    'kaufen erwerben',
+    'beginnen starten',
+    'nutzen verwenden benutzen',
+    'zeigen anzeigen',
+    'acheter acquérir',
+    'commencer débuter démarrer',
+    'utiliser employer',
+    'comprar adquirir',
+    'empezar comenzar',
+    'usar utilizar',
+  ].flatMap((group, at) => group.split(' ').map((word) => [word, at] as const)),
 );
 
 /** Nouns for counts of popularity, such as stars or likes. Only software keeps such counts. */
@@ -76,6 +134,7 @@ export function slightness(
     if (!changed.some(({ kind }) => kind === 'time')) return 'markup';
     const isNews =
       hasHours ||
+      (!isLegal && isOtherDeadline(before, after)) ||
       (!isLegal && isTakingEffect(before.text, after.text, { isDated })) ||
       (!isLegal && !isDated && [before, after].every(isOfYear));
     return isNews ? null : 'date';
@@ -84,9 +143,9 @@ export function slightness(
   if (!hasHours && [before, after].every(({ text }) => text === '' || isDateLine(text))) return 'date';
   if (!isPriced && [before, after].every(({ text }) => text === '' || AGE_LINE.test(text.trim())))
     return 'date';
-  if (!isLegal && !isPriced) {
-    const passing = passingOf(before.text);
-    if (passing !== null && passing === passingOf(after.text)) return passing;
+  if (!isLegal) {
+    const passing = passingOf(before.text, isPriced);
+    if (passing !== null && passing === passingOf(after.text, isPriced)) return passing;
   }
   const figures = changed.filter(({ kind }) => kind === 'figure');
   const words = told.filter(({ kind }) => kind === 'word');
@@ -96,7 +155,7 @@ export function slightness(
   if (figures.length > 0 || isOtherNumber(before.changed, after.changed)) return null;
   if (lowestPrices(before.text) !== lowestPrices(after.text)) return null;
   // In legal terms, a word such as "already" or a different word ending may change what is owed.
-  return isSpelling(before.changed, after.changed, isProse && !isLegal) || isPlaceholder(before, after)
+  return isSpelling(before.changed, after.changed, { isProse, isLegal }) || isPlaceholder(before, after)
     ? 'typo'
     : null;
 }
@@ -107,19 +166,27 @@ const lowestPrices = (text: string): number =>
 
 /** Maximum length in characters of a line that only shows something momentary, such as a countdown. */
 const LONGEST_PASSING = 120;
+const RATED =
+  '(?:USD|EUR|GBP|CHF|JPY|CAD|AUD|NZD|NOK|SEK|DKK|PLN|CZK|HUF|INR|BRL|MXN|CNY|ZAR|SGD|HKD|TRY|BTC|ETH)';
+/** Lines of the moment on every kind of page, because none of them can be a term. */
+// prettier-ignore
+const ALWAYS_PASSING: readonly (readonly [SlightReason, RegExp])[] = [
+  ['date', /^(?:good (?:morning|afternoon|evening|night)|guten (?:morgen|tag|abend)|bonjour|bonsoir|buenos días|buenas (?:tardes|noches))(?!\p{L})/iu],
+  ['counter', /^(?=.{0,40}\d\s?°).*(?:sunny|cloudy|overcast|rainy|foggy|snowy|showers|thunderstorms?|drizzle|clear sky|sonnig|bewölkt|regnerisch|ensoleillé|nuageux|soleado|nublado)/iu],
+  ['counter', /^(?:page )?(?:served|delivered|rendered|generated) (?:by|from|on) \S*\d\S*(?:$|\s(?:in|at|on)\s)|^(?:page |site )?(?:rendered|generated|loaded|executed|load(?:ing)? time|render time)\s?(?:in|:)\s?\d[\d.,]*\s?(?:ms|s|sec|seconds|milliseconds)(?!\p{L})/iu],
+  // Exchange rates of two currencies. One of a currency and of credits is a price.
+  ['counter', new RegExp(String.raw`^(?!.*%)(?:\p{L}+\s?:?\s){0,4}(?:1\s?(?:${RATED}|[€$£])\s?[=≈]\s?(?:(?:${RATED}|[€$£])\s?\d[\d.,]*[.,]\d+|\d[\d.,]*[.,]\d+\s?(?:${RATED}|[€$£]))|${RATED}\s?/\s?${RATED}\s?[:=]?\s?\d+[.,]\d{3,})(?!\p{L})`, 'u')],
+];
 /**
  * Lines that servers and scripts fill with something momentary. On a page with prices, a similar line states terms,
  * such as `1 USD = 100 credits`.
  */
 // prettier-ignore
 const PASSING_LINES: readonly (readonly [SlightReason, RegExp])[] = [
-  ['date', /^(?:good (?:morning|afternoon|evening|night)|guten (?:morgen|tag|abend)|bonjour|bonsoir|buenos días|buenas (?:tardes|noches))(?!\p{L})/iu],
   ['date', /^(?:(?:we|we['’]re|are|currently|now|jetzt|aktuell|derzeit|wir|haben)\s){0,3}(?:open|closed|geöffnet|geschlossen|ouvert|fermé|abierto|cerrado)(?=$|(?:\s?[·•|,–—-]\s?|\s)(?:(?:re)?opens?|closes|(?:until|till|bis|jusqu|hasta)(?! further| auf weiteres)|now|today|öffnet|schließt|ab)(?!\p{L}))/iu],
-  // Names of servers, rendering times and ids of requests: `Served by web-07`, `Rendered in 12 ms`, `Ray ID: 8f3a`.
-  ['counter', /^(?:page )?(?:served|delivered|rendered|generated) (?:by|from|on) \S*\d\S*(?:$|\s(?:in|at|on)\s)|^(?:page |site )?(?:rendered|generated|loaded|executed|load(?:ing)? time|render time)\s?(?:in|:)\s?\d[\d.,]*\s?(?:ms|s|sec|seconds|milliseconds)(?!\p{L})/iu],
+  // Numbers of requests and names of servers: `Ray ID: 8f3a`.
   ['counter', /^(?:(?:your )?(?:request|trace|correlation|session|ray|debug|incident|visitor|error) ?(?:id|no\.?|nr\.?|number|#)(?: is)?\s?:?|your ip(?: address)?(?: is)?\s?:?|(?:(?:web ?)?server|node(?=\s?[:#=-]\s?\S*\p{L})|host(?:name)?|pod|instance|backend|build|commit|revision)\s?[:#=-])\s?[\w.:/-]*\d[\w.:/-]*$/iu],
-  ['counter', /^(?=.{0,40}\d\s?°).*(?:sunny|cloudy|overcast|rainy|foggy|snowy|showers|thunderstorms?|drizzle|clear sky|sonnig|bewölkt|regnerisch|ensoleillé|nuageux|soleado|nublado)/iu],
-  ['counter', /^(?!.*%)(?=.*\d(?:\.\d|,\d{1,2}(?!\d))).*(?:(?<!\p{L})(?:USD|EUR|GBP|CHF|JPY|CAD|AUD|BTC|ETH)\s?\/\s?[A-Z]{3}(?!\p{L})|(?<![\d.,])1\s?(?:USD|EUR|GBP|CHF|JPY|CAD|AUD|BTC|ETH|[€$£])\s?[=≈])/u],
+  ['counter', /^(?!.*%)(?=.*\d(?:\.\d|,\d{1,2}(?!\d))).*(?:(?<!\p{L})(?:USD|EUR|GBP|CHF|JPY|CAD|AUD|BTC|ETH)\s?\/\s?[A-Z]{3}(?!\p{L}))/u],
   ['counter', /^(?:(?:NASDAQ|NYSE|LSE|XETRA|TSX|ASX)\s?:\s?)?[A-Z.]{2,10}\s.*\d[.,]\d.*(?:\(\s?[+−–-]\s?\d+[.,]\d+\s?%\s?\)|[▲▼])/u],
   ['counter', /^(?:you(?:['’]re| are) (?:visiting|browsing|connecting|shopping)(?: us| our site| this (?:site|page))? (?:from|in)\s|your (?:location|country|region)\s?:|(?:ship|deliver) to\s?:(?!.*(?:,|\sand\s)))/iu],
   // Votes on a review: `2 out of 3 people found this helpful`.
@@ -132,10 +199,12 @@ const PASSING_LINES: readonly (readonly [SlightReason, RegExp])[] = [
   ['counter', /^\D{0,40}\d{1,2}\s?[+×*−]\s?\d{1,2}\s?(?:=|\?)/u],
 ];
 
-const passingOf = (text: string): SlightReason | null =>
+const passingOf = (text: string, isPriced: boolean): SlightReason | null =>
   text.length > LONGEST_PASSING
     ? null
-    : (PASSING_LINES.find(([, pattern]) => pattern.test(text))?.[0] ?? null);
+    : ((isPriced ? ALWAYS_PASSING : [...ALWAYS_PASSING, ...PASSING_LINES]).find(([, pattern]) =>
+        pattern.test(text),
+      )?.[0] ?? null);
 
 /** The context of a line: whether it is prose, and whether its page is legal, has prices, or has entries with dates. */
 interface Reading {
@@ -365,6 +434,24 @@ const isTakingEffect = (before: string, after: string, { isDated }: { isDated: b
       (text.match(/\p{L}+/gu) ?? []).length >= LEAST_OF_EFFECT,
   );
 
+/** Matches by when visitors have to order. Such a time is a term, unlike the time of a delivery. */
+const ORDERED_BY =
+  /(?<!\p{L})(?:order\p{L}*|purchase\p{L}*|placed|paid|book\p{L}*|bestell\p{L}*|command\p{L}*|pedido\p{L}*)(?: \p{L}+){0,2} (?:by|before|until|till|bis|vor|avant|antes)(?!\p{L})/iu;
+/** Matches a time of day that somebody wrote by hand, such as `4PM`. A computed one shows each minute. */
+const FULL_HOUR =
+  /(?<![\d:.])\d{1,2}(?:[:.](?:00|30))?(?:\s?[ap]\.?\s?m\b\.?|\s?(?:uhr|h)(?!\p{L}))|(?<![\d:.])\d{1,2}[:.](?:00|30)(?![\d:.])/giu;
+
+/** Whether only the time of day differs by which visitors have to order. */
+const isOtherDeadline = (before: Wording, after: Wording): boolean =>
+  [before, after].every(({ text, changed }) => {
+    const hours = [...text.matchAll(FULL_HOUR)].map(({ 0: hour, index }) => [index, index + hour.length]);
+    return (
+      ORDERED_BY.test(text) &&
+      !PASSING.test(text) &&
+      changed.every(({ start, end }) => hours.some(([from, to]) => from! <= start && end <= to!))
+    );
+  });
+
 /** Up to 24, because `48h-72h` is a time of delivery. */
 const HOUR = String.raw`(?:[01]?\d|2[0-4])`;
 const CLOCK = String.raw`(?<!\d)${HOUR}(?:[:.]\d\d)?(?:\s?[ap]\.?\s?m\b\.?|\s?(?:uhr|h)(?!\p{L}))`;
@@ -378,9 +465,19 @@ const HOURS = new RegExp(
   'iu',
 );
 
-/** Whether only function words differ, or each changed word is another spelling of the old one. */
-function isSpelling(before: readonly Token[], after: readonly Token[], isProse: boolean): boolean {
-  const isMeant = (word: string): boolean => !FUNCTION_WORDS.has(word) && !(isProse && STRESSING.has(word));
+/**
+ * Whether the line says the same: only function words differ, or each changed word is another spelling of the old one.
+ * In prose, this includes words that stress or join statements, other forms of a word and synonyms.
+ */
+function isSpelling(
+  before: readonly Token[],
+  after: readonly Token[],
+  { isProse: isSentence, isLegal }: Pick<Reading, 'isProse' | 'isLegal'>,
+): boolean {
+  if (isOpposed(before, after)) return false;
+  const isProse = isSentence && !isLegal;
+  const isMeant = (word: string): boolean =>
+    !FUNCTION_WORDS.has(word) && !(isSentence && CONNECTIVES.has(word)) && !(isProse && STRESSING.has(word));
   const meant = (tokens: readonly Token[]): string[] =>
     tokens
       .filter(({ kind }) => kind === 'word')
@@ -401,9 +498,36 @@ function isSpelling(before: readonly Token[], after: readonly Token[], isProse: 
   if (old.join('') === now.join('')) return true;
   return (
     old.length === now.length &&
-    old.every((word, at) => isVariant(word, now[at]!) || (isProse && isSameStem(word, now[at]!)))
+    old.every(
+      (word, at) =>
+        isVariant(word, now[at]!) || (isProse && (isSameStem(word, now[at]!) || isSynonym(word, now[at]!))),
+    )
   );
 }
+
+/** Whether a function word was replaced by one that says something else, as from `and` to `or`. */
+const isOpposed = (before: readonly Token[], after: readonly Token[]): boolean =>
+  OPPOSED.some((group) => {
+    const [old, now] = [before, after].map((tokens) =>
+      group.filter((words) => tokens.some(({ folded }) => words.has(folded))),
+    );
+    return old!.length === 1 && now!.length === 1 && old![0] !== now![0];
+  });
+
+/** Endings that a synonym may have besides its listed form. */
+const ENDINGS = ['', 's', 'es', 'd', 'ed', 'ing'];
+
+/** The groups of synonyms of a word in any form. */
+const groupsOf = (word: string): number[] =>
+  ENDINGS.filter((ending) => word.endsWith(ending)).flatMap((ending) => {
+    const stem = word.slice(0, word.length - ending.length);
+    return [stem, `${stem}e`].flatMap((form) => SYNONYMS.get(form) ?? []);
+  });
+
+const isSynonym = (one: string, other: string): boolean => {
+  const groups = groupsOf(one);
+  return groupsOf(other).some((group) => groups.includes(group));
+};
 
 const wordsIn = (tokens: readonly Token[]): string => tokens.map(({ folded }) => folded).join(' ');
 
@@ -442,6 +566,27 @@ function isPlaceholder(before: Wording, after: Wording): boolean {
 /** Minimum length of words that may differ by one letter. Shorter similar words are often different words. */
 const LETTERS_OF_ONE = 6;
 
+/** Minimum length of words that may differ by one replaced letter. */
+const LETTERS_OF_VOWELS = 7;
+/** Letters that a misspelling swaps. Another letter makes another word: `prevent` and `present`. */
+const MISSPELLED = /^[aeiouyäöüéè]{2}$|^(?:sz|zs|sc|cs|ck|kc)$/u;
+
+/** Minimum length of a word that may lack two letters, as `registed` does. */
+const LETTERS_OF_LACK = 8;
+
+/** Whether the shorter word only lacks one or two letters of the longer one, which are not its ending. */
+function lacksLetters(short: string, long: string): boolean {
+  if (short.length < LETTERS_OF_LACK || long.length > short.length + 2 || short.at(-1) !== long.at(-1))
+    return false;
+  let at = 0;
+  for (const letter of long) if (letter === short[at]) at += 1;
+  return at === short.length;
+}
+
+/** The pairs of letters that differ at the same place. */
+const otherLetters = (one: string, other: string): string[] =>
+  [...one].flatMap((letter, at) => (letter === other[at] ? [] : [`${letter}${other[at]}`]));
+
 const withoutDoubles = (word: string): string => word.replaceAll(/(\p{L})\1+/gu, '$1');
 
 /**
@@ -450,12 +595,25 @@ const withoutDoubles = (word: string): string => word.replaceAll(/(\p{L})\1+/gu,
  */
 const STEM = { share: 0.7, letters: 5 };
 
-/** Whether the two words have the same stem. In prose, the form of a word seldom matters. */
+/** Endings of the forms of one word in English, German, French and Spanish. `Customer` is no form of `custom`. */
+const INFLECTION =
+  /^(?:|s|es|ed|d|ing|ings|e|en|n|em|r|t|te|ten|st|ent|é|ée|és|ées|er|ez|ons|ant|o|a|os|as|an|ar|ly|ally|y|ies|ied|ying|ment|ion|ions|ation|ations)$/u;
+const OF_PERSON = /^(?:er|or|ee|ers|ors|ees)$/u;
+
+/** Whether the two words are forms of one word. In prose, the form of a word seldom matters. */
 function isSameStem(one: string, other: string): boolean {
   const longer = Math.max(one.length, other.length);
   let same = 0;
   while (same < longer && one[same] === other[same]) same += 1;
-  return same >= STEM.letters && same >= longer * STEM.share;
+  const ends = [one.slice(same), other.slice(same)];
+  return (
+    same >= STEM.letters &&
+    same >= longer * STEM.share &&
+    ends.every((end) => INFLECTION.test(end)) &&
+    // `Customer` is not a form of `custom`, and `employer` not one of `employee`.
+    !(ends.some((end) => OF_PERSON.test(end)) && ends.includes('')) &&
+    !(ends.includes('r') && ends.includes('e'))
+  );
 }
 
 function isVariant(one: string, other: string): boolean {
@@ -465,6 +623,9 @@ function isVariant(one: string, other: string): boolean {
   if (long === `${short}s` || long === `${short}es`) return true;
   if (withoutDoubles(one) === withoutDoubles(other)) return true;
   if (short.length < LETTERS_OF_ONE - 1 || one[0] !== other[0]) return false;
+  const replaced = one.length === other.length ? otherLetters(one, other) : [];
+  if (replaced.length === 1) return one.length >= LETTERS_OF_VOWELS && MISSPELLED.test(replaced[0]!);
+  if (lacksLetters(short, long)) return true;
   return distanceUpTo(short, long, short.length >= LETTERS_OF_ONE * 2 ? 2 : 1);
 }
 

@@ -198,13 +198,14 @@ export function textChanges(
   const sectionBlocks = sectionMoves(passages);
   const ownersOfSections = ownersOf(sectionBlocks, typed);
   const mayTellMoves = sectionBlocks.length <= MOST_SECTION_MOVES;
+  const isOffer = createIsOffer(passages, context);
   for (const [at, block] of sectionBlocks.entries()) {
     const entry = entryOf(block, 'order');
     entries.push(entry);
     const owner = ownersOfSections[at]!.change;
     if (owner !== null) entry.fate = owner;
     else if (mayTellMoves && isOfFeature(block)) {
-      const change = teller.moved(block);
+      const change = teller.moved(block, isOffer(block));
       changes.push(change);
       entry.fate = change;
     }
@@ -268,6 +269,25 @@ const OF_PRICES: ReadonlySet<Change['kind']> = new Set([
  * differently.
  */
 const MOST_SECTION_MOVES = 3;
+
+/** Matches a line that begins with a quota, such as `5 vans` or `Up to 10 sites`. */
+const QUOTA = /^(?:up to |bis zu |jusqu.à |hasta )?\p{N}/iu;
+
+/** Returns a test whether both sections of a line that moved have a price or a quota, so that each is an offer. */
+function createIsOffer(
+  passages: Record<Proof['side'], readonly Passage[]>,
+  { kind }: CompareContext,
+): (block: BlockChange) => boolean {
+  const priced = new Set(
+    [...passages.before, ...passages.after].flatMap(({ under, text }) =>
+      under !== undefined && (QUOTA.test(text) || amountsIn(text.slice(0, LONGEST_LINE)).length > 0)
+        ? [under]
+        : [],
+    ),
+  );
+  return ({ before, after }) =>
+    kind === 'pricing' || [before, after].every((side) => priced.has(side?.passage.under ?? ''));
+}
 
 /**
  * Lines that moved below another heading, such as a feature that another plan has now. Both versions

@@ -165,13 +165,15 @@ export function createTeller({
     return isHiddenBlock(block) ? changes.map((change) => asHidden(change, block.opensOnClick)) : changes;
   };
   return Object.assign(tell, {
-    /** Reports a line that moved to another section of a pricing page. */
-    moved: (block: BlockChange): Change => {
+    /** Reports a line that moved to another section, which may be another plan. */
+    moved: (block: BlockChange, isOfPlans: boolean): Change => {
       const line = lineOf(block);
       const from = sections.before.get(block.before!.passage) ?? '';
+      const facts = { page, words: countedWords(block), lines: [{ ...line, movedFrom: from }] };
       return {
-        kind: 'feature_gating_changed',
-        facts: { page, words: countedWords(block), lines: [{ ...line, movedFrom: from }] },
+        ...(isOfPlans
+          ? { kind: 'feature_gating_changed', facts }
+          : { kind: 'copy_changed', facts: { ...facts, about: 'content' } }),
         key: pageKey(url, `section of ${foldedText(block.after!.passage.text)}`.slice(0, 200)),
         before: { text: block.before!.passage.text, section: from },
         after: { text: block.after!.passage.text, section: line.section },

@@ -194,7 +194,7 @@ function pricesIn(side: ChangedSide | null, kind: CompareContext['kind']): Price
   const { text } = side.passage;
   const isPrice = ({ end }: Amount): boolean =>
     !STORY.test(text.slice(end, end + 20)) &&
-    (kind === 'pricing' || ASKED.test(text) || text.length <= LONGEST_PRICE);
+    (kind === 'pricing' || ASKED.test(text) || text.length <= LONGEST_PRICE || isPriceLine(text));
   const amounts = amountsIn(text, { dollar: 'USD' }).filter(isPrice);
   const isIn = (amount: Amount, start: number, end: number): boolean =>
     amount.start < end && amount.end > start;

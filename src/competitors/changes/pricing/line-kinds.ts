@@ -64,7 +64,7 @@ export function lineKind({ before, after }: BlockChange): LineKind | null {
   if ((hasFigure || isWhole) && sides.every(({ passage }) => PERCENT_OFF.test(passage.text)))
     return 'discount_changed';
   if (BILLING.test(said) || PRICE_HOLDS.test(said)) return 'billing_terms_changed';
-  const isQuota = QUOTA.test(all) || COUNTABLE.test(all);
+  const isQuota = isShare(sides) ? SHARE_OF_TIME.test(all) : QUOTA.test(all) || COUNTABLE.test(all);
   // If a line starts with a number, a change to the other words on that line also counts as a quota change. Example:
   // `50 SMS per month` becomes `50 SMS and letters per month`.
   const isStated = !isWhole && sides.every(({ passage: { text } }) => /^\p{N}/u.test(text));
@@ -74,6 +74,16 @@ export function lineKind({ before, after }: BlockChange): LineKind | null {
     ? 'feature_gating_changed'
     : null;
 }
+
+/** Whether all changed figures are percentages. What customers save or gain is no quota. */
+const isShare = (sides: readonly ChangedSide[]): boolean => {
+  const figures = sides.flatMap(({ changed, passage: { text } }) =>
+    changed.flatMap(({ kind, end }) => (kind === 'figure' ? [text.slice(end, end + 10)] : [])),
+  );
+  return figures.length > 0 && figures.every((rest) => /^\s?(?:%|percent|prozent)/iu.test(rest));
+};
+/** Matches what is promised in percent. */
+const SHARE_OF_TIME = words('sla', 'uptime', 'availability', 'verfügbarkeit', 'disponibilité', 'disponibilidad', 'limits?', 'quotas?'); // prettier-ignore
 
 const SHORT = 8;
 const isShort = ({ length }: ChangedSide): boolean => length <= SHORT;

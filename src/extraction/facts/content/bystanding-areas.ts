@@ -17,6 +17,8 @@ const LISTED = setOf('popular trending latest recent');
 const COMMENTS = setOf(
   'comment comments disqus replies reactions review reviews rating ratings feedback tweet tweets instafeed',
 );
+/** Class names of a product's price. Such a part may show the product's rating too. */
+const PRICES = setOf('price prices pricing');
 const BANNERS = setOf('ad ads advert advertisement sponsor sponsored cookie cookies consent gdpr');
 /** Class names of short notices. A longer element with such a name is page content. */
 const NOTICES = setOf(
@@ -160,7 +162,7 @@ function partOf(element: Element, page: VisiblePage): Part | null {
   if (CLOCK_PAIRS.test(said)) return { aside: 'counter', how: 'always' };
   if (has(PASSING) || PASSING_PAIRS.test(said)) return { aside: 'rotation', how: 'always' };
   if (isVoice(element) || has(VOICES)) return { aside: 'voice', how: 'always' };
-  if (has(COMMENTS) || FEED_PAIRS.test(said)) return { aside: 'comment', how: 'filled' };
+  if ((has(COMMENTS) && !has(PRICES)) || FEED_PAIRS.test(said)) return { aside: 'comment', how: 'filled' };
   if (has(LISTED)) return { aside: 'rotation', how: 'filled' };
   if (has(CLOCKS)) return { aside: 'counter', how: 'slight' };
   if (has(NOTICES)) return { aside: 'banner', how: 'slight', isNews: has(NEWS) };

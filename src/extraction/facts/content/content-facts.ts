@@ -46,13 +46,12 @@ export interface Passage {
   /** 1 to 6 for headings, otherwise null. */
   level: number | null;
   place: PassagePlace;
-  /**
-   * The heading above the passage, which shows which plan it is about. Set for all passages of a pricing page and for
-   * list items of home and product pages.
-   */
+  /** On pages with offers: the heading above a line of content. It tells which plan has the line. */
   under?: string;
   /** Set if the passage is a teaser with a link. */
   isLinked?: true;
+  /** Set for a testimonial's words, name and role. */
+  isQuote?: true;
 }
 
 /** An image's alt text. Visitors do not see it, so it is added to the page's text as evidence. */
@@ -80,6 +79,8 @@ export interface ContentFacts {
   comparisons: Linked[];
   /** The keys ignore numbers, because an entry may show a changing number, such as the number of jobs. */
   menu: Linked[];
+  /** Entries of the language menu. */
+  languages: Linked[];
   passages: Passage[];
   /** Whether passages were left out because the page is too long. */
   isCut: boolean;
@@ -96,6 +97,7 @@ export const noContent = (): ContentFacts => ({
   customers: [],
   comparisons: [],
   menu: [],
+  languages: [],
   passages: [],
   isCut: false,
   pictures: [],

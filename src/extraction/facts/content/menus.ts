@@ -42,12 +42,33 @@ export function menuOf(
   return [...entries.values()];
 }
 
+/** The entries of the language menu, without duplicates. */
+export function languagesOf(page: VisiblePage, links: readonly ContentLink[]): Linked[] {
+  const entries = new Map<string, Linked>();
+  for (const link of links) {
+    if (link.region === 'main' || entries.size === MOST_LANGUAGES || !isLanguage(link)) continue;
+    const key = foldedText(link.text);
+    const named = key === '' || entries.has(key) ? null : linkedName(link, page);
+    if (named !== null) entries.set(key, { key, ...named });
+  }
+  return [...entries.values()];
+}
+
+const MOST_LANGUAGES = 100;
+
+const isLanguage = ({ element, text }: ContentLink): boolean =>
+  text.length <= LONGEST_ENTRY && (hasLanguage(element) || LANGUAGE.test(text));
+
+/** Whether the link leads to a page in a named language. */
+const hasLanguage = (element: Element): boolean =>
+  element.attribs.hreflang !== undefined || attribute(element, 'lang') !== '';
+
 /**
  * Whether the link is an advertisement, or leads to the status page or to another language. Such a link is not an entry
  * of the company's menu.
  */
 function isForVisitor({ element, isHidden }: ContentLink): boolean {
-  if (element.attribs.hreflang !== undefined || attribute(element, 'lang') !== '') return true;
+  if (hasLanguage(element)) return true;
   if (/sponsored/i.test(attribute(element, 'rel'))) return true;
   if (STATUS_PAGE.test(attribute(element, 'href').slice(0, LONGEST_URL))) return true;
   // A hidden link is in a closed menu or in a banner.

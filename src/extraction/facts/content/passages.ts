@@ -120,12 +120,12 @@ export function passagesOf(
       kind: block.kind,
       level: block.level,
       place,
-      ...(place === 'page' &&
+      ...(HAS_SECTIONS.has(kind) &&
+        place === 'page' &&
         heading !== null &&
-        (kind === 'pricing' ? block.level === null : MAY_SHOW_PLANS.has(kind) && block.kind === 'item') && {
-          under: heading,
-        }),
-      ...(place === 'rotation' && !isQuote(block) && isInLink(block) && { isLinked: true }),
+        block.level === null && { under: heading }),
+      ...(place === 'rotation' &&
+        (isQuote(block) ? { isQuote: true } : isInLink(block) && { isLinked: true })),
     });
   }
   if (!isLegal)
@@ -138,8 +138,8 @@ export function passagesOf(
   return { passages, isCut: false, pictures: picturesOf(page) };
 }
 
-/** Kinds of pages, besides pricing pages, that may list the features of several plans or products. */
-const MAY_SHOW_PLANS: ReadonlySet<PageKind> = new Set(['home', 'product']);
+/** Kinds of pages on which a line that moves below another heading may be an offer that moves to another plan. */
+const HAS_SECTIONS: ReadonlySet<PageKind> = new Set(['pricing', 'home', 'product']);
 
 /** Whether a line in a list of posts is part of an entry, or states the number of entries. */
 function isEntryPart({ kind, text }: VisibleBlock, page: PageKind): boolean {

@@ -21,6 +21,36 @@ describe('amountChanges', () => {
       expect(await kindsOf(line)).to.deep.equal(['copy_changed']);
     });
 
+  const shop = (price: string): string =>
+    `<!doctype html><html><head><title>Harbor</title></head><body><main><h1>Ropes and sails</h1><p>All ropes are made in our yard by hand.</p><h2>Storm jib</h2><div class="ProductPriceRating">${price}</div><p>In red and white</p></main></body></html>`;
+  for (const [what, before, after, title] of [
+    [
+      'a struck price beside a lower one as a reduction',
+      '$165.00',
+      '<s>$165.00</s> $132.00',
+      'Storm jib: $132 instead of $165 (-20%)',
+    ],
+    [
+      'the end of a reduction as a rise',
+      '<s>€165</s> €132',
+      '€165',
+      'Storm jib: €165 instead of €132 (+25%)',
+    ],
+    [
+      'another reduction beside the same full price',
+      '1 444,16 € <s>1 699,01 €</s>',
+      '1 359,21 € <s>1 699,01 €</s>',
+      'Storm jib: €1,359.21 instead of €1,444.16 (-5.9%)',
+    ],
+  ] as const)
+    it(`reports ${what} in a part named after prices and ratings`, async () => {
+      const watching = watchInMemory({ url: 'https://www.harbor.example/shop', kind: 'product' });
+      await watching.check(0, shop(before));
+      expect(eventsOf(await watching.check(1, shop(after))).map((event) => event.title)).to.deep.equal([
+        title,
+      ]);
+    });
+
   for (const [what, line] of [
     ['after a name in quotes', '“Starter” fleets pay a setup fee of # once.'],
     ['after a percentage', 'Reduced by 20%: # per boat'],

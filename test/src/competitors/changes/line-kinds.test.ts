@@ -56,10 +56,12 @@ describe('lineKind', () => {
     );
   });
 
-  it('is no discount if customers save on something else', () => {
-    expect(
-      kindOf('Customers save 20% on fuel with our charts.', 'Customers save 30% on fuel with our charts.'),
-    ).to.not.equal('discount_changed');
+  it('is null if customers save a share on something else', () => {
+    expect(kindOf('Customers save 20% on fuel', 'Customers save 30% on fuel')).to.equal(null);
+  });
+
+  it('is a limit if the share is an uptime', () => {
+    expect(kindOf('99.5% uptime for all boats', '99.9% uptime for all boats')).to.equal('limit_changed');
   });
 
   it('is no discount if customers need less of something', () => {

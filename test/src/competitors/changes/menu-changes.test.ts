@@ -17,6 +17,17 @@ async function check(before: string, after: string, kind: PageKind = 'product', 
 }
 
 const MENU = ENTRIES.join('');
+const languages = (...codes: string[]): string =>
+  codes.map((code) => `<li><a lang="${code}" href="/${code}">${LANGUAGES[code]!}</a></li>`).join('');
+const LANGUAGES: Record<string, string> = {
+  de: 'Deutsch',
+  fr: 'Français',
+  es: 'Español',
+  id: 'Bahasa Indonesia',
+  sv: 'Svenska',
+};
+/** A closed language menu. */
+const inLanguages = (...codes: string[]): string => `${MENU}<li hidden><ul>${languages(...codes)}</ul></li>`;
 const without = (name: string): string => ENTRIES.filter((one) => !one.includes(`>${name}<`)).join('');
 
 describe('a menu', () => {
@@ -40,6 +51,23 @@ describe('a menu', () => {
       ['Ropes', 'Sails', 'Anchors', 'Knots'].map((name) => entry(name)).join(''),
     ],
     ['the order of the entries', MENU, ENTRIES.toReversed().join('')],
+    [
+      'a post that takes the place of one with a longer title',
+      MENU + entry('How the crews of nine small ferries keep their rosters clear', '/news/rosters'),
+      MENU + entry('What skippers wish they had known', '/news/skippers'),
+    ],
+    ['one language for another', inLanguages('de', 'fr', 'es', 'id'), inLanguages('de', 'fr', 'es', 'sv')],
+    ['a short list of languages', inLanguages('de'), inLanguages('de', 'fr')],
+    [
+      'a notice that takes the place of another one with another link',
+      `${MENU}<li><p>The harbor is closed on Monday. <a href="/monday">More</a></p></li>`,
+      `${MENU}<li><p>New boats have come in. <a href="/boats/new">More</a></p></li>`,
+    ],
+    [
+      'the version of the software in a footer',
+      `${MENU}</ul></nav></header><footer><p>Harbor Press v6.2.1 by Quay</p></footer><header><nav><ul>`,
+      `${MENU}</ul></nav></header><footer><p>Harbor Press v6.3.0 by Quay</p></footer><header><nav><ul>`,
+    ],
   ];
   for (const [what, before, after] of quiet)
     it(`causes no event when it changes ${what}`, async () => {
@@ -65,6 +93,36 @@ describe('a menu', () => {
       `${MENU}<li hidden><ul>${entry('Ferries')}</ul></li>`,
       `${MENU}<li hidden><ul>${entry('Ferries')}${entry('Tugs')}</ul></li>`,
       'Menu: “Tugs” added',
+    ],
+    [
+      'gets a language',
+      inLanguages('de', 'fr', 'es'),
+      inLanguages('de', 'fr', 'es', 'id'),
+      'Menu: “Bahasa Indonesia” added',
+    ],
+    [
+      'loses a language',
+      inLanguages('de', 'fr', 'es', 'sv'),
+      inLanguages('de', 'fr', 'es'),
+      'Menu: “Svenska” removed',
+    ],
+    [
+      'shows another version',
+      `${MENU}<li><p>v18.2.0 Handbook</p></li>`,
+      `${MENU}<li><p>v18.3.1 Handbook</p></li>`,
+      'Menu: “v18.2.0 Handbook” is now “v18.3.1 Handbook”',
+    ],
+    [
+      'has another notice above',
+      `${MENU}<li><p>This handbook is no longer written.</p></li>`,
+      `${MENU}<li><p>This handbook closes for good in autumn.</p></li>`,
+      'Menu: “This handbook is no longer written.” is now “This handbook closes for good in autumn.”',
+    ],
+    [
+      'gets a notice above',
+      MENU,
+      `${MENU}<li><p>All orders ship from the new depot.</p></li>`,
+      'Menu: “All orders ship from the new depot.” added',
     ],
     [
       'states another figure',

@@ -52,6 +52,11 @@ const stats = (figure: string): string =>
 describe('an area with rotating entries', () => {
   const noise: [string, string, string][] = [
     ['another testimonial in place of one', voices(ANNA, OLE), voices(ANNA, MIA)],
+    [
+      'another teaser in place of the only one',
+      '<aside class="related-posts"><a href="/blog/a">How the crews of small ferries keep their rosters clear</a></aside>',
+      '<aside class="related-posts"><a href="/blog/b">What the skippers of large ferries wish they had known</a></aside>',
+    ],
     ['testimonials in another order, one of them new', voices(ANNA, OLE), voices(MIA, ANNA)],
     [
       'another title that happens to resemble the old one',
@@ -96,6 +101,7 @@ describe('an area with rotating entries', () => {
       '<aside class="related-posts"><ul><li><a href="/blog/one-knot">Ropes that hold</a></li><li><a href="/blog/tides">Reading tides</a></li></ul></aside>',
       /Ropes that hold/,
     ],
+    ['another testimonial in place of the only one', voices(ANNA), voices(OLE), /Ole Dahl|New hands/],
     [
       'the name below a quotation that stays',
       voices(ANNA),

@@ -72,11 +72,32 @@ describe('an edit of a watched page', () => {
       expect(ignored).to.deep.equal(['counter']);
     });
 
+  for (const [what, before, after, reason] of [
+    ['an exchange rate', '1 USD = 10.42 NOK', '1 USD = 10.57 NOK', 'counter'],
+    ['a rate of a pair of currencies', 'EUR/USD: 1.0832', 'EUR/USD: 1.0911', 'counter'],
+    ['the time that a server took', 'Rendered in 0.034 seconds', 'Rendered in 0.051 seconds', 'counter'],
+    ['a greeting', 'Good morning, sailor!', 'Good evening, sailor!', 'date'],
+  ] as const)
+    it(`is listed as ignored on a pricing page when it is ${what}`, async () => {
+      const { titles, ignored } = await edited('pricing', `<p>${before}</p>`, `<p>${after}</p>`);
+      expect([titles, ignored]).to.deep.equal([[], [reason]]);
+    });
+
   const moments: [string, string, string][] = [
     ['a greeting', 'Good morning, sailor!', 'Good evening, sailor!'],
     ['an age in a list', '<i>16d</i>', '<i>18d</i>'],
     ['whether the office is open', 'Open now · Closes at 6 PM', 'Closed · Opens at 9 AM'],
     ['the year of a copyright notice', '2015–2025 Acme', '2015–2026 Acme'],
+    [
+      'a time of delivery',
+      'Order now and it arrives by 4PM at your pier',
+      'Order now and it arrives by 6PM at your pier',
+    ],
+    [
+      'a computed hour of an order',
+      'Ordered by 4:17 PM, your rope ships on the same day',
+      'Ordered by 4:52 PM, your rope ships on the same day',
+    ],
     ['the year of a date', 'Built on March 3, 2025', 'Built on March 3, 2026'],
     [
       'the day of delivery beside the hours of transport',
@@ -120,6 +141,7 @@ describe('an edit of a watched page', () => {
 
   const terms: [string, string, string][] = [
     ['the worth of a currency in credits', '1 USD = 100 credits', '1 USD = 50 credits'],
+    ['the price of credits', '1 USD = 1.5 credits', '1 USD = 1.2 credits'],
     ['a fee in percent', 'EUR/USD conversion fee: 0.3%', 'EUR/USD conversion fee: 0.9%'],
     ['a list of response times', 'Response times: 1h, 4h, 24h', 'Response times: 2h, 8h, 48h'],
     ['a list of times in one unit', '7 days, 30 days, 90 days', '3 days, 7 days, 30 days'],
@@ -182,6 +204,22 @@ describe('an edit of a watched page', () => {
       'You do not need a card to begin with one van',
       false,
     ],
+    ['another article', 'You can move the route to a fleet', 'You can move a route to a fleet', false],
+    ['a condition', 'You can move a route since it is short', 'You can move a route if it is short', true],
+    ['another connective', 'We plan a route while you load', 'We plan a route because you load', false],
+    ['a choice', 'We plan your tours and routes at night', 'We plan your tours or routes at night', true],
+    ['another actor', 'In the night we plan the routes', 'In the night you plan the routes', true],
+    ['a scope', 'We can refund a route that you cancel', 'We can fully refund a route that you cancel', true],
+    ['another modality', 'You can refuse a route at any time', 'You must refuse a route at any time', true],
+    ['another unit', 'We bill a route for each hour of it', 'We bill a route for each day of it', true],
+    ['a synonym', 'You can buy a route on the map', 'You can purchase a route on the map', false],
+    ['an opposite', 'You can sell a route on the map', 'You can buy a route on the map', true],
+    ['another form', 'The vans report their routes', 'The vans reported their routes', false],
+    ['a person', 'We make custom routes at night', 'We make customer routes at night', true],
+    ['a person for another', 'Each employee sees a route', 'Each employer sees a route', true],
+    ['a word with another letter', 'The maps present delays', 'The maps prevent delays', true],
+    ['its letters in order', 'The maps seperate all vans', 'The maps separate all vans', false],
+    ['letters that it lacked', 'All registed vans see it', 'All registered vans see it', false],
     [
       'a minor word',
       'You can move a route to another fleet of yours',
@@ -281,6 +319,11 @@ describe('an edit of a watched page', () => {
     ],
     ['a rounded number of customers', 'Trusted by 74,000+ businesses', 'Trusted by 80,000+ businesses'],
     ['a lone number that somebody rounded', '10,000', '12,000'],
+    [
+      'the hour until which orders ship on the same day',
+      'Same day shipping if ordered by 4PM Eastern.',
+      'Same day shipping if ordered by 2PM Eastern.',
+    ],
     ['a share of customers', '81% of customers renew', '94% of customers renew'],
     [
       'a number in words',
@@ -400,6 +443,26 @@ describe('an edit of a watched page', () => {
       offers(['One board'], ['Two boards', ...four], ['Pilots']),
     );
     expect([titles, ignored]).to.deep.equal([[], ['order']]);
+  });
+
+  it('is a matter of plans when a line moves below another heading with a price of a home page', async () => {
+    const { titles } = await edited(
+      'home',
+      offers(['$9 per month'], ['$19 per month', 'Night support'], ['Paper rosters']),
+      offers(['$9 per month', 'Night support'], ['$19 per month'], ['Paper rosters']),
+    );
+    expect(titles).to.deep.equal(['Features: “Night support” moved from “Fleet” to “Crew”']);
+  });
+
+  it('is reported as text when a line moves below another heading without a price', async () => {
+    const { titles } = await edited(
+      'product',
+      '<h3>Planned</h3><p>Tide tables</p><p>Night maps</p><h3>Shipped</h3><p>Rosters</p>',
+      '<h3>Planned</h3><p>Night maps</p><h3>Shipped</h3><p>Rosters</p><p>Tide tables</p>',
+    );
+    expect(titles).to.deep.equal([
+      'Routes for small fleets: “Tide tables” moved from “Planned” to “Shipped”',
+    ]);
   });
 
   for (const [what, line] of [

@@ -34,9 +34,9 @@ describe('content', () => {
       ['an age', '<p>Updated 3 days ago</p>', '<p>Updated an hour ago</p>'],
       ['a copyright year', '<p>© 2025 Zentria</p>', '<p>© 2026 Zentria</p>'],
       [
-        'voices of customers',
-        `<section class="testimonials"><blockquote>${FOUR}</blockquote><cite>Ann Lee</cite></section>`,
-        `<section class="testimonials"><blockquote>${FIVE}</blockquote><cite>Max Roe</cite></section>`,
+        'voices of several customers',
+        `<section class="testimonials"><blockquote>${FOUR}</blockquote><cite>Ann Lee</cite><blockquote>It runs on the old tablet in our yard.</blockquote><cite>Eve Hart</cite></section>`,
+        `<section class="testimonials"><blockquote>${FIVE}</blockquote><cite>Max Roe</cite><blockquote>It runs on the old tablet in our yard.</blockquote><cite>Eve Hart</cite></section>`,
       ],
       ['a voice in quotation marks', `<div>“${FOUR}”</div>`, `<div>“${FIVE}”</div>`],
       [
