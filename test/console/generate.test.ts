@@ -570,6 +570,19 @@ describe('Generation in the console', function () {
     expect(await cells(2)).to.deep.equal(['Free trial', '✓Yes', '–Not found', '✓Yes']);
   });
 
+  it('shows the evidence of a claim inside the window of a phone', async () => {
+    const full = fullOutput('competitor');
+    const finding = { text: 'ISO 27001: named by 2 of 3 vendors', basis: 'computed', refs: [] };
+    const claimsMatrix = [{ claim: 'ISO 27001', vendors: ['Quay', 'Dock', 'Pier'], finding }];
+    await page().setViewportSize(PHONE);
+    await used.open(
+      `/generate/runs/${await kept({}, { ...full, output: { ...full.output, claimsMatrix } })}`,
+    );
+    const table = page().getByRole('region', { name: 'Who claims what' });
+    const box = await table.getByText('named by 2 of 3 vendors').boundingBox();
+    expect(box!.x + box!.width).to.be.at.most(PHONE.width);
+  });
+
   it('links from a quotation of a watched page to that page version', async () => {
     const watched = { sourceId: null, chunkId: null, competitorId: 'comp_quay', snapshotId: 'snap_quay' };
     await page().route('**/api/intel/runs/*', async (route) => {

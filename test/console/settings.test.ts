@@ -46,7 +46,8 @@ describe('Settings in the console', () => {
       await button('Actions for Our hook').click();
       await used.page.getByRole('menuitem', { name }).click();
     };
-    await act('Send test message');
+    const test = used.page.getByRole('region', { name: 'Test', exact: true });
+    await test.getByRole('button', { name: 'Send test message' }).click();
     await used.page.getByText('Our hook accepted the test message.').waitFor();
     await act('Pause');
     await used.page.getByText('Paused', { exact: true }).waitFor();

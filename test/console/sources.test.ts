@@ -201,6 +201,12 @@ describe('The sources view of the console', function () {
       expect(await inAnswers.isChecked()).to.equal(true);
     });
 
+    it('says that a name is full', async () => {
+      await used.open('/sources?add=text');
+      await field('Name').fill('a'.repeat(200));
+      await used.page.getByText('At most 200 characters. Longer text is cut.').waitFor();
+    });
+
     it('says beside the field that a source needs a name', async () => {
       const id = await used.added({ text: 'Tea is served at four.', name: 'Tea time' });
       await used.open('/sources');

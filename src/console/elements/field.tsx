@@ -42,8 +42,12 @@ const described = (id: string, { hint, error }: Common) => ({
 type InputProps = Common &
   Omit<InputHTMLAttributes<HTMLInputElement>, 'onChange'> & { onValue(value: string): void };
 
-export function TextField({ label, hint, error, onValue, ...rest }: InputProps) {
+export function TextField({ label, hint: ownHint, error, onValue, ...rest }: InputProps) {
   const id = useId();
+  const { value, maxLength } = rest;
+  const isFull = maxLength !== undefined && String(value ?? '').length >= maxLength;
+  // Browsers cut longer pasted text without saying so.
+  const hint = isFull ? `At most ${maxLength} characters. Longer text is cut.` : ownHint;
   return (
     <Frame {...{ id, label, hint, error }}>
       <input

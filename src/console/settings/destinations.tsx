@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { api } from '../api/client.ts';
-import { useAct, usePages } from '../api/reads.ts';
-import type { CreatedDestination, DestinationList, DestinationTest } from '../api/answers.ts';
+import { useAct, usePages, useRead } from '../api/reads.ts';
+import type { CreatedDestination, DestinationList, DestinationTest, Settings } from '../api/answers.ts';
 import { Button } from '../elements/button.tsx';
 import { Confirm } from '../elements/dialog.tsx';
 import { Failure, faultOf } from '../elements/failure.tsx';
@@ -59,8 +59,43 @@ export function Destinations() {
       {created !== null && created.secret !== null && (
         <ShownOnce name={created.name} value={created.secret} what="signing secret" />
       )}
+      {created !== null && <FirstTest destination={created} />}
       <DestinationRows />
     </>
+  );
+}
+
+const pathOf = ({ id }: Pick<Destination, 'id'>): string => `${DESTINATIONS}/${encodeURIComponent(id)}`;
+
+/** Sends a test message, and shows in a notice whether it was accepted. */
+function useTest() {
+  const say = useSay();
+  return useAct(
+    (one: Pick<Destination, 'id' | 'name'>) => api.post<DestinationTest>(`${pathOf(one)}/test`, undefined),
+    {
+      onDone: ({ ok, attempt }, { name }) =>
+        say(
+          ok
+            ? `${name} accepted the test message.`
+            : `${name} did not accept the test message: ${attempt.error ?? `status ${attempt.status}`}`,
+        ),
+    },
+  );
+}
+
+/** Offers to test a new destination. */
+function FirstTest({ destination }: { destination: CreatedDestination }) {
+  const test = useTest();
+  return (
+    <section className="card stack" aria-label="Test">
+      <p>Check that messages arrive at {destination.name}.</p>
+      <div>
+        <Button busy={test.isPending} onClick={() => test.mutate(destination)}>
+          Send test message
+        </Button>
+      </div>
+      {test.error !== null && <Failure error={test.error} />}
+    </section>
   );
 }
 
@@ -78,12 +113,13 @@ function NewDestination({ onCreated }: { onCreated(destination: CreatedDestinati
       onDone(made) {
         setTarget('');
         setName('');
-        say(`${made.name} was added. Send a test message to check that it arrives.`);
+        say(`${made.name} was added.`);
         onCreated(made);
       },
     },
   );
   const isMail = kind === 'email';
+  const hasMail = useRead<Settings>('/api/settings').data?.mail ?? true;
   return (
     <Section title="New destination">
       <form
@@ -115,7 +151,9 @@ function NewDestination({ onCreated }: { onCreated(destination: CreatedDestinati
           <TextField
             label={isMail ? 'Email addresses' : 'Webhook address'}
             placeholder={isMail ? 'team@example.com, ceo@example.com' : 'https://'}
-            hint={TARGET_HINTS[kind]}
+            hint={
+              isMail && !hasMail ? 'This service cannot send email yet. See Settings.' : TARGET_HINTS[kind]
+            }
             autoCapitalize="none"
             spellCheck={false}
             value={target}
@@ -153,15 +191,7 @@ function DestinationRows() {
   const read = usePages<DestinationList, Destination>(DESTINATIONS, ({ destinations }) => destinations);
   const [removed, setRemoved] = useState<Destination | null>(null);
   const say = useSay();
-  const pathOf = ({ id }: Destination): string => `${DESTINATIONS}/${encodeURIComponent(id)}`;
-  const test = useAct((one: Destination) => api.post<DestinationTest>(`${pathOf(one)}/test`, undefined), {
-    onDone: ({ ok, attempt }, { name }) =>
-      say(
-        ok
-          ? `${name} accepted the test message.`
-          : `${name} did not accept the test message: ${attempt.error ?? `status ${attempt.status}`}`,
-      ),
-  });
+  const test = useTest();
   const pause = useAct(
     (one: Destination) => api.patch<Destination>(pathOf(one), { paused: one.paused === null }),
     { changes: [DESTINATIONS] },

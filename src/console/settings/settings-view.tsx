@@ -164,19 +164,17 @@ function Service() {
         </dl>
       </Section>
       {settings !== undefined && (
-        <Section
-          title="Retention"
-          all={<span className="quiet">Set by the person who runs the service</span>}
-        >
+        <Section title="Retention">
           <dl className="settings-facts">
             <Fact name="Events">
               {settings.retention.eventsDays === null
                 ? 'Kept forever'
                 : `Deleted after ${counted(settings.retention.eventsDays, 'day')}`}
+              . Set <code>RETENTION_EVENTS_DAYS</code> to change this.
             </Fact>
             <Fact name="Crawls">
               The {settings.retention.crawls.toLocaleString('en')} newest crawls of each site are kept; older
-              crawls are deleted
+              crawls are deleted. Set <code>RETENTION_CRAWLS</code> to change this.
             </Fact>
             <Fact name="Sources and documents">Kept until you delete them</Fact>
           </dl>

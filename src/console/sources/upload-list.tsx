@@ -33,7 +33,7 @@ export function UploadList() {
         <p role="status">
           {isBusy
             ? `Adding files: ${added} of ${all.length} added.`
-            : `${counted(added, 'file was', 'files were')} added; the other files are listed with their status.`}
+            : `${added === 0 ? 'No file was' : counted(added, 'file was', 'files were')} added. See below what happened to ${added === 0 ? 'each one' : 'the others'}.`}
         </p>
         {!isBusy && <Button onClick={uploads.clear}>Close</Button>}
       </div>
@@ -64,8 +64,12 @@ function UploadRow({ upload: { id, file, state, share, failure, sourceId } }: { 
           <Button aria-label={`Try ${file.name} again`} onClick={() => uploads.retry(id)}>
             Try again
           </Button>
-          <Button kind="quiet" aria-label={`Forget ${file.name}`} onClick={() => uploads.cancel(id)}>
-            Forget it
+          <Button
+            kind="quiet"
+            aria-label={`Remove ${file.name} from this list`}
+            onClick={() => uploads.cancel(id)}
+          >
+            Remove
           </Button>
         </div>
       </div>

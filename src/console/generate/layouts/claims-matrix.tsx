@@ -34,7 +34,7 @@ export function ClaimsMatrix({ of }: PartProps) {
             <tr key={claim}>
               <th scope="row">{claim}</th>
               {vendors.map((vendor) => (
-                <td key={vendor} className="generate-matrix-mark">
+                <td key={vendor} className="generate-matrix-mark" data-vendor={vendor}>
                   <span aria-hidden="true">{claiming.has(vendor) ? '✓' : '–'}</span>
                   <span className="unseen">{claiming.has(vendor) ? 'Yes' : 'Not found'}</span>
                 </td>
