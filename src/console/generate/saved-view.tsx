@@ -133,6 +133,7 @@ export function SavedView({ id }: { id: string }) {
           </>
         )}
       </p>
+      <CompetitorLinks id={textOf(artifact.inputs['competitorId'])} />
       <KeepFresh path={path} isOn={artifact.autoRegenerate} />
       {[read.error, renew.error, download.error].map(
         (error, i) => error !== null && <Failure key={i} error={error} />,
@@ -274,6 +275,19 @@ function Versions({ path, id, shown }: { path: string; id: string; shown: number
         </div>
       )}
     </section>
+  );
+}
+
+/** Links from a battlecard to everything known about the competitor, for questions that the battlecard leaves open. */
+function CompetitorLinks({ id }: { id: string | null }) {
+  if (id === null) return null;
+  const path = `~/competitors/${encodeURIComponent(id)}`;
+  return (
+    <p className="row">
+      <Link href={`${path}/prices`}>Current prices</Link>
+      <Link href={`${path}/facts`}>Search facts</Link>
+      <Link href={path}>Latest changes</Link>
+    </p>
   );
 }
 

@@ -27,7 +27,7 @@ export function SourceDialogs({ onDeleted }: { onDeleted?: () => void }) {
   return null;
 }
 
-const EMPTY: Labels & { content: string } = { content: '', name: '', tags: '', every: null };
+const EMPTY: Labels & { content: string } = { content: '', name: '', tags: '', every: null, about: '' };
 
 /** A dialog that adds one web page or one text. Input is stored until it is sent. */
 function AddSource({ by, onClose }: { by: 'url' | 'text'; onClose(): void }) {
@@ -68,6 +68,7 @@ function AddSource({ by, onClose }: { by: 'url' | 'text'; onClose(): void }) {
             ...(name === '' ? {} : { name }),
             ...(tags.length === 0 ? {} : { tags }),
             ...(draft.every === null ? {} : { every: draft.every }),
+            ...(draft.about === '' ? {} : { about: draft.about }),
           });
         }}
       >
@@ -183,7 +184,12 @@ function EditSource({ id, onClose }: { id: string; onClose(): void }) {
         )}
       </Dialog>
     );
-  const before: Labels = { name: nameOf(data), tags: data.tags.join(', '), every: data.every };
+  const before: Labels = {
+    name: nameOf(data),
+    tags: data.tags.join(', '),
+    every: data.every,
+    about: data.about ?? '',
+  };
   const labels = { ...before, ...draft };
   function save(): void {
     if (saving.isPending) return;
@@ -191,6 +197,7 @@ function EditSource({ id, onClose }: { id: string; onClose(): void }) {
       ...(labels.name === before.name ? {} : { name: labels.name }),
       ...(labels.tags === before.tags ? {} : { tags: tagsIn(labels.tags) }),
       ...(labels.every === before.every ? {} : { every: labels.every }),
+      ...(labels.about === before.about ? {} : { about: labels.about === '' ? null : labels.about }),
     };
     if (Object.keys(change).length === 0) onClose();
     else saving.mutate(change);

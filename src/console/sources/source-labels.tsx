@@ -1,5 +1,6 @@
 import { faultOf } from '../elements/failure.tsx';
 import { TextField } from '../elements/field.tsx';
+import { AboutChoice } from './about-choice.tsx';
 import { IntervalChoice } from '../elements/interval-choice.tsx';
 
 /** The editable properties of a source, as typed. */
@@ -9,6 +10,8 @@ export interface Labels {
   tags: string;
   /** The refresh interval; null if the source is never refreshed. */
   every: string | null;
+  /** The company that the source speaks for. Empty if it is inferred from the address. */
+  about: string;
 }
 
 /** The tags in a string such as `a, b`. */
@@ -58,6 +61,18 @@ export function LabelFields({
         value={labels.tags}
         error={faultOf(error, 'tags')}
         onValue={(tags) => onChange({ tags })}
+      />
+      <AboutChoice
+        label="Speaks for"
+        hint={
+          isReadAgain
+            ? 'Whose statements these are. The site of a tracked competitor is recognized.'
+            : 'Whose statements these are. Notes on a competitor belong to the competitor.'
+        }
+        everyone={isReadAgain ? 'Automatic' : 'Automatic: us'}
+        value={labels.about}
+        error={faultOf(error, 'about')}
+        onValue={(about) => onChange({ about })}
       />
       {isReadAgain && (
         <IntervalChoice

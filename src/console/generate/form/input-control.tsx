@@ -1,3 +1,4 @@
+import { AboutChoice } from '../../sources/about-choice.tsx';
 import { useId } from 'react';
 import { Link } from 'wouter';
 import { ApiFailure } from '../../api/failure.ts';
@@ -55,7 +56,7 @@ export function InputControl({
     case 'competitor':
       return <CompetitorChoice {...common} value={text} onValue={onValue} />;
     case 'about':
-      return <AboutChoice {...common} value={text} onValue={onValue} />;
+      return <AboutChoice {...common} everyone="Everyone" value={text} onValue={onValue} />;
     case 'texts':
       return (
         <TextList
@@ -173,41 +174,6 @@ function CompetitorChoice({
         })),
         ...(isGone ? [{ value, text: `${value} (no longer tracked)` }] : []),
       ]}
-    />
-  );
-}
-
-/** The choice of sources by party: ours, the market's or one competitor's. */
-function AboutChoice({
-  label,
-  hint,
-  value,
-  onValue,
-  error,
-}: {
-  label: string;
-  hint: string | undefined;
-  value: string;
-  onValue(value: string): void;
-  error: string | undefined;
-}) {
-  const { data } = useRead<CompetitorList>('/api/intel/competitors', { query: { limit: 1_000 } });
-  const choices = [
-    { value: '', text: 'Everyone' },
-    { value: 'us', text: 'Us' },
-    { value: 'market', text: 'The market' },
-    ...(data?.competitors ?? []).map(({ name, domain }) => ({ value: `competitor:${domain}`, text: name })),
-  ];
-  return (
-    <Choice
-      label={label}
-      hint={hint}
-      error={error}
-      value={value}
-      onValue={onValue}
-      choices={
-        choices.some((choice) => choice.value === value) ? choices : [...choices, { value, text: value }]
-      }
     />
   );
 }

@@ -1,0 +1,41 @@
+import type { CompetitorList } from '../api/answers.ts';
+import { useRead } from '../api/reads.ts';
+import { Choice } from '../elements/field.tsx';
+
+/** A choice of the company that a source speaks for: us, a competitor or the market. */
+export function AboutChoice({
+  label,
+  hint,
+  everyone,
+  value,
+  onValue,
+  error,
+}: {
+  label: string;
+  hint: string | undefined;
+  /** The text of the choice of no party. */
+  everyone: string;
+  value: string;
+  onValue(value: string): void;
+  error: string | undefined;
+}) {
+  const { data } = useRead<CompetitorList>('/api/intel/competitors', { query: { limit: 1_000 } });
+  const choices = [
+    { value: '', text: everyone },
+    { value: 'us', text: 'Us' },
+    { value: 'market', text: 'The market' },
+    ...(data?.competitors ?? []).map(({ name, domain }) => ({ value: `competitor:${domain}`, text: name })),
+  ];
+  return (
+    <Choice
+      label={label}
+      hint={hint}
+      error={error}
+      value={value}
+      onValue={onValue}
+      choices={
+        choices.some((choice) => choice.value === value) ? choices : [...choices, { value, text: value }]
+      }
+    />
+  );
+}
