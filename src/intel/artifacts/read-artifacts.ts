@@ -11,8 +11,13 @@ export interface JudgedArtifact {
   staleReasons: StaleReason[];
 }
 
-/** Number of artifacts that are checked at a time while a page of results is filled. */
+/** Number of artifacts that are read and checked first to fill a page of results. */
 const LOT = 100;
+/**
+ * Maximum number of artifacts that are read and checked at a time. If few of many artifacts match the filter, small
+ * lots would take too many database reads.
+ */
+const MOST_LOT = 2_000;
 
 export function createReadArtifacts({
   artifacts,
@@ -60,11 +65,12 @@ export function createReadArtifacts({
     ) {
       const rows: JudgedArtifact[] = [];
       let from = after;
+      let lot = Math.max(LOT, limit + 1);
       while (rows.length <= limit) {
         const found = await artifacts.list(workspaceId, {
           module,
           after: from,
-          limit: Math.max(LOT, limit + 1),
+          limit: lot,
         });
         const seen = found.filter((one) => isVisible(one, only));
         const fit = (await judged(workspaceId, seen)).filter(
@@ -72,8 +78,9 @@ export function createReadArtifacts({
         );
         rows.push(...fit);
         const last = found.at(-1);
-        if (last === undefined || found.length < Math.max(LOT, limit + 1)) break;
+        if (last === undefined || found.length < lot) break;
         from = { at: last.created_at, id: last._id };
+        lot = Math.min(4 * lot, Math.max(MOST_LOT, lot));
       }
       return toPage(rows.slice(0, limit + 1), limit, ({ artifact: { created_at: at, _id: id } }) => ({
         at,
