@@ -8261,6 +8261,8 @@ export interface operations {
            *           "amount": 59,
            *           "currency": "USD",
            *           "period": "month",
+           *           "billed": null,
+           *           "startingAt": false,
            *           "unit": null,
            *           "features": [
            *             "Priority support"
@@ -8287,6 +8289,8 @@ export interface operations {
            *               "amount": 59,
            *               "currency": "USD",
            *               "period": "month",
+           *               "billed": null,
+           *               "startingAt": false,
            *               "unit": null,
            *               "features": [
            *                 "Priority support"
@@ -8311,6 +8315,8 @@ export interface operations {
            *               "amount": 49,
            *               "currency": "USD",
            *               "period": "month",
+           *               "billed": null,
+           *               "startingAt": false,
            *               "unit": null,
            *               "features": [
            *                 "Priority support"

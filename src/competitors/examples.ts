@@ -105,6 +105,8 @@ const plan = {
   amount: 59,
   currency: 'USD',
   period: 'month',
+  billed: null,
+  startingAt: false,
   unit: null,
   features: ['Priority support'],
   limits: [{ name: 'boards', amount: '50' }],

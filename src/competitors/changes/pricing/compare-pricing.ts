@@ -29,10 +29,28 @@ export function comparePricing(before: PricingFacts, after: PricingFacts): Chang
     ...(isSwitched ? [switchedChange(pairs)] : []),
     ...pageChanges(before, after, isMoved),
     ...limitChanges(pairs),
-    ...featureChanges(pairs, before.plans, after.plans),
+    ...featureChangesOf(matched, before.plans, after.plans),
   ]
     .filter(({ proof }) => proof.length > 0)
     .map((change) => ({ ...change, owns: ownedBy(change, before, after) }));
+}
+
+/**
+ * Changes of features, without the plans whose price is now, or no longer, on request. In such a card, other lines are
+ * read as features, so the two readings cannot be compared.
+ */
+function featureChangesOf(
+  { pairs }: ReturnType<typeof matchPlans>,
+  old: PricingFacts['plans'],
+  now: PricingFacts['plans'],
+): Change[] {
+  const others = pairs.filter(({ before, after }) => (before.amount === null) !== (after.amount === null));
+  const [left, come] = [others.map(({ before }) => before), others.map(({ after }) => after)];
+  return featureChanges(
+    pairs.filter((pair) => !others.includes(pair)),
+    old.filter((plan) => !left.includes(plan)),
+    now.filter((plan) => !come.includes(plan)),
+  );
 }
 
 /** Kinds of changes that affect a whole plan. */
