@@ -33,7 +33,10 @@ export function pricesOf(pages: readonly LinedPage[]): DraftEntry[] {
   const notes = distinct([...plans, ...said]);
   const isLonger = ({ text }: DraftEntry): boolean =>
     notes.some((one) => one.text !== text && text.startsWith(one.text) && /\d$/.test(one.text));
-  return notes.filter((one) => !isLonger(one)).slice(0, MOST_NOTES);
+  // "Starter: $39 per month" says what the bare price below it is for.
+  const isRepeated = ({ text }: DraftEntry): boolean =>
+    notes.some((one) => one.text !== text && one.text.endsWith(`: ${text}`));
+  return notes.filter((one) => !isLonger(one) && !isRepeated(one)).slice(0, MOST_NOTES);
 }
 
 const LONGEST_NOTE = 300;

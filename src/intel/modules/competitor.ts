@@ -229,6 +229,7 @@ export const competitor = defineModule<Inputs, Output>({
       'objections[].theySay': {
         beside: { key: 'weSay', takes: [{ kinds: ['comparison'], of: 'subject', as: 'answer' }] },
       },
+      'snapshot.oneLine': { answeredBy: 'positioning.theirWords' },
       'whereWeWin[].reason': {
         brand: brand.differentiators.filter((text) => stated === undefined || isContrastShown(text, theirs)),
       },

@@ -49,6 +49,8 @@ export interface FieldPlan {
    * from the facts that `takes` accepts.
    */
   beside?: { key: string; takes: readonly Takes[] };
+  /** A path whose statement answers the gap's question too, so there is no gap if it has one. */
+  answeredBy?: string;
   /** Texts of the gap if the field stays empty. */
   gap: readonly [question: string, whyItMatters: string, neededSource: string];
 }

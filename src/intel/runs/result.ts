@@ -103,7 +103,12 @@ export function gapsOf(plans: readonly FieldPlan[], output: object, claims: read
   const supported = ofSources.filter(isSupported).map(({ path }) => toPattern(path) as Path);
   const stated = ofSources.map(({ path }) => toPattern(path) as Path);
   const asked = new Set<string>();
+  const isSupportedAt = (path: string): boolean => {
+    const pattern = toPattern(path);
+    return supported.some((one) => matches(pattern, one));
+  };
   return plans
+    .filter(({ answeredBy }) => answeredBy === undefined || !isSupportedAt(answeredBy))
     .filter((plan) => {
       const pattern = toPattern(plan.path);
       // A field that sources cannot fill has no gap once it has content.
@@ -111,7 +116,7 @@ export function gapsOf(plans: readonly FieldPlan[], output: object, claims: read
         return (
           isEmpty(output, pattern) || (isPrefilled(plan) && !stated.some((path) => matches(pattern, path)))
         );
-      return !supported.some((path) => matches(pattern, path));
+      return !isSupportedAt(plan.path);
     })
     .filter(({ path }) => {
       const kind = withoutPositions(path);

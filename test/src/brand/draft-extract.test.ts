@@ -66,6 +66,16 @@ describe('extractBrand', () => {
     });
   });
 
+  it('has each price once', () => {
+    const card = (name: string, price: string) =>
+      `<div><h3>${name}</h3><p>${price} per till per month</p></div>`;
+    const { pricingNotes } = profileOf(
+      `<h1>Pricing</h1><div>${card('Starter', '$39')}${card('Growth', '$59')}</div>`,
+      { url: 'http://site.test/pricing', kind: 'pricing' },
+    );
+    expect(pricingNotes!.match(/\$39/g)).to.have.lengthOf(1);
+  });
+
   it('names no audience whose description was cut off', () => {
     const { audiences } = profileOf(
       '<h1>Tills</h1><p>Built for corner shops and the agencies that look after them.</p>',

@@ -14,24 +14,27 @@ const SEPARATOR = /\s*,\s*(?:(?:and|or|und|oder|et|ou|y|o)\s+)?|\s+(?:and|or|und
 const NAME =
   /^(?:\p{Lu}[\p{L}\p{N}.+&'’/-]*|\p{Ll}+\p{Lu}\p{L}*|\p{N}{1,4})(?:\s(?:\p{Lu}[\p{L}\p{N}.+&'’/-]*|\p{Ll}+\p{Lu}\p{L}*|\p{N}{1,4})){0,3}$/u;
 /** A name without a capital letter, such as "athenahealth", between other names. */
-const SMALL_NAME = /^\p{Ll}[\p{L}\p{N}.]{3,}$/u;
+const SMALL_NAME = /^\p{Ll}[\p{L}\p{N}.]{7,}$/u;
 /** Matches parts of a list that name no product. */
 const NO_PRODUCT =
-  /^(?:i|we|you|our|your|the|any|all|most|many|more|other|others|api|apis|and|everything|windows|email|calendar|europe|germany|english|spanish)$/iu;
-const LONGEST_ITEM = 120;
+  /^(?:(?:other|existing|your|our|us|all|any|most|many|more)\b.*|i|we|you|the|apis?|and|everything|windows|email|calendar|europe|germany|english|spanish|activity|attendance|ai|cms|crms?|ehrs?|emrs?|erps?|hris|iot|pms|pos|sso|usb|wi-?fi)$/iu;
 const MOST_NAMES = 12;
+/** A single name after "works with" may be anybody's. */
+const LEAST_NAMES = 2;
 
+const isProduct = (name: string): boolean => NAME.test(name) && !NO_PRODUCT.test(name);
+
+/** The names at the beginning of a list, or none if they are too few. */
 function namesIn(list: string): string[] {
   const parts = list
     .split(SEPARATOR)
     .map((part) => part.trim().replace(/^(?:the|your|den|die|les)\s/iu, ''))
     .filter((part) => part !== '');
-  const named = parts.filter((part) => NAME.test(part) && !NO_PRODUCT.test(part));
-  if (named.length === 0 || !NAME.test(parts[0]!) === !SMALL_NAME.test(parts[0]!)) return [];
-  // A small letter alone could begin any word, so such a name needs two others beside it.
-  return parts
-    .filter((part) => named.includes(part) || (named.length > 1 && SMALL_NAME.test(part)))
-    .slice(0, MOST_NAMES);
+  const end = parts.findIndex(
+    (part) => !isProduct(part) && (!SMALL_NAME.test(part) || NO_PRODUCT.test(part)),
+  );
+  const names = end < 0 ? parts : parts.slice(0, end);
+  return names.filter(isProduct).length < LEAST_NAMES ? [] : names.slice(0, MOST_NAMES);
 }
 
 /**
@@ -44,10 +47,12 @@ export function integrationsIn({ text, shape }: Unit, heading: string | null): s
   if (verb !== null) return namesIn(text.slice(verb.index + verb[0].length).split(LIST_END)[0]!);
   if (heading === null || !HEADING.test(heading.trim()) || text.length > LONGEST_ITEM) return [];
   if (shape === 'item') {
-    const [name] = text.split(/\s+[–—-]\s+|:\s|\s\|\s/u);
-    return NAME.test(name!.trim()) && !NO_PRODUCT.test(name!.trim()) ? [name!.trim()] : [];
+    const name = text.split(/\s+[–—-]\s+|:\s|\s\|\s/u)[0]!.trim();
+    return isProduct(name) ? [name] : [];
   }
   // A sentence that only lists names: "Epic, Oracle Health and any system with FHIR".
-  const names = text.includes(',') ? namesIn(text.split(LIST_END)[0]!) : [];
-  return names.length > 1 ? names : [];
+  return text.includes(',') ? namesIn(text.split(LIST_END)[0]!) : [];
 }
+
+/** Maximum length of a list's item or line in UTF-16 units. */
+const LONGEST_ITEM = 120;

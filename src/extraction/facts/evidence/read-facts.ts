@@ -7,7 +7,7 @@ import { factModel } from './fact-model.ts';
 import { integrationsIn } from './integrations.ts';
 import { FACT_KINDS, type Fact, type FactKind } from './kinds.ts';
 import { labelIndex, probabilitiesOf } from './label-model.ts';
-import { type OwnNames, ownNamesOf } from './own-names.ts';
+import { isOwnName, type OwnNames, ownNamesOf } from './own-names.ts';
 import { statesProblem } from './problems.ts';
 import { isOwnPerson, type Speakers, speakersOf } from './speakers.ts';
 import {
@@ -202,11 +202,12 @@ const showsProblem = (i: number, { units, labels, speakers }: PageOfFacts): bool
   statesProblem(units[i]!.text);
 
 /** The integrations that a unit names, one fact for each. */
-const integrationsOf = (i: number, { units, speakers }: PageOfFacts): Fact[] => {
+const integrationsOf = (i: number, { units, speakers, own }: PageOfFacts): Fact[] => {
   const unit = units[i]!;
   if (unit.quote !== null || speakers.isSignature(i) || declines(unit.text)) return [];
   const above = headingOf(units, i);
-  return integrationsIn(unit, above).map((name) => ({
+  const names = integrationsIn(unit, above).filter((name) => !isOwnName(name, own));
+  return names.map((name) => ({
     ...factAt('integration', unit, above, BY_WORDS),
     name,
   }));

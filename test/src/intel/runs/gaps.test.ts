@@ -40,6 +40,12 @@ describe('gapsOf', () => {
       });
     }
 
+    it('has no gap if another field answers the question', () => {
+      const plans = [plan('roof'), { ...plan('a'), answeredBy: 'roof' }];
+      expect(missing(plans, [])).to.deep.equal(['roof', 'a']);
+      expect(missing(plans, [claim('roof')])).to.deep.equal([]);
+    });
+
     it('has the question, the reason and the kind of source', () => {
       expect(gapsOf([plan('roof')], {}, [])).to.deep.equal([
         { path: 'roof', question: 'roof?', whyItMatters: 'It matters.', neededSource: 'A source.' },

@@ -10,7 +10,9 @@ const named = (main: string): string[] =>
 describe('readFacts and integrations', () => {
   for (const sentence of [
     'Quayline works with harbours of every size.',
-    'We work with Nora and her team.?',
+    'When you work with Nora, you get more.',
+    'Quayline syncs with attendance, HRIS, CRM and payroll.',
+    'Other smart tools connect to Quayline and Quayline Pro.',
     'We do not integrate with Xero or QuickBooks today.',
     'Wir bieten keine Schnittstelle zu Xero und DATEV an.',
     'Does Quayline work with Xero and QuickBooks?',
