@@ -14,6 +14,8 @@ import { comparePricing } from './pricing/compare-pricing.ts';
 export interface CompareContext {
   kind: PageKind;
   url: string;
+  /** The time of the check. It tells news from history. */
+  at?: Date;
 }
 
 /** One version of a page: its facts, and the text into which the facts' offsets point. */

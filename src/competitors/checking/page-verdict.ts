@@ -90,7 +90,7 @@ function changeOf({
     const isSame = base === null || snapshot === null || one.hash === base.hash;
     return isSame
       ? { changes: [], entries: [] }
-      : compareReadings(base.snapshot, snapshot, { kind: page.kind, url: page.url });
+      : compareReadings(base.snapshot, snapshot, { kind: page.kind, url: page.url, at: now });
   };
   const once = compared(first);
   const again = second === null ? null : compared(second);

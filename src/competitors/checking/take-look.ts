@@ -130,7 +130,7 @@ export function createTakeLook({
     const { changes, entries } =
       base === null
         ? { changes: [], entries: [] }
-        : compareReadings(base.snapshot, reading, { kind: page.kind, url: page.url });
+        : compareReadings(base.snapshot, reading, { kind: page.kind, url: page.url, at });
     const isEmptied = lost.includes('content') || hasOnlyLost(entries);
     if (lost.length > 0 && isEmptied && !isRebuilt)
       return { ...seen, state: 'thin', ...LOST[lost[0]!], withheld: unconfirmed(page, entries) };

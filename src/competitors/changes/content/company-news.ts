@@ -40,10 +40,13 @@ export function withCompanyNews(
     ({ place, text }) => !OF_OTHERS.has(place) && !known.has(foldedText(text)),
   );
   const isSigned = signedIn(after.passages);
-  const found = fresh.flatMap((passage) => statementsIn(passage, names, isSigned));
+  const { at } = context;
+  const found = fresh.flatMap((passage) => statementsIn(passage, { names, isSigned, at }));
   if (found.length === 0) return [...told];
   const old = new Set(
-    before.passages.flatMap((passage) => statementsIn(passage, names, signedIn(before.passages))).map(nameOf),
+    before.passages
+      .flatMap((passage) => statementsIn(passage, { names, isSigned: signedIn(before.passages), at }))
+      .map(nameOf),
   );
   const news = found.filter((one) => !old.has(nameOf(one)));
   const changes = [...told];
@@ -135,13 +138,16 @@ const isSignature = (passage: Passage | undefined): boolean =>
   passage.text.split(/\s+/).length <= LONGEST_LINE &&
   SIGNATURE.test(passage.text);
 
-function statementsIn(passage: Passage, names: string, isSigned: (passage: Passage) => boolean): Statement[] {
+function statementsIn(
+  passage: Passage,
+  { names, isSigned, at }: { names: string; isSigned(passage: Passage): boolean; at: Date | undefined },
+): Statement[] {
   if (QUOTED.test(passage.text)) return [];
   const isLine = passage.text.split(/\s+/).length <= LONGEST_LINE;
   const isHead = passage.kind === 'heading' || (isLine && OF_NEWS.has(passage.place));
   const shape = isHead ? 'heading' : isLine ? 'line' : 'prose';
   return passage.text.split(SENTENCES, MOST_SENTENCES).flatMap((sentence) => {
-    const found = announcementIn(sentence, names, shape);
+    const found = announcementIn(sentence, names, shape, at);
     if (found === null) return [];
     // A sentence with `we` may come from a customer or from the author of another text.
     const isOfOthers =

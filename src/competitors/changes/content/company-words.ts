@@ -224,6 +224,15 @@ const UNREAL = word(
 const HISTORY = word(
   '(?:in|since|of|back in|im jahr|en|desde|depuis) (?:19|20)\\d\\d|ago|founded|gegründet|fondée?|fundad[oa]',
 );
+const YEARS = /(?<![\p{L}\p{N}])(?:19|20)\d\d(?![\p{L}\p{N}])/gu;
+
+/** Whether the sentence is about an earlier year than the last one, with or without a day. */
+function isHistory(text: string, at: Date | undefined): boolean {
+  const years = (text.match(YEARS) ?? []).map(Number);
+  if (at === undefined || years.length === 0) return HISTORY.test(text);
+  return Math.max(...years) < at.getUTCFullYear() - 1;
+}
+
 const IN_HISTORY: ReadonlySet<CompanyEvent> = new Set(['acquisition', 'merger', 'funding']);
 /** Matches words that say that a breach really happened. Security pages only say how the company would handle one. */
 const SUFFERED = word(
@@ -351,6 +360,7 @@ export function announcementIn(
   sentence: string,
   names: string,
   shape: 'heading' | 'line' | 'prose',
+  at?: Date,
 ): Announcement | null {
   const text = sentence.slice(0, LONGEST_TITLE).trim();
   const found = phraseIn(text);
@@ -358,7 +368,7 @@ export function announcementIn(
   const { event, start, end } = found;
   const [phrase, rest] = [text.slice(start, end), text.slice(end)];
   if (UNREAL.test(text.slice(0, end).replace(OPENING, ''))) return null;
-  if (IN_HISTORY.has(event) && HISTORY.test(text)) return null;
+  if (IN_HISTORY.has(event) && isHistory(text, at)) return null;
   if (EVERYDAY[event]?.test(text)) return null;
   const isSubject = hasOwnSubject(text.slice(0, start), names);
   const isNamed = isSubject || (!JOINS.test(phrase) && isNext(`${phrase}${nextWords(text, end)}`, names));

@@ -56,6 +56,21 @@ describe('withCompanyNews', () => {
   for (const [what, page] of QUIET)
     it(`finds no company event in ${what}`, () => expect(eventsOf(PAGE, page)).to.deep.equal([]));
 
+  describe('when the time of the check is known', () => {
+    const at = new Date('2026-11-20T08:00:00Z');
+    for (const [text, count] of [
+      ['On 3 June 2014 Zentria was acquired by Globex.', 0],
+      ['In 2026 Zentria was acquired by Globex.', 1],
+      ['Zentria was acquired by Globex in December 2025.', 1],
+      ['Founded in 2009, Zentria was acquired by Globex in 2026.', 1],
+      ['Zentria was acquired by Globex in 2024.', 0],
+    ] as const)
+      it(`finds ${count === 0 ? 'no news' : 'news'} in “${text}”`, () => {
+        const { changes } = changesOf(PAGE, withSection('Our story', text), { at });
+        expect(changes.filter(({ kind }) => kind === 'company_event')).to.have.length(count);
+      });
+  });
+
   const EVERYDAY = [
     'We were acquired by curiosity, not by investors.',
     'We have acquired over 10,000 customers.',

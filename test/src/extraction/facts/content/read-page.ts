@@ -45,10 +45,10 @@ export function readPage(page: Page, kind: PageKind, url: string): { facts: Cont
 export function changesOf(
   before: Page,
   after: Page,
-  { kind = 'home', url = `${SITE}/` }: { kind?: PageKind; url?: string } = {},
+  { kind = 'home', url = `${SITE}/`, ...time }: { kind?: PageKind; url?: string; at?: Date } = {},
 ): { changes: Change[]; quotes: string[] } {
   const [old, now] = [before, after].map((page) => readPage(page, kind, url));
-  const changes = joinTexts(compareContent(old!.facts, now!.facts, { kind, url }).changes);
+  const changes = joinTexts(compareContent(old!.facts, now!.facts, { kind, url, ...time }).changes);
   const quotes = changes.flatMap(({ proof }) =>
     proof.map(
       ({ side, start, end }) => `${side}: ${(side === 'before' ? old! : now!).text.slice(start, end)}`,
