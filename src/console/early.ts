@@ -12,7 +12,7 @@ const FIRST_READS: Record<string, () => readonly EarlyRead[]> = {
   '/crawls': () => [{ path: '/api/knowledge', query: { type: 'site', limit: 100 }, isPaged: true }],
   '/generate': () => [
     { path: '/api/intel/modules' },
-    { path: '/api/intel/artifacts', query: { module: '', stale: '' }, isPaged: true },
+    { path: '/api/intel/artifacts', query: { module: '', stale: '', limit: 100 }, isPaged: true },
   ],
 };
 

@@ -335,6 +335,7 @@ describe('Competitors in the console', () => {
     await used.page.getByRole('heading', { name: 'Battlecard: Rival', level: 1 }).waitFor();
     await used.page.getByRole('region', { name: 'Prices' }).getByText('$49').first().waitFor();
     expect(await used.clicks()).to.equal(2);
+    await used.page.getByRole('link', { name: 'Search facts' }).waitFor();
     const { pathname } = new URL(used.page.url());
     await used.open(`/competitors/${id}`);
     await used.page.getByRole('link', { name: 'Open battlecard' }).click();

@@ -73,10 +73,13 @@ describe('Search in the console', () => {
         await theirs().getByRole('option', { name: fact }).first().waitFor();
       });
 
-    it('opens the quote in the text of the page', async () => {
+    it('opens the quote in the text of the page, two clicks from Home', async () => {
+      await used.open('/');
+      await used.page.getByRole('button', { name: 'Search' }).click();
       await box().fill('single sign');
       await theirs().getByRole('option', { name: 'Single sign-on' }).click();
       await used.page.locator('mark').getByText('Single sign-on').waitFor();
+      expect(await used.clicks()).to.equal(2);
     });
   });
 

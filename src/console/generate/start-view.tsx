@@ -52,6 +52,9 @@ const FRESHNESS = [
 
 const CONFIDENCE = ['low', 'medium', 'high'];
 
+/** The early script sends the same query. */
+const PAGE_ROWS = 100;
+
 const COLUMNS: readonly Column<Saved>[] = [
   { name: 'Select', isNameless: true },
   { name: 'Document', sortBy: ({ name }) => name },
@@ -67,7 +70,7 @@ function SavedWork({ modules }: { modules: IntelModuleList['modules'] }) {
   const module = search.get('module') ?? '';
   const stale = search.get('stale') ?? '';
   const pages = usePages<ArtifactList, Saved>(ARTIFACTS, ({ artifacts }) => artifacts, {
-    query: { module, stale },
+    query: { module, stale, limit: PAGE_ROWS },
   });
   const read = useShown(pages, ({ artifactId }) => artifactId);
   const { read: sorted, sort, turn } = useSorted(read, COLUMNS);
