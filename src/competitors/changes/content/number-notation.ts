@@ -1,23 +1,28 @@
-/** A number with separators between groups of three digits: `90,000`, `1 250`, `1'000`. */
-const GROUPED = /(?<![\d.,])\d{1,3}(?:[,.'’\u00a0\u202f ]\d{3})+(?![\d])/gu;
-/** A number of thousands: `90k`, `1.5 K`. */
-const IN_THOUSANDS = /(?<![\d.,])(\d{1,4})(?:[.,](\d))?\s?k(?![\p{L}\d])/giu;
-const WITHOUT_CENTS = /(?<=\d)[.,]0{1,2}(?![\d.,])/gu;
-/** Groups of digits in a telephone number, with the signs that may be between them. */
-const TELEPHONE = /\+?\(?\d{1,6}\)?(?:[\s().–/-]{1,3}\d{2,6}\)?){1,5}/gu;
-const LEAST_TELEPHONE_DIGITS = 7;
+/** Separators between thousands. A point counts only in numbers with several, because `1.250` may be a fraction. */
+const SEPARATED = /(?<![\d.,])[1-9]\d{0,2}(?:,\d{3}|['’]\d{3})+(?![\d.,]\d|\d)/gu;
+const OF_MILLIONS = /(?<![\d.,])[1-9]\d{0,2}(?:([.\s])\d{3})(?:\1\d{3})+(?![\d.,]\d|\d)/gu;
+/** An amount of thousands, or a range of such amounts: `$90k`, `$90k - 110k`. */
+const IN_THOUSANDS = /(?<=\p{Sc}\s?)(\d{1,4})k(?:(\s?[-–—]\s?)(\d{1,4})k)?(?![\p{L}\d])/giu;
+const WITHOUT_CENTS = /(?<=\p{Sc}\s?\d{1,12})[.,]00(?![\d.,])/gu;
+/** A telephone number has brackets, a plus, or at least three groups of digits. */
+const TELEPHONE =
+  /(?<![\d.,\p{Sc}])(?:\+\d{1,3}[\s.-]?)?(?:\(\d{1,5}\)\s?|\d{2,5}[-.\s])\d{2,4}(?:[-.\s]\d{2,4}){1,3}(?![\d.,]\d|\d)/gu;
+const LEAST_TELEPHONE_DIGITS = 9;
 
 const withoutNotation = (text: string): string =>
   text
-    .toLowerCase()
-    .replaceAll(GROUPED, (number) => number.replaceAll(/\D/gu, ''))
-    .replaceAll(IN_THOUSANDS, (_, whole: string, tenths = '0') => `${whole}${tenths}00`)
-    .replaceAll(WITHOUT_CENTS, '')
     .replaceAll(TELEPHONE, (found) => {
       const digits = found.replaceAll(/\D/gu, '');
-      return digits.length < LEAST_TELEPHONE_DIGITS ? found : ` ${digits} `;
+      return digits.length < LEAST_TELEPHONE_DIGITS ? found : digits;
     })
-    .replaceAll(/[^\p{L}\p{N}\p{Sc}%+/]+/gu, ' ')
+    .replaceAll(SEPARATED, (number) => number.replaceAll(/\D/gu, ''))
+    .replaceAll(OF_MILLIONS, (number) => number.replaceAll(/\D/gu, ''))
+    .replaceAll(IN_THOUSANDS, (_, low: string, dash?: string, high?: string) =>
+      dash === undefined ? `${low}000` : `${low}000${dash}${high}000`,
+    )
+    .replaceAll(WITHOUT_CENTS, '')
+    .replaceAll(/\s*[-–—]\s*/gu, '-')
+    .replaceAll(/\s+/gu, ' ')
     .trim();
 
 /**

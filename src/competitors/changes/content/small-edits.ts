@@ -139,7 +139,7 @@ export function slightness(
       (!isLegal && !isDated && [before, after].every(isOfYear));
     return isNews ? null : 'date';
   }
-  if (isOtherNotation(before.text, after.text)) return 'markup';
+  if (!isLegal && isOtherNotation(before.text, after.text)) return 'markup';
   if (!hasHours && [before, after].every(({ text }) => text === '' || isDateLine(text))) return 'date';
   if (!isPriced && [before, after].every(({ text }) => text === '' || AGE_LINE.test(text.trim())))
     return 'date';

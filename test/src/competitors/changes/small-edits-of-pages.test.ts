@@ -114,13 +114,26 @@ describe('an edit of a watched page', () => {
 
   const notations: [string, string, string][] = [
     ['a telephone number', 'Call us at 330-747-9551.', 'Call us at (330) 747-9551.'],
-    ['a range in thousands', 'Crews of 90k - 110k vans', 'Crews of 90,000 – 110,000 vans'],
+    ['a range in thousands', 'Pay: C$90k - 110k', 'Pay: C$90,000 – 110,000'],
     ['a number with other separators', 'Trusted for 1 250 000 routes', 'Trusted for 1,250,000 routes'],
   ];
   for (const [what, before, after] of notations)
     it(`is not reported when only the notation differs of ${what}`, async () => {
       const { titles, ignored } = await edited('product', `<p>${before}</p>`, `<p>${after}</p>`);
       expect([titles, ignored]).to.deep.equal([[], ['markup']]);
+    });
+  const others: [string, string][] = [
+    ['Takes 1.5 hours to set up', 'Takes 1-5 hours to set up'],
+    ['Fuel: $1.299 per litre', 'Fuel: $1,299 per litre'],
+    ['Uptime of 99.999 % a year', 'Uptime of 99999 % a year'],
+    ['Plays 4k video on board', 'Plays 4000 video on board'],
+    ['Maps of 1920 1080 dots', 'Maps of 19201080 dots'],
+    ['A ratio of 1:10 in all', 'A ratio of 1.10 in all'],
+  ];
+  for (const [before, after] of others)
+    it(`is reported when “${before}” becomes “${after}”`, async () => {
+      const { titles } = await edited('product', `<p>${before}</p>`, `<p>${after}</p>`);
+      expect(titles).to.have.length(1);
     });
   it('is reported when one digit of a telephone number differs', async () => {
     const { titles } = await edited(
