@@ -190,7 +190,7 @@ const PASSING_LINES: readonly (readonly [SlightReason, RegExp])[] = [
   ['counter', /^(?:(?:NASDAQ|NYSE|LSE|XETRA|TSX|ASX)\s?:\s?)?[A-Z.]{2,10}\s.*\d[.,]\d.*(?:\(\s?[+−–-]\s?\d+[.,]\d+\s?%\s?\)|[▲▼])/u],
   ['counter', /^(?:you(?:['’]re| are) (?:visiting|browsing|connecting|shopping)(?: us| our site| this (?:site|page))? (?:from|in)\s|your (?:location|country|region)\s?:|(?:ship|deliver) to\s?:(?!.*(?:,|\sand\s)))/iu],
   // Votes on a review: `2 out of 3 people found this helpful`.
-  ['counter', /^\d[\d.,]*\s(?:(?:out )?of|von|sur|de)\s\d[\d.,]*\s(?=.{0,60}(?:found|helpful|useful|hilfreich|utile|útil)(?!\p{L}))/iu],
+  ['counter', /^\d[\d.,]*\s(?:(?:out )?of|von|sur|de)\s\d[\d.,]*\s(?=.{0,40}(?:found this|fanden diese|trouvé cet|encontr\p{L}+ est[ae])\p{L}{0,3}\s.{0,20}(?:helpful|useful|hilfreich|utile|útil)(?!\p{L}))/iu],
   // Posts of a social network: `@acme: We are hiring`.
   ['counter', /^(?:RT )?@\w{2,30}\s?:\s/u],
   // A countdown: `02d 14h 33m`, `12:34:56`. A list of terms, by contrast, repeats a unit or has a word in front.

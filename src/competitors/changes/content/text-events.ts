@@ -152,12 +152,16 @@ export function createTeller({
       : { kind: stated, facts: { page, words, lines }, ...change, key: pageKey(url, `stated ${stated}`) };
   };
 
+  /** A line below another heading is about another plan or product. */
+  const hasSameHeading = ({ before: old, after: now }: BlockChange): boolean =>
+    old !== null && now !== null && sections.before.get(old.passage) === sections.after.get(now.passage);
+
   const tell = (block: BlockChange): Change[] => {
     const isFrame = frameOf(block).length > 0;
     const amounts =
       isFrame || block.opensOnClick !== undefined
         ? []
-        : amountChanges(block, lineOf(block).section, context, priceLines);
+        : amountChanges(block, lineOf(block).section, context, hasSameHeading(block) ? priceLines : null);
     const changes =
       amounts.length > 0
         ? amounts

@@ -40,7 +40,9 @@ export function amountChanges(
 ): Change[] {
   if (!PRICED_PAGES.has(kind) || [before, after].some(isStory)) return [];
   const hidden =
-    section === null || priceLines === null ? null : onRequest({ before, after }, section, priceLines, url);
+    section === null || priceLines === null
+      ? null
+      : onRequest({ before, after }, section, priceLines, { kind, url });
   if (hidden !== null) return [hidden];
   const [old, now] = withCurrent(
     bothLowest(pricesIn(before, kind), pricesIn(after, kind)),
@@ -99,17 +101,21 @@ export function amountChanges(
   ];
 }
 
+/** Kinds of pages on which a line with only an amount is a price. A home page may show a sum of donations. */
+const OF_OFFERS: ReadonlySet<CompareContext['kind']> = new Set(['pricing', 'product']);
+
 /**
  * A line that only showed a price and now says that the price is on request, or the reverse. Null for other lines. The
- * section's heading names what the price was for.
+ * section's heading names what the price was for. Other prices may still be public, so the event never says that all
+ * prices are on request.
  */
 function onRequest(
   { before, after }: BlockChange,
   section: string,
   priceLines: number,
-  url: string,
+  { kind, url }: CompareContext,
 ): Change | null {
-  if (before === null || after === null) return null;
+  if (before === null || after === null || !OF_OFFERS.has(kind)) return null;
   const isRequest = ({ passage }: ChangedSide): boolean => ON_REQUEST.test(passage.text.trim());
   const change = {
     key: pageKey(url, `price of ${foldedText(section)}`.slice(0, 200)),
@@ -119,7 +125,11 @@ function onRequest(
     proof: [...proofOf('after', after, []), ...proofOf('before', before, [])],
   };
   if (isPriceLine(before.passage.text) && isRequest(after))
-    return { kind: 'prices_hidden', facts: { plans: [section], priced: priceLines + 1 }, ...change };
+    return {
+      kind: 'prices_hidden',
+      facts: { plans: [section], priced: Math.max(2, priceLines + 1) },
+      ...change,
+    };
   if (isRequest(before) && isPriceLine(after.passage.text))
     return { kind: 'prices_published', facts: { plans: [section] }, ...change };
   return null;
@@ -127,15 +137,17 @@ function onRequest(
 
 /** Maximum length in characters of a line with one or two prices and their terms. */
 const LONGEST_PRICE_LINE = 40;
-/** Maximum number of characters beside the amounts, such as `/ month`. */
-const LONGEST_BESIDE = 12;
 
 /** Whether a line is only a price, such as `$49 / month`. During a sale, it may contain the list price too. */
 export function isPriceLine(text: string): boolean {
   if (text.length > LONGEST_PRICE_LINE) return false;
   const amounts = amountsIn(text, { dollar: 'USD' });
-  const beside = amounts.reduce((left, { start, end }) => left - (end - start), text.length);
-  return amounts.length > 0 && beside <= LONGEST_BESIDE;
+  if (amounts.length === 0 || amounts.some(({ amount }) => amount === 0)) return false;
+  const beside = amounts.reduceRight(
+    (rest, { start, end }) => `${rest.slice(0, start)} ${rest.slice(end)}`,
+    text,
+  );
+  return (beside.match(/[\p{L}\p{N}]+/gu) ?? []).every((word) => TERMS.has(word.toLowerCase()));
 }
 
 /**
@@ -146,13 +158,19 @@ function withCurrent([old, now]: [Prices, Prices], before: string, after: string
   const currentIn = ({ all }: Prices, text: string): Amount | null => {
     const [list, current] = all;
     if (all.length !== 2 || text.slice(list!.end, current!.start).trim() !== '') return null;
-    return list!.amount > current!.amount ? current! : null;
+    return list!.sign === current!.sign && list!.amount > current!.amount ? current! : null;
   };
   const [wasOnSale, isOnSale] = [currentIn(old, before), currentIn(now, after)];
   const was = wasOnSale ?? (old.all.length === 1 ? old.all[0]! : null);
   const is = isOnSale ?? (now.all.length === 1 ? now.all[0]! : null);
-  if ((wasOnSale === null && isOnSale === null) || was === null || is === null || was.amount === is.amount)
+  if ((wasOnSale === null && isOnSale === null) || was === null || is === null || was.sign !== is.sign)
     return [old, now];
+  // The price to pay is the same, so only the list price differs.
+  if (was.amount === is.amount)
+    return [
+      { ...old, changed: [] },
+      { ...now, changed: [] },
+    ];
   return [
     { ...old, changed: [was] },
     { ...now, changed: [is] },
@@ -199,8 +217,9 @@ function pricesIn(side: ChangedSide | null, kind: CompareContext['kind']): Price
   const isIn = (amount: Amount, start: number, end: number): boolean =>
     amount.start < end && amount.end > start;
   const changed = amounts.filter((amount) => side.changed.some(({ start, end }) => isIn(amount, start, end)));
+  const lowestOf = new Map(amounts.map((amount) => [amount, lowestIn(text, amount)]));
   const isBeside = (amount: Amount, start: number, end: number): boolean => {
-    const said = lowestIn(text, amount);
+    const said = lowestOf.get(amount) ?? null;
     return said !== null && said.start < end && said.end > start;
   };
   const lowest = amounts.filter(

@@ -37,7 +37,7 @@ const PRICED =
 
 /** Matches opening hours, which begin with a day of the week: `Monday to Thursday: 9 am to 10 pm`. */
 const OPENING_HOURS =
-  /^(?:(?:mon|tue|wed|thu|fri|sat|sun)(?:s|nes|rs|ur)?(?:day)?s?|weekdays?|weekends?|montags?|dienstags?|mittwochs?|donnerstags?|freitags?|samstags?|sonntags?|lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche|lunes|martes|miércoles|jueves|viernes|sábado|domingo)(?!\p{L})/iu;
+  /^(?:(?:mon|tue|wed|thu|fri|sat|sun)(?:s|nes|rs|ur)?(?:day)?s?|weekdays?|weekends?|montags?|dienstags?|mittwochs?|donnerstags?|freitags?|samstags?|sonntags?|lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche|lunes|martes|miércoles|jueves|viernes|sábado|domingo)(?!\p{L}).{0,40}(?:\d\s?(?:[ap]\.?m\b|uhr|h\b|[–-]\s?\d)|\d:\d\d|closed|all day|geschlossen|fermé|cerrado)/iu;
 
 /** Maximum number of words in a line about the offer. Longer lines are questions or answers. */
 const LONGEST_TERM = 60;

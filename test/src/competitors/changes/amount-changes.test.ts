@@ -66,7 +66,7 @@ describe('amountChanges', () => {
     });
 
   const told = async (before: string, after: string) => {
-    const watching = watchInMemory({ url: 'https://www.harbor.example/', kind: 'home' });
+    const watching = watchInMemory({ url: 'https://www.harbor.example/surveys', kind: 'product' });
     await watching.check(0, page(`</p>${before}<p>`));
     return eventsOf(await watching.check(1, page(`</p>${after}<p>`))).map(({ kind, title }) => [kind, title]);
   };
@@ -87,8 +87,31 @@ describe('amountChanges', () => {
   it('finds a price that is now on request', async () => {
     const card = (price: string): string => `<h3>Survey of a hull</h3><p>${price}</p>`;
     expect(await told(card('$849.00'), card('Contact us for pricing'))).to.deep.equal([
-      ['prices_hidden', 'All prices are now on request: Survey of a hull'],
+      ['prices_hidden', 'Now on request: Survey of a hull'],
     ]);
+  });
+
+  it('finds no price on request if the card of another product replaced this one', async () => {
+    const kinds = await told(
+      '<h3>Pine chair</h3><p>$90</p>',
+      '<h3>Elm desk</h3><p>Contact us for pricing</p>',
+    );
+    expect(kinds.map(([kind]) => kind)).to.not.include('prices_hidden');
+  });
+
+  it('does not take a saving for a price', async () => {
+    const kinds = await told('<h3>Spring</h3><p>Save $20</p>', '<h3>Spring</h3><p>Contact us</p>');
+    expect(kinds.map(([kind]) => kind)).to.not.include('prices_hidden');
+  });
+
+  it('does not take an amount in another currency for the price of a sale', async () => {
+    const kinds = await told('<h3>Table</h3><p>€99</p>', '<h3>Table</h3><p>€99 $89</p>');
+    expect(kinds.map(([kind]) => kind)).to.not.include('amount_changed');
+  });
+
+  it('finds no price change if only the list price of a sale differs', async () => {
+    const kinds = await told('<h3>Table</h3><p>$40 $30</p>', '<h3>Table</h3><p>$50 $30</p>');
+    expect(kinds.map(([kind]) => kind)).to.not.include('amount_changed');
   });
 
   it('finds a price that is no longer on request', async () => {

@@ -129,6 +129,7 @@ describe('an edit of a watched page', () => {
     ['Plays 4k video on board', 'Plays 4000 video on board'],
     ['Maps of 1920 1080 dots', 'Maps of 19201080 dots'],
     ['A ratio of 1:10 in all', 'A ratio of 1.10 in all'],
+    ['9 out of 10 crews found it helpful', '8 out of 10 crews found it helpful'],
   ];
   for (const [before, after] of others)
     it(`is reported when “${before}” becomes “${after}”`, async () => {
