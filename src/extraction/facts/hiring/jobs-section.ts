@@ -38,7 +38,7 @@ export function jobsInSections(
   };
   const announced = [...sectionsOf(lines)].flatMap(jobsOf);
   if (announced.length > 0 || !isCareers) return distinctByTitle(announced);
-  return distinctByTitle(jobsOf({ lines, level: 1, isLoose: true }));
+  return distinctByTitle(jobsOf({ lines, level: 1, isLoose: true, isWholePage: true }));
 }
 
 interface Link {
@@ -142,6 +142,8 @@ interface Section {
   level: number;
   /** Whether the heading only mentions working at the company. */
   isLoose: boolean;
+  /** Set if there is no such heading, so that the page's other headings may be about employees or benefits. */
+  isWholePage?: boolean;
 }
 
 const LONGEST_HEADING = 90;
@@ -210,7 +212,7 @@ interface Role {
 const LONGEST_TITLE = 300;
 const LONGEST_OF: Record<Form, number> = { title: 50, bold: 30, item: 30, 'link in text': 14, text: 10 };
 
-function rolesIn({ lines, isLoose }: Section): (Role | { department: string })[] {
+function rolesIn({ lines, isLoose, isWholePage = false }: Section): (Role | { department: string })[] {
   const candidates = lines.map((line) => candidateOf(line));
   const named = candidates.filter((one) => one?.isNamed === true);
   const form = FORMS.find((one) => named.some((candidate) => candidate!.form === one));
@@ -230,7 +232,23 @@ function rolesIn({ lines, isLoose }: Section): (Role | { department: string })[]
       if (last !== undefined && 'after' in last) last.after.push(line);
     }
   }
+  if (isWholePage)
+    return found.filter((one) => 'department' in one || (isAdvertisedBelow(one) && !isEmployee(one, lines)));
   return isLoose ? found.filter((one) => 'department' in one || isAdvertised(one)) : found;
+}
+
+/** Like `isAdvertised`, but only the lines up to the next heading of the same level count. */
+const isAdvertisedBelow = (role: Role): boolean => {
+  const end = role.after.findIndex(({ level }) => level !== null && level <= (role.line.level ?? 0));
+  return isAdvertised(end === -1 ? role : { ...role, after: role.after.slice(0, end) });
+};
+
+const PERSON = /^\p{Lu}[\p{L}.'’-]*(?: \p{Lu}[\p{L}.'’-]+){1,2}$/u;
+
+/** Whether the heading directly above is a person's name, so that the title is the person's. */
+function isEmployee({ line }: Role, lines: readonly Line[]): boolean {
+  const above = lines[lines.indexOf(line) - 1];
+  return above !== undefined && above.level !== null && PERSON.test(above.text) && !isRoleName(above.text);
 }
 
 /**
@@ -265,11 +283,19 @@ const isAdvertised = ({ line, form, after, title }: Role): boolean =>
   form === 'title' &&
   line.level !== null &&
   wordCount(title) <= 14 &&
-  (after.some(({ text, links }) => links.some((link) => !namesJob(link.text)) || TO_APPLY.test(text)) ||
+  (ownLines(line, after).some(
+    ({ text, links }) => links.some((link) => !namesJob(link.text)) || TO_APPLY.test(text),
+  ) ||
     hasTerms(after[0]));
 
+/** The lines below a title, up to a heading of a higher level. */
+function ownLines({ level }: Line, after: readonly Line[]): readonly Line[] {
+  const end = after.findIndex((line) => line.level !== null && line.level < level!);
+  return end === -1 ? after : after.slice(0, end);
+}
+
 const hasTerms = (line: Line | undefined): boolean =>
-  line?.text.split(/\s?[|·•,]\s?/u, MOST_DETAILS).some((part) => kindOf(part.trim()) === 'terms') ?? false;
+  line?.text.split(/\s?[|·•]\s?/u, MOST_DETAILS).some((part) => kindOf(part.trim()) === 'terms') ?? false;
 
 /** Matches the number of an entry: `1) Account Executive`. */
 const ENTRY_NUMBER = /^\(?\d{1,2}[.)]\s+(?=\p{L})/u;
@@ -299,7 +325,7 @@ function candidateOf(line: Line): Role | null {
 
 /** Matches titles of pages about the company or its employees, such as `Meet our engineers`. */
 const BESIDE =
-  /^(?:how|what|when|where|who|why|meet|join|become|we|see|view|book|start|request|search|all|our|life|working|hear|read|about|for|a day)\b/i;
+  /^(?:how|what|when|where|who|why|meet|join|become|we|see|view|book|start|request|search|all|our|life|working|hear|read|about|for|a day|talk)\b/i;
 
 const ROW = /^(?:summary|dt|td|th)$/;
 
@@ -362,8 +388,16 @@ function detailsOf({ title, line, form, after }: Role, unseen: ReadonlySet<Child
     form === 'link in text' ? [] : [beside, ...after.slice(0, MOST_DETAILS).map(({ text }) => text)];
   return factsOf(
     title,
-    texts.map((text): RowLine => ({ text, named: null, inHeading: false, inLink: false })),
+    texts
+      .flatMap(withoutTerms)
+      .map((text): RowLine => ({ text, named: null, inHeading: false, inLink: false })),
   );
+}
+
+/** The place in a line that starts with terms of employment: `Part Time, Berlin`. */
+function withoutTerms(text: string): string[] {
+  const [first = '', ...rest] = text.split(/,\s/u, MOST_DETAILS);
+  return rest.length > 0 && kindOf(first.trim()) === 'terms' ? rest : [text];
 }
 
 const withoutTitle = (lines: readonly RowLine[], title: string): RowLine[] =>

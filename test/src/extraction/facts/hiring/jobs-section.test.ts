@@ -43,6 +43,18 @@ describe('jobsInSections', () => {
       expect(found).to.deep.equal([]);
     });
 
+    const others: Record<string, string> = {
+      'an employee above the call to apply':
+        '<h2>Our team</h2><h3>Jo Roe</h3><h4>Chief Financial Officer</h4><h2>Interested?</h2><p>Apply with your CV.</p>',
+      'an employee whose name is a heading':
+        '<h3>Jo Roe</h3><h3>Head of Sales</h3><p>Apply now and meet her.</p>',
+      'a step of the interviews': '<h3>Talk to an Engineering Manager</h3><p>You apply your skills.</p>',
+      'a benefit': '<h3>In-house chef</h3><p>Lunch is free.</p><h3>Gym</h3><p>Apply now.</p>',
+    };
+    for (const [what, html] of Object.entries(others))
+      it(`finds none on a careers page without such a heading: ${what}`, () =>
+        expect(titles(html)).to.deep.equal([]));
+
     it('finds no employee on a careers page without such a heading', () => {
       expect(titles('<h3>Head of Gardens</h3><p>Ada has been with us for ten years.</p>')).to.deep.equal([]);
     });
@@ -151,6 +163,12 @@ describe('jobsInSections', () => {
   describe('when no heading announces positions on a careers page', () => {
     const PAGE_OF_ROLES =
       '<p>Grow with us</p><h3>1) Plant Engineer</h3><p>Full Time · Hyderabad · Sales</p><h3>2) Soil Analyst</h3><p>You test soil.</p><p>Apply by mail</p>';
+    it('reads the location beside terms of employment', () => {
+      expect(lines('<h3>Shop Manager</h3><p>Part Time, Berlin</p><p>Apply now</p>')).to.deep.equal([
+        'Shop Manager |  | Berlin',
+      ]);
+    });
+
     it('reads headings with terms of employment or a way to apply below them', () => {
       expect(titles(PAGE_OF_ROLES)).to.deep.equal(['Plant Engineer', 'Soil Analyst']);
     });
