@@ -1,4 +1,5 @@
 import type { Ignored } from './changes/accounting.ts';
+import type { UnwatchedPage } from './discovery/further-pages.ts';
 import type { ObservationState, PageKind } from '../extraction/facts/page-kinds.ts';
 
 export interface CheckResult {
@@ -37,6 +38,8 @@ export interface CompetitorRecord {
   checking?: { since: Date; step: CheckStep } | null;
   /** When pages were last discovered. Null if they never were. */
   discovered_at: Date | null;
+  /** Pages that the site's menus link to and that are not watched. Missing in old records. */
+  unwatched?: UnwatchedPage[];
   /**
    * Set only for a watch, which is a single page of any site instead of a competitor. `domain` is then that page's
    * address.

@@ -43,9 +43,23 @@ export const competitor = {
       lastFetchedAt: '2026-03-02T09:30:03.500Z',
     },
   ],
+  unwatchedPages: [
+    {
+      url: 'https://competitor.example/webinars',
+      name: 'Webinars',
+      kind: 'product',
+      reason: 'event' as const,
+    },
+  ],
 };
 /** A competitor before its first check. */
-export const tracked = { ...competitor, lastAnalyzedAt: null, lastCheck: null, pages: [] };
+export const tracked = {
+  ...competitor,
+  lastAnalyzedAt: null,
+  lastCheck: null,
+  pages: [],
+  unwatchedPages: [],
+};
 export const competitorList = { competitors: [competitor], nextCursor: null };
 
 export const competitorChanges = {

@@ -330,6 +330,12 @@ const competitorView = ({ record, pages }: ShownCompetitor, now: Date) => ({
     state,
     lastFetchedAt: iso(last_fetched_at),
   })),
+  unwatchedPages: (record.unwatched ?? []).map(({ url, name, kind, reason }) => ({
+    url,
+    name,
+    kind,
+    reason,
+  })),
 });
 
 const checkView = ({ ok, changed, summary, eventIds, ignored = [] }: CheckResult) => ({

@@ -5,6 +5,7 @@ import { cursorField, limitField } from '../http/paging.ts';
 import { fact, factFilters } from '../knowledge/fact-routes.ts';
 import { PERIODS } from '../extraction/facts/facts.ts';
 import { interval } from './interval.ts';
+import { UNWATCHED_REASONS } from './discovery/page-topics.ts';
 import { MOST_PINS } from './tracking/page-pins.ts';
 import { OBSERVATION_STATES, PAGE_KINDS } from '../extraction/facts/page-kinds.ts';
 
@@ -130,6 +131,24 @@ export const competitor = z
         })
         .meta({ title: 'WatchedPage' }),
     ),
+    unwatchedPages: z
+      .array(
+        z
+          .object({
+            url: z.string(),
+            name: z.string().meta({ description: 'The text of the link.' }),
+            kind: kind.meta({ description: 'The kind that suits the page.' }),
+            reason: z.enum(UNWATCHED_REASONS).meta({
+              description:
+                'Why the page is not watched. `limit`: 20 pages are watched already, or enough about its subject; `same_kind`: another page of its kind is watched; `other_host`: it is on another host; `entry`: it is one of many entries of a list; `legal`, `help`, `event`, `contact` and `service`: it is about legal details, help, events or media, contact, or sign-in, search, shop and similar services; `stopped`: a client stopped watching it.',
+            }),
+          })
+          .meta({ title: 'UnwatchedPage' }),
+      )
+      .meta({
+        description:
+          'At most 200 pages that the menus of the site link to and that are not watched, most important first. To watch one, send its `url` and `kind` as `pages` in a change.',
+      }),
   })
   .meta({ title: 'Competitor' });
 

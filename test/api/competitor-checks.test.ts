@@ -157,6 +157,79 @@ describe('checking a competitor over the API', () => {
     });
   });
 
+  describe('when the menus link to many pages', () => {
+    /** A company whose menu has 25 products, a page about the company, and a contact form. */
+    function wideSite(): { domain: string; sent: () => number } {
+      const domain = domainOf();
+      let count = 0;
+      serveCompany(service.site, domain, newCompany(), { onRequest: () => (count += 1) });
+      const products = Array.from({ length: 25 }, (_, at) => `/boards/${at}`);
+      const menu = ['/pricing', '/careers', '/blog', '/about', '/contact', ...products].map(
+        (path) => `<a href="${path}">${path.slice(1).replace('/', ' ')}</a>`,
+      );
+      for (const [at, path] of ['/', '/about', '/contact', ...products].entries())
+        service.site.serve(`http://${domain}${path}`, (_, response) => {
+          count += 1;
+          const words = 'We plan the weeks of harbours, and of those who sail from them. '.repeat(9 + at);
+          const html = `<!doctype html><html lang="en"><head><title>${path}</title></head><body><header><nav>${menu.join('')}</nav></header><main><h1>Page ${path}</h1><p>${words} ${path}</p></main></body></html>`;
+          response.writeHead(200, { 'content-type': 'text/html' }).end(html);
+        });
+      return { domain, sent: () => count };
+    }
+    const linkedOf = async (id: string): Promise<{ url: string; reason: string }[]> =>
+      (await api.get(`/api/intel/competitors/${id}`)).body.unwatchedPages;
+
+    it('sends at most 15 requests in the first check', async () => {
+      const { domain, sent } = wideSite();
+      await check(await tracked(domain));
+      expect(sent()).to.be.at.most(15);
+    });
+
+    it('reads the remaining pages in the next check, without events', async () => {
+      const { domain } = wideSite();
+      const id = await tracked(domain);
+      const first = await check(id);
+      expect(first.summary).to.match(/ \d+ more that the next check reads/);
+      const second = await check(id);
+      expect(second.eventIds).to.deep.equal([]);
+      const { pages } = (await api.get(`/api/intel/competitors/${id}`)).body;
+      expect(pages.map(({ state }: { state: string }) => state)).not.to.include(null);
+    });
+
+    it('names the pages that are not watched, with the reason', async () => {
+      const { domain } = wideSite();
+      const id = await tracked(domain);
+      expect((await check(id)).summary).to.match(/ \d+ further pages are linked and not watched: /);
+      const linked = await linkedOf(id);
+      expect(linked).to.deep.include({
+        url: `https://${domain}/contact`,
+        name: 'contact',
+        kind: 'product',
+        reason: 'contact',
+      });
+      expect(linked.filter(({ reason }) => reason === 'limit')).not.to.have.length(0);
+    });
+
+    it('watches one of them on request', async () => {
+      const { domain } = wideSite();
+      const id = await tracked(domain);
+      await check(id);
+      const url = `https://${domain}/contact`;
+      await api.patch(`/api/intel/competitors/${id}`, { pages: [{ url, kind: 'product' }] });
+      expect((await pagesOf(id)).map((page) => page.url)).to.include(url);
+      expect((await linkedOf(id)).map((page) => page.url)).not.to.include(url);
+    });
+
+    it('lists a page that a client stopped watching', async () => {
+      const { domain } = wideSite();
+      const id = await tracked(domain);
+      await check(id);
+      const { url } = (await pagesOf(id)).find(({ url }) => url.endsWith('/about'))!;
+      await api.patch(`/api/intel/competitors/${id}`, { pages: [{ url, kind: null }] });
+      expect(await linkedOf(id)).to.deep.include({ url, name: '/about', kind: 'product', reason: 'stopped' });
+    });
+  });
+
   describe('when only noise changed', () => {
     it('finds nothing', async () => {
       const { id, company } = await known();

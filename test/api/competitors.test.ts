@@ -163,6 +163,7 @@ describe('competitors over the API', () => {
         checking: null,
         lastCheck: null,
         pages: [],
+        unwatchedPages: [],
       });
     });
 

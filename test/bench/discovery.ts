@@ -62,7 +62,8 @@ async function inProcess(origin: string): Promise<{ find: Find; close: () => Pro
     });
     const signal = AbortSignal.timeout(60_000);
     const { pages, requests } = await discoverPages({ domain, pinned: [], signal });
-    return { pages, counted: requests };
+    // Further pages have no kind of their own.
+    return { pages: pages.filter(({ isFurther }) => isFurther !== true), counted: requests };
   };
   return { find, close };
 }

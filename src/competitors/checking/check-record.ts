@@ -50,7 +50,14 @@ export interface CheckRecord {
   started_at: Date;
   expires_at: Date;
   /** The result of page discovery. Null if discovery has not run in this check. */
-  discovered: { missing: string[]; home: HomeLook } | null;
+  discovered: {
+    missing: string[];
+    home: HomeLook;
+    /** Ids of the pages that the next check fetches for the first time. Missing in old records. */
+    later?: string[];
+    /** Names of pages that the menus link to and that are not watched. Missing in old records. */
+    unwatched?: string[];
+  } | null;
   /** Each page's first fetch, by page id. */
   first: Record<string, Look>;
   /** The second fetch of each page that seems to have changed, by page id. */

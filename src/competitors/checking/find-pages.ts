@@ -1,7 +1,8 @@
 import type { CompetitorRecord } from '../competitor-record.ts';
 import type { CompetitorStore } from '../tracking/competitor-store.ts';
 import type { FoundPage } from '../discovery/accept-page.ts';
-import type { Discovery, DiscoveryRequest } from '../discovery/discover-pages.ts';
+import { type Discovery, type DiscoveryRequest, MOST_WATCHED } from '../discovery/discover-pages.ts';
+import { pageKey } from '../discovery/site.ts';
 import type { Visited } from '../discovery/visited.ts';
 import type { PageKind } from '../../extraction/facts/page-kinds.ts';
 import { newTrackedPage, type TrackedPage, type TrackedPageStore } from '../pages/tracked-page-store.ts';
@@ -19,7 +20,10 @@ export interface SeenPage extends Visited {
 /** Kinds of pages that may occur several times on a site. */
 const MANY: ReadonlySet<PageKind> = new Set(['product', 'legal']);
 
-/** Discovers a competitor's pages. Discovery's fetch of a new page counts as the page's first fetch. */
+/**
+ * Discovers a competitor's pages. Discovery's fetch of a new page counts as the page's first fetch. On first contact,
+ * the pages for which no requests remained are fetched by the next check.
+ */
 export const createFindPages =
   ({
     discoverPages,
@@ -40,15 +44,20 @@ export const createFindPages =
     if (check.discovered !== null) return;
     const known = await pages.ofCompetitor(competitor._id);
     const pinned = known.filter((page) => page.pinned);
-    const discovery = await discoverPages(
-      { domain: competitor.domain, pinned, signal },
-      pinned.length === known.length,
-    );
     const isLost = ({ _id, state, pinned }: TrackedPage): boolean =>
       !pinned && (state === 'gone' || check.first[_id]?.state === 'gone');
     const lost = known.filter(isLost);
     const watched = known.filter((page) => !isLost(page));
-    const found = discovery.pages.filter((page) => isNew(page, watched));
+    const isFirstContact = pinned.length === known.length;
+    const stopped = (competitor.unwatched ?? []).filter(({ reason }) => reason === 'stopped');
+    const declined = stopped.map(({ url }) => url);
+    const discovery = await discoverPages(
+      { domain: competitor.domain, pinned, watched: watched.map(({ url }) => url), declined, signal },
+      isFirstContact,
+    );
+    const found = discovery.pages
+      .filter((page) => !declined.includes(page.url) && isNew(page, watched))
+      .slice(0, Math.max(0, MOST_WATCHED - watched.length));
     const fresh = found.map((page) => moved(trackedPage(competitor, page, now()), lost));
     await pages.add(fresh);
     const replaced = new Set(fresh.map(({ kind }) => kind));
@@ -62,17 +71,28 @@ export const createFindPages =
     }
     const { state, reason, detail } = discovery.home.visit;
     const home = { state, reason, detail };
-    await checks.noteDiscovery(check._id, { missing: discovery.missing, home }, first);
+    const isLater = ({ _id, pinned }: TrackedPage): boolean => isFirstContact && !pinned && !(_id in first);
+    const { missing, unwatched } = discovery;
+    await checks.noteDiscovery(
+      check._id,
+      {
+        missing,
+        home,
+        later: fresh.filter(isLater).map(({ _id }) => _id),
+        unwatched: unwatched.map(({ name }) => name),
+      },
+      first,
+    );
     // If the site could not be reached, discovery is not marked as done, so the next check repeats the discovery.
-    if (state === 'ok' || state === 'not_modified') await competitors.noteDiscovery(competitor._id);
+    if (state === 'ok' || state === 'not_modified')
+      await competitors.noteDiscovery(competitor._id, [...stopped, ...unwatched]);
   };
 
 /** Whether a found page is new. A page is not new if a watched page of the same kind still exists. */
-function isNew({ url, kind, via }: FoundPage<SeenPage>, watched: readonly TrackedPage[]): boolean {
-  const ofKind = watched.filter((page) => page.kind === kind);
-  if (via === 'pinned' || watched.some((page) => page.url === url)) return false;
-  return ofKind.length === 0 || (MANY.has(kind) && ofKind.length < 3);
-}
+const isNew = ({ url, kind, via }: FoundPage<SeenPage>, watched: readonly TrackedPage[]): boolean =>
+  via !== 'pinned' &&
+  !watched.some((page) => pageKey(page.url) === pageKey(url)) &&
+  (MANY.has(kind) || !watched.some((page) => page.kind === kind));
 
 /**
  * If the only page of a kind was lost and another one is found, the new page counts as the lost page at a new address,

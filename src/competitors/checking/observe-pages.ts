@@ -20,14 +20,15 @@ interface ObserveDependencies {
 const suspicious = ({ first, second }: CheckRecord): string[] =>
   Object.keys(first).filter((id) => first[id]!.is_news && second[id] === undefined);
 
-/** Fetches every page that has not been fetched in this check yet. */
+/** Fetches every page that has not been fetched in this check yet, except those that are left to the next check. */
 export const createObservePages =
   ({ pages, checks, looking, now }: ObserveDependencies) =>
   async (
     { check, competitor }: OpenCheck,
     signal: AbortSignal,
   ): Promise<{ pages: number; toConfirm: number; lost: number }> => {
-    const watched = await pages.ofCompetitor(competitor._id);
+    const later = new Set(check.discovered?.later);
+    const watched = (await pages.ofCompetitor(competitor._id)).filter(({ _id }) => !later.has(_id));
     const left = watched.filter(({ _id }) => check.first[_id] === undefined);
     await lookAtEach(left, {
       take: (page) => looking.takeLook(competitor, page, { isAgain: false, signal }),

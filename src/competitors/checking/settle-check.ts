@@ -13,6 +13,7 @@ import type { TrackFields } from '../watches/track-fields.ts';
 import type { CheckStore } from './check-store.ts';
 import type { OpenCheck } from './open-check.ts';
 import { type PageVerdict, verdictOf } from './page-verdict.ts';
+import { pageKey } from '../discovery/site.ts';
 import { PAGE_KINDS, type PageKind } from '../../extraction/facts/page-kinds.ts';
 
 /** Maximum length of a quote, in UTF-16 units. */
@@ -21,7 +22,7 @@ const LONGEST_QUOTE = 600;
 interface SettleDependencies {
   checks: Pick<CheckStore, 'end'>;
   competitors: Pick<CompetitorStore, 'noteCheck'>;
-  pages: Pick<TrackedPageStore, 'ofCompetitor' | 'note' | 'replaceBaselines'>;
+  pages: Pick<TrackedPageStore, 'ofCompetitor' | 'note' | 'replaceBaselines' | 'remove'>;
   snapshots: Pick<SnapshotStore, 'comparable' | 'confirm' | 'keepAsEvidence' | 'supersede' | 'prune'>;
   baselineOf: BaselineOf;
   recordEvents: RecordEvents;
@@ -51,7 +52,9 @@ export function createSettleCheck({
 }: SettleDependencies) {
   return async function settleCheck({ check, competitor }: OpenCheck): Promise<CheckResult> {
     if (check.result !== null) return check.result;
-    const watched = await pages.ofCompetitor(competitor._id);
+    const all = await pages.ofCompetitor(competitor._id);
+    const strays = all.filter((page) => isStray(page, check.first[page._id], all));
+    const watched = all.filter((page) => !strays.includes(page));
     const judgements: PageVerdict[] = [];
     for (const page of watched) {
       const first = check.first[page._id];
@@ -72,6 +75,7 @@ export function createSettleCheck({
     await tracked?.keep();
     const result = resultOf(competitor, { check, watched, verdicts, events });
     await competitors.noteCheck(competitor._id, result);
+    await pages.remove(strays.map(({ _id }) => _id));
     await checks.end(check._id, result);
     return result;
   };
@@ -140,6 +144,17 @@ export function createSettleCheck({
   }
 }
 
+/**
+ * Whether a page that was found in a menu turned out, on its first fetch, not to be a page of its own: it is gone, or it
+ * leads to a page that is watched already.
+ */
+function isStray(page: TrackedPage, first: Look | undefined, watched: readonly TrackedPage[]): boolean {
+  if (first === undefined || page.baseline !== null || page.pinned || page.kind === 'home') return false;
+  const target = pageKey(first.final_url);
+  const isElsewhere = target !== pageKey(page.url) && watched.some(({ url }) => pageKey(url) === target);
+  return first.state === 'gone' || isElsewhere;
+}
+
 /** A signal that never aborts. Ending a check sends no requests, so this step needs no time limit. */
 const NEVER = new AbortController().signal;
 
@@ -197,6 +212,7 @@ function resultOf(
     (a, b) => SEVERITIES.indexOf(b.severity) - SEVERITIES.indexOf(a.severity),
   );
   const isSeen = ({ look }: PageVerdict): boolean => look.state === 'ok' || look.state === 'not_modified';
+  const later = new Set(check.discovered?.later);
   return {
     ok: verdicts.some(isSeen),
     changed: events.length > 0,
@@ -204,7 +220,9 @@ function resultOf(
       domain,
       pages: verdicts.map(({ page, look }) => ({ kind: page.kind, look, isFirst: page.baseline === null })),
       titles: byGravity.map(({ title }) => title),
-      missed: watched.filter(({ _id }) => check.first[_id] === undefined).length,
+      missed: watched.filter(({ _id }) => check.first[_id] === undefined && !later.has(_id)).length,
+      later: watched.filter(({ _id }) => later.has(_id)).length,
+      unwatched: check.discovered?.unwatched ?? [],
       notFound: check.discovered?.missing ?? [],
       obstacle: check.discovered?.home.detail ?? null,
     }),
@@ -228,8 +246,12 @@ export interface SummaryFacts {
   titles: readonly string[];
   /** Number of pages that the check did not reach before its deadline. */
   missed: number;
+  /** Number of pages that the next check reads for the first time. */
+  later: number;
   /** Kinds of pages that discovery did not find. */
   notFound: readonly string[];
+  /** Names of the pages that discovery found in the site's menus and that are not watched, most important first. */
+  unwatched: readonly string[];
   /**
    * What discovery found out about the home page, as a sentence. Null if no discovery ran. It is used only if the check
    * could not read any page.
@@ -243,7 +265,7 @@ const NAMES: Record<PageKind, string> = {
   careers: 'careers',
   posts: 'posts',
   changelog: 'changelog',
-  product: 'product pages',
+  product: 'product and company pages',
   legal: 'legal pages',
 };
 const LONGEST_TITLE = 160;
@@ -269,7 +291,7 @@ export function summaryOf(facts: SummaryFacts): string {
     const unseen = `No page of ${domain} could be read.${reason === undefined ? '' : ` ${reason}`}`;
     return titles.length === 0 ? unseen : `${found()} ${unseen}`;
   }
-  return [main(), withheld(facts)].filter((sentence) => sentence !== '').join(' ');
+  return [main(), withheld(facts), others(facts)].filter((sentence) => sentence !== '').join(' ');
 
   function found(): string {
     const [first] = titles;
@@ -280,10 +302,31 @@ export function summaryOf(facts: SummaryFacts): string {
 
   function main(): string {
     if (titles.length > 0) return found();
-    if (seen.every(({ isFirst }) => isFirst))
-      return `First check of ${domain}: ${pagesOf(seen.length)} found (${kindsOf(seen)}). Later checks report changes to them.`;
-    return `Nothing has changed on the ${pagesOf(seen.length)} of ${domain} (${kindsOf(seen)}).`;
+    const fresh = seen.filter(({ isFirst }) => isFirst).length;
+    if (fresh === seen.length) {
+      const later = facts.later === 0 ? '' : `, and ${facts.later} more that the next check reads`;
+      return `First check of ${domain}: ${pagesOf(seen.length)} found (${kindsOf(seen)})${later}. Later checks report changes to them.`;
+    }
+    const first = fresh === 0 ? '' : `, and ${pagesOf(fresh)} read for the first time`;
+    const known = seen.filter(({ isFirst }) => !isFirst);
+    return `Nothing has changed on the ${pagesOf(known.length)} of ${domain} (${kindsOf(known)})${first}.`;
   }
+}
+
+/** Maximum number of names in a sentence. */
+const MOST_NAMES = 5;
+const LONGEST_NAME = 30;
+
+/** The sentence about linked pages that are not watched. */
+function others({ unwatched }: SummaryFacts): string {
+  if (unwatched.length === 0) return '';
+  const names = unwatched
+    .slice(0, MOST_NAMES)
+    .map((name) => (name.length > LONGEST_NAME ? `${name.slice(0, LONGEST_NAME - 1)}…` : name));
+  const rest = unwatched.length - names.length;
+  const one = unwatched.length === 1;
+  const list = rest === 0 ? listed(names) : `${names.join(', ')} and ${rest} more`;
+  return `${unwatched.length} further ${one ? 'page is' : 'pages are'} linked and not watched: ${list}.`;
 }
 
 /** The sentence about pages that the check could not see. */

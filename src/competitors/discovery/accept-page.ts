@@ -18,6 +18,8 @@ export interface FoundPage<V extends Visited> {
    * fetched.
    */
   visited: V | null;
+  /** True for a page without a kind of its own, which was chosen by its topic. It may not have been fetched yet. */
+  isFurther?: boolean;
 }
 
 export interface AcceptContext<V extends Visited> {
@@ -56,6 +58,28 @@ export function acceptPage<V extends Visited>(
   if (!isOwnPage(visited, site, home)) return null;
   if (kind === 'pricing') return isPricing(visited) ? found : null;
   return isList(visited) ? found : withoutDates(found, context);
+}
+
+/** Score of a link whose address and text are both usual names of the kind, and of a link that is nearly as clear. */
+const UNMISTAKABLE = 13;
+const CLEAR = 10;
+
+/**
+ * Whether a visited candidate that does not look like a page of its kind is watched as one nevertheless, because the
+ * site itself calls it so and has no better one: a young blog, a single job, or prices on request. A less clear link
+ * needs at least one price, job or entry.
+ */
+export function isNamedSo<V extends Visited>(
+  kind: ListedKind,
+  { via, score }: Candidate,
+  visited: V,
+  { site, home }: AcceptContext<V>,
+): boolean {
+  if (kind === 'changelog' || !(via === 'nav' || via === 'footer') || visited.state !== 'ok') return false;
+  if (!isOwnPage(visited, site, home)) return false;
+  const { prices = 0, jobs = 0, datedLinks = 0 } = visited.counts ?? {};
+  const signs = { pricing: prices, careers: jobs, posts: datedLinks + entriesOf(visited) }[kind];
+  return score >= UNMISTAKABLE || (score >= CLEAR && signs > 0);
 }
 
 const isFeed = (visited: Visited, site: Site): boolean =>
@@ -137,6 +161,8 @@ const LEAST_WORDS = 3;
  * each fetch.
  */
 const SAME_LENGTH = 0.01;
+/** Minimum share of distinct words that two fetches of a page have in common. */
+const SAME_WORDS = 0.97;
 
 const CONTACT_SALES =
   /contact sales|talk to sales|talk to us|contact us|request a quote|get a quote|custom pricing|book a demo|vertrieb|angebot anfordern|kontakt|contactez|nous contacter|devis|contactar|hablar con ventas|contatta|preventivo|fale com|offerte aanvragen|neem contact|お問い合わせ|联系|聯絡/;
@@ -173,8 +199,15 @@ function isSamePage(visited: Visited, home: Visited): boolean {
   )
     return false;
   const [a, b] = [visited.body?.length ?? 0, home.body?.length ?? 0];
-  return Math.abs(a - b) <= SAME_LENGTH * Math.max(a, b);
+  if (Math.abs(a - b) > SAME_LENGTH * Math.max(a, b)) return false;
+  // Short pages with the same menu may have the same length by chance.
+  const [words, others] = [wordsIn(visited), wordsIn(home)];
+  const common = [...words].filter((word) => others.has(word)).length;
+  return common >= SAME_WORDS * (words.size + others.size - common);
 }
+
+const wordsIn = ({ body }: Visited): Set<string> =>
+  new Set((body?.toString('latin1') ?? '').split(/[^A-Za-z\u0080-\u00FF]+/));
 
 function isPricing({ counts, leads }: Visited): boolean {
   const prices = counts?.prices ?? 0;
@@ -195,7 +228,9 @@ const isList = ({ counts }: Visited): boolean => (counts?.datedLinks ?? 0) >= LE
  * Whether the page links to several entries outside its menus. An entry has a title of several words, and its path
  * continues the page's path. Many blogs show no dates, so their entries are recognized in this way.
  */
-function hasEntries({ finalUrl, leads }: Visited): boolean {
+const hasEntries = (visited: Visited): boolean => entriesOf(visited) >= LEAST_DATED;
+
+function entriesOf({ finalUrl, leads }: Visited): number {
   const { pathname } = new URL(finalUrl);
   const below = pathname.endsWith('/') ? pathname : `${pathname}/`;
   const entries = (leads?.links ?? []).filter(
@@ -206,5 +241,5 @@ function hasEntries({ finalUrl, leads }: Visited): boolean {
       new URL(url).pathname.startsWith(below) &&
       postAddress(url, finalUrl) !== null,
   );
-  return new Set(entries.map(({ url }) => pageKey(url))).size >= LEAST_DATED;
+  return new Set(entries.map(({ url }) => pageKey(url))).size;
 }

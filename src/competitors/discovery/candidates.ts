@@ -29,6 +29,7 @@ const VIA_REGION: Record<PageLink['region'], FoundVia> = { nav: 'nav', footer: '
 export function createCandidates(site: Site) {
   const byKind = new Map<SoughtKind, Map<string, Candidate>>(SOUGHT_KINDS.map((kind) => [kind, new Map()]));
   const taken = new Set<string>();
+  const sitemap: PageLink[] = [];
 
   function add(kind: SoughtKind, candidate: Candidate): void {
     const key = pageKey(candidate.url);
@@ -52,7 +53,12 @@ export function createCandidates(site: Site) {
 
   return {
     add,
-    addSitemap: (links: readonly PageLink[]): void => addLinks(links, () => 'sitemap'),
+    addSitemap(links: readonly PageLink[]): void {
+      sitemap.push(...links);
+      addLinks(links, () => 'sitemap');
+    },
+    /** The links of the sitemap. Empty if it was not read. */
+    sitemap: (): readonly PageLink[] => sitemap,
     /**
      * Adds a page's links, feeds and job boards. `above` says how the page was found, and is null for the home page.
      */

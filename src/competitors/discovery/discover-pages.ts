@@ -5,8 +5,10 @@ import { type AcceptContext, answered, type FoundPage, isOwnPage } from './accep
 import { type Candidate, type Candidates, createCandidates } from './candidates.ts';
 import { fold, SOUGHT_KINDS, type SoughtKind } from './word-reading.ts';
 import { LISTED_KINDS, searchListed } from './search-listed.ts';
+import { chooseFurtherPages, type FurtherPage, type UnwatchedPage } from './further-pages.ts';
 import { registrableOf } from '../../extraction/pages/canonical-url.ts';
-import { pageKey, siteOf } from './site.ts';
+import { pageKey, type Site, siteOf } from './site.ts';
+import type { PageLink } from '../../extraction/watched-page.ts';
 import { createVisitBudget, type Visit, type VisitBudget, type Visited } from './visited.ts';
 
 const MOST_REQUESTS = 15;
@@ -14,17 +16,30 @@ const MOST_REQUESTS = 15;
 const LEAST_REQUESTS = 8;
 /** Number of requests reserved for a product page and a legal page. */
 const RESERVE = 2;
+/** Number of guessed addresses that take precedence over further pages, per kind that almost every company has. */
+const GUESSES = 3;
+/** Maximum number of watched pages per competitor. Pages that a client names may exceed it. */
+export const MOST_WATCHED = 20;
 
 export interface DiscoveryRequest {
   /** The domain, normalized by `competitorDomain`. */
   domain: string;
   pinned: readonly { url: string; kind: PageKind }[];
+  /** Addresses of the pages that earlier searches found. */
+  watched?: readonly string[];
+  /** Addresses of pages that a client does not want to be watched. */
+  declined?: readonly string[];
   signal: AbortSignal;
 }
 
 export interface Discovery<V extends Visited> {
-  /** One page of each kind (up to three product pages and two legal pages), and all pinned pages. */
+  /**
+   * One page of each kind (up to three product pages and two legal pages), all pinned pages, and further pages that the
+   * menus link to, such as the pages about the company, its customers or security.
+   */
   pages: FoundPage<V>[];
+  /** Pages that the menus link to and that are not watched, most important first. */
+  unwatched: UnwatchedPage[];
   /** The visit to the home page, whatever its result. This is set even if the site is unreachable. */
   home: V;
   /** The registrable domain to which the home page redirects. Null if the domain stays the same. */
@@ -46,7 +61,13 @@ export function createDiscoverPages<V extends Visited>({
   visit: Visit<V>;
   robots: Pick<Robots, 'check'>;
 }) {
-  return async function discoverPages({ domain, pinned, signal }: DiscoveryRequest): Promise<Discovery<V>> {
+  return async function discoverPages({
+    domain,
+    pinned,
+    watched = [],
+    declined = [],
+    signal,
+  }: DiscoveryRequest): Promise<Discovery<V>> {
     // Pinned pages are visited afterwards, and their requests count towards this limit.
     const mostRequests = Math.max(LEAST_REQUESTS, MOST_REQUESTS - pinned.length);
     const budget = createVisitBudget({ visit, signal, mostRequests });
@@ -56,6 +77,7 @@ export function createDiscoverPages<V extends Visited>({
     // The requested address is watched instead of its redirect's target, so that a later redirect is noticed.
     if (!has('home')) pages.unshift({ url: home.url, kind: 'home', via: 'home', visited: home });
     const sought = SOUGHT_KINDS.filter((kind) => !has(kind));
+    let unwatched: UnwatchedPage[] = [];
     const isSite = answered(home) && home.state !== 'parked' && home.state !== 'login';
 
     if (isSite) {
@@ -73,19 +95,30 @@ export function createDiscoverPages<V extends Visited>({
           ...(await choosePages(others, candidates, { ...context, reserve, known, found: unlisted })),
         );
       };
+      const further = createFurtherPages({ site, home, budget, watched: [...watched, ...declined] });
+      const lookFurther = (listedPages: readonly FoundPage<V>[], reserve: number): Promise<void> =>
+        further.look([...pages, ...listedPages, ...unlisted], candidates.sitemap(), reserve);
       const listedPages = await searchListed(listed, candidates, {
         ...context,
         sitemaps: () => sitemapsOf(home, signal),
         // Pages that the site links to are preferred over guessed addresses.
-        beforeGuesses: choose,
+        async beforeGuesses(found, guesses) {
+          await choose(found, guesses);
+          await lookFurther(found, guesses * GUESSES);
+        },
       });
       await choose(listedPages, 0);
+      await lookFurther(listedPages, 0);
       const isListed = new Set(listedPages.map(({ url }) => pageKey(url)));
       pages.push(...listedPages, ...unlisted.filter(({ url }) => !isListed.has(pageKey(url))));
+      const rest = further.found(pages);
+      pages.push(...rest.pages);
+      unwatched = rest.unwatched;
     }
     const arrivedAt = registrableOf(new URL(home.finalUrl).hostname);
     return {
       pages,
+      unwatched,
       home,
       redirectedTo: arrivedAt === registrableOf(domain) ? null : arrivedAt,
       requests: budget.spent(),
@@ -131,6 +164,61 @@ const isThere = ({ status, state }: Visited): boolean =>
   state === 'blocked' || (status !== null && status !== 404 && status !== 410 && status < 500);
 
 const isProduct = ({ kind }: { kind: PageKind }): boolean => kind === 'product';
+
+/** Finds the further pages of a site. They are visited while requests remain; the others are visited by later checks. */
+function createFurtherPages<V extends Visited>({
+  site,
+  home,
+  budget,
+  watched,
+}: {
+  site: Site;
+  home: V;
+  budget: VisitBudget<V>;
+  watched: readonly string[];
+}) {
+  let chosen: readonly FurtherPage[] = [];
+  let unwatched: readonly UnwatchedPage[] = [];
+  const visits = new Map<string, V>();
+  const isUsable = (page: FurtherPage): boolean => {
+    const visited = visits.get(page.url);
+    return visited === undefined || isOwnPage(visited, site, home);
+  };
+
+  return {
+    async look(known: readonly FoundPage<V>[], sitemap: readonly PageLink[], reserve: number): Promise<void> {
+      const has = new Set(known.map(({ url }) => pageKey(url)));
+      const others = budget.visits().filter(({ finalUrl }) => has.has(pageKey(finalUrl)));
+      ({ chosen, unwatched } = chooseFurtherPages({
+        links: home.leads?.links ?? [],
+        sitemap,
+        site,
+        known: [...known, ...others].map(({ url }) => url),
+        watched,
+        hasKind: (kind) => known.some((page) => page.kind === kind),
+        room: MOST_WATCHED - known.length,
+      }));
+      for (const { url, kind } of chosen) {
+        const visited = visits.get(url) ?? (await budget.open(url, { kind, reserve }));
+        if (visited === null) return;
+        visits.set(url, visited);
+      }
+    },
+    /** The further pages, without those that lead to one of the other pages or to no page of their own. */
+    found(others: readonly FoundPage<V>[]): { pages: FoundPage<V>[]; unwatched: UnwatchedPage[] } {
+      const taken = new Set(others.map(({ url }) => pageKey(url)));
+      const pages: FoundPage<V>[] = [];
+      for (const page of chosen) {
+        const visited = visits.get(page.url) ?? null;
+        const url = visited?.finalUrl ?? page.url;
+        if (taken.has(pageKey(url)) || !isUsable(page)) continue;
+        taken.add(pageKey(url));
+        pages.push({ url, kind: page.kind, via: page.via, visited, isFurther: true });
+      }
+      return { pages, unwatched: unwatched.filter(({ url }) => !taken.has(pageKey(url))) };
+    },
+  };
+}
 
 type UnlistedKind = Extract<SoughtKind, 'product' | 'legal'>;
 

@@ -2,7 +2,7 @@ import type { PageLink } from '../../extraction/watched-page.ts';
 import { recognise } from '../../extraction/facts/hiring/job-boards.ts';
 import { type KindReading, readWords, type SoughtKind, wordsOf } from './word-reading.ts';
 import { canonicalUrl, registrableOf } from '../../extraction/pages/canonical-url.ts';
-import { isOfSite, languageOfStep, type Site } from './site.ts';
+import { isOfSite, languageKey, languageOfStep, type Site } from './site.ts';
 
 interface KindScore {
   kind: SoughtKind;
@@ -50,7 +50,7 @@ const WRITTEN = new Set(
     'ayuda aiuto ajuda hulp handbuch dokumentation compare vs alternatives alternative tools calculator partners marketplace'
   ).split(' '),
 );
-const DATE = /^(?:19|20)\d\d$/;
+export const DATE = /^(?:19|20)\d\d$/;
 
 /**
  * The kinds of pages to which a link may lead, most likely first, according to its address, text and position. Empty
@@ -177,11 +177,11 @@ function penalties(place: LinkPlace, site: Site): number {
   return place.languageStep === site.languageStep ? query : query + OTHER_REGION;
 }
 
-const isOtherLanguage = ({ language }: LinkPlace, site: Site): boolean =>
+export const isOtherLanguage = ({ language }: LinkPlace, site: Site): boolean =>
   language !== null && site.language !== null && language !== site.language;
 
 /** A page's position within its site. */
-interface LinkPlace {
+export interface LinkPlace {
   /**
    * The words of the subdomain and of each part of the path, normalized by `fold`, such as `careers` or `open
    * positions`. A part that names a language is left out.
@@ -196,7 +196,7 @@ interface LinkPlace {
 const LONGEST_URL = 1_000;
 const MOST_STEPS = 8;
 
-const FILE =
+export const FILE =
   /\.(?:pdf|zip|gz|docx?|xlsx?|pptx?|csv|txt|json|xml|rss|atom|ics|jpe?g|png|gif|svg|webp|ico|mp[34]|mov|webm|exe|dmg|pkg|css|js|woff2?)$/i;
 const PAGING = /^(?:page|p|paged|offset|start|pg|seite)$/i;
 /** Matches subdomains that have no public pages about the company, or that only repeat the content of other hosts. */
@@ -219,7 +219,7 @@ export const isLogin = (url: string): boolean => {
  * An address's position within the site. Null if the page should not be watched: a file, page 2 or later of a list, a
  * login page, or a page of another site.
  */
-function placeOf(url: string, site: Site): LinkPlace | null {
+export function placeOf(url: string, site: Site): LinkPlace | null {
   const parsed = url.length > LONGEST_URL ? null : URL.parse(url);
   if (parsed === null || !isOfSite(parsed, site)) return null;
   if (FILE.test(parsed.pathname)) return null;
@@ -234,7 +234,7 @@ function placeOf(url: string, site: Site): LinkPlace | null {
       place.language === null && place.steps.length <= labels.length ? languageOfStep(step) : null;
     if (language !== null) {
       place.language = language;
-      place.languageStep = step.toLowerCase();
+      place.languageStep = languageKey(step);
       continue;
     }
     const words = wordsOf(decoded(step).replace(/\.(?:html?|php|aspx?|jsp)$/i, '')).join(' ');
@@ -264,7 +264,7 @@ function readQuery(query: URLSearchParams, place: LinkPlace): void {
     if (language === null) place.hasQuery = true;
     else {
       place.language ??= language;
-      place.languageStep ??= value.toLowerCase();
+      place.languageStep ??= languageKey(value);
     }
   }
 }

@@ -1,4 +1,4 @@
-import { type AcceptContext, acceptPage, answered, type FoundPage, SURE } from './accept-page.ts';
+import { type AcceptContext, acceptPage, answered, type FoundPage, isNamedSo, SURE } from './accept-page.ts';
 import { type Candidates, commonPaths, type ListedKind } from './candidates.ts';
 import { languageOfStep, pageKey, type Site } from './site.ts';
 import type { VisitBudget, Visited } from './visited.ts';
@@ -37,14 +37,18 @@ export async function searchListed<V extends Visited>(
   let { reserve } = context;
   const found: FoundPage<V>[] = [];
   const missing = new Set(kinds);
+  /** The clearest candidate of each kind that does not look like a page of its kind. */
+  const named = new Map<ListedKind, FoundPage<V> & { score: number }>();
   const isKnown = (address: string): boolean => found.some(({ url }) => pageKey(url) === pageKey(address));
 
   if (home.leads !== null) candidates.addLeads(home.leads);
   await attempt(LISTED_KINDS, { leastScore: SURE, tries: MOST_TRIES });
   if (missing.size === 0) return found;
-  const named = await context.sitemaps();
-  candidates.addSitemap(await sitemapLinks({ site, named, budget, reserve }));
+  const listed = await context.sitemaps();
+  candidates.addSitemap(await sitemapLinks({ site, named: listed, budget, reserve }));
   await attempt(LISTED_KINDS, { leastScore: GUESS, tries: MOST_TRIES });
+  for (const [kind, { score: _, ...page }] of named)
+    if (missing.has(kind) && !isKnown(page.url)) accept(page, kind);
   await context.beforeGuesses(found, CHIEF_KINDS.filter((kind) => missing.has(kind)).length);
   reserve = 0;
   for (const kind of missing) addCommon(kind);
@@ -72,13 +76,20 @@ export async function searchListed<V extends Visited>(
     if (visited === null) return false;
     candidates.take(kind, visited.finalUrl);
     const page = await acceptPage(kind, candidate, visited, { ...context, reserve });
-    if (page !== null && !isKnown(page.url)) {
-      found.push(page);
-      missing.delete(kind);
+    if (page !== null && !isKnown(page.url)) accept(page, kind);
+    else if (page === null && isNamedSo(kind, candidate, visited, { ...context, reserve })) {
+      const { score, via } = candidate;
+      const isClearer = score > (named.get(kind)?.score ?? 0);
+      if (isClearer) named.set(kind, { url: visited.finalUrl, kind, via, visited, score });
     }
     // A landing page may link to the list itself, and its menu may contain links that are not on the home page.
     if (visited.leads !== null && answered(visited)) candidates.addLeads(visited.leads, candidate.via);
     return true;
+  }
+
+  function accept(page: FoundPage<V>, kind: ListedKind): void {
+    found.push(page);
+    missing.delete(kind);
   }
 
   function addCommon(kind: ListedKind): void {

@@ -25,7 +25,7 @@ export function siteOf({
 }): Site {
   const home = new URL(homeUrl);
   const step = home.pathname.split('/').find((one) => one !== '') ?? '';
-  const languageStep = languageOfStep(step) === null ? null : step.toLowerCase();
+  const languageStep = languageOfStep(step) === null ? null : languageKey(step);
   return {
     home,
     domains: new Set([registrableOf(domain), registrableOf(home.hostname)]),
@@ -33,6 +33,9 @@ export function siteOf({
     languageStep,
   };
 }
+
+/** Part of an address that names a language, in the spelling `en-us`. */
+export const languageKey = (step: string): string => step.toLowerCase().replace('_', '-');
 
 export const isOfSite = ({ hostname }: URL, site: Site): boolean => site.domains.has(registrableOf(hostname));
 
@@ -86,7 +89,7 @@ const CODES: ReadonlyMap<string, string> = new Map([
  * none.
  */
 export function languageOfStep(step: string): string | null {
-  const [, code, region = ''] = /^([a-z]{2,9})(?:[-_]([a-z]{2,4}))?$/i.exec(step) ?? [];
+  const [, code, region = ''] = /^([a-z]{2,9})(?:[-_]([a-z]{2,4}|\d{3}))?$/i.exec(step) ?? [];
   if (code === undefined) return null;
   const first = CODES.get(code.toLowerCase()) ?? null;
   if (region === '') return first;

@@ -74,6 +74,8 @@ export function createVisitBudget<V extends Visited>({
 
   return {
     spent: quota.sent,
+    /** All visits so far. */
+    visits: (): readonly V[] => [...seen.values()],
     /** Visits an address. Null if fewer than `reserve` requests might remain after the visit. */
     async open(
       url: string,

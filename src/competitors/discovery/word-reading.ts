@@ -7,7 +7,9 @@ export type SoughtKind = Exclude<PageKind, 'home'>;
  * Phrases for each kind, by language. Phrases before the bar name the kind clearly; phrases after the bar are
  * ambiguous.
  */
-const KIND_WORDS: Record<SoughtKind, Record<string, string>> = {
+export type WordTable<Kind extends string> = Record<Kind, Record<string, string>>;
+
+const KIND_WORDS: WordTable<SoughtKind> = {
   pricing: {
     en: 'pricing, prices, price, plans, pricing plans, price plans, plans pricing, pricing overview, compare plans, plans prices, fees, rates | packages, subscriptions, subscription plans, editions, cost, costs, how much does it cost, buy, compare editions, membership',
     de: 'preise, preis, tarife, preisübersicht, preise tarife, preismodell, preismodelle, kosten | pakete, abos, abonnements, lizenzen, konditionen, preisliste',
@@ -79,8 +81,8 @@ const KIND_WORDS: Record<SoughtKind, Record<string, string>> = {
 export const SOUGHT_KINDS = Object.keys(KIND_WORDS) as SoughtKind[];
 
 /** The evidence in a link's words, or in part of an address, for one kind of page. */
-export interface KindReading {
-  kind: SoughtKind;
+export interface KindReading<Kind extends string = SoughtKind> {
+  kind: Kind;
   /**
    * `whole`: every word is part of a phrase. `half`: the text is short, and half of its words are part of a phrase.
    * `first`: a longer text starts with the phrase.
@@ -92,8 +94,8 @@ export interface KindReading {
   languages: ReadonlySet<string>;
 }
 
-interface Entry {
-  kind: SoughtKind;
+interface Entry<Kind> {
+  kind: Kind;
   isPlain: boolean;
   languages: Set<string>;
 }
@@ -147,12 +149,12 @@ export const wordsOf = (text: string): string[] =>
     .split(/[^\p{L}\p{N}]+/u)
     .filter((word) => word !== '');
 
-const PHRASES = phrases();
+type Phrases<Kind> = ReadonlyMap<string, Entry<Kind>[]>;
 
-function phrases(): ReadonlyMap<string, Entry[]> {
-  const found = new Map<string, Entry[]>();
-  for (const kind of SOUGHT_KINDS) {
-    for (const [language, list] of Object.entries(KIND_WORDS[kind])) {
+function phrasesOf<Kind extends string>(table: WordTable<Kind>): Phrases<Kind> {
+  const found = new Map<string, Entry<Kind>[]>();
+  for (const kind of Object.keys(table) as Kind[]) {
+    for (const [language, list] of Object.entries(table[kind])) {
       for (const [at, part] of list.split('|').entries()) {
         for (const phrase of part.split(',')) {
           const key = wordsOf(phrase).join('');
@@ -172,57 +174,68 @@ function phrases(): ReadonlyMap<string, Entry[]> {
 }
 
 /**
- * Finds the kinds of pages that a link's text, or part of an address, suggests. `brand` is the company's name, which is
- * ignored in the text.
+ * Creates a function that finds the kinds of pages that a link's text, or part of an address, suggests. Its argument
+ * `brand` is the company's name, which is ignored in the text.
  */
-export function readWords(text: string, brand: string): KindReading[] {
-  const words = wordsOf(text);
-  const isCut = words.length > MOST_WORDS;
-  const { found, others, isAbout } = cover(words.slice(0, MOST_WORDS), brand);
-  if (isAbout) return [];
-  const total = found.length + others;
-  const readings: KindReading[] = [];
-  for (const kind of SOUGHT_KINDS) {
-    const own = found.filter(({ entries }) => entries.some((entry) => entry.kind === kind));
-    if (own.length === 0) continue;
-    const share = own.length / total;
-    const isFirst = own[0]!.isFirst;
-    const isShort = !isCut && words.length <= FEW_WORDS + 1 && total <= FEW_WORDS;
-    const fit = share === 1 && !isCut ? 'whole' : share >= 0.5 && isShort ? 'half' : isFirst ? 'first' : null;
-    if (fit === null) continue;
-    const entries = own.map(({ entries }) => entries.find((entry) => entry.kind === kind)!);
-    readings.push({
-      kind,
-      fit,
-      isPlain: entries.some(({ isPlain }) => isPlain),
-      languages: new Set(entries.flatMap(({ languages }) => [...languages])),
-    });
-  }
-  return readings;
+export function createWordReader<Kind extends string>(table: WordTable<Kind>) {
+  const kinds = Object.keys(table) as Kind[];
+  const phrases = phrasesOf(table);
+  return (text: string, brand: string): KindReading<Kind>[] => {
+    const words = wordsOf(text);
+    const isCut = words.length > MOST_WORDS;
+    const { found, others, isAbout } = cover(words.slice(0, MOST_WORDS), { brand, phrases });
+    if (isAbout) return [];
+    const total = found.length + others;
+    const readings: KindReading<Kind>[] = [];
+    for (const kind of kinds) {
+      const own = found.filter(({ entries }) => entries.some((entry) => entry.kind === kind));
+      if (own.length === 0) continue;
+      const share = own.length / total;
+      const isFirst = own[0]!.isFirst;
+      const isShort = !isCut && words.length <= FEW_WORDS + 1 && total <= FEW_WORDS;
+      const fit =
+        share === 1 && !isCut ? 'whole' : share >= 0.5 && isShort ? 'half' : isFirst ? 'first' : null;
+      if (fit === null) continue;
+      const entries = own.map(({ entries }) => entries.find((entry) => entry.kind === kind)!);
+      readings.push({
+        kind,
+        fit,
+        isPlain: entries.some(({ isPlain }) => isPlain),
+        languages: new Set(entries.flatMap(({ languages }) => [...languages])),
+      });
+    }
+    return readings;
+  };
 }
 
-interface Cover {
-  found: { entries: readonly Entry[]; isFirst: boolean }[];
+/** Finds the kinds of pages that are recognized by their content or, for products and legal texts, by their name. */
+export const readWords = createWordReader(KIND_WORDS);
+
+interface Cover<Kind> {
+  found: { entries: readonly Entry<Kind>[]; isFirst: boolean }[];
   /** Number of words that are not part of any phrase. */
   others: number;
   isAbout: boolean;
 }
 
 /** Finds the phrases in a text from left to right, preferring longer ones. */
-function cover(words: readonly string[], brand: string): Cover {
-  const result: Cover = { found: [], others: 0, isAbout: false };
-  const note = (entries: readonly Entry[]): void =>
+function cover<Kind>(
+  words: readonly string[],
+  { brand, phrases }: { brand: string; phrases: Phrases<Kind> },
+): Cover<Kind> {
+  const result: Cover<Kind> = { found: [], others: 0, isAbout: false };
+  const note = (entries: readonly Entry<Kind>[]): void =>
     void result.found.push({ entries, isFirst: result.found.length + result.others === 0 });
   for (let at = 0; at < words.length;) {
     const word = words[at]!;
-    const length = longestPhrase(words, at);
+    const length = longestPhrase(words, at, phrases);
     if (length > 0) {
-      note(PHRASES.get(words.slice(at, at + length).join(''))!);
+      note(phrases.get(words.slice(at, at + length).join(''))!);
       at += length;
       continue;
     }
     at += 1;
-    if (IDEOGRAPHIC.test(word)) coverRun(word, note, () => (result.others += 1));
+    if (IDEOGRAPHIC.test(word)) coverRun(word, { phrases, note, other: () => (result.others += 1) });
     else if (word !== brand && !FILLERS.has(word) && !/^\d{1,3}$/.test(word)) {
       result.others += 1;
       result.isAbout ||= ABOUT.has(word);
@@ -231,20 +244,27 @@ function cover(words: readonly string[], brand: string): Cover {
   return result;
 }
 
-function longestPhrase(words: readonly string[], at: number): number {
+function longestPhrase(words: readonly string[], at: number, phrases: Phrases<unknown>): number {
   for (let length = Math.min(LONGEST_PHRASE, words.length - at); length > 0; length--)
-    if (PHRASES.has(words.slice(at, at + length).join(''))) return length;
+    if (phrases.has(words.slice(at, at + length).join(''))) return length;
   return 0;
 }
 
 /** Finds phrases in Chinese and Japanese text, which has no spaces between words. */
-function coverRun(run: string, note: (entries: readonly Entry[]) => void, other: () => void): void {
+function coverRun<Kind>(
+  run: string,
+  {
+    phrases,
+    note,
+    other,
+  }: { phrases: Phrases<Kind>; note: (entries: readonly Entry<Kind>[]) => void; other: () => void },
+): void {
   let isOther = false;
   for (let at = 0; at < run.length;) {
     let length = Math.min(LONGEST_RUN, run.length - at);
-    while (length > 1 && !PHRASES.has(run.slice(at, at + length))) length -= 1;
+    while (length > 1 && !phrases.has(run.slice(at, at + length))) length -= 1;
     if (length > 1) {
-      note(PHRASES.get(run.slice(at, at + length))!);
+      note(phrases.get(run.slice(at, at + length))!);
       at += length;
       isOther = false;
     } else {

@@ -7,6 +7,7 @@ import {
   isDuplicateKey,
 } from '../../database/database.ts';
 import { olderThan, type Position } from '../../http/paging.ts';
+import type { UnwatchedPage } from '../discovery/further-pages.ts';
 import type { CheckResult, CheckStep, CompetitorRecord } from '../competitor-record.ts';
 
 export const competitorStoreIndexes: IndexDefinition[] = [
@@ -126,8 +127,20 @@ export function createCompetitorStore({
     /** Stores the current step of the check in progress, or null if no check is in progress. */
     noteChecking: async (id: string, checking: { since: Date; step: CheckStep } | null): Promise<void> =>
       void (await competitors.updateOne({ _id: id }, { $set: { checking } })),
-    noteDiscovery: async (id: string): Promise<void> =>
-      void (await competitors.updateOne({ _id: id }, { $set: { discovered_at: now() } })),
+    /** Marks the discovery as done. `unwatched` are the pages that it found and that are not watched. */
+    noteDiscovery: async (id: string, unwatched?: readonly UnwatchedPage[]): Promise<void> =>
+      void (await competitors.updateOne(
+        { _id: id },
+        {
+          $set: {
+            discovered_at: now(),
+            ...(unwatched === undefined ? {} : { unwatched: [...unwatched] }),
+          },
+        },
+      )),
+    /** Replaces the list of pages that are not watched. */
+    noteUnwatched: async (id: string, unwatched: readonly UnwatchedPage[]): Promise<void> =>
+      void (await competitors.updateOne({ _id: id }, { $set: { unwatched: [...unwatched] } })),
     remove: (workspaceId: string, id: string): Promise<CompetitorRecord | null> =>
       competitors.findOneAndDelete({ _id: id, workspace_id: workspaceId, ...ofThisSort }),
     scheduleOf: (id: string): Promise<ScheduledCompetitor | null> =>

@@ -1,10 +1,12 @@
 import { conflict, invalidInput } from '../../errors.ts';
 import { isUnder } from '../../web/bare-domain.ts';
 import type { NewId } from '../../ids.ts';
-import { type CompetitorRecord, newSubject } from '../competitor-record.ts';
+import { type CompetitorRecord, newSubject, type WatchedPage } from '../competitor-record.ts';
 import type { CompetitorChange, CompetitorStore } from './competitor-store.ts';
+import type { UnwatchedPage } from '../discovery/further-pages.ts';
+import { pageKey } from '../discovery/site.ts';
 import { competitorDomain } from '../domain.ts';
-import { type PageOrder, planPins } from './page-pins.ts';
+import { type PageOrder, type PagePin, planPins } from './page-pins.ts';
 import { competitorNotFound, type WatchedPages } from './read-competitors.ts';
 
 interface TrackOrder {
@@ -80,7 +82,7 @@ export function createChangeCompetitor({
   pages,
   tryToKeepSchedule,
 }: {
-  competitors: Pick<CompetitorStore, 'find' | 'change'>;
+  competitors: Pick<CompetitorStore, 'find' | 'change' | 'noteUnwatched'>;
   pages: WatchedPages;
   tryToKeepSchedule(competitorId: string): Promise<void>;
 }) {
@@ -98,9 +100,30 @@ export function createChangeCompetitor({
     if (changed === null) throw competitorNotFound(id);
     if (released.length > 0) await pages.release(id, released);
     if (pins.length > 0) await pages.pin({ workspaceId, competitorId: id }, pins);
+    const unwatched = unwatchedAfter(before.unwatched ?? [], {
+      stopped: watched.filter(({ url }) => released.includes(url)),
+      pins,
+    });
+    if (orders.length > 0) {
+      await competitors.noteUnwatched(id, unwatched);
+      changed.unwatched = unwatched;
+    }
     if (change.every !== undefined || change.paused !== undefined) await tryToKeepSchedule(id);
     return changed;
   };
+}
+
+/** The list of pages that are not watched, after a client has stopped watching some pages and added others. */
+function unwatchedAfter(
+  before: readonly UnwatchedPage[],
+  { stopped, pins }: { stopped: readonly WatchedPage[]; pins: readonly PagePin[] },
+): UnwatchedPage[] {
+  const changed = new Set([...stopped, ...pins].map(({ url }) => pageKey(url)));
+  const declined = stopped.map(({ url, kind }): UnwatchedPage => {
+    const name = new URL(url).pathname;
+    return { url, name, kind, reason: 'stopped' };
+  });
+  return [...before.filter(({ url }) => !changed.has(pageKey(url))), ...declined];
 }
 
 export type ChangeCompetitor = ReturnType<typeof createChangeCompetitor>;

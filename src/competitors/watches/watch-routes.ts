@@ -171,7 +171,13 @@ const history = z
   .meta({ title: 'WatchHistory' });
 
 const at = '2026-03-02T09:30:04.000Z';
-const { lastCheck: exampleCheck, pages: examplePages, domain: _, ...exampleRecord } = examples.competitor;
+const {
+  lastCheck: exampleCheck,
+  pages: examplePages,
+  unwatchedPages: _unwatched,
+  domain: _domain,
+  ...exampleRecord
+} = examples.competitor;
 const [{ url, ...examplePage }] = examplePages as [(typeof examplePages)[number]];
 const exampleValue = {
   quote: '$59',

@@ -10,12 +10,12 @@ export const KIND_WORDS: Record<PageKind, string> = {
   careers: 'Careers',
   posts: 'News and blog',
   changelog: 'Changelog',
-  product: 'Product',
+  product: 'Product or other page',
   legal: 'Legal',
 };
 export const KIND_CHOICES = (Object.keys(KIND_WORDS) as PageKind[]).map((value) => ({
   value,
-  text: value === 'product' ? 'Product or other page' : KIND_WORDS[value],
+  text: KIND_WORDS[value],
 }));
 
 const KIND_PATHS: readonly { kind: PageKind; path: RegExp }[] = [
@@ -50,6 +50,20 @@ export const STATE_WORDS: Record<
   login: { text: 'Requires sign-in', tone: 'warn' },
   parked: { text: 'Domain is parked', tone: 'bad' },
   other_language: { text: 'Served in another language', tone: 'warn' },
+};
+
+/** Why a linked page is not watched. */
+export const UNWATCHED_WORDS: Record<Competitor['unwatchedPages'][number]['reason'], string> = {
+  limit: 'Enough pages of this sort',
+  same_kind: 'Another page of its kind is checked',
+  other_host: 'On another host',
+  entry: 'One entry of a list',
+  legal: 'Legal details',
+  help: 'Help and documentation',
+  event: 'Events and media',
+  contact: 'Contact or demo',
+  service: 'Sign-in, shop or search',
+  stopped: 'You stopped checking it',
 };
 
 /** An address without the scheme and the trailing slash. */

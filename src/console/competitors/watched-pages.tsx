@@ -7,14 +7,22 @@ import { Failure, faultOf } from '../elements/failure.tsx';
 import { useSay } from '../elements/notices.tsx';
 import { Badge, Empty } from '../elements/page.tsx';
 import { Time } from '../elements/time.tsx';
-import { addressText, KIND_CHOICES, KIND_WORDS, kindOf, type PageKind, STATE_WORDS } from './page-words.ts';
+import {
+  addressText,
+  KIND_CHOICES,
+  KIND_WORDS,
+  kindOf,
+  type PageKind,
+  STATE_WORDS,
+  UNWATCHED_WORDS,
+} from './page-words.ts';
 import { useKept } from '../api/kept-state.ts';
 import { Choice, TextField } from '../elements/field.tsx';
 
 type Pages = Competitor['pages'];
 
 /** The pages that checks fetch: pages that were found automatically, and pages that a user has added. */
-export function WatchedPages({ competitor: { id, pages } }: { competitor: Competitor }) {
+export function WatchedPages({ competitor: { id, pages, unwatchedPages } }: { competitor: Competitor }) {
   const path = `/api/intel/competitors/${id}`;
   const say = useSay();
   const watch = useAct(
@@ -61,6 +69,7 @@ export function WatchedPages({ competitor: { id, pages } }: { competitor: Compet
           ))}
         </ul>
       )}
+      <UnwatchedPages id={id} pages={unwatchedPages} />
       <NewPage id={id} />
     </section>
   );
@@ -78,6 +87,48 @@ function PageState({ page: { state, lastFetchedAt } }: { page: Pages[number] }) 
         </span>
       )}
     </>
+  );
+}
+
+/** The pages that the site's menus link to and that checks leave out, each with the reason. */
+function UnwatchedPages({ id, pages }: { id: string; pages: Competitor['unwatchedPages'] }) {
+  const path = `/api/intel/competitors/${id}`;
+  const say = useSay();
+  const watch = useAct(
+    ({ url, kind }: (typeof pages)[number]) => api.patch<Competitor>(path, { pages: [{ url, kind }] }),
+    {
+      changes: [path],
+      onDone: (_, page) => say(`${addressText(page.url)} will be watched from the next check.`),
+    },
+  );
+  if (pages.length === 0) return null;
+  return (
+    <details className="card">
+      <summary>
+        {pages.length === 1 ? '1 further page is' : `${pages.length} further pages are`} linked and not
+        checked
+      </summary>
+      {watch.error !== null && <Failure error={watch.error} />}
+      <ul className="competitors-pages">
+        {pages.map((page) => (
+          <li key={page.url}>
+            <span className="cut">{page.name}</span>
+            <OutsideLink href={page.url} className="cut">
+              {addressText(page.url)}
+            </OutsideLink>
+            <span className="quiet">{UNWATCHED_WORDS[page.reason]}</span>
+            <Button
+              kind="quiet"
+              aria-label={`Add ${addressText(page.url)}`}
+              busy={watch.isPending && watch.variables.url === page.url}
+              onClick={() => watch.mutate(page)}
+            >
+              Add
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </details>
   );
 }
 

@@ -385,7 +385,7 @@ const ignore = (): void => undefined;
 
 /** A tracked competitor and the state of its check. */
 function Rival({
-  competitor: { id, name, pages, checking, lastCheck },
+  competitor: { id, name, pages, unwatchedPages, checking, lastCheck },
   isAsked,
   onCheck,
 }: {
@@ -407,7 +407,7 @@ function Rival({
             {lastCheck === null
               ? 'Waiting for the first check.'
               : lastCheck.ok
-                ? `${pages.length === 1 ? '1 page' : `${pages.length} pages`} found and read.`
+                ? pagesFound(pages, unwatchedPages.length)
                 : lastCheck.summary}
           </span>
           {lastCheck?.ok === true && <Link href={`/competitors/${id}`}>Add more pages</Link>}
@@ -420,6 +420,16 @@ function Rival({
       )}
     </li>
   );
+}
+
+/** How many pages were read, how many the next check reads, and how many linked pages are left out. */
+function pagesFound(pages: Competitor['pages'], left: number): string {
+  const read = pages.filter(({ state }) => state !== null).length;
+  const later = pages.length - read;
+  const found = `${read === 1 ? '1 page' : `${read} pages`} found and read.`;
+  const next = later === 0 ? '' : ` The next check reads ${later} more.`;
+  const others = left === 0 ? '' : ` ${left} linked ${left === 1 ? 'page is' : 'pages are'} not checked.`;
+  return `${found}${next}${others}`;
 }
 
 const cardName = ({ name }: Competitor): string => `Battlecard: ${name}`.slice(0, 200);

@@ -13,7 +13,9 @@ const summary = (facts: Partial<SummaryFacts>): string =>
     pages: [page('home'), page('pricing')],
     titles: [],
     missed: 0,
+    later: 0,
     notFound: [],
+    unwatched: [],
     obstacle: null,
     ...facts,
   });
@@ -69,6 +71,26 @@ describe('summaryOf', () => {
     const pages = [page('careers', 'ok', '', true), page('home', 'ok', '', true)];
     expect(summary({ pages })).to.equal(
       'First check of acme.com: 2 pages found (home page and careers). Later checks report changes to them.',
+    );
+  });
+
+  it('counts the pages that the next check reads for the first time', () => {
+    const pages = [page('home', 'ok', '', true)];
+    expect(summary({ pages, later: 3 })).to.equal(
+      'First check of acme.com: 1 page found (home page), and 3 more that the next check reads. Later checks report changes to them.',
+    );
+  });
+
+  it('does not say of a page that was read for the first time that it is unchanged', () => {
+    expect(summary({ pages: [page('home'), page('product', 'ok', '', true)] })).to.equal(
+      'Nothing has changed on the 1 page of acme.com (home page), and 1 page read for the first time.',
+    );
+  });
+
+  it('names the first of the pages that are linked and not watched', () => {
+    const unwatched = ['Webinars', 'Docs', 'Contact', 'Log in', 'Status', 'Shop'];
+    expect(summary({ unwatched })).to.match(
+      / 6 further pages are linked and not watched: Webinars, Docs, Contact, Log in, Status and 1 more\.$/,
     );
   });
 

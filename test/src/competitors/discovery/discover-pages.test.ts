@@ -35,7 +35,13 @@ async function discover(
     domain = 'acme.test',
     pinned = [],
     sitemaps = [],
-  }: { domain?: string; pinned?: { url: string; kind: 'pricing' }[]; sitemaps?: string[] } = {},
+    watched = [],
+  }: {
+    domain?: string;
+    pinned?: { url: string; kind: 'pricing' }[];
+    sitemaps?: string[];
+    watched?: string[];
+  } = {},
 ): Promise<Discovery<Visited> & { asked: string[] }> {
   const asked: string[] = [];
   const origins = new Set<string>();
@@ -91,14 +97,23 @@ async function discover(
       });
     },
   });
-  const result = await discoverPages({ domain, pinned, signal: new AbortController().signal });
+  const result = await discoverPages({ domain, pinned, watched, signal: new AbortController().signal });
   return { ...result, asked };
 }
 
 const found = async (...args: Parameters<typeof discover>): Promise<string[]> =>
   (await discover(...args)).pages
-    .filter(({ kind }) => kind !== 'home')
+    .filter(({ kind, isFurther }) => kind !== 'home' && isFurther !== true)
     .map(({ url, kind, via }) => `${kind} ${via} ${url.replace('https://acme.test', '')}`);
+
+/** The addresses of the further pages, those that were not visited in brackets. */
+const further = async (...args: Parameters<typeof discover>): Promise<string[]> =>
+  (await discover(...args)).pages
+    .filter(({ isFurther }) => isFurther === true)
+    .map(({ url, visited }) => {
+      const path = url.replace('https://acme.test', '');
+      return visited === null ? `(${path})` : path;
+    });
 
 const board = (account: string) => recognise(`https://boards.greenhouse.io/${account}`)!;
 const BOARD_API = 'https://boards-api.greenhouse.io/v1/boards/acme/jobs?content=true';
@@ -156,9 +171,17 @@ describe('discoverPages', () => {
 
   describe('when a page does not match its kind', () => {
     it('does not accept a page without prices as the pricing page', async () => {
-      expect(await found({ '/': { menu: ['Pricing /pricing'] }, '/pricing': { prices: 0 } })).to.deep.equal(
-        [],
-      );
+      expect(await found({ '/': { menu: ['Rates /buy'] }, '/buy': { prices: 0 } })).to.deep.equal([]);
+    });
+
+    it('accepts it if its address and the menu both call it pricing', async () => {
+      const site = { '/': { menu: ['Pricing /pricing'] }, '/pricing': { prices: 0 } };
+      expect(await found(site)).to.deep.equal(['pricing nav /pricing']);
+    });
+
+    it('does not accept it if the site says that the page does not exist', async () => {
+      const site = { '/': { menu: ['Pricing /pricing'] }, '/pricing': { state: 'thin' as const } };
+      expect(await found(site)).to.deep.equal([]);
     });
 
     it('tries the next candidate', async () => {
@@ -171,7 +194,12 @@ describe('discoverPages', () => {
     });
 
     it('does not accept one job as a list of jobs', async () => {
-      expect(await found({ '/': { menu: ['Careers /careers'] }, '/careers': { jobs: 1 } })).to.deep.equal([]);
+      expect(await found({ '/': { menu: ['Careers /people'] }, '/people': { jobs: 1 } })).to.deep.equal([]);
+    });
+
+    it('accepts one job on a page whose address and link say that it lists jobs', async () => {
+      const site = { '/': { menu: ['Join us /join-us'] }, '/join-us': { jobs: 1 } };
+      expect(await found(site)).to.deep.equal(['careers nav /join-us']);
     });
 
     it('does not accept a login page', async () => {
@@ -195,6 +223,15 @@ describe('discoverPages', () => {
     it('does not accept the home page in place of other pages', async () => {
       const home = { menu: ['Docs /docs'], prices: 4, bytes: 'the home page' };
       expect(await found({ '/': home, '/pricing': home, '/plans': home, '/prices': home })).to.deep.equal([]);
+    });
+
+    it('accepts a page that has only its menu and its length in common with the home page', async () => {
+      const menu = ['Pricing /pricing'];
+      const site = {
+        '/': { menu, prices: 3, bytes: 'plan your week with us' },
+        '/pricing': { menu, prices: 3, bytes: 'from nine euros a user' },
+      };
+      expect(await found(site)).to.deep.equal(['pricing nav /pricing']);
     });
 
     it('accepts a single price next to an offer to contact sales', async () => {
@@ -308,7 +345,12 @@ describe('discoverPages', () => {
     ];
     for (const [what, main] of others)
       it(`does not accept a page as a blog if it only leads to ${what}`, async () =>
-        expect(await found({ '/': { menu: ['Blog /blog'] }, '/blog': { main } })).to.deep.equal([]));
+        expect(await found({ '/': { menu: ['Read on /blog'] }, '/blog': { main } })).to.deep.equal([]));
+
+    it('accepts a blog with a single entry if its address and the menu both call it a blog', async () => {
+      const site = { '/': { menu: ['Blog /blog'] }, '/blog': { main: ['Why we started this /blog/why'] } };
+      expect(await found(site)).to.deep.equal(['posts nav /blog']);
+    });
 
     it('ignores the feed of comments', async () => {
       const feeds = ['https://acme.test/comments/feed', 'https://acme.test/feed'];
@@ -454,6 +496,97 @@ describe('discoverPages', () => {
       expect(await productsIn('Monitoring /monitoring', 'Product /product')).to.deep.equal([
         'product nav /product',
       ]);
+    });
+  });
+
+  describe('when the menus link to pages without a kind of their own', () => {
+    const MENU = [
+      'About /about',
+      'Customers /customers',
+      'Security /security',
+      'FAQ /help/faq',
+      'Tide /tide',
+    ];
+    const paths = MENU.map((line) => line.slice(line.lastIndexOf(' ') + 1));
+    const LISTS = [
+      'Product /product',
+      'Pricing /pricing',
+      'Jobs /jobs',
+      'Blog /blog',
+      'Changelog /changelog',
+    ];
+    const lists = { prices: 3, jobs: 3, datedLinks: 3 };
+    const site = (more: string[] = []): Record<string, Shown> => ({
+      '/': { menu: [...LISTS, ...MENU, ...more] },
+      '/product': {},
+      '/pricing': lists,
+      '/jobs': lists,
+      '/blog': lists,
+      '/changelog': lists,
+      ...Object.fromEntries(paths.map((path) => [path, {}])),
+    });
+
+    it('leaves out a page that does not exist', async () => {
+      expect(await further(site(['Compare /compare']))).to.have.members(paths);
+    });
+
+    it('leaves out a page that redirects to a page that is watched', async () => {
+      const pages = { ...site(['Company /company']), '/company': { to: '/about' } };
+      expect(await further(pages)).to.have.members(paths);
+    });
+
+    it('leaves out pages for sign-in and contact, articles, and other languages', async () => {
+      const more = ['Log in /login', 'Contact /contact', 'Our first year /blog/year', 'Über uns /de/about'];
+      expect(await further(site(more))).to.have.members(paths);
+    });
+
+    it('finds pages about the company, customers, security, questions and a product', async () => {
+      expect(await further(site())).to.have.members(paths);
+    });
+
+    it('finds a page about security that only the sitemap names', async () => {
+      const bytes = urlset('https://acme.test/trust-center', 'https://acme.test/some/landing-page');
+      expect(await further({ '/': {}, '/sitemap.xml': { bytes }, '/trust-center': {} })).to.deep.equal([
+        '/trust-center',
+      ]);
+    });
+
+    it('watches those without a visit for which no requests remain', async () => {
+      const products = Array.from({ length: 8 }, (_, at) => `Tide ${at} /tide-${at}`);
+      const pages = site(products);
+      for (let at = 0; at < 8; at += 1) pages[`/tide-${at}`] = {};
+      const result = await discover(pages);
+      const unvisited = result.pages.filter(({ visited }) => visited === null).length;
+      expect(result.requests).to.be.at.most(15);
+      expect(unvisited).to.be.above(0);
+    });
+
+    it('watches at most 20 pages in total, and names the others', async () => {
+      const products = Array.from({ length: 30 }, (_, at) => `Tide ${at} /tides/${at}`);
+      const { pages, unwatched } = await discover(site(products));
+      expect(pages).to.have.length.at.most(20);
+      expect(unwatched.filter(({ reason }) => reason === 'limit')).to.have.length.above(20);
+    });
+
+    it('does not visit pages that an earlier search found, and adds no others in their place', async () => {
+      const watched = paths.map((path) => `https://acme.test${path}`);
+      const { asked, pages } = await discover(site(), { watched });
+      expect(pages.filter(({ isFurther }) => isFurther)).to.deep.equal([]);
+      expect(asked).not.to.include('https://acme.test/about');
+    });
+
+    it('lists a second page of a kind with that reason', async () => {
+      const pages = { '/': { menu: ['Blog /blog', 'Newsroom /newsroom'] }, '/blog': { datedLinks: 3 } };
+      const { unwatched } = await discover(pages);
+      expect(unwatched).to.deep.equal([
+        { url: 'https://acme.test/newsroom', name: 'Newsroom', kind: 'product', reason: 'same_kind' },
+      ]);
+    });
+
+    it('ignores a parameter that the site adds to the links of its menus', async () => {
+      const menu = ['About /about?icid=a', 'Customers /customers?icid=b', 'Security /security?icid=c'];
+      const pages = { '/': { menu }, '/about': {}, '/customers': {}, '/security': {} };
+      expect(await further(pages)).to.have.members(['/about', '/customers', '/security']);
     });
   });
 
