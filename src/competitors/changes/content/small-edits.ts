@@ -478,6 +478,7 @@ function isSpelling(
   const isProse = isSentence && !isLegal;
   const isMeant = (word: string): boolean =>
     !FUNCTION_WORDS.has(word) && !(isSentence && CONNECTIVES.has(word)) && !(isProse && STRESSING.has(word));
+  const isMeantToken = ({ kind, folded }: Token): boolean => kind !== 'word' || isMeant(folded);
   const meant = (tokens: readonly Token[]): string[] =>
     tokens
       .filter(({ kind }) => kind === 'word')
@@ -486,8 +487,8 @@ function isSpelling(
   const [old, now] = [meant(before), meant(after)];
   if (old.length + now.length === 0) return true;
   if (before.length === 0 || after.length === 0) return false;
-  // The same words in a different order are not a spelling change.
-  if (wordsIn(before) === wordsIn(after)) return false;
+  // The same words in another place are not a spelling change: `for Rust and Go` and `for Go, and for Rust`.
+  if (wordsIn(before.filter(isMeantToken)) === wordsIn(after.filter(isMeantToken))) return false;
   // A function word may have been misspelled.
   if (
     before.length === after.length &&

@@ -136,6 +136,14 @@ describe('an edit of a watched page', () => {
       const { titles } = await edited('product', `<p>${before}</p>`, `<p>${after}</p>`);
       expect(titles).to.have.length(1);
     });
+  it('is reported when a name moves to another list of the sentence', async () => {
+    const { titles } = await edited(
+      'product',
+      '<p>It plans in C#, Java, and Python, and takes add-ons for others, such as Rust and Go.</p>',
+      '<p>It plans in C#, Go, Java, and Python, and takes add-ons for others, such as Rust.</p>',
+    );
+    expect(titles).to.have.length(1);
+  });
   it('is reported when one digit of a telephone number differs', async () => {
     const { titles } = await edited(
       'product',
