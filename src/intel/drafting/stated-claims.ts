@@ -17,6 +17,8 @@ const CLAIMS: readonly (readonly [kind: UsedFact['kind'], name: string, words: R
   ['offer', 'No contract', /\bcancel (?:at )?any ?time\b|\bno (?:long[- ]term )?(?:contracts?|commitments?)\b|\bjederzeit kündbar\b|\bsans engagement\b|\bsin permanencia\b/iu],
 ]; // prettier-ignore
 
+/** Words of denials and comparisons. A line with such a word is left out even if it seems to state a claim. */
+const DENIES = /\b(?:not|\p{L}+n['’]t|neither|without a free|other|kein(?!e Kreditkarte)\p{L}*|pas de)\b/iu;
 /** Maximum length in UTF-16 units. A longer line only mentions the claim. */
 const LONGEST_LINE = 120;
 const LEAST_WORDS = 3;
@@ -68,7 +70,7 @@ export function statedClaims(facts: readonly UsedFact[], passages: readonly Pass
     for (const { quote, from, words: stated } of sentencesIn(text)) {
       const isAnswer = stated !== quote && AGREES.test(quote);
       if (!isAnswer && (quote.length > LONGEST_LINE || quote.split(/\s+/u).length < LEAST_WORDS)) continue;
-      if (!isAnswer && (/[?？]$/u.test(quote) || setsApart(quote))) continue;
+      if (!isAnswer && (/[?？]$/u.test(quote) || DENIES.test(quote) || setsApart(quote))) continue;
       for (const [kind, name, words] of CLAIMS) {
         const key = `${vendorKey(page)} ${name}`;
         if (known.has(key) || !(isAnswer ? asksFor(stated, words) : states(stated, words))) continue;

@@ -25,7 +25,7 @@ const GERMAN_WORDS = String.raw`(?:(?:volle|weitere|eigene|gültige|formelle|for
 const GERMAN_THERE =
   '(?:verfügbar|enthalten|möglich|vorhanden|angeboten|inbegriffen|zertifiziert|im Angebot)';
 const FRENCH_WORDS = String.raw`(?:(?:encore|actuellement|une?|la|le|les|de|du|à|au|norme|certification|certificat|certifiée?s?|conformes?|accréditée?s?|version|offre|formule|période|plan|garantie) |(?:d|l)['’])*`;
-const SPANISH_WORDS = String.raw`(?:(?:todavía|aún|actualmente|un|una|el|la|ningún|ninguna|certificad[oa]s?|certificación|certificado|plan|versión|per[ií]odo|en|con|de|según|bajo|por|norma) )*`;
+const SPANISH_WORDS = String.raw`(?:(?:todavía|aún|actualmente|un|una|el|la|certificad[oa]s?|certificación|certificado|plan|versión|per[ií]odo|en|con|de|según|bajo|por|norma) )*`;
 const SPANISH_HAVE = String.raw`(?:tenemos|tiene|contamos con|cuenta con|ofrecemos|ofrece|hay|disponemos de|dispone de|poseemos|posee|incluye|incluimos|somos|es|estamos|está)`;
 
 /** Patterns of denials. `<claim>` stands for the claim's words. */
@@ -34,22 +34,25 @@ const DENIALS: Readonly<Record<ClaimKind | 'both', readonly string[]>> = {
     String.raw`\b${AUXILIARY_NOT} ${ADVERBS}${HAVE} ${FEW_WORDS}<claim>`,
     String.raw`(?:\bnot|n['’]t|\bnever been|\bno longer) ${ADVERBS}${CERTIFIED}<claim>`,
     String.raw`\bno (?:(?:valid|current|formal|own|such|separate|independent|security|official) )*(?:certification |certificate |report )?(?:for |under |to )?<claim>`,
-    String.raw`\b(?:without|lacks?) (?:an? |any |the |formal )*(?:certification |certificate )?(?:for |under |to )?<claim>`,
+    String.raw`(?<!\b(?:no|never|not)(?: \p{L}+){0,2} )\b(?:without|lacks?) (?:an? |any |the |formal )*(?:certification |certificate )?(?:for |under |to )?<claim>`,
     String.raw`\bohne ${GERMAN_WORDS}<claim>`,
     String.raw`\bsans ${FRENCH_WORDS}<claim>`,
     String.raw`\bsin ${SPANISH_WORDS}<claim>`,
   ],
   offer: [
-    String.raw`\b${AUXILIARY_NOT} ${ADVERBS}${HAVE}(?: you)? ${ADJECTIVES}<claim>`,
+    String.raw`\b${AUXILIARY_NOT} ${ADVERBS}(?:${HAVE}|run|get|expect|qualify for)(?: you)? ${ADJECTIVES}<claim>`,
     String.raw`\b${AUXILIARY_NOT} (?:be )?refund`,
-    String.raw`\bno ${ADJECTIVES}<claim>`,
+    String.raw`\bno (?!other )${ADJECTIVES}<claim>`,
     String.raw`\bnot eligible for ${ADJECTIVES}<claim>`,
     String.raw`\b(?:not|non)[ -](?:refundable|free\b|guaranteed|discounted)`,
     String.raw`\b(?:is|are|was|were)${NOT} (?:\p{L}+ )?(?:free|guaranteed|refundable|refunded|discounted)`,
     String.raw`\bwithout (?:any )?(?:guarantee|warrant)`,
     String.raw`\bnicht erstatt\p{L}+`,
+    String.raw`\b(?:stopped|ended|retired|discontinued|withdrew) (?:our|the|its) <claim>`,
+    String.raw`<claim>(?: \p{L}+)? (?:ended (?:last|in|on)|(?:was|were|ha(?:s|ve) been) (?:retired|discontinued|withdrawn))\b`,
   ],
   both: [
+    String.raw`\b(?:neither|nor) ${CERTIFIED}${ADJECTIVES}<claim>`,
     String.raw`<claim>[^.,;:]{0,40} (?:(?:is|are|was|were)${NOT}|(?:is|are) no longer)(?: been)? (?:\p{L}+ )?${THERE}\b`,
     String.raw`<claim>[^.;:|]{0,30}\s*[:|–—]\s*(?:no|none|not (?:yet|available|certified|held|included)|n/a|nein|nicht \p{L}+|keine?|non|no disponible|✗|✘)\s*\.?$`,
     String.raw`\bkeine?[nmrs]? ${GERMAN_WORDS}<claim>`,
@@ -59,7 +62,7 @@ const DENIALS: Readonly<Record<ClaimKind | 'both', readonly string[]>> = {
     String.raw`\b(?:pas|plus|jamais|aucune?) ${FRENCH_WORDS}<claim>`,
     String.raw`<claim>[^.;:]{0,40} n['’](?:est|a) (?:pas|plus) (?:\p{L}+ )?(?:disponible|inclus|proposé|possible|certifié|gratuit|obtenu)`,
     String.raw`\bno ${SPANISH_HAVE} ${SPANISH_WORDS}<claim>`,
-    String.raw`\bningun[oa]? ${SPANISH_WORDS}<claim>`,
+    String.raw`\bning[uú]n[oa]? ${SPANISH_WORDS}<claim>`,
     String.raw`<claim>[^.;:]{0,40} no (?:está|es|se) (?:\p{L}+ )?(?:disponible|incluid|ofrec|posible)`,
   ],
 };
@@ -76,7 +79,7 @@ const RESTRICTS = [
 ];
 
 const PLANS = [
-  String.raw`\b(?:planned|coming soon|in (?:preparation|planning|the works)|on (?:our|the) road ?map|will (?:soon|later) )`,
+  String.raw`\b(?:(?<!\b(?:your|all|any|every) )planned|coming soon|in (?:preparation|planning|the works)|on (?:our|the) road ?map|will (?:soon|later) )`,
   String.raw`\b(?:geplant|in (?:vorbereitung|planung|arbeit)|demnächst)(?!\p{L})`,
   String.raw`(?:\bprévue?s?|\ben (?:cours|préparation)|\bbientôt|à venir)(?!\p{L})`,
   String.raw`\b(?:previst[oa]s?|planead[oa]s?|planificad[oa]s?|en (?:curso|proceso|preparación)|próximamente)(?!\p{L})`,
@@ -84,7 +87,7 @@ const PLANS = [
 /** Words that tell of a plan for a certification but of nothing unusual for an offer, such as "is scheduled". */
 const PLANS_TO_CERTIFY = [
   ...PLANS,
-  String.raw`\b(?:in progress|underway|under way|scheduled|pursuing|targeting|work(?:ing|ed)? (?:on|towards?)|work on|(?:we|and|to) (?:plan|aim|intend|expect|hope)|plans to|preparing|expected|on track|will (?:be|become|get|receive|obtain|complete|have|follow))\b`,
+  String.raw`\b(?:in progress|underway|under way|scheduled|pursuing|targeting|work(?:ing|ed)? (?:on|towards?)|work on|(?:we|and|to) (?:plan|aim|intend|expect|hope)|plans to|preparing|expected|on track|will (?:be(?! (?:sent|shared|provided|renewed|\p{L}+ again)\b)|become|get|receive|obtain|complete|have|follow))\b`,
   String.raw`\b(?:angestrebt|streben|arbeiten (?:an|auf)|bereiten|vorgesehen|erwart\p{L}+)(?!\p{L})`,
   String.raw`\b(?:nous (?:visons|préparons|travaillons)|attendue?s?|d['’]ici)(?!\p{L})`,
   String.raw`\b(?:estamos (?:trabajando|preparando)|esperamos|prevemos)(?!\p{L})`,
@@ -94,8 +97,12 @@ const PLANNED: Readonly<Record<ClaimKind, RegExp>> = {
   certification: new RegExp(PLANS_TO_CERTIFY.join('|'), 'iu'),
 };
 /** Words for a certification that is held already. Only the next audit is planned. */
-const HELD =
-  /\b(?:certified|compliant|accredited|attested|zertifiziert|certifiée?s?|certificad[oa]s?) (?:since|today|seit|depuis|desde)\b|\b(?:since|seit|depuis|desde) (?:19|20)\d\d|\b(?:renew\p{L}*|recertif\p{L}*|surveillance|(?:is|are|been|ist|sind|est|sommes|somos) (?:\p{L}+ly )?(?:certified|compliant|accredited|zertifiziert|certifiée?s?|certificad[oa]s?)(?! (?:in|by|until) (?:\p{L}+ )?20))/iu;
+const HELD = [
+  String.raw`\b(?:certified|compliant|accredited|attested|zertifiziert|certifiée?s?|certificad[oa]s?) (?:since|today|seit|depuis|desde)\b`,
+  String.raw`\b(?:since|seit|depuis|desde) (?:19|20)\d\d`,
+  String.raw`\b(?:renew\p{L}*|recertif\p{L}*|surveillance)`,
+  String.raw`\b(?:is|are|been|ist|sind|est|sommes|somos) (?:\p{L}+ly )?(?:<claim>(?: type \p{L}+)?[ -])?(?:certified|compliant|accredited|zertifiziert|certifiée?s?|certificad[oa]s?)(?! (?:in|by|until) (?:\p{L}+ )?20)`,
+];
 
 const compiled = new WeakMap<RegExp, Map<string, RegExp>>();
 
@@ -113,7 +120,7 @@ function patternOf(claim: RegExp, key: string, parts: readonly string[]): RegExp
 
 /** Matches a condition at the beginning of a sentence. A negation inside the condition denies nothing. */
 const CONDITION = /^(?:if|unless|when|wenn|falls|si)\b[^,]*,/iu;
-const CLAUSE_END = /(?<=[.;!?])\s+|,?\s+(?=(?:but|however|although|though|aber|jedoch|mais|pero)\b)/iu;
+const CLAUSE_END = /(?<=[.;!?])\s+|,?(?<!\s)\s+(?=(?:but|however|although|though|aber|jedoch|mais|pero)\b)/iu;
 /** Matches an answer that agrees. A denial after it is about something else. */
 export const AGREES = /^(?:yes|ja|oui|sí)\b/iu;
 
@@ -156,7 +163,7 @@ function isPlanned(clause: string, claim: RegExp, kind: ClaimKind): boolean {
   const parts = clause.split(/,\s+/u);
   return parts.every((part, i) => {
     if (!claim.test(part)) return true;
-    if (HELD.test(part)) return false;
+    if (patternOf(claim, 'held', HELD).test(part)) return false;
     return plans.test(part) || (parts[i + 1] ?? '').trim().search(plans) === 0;
   });
 }
@@ -188,7 +195,7 @@ export const negates = (sentence: string): boolean => NEGATES.test(sentence);
 
 /** Matches a denial, such as "we do not …", and captures what is denied. */
 const DENIED =
-  /\b(?:(?:do|does|did|will|would)(?: not|n['’]t)|never|without|no|kein\p{L}*|ohne|nicht|sans|aucune?|sin)\s+(?:an? |any |the )?(.+?)(?:[.,;:!?]|$)/giu;
+  /\b(?:(?:do|does|did|will|would)(?: not|n['’]t)|never|without|no|kein\p{L}*|ohne|nicht|sans|aucune?|sin)\s+(?:an? |any |the )?([^.,;:!?\n]+)/giu;
 /** What a sentence denies, in its own words. */
 export const deniedIn = (sentence: string): string[] =>
   [...sentence.matchAll(DENIED)].map(([, what]) => what!);

@@ -15,6 +15,10 @@ describe('statedClaims', () => {
   for (const line of [
     'Is there a free trial?',
     'There is not a free trial.',
+    'Not all plans have a free trial.',
+    'You won’t find a free trial here.',
+    'Orders below $50 don’t qualify for free shipping.',
+    'Neither a free trial nor a demo is offered.',
     'Free trial',
     'We ship free samples of rope to trial clubs.',
   ])
@@ -60,6 +64,7 @@ describe('statedClaims', () => {
     ['Start your free trial', 'Free trial'],
     ['Cancel at any time', 'No contract'],
     ['No credit card required', 'No credit card'],
+    ['Keine Kreditkarte nötig', 'No credit card'],
     ['Free shipping on all ropes', 'Free shipping'],
   ] as const)
     it(`finds ${name} in ${line}`, () => expect(claims(`Berths\n${line}\nBoats`)).to.deep.equal([name]));

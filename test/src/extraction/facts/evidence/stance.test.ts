@@ -1,6 +1,11 @@
 import { expect } from 'chai';
 import { readFacts, unstatedClaims } from '../../../../../src/extraction/facts/evidence/read-facts.ts';
-import { declines, type Stance, stanceOn } from '../../../../../src/extraction/facts/evidence/stance.ts';
+import {
+  declines,
+  deniedIn,
+  type Stance,
+  stanceOn,
+} from '../../../../../src/extraction/facts/evidence/stance.ts';
 import { evidencePage, EVIDENCE_URL } from '../../../../support/evidence-page.ts';
 
 const ISO = /iso(?:\/iec)?[\s-]?27001/i;
@@ -19,6 +24,7 @@ const certificates: Partial<Record<Stance, string[]>> = {
     'There is no ISO 27001 certificate.',
     'We have never been audited against ISO 27001.',
     'Boats are safe without an ISO 27001 certificate.',
+    'We hold neither ISO 27001 nor another certificate.',
     'An ISO 27001 certificate is not available.',
     'ISO 27001: no',
     'ISO 27001 | Not yet',
@@ -30,6 +36,7 @@ const certificates: Partial<Record<Stance, string[]>> = {
     'Quayline n’est pas certifiée ISO 27001.',
     'Nous ne détenons aucune certification ISO 27001.',
     'No tenemos la certificación ISO 27001.',
+    'No tenemos ningún certificado ISO 27001.',
     'Quayline no está certificada en ISO 27001.',
     'Aún no contamos con ISO 27001, pero cuidamos los datos.',
   ],
@@ -38,6 +45,8 @@ const certificates: Partial<Record<Stance, string[]>> = {
     'ISO/IEC 27001 | In progress, expected in 2027',
     'We have started work on ISO 27001 and expect the certificate in 2027.',
     'ISO 27001 certification, expected in 2027.',
+    'We will be ISO 27001 certified next year.',
+    'We are on track to be ISO 27001 certified in 2027.',
     'We aim to be certified to ISO 27001 next year.',
     'ISO 27001 is on our roadmap.',
     'Die Zertifizierung nach ISO 27001 ist für 2027 geplant.',
@@ -51,6 +60,9 @@ const certificates: Partial<Record<Stance, string[]>> = {
     'We are certified to ISO 27001 and do not sell your data.',
     'ISO/IEC 27001:2022 | Certified since 2023',
     'We have been certified to ISO 27001 since 2021, and the next audit is planned for May.',
+    'We are ISO 27001 certified and will be audited again in 2027.',
+    'Our ISO 27001 report will be sent on request.',
+    'No host without an ISO 27001 certificate stores your data.',
     'We are not only certified to ISO 27001 but audited each year.',
     'We do not cut corners: ISO 27001 certified.',
     'No better tide table exists. Certified to ISO 27001.',
@@ -68,6 +80,10 @@ const offers: [Stance, RegExp, string[]][] = [
     [
       'Quayline has no free plan.',
       'We do not currently offer a free plan.',
+      'Don’t expect a free plan here.',
+      'We stopped our free plan in 2025.',
+      'Our free plan ended last year.',
+      'The free plan was retired in May.',
       'A free plan is not available.',
       'Wir bieten keinen kostenlosen Tarif an.',
       'Einen kostenlosen Tarif bieten wir nicht an.',
@@ -76,7 +92,18 @@ const offers: [Stance, RegExp, string[]][] = [
       'No ofrecemos un plan gratuito.',
     ],
   ],
-  ['denies', TRIAL, ['There is no free trial.', 'Es gibt keine Testphase.', 'Nous n’offrons pas d’essai.']],
+  [
+    'denies',
+    TRIAL,
+    [
+      'There is no free trial.',
+      'You don’t get a free trial with Basic.',
+      'We don’t currently run a free trial.',
+      'Neither a free trial nor a demo is offered.',
+      'Es gibt keine Testphase.',
+      'Nous n’offrons pas d’essai.',
+    ],
+  ],
   ['denies', REFUND, ['We never give refunds.', 'Fees are paid without refunds and are non-refundable.']],
   ['denies', LEAVING, ['You cannot cancel at any time.']],
   ['plans', PLAN, ['A free plan is coming soon.', 'Ein kostenloser Tarif ist geplant.']],
@@ -97,6 +124,8 @@ const offers: [Stance, RegExp, string[]][] = [
       'The free plan has no time limits.',
       'Free plan for ever: we never make you pay.',
       'You do not need a card for the free plan.',
+      'No other free plan includes so much.',
+      'Try the free plan for your planned regatta.',
     ],
   ],
   ['states', TRIAL, ['No credit card is needed for the trial.', 'Our trial does not require a contract.']],
@@ -111,11 +140,29 @@ describe('stanceOn', () => {
   for (const [stance, claim, sentences] of offers)
     for (const sentence of sentences)
       it(`${stance}: ${sentence}`, () => expect(stanceOn(sentence, claim, 'offer')).to.equal(stance));
+  for (const [what, long] of [
+    ['denials', `${'we do not hold '.repeat(2_000)}ISO 27001`],
+    ['blanks', `ISO 27001${' '.repeat(30_000)}.`],
+    ['Spanish denials', `${'ninguna '.repeat(10_000)}ISO 27001`],
+  ] as const)
+    it(`takes as long for ${what} as their length`, () => {
+      const begun = performance.now();
+      stanceOn(long, ISO, 'certification');
+      expect(performance.now() - begun).to.be.below(200);
+    });
+});
+
+describe('deniedIn', () => {
   it('takes as long for a long sentence as its length', () => {
-    const long = `${'we do not hold '.repeat(2_000)}ISO 27001`;
     const begun = performance.now();
-    stanceOn(long, ISO, 'certification');
+    deniedIn(`${'no '.repeat(30_000)}\n`);
     expect(performance.now() - begun).to.be.below(200);
+  });
+  it('finds what a sentence denies', () => {
+    expect(deniedIn('We have no pontoons, and never rent a crane.')).to.deep.equal([
+      'pontoons',
+      'rent a crane',
+    ]);
   });
 });
 
