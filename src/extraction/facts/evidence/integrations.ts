@@ -3,6 +3,9 @@ import type { Unit } from './units.ts';
 /** Matches the words before a list of products that something works with. */
 const WORKS_WITH =
   /\b(?:integrat\p{L}+ (?:with|into)|connects? (?:to|with)|works? (?:together )?with|syncs? (?:with|to)|plugs into|writes? (?:\p{L}+ )?(?:to|in(?:to)?)|connectors? for|integrations? (?:for|with)|schnittstellen? (?:zu|für|mit)|(?:integriert|arbeitet|funktioniert|verbindet)(?: sich)? (?:\p{L}+ )?mit|s['’]intègre (?:à|avec)|se connecte à|fonctionne avec|se integra con|se conecta (?:con|a)|funciona con)\s+/iu;
+/** Matches words up to a verb such as "integrate with" that deny the integration or only plan it. */
+const NOT_YET =
+  /(?:(?<!\p{L})(?:not|cannot|never|no longer|nicht|keine?|no se|plan(?:s|ning)? to|soon|demnächst)|n['’]t)\s(?!(?:only|just|nur)\s)(?:\p{L}+\s){0,4}$|(?<!\p{L})no\s(?:\p{L}+\s)?(?:integrations?|connectors?)\s\p{L}+\s$/iu;
 /** Matches headings above lists of integrations. */
 const HEADING =
   /^(?:(?:our|all|popular|native) )?(?:integrations?|connectors?|connects? (?:to|with) .*|works with .*|integrates with .*|schnittstellen|integrationen|intégrations|connexions|integraciones|conexiones)$/iu;
@@ -44,6 +47,7 @@ function namesIn(list: string): string[] {
 export function integrationsIn({ text, shape }: Unit, heading: string | null): string[] {
   if (shape === 'heading' || /[?？]\s*$/u.test(text)) return [];
   const verb = WORKS_WITH.exec(text);
+  if (verb !== null && NOT_YET.test(text.slice(0, verb.index + verb[0].length))) return [];
   if (verb !== null) return namesIn(text.slice(verb.index + verb[0].length).split(LIST_END)[0]!);
   if (heading === null || !HEADING.test(heading.trim()) || text.length > LONGEST_ITEM) return [];
   if (shape === 'item') {

@@ -15,6 +15,11 @@ describe('readFacts and integrations', () => {
     'Other smart tools connect to Quayline and Quayline Pro.',
     'We do not integrate with Xero or QuickBooks today.',
     'Wir bieten keine Schnittstelle zu Xero und DATEV an.',
+    'Currently we do not integrate with Xero or QuickBooks.',
+    'At the moment there are no integrations with Xero or QuickBooks.',
+    'Die Software arbeitet nicht mit DATEV und Lexware.',
+    'Aún no se integra con Holded y Sage.',
+    'Soon Quayline will integrate with Xero and QuickBooks.',
     'Does Quayline work with Xero and QuickBooks?',
     'Quayline connects to everything you have.',
   ])
@@ -22,6 +27,8 @@ describe('readFacts and integrations', () => {
   for (const [sentence, names] of [
     ['Quayline integrates with athenahealth, Epic and Elation.', ['athenahealth', 'Epic', 'Elation']],
     ['It works with Xero, QuickBooks and FreeAgent on every plan.', ['Xero', 'QuickBooks', 'FreeAgent']],
+    ['It not only works with Xero and QuickBooks, it is fast.', ['Xero', 'QuickBooks']],
+    ['No code needed: it works with Xero and QuickBooks.', ['Xero', 'QuickBooks']],
     ['Quayline arbeitet mit DATEV und Lexware.', ['DATEV', 'Lexware']],
     ['Schnittstellen zu DATEV, SAP und Lexware.', ['DATEV', 'SAP', 'Lexware']],
     ['Quayline se connecte à Sage et Pennylane.', ['Sage', 'Pennylane']],
