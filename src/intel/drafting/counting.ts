@@ -303,6 +303,13 @@ const isOnlyRefund = ({ isCountedOnly, name, quote }: UsedFact): boolean =>
   name === 'Money-back guarantee' &&
   !/guarant|garant|money|full refund/iu.test(quote);
 
+/**
+ * Matches denials of an offer in some cases only, such as "No refunds after 30 days" and "Our Basic plan has no
+ * trial".
+ */
+const IN_SOME_CASES =
+  /\b(?:after|once|before|for|on|in|within|during|with|except|unless|if|under|nach|für|bei|après|pour|después|para)\b|\b(?:fees?|deposits?|(?<!free )plans?|subscriptions?|orders?|items?|tickets?|cards?) (?:is|are|has|have|does|do|comes?)\b/iu;
+
 /** What the other party's own sentences say about a claim that it does not make, and the fact with the sentence. */
 function unstatedBy(
   claim: string,
@@ -315,10 +322,12 @@ function unstatedBy(
     return fact === undefined ? null : { stance: 'denies', fact };
   }
   for (const fact of told)
-    for (const kind of ['certification', 'offer'] as const)
+    for (const kind of ['certification', 'offer'] as const) {
+      if (kind === 'offer' && IN_SOME_CASES.test(fact.quote)) continue;
       for (const { name, stance } of unstatedClaims(kind, fact.quote))
         if (`${kind} ${name.toLowerCase()}` === claim && (stance === 'denies' || stance === 'plans'))
           return { stance, fact };
+    }
   return null;
 }
 
@@ -344,11 +353,14 @@ export function comparedWith(
   if (other === undefined) return [];
   const keys = new Set(others.map(({ key }) => key));
   const said = all.filter((fact) => keys.has(vendorKey(fact)));
+  // What a party states on one page, it does not lack because of a sentence on another.
+  const stated = claimsIn(all);
+  const isStated = (claim: string): boolean => others.some(({ key }) => stated.get(key)?.has(claim) === true);
   const isSilent = (claim: string): boolean =>
     others.every((vendor) => isWellKnown(vendor) && isSilentOn(vendor, claim));
   const claimed = namedClaims(fit.filter((fact) => !isOnlyRefund(fact))).map(({ theme, by }) => ({
     ...by.values().next().value!,
-    unstated: unstatedBy(theme.key, said),
+    unstated: isStated(theme.key) ? null : unstatedBy(theme.key, said),
   }));
   // A sentence that denies the claim says more than silence.
   return claimed

@@ -446,13 +446,15 @@ function withRemarks<F extends StatedFact | SnapshotFact>(
   if (isAdvicePage(page)) return [...facts];
   const isOwn = page.party === 'us';
   const isNote = isOwn && page.url === null;
-  const own = isNote ? facts.filter(({ quote }) => !rivals.some((one) => names(one, quote))) : facts;
+  const isAboutRival = ({ quote }: { quote: string }): boolean =>
+    isOwn && rivals.some((one) => names(one, quote));
+  const own = isNote ? facts.filter((fact) => !isAboutRival(fact)) : facts;
   const hasOneLiner = facts.some(({ kind }) => kind === 'oneliner');
   const vendor = isOwn ? (us[0] ?? null) : page.url === null ? null : hostLabel(page.url);
   const known = new Set(facts.map(({ kind, start }) => `${kind} ${start}`));
   const said = texts
     .flatMap((text) => [
-      ...remarksIn(text, { vendor, us: us[0] ?? null, isOwn }),
+      ...remarksIn(text, { vendor, us: us[0] ?? null, isOwn }).filter((remark) => !isAboutRival(remark)),
       ...(isNote ? objectionsNoted(text, rivals) : []),
     ])
     .filter(({ kind, start }) => {

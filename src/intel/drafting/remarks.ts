@@ -39,6 +39,9 @@ const INTRODUCES =
 const SPEAKS_OF_ITSELF =
   /\b(?:we|our|wir|unser\p{L}*|nous|notre|nos|tenemos|ofrecemos|contamos|disponemos|somos|estamos|nuestr\p{L}+)(?!\p{L})|^(?:there (?:is|are)|no)\b|^(?:the |an? |die |eine |la )?(?:\p{L}+ )?(?:iso|soc|hipaa|gdpr|dsgvo|rgpd|pci)\b/iu;
 
+/** Matches a quote from somebody else, such as a customer. */
+const SPOKEN = /^["“«„]/u;
+
 /** Offers whose absence matters. `ADMITS` matches denied refunds, with stricter conditions. */
 const BUYERS_LOOK_FOR: ReadonlySet<string> = new Set(['Free plan', 'Free trial']);
 
@@ -123,11 +126,12 @@ export function remarksIn(
       const at = { quote, start: from, end: from + quote.length, confidence: CONFIDENCE };
       const isSentence = /[.!]["”’)]*$/u.test(quote);
       if (!isSentence) continue;
-      const lacking = unstated(quote, ofVendor);
+      // On a rival's page, "There is no free trial with …" may be about the brand.
+      const isAboutUs = !isOwn && us !== null && ofUs !== null && isNamed(us, ofUs, quote);
+      const lacking = isAboutUs || SPOKEN.test(quote) ? null : unstated(quote, ofVendor);
       if (lacking !== null) found.push({ ...at, kind: 'problem', name: lacking });
       else if (isOwn) continue;
-      else if (us !== null && ofUs !== null && isNamed(us, ofUs, quote))
-        found.push({ ...at, kind: 'comparison', name: ABOUT_US, rival: us });
+      else if (isAboutUs) found.push({ ...at, kind: 'comparison', name: ABOUT_US, rival: us });
       else if (isAdmission(quote)) found.push({ ...at, kind: 'problem', name: LIMIT });
       const named = isMain ? ofVendor?.exec(quote) : null;
       if (named?.index === 0 && INTRODUCES.test(quote.slice(named[0].length)))

@@ -427,6 +427,24 @@ describe('gatherEvidence', () => {
       ]);
     });
 
+    it('takes no lack of a rival for ours', async () => {
+      const note = passage('There is no free plan at Quaybook for small marinas.', {
+        chunkId: 'chk_n_0',
+        sourceId: 'kb_n',
+        url: null,
+      });
+      const said: Stated = {
+        party: 'us',
+        kind: 'feature',
+        quotes: [note.text],
+        passages: [note],
+      };
+      const { facts } = await sources({ one: [note] }, { stated: [said] }).gather([plan('one')], {
+        subject: 'quaybook.example',
+      });
+      expect(facts).to.deep.equal([]);
+    });
+
     it('searches a watched page without facts too', async () => {
       const terms = { ...watched('https://c.example/terms', 'We refund your first payment.'), facts: [] };
       const { searched } = await sources({}).gather([plan('one')], {

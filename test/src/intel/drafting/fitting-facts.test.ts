@@ -676,6 +676,20 @@ describe('fittingFacts', () => {
         const take: Takes = { kinds: ['certification'], of: 'anyone', as: 'claims' };
         expect(fitting(take, [iso({ party: 'us' }), denial], { isSubject: isPier })).to.deep.equal([]);
       });
+      it('accuses no competitor that states it on another page', () => {
+        const denial = admits('Our beta is without an ISO 27001 certificate.', 'Limit', pier);
+        expect(told('ahead', iso({ party: 'us' }), denial, iso(pier))).to.deep.equal([]);
+      });
+      for (const quote of ['Our Basic plan has no free trial.', 'There is no free trial for clubs.'])
+        it(`takes a denial for some buyers for no denial: ${quote}`, () => {
+          const take: Takes = { kinds: ['offer'], of: 'us', as: 'ahead' };
+          const ours = usedFact('offer', 'Try it free.', { name: 'Free trial', party: 'us' });
+          const known = [us, searched('Pier', ['offer free trial'])];
+          const found = (said: string) =>
+            fitting(take, [ours, admits(said, 'Limit', pier)], { isSubject: isPier, searched: known });
+          expect(found(quote)).to.deep.equal([]);
+          expect(found('We have no free trial.')).to.have.lengthOf(1);
+        });
       it('says where we win that the competitor denies it, and cites only us', () => {
         const denial = admits('We do not hold an ISO 27001 certificate.', 'Limit', pier);
         const [found] = told('ahead', iso({ party: 'us' }), denial);

@@ -44,6 +44,7 @@ describe('remarksIn', () => {
     'Other calendars do not hold an ISO 27001 certificate.',
     'Do you not hold an ISO 27001 certificate?',
     'Boats without an ISO 27001 certificate stay outside.',
+    '“We had no ISO 27001 certificate before Quaybook.”',
     'We are certified to ISO 27001.',
   ])
     it(`reads no lacking certificate into: ${text}`, () => expect(kinds(text)).to.deep.equal([]));
@@ -58,6 +59,9 @@ describe('remarksIn', () => {
     it(`reads what the vendor lacks or plans: ${text}`, () => {
       expect(said(text).map((remark) => [remark.kind, remark.name])).to.deep.equal([['problem', name]]);
     });
+  it('takes a sentence about us for no restriction of the rival', () => {
+    expect(kinds('There is no free plan at Tidebook for small harbours.')).to.deep.equal(['comparison']);
+  });
   it('reads on our own page only what we lack or plan', () => {
     const own = (text: string) =>
       remarksIn({ text, start: 0, url: null }, { vendor: 'Tidebook', us: 'Tidebook', isOwn: true });
