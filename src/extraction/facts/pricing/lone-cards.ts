@@ -9,8 +9,14 @@ import type { PriceMark } from './price-marks.ts';
 
 const HIGHEST = 12;
 const MOST_LONE = 4;
-/** Minimum number of list items in a card whose price is on request, because other boxes ask for contact too. */
+/** Bounds the work on pages with many prices outside of cards. */
+const MOST_MISSED = 100;
+/** Minimum number of list items in a card, because other boxes have prices or ask for contact too. */
 const LEAST_ITEMS = 2;
+const BOXES = new Set(['div', 'section', 'article', 'li']);
+/** Matches names of other boxes on pricing pages. */
+const NO_PLAN =
+  /\b(?:all plans|every plan|partners?|resellers?|non-?profits?|schools?|security|support|help|guarantee)\b/iu;
 
 /**
  * Adds the cards that stand apart from the row of the other cards, such as a wide card below them. Such a card has the
@@ -28,12 +34,17 @@ export function withLoneCards(
     const level = levelOf(view, group);
     if (level === null) return group;
     const lone: PlanPart[] = [];
+    const heads = new Map<Element, number>();
+    let missed = 0;
     for (const mark of marks) {
-      if (lone.length >= MOST_LONE) break;
+      if (lone.length >= MOST_LONE || missed >= MOST_MISSED) break;
       if (!mark.isPrice || mark.kind === 'free' || taken.some(({ stretch }) => isWithin(mark.piece, stretch)))
         continue;
-      const part = cardAround(view, mark, { level, group, marks });
-      if (part === null || known.has(foldedName(part.name.text))) continue;
+      const part = cardAround(view, mark, { level, group, marks, heads });
+      if (part === null || known.has(foldedName(part.name.text))) {
+        missed += 1;
+        continue;
+      }
       known.add(foldedName(part.name.text));
       lone.push(part);
     }
@@ -62,14 +73,20 @@ function levelOf(view: View, { parts, from }: PlanGroup): number | null {
 function cardAround(
   view: View,
   mark: PriceMark,
-  { level, group, marks }: { level: number; group: PlanGroup; marks: readonly PriceMark[] },
+  {
+    level,
+    group,
+    marks,
+    heads: known,
+  }: { level: number; group: PlanGroup; marks: readonly PriceMark[]; heads: Map<Element, number> },
 ): PlanPart | null {
   let box: { root: Element; stretch: Stretch } | null = null;
   let at: Element | null = view.pieces[mark.piece]!.element;
   for (let steps = 0; at !== null && at.name !== 'body' && at.name !== 'main' && steps < HIGHEST; steps++) {
     const stretch = view.stretchOf(at);
     if (stretch === null || (stretch.from < group.stretch.to && stretch.to > group.stretch.from)) break;
-    const heads = headsIn(view, stretch, level);
+    const heads = known.get(at) ?? headsIn(view, stretch, level);
+    known.set(at, heads);
     if (heads > 1) break;
     if (heads === 1) box = { root: at, stretch };
     at = at.parent instanceof Element ? at.parent : null;
@@ -77,10 +94,10 @@ function cardAround(
   if (box === null || isApart(view, box.stretch, group, level)) return null;
   const own = marksIn(marks, box.stretch);
   const name = nameIn(view, box.stretch, own, box.root);
-  if (name === null || name.rank < 3 || OTHER_THINGS.test(name.text)) return null;
+  if (name === null || name.rank < 3 || OTHER_THINGS.test(name.text) || NO_PLAN.test(name.text)) return null;
   if (view.linesOf(box.stretch).every(({ level: one, start }) => one !== level || start !== name.start))
     return null;
-  return isOffer(own, group, box.root) ? { name, ...box, marks: own } : null;
+  return isOffer(view, own, group, box.root) ? { name, ...box, marks: own } : null;
 }
 
 const headsIn = (view: View, stretch: Stretch, level: number): number =>
@@ -91,26 +108,36 @@ function isApart(view: View, { from, to }: Stretch, { stretch }: PlanGroup, leve
   return headsIn(view, between, level) > 0;
 }
 
-/** Whether the card is paid like the others and has a list or a button. */
-function isOffer(own: readonly PriceMark[], { parts }: PlanGroup, root: Element): boolean {
-  const { items, controls } = contentsOf(root);
+/** Whether the card has a list and is paid like the others. If it is on request, its price or box has the same class. */
+function isOffer(view: View, own: readonly PriceMark[], { parts }: PlanGroup, root: Element): boolean {
+  const { items, classes } = contentsOf(root);
+  if (items < LEAST_ITEMS) return false;
   const periods = new Set<Period | null>(
     parts.flatMap(({ marks }) => marks.flatMap(({ terms }) => terms?.period ?? [])),
   );
   const amounts = own.filter(({ kind, isPrice }) => isPrice && kind === 'amount');
-  if (amounts.length === 0) return items >= LEAST_ITEMS;
-  const isPaidAlike = amounts.some(({ terms }) => terms !== null && periods.has(terms.period));
-  return items + controls > 0 && isPaidAlike;
+  if (amounts.length > 0) return amounts.some(({ terms }) => terms !== null && periods.has(terms.period));
+  const classOf = ({ piece }: PriceMark): string => view.pieces[piece]!.element.attribs.class ?? '';
+  const ofPrices = new Set(parts.flatMap((part) => part.marks.filter(hasPrice).map(classOf)));
+  const ofBoxes = new Set(parts.map((part) => part.root?.attribs.class ?? ''));
+  return (
+    own.some((mark) => classOf(mark) !== '' && ofPrices.has(classOf(mark))) ||
+    classes.some((one) => one !== '' && ofBoxes.has(one))
+  );
 }
 
-function contentsOf(root: Element): { items: number; controls: number } {
-  const counts = { items: 0, controls: 0 };
+const hasPrice = ({ kind, isPrice }: PriceMark): boolean => isPrice && kind !== 'request';
+
+/** The number of list items, and the classes of the boxes. */
+function contentsOf(root: Element): { items: number; classes: string[] } {
+  const classes = [root.attribs.class ?? ''];
+  let items = 0;
   walk(root, {
     enter(node) {
       if (!(node instanceof Element)) return;
-      if (node.name === 'li') counts.items += 1;
-      if (node.name === 'a' || node.name === 'button') counts.controls += 1;
+      if (node.name === 'li') items += 1;
+      if (BOXES.has(node.name)) classes.push(node.attribs.class ?? '');
     },
   });
-  return counts;
+  return { items, classes };
 }

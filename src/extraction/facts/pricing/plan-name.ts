@@ -54,10 +54,10 @@ export function nameIn(
         custom = { text: line.text, start: line.start, end: line.end, rank, level };
       continue;
     }
-    if (custom !== null && (line.level ?? DEEPEST_LEVEL) >= custom.level) continue;
     const found = nameOfLine(view, line, stretch, marks);
     if (found === null || isIn(line, root, view) || isLabel(line, marks)) continue;
     const rank = rankOf(line, view, root) ?? (isFirst && quotaOf(found.text) === null ? 1 : 0);
+    if (custom !== null && isBelow({ rank, level: line.level ?? DEEPEST_LEVEL }, custom)) continue;
     if (FREE_LINE.test(found.text)) {
       // The line may name a plan that is free or has its price on another line.
       const isName = marks.some(({ kind, line: at }) => kind !== 'request' && at !== line);
@@ -80,6 +80,10 @@ const DEEPEST_LEVEL = 7;
 const isCustom = (line: Line, marks: readonly PriceMark[]): boolean =>
   CUSTOM.test(line.text) &&
   marks.some((mark) => mark.line !== line && (mark.kind === 'amount' || mark.start > line.start));
+
+/** Whether a line is below a heading, so that it cannot be the name instead of the heading. */
+const isBelow = (line: { rank: number; level: number }, heading: { rank: number; level: number }): boolean =>
+  heading.rank === 3 && (line.rank < 3 || line.level > heading.level);
 
 /** A definition list's term after a price is a label, not a name. */
 const isLabel = (line: Line, marks: readonly PriceMark[]): boolean =>

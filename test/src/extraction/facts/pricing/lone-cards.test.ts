@@ -7,17 +7,22 @@ const card = (name: string, price: string): string =>
 const ROW = `<section><h2>Plans</h2>${cards(card('Basic', '$10/mo'), card('Pro', '$20/mo'))}`;
 const NAMES = ['Basic 10 USD month', 'Pro 20 USD month'];
 const wide = (inner: string): string => `<div class="wide"><div>${inner}</div></div></section>`;
+const LIST = '<ul><li>Own servers</li><li>Own team</li></ul>';
 
 describe('pricing.extract: a card that stands apart from the row of the others', () => {
   for (const [what, lone] of [
-    ['is an add-on', wide(`<h3>Add-ons</h3><p>$5/mo</p>${BUTTON}`)],
+    ['is an add-on', wide(`<h3>Add-ons</h3><p>$5/mo</p>${LIST}`)],
     ['has no price', wide(`<h3>Trusted by many</h3><p>Ask them.</p>${BUTTON}`)],
-    ['has no list and no button', wide('<h3>Good to know</h3><p>$5/mo</p>')],
+    ['has only one item', wide('<h3>Good to know</h3><p>$5/mo</p><ul><li>Boards</li></ul>')],
     ['is only a call for contact', wide('<h3>Still unsure</h3><p>Ask us anything.</p><p>Contact us</p>')],
-    ['is paid for another period', wide(`<h3>Workshop</h3><p>$900 once</p>${BUTTON}`)],
+    ['is paid for another period', wide(`<h3>Workshop</h3><p>$900 once</p>${LIST}`)],
+    ['has no list', wide(`<h3>Globex pays less</h3><p>$25/mo</p>${BUTTON}`)],
+    ['is help that is paid monthly', wide(`<h3>Priority support</h3><p class="price">$99/mo</p>${LIST}`)],
+    ['asks partners for contact', wide(`<h3>Become a partner</h3><p class="price">Contact us</p>${LIST}`)],
+    ['asks for contact in another kind of box', wide(`<h3>Fleet</h3><p>Contact us</p>${LIST}`)],
     [
       'is in another section',
-      `</section><section><h2>Training</h2><div><h3>Class</h3><p>$5/mo</p>${BUTTON}</div></section>`,
+      `</section><section><h2>Training</h2><div><h3>Class</h3><p>$5/mo</p>${LIST}</div></section>`,
     ],
   ] as const)
     it(`is no plan if it ${what}`, () => {
@@ -37,9 +42,19 @@ describe('pricing.extract: a card that stands apart from the row of the others',
     );
     expect(plansOf(`${above}</section>`)).to.deep.equal(['Lite 1 USD month', ...NAMES]);
   });
-  it('is a plan on request if it has features', () => {
-    const lone = wide('<h3>Fleet</h3><p>Contact us</p><ul><li>Own servers</li><li>Own team</li></ul>');
+  it('is a plan on request if its price has the same class as the other prices', () => {
+    const lone = wide(`<h3>Fleet</h3><p class="price">Contact us</p>${LIST}`);
     expect(plansOf(ROW + lone)).to.deep.equal([...NAMES, 'Fleet on request']);
+  });
+  it('is a plan on request if its box has the same class as the other boxes', () => {
+    const lone = wide(`<div class="card"><h3>Fleet</h3><p>Contact us</p>${LIST}</div>`);
+    expect(plansOf(ROW + lone)).to.deep.equal([...NAMES, 'Fleet on request']);
+  });
+  it('takes little time to look for among thousands of prices', () => {
+    const fees = '<p>$3.50</p><p>Fee</p>'.repeat(4_000) + '<p>One more line</p>'.repeat(20_000);
+    const start = performance.now();
+    plansOf(`${ROW}</section><section>${'<div>'.repeat(9)}${fees}${'</div>'.repeat(9)}</section>`);
+    expect(performance.now() - start).to.be.below(2_500);
   });
   it('is one plan if the page repeats it in a table', () => {
     const table =
@@ -57,6 +72,17 @@ describe('pricing.extract: a plan called Custom', () => {
       plansOf(cards(card('Basic', '$10/mo'), '<h3>Enterprise</h3><h4>Custom</h4><p>Contact us</p>')),
     ).to.deep.equal(['Basic 10 USD month', 'Enterprise on request']);
   });
+  for (const [what, names] of [
+    ['is above the name', '<div>Custom</div><div class="title">Enterprise</div>'],
+    ['is a heading of the same level', '<h3>Tailored</h3><h3>Enterprise</h3>'],
+  ] as const)
+    it(`is the price if it ${what}`, () => {
+      const custom = `${names}<p>Contact us</p><ul><li>All boards</li></ul>`;
+      expect(plansOf(cards(card('Basic', '$10/mo'), card('Pro', '$20/mo'), custom))).to.deep.equal([
+        ...NAMES,
+        'Enterprise on request',
+      ]);
+    });
   it('has its own price', () => {
     expect(plansOf(cards(card('Basic', '$10/mo'), card('Custom', 'From $999/mo')))).to.deep.equal([
       'Basic 10 USD month',
