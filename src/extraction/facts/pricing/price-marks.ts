@@ -245,9 +245,12 @@ const LOWEST_BEFORE = new RegExp(
   'iu',
 );
 const LOWEST_LINE = new RegExp(`^${LOWEST}$`, 'iu');
-/** Words and signs after such an amount. In "$20 + tax", the sign adds something else. */
+/**
+ * Words and signs after such an amount. Only the terms of the price may follow `+`, because in "$20+ GST" the sign adds
+ * something else.
+ */
 const LOWEST_BEHIND =
-  /^(?:\+(?=$|[\s/)*])(?!\s?(?:tax|vat|mwst|\p{N}|\p{Sc}))|\s?(?:and (?:up|above)|or more|onwards|aufwärts|et plus|y más)(?!\p{L})|\s?(?:から|より|〜|～|起))/iu;
+  /^(?:\+(?=$|[^\S\n]*(?:[\n/)*]|(?:per|an?|mo|month|pro|par|por|al)(?!\p{L})))|\s?(?:and (?:up|above)|or more|onwards|aufwärts|et plus|y más)(?!\p{L})|\s?(?:から|より|〜|～|起))/iu;
 
 /** Matches labels of price rows in tables. */
 export const PRICE_ROW =
