@@ -1,7 +1,15 @@
 import { type ChildNode, Element } from 'domhandler';
-import type { Stretch, View } from './page-view.ts';
+import type { Line, Stretch, View } from './page-view.ts';
 import type { PlanDraft } from './pricing-facts.ts';
-import { answerOf, type Feature, featuresIn, isQuantity, leadOf, pictureIn } from './plan-features.ts';
+import {
+  answerOf,
+  type Feature,
+  featuresIn,
+  isQuantity,
+  leadOf,
+  pictureIn,
+  singleLeads,
+} from './plan-features.ts';
 import { foldedName, nameIn, type PlanName } from './plan-name.ts';
 import { ordered, periods, type PriceDraft, pricesOf } from './plan-prices.ts';
 import { PRICE_ROW, type PriceMark } from './price-marks.ts';
@@ -112,6 +120,10 @@ function plansAsColumns(view: View, rows: readonly Row[], known: ReadonlySet<str
     below.some((row) => priceRows.includes(row) && areOnRequest(row));
   if (!hasPrices && matched < 2) return [];
   const hasLabels = isLabelColumn(rows, headAt);
+  const leads = leadsOf(
+    view,
+    below.map(([label]) => label ?? null),
+  );
   const drafts = heads.flatMap((name, column): PlanDraft[] => {
     if (name === null || (hasLabels && column === 0)) return [];
     if (!hasPrices && !known.has(foldedName(name.text))) return [];
@@ -127,7 +139,7 @@ function plansAsColumns(view: View, rows: readonly Row[], known: ReadonlySet<str
     }
     const features = below
       .filter((row) => !priceRows.includes(row))
-      .flatMap((row) => (hasLabels ? (featureOf(view, row, column) ?? []) : listed(row[column])));
+      .flatMap((row) => (hasLabels ? (featureOf(view, row, column, leads) ?? []) : listed(row[column])));
     const roots = priceRows.flatMap((row) => row[column]?.element ?? []);
     return [{ name, from: 'column', prices: ordered(prices), isOnRequest, features, holds: null, roots }];
   });
@@ -227,6 +239,7 @@ function plansAsRows(view: View, rows: readonly Row[]): PlanDraft[] {
   const lists = new Set(
     head.map((_, i) => i).filter((i) => i > 0 && below.some((row) => isList(view, row[i]))),
   );
+  const leads = leadsOf(view, head);
   const drafts = below.flatMap((row): PlanDraft[] => {
     const cell = row[0];
     const name =
@@ -250,7 +263,7 @@ function plansAsRows(view: View, rows: readonly Row[]): PlanDraft[] {
           ? listItems(view, row[i])
           : head[i] === null || head[i] === undefined
             ? []
-            : (featureOf(view, [head[i], row[i] ?? null], 1) ?? []),
+            : (featureOf(view, [head[i], row[i] ?? null], 1, leads) ?? []),
     );
     return [
       {
@@ -353,7 +366,14 @@ function cellOf(view: View, element: Element, marks: readonly PriceMark[]): Cell
 /** Maximum length of a label with its description, in characters. */
 const LONGEST_LABELLED = 200;
 
-function featureOf(view: View, row: Row, column: number): Feature | null {
+/** The leads of a table's labels. */
+function leadsOf(view: View, row: Row): Map<Cell, Line> {
+  const labels = row.flatMap((label) => label ?? []);
+  const leads = singleLeads(labels.map(({ stretch, text }) => ({ lead: leadOf(view, stretch), text })));
+  return new Map(labels.flatMap((label, at) => (leads[at] === null ? [] : [[label, leads[at]!] as const])));
+}
+
+function featureOf(view: View, row: Row, column: number, leads: ReadonlyMap<Cell, Line>): Feature | null {
   const label = row[0];
   const cell = row[column];
   if (label === null || label === undefined || label.text.length < 2 || label.text.length > LONGEST_LABELLED)
@@ -365,7 +385,7 @@ function featureOf(view: View, row: Row, column: number): Feature | null {
     row.slice(1).every((one) => one === null || (one.text === '' && pictureIn(one.element) === null))
   )
     return null;
-  const lead = leadOf(view, label.stretch);
+  const lead = leads.get(label);
   const name = lead?.text ?? label.text;
   const at = {
     start: view.pieces[label.stretch.from]!.start,

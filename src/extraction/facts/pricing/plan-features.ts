@@ -63,11 +63,17 @@ function itemsIn(view: View, { from, to }: Stretch, root: Element | null): Item[
     if (known === undefined) items.set(item, { start, end });
     else known.end = end;
   }
-  return [...items].map(([element, { start, end }]) => {
+  const leads = singleLeads(
+    [...items].map(([element, { start, end }]) => {
+      const lead = leadOf(view, view.stretchOf(element)!);
+      // In a plan's list, the lines below a plain first line may be what this plan includes.
+      const isLead = lead !== null && isEmphasized(view, lead, element);
+      return { lead: isLead ? lead : null, text: view.text.slice(start, end) };
+    }),
+  );
+  return [...items].map(([element, { start, end }], at) => {
     const text = labelled(view, element, start, end);
-    const first = text === null ? leadOf(view, view.stretchOf(element)!) : null;
-    // In a plan's list, the lines below a plain first line may be what this plan includes.
-    const lead = first !== null && isEmphasized(view, first, element) ? first : null;
+    const lead = text === null ? leads[at]! : null;
     return {
       text: text ?? lead?.text ?? view.text.slice(start, end),
       element,
@@ -104,6 +110,14 @@ export function leadOf(view: View, stretch: Stretch): Line | null {
     described.split(' ').length >= LEAST_DESCRIBED &&
     /^\p{Lu}/u.test(described);
   return isLead ? first : null;
+}
+
+/** Null instead of a lead that names several items or rows, because only their descriptions tell these apart. */
+export function singleLeads(items: readonly { lead: Line | null; text: string }[]): (Line | null)[] {
+  const counts = new Map<string, number>();
+  const names = items.map(({ lead, text }) => lead?.text ?? text);
+  for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1);
+  return items.map(({ lead }, at) => (counts.get(names[at]!) === 1 ? lead : null));
 }
 
 /**

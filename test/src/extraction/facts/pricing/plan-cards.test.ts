@@ -296,6 +296,13 @@ describe('names and quotas of cards', () => {
       factsOf(cards(`<h3>Pro</h3><p>$49/mo</p><ul><li>${item}</li></ul>`, '<h3>Team</h3><p>$99/mo</p>'))!
         .plans[0]!.features;
 
+    it('keeps the descriptions of items with the same bold line', () => {
+      expect(
+        featuresOf(
+          '<b>Backups</b><br>Kept for ten days</li><li><b>Backups</b><br>Sent to places of yours',
+        ).map((text) => text.replaceAll(/\s+/g, ' ')),
+      ).to.deep.equal(['Backups Kept for ten days', 'Backups Sent to places of yours']);
+    });
     it('leaves the description below a bold line out', () => {
       expect(featuresOf('<strong>Audit log</strong><br>See who changed what')).to.deep.equal(['Audit log']);
     });

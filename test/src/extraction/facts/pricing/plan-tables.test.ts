@@ -237,6 +237,22 @@ describe('a table with several lines in a cell', () => {
       ),
     )!.plans[0]!.limits.map(({ name, amount }) => `${amount} ${name}`);
 
+  it('keeps the descriptions of labels that start alike', () => {
+    const storage = (whose: string, size: string): string =>
+      row('td', `Storage<p>${whose}</p>`, size, '900 GB');
+    const [plan] = factsOf(
+      plain(
+        row('th', '', 'Pro', 'Team'),
+        row('td', 'Price', '$49/mo', '$99/mo'),
+        storage('For each of your users', '5 GB'),
+        storage('For the team as a whole', '50 GB'),
+      ),
+    )!.plans;
+    expect(plan!.limits.map(({ name }) => name)).to.deep.equal([
+      'Storage For each of your users',
+      'Storage For the team as a whole',
+    ]);
+  });
   it('leaves the description below the label out', () => {
     expect(limitsOf('<strong>SMS Credits</strong><br>Get text message alerts.')).to.deep.equal([
       '180+ SMS Credits',
