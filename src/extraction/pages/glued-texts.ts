@@ -5,7 +5,9 @@ const CONTROLS = new Set(['button', 'label', 'summary']);
 const MOST_LEVELS = 12;
 const ENDS_LIKE_A_PHRASE = /[\p{L}\p{N}.!?)%+]$/u;
 /** Elements may split a word, as in `<b>t</b><i>he rest</i>`. */
-const STARTS_ANEW = /^(?:\p{Lu}|\p{Lo})/u;
+const STARTS_ANEW = /^\p{Lu}/u;
+/** Matches the end of a word, such as the `s` in `<button>API</button>s`. */
+const ENDING = /^\p{Ll}{1,2}(?!\p{L})/u;
 
 /**
  * Whether only a style sheet separates two adjacent texts, because neither has white space where they meet: `<span>No
@@ -15,7 +17,7 @@ export function areApart(one: Text, other: Text): boolean {
   const [before, after] = [one.data, other.data];
   if (one.parent === other.parent || !/\S$/.test(before) || !/^\S/.test(after)) return false;
   if (!/[\p{L}\p{N}]/u.test(before) || !/^[\p{L}\p{N}]/u.test(after)) return false;
-  if (areControls(one, other)) return true;
+  if (areControls(one, other)) return !ENDING.test(after);
   return isPhrase(before) && isPhrase(after) && ENDS_LIKE_A_PHRASE.test(before) && STARTS_ANEW.test(after);
 }
 

@@ -16,12 +16,17 @@ describe('adjacent inline elements without white space between them', () => {
       '<p><b>We watch ever</b><i>ything you run</i></p>',
       'We watch everything you run',
     ],
+    ['a word with its particle', '<p><b>우리 회사</b>는 아주 좋은 도구</p>', '우리 회사는 아주 좋은 도구'],
     ['a quote after its mark', '<p>He said “<b>Never again</b>”</p>', 'He said “Never again”'],
   ] as const)
     it(`remain one word: ${what}`, () => {
       expect(visible(html)).to.equal(text);
       expect(read(html)).to.equal(text);
     });
+
+  it('remain one word if the ending of a word follows a button', () => {
+    expect(visible('<p>All of our <button>API</button>s are open</p>')).to.equal('All of our APIs are open');
+  });
 
   for (const [what, html, text] of [
     [
