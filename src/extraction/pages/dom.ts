@@ -50,23 +50,37 @@ const HEAD_ELEMENTS = new Set(
 );
 
 /**
- * Moves content out of the head to the start of the body. Browsers do the same: any other element in the head ends the
- * head (WHATWG HTML 13.2.6.4.4). Plugins often write banners there.
+ * Moves content out of the head to the start of the body. Browsers do the same: any other element or text in the head
+ * ends the head (WHATWG HTML 13.2.6.4.4). Plugins often write banners there, so an `h1` there becomes an `h2`: the
+ * page's main heading is in its body.
  */
 function moveIntoBody(page: Document): void {
   const root = childNamed(page, 'html') ?? page;
   const head = childNamed(root, 'head');
   const body = childNamed(root, 'body');
   if (head === undefined || body === undefined) return;
-  const isContent = (node: ChildNode): boolean => node instanceof Element && !HEAD_ELEMENTS.has(node.name);
-  const moved = head.children.filter(isContent);
-  if (moved.length === 0) return;
+  const isContent = (node: ChildNode): boolean =>
+    node instanceof Element ? !HEAD_ELEMENTS.has(node.name) : node instanceof Text && /\S/.test(node.data);
+  const end = head.children.findIndex(isContent);
+  if (end === -1) return;
   const inBody = body.children;
+  const isMoved = (node: ChildNode, at: number): boolean =>
+    at >= end && (node instanceof Text || isContent(node));
+  const moved = head.children.filter(isMoved);
   head.children = adopt(
     head,
-    head.children.filter((node) => !isContent(node)),
+    head.children.filter((node, at) => !isMoved(node, at)),
   );
   body.children = adopt(body, [...moved, ...inBody]);
+  for (const node of moved) if (node instanceof Element) demoteHeadings(node);
+}
+
+function demoteHeadings(root: Element): void {
+  const demote = (node: ChildNode): void => {
+    if (node instanceof Element && node.name === 'h1') node.name = 'h2';
+  };
+  demote(root);
+  walk(root, { enter: demote });
 }
 
 const childNamed = (parent: Document | Element, name: string): Element | undefined =>

@@ -55,6 +55,24 @@ describe('readVisible', () => {
       expect(page.blocks.map(({ text }) => text)).to.deep.equal(['We are merging', 'Hello']);
     });
 
+    it('reads the text before a banner in the head', () => {
+      const page = read(
+        '<html><head><title>T</title>Hello all<div>We are merging</div> soon<meta name="description" content="Tools"></head><body><p>Hi</p></body></html>',
+      );
+      expect(page.text).to.equal('Hello all\nWe are merging\nsoon\nHi');
+      expect(page).to.include({ title: 'T', description: 'Tools' });
+    });
+
+    it('takes no main heading from the head', () => {
+      const page = read(
+        '<html><head><title>T</title><h1>Free shipping</h1></head><body><h1>Tools</h1></body></html>',
+      );
+      expect(page.blocks.map(({ text, level }) => [text, level])).to.deep.equal([
+        ['Free shipping', 2],
+        ['Tools', 1],
+      ]);
+    });
+
     it('continues after an unclosed frame in a noscript', () => {
       const tag = '<noscript><iframe src="https://tags.test/ns.html" height="0"></noscript>';
       expect(lines(tag + kept)).to.deep.equal(lines(kept));
