@@ -23,10 +23,17 @@ export function objectionsNoted(
 ): Remark[] {
   const found: Remark[] = [];
   for (const paragraph of text.matchAll(/\S(?:[^\n]|\n(?!\s*\n))*/gu)) {
-    const answer = ANSWER.exec(paragraph[0])?.[1]?.trim();
-    for (const sentence of paragraph[0].matchAll(/\S.*?(?:[.!?]["”’)]*(?=\s)|$)/gmu)) {
+    const told = [...paragraph[0].matchAll(/\S.*?(?:[.!?]["”’)]*(?=\s)|$)/gmu)].flatMap((sentence) => {
       const [lead] = TOLD.exec(sentence[0]) ?? OBJECTION.exec(sentence[0]) ?? [];
-      if (lead === undefined) continue;
+      return lead === undefined ? [] : [{ sentence, lead }];
+    });
+    const answers = told.map(({ sentence }, i) =>
+      ANSWER.exec(paragraph[0].slice(sentence.index, told[i + 1]?.sentence.index))?.[1]?.trim(),
+    );
+    // Objections in a row have the same answer.
+    for (let i = answers.length - 1; i > 0; i--) answers[i - 1] ??= answers[i];
+    for (const [i, { sentence, lead }] of told.entries()) {
+      const answer = answers[i];
       const quote = sentence[0].slice(lead.length).trimEnd();
       const rival = rivals.find((one) => names(one, quote));
       if (rival === undefined || quote.length < LEAST) continue;

@@ -39,6 +39,22 @@ describe('objectionsNoted', () => {
       ['Quaybook is cheaper.', undefined],
     ]);
   });
+  it('has no answer to an earlier objection', () => {
+    const [first, second] = [
+      'They said Quaybook is cheaper. Answer: we moor.',
+      'They said Quaybook has an app.',
+    ];
+    for (const gap of [' ', '\n'])
+      expect(noted(`${first}${gap}${second}`)).to.deep.equal([
+        ['Quaybook is cheaper.', 'we moor.'],
+        ['Quaybook has an app.', undefined],
+      ]);
+  });
+  it('has for each objection its own answer', () => {
+    const lines =
+      '- They said Quaybook is cheaper. Answer: we moor.\n- They said Quaybook is easy. Answer: so are we.';
+    expect(noted(lines).map(([, answer]) => answer)).to.deep.equal(['we moor.', 'so are we.']);
+  });
   it('quotes the note verbatim at its offsets', () => {
     const text = 'Monday.\nThey said Quaybook is cheaper. Answer: call us.';
     const [{ quote, start, end } = { quote: '', start: 0, end: 0 }] = objectionsNoted({ text, start: 10 }, [
