@@ -93,8 +93,15 @@ const UNPROVABLE = /^price /u;
 export const isSilentOn = ({ isWhole, mentions }: SearchedVendor, claim: string): boolean =>
   isWhole && !UNPROVABLE.test(claim) && wordsOfClaim(claim) !== null && !mentions.includes(claim);
 
+/** Matches the maker before a product's name, and the edition after it. */
+const MAKER = /^integration (?:microsoft|google|apple|oracle|adobe|amazon|intuit|ms) (?=\S{3})/u;
+const EDITION = /(?<=^integration \S.{2,}) (?:\d+|online|365|cloud|crm|ehr|erp)$/u;
+/** An integration's claim with only the product's own name: "Microsoft Outlook 365" is often called just "Outlook". */
+const briefly = (claim: string): string => claim.replace(MAKER, 'integration ').replace(EDITION, '');
+
+/** The claims whose words the texts contain. A product also counts as mentioned without its maker's name. */
 export const mentionsIn = (texts: readonly string[], claims: readonly string[]): string[] =>
   claims.filter((claim) => {
-    const words = wordsOfClaim(claim);
+    const words = wordsOfClaim(briefly(claim));
     return words !== null && texts.some((text) => words.test(text));
   });

@@ -6,7 +6,13 @@ describe('mentionsIn', () => {
   it('finds no standard in a longer word', () => {
     expect(mentionsIn(['Society and social work'], ['certification soc 2'])).to.deep.equal([]);
   });
+  it('finds no product in a longer word', () => {
+    expect(mentionsIn(['Epicurean berths'], ['integration epic'])).to.deep.equal([]);
+  });
   for (const [claim, spellings] of [
+    ['integration microsoft outlook 365', ['Outlook', 'Microsoft Outlook']],
+    ['integration epic ehr', ['Epic']],
+    ['integration google calendar', ['Google Calendar', 'calendar sync']],
     ['certification soc 2', ['SOC2 Type II', 'SOC 2', 'SOC-2', 'SOC II', 'a SOC report']],
     ['certification iso 27001', ['ISO27001', 'ISO 27001', 'ISO/IEC-27001']],
     ['certification pci dss', ['PCIDSS', 'PCI-DSS', 'PCI DSS', 'PCI compliance']],
