@@ -44,6 +44,14 @@ describe('competitors over the API', () => {
           expect(body.error.details[0].path).to.equal('body.domain');
         });
 
+      it('answers 409 if the domain was tracked before it became the own domain', async () => {
+        const id = await tracked({ domain: 'once-a-rival.com', every: null });
+        await test.api.request('PUT', '/api/brand-profile', { json: { domain: 'once-a-rival.com' } });
+        const { status, body } = await test.api.post(PATH, { domain: 'once-a-rival.com' });
+        expect([status, body.error.code]).to.deep.equal([409, 'competitor.already_tracked']);
+        expect(body.error.message).to.contain(id);
+      });
+
       it('answers 201 for a domain that only ends the same', async () => {
         expect((await test.api.post(PATH, { domain: 'myquaybook.com', every: null })).status).to.equal(201);
       });

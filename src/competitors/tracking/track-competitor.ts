@@ -17,8 +17,9 @@ interface TrackOrder {
 }
 
 /**
- * Tracks a domain, given in any form, once per workspace. Throws `competitor.own_domain` for the brand's own domain, and
- * `competitor.already_tracked` with the existing competitor's id. If the schedule cannot be created now, the repair round creates it later from the stored record.
+ * Tracks a domain, given in any form, once per workspace. Throws `competitor.already_tracked` with the existing
+ * competitor's id, and otherwise `competitor.own_domain` for the brand's own domain. If the schedule cannot be created
+ * now, the repair round creates it later from the stored record.
  */
 export function createTrackCompetitor({
   competitors,
@@ -28,7 +29,7 @@ export function createTrackCompetitor({
   newId,
   now,
 }: {
-  competitors: Pick<CompetitorStore, 'insert'>;
+  competitors: Pick<CompetitorStore, 'insert' | 'ofDomain'>;
   /** The domain of the brand profile. Null if it has none. */
   ownDomain(workspaceId: string): Promise<string | null>;
   tryToKeepSchedule(competitorId: string): Promise<void>;
@@ -43,7 +44,9 @@ export function createTrackCompetitor({
   ): Promise<CompetitorRecord> => {
     const domain = competitorDomain(spelling, { resolvable });
     const own = await ownDomain(workspaceId);
-    if (own !== null && isUnder(domain, own))
+    const isOwn = own !== null && isUnder(domain, own);
+    // A domain that was tracked before it became the brand's own is still reported as tracked.
+    if (isOwn && (await competitors.ofDomain(workspaceId, domain)) === null)
       throw invalidInput(
         'competitor.own_domain',
         `${domain} belongs to the brand profile's own domain. Track a competitor's domain, or watch one of your own pages with POST /api/intel/watches.`,
