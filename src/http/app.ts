@@ -6,6 +6,7 @@ import { Router, type RouterContext } from '@koa/router';
 import Koa, { type Context, type Middleware } from 'koa';
 import { getAbsoluteFSPath } from 'swagger-ui-dist';
 import { handleErrors } from './handle-errors.ts';
+import { needsKey } from './key-paths.ts';
 import { rateHeaders, rateLimit } from './rate-limit.ts';
 import type { RateLimitStore } from './rate-limit-store.ts';
 import type { Route } from './route.ts';
@@ -82,7 +83,7 @@ export function createApp({
   if (consolePages !== undefined) app.use(consolePages);
   if (mcp !== undefined) app.use(refuseForeignOrigins(mcp));
   app.use(async (ctx, next) => {
-    if (!/^\/((api|v1|mcp)(\/|$)|metrics$)/.test(ctx.path)) return next();
+    if (!needsKey(ctx.path)) return next();
     ctx.set('Cache-Control', 'no-store');
     const [authenticated, limited, watched] = guards;
     return authenticated(ctx, () => limited(ctx, () => watched(ctx, next)));

@@ -4,6 +4,7 @@ import { join, relative } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import type { Context, Middleware } from 'koa';
 import { isAppError } from '../errors.ts';
+import { needsKey } from './key-paths.ts';
 import { VIEW_PATHS } from '../console/layout/view-paths.ts';
 
 /** Allows only this origin's content. Trusted Types keep text from becoming markup. */
@@ -95,5 +96,8 @@ export function consoleFiles(folder: string): Middleware {
 
 const isMissing = (error: unknown): boolean => isAppError(error) && error.code === 'route.not_found';
 
-/** Browsers name HTML if they open a page. API clients accept JSON or everything. */
-const opensPage = (ctx: Context): boolean => /\btext\/html\b/.test(ctx.get('Accept'));
+/**
+ * Browsers name HTML if they open a page. So do some HTTP clients by default, such as Java's, but clients of the API
+ * always get its JSON errors.
+ */
+const opensPage = (ctx: Context): boolean => /\btext\/html\b/.test(ctx.get('Accept')) && !needsKey(ctx.path);

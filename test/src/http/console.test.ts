@@ -81,6 +81,13 @@ describe('consoleFiles', () => {
     expect([status, JSON.parse(String(bytes)).error.code]).to.deep.equal([404, 'route.not_found']);
   });
 
+  for (const path of ['/api/sorces', '/v1/model', '/mcp/tools']) {
+    it(`answers ${path} with JSON to a client that prefers HTML`, async () => {
+      const { status, bytes } = await get(path, { accept: 'text/html, image/gif, *; q=.2, */*; q=.2' });
+      expect([status, JSON.parse(String(bytes)).error.code]).to.deep.equal([404, 'route.not_found']);
+    });
+  }
+
   it('does not accept POST for a page', async () => {
     expect((await get('/', {}, 'POST')).status).to.equal(404);
   });
