@@ -375,6 +375,16 @@ describe('Competitors in the console', () => {
       expect(await used.page.getByRole('alert').textContent()).to.contain('req_');
     });
 
+    it('suggests the kind of the second page from its own address', async () => {
+      const domain = newDomain();
+      await used.open(`/competitors/${await tracked(domain)}`);
+      await used.page.getByLabel('Address of a page').fill(`${domain}/pricing`);
+      await used.page.getByRole('button', { name: 'Add page' }).click();
+      await used.page.getByRole('button', { name: `Stop checking ${domain}/pricing` }).waitFor();
+      await used.page.getByLabel('Address of a page').fill(`${domain}/careers`);
+      expect(await used.page.getByLabel('Kind of page').inputValue()).to.equal('careers');
+    });
+
     it('adds one with its kind, removes it, and restores it on undo', async () => {
       const domain = newDomain();
       const id = await tracked(domain);

@@ -84,6 +84,17 @@ describe('Home in the console', () => {
       expect((await saved.json()).competitors).to.deep.equal([rival]);
     });
 
+    it('keeps a rejected domain and its error when the other one is tracked', async () => {
+      const rival = newDomain();
+      await used.open('/');
+      await used.page.getByLabel('Domain of a competitor').fill(rival);
+      await used.page.getByLabel('Another one').fill('no domain');
+      await button('Track').click();
+      await used.page.getByRole('link', { name: rival }).waitFor();
+      await used.page.locator('.field-error').waitFor();
+      expect(await used.page.getByLabel('Domain of a competitor').inputValue()).to.equal('no domain');
+    });
+
     it('offers no second check while the first one waits', async () => {
       const rival = newDomain();
       await used.page.route('**/check', () => undefined);

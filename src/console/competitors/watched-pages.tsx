@@ -150,7 +150,7 @@ function NewPage({ id }: { id: string }) {
     {
       changes: [path],
       onDone(_, page) {
-        setDraft({ ...NONE, kind: page.kind });
+        setDraft(NONE);
         say(`${addressText(page.url)} will be watched from the next check.`);
       },
     },

@@ -267,7 +267,8 @@ function Rivals({
   const [errors, setErrors] = useState<readonly (Error | null)[]>([]);
   const [isBusy, setBusy] = useState(false);
   const known = suggested.filter(isDomain);
-  const domains = typed.map((text, n) => text ?? known[n] ?? '');
+  // Only the domains that the form shows are tracked.
+  const domains = typed.map((text, n) => text ?? known[n] ?? '').slice(0, Math.max(0, 2 - tracked.length));
 
   async function track(domain: string): Promise<Tracked> {
     try {
@@ -290,10 +291,13 @@ function Rivals({
     const results = await Promise.all(
       domains.map((domain) => (domain.trim() === '' ? { competitor: null, error: null } : track(domain))),
     );
-    setErrors(results.map(({ error }) => error));
-    // Competitors that are now tracked disappear from the form. Rejected domains stay, so that the user can correct
-    // them.
-    setTyped(results.map(({ error }, n) => (error === null ? '' : domains[n]!)));
+    // Competitors that are now tracked disappear from the form, which then has fewer fields. Rejected domains come first,
+    // so that the user can see and correct them.
+    const rejected = results.flatMap(({ error }, n) =>
+      error === null ? [] : [{ error, domain: domains[n]! }],
+    );
+    setErrors(rejected.map(({ error }) => error));
+    setTyped([rejected[0]?.domain ?? '', rejected[1]?.domain ?? '']);
     const competitors = results.flatMap(({ competitor }) => (competitor === null ? [] : [competitor]));
     // The checks are requested before the list shows the competitors, so that it offers no second check.
     for (const { id } of competitors) void check(id);
@@ -316,7 +320,8 @@ function Rivals({
     if (!hasProfile || unlisted.length === 0) return;
     void listInProfile(unlisted).then((saved) => {
       client.setQueryData(keyOf(BRAND), saved);
-      setUnlisted([]);
+      // Domains that were entered in the meantime stay listed.
+      setUnlisted((now) => now.filter((domain) => !unlisted.includes(domain)));
     }, ignore);
   }, [client, hasProfile, unlisted]);
 
@@ -334,7 +339,7 @@ function Rivals({
             if (domains.some((domain) => domain.trim() !== '')) void trackAll();
           }}
         >
-          {domains.slice(0, 2 - tracked.length).map((domain, n) => (
+          {domains.map((domain, n) => (
             <TextField
               key={n}
               label={n === 0 ? 'Domain of a competitor' : 'Another one'}
