@@ -140,7 +140,7 @@ export const roundsOf = ({
   { name: 'retention', everyMs: RECOVER_EVERY_MS, run: () => retention.round() },
   { name: 'repair schedules', everyMs: REPAIR_SCHEDULES_EVERY_MS, run: () => competitors.repairSchedules() },
   {
-    name: 'follow the embedding model',
+    name: 're-embed for a new model',
     everyMs: FOLLOW_MODEL_EVERY_MS,
     startsAtOnce: true,
     run: () => indexing.reEmbed.start(),

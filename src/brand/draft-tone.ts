@@ -19,9 +19,9 @@ const HABITS: readonly [advice: string, pattern: RegExp, share: number][] = [
     /(?<!\p{L})(?:\p{L}+n['’]t|(?:you|we|it|they|that|there)['’](?:re|ve|ll|s|d)|i['’]m)(?!\p{L})/iu,
     0.15,
   ],
-  ['Address the reader as „Sie“', /(?<!\p{L})(?:Sie|Ihre?[nmrs]?|Ihnen)(?!\p{L})/u, 0.25],
-  ['Address the reader as „du“', /(?<!\p{L})(?:du|dein\p{L}*|dir|dich)(?!\p{L})/u, 0.25],
-  ['Address the reader as « vous »', /(?<!\p{L})(?:vous|votre|vos)(?!\p{L})/iu, 0.25],
+  ['Address the reader as “Sie”', /(?<!\p{L})(?:Sie|Ihre?[nmrs]?|Ihnen)(?!\p{L})/u, 0.25],
+  ['Address the reader as “du”', /(?<!\p{L})(?:du|dein\p{L}*|dir|dich)(?!\p{L})/u, 0.25],
+  ['Address the reader as “vous”', /(?<!\p{L})(?:vous|votre|vos)(?!\p{L})/iu, 0.25],
 ];
 
 /** Traits of the pages' tone that can be counted, each with an example. */

@@ -886,7 +886,7 @@ export interface paths {
     head?: never;
     /**
      * Enable, disable, rename or tag a source, or set its party or refresh interval
-     * @description Takes effect on the next search and chat. Does not change `status`. By default, texts, files and pages of the brand's own domain count as `us`, pages of a competitor's domain count as that competitor, and other pages count as `market`. An uploaded HTML page counts by the domain that it names as its own address; `about` overrides this.
+     * @description Takes effect on the next search and chat. Does not change `status`. By default, texts, files and pages of the brand's own domain count as `us`, pages of a competitor's domain count as that competitor, and other pages count as `market`. An uploaded HTML page is classified by the domain of the address it gives as its own; `about` overrides this.
      */
     patch: operations['patchApiKnowledgeId'];
     trace?: never;
@@ -2883,7 +2883,7 @@ export interface components {
         | 'past_limit'
         | 'duplicate_of_event'
         | 'contradicted';
-      /** @description Some of the lines; empty if there are none on that side. */
+      /** @description Examples of these lines before and after; `before` or `after` is empty if that side has no such line. */
       samples: {
         after: string;
         before: string;
@@ -5113,7 +5113,7 @@ export interface components {
          * @example {
          *       "error": {
          *         "code": "key.scope",
-         *         "message": "This operation needs a key with the scope `write`, but this key has only `read`. Use another key, or create one with that scope.",
+         *         "message": "This operation needs a key with the `write` scope, but this key has only `read`. Use another key, or create one with that scope.",
          *         "requestId": "req_01k9zq4v5x8m2n7c3d6f1g0h9j"
          *       }
          *     }
@@ -13183,7 +13183,7 @@ export interface operations {
           /**
            * @example {
            *       "error": {
-           *         "message": "This operation needs a key with the scope `write`, but this key has only `read`. Use another key, or create one with that scope.",
+           *         "message": "This operation needs a key with the `write` scope, but this key has only `read`. Use another key, or create one with that scope.",
            *         "type": "permission_error",
            *         "param": null,
            *         "code": "key.scope",
@@ -13455,7 +13455,7 @@ export interface operations {
           /**
            * @example {
            *       "error": {
-           *         "message": "This operation needs a key with the scope `write`, but this key has only `read`. Use another key, or create one with that scope.",
+           *         "message": "This operation needs a key with the `write` scope, but this key has only `read`. Use another key, or create one with that scope.",
            *         "type": "permission_error",
            *         "param": null,
            *         "code": "key.scope",
@@ -13711,7 +13711,7 @@ export interface operations {
           /**
            * @example {
            *       "error": {
-           *         "message": "This operation needs a key with the scope `write`, but this key has only `read`. Use another key, or create one with that scope.",
+           *         "message": "This operation needs a key with the `write` scope, but this key has only `read`. Use another key, or create one with that scope.",
            *         "type": "permission_error",
            *         "param": null,
            *         "code": "key.scope",

@@ -80,9 +80,10 @@ const ignored = z
           .int()
           .meta({ description: 'Number of words that differ, counting removed and added words.' }),
         lines: z.int().meta({ description: 'Number of lines that contain words that differ.' }),
-        samples: z
-          .array(z.object({ before: z.string(), after: z.string() }))
-          .meta({ description: 'Some of the lines; empty if there are none on that side.' }),
+        samples: z.array(z.object({ before: z.string(), after: z.string() })).meta({
+          description:
+            'Examples of these lines before and after; `before` or `after` is empty if that side has no such line.',
+        }),
       })
       .meta({ title: 'IgnoredChange' }),
   )

@@ -37,7 +37,7 @@ export const ERRORS: Record<ErrorStatus, ErrorDescription> = {
     example: {
       code: 'key.scope',
       message:
-        'This operation needs a key with the scope `write`, but this key has only `read`. Use another key, or create one with that scope.',
+        'This operation needs a key with the `write` scope, but this key has only `read`. Use another key, or create one with that scope.',
     },
   },
   404: {

@@ -129,7 +129,7 @@ export const knowledgeRoutes = ({
     scope: 'write',
     summary: 'Enable, disable, rename or tag a source, or set its party or refresh interval',
     description:
-      "Takes effect on the next search and chat. Does not change `status`. By default, texts, files and pages of the brand's own domain count as `us`, pages of a competitor's domain count as that competitor, and other pages count as `market`. An uploaded HTML page counts by the domain that it names as its own address; `about` overrides this.",
+      "Takes effect on the next search and chat. Does not change `status`. By default, texts, files and pages of the brand's own domain count as `us`, pages of a competitor's domain count as that competitor, and other pages count as `market`. An uploaded HTML page is classified by the domain of the address it gives as its own; `about` overrides this.",
     tag,
     params,
     body: schemas.changeSource,

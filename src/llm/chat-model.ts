@@ -168,7 +168,7 @@ const overlong = (): AppError =>
 const empty = (): AppError => upstreamFailed('model.empty', 'The model sent an empty answer. Try again.');
 
 /**
- * Converts an error of the vendor's library. The message of the endpoint is left out. If the error has no `status`, the
+ * Converts an error from the vendor's library, and leaves out the endpoint's message. If the error has no `status`, the
  * request did not arrive or was cut off.
  */
 function chatFailure(error: unknown, wire: ChatWire): AppError {
@@ -231,7 +231,7 @@ const TOO_LONG =
 function isTooLong(error: unknown): boolean {
   const { name, status, headers, code, type, message } = error as Partial<Record<string, unknown>>;
   if (name === 'ContextOverflowError' || status === 413) return true;
-  // Only messages of the endpoint itself are examined, because other messages may contain the model's words.
+  // Only messages from the endpoint itself are examined, because other messages may contain the model's words.
   if (headers === undefined || status === 401 || status === 403 || status === 429) return false;
   return [code, type, message].some((text) => typeof text === 'string' && TOO_LONG.test(text));
 }

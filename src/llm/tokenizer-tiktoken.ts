@@ -43,7 +43,7 @@ function ranksOf(table: string): Map<string, number> {
   return ranks;
 }
 
-/** Byte pair encoding: merges the neighbors of lowest rank until no merge gives a token. */
+/** Byte pair encoding: merges the adjacent pair with the lowest rank until no pair forms a token. */
 function countMerged(bytes: string, ranks: ReadonlyMap<string, number>): number {
   // Each part's start, and its rank when it is merged with the next part.
   const starts = Array.from({ length: bytes.length + 1 }, (_, i) => i);

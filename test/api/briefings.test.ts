@@ -28,7 +28,11 @@ describe('POST /api/intel/briefings', () => {
 
   it('says in an empty workspace that no competitor is tracked', async () => {
     const { status, body } = await test.api.post(PATH, {});
-    expect([status, body.summary, body.competitors]).to.deep.equal([200, 'No competitor is tracked.', []]);
+    expect([status, body.summary, body.competitors]).to.deep.equal([
+      200,
+      'No competitors are being tracked.',
+      [],
+    ]);
   });
 
   it('covers seven days, with the price before and after and its event', async () => {

@@ -132,7 +132,7 @@ describe('Competitors in the console', () => {
 
   it('says what to do first if none is tracked', async () => {
     await used.open('/competitors');
-    await used.page.getByText('No competitor is tracked yet').waitFor();
+    await used.page.getByText('No competitors are being tracked yet').waitFor();
     await add('first.test');
     await used.page.getByRole('link', { name: 'first.test' }).waitFor();
     expect(await used.page.getByLabel('Domain').inputValue()).to.equal('');
@@ -229,7 +229,7 @@ describe('Competitors in the console', () => {
 
     it('says so after the time for an undo, and shows again what was not deleted', async () => {
       await button('Delete').click();
-      await used.page.getByText('No competitor is tracked yet').waitFor();
+      await used.page.getByText('No competitors are being tracked yet').waitFor();
       await button('Dismiss').click();
       await notice(`Not everything was deleted. Failed for 1 of 3. ${message}`).waitFor();
       await used.page.getByRole('link', { name: 'partly-2.test' }).waitFor();
@@ -360,7 +360,7 @@ describe('Competitors in the console', () => {
       ],
     });
     await used.open(`/competitors/${id}`);
-    const left = used.page.getByRole('region', { name: 'Ignored differences and their reasons' });
+    const left = used.page.getByRole('region', { name: 'Ignored differences' });
     await left.getByText('Counters').click();
     await left.getByText('1,205 teams').waitFor();
   });
@@ -455,7 +455,7 @@ describe('Competitors in the console', () => {
       await used.page.getByRole('button', { name: 'Delete competitor' }).click();
       await dialog.getByRole('button', { name: 'Delete competitor' }).click();
       await notice('goner.test is no longer tracked.').waitFor();
-      await used.page.getByText('No competitor is tracked yet').waitFor();
+      await used.page.getByText('No competitors are being tracked yet').waitFor();
       expect((await used.api.get(`${PATH}/${id}`)).status).to.equal(404);
     });
   });

@@ -44,7 +44,7 @@ describe('Events in the console', () => {
   describe('without events', () => {
     it('says to track a competitor first, and links there', async () => {
       await used.open('/events');
-      await used.page.getByText('No competitor is tracked yet.').waitFor();
+      await used.page.getByText('No competitors are being tracked yet.').waitFor();
       await used.page.getByRole('link', { name: 'Track a competitor' }).click();
       await used.page.waitForURL(/\/competitors$/);
     });
@@ -74,7 +74,7 @@ describe('Events in the console', () => {
         .to.contain('severity')
         .and.to.contain('req_');
       await used.page.getByLabel('Severity').selectOption('Any');
-      await used.page.getByText('No competitor is tracked yet.').waitFor();
+      await used.page.getByText('No competitors are being tracked yet.').waitFor();
     });
 
     it("shows the API's message for an unknown event", async () => {

@@ -239,7 +239,7 @@ describe('Generation in the console', function () {
 
     await chosen('More actions', 'Delete');
     await button('Delete it').click();
-    await page().getByText('No document is saved yet').waitFor();
+    await page().getByText('No documents have been saved yet').waitFor();
     expect((await used.api.get(`/api/intel/artifacts/${artifactId}`)).status).to.equal(404);
   });
 

@@ -49,7 +49,7 @@ describe('Watches in the console', () => {
     const url = newPage();
     await used.open('/');
     await used.page.getByRole('link', { name: 'Watched pages', exact: true }).click();
-    await used.page.getByText('No page is watched yet').waitFor();
+    await used.page.getByText('No pages are being watched yet').waitFor();
     await used.page.getByLabel('Address').fill(url);
     await used.page.getByLabel('Name (optional)').fill('Kettle shop');
     await used.page.getByLabel('Check', { exact: true }).selectOption('Only on demand');
@@ -123,7 +123,7 @@ describe('Watches in the console', () => {
     const id = await watched();
     await used.open(`/watches/${id}`);
     await button('Delete').click();
-    await used.page.getByText('No page is watched yet').waitFor();
+    await used.page.getByText('No pages are being watched yet').waitFor();
     expect((await read(id)).id).to.equal(id);
     await button('Undo').click();
     await used.page.getByRole('link', { name: 'Kettle shop' }).click();

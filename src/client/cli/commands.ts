@@ -56,7 +56,7 @@ export const COMMANDS = {
   },
   keys: {
     takes: 'list | create --name NAME --scopes read,search | revoke ID',
-    does: 'manage API keys (needs a key with the scope admin)',
+    does: 'manage API keys (needs a key with the `admin` scope)',
     options: { name: text, scopes: text },
     run: managedKeys,
   },
@@ -228,7 +228,7 @@ async function listedEvents({ groundwork, options, around, show }: Run): Promise
     show(event, eventLine(event));
     if (isBad(event)) bad += 1;
   }
-  if (bad > 0) around.err(`${bad} event(s) of severity ${failOn} or higher.\n`);
+  if (bad > 0) around.err(`${bad} event(s) with severity ${failOn} or higher.\n`);
   return bad > 0 ? EXIT.found : 0;
 }
 

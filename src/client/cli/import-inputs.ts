@@ -58,7 +58,7 @@ export async function importInput(word: string, fields: SourceFields = {}): Prom
   if (isUrl(word)) {
     if (/\.xml(\.gz)?$/i.test(URL.parse(word)?.pathname ?? '')) return { kind: 'crawl', seedUrl: word };
     throw new UsageError(
-      'From the web, import accepts only sitemaps, whose addresses end with .xml. Use add for a page and crawl for a site.',
+      '`import` accepts only files, folders, and sitemaps with an address that ends in .xml. Use `add` for a web page and `crawl` for a site.',
     );
   }
   const found = await stat(word).catch(() => null);

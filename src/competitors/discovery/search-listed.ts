@@ -14,7 +14,7 @@ const MOST_TRIES = 3;
 const LAST_TRIES = 6;
 /** Minimum score of a link that is visited although its target is only a guess. */
 const GUESS = 3;
-/** Score of the most likely common address, which is lower than the score of any meaningful link. */
+/** Score of the first common path, such as `/pricing`. It is lower than the score of any meaningful link. */
 const COMMON = 2.5;
 
 /**

@@ -55,7 +55,7 @@ const KEPT_FROM_SHELL = 4;
 
 export type VisitPage = (request: VisitRequest) => Promise<PageVisit>;
 
-/** Fetches a page at its host's pace, reads it and judges it. Throws only if `signal` is aborted. */
+/** Fetches a page within its host's rate limit, reads it and judges it. Throws only if `signal` is aborted. */
 export function createVisitPage({
   patientFetch,
   fetchPage,

@@ -190,7 +190,7 @@ function VersionConflict({
             , saved <Time at={theirs.updatedAt} />
           </>
         )}
-        {changed.length > 0 && <>, changed: {changed.join(', ')}</>}. Your changes are not saved yet.{' '}
+        {changed.length > 0 && <>, changed: {changed.join(', ')}</>}. Your changes have not been saved yet.{' '}
         {contested.length > 0 && `Changed in both versions: ${contested.join(', ')}.`}
       </p>
       <div className="row">

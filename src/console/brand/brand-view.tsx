@@ -47,7 +47,7 @@ function BrandProfile({ saved }: { saved: Profile }) {
       actions={!isEmpty && !isDrafting && <Button onClick={() => show(true)}>Draft from a website</Button>}
     >
       {isEmpty && site.draft === null ? (
-        <Empty title="No brand profile is saved yet">
+        <Empty title="No brand profile has been saved yet">
           <p>{PURPOSE}</p>
           <p>Draft the profile from your website, or fill in the form below.</p>
           <SiteForm site={site} />

@@ -119,13 +119,13 @@ export const LISTS: readonly ListField[] = [
   { name: 'differentiators', label: 'Differentiators', one: 'differentiator', hint: 'What sets you apart.' },
   { name: 'proofPoints', label: 'Proof points', one: 'proof point', hint: 'Numbers, customers, awards.' },
   { name: 'competitors', label: 'Competitors', one: 'competitor', hint: 'Competitors and alternatives.' },
-  { name: 'tone.do', label: 'Tone: do', one: 'tone to use', hint: 'How texts should sound.' },
-  { name: 'tone.dont', label: 'Tone: avoid', one: 'tone to avoid', hint: 'How your texts should not sound.' },
+  { name: 'tone.do', label: 'Tone: do', one: 'tone to use', hint: 'How your copy should sound.' },
+  { name: 'tone.dont', label: 'Tone: avoid', one: 'tone to avoid', hint: 'How your copy should not sound.' },
   {
     name: 'forbiddenClaims',
     label: 'Forbidden claims',
     one: 'forbidden claim',
-    hint: 'Claims that generated texts must not make.',
+    hint: 'Claims that generated copy must not make.',
   },
 ];
 

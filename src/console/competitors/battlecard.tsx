@@ -198,7 +198,7 @@ function LeftOut({ competitor: { lastCheck } }: { competitor: Competitor }) {
   const ignored = lastCheck?.ignored ?? [];
   if (ignored.length === 0) return null;
   return (
-    <Section title="Ignored differences and their reasons">
+    <Section title="Ignored differences">
       <ul className="lines">
         {ignored.map(({ pageUrl, reason, words, samples }) => (
           <li key={`${pageUrl} ${reason}`}>

@@ -50,7 +50,7 @@ export function CompetitorsPage() {
         keyOf={({ id }) => id}
         rowHeight={96}
         empty={
-          <Empty title="No competitor is tracked yet">
+          <Empty title="No competitors are being tracked yet">
             <p>
               Add a competitor above by its domain. Its prices, open positions and news pages are found
               automatically.

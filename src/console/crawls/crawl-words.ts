@@ -68,5 +68,5 @@ export function progressText(crawl: Crawl): string {
   const read = numberText(pagesOf(crawl));
   if (crawl.status !== 'indexing') return `${pagesText(pagesOf(crawl))} read.`;
   const open = openOf(crawl);
-  return `${read} of at most ${pagesText(crawl.maxPages)} read${open === 0 ? '' : `, ${numberText(open)} waiting`}.`;
+  return `${read} of up to ${pagesText(crawl.maxPages)} read${open === 0 ? '' : `, ${numberText(open)} waiting`}.`;
 }

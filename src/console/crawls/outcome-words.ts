@@ -39,7 +39,7 @@ export const OUTCOMES: Record<Outcome, Words> = {
     tone: 'warn',
     meaning: 'The page was found but not read, because the page limit was reached.',
   },
-  queued: { name: 'Waiting', tone: 'info', meaning: 'The page was found but not visited yet.' },
+  queued: { name: 'Waiting', tone: 'info', meaning: 'The page has been found, but not visited yet.' },
   fetching: { name: 'Being read', tone: 'info', meaning: 'Being visited now.' },
 };
 

@@ -220,7 +220,7 @@ export function NoEvents({
     );
   if (hasCompetitors === false)
     return (
-      <Empty title="No competitor is tracked yet.">
+      <Empty title="No competitors are being tracked yet.">
         <p>Events report changes on the websites of competitors: prices, texts and open positions.</p>
         <Link href="~/competitors" className="button button-primary">
           Track a competitor

@@ -56,7 +56,7 @@ export const KINDS: Record<IntelEvent['kind'], string> = {
   roles_opened: 'Positions were opened',
   roles_closed: 'Positions were closed',
   leadership_role_opened: 'A leadership position was opened',
-  new_department: 'First opening in a department',
+  new_department: 'First job opening in a department',
   new_location: 'First job opening in a location',
   hiring_freeze: 'Hiring stopped',
 };

@@ -22,7 +22,7 @@ export function withMarks<T extends Kept>(kept: T, id: string, marks: Marks): T 
 /** Each event's last marks, the number of requests in progress, and the time when the last request ended. */
 const made = new Map<string, { marks: Marks; underWay: number; takenAt: number }>();
 
-/** Records marks that are being sent to the API. */
+/** Stores the marks that a request is sending to the API. */
 export function noteMade(id: string, marks: Marks): void {
   const { marks: others, underWay } = made.get(id) ?? { underWay: 0 };
   made.set(id, { marks: { ...others, ...marks }, underWay: underWay + 1, takenAt: 0 });

@@ -135,7 +135,7 @@ function SavedWork({ modules }: { modules: IntelModuleList['modules'] }) {
               <Link href="/">Show all documents</Link>
             </Empty>
           ) : (
-            <Empty title="No document is saved yet">
+            <Empty title="No documents have been saved yet">
               <p>To generate a document, choose a type above. Saved documents are listed here.</p>
             </Empty>
           )

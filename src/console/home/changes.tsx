@@ -94,7 +94,7 @@ function Nothing({
   if (competitors?.length === 0)
     return (
       <>
-        <p className="quiet">No competitor is tracked yet.</p>
+        <p className="quiet">No competitors are being tracked yet.</p>
         <p>
           <Link href="/competitors" className="button button-primary">
             Track a competitor

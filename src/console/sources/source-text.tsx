@@ -146,7 +146,7 @@ function MarkedText({ text, place }: { text: string; place: Place | null }) {
           {isThere && 'The passage is marked in the text.'}
           {place !== null &&
             !isThere &&
-            'The passage is not in this text: the source has been indexed again since then.'}
+            'The passage is no longer in this text because the source has been indexed again.'}
         </p>
         {isThere && <Button onClick={show}>Go to the passage</Button>}
       </div>

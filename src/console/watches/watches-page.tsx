@@ -60,7 +60,7 @@ export function WatchesPage() {
         keyOf={({ id }) => id}
         rowHeight={88}
         empty={
-          <Empty title="No page is watched yet">
+          <Empty title="No pages are being watched yet">
             <p>
               In the field above, enter the address of any public page, such as terms, a price list or a
               status page. You get an event when the page changes.

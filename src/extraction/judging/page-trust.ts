@@ -8,10 +8,13 @@ import { type BoardName, boardNamed } from '../facts/hiring/boards/registry.ts';
 
 /** A page that keeps at least this share of its lines is the same page, even if it contains a notice. */
 const SAME_SHARE = 0.6;
-/** A page that keeps a smaller share of its lines, and has fewer words, has become a different page. */
+/**
+ * If a page keeps less than `LOST_SHARE` of its lines, and has less than `SMALLER_SHARE` of its former words, it counts
+ * as a different page.
+ */
 const LOST_SHARE = 0.4;
 const SMALLER_SHARE = 0.6;
-/** If a page keeps a smaller share of its lines, such as only the menus, it may be shown in another language. */
+/** If a page keeps less than this share of its lines, such as only the menus, it may be shown in another language. */
 const LEFT_SHARE = 0.2;
 /** A page has lost its content if its main part has less than this share of its former words. */
 const SHRUNK_SHARE = 0.3;
@@ -319,7 +322,7 @@ export function judgeBoard({
   const answers = bodies.map((body) => boardNamed(board).answerOf(body));
   const known = answers.filter((answer) => answer !== null);
   if (known.length < answers.length)
-    return thin('wrong_json', 'The response of the job board could not be read.');
+    return thin('wrong_json', 'The response from the job board could not be read.');
   const entries = known.reduce((sum, answer) => sum + answer.entries.length, 0);
   if (known.some(({ total }) => total !== null && total > entries))
     return thin('incomplete', 'The job board sent only some of its jobs.');

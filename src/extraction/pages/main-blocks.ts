@@ -131,7 +131,7 @@ export function cutOf(probabilities: readonly number[], words: readonly number[]
   return Math.min(Math.max(best.cut, LEAST_SURE), MOST_SURE);
 }
 
-/** A marked main element with a smaller share of the text is ignored. */
+/** A marked main element with less than this share of the text is ignored. */
 const MARKED_SHARE = 0.4;
 /**
  * If an `article` element has at least this share of the text, it is the main content. The rest is teasers and

@@ -275,7 +275,7 @@ function summaryOf({
     : counted(of, 'competitor');
   const found =
     of === 0
-      ? 'No competitor is tracked.'
+      ? 'No competitors are being tracked.'
       : all === 0
         ? `No change was found at ${names}.`
         : `${counted(all, 'change')} at ${changed} of ${names}${grave.length === 0 ? '' : `: ${grave.join(', ')}`}.`;

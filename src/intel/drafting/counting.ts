@@ -459,7 +459,7 @@ const missedIn = (
 const ASKED: Readonly<Record<string, string>> = {
   'A guarantee or refund': 'What guarantee or refund is there if the product does not work out?',
   [CANCELLATION]: 'How can the contract be cancelled, and by when?',
-  'A certification or award': 'Which certificates or awards does an independent body confirm?',
+  'A certification or award': 'Which certificates or awards from independent bodies are there?',
 };
 
 /** Questions to the competitor about topics that its pages lack. */

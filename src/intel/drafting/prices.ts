@@ -47,7 +47,7 @@ export function isOwnPrice({
   return quote.length <= LONGEST_LINE || STARTS_AT.test(quote);
 }
 
-/** Units in the words of a price, used if the extractor found no unit. */
+/** Units that a price's text can name, used if the extractor found no unit. */
 const UNITS: readonly (readonly [unit: string, words: RegExp])[] = [
   ['per user per month', /(?:user|seat|member|agent|nutzer|utilisateur|usuario)\w*\s?(?:\/|per|pro|par|por|a)\s?(?:mo|month|monat|mois|mes)\b/iu],
   ['per month', /(?:\/|per|a|pro|im|par|al|por)\s?(?:mo|mth|month|monat|mois|mes)\b|\bmonthly\b|monatlich|mensuel/iu],

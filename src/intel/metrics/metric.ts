@@ -42,7 +42,7 @@ export interface Metric {
    * used.
    */
   drives: readonly string[];
-  /** If `limits`, this metric limits the metrics in `drives`, as a cost limits what a budget can buy. */
+  /** `limits` means that this metric caps the metrics in `drives`, as a cost caps what a budget can buy. */
   relation?: 'limits';
   /** If set, the metric is used only in plans with one of these North Star metrics. */
   northStars?: readonly string[];

@@ -30,7 +30,7 @@ export function dueAfter(
   return new Date(Math.max(at.getTime(), readAt.getTime() + everyMs(every)));
 }
 
-/** Changes settings, and with them the next refresh. */
+/** Changes a source's settings, and reschedules its next refresh if they affect it. */
 export function createChangeSource({
   sources,
   now,

@@ -79,7 +79,7 @@ export async function startForbidden() {
   return {
     port,
     arrived,
-    /** The address of this machine to which pages send datagrams. */
+    /** The address on this machine that pages send datagrams to. */
     ownAddress: own.find(({ family, internal }) => family === 'IPv4' && !internal)?.address ?? '127.0.0.1',
     async close(): Promise<void> {
       datagrams.close();

@@ -159,7 +159,7 @@ function CompetitorChoice({
       label={label}
       hint={
         <>
-          {hint} {read.data !== undefined && tracked.length === 0 && 'No competitor is tracked yet. '}
+          {hint} {read.data !== undefined && tracked.length === 0 && 'No competitors are being tracked yet. '}
           <Link href="~/competitors">Track a competitor</Link>
         </>
       }

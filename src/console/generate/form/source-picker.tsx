@@ -99,7 +99,7 @@ function FoundSources({ chosen, onChosen }: Choosing) {
       {failure !== null && <Failure error={failure} onRetry={again} />}
       {!isLoading && failure === null && rows.length === 0 && (
         <p className="quiet">
-          {q === '' ? 'No enabled source is indexed yet.' : 'No enabled source has this name.'}
+          {q === '' ? 'No enabled sources have been indexed yet.' : 'No enabled sources have this name.'}
         </p>
       )}
       <ul className="generate-found">

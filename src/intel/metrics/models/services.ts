@@ -34,7 +34,7 @@ export const SERVICES: MetricSet = {
     },
     {
       name: 'Booked client hours',
-      definition: 'Hours of work for clients booked and delivered in the week.',
+      definition: 'Hours of client work that were booked and delivered in the week.',
       formula: 'Hours available for clients * Capacity utilisation',
       factors: ['Hours available for clients', 'Capacity utilisation'],
       unit: 'hours',
