@@ -16,7 +16,6 @@ import { createReadTimes } from './read-knowledge.ts';
 import { BEYOND_DEADLINES_MS } from './backlog/admission.ts';
 import {
   type IndexRun,
-  SOURCE_STATUSES,
   type SourceRecord,
   type SourceStatus,
   type SourceTypeName,
@@ -124,6 +123,9 @@ function toFilter(
   };
 }
 
+type SourceInBatch = Pick<SourceRecord, '_id' | 'batch_id' | 'status' | 'changed_at'>;
+const STATUS_IN_BATCH = { batch_id: 1, status: 1, changed_at: 1 };
+
 /** Each change is one atomic update that reports whether it took place. */
 export function createSourceStore({ db, now }: { db: Db; now: () => Date }) {
   const sources: Collection<SourceRecord> = db.collection('sources');
@@ -213,12 +215,14 @@ export function createSourceStore({ db, now }: { db: Db; now: () => Date }) {
         { status: 'indexing', deadline_at: { $lt: new Date(now().getTime() + BEYOND_DEADLINES_MS) } },
         { limit },
       ),
-    async countOfBatch(batchId: string): Promise<Record<SourceStatus, number>> {
-      const [indexing, indexed, failed] = await Promise.all(
-        SOURCE_STATUSES.map((status) => sources.countDocuments({ batch_id: batchId, status })),
-      );
-      return { indexing: indexing!, indexed: indexed!, failed: failed! };
-    },
+    statusesOfBatch: (batchId: string): Promise<SourceInBatch[]> =>
+      sources.find({ batch_id: batchId }).project<SourceInBatch>(STATUS_IN_BATCH).toArray(),
+    /** Sources that changed after this time on the database's clock. */
+    statusesAfter: (workspaceId: string, after: Date): Promise<SourceInBatch[]> =>
+      sources
+        .find({ workspace_id: workspaceId, changed_at: { $gt: after } })
+        .project<SourceInBatch>(STATUS_IN_BATCH)
+        .toArray(),
     find: (workspaceId: string, id: string): Promise<SourceRecord | null> =>
       sources.findOne({ _id: id, workspace_id: workspaceId }),
     /** Lists the newest first, after the cursor. */

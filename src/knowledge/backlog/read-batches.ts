@@ -1,21 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { LRUCache } from 'lru-cache';
-import { apart, joined } from '../../database/joined-reads.ts';
 import { notFound } from '../../errors.ts';
 import type { SourceStore } from '../source-store.ts';
+import { createBatchCounts } from './batch-counts.ts';
 import type { BatchCounts, BatchRecord, BatchStore } from './batch-store.ts';
 
 const LOOK_EVERY_MS = 1_000;
 /** If a batch does not grow within this time, the request that adds its sources has crashed. */
 const ABANDONED_MS = 60_000;
-/**
- * Some servers read every source to count a batch (SecantusDB: 0.3 s for 5,000), which slows down indexing. After
- * counting a large batch, this module therefore waits nine times as long as the counting took.
- */
-const LARGE = 1_000;
-const REST_PER_COUNT = 9;
-const REMEMBERED = 100;
-
 export interface BatchProgress extends BatchRecord {
   counts: BatchCounts;
   status: 'indexing' | 'done';
@@ -32,31 +23,17 @@ export function createReadBatches({
   clock,
 }: {
   batches: Pick<BatchStore, 'find' | 'finish'>;
-  sources: Pick<SourceStore, 'countOfBatch'>;
+  sources: Pick<SourceStore, 'statusesOfBatch' | 'statusesAfter'>;
   now: () => Date;
   clock: () => number;
 }) {
-  const counted = apart((batchId) => joined(() => sources.countOfBatch(batchId)));
-  const recent = new LRUCache<string, { counts: Awaited<ReturnType<typeof counted>>; until: number }>({
-    max: REMEMBERED,
-  });
-
-  async function countedLately({ _id: id, taken }: BatchRecord): ReturnType<typeof counted> {
-    const last = recent.get(id);
-    if (last !== undefined && clock() < last.until) return last.counts;
-    const from = clock();
-    const counts = await counted(id);
-    const at = clock();
-    if (taken !== null && taken.accepted >= LARGE)
-      recent.set(id, { counts, until: at + REST_PER_COUNT * (at - from) });
-    return counts;
-  }
+  const countsOf = createBatchCounts({ sources, clock });
 
   async function progress(workspaceId: string, id: string): Promise<BatchProgress> {
     const batch = await batches.find(workspaceId, id);
     if (batch === null) throw batchNotFound();
     if (batch.finished !== null) return { ...batch, counts: batch.finished.counts, status: 'done' };
-    const { indexing, indexed, failed } = await countedLately(batch);
+    const { indexing, indexed, failed } = await countsOf(batch);
     const there = indexing + indexed + failed;
     const accepted = Math.max(there, batch.taken?.accepted ?? 0);
     const counts = { accepted, indexing, indexed, failed, deleted: accepted - there };
