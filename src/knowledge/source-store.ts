@@ -14,12 +14,7 @@ import { createNewestFirst } from '../database/newest-first.ts';
 import type { Position } from '../http/paging.ts';
 import { createReadTimes } from './read-knowledge.ts';
 import { BEYOND_DEADLINES_MS } from './backlog/admission.ts';
-import {
-  type IndexRun,
-  type SourceRecord,
-  type SourceStatus,
-  type SourceTypeName,
-} from './source-record.ts';
+import { type IndexRun, type SourceRecord, type SourceStatus, type SourceTypeName } from './source-record.ts';
 
 /** The index contains only sources that have this field, so that updates of other sources do not touch the index. */
 const dueIndex = (time: 'next_refresh_at' | 'stale_check_at'): IndexDefinition => ({
