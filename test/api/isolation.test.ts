@@ -286,7 +286,7 @@ describe('another workspace', () => {
         for (const route of ofScope()) {
           const { status, text } = await asked(key, route, filled(route.path, unknownIds()));
           expect([status, JSON.parse(text).error.code], nameOf(route)).to.deep.equal([403, 'key.scope']);
-          expect(text, nameOf(route)).to.contain(`the scope \`${scope}\``);
+          expect(text, nameOf(route)).to.contain(`the \`${scope}\` scope`);
         }
       });
     }
