@@ -43,7 +43,7 @@ export const isForbidden = (error: Error): boolean =>
   error instanceof ApiFailure && error.code === 'key.scope';
 
 function forbiddenText({ message }: Error): string {
-  const missing = SCOPE_NAMES.find((scope) => message.includes(`the scope \`${scope}\``));
+  const missing = SCOPE_NAMES.find((scope) => message.includes(`the \`${scope}\` scope`));
   const right = missing === undefined ? 'do this' : `“${SCOPES[missing]}”`;
   return `Your API key does not allow this. Ask the person who created it for a key that may ${right}.`;
 }
