@@ -242,7 +242,7 @@ describe('The sources view of the console', function () {
     it('says that a passage is no longer in the text', async () => {
       const id = await used.added({ text: 'Tea is served at four.', name: 'Tea time' });
       await used.open(`/sources/${id}/text?from=10&to=900`);
-      await used.page.getByText('The passage is not in this text').waitFor();
+      await used.page.getByText('The passage is no longer in this text').waitFor();
       expect(await used.page.locator('mark').count()).to.equal(0);
     });
 
