@@ -14,6 +14,11 @@ export interface CallOptions {
   idempotencyKey?: string | undefined;
 }
 
+/** A reload aborts the requests in progress. The page ends within this time, so that such a failure has no effect. */
+const LEAVING_MS = 200;
+
+const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
+
 /**
  * Sends a request. If the API key is no longer valid, ends the session; the caller handles all other failures. Rejects
  * with `ApiFailure`.
@@ -36,7 +41,8 @@ export async function request(method: string, path: string, options: CallOptions
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
       ...(signal === undefined ? {} : { signal }),
     });
-  const response = await sent.catch((error: unknown) => {
+  const response = await sent.catch(async (error: unknown) => {
+    if (signal?.aborted !== true) await pause(LEAVING_MS);
     if (signal?.aborted === true) throw error;
     connection.lost();
     throw noAnswer();
