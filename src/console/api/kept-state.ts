@@ -11,9 +11,8 @@ function stored<T>(name: string, initial: T): T {
 }
 
 let isLeaving = false;
-// A reload aborts the requests in progress. The resulting failures must not be stored. They may be handled as soon as
-// the first listener for this event has run, so this must be the first.
-addEventListener('pagehide', () => (isLeaving = true), { capture: true });
+// A reload aborts the requests in progress. The resulting failures must not be stored.
+addEventListener('pagehide', () => (isLeaving = true));
 addEventListener('pageshow', () => (isLeaving = false));
 
 function store(name: string, value: unknown): void {
