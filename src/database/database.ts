@@ -77,6 +77,9 @@ export function createDatabase({ uri, name }: { uri: string; name: string }): Da
  */
 export const NOTE_CHANGE = { $currentDate: { changed_at: true } } as const;
 
+/** A write may become visible up to this long after another write with a later timestamp. */
+export const UNSETTLED_MS = 2_000;
+
 /**
  * Updates the document of this id if it matches the filter. Returns the document, which may contain later changes, or
  * null. `findOneAndUpdate` makes SecantusDB read the whole collection (0.3 s for 10,000 sources).

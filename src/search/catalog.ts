@@ -2,6 +2,7 @@ import { LRUCache } from 'lru-cache';
 import type { ListedPage, PageStore } from '../knowledge/crawl/page-store.ts';
 import type { RemovalRecord, RemovalStore } from '../knowledge/removal-store.ts';
 import type { ListedSource, SourceStore } from '../knowledge/source-store.ts';
+import { UNSETTLED_MS } from '../database/database.ts';
 import { afterCall } from '../database/joined-reads.ts';
 import type { DocumentTest, SourceLabels } from './document-filter.ts';
 import type { SearchableDocument } from './engine.ts';
@@ -26,8 +27,6 @@ export interface CatalogChanges {
   dropped: string[];
 }
 
-/** A write may become visible up to this long after another write with a later timestamp. */
-const UNSETTLED_MS = 2_000;
 /** How often all documents are listed. Records of removals must be kept for longer than this. */
 const LISTING_MS = 300_000;
 

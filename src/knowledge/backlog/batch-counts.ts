@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import { UNSETTLED_MS } from '../../database/database.ts';
 import { apart, joined } from '../../database/joined-reads.ts';
 import { SOURCE_STATUSES, type SourceStatus } from '../source-record.ts';
 import type { SourceStore } from '../source-store.ts';
@@ -14,8 +15,6 @@ const READ_ALL_MS = 60_000;
 /** The same when few sources are left, which may all have been deleted. */
 const READ_LAST_MS = 5_000;
 const FEW_LEFT = 100;
-/** A write may become visible up to this long after another write with a later timestamp. */
-const UNSETTLED_MS = 2_000;
 /** Maximum difference between the clocks of this process and the database. */
 const CLOCKS_MS = 60_000;
 const REMEMBERED = 20;
