@@ -90,7 +90,7 @@ export function createTeller({
   const isLegal = kind === 'legal';
   const page = documentName(after.hero, context);
   const confidence = coverage >= COVERED ? 1 : DOUBTFUL;
-  const priceLines = isRequestTold ? null : after.passages.filter(({ text }) => isPriceLine(text)).length;
+  const countPriceLines = (): number => after.passages.filter(({ text }) => isPriceLine(text)).length;
 
   /**
    * A changed block's topic depends on the kind of page. On a pricing page, lines and figures describe the offer, and
@@ -161,7 +161,12 @@ export function createTeller({
     const amounts =
       isFrame || block.opensOnClick !== undefined
         ? []
-        : amountChanges(block, lineOf(block).section, context, hasSameHeading(block) ? priceLines : null);
+        : amountChanges(
+            block,
+            lineOf(block).section,
+            context,
+            !isRequestTold && hasSameHeading(block) ? countPriceLines : null,
+          );
     const changes =
       amounts.length > 0
         ? amounts

@@ -29,20 +29,20 @@ const ASKED =
 
 /**
  * Prices in a line that belong to no plan and that changed, were added or were removed. Empty if the line is to be
- * reported as a text change. `priceLines` is the number of lines on the new page that are only a price; null if another
- * comparison reports the prices that are on request.
+ * reported as a text change. `countPriceLines` counts the lines on the new page that are only a price; null if no price
+ * can be reported as on request.
  */
 export function amountChanges(
   { before, after }: BlockChange,
   section: string | null,
   { kind, url }: CompareContext,
-  priceLines: number | null,
+  countPriceLines: (() => number) | null,
 ): Change[] {
   if (!PRICED_PAGES.has(kind) || [before, after].some(isStory)) return [];
   const hidden =
-    section === null || priceLines === null
+    section === null || countPriceLines === null
       ? null
-      : onRequest({ before, after }, section, priceLines, { kind, url });
+      : onRequest({ before, after }, section, countPriceLines, { kind, url });
   if (hidden !== null) return [hidden];
   const [old, now] = withCurrent(
     bothLowest(pricesIn(before, kind), pricesIn(after, kind)),
@@ -112,7 +112,7 @@ const OF_OFFERS: ReadonlySet<CompareContext['kind']> = new Set(['pricing', 'prod
 function onRequest(
   { before, after }: BlockChange,
   section: string,
-  priceLines: number,
+  countPriceLines: () => number,
   { kind, url }: CompareContext,
 ): Change | null {
   if (before === null || after === null || !OF_OFFERS.has(kind)) return null;
@@ -127,7 +127,7 @@ function onRequest(
   if (isPriceLine(before.passage.text) && isRequest(after))
     return {
       kind: 'prices_hidden',
-      facts: { plans: [section], priced: Math.max(2, priceLines + 1) },
+      facts: { plans: [section], priced: Math.max(2, countPriceLines() + 1) },
       ...change,
     };
   if (isRequest(before) && isPriceLine(after.passage.text))
