@@ -11,7 +11,11 @@ interface Position {
   id: string;
 }
 
-export type TimeRange = { created_at?: { $gte?: Date; $lte?: Date } | Date; _id?: { $lt: string } };
+/**
+ * Both bounds are exclusive. For a field in the middle of a compound index, SecantusDB leaves out rows that are equal to
+ * an inclusive bound.
+ */
+export type TimeRange = { created_at?: { $gt?: Date; $lt?: Date } | Date; _id?: { $lt: string } };
 
 /** The windows of a page cover at most this much time. After that, the rest of the list is read in one query. */
 const LONGEST_MS = 400 * 24 * 3_600_000;
@@ -53,7 +57,7 @@ export function createNewestFirst({ now }: { now: () => Date }) {
       after === undefined ? [] : await read({ created_at: after.at, _id: { $lt: after.id } }, limit);
     const begin = after?.at.getTime() ?? now().getTime();
     // Clocks of processes differ, so the first window has no upper end.
-    let to = after === undefined ? null : new Date(begin - 1);
+    let to = after === undefined ? null : begin;
     let from =
       known === undefined
         ? begin - UNKNOWN_MS
@@ -64,8 +68,8 @@ export function createNewestFirst({ now }: { now: () => Date }) {
     while (found.length < limit) {
       const isRest = newest() - from > LONGEST_MS;
       const range = {
-        ...(isRest ? {} : { $gte: new Date(from) }),
-        ...(to === null ? {} : { $lte: to }),
+        ...(isRest ? {} : { $gt: new Date(from - 1) }),
+        ...(to === null ? {} : { $lt: new Date(to) }),
       };
       const rows = await read(
         Object.keys(range).length === 0 ? {} : { created_at: range },
@@ -73,7 +77,7 @@ export function createNewestFirst({ now }: { now: () => Date }) {
       );
       found.push(...rows);
       if (isRest) break;
-      to = new Date(from - 1);
+      to = from;
       const length = Math.max(SHORTEST_MS, newest() - from);
       const expected = found.length === 0 ? Infinity : (1.5 * limit * length) / found.length;
       from = newest() - Math.max(2 * length, Math.min(GROWTH * length, expected));

@@ -159,6 +159,15 @@ describe('batches of sources over the API', () => {
     expect(await listed()).to.have.length(2);
   });
 
+  it('lists the same first page again', async () => {
+    await send(lines(...Array.from({ length: 5 }, (_, i) => ({ text: `Listed twice ${i}.` }))));
+    const firstPage = async (): Promise<string[]> =>
+      (await test.api.get('/api/knowledge?limit=2')).body.sources.map(({ id }: { id: string }) => id);
+    const before = await firstPage();
+    expect(before).to.have.length(2);
+    expect(await firstPage()).to.deep.equal(before);
+  });
+
   it('counts sources that were deleted while they waited', async () => {
     const { batchId } = (await send(lines({ text: 'To be deleted.' }, { text: 'To stay.' }))).body;
     const gone = (await listed()).find(({ bytes }: { bytes: number }) => bytes === 14);

@@ -20,8 +20,8 @@ function listOf(times: readonly number[], { now = () => NOW } = {}) {
     if (id !== undefined && row._id >= id.$lt) return false;
     if (time instanceof Date) return row.created_at.getTime() === time.getTime();
     return (
-      (time?.$gte === undefined || row.created_at >= time.$gte) &&
-      (time?.$lte === undefined || row.created_at <= time.$lte)
+      (time?.$gt === undefined || row.created_at > time.$gt) &&
+      (time?.$lt === undefined || row.created_at < time.$lt)
     );
   };
   async function read(range: TimeRange, limit: number): Promise<Row[]> {
