@@ -216,7 +216,9 @@ if (isEntry(import.meta.url)) {
       config,
       report: (module) => void process.stderr.write(`generating ${module}\n`),
     });
-    print(`${config.chat!.model}: six modules over ${SAMPLE.sources.length} sample sources, all gates on\n`);
+    print(
+      `${config.chat!.model} wrote six modules from ${SAMPLE.sources.length} sample sources, with all gates on.\n`,
+    );
     print(`${tableOf(scores)}\n`);
     print(LEGEND);
     const failures = new Map(

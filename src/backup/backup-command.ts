@@ -34,7 +34,9 @@ try {
     });
     const { collections, rows, bytes, unsettled } = await backup(folder);
     if (unsettled > 0) print(`${unsettled} kept changing during the copy; a restore adds what is missing.`);
-    print(`${rows} rows of ${collections} collections, ${Math.ceil(bytes / 1_000_000)} MB: ${folder}`);
+    print(
+      `Saved ${rows} rows of ${collections} collections (${Math.ceil(bytes / 1_000_000)} MB) in ${folder}.`,
+    );
     print('The backup contains webhook secrets and all stored data, so protect it like the database itself.');
   } finally {
     await database.close();

@@ -37,7 +37,7 @@ try {
       report: print,
     });
     const { manifest, rows, leftOut, begunAgain } = await restore(folder, values);
-    print(`Restored ${rows} rows into ${name}, from the backup of ${manifest.startedAt}.`);
+    print(`Restored ${rows} rows into ${name}. The backup was made at ${manifest.startedAt}.`);
     if (leftOut > 0) print(`${leftOut} rows were skipped because their parent records were deleted.`);
     if (begunAgain > 0) print(`${begunAgain} unfinished sources will be indexed again by the worker.`);
     print('If the API and the worker are running, restart them.');

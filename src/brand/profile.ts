@@ -92,7 +92,7 @@ const domain = z
   .transform((value, context) => {
     const found = bareDomain(value);
     if (found !== null) return found;
-    const message = 'must be the name of a public host, such as example.com, or an address on this host';
+    const message = 'must be a public domain, such as example.com, or the URL of a page on it';
     context.issues.push({ code: 'custom', message, input: value });
     return z.NEVER;
   });
@@ -116,7 +116,7 @@ export const brandChange = z
     // Clients may send a profile back as they read it, so these two fields are accepted.
     version: z.int().min(0).optional().meta({
       description:
-        'Version of the profile that this request changes. If it is not the current version, the response is 409.',
+        'The version that you read before this change. If the profile has a newer version, the response is 409.',
     }),
     updatedAt: z.string().max(40).nullable().optional().meta({ description: 'Ignored.' }),
   })

@@ -542,7 +542,7 @@ export interface paths {
     head?: never;
     /**
      * Mark an event
-     * @description Marks the event as read or unread, and as acted on or not.
+     * @description Marks an event as read or unread, or as acted on or not acted on.
      */
     patch: operations['patchApiIntelEventsId'];
     trace?: never;
@@ -1013,7 +1013,7 @@ export interface paths {
     put?: never;
     /**
      * Add many sources
-     * @description Send one JSON object per line, with the same fields as for adding a single source, but only with a `url` or a `text`. A text is read as plain text unless `format` is `markdown` or `html`. A batch may have at most 10,000 lines and 50 MB. No line is accepted before the whole body has arrived. Invalid lines are listed, and all other lines are accepted. The same request with the same `Idempotency-Key` resumes an interrupted batch.
+     * @description Send one JSON object per line, with the same fields as for adding a single source, but only with a `url` or a `text`. A text is read as plain text unless `format` is `markdown` or `html`. A batch may have at most 10,000 lines and 50 MB. The service accepts the lines only after the whole body has arrived. Invalid lines are listed, and all other lines are accepted. The same request with the same `Idempotency-Key` resumes an interrupted batch.
      */
     post: operations['postApiKnowledgeBatch'];
     delete?: never;
@@ -1753,7 +1753,7 @@ export interface components {
       /** @description Ignored. */
       updatedAt?: string | null;
       valueProps?: string[] | null;
-      /** @description Version of the profile that this request changes. If it is not the current version, the response is 409. */
+      /** @description The version that you read before this change. If the profile has a newer version, the response is 409. */
       version?: number;
     };
     BriefedCompetitor: {
@@ -1891,7 +1891,7 @@ export interface components {
       end: number;
       /**
        * Format: date-time
-       * @description Present if a check of the competitor found a newer version of this page that no longer contains the quote: the time when a check first found that version. Index the source again to answer from the newer version.
+       * @description The time when a check first found a newer version of this page without the quote. Absent if no check has found such a version. To get answers from the newer version, reindex the source.
        */
       goneSince?: string;
       n: number;
@@ -1939,7 +1939,7 @@ export interface components {
       nextCheckAt: string | null;
       pages: components['schemas']['WatchedPage'][];
       paused: boolean;
-      /** @description At most 200 pages that the menus of the site link to and that are not watched, most important first. To watch one, send its `url` and `kind` as `pages` in a change. */
+      /** @description Pages that the menus of the site link to but that are not watched, most important first (at most 200). To watch such a page, send its `url` and `kind` in `pages` when you change the competitor. */
       unwatchedPages: components['schemas']['UnwatchedPage'][];
     };
     CompetitorAnswer: {
@@ -2070,7 +2070,7 @@ export interface components {
           amount: number | null;
           /** @description ISO 8601. */
           asOf: string;
-          /** @description How often the amount is billed, if not once per `period`. */
+          /** @description How often the customer is billed, if not once per `period`. */
           billed?: ('day' | 'week' | 'month' | 'quarter' | 'year' | 'once') | null;
           keyLimits: string[];
           name: string;
@@ -2326,7 +2326,7 @@ export interface components {
        * @description When the page last showed this offer.
        */
       asOf: string;
-      /** @description How often the amount is billed, if not once per `period`: `year` for $20 per month, billed yearly. */
+      /** @description How often the customer is billed, if not once per `period`. The value is `year` for “$20 per month, billed yearly”. */
       billed: ('day' | 'week' | 'month' | 'quarter' | 'year' | 'once') | null;
       contactSales: boolean;
       /** @description ISO 4217. */
@@ -2353,7 +2353,7 @@ export interface components {
       end: number;
       /**
        * Format: date-time
-       * @description Present if a check of the competitor found a newer version of this page that no longer contains the quote: the time when a check first found that version. Index the source again to answer from the newer version.
+       * @description The time when a check first found a newer version of this page without the quote. Absent if no check has found such a version. To get answers from the newer version, reindex the source.
        */
       goneSince?: string;
       n: number;
@@ -2389,11 +2389,11 @@ export interface components {
         | 'crawl.finished'
         | 'webhook.test';
       id: string;
-      /** @description The `webhook-id` header, the same for every attempt. */
+      /** @description The value of the `webhook-id` header. It is the same for every attempt. */
       messageId: string;
       nextAttemptAt: string | null;
       /**
-       * @description `gone`: the receiver returned 410, now or earlier.
+       * @description `gone` means that the receiver returned 410 to this message or to an earlier one.
        * @enum {string}
        */
       status: 'pending' | 'delivered' | 'failed' | 'gone';
@@ -2481,15 +2481,15 @@ export interface components {
       when: string;
     };
     DestinationChange: {
-      /** @description Filter for the events that the destination receives. A new filter replaces the old one: an omitted field gets its default. */
+      /** @description Filter for the events that the destination receives. A new filter replaces the whole old filter, so an omitted field gets its default value. */
       events?: {
         /**
-         * @description Only events of these competitors, by id. An empty list means all.
+         * @description Only events of these competitors. If the list is empty, events of all competitors are sent.
          * @default []
          */
         competitors?: string[];
         /**
-         * @description Only events of these kinds. An empty list means all.
+         * @description Only events of these kinds. If the list is empty, events of all kinds are sent.
          * @default []
          */
         kinds?: (
@@ -2542,14 +2542,14 @@ export interface components {
          */
         minSeverity?: 'low' | 'medium' | 'high' | 'critical';
         /**
-         * @description Only events of these types. An empty list means all.
+         * @description Only events of these types. If the list is empty, events of all types are sent.
          * @default []
          */
         types?: ('pricing' | 'content' | 'hiring')[];
       };
       /** @description Display name. The default is the kind. */
       name?: string;
-      /** @description False resumes the destination: waiting events are sent. */
+      /** @description True pauses the destination. False resumes it and sends the events that are waiting. */
       paused?: boolean;
       /** @description Quiet hours in the destination's time zone. Messages are held until the quiet hours end. */
       quietHours?: {
@@ -2564,7 +2564,7 @@ export interface components {
       to?: string[];
       /** @description The URL that messages are POSTed to; it must be on the public internet. Write-only. Redirects are not followed. */
       url?: string;
-      /** @description `now`, or a digest: `daily 08:00`, `weekly mon 08:00` (mon to sun). */
+      /** @description When messages are sent: `now`, or as a digest, such as `daily 08:00` or `weekly mon 08:00` (`mon` to `sun`). */
       when?: string;
     };
     DestinationList: {
@@ -3539,7 +3539,7 @@ export interface components {
     NewDestination:
       | {
           /**
-           * @description Filter for the events that the destination receives. A new filter replaces the old one: an omitted field gets its default.
+           * @description Filter for the events that the destination receives. A new filter replaces the whole old filter, so an omitted field gets its default value.
            * @default {
            *       "types": [],
            *       "kinds": [],
@@ -3549,12 +3549,12 @@ export interface components {
            */
           events?: {
             /**
-             * @description Only events of these competitors, by id. An empty list means all.
+             * @description Only events of these competitors. If the list is empty, events of all competitors are sent.
              * @default []
              */
             competitors?: string[];
             /**
-             * @description Only events of these kinds. An empty list means all.
+             * @description Only events of these kinds. If the list is empty, events of all kinds are sent.
              * @default []
              */
             kinds?: (
@@ -3607,7 +3607,7 @@ export interface components {
              */
             minSeverity?: 'low' | 'medium' | 'high' | 'critical';
             /**
-             * @description Only events of these types. An empty list means all.
+             * @description Only events of these types. If the list is empty, events of all types are sent.
              * @default []
              */
             types?: ('pricing' | 'content' | 'hiring')[];
@@ -3640,14 +3640,14 @@ export interface components {
           /** @description The URL that messages are POSTed to; it must be on the public internet. Write-only. Redirects are not followed. */
           url: string;
           /**
-           * @description `now`, or a digest: `daily 08:00`, `weekly mon 08:00` (mon to sun).
+           * @description When messages are sent: `now`, or as a digest, such as `daily 08:00` or `weekly mon 08:00` (`mon` to `sun`).
            * @default now
            */
           when?: string;
         }
       | {
           /**
-           * @description Filter for the events that the destination receives. A new filter replaces the old one: an omitted field gets its default.
+           * @description Filter for the events that the destination receives. A new filter replaces the whole old filter, so an omitted field gets its default value.
            * @default {
            *       "types": [],
            *       "kinds": [],
@@ -3657,12 +3657,12 @@ export interface components {
            */
           events?: {
             /**
-             * @description Only events of these competitors, by id. An empty list means all.
+             * @description Only events of these competitors. If the list is empty, events of all competitors are sent.
              * @default []
              */
             competitors?: string[];
             /**
-             * @description Only events of these kinds. An empty list means all.
+             * @description Only events of these kinds. If the list is empty, events of all kinds are sent.
              * @default []
              */
             kinds?: (
@@ -3715,7 +3715,7 @@ export interface components {
              */
             minSeverity?: 'low' | 'medium' | 'high' | 'critical';
             /**
-             * @description Only events of these types. An empty list means all.
+             * @description Only events of these types. If the list is empty, events of all types are sent.
              * @default []
              */
             types?: ('pricing' | 'content' | 'hiring')[];
@@ -3746,14 +3746,14 @@ export interface components {
           /** @description The URL that messages are POSTed to; it must be on the public internet. Write-only. Redirects are not followed. */
           url: string;
           /**
-           * @description `now`, or a digest: `daily 08:00`, `weekly mon 08:00` (mon to sun).
+           * @description When messages are sent: `now`, or as a digest, such as `daily 08:00` or `weekly mon 08:00` (`mon` to `sun`).
            * @default now
            */
           when?: string;
         }
       | {
           /**
-           * @description Filter for the events that the destination receives. A new filter replaces the old one: an omitted field gets its default.
+           * @description Filter for the events that the destination receives. A new filter replaces the whole old filter, so an omitted field gets its default value.
            * @default {
            *       "types": [],
            *       "kinds": [],
@@ -3763,12 +3763,12 @@ export interface components {
            */
           events?: {
             /**
-             * @description Only events of these competitors, by id. An empty list means all.
+             * @description Only events of these competitors. If the list is empty, events of all competitors are sent.
              * @default []
              */
             competitors?: string[];
             /**
-             * @description Only events of these kinds. An empty list means all.
+             * @description Only events of these kinds. If the list is empty, events of all kinds are sent.
              * @default []
              */
             kinds?: (
@@ -3821,7 +3821,7 @@ export interface components {
              */
             minSeverity?: 'low' | 'medium' | 'high' | 'critical';
             /**
-             * @description Only events of these types. An empty list means all.
+             * @description Only events of these types. If the list is empty, events of all types are sent.
              * @default []
              */
             types?: ('pricing' | 'content' | 'hiring')[];
@@ -3852,14 +3852,14 @@ export interface components {
           /** @description The URL that messages are POSTed to; it must be on the public internet. Write-only. Redirects are not followed. */
           url: string;
           /**
-           * @description `now`, or a digest: `daily 08:00`, `weekly mon 08:00` (mon to sun).
+           * @description When messages are sent: `now`, or as a digest, such as `daily 08:00` or `weekly mon 08:00` (`mon` to `sun`).
            * @default now
            */
           when?: string;
         }
       | {
           /**
-           * @description Filter for the events that the destination receives. A new filter replaces the old one: an omitted field gets its default.
+           * @description Filter for the events that the destination receives. A new filter replaces the whole old filter, so an omitted field gets its default value.
            * @default {
            *       "types": [],
            *       "kinds": [],
@@ -3869,12 +3869,12 @@ export interface components {
            */
           events?: {
             /**
-             * @description Only events of these competitors, by id. An empty list means all.
+             * @description Only events of these competitors. If the list is empty, events of all competitors are sent.
              * @default []
              */
             competitors?: string[];
             /**
-             * @description Only events of these kinds. An empty list means all.
+             * @description Only events of these kinds. If the list is empty, events of all kinds are sent.
              * @default []
              */
             kinds?: (
@@ -3927,7 +3927,7 @@ export interface components {
              */
             minSeverity?: 'low' | 'medium' | 'high' | 'critical';
             /**
-             * @description Only events of these types. An empty list means all.
+             * @description Only events of these types. If the list is empty, events of all types are sent.
              * @default []
              */
             types?: ('pricing' | 'content' | 'hiring')[];
@@ -3958,7 +3958,7 @@ export interface components {
           /** @description Email addresses. */
           to: string[];
           /**
-           * @description `now`, or a digest: `daily 08:00`, `weekly mon 08:00` (mon to sun).
+           * @description When messages are sent: `now`, or as a digest, such as `daily 08:00` or `weekly mon 08:00` (`mon` to `sun`).
            * @default now
            */
           when?: string;
@@ -3975,7 +3975,7 @@ export interface components {
       expiresAt?: string;
       /** @default key */
       name?: string;
-      /** @description The scopes of the key. The key that creates it must have these scopes too. */
+      /** @description The scopes of the new key. The key that you use for this request must have the same scopes. */
       scopes: ('read' | 'search' | 'write' | 'admin')[];
       /** @description Sources that the key may use. By default, it may use all sources. */
       sourceIds?: string[];
@@ -4504,7 +4504,7 @@ export interface components {
     Plan: {
       /** @description Null if the amount is not public. */
       amount: number | null;
-      /** @description How often the amount is billed, if not once per `period`: `year` for $20 per month, billed yearly. */
+      /** @description How often the customer is billed, if not once per `period`. The value is `year` for “$20 per month, billed yearly”. */
       billed: ('day' | 'week' | 'month' | 'quarter' | 'year' | 'once') | null;
       contactSales: boolean;
       /** @description ISO 4217. */
@@ -4531,7 +4531,7 @@ export interface components {
       after: number | null;
       /** @description Null if this price did not exist before. */
       before: number | null;
-      /** @description How often the amount is billed, if not once per `period`. */
+      /** @description How often the customer is billed, if not once per `period`. */
       billed: ('day' | 'week' | 'month' | 'quarter' | 'year' | 'once') | null;
       currency: string | null;
       deltaPct: number | null;
@@ -4824,10 +4824,10 @@ export interface components {
     StaleReason: {
       /** @enum {string} */
       code: 'source_changed' | 'source_disabled' | 'source_deleted' | 'competitor_changed';
-      /** @description The competitor that the reason is about. Absent if it is about a source. */
+      /** @description The competitor that the reason is about. Absent if the reason is about a source. */
       competitorId?: string;
       message: string;
-      /** @description The source that the reason is about. Absent if it is about a competitor. */
+      /** @description The source that the reason is about. Absent if the reason is about a competitor. */
       sourceId?: string;
     };
     StartedCrawl: {
@@ -5004,7 +5004,7 @@ export interface components {
       value: components['schemas']['WatchedValue'] | null;
     };
     WatchFieldChange: {
-      /** @description Confirms that the value found is the intended one. */
+      /** @description Confirms that the check found the right value. */
       confirmed?: boolean;
       /** @description A new hint. The next check locates the value again, and then you must confirm it again. */
       hint?: string;
@@ -7074,7 +7074,7 @@ export interface operations {
          */
         'Idempotency-Key'?: string;
         /**
-         * @description `respond-async`: the response returns immediately, without waiting for the result (RFC 7240).
+         * @description With `respond-async`, the response does not wait for the result (RFC 7240).
          * @example respond-async
          */
         Prefer?: string;
@@ -7484,7 +7484,7 @@ export interface operations {
          */
         'Idempotency-Key'?: string;
         /**
-         * @description `respond-async`: the response returns immediately, without waiting for the result (RFC 7240).
+         * @description With `respond-async`, the response does not wait for the result (RFC 7240).
          * @example respond-async
          */
         Prefer?: string;
@@ -8963,7 +8963,7 @@ export interface operations {
          */
         'Idempotency-Key'?: string;
         /**
-         * @description `respond-async`: the response returns immediately, without waiting for the result (RFC 7240).
+         * @description With `respond-async`, the response does not wait for the result (RFC 7240).
          * @example respond-async
          */
         Prefer?: string;
@@ -9121,7 +9121,7 @@ export interface operations {
          */
         'Idempotency-Key'?: string;
         /**
-         * @description `respond-async`: the response returns immediately, without waiting for the result (RFC 7240).
+         * @description With `respond-async`, the response does not wait for the result (RFC 7240).
          * @example respond-async
          */
         Prefer?: string;
@@ -9326,7 +9326,7 @@ export interface operations {
          */
         'Idempotency-Key'?: string;
         /**
-         * @description `respond-async`: the response returns immediately, without waiting for the result (RFC 7240).
+         * @description With `respond-async`, the response does not wait for the result (RFC 7240).
          * @example respond-async
          */
         Prefer?: string;
@@ -9455,7 +9455,7 @@ export interface operations {
          */
         'Idempotency-Key'?: string;
         /**
-         * @description `respond-async`: the response returns immediately, without waiting for the result (RFC 7240).
+         * @description With `respond-async`, the response does not wait for the result (RFC 7240).
          * @example respond-async
          */
         Prefer?: string;
@@ -9657,7 +9657,7 @@ export interface operations {
          */
         'Idempotency-Key'?: string;
         /**
-         * @description `respond-async`: the response returns immediately, without waiting for the result (RFC 7240).
+         * @description With `respond-async`, the response does not wait for the result (RFC 7240).
          * @example respond-async
          */
         Prefer?: string;

@@ -15,7 +15,7 @@ export const interval = z
 
 /** An interval's length in milliseconds. Throws a `RangeError` for text that `interval` does not accept. */
 export function parseInterval(text: string): number {
-  if (!INTERVAL.test(text)) throw new RangeError('The interval is not between 1h and 30d.');
+  if (!INTERVAL.test(text)) throw new RangeError('The interval must be between 1h and 30d.');
   return Number(text.slice(0, -1)) * (text.endsWith('d') ? DAY_MS : HOUR_MS);
 }
 

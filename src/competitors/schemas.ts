@@ -148,7 +148,7 @@ export const competitor = z
       )
       .meta({
         description:
-          'At most 200 pages that the menus of the site link to and that are not watched, most important first. To watch one, send its `url` and `kind` as `pages` in a change.',
+          'Pages that the menus of the site link to but that are not watched, most important first (at most 200). To watch such a page, send its `url` and `kind` in `pages` when you change the competitor.',
       }),
   })
   .meta({ title: 'Competitor' });
@@ -219,7 +219,7 @@ const plan = z.object({
   period: z.enum(PERIODS).nullable(),
   billed: z.enum(PERIODS).nullable().meta({
     description:
-      'How often the amount is billed, if not once per `period`: `year` for $20 per month, billed yearly.',
+      'How often the customer is billed, if not once per `period`. The value is `year` for “$20 per month, billed yearly”.',
   }),
   startingAt: z
     .boolean()

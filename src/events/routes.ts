@@ -93,7 +93,7 @@ export const eventRoutes = ({ read, follow }: EventUseCases): Route[] => [
     path: '/api/intel/events/{id}',
     scope: 'write',
     summary: 'Mark an event',
-    description: 'Marks the event as read or unread, and as acted on or not.',
+    description: 'Marks an event as read or unread, or as acted on or not acted on.',
     tag,
     params,
     body: schemas.markEvent,

@@ -30,7 +30,7 @@ export function requireRoute({ scope, limited }: Route, grant: Grant): void {
   if (isLimited(grant) && limited === undefined)
     throw notFound(
       'key.limited',
-      'This API key is limited to some sources and cannot use this operation. Use a key for all sources.',
+      'This API key is limited to some sources, so it cannot use this operation. Use a key without this limit.',
     );
 }
 

@@ -22,7 +22,8 @@ const newKey = z
   .strictObject({
     name: z.string().trim().min(1).max(200).default('key'),
     scopes: scopes.meta({
-      description: 'The scopes of the key. The key that creates it must have these scopes too.',
+      description:
+        'The scopes of the new key. The key that you use for this request must have the same scopes.',
     }),
     sourceIds: ids
       .optional()
@@ -172,7 +173,7 @@ function requireOwnPower(
   if (beyond.length > 0)
     throw forbidden(
       'key.beyond_own',
-      `A key cannot grant scopes that it lacks: ${beyond.join(', ')}. Leave them out, or use a key that has them.`,
+      `This key cannot grant scopes that it does not have: ${beyond.join(', ')}. Leave them out, or use a key that has them.`,
     );
   if (expiresAt === null) return;
   const until = new Date(expiresAt);

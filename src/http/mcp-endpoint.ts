@@ -72,7 +72,7 @@ export function refuseForeignOrigins({ hosts }: Pick<McpEndpointOptions, 'hosts'
     if (host === null || !isOurs(host))
       throw forbidden(
         'mcp.host',
-        'The Host header names a host that this service does not expect. Add that host to MCP_HOSTS.',
+        'The Host header contains a host that this service does not expect. Add that host to MCP_HOSTS.',
       );
     const origin = ctx.get('origin');
     if (origin !== '' && !isOwnOrigin(origin, host))

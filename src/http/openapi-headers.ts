@@ -82,8 +82,7 @@ const REQUEST_HEADERS = {
     example: 'add-refund-policy-1',
   },
   Prefer: {
-    description:
-      '`respond-async`: the response returns immediately, without waiting for the result (RFC 7240).',
+    description: 'With `respond-async`, the response does not wait for the result (RFC 7240).',
     schema: { type: 'string' },
     example: 'respond-async',
   },

@@ -416,7 +416,7 @@ const htmlOf = (maxCharacters: number): string => `(() => {
 const noBrowser = (options: { cause: unknown; retryable?: boolean }) =>
   unavailable(
     'browser.unavailable',
-    'A browser is needed to render scripts or to print, but this machine has none. ' +
+    'Running the scripts of a page and printing need a browser, but this machine has none. ' +
       'Install Chromium, or set CHROMIUM_PATH to its path.',
     options,
   );

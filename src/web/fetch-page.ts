@@ -112,7 +112,7 @@ function adviceFor(status: number): string {
   if (status >= 500) return 'The error is on the site; try again later.';
   if (status === 429) return 'The site limits requests; try again later.';
   if (status === 401 || status === 403 || status === 407 || status === 451) {
-    return 'The site does not allow this service to read it.';
+    return 'The site does not allow this service to read the page.';
   }
   if (status === 404 || status === 410) return 'Check the address, or remove this source.';
   return 'Check the address.';

@@ -52,6 +52,6 @@ const redirectLoop = () =>
 const redirectRefused = (cause: unknown) =>
   upstreamFailed(
     'fetch.redirect_refused',
-    'The page redirects to an address that is not a public web address, so it is not followed.',
+    'The page redirects to an address that is not public, so the redirect was not followed.',
     { retryable: false, cause },
   );

@@ -199,7 +199,7 @@ describe('checking a competitor over the API', () => {
     it('names the pages that are not watched, with the reason', async () => {
       const { domain } = wideSite();
       const id = await tracked(domain);
-      expect((await check(id)).summary).to.match(/ \d+ further pages are linked and not watched: /);
+      expect((await check(id)).summary).to.match(/ \d+ further pages are linked but not watched: /);
       const linked = await linkedOf(id);
       expect(linked).to.deep.include({
         url: `https://${domain}/contact`,

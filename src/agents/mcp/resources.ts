@@ -30,7 +30,7 @@ export const TEMPLATES = {
     {
       uriTemplate: 'groundwork://sources/{id}/pages/{pageId}',
       name: 'page',
-      description: 'A page of a site as Markdown.',
+      description: 'A page of a site, as Markdown.',
       mimeType: MARKDOWN,
     },
   ],
@@ -38,7 +38,7 @@ export const TEMPLATES = {
     {
       uriTemplate: 'groundwork://artifacts/{id}',
       name: 'artifact',
-      description: 'Saved work as Markdown, with its citations.',
+      description: 'A saved document, as Markdown with citations.',
       mimeType: MARKDOWN,
     },
   ],

@@ -78,7 +78,7 @@ export function shortened(data: Data, count: CountTokens): Data {
     kept = cut(kept, longest, LIST_LENGTHS[at]!) as Data;
     if (isShort(told())) return told();
   }
-  return { omitted: ['the whole result, because it is too large. Ask for less.'] };
+  return { omitted: ['the whole result, because it was too large: send a narrower request'] };
 }
 
 function cut(value: unknown, longest: number, most: number, name = ''): unknown {

@@ -105,7 +105,7 @@ export function createTools({ of }: RouteTable) {
       'List tracked competitors, each with its last check.',
     ),
     track_competitor: {
-      description: 'Track the public pages of a competitor, given its domain.',
+      description: 'Start to track the public pages of a competitor. Send its domain.',
       routes: ['post /api/intel/competitors'],
       input: pick('post /api/intel/competitors', 'domain', 'name', 'every'),
       readOnly: false,
@@ -114,7 +114,7 @@ export function createTools({ of }: RouteTable) {
     },
     check_competitor: {
       description:
-        'Check the pages of a tracked competitor now. If the answer has running: true, call again to join the same check.',
+        'Check the pages of a tracked competitor now. If the answer contains `running: true`, call again to wait for the same check.',
       routes: ['post /api/intel/competitors/{id}/check', 'get /api/intel/competitors/{id}'],
       input: pick('post /api/intel/competitors/{id}/check', 'id'),
       readOnly: false,
@@ -182,13 +182,13 @@ export function createTools({ of }: RouteTable) {
 
 export type ToolName = keyof ReturnType<typeof createTools>;
 
-const again = z.string().max(100).optional().meta({ description: 'Id of a run to wait for.' });
+const again = z.string().max(100).optional().meta({ description: 'Id of the run to wait for.' });
 const OFFSET = /^\d{1,9}$/;
 const pageCursor = z
   .string()
   .regex(OFFSET, 'is not a cursor of this tool; omit it to start again')
   .optional()
-  .meta({ description: 'nextCursor of the previous call.' });
+  .meta({ description: 'The `nextCursor` of the previous call.' });
 
 const bodyOf = async (answer: Promise<{ body?: unknown }>): Promise<Data> => (await answer).body as Data;
 

@@ -47,7 +47,7 @@ export function conversationOf(
   const turns = messages.flatMap((one, i): Turn[] => {
     const path = `${name}.${i}`;
     if (one.type !== undefined && one.type !== 'message')
-      throw unsupportedParameter(`${path}.type`, 'Only messages are supported.');
+      throw unsupportedParameter(`${path}.type`, 'The only supported type is message.');
     const text = textOf(one, path);
     switch (one.role) {
       case 'system':
@@ -57,7 +57,7 @@ export function conversationOf(
       case 'assistant':
         return text.trim() === '' ? [] : [{ role: one.role, content: text }];
       default:
-        throw unsupportedParameter(`${path}.role`, 'Roles are system, developer, user and assistant.');
+        throw unsupportedParameter(`${path}.role`, 'The role must be system, developer, user or assistant.');
     }
   });
   const last = turns.at(-1);

@@ -305,7 +305,7 @@ export function summaryOf(facts: SummaryFacts): string {
     const fresh = seen.filter(({ isFirst }) => isFirst).length;
     if (fresh === seen.length) {
       const later = facts.later === 0 ? '' : `, and ${facts.later} more that the next check reads`;
-      return `First check of ${domain}: ${pagesOf(seen.length)} found (${kindsOf(seen)})${later}. Later checks report changes to them.`;
+      return `First check of ${domain}: ${pagesOf(seen.length)} found (${kindsOf(seen)})${later}. Later checks will report what changes.`;
     }
     const first = fresh === 0 ? '' : `, and ${pagesOf(fresh)} read for the first time`;
     const known = seen.filter(({ isFirst }) => !isFirst);
@@ -326,7 +326,7 @@ function others({ unwatched }: SummaryFacts): string {
   const rest = unwatched.length - names.length;
   const one = unwatched.length === 1;
   const list = rest === 0 ? listed(names) : `${names.join(', ')} and ${rest} more`;
-  return `${unwatched.length} further ${one ? 'page is' : 'pages are'} linked and not watched: ${list}.`;
+  return `${unwatched.length} further ${one ? 'page is' : 'pages are'} linked but not watched: ${list}.`;
 }
 
 /** The sentence about pages that the check could not see. */

@@ -44,9 +44,9 @@ function addressOf({ url, kind }: PageOrder, index: number, domain: string): str
     throw refused(index, 'url', 'has an address with a user name or password', 'Leave it out.');
   const address = canonicalUrl(parsed.href);
   if (registrableOf(new URL(address).hostname) === registrableOf(domain)) return address;
-  const advice = `Send pages of ${registrableOf(domain)}, or send its job board and set its kind to careers.`;
+  const advice = `Send pages on ${registrableOf(domain)}, or the job board of the competitor with the kind careers.`;
   if (recognise(address) === null)
-    throw refused(index, 'url', 'is on a domain that belongs to another owner', advice);
+    throw refused(index, 'url', 'is not on the domain of the competitor', advice);
   if (kind !== null && kind !== 'careers')
     throw refused(index, 'kind', 'is on a job board, so its kind must be careers', advice);
   return address;
@@ -64,7 +64,7 @@ export function planPins(
   const byUrl = new Map<string, PageKind | null>();
   for (const [index, order] of orders.entries()) {
     const url = addressOf(order, index, domain);
-    if (byUrl.has(url)) throw refused(index, 'url', 'is in the list already', 'Send each page once.');
+    if (byUrl.has(url)) throw refused(index, 'url', 'is in the list twice', 'Send each page once.');
     byUrl.set(url, order.kind);
   }
   const kept = watched.filter(({ url, pinned }) => pinned && !byUrl.has(url));

@@ -49,8 +49,8 @@ export function createTrackCompetitor({
     if (isOwn && (await competitors.ofDomain(workspaceId, domain)) === null)
       throw invalidInput(
         'competitor.own_domain',
-        `${domain} belongs to the brand profile's own domain. Track a competitor's domain, or watch one of your own pages with POST /api/intel/watches.`,
-        { details: [{ path: 'body.domain', message: 'is the domain of the brand profile itself' }] },
+        `${domain} is your own domain, according to the brand profile. Track a competitor's domain, or watch one of your own pages with POST /api/intel/watches.`,
+        { details: [{ path: 'body.domain', message: 'is your own domain' }] },
       );
     const record = newSubject({
       _id: newId('competitor'),

@@ -61,10 +61,7 @@ const fieldChange = z
     hint: hint.optional().meta({
       description: 'A new hint. The next check locates the value again, and then you must confirm it again.',
     }),
-    confirmed: z
-      .boolean()
-      .optional()
-      .meta({ description: 'Confirms that the value found is the intended one.' }),
+    confirmed: z.boolean().optional().meta({ description: 'Confirms that the check found the right value.' }),
     remove: z
       .literal(true)
       .optional()

@@ -231,7 +231,7 @@ function requireUnlike(fields: readonly { name: string }[]): void {
     'watch.duplicate_field',
     `Two fields have the name ${JSON.stringify(fields[at]!.name)}. Use each name once.`,
     {
-      details: [{ path: `body.fields.${at}.name`, message: 'is in the list already' }],
+      details: [{ path: `body.fields.${at}.name`, message: 'is in the list twice' }],
     },
   );
 }

@@ -42,22 +42,31 @@ const list = <T extends z.ZodType>(of: T, most: number, what: string) =>
     .array(of)
     .max(most)
     .default([])
-    .meta({ description: `Only events of these ${what}. An empty list means all.` });
+    .meta({
+      description: `Only events of these ${what}. If the list is empty, events of all ${what} are sent.`,
+    });
 const wanted = z
   .strictObject({
     types: list(z.enum(EVENT_TYPES), EVENT_TYPES.length, 'types'),
     kinds: list(z.enum(KINDS), KINDS.length, 'kinds'),
     minSeverity: z.enum(SEVERITIES).default('low').meta({ description: 'Minimum severity.' }),
-    competitors: list(z.string().min(1).max(100), 100, 'competitors, by id'),
+    competitors: list(
+      z.string().min(1).max(100).meta({ description: 'Id of a competitor, `comp_…`.' }),
+      100,
+      'competitors',
+    ),
   })
   .meta({
     description:
-      'Filter for the events that the destination receives. A new filter replaces the old one: an omitted field gets its default.',
+      'Filter for the events that the destination receives. A new filter replaces the whole old filter, so an omitted field gets its default value.',
   });
 const when = z
   .string()
   .regex(new RegExp(WHEN_PATTERN), 'must be "now" or a schedule such as "daily 08:00" or "weekly mon 08:00"')
-  .meta({ description: '`now`, or a digest: `daily 08:00`, `weekly mon 08:00` (mon to sun).' });
+  .meta({
+    description:
+      'When messages are sent: `now`, or as a digest, such as `daily 08:00` or `weekly mon 08:00` (`mon` to `sun`).',
+  });
 const timeZone = z
   .string()
   .max(100)
@@ -66,7 +75,7 @@ const timeZone = z
 const clock = z.string().regex(new RegExp(CLOCK_PATTERN), 'must be a time such as 22:00');
 const quietHours = z
   .strictObject({ from: clock, to: clock })
-  .refine(({ from, to: end }) => from !== end, 'must not begin and end at the same time')
+  .refine(({ from, to: end }) => from !== end, 'must not start and end at the same time')
   .nullable()
   .meta({
     description: "Quiet hours in the destination's time zone. Messages are held until the quiet hours end.",
@@ -104,10 +113,9 @@ export const changeDestination = z
     when: when.optional(),
     timeZone: timeZone.optional(),
     quietHours: quietHours.optional(),
-    paused: z
-      .boolean()
-      .optional()
-      .meta({ description: 'False resumes the destination: waiting events are sent.' }),
+    paused: z.boolean().optional().meta({
+      description: 'True pauses the destination. False resumes it and sends the events that are waiting.',
+    }),
   })
   .refine(
     (body) => Object.values(body).some((value) => value !== undefined),

@@ -41,7 +41,9 @@ export function briefingDigest(
       counts[severity] === 0 ? [] : [{ severity, count: counts[severity] }],
     ),
     summary:
-      left === 0 ? summary : `${summary} ${left.toLocaleString('en')} less severe changes are left out.`,
+      left === 0
+        ? summary
+        : `${summary} This message leaves out ${left.toLocaleString('en')} less severe changes.`,
     groups: groups.filter(({ entries, facts }) => entries.length + facts.length > 0),
     notes: notes.filter(({ lines }) => lines.length > 0).map(shortened),
     total: shown.size,

@@ -74,11 +74,13 @@ export const deliveryList = z
       z
         .object({
           id: z.string(),
-          messageId: z.string().meta({ description: 'The `webhook-id` header, the same for every attempt.' }),
+          messageId: z
+            .string()
+            .meta({ description: 'The value of the `webhook-id` header. It is the same for every attempt.' }),
           event: z.enum([...WEBHOOK_EVENTS, TEST_EVENT]),
-          status: z
-            .enum(DELIVERY_STATUSES)
-            .meta({ description: '`gone`: the receiver returned 410, now or earlier.' }),
+          status: z.enum(DELIVERY_STATUSES).meta({
+            description: '`gone` means that the receiver returned 410 to this message or to an earlier one.',
+          }),
           attempts: z
             .array(
               z.object({

@@ -34,7 +34,7 @@ export const damagedFile = (kind: string, cause?: unknown): AppError =>
 export const tooLargeInside = (found: string): AppError =>
   tooLarge(
     'file.too_large_inside',
-    `The unpacked file has ${found}, which is more than the limit. Split the file into smaller ones, or leave out the pictures.`,
+    `The file is over the limit: when unpacked, it has ${found}. Split the file into smaller ones, or leave out the pictures.`,
   );
 
 /** Matches titles that programs insert by default, such as `Untitled` or a file name. */

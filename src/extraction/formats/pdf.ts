@@ -215,7 +215,7 @@ async function recognisePage(page: PDFPageProxy, recognise: Recognise): Promise<
     if (isAppError(error)) return '';
     throw unavailable(
       'file.recognition_unavailable',
-      'The text on scanned pages cannot be recognised right now. Try again later.',
+      'The text on scanned pages cannot be recognized right now. Try again later.',
       { cause: error },
     );
   }

@@ -69,7 +69,7 @@ function contentVerdict(
   const words = wordsOf(traits);
   const had = before === null ? null : wordsOf(before);
   if (traits.isShell && traits.words.noted < FEWEST_WORDS && before?.isShell !== true)
-    return thin('shell', 'The page shows no content unless its scripts run.');
+    return thin('shell', 'The page shows its content only after its scripts have run.');
   if (words < FEWEST_WORDS && (had === null || had >= FEWEST_WORDS))
     return thin('empty', 'The page shows no text.');
   if (isBrokenOff(traits, before)) return thin('truncated', 'The page is incomplete: the end is missing.');
@@ -263,7 +263,7 @@ const VERDICTS: Record<Notice, Judgement> = {
   script_required: {
     state: 'thin',
     reason: 'shell',
-    detail: 'The page shows no content unless its scripts run.',
+    detail: 'The page shows its content only after its scripts have run.',
   },
   loading: { state: 'thin', reason: 'loading', detail: 'The page was still loading its content.' },
 };
@@ -328,5 +328,5 @@ export function judgeBoard({
     return thin('incomplete', 'The job board sent only some of its jobs.');
   if (entries === 0 && !known[0]!.isKnown)
     return thin('empty_board', 'The job board is empty or does not exist.');
-  return entries > 0 && jobs === 0 ? thin('wrong_json', 'The jobs of the board could not be read.') : OK;
+  return entries > 0 && jobs === 0 ? thin('wrong_json', 'The jobs on the job board could not be read.') : OK;
 }

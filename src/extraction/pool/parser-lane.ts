@@ -269,7 +269,7 @@ function failureOf(
     case 'tooMuchMemory':
       return tooLarge(
         `${prefix}.too_much_memory`,
-        `${subject} takes more than ${Math.round(memoryBytes / 1_000_000)} MB of memory to read. ${remedy}`,
+        `${subject} could not be read with ${Math.round(memoryBytes / 1_000_000)} MB of memory. ${remedy}`,
       );
     case 'crashed':
       return invalidInput(

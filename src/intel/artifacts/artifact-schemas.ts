@@ -18,14 +18,12 @@ const staleness = {
     z
       .object({
         code: z.enum(STALE_CODES),
-        sourceId: z
-          .string()
-          .optional()
-          .meta({ description: 'The source that the reason is about. Absent if it is about a competitor.' }),
-        competitorId: z
-          .string()
-          .optional()
-          .meta({ description: 'The competitor that the reason is about. Absent if it is about a source.' }),
+        sourceId: z.string().optional().meta({
+          description: 'The source that the reason is about. Absent if the reason is about a competitor.',
+        }),
+        competitorId: z.string().optional().meta({
+          description: 'The competitor that the reason is about. Absent if the reason is about a source.',
+        }),
         message: z.string(),
       })
       .meta({ title: 'StaleReason' }),

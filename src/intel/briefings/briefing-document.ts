@@ -12,7 +12,7 @@ export function briefingMarkdown(briefing: Briefing): string {
     `# Competitor briefing, ${day(from)} to ${day(to)}`,
     plain(summary),
     ...competitors.map(ofCompetitor),
-    omitted === 0 ? '' : `${omitted.toLocaleString('en')} less severe changes are left out.`,
+    omitted === 0 ? '' : `This briefing leaves out ${omitted.toLocaleString('en')} less severe changes.`,
     section('Documents to update', bullets(artifacts.map(ofArtifact))),
     section(
       'Not checked',

@@ -65,7 +65,7 @@ const briefing = z
                   billed: z
                     .enum(PERIODS)
                     .nullable()
-                    .meta({ description: 'How often the amount is billed, if not once per `period`.' }),
+                    .meta({ description: 'How often the customer is billed, if not once per `period`.' }),
                   startingAt: z
                     .object({ before: z.boolean(), after: z.boolean() })
                     .meta({ description: 'Whether each amount is only the lowest price, as in "From $79".' }),

@@ -149,7 +149,7 @@ export const averageDiscount = (watched: Watched): Guardrail => ({
 
 export const PAGE_VIEWS = {
   name: 'Page views',
-  why: 'Views grow with any traffic, good or bad, and say nothing about use or payment.',
+  why: 'Views grow with every kind of traffic and do not show whether anyone uses or buys the product.',
 };
 export const FOLLOWERS = {
   name: 'Social media followers',

@@ -55,7 +55,7 @@ const pricing = z.object({
         .enum(PERIODS)
         .nullable()
         .optional()
-        .meta({ description: 'How often the amount is billed, if not once per `period`.' }),
+        .meta({ description: 'How often the customer is billed, if not once per `period`.' }),
       startingAt: z
         .boolean()
         .optional()
@@ -162,7 +162,7 @@ const SWOT = [
 /** This says only that the brand's pages do not state something, not that the brand lacks it. */
 const NOT_FOUND = 'Not found on our pages';
 const UNQUOTED = 'must be a quote with the basis "source", or null';
-const NOT_PUBLIC = 'must be the name of a public host, such as example.com, or an address on this host';
+const NOT_PUBLIC = 'must be a public domain, such as example.com, or the URL of a page on it';
 
 const priceLine = (plan: Output['pricing']['plans'][number], currency: string | null): string => {
   const { name, amount, keyLimits, asOf, billed = null, startingAt, ...terms } = plan;
@@ -244,14 +244,14 @@ export const competitor = defineModule<Inputs, Output>({
         `How does ${who} introduce itself?`,
         'Buyers have read this introduction before they speak with us.',
         isHomeRead
-          ? `Another page of ${who}: its home page was read, but no sentence there answers this.`
+          ? `Another page of ${who}. The home page has no sentence that answers this question.`
           : `The home page of ${who}.`,
       ]),
       plan('snapshot.oneLine', `what ${who} is and does`, [
         `What does ${who} offer, in one sentence?`,
         'Sales must be able to explain the competitor in seconds.',
         isHomeRead
-          ? `The "about us" page of ${who}: its home page was read, but no sentence there answers this.`
+          ? `The "about us" page of ${who}. The home page has no sentence that answers this question.`
           : `The home or "about us" page of ${who}.`,
       ]),
       plan('objections[].theySay', `what ${who} says about other providers and alternatives`, [
@@ -282,7 +282,7 @@ export const competitor = defineModule<Inputs, Output>({
       plan('whereWeWin[].reason', `why customers choose ${brand.name ?? 'us'} over ${who}`, [
         `In which deals do we win against ${who}, and why?`,
         'Won deals show which deals to pursue.',
-        'Notes on deals won in recent quarters, or the differentiators in the brand profile.',
+        'Notes on recently won deals, or the differentiators in the brand profile.',
       ]),
       plan('landmineQuestions[]', `questions buyers ask about ${who}`, [
         `Which buyer question is hard for ${who} to answer?`,
@@ -380,7 +380,7 @@ Prices of its plans and its recent moves are added from our own records; do not 
       ...between(card, 'comparison', 3, 8),
       ...card.comparison.flatMap(({ us, advantage }, i) => {
         const path = `comparison[${i}].advantage`;
-        return demand(us !== null || advantage === null, path, 'must be null if us is null');
+        return demand(us !== null || advantage === null, path, 'must be null if `us` is null');
       }),
       ...between(card, 'landmineQuestions', 2, 6),
       ...card.landmineQuestions.flatMap(({ text }, i) => {

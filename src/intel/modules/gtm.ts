@@ -210,14 +210,14 @@ export const gtm = defineModule<Inputs, Output>({
       plan('positioning.alternatives[]', { most: 5, brand: brand.competitors }, [
         `alternatives to ${product}: competitors, spreadsheets, doing it by hand, switching from`,
         `What would ${whom} use if ${product} did not exist?`,
-        'An advantage counts only against the alternative that buyers have in mind.',
+        'Buyers compare you only with the alternative that they have in mind.',
         'Notes on won and lost deals, or comparison pages.',
       ]),
       plan('positioning.uniqueAttributes[]', { most: 3, brand: brand.differentiators }, [
         `what only ${product} has: unique, first, unlike others`,
         `What does ${product} have that no alternative has?`,
         'Without a unique advantage, you can compete only on price.',
-        'A feature comparison, or the differentiators in the brand profile.',
+        'A comparison of features, or the differentiators in the brand profile.',
       ]),
       plan('positioning.value', { brand: brand.valueProps }, [
         `results and benefits ${whom} get from ${product}`,
@@ -233,9 +233,9 @@ export const gtm = defineModule<Inputs, Output>({
       ]),
       plan('goal.outcome', {}, [
         `goals and plans for ${product}${until}`,
-        `What should ${product} have achieved${until} that it has not achieved today?`,
+        `What should ${product} achieve${until}?`,
         'Every choice in the plan is measured against this goal.',
-        'A strategy paper, the objectives for the year, or a board update.',
+        'A strategy document, the objectives for the year, or a board update.',
       ]),
       plan('segments[].reason', { labelled: 'name', most: 5, brand: brand.audiences }, [
         `groups of customers of ${product}: industries, kinds of companies, use cases`,
@@ -282,7 +282,7 @@ export const gtm = defineModule<Inputs, Output>({
       plan('risks[].risk', { most: 4 }, [
         `risks for ${product}: competitors, dependencies, reasons to cancel`,
         `What could make the launch of ${product} fail, and what would be the first sign of it?`,
-        'A risk that is named early is cheap to deal with.',
+        'Dealing with a risk is cheap if you notice it early.',
         'Reviews of earlier launches, reasons for churn, or news about competitors.',
       ]),
       plan('idealCustomer.behavioural[]', { most: 3 }, [

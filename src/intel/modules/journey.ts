@@ -169,7 +169,7 @@ export const journey = defineModule<Inputs, Output>({
         gap: [
           `Which moment decides whether ${who} buy and stay?`,
           'One good moment outweighs ten average ones.',
-          'Interviews about the best and the worst moment, or a retention report by the first action of users.',
+          'Interviews about the best and the worst moment, or a retention report that groups users by their first action.',
         ],
       },
     ];

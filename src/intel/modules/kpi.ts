@@ -89,7 +89,7 @@ export const kpi = defineModule<Inputs, Output>({
         takes: [],
         gap: [
           `Which single number shows that customers of ${what} get what they pay for, and how is it counted?`,
-          'Every other metric is chosen because it influences this number.',
+          'All other metrics are chosen because they influence this number.',
           'A strategy document, or an analysis of what customers did before they renewed.',
         ],
       },
@@ -109,7 +109,7 @@ export const kpi = defineModule<Inputs, Output>({
         takes: [],
         gap: [
           `What are the current values of the metrics behind "${objective}"?`,
-          'A target without a baseline or a benchmark is only a wish.',
+          'A target is only a wish if there is no baseline or benchmark for it.',
           'An export of the last twelve months, or an industry benchmark report.',
         ],
       },

@@ -198,13 +198,13 @@ export const messaging = defineModule<Inputs, Output>({
     };
     return [
       plan('roof', `the promise of ${what} to ${audience}`, [
-        `Of the promises that ${what} keeps, which one do ${audience} care about most?`,
+        `Which promise of ${what} matters most to ${audience}?`,
         'Every other message has to support this promise.',
         'The one-liner in the brand profile, or the home page.',
       ]),
       plan('pillars[].claim', `what ${what} does for ${audience}: benefits and results`, [
         `Which three or four claims support the promise of ${what}?`,
-        'Readers cannot remember more claims, and fewer claims do not convince them.',
+        'Readers forget a longer list of claims, and a shorter list does not convince them.',
         'Product pages, or the value propositions in the brand profile.',
       ]),
       ...(promises.length === 0 ? [what] : promises).map((claim, i) => {
@@ -262,17 +262,17 @@ export const messaging = defineModule<Inputs, Output>({
       ]),
       plan('audienceVariants[].message', `${what} by industry, role and size of company`, [
         `Which groups within ${audience} need a different message?`,
-        'The same claim solves a different problem for each group.',
+        'The same product solves a different problem for each group.',
         'Solution pages for each industry, or interviews in each group.',
       ]),
       plan('elevator.s10', `what ${what} does for whom, in a sentence`, [
         `How do you describe ${what} in ten seconds?`,
-        'People ask what you do at every trade fair and in every first call.',
+        'At every trade fair and in every first call, people ask what you do.',
         'An "about us" page with one clear sentence.',
       ]),
       plan('elevator.s30', `problem, solution and proof of ${what} in short`, [
-        `Which problem and which proof show ${audience} in half a minute why ${what} matters?`,
-        'Strangers rarely listen for longer.',
+        `How can you explain to ${audience} in half a minute which problem ${what} solves, and prove it?`,
+        'Strangers rarely listen for more than half a minute.',
         'A short case study.',
       ]),
       plan('elevator.s60', `story of a customer of ${what}`, [
@@ -296,7 +296,7 @@ export const messaging = defineModule<Inputs, Output>({
       ]),
       plan('channelLines', `where ${audience} see messages: advertisements, e-mail, social media`, [
         `On which channels do ${audience} come across ${what}, and what are the character limits?`,
-        'The meaning of a line can change when it is cut off.',
+        'A message can lose its meaning when a channel cuts it off.',
         'A list of channels with their character limits.',
       ]),
     ];

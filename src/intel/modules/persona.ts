@@ -190,7 +190,7 @@ export const persona = defineModule<Inputs, Output>({
         most: 6,
         gap: [
           `What are the steps of a purchase by ${segment}, and who takes part in each step?`,
-          'The right answer at the wrong step goes unheard.',
+          'Buyers ignore even a good answer if it comes at the wrong step.',
           'Interviews with two or three recent customers about their purchase, from start to finish.',
         ],
       },

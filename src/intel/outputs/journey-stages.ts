@@ -146,7 +146,7 @@ export function stagePlans(
         takes: touchpoints,
         gap: [
           `Where do ${who} come into contact with you in the stage "${name}", and what do they see or use there?`,
-          `You cannot improve a touchpoint in "${name}" that you do not know about.`,
+          `You can improve only the touchpoints in "${name}" that you know about.`,
           `For "${name}": web analytics, a list of campaigns and pages, or the contact history in the CRM.`,
         ],
       },
@@ -157,7 +157,7 @@ export function stagePlans(
         gap: [
           `What do ${who} want to have achieved by the end of the stage "${name}"?`,
           `The stage "${name}" ends when customers have reached their goal, not when you have reached yours.`,
-          `For "${name}": interviews about the last time customers went through this stage.`,
+          `For "${name}": interviews with customers who have just been through this stage.`,
         ],
       },
       {

@@ -143,12 +143,12 @@ export function createGenerate({
     if (partyOf({ url: `https://${domain}/`, about: null }, { ourDomain, competitors: [] }) !== 'us') return;
     throw invalidInput(
       'intel.own_domain',
-      `${domain} belongs to the brand profile's own domain. Use a competitor's domain, or correct the brand profile.`,
+      `${domain} is your own domain, according to the brand profile. Use a competitor's domain, or correct the brand profile.`,
       {
         details: [
           {
             path: typeof inputs['domain'] === 'string' ? 'body.domain' : 'body.competitorId',
-            message: 'is the domain of the brand profile itself',
+            message: 'is your own domain',
           },
         ],
       },

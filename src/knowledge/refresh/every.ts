@@ -15,7 +15,7 @@ export const every = z
 
 /** An interval in milliseconds. Throws a `RangeError` for other text. */
 export function everyMs(text: string): number {
-  if (!EVERY.test(text)) throw new RangeError('The interval is not between 1h and 90d.');
+  if (!EVERY.test(text)) throw new RangeError('The interval must be between 1h and 90d.');
   return Number(text.slice(0, -1)) * (text.endsWith('d') ? DAY_MS : HOUR_MS);
 }
 

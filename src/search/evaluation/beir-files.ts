@@ -64,12 +64,14 @@ async function readJudgements(dir: string): Promise<Map<string, Map<string, numb
   const judged = new Map<string, Map<string, number>>();
   const [heading = '', ...lines] = (await readFile(join(dir, 'qrels.tsv'), 'utf8')).split('\n');
   if (Number.isFinite(Number(heading.trim().split('\t')[2] ?? NaN)))
-    throw new Error('qrels.tsv, line 1: must be the column names, not a judgement.');
+    throw new Error('qrels.tsv, line 1: The first line must contain the names of the columns.');
   lines.forEach((line, i) => {
     if (line.trim() === '') return;
     const [query, document, score] = line.trim().split('\t');
     if (query === undefined || document === undefined || !Number.isFinite(Number(score ?? NaN)))
-      throw new Error(`qrels.tsv, line ${i + 2}: must be question, document and score, separated by tabs.`);
+      throw new Error(
+        `qrels.tsv, line ${i + 2}: The line must contain a question, a document and a score, separated by tabs.`,
+      );
     if (Number(score) <= 0) return;
     judged.set(query, (judged.get(query) ?? new Map<string, number>()).set(document, Number(score)));
   });

@@ -304,7 +304,7 @@ export const CONTENT: MetricSet = {
     },
     {
       name: 'Spam complaint rate',
-      definition: 'Share of newsletters delivered to inboxes that recipients marked as spam.',
+      definition: 'Share of the newsletters reaching an inbox that recipients then marked as spam.',
       definedBy: 'Google, Email sender guidelines',
       threshold: 'Google asks senders to stay below 0.1% and never to reach 0.3%.',
       events: ['newsletter_sent', 'newsletter_marked_as_spam'],

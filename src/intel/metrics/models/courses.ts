@@ -148,7 +148,7 @@ export const COURSES: MetricSet = {
     {
       name: 'Course completion rate',
       stage: 'retention',
-      definition: 'Share of learners with a course due to end in the month who finished it.',
+      definition: 'Share of learners with a course due to end in the month who finished the course.',
       definedBy: null,
       numerator: 'learners who finished their course',
       denominator: 'learners whose course was due to end',
@@ -204,8 +204,7 @@ export const COURSES: MetricSet = {
     {
       name: 'Enquiry-to-enrolment rate',
       stage: 'revenue',
-      definition:
-        'Of the people who asked about a course in a month, the share who enrolled within sixty days.',
+      definition: 'Share of people who asked about a course in a month and then enrolled within sixty days.',
       definedBy: null,
       numerator: 'people who enrolled within sixty days',
       denominator: 'people who asked about a course in the month',
@@ -288,8 +287,7 @@ export const COURSES: MetricSet = {
     }),
     {
       name: 'Course withdrawal rate',
-      definition:
-        'Of the learners who started a course in a month, the share who withdrew or asked for a refund.',
+      definition: 'Share of learners starting a course in a month who later withdrew or asked for a refund.',
       definedBy: null,
       threshold: null,
       events: ['enrolled', 'course_left'],

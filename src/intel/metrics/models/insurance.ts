@@ -68,7 +68,7 @@ export const INSURANCE: MetricSet = {
       name: 'Cancellation rate after a first claim',
       stage: 'retention',
       definition:
-        'Of the policies whose first claim was closed in the quarter, the share that were then cancelled by the end of that quarter.',
+        'Share of policies that were cancelled by the end of the quarter in which their first claim was closed.',
       definedBy: null,
       numerator: 'policies cancelled by the end of the quarter in which their first claim was closed',
       denominator: 'policies with a first claim closed in the quarter',
@@ -87,7 +87,7 @@ export const INSURANCE: MetricSet = {
       name: 'Claim satisfaction score',
       stage: 'retention',
       definition:
-        'Share of the policyholders surveyed about a closed claim during the month who were satisfied or very satisfied with how it was handled.',
+        'Share of policyholders surveyed in the month who were satisfied or very satisfied with how their closed claim was handled.',
       definedBy: null,
       numerator: 'policyholders satisfied or very satisfied with their claim',
       denominator: 'policyholders who answered',

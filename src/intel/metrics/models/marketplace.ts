@@ -228,8 +228,7 @@ export const MARKETPLACE: MetricSet = {
     },
     {
       name: 'Seller churn rate',
-      definition:
-        'Of the sellers who had an active listing in one month, the share who have none in the next.',
+      definition: 'Share of sellers with an active listing in one month who have none in the next month.',
       definedBy: null,
       threshold: null,
       events: ['listing_published', 'listing_removed'],
@@ -250,7 +249,7 @@ export const MARKETPLACE: MetricSet = {
     },
     {
       name: 'Listings in total',
-      why: 'Listings that nobody buys from make search worse and do not make the market bigger.',
+      why: 'Listings without buyers make search results worse and do not make the market bigger.',
     },
     { name: 'App downloads', why: 'A download is not a search, and a search is not a transaction.' },
   ],

@@ -99,8 +99,7 @@ export const NONPROFIT: MetricSet = {
     {
       name: 'Recurring donor share',
       stage: 'revenue',
-      definition:
-        'Of the donors in the last twelve months, the share who give every month or year by standing order.',
+      definition: 'Share of donors in the last twelve months who give by standing order every month or year.',
       definedBy: null,
       numerator: 'donors with a standing order',
       denominator: 'donors in the last twelve months',
@@ -156,7 +155,7 @@ export const NONPROFIT: MetricSet = {
     {
       name: 'Enrolment rate',
       stage: 'activation',
-      definition: 'Of the people who asked for help or information in a month, the share who then enrolled.',
+      definition: 'Share of people who asked for help or information in a month and then enrolled.',
       definedBy: null,
       numerator: 'people who enrolled',
       denominator: 'people who asked',
@@ -205,7 +204,7 @@ export const NONPROFIT: MetricSet = {
     {
       name: 'Programme completion rate',
       stage: 'activation',
-      definition: 'Share of the people due to finish a programme in the quarter who did finish it.',
+      definition: 'Share of the people due to finish a programme in the quarter who actually finished it.',
       definedBy: null,
       numerator: 'people who finished',
       denominator: 'people due to finish',

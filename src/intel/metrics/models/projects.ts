@@ -358,7 +358,10 @@ export const PROJECTS: MetricSet = {
   vanity: [
     { name: 'Website visits', why: 'Visits are easy to count, but many visitors have no project.' },
     FOLLOWERS,
-    { name: 'Proposals sent', why: 'More proposals can simply mean that fewer of them are signed.' },
+    {
+      name: 'Proposals sent',
+      why: 'A higher number of proposals can simply mean that fewer of them are signed.',
+    },
   ],
   events: {
     page_viewed: ['page', 'channel', 'visitor_id'],

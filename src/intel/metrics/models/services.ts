@@ -12,13 +12,13 @@ export const SERVICES: MetricSet = {
   northStars: [
     {
       name: 'Completed bookings',
-      definition: 'Jobs, sessions or appointments delivered to clients in the month.',
+      definition: 'Jobs, sessions or appointments completed for clients in the month.',
       formula: 'Enquiries * Enquiry-to-booking rate * Booking completion rate',
       factors: ['Enquiries', 'Enquiry-to-booking rate', 'Booking completion rate'],
       unit: 'bookings',
       window: 'one month',
       whyItPredicts:
-        'Invoices, reviews and repeat work all follow from a delivered job, so completed bookings predict revenue.',
+        'Invoices, reviews and repeat work all follow from a completed job, so completed bookings predict revenue.',
       themes: [],
     },
     {
@@ -50,7 +50,7 @@ export const SERVICES: MetricSet = {
       unit: 'bookings',
       window: 'one month',
       whyItPredicts:
-        'A missed appointment leaves an hour that nobody pays for, so kept appointments predict revenue.',
+        'Nobody pays for the hour of a missed appointment, so kept appointments predict revenue.',
       themes: ['noShow'],
     },
     {
@@ -302,9 +302,9 @@ export const SERVICES: MetricSet = {
     {
       name: 'Clients served',
       stage: 'retention',
-      definition: 'Clients with at least one booking delivered in the quarter, each counted once.',
+      definition: 'Clients with at least one completed booking in the quarter, each counted once.',
       definedBy: null,
-      numerator: 'clients with a booking delivered in the quarter',
+      numerator: 'clients with a completed booking in the quarter',
       denominator: null,
       unit: 'clients',
       direction: 'up',
@@ -324,7 +324,7 @@ export const SERVICES: MetricSet = {
       stage: 'acquisition',
       definition: 'Clients served for the first time in the month.',
       definedBy: null,
-      numerator: 'clients with a first booking delivered in the month',
+      numerator: 'clients with a first completed booking in the month',
       denominator: null,
       unit: 'clients',
       direction: 'up',
@@ -366,7 +366,7 @@ export const SERVICES: MetricSet = {
     FOLLOWERS,
     {
       name: 'Bookings made',
-      why: 'A booking that is cancelled or missed is neither delivered nor paid for.',
+      why: 'A booking that is cancelled or missed brings in no revenue.',
     },
   ],
   events: {

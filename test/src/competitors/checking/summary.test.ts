@@ -70,14 +70,14 @@ describe('summaryOf', () => {
   it('names the pages of a first check, in order', () => {
     const pages = [page('careers', 'ok', '', true), page('home', 'ok', '', true)];
     expect(summary({ pages })).to.equal(
-      'First check of acme.com: 2 pages found (home page and careers). Later checks report changes to them.',
+      'First check of acme.com: 2 pages found (home page and careers). Later checks will report what changes.',
     );
   });
 
   it('counts the pages that the next check reads for the first time', () => {
     const pages = [page('home', 'ok', '', true)];
     expect(summary({ pages, later: 3 })).to.equal(
-      'First check of acme.com: 1 page found (home page), and 3 more that the next check reads. Later checks report changes to them.',
+      'First check of acme.com: 1 page found (home page), and 3 more that the next check reads. Later checks will report what changes.',
     );
   });
 
@@ -87,10 +87,10 @@ describe('summaryOf', () => {
     );
   });
 
-  it('names the first of the pages that are linked and not watched', () => {
+  it('names the first of the pages that are linked but not watched', () => {
     const unwatched = ['Webinars', 'Docs', 'Contact', 'Log in', 'Status', 'Shop'];
     expect(summary({ unwatched })).to.match(
-      / 6 further pages are linked and not watched: Webinars, Docs, Contact, Log in, Status and 1 more\.$/,
+      / 6 further pages are linked but not watched: Webinars, Docs, Contact, Log in, Status and 1 more\.$/,
     );
   });
 

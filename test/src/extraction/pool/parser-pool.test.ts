@@ -77,7 +77,7 @@ describe('createParser', () => {
         const { does } = start();
         const error = await does(what).catch((reason: Error) => reason);
         expect(error).to.include({ kind: 'TooLarge', code: 'file.too_much_memory', retryable: false });
-        expect((error as Error).message).to.match(/more than 400 MB of memory to read\. Split it/);
+        expect((error as Error).message).to.match(/could not be read with 400 MB of memory\. Split it/);
       });
     }
 

@@ -63,7 +63,7 @@ describe('competitor', () => {
     });
     it('refuses an advantage if nothing is known about us', () => {
       const comparison = golden.comparison.map((one, i) => (i === 1 ? { ...one, us: null } : one));
-      expect(checked({ comparison })).to.deep.equal(['comparison[1].advantage must be null if us is null']);
+      expect(checked({ comparison })).to.deep.equal(['comparison[1].advantage must be null if `us` is null']);
     });
     it('refuses a single question', () => {
       expect(checked({ landmineQuestions: golden.landmineQuestions.slice(1) })).to.deep.equal([
@@ -126,7 +126,7 @@ describe('competitor', () => {
       expect(needed('https://other.example/')).to.match(/^The home page of /u);
     });
     it('does not ask for the home page again', () => {
-      expect(needed('https://harbourdesk.example/')).to.match(/its home page was read/u);
+      expect(needed('https://harbourdesk.example/')).to.match(/The home page has no sentence/u);
     });
   });
 
