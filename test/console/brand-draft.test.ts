@@ -65,7 +65,7 @@ describe('Drafting the brand profile in the console from a web site', function (
     await draft();
     await button('Use all').click();
     await button('Save').click();
-    await used.page.getByText('The profile is saved as version 1.').waitFor();
+    await used.page.getByText('The profile was saved as version 1.').waitFor();
     expect(await saved()).to.deep.include({
       name: 'Quill Harbor',
       domain: 'quillharbor.test',

@@ -11,7 +11,7 @@ describe('The brand profile of the console', () => {
   const saved = async () => (await used.api.get(PATH)).body;
   const save = async (version: number): Promise<void> => {
     await button('Save').click();
-    await used.page.getByText(`The profile is saved as version ${version}.`).waitFor();
+    await used.page.getByText(`The profile was saved as version ${version}.`).waitFor();
   };
   const described = (name: string): Promise<string> =>
     field(name).evaluate((input) =>
@@ -139,7 +139,7 @@ describe('The brand profile of the console', () => {
     await used.api.request('PUT', PATH, { json: { name: 'Acme Ltd' } });
     await button('Save').click();
     await button('Keep both changes').click();
-    await used.page.getByText('The profile is saved as version 3.').waitFor();
+    await used.page.getByText('The profile was saved as version 3.').waitFor();
     expect(await saved()).to.include({ name: 'Acme Ltd', oneLiner: 'Anvils for all.' });
   });
 
@@ -190,7 +190,7 @@ describe('The brand profile of the console', () => {
 
     it('overwrites the other version on request', async () => {
       await button('Save mine anyway').click();
-      await used.page.getByText('The profile is saved as version 3.').waitFor();
+      await used.page.getByText('The profile was saved as version 3.').waitFor();
       expect(await saved()).to.deep.include({ name: 'Mine', markets: [], version: 3 });
     });
   });

@@ -18,7 +18,7 @@ describe('The chat of the console', function () {
     await question().fill(text);
     await question().press('Enter');
   };
-  const answered = (n: number) => turn(n).getByText('Verbatim from the sources');
+  const answered = (n: number) => turn(n).getByText('Quoted from the sources');
   const added = (text: string, name: string): Promise<string> => used.added({ text, name });
   /** Holds back requests with questions until the returned function is called. */
   const held = async (): Promise<() => void> => {

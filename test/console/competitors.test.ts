@@ -284,9 +284,9 @@ describe('Competitors in the console', () => {
       await used.open(`/competitors/${id}`);
       await used.page.getByRole('button', { name: 'Check now' }).click();
       await isReached;
-      await used.page.getByRole('progressbar', { name: /Looking for the pages of the competitor/ }).waitFor();
+      await used.page.getByRole('progressbar', { name: /Looking for the competitor's pages/ }).waitFor();
       await used.page.reload();
-      await used.page.getByRole('progressbar', { name: /Looking for the pages of the competitor/ }).waitFor();
+      await used.page.getByRole('progressbar', { name: /Looking for the competitor's pages/ }).waitFor();
       await used.page.getByText(/Running for \d+/).waitFor();
       await used.open('/competitors');
       await used.page.getByText('Being checked').waitFor();
@@ -470,7 +470,7 @@ describe('Competitors in the console', () => {
       await used.open(`/competitors/${await known()}/prices`);
       const chart = used.page.getByRole('figure', { name: 'Prices in USD per month' });
       await chart.getByRole('img', { name: /4 lines, 3 readings/ }).waitFor();
-      const legend = chart.getByRole('list', { name: 'Lines of the chart' }).getByRole('listitem');
+      const legend = chart.getByRole('list', { name: 'Chart lines' }).getByRole('listitem');
       expect((await legend.allTextContents()).map((text) => text.trim())).to.deep.equal([
         'Pro',
         'Business',

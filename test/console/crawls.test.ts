@@ -119,7 +119,7 @@ describe('Crawls in the console', function () {
     });
 
     it('leads a user without crawls to the address', async () => {
-      await used.page.getByText('No site has been crawled yet.').waitFor();
+      await used.page.getByText('No sites have been crawled yet.').waitFor();
       await button('Enter an address').click();
       expect(await fields().seed.evaluate((input) => input === document.activeElement)).to.equal(true);
     });
@@ -191,11 +191,13 @@ describe('Crawls in the console', function () {
     await button('Cancel crawl').waitFor();
     await url(`${host}/page-3`).getByText('Being read').waitFor();
     await url(`${host}/page-10`).getByText('Waiting').waitFor();
-    const spoken = used.page.getByRole('status', { name: 'Progress of the crawl' });
+    const spoken = used.page.getByRole('status', { name: 'Crawl progress' });
     await spoken.filter({ hasText: '4 of up to 50 pages' }).waitFor();
 
     shop.answer();
-    await region('Progress').getByText('All URLs found were visited.', { exact: true }).waitFor();
+    await region('Progress')
+      .getByText('The crawl visited all URLs that it found.', { exact: true })
+      .waitFor();
     await spoken.filter({ hasText: 'The crawl has ended.' }).waitFor();
     await url(`${host}/page-10`).getByText('Indexed').waitFor();
     await url(`${host}/lost`).getByText('There is no such page (404)').waitFor();

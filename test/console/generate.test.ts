@@ -139,7 +139,7 @@ describe('Generation in the console', function () {
       await page().getByText('No sources ready to quote').waitFor();
       await page().getByRole('link', { name: 'Add a source' }).waitFor();
       await page().getByRole('link', { name: 'Measurement plan' }).click();
-      await button('Fill in the example').click();
+      await button('Use the example').click();
       await generate();
       await heading('Open questions').waitFor();
       await page()
@@ -150,7 +150,7 @@ describe('Generation in the console', function () {
 
   it('keeps the input over a reload, and clears it once it is sent', async () => {
     await used.open('/generate/new/persona');
-    await button('Fill in the example').click();
+    await button('Use the example').click();
     await page().getByLabel('Region').fill('Ireland');
     await page().reload();
     expect(await page().getByLabel('Region').inputValue()).to.equal('Ireland');
@@ -591,7 +591,7 @@ describe('Generation in the console', function () {
       await route.fulfill({ json });
     });
     await used.open(`/generate/runs/${await kept({}, fullOutput('competitor'))}`);
-    const link = page().getByRole('link', { name: /^Show in the text: quotation 1,/ });
+    const link = page().getByRole('link', { name: /^Show in the text of .*: quotation 1$/ });
     expect(await link.getAttribute('href')).to.equal(
       '/competitors/comp_quay/versions?snapshot=snap_quay&from=7&to=9',
     );
@@ -623,7 +623,7 @@ describe('Generation in the console', function () {
     });
     await used.open('/generate');
     await page().getByRole('link', { name: 'Speech' }).click();
-    await button('Fill in the example').click();
+    await button('Use the example').click();
     const [request] = await Promise.all([
       page().waitForRequest((one) => one.method() === 'POST'),
       generate(),

@@ -220,7 +220,7 @@ describe('The sources view of the console', function () {
     it('says that a name is full', async () => {
       await used.open('/sources?add=text');
       await field('Name').fill('a'.repeat(200));
-      await used.page.getByText('At most 200 characters. Longer text is cut.').waitFor();
+      await used.page.getByText('At most 200 characters. Longer text is cut off.').waitFor();
     });
 
     it('says beside the field that a source needs a name', async () => {

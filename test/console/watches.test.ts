@@ -78,7 +78,7 @@ describe('Watches in the console', () => {
     await used.accessible();
     await used.page.setViewportSize(PHONE);
     expect(await isWithinWidth()).to.equal(true);
-    await used.page.getByRole('list', { name: 'Events of this check' }).getByRole('link').click();
+    await used.page.getByRole('list', { name: 'Events from this check' }).getByRole('link').click();
     await used.page.getByRole('link', { name: 'Kettle shop', exact: true }).waitFor();
     await used.page
       .getByRole('button', { name: /^Show the whole text/ })

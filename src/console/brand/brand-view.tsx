@@ -32,7 +32,7 @@ export default function BrandView() {
 
 function BrandProfile({ saved }: { saved: Profile }) {
   const say = useSay();
-  const edits = useProfileEdits(saved, ({ version }) => say(`The profile is saved as version ${version}.`));
+  const edits = useProfileEdits(saved, ({ version }) => say(`The profile was saved as version ${version}.`));
   const site = useSiteDraft((pages) =>
     say(`${pages} ${pages === 1 ? 'page was' : 'pages were'} read. The proposal is above the form.`),
   );
@@ -76,7 +76,7 @@ function BrandProfile({ saved }: { saved: Profile }) {
           onClose={() => {
             const undo = site.close();
             show(false);
-            say('The proposal is closed.', { undo });
+            say('The proposal was closed.', { undo });
           }}
         />
       )}

@@ -123,7 +123,7 @@ function FirstQuestions({ onAsk }: { onAsk(question: string): void }) {
   if (indexed.data === undefined) return <Waiting what="Looking for sources …" />;
   if (isNone) {
     return (
-      <Empty title={isIndexing ? 'Your first source is being read' : 'No sources yet'}>
+      <Empty title={isIndexing ? 'Your first source is being indexed' : 'No sources yet'}>
         <p>
           {isIndexing
             ? 'You can ask questions as soon as it is indexed.'

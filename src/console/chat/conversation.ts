@@ -41,7 +41,11 @@ function historyOf(turns: readonly Turn[]): { role: 'user' | 'assistant'; conten
 
 const KEPT = 'chat/turns';
 const brokenOff = (): ApiFailure =>
-  new ApiFailure(0, 'answer.broken_off', 'The answer stopped because the connection was lost. Ask again.');
+  new ApiFailure(
+    0,
+    'answer.broken_off',
+    'The connection was lost before the answer was complete. Ask again.',
+  );
 
 /**
  * A conversation in which one question is asked at a time. It survives a reload: a question without an answer is asked

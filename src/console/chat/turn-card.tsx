@@ -86,7 +86,7 @@ function Answer({
         <p>{answer}</p>
         <AboutCompetitors question={question} />
         <p className="row">
-          <Link href="~/sources?add=text">Add text that answers this</Link>
+          <Link href="~/sources?add=text">Add text that answers this question</Link>
           <Link href="~/sources">See the sources</Link>
         </p>
       </div>
@@ -107,7 +107,7 @@ function Answer({
         <CitedSources cited={cited} />
         <p className="quiet">
           {isQuoted
-            ? 'Verbatim from the sources, because no language model is configured.'
+            ? 'Quoted from the sources, because no language model is configured.'
             : `Written by ${model}; each sentence cites the quotes that support it.`}
         </p>
         {citations.map((citation) => (
@@ -126,7 +126,7 @@ function AboutCompetitors({ question }: { question: string }) {
   if (named.length === 0) return null;
   return (
     <>
-      <p>Answers do not use the pages that are checked for competitors.</p>
+      <p>Answers do not use the watched pages of competitors.</p>
       <ul>
         {named.map(({ id, name }) => (
           <li key={id}>

@@ -100,7 +100,7 @@ export function Check({
 }
 
 export const CHECK_STEPS = {
-  finding_pages: 'Looking for the pages of the competitor',
+  finding_pages: "Looking for the competitor's pages",
   reading_pages: 'Reading the pages',
   confirming_changes: 'Reading changed pages again to confirm the changes',
   comparing: 'Comparing with the previous state',
@@ -151,7 +151,7 @@ function EventLinks({ ids, all }: { ids: readonly string[]; all: string }) {
     .map((id, n) => ({ id, event: reads[n]?.data }))
     .toSorted((a, b) => rank(a.event) - rank(b.event));
   return (
-    <ul className="competitors-events" aria-label="Events of this check">
+    <ul className="competitors-events" aria-label="Events from this check">
       {shown.map(({ id, event }) => (
         <li key={id} className="row">
           {event !== undefined && (

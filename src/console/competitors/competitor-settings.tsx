@@ -113,7 +113,7 @@ function DeleteCompetitor({
       <ul>
         <li>{pages.length === 1 ? 'the page' : `the ${pages.length} pages`} watched</li>
         <li>all stored snapshots of pages, with the history of prices and positions</li>
-        <li>all events of this competitor</li>
+        <li>all events about this competitor</li>
       </ul>
     </Confirm>
   );

@@ -7,7 +7,7 @@ export const IGNORED_WORDS: Record<Ignored['reason'], string> = {
   date: 'Dates and times',
   counter: 'Counters',
   rotation: 'Rotating content',
-  order: 'Same content in another order',
+  order: 'Same content in a different order',
   copy: 'Text that also appears elsewhere',
   markup: 'Formatting only',
   typo: 'Spelling corrections',

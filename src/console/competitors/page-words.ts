@@ -54,10 +54,10 @@ export const STATE_WORDS: Record<
 
 /** Why a linked page is not watched. */
 export const UNWATCHED_WORDS: Record<Competitor['unwatchedPages'][number]['reason'], string> = {
-  limit: 'Enough pages of this sort',
-  same_kind: 'Another page of its kind is checked',
+  limit: 'Enough similar pages are checked',
+  same_kind: 'Another page of this kind is checked',
   other_host: 'On another host',
-  entry: 'One entry of a list',
+  entry: 'One of many entries in a list',
   legal: 'Legal details',
   help: 'Help and documentation',
   event: 'Events and media',

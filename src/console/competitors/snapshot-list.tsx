@@ -48,7 +48,7 @@ export function SnapshotList({ id }: { id: string }) {
             <p>
               {kind === ''
                 ? 'The first check stores a version of each page. Start the check in the overview.'
-                : 'No page of this kind has been read yet. Choose all pages to see other kinds.'}
+                : 'No pages of this kind have been read yet. To see other kinds, choose all pages.'}
             </p>
           </Empty>
         }

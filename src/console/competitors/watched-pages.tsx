@@ -98,14 +98,14 @@ function UnwatchedPages({ id, pages }: { id: string; pages: Competitor['unwatche
     ({ url, kind }: (typeof pages)[number]) => api.patch<Competitor>(path, { pages: [{ url, kind }] }),
     {
       changes: [path],
-      onDone: (_, page) => say(`${addressText(page.url)} will be watched from the next check.`),
+      onDone: (_, page) => say(`${addressText(page.url)} will be read by the next check.`),
     },
   );
   if (pages.length === 0) return null;
   return (
     <details className="card">
       <summary>
-        {pages.length === 1 ? '1 further page is' : `${pages.length} further pages are`} linked and not
+        {pages.length === 1 ? '1 further page is' : `${pages.length} further pages are`} linked but not
         checked
       </summary>
       {watch.error !== null && <Failure error={watch.error} />}
@@ -151,7 +151,7 @@ function NewPage({ id }: { id: string }) {
       changes: [path],
       onDone(_, page) {
         setDraft(NONE);
-        say(`${addressText(page.url)} will be watched from the next check.`);
+        say(`${addressText(page.url)} will be read by the next check.`);
       },
     },
   );
@@ -168,7 +168,7 @@ function NewPage({ id }: { id: string }) {
         <TextField
           label="Address of a page"
           placeholder="competitor.com/pricing"
-          hint="A page on the competitor's domain or job board. If it is already in the list, this changes its kind."
+          hint="A page on the competitor's domain or job board. If the page is already in the list, its kind is changed."
           required
           value={draft.url}
           error={faultOf(watch.error, 'pages.0.url')}

@@ -127,7 +127,7 @@ function SpokenProgress({ text, urgent }: { text: string; urgent: boolean }) {
     return () => clearTimeout(timer);
   }, [text, urgent]);
   return (
-    <p className="unseen" role="status" aria-label="Progress of the crawl">
+    <p className="unseen" role="status" aria-label="Crawl progress">
       {said}
     </p>
   );

@@ -43,7 +43,7 @@ export function endText({ stopReason, maxPages }: Crawl): string | null {
     case null:
       return null;
     case 'done':
-      return 'All URLs found were visited.';
+      return 'The crawl visited all URLs that it found.';
     case 'budget':
       return `It reached its limit of ${pagesText(maxPages)}; more pages were found.`;
     case 'cancelled':

@@ -118,8 +118,8 @@ function CrawlOptions({
         label="Only these paths"
         hint={
           <>
-            One per line: <code>/docs</code> matches a folder and everything below it, <code>/blog/**</code>{' '}
-            and <code>*.html</code> are patterns. If empty, all paths are included.
+            One per line, such as <code>/docs</code> (a folder and everything in it) or the patterns{' '}
+            <code>/blog/**</code> and <code>*.html</code>. If you enter nothing, all paths are included.
           </>
         }
         error={faultOfLines(error, 'includePaths', draft.includePaths)}
@@ -168,7 +168,7 @@ function CrawlOptions({
         value={draft.render}
         onValue={(render) => onChange({ render })}
         choices={[
-          { value: 'auto', text: 'Run scripts where needed' },
+          { value: 'auto', text: 'Run scripts only where needed' },
           { value: 'never', text: 'Never run scripts' },
           { value: 'always', text: 'Run scripts on every page (slow)' },
         ]}

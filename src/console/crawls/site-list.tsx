@@ -45,7 +45,7 @@ function SiteList() {
         keyOf={({ id }) => id}
         rowHeight={76}
         empty={
-          <Empty title="No site has been crawled yet.">
+          <Empty title="No sites have been crawled yet.">
             <p>A crawl reads the pages of a site, so that answers can quote them.</p>
             <Button onClick={goToNewCrawl}>Enter an address</Button>
           </Empty>
@@ -57,7 +57,7 @@ function SiteList() {
             spokenName={spoken.get(site.id) ?? nameOf(site)}
             isBusy={again.isPending}
             onAgain={() => again.mutate(site.id)}
-            onDelete={() => remove([site.id], `${nameOf(site)} deleted, with all its pages.`)}
+            onDelete={() => remove([site.id], `${nameOf(site)} and all its pages were deleted.`)}
           />
         )}
       </LongList>

@@ -33,7 +33,7 @@ export function UrlList({ crawl, outcome }: { crawl: Crawl; outcome: Outcome | u
         rowHeight={70}
         empty={
           outcome === undefined ? (
-            <Empty title="No URL has been found yet.">
+            <Empty title="No URLs have been found yet.">
               <p>URLs appear here as soon as the crawl finds them.</p>
             </Empty>
           ) : (
@@ -130,7 +130,9 @@ export function UrlFilter({ crawl, outcome }: { crawl: Crawl; outcome: Outcome |
         ))}
       </ul>
       <p className="quiet">
-        {outcome === undefined ? 'Listed in order of discovery.' : OUTCOMES[outcome].meaning}
+        {outcome === undefined
+          ? 'URLs are listed in the order in which the crawl found them.'
+          : OUTCOMES[outcome].meaning}
       </p>
     </div>
   );

@@ -97,7 +97,7 @@ export function useKeptDeletions(): void {
     const kept = keptDeletions();
     sessionStorage.removeItem(KEPT);
     for (const deletion of kept)
-      remove(deletion, { notice: `Continued after the last key expired: ${deletion.text}` });
+      remove(deletion, { notice: `Continued after you signed in again: ${deletion.text}` });
   }, [remove]);
 }
 

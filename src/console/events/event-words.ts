@@ -33,7 +33,7 @@ export const KINDS: Record<IntelEvent['kind'], string> = {
   limit_changed: 'A limit of a plan changed',
   feature_gating_changed: 'A feature moved between plans',
   currency_changed: 'The currency changed',
-  amount_changed: 'A price that is not part of a plan changed',
+  amount_changed: 'A price outside the plans changed',
   amount_added: 'A price was added',
   amount_removed: 'A price was removed',
   field_changed: 'A watched field changed',

@@ -92,7 +92,7 @@ export default function EventsView() {
         <>
           {rows.some(({ isRead }) => !isRead) && (
             <Button onClick={() => readAll(rows)}>
-              {read.hasMore ? `Mark the ${rows.length} loaded as read` : 'Mark all as read'}
+              {read.hasMore ? `Mark the ${rows.length} loaded events as read` : 'Mark all as read'}
             </Button>
           )}
           <Button kind="quiet" className="events-keys" onClick={() => setKeysOpen(true)}>

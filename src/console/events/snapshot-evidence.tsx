@@ -102,7 +102,7 @@ function QuotedSnapshot({
       )}
       {missing.length > 0 && (
         <>
-          <p className="quiet">These words are not in the stored text:</p>
+          <p className="quiet">These words do not appear in the stored text:</p>
           <Quotations quotes={missing} />
         </>
       )}

@@ -79,7 +79,7 @@ export function FactList<Row extends Fact = Listed['facts'][number]>({
           words.trim() !== '' ? (
             <Empty title={`No fact contains “${words.trim()}”`} />
           ) : kind !== '' ? (
-            <Empty title="No fact of this kind was found" />
+            <Empty title="No facts of this kind were found" />
           ) : (
             empty
           )

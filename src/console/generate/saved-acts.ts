@@ -31,8 +31,8 @@ export function useSavedActs() {
     if (done.length === 0) return;
     say(
       autoRegenerate
-        ? `${named(done)}: regenerated when sources change.`
-        : `${named(done)}: changes only when you regenerate.`,
+        ? `${named(done)} will be regenerated when sources change.`
+        : `${named(done)} will change only when you regenerate.`,
       {
         undo: () =>
           void keepAll(
@@ -51,8 +51,7 @@ export function useSavedActs() {
         api.post<StartedRun>(`${pathOf(row)}/regenerate`, {}, { headers: { prefer: 'respond-async' } }),
       );
       await readAgain();
-      if (done.length > 0)
-        say(`${named(done)}: a new version is being generated. Earlier versions are kept.`);
+      if (done.length > 0) say(`${named(done)}: generating a new version. Earlier versions are kept.`);
     },
     removeAll(rows: readonly Saved[]): void {
       removal(

@@ -46,7 +46,7 @@ export function SitePages({ source: { id, status } }: { source: Source }) {
         keyOf={(page) => page.id}
         rowHeight={76}
         empty={
-          <Empty title={isIndexing ? 'There are no pages yet.' : 'No page was indexed.'}>
+          <Empty title={isIndexing ? 'There are no pages yet.' : 'No pages were indexed.'}>
             <p>
               {isIndexing
                 ? 'Pages appear as they are read.'

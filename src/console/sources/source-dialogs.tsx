@@ -119,7 +119,7 @@ function AddSource({ by, onClose }: { by: 'url' | 'text'; onClose(): void }) {
 function losses({ type, chunk_count, page_count }: Source): string {
   const passages = counted(chunk_count, 'passage');
   if (type === 'site')
-    return `Its ${counted(page_count ?? 0, 'page')} with ${passages} and the record of its crawl will also be deleted.`;
+    return `Its ${counted(page_count ?? 0, 'page')} with ${passages} and its crawl history will also be deleted.`;
   if (type === 'file') return `The file and its ${passages} will also be deleted.`;
   return `Its text and its ${passages} will also be deleted.`;
 }

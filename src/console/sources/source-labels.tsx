@@ -66,8 +66,8 @@ export function LabelFields({
         label="Speaks for"
         hint={
           isReadAgain
-            ? 'Whose statements these are. The site of a tracked competitor is recognized.'
-            : 'Whose statements these are. Notes on a competitor belong to the competitor.'
+            ? 'The company whose statements these are. Sites of tracked competitors are recognized.'
+            : 'The company whose statements these are. For notes on a competitor, choose the competitor.'
         }
         everyone={isReadAgain ? 'Automatic' : 'Automatic: us'}
         value={labels.about}
@@ -79,7 +79,7 @@ export function LabelFields({
           label="Refresh"
           never={NEVER}
           intervals={INTERVALS}
-          hint="How often the page is read again."
+          hint="How often the source is read again."
           every={labels.every}
           error={faultOf(error, 'every')}
           onValue={(every) => onChange({ every })}

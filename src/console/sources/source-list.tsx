@@ -173,7 +173,7 @@ function DropArea({ children }: { children: ReactNode }) {
       {children}
       {isOver && (
         <p className="sources-drop-hint" aria-hidden="true">
-          Drop the files to add them
+          Drop files here to add them
         </p>
       )}
     </div>

@@ -2,7 +2,7 @@ import type { Source } from '../api/answers.ts';
 
 /** A source's name: the name a user gave it, else its own title, else its origin. */
 export const nameOf = ({ name, title, type, source_url_or_path }: Source): string =>
-  name ?? title ?? (type === 'text' ? 'Text without a name' : source_url_or_path);
+  name ?? title ?? (type === 'text' ? 'Unnamed text' : source_url_or_path);
 
 export const TYPE_NAMES: Record<Source['type'], string> = {
   url: 'Web page',

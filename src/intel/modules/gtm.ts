@@ -401,7 +401,7 @@ Horizon: ${inputs.horizon ?? 'not given'}
       section(
         'Positioning',
         known({ Category: positioning.category, Value: positioning.value, 'Best for': positioning.bestFit }),
-        titled('What only this product has', positioning.uniqueAttributes),
+        titled('Unique advantages', positioning.uniqueAttributes),
         titled('Alternatives they use', positioning.alternatives),
       ),
       section(

@@ -40,7 +40,7 @@ export function StepChart({
   const changes = changesOf(lines).length;
   return (
     <figure className="competitors-chart" aria-label={name}>
-      <ul className="competitors-legend" aria-label="Lines of the chart">
+      <ul className="competitors-legend" aria-label="Chart lines">
         {lines.map((line, index) => (
           <li key={line.name}>
             <LineSample index={index} /> {line.name}

@@ -41,7 +41,7 @@ const OPTIONS: Record<string, { label: string; hint: string }> = {
     hint: 'You can read an unsaved document for 30 days, but you cannot download it. To keep it, you would have to generate it again.',
   },
   tags: { label: 'Tags', hint: 'Use only sources with at least one of these tags.' },
-  about: { label: 'Sources about', hint: 'Use only sources that speak for this company or market.' },
+  about: { label: 'Sources about', hint: 'Use only sources about this company or market.' },
   name: { label: 'Name', hint: 'Title of the document. If empty, it is named after its subject.' },
 };
 

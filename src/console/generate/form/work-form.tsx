@@ -112,7 +112,7 @@ export function WorkForm({
           Generate
         </Button>
         <Button onClick={() => setDraft((now) => ({ ...now, ...draftOf(fields, example) }))}>
-          Fill in the example
+          Use the example
         </Button>
         <Button
           kind="quiet"

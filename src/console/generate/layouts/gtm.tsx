@@ -65,7 +65,7 @@ export const GTM: Layout = {
     exclusions: 'Who not to target',
     statement: 'Pain points',
     alternatives: 'Alternatives they use',
-    uniqueAttributes: 'What only this product has',
+    uniqueAttributes: 'Unique advantages',
     bestFit: 'Best for',
     pricingApproach: 'Pricing',
     rationale: 'Why',

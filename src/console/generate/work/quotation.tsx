@@ -21,11 +21,11 @@ export function Quotation({ citation }: { citation: Citation }) {
           )}
         </span>
         <span className="row">
-          <Link href={`~${placeOf(citation)}`} aria-label={`Show in the text: quotation ${n}, ${name}`}>
+          <Link href={`~${placeOf(citation)}`} aria-label={`Show in the text of ${name}: quotation ${n}`}>
             Show in the text
           </Link>
           {webAddress(url) !== null && (
-            <OutsideLink href={url} label={`Open the page: quotation ${n}, ${name} (new tab)`}>
+            <OutsideLink href={url} label={`Open the page of quotation ${n}, ${name} (new tab)`}>
               Open the page
             </OutsideLink>
           )}
