@@ -2658,13 +2658,13 @@ export interface components {
         | 'problem'
         | 'comparison'
         | 'location';
-      /** @description The subject of the fact, under its standard name if there is one. */
+      /** @description The subject of the fact. If the subject has a standard name, that name is used. */
       name: string | null;
       /** @description The party that the fact is about: `us`, `market` or `competitor:<domain>`. */
       party: string;
       person: string | null;
       question: string | null;
-      /** @description Verbatim: the text of the document from `start` to `end`. */
+      /** @description The text of the document from `start` to `end`, word for word. */
       quote: string;
       rival: string | null;
       role: string | null;
@@ -2858,7 +2858,7 @@ export interface components {
       ok: boolean;
     };
     IgnoredChange: {
-      /** @description Number of lines that contain words that differ. */
+      /** @description Number of lines in which words differ. */
       lines: number;
       pageUrl: string;
       /** @enum {string} */
@@ -2927,7 +2927,7 @@ export interface components {
       aiBrief: string;
       /** @description The state before the change; its fields depend on the kind. */
       before: unknown;
-      /** @description Id of the watch, if the event is about a watched page. */
+      /** @description The id of the watch, if the event is about a watched page. */
       competitorId: string;
       confidence: number;
       /** @description The price change, as a percentage of the old price. */
@@ -3500,7 +3500,7 @@ export interface components {
        * @default []
        */
       includePaths?: string[];
-      /** @description Maximum number of links between the seed and a page. */
+      /** @description Maximum number of links between the seed URL and a page. */
       maxDepth?: number;
       /**
        * @description Maximum number of pages to index.
@@ -3524,7 +3524,7 @@ export interface components {
        */
       sitemap?: 'include' | 'only' | 'skip';
       /**
-       * @description Include subdomains of the seed's host.
+       * @description Also crawl subdomains of the seed URL's host.
        * @default false
        */
       subdomains?: boolean;
@@ -4725,13 +4725,13 @@ export interface components {
         | 'problem'
         | 'comparison'
         | 'location';
-      /** @description The subject of the fact, under its standard name if there is one. */
+      /** @description The subject of the fact. If the subject has a standard name, that name is used. */
       name: string | null;
       /** @description The party that the fact is about: `us`, `market` or `competitor:<domain>`. */
       party: string;
       person: string | null;
       question: string | null;
-      /** @description Verbatim: the text of the document from `start` to `end`. */
+      /** @description The text of the document from `start` to `end`, word for word. */
       quote: string;
       rival: string | null;
       role: string | null;
@@ -4881,7 +4881,7 @@ export interface components {
     };
     UnwatchedPage: {
       /**
-       * @description The kind that suits the page.
+       * @description The kind that fits the page best.
        * @enum {string}
        */
       kind: 'home' | 'pricing' | 'careers' | 'posts' | 'changelog' | 'product' | 'legal';
@@ -5428,7 +5428,7 @@ export interface components {
      */
     'Preference-Applied': string;
     /**
-     * @description Number of requests left in the quota, and seconds until the quota is full again.
+     * @description Number of requests left in the quota, and seconds until the full quota is available again.
      * @example "default";r=599;t=60
      */
     RateLimit: string;
@@ -6694,7 +6694,7 @@ export interface operations {
          */
         limit?: number;
         /**
-         * @description Only documents of this module.
+         * @description Only documents that this module generated.
          * @example persona
          */
         module?: 'persona' | 'competitor' | 'gtm' | 'journey' | 'messaging' | 'kpi';
@@ -8213,7 +8213,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description Positions as of the last check that could read the list. */
+      /** @description Positions found by the last check that could read the list. */
       200: {
         headers: {
           RateLimit: components['headers']['RateLimit'];
@@ -8908,7 +8908,7 @@ export interface operations {
       };
       header?: {
         /**
-         * @description Id of the last event that the client received before it reconnected. The events after it are sent first.
+         * @description Id of the last event that the client received before it reconnected. The stream starts with the next event.
          * @example evt_01k9zq4v5x8m2n7c3d6f1g0h9j
          */
         'Last-Event-ID'?: string;
@@ -12792,7 +12792,7 @@ export interface operations {
          */
         competitorId?: string;
         /**
-         * @description Only events of this severity.
+         * @description Only events with this severity.
          * @example high
          */
         severity?: 'low' | 'medium' | 'high' | 'critical';
@@ -12855,7 +12855,7 @@ export interface operations {
          */
         competitorId?: string;
         /**
-         * @description Only events of this severity.
+         * @description Only events with this severity.
          * @example high
          */
         severity?: 'low' | 'medium' | 'high' | 'critical';

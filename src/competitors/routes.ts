@@ -278,7 +278,7 @@ export const competitorRoutes = ({
     params,
     answers: {
       200: {
-        description: 'Positions as of the last check that could read the list.',
+        description: 'Positions found by the last check that could read the list.',
         schema: schemas.jobs,
         example: examples.jobs,
       },

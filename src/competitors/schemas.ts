@@ -79,7 +79,7 @@ const ignored = z
         words: z
           .int()
           .meta({ description: 'Number of words that differ, counting removed and added words.' }),
-        lines: z.int().meta({ description: 'Number of lines that contain words that differ.' }),
+        lines: z.int().meta({ description: 'Number of lines in which words differ.' }),
         samples: z.array(z.object({ before: z.string(), after: z.string() })).meta({
           description:
             'Examples of these lines before and after; `before` or `after` is empty if that side has no such line.',
@@ -138,7 +138,7 @@ export const competitor = z
           .object({
             url: z.string(),
             name: z.string().meta({ description: 'The text of the link.' }),
-            kind: kind.meta({ description: 'The kind that suits the page.' }),
+            kind: kind.meta({ description: 'The kind that fits the page best.' }),
             reason: z.enum(UNWATCHED_REASONS).meta({
               description:
                 'Why the page is not watched. `limit`: 20 pages are watched already, or enough about its subject; `same_kind`: another page of its kind is watched; `other_host`: it is on another host; `entry`: it is one of many entries of a list; `legal`, `help`, `event`, `contact` and `service`: it is about legal details, help, events or media, contact, or sign-in, search, shop and similar services; `stopped`: a client stopped watching it.',

@@ -34,7 +34,9 @@ const watchId = z
 export const event = z
   .object({
     id: z.string(),
-    competitorId: z.string().meta({ description: 'Id of the watch, if the event is about a watched page.' }),
+    competitorId: z
+      .string()
+      .meta({ description: 'The id of the watch, if the event is about a watched page.' }),
     watchId: z.string().nullable().meta({ description: 'Null if the event is about a competitor.' }),
     type,
     severity,

@@ -15,7 +15,7 @@ export const HEADERS = {
     example: 'req_01k9zq4v5x8m2n7c3d6f1g0h9j',
   },
   RateLimit: {
-    description: 'Number of requests left in the quota, and seconds until the quota is full again.',
+    description: 'Number of requests left in the quota, and seconds until the full quota is available again.',
     schema: { type: 'string', pattern: String.raw`^"[a-z-]+";r=\d+;t=\d+$` },
     example: '"default";r=599;t=60',
   },
@@ -94,7 +94,7 @@ const REQUEST_HEADERS = {
   },
   'Last-Event-ID': {
     description:
-      'Id of the last event that the client received before it reconnected. The events after it are sent first.',
+      'Id of the last event that the client received before it reconnected. The stream starts with the next event.',
     schema: { type: 'string' },
     example: 'evt_01k9zq4v5x8m2n7c3d6f1g0h9j',
   },

@@ -17,7 +17,7 @@ const cursorInvalid = () =>
     'cursor.invalid',
     'This cursor did not come from this service. Omit it to start again from the first page.',
     {
-      details: [{ path: 'query.cursor', message: 'is not a cursor of this list' }],
+      details: [{ path: 'query.cursor', message: 'is not a cursor for this list' }],
     },
   );
 

@@ -77,7 +77,7 @@ function onlyFile(ctx: Context, stored: Upload[]): Upload | undefined {
   const fields = Object.keys(ctx.request.files ?? {});
   if (stored.length > 1 || fields.some((name) => name !== 'file')) {
     throw invalidInput('upload.one_file', "Send exactly one file, in the form field 'file'.", {
-      details: [{ path: 'body.file', message: 'must be the only file of the form' }],
+      details: [{ path: 'body.file', message: 'must be the only file in the form' }],
     });
   }
   return stored[0];

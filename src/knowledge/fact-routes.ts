@@ -65,7 +65,7 @@ export const fact = z
   .object({
     id: z.string(),
     kind: z.enum(FACT_KINDS),
-    quote: z.string().meta({ description: 'Verbatim: the text of the document from `start` to `end`.' }),
+    quote: z.string().meta({ description: 'The text of the document from `start` to `end`, word for word.' }),
     start: z.int(),
     end: z.int(),
     url: text,
@@ -77,7 +77,9 @@ export const fact = z
     speaker: z.enum(SPEAKERS),
     confidence: z.number().min(0).max(1),
     heading: text,
-    name: text.meta({ description: 'The subject of the fact, under its standard name if there is one.' }),
+    name: text.meta({
+      description: 'The subject of the fact. If the subject has a standard name, that name is used.',
+    }),
     value: text.meta({ description: 'The number that a fact of the kind `proof` states.' }),
     person: text,
     role: text,
@@ -136,7 +138,7 @@ export function decodeFactCursor(cursor: string | undefined): FactPosition | nul
       'cursor.invalid',
       'This cursor did not come from this list. Omit it to start again from the first page.',
       {
-        details: [{ path: 'query.cursor', message: 'is not a cursor of this list' }],
+        details: [{ path: 'query.cursor', message: 'is not a cursor for this list' }],
       },
     );
   }

@@ -163,7 +163,7 @@ const truncated = (): AppError =>
   );
 
 const overlong = (): AppError =>
-  upstreamFailed('model.overlong', 'The model did not stop, so its answer was cut off. Try again.');
+  upstreamFailed('model.overlong', 'The model did not stop writing, so its answer was cut off. Try again.');
 
 const empty = (): AppError => upstreamFailed('model.empty', 'The model sent an empty answer. Try again.');
 

@@ -35,7 +35,7 @@ const PROBLEMS: Partial<Record<string, string>> = {
   'model.truncated':
     'Your answer was cut off at the length limit. Answer again with the whole JSON object, in fewer words and shorter lists.',
   'model.overlong':
-    'Your answer did not stop and was cut off. Answer again with one JSON object, and stop after it.',
+    'Your answer was too long and was cut off. Answer again with one JSON object, and stop after it.',
   'model.interrupted': 'Your answer is incomplete. Answer again with the whole JSON object.',
   'model.empty': 'Your answer was empty. Answer with one JSON object.',
 };

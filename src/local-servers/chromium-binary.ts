@@ -61,7 +61,7 @@ async function configured(path: string, p: Provisioning): Promise<ChromiumBinary
   } catch (error) {
     throw new Error(
       `CHROMIUM_PATH is ${path}, but it does not run: ${reasonOf(error)}\n` +
-        'Set it to the path of Chromium or Chrome, or unset it to search for one.',
+        'Set CHROMIUM_PATH to the path of Chromium or Chrome, or unset it so that the service searches for a browser.',
       { cause: error },
     );
   }

@@ -130,7 +130,7 @@ export async function provisionMongodb(
         'to a running server.' +
         (needed === undefined
           ? ''
-          : ` To start with an empty database on another server, move ${folderOf(p.dataDir, needed)} away.`),
+          : ` To start another server with an empty database, move ${folderOf(p.dataDir, needed)} to another folder.`),
       signal: p.signal,
     },
     [

@@ -20,7 +20,7 @@ const LONG = [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60, 120, 300];
 export const METERS = {
   groundwork_http_requests_total: {
     kind: 'counter',
-    help: 'Requests answered, by route template.',
+    help: 'Answered requests, by route template.',
     labels: ['method', 'route', 'status'],
   },
   groundwork_http_request_duration_seconds: {
@@ -65,7 +65,7 @@ export const METERS = {
   },
   groundwork_pages_fetched_total: {
     kind: 'counter',
-    help: 'Pages fetched, by outcome (2xx to 5xx, or an error code).',
+    help: 'Fetched pages, by outcome (2xx to 5xx, or an error code).',
     labels: ['outcome'],
   },
   groundwork_pages_rendered_total: {
@@ -86,7 +86,7 @@ export const METERS = {
   groundwork_chunks_cut_total: { kind: 'counter', help: 'Chunks created from texts.', labels: [] },
   groundwork_chunks_embedded_total: {
     kind: 'counter',
-    help: 'Chunks embedded, by model.',
+    help: 'Embedded chunks, by model.',
     labels: ['model'],
   },
   groundwork_embedding_duration_seconds: {
@@ -118,22 +118,22 @@ export const METERS = {
   },
   groundwork_generations_total: {
     kind: 'counter',
-    help: 'Generations that ended, by module and result (ok or an error code).',
+    help: 'Finished generations, by module and result (ok or an error code).',
     labels: ['module', 'result'],
   },
   groundwork_checks_total: {
     kind: 'counter',
-    help: 'Checks of competitors that ended, by result (changed, unchanged, or not_seen if no page could be read).',
+    help: 'Finished checks of competitors, by result (changed, unchanged, or not_seen if no page could be read).',
     labels: ['result'],
   },
   groundwork_events_total: {
     kind: 'counter',
-    help: 'Events recorded, by type and severity.',
+    help: 'Recorded events, by type and severity.',
     labels: ['type', 'severity'],
   },
   groundwork_webhook_deliveries_total: {
     kind: 'counter',
-    help: 'Webhook messages whose delivery ended, by result (delivered, failed, gone or deleted).',
+    help: 'Finished deliveries of webhook messages, by result (delivered, failed, gone or deleted).',
     labels: ['result'],
   },
 } as const satisfies Record<string, Meter>;

@@ -135,7 +135,10 @@ async function answerCodec(request: IncomingMessage, rules: CodecRules): Promise
   refuseStranger(request, rules);
   const namespace = request.headers['x-namespace'];
   if (namespace !== undefined && namespace !== rules.namespace)
-    throw invalidInput('codec.other_namespace', `Only the namespace '${rules.namespace}' is decoded here.`);
+    throw invalidInput(
+      'codec.other_namespace',
+      `This server decodes only the namespace '${rules.namespace}'.`,
+    );
   const payloads = payloadsOf(await readBody(request));
   return { payloads: (await act(payloads)).map(payloadToJson) };
 }

@@ -186,7 +186,7 @@ const again = z.string().max(100).optional().meta({ description: 'Id of the run 
 const OFFSET = /^\d{1,9}$/;
 const pageCursor = z
   .string()
-  .regex(OFFSET, 'is not a cursor of this tool; omit it to start again')
+  .regex(OFFSET, 'is not a cursor for this tool; omit it to start again')
   .optional()
   .meta({ description: 'The `nextCursor` of the previous call.' });
 

@@ -18,7 +18,7 @@ export const COMMANDS = {
   },
   import: {
     takes: 'FILE | FOLDER | LIST.txt | SITEMAP [--about PARTY] [--wait]',
-    does: 'add many sources: NDJSON, a folder, a list of URLs, a sitemap',
+    does: 'add many sources from NDJSON, a folder, a list of URLs or a sitemap',
     options: { wait: flag, about: text, 'max-pages': text },
     run: imported,
   },

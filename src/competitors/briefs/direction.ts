@@ -292,7 +292,7 @@ export function wrongWays(brief: string, event: BriefFacts): string[] {
   const contrary = stated(brief, goes.wrong).filter(({ isDenied }) => !isDenied);
   const denied = stated(brief, goes.right).filter(({ isDenied }) => isDenied);
   return [
-    ...contrary.map(({ text }) => `"${text}" has the wrong direction: ${goes.said}`),
+    ...contrary.map(({ text }) => `"${text}" is wrong: ${goes.said}`),
     ...denied.map(({ text }) => `it denies "${text}": ${goes.said}`),
   ];
 }

@@ -229,7 +229,7 @@ function requireUnlike(fields: readonly { name: string }[]): void {
   if (at < 0) return;
   throw invalidInput(
     'watch.duplicate_field',
-    `Two fields have the name ${JSON.stringify(fields[at]!.name)}. Use each name once.`,
+    `Two fields have the name ${JSON.stringify(fields[at]!.name)}. Give each field its own name.`,
     {
       details: [{ path: `body.fields.${at}.name`, message: 'is in the list twice' }],
     },

@@ -61,7 +61,7 @@ const filter = z.strictObject({
   severity: z
     .enum(SEVERITIES)
     .optional()
-    .meta({ description: 'Only events of this severity.', examples: ['high'] }),
+    .meta({ description: 'Only events with this severity.', examples: ['high'] }),
   type: z
     .enum(EVENT_TYPES)
     .optional()

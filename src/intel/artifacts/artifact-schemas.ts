@@ -51,7 +51,9 @@ export const listed = z
   .meta({ title: 'ListedArtifact' });
 
 export const listArtifacts = z.strictObject({
-  module: module.optional().meta({ description: 'Only documents of this module.', examples: ['persona'] }),
+  module: module
+    .optional()
+    .meta({ description: 'Only documents that this module generated.', examples: ['persona'] }),
   stale: z
     .enum(['true', 'false', '1', '0'])
     .optional()

@@ -140,7 +140,7 @@ export const grossMargin = ({ costs, ...watched }: Watched & { costs: string }):
 
 export const averageDiscount = (watched: Watched): Guardrail => ({
   name: 'Average discount',
-  definition: 'Discounts granted in the month as a share of the list price of what was sold.',
+  definition: 'Discounts granted in the month as a share of sales at list prices.',
   definedBy: null,
   threshold: null,
   themes: ['discount'],

@@ -202,8 +202,8 @@ const JOURNEYS: Readonly<Record<BusinessModel, StandardJourney>> = {
     needs: [
       'Which topics are covered, how often and by whom',
       'What is free, what a subscription costs, and how to cancel it',
-      'Who funds it, and how independent the editors are',
-      'How to subscribe, and on which devices it can be read',
+      'Who funds the publication, and how independent the editors are',
+      'How to subscribe, and which devices are supported',
     ],
   },
   nonprofit: {
@@ -218,7 +218,7 @@ const JOURNEYS: Readonly<Record<BusinessModel, StandardJourney>> = {
     needs: [
       'What the organisation does, and for whom',
       'How much of each donation reaches the projects',
-      'Whether it is registered and audited, and whether donations are tax-deductible',
+      'Whether the organisation is registered and audited, and whether donations are tax-deductible',
       'How to give or volunteer, and how much time it takes',
     ],
   },
@@ -245,10 +245,10 @@ const JOURNEYS: Readonly<Record<BusinessModel, StandardJourney>> = {
       'Places a first order.',
       'Receives what was agreed, on the agreed date.',
       'Is satisfied with the result, and comes back when the need arises.',
-      'Recommends it, or writes a review.',
+      'Recommends the company, or writes a review.',
     ],
     needs: [
-      'What is offered, and what is included',
+      'What is offered, and what the price includes',
       'Price, payment terms and cancellation terms',
       'References, reviews and guarantees',
       'How to order, and how long delivery takes',
@@ -271,7 +271,7 @@ const OF_DEVICES = [
   'Size, material, specifications and what is in the box',
   'Price including shipping, delivery time and return terms',
   'Reviews from other buyers, and the length of the warranty',
-  'How to set it up, and what it works with',
+  'How to set up the product, and what it works with',
 ];
 
 /** The stages from first contact to repeat purchase. */

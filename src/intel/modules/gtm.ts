@@ -312,7 +312,7 @@ export const gtm = defineModule<Inputs, Output>({
       plan('successMetrics[]', { most: 4, standard: launchMetrics(model).map((text) => ({ text })) }, [
         `measured results of ${product}: conversion, retention, churn, revenue`,
         `Which weekly figures show that ${product} is on track?`,
-        'The goal itself changes too late to guide decisions.',
+        'Results for the goal itself arrive too late to guide decisions.',
         'Funnel reports, from first visit to renewal.',
       ]),
       plan('positioning.bestFit', {}, [

@@ -119,7 +119,7 @@ export const kpi = defineModule<Inputs, Output>({
         takes: [],
         gap: [
           `What must not get worse while you pursue "${objective}", and at what value does it become a problem?`,
-          'Growth at the expense of quality or trust shows up later, as churn.',
+          'Growth at the expense of quality or trust leads to churn later.',
           'A service level agreement, support statistics, or refund numbers.',
         ],
       },

@@ -242,7 +242,7 @@ export const messaging = defineModule<Inputs, Output>({
       ]),
       plan('positioningStatement.forWho', `who ${what} is for: ${audience}`, [
         `How do you recognise ${audience}?`,
-        'The definition of the audience also decides who the messages are not for.',
+        'The definition of the audience also decides who should not get the messages.',
         'A customer list, or solution pages for industries and company sizes.',
       ]),
       plan('positioningStatement.benefit', `results ${audience} reach with ${what}`, [

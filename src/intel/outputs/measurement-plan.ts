@@ -164,7 +164,7 @@ export function gapsIn({ businessModel, inputMetrics, guardrails, okrs }: Measur
     ...unknown.slice(0, MOST_BASELINE_GAPS).map(({ name, sourceSystem, i }) => ({
       path: `inputMetrics[${i}].baseline`,
       question: `What is the value of "${name}" today?`,
-      whyItMatters: `Without its current value, a change in "${name}" cannot be measured.`,
+      whyItMatters: `You can measure a change in "${name}" only if you know its current value.`,
       neededSource: `Data for the last twelve months from the ${sourceSystem ?? 'system that records it'}, as text or as a file.`,
     })),
     ...(okrs.length === 0
@@ -172,7 +172,7 @@ export function gapsIn({ businessModel, inputMetrics, guardrails, okrs }: Measur
           {
             path: 'okrs',
             question: 'What is the target value, and by when?',
-            whyItMatters: 'Key results need numbers, and the objective does not state any.',
+            whyItMatters: 'Key results need numbers, but the objective does not state any.',
             neededSource: 'An objective with a number and a date, or the goals for the quarter.',
           },
         ]

@@ -168,7 +168,7 @@ export function createGenerate({
     if (own.includes(letters(product))) return;
     throw invalidInput(
       'intel.rival_product',
-      `${product} is a tracked competitor (${rival.domain}). Use a product of your own, or the module competitor with competitorId ${rival.id}. If ${product} is your own product, add it to the products of the brand profile.`,
+      `${product} is a tracked competitor (${rival.domain}). Use a product of your own, or use the competitor module with competitorId ${rival.id}. If ${product} is your own product, add it to the products of the brand profile.`,
       { details: [{ path: 'body.product', message: `is the tracked competitor ${rival.id}` }] },
     );
   }
@@ -202,7 +202,10 @@ export function createGenerate({
         `The document has no section ${JSON.stringify(unknown.slice(0, 40))}. Use ${known.join(', ')}.`,
         {
           details: [
-            { path: `body.sections.${sections.indexOf(unknown)}`, message: 'is not a key of the output' },
+            {
+              path: `body.sections.${sections.indexOf(unknown)}`,
+              message: 'is not a section of the document',
+            },
           ],
         },
       );

@@ -29,12 +29,15 @@ export const startCrawl = z
       .min(0)
       .max(1_000)
       .optional()
-      .meta({ description: 'Maximum number of links between the seed and a page.' }),
+      .meta({ description: 'Maximum number of links between the seed URL and a page.' }),
     sitemap: z
       .enum(SITEMAP_MODES)
       .default('include')
       .meta({ description: 'With `only`, the crawl does not follow links.' }),
-    subdomains: z.boolean().default(false).meta({ description: "Include subdomains of the seed's host." }),
+    subdomains: z
+      .boolean()
+      .default(false)
+      .meta({ description: "Also crawl subdomains of the seed URL's host." }),
     render: z
       .enum(RENDER_MODES)
       .default('auto')

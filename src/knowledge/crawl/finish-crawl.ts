@@ -173,11 +173,11 @@ function failureOf(
     return {
       code: 'crawl.seed_redirects',
       message:
-        'The seed redirects to another host, but a crawl stays on the host of its seed. Start a crawl at the address to which this seed redirects.',
+        'The seed URL redirects to another host, and a crawl never leaves the host of its seed URL. Start a crawl at the address to which this URL redirects.',
     };
   }
   return {
     code: 'crawl.nothing_indexed',
-    message: `No page could be indexed${seed === null ? '' : ` (the seed: ${seed})`}. The crawl's pages list the reason for each URL.`,
+    message: `No page could be indexed${seed === null ? '' : ` (the seed URL: ${seed})`}. The list of the crawl's URLs gives the reason for each URL.`,
   };
 }

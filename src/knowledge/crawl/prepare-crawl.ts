@@ -136,7 +136,7 @@ const DISALLOWED: CrawlEnd = {
   error: {
     code: 'crawl.robots_disallowed',
     message:
-      "The site's robots.txt forbids fetching the seed. Ask the site's owner to allow the user agent Groundwork, or start at an allowed page.",
+      "The site's robots.txt forbids fetching the seed URL. Ask the site's owner to allow the user agent Groundwork, or start at an allowed page.",
   },
 };
 

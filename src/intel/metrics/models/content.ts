@@ -152,7 +152,8 @@ export const CONTENT: MetricSet = {
     {
       name: 'Revenue per thousand page views',
       stage: 'revenue',
-      definition: 'Advertising revenue in the week divided by its page views, times one thousand (page RPM).',
+      definition:
+        'Advertising revenue in the week divided by the page views in that week, times one thousand (page RPM).',
       definedBy: null,
       numerator: 'advertising revenue times one thousand',
       denominator: 'page views',

@@ -86,14 +86,18 @@ describe('gtm', () => {
       [
         'shares of 99 in all',
         (o) => (o.budgetShares![2]!.percent = 19),
-        'budgetShares: must sum to exactly 100, not 99, or be null',
+        'budgetShares: must add up to exactly 100, not 99, or be null',
       ],
       [
         'shares of 101 in all',
         (o) => (o.budgetShares![2]!.percent = 21),
-        'budgetShares: must sum to exactly 100, not 101, or be null',
+        'budgetShares: must add up to exactly 100, not 101, or be null',
       ],
-      ['no shares', (o) => (o.budgetShares = []), 'budgetShares: must sum to exactly 100, not 0, or be null'],
+      [
+        'no shares',
+        (o) => (o.budgetShares = []),
+        'budgetShares: must add up to exactly 100, not 0, or be null',
+      ],
       [
         'a share named twice',
         (o) => (o.budgetShares![1]!.name = 'material'),
