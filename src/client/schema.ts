@@ -12787,7 +12787,7 @@ export interface operations {
     parameters: {
       query?: {
         /**
-         * @description Only events of this competitor.
+         * @description Only events about this competitor.
          * @example comp_01k9zq4v5x8m2n7c3d6f1g0h9j
          */
         competitorId?: string;
@@ -12850,7 +12850,7 @@ export interface operations {
     parameters: {
       query?: {
         /**
-         * @description Only events of this competitor.
+         * @description Only events about this competitor.
          * @example comp_01k9zq4v5x8m2n7c3d6f1g0h9j
          */
         competitorId?: string;

@@ -44,7 +44,7 @@ export function failureOf(status: number, text: string): ApiFailure {
   return new ApiFailure(
     status,
     code ?? 'answer.unknown',
-    message ?? `The service answered with status ${status} and no explanation. Try again.`,
+    message ?? `The service answered with status ${status} but gave no reason. Try again.`,
     requestId,
     details,
   );

@@ -98,7 +98,7 @@ function UnwatchedPages({ id, pages }: { id: string; pages: Competitor['unwatche
     ({ url, kind }: (typeof pages)[number]) => api.patch<Competitor>(path, { pages: [{ url, kind }] }),
     {
       changes: [path],
-      onDone: (_, page) => say(`${addressText(page.url)} will be read by the next check.`),
+      onDone: (_, page) => say(`The next check will read ${addressText(page.url)}.`),
     },
   );
   if (pages.length === 0) return null;
@@ -151,7 +151,7 @@ function NewPage({ id }: { id: string }) {
       changes: [path],
       onDone(_, page) {
         setDraft(NONE);
-        say(`${addressText(page.url)} will be read by the next check.`);
+        say(`The next check will read ${addressText(page.url)}.`);
       },
     },
   );

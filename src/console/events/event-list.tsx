@@ -221,7 +221,7 @@ export function NoEvents({
   if (hasCompetitors === false)
     return (
       <Empty title="No competitors are being tracked yet.">
-        <p>Events report changes on the websites of competitors: prices, texts and open positions.</p>
+        <p>Events report changes on competitors' websites: prices, copy and open positions.</p>
         <Link href="~/competitors" className="button button-primary">
           Track a competitor
         </Link>

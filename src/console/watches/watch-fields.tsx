@@ -60,7 +60,7 @@ function FieldRow({ field, path, past }: { field: Field; path: string; past: His
   const change = useFieldChange(path, (done) => {
     setMoving(false);
     if ('remove' in done) say(`${name} is no longer tracked.`);
-    else if ('hint' in done) say(`${name} will be looked for at the next check.`);
+    else if ('hint' in done) say(`The next check will look for ${name}.`);
     else say(`${name} is tracked: its changes become events.`);
   });
   return (
@@ -242,7 +242,7 @@ function AddField({ path }: { path: string }) {
   const say = useSay();
   const add = useFieldChange(path, ({ name }) => {
     setDraft(null);
-    say(`${name} will be looked for at the next check.`);
+    say(`The next check will look for ${name}.`);
   });
   if (draft === null)
     return (

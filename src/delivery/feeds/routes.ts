@@ -71,7 +71,10 @@ const filter = z.strictObject({
     .min(1)
     .max(100)
     .optional()
-    .meta({ description: 'Only events of this competitor.', examples: ['comp_01k9zq4v5x8m2n7c3d6f1g0h9j'] }),
+    .meta({
+      description: 'Only events about this competitor.',
+      examples: ['comp_01k9zq4v5x8m2n7c3d6f1g0h9j'],
+    }),
 });
 
 const document = (feeds: Feeds, format: FeedFormat, name: string, shownAs: string): Route =>

@@ -25,7 +25,7 @@ export function Quotation({ citation }: { citation: Citation }) {
             Show in the text
           </Link>
           {webAddress(url) !== null && (
-            <OutsideLink href={url} label={`Open the page of quotation ${n}, ${name} (new tab)`}>
+            <OutsideLink href={url} label={`Open the page with quotation ${n}, ${name} (new tab)`}>
               Open the page
             </OutsideLink>
           )}

@@ -31,7 +31,7 @@ export const GENERAL: MetricSet = {
       unit: 'currency',
       window: 'one quarter',
       whyItPredicts:
-        'Revenue changes as soon as customers are won or lost, and before their payments arrive, so it predicts profit.',
+        'Revenue changes as soon as you win or lose customers, even before payments arrive, so it predicts profit.',
       themes: ['revenue', 'orderValue', 'expansion'],
     },
   ],
