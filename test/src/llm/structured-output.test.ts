@@ -223,7 +223,7 @@ describe('createStructuredOutput', () => {
       ['is cut off without a word of it', '{"label":', /cut off before/],
       ['breaks off', { pieces: ['{"label":', '"'], cut: true }, /is incomplete/],
       ['is empty', { pieces: [] }, /was empty/],
-      ['does not end', { pieces: ['{"label":"', 'x'.repeat(200_001)] }, /did not stop/],
+      ['does not end', { pieces: ['{"label":"', 'x'.repeat(200_001)] }, /was too long and was cut off/],
       ['has no JSON object', 'I describe personas.', /does not contain a JSON object/],
       ['is a list', '[{"label":"Buyer"}]', /JSON array/],
       ['is almost JSON', '{"label":"Buyer",}', /not valid JSON/],
