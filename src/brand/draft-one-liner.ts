@@ -1,4 +1,4 @@
-import { isCredential } from '../extraction/facts/evidence/read-facts.ts';
+import { isCredential } from '../extraction/facts/evidence/standard-claims.ts';
 import { declines } from '../extraction/facts/evidence/stance.ts';
 import { addressesModels } from '../extraction/pages/instructions.ts';
 import { entry, factsOf, isOfKind } from './draft-evidence.ts';

@@ -1,4 +1,4 @@
-import { unstatedClaims } from '../../extraction/facts/evidence/read-facts.ts';
+import { unstatedClaims } from '../../extraction/facts/evidence/standard-claims.ts';
 import { declines } from '../../extraction/facts/evidence/stance.ts';
 import { CANCELS } from '../outputs/questions.ts';
 import { MOST_REFS, STATEMENT_LENGTH } from '../outputs/statement.ts';

@@ -1,6 +1,6 @@
 import type { Fact } from '../../extraction/facts/evidence/kinds.ts';
 import { addressesModels } from '../../extraction/pages/instructions.ts';
-import { unstatedClaims } from '../../extraction/facts/evidence/read-facts.ts';
+import { unstatedClaims } from '../../extraction/facts/evidence/standard-claims.ts';
 import { setsApart } from '../../extraction/facts/evidence/stance.ts';
 import { ABOUT_US, LIMIT, PLANNED } from '../outputs/takes.ts';
 

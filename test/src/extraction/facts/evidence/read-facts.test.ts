@@ -3,9 +3,9 @@ import type { FactKind } from '../../../../../src/extraction/facts/evidence/kind
 import {
   FACTS_VERSION,
   MOST_FACTS,
-  nameOf,
   readFacts,
 } from '../../../../../src/extraction/facts/evidence/read-facts.ts';
+import { nameOf } from '../../../../../src/extraction/facts/evidence/standard-claims.ts';
 import { evidencePage, EVIDENCE_URL } from '../../../../support/evidence-page.ts';
 
 const readingOf = (main: string) => evidencePage(main);

@@ -1,5 +1,6 @@
 import { expect } from 'chai';
-import { readFacts, unstatedClaims } from '../../../../../src/extraction/facts/evidence/read-facts.ts';
+import { readFacts } from '../../../../../src/extraction/facts/evidence/read-facts.ts';
+import { unstatedClaims } from '../../../../../src/extraction/facts/evidence/standard-claims.ts';
 import {
   declines,
   deniedIn,

@@ -1,0 +1,109 @@
+import type { FactKind } from './kinds.ts';
+import { AGREES, clausesOf, type ClaimKind, type Stance, stanceOn } from './stance.ts';
+
+/** Standard names, so that each certification has one name for all vendors. */
+const CERTIFICATIONS: readonly [name: string, pattern: RegExp][] = [
+  ['ISO 27001', /iso(?:\/iec)?[\s-]?27001/i],
+  ['ISO 9001', /iso[\s-]?9001/i],
+  ['SOC 2', /soc[\s-]?(?:2|ii)\b/i],
+  ['GDPR', /\bgdpr\b|dsgvo|\brgpd\b/i],
+  ['HIPAA', /\bhipaa\b/i],
+  ['PCI DSS', /\bpci\b/i],
+  ['BBB', /\bbbb\b|better business bureau/i],
+  ['Licensed and insured', /licen[cs]ed[^.]{0,30}insured|insured[^.]{0,30}licen[cs]ed/i],
+  ['Award', /award|best of|top \d|winner|ausgezeichnet|primé|premio/i],
+  ['Accredited', /accredit|akkreditiert|agréé|acreditad/i],
+  ['Certified', /certif|zertifi/i],
+  ['Licensed', /licen[cs]ed/i],
+];
+
+export const OFFERS: readonly [name: string, pattern: RegExp][] = [
+  ['Money-back guarantee', /money.?back|refund|geld.zurück|geld zurück|rembours|reembols|devolu/i],
+  [
+    'Free trial',
+    /\btrials?\b|(?:try|test) (?:\w+ ){0,3}(?:for )?free|free for (?:\d+|the first) (?:days?|weeks?|months?)|\d+[ -](?:days?|weeks?) free|testphase|probe(?:zeit|monat|phase|abo|stunde)|(?:kostenlos|gratis|kostenfrei|unverbindlich) (?:\w+ )?(?:testen|ausprobieren)|\d+ (?:tage|wochen) (?:lang )?(?:kostenlos|gratis|kostenfrei|testen)|essai|prueba/i,
+  ],
+  [
+    'Free quote or consultation',
+    /free (?:[\w-]+ )?(?:quotes?|estimates?|consult\w*|assessment|inspection|evaluation|audit|demo|valuation|(?:discovery|strategy|intro\w*) (?:call|session))|no.obligation|(?:kostenlose?[rsn]?|kostenfreie?[rsn]?|gratis) ?(?:erst)?(?:beratung|gespräch|demo|kostenvoranschlag)|unverbindlich|angebot|devis|presupuesto/i,
+  ],
+  [
+    'Free shipping',
+    /free (?:\w+ )?(?:shipping|delivery|postage|returns?)|versand(?:kosten)?frei|(?:kostenlose?r?|kostenfreie?r?|gratis) ?(?:rück)?(?:versand|lieferung)|livraison (?:gratuite|offerte)|envío gratis/i,
+  ],
+  [
+    'Free plan',
+    /free (?:plan|forever|version|tier|account|edition|package)|(?:forever|always) free|(?:start|started) (?:for )?free|[$€£] ?0 (?:plan|tier|forever|per|\/)|for free|kostenlos|kostenfrei|gratuit|gratis/i,
+  ],
+  [
+    'No contract',
+    /no (?:(?:long.term|annual|fixed|binding) )?(?:contract|commitment)|contract.free|cancel (?:any|at any)|month.to.month|without (?:an? )?(?:long.term )?(?:contract|commitment)|(?:jederzeit|monatlich) kündbar|(?:keine|ohne) (?:mindest)?(?:vertrags)?(?:laufzeit|bindung)|ohne vertrag|sans engagement|sin (?:contrato|compromiso|permanencia)/i,
+  ],
+  ['No credit card', /(?:no|without an?) credit card|(?:keine|ohne) kreditkarte|sans carte|sin tarjeta/i],
+  ['Guarantee', /guarantee|warrant(?:y|ies)|garantie|gewährleistung|garantía/i],
+  ['Discount', /discount|\boff\b|save|coupon|deal|rabatt|nachlass|gutschein|remise|réduction|descuento/i],
+];
+
+const CREDENTIAL = new RegExp(
+  String.raw`(?<!\p{L})(?:is|are|has|have|ist|sind|hat|haben|est|sommes|es|son|somos|está|estamos|tiene)\s(?:(?:fully|also|now|an?|the|vollständig|nach|conforme?s?|certifiée?s?|certificad[oa]s?|au|aux|à|en|con|la)\s)*(?:${CERTIFICATIONS.map(([, pattern]) => pattern.source).join('|')})`,
+  'iu',
+);
+/** Whether a sentence says which certificates a company has, so it does not say what the company does. */
+export const isCredential = (sentence: string): boolean => CREDENTIAL.test(sentence);
+
+/** Words of claims that have no standard name. */
+const ANY: Readonly<Record<ClaimKind, RegExp>> = {
+  certification: /certif|zertif|accredit|akkredit|acredit|licen[cs]|complian|award/i,
+  offer:
+    /refund|return|exchange|free\b|trial|demo|discount|guarantee|warrant|money.?back|(?:rück)?erstattung|garantie|rabatt|testphase|gratis|kostenlos|remboursement|essai|reembolso|devoluci|prueba|descuento|garant/i,
+};
+const STANDARD: Readonly<Record<ClaimKind, readonly (readonly [name: string, pattern: RegExp])[]>> = {
+  certification: CERTIFICATIONS,
+  offer: OFFERS,
+};
+
+/** Names that a sentence has only if it names no particular certification. */
+const GENERAL: ReadonlySet<string> = new Set(['Accredited', 'Certified', 'Licensed']);
+
+function standardClaimsIn(kind: ClaimKind, text: string): (readonly [name: string, pattern: RegExp])[] {
+  const named = STANDARD[kind].filter(([, pattern]) => pattern.test(text));
+  const particular = named.filter(([name]) => !GENERAL.has(name));
+  return particular.length > 0 ? particular : named;
+}
+
+/** The standard claims that the text denies, plans or restricts, with what it does. */
+export const unstatedClaims = (kind: ClaimKind, text: string): { name: string; stance: Stance }[] =>
+  standardClaimsIn(kind, text).flatMap(([name, pattern]) => {
+    const stance = stanceOn(text, pattern, kind);
+    return stance === 'states' ? [] : [{ name, stance }];
+  });
+
+/** The name of the claim that the sentence states. Null if it denies, plans, restricts or asks about what it names. */
+export function statedName(kind: ClaimKind, quote: string): string | null {
+  const states = (text: string, pattern: RegExp): boolean => stanceOn(text, pattern, kind) === 'states';
+  const named = standardClaimsIn(kind, quote);
+  if (named.length === 0) return states(quote, ANY[kind]) ? nameOf(kind, quote) : null;
+  // "No refunds for our free trial" is about refunds and offers no trial.
+  const isDenial = (clause: string): boolean =>
+    kind === 'offer' && unstatedClaims(kind, clause).some(({ stance }) => stance === 'denies');
+  const clauses = AGREES.test(quote) ? [quote] : clausesOf(quote).filter((clause) => !isDenial(clause));
+  return (
+    named.find(([, pattern]) =>
+      clauses.some((clause) => pattern.test(clause) && states(clause, pattern)),
+    )?.[0] ?? null
+  );
+}
+
+const LONGEST_NAME = 90;
+
+/** The name of what a fact is about. Certifications and offers get standard names. */
+export function nameOf(kind: FactKind, quote: string): string {
+  const known = kind === 'certification' ? CERTIFICATIONS : kind === 'offer' ? OFFERS : [];
+  const standard = known.find(([, pattern]) => pattern.test(quote))?.[0];
+  if (standard !== undefined) return standard;
+  const lead = /^([^:.!?]{2,60}):\s/.exec(quote)?.[1];
+  return (lead ?? quote)
+    .replace(/^(?:step\s*)?\d{1,2}[.):]\s*/i, '')
+    .slice(0, LONGEST_NAME)
+    .trim();
+}
