@@ -1,3 +1,4 @@
+import { patternOfCertification } from '../../extraction/facts/evidence/standard-claims.ts';
 import { literalPattern } from '../../extraction/literal-pattern.ts';
 import type { UsedFact } from '../outputs/takes.ts';
 import { GROUP_WORDS } from './themes.ts';
@@ -11,7 +12,7 @@ const OFFERS: Readonly<Record<string, RegExp>> = {
   'free quote or consultation': /\bfree\b|no.(?:obligation|cost|charge)|complimentary|quote|estimate|consult|assessment|audit|demo|angebot|beratung|gespräch|unverbindlich|kostenlos|kostenfrei|devis|gratuit|presupuesto|gratis/iu,
   'free shipping': /shipping|deliver|postage|returns?\b|versand|liefer|livraison|envío/iu,
   'no contract': /contract|commitment|cancel|obligation|month.to.month|vertrag|kündbar|bindung|laufzeit|engagement|résili|contrato|compromiso|permanencia/iu,
-  'no credit card': /credit card|kreditkarte|carte|tarjeta/iu,
+  'no credit card': /\bcards?\b|(?:payment|billing|bank) (?:details|data|info|method)|kreditkarte|(?:zahlungs|karten|bank)(?:daten|angaben|mittel|info)|bankverbindung|carte|bancaires|paiement|tarjeta|pago\b/iu,
   discount: /discount|coupon|voucher|\boff\b|\bsav(?:e|ings?)\b|\d\s?%|promo|deal|rabatt|gutschein|nachlass|remise|réduction|descuento|cupón/iu,
 }; // prettier-ignore
 
@@ -55,7 +56,7 @@ export function wordsOfClaim(key: string): RegExp | null {
     case 'offer':
       return OFFERS[name] ?? null;
     case 'certification':
-      return CERTIFICATIONS[name] ?? null;
+      return CERTIFICATIONS[name] ?? patternOfCertification(name);
     case 'proof':
       return FIGURES[name] ?? null;
     case 'audience':

@@ -1,4 +1,5 @@
-import { asksFor } from '../../extraction/facts/evidence/asked-offers.ts';
+import { asksFor, asksToTry } from '../../extraction/facts/evidence/asked-offers.ts';
+import { NO_CARD } from '../../extraction/facts/evidence/standard-claims.ts';
 import { AGREES, setsApart, stanceOn } from '../../extraction/facts/evidence/stance.ts';
 import type { Passage } from '../../grounding/passage.ts';
 import type { UsedFact } from '../outputs/takes.ts';
@@ -7,18 +8,19 @@ import { vendorKey } from './vendor.ts';
 
 /** Words that state a claim anywhere on a page, even on a button. */
 const CLAIMS: readonly (readonly [kind: UsedFact['kind'], name: string, words: RegExp])[] = [
-  ['offer', 'Free trial', /\b(?:free|\d+[- ]days?) (?:\d+[- ]days? )?trial\b|\bfree for \d+ days\b|\b\d+[- ]days? (?:for )?free\b|\btry (?:it |now |us )?(?:for )?free\b|\bstart (?:your|a) (?:free )?(?:\d+[- ]day )?trial\b|\b(?:kostenlos|gratis) (?:testen|ausprobieren)\b|\bessai gratuit\b|\bprueba gratuita\b/iu],
+  ['offer', 'Free trial', /\b(?:free|\d+[- ]days?) (?:\d+[- ]days? )?trial\b|\bfree for \d+ days\b|\b\d+[- ]days? (?:for )?free\b|\btry (?:it |now |us )?(?:for )?free\b|\bstart (?:your|a) (?:free )?(?:\d+[- ]day )?trial\b|\b(?:kostenlos|kostenfrei|gratis|unverbindlich) (?:testen|ausprobieren)\b|\b\d+ (?:tage|wochen) (?:lang )?(?:kostenlos|kostenfrei|gratis|testen)\b|\bessai gratuit\b|\b\d+ jours (?:d['’]essai|gratuits)\b|\bprueba gratuita\b|\b\d+ días (?:de prueba|gratis)\b/iu],
   ['offer', 'Free plan', /\bfree forever\b|\bforever free\b|\bfree (?:plan|tier)\b|\balways free\b|\b(?:dauerhaft|für immer) (?:kostenlos|gratis)\b|\bgratuit à vie\b|\bgratis para siempre\b/iu],
-  ['offer', 'No credit card', /\b(?:no|without an?) credit card\b|\b(?:keine|ohne) kreditkarte\b|\bsans carte (?:bancaire|de crédit)\b|\bsin tarjeta\b/iu],
+  ['offer', 'No credit card', NO_CARD],
   ['offer', 'Money-back guarantee', /\bmoney[- ]back guarantee\b|\bgeld-zurück-garantie\b|\bsatisfait ou remboursé\b|\bgarantía de devolución\b|\bwe refund\b|\b(?:is|are|will be) refunded\b|\bfull refunds?\b|\bget your money back\b/iu],
   ['offer', 'Free shipping', /\bfree (?:standard |express )?(?:shipping|delivery)\b|\bversandkostenfrei\b|\blivraison (?:gratuite|offerte)\b|\benvío gratis\b/iu],
   ['offer', 'Free quote or consultation', /\b(?:free|no[- ]obligation|complimentary) (?:[\w-]+ )?(?:quotes?|estimates?|consultations?|assessments?|inspections?)\b|\bkostenlose (?:erst)?beratung\b|\bdevis gratuit\b|\bpresupuesto gratis\b/iu],
   ['offer', 'Discount', /\b(?:one|two|three|\d+) months? free\b|\bsave \d+ ?%|\b\d+ ?% (?:off|discount)\b|\b\d+ ?% (?:rabatt|de remise|de descuento)\b/iu],
-  ['offer', 'No contract', /\bcancel (?:at )?any ?time\b|\bno (?:long[- ]term )?(?:contracts?|commitments?)\b|\bjederzeit kündbar\b|\bsans engagement\b|\bsin permanencia\b/iu],
+  ['offer', 'No contract', /\bcancel (?:at )?any ?time\b|\bno (?:long[- ]term )?(?:contracts?|commitments?)\b|\b(?:jederzeit|monatlich) (?:kündbar|kündigen)\b|\b(?:keine|ohne) (?:mindest)?(?:vertrags)?laufzeit\b|\bsans engagement\b|\bsin permanencia\b/iu],
 ]; // prettier-ignore
 
 /** Words of denials and comparisons. A line with such a word is left out even if it seems to state a claim. */
-const DENIES = /\b(?:not|\p{L}+n['’]t|neither|without a free|other|kein(?!e Kreditkarte)\p{L}*|pas de)\b/iu;
+const DENIES =
+  /\b(?:not|\p{L}+n['’]t|neither|without a free|other|kein(?!(?:e|erlei) (?:Kredit|Karten|Zahlungs|Bank|Mindest|Vertrags|Laufzeit))\p{L}*|pas de)\b/iu;
 /** Maximum length in UTF-16 units. A longer line only mentions the claim. */
 const LONGEST_LINE = 120;
 const LEAST_WORDS = 3;
@@ -53,6 +55,9 @@ function* sentencesIn(text: string): Generator<Said> {
 const states = (sentence: string, words: RegExp): boolean =>
   words.test(sentence) && stanceOn(sentence, words, 'offer') === 'states';
 
+const asks = (question: string, name: string, words: RegExp): boolean =>
+  asksFor(question, words) || (name === 'Free trial' && asksToTry(question));
+
 /** The lowest confidence with which a fact is still used. */
 const CONFIDENCE = 0.5;
 
@@ -73,7 +78,7 @@ export function statedClaims(facts: readonly UsedFact[], passages: readonly Pass
       if (!isAnswer && (/[?？]$/u.test(quote) || DENIES.test(quote) || setsApart(quote))) continue;
       for (const [kind, name, words] of CLAIMS) {
         const key = `${vendorKey(page)} ${name}`;
-        if (known.has(key) || !(isAnswer ? asksFor(stated, words) : states(stated, words))) continue;
+        if (known.has(key) || !(isAnswer ? asks(stated, name, words) : states(stated, words))) continue;
         known.add(key);
         found.push({
           id: `${page.id}-${found.length}`,

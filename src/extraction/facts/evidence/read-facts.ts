@@ -2,23 +2,23 @@ import { amountsIn } from '../pricing/amounts.ts';
 import { withoutLowest } from '../pricing/price-marks.ts';
 import { addressesModels } from '../../pages/instructions.ts';
 import type { Reading } from '../../pages/reading.ts';
-import { asksFor } from './asked-offers.ts';
+import { asksFor, asksToTry } from './asked-offers.ts';
 import { factModel } from './fact-model.ts';
 import { integrationsIn } from './integrations.ts';
 import { FACT_KINDS, type Fact, type FactKind } from './kinds.ts';
 import { labelIndex, probabilitiesOf } from './label-model.ts';
-import { isOwnName, type OwnNames, ownNamesOf } from './own-names.ts';
+import { isOwnCompany, isOwnName, type OwnNames, ownNamesOf } from './own-names.ts';
 import { statesProblem } from './problems.ts';
 import { isOwnPerson, type Speakers, speakersOf } from './speakers.ts';
 import { asks, declines, isQuestion } from './stance.ts';
-import { isCredential, nameOf, OFFERS, statedName } from './standard-claims.ts';
+import { heldCertification, isCredential, nameOf, OFFERS, statedName } from './standard-claims.ts';
 import { isAboutOther } from './third-parties.ts';
 import { featuresOf } from './unit-features.ts';
 import { mayState } from './unit-signs.ts';
 import { MOST_UNITS, type Unit, unitsOf } from './units.ts';
 
 /** Increment this whenever `readFacts` may return different facts, so that stored documents are read again. */
-export const FACTS_VERSION = 7;
+export const FACTS_VERSION = 8;
 
 export interface DocumentFacts {
   /** See `FACTS_VERSION`. */
@@ -72,7 +72,7 @@ export function readFacts(
       const fact = factOf(kind, i, page, confidence);
       return fact === null ? [] : [fact];
     });
-    stated.push(...offersBeside(i, stated, page));
+    stated.push(...offersBeside(i, stated, page), ...certificationsBeside(i, stated, page));
     const integrations = integrationsOf(i, page);
     if (integrations.length > 0)
       stated.splice(
@@ -205,6 +205,27 @@ const integrationsOf = (i: number, { units, speakers, own }: PageOfFacts): Fact[
   }));
 };
 
+/** Matches the company's own voice. */
+const OWN_VOICE =
+  /(?<!\p{L})(?:we|our|us|wir|uns|unser\p{L}*|nous|notre|nos|hemos|tenemos|contamos|disponemos|estamos|somos|nuestr\p{L}+)(?!\p{L})/iu;
+
+/** A named certification that the company says it holds and that the classifier does not know, such as "TISAX". */
+function certificationsBeside(
+  i: number,
+  stated: readonly Fact[],
+  { units, own, speakers }: PageOfFacts,
+): Fact[] {
+  const unit = units[i]!;
+  if (stated.some(({ kind }) => kind === 'certification') || unit.quote !== null || speakers.isSignature(i))
+    return [];
+  const name = asks(unit.text) || isAboutOther(unit.text, own) ? null : heldCertification(unit.text);
+  if (name === null || !(OWN_VOICE.test(unit.text) || namesCompany(unit.text, own))) return [];
+  return [{ ...factAt('certification', unit, headingOf(units, i), BY_WORDS), name }];
+}
+
+const namesCompany = (text: string, own: OwnNames): boolean =>
+  (text.match(/\p{Lu}[\p{L}\p{N}.-]+/gu) ?? []).some((word) => isOwnCompany(word, own));
+
 /**
  * Offers that the classifier does not find: free plans with a price of 0, and offers that a question asks about if the
  * answer is yes.
@@ -225,7 +246,9 @@ function offersBeside(i: number, stated: readonly Fact[], { units, priced }: Pag
   const asked = units[i - 1];
   const question = unit.at > 0 ? null : asked !== undefined && isQuestion(asked.text) ? asked.text : null;
   if (question === null || !YES.test(unit.text)) return [];
-  const name = OFFERS.find(([, pattern]) => asksFor(question, pattern))?.[0];
+  const name = asksToTry(question)
+    ? 'Free trial'
+    : OFFERS.find(([, pattern]) => asksFor(question, pattern))?.[0];
   if (name === undefined || offer?.name === name) return [];
   const more = units[i + 1];
   const end = /^[\p{L}\s]{2,12}[.!,]$/u.test(unit.text) && more?.line === unit.line ? more : unit;

@@ -122,7 +122,7 @@ function patternOf(claim: RegExp, key: string, parts: readonly string[]): RegExp
 const CONDITION = /^(?:if|unless|when|wenn|falls|si)\b[^,]*,/iu;
 const CLAUSE_END = /(?<=[.;!?])\s+|,?(?<!\s)\s+(?=(?:but|however|although|though|aber|jedoch|mais|pero)\b)/iu;
 /** Matches an answer that agrees. A denial after it is about something else. */
-export const AGREES = /^(?:yes|ja|oui|sí)\b/iu;
+export const AGREES = /^(?:yes|ja|oui|sí)(?!\p{L})/iu;
 
 /** The clauses of a sentence, without the conditions at their beginnings. */
 export const clausesOf = (sentence: string): string[] =>

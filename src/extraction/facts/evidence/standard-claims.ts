@@ -1,11 +1,31 @@
 import type { FactKind } from './kinds.ts';
 import { AGREES, clausesOf, type ClaimKind, type Stance, stanceOn } from './stance.ts';
 
+const ISO_STANDARDS = [27001, 9001, 13485, 14001, 20000, 22301, 27017, 27018, 27701, 42001, 45001, 50001];
+
 /** Standard names, so that each certification has one name for all vendors. */
 const CERTIFICATIONS: readonly [name: string, pattern: RegExp][] = [
-  ['ISO 27001', /iso(?:\/iec)?[\s-]?27001/i],
-  ['ISO 9001', /iso[\s-]?9001/i],
+  ...ISO_STANDARDS.map((number): [string, RegExp] => [
+    `ISO ${number}`,
+    new RegExp(String.raw`iso(?:\/iec)?[\s-]?${number}`, 'i'),
+  ]),
+  ['SOC 1', /\bsoc[\s-]?(?:1|i)\b/i],
   ['SOC 2', /soc[\s-]?(?:2|ii)\b/i],
+  ['SOC 3', /\bsoc[\s-]?(?:3|iii)\b/i],
+  ['HITRUST', /\bhitrust\b/i],
+  ['FedRAMP', /\bfedramp\b/i],
+  ['CSA STAR', /\bcsa[\s-]star\b/i],
+  ['Cyber Essentials', /\bcyber essentials\b/i],
+  ['TISAX', /\btisax\b/i],
+  ['BSI C5', /\bbsi[\s-]?c5\b|\bc5[\s-](?:testat|attest|typ|type)/i],
+  ['GoBD', /\bgobd\b/i],
+  ['IDW PS 880', /\bidw[\s-]?ps[\s-]?880\b/i],
+  ['HDS', /\bHDS\b/],
+  ['SecNumCloud', /\bsecnumcloud\b/i],
+  ['ENS', /esquema nacional de seguridad|\bENS\b/],
+  ['NEN 7510', /\bnen[\s-]?7510\b/i],
+  ['TÜV', /\btüv\b/i],
+  ['B Corp', /\bb corp\b/i],
   ['GDPR', /\bgdpr\b|dsgvo|\brgpd\b/i],
   ['HIPAA', /\bhipaa\b/i],
   ['PCI DSS', /\bpci\b/i],
@@ -13,9 +33,17 @@ const CERTIFICATIONS: readonly [name: string, pattern: RegExp][] = [
   ['Licensed and insured', /licen[cs]ed[^.]{0,30}insured|insured[^.]{0,30}licen[cs]ed/i],
   ['Award', /award|best of|top \d|winner|ausgezeichnet|primé|premio/i],
   ['Accredited', /accredit|akkreditiert|agréé|acreditad/i],
-  ['Certified', /certif|zertifi/i],
+  ['Certified', /certif|zertifi|\btestat|testiert/i],
   ['Licensed', /licen[cs]ed/i],
 ];
+
+/** The words for a certification with this standard name, in any case. Null if the name is not a standard name. */
+export const patternOfCertification = (name: string): RegExp | null =>
+  CERTIFICATIONS.find(([known]) => known.toLowerCase() === name.toLowerCase())?.[1] ?? null;
+
+/** Matches words that promise that nothing need be known about how a buyer pays. */
+export const NO_CARD =
+  /\b(?:no|without (?:an? |any |your )?)\s?(?:(?:credit|debit|bank) cards?|cards? (?:needed|required|details)|(?:payment|billing|card|bank) (?:details|data|info(?:rmation)?|methods?))\b|\b(?:keinerlei|keine|ohne)(?: (?:angabe|eingabe|hinterlegung) (?:von|ihrer|deiner|der|einer))? (?:kreditkarten?|karten|zahlungs|bank)(?:daten|angaben|mittel|informationen|verbindung)?(?!\p{L})|\bsans (?:carte|cb(?!\p{L})|coordonnées bancaires|moyen de paiement|données bancaires)|\bsin (?:tarjeta|datos (?:de pago|bancarios)|medio de pago)/iu;
 
 export const OFFERS: readonly [name: string, pattern: RegExp][] = [
   ['Money-back guarantee', /money.?back|refund|geld.zurück|geld zurück|rembours|reembols|devolu/i],
@@ -37,12 +65,32 @@ export const OFFERS: readonly [name: string, pattern: RegExp][] = [
   ],
   [
     'No contract',
-    /no (?:(?:long.term|annual|fixed|binding) )?(?:contract|commitment)|contract.free|cancel (?:any|at any)|month.to.month|without (?:an? )?(?:long.term )?(?:contract|commitment)|(?:jederzeit|monatlich) kündbar|(?:keine|ohne) (?:mindest)?(?:vertrags)?(?:laufzeit|bindung)|ohne vertrag|sans engagement|sin (?:contrato|compromiso|permanencia)/i,
+    /no (?:(?:long.term|annual|fixed|binding) )?(?:contract|commitment)|contract.free|cancel (?:any|at any)|month.to.month|without (?:an? )?(?:long.term )?(?:contract|commitment)|(?:jederzeit|monatlich) (?:kündbar|kündigen)|(?:keine|ohne) (?:mindest)?(?:vertrags)?(?:laufzeit|bindung)|ohne vertrag|sans engagement|sin (?:contrato|compromiso|permanencia)/i,
   ],
-  ['No credit card', /(?:no|without an?) credit card|(?:keine|ohne) kreditkarte|sans carte|sin tarjeta/i],
+  ['No credit card', NO_CARD],
   ['Guarantee', /guarantee|warrant(?:y|ies)|garantie|gewährleistung|garantía/i],
   ['Discount', /discount|\boff\b|save|coupon|deal|rabatt|nachlass|gutschein|remise|réduction|descuento/i],
 ];
+
+/** Names that also occur in sentences that claim nothing, such as "GDPR requests" or "the best of". */
+const NOT_PROOF: ReadonlySet<string> = new Set(['GDPR', 'PCI DSS', 'BBB', 'Licensed and insured', 'Award', 'Accredited', 'Certified', 'Licensed']); // prettier-ignore
+const HELD =
+  /certifi|zertifi|testat|testiert|attest|audited|accredit|akkredit|complian|konform|conforme|\breports?\b|\b(?:we|wir|nous) (?:hold|have|halten|haben|besitzen|avons|détenons)\b|haben wir|bescheinig|\b(?:geprüft|contamos con|disponemos de|tenemos)(?!\p{L})/iu;
+/**
+ * The standard name of a certification that the sentence says is held. Only names that stand for nothing else count.
+ * Null if the sentence denies or plans it.
+ */
+export function heldCertification(sentence: string): string | null {
+  if (!HELD.test(sentence)) return null;
+  return (
+    CERTIFICATIONS.find(
+      ([name, pattern]) =>
+        !NOT_PROOF.has(name) &&
+        pattern.test(sentence) &&
+        stanceOn(sentence, pattern, 'certification') === 'states',
+    )?.[0] ?? null
+  );
+}
 
 const CREDENTIAL = new RegExp(
   String.raw`(?<!\p{L})(?:is|are|has|have|ist|sind|hat|haben|est|sommes|es|son|somos|está|estamos|tiene)\s(?:(?:fully|also|now|an?|the|vollständig|nach|conforme?s?|certifiée?s?|certificad[oa]s?|au|aux|à|en|con|la)\s)*(?:${CERTIFICATIONS.map(([, pattern]) => pattern.source).join('|')})`,
@@ -53,7 +101,7 @@ export const isCredential = (sentence: string): boolean => CREDENTIAL.test(sente
 
 /** Words of claims that have no standard name. */
 const ANY: Readonly<Record<ClaimKind, RegExp>> = {
-  certification: /certif|zertif|accredit|akkredit|acredit|licen[cs]|complian|award/i,
+  certification: /certif|zertif|testat|testiert|accredit|akkredit|acredit|licen[cs]|complian|award/i,
   offer:
     /refund|return|exchange|free\b|trial|demo|discount|guarantee|warrant|money.?back|(?:rück)?erstattung|garantie|rabatt|testphase|gratis|kostenlos|remboursement|essai|reembolso|devoluci|prueba|descuento|garant/i,
 };

@@ -15,6 +15,11 @@ describe('mentionsIn', () => {
     ['integration google calendar', ['Google Calendar', 'calendar sync']],
     ['certification soc 2', ['SOC2 Type II', 'SOC 2', 'SOC-2', 'SOC II', 'a SOC report']],
     ['certification iso 27001', ['ISO27001', 'ISO 27001', 'ISO/IEC-27001']],
+    ['certification gobd', ['ein GoBD-Testat', 'the GoBD']],
+    [
+      'offer no credit card',
+      ['ohne Zahlungsdaten', 'no payment details', 'no card', 'sans coordonnées bancaires'],
+    ],
     ['certification pci dss', ['PCIDSS', 'PCI-DSS', 'PCI DSS', 'PCI compliance']],
   ] as const)
     it(`finds every spelling of ${claim}`, () => {

@@ -49,6 +49,22 @@ describe('statedClaims', () => {
     const answer = 'Yes. Berths end with the month you cancel in.';
     expect(claims(`Can I cancel at any time?\n${answer}`)).to.deep.equal(['No contract']);
   });
+  for (const [question, answer] of [
+    ['Can I test my own water?', 'Yes, with the kit in the shop.'],
+    ['Kann ich die Wassertiefe testen?', 'Ja, mit dem Lot am Steg.'],
+  ])
+    it(`finds no trial in a question about a test of something else: ${question}`, () => {
+      expect(claims(`${question}\n${answer}`)).to.deep.equal([]);
+    });
+  for (const [question, answer] of [
+    ['Can I try it before I buy?', 'Yes, for 14 days, and no card is needed.'],
+    ['Kann ich testen?', 'Ja, 14 Tage lang und ohne Zahlungsdaten.'],
+    ['Puis-je essayer avant d’acheter ?', 'Oui, pendant 14 jours.'],
+    ['¿Puedo probarlo antes?', 'Sí, durante 14 días.'],
+  ])
+    it(`finds the trial that a question asks for: ${question}`, () => {
+      expect(claims(`${question}\n${answer}`)).to.include('Free trial');
+    });
   it('finds an offer in a sentence of a long line', () => {
     const line =
       'Every berth includes water, power and a place in the boat shed. Pay yearly and get two months free. Prices exclude VAT and harbour dues.';

@@ -70,7 +70,18 @@ describe('nameOf', () => {
         'Ohne Vertragsbindung',
       ],
     ],
-    ['No credit card', ['Without a credit card', 'Keine Kreditkarte nötig']],
+    [
+      'No credit card',
+      [
+        'Without a credit card',
+        'No payment details required',
+        'No card needed',
+        'Keine Kreditkarte nötig',
+        '14 Tage lang und ohne Zahlungsdaten',
+        'Sans coordonnées bancaires',
+        'Sin datos de pago',
+      ],
+    ],
     ['Guarantee', ['Ten-year warranties on parts', 'Fünf Jahre Gewährleistung']],
     ['Discount', ['Ten euros off', '10 EUR Gutschein', '5 % Nachlass']],
   ] as const)
@@ -111,6 +122,26 @@ describe('readFacts', () => {
       expect(facts.filter(({ quote }) => quote.includes('Ignore all previous'))).to.deep.equal([]);
       expect(facts.map(({ kind }) => kind)).to.include('faq');
     });
+  });
+
+  describe('certifications that the classifier does not know', () => {
+    const named = (sentence: string): (string | undefined)[] =>
+      of('certification', `<h1>Quayline</h1><p>${sentence}</p>`).map(({ name }) => name);
+    for (const sentence of [
+      'Ein GoBD-Testat haben wir nicht.',
+      'Wir streben die TISAX-Zertifizierung für 2027 an.',
+      'Haben Sie ein GoBD-Testat?',
+      'Viele Häfen haben ein TISAX-Zertifikat.',
+      'Our hosting provider has a BSI C5 attestation.',
+    ])
+      it(`finds none in ${sentence}`, () => expect(named(sentence)).to.deep.equal([]));
+    for (const [sentence, name] of [
+      ['Ein GoBD-Testat haben wir seit 2024.', 'GoBD'],
+      ['We hold a BSI C5 attestation.', 'BSI C5'],
+      ['Nous sommes certifiés HDS.', 'HDS'],
+      ['Unsere Software ist nach IDW PS 880 geprüft.', 'IDW PS 880'],
+    ] as const)
+      it(`finds ${name} in ${sentence}`, () => expect(named(sentence)).to.deep.equal([name]));
   });
 
   it('keeps the facts with the highest confidence above its limit, in text order', () => {
