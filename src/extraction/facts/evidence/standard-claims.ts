@@ -72,20 +72,23 @@ export const OFFERS: readonly [name: string, pattern: RegExp][] = [
   ['Discount', /discount|\boff\b|save|coupon|deal|rabatt|nachlass|gutschein|remise|réduction|descuento/i],
 ];
 
-/** Names that also occur in sentences that claim nothing, such as "GDPR requests" or "the best of". */
-const NOT_PROOF: ReadonlySet<string> = new Set(['GDPR', 'PCI DSS', 'BBB', 'Licensed and insured', 'Award', 'Accredited', 'Certified', 'Licensed']); // prettier-ignore
+/** Certifications that the classifier was not trained on. */
+const UNTRAINED: ReadonlySet<string> = new Set(['HITRUST', 'CSA STAR', 'Cyber Essentials', 'TISAX', 'BSI C5', 'GoBD', 'IDW PS 880', 'HDS', 'SecNumCloud', 'ENS', 'NEN 7510']); // prettier-ignore
+/** Matches words of companies that help others to get a certification. */
+const HELPS_OTHERS =
+  /\b(?:help|guid|advis|support|prepar|consult|clients?\b|your\b|berat|unterstütz|begleit|ihr\p{L}* zertifi|accompagn|conseil|asesor|ayud)/iu;
 const HELD =
   /certifi|zertifi|testat|testiert|attest|audited|accredit|akkredit|complian|konform|conforme|\breports?\b|\b(?:we|wir|nous) (?:hold|have|halten|haben|besitzen|avons|détenons)\b|haben wir|bescheinig|\b(?:geprüft|contamos con|disponemos de|tenemos)(?!\p{L})/iu;
 /**
- * The standard name of a certification that the sentence says is held. Only names that stand for nothing else count.
- * Null if the sentence denies or plans it.
+ * The standard name of a certification that the sentence says its company holds, if the classifier was not trained on
+ * it. Null if the sentence denies or plans it.
  */
 export function heldCertification(sentence: string): string | null {
-  if (!HELD.test(sentence)) return null;
+  if (!HELD.test(sentence) || HELPS_OTHERS.test(sentence)) return null;
   return (
     CERTIFICATIONS.find(
       ([name, pattern]) =>
-        !NOT_PROOF.has(name) &&
+        UNTRAINED.has(name) &&
         pattern.test(sentence) &&
         stanceOn(sentence, pattern, 'certification') === 'states',
     )?.[0] ?? null
