@@ -10,7 +10,6 @@ import {
   type Severity,
 } from './severity.ts';
 import type {
-  ChangedLine,
   EventKind,
   FactsByKind,
   Finding,
@@ -21,27 +20,13 @@ import type {
   Terms,
 } from './event-facts.ts';
 import type { Period } from '../extraction/facts/facts.ts';
-import { cleanLine } from '../extraction/pages/clean-text.ts';
+import { inBrief, isGone, isNew, LONGEST_BRIEF, linesBrief, linesTitle, pageName } from './line-titles.ts';
+import { LONGEST_TITLE, said, short, shortWords } from './wording.ts';
 import { addressesModels } from '../extraction/pages/instructions.ts';
 
 const LONGEST_NAME = 60;
 const LONGEST_QUOTE = 72;
 const MOST_NAMED = 3;
-
-/**
- * One line without invisible characters, ending in `…` if it was cut. The running time depends on `most`, not on the
- * length of the text.
- */
-export function short(text: string, most: number): string {
-  const line = cleanLine(text.slice(0, most * 4));
-  const letters = [...line];
-  return letters.length <= most
-    ? line
-    : `${letters
-        .slice(0, most - 1)
-        .join('')
-        .trimEnd()}…`;
-}
 
 /** A name from a page, shortened for a sentence. */
 const name = (text: string): string => short(text, LONGEST_NAME);
@@ -164,6 +149,11 @@ const days = (count: number): string => counted(count, 'day');
 const roles = ({ roles, department }: Roles, verb: string): string =>
   `${counted(roles.length, 'role')} ${verb}${department === null ? '' : ` in ${name(department)}`}: ${listed(roles)}`;
 const firstRoles = (of: string[]): string => (of.length === 0 ? '' : `: ${listed(of)}`);
+/** The elements of both lists in turn, so that a cut-off list shows both. */
+const inTurn = (one: readonly string[], other: readonly string[]): string[] =>
+  Array.from({ length: Math.max(one.length, other.length) }, (_, at) =>
+    [one[at], other[at]].filter((text) => text !== undefined),
+  ).flat();
 const sentence = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** A title in which the price is never cut off, whatever the length of the name. */
@@ -173,24 +163,8 @@ const amountTitle = (of: string, price: string, head = ''): string => {
 };
 const LEAST_OF_NAME = 8;
 
-/** Maximum length in characters, whatever the page's name is. */
-export const LONGEST_TITLE = 100;
-const LONGEST_PAGE = 32;
 /** Maximum length in characters of a limit's value, and of the plan's name before it. */
 const LONGEST_LIMIT = 20;
-
-const pageName = (page: string): string => short(page, LONGEST_PAGE);
-/** A quote, cut between words. */
-const said = (text: string, most: number): string => `“${shortWords(text, most)}”`;
-
-/** Shortened text that ends with a whole word, unless that word is longer than half of the text. */
-function shortWords(text: string, most: number): string {
-  const cut = short(text, most);
-  const line = cleanLine(text.slice(0, most * 4));
-  if (cut === line || line.charAt(cut.length - 1) === ' ') return cut;
-  const end = cut.lastIndexOf(' ');
-  return end < most / 2 ? cut : `${cut.slice(0, end).replace(/[\s,;:–-]+$/u, '')}…`;
-}
 
 /** Appends the parts that fit to a title that is complete without them. */
 function withParts(head: string, parts: readonly string[]): string {
@@ -203,101 +177,6 @@ function withParts(head: string, parts: readonly string[]): string {
   return title;
 }
 
-/** Appends parts that fit. The first part is always appended. */
-function fitted(head: string, parts: readonly string[]): string {
-  let title = head;
-  for (const part of parts) {
-    const longer = `${title}${title === head && !head.endsWith(':') ? '; ' : title === head ? ' ' : '; '}${part}`;
-    if ([...longer].length > LONGEST_TITLE && title !== head) break;
-    title = longer;
-  }
-  return short(title, LONGEST_TITLE);
-}
-
-function linesTitle(page: string, lines: readonly ChangedLine[]): string {
-  const head = `${pageName(page)}:`;
-  const room = LONGEST_TITLE - [...head].length - 1;
-  const parts: { weight: number; text: string }[] = [];
-  const bySection = new Map<string | null, ChangedLine[]>();
-  for (const line of lines) {
-    const key = line.kind === 'heading' ? (line.after ?? line.before) : line.section;
-    bySection.set(key, [...(bySection.get(key) ?? []), line]);
-  }
-  for (const [section, group] of bySection) {
-    const fresh = group.every(({ before }) => before === null);
-    const gone = group.every(({ after }) => after === null);
-    const weight = Math.max(...group.map(weightOf));
-    const [how] = new Set(group.map(placeWords)).size === 1 ? group.map(placeWords) : [];
-    if (section !== null && group.length > 2)
-      parts.push({
-        weight,
-        text: `section ${said(section, 40)} ${how ?? (fresh ? 'added' : gone ? 'removed' : 'rewritten')}`,
-      });
-    else if (group.length === 2 && !fresh && !gone && group.every(isAlone))
-      parts.push({ weight, text: swapPart(group, room) });
-    else parts.push(...group.map((line) => ({ weight: weightOf(line), text: linePart(line, room) })));
-  }
-  const byWeight = parts.toSorted((a, b) => b.weight - a.weight);
-  return fitted(
-    head,
-    byWeight.map(({ text }) => text),
-  );
-}
-
-/** Matches amounts of money and percentages. */
-const MONEY = /\p{Sc}\s?\p{N}[\p{N}.,]*|\p{N}[\p{N}.,]*\s?(?:\p{Sc}|%)/gu;
-const NUMBER = /\p{N}[\p{N}.,]*/gu;
-
-/** A line's weight in a title: changed money counts most, then other changed figures, then headings. */
-function weightOf({ before, after, kind }: ChangedLine): number {
-  const differs = (figure: RegExp): boolean =>
-    (before?.match(figure) ?? []).join(' ') !== (after?.match(figure) ?? []).join(' ');
-  if (differs(MONEY)) return 3;
-  if (differs(NUMBER)) return 2;
-  return kind === 'heading' ? 1 : 0;
-}
-
-const isAlone = (line: ChangedLine): boolean =>
-  (line.before === null || line.after === null) && placeWords(line) === undefined;
-
-/** A removed line and an added line in the same section. A reader needs to see both. */
-function swapPart(lines: readonly ChangedLine[], room: number): string {
-  const old = lines.find(({ after }) => after === null)!.before!;
-  const now = lines.find(({ before }) => before === null)!.after!;
-  const most = Math.floor((room - '“” removed; “” added'.length) / 2);
-  return `${said(old, Math.max(most, room - now.length - '“” removed; “” added'.length))} removed; ${said(now, Math.max(most, room - old.length - '“” removed; “” added'.length))} added`;
-}
-
-const BETWEEN_QUOTES = '“” is now “”'.length;
-
-/** How a line's place changed. Undefined if its wording changed. */
-function placeWords({ opensOnClick, movedFrom, section }: ChangedLine): string | undefined {
-  if (movedFrom !== undefined)
-    return `moved from ${said(movedFrom, LONGEST_PLACE)} to ${said(section ?? '', LONGEST_PLACE)}`;
-  if (opensOnClick === undefined) return undefined;
-  return opensOnClick ? 'now opens on a click' : 'no longer needs a click';
-}
-
-/** Maximum length of a section's name in a title, in characters. */
-const LONGEST_PLACE = 20;
-
-/** `room` is the maximum number of characters in the whole part. */
-function linePart(line: ChangedLine, room: number): string {
-  const { before, after } = line;
-  const how = placeWords(line);
-  if (how !== undefined) return `${said((after ?? before)!, room - how.length - '“” '.length)} ${how}`;
-  if (before === null) return `${said(after ?? '', room - '“” added'.length)} added`;
-  if (after === null) return `${said(before, room - '“” removed'.length)} removed`;
-  const most = Math.floor((room - BETWEEN_QUOTES) / 2);
-  const [old, now] = differing(before, after, most);
-  return `${said(old, most)} is now ${said(now, most)}`;
-}
-
-/** Maximum length in characters. Readers skip longer briefs. */
-const LONGEST_BRIEF = 400;
-/** Minimum number of characters per line of a brief. */
-const LEAST_OF_LINE = 48;
-
 /** A brief in the page's own words, which repeats no line. Empty if the title already says everything. */
 export function plainBrief(finding: Finding): string {
   const brief = briefOf(finding);
@@ -308,64 +187,8 @@ export function plainBrief(finding: Finding): string {
 function briefOf({ facts }: Finding): string {
   if ('roles' in facts && facts.roles.length > MOST_NAMED)
     return short(`${facts.roles.map((role) => short(role, LONGEST_NAME)).join('; ')}.`, LONGEST_BRIEF);
-  if ('fresh' in facts) return inBrief([...facts.fresh.map(isNew), ...facts.gone.map(isGone)]);
-  if (!('lines' in facts)) return '';
-  const most = Math.max(LEAST_OF_LINE, Math.floor(LONGEST_BRIEF / facts.lines.length / 2) - 12);
-  return inBrief(
-    facts.lines.map((line) => {
-      const { before, after } = line;
-      const how = placeWords(line);
-      if (how !== undefined) return ended(`${said((after ?? before)!, most * 2)} ${how}`);
-      if (before === null) return isNew(short(after ?? '', most * 2));
-      if (after === null) return isGone(short(before, most * 2));
-      const [old, now] = differing(before, after, most);
-      return ended(`${said(old, most)} is now ${said(now, most)}`);
-    }),
-  );
-}
-
-const isNew = (text: string): string => ended(`New: ${said(text, LONGEST_BRIEF)}`);
-const isGone = (text: string): string => ended(`Gone: ${said(text, LONGEST_BRIEF)}`);
-/** Adds a full stop unless the quote at the end already ends with punctuation. */
-const ended = (text: string): string => (/[.!?…]”$/u.test(text) ? text : `${text}.`);
-
-/** Joins as many sentences as fit, then says how many are left out. */
-function inBrief(sentences: readonly string[]): string {
-  const kept: string[] = [];
-  let length = 0;
-  for (const sentence of sentences) {
-    length += sentence.length + 1;
-    if (length > LONGEST_BRIEF - 20 && kept.length > 0) break;
-    kept.push(sentence);
-  }
-  const left = sentences.length - kept.length;
-  return [...kept, ...(left > 0 ? [`${left.toLocaleString('en')} more.`] : [])].join(' ');
-}
-
-/**
- * The words that differ, with up to two words around them if they fit into `most` characters. Short lines are returned
- * whole.
- */
-function differing(before: string, after: string, most: number): [string, string] {
-  if (before.length <= most && after.length <= most) return [before, after];
-  const [old, now] = [before.split(/\s+/), after.split(/\s+/)];
-  const shorter = Math.min(old.length, now.length);
-  let head = 0;
-  while (head < shorter && old[head] === now[head]) head += 1;
-  let tail = 0;
-  while (tail < shorter - head && old.at(-1 - tail) === now.at(-1 - tail)) tail += 1;
-  const cut = (words: string[], around: number): string => {
-    const from = Math.max(0, head - around);
-    const to = Math.min(words.length, words.length - tail + around);
-    return `${from > 0 ? '… ' : ''}${words.slice(from, to).join(' ')}${to < words.length ? ' …' : ''}`;
-  };
-  for (let around = 2; around > 0; around--) {
-    const [was, is] = [cut(old, around), cut(now, around)];
-    if (was.length <= most && is.length <= most) return [was, is];
-  }
-  // After an insertion, one of the sides has no words of its own. A word around the insertion is then kept.
-  const least = head + tail >= shorter ? 1 : 0;
-  return [cut(old, least), cut(now, least)];
+  if ('fresh' in facts) return inBrief(inTurn(facts.fresh.map(isNew), facts.gone.map(isGone)));
+  return 'lines' in facts ? linesBrief(facts.lines) : '';
 }
 
 /** Uses the title if the facts are exact, and otherwise the changed lines. */
@@ -570,10 +393,13 @@ export const EVENT_KINDS = {
     type: 'content',
     severity: 'medium',
     title: ({ page, gone, fresh }) =>
-      fitted(`${pageName(page)}: page rewritten`, [
-        ...fresh.slice(0, 2).map((text) => `new ${said(text, 40)}`),
-        ...gone.slice(0, 2).map((text) => `${said(text, 40)} gone`),
-      ]),
+      withParts(
+        `${pageName(page)}: page rewritten`,
+        inTurn(
+          fresh.map((text) => `new ${said(text, 40)}`),
+          gone.map((text) => `${said(text, 40)} gone`),
+        ).slice(0, 4),
+      ),
   },
   page_removed: {
     type: 'content',

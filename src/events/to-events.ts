@@ -5,12 +5,11 @@ import type { EventKind, FactsByKind } from './event-facts.ts';
 import {
   EVENT_KINDS,
   type EventKindEntry,
-  LONGEST_TITLE,
   plainBrief,
   SEVERITY_TABLE_VERSION,
-  short,
   typeOf,
 } from './event-kinds.ts';
+import { LONGEST_TITLE, short } from './wording.ts';
 import type { Evidence } from './event-record.ts';
 import type { NewEvent } from './record-events.ts';
 import { withoutRepeatedRoles } from './role-events.ts';

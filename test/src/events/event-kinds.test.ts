@@ -229,7 +229,7 @@ const TABLE: [type: EventType, severity: Severity, title: string, finding: Findi
   [
     'content',
     'medium',
-    'Privacy policy: section “Retention” rewritten; “We sell no data.” removed',
+    'Privacy policy: Retention now “We keep it for ten years.” (was “We keep it for a year.”); and 3 more',
     {
       kind: 'legal_terms_changed',
       facts: {
@@ -247,7 +247,7 @@ const TABLE: [type: EventType, severity: Severity, title: string, finding: Findi
   [
     'content',
     'low',
-    'About us: “Remote in the EU” removed; “Two offices” is now “Three offices”',
+    'About us: “Remote in the EU” removed; Places now “Three offices” (was “Two offices”)',
     {
       kind: 'copy_changed',
       facts: {
@@ -455,7 +455,7 @@ describe('titleOf', () => {
       },
     ],
     [
-      'Prices: “You can cancel at any time, but no…” removed; “You can cancel at any time and we…” added',
+      'Prices: “You can cancel at any time and we refund…” added; “You can cancel at any time,…” removed',
       {
         kind: 'copy_changed',
         facts: {
@@ -775,7 +775,62 @@ describe('severityOf', () => {
           text('12 crews', '14 crews'),
           text('10% off', '15% off'),
         ),
-      ).to.equal('About us: “10% off” is now “15% off”; “12 crews” is now “14 crews”');
+      ).to.equal('About us: now “15% off” (was “10% off”); now “14 crews” (was “12 crews”); and 1 more');
+    });
+
+    it('leads with refunds, before figures and fees', () => {
+      expect(
+        of(
+          'Terms',
+          text('We announce new fees 30 days ahead.', 'We announce new fees 60 days ahead.'),
+          text('You get a full refund within 30 days.', 'You get a full refund within 14 days.'),
+        ),
+      ).to.equal('Terms: now “… refund within 14 days.” (was “… refund within 30 days.”); and 1 more');
+    });
+
+    it('leads with a certificate, before an availability', () => {
+      expect(
+        of(
+          'Trust centre',
+          text('Bookwell guarantees 99.9% availability.', 'Bookwell guarantees 99.95% availability.'),
+          text('SOC 2 Type II in progress', 'SOC 2 Type II report available'),
+        ),
+      ).to.match(/^Trust centre: now “SOC 2 Type II report available”/);
+    });
+
+    for (const [what, before, after] of [
+      ['contract', 'Alle Tarife sind monatlich kündbar', 'Alle Tarife haben eine Laufzeit'],
+      ['security', 'Anmeldung per SAML für alle', 'Anmeldung per SAML für Enterprise'],
+      ['leadership', 'Ana Sol leads sales', 'Ana Sol is our new CEO'],
+    ] as const)
+      it(`leads with ${what}, before a changed price`, () => {
+        expect(of('Page', text('From $5', 'From $7'), text(before, after))).to.match(
+          new RegExp(`^Page: now “${after}”`),
+        );
+      });
+
+    it('names the question above a changed answer', () => {
+      const answer = {
+        ...text('Yes, at any time.', 'Yes, with 60 days of notice.'),
+        section: 'Can I cancel?',
+      };
+      expect(titleOf('copy_changed', { page: 'FAQ', about: 'content', words: 1, lines: [answer] })).to.equal(
+        'FAQ: Can I cancel? Now “Yes, with 60 days of notice.” (was “Yes, at any time.”)',
+      );
+    });
+
+    it('names a row by its first cell', () => {
+      expect(of('Trust', text('ISO 27001 | Planned', 'ISO 27001 | Certified'))).to.equal(
+        'Trust: ISO 27001 now “Certified” (was “Planned”)',
+      );
+    });
+
+    it('shows the new words of two distant edits first', () => {
+      const said = (who: string, role: string): string =>
+        `Bookwell was founded in a garage, and since last spring it is led by ${who} together with a team of forty people in Leeds, as ${role}.`;
+      expect(
+        of('Company', text(said('Fiona Adeyemi', 'co-founder'), said('Oliver Trent', 'chief executive'))),
+      ).to.match(/^Company: now “… Oliver Trent … chief executive/);
     });
 
     it('states the words that differ in a long line, uncut', () => {
@@ -783,7 +838,9 @@ describe('severityOf', () => {
         `Every family that comes to us spends ${time} on the lake, guaranteed by the captain`;
       expect(
         of('Rowing boats for rent on Lake Como and elsewhere', text(said('2 hours'), said('1 day'))),
-      ).to.equal('Rowing boats for rent on Lake C…: “… spends 2 hours on …” is now “… spends 1 day on …”');
+      ).to.equal(
+        'Rowing boats for rent…: now “… us spends 1 day on the …” (was “… us spends 2 hours on the …”)',
+      );
     });
   });
 

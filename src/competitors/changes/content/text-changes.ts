@@ -86,7 +86,7 @@ export function textChanges(
     mayGrow,
   });
   const isRequestTold = typed.some(({ kind }) => kind === 'prices_hidden' || kind === 'prices_published');
-  const teller = createTeller({ after, coverage, sections, context, isSameSet, isRequestTold });
+  const teller = createTeller({ before, after, coverage, sections, context, isSameSet, isRequestTold });
   const entries: Entry[] = [];
   const told: { block: BlockChange; entry: Entry }[] = [];
   const wordings = (...texts: string[]): string =>

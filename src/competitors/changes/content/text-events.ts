@@ -55,6 +55,7 @@ export function sectionsOf(passages: readonly Passage[]): Map<Passage, string> {
 }
 
 interface TellerRequest {
+  before: ContentFacts;
   after: ContentFacts;
   coverage: number;
   sections: Record<'before' | 'after', Map<Passage, string>>;
@@ -79,6 +80,7 @@ export const OF_PLAN_SETS: ReadonlySet<Change['kind']> = new Set([
 
 /** Creates the functions that turn changed blocks into changes. */
 export function createTeller({
+  before,
   after,
   coverage,
   sections,
@@ -110,14 +112,21 @@ export function createTeller({
       : 'content';
   };
 
+  const sectionOf = (block: BlockChange): string | null =>
+    sections[block.after === null ? 'before' : 'after'].get((block.after ?? block.before)!.passage) ?? null;
+
   const lineOf = (block: BlockChange): ChangedLine => {
     const { passage } = (block.after ?? block.before)!;
     const side = block.after === null ? 'before' : 'after';
+    const section = sectionOf(block);
     return {
-      section: sections[side].get(passage) ?? null,
+      // The page's headline is above all of its lines, so it names none of them.
+      section:
+        foldedText(section ?? '') === foldedText((side === 'after' ? after : before).hero.h1 ?? '')
+          ? null
+          : section,
       kind: passage.kind,
-      before: block.before === null ? null : cut(block.before.passage.text, LONGEST_LINE),
-      after: block.after === null ? null : cut(block.after.passage.text, LONGEST_LINE),
+      ...aroundChange(block, LONGEST_LINE),
       ...(block.opensOnClick !== undefined && { opensOnClick: block.opensOnClick }),
     };
   };
@@ -125,8 +134,8 @@ export function createTeller({
   const told = (about: EventType, blocks: readonly BlockChange[], lines: ChangedLine[]): Change => {
     const change = {
       key: pageKey(url, isLegal ? 'terms' : about === 'content' ? 'copy' : `copy of ${about}`),
-      before: excerptOf(blocks.flatMap(({ before }) => before ?? [])),
-      after: excerptOf(blocks.flatMap(({ after }) => after ?? [])),
+      before: excerptOf(blocks, 'before'),
+      after: excerptOf(blocks, 'after'),
       confidence,
       proof: blocks.flatMap(proofOf).slice(0, MOST_PROOF),
     };
@@ -163,7 +172,7 @@ export function createTeller({
         ? []
         : amountChanges(
             block,
-            lineOf(block).section,
+            sectionOf(block),
             context,
             !isRequestTold && hasSameHeading(block) ? countPriceLines : null,
           );
@@ -176,9 +185,9 @@ export function createTeller({
   return Object.assign(tell, {
     /** Reports a line that moved to another section, which may be another plan. */
     moved: (block: BlockChange, isOfPlans: boolean): Change => {
-      const line = lineOf(block);
       const from = sections.before.get(block.before!.passage) ?? '';
-      const facts = { page, words: countedWords(block), lines: [{ ...line, movedFrom: from }] };
+      const line = { ...lineOf(block), section: sectionOf(block), movedFrom: from };
+      const facts = { page, words: countedWords(block), lines: [line] };
       return {
         ...(isOfPlans
           ? { kind: 'feature_gating_changed', facts }
@@ -275,9 +284,30 @@ const countedWords = ({ before, after }: BlockChange): number =>
 const cut = (text: string, most: number): string =>
   text.length <= most ? text : `${text.slice(0, most - 1).replace(/[\uD800-\uDBFF]$/, '')}…`;
 
-function excerptOf(sides: readonly ChangedSide[]): Change['before'] {
-  const text = sides
-    .map(({ passage }) => passage.text)
+/** Number of characters that are kept before the first difference of a long passage. */
+const LEAD = 80;
+
+/**
+ * The passages' texts. If one is too long, both begin shortly before their first difference, so that the difference is
+ * visible.
+ */
+function aroundChange({ before, after }: BlockChange, most: number): Record<Proof['side'], string | null> {
+  const [old, now] = [before, after].map((side) => side?.passage.text ?? null);
+  const end = Math.max(...[before, after].map((side) => side?.changed.at(-1)?.end ?? 0));
+  if (old === null || now === null || Math.max(old!.length, now!.length) <= most || end < most)
+    return { before: old === null ? null : cut(old!, most), after: now === null ? null : cut(now!, most) };
+  let same = 0;
+  while (same < old!.length && old![same] === now![same]) same += 1;
+  const start = same <= LEAD ? 0 : old!.indexOf(' ', same - LEAD) + 1;
+  const from = start > same ? 0 : start;
+  const part = (text: string): string =>
+    `${from > 0 ? '…' : ''}${cut(text.slice(from), most - Number(from > 0))}`;
+  return { before: part(old!), after: part(now!) };
+}
+
+function excerptOf(blocks: readonly BlockChange[], side: Proof['side']): Change['before'] {
+  const text = blocks
+    .flatMap((block) => aroundChange(block, LONGEST_EXCERPT)[side] ?? [])
     .join('\n')
     .slice(0, LONGEST_EXCERPT)
     .replace(/[\uD800-\uDBFF]$/, '');
@@ -337,12 +367,21 @@ export function rewritten(before: ContentFacts, after: ContentFacts, { kind, url
 
 const LONGEST_NAME = 120;
 
+/** Names of pages whose headline is usually a slogan. A short headline is still used. */
+const PLAIN_NAMES: Partial<Record<CompareContext['kind'], string>> = {
+  pricing: 'Pricing',
+  careers: 'Careers',
+};
+const LONGEST_PLAIN = 24;
+
 /**
  * A page's name: its headline, or else its title without the site's name, or else its address. A home page's headline
  * is a slogan, so it is not used as a name.
  */
 function documentName({ h1, title }: Hero, { kind, url }: Pick<CompareContext, 'kind' | 'url'>): string {
   if (kind === 'home') return 'Home page';
+  const plain = PLAIN_NAMES[kind];
+  if (plain !== undefined && (h1 === null || h1.trim() === '' || h1.length > LONGEST_PLAIN)) return plain;
   const [part] = (title ?? '').split(/\s[|–—·-]\s|\s?[|»]\s?/, 1);
   const name = [h1, part ?? null].find(
     (one) => one !== null && one.trim() !== '' && one.length <= LONGEST_NAME,

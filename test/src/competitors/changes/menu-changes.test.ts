@@ -81,12 +81,12 @@ describe('a menu', () => {
   const news: [string, string, string, string][] = [
     ['gets an entry', MENU, MENU + entry('Weather'), 'Menu: “Weather” added'],
     ['loses an entry', MENU, without('Customers'), 'Menu: “Customers” removed'],
-    ['renames an entry', MENU, MENU.replace('>Pricing<', '>Plans<'), 'Menu: “Pricing” is now “Plans”'],
+    ['renames an entry', MENU, MENU.replace('>Pricing<', '>Plans<'), 'Menu: now “Plans” (was “Pricing”)'],
     [
       'has an entry of another address in the same place',
       MENU,
       MENU.replace(entry('Pricing'), entry('Plans')),
-      'Menu: “Pricing” is now “Plans”',
+      'Menu: now “Plans” (was “Pricing”)',
     ],
     [
       'gets an entry in a closed part',
@@ -110,13 +110,13 @@ describe('a menu', () => {
       'shows another version',
       `${MENU}<li><p>v18.2.0 Handbook</p></li>`,
       `${MENU}<li><p>v18.3.1 Handbook</p></li>`,
-      'Menu: “v18.2.0 Handbook” is now “v18.3.1 Handbook”',
+      'Menu: now “v18.3.1 Handbook” (was “v18.2.0 Handbook”)',
     ],
     [
       'has another notice above',
       `${MENU}<li><p>This handbook is no longer written.</p></li>`,
       `${MENU}<li><p>This handbook closes for good in autumn.</p></li>`,
-      'Menu: “This handbook is no longer written.” is now “This handbook closes for good in autumn.”',
+      'Menu: now “This handbook closes for good in autumn.” (was “This handbook is no longer written.”)',
     ],
     [
       'gets a notice above',
@@ -128,7 +128,7 @@ describe('a menu', () => {
       'states another figure',
       `${MENU}<li><p>Works in 100+ harbors</p></li>`,
       `${MENU}<li><p>Works in 125+ harbors</p></li>`,
-      'Menu: “Works in 100+ harbors” is now “Works in 125+ harbors”',
+      'Menu: now “Works in 125+ harbors” (was “Works in 100+ harbors”)',
     ],
   ];
   for (const [what, before, after, title] of news)
@@ -178,7 +178,7 @@ describe('a bar above a page', () => {
     const [found] = await of('home', '/');
     expect(found).to.include({
       type: 'pricing',
-      title: 'Banner: “Save 20% on all boats until spring” is now “Save 30% on all boats until spring”',
+      title: 'Banner: now “Save 30% on all boats until spring” (was “Save 20% on all boats until spring”)',
     });
     expect(await of('pricing', '/pricing')).to.deep.equal([found]);
   });

@@ -88,7 +88,7 @@ describe('an area with rotating entries', () => {
   });
 
   const news: [string, string, string, RegExp][] = [
-    ['the figure of a claim between the same lines', stats('50x'), stats('80x'), /“50x” is now “80x”/],
+    ['the figure of a claim between the same lines', stats('50x'), stats('80x'), /now “80x” \(was “50x”\)/],
     [
       'a figure in a paragraph whose other words stay',
       `<div class="teaser"><p>We list your boats in more than 300 harbors and directories, and keep each entry right.</p></div>`,

@@ -395,7 +395,7 @@ describe('an edit of a watched page', () => {
       headline('The', 'planner', 'for', 'crews'),
     );
     expect(titles).to.deep.equal([
-      'Routes for small fleets: “The board for crews” is now “The planner for crews”',
+      'Routes for small fleets: now “The planner for crews” (was “The board for crews”)',
     ]);
   });
 
@@ -406,7 +406,7 @@ describe('an edit of a watched page', () => {
       '<p>We answer within 4 hours.</p>',
     );
     expect(titles).to.deep.equal([
-      'Home page: “We answer within 8 hours.” is now “We answer within 4 hours.”',
+      'Home page: now “We answer within 4 hours.” (was “We answer within 8 hours.”)',
     ]);
   });
 
@@ -416,7 +416,7 @@ describe('an edit of a watched page', () => {
        <h2>Growth</h2><ul><li>Ten sites</li><li>5 years of history</li><li>Managed proxy</li></ul>`;
     const { titles } = await edited('home', lists('3'), lists('5'));
     expect(titles).to.have.length(1);
-    expect(titles[0]).to.include('“3 years of history” is now “5 years of history”');
+    expect(titles[0]).to.include('now “5 years of history” (was “3 years of history”)');
   });
 
   it('is only an opened role when its other lines stand below another role too', async () => {

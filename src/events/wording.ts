@@ -1,0 +1,31 @@
+import { cleanLine } from '../extraction/pages/clean-text.ts';
+
+/** Maximum length of a title in characters, whatever the page contains. */
+export const LONGEST_TITLE = 100;
+
+/**
+ * One line without invisible characters, ending in `…` if it was cut. The running time depends on `most`, not on the
+ * length of the text.
+ */
+export function short(text: string, most: number): string {
+  const line = cleanLine(text.slice(0, most * 4));
+  const letters = [...line];
+  return letters.length <= most
+    ? line
+    : `${letters
+        .slice(0, most - 1)
+        .join('')
+        .trimEnd()}…`;
+}
+
+/** Shortened text that ends with a whole word, unless that word is longer than half of the text. */
+export function shortWords(text: string, most: number): string {
+  const cut = short(text, most);
+  const line = cleanLine(text.slice(0, most * 4));
+  if (cut === line || line.charAt(cut.length - 1) === ' ') return cut;
+  const end = cut.lastIndexOf(' ');
+  return end < most / 2 ? cut : `${cut.slice(0, end).replace(/[\s,;:–-]+$/u, '')}…`;
+}
+
+/** A quote, cut between words. `most` does not count the quotation marks. */
+export const said = (text: string, most: number): string => `“${shortWords(text, most)}”`;
