@@ -118,8 +118,40 @@ export const artifact = {
   inputs: moduleOf('persona').example,
   ...dates,
   ...keeping,
+  versionAt: at,
+  editedFrom: null as number | null,
+  handEdits: [] as unknown[],
   ...staleness,
 };
+const ownWords = 'We answer every ticket within two hours.';
+export const editedArtifact = {
+  ...artifact,
+  output: {
+    ...artifact.output,
+    decisionCriteria: [{ criterion: { text: ownWords, basis: 'author', refs: [] }, weight: null }],
+  },
+  claims: [
+    {
+      id: 'c1',
+      path: 'decisionCriteria[0].criterion',
+      text: ownWords,
+      basis: 'author',
+      verdict: 'unchecked',
+      citations: [],
+      edited: true,
+    },
+  ],
+  citations: [],
+  grounding: { ...artifact.grounding, supported: 0, coverage: 0, sourcesUsed: 0 },
+  version: 2,
+  editedFrom: 1,
+  handEdits: [{ section: 'decisionCriteria', lines: 1, version: 2 }],
+};
+export const edits = {
+  reword: { edits: [{ statement: 'c1', text: ownWords }] },
+  remove: { edits: [{ statement: 'c1', text: null }] },
+};
+export const restoredArtifact = { ...artifact, version: 3, editedFrom: 1 };
 export const artifactList = {
   artifacts: [
     {
@@ -138,7 +170,7 @@ export const artifactList = {
 export const artifactDocument =
   '# Buyer persona: heads of support\n\n*Buyer persona, version 1, 2026-03-02, extractive. Confidence low: 1 of 1 statements are supported.*\n\n## heads of support\n\n- **Segment:** heads of support\n';
 export const versionList = {
-  versions: [{ version: 1, runId, createdAt: at, ...measures }],
+  versions: [{ version: 1, runId, createdAt: at, ...measures, editedFrom: null }],
   nextCursor: null,
 };
 

@@ -16,6 +16,7 @@ import { createGenerationSteps, type GenerationStepsDependencies } from './runs/
 import { createWriteBriefing, type WriteBriefingDependencies } from './briefings/write-briefing.ts';
 import { createExportDocument, type Print } from './export/export-document.ts';
 import { createKeepFresh } from './artifacts/keep-fresh.ts';
+import { createEditArtifacts } from './artifacts/edit-artifacts.ts';
 import { createReadArtifacts } from './artifacts/read-artifacts.ts';
 import { createRunStore, runIndexes } from './runs/run-store.ts';
 import { snapshotOf } from './drafting/watched-evidence.ts';
@@ -82,6 +83,7 @@ export function createIntel({
   return {
     staleReasons,
     artifacts: readArtifacts,
+    editArtifacts: createEditArtifacts({ artifacts, read: readArtifacts, brands }),
     exportDocument: createExportDocument({ print }),
     writeBriefing: createWriteBriefing({ ...briefed, artifacts: readArtifacts }),
     now,

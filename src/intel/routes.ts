@@ -5,6 +5,7 @@ import { defineRoute, type AnswerDescription, type Route, type RouteInput } from
 import type { Generate, GenerateOrder } from './runs/generate.ts';
 import type { RunRecord } from './runs/intel-run.ts';
 import { MODULE_NAMES, moduleOf, type ModuleName } from './modules/registry.ts';
+import type { EditArtifacts } from './artifacts/edit-artifacts.ts';
 import type { ReadArtifacts } from './artifacts/read-artifacts.ts';
 import type { ExportDocument } from './export/export-document.ts';
 import { artifactRoutes } from './artifacts/artifact-routes.ts';
@@ -20,6 +21,7 @@ import { answerView, modulesView, runView, startedView } from './views.ts';
 interface IntelUseCases {
   generate: Generate;
   artifacts: ReadArtifacts;
+  editArtifacts: EditArtifacts;
   staleReasons: StaleReasons;
   writeBriefing: WriteBriefing;
   exportDocument: ExportDocument;
@@ -52,6 +54,7 @@ const answered = (run: RunRecord) =>
 export const intelRoutes = ({
   generate,
   artifacts,
+  editArtifacts,
   staleReasons,
   writeBriefing,
   exportDocument,
@@ -129,18 +132,26 @@ export const intelRoutes = ({
         return { status: 200, body: runView(run, reasons!) };
       },
     }),
-    ...artifactRoutes({ artifacts, exportDocument }),
+    ...artifactRoutes({ artifacts, editArtifacts, exportDocument }),
     defineRoute({
       method: 'post',
       path: '/api/intel/artifacts/{id}/regenerate',
       scope: 'search',
       summary: 'Regenerate saved work',
       description:
-        'Uses the same inputs and the current sources, and creates the next version. With `sections`, only the named sections of the output change.',
+        'Uses the same inputs and the current sources, and creates the next version. With `sections`, only the named sections of the output change. Sections that were edited by hand stay as they are, unless `edits` is `replace`.',
       tag,
       params: artifactSchemas.ofArtifact,
       body: artifactSchemas.regenerate,
-      bodyExamples: { all: {}, section: { sections: ['objections'] } },
+      bodyExamples: {
+        all: {},
+        section: { sections: ['objections'] },
+        narrowed: {
+          sections: ['objections'],
+          sourceIds: ['kb_01k9zq4v5x8m2n7c3d6f1g0h9j'],
+          edits: 'replace',
+        },
+      },
       requestHeaders: ['Prefer'],
       answers: {
         200: { description: 'The new version.', schema: schemas.anyAnswer, example: examples.regenerated },
@@ -148,8 +159,8 @@ export const intelRoutes = ({
       },
       errors: [409, 502],
       limited: asItIs,
-      async handle({ params: { id }, body: { sections }, ...rest }) {
-        return carriedOut(await generate.orderOf(rest.workspaceId, id, rest.only, sections), rest);
+      async handle({ params: { id }, body, ...rest }) {
+        return carriedOut(await generate.orderOf(rest.workspaceId, id, rest.only, body), rest);
       },
     }),
     ...briefingRoutes({ writeBriefing, now }),

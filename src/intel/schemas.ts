@@ -60,6 +60,10 @@ const claim = z
     basis: z.enum(BASES),
     verdict: z.enum(VERDICTS),
     citations: z.array(z.int()),
+    edited: z
+      .boolean()
+      .optional()
+      .meta({ description: 'True if a person changed the text. Absent otherwise.' }),
   })
   .meta({ title: 'Claim' });
 

@@ -80,16 +80,26 @@ export const artifactView = ({ artifact, version, staleReasons }: ShownArtifact)
   createdAt: artifact.created_at.toISOString(),
   updatedAt: artifact.updated_at.toISOString(),
   autoRegenerate: artifact.auto_regenerate ?? false,
+  versionAt: version.created_at.toISOString(),
+  editedFrom: version.edited_from ?? null,
+  handEdits: version.edits ?? [],
   ...stalenessView(staleReasons),
 });
 
-export const versionView = ({ version, run_id, created_at, result }: ArtifactVersion) => ({
+export const versionView = ({
+  version,
+  run_id,
+  created_at,
+  result,
+  edited_from = null,
+}: ArtifactVersion) => ({
   version,
   runId: run_id,
   createdAt: created_at.toISOString(),
   confidence: result.confidence,
   coverage: result.grounding.coverage,
   model: result.model,
+  editedFrom: edited_from,
 });
 
 export const modulesView = () => ({

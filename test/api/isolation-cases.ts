@@ -149,6 +149,7 @@ export const idsOf = (it: Everything): Record<string, string> => ({
   '/api/knowledge/crawl/{crawlId}': it.crawl,
   '/api/intel/runs/{runId}': it.run,
   '/api/intel/artifacts/{id}': it.artifact,
+  '/api/intel/artifacts/{id}/versions/{version}': '1',
   '/api/intel/competitors/{id}': it.competitor,
   '/api/intel/competitors/{id}/snapshots/{snapshotId}': it.snapshot,
   '/api/intel/watches/{id}': it.watch,
@@ -172,6 +173,8 @@ export const BODIES_WITH_IDS: Record<string, object> = {
   'patch /api/destinations/{id}': { name: 'taken over', paused: true },
   'patch /api/intel/artifacts/{id}': { name: 'taken over', autoRegenerate: true },
   'post /api/intel/artifacts/{id}/regenerate': { sections: ['summary'] },
+  'patch /api/intel/artifacts/{id}/versions/{version}': { edits: [{ statement: 'c1', text: 'taken over' }] },
+  'post /api/intel/artifacts/{id}/versions/{version}/restore': {},
   'patch /api/intel/watches/{id}': { name: 'taken over', fields: [{ name: MARK, remove: true }] },
   'patch /api/intel/events/{id}': { isRead: true },
 };

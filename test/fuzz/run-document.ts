@@ -24,6 +24,7 @@ function idsOf(filled: Filled, path: string, method: string, name: string): read
   if (name === 'pageId') return [filled.page];
   if (name === 'runId') return [filled.run];
   if (name === 'feedKey') return [filled.feedKey];
+  if (name === 'version') return ['1', '2'];
   if (path.startsWith('/api/intel/watches/')) {
     if (name === 'snapshotId') return [filled.watchSnapshot];
     return isDelete ? filled.doomed.watches : [filled.watch];

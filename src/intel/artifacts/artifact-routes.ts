@@ -5,6 +5,7 @@ import * as examples from '../examples.ts';
 import { type ExportDocument, FORMATS, FORMAT_NAMES } from '../export/export-document.ts';
 import { artifactView, listedView, type ShownArtifact, versionView } from '../views.ts';
 import * as schemas from './artifact-schemas.ts';
+import type { EditArtifacts } from './edit-artifacts.ts';
 import type { ReadArtifacts } from './read-artifacts.ts';
 import { bullets, page, plain, safeUrl, section } from '../outputs/markdown.ts';
 import { moduleOf } from '../modules/registry.ts';
@@ -13,9 +14,11 @@ const tag = 'Intel';
 
 export const artifactRoutes = ({
   artifacts,
+  editArtifacts,
   exportDocument,
 }: {
   artifacts: ReadArtifacts;
+  editArtifacts: EditArtifacts;
   exportDocument: ExportDocument;
 }): Route[] => [
   defineRoute({
@@ -119,6 +122,59 @@ export const artifactRoutes = ({
   }),
   defineRoute({
     method: 'patch',
+    path: '/api/intel/artifacts/{id}/versions/{version}',
+    scope: 'write',
+    summary: 'Edit saved work by hand',
+    description:
+      'Changes or removes statements of the newest version, and saves the result as the next version. A changed statement has the basis `author` and counts as not backed, unless its words are still whole sentences of its quotations. If `{version}` is not the newest version, the answer is 409, so that nobody overwrites a change that they have not seen.',
+    tag,
+    params: schemas.ofVersion,
+    body: schemas.editVersion,
+    bodyExamples: examples.edits,
+    answers: {
+      200: {
+        description: 'The new version, or the unchanged version if no text changes.',
+        schema: schemas.artifact,
+        example: examples.editedArtifact,
+      },
+    },
+    errors: [409],
+    limited: asItIs,
+    async handle({ workspaceId, only, params: { id, version }, body: { edits } }) {
+      const edited = await editArtifacts.edit(workspaceId, id, { number: Number(version), edits, only });
+      return { status: 200, body: artifactView(edited) };
+    },
+  }),
+  defineRoute({
+    method: 'post',
+    path: '/api/intel/artifacts/{id}/versions/{version}/restore',
+    scope: 'write',
+    summary: 'Restore a version of saved work',
+    description: 'Saves the content of this version as the newest version. The other versions are kept.',
+    tag,
+    params: schemas.ofVersion,
+    body: schemas.restoreVersion,
+    bodyExamples: { restore: {}, undo: { newest: 2 } },
+    answers: {
+      200: {
+        description: 'The new version, or the unchanged version if it is the newest.',
+        schema: schemas.artifact,
+        example: examples.restoredArtifact,
+      },
+    },
+    errors: [409],
+    limited: asItIs,
+    async handle({ workspaceId, only, params: { id, version }, body: { newest } }) {
+      const restored = await editArtifacts.restore(workspaceId, id, {
+        number: Number(version),
+        newest,
+        only,
+      });
+      return { status: 200, body: artifactView(restored) };
+    },
+  }),
+  defineRoute({
+    method: 'patch',
     path: '/api/intel/artifacts/{id}',
     scope: 'write',
     summary: 'Rename saved work, or turn automatic regeneration on or off',
@@ -161,7 +217,7 @@ export const artifactRoutes = ({
 /** A Markdown document of saved work, with its gaps and the quotes that support it. */
 export function artifactMarkdown({
   artifact,
-  version: { result, version },
+  version: { result, version, edits = [] },
   staleReasons,
 }: ShownArtifact): string {
   const { title, markdown } = moduleOf(artifact.module);
@@ -169,10 +225,11 @@ export function artifactMarkdown({
   const day = generatedAt.toISOString().slice(0, 10);
   const standard = claims.filter(({ basis }) => basis === 'standard').length;
   const ofThem = standard === 0 ? '' : `, ${standard} of them by standard definitions`;
+  const byHand = edits.length === 0 ? '' : ', edited by hand';
   const support = `${grounding.supported} of ${grounding.claims} statements are supported${ofThem}`;
   return `${page(
     `# ${plain(artifact.name)}`,
-    `*${title}, version ${version}, ${day}, ${plain(model)}. Confidence ${confidence}: ${support}.*`,
+    `*${title}, version ${version}${byHand}, ${day}, ${plain(model)}. Confidence ${confidence}: ${support}.*`,
     ...staleReasons.map(({ message }) => `> **Out of date.** ${plain(message)}`),
     markdown(result.output),
     section(

@@ -2,6 +2,9 @@ import { z } from 'zod';
 import { cursorField, wholeNumber } from '../../http/paging.ts';
 import { FORMAT_NAMES } from '../export/export-document.ts';
 import { CONFIDENCES } from '../runs/result.ts';
+import { inputText } from '../outputs/bounds.ts';
+import { STATEMENT_LENGTH } from '../outputs/statement.ts';
+import { sourceFilter } from '../../search/routes.ts';
 import { anyShape, artifactName, limit, module, share, time } from '../schemas.ts';
 import { STALE_CODES } from './staleness.ts';
 
@@ -33,6 +36,11 @@ const staleness = {
 const autoRegenerate = z
   .boolean()
   .meta({ description: 'Whether the document is regenerated automatically once it is stale.' });
+
+const editedFrom = z.int().nullable().meta({
+  description:
+    'The version that a person edited or restored to make this one. Null if this version was generated.',
+});
 
 export const listed = z
   .object({
@@ -85,6 +93,19 @@ export const artifact = anyShape
     createdAt: time,
     updatedAt: time,
     autoRegenerate,
+    versionAt: time.meta({ description: 'When this version was saved.' }),
+    editedFrom,
+    handEdits: z
+      .array(
+        z
+          .object({
+            section: z.string().meta({ description: 'A key of `output`.' }),
+            lines: z.int().meta({ description: 'Number of changes by hand in this section.' }),
+            version: z.int().meta({ description: 'The version with the last of these changes.' }),
+          })
+          .meta({ title: 'EditedSection' }),
+      )
+      .meta({ description: 'Sections that people have edited by hand.' }),
     ...staleness,
   })
   .meta({ title: 'Artifact' });
@@ -95,8 +116,63 @@ export const regenerate = z
       description:
         'Keys of `output` to regenerate; the other keys are kept. By default, the whole output is regenerated.',
     }),
+    edits: z.enum(['keep', 'replace']).default('keep').meta({
+      description:
+        'What happens to sections that were edited by hand. `keep` leaves them as they are, and answers 409 if there is nothing else to regenerate.',
+    }),
+    sourceIds: sourceFilter.sourceIds.meta({
+      description: 'Use only these sources for the named `sections`, this time.',
+    }),
   })
+  .refine(
+    ({ sections, sourceIds }) => sourceIds === undefined || sections !== undefined,
+    'must name `sections` if it has `sourceIds`',
+  )
   .meta({ title: 'Regeneration' });
+
+export const ofVersion = ofArtifact.extend({
+  version: z
+    .string()
+    .regex(/^[1-9]\d{0,5}$/, 'must be the number of a version')
+    .meta({ description: 'Version number.', examples: ['1'] }),
+});
+
+export const editVersion = z
+  .strictObject({
+    edits: z
+      .array(
+        z
+          .strictObject({
+            statement: z
+              .string()
+              .min(1)
+              .max(20)
+              .meta({
+                description: 'Id of the statement in the `claims` of this version.',
+                examples: ['c1'],
+              }),
+            text: inputText(STATEMENT_LENGTH)
+              .nullable()
+              .meta({ description: 'The new text. With null, the statement is removed.' }),
+          })
+          .meta({ title: 'StatementEdit' }),
+      )
+      .min(1)
+      .max(100)
+      .refine(
+        (edits) => new Set(edits.map(({ statement }) => statement)).size === edits.length,
+        'must name each statement once',
+      ),
+  })
+  .meta({ title: 'ArtifactEdits' });
+
+export const restoreVersion = z
+  .strictObject({
+    newest: z.int().min(1).max(1_000_000).optional().meta({
+      description: 'The newest version that you know. If there is a newer one, the answer is 409.',
+    }),
+  })
+  .meta({ title: 'VersionRestore' });
 
 export const changeArtifact = z
   .strictObject({ name: artifactName.optional(), autoRegenerate: autoRegenerate.optional() })
@@ -121,6 +197,7 @@ export const versionList = z
           confidence: z.enum(CONFIDENCES),
           coverage: share,
           model: z.string(),
+          editedFrom,
         })
         .meta({ title: 'ArtifactVersion' }),
     ),

@@ -9,6 +9,7 @@ import {
 import { olderThan, type Position } from '../../http/paging.ts';
 import type { ModuleName } from '../modules/registry.ts';
 import type { CitedDocument, IntelRequest, IntelResult } from '../runs/intel-run.ts';
+import type { EditedSection } from './hand-edits.ts';
 import type { CitedCompetitor } from '../tracking/tracked-facts.ts';
 
 export const artifactIndexes: IndexDefinition[] = [
@@ -74,7 +75,7 @@ export function createArtifactStore({ db, now }: { db: Db; now: () => Date }) {
       versions.findOne({ _id: versionId(id, version), workspace_id: workspaceId }),
     /** The version saved by this run, or null. */
     ofRun: (artifactId: string, runId: string): Promise<ArtifactVersion | null> =>
-      versions.findOne({ artifact_id: artifactId, run_id: runId }),
+      versions.findOne({ artifact_id: artifactId, run_id: runId, edited_from: null }),
     versions: (
       workspaceId: string,
       id: string,
@@ -102,11 +103,7 @@ export function createArtifactStore({ db, now }: { db: Db; now: () => Date }) {
       const found = await artifacts.findOne({ _id: artifactId, workspace_id });
       if (found === null && name === null) return null;
       const version = await this.putVersion(artifactId, kept, at);
-      const { model, confidence, generatedAt, grounding } = kept.result;
-      const { cited, cited_competitor = null } = kept;
-      const { coverage } = grounding;
-      const { source_ids } = kept.request;
-      const latest = { model, confidence, generatedAt, coverage, cited, cited_competitor, source_ids };
+      const latest = latestOf(kept);
       if (found === null) {
         const record = { workspace_id, module: kept.request.module, name: name!, created_at: at };
         const fresh: ArtifactRecord = { _id: artifactId, ...record, version, updated_at: at, latest };
@@ -115,15 +112,35 @@ export function createArtifactStore({ db, now }: { db: Db; now: () => Date }) {
         });
         return version;
       }
-      // If a newer version was saved in the meantime, that one stays the newest.
+      return (await this.pointTo(artifactId, { version, updated_at: at, latest })) ? version : null;
+    },
+    /** Makes the version the newest, unless there is a newer one. False if the artifact was deleted in the meantime. */
+    async pointTo(
+      artifactId: string,
+      newest: Pick<ArtifactRecord, 'version' | 'updated_at' | 'latest'>,
+    ): Promise<boolean> {
       const { matchedCount } = await artifacts.updateOne(
-        { _id: artifactId, version: { $lt: version } },
-        { $set: { version, updated_at: at, latest } },
+        { _id: artifactId, version: { $lt: newest.version } },
+        { $set: newest },
       );
-      if (matchedCount === 1 || (await artifacts.findOne({ _id: artifactId })) !== null) return version;
-      // The artifact was deleted in the meantime.
+      if (matchedCount === 1 || (await artifacts.findOne({ _id: artifactId })) !== null) return true;
       await versions.deleteMany({ artifact_id: artifactId });
-      return null;
+      return false;
+    },
+    /**
+     * Saves the version that follows `edited_from`, the newest one. False if another version was saved in the meantime,
+     * or the artifact was deleted.
+     */
+    async saveEdited(edited: ArtifactVersion): Promise<boolean> {
+      const { artifact_id: artifactId, version } = edited;
+      const at = now();
+      try {
+        await versions.insertOne({ ...edited, _id: versionId(artifactId, version), created_at: at });
+      } catch (error) {
+        if (isDuplicateKey(error)) return false;
+        throw error;
+      }
+      return this.pointTo(artifactId, { version, updated_at: at, latest: latestOf(edited) });
     },
     async putVersion(
       artifactId: string,
@@ -162,6 +179,17 @@ export function createArtifactStore({ db, now }: { db: Db; now: () => Date }) {
       return deletedCount === 1;
     },
   };
+}
+
+function latestOf({
+  result,
+  cited,
+  cited_competitor = null,
+  request: { source_ids },
+}: Pick<ArtifactVersion, 'result' | 'cited' | 'cited_competitor' | 'request'>): ArtifactRecord['latest'] {
+  const { model, confidence, generatedAt, grounding } = result;
+  const { coverage } = grounding;
+  return { model, confidence, generatedAt, coverage, cited, cited_competitor, source_ids };
 }
 
 const versionId = (artifactId: string, version: number): string => `${artifactId}/${version}`;
@@ -209,4 +237,8 @@ export interface ArtifactVersion {
   cited: CitedDocument[];
   /** Null if the artifact is not about a competitor. */
   cited_competitor?: CitedCompetitor | null;
+  /** The version that a person edited or restored to make this one. Null or missing if the version was generated. */
+  edited_from?: number | null;
+  /** Missing in old versions. */
+  edits?: EditedSection[];
 }

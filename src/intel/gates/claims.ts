@@ -22,6 +22,8 @@ export interface Claim {
   basis: Basis;
   verdict: Verdict;
   citations: number[];
+  /** Set if a person changed the text. */
+  edited?: true;
 }
 
 /** Whether a source, the brand profile or the request supports the statement. */

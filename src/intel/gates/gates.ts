@@ -164,6 +164,7 @@ export function passGates<Output extends object>(draft: Draft<Output>, grounds: 
         ? { verdict: 'supported', found: [] }
         : { verdict: 'not_found', found: [], fault: NOT_STANDARD };
     }
+    if (statement.basis === 'author') return { verdict: 'not_found', found: [], fault: NOT_A_PERSON };
     if (statement.basis === 'brand') return judgeKnown(statement.text, 'brand', 'the brand profile');
     if (statement.basis === 'input') return judgeKnown(statement.text, 'inputs', 'the inputs');
     return { verdict: 'unchecked', found: statement.basis === 'inference' ? foundBy(statement.refs) : [] };
@@ -219,6 +220,8 @@ export const SOMEBODY_ELSE = "relies on another company's page; state only what 
 
 const NOT_STANDARD =
   'is not one of the standard definitions of this module; copy a standard definition word for word, or choose another basis';
+
+const NOT_A_PERSON = "has the basis 'author', which only people's own changes have; choose another basis";
 
 const QUOTE_FAULTS = {
   stitched: 'combines text from two places; quote each place separately',

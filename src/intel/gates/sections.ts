@@ -47,8 +47,10 @@ export function withSections(
   }));
   const claims = [...statementsOf(output)].map(({ path, statement: { text, basis, refs } }, i) => {
     const place = pathText(path);
-    const verdict = partsAt(path[0]).claims.find((claim) => claim.path === place)?.verdict ?? 'unchecked';
-    return { id: `c${i + 1}`, path: place, text, basis, verdict, citations: refs };
+    const { verdict = 'unchecked' as const, edited } =
+      partsAt(path[0]).claims.find((claim) => claim.path === place) ?? {};
+    const mark = edited === undefined ? {} : { edited };
+    return { id: `c${i + 1}`, path: place, text, basis, verdict, citations: refs, ...mark };
   });
   const warnings = [
     ...earlier.warnings.filter(({ path }) => path !== undefined && !isNew(sectionOf(path))),

@@ -28,6 +28,7 @@ const BASIS_MARKS = {
   input: ' *(as asked)*',
   inference: ' *(inference)*',
   assumption: ' *(assumption)*',
+  author: ' *(edited by hand)*',
 } as const;
 
 /** A statement with its citation numbers, or else its basis. */

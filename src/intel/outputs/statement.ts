@@ -7,8 +7,18 @@ import { z } from 'zod';
  * - `computed`: a count of quotes, all cited.
  * - `standard`: a definition known in the trade.
  * - `brand` and `input`: the brand profile and the request.
+ * - `author`: a person's own words, written in place of a generated statement.
  */
-export const BASES = ['source', 'computed', 'standard', 'brand', 'input', 'inference', 'assumption'] as const;
+export const BASES = [
+  'source',
+  'computed',
+  'standard',
+  'brand',
+  'input',
+  'inference',
+  'assumption',
+  'author',
+] as const;
 export type Basis = (typeof BASES)[number];
 
 /** Maximum length in UTF-16 units. */

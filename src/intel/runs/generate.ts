@@ -6,6 +6,7 @@ import type { NewId } from '../../ids.ts';
 import { partyOf } from '../../knowledge/party.ts';
 import type { SourceStore } from '../../knowledge/source-store.ts';
 import type { ArtifactStore } from '../artifacts/artifact-store.ts';
+import type { EditedSection } from '../artifacts/hand-edits.ts';
 import { isMadeWithin, isRunWithin } from '../artifacts/made-within.ts';
 import type { IntelRequest, IntelResult, RunRecord } from './intel-run.ts';
 import { letters } from '../drafting/vendor.ts';
@@ -191,10 +192,10 @@ export function createGenerate({
   /** Sections that are not regenerated keep their quotes, so the sources must still contain these quotes. */
   async function requireSections(
     workspaceId: string,
-    { output, claims, citations }: IntelResult,
+    result: IntelResult,
     sections: readonly string[],
   ): Promise<void> {
-    const known = Object.keys(output);
+    const known = Object.keys(result.output);
     const unknown = sections.find((section) => !known.includes(section));
     if (unknown !== undefined)
       throw invalidInput(
@@ -209,16 +210,48 @@ export function createGenerate({
           ],
         },
       );
+    if (await areQuotable(workspaceId, result, sections)) return;
+    throw conflict(
+      'artifact.sections_stale',
+      'The other sections quote sources that have changed. Regenerate the whole document.',
+    );
+  }
+
+  /** Nobody's edits are replaced unless they say so. */
+  async function requireUnedited(
+    workspaceId: string,
+    result: IntelResult,
+    { sections, kept }: { sections: readonly string[] | undefined; kept: readonly EditedSection[] },
+  ): Promise<void> {
+    const edited = kept.map(({ section }) => section);
+    const asked = sections ?? Object.keys(result.output);
+    const byHand = asked.filter((section) => edited.includes(section));
+    if (sections === undefined ? byHand.length === asked.length : byHand.length > 0)
+      throw conflict(
+        'artifact.edited_by_hand',
+        `Edited by hand: ${byHand.join(', ')}. To replace these edits, send \`edits\`: \`replace\`.`,
+      );
+    if (sections !== undefined) return;
+    const fresh = asked.filter((section) => !edited.includes(section));
+    if (await areQuotable(workspaceId, result, fresh)) return;
+    throw conflict(
+      'artifact.edits_stale',
+      `The sections edited by hand (${edited.join(', ')}) quote sources that have changed. To regenerate them too, send \`edits\`: \`replace\`.`,
+    );
+  }
+
+  /** Whether the sources still contain all quotes outside these sections. */
+  async function areQuotable(
+    workspaceId: string,
+    { claims, citations }: IntelResult,
+    sections: readonly string[],
+  ): Promise<boolean> {
     const used = new Set(
       claims.flatMap((claim) => (sections.includes(sectionOf(claim.path)) ? [] : claim.citations)),
     );
     const ids = citations.flatMap(({ n, chunkId }) => (used.has(n) ? chunkId : []));
     const quotable = ids.length === 0 ? new Set() : await stillQuotable(workspaceId, [...new Set(ids)]);
-    if (ids.every((id) => quotable.has(id))) return;
-    throw conflict(
-      'artifact.sections_stale',
-      'The other sections quote sources that have changed. Regenerate the whole document.',
-    );
+    return ids.every((id) => quotable.has(id));
   }
 
   async function run(
@@ -275,23 +308,49 @@ export function createGenerate({
       );
     },
     /**
-     * The order for a regeneration. It repeats the request of the current version, for all or some sections. Throws
-     * `artifact.not_found`, `artifact.unknown_section` or `artifact.sections_stale`.
+     * The order for a regeneration. It repeats the request of the current version, for all or some sections. Sections
+     * that were edited by hand are left out, unless the edits may be replaced. Throws `artifact.not_found`,
+     * `artifact.unknown_section`, `artifact.sections_stale` or `artifact.edited_by_hand`.
      */
     async orderOf(
       workspaceId: string,
       artifactId: string,
       only: readonly string[] | null,
-      sections?: string[],
+      {
+        sections,
+        sourceIds,
+        edits = 'keep',
+      }: {
+        sections?: string[] | undefined;
+        sourceIds?: string[] | undefined;
+        edits?: 'keep' | 'replace';
+      } = {},
     ): Promise<GenerateOrder> {
       const artifact = await artifacts.get(workspaceId, artifactId);
       const version = artifact && (await artifacts.version(workspaceId, artifactId, artifact.version));
       if (artifact === null || version === null || !isMadeWithin(version, only))
         throw artifactNotFound(artifactId);
-      const order = { ...version.request, save: { artifactId }, title: artifact.name };
+      const order = {
+        ...version.request,
+        save: { artifactId },
+        title: artifact.name,
+        ...(edits === 'replace' ? { replaces: version.version } : {}),
+      };
+      if (sections !== undefined) await requireSections(workspaceId, version.result, sections);
+      const outside = (sourceIds ?? []).findIndex((id) => order.source_ids?.includes(id) === false);
+      // Otherwise a key that may read only the document's sources would see others.
+      if (outside !== -1)
+        throw invalidInput(
+          'artifact.source_not_used',
+          'This document is limited to certain sources. Choose from these sources.',
+          { details: [{ path: `body.sourceIds.${outside}`, message: 'is not a source of this document' }] },
+        );
+      await requireSources(workspaceId, sourceIds ?? []);
+      const kept = edits === 'replace' ? [] : (version.edits ?? []);
+      if (kept.length > 0) await requireUnedited(workspaceId, version.result, { sections, kept });
       if (sections === undefined) return order;
-      await requireSections(workspaceId, version.result, sections);
-      return { ...order, sections: [...new Set(sections)] };
+      const narrowed = sourceIds === undefined ? {} : { section_source_ids: [...new Set(sourceIds)] };
+      return { ...order, sections: [...new Set(sections)], ...narrowed };
     },
     /** Ends runs that have no workflow. */
     async recover(): Promise<void> {

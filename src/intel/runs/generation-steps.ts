@@ -123,19 +123,30 @@ export function createGenerationSteps({
     return { about, draft: withCounts(drafted.draft, about) };
   }
 
-  /** The version to change if the run regenerates only some sections. */
+  /**
+   * The version to change, and its sections to replace. Null if the whole output is new. People may have edited the work
+   * since the run started, so the newest version is read.
+   */
   async function versionToChange({
     workspace_id,
     artifact_id,
     sections,
-  }: RunRecord): Promise<ArtifactVersion | null> {
-    if (sections === undefined || artifact_id === null) return null;
-    const artifact = await artifacts.get(workspace_id, artifact_id);
-    return artifact && artifacts.version(workspace_id, artifact_id, artifact.version);
+    replaces = 0,
+  }: RunRecord): Promise<{ version: ArtifactVersion; sections: string[] } | null> {
+    const artifact = artifact_id === null ? null : await artifacts.get(workspace_id, artifact_id);
+    const version = artifact && (await artifacts.version(workspace_id, artifact._id, artifact.version));
+    if (version === null) return null;
+    const kept = (version.edits ?? []).filter((one) => one.version > replaces).map(({ section }) => section);
+    if (sections === undefined && kept.length === 0) return null;
+    const asked = sections ?? Object.keys(version.result.output);
+    return { version, sections: asked.filter((section) => !kept.includes(section)) };
   }
 
   /** Saves the artifact, if requested, and ends the run. May be repeated. */
-  async function keep(run: RunRecord, { result, cited }: Pick<ArtifactVersion, 'result' | 'cited'>) {
+  async function keep(
+    run: RunRecord,
+    { result, cited, edits }: Pick<ArtifactVersion, 'result' | 'cited' | 'edits'>,
+  ) {
     const { _id, workspace_id, artifact_id: artifactId, artifact_name: name } = run;
     const { module, inputs, source_ids, tags, about, language, cited_competitor = null } = run;
     const request = {
@@ -146,7 +157,8 @@ export function createGenerationSteps({
       ...(about === undefined ? {} : { about }),
       language,
     };
-    const kept = { workspace_id, run_id: _id, request, result, cited, cited_competitor };
+    const byHand = edits === undefined || edits.length === 0 ? {} : { edits };
+    const kept = { workspace_id, run_id: _id, request, result, cited, cited_competitor, ...byHand };
     const version = artifactId === null ? null : await artifacts.save({ artifactId, name, ...kept });
     await runs.succeed(_id, { result, cited, artifact_id: version === null ? null : artifactId, version });
   }
@@ -160,7 +172,8 @@ export function createGenerationSteps({
       const brand = await brands.current(run.workspace_id);
       const module = moduleOf(run.module);
       const known = await lookUp(run);
-      const there = run.source_ids && (await readTimes(run.workspace_id, run.source_ids));
+      const only = run.section_source_ids ?? run.source_ids;
+      const there = only && (await readTimes(run.workspace_id, only));
       const brief = briefOf(run, brand);
       const plans = module.fields(brief);
       const domain = run.module === 'competitor' ? (run.inputs['domain'] as string | null) : null;
@@ -179,7 +192,7 @@ export function createGenerationSteps({
           factsFirst: model === null,
           // A request that names its sources uses no other sources.
           watched:
-            [run.source_ids ?? undefined, run.tags, run.about].every((part) => part === undefined) &&
+            [only ?? undefined, run.tags, run.about].every((part) => part === undefined) &&
             plans.some(speaksOfRivals)
               ? await tracked.stating(run.workspace_id, { first: run.competitor?.id ?? null, signal })
               : [],
@@ -234,8 +247,10 @@ export function createGenerationSteps({
       const { about, draft } = await draftOf(run);
       const { faults, ...whole } = finished(draft, about);
       if (faults.length > 0) throw invalidOutput({ text: '', problems: faults, isValid: false, usage: null });
-      const earlier = await versionToChange(run);
-      const gated: GatedParts = earlier === null ? whole : mergedWith(earlier, whole, { run, about });
+      const change = await versionToChange(run);
+      const earlier = change?.version ?? null;
+      const gated: GatedParts = change === null ? whole : mergedWith(change, whole, about);
+      const edits = (earlier?.edits ?? []).filter(({ section }) => !change!.sections.includes(section));
       const used = model === null ? gated.citations : [...about.passages, ...gated.citations];
       const chunkIds = [...new Set(used.map(({ chunkId }) => chunkId))];
       const sourceIds = [...new Set(gated.citations.map(({ sourceId }) => sourceId))];
@@ -269,7 +284,7 @@ export function createGenerationSteps({
         model: model?.name ?? EXTRACTIVE,
         now: now(),
       });
-      await keep(run, { result, cited });
+      await keep(run, { result, cited, edits });
       log.info(
         {
           workspaceId: run.workspace_id,
@@ -295,11 +310,11 @@ type ReadTimes = (workspaceId: string, sourceIds: readonly string[]) => Promise<
 
 /** Sections may refer to each other, so the merged output is checked again. */
 function mergedWith(
-  { result: earlier }: ArtifactVersion,
+  { version: { result: earlier }, sections }: { version: ArtifactVersion; sections: readonly string[] },
   whole: GatedParts,
-  { run, about: { module, brief } }: { run: RunRecord; about: Commission },
+  { module, brief }: Commission,
 ) {
-  const merged = withSections(whole, earlier, { sections: run.sections ?? [], schema: module.output });
+  const merged = withSections(whole, earlier, { sections, schema: module.output });
   const problems = module.output.safeParse(merged.output).success
     ? module.checkAlways(merged.output, brief)
     : [{ path: '', message: 'the merged sections do not match the schema' }];

@@ -22,6 +22,10 @@ export interface IntelRequest {
   about?: Party;
   /** Regenerate only these keys. By default, all keys are regenerated. */
   sections?: string[];
+  /** Use only these sources for `sections`. */
+  section_source_ids?: string[];
+  /** Edits by hand up to this version may be replaced. Later edits and, by default, all edits are kept. */
+  replaces?: number;
   /** A BCP 47 tag, or null for the inputs' language. */
   language: string | null;
   /** The artifact that gets the next version, or null. */

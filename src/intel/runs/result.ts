@@ -1,5 +1,5 @@
 import type { Commission } from '../gates/assemble.ts';
-import { type Claim, isSupported, type Warning } from '../gates/claims.ts';
+import { type Claim, type IntelCitation, isSupported, type Warning } from '../gates/claims.ts';
 import type { GatedParts } from '../gates/sections.ts';
 import type { Ask, IntelResult, TokensUsed } from './intel-run.ts';
 import type { FieldPlan } from '../outputs/module.ts';
@@ -28,16 +28,11 @@ export function resultOf(
 ): IntelResult {
   const plans = module.fields(brief);
   const missing = gapsOf(plans, output, claims);
-  const fields = new Set(plans.map(({ path }) => withoutPositions(path))).size;
-  const own = claims.filter(isOwn);
-  const supported = claims.filter(isSupported).length;
-  const sources = [...new Set(citations.map(({ sourceId }) => sourceId))];
   const origins = new Set(citations.map(originOf));
   const ages = [...origins].flatMap((id) => {
     const readAt = times.get(id)?.readAt;
     return readAt instanceof Date ? [(now.getTime() - readAt.getTime()) / DAY_MS] : [];
   });
-  const coverage = claims.length === 0 ? 0 : supported / claims.length;
   return {
     output: output as Record<string, unknown>,
     claims,
@@ -46,22 +41,9 @@ export function resultOf(
       // A quote from an earlier version keeps the time when it was read.
       asOf: one.asOf ?? times.get(originOf(one))?.readAt?.toISOString() ?? null,
     })),
-    grounding: {
-      claims: claims.length,
-      supported,
-      unsupported: claims.filter(({ verdict }) => verdict === 'not_found' || verdict === 'partial').length,
-      assumptions: claims.filter(({ basis }) => basis === 'assumption').length,
-      coverage,
-      sourcesUsed: sources.length,
-      brandProfileVersion: brief.brand.version,
-    },
+    grounding: groundingOf(claims, citations, brief.brand.version),
     gaps: (module.gaps?.(output) ?? missing).slice(0, MOST_GAPS),
-    confidence: confidenceOf({
-      coverage: own.length === 0 ? 0 : own.filter(isSupported).length / own.length,
-      answered: fields === 0 ? 0 : 1 - missing.length / fields,
-      sources: sources.length,
-      ageDays: median(ages),
-    }),
+    confidence: confidenceIn({ plans, missing, claims, citations, ages }),
     warnings: [...warnings, ...found],
     model,
     usage: usageOf(asks),
@@ -69,6 +51,65 @@ export function resultOf(
     schemaVersion: module.schemaVersion,
     generatedAt: now,
   };
+}
+
+/** Counts the claims again after a person changed the output. The questions that were open stay open. */
+export function recounted(
+  result: IntelResult,
+  { output, claims, citations }: Pick<IntelResult, 'output' | 'claims' | 'citations'>,
+  plans: readonly FieldPlan[],
+): IntelResult {
+  const read = new Map(citations.flatMap((one) => (one.asOf === null ? [] : [[originOf(one), one.asOf]])));
+  const ages = [...read.values()].map((at) => (result.generatedAt.getTime() - Date.parse(at)) / DAY_MS);
+  return {
+    ...result,
+    output,
+    claims,
+    citations,
+    grounding: groundingOf(claims, citations, result.grounding.brandProfileVersion),
+    confidence: confidenceIn({ plans, missing: gapsOf(plans, output, claims), claims, citations, ages }),
+  };
+}
+
+function groundingOf(
+  claims: readonly Claim[],
+  citations: readonly IntelCitation[],
+  brandProfileVersion: number,
+): IntelResult['grounding'] {
+  const supported = claims.filter(isSupported).length;
+  return {
+    claims: claims.length,
+    supported,
+    unsupported: claims.filter(({ verdict }) => verdict === 'not_found' || verdict === 'partial').length,
+    assumptions: claims.filter(({ basis }) => basis === 'assumption').length,
+    coverage: claims.length === 0 ? 0 : supported / claims.length,
+    sourcesUsed: new Set(citations.map(({ sourceId }) => sourceId)).size,
+    brandProfileVersion,
+  };
+}
+
+function confidenceIn({
+  plans,
+  missing,
+  claims,
+  citations,
+  ages,
+}: {
+  plans: readonly FieldPlan[];
+  missing: readonly Gap[];
+  claims: readonly Claim[];
+  citations: readonly IntelCitation[];
+  /** In days, one for each source. */
+  ages: readonly number[];
+}): Confidence {
+  const fields = new Set(plans.map(({ path }) => withoutPositions(path))).size;
+  const own = claims.filter(isOwn);
+  return confidenceOf({
+    coverage: own.length === 0 ? 0 : own.filter(isSupported).length / own.length,
+    answered: fields === 0 ? 0 : 1 - missing.length / fields,
+    sources: new Set(citations.map(({ sourceId }) => sourceId)).size,
+    ageDays: median(ages),
+  });
 }
 
 /** Standard definitions fit everyone, and a request is not evidence, so these two do not raise the confidence. */

@@ -78,6 +78,7 @@ describe('say', () => {
       'a *(as asked)*',
       'a *(inference)*',
       'a *(assumption)*',
+      'a *(edited by hand)*',
     ]);
   });
   it('has both for an inference from a citation', () => {

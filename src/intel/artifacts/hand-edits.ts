@@ -1,0 +1,189 @@
+import { fold } from '../../grounding/fold.ts';
+import { sentencesOf } from '../../search/chunking-sentences.ts';
+import { invalidInput } from '../../errors.ts';
+import type { Claim, IntelCitation, Verdict } from '../gates/claims.ts';
+import { sectionOf } from '../gates/sections.ts';
+import type { IntelModule } from '../outputs/module.ts';
+import { isAt, toPattern } from '../outputs/bounds.ts';
+import {
+  mapStatements,
+  type Path,
+  pathText,
+  REMOVED,
+  type Statement,
+  statementsOf,
+} from '../outputs/statement.ts';
+import type { IntelResult } from '../runs/intel-run.ts';
+
+/** A change to one statement. With the text null, the statement is removed. */
+export interface HandEdit {
+  /** The statement's id in the claims of its version. */
+  statement: string;
+  text: string | null;
+}
+
+/** The lines of a section that people have changed or removed. Regeneration keeps such a section by default. */
+export interface EditedSection {
+  section: string;
+  lines: number;
+  /** The version with the last change. */
+  version: number;
+}
+
+type Editable = Pick<IntelResult, 'output' | 'claims' | 'citations'>;
+
+/**
+ * Applies changes that a person made. A changed statement is the person's own, unless its words are still whole
+ * sentences of its quotes. `lines` counts the changed statements of each section. Throws `artifact.unknown_statement`
+ * or `artifact.edit_refused`.
+ */
+export function withHandEdits(
+  { output: before, claims: known, citations: cited }: Editable,
+  {
+    output: schema,
+    computed,
+    verbatim,
+  }: Pick<IntelModule, 'output' | 'verbatim'> & { computed: readonly string[] },
+  edits: readonly HandEdit[],
+): Editable & { lines: ReadonlyMap<string, number> } {
+  const byPath = wantedByPath(known, computed, edits);
+  const quotes = new Map(cited.map(({ n, quote }) => [n, quote]));
+  const judged = new Map<Statement, Pick<Claim, 'verdict' | 'edited'>>();
+  const claimAt = new Map(known.map((claim) => [claim.path, claim]));
+
+  function changed(statement: Statement, path: Path): Statement | typeof REMOVED {
+    const claim = claimAt.get(pathText(path));
+    const verdict = claim?.verdict ?? 'unchecked';
+    const wanted = byPath.get(pathText(path));
+    const keep = (now: Statement, verdict: Verdict, isEdited: boolean): Statement => {
+      judged.set(now, { verdict, ...(isEdited || claim?.edited === true ? { edited: true as const } : {}) });
+      return now;
+    };
+    if (wanted === undefined || wanted.text === statement.text) return keep({ ...statement }, verdict, false);
+    if (wanted.text === null) return REMOVED;
+    const { text } = wanted;
+    // Other quotation marks or dashes do not change what the statement says.
+    if (fold(text).text === fold(statement.text).text) return keep({ ...statement, text }, verdict, true);
+    const refs = statement.refs.filter((n) => isWholeSentences(text, quotes.get(n) ?? ''));
+    if (refs.length > 0) return keep({ text, basis: 'source', refs }, 'supported', true);
+    if (isAt(verbatim, path)) throw refused(wanted.at, 'text', 'must repeat its quotation word for word');
+    return keep({ text, basis: 'author', refs: [] }, 'unchecked', true);
+  }
+
+  for (const [path, { text, at }] of byPath) {
+    if (text !== null) continue;
+    const without = mapStatements(before, schema, (statement, place) =>
+      pathText(place) === path ? REMOVED : statement,
+    );
+    if (without === before) throw refused(at, 'statement', 'is required, so it can only be changed');
+  }
+  const output = mapStatements(before, schema, changed);
+  const claims = [...statementsOf(output)].map(({ path, statement }, i) => {
+    const { text, basis, refs } = statement;
+    return { id: `c${i + 1}`, path: pathText(path), text, basis, citations: refs, ...judged.get(statement)! };
+  });
+  const used = new Set(claims.flatMap((claim) => claim.citations));
+  const lines = new Map<string, number>();
+  for (const path of byPath.keys()) {
+    const isSame = byPath.get(path)!.text === claimAt.get(path)?.text;
+    if (!isSame) lines.set(sectionOf(path), (lines.get(sectionOf(path)) ?? 0) + 1);
+  }
+  // Citations keep their numbers, so that the other lines look the same as before.
+  return { output, claims, citations: cited.filter(({ n }) => used.has(n)), lines };
+}
+
+interface Wanted {
+  text: string | null;
+  /** The edit's index in the request. */
+  at: number;
+}
+
+/** The changes by path. A computed field repeats statements of other fields, so all copies change together. */
+function wantedByPath(
+  claims: readonly Claim[],
+  computed: readonly string[],
+  edits: readonly HandEdit[],
+): Map<string, Wanted> {
+  const isComputed = ({ path }: Claim): boolean => computed.includes(sectionOf(path));
+  const isCopy = (one: Claim, other: Claim): boolean =>
+    (isComputed(one) || isComputed(other)) && one.text === other.text && one.basis === other.basis;
+  const chosen = edits.map(({ statement, text }, at) => {
+    const claim = claims.find(({ id }) => id === statement);
+    if (claim === undefined)
+      throw invalidInput(
+        'artifact.unknown_statement',
+        `This version has no statement ${JSON.stringify(statement)}. Use an id from its claims.`,
+        { details: [{ path: `body.edits.${at}.statement`, message: 'is not a statement of this version' }] },
+      );
+    return { claim, text, at };
+  });
+  const copies = chosen.flatMap(({ claim, ...wanted }) =>
+    claims.filter((other) => isCopy(claim, other)).map((other) => [other.path, wanted] as [string, Wanted]),
+  );
+  return new Map([
+    ...copies,
+    ...chosen.map(({ claim, ...wanted }) => [claim.path, wanted] as [string, Wanted]),
+  ]);
+}
+
+const refused = (at: number, key: keyof HandEdit, message: string) =>
+  invalidInput('artifact.edit_refused', `This line ${message}.`, {
+    details: [{ path: `body.edits.${at}.${key}`, message }],
+  });
+
+/**
+ * Whether the text is one or more whole sentences of the quote. A part of a sentence may say the opposite, such as "hold
+ * a certificate" from "We do not hold a certificate."
+ */
+function isWholeSentences(text: string, quote: string): boolean {
+  const wanted = bare(text);
+  const found = [...sentencesOf(quote, 0, quote.length)];
+  return found.some(({ start }, i) =>
+    found.slice(i).some(({ end }) => bare(quote.slice(start, end)) === wanted),
+  );
+}
+
+/** Folded, without the marks that end a sentence. */
+const bare = (text: string): string => fold(text).text.replace(/[\s.…。]+$/u, '');
+
+/** The edited sections of a new version, after `lines` statements of each section were changed. */
+export function editedSections(
+  before: readonly EditedSection[],
+  lines: ReadonlyMap<string, number>,
+  version: number,
+): EditedSection[] {
+  const counts = new Map(before.map((one) => [one.section, one]));
+  for (const [section, count] of lines) {
+    const earlier = counts.get(section)?.lines ?? 0;
+    counts.set(section, { section, lines: earlier + count, version });
+  }
+  return [...counts.values()];
+}
+
+/** The faults of an edited output that it did not have before. Positions may have moved. */
+export function newFaults<Fault extends { path: string; message: string }>(
+  before: readonly Fault[],
+  after: readonly Fault[],
+): Fault[] {
+  const keyOf = ({ path, message }: Fault): string =>
+    JSON.stringify([
+      toPattern(path)
+        .map(String)
+        .filter((step) => !/^\d+$/.test(step)),
+      message,
+    ]);
+  const known = new Set(before.map(keyOf));
+  return after.filter((fault) => !known.has(keyOf(fault)));
+}
+
+/** The citations that are left decide on which documents the work still depends. */
+export const stillCited = <Cited extends { source_id: string; quotes?: string[] }>(
+  documents: readonly Cited[],
+  citations: readonly Pick<IntelCitation, 'sourceId' | 'quote'>[],
+): Cited[] =>
+  documents.flatMap((one) => {
+    const of = citations.filter(({ sourceId }) => sourceId === one.source_id);
+    if (one.quotes === undefined) return of.length === 0 ? [] : [one];
+    const quotes = one.quotes.filter((quote) => of.some((citation) => citation.quote === quote));
+    return quotes.length === 0 ? [] : [{ ...one, quotes }];
+  });
