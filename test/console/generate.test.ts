@@ -238,8 +238,14 @@ describe('Generation in the console', function () {
     expect(await stale.textContent()).to.contain(cited.title);
 
     await chosen('More actions', 'Delete');
-    await button('Delete it').click();
     await page().getByText('No documents have been saved yet').waitFor();
+    await button('Undo').click();
+    await page().getByRole('link', { name: 'Harbour people / 2026' }).click();
+    await heading('Sources used').waitFor();
+    await chosen('More actions', 'Delete');
+    const deleted = page().waitForResponse((response) => response.request().method() === 'DELETE');
+    await button('Dismiss').click();
+    await deleted;
     expect((await used.api.get(`/api/intel/artifacts/${artifactId}`)).status).to.equal(404);
   });
 
@@ -277,18 +283,146 @@ describe('Generation in the console', function () {
   it('regenerates one section alone', async () => {
     await furnished();
     await used.open(`/generate/artifacts/${await savedPersona()}`);
+    await button('Regenerate Decision criteria').click();
     const [request] = await Promise.all([
       page().waitForRequest((one) => one.method() === 'POST'),
-      button('Regenerate Decision criteria').click(),
+      button('Regenerate section').click(),
     ]);
     expect(request.postDataJSON()).to.deep.equal({ sections: ['decisionCriteria'] });
     await page().getByText('Buyer persona, version 2').waitFor();
+  });
+
+  it('regenerates one section from chosen sources', async () => {
+    const { second } = await furnished();
+    await used.open(`/generate/artifacts/${await savedPersona()}`);
+    await button('Regenerate Decision criteria').click();
+    await page().getByRole('switch', { name: 'Only sources that I choose' }).click();
+    await button('Regenerate section').click();
+    await page().getByText('Select at least one source.').waitFor();
+    await page().getByRole('checkbox', { name: 'Harbour notes' }).check();
+    await used.accessible();
+    const [request] = await Promise.all([
+      page().waitForRequest((one) => one.method() === 'POST'),
+      button('Regenerate section').click(),
+    ]);
+    expect(request.postDataJSON()).to.deep.equal({ sections: ['decisionCriteria'], sourceIds: [second] });
+    await page().getByText('Buyer persona, version 2').waitFor();
+  });
+
+  describe('when a line is edited by hand', () => {
+    const OWN = '<b>They compare</b> the guarantee first.';
+    let id: string;
+    let line: { text: string };
+    const shownArtifact = async () => (await used.api.get(`/api/intel/artifacts/${id}`)).body;
+    const criteria = () => page().getByRole('region', { name: 'Decision criteria' });
+    const mark = (text: string) =>
+      criteria()
+        .getByRole('button', { name: `sources of “${text.slice(0, 30)}` })
+        .first();
+    const chooseEdit = async () => {
+      await mark(line.text).focus();
+      await footing().getByRole('button', { name: 'Edit' }).click();
+    };
+    const edited = async () => {
+      await chooseEdit();
+      await page().getByLabel('Text of this line').fill(OWN);
+      await button('Save').click();
+      await page().getByText('The line was changed. Saved as version 2.').waitFor();
+    };
+    beforeEach(async () => {
+      await furnished();
+      id = await savedPersona();
+      line = (await shownArtifact()).output.decisionCriteria[0].criterion;
+      await used.open(`/generate/artifacts/${id}`);
+    });
+
+    it('says that a text is missing, and sends nothing', async () => {
+      await chooseEdit();
+      await page().getByLabel('Text of this line').fill(' ');
+      await button('Save').click();
+      await page().getByText('Write a text, or cancel and remove the line.').waitFor();
+      expect((await shownArtifact()).version).to.equal(1);
+    });
+
+    it('refuses a change if another tab has saved a newer version', async () => {
+      await chooseEdit();
+      await page().getByLabel('Text of this line').fill(OWN);
+      const { claims } = await shownArtifact();
+      const edits = [{ statement: claims.at(-1).id, text: null }];
+      await used.api.patch(`/api/intel/artifacts/${id}/versions/1`, { edits });
+      await button('Save').click();
+      await page().getByRole('alert').getByText('Version 1 is no longer the newest version').waitFor();
+      expect(await page().getByLabel('Text of this line').inputValue()).to.equal(OWN);
+    });
+
+    it('leaves the line as it was after Escape, with the focus on its mark', async () => {
+      await mark(line.text).focus();
+      await footing().getByRole('button', { name: 'Edit' }).press('Enter');
+      await page().getByLabel('Text of this line').fill(OWN);
+      await page().keyboard.press('Escape');
+      await criteria().getByText(line.text).first().waitFor();
+      await page().waitForFunction(() => document.activeElement?.classList.contains('generate-basis'));
+      expect((await shownArtifact()).version).to.equal(1);
+    });
+
+    it('shows the text as text, marks it as edited, and undoes it', async () => {
+      await edited();
+      await criteria().getByText(OWN).waitFor();
+      // The focus is on the mark after saving, and the card opens only on request.
+      await mark(OWN).press('Enter');
+      await footing().getByText('Edited by hand. It is your own statement').waitFor();
+      await page().getByText('1 is edited by hand.').waitFor();
+      await used.accessible();
+      expect((await exported('Markdown')).bytes.toString()).to.contain('*(edited by hand)*');
+      await button('Undo').click();
+      await criteria().getByText(line.text).first().waitFor();
+      expect(await shownArtifact()).to.deep.include({ version: 3, editedFrom: 1, handEdits: [] });
+    });
+
+    it('removes a line, and undoes it', async () => {
+      await mark(line.text).focus();
+      await footing().getByRole('button', { name: 'Remove' }).click();
+      await page().getByText('The line was removed. Saved as version 2.').waitFor();
+      expect(JSON.stringify((await shownArtifact()).output)).not.to.contain(JSON.stringify(line.text));
+      expect(await page().evaluate(() => document.activeElement?.tagName)).not.to.equal('BODY');
+      await button('Undo').click();
+      await criteria().getByText(line.text).first().waitFor();
+    });
+
+    it('asks before a regeneration, and keeps the edits', async () => {
+      await edited();
+      await button('Regenerate').click();
+      await page().getByText('Decision criteria: 1 line was edited by hand').waitFor();
+      await used.accessible();
+      await button('Keep edits').click();
+      await page().getByText('Buyer persona, version 3').waitFor();
+      await criteria().getByText(OWN).waitFor();
+    });
+
+    it('warns before it replaces the edits of a section', async () => {
+      await edited();
+      await button('Regenerate Decision criteria').click();
+      await page().getByText('1 line was edited by hand in this section.').waitFor();
+      await button('Replace edits').click();
+      await page().getByText('Buyer persona, version 3').waitFor();
+      expect((await shownArtifact()).handEdits).to.deep.equal([]);
+    });
+
+    it('does not offer to edit an earlier version', async () => {
+      await edited();
+      await page().getByRole('link', { name: 'Version 1', exact: true }).click();
+      await page().getByText('Buyer persona, version 1').waitFor();
+      await mark(line.text).focus();
+      await footing().waitFor();
+      expect(await footing().getByRole('button', { name: 'Edit' }).count()).to.equal(0);
+    });
   });
 
   it('says after a regeneration what changed, or that nothing changed', async () => {
     await furnished();
     await used.open(`/generate/artifacts/${await savedPersona()}`);
     await button('Regenerate Decision criteria').click();
+    await button('Regenerate section').click();
     await page().getByText('Only “Decision criteria” is regenerated.').waitFor();
     const changes = page().getByRole('region', { name: 'Version 2 compared with version 1' });
     await changes.getByText('Both versions have the same statements.').waitFor();

@@ -1,18 +1,23 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import { api } from '../api/client.ts';
-import type { ArtifactList, StartedRun } from '../api/answers.ts';
+import type { Artifact, ArtifactList, StartedRun } from '../api/answers.ts';
+import type { ApiFailure } from '../api/failure.ts';
 import { keyOf } from '../api/reads.ts';
 import { useRemoval } from '../elements/deletions.ts';
 import { useEach } from '../elements/each.ts';
 import { useSay } from '../elements/notices.tsx';
+import type { LineEdits } from './work/work-context.ts';
 
 type Saved = ArtifactList['artifacts'][number];
 
 export const ARTIFACTS = '/api/intel/artifacts';
 const pathOf = ({ artifactId }: Saved): string => `${ARTIFACTS}/${encodeURIComponent(artifactId)}`;
 
-const named = (rows: readonly Saved[]): string =>
-  rows.length === 1 ? `“${rows[0]!.name}”` : `${rows.length.toLocaleString('en')} documents`;
+const named = (rows: readonly Pick<Saved, 'name'>[]): string =>
+  rows.length === 1
+    ? `“${rows[0]!.name.replace(/[.。…]+$/u, '')}”`
+    : `${rows.length.toLocaleString('en')} documents`;
 
 /** Actions on saved work, for one row or several. */
 export function useSavedActs() {
@@ -60,6 +65,41 @@ export function useSavedActs() {
       );
     },
   };
+}
+
+/** Deletes a document that is open on its own page. */
+export function useSavedRemoval() {
+  const removal = useRemoval(ARTIFACTS);
+  return (id: string, row: Pick<Saved, 'name'>): void => removal([id], `${named([row])} deleted.`);
+}
+
+/** Edits of a document's lines. Each saves a new version, and the notice offers to undo it. */
+export function useLineEdits(artifact: Artifact | undefined): LineEdits {
+  const client = useQueryClient();
+  const say = useSay();
+  const { artifactId = '', version = 0 } = artifact ?? {};
+  return useMemo(() => {
+    const versions = `${ARTIFACTS}/${encodeURIComponent(artifactId ?? '')}/versions`;
+    const readAgain = () => client.invalidateQueries({ queryKey: keyOf(ARTIFACTS) });
+
+    async function edit(statement: string, text: string | null): Promise<void> {
+      const edited = await api.patch<Artifact>(`${versions}/${version}`, { edits: [{ statement, text }] });
+      await readAgain();
+      const what = text === null ? 'The line was removed' : 'The line was changed';
+      say(`${what}. Saved as version ${edited.version}.`, {
+        undo: () =>
+          void api
+            .post(`${versions}/${version}/restore`, { newest: edited.version })
+            .catch((error: ApiFailure) => say(`Nothing was undone. ${error.message}`))
+            .finally(readAgain),
+      });
+    }
+
+    return {
+      change: ({ id }, text) => edit(id, text),
+      remove: ({ id }) => edit(id, null),
+    };
+  }, [client, say, artifactId, version]);
 }
 
 export type SavedActs = ReturnType<typeof useSavedActs>;

@@ -12,14 +12,16 @@ import type {
   StartedRun,
 } from '../api/answers.ts';
 import { Button } from '../elements/button.tsx';
-import { Confirm, Dialog } from '../elements/dialog.tsx';
+import { Dialog } from '../elements/dialog.tsx';
 import { Failure, faultOf } from '../elements/failure.tsx';
 import { Switch, TextField } from '../elements/field.tsx';
 import { Menu } from '../elements/menu.tsx';
 import { useSay } from '../elements/notices.tsx';
 import { Page, Waiting } from '../elements/page.tsx';
 import { Time } from '../elements/time.tsx';
+import { RenewEditedWork, RenewSection, type Renewal } from './renewal-dialogs.tsx';
 import { renewalQuery } from './renewal-query.ts';
+import { useLineEdits, useSavedRemoval } from './saved-acts.ts';
 import { Work } from './work/work.tsx';
 import { ConfidenceMark, percentText } from './confidence-mark.tsx';
 import { AnyValue } from './work/any-value.tsx';
@@ -49,33 +51,33 @@ export function SavedView({ id }: { id: string }) {
       data?.autoRegenerate === true && data.stale && version === undefined ? RENEWING_MS : false,
   });
   const modules = useRead<IntelModuleList>('/api/intel/modules').data?.modules ?? [];
-  const [isDeleting, setDeleting] = useState(false);
   const [, navigate] = useLocation();
-  const say = useSay();
   const artifact = read.data;
 
   const renew = useAct(
-    (section: { keys: string[]; title: string } | null, idempotencyKey) =>
-      api.post<StartedRun>(`${path}/regenerate`, section === null ? {} : { sections: section.keys }, {
+    (renewal: Renewal, idempotencyKey) =>
+      api.post<StartedRun>(`${path}/regenerate`, renewal, {
         headers: { prefer: 'respond-async' },
         idempotencyKey,
       }),
     {
-      onDone: ({ runId }, section) =>
+      onDone: ({ runId }) =>
         navigate(`/runs/${runId}${renewalQuery({ before: artifact?.version, section: section?.title })}`),
     },
   );
+  const [section, setSection] = useState<{ keys: string[]; title: string } | null>(null);
+  const [isAsking, setAsking] = useState(false);
+  const edits = useLineEdits(artifact);
+  const notAsked = () => {
+    renew.reset();
+    setSection(null);
+    setAsking(false);
+  };
   const [isRenaming, setRenaming] = useState(false);
   const download = useAct(({ format, version }: { format: Format; version: number | null }) =>
     saveFile('GET', path, { query: { version: version ?? undefined, format }, name: `document.${format}` }),
   );
-  const remove = useAct<null, void>(() => api.delete(path), {
-    changes: ['/api/intel/artifacts'],
-    onDone() {
-      navigate('/');
-      say(`“${artifact?.name}” was deleted.`);
-    },
-  });
+  const remove = useSavedRemoval();
 
   if (artifact === undefined)
     return (
@@ -90,18 +92,27 @@ export function SavedView({ id }: { id: string }) {
         )}
       </Page>
     );
-  const renewButton = (
-    <Button busy={renew.isPending} onClick={() => renew.mutate(null)}>
-      Regenerate
-    </Button>
-  );
+  const isNewest = version === undefined;
+  const asking = {
+    artifact,
+    isBusy: renew.isPending,
+    error: renew.error,
+    onRenew: renew.mutate,
+    onClose: notAsked,
+  };
+  const isAsked = isAsking || section !== null;
   return (
     <Page
       key={artifact.artifactId}
       title={artifact.name}
       actions={
         <>
-          {renewButton}
+          <Button
+            busy={renew.isPending}
+            onClick={() => (artifact.handEdits.length > 0 ? setAsking(true) : renew.mutate({}))}
+          >
+            Regenerate
+          </Button>
           <Menu
             label="Export"
             text="Export"
@@ -115,7 +126,14 @@ export function SavedView({ id }: { id: string }) {
             label="More actions"
             items={[
               { name: 'Rename', act: () => setRenaming(true) },
-              { name: 'Delete', kind: 'danger', act: () => setDeleting(true) },
+              {
+                name: 'Delete',
+                kind: 'danger',
+                act() {
+                  remove(id, artifact);
+                  navigate('/');
+                },
+              },
             ]}
           />
         </>
@@ -126,8 +144,17 @@ export function SavedView({ id }: { id: string }) {
       </p>
       <p className="quiet">
         {modules.find(({ module }) => module === artifact.module)?.title ?? artifact.module}, version{' '}
-        {artifact.version}, generated <Time at={artifact.generatedAt} />
-        {version !== undefined && (
+        {artifact.version},{' '}
+        {artifact.editedFrom === null ? (
+          <>
+            generated <Time at={artifact.generatedAt} />
+          </>
+        ) : (
+          <>
+            edited by hand <Time at={artifact.versionAt} />
+          </>
+        )}
+        {!isNewest && (
           <>
             . <Link href={`/artifacts/${id}`}>Open the newest version</Link>
           </>
@@ -135,14 +162,15 @@ export function SavedView({ id }: { id: string }) {
       </p>
       <CompetitorLinks id={textOf(artifact.inputs['competitorId'])} />
       <KeepFresh path={path} isOn={artifact.autoRegenerate} />
-      {[read.error, renew.error, download.error].map(
+      {[read.error, isAsked ? null : renew.error, download.error].map(
         (error, i) => error !== null && <Failure key={i} error={error} />,
       )}
       <Work
         answer={artifact}
         staleReasons={artifact.staleReasons}
-        // Regenerates the chosen sections. All other sections keep the newest version's content.
-        onRenew={version === undefined && !renew.isPending ? (section) => renew.mutate(section) : undefined}
+        // Regenerates the chosen section. All other sections keep the newest version's content.
+        onRenew={isNewest && !renew.isPending ? setSection : undefined}
+        edits={isNewest ? edits : null}
         before={
           compared !== null && <VersionChanges key={compared} path={path} than={compared} shown={artifact} />
         }
@@ -153,19 +181,9 @@ export function SavedView({ id }: { id: string }) {
           </>
         }
       />
+      {isAsking && <RenewEditedWork {...asking} />}
+      {section !== null && <RenewSection {...asking} section={section} />}
       {isRenaming && <Rename path={path} name={artifact.name} onClose={() => setRenaming(false)} />}
-      {isDeleting && (
-        <Confirm
-          title="Delete this document?"
-          action="Delete it"
-          busy={remove.isPending}
-          error={remove.error}
-          onConfirm={() => remove.mutate(null)}
-          onClose={() => setDeleting(false)}
-        >
-          <p>“{artifact.name}” is deleted with all its versions. This cannot be undone.</p>
-        </Confirm>
-      )}
     </Page>
   );
 }
@@ -244,7 +262,7 @@ function Versions({ path, id, shown }: { path: string; id: string; shown: number
       {read.isLoading && <Waiting what="Loading versions …" />}
       {read.failure !== null && <Failure error={read.failure} onRetry={read.again} />}
       <ul className="generate-versions">
-        {read.rows.map(({ version, createdAt, confidence, coverage }) => (
+        {read.rows.map(({ version, createdAt, confidence, coverage, editedFrom }) => (
           <li key={version} className="row">
             <Link
               href={`/artifacts/${id}?version=${version}`}
@@ -254,6 +272,7 @@ function Versions({ path, id, shown }: { path: string; id: string; shown: number
             </Link>
             <span className="quiet">
               <Time at={createdAt} />, {percentText(coverage)} backed
+              {editedFrom !== null && `, from version ${editedFrom} by hand`}
             </span>
             <ConfidenceMark confidence={confidence} />
             {version !== shown && (

@@ -3,8 +3,7 @@ import { useRead } from '../api/reads.ts';
 import type { Artifact } from '../api/answers.ts';
 import { Failure } from '../elements/failure.tsx';
 import { Waiting } from '../elements/page.tsx';
-import { layoutOf } from './layouts/layouts.ts';
-import { nameIn } from './work/names.ts';
+import { titleOfSection } from './layouts/layouts.ts';
 
 /** Statements that are in only one of two versions of saved work, by section. */
 export function VersionChanges({ path, than, shown }: { path: string; than: string; shown: Artifact }) {
@@ -55,11 +54,7 @@ interface ChangedSection {
 }
 
 function changedSections(from: Artifact, to: Artifact): ChangedSection[] {
-  const { names, blocks } = layoutOf(to.module);
-  const titleOf = (path: string): string => {
-    const key = /^[^.[]*/.exec(path)![0];
-    return blocks.find(({ keys }) => keys.includes(key))?.title ?? nameIn(names, key);
-  };
+  const titleOf = (path: string): string => titleOfSection(to.module, /^[^.[]*/.exec(path)![0]);
   const [old, now] = [statementsBy(titleOf, from), statementsBy(titleOf, to)];
   return [...new Set([...old.keys(), ...now.keys()])].flatMap((title) => {
     const [before, after] = [old.get(title) ?? new Set<string>(), now.get(title) ?? new Set<string>()];

@@ -1,3 +1,4 @@
+import { nameIn } from '../work/names.ts';
 import type { Layout } from './layout.ts';
 import { COMPETITOR } from './competitor.tsx';
 import { GTM } from './gtm.tsx';
@@ -19,3 +20,9 @@ const LAYOUTS: Readonly<Record<string, Layout>> = {
 const ANY: Layout = { names: {}, blocks: [] };
 
 export const layoutOf = (module: string): Layout => (Object.hasOwn(LAYOUTS, module) ? LAYOUTS[module]! : ANY);
+
+/** The heading under which a key of the output is shown. */
+export function titleOfSection(module: string, key: string): string {
+  const { names, blocks } = layoutOf(module);
+  return blocks.find(({ keys }) => keys.includes(key))?.title ?? nameIn(names, key);
+}

@@ -25,6 +25,11 @@ export const BASES: Record<Claim['basis'], Basis> = {
     sign: '?',
     explanation: 'An assumption without a source. Check it before you use it.',
   },
+  author: {
+    mark: 'Edited',
+    sign: '✎',
+    explanation: 'Edited by hand. It is your own statement, without a source.',
+  },
 };
 
 /** Labels for the result of checking a statement's quotations. Null if there is nothing to report. */

@@ -1,5 +1,6 @@
 import {
   type KeyboardEvent,
+  type ReactNode,
   type RefObject,
   useCallback,
   useEffect,
@@ -12,6 +13,7 @@ import { Link } from 'wouter';
 import { place } from '../../elements/place.ts';
 import type { Said } from '../output-value.ts';
 import { BASES, VERDICTS } from './basis-words.ts';
+import { EditedLine, LineActs } from './line-edits.tsx';
 import { useWork } from './work-context.ts';
 import { Quotation } from './quotation.tsx';
 
@@ -38,6 +40,8 @@ export function Statement({ said }: { said: Said }) {
   const id = useId();
   const { mark, sign } = BASES[said.basis];
   const numbers = said.refs.join(', ');
+  const claim = work.claim(said);
+  const [isEditing, setEditing] = useState(false);
 
   const close = useCallback(() => {
     clearTimeout(timer.current);
@@ -71,12 +75,35 @@ export function Statement({ said }: { said: Said }) {
     };
   }, [isOpen, close]);
 
-  function onKeyDown({ key }: KeyboardEvent): void {
-    if (key !== 'Escape' || !isOpen || document.activeElement === button.current) return;
+  const focusMark = () => {
     isReturning.current = true;
     button.current?.focus();
     isReturning.current = false;
+  };
+  const endEditing = () => {
+    setEditing(false);
+    // The mark is there again only after the next rendering.
+    requestAnimationFrame(focusMark);
+  };
+  /** Moves the focus to the line that follows or, if there is none, to the heading above. */
+  const onRemoved = (section: Element | null | undefined) => {
+    close();
+    requestAnimationFrame(() => {
+      if (button.current !== null) return focusMark();
+      const heading = section?.isConnected === true ? section.querySelector('h2') : null;
+      const above = heading ?? document.querySelector('h1');
+      above?.setAttribute('tabindex', '-1');
+      above?.focus();
+    });
+  };
+
+  function onKeyDown({ key }: KeyboardEvent): void {
+    if (key !== 'Escape' || !isOpen || document.activeElement === button.current) return;
+    focusMark();
   }
+
+  if (isEditing && claim !== undefined && work.edits !== null)
+    return <EditedLine line={claim} edits={work.edits} onEnd={endEditing} />;
 
   return (
     <div
@@ -110,7 +137,22 @@ export function Statement({ said }: { said: Said }) {
       >
         <span aria-hidden="true">{sign}</span> {mark} {numbers}
       </button>
-      {isOpen && <Footing id={id} said={said} anchor={button} />}
+      {claim?.edited === true && said.basis !== 'author' && <span className="quiet"> edited by hand</span>}
+      {isOpen && (
+        <Footing id={id} said={said} anchor={button}>
+          {work.edits !== null && claim !== undefined && (
+            <LineActs
+              line={claim}
+              edits={work.edits}
+              onEdit={() => {
+                close();
+                setEditing(true);
+              }}
+              onRemoved={onRemoved}
+            />
+          )}
+        </Footing>
+      )}
     </div>
   );
 }
@@ -119,7 +161,17 @@ export function Statement({ said }: { said: Said }) {
  * A card with a statement's evidence. In the DOM, it follows the statement's button, so that the next Tab enters the
  * card.
  */
-function Footing({ id, said, anchor }: { id: string; said: Said; anchor: RefObject<HTMLElement | null> }) {
+function Footing({
+  id,
+  said,
+  anchor,
+  children,
+}: {
+  id: string;
+  said: Said;
+  anchor: RefObject<HTMLElement | null>;
+  children: ReactNode;
+}) {
   const box = useRef<HTMLDivElement>(null);
   const work = useWork();
   const citations = said.refs.flatMap((n) => work.citation(n) ?? []);
@@ -155,6 +207,7 @@ function Footing({ id, said, anchor }: { id: string; said: Said; anchor: RefObje
       {citations.map((citation) => (
         <Quotation key={citation.n} citation={citation} />
       ))}
+      {children}
     </div>
   );
 }

@@ -1,15 +1,23 @@
 import { createContext, useContext } from 'react';
 import type { IntelAnswer } from '../../api/answers.ts';
-import type { Said } from '../output-value.ts';
+import { isParts, isSaid, type Said } from '../output-value.ts';
 
 export type Citation = IntelAnswer['citations'][number];
 export type Claim = IntelAnswer['claims'][number];
+
+/** Changes that a person makes to the lines of saved work. They reject with the service's failure. */
+export interface LineEdits {
+  change(line: Claim, text: string): Promise<unknown>;
+  remove(line: Claim): Promise<unknown>;
+}
 
 interface WorkContext {
   citation(n: number): Citation | undefined;
   /** Returns the result of checking a statement. */
   claim(said: Said): Claim | undefined;
   brandVersion: number;
+  /** Null if the document cannot be edited. */
+  edits: LineEdits | null;
   /** Called when a card opens. Closes the card that was open before, so that only one is open at a time. */
   opened(close: () => void): void;
 }
@@ -17,13 +25,27 @@ interface WorkContext {
 const keyOf = (text: string, basis: string, refs: readonly number[]): string =>
   JSON.stringify([text, basis, refs]);
 
-export function contextOf(answer: IntelAnswer): WorkContext {
+/** The path of each statement in the output, such as `pains[0].pain`. */
+function pathsOf(value: unknown, path = '', found = new Map<object, string>()): Map<object, string> {
+  if (isSaid(value)) found.set(value, path);
+  else if (Array.isArray(value)) value.forEach((part, i) => pathsOf(part, `${path}[${i}]`, found));
+  else if (isParts(value))
+    for (const [key, part] of Object.entries(value))
+      pathsOf(part, path === '' ? key : `${path}.${key}`, found);
+  return found;
+}
+
+export function contextOf(answer: IntelAnswer, edits: LineEdits | null = null): WorkContext {
   const citations = new Map(answer.citations.map((one) => [one.n, one]));
+  const paths = pathsOf(answer.output);
+  const byPath = new Map(answer.claims.map((one) => [one.path, one]));
   const claims = new Map(answer.claims.map((one) => [keyOf(one.text, one.basis, one.citations), one]));
   let closeLast: (() => void) | null = null;
   return {
     citation: (n) => citations.get(n),
-    claim: ({ text, basis, refs }) => claims.get(keyOf(text, basis, refs)),
+    // Two fields may have the same statement, so the path is compared first.
+    claim: (said) => byPath.get(paths.get(said) ?? '') ?? claims.get(keyOf(said.text, said.basis, said.refs)),
+    edits,
     brandVersion: answer.grounding.brandProfileVersion,
     opened(close) {
       if (closeLast !== close) closeLast?.();
@@ -40,6 +62,7 @@ const NOTHING: WorkContext = {
   citation: () => undefined,
   claim: () => undefined,
   brandVersion: 0,
+  edits: null,
   opened: () => undefined,
 };
 

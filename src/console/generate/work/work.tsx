@@ -2,7 +2,7 @@ import { type ReactNode, useMemo, useState } from 'react';
 import { Link } from 'wouter';
 import type { IntelAnswer } from '../../api/answers.ts';
 import { ModuleLayout, type Renew } from './module-layout.tsx';
-import { type Citation, type Claim, contextOf, WorkProvider } from './work-context.ts';
+import { type Citation, type Claim, contextOf, type LineEdits, WorkProvider } from './work-context.ts';
 import { Quotation } from './quotation.tsx';
 import { VERDICTS } from './basis-words.ts';
 import { Badge } from '../../elements/page.tsx';
@@ -15,6 +15,7 @@ export function Work({
   notes,
   renew,
   onRenew,
+  edits = null,
   before,
   after,
 }: {
@@ -24,10 +25,12 @@ export function Work({
   /** The regenerate button, if it is not at the top of the page. */
   renew?: ReactNode;
   onRenew?: Renew | undefined;
+  /** If set, lines can be edited and removed. */
+  edits?: LineEdits | null;
   before?: ReactNode;
   after?: ReactNode;
 }) {
-  const context = useMemo(() => contextOf(answer), [answer]);
+  const context = useMemo(() => contextOf(answer, edits), [answer, edits]);
   return (
     <WorkProvider value={context}>
       {staleReasons.length > 0 && <StaleMark reasons={staleReasons} citations={answer.citations} />}
@@ -192,6 +195,7 @@ const counted = (n: number, one: string, many: string): string => `${n} ${n === 
 function Summary({ answer }: { answer: IntelAnswer }) {
   const { claims, supported, assumptions, coverage, sourcesUsed, brandProfileVersion } = answer.grounding;
   const standard = answer.claims.filter(({ basis }) => basis === 'standard').length;
+  const byHand = answer.claims.filter(({ edited }) => edited === true).length;
   const titles = new Map(answer.citations.map(({ sourceId, title }) => [sourceId, title]));
   return (
     <section className="card stack" aria-labelledby="generate-footings">
@@ -208,6 +212,7 @@ function Summary({ answer }: { answer: IntelAnswer }) {
             ? 'There are no statements yet.'
             : `${supported} of ${counted(claims, 'statement is', 'statements are')} backed by evidence (${percentText(coverage)}).`}
         </li>
+        {byHand > 0 && <li>{counted(byHand, 'is edited by hand', 'are edited by hand')}.</li>}
         {assumptions > 0 && <li>{counted(assumptions, 'is an assumption', 'are assumptions')}.</li>}
         {standard > 0 && (
           <li>{counted(standard, 'is a standard definition', 'are standard definitions')}.</li>

@@ -1,0 +1,114 @@
+import { useState } from 'react';
+import type { Artifact } from '../api/answers.ts';
+import { Button } from '../elements/button.tsx';
+import { Dialog } from '../elements/dialog.tsx';
+import { Failure } from '../elements/failure.tsx';
+import { SourcePicker } from './form/source-picker.tsx';
+import type { ChosenSource } from './form/work-draft.ts';
+import { titleOfSection } from './layouts/layouts.ts';
+
+/** What is regenerated, as the API expects it. */
+export interface Renewal {
+  sections?: string[];
+  sourceIds?: string[];
+  edits?: 'replace';
+}
+
+interface Asking {
+  artifact: Artifact;
+  isBusy: boolean;
+  error: Error | null;
+  onRenew(renewal: Renewal): void;
+  onClose(): void;
+}
+
+const linesText = (lines: number): string =>
+  lines === 1 ? '1 line was edited by hand' : `${lines.toLocaleString('en')} lines were edited by hand`;
+
+/** Asks whether edits by hand are kept when the whole document is regenerated. */
+export function RenewEditedWork({ artifact, isBusy, error, onRenew, onClose }: Asking) {
+  return (
+    <Dialog title="Keep your edits?" onClose={onClose}>
+      <div className="stack">
+        <p>These sections were edited by hand:</p>
+        <ul className="generate-entries">
+          {artifact.handEdits.map(({ section, lines }) => (
+            <li key={section}>
+              {titleOfSection(artifact.module, section)}: {linesText(lines)}
+            </li>
+          ))}
+        </ul>
+        <p>
+          Keep these sections as they are, or regenerate them too. Version {artifact.version} is kept in any
+          case.
+        </p>
+        {error !== null && <Failure error={error} />}
+        <div className="row row-end">
+          <Button onClick={onClose}>Cancel</Button>
+          <Button busy={isBusy} onClick={() => onRenew({ edits: 'replace' })}>
+            Replace edits
+          </Button>
+          <Button kind="primary" data-first busy={isBusy} onClick={() => onRenew({})}>
+            Keep edits
+          </Button>
+        </div>
+      </div>
+    </Dialog>
+  );
+}
+
+/** Asks which sources a section is regenerated from, and warns if edits by hand are replaced. */
+export function RenewSection({
+  artifact,
+  section: { keys, title },
+  isBusy,
+  error,
+  onRenew,
+  onClose,
+}: Asking & { section: { keys: string[]; title: string } }) {
+  const [chosen, setChosen] = useState<readonly ChosenSource[] | null>(null);
+  const [isRefused, setRefused] = useState(false);
+  const lines = artifact.handEdits
+    .filter(({ section }) => keys.includes(section))
+    .reduce((sum, one) => sum + one.lines, 0);
+  const isUnchosen = chosen !== null && chosen.length === 0;
+  return (
+    <Dialog title={`Regenerate “${title}”`} onClose={onClose}>
+      <form
+        className="stack"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          setRefused(isUnchosen);
+          if (isUnchosen || isBusy) return;
+          onRenew({
+            sections: keys,
+            ...(chosen === null ? {} : { sourceIds: chosen.map(({ id }) => id) }),
+            ...(lines === 0 ? {} : { edits: 'replace' }),
+          });
+        }}
+      >
+        {lines > 0 && (
+          <p>
+            {linesText(lines)} in this section. Regenerating replaces your edits. Version {artifact.version}{' '}
+            is kept.
+          </p>
+        )}
+        <SourcePicker
+          label="Sources"
+          hint="Only these sources are quoted in this section."
+          chosen={chosen}
+          onChosen={setChosen}
+          error={isRefused && isUnchosen ? 'Select at least one source.' : undefined}
+        />
+        {error !== null && <Failure error={error} />}
+        <div className="row row-end">
+          <Button onClick={onClose}>Cancel</Button>
+          <Button kind="primary" type="submit" data-first busy={isBusy}>
+            {lines > 0 ? 'Replace edits' : 'Regenerate section'}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

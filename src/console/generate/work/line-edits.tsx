@@ -1,0 +1,130 @@
+import { type FormEvent, useRef, useState } from 'react';
+import { Button } from '../../elements/button.tsx';
+import { Failure, faultOf } from '../../elements/failure.tsx';
+import { TextArea } from '../../elements/field.tsx';
+import type { ApiFailure } from '../../api/failure.ts';
+import type { Claim, LineEdits } from './work-context.ts';
+
+/** The service's limit for the text of a line, in UTF-16 units. */
+const LONGEST = 600;
+
+/** Runs one action at a time, and keeps its failure. */
+function useOneAct() {
+  const [isBusy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<ApiFailure | null>(null);
+  return {
+    isBusy,
+    failure,
+    async perform(act: () => Promise<unknown>, onDone: () => void): Promise<void> {
+      if (isBusy) return;
+      setBusy(true);
+      setFailure(null);
+      try {
+        await act();
+        setBusy(false);
+        onDone();
+      } catch (error) {
+        setBusy(false);
+        setFailure(error as ApiFailure);
+      }
+    },
+  };
+}
+
+/** Buttons to edit or remove a line. */
+export function LineActs({
+  line,
+  edits,
+  onEdit,
+  onRemoved,
+}: {
+  line: Claim;
+  edits: LineEdits;
+  onEdit(): void;
+  /** Gets the section of the line, which may no longer be in the page. */
+  onRemoved(section: Element | null | undefined): void;
+}) {
+  const { isBusy, failure, perform } = useOneAct();
+  const row = useRef<HTMLDivElement>(null);
+  return (
+    <>
+      {line.edited === true && line.basis !== 'author' && (
+        <p>Edited by hand. Its words are still in the source.</p>
+      )}
+      <div ref={row} className="row">
+        <Button onClick={onEdit}>Edit</Button>
+        <Button
+          busy={isBusy}
+          onClick={() => {
+            const section = row.current?.closest('section');
+            void perform(
+              () => edits.remove(line),
+              () => onRemoved(section),
+            );
+          }}
+        >
+          Remove
+        </Button>
+      </div>
+      {failure !== null &&
+        (failure.details.length > 0 ? (
+          <p className="field-error" role="alert">
+            {failure.message}
+          </p>
+        ) : (
+          <Failure error={failure} />
+        ))}
+    </>
+  );
+}
+
+/** A form in place of a line. Escape leaves the line as it was. */
+export function EditedLine({ line, edits, onEnd }: { line: Claim; edits: LineEdits; onEnd(): void }) {
+  const [text, setText] = useState(line.text);
+  const { isBusy, failure, perform } = useOneAct();
+  const isEmpty = text.trim() === '';
+  const [isRefused, setRefused] = useState(false);
+
+  function save(event: FormEvent): void {
+    event.preventDefault();
+    setRefused(isEmpty);
+    if (isEmpty) return;
+    if (text.trim() === line.text) onEnd();
+    else void perform(() => edits.change(line, text.trim()), onEnd);
+  }
+
+  return (
+    <form
+      className="generate-line-form stack"
+      noValidate
+      onSubmit={save}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape') return;
+        event.stopPropagation();
+        onEnd();
+      }}
+    >
+      <TextArea
+        label="Text of this line"
+        rows={3}
+        maxLength={LONGEST}
+        autoFocus
+        value={text}
+        hint={text.length >= LONGEST ? `At most ${LONGEST} characters. Longer text is cut.` : undefined}
+        error={
+          isRefused && isEmpty
+            ? 'Write a text, or cancel and remove the line.'
+            : faultOf(failure, 'edits.0.text')
+        }
+        onValue={setText}
+      />
+      {failure !== null && <Failure error={failure} />}
+      <div className="row">
+        <Button kind="primary" type="submit" busy={isBusy}>
+          Save
+        </Button>
+        <Button onClick={onEnd}>Cancel</Button>
+      </div>
+    </form>
+  );
+}
