@@ -478,17 +478,24 @@ describe('The sources view of the console', function () {
       expect(asked).to.deep.equal([]);
     });
 
-    it('asks before deleting one, with its name and what is deleted with it', async () => {
+    it('hides a deleted one with an undo, and names what is deleted with it', async () => {
+      await used.added({ text: 'Tea is served at four.', name: 'Tea is at four.' });
+      await used.open('/sources');
+      await act('Delete', 'Tea is at four.');
+      await used.page.getByText('There are no sources yet.').waitFor();
+      await notice('“Tea is at four” deleted, with 1 passage.').waitFor();
+      expect(await sources()).to.have.lengthOf(1);
+      await button('Undo').click();
+      await row('Tea is at four.').waitFor();
+    });
+
+    it('deletes one once the undo time is over', async () => {
       await used.added({ text: 'Tea is served at four.', name: 'Tea time' });
       await used.open('/sources');
       await act('Delete', 'Tea time');
-      const dialog = used.page.getByRole('dialog', { name: 'Delete “Tea time”?' });
-      await dialog.getByText('1 passage').waitFor();
-      await dialog.getByRole('button', { name: 'Keep it' }).click();
-      expect(await sources()).to.have.lengthOf(1);
-      await act('Delete', 'Tea time');
-      await dialog.getByRole('button', { name: 'Delete' }).click();
-      await used.page.getByText('There are no sources yet.').waitFor();
+      const deleted = used.page.waitForResponse((response) => response.request().method() === 'DELETE');
+      await button('Dismiss').click();
+      await deleted;
       expect(await sources()).to.deep.equal([]);
     });
 
@@ -595,10 +602,13 @@ describe('The sources view of the console', function () {
 
     it('returns to the list when the source is deleted', async () => {
       const id = await used.added({ text: 'Tea is served at four.', name: 'Tea time' });
-      await used.open(`/sources/${id}?delete=${id}`);
-      await used.page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+      await used.open(`/sources/${id}`);
+      await button('More actions for Tea time').click();
+      await used.page.getByRole('menuitem', { name: 'Delete' }).click();
       await used.page.getByText('There are no sources yet.').waitFor();
-      expect(await sources()).to.deep.equal([]);
+      await button('Undo').click();
+      await row('Tea time').waitFor();
+      expect(await sources()).to.have.lengthOf(1);
     });
   });
 

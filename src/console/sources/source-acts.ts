@@ -5,7 +5,7 @@ import { useRemoval } from '../elements/deletions.ts';
 import { useEach } from '../elements/each.ts';
 import { useSay } from '../elements/notices.tsx';
 import { pathOf, SOURCES, useSourceCache } from './source-cache.ts';
-import { counted, nameOf } from './source-words.ts';
+import { counted, deletedText, nameOf } from './source-words.ts';
 
 /**
  * Actions on sources that need no confirmation. They continue even if a source's row is no longer rendered. `acts` stays
@@ -86,7 +86,7 @@ export function useSourceActs() {
     function removeAll(sources: readonly Source[]): void {
       removal(
         sources.map(({ id }) => id),
-        `${counted(sources.length, 'source')} deleted.`,
+        deletedText(sources),
       );
     }
 

@@ -6,24 +6,22 @@ import { withScheme } from '../elements/outside-link.tsx';
 import { useAct, useRead } from '../api/reads.ts';
 import type { AcceptedSource, Source } from '../api/answers.ts';
 import { Button } from '../elements/button.tsx';
-import { Confirm, Dialog } from '../elements/dialog.tsx';
+import { Dialog } from '../elements/dialog.tsx';
 import { Failure, faultOf } from '../elements/failure.tsx';
 import { TextArea, TextField } from '../elements/field.tsx';
 import { useSay } from '../elements/notices.tsx';
 import { pathOf, SOURCES, useSourceCache } from './source-cache.ts';
 import { Waiting } from '../elements/page.tsx';
 import { type Labels, LabelFields, tagsIn } from './source-labels.tsx';
-import { counted, nameOf } from './source-words.ts';
+import { nameOf } from './source-words.ts';
 
 /** The dialog that the URL names, if any. */
-export function SourceDialogs({ onDeleted }: { onDeleted?: () => void }) {
+export function SourceDialogs() {
   const query = useAddressQuery();
-  const close = (): void => query.set({ add: null, edit: null, delete: null }, { replace: true });
-  const [add, edited, deleted] = [query.get('add'), query.get('edit'), query.get('delete')];
+  const close = (): void => query.set({ add: null, edit: null }, { replace: true });
+  const [add, edited] = [query.get('add'), query.get('edit')];
   if (add === 'url' || add === 'text') return <AddSource key={add} by={add} onClose={close} />;
   if (edited !== undefined) return <EditSource key={edited} id={edited} onClose={close} />;
-  if (deleted !== undefined)
-    return <DeleteSource key={deleted} id={deleted} onClose={close} onDeleted={onDeleted ?? close} />;
   return null;
 }
 
@@ -112,51 +110,6 @@ function AddSource({ by, onClose }: { by: 'url' | 'text'; onClose(): void }) {
         </div>
       </form>
     </Dialog>
-  );
-}
-
-/** A sentence about what is deleted together with the source. */
-function losses({ type, chunk_count, page_count }: Source): string {
-  const passages = counted(chunk_count, 'passage');
-  if (type === 'site')
-    return `Its ${counted(page_count ?? 0, 'page')} with ${passages} and its crawl history will also be deleted.`;
-  if (type === 'file') return `The file and its ${passages} will also be deleted.`;
-  return `Its text and its ${passages} will also be deleted.`;
-}
-
-function DeleteSource({ id, onClose, onDeleted }: { id: string; onClose(): void; onDeleted(): void }) {
-  const { data, error, refetch } = useRead<Source>(pathOf(id));
-  const cache = useSourceCache();
-  const say = useSay();
-  const deleting = useAct((source: Source) => api.delete(pathOf(source.id)), {
-    onDone(_, source) {
-      say(`${nameOf(source)} was deleted.`);
-      onDeleted();
-      cache.remove(source.id);
-    },
-  });
-  if (data === undefined)
-    return (
-      <Dialog title="Delete the source" onClose={onClose}>
-        {error === null ? (
-          <Waiting what="Loading the source …" />
-        ) : (
-          <Failure error={error} onRetry={() => void refetch()} />
-        )}
-      </Dialog>
-    );
-  return (
-    <Confirm
-      title={`Delete “${nameOf(data)}”?`}
-      action="Delete"
-      busy={deleting.isPending}
-      error={deleting.error}
-      onConfirm={() => deleting.mutate(data)}
-      onClose={onClose}
-    >
-      <p>{losses(data)}</p>
-      <p>Answers will no longer use it. This cannot be undone.</p>
-    </Confirm>
   );
 }
 

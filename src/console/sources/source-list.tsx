@@ -377,7 +377,7 @@ function SourceRow({
           items={[
             { name: 'Edit', act: () => query.set({ edit: id }) },
             { name: 'Reindex', disabled: status === 'indexing', act: () => void acts.reindex(source) },
-            { name: 'Delete', kind: 'danger', act: () => query.set({ delete: id }) },
+            { name: 'Delete', kind: 'danger', act: () => acts.removeAll([source]) },
           ]}
         />
       </div>

@@ -31,7 +31,6 @@ import { SourceStatus } from './source-status.tsx';
 const EVERY_MS = 1_500;
 
 export function SourcePage({ id }: { id: string }) {
-  const [, navigate] = useLocation();
   const { data, error, refetch } = useRead<Source>(pathOf(id), {
     every: (source) => source?.status === 'indexing' && EVERY_MS,
   });
@@ -43,7 +42,7 @@ export function SourcePage({ id }: { id: string }) {
       {data !== undefined && <OneSource source={data} />}
       {data === undefined && error === null && <Waiting what="Loading the source …" />}
       {error !== null && <Failure error={error} onRetry={() => void refetch()} />}
-      <SourceDialogs onDeleted={() => navigate('/', { replace: true })} />
+      <SourceDialogs />
     </Page>
   );
 }
@@ -70,6 +69,7 @@ function OneSource({ source }: { source: Source }) {
   const { id, type, status, enabled, crawl_id, revision } = source;
   const { acts, failure } = useSourceActs();
   const query = useAddressQuery();
+  const [, navigate] = useLocation();
   useEnding(source);
   return (
     <>
@@ -85,7 +85,16 @@ function OneSource({ source }: { source: Source }) {
         </Button>
         <Menu
           label={`More actions for ${nameOf(source)}`}
-          items={[{ name: 'Delete', kind: 'danger', act: () => query.set({ delete: id }) }]}
+          items={[
+            {
+              name: 'Delete',
+              kind: 'danger',
+              act() {
+                acts.removeAll([source]);
+                navigate('/', { replace: true });
+              },
+            },
+          ]}
         />
         {type !== 'site' && revision > 0 && <Link href={`/${id}/text`}>Read its text</Link>}
         {crawl_id !== null && <Link href={`~/crawls/${crawl_id}`}>See the last crawl of the site</Link>}

@@ -36,6 +36,17 @@ export const addressOfSource = ({ type, source_url_or_path }: Source): string | 
 export const counted = (amount: number, one: string, many = `${one}s`): string =>
   `${amount < 1_000 ? amount : amount.toLocaleString('en')} ${amount === 1 ? one : many}`;
 
+/** A notice about deleted sources. */
+export function deletedText(sources: readonly Source[]): string {
+  const [only] = sources;
+  if (only === undefined || sources.length > 1) return `${counted(sources.length, 'source')} deleted.`;
+  const { type, page_count, chunk_count } = only;
+  const pages = type === 'site' ? `${counted(page_count ?? 0, 'page')} and ` : '';
+  // A title may end with a full stop of its own.
+  const name = nameOf(only).replace(/[.。…]+$/u, '');
+  return `“${name}” deleted, with ${pages}${counted(chunk_count, 'passage')}.`;
+}
+
 export function sizeText(bytes: number): string {
   if (bytes < 1_000) return counted(bytes, 'byte');
   if (bytes < 1_000_000) return `${(bytes / 1_000).toFixed(1)} kB`;
