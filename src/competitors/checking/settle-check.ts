@@ -13,6 +13,7 @@ import type { TrackFields } from '../watches/track-fields.ts';
 import type { CheckStore } from './check-store.ts';
 import type { OpenCheck } from './open-check.ts';
 import { type PageVerdict, verdictOf } from './page-verdict.ts';
+import { withSharedLines } from './shared-lines.ts';
 import { pageKey } from '../discovery/site.ts';
 import { PAGE_KINDS, type PageKind } from '../../extraction/facts/page-kinds.ts';
 
@@ -66,7 +67,7 @@ export function createSettleCheck({
         : await trackFields.inCheck(competitor._id, check._id, judgements, ({ page: { _id } }) =>
             check.second[_id] === undefined ? null : (check.first[_id]?.snapshot_id ?? null),
           );
-    const verdicts = tracked?.verdicts ?? judgements;
+    const verdicts = withSharedLines(tracked?.verdicts ?? judgements);
     const events = await recorded(check, verdicts);
     for (const event of events) await announce(event);
     await keep(verdicts);

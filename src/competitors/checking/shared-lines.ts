@@ -1,0 +1,138 @@
+import type { Change, Json, Proof } from '../../events/change.ts';
+import type { ChangedLine } from '../../events/event-facts.ts';
+import { tokensOf } from '../../extraction/facts/content/words.ts';
+import type { PageKind } from '../../extraction/facts/page-kinds.ts';
+import { siteKey } from '../changes/content/offer-changes.ts';
+import type { PageVerdict } from './page-verdict.ts';
+
+/** Minimum number of pages. A line on fewer pages belongs to these pages, not to the frame of the site. */
+const LEAST_OF_FRAME = 3;
+/** Maximum length of an event's old and new text, in UTF-16 units. */
+const LONGEST_EXCERPT = 600;
+
+/** The page that reports a line comes first in this list. */
+const REPORTERS: readonly PageKind[] = [
+  'pricing',
+  'careers',
+  'home',
+  'product',
+  'changelog',
+  'posts',
+  'legal',
+];
+
+type CopyChange = Extract<Change, { kind: 'copy_changed' }>;
+type LegalChange = Extract<Change, { kind: 'legal_terms_changed' }>;
+type LinesChange = CopyChange | LegalChange;
+
+const isOfLines = (change: Change): change is LinesChange =>
+  change.kind === 'copy_changed' || change.kind === 'legal_terms_changed';
+
+/** Whether the change is about the site's menu, footer or banner, so that it does not belong to a single page. */
+const isOfSite = (change: LinesChange, { page: { url } }: PageVerdict): boolean =>
+  ['menu', 'navigation', 'footer', 'bar'].some((part) => change.key === siteKey(url, part));
+
+const keyOf = ({ before, after, opensOnClick, movedFrom }: ChangedLine): string =>
+  JSON.stringify([before, after, opensOnClick, movedFrom]);
+
+/**
+ * Reports a line that changed in the same way on several pages only once. A line on two pages is reported for one of
+ * them. A line on three or more pages, such as an entry of a menu that is not marked as a menu, is part of the site's
+ * frame and gets a change of its own, so that it does not hide the changes of each page. In legal texts, a line on two
+ * pages stays, because each document has terms of its own.
+ */
+export function withSharedLines(verdicts: readonly PageVerdict[]): PageVerdict[] {
+  const pagesOf = new Map<string, PageVerdict[]>();
+  for (const verdict of verdicts.toSorted((a, b) => rankOf(a) - rankOf(b)))
+    for (const change of verdict.changes.filter(isOfLines))
+      for (const key of new Set(change.facts.lines.map(keyOf)))
+        pagesOf.set(key, [...(pagesOf.get(key) ?? []), verdict]);
+  const isReported = (line: ChangedLine, verdict: PageVerdict): boolean =>
+    pagesOf.get(keyOf(line))![0] === verdict;
+  const isOfFrame = (change: LinesChange, line: ChangedLine, verdict: PageVerdict): boolean =>
+    pagesOf.get(keyOf(line))!.length >= LEAST_OF_FRAME && !isOfSite(change, verdict);
+  const isOwn = (change: LinesChange, line: ChangedLine, verdict: PageVerdict): boolean =>
+    !isOfFrame(change, line, verdict) && (change.kind === 'legal_terms_changed' || isReported(line, verdict));
+  return verdicts.map((verdict) => {
+    const changes = verdict.changes.flatMap((change): Change[] => {
+      if (!isOfLines(change)) return [change];
+      const own = change.facts.lines.filter((line) => isOwn(change, line, verdict));
+      if (own.length === change.facts.lines.length) return [change];
+      return own.length === 0 ? [] : [withLines(change, own, verdict)];
+    });
+    const frame = frameOf(verdict);
+    return { ...verdict, changes: frame === null ? changes : [...changes, frame] };
+  });
+
+  /** The change that reports all lines of the frame for which this page is the reporter. */
+  function frameOf(verdict: PageVerdict): Change | null {
+    const found = verdict.changes.filter(isOfLines).flatMap((change) => {
+      const lines = change.facts.lines.filter(
+        (line) => isOfFrame(change, line, verdict) && isReported(line, verdict),
+      );
+      return lines.length === 0 ? [] : [withLines(change, lines, verdict)];
+    });
+    if (found.length === 0) return null;
+    const lines = found.flatMap(({ facts }) => facts.lines);
+    const pages = Math.max(...lines.map((line) => pagesOf.get(keyOf(line))!.length));
+    return {
+      kind: 'copy_changed',
+      facts: { page: `On ${pages} pages`, about: 'content', words: wordsOf(lines), lines },
+      key: siteKey(verdict.page.url, 'frame'),
+      before: excerptOf(lines, 'before', ...found),
+      after: excerptOf(lines, 'after', ...found),
+      confidence: Math.min(...found.map(({ confidence }) => confidence)),
+      proof: found.flatMap(({ proof }) => proof),
+    };
+  }
+}
+
+const rankOf = ({ page: { kind } }: PageVerdict): number => REPORTERS.indexOf(kind);
+
+function withLines<T extends LinesChange>(change: T, lines: ChangedLine[], verdict: PageVerdict): T {
+  const proof = change.proof.filter((one) => shows(one, lines, verdict));
+  return {
+    ...change,
+    facts: { ...change.facts, words: wordsOf(lines), lines },
+    before: excerptOf(lines, 'before', change),
+    after: excerptOf(lines, 'after', change),
+    proof: proof.length === 0 ? change.proof : proof,
+  };
+}
+
+/** Whether the quoted text contains one of the lines, or is a part of one. */
+function shows({ side, start, end }: Proof, lines: readonly ChangedLine[], verdict: PageVerdict): boolean {
+  const quote = spaced((side === 'before' ? verdict.before : verdict.after)?.text.slice(start, end) ?? '');
+  return lines.some((line) => {
+    // A long line is cut and ends in an ellipsis.
+    const text = spaced(line[side] ?? '').replace(/…$/u, '');
+    return text !== '' && (quote.includes(text) || text.includes(quote));
+  });
+}
+
+const spaced = (text: string): string => text.replaceAll(/\s+/gu, ' ').trim();
+
+/** The lines' old or new text. Hidden wording in one of the changes marks the whole text as hidden. */
+function excerptOf(lines: readonly ChangedLine[], side: Proof['side'], ...of: LinesChange[]): Json {
+  const text = lines.flatMap((line) => line[side] ?? []).join('\n');
+  const isHidden = of.some(({ [side]: state }) => isObject(state) && state.hidden === true);
+  return text === '' ? null : { text: text.slice(0, LONGEST_EXCERPT), ...(isHidden && { hidden: true }) };
+}
+
+const isObject = (value: Json): value is { [key: string]: Json } =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** Number of words that differ. */
+const wordsOf = (lines: readonly ChangedLine[]): number =>
+  lines.reduce((sum, { before, after }) => {
+    const [old, now] = [before, after].map((text) => tokensOf(text ?? '').map(({ folded }) => folded));
+    const missing = (from: string[], to: string[]): number => {
+      const left = [...to];
+      return from.filter((word) => {
+        const at = left.indexOf(word);
+        if (at >= 0) left.splice(at, 1);
+        return at < 0;
+      }).length;
+    };
+    return sum + Math.max(missing(old!, now!), missing(now!, old!));
+  }, 0);
