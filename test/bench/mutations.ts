@@ -111,10 +111,15 @@ export async function mutations(args: string[]): Promise<void> {
   const { values, positionals } = parseArgs({
     args,
     allowPositionals: true,
-    options: { count: { type: 'string', default: '400' }, seed: { type: 'string', default: '1' } },
+    options: {
+      count: { type: 'string', default: '400' },
+      seed: { type: 'string', default: '1' },
+      only: { type: 'string', multiple: true, default: [] },
+    },
   });
   const [dir] = positionals;
-  if (dir === undefined) throw new Error('Where are the pages? npm run bench -- mutations DIR [--count N]');
+  if (dir === undefined)
+    throw new Error('Where are the pages? npm run bench -- mutations DIR [--count N] [--only ID]');
   const index = JSON.parse(readFileSync(join(dir, 'index.json'), 'utf8')) as {
     id: string;
     page_type: string;
@@ -134,6 +139,8 @@ export async function mutations(args: string[]): Promise<void> {
     if (before.length > 400_000) continue;
     const page = parsePage(before);
     OPERATORS[name]!(page, random, parsePage(html(otherId)));
+    // All pages are changed, because each change decides the later ones.
+    if (values.only.length > 0 && !values.only.includes(id)) continue;
     const after = render(page);
     const watching = watchInMemory({ url: `https://www.watched.example/${PATHS[kind] ?? ''}`, kind });
     await watching.check(0, before);

@@ -115,7 +115,7 @@ const BENCHES = {
   mutations: {
     run: mutations,
     about:
-      'DIR [--count N] [--seed N] rule 8: events of randomly changed real pages that the pages contradict',
+      'DIR [--count N] [--seed N] [--only ID] rule 8: events of randomly changed real pages that the pages contradict',
   },
   'random-edits': {
     run: randomEdits,

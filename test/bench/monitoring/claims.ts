@@ -58,7 +58,13 @@ function timesSaid(text: string, amount: number, asMoney = false): number {
   const wanted = asMoney
     ? String.raw`${CURRENCY}\s*${said}|${said}\s*${CURRENCY}`
     : String.raw`${said}(?!\s?%)`;
-  return text.replaceAll(/(\d)[, '’](?=\d{3}(?!\d))/g, '$1').split(new RegExp(wanted, 'u')).length - 1;
+  return (
+    text
+      .replaceAll(/(\d)[, '’](?=\d{3}(?!\d))/g, '$1')
+      // Shops put the cents in an element of their own: `$1,995<sup>.10</sup>`.
+      .replaceAll(/(\d) (?=[.,]\d\d(?!\d))/g, '$1')
+      .split(new RegExp(wanted, 'u')).length - 1
+  );
 }
 
 const folded = (text: string): string => text.replaceAll(/\s+/g, ' ').trim().toLowerCase();
