@@ -7,6 +7,7 @@ import { foldedText } from '../../extraction/facts/content/words.ts';
 import type { SignalFacts } from '../../extraction/facts/registry.ts';
 import type { Entry } from './accounting.ts';
 import { createSelfCheck } from './self-check.ts';
+import type { OwnNames } from './content/small-edits.ts';
 import { compareContent } from './content/compare-content.ts';
 import { hiringChanges } from './hiring/hiring-changes.ts';
 import { comparePricing } from './pricing/compare-pricing.ts';
@@ -16,6 +17,7 @@ export interface CompareContext {
   url: string;
   /** The time of the check. It tells news from history. */
   at?: Date;
+  ownNames?: OwnNames;
 }
 
 /** One version of a page: its facts, and the text into which the facts' offsets point. */

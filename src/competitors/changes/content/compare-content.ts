@@ -7,7 +7,7 @@ import { type Beside, textChanges } from './text-changes.ts';
 import { newsKey, withCompanyNews } from './company-news.ts';
 import { companyEventIn } from './company-words.ts';
 import { diffText } from './text-diff.ts';
-import { slightness } from './small-edits.ts';
+import { ownNamesOf, slightness } from './small-edits.ts';
 import { foldedText, tokensOf } from '../../../extraction/facts/content/words.ts';
 
 const NOTHING_BESIDE: Beside & { isBorneOut(change: Change): boolean } = {
@@ -32,7 +32,13 @@ export function compareContent(
     ...offerChanges(before, after, context),
   ]).filter(isBorneOut);
   const told = [...typedHere, ...menuChanges(before, after, context, typedHere).filter(isBorneOut)];
-  const { changes, entries } = textChanges(before, after, context, { typed: [...typed, ...told], listed });
+  const ownNames = ownNamesOf([before.hero.h1, before.hero.title], [after.hero.h1, after.hero.title]);
+  const { changes, entries } = textChanges(
+    before,
+    after,
+    { ...context, ownNames },
+    { typed: [...typed, ...told], listed },
+  );
   const borneOut = new Set(changes.filter(isBorneOut));
   const refused = new Set(changes.filter((change) => !borneOut.has(change)));
   for (const entry of entries)

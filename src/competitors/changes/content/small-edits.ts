@@ -15,7 +15,7 @@ export const LONGEST_ITEM = 12;
 
 const FUNCTION_WORDS = new Set(
   (
-    'a an the and or of on in at to for from by with as is are be it its this that these those our your their we you ' +
+    'a an the and or of on in at to for from by with as is are be it its this that these those our your their i my we you ' +
     'der die das den dem des ein eine einen einer und oder von zu zum zur im am in auf an für mit bei aus als ist sind ' +
     'le la les un une des du de et ou à au aux en pour par sur avec el los las una unos unas y o del al con por para en'
   ).split(' '),
@@ -25,7 +25,7 @@ const FUNCTION_WORDS = new Set(
 const OPPOSED: readonly (readonly ReadonlySet<string>[])[] = (
   [
     ['and und et y', 'or oder ou o'],
-    ['we our', 'you your', 'it its their'],
+    ['i my', 'we our', 'you your', 'it its their'],
     ['from von de', 'to zu zum zur à a al'],
   ] as const
 ).map((group) => group.map((words) => new Set(words.split(' '))));
@@ -125,7 +125,7 @@ export type SlightReason = 'date' | 'counter' | 'markup' | 'typo';
 export function slightness(
   before: Wording,
   after: Wording,
-  { isProse, isLegal, isPriced = false, isDated = false }: Reading,
+  { isProse, isLegal, isPriced = false, isDated = false, names = [] }: Reading,
 ): SlightReason | null {
   const changed = [...before.changed, ...after.changed];
   const told = changed.filter(({ kind }) => kind === 'word' || kind === 'figure');
@@ -155,7 +155,8 @@ export function slightness(
   if (figures.length > 0 || isOtherNumber(before.changed, after.changed)) return null;
   if (lowestPrices(before.text) !== lowestPrices(after.text)) return null;
   // In legal terms, a word such as "already" or a different word ending may change what is owed.
-  return isSpelling(before.changed, after.changed, { isProse, isLegal }) || isPlaceholder(before, after)
+  return isSpelling(before.changed, after.changed, { isProse, isLegal, names }) ||
+    isPlaceholder(before, after)
     ? 'typo'
     : null;
 }
@@ -212,6 +213,28 @@ interface Reading {
   isLegal: boolean;
   isPriced?: boolean;
   isDated?: boolean;
+  names?: OwnNames | undefined;
+}
+
+/** The words of each name that the page has for itself in both versions, in its headline or title. */
+export type OwnNames = readonly ReadonlySet<string>[];
+
+/** Maximum number of words in a name. A longer headline is a slogan. */
+const LONGEST_OWN_NAME = 4;
+
+/** The names that a page has for itself: headlines and parts of titles of which each word has a capital letter. */
+export function ownNamesOf(before: readonly (string | null)[], after: readonly (string | null)[]): OwnNames {
+  const namesIn = (lines: readonly (string | null)[]): Map<string, string[]> =>
+    new Map(
+      lines
+        .flatMap((line) => (line ?? '').split(/\s[|–—·-]\s|\s?[|»]\s?/u))
+        .filter((name) => !/(?:^|[^\p{L}\p{N}’'-])\p{Ll}/u.test(name))
+        .map((name) => tokensOf(name).map(({ folded }) => folded))
+        .filter(({ length }) => length > 0 && length <= LONGEST_OWN_NAME)
+        .map((words) => [words.join(' '), words]),
+    );
+  const now = namesIn(after);
+  return [...namesIn(before)].flatMap(([name, words]) => (now.has(name) ? [new Set(words)] : []));
 }
 
 /** Number of characters before and after a figure that are searched for the noun that it counts. */
@@ -472,7 +495,7 @@ const HOURS = new RegExp(
 function isSpelling(
   before: readonly Token[],
   after: readonly Token[],
-  { isProse: isSentence, isLegal }: Pick<Reading, 'isProse' | 'isLegal'>,
+  { isProse: isSentence, isLegal, names = [] }: Pick<Reading, 'isProse' | 'isLegal' | 'names'>,
 ): boolean {
   if (isOpposed(before, after)) return false;
   const isProse = isSentence && !isLegal;
@@ -484,7 +507,9 @@ function isSpelling(
       .filter(({ kind }) => kind === 'word')
       .flatMap(({ folded }) => whole(folded))
       .filter(isMeant);
-  const [old, now] = [meant(before), meant(after)];
+  const [old, now] = isProse
+    ? withoutOwnName(meant(before), meant(after), names)
+    : [meant(before), meant(after)];
   if (old.length + now.length === 0) return true;
   if (before.length === 0 || after.length === 0) return false;
   // The same words in another place are not a spelling change: `for Rust and Go` and `for Go, and for Rust`.
@@ -504,6 +529,22 @@ function isSpelling(
         isVariant(word, now[at]!) || (isProse && (isSameStem(word, now[at]!) || isSynonym(word, now[at]!))),
     )
   );
+}
+
+/**
+ * The words without the page's own name, if only one of the two sides has it: `Acme plans your routes` and `We plan your
+ * routes` say the same.
+ */
+function withoutOwnName(old: string[], now: string[], names: OwnNames): [string[], string[]] {
+  const hasAll = (words: readonly string[], name: ReadonlySet<string>): boolean =>
+    [...name].every((word) => words.includes(word));
+  const without = (words: readonly string[], name: ReadonlySet<string>): string[] =>
+    words.filter((word) => !name.has(word));
+  for (const name of names) {
+    if (hasAll(old, name) && without(now, name).length === now.length) return [without(old, name), now];
+    if (hasAll(now, name) && without(old, name).length === old.length) return [old, without(now, name)];
+  }
+  return [old, now];
 }
 
 /** Whether a function word was replaced by one that says something else, as from `and` to `or`. */
@@ -617,9 +658,25 @@ function isSameStem(one: string, other: string): boolean {
   );
 }
 
+/** The pairs of consonants with which words begin in the languages of `FUNCTION_WORDS`. */
+const ONSETS = new Set(
+  'bl br ch cl cr cz dj dr dw fj fl fr gh gl gn gr gw kh kl kn kr kw ll mc mn pf ph pl pn pr ps pt rh sc sf sh sk sl sm sn sp sq sr st sv sw sz tc th tr ts tw tz vl vr wh wr zh zw'.split(
+    ' ',
+  ),
+);
+const CONSONANTS = /^[bcdfghjklmnpqrstvwxz]{2}/u;
+
+/** Whether the shorter word lacks only the first letter of the longer one and begins as no word does: `nvoice`. */
+const lacksFirst = (short: string, long: string): boolean =>
+  short.length >= LETTERS_OF_ONE - 1 &&
+  long.slice(1) === short &&
+  CONSONANTS.test(short) &&
+  !ONSETS.has(short.slice(0, 2));
+
 function isVariant(one: string, other: string): boolean {
   if (one === other) return true;
   const [short, long] = one.length < other.length ? [one, other] : [other, one];
+  if (lacksFirst(short, long)) return true;
   // Singular and plural count as the same spelling.
   if (long === `${short}s` || long === `${short}es`) return true;
   if (withoutDoubles(one) === withoutDoubles(other)) return true;

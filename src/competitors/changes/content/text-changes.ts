@@ -387,7 +387,7 @@ const EDITABLE: ReadonlySet<PassagePlace> = new Set([
 /** Why a changed block is not reported, or null if it is reported. */
 function reasonFor(
   block: BlockChange,
-  { kind }: CompareContext,
+  { kind, ownNames: names }: CompareContext,
   isEdit: (block: BlockChange) => boolean,
 ): IgnoreReason | null {
   const sides = [block.after, block.before].filter((side) => side !== null);
@@ -411,6 +411,7 @@ function reasonFor(
     isLegal: kind === 'legal',
     isPriced: kind === 'pricing',
     isDated: kind === 'posts' || kind === 'changelog',
+    names,
   });
 }
 

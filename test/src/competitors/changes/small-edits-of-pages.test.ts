@@ -242,6 +242,15 @@ describe('an edit of a watched page', () => {
     ['a word with another letter', 'The maps present delays', 'The maps prevent delays', true],
     ['its letters in order', 'The maps seperate all vans', 'The maps separate all vans', false],
     ['letters that it lacked', 'All registed vans see it', 'All registered vans see it', false],
+    ['the first letter that it lacked', 'An nvoice lists all vans', 'An invoice lists all vans', false],
+    [
+      'another word by a letter in front',
+      'Crews are earning on the road',
+      'Crews are learning on the road',
+      true,
+    ],
+    ['its meaning turned by a letter in front', 'A route may be typical', 'A route may be atypical', true],
+    ['an actor who speaks', 'In the night I plan the routes', 'In the night you plan the routes', true],
     [
       'a minor word',
       'You can move a route to another fleet of yours',
@@ -255,6 +264,84 @@ describe('an edit of a watched page', () => {
       const { titles, ignored } = await edited('product', sentence(before), sentence(after));
       expect([titles.length, ignored]).to.deep.equal(isReported ? [1, []] : [0, ['typo']]);
     });
+
+  describe("when a sentence loses the page's own name", () => {
+    const practice = (name: string, body: string): string =>
+      page(body).replace('Routes for small fleets', name).replace('<title>Acme', `<title>${name}`);
+    const titlesOf = async (name: string, before: string, after: string): Promise<string[]> => {
+      const watching = watchInMemory({ url: 'https://www.acme.example/', kind: 'home' });
+      await watching.check(0, practice(name, `<p>${before}</p>`));
+      return eventsOf(await watching.check(1, practice(name, `<p>${after}</p>`))).map(({ title }) => title);
+    };
+    const [NAMED, OWN] = [
+      'I’m Dr Ada Quill, a planner of routes with many years on the road, and I teach crews in all harbours.',
+      'I am a planner of routes with many years on the road, and I teach crews in all harbours.',
+    ];
+
+    it('is not reported', async () => {
+      expect(await titlesOf('Dr. Ada Quill', NAMED, OWN)).to.deep.equal([]);
+    });
+
+    it('is not reported if its paragraph becomes part of a longer one', async () => {
+      const rest =
+        'You are welcome to write at any time, and I answer each letter within two days, whatever its length and wherever you are.';
+      expect(
+        await titlesOf('Dr. Ada Quill', `${NAMED}</p><p>${rest}`, `${OWN}<br><br>${rest}`),
+      ).to.deep.equal([]);
+    });
+
+    it('is reported if the name is not the name of the page', async () => {
+      expect(await titlesOf('Dr. Tim Ross', NAMED, OWN)).to.have.length(1);
+    });
+
+    it('is reported if the headline is a slogan with these words', async () => {
+      const [before, after] = [NAMED, OWN].map((text) => text.replace('Dr Ada Quill, a', 'small fleets, a'));
+      expect(await titlesOf('Routes for small fleets', before!, after!)).to.have.length(1);
+    });
+
+    it('is reported if another name takes its place', async () => {
+      expect(
+        await titlesOf('Dr. Ada Quill', NAMED, NAMED.replace('Dr Ada Quill', 'Tim Ross')),
+      ).to.have.length(1);
+    });
+  });
+
+  it('is reported when a sentence gets a promise of five words besides its spelling', async () => {
+    const { titles } = await edited(
+      'pricing',
+      '<p>The free trial includes all routes for 90 days, except the yard / depot map. After 90 days your fleet will be switched to the free plan unless you pay.</p>',
+      '<p>The free trial plan includes all routes for 90 days, except the yard, depot map. After 90 days your fleet will remain active and will be switched to the free plan unless you pay.</p>',
+    );
+    expect(titles).to.have.length(1);
+  });
+
+  describe('when the row of a feature moves up in the table of plans', () => {
+    const mark = '<i class="icon-check"></i>';
+    const row = (...cells: string[]): string =>
+      `<tr>${cells.map((cell) => `<td>${cell}</td>`).join('')}</tr>`;
+    const table = (...rows: string[]): string =>
+      `<table><tr><th></th><th>Crew</th><th>Depot</th><th>Fleet</th></tr>${row('Price', '$10/mo', '$20/mo', '$40/mo')}${rows.join('')}</table>`;
+    const others = [
+      row('Maps', mark, mark, mark),
+      row('Weather', mark, mark, mark),
+      row('Audit', '', '', mark),
+    ];
+    const only = row('Radio', '', '', mark);
+
+    it('is a matter of plans if more plans have its check mark', async () => {
+      const { titles } = await edited(
+        'pricing',
+        table(...others, only),
+        table(row('Radio', mark, mark, mark), ...others),
+      );
+      expect(titles).to.deep.equal(['A feature is now in Crew, Depot, Fleet; it was in Fleet: Radio']);
+    });
+
+    it('is not reported if the same plans have its check mark', async () => {
+      const { titles } = await edited('pricing', table(...others, only), table(only, ...others));
+      expect(titles).to.deep.equal([]);
+    });
+  });
 
   const shipped = (price: string): ContentFacts =>
     listing(
