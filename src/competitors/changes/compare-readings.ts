@@ -57,11 +57,14 @@ export function compareReadings(
   after: ComparedVersion,
   context: CompareContext,
 ): Comparison {
-  const isBorneOut = createSelfCheck(before, after);
+  const [old, now] = [before.facts.content, after.facts.content];
+  const isBorneOut = createSelfCheck(
+    { text: before.text, unseenAmounts: old?.unseenAmounts ?? [] },
+    { text: after.text, unseenAmounts: now?.unseenAmounts ?? [] },
+  );
   const typed = Object.values(TYPED)
     .flatMap((compare) => compare(before, after))
     .filter(isBorneOut);
-  const [old, now] = [before.facts.content, after.facts.content];
   if (old === null || now === null) return { changes: typed, entries: [] };
   const listed = { before: rowsOf(before, after), after: rowsOf(after, before) };
   const { changes, entries } = compareContent(old, now, context, { typed, listed, isBorneOut });

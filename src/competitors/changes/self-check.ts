@@ -4,6 +4,8 @@ import { amountsIn } from '../../extraction/facts/pricing/amounts.ts';
 /** One version of a page, as stored in its snapshot. */
 interface Version {
   text: string;
+  /** The amounts in parts of the page that visitors do not see at once. The text contains only some of these parts. */
+  unseenAmounts?: readonly number[];
 }
 
 /** Kinds of changes that concern the whole page and so are not checked line by line. */
@@ -23,6 +25,8 @@ const AROUND: ReadonlySet<Change['kind']> = new Set([
   'discount_changed',
 ]);
 const LINES_AROUND = 2;
+/** Maximum number of lines from a plan's name to its price, such as a description and a delivery time. */
+const LINES_TO_PRICE = 8;
 const GONE: ReadonlySet<Change['kind']> = new Set(['plan_removed', 'product_removed']);
 const NEW: ReadonlySet<Change['kind']> = new Set(['plan_added']);
 /** Matches a trial and its length on one line, in either order. */
@@ -73,6 +77,7 @@ export function createSelfCheck(before: Version, after: Version): (change: Chang
 }
 
 function selfCheckOf(before: Version, after: Version): (change: Change) => boolean {
+  const versions: BySide<Version> = { before, after };
   const lines: BySide<Line[]> = { before: linesOf(before.text), after: linesOf(after.text) };
   const counts = { before: countsOf(lines.before), after: countsOf(lines.after) };
   const isFewer = (text: string, here: Proof['side']): boolean => {
@@ -111,10 +116,25 @@ function selfCheckOf(before: Version, after: Version): (change: Change) => boole
     return lines[change.before === null ? 'before' : 'after'].some(({ text }) => TRIAL_LENGTH.test(text));
   }
 
+  /** Whether a version states a plan's amount at most a few lines below the plan's name. */
+  function isOffered(name: string, amount: number, side: Proof['side']): boolean {
+    const isNamed = ({ text }: Line): boolean =>
+      name.split(' ').length >= WORDS_OF_ITS_OWN
+        ? text.includes(name)
+        : text.split(' | ').some((cell) => isHeaded(cell, name));
+    return lines[side].some((line, at) => {
+      if (!isNamed(line)) return false;
+      const below = versions[side].text.slice(line.start, lines[side][at + LINES_TO_PRICE]?.start);
+      return amountsIn(below, { dollar: 'USD' }).some((one) => one.amount === amount);
+    });
+  }
+
   /** Whether at least one name in the change was really added or removed. */
   function isGoneOrNew(change: Change): boolean {
     const names = namesOf(change).map(folded);
     const [from, to] = NEW.has(change.kind) ? (['before', 'after'] as const) : (['after', 'before'] as const);
+    const amount = 'amount' in change.facts ? change.facts.amount : null;
+    if (amount !== null && names.some((name) => isOffered(name, amount, from))) return false;
     return names.some((name) => timesNamed(name, from) < timesNamed(name, to) || timesNamed(name, to) === 0);
   }
 
@@ -122,7 +142,7 @@ function selfCheckOf(before: Version, after: Version): (change: Change) => boole
   /** Whether an amount that was reported as added or removed occurs just as often in the other version. */
   function isAmountStated(change: Change): boolean {
     if (change.kind !== 'amount_removed' && change.kind !== 'amount_added') return false;
-    amounts ??= { before: amountCounts(before.text), after: amountCounts(after.text) };
+    amounts ??= { before: amountCounts(before), after: amountCounts(after) };
     const [here, there] =
       change.kind === 'amount_removed' ? [amounts.before, amounts.after] : [amounts.after, amounts.before];
     const { amount } = change.facts;
@@ -166,10 +186,10 @@ function selfCheckOf(before: Version, after: Version): (change: Change) => boole
   }
 }
 
-function amountCounts(text: string): Map<number, number> {
+function amountCounts({ text, unseenAmounts = [] }: Version): Map<number, number> {
   const counts = new Map<number, number>();
-  for (const { amount } of amountsIn(text, { dollar: 'USD' }))
-    counts.set(amount, (counts.get(amount) ?? 0) + 1);
+  const stated = amountsIn(text, { dollar: 'USD' }).map(({ amount }) => amount);
+  for (const amount of [...stated, ...unseenAmounts]) counts.set(amount, (counts.get(amount) ?? 0) + 1);
   return counts;
 }
 

@@ -8,6 +8,7 @@ import { type HiringFacts, MOST_JOBS } from './hiring/job.ts';
 import { isWholeList, noJobsStatement, statedCount } from './hiring/whole-list.ts';
 import { jobsIn, placeJobs } from './hiring/jobs-in-page.ts';
 import type { ContentFacts } from './content/content-facts.ts';
+import { unseenAmounts } from './content/closed-parts.ts';
 import { comparisonsOf, productsOf } from './content/products.ts';
 import { customersOf } from './content/customers.ts';
 import { languagesOf, menuOf } from './content/menus.ts';
@@ -51,7 +52,7 @@ function extractHiring(page: VisiblePage): HiringFacts | null {
 
 /** Reads a page's content except prices and jobs. */
 export const content: FactReader<ContentFacts> = {
-  version: 10,
+  version: 11,
   reads: () => true,
   extract: extractContent,
 };
@@ -71,6 +72,7 @@ function extractContent(page: VisiblePage, kind: PageKind): ContentFacts | null 
     comparisons: comparisonsOf(page, links, (url) => isPost.has(url)),
     menu: menuOf(page, links, (url) => isPost.has(url)),
     languages: languagesOf(page, links),
+    unseenAmounts: kind === 'pricing' || kind === 'home' || kind === 'product' ? unseenAmounts(page) : [],
     ...passagesOf(page, kind, areas),
     links: [...new Set(links.flatMap(({ url }) => [markOf(url), markOf(pageAddress(url))]))].sort(
       (a, b) => a - b,

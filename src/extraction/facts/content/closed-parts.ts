@@ -1,4 +1,5 @@
 import { type ChildNode, Element, Text } from 'domhandler';
+import { amountsIn } from '../pricing/amounts.ts';
 import { cleanLine } from '../../pages/clean-text.ts';
 import { attribute, textOf, walk } from '../../pages/dom.ts';
 import { canOpen, isHidden } from '../../pages/hidden.ts';
@@ -52,6 +53,43 @@ export function closedParts(page: VisiblePage): string[][] {
   });
   return parts;
 }
+
+const SILENT = new Set('script style noscript template svg'.split(' '));
+const MOST_AMOUNTS = 500;
+
+/**
+ * All amounts in parts that visitors do not see at once, including menus, forms and lists of choices, from low to high.
+ * A price that moved there is still on the page.
+ */
+export function unseenAmounts(page: VisiblePage): number[] {
+  let said = '';
+  let depth = 0;
+  walk(page.document, {
+    enter(node) {
+      if (said.length > LONGEST_PART) return false;
+      if (node instanceof Text) {
+        if (depth > 0) said += node.data;
+        return;
+      }
+      if (!(node instanceof Element)) return;
+      if (SILENT.has(node.name)) return false;
+      if (depth > 0 || page.unseen.has(node)) depth += 1;
+      if (depth > 0 && endsLine(node)) said += '\n';
+    },
+    leave(element) {
+      if (depth === 0) return;
+      depth -= 1;
+      if (endsLine(element)) said += '\n';
+    },
+  });
+  return amountsIn(said, { dollar: 'USD' })
+    .map(({ amount }) => amount)
+    .slice(0, MOST_AMOUNTS)
+    .sort((a, b) => a - b);
+}
+
+const endsLine = (element: Element): boolean =>
+  element.name === 'br' || element.name === 'option' || isBox(element);
 
 /**
  * Whether the element may have page content. A message, a banner or a form counts only if it is long or contains a

@@ -82,6 +82,8 @@ export interface ContentFacts {
   /** Entries of the language menu. */
   languages: Linked[];
   passages: Passage[];
+  /** On pages with offers: the amounts in parts that visitors do not see at once. */
+  unseenAmounts: number[];
   /** Whether passages were left out because the page is too long. */
   isCut: boolean;
   pictures: Picture[];
@@ -99,6 +101,7 @@ export const noContent = (): ContentFacts => ({
   menu: [],
   languages: [],
   passages: [],
+  unseenAmounts: [],
   isCut: false,
   pictures: [],
   links: [],

@@ -149,4 +149,33 @@ describe('amountChanges', () => {
       ['amount_changed', 'A pilot on call: from $40 per hour instead of exactly $40'],
     ]);
   });
+
+  for (const [where, frame] of [
+    [
+      'a closed menu',
+      (price: string) => `<header><nav hidden><ul><li>Ropes</li></ul>${price}</nav></header>`,
+    ],
+    ['a list of choices', (price: string) => `<form><select><option>Red ${price}</option></select></form>`],
+  ] as const) {
+    const price = '<div>Regular price: $499.99</div>';
+    const shopWith = (inFrame: string, inPage: string): string =>
+      page(`</p><h2>Storm jib</h2>${inPage}<p>In red and white`).replace('<main>', `${frame(inFrame)}<main>`);
+
+    it(`does not report a price as gone if it moved into ${where}`, async () => {
+      const watching = watchInMemory({ url: 'https://www.harbor.example/shop', kind: 'product' });
+      await watching.check(0, shopWith('', price));
+      expect(eventsOf(await watching.check(1, shopWith(price, ''))).map(({ kind }) => kind)).to.deep.equal(
+        [],
+      );
+    });
+
+    it(`reports a price as gone if ${where} has another one`, async () => {
+      const watching = watchInMemory({ url: 'https://www.harbor.example/shop', kind: 'product' });
+      const other = price.replace('499', '399');
+      await watching.check(0, shopWith(other, price));
+      expect(eventsOf(await watching.check(1, shopWith(other, ''))).map(({ kind }) => kind)).to.deep.equal([
+        'amount_removed',
+      ]);
+    });
+  }
 });

@@ -57,6 +57,89 @@ describe('createSelfCheck', () => {
     });
   });
 
+  const offer = (
+    kind: 'plan_added' | 'plan_removed',
+    side: Proof['side'],
+    page: string,
+    plan: string,
+    amount: number,
+  ): Change => ({
+    kind,
+    facts: { plan, amount, currency: 'USD', period: null, unit: null },
+    key: plan,
+    before: side === 'before' ? { plan, amount } : null,
+    after: side === 'after' ? { plan, amount } : null,
+    confidence: 1,
+    proof: [spanOf(side, page, plan)],
+  });
+
+  describe('when a change reports a removed plan', () => {
+    const before =
+      'Cases\nTouring case for six lamps\nShips in 2 weeks\n$1,772.00\nTouring case for six lamps';
+
+    it('rejects it while the name and the price stay together', () => {
+      const text = 'Locks\nTouring case for six lamps\nShips in 3 weeks\n$1,772.00';
+      const change = offer('plan_removed', 'before', before, 'Touring case for six lamps', 1_772);
+      expect(createSelfCheck({ text: before }, { text })(change)).to.equal(false);
+    });
+
+    it('accepts it if the name has another price', () => {
+      const text = 'Locks\nTouring case for six lamps\nOut of stock\n$12.00';
+      const change = offer('plan_removed', 'before', before, 'Touring case for six lamps', 1_772);
+      expect(createSelfCheck({ text: before }, { text })(change)).to.equal(true);
+    });
+
+    it('accepts it if the price is far below the name', () => {
+      const text = `Touring case for six lamps\n${'Not sold any more\n'.repeat(9)}$1,772.00`;
+      const change = offer('plan_removed', 'before', before, 'Touring case for six lamps', 1_772);
+      expect(createSelfCheck({ text: before }, { text })(change)).to.equal(true);
+    });
+  });
+
+  describe('when a change reports a new plan', () => {
+    it('rejects it if its name and its price were together before', () => {
+      const before = 'Plans\nHarbor pilot plus\nFor one boat\n€40';
+      const text = `${before}\nHarbor pilot plus`;
+      const change = offer('plan_added', 'after', text, 'Harbor pilot plus', 40);
+      expect(createSelfCheck({ text: before }, { text })(change)).to.equal(false);
+    });
+  });
+
+  describe('when a change reports an amount', () => {
+    const [with19, without] = ['Ropes\n$19 Coming soon\nSails', 'Ropes\nSails'];
+    const amount = (kind: 'amount_added' | 'amount_removed'): Change => {
+      const offered = { name: 'Coming soon', amount: 19, currency: 'USD', period: null, unit: null };
+      const isGone = kind === 'amount_removed';
+      return {
+        kind,
+        facts: offered,
+        key: 'amount',
+        before: isGone ? offered : null,
+        after: isGone ? null : offered,
+        confidence: 0.9,
+        proof: [spanOf(isGone ? 'before' : 'after', with19, '$19 Coming soon')],
+      };
+    };
+
+    it('rejects a removal if the amount moved into a part that opens on a click', () => {
+      const check = createSelfCheck({ text: with19 }, { text: without, unseenAmounts: [19] });
+      expect(check(amount('amount_removed'))).to.equal(false);
+    });
+
+    it('rejects an addition if the amount was in a part that opens on a click', () => {
+      const check = createSelfCheck({ text: without, unseenAmounts: [19] }, { text: with19 });
+      expect(check(amount('amount_added'))).to.equal(false);
+    });
+
+    it('accepts a removal if such a part had the amount before too', () => {
+      const check = createSelfCheck(
+        { text: with19, unseenAmounts: [19] },
+        { text: without, unseenAmounts: [19] },
+      );
+      expect(check(amount('amount_removed'))).to.equal(true);
+    });
+  });
+
   describe('when a change reports a removed trial', () => {
     const before = 'Plans\nStart with a 45-day trial';
     const gone: Change = {
