@@ -41,8 +41,10 @@ function isNotLedTo({ links }: ContentFacts): (linked: Linked) => boolean {
 }
 
 function productChanges(before: ContentFacts, after: ContentFacts): Change[] {
-  const added = unknownTo(before.products, after.products).filter(isNotLedTo(before));
-  const gone = unknownTo(after.products, before.products).filter(isNotLedTo(after));
+  // An entry of the same name in the menu may have led to the product by another address.
+  const known = ({ products, menu }: ContentFacts): Linked[] => [...products, ...menu];
+  const added = unknownTo(known(before), after.products).filter(isNotLedTo(before));
+  const gone = unknownTo(known(after), before.products).filter(isNotLedTo(after));
   const isLost = before.products.length - gone.length < before.products.length * LEAST_LEFT;
   const confidence = before.products.length > 0 && hadMenus(before, after) ? 1 : DOUBTFUL;
   const launched = added.map((product): Change => ({

@@ -300,6 +300,20 @@ describe('content', () => {
     it('finds a removed product', () =>
       expect(kindsOf(site(NAMES), site(NAMES.slice(1)))).to.deep.equal(['product_removed']));
 
+    const withEntry = (page: Page, name: string): Page => ({
+      ...page,
+      nav: page.nav!.replace(
+        '<li><a href="/blog">',
+        `<li><a href="/2025.pdf">${name}</a></li><li><a href="/blog">`,
+      ),
+    });
+
+    it('finds no new product if another entry of the menu had its name', () =>
+      expect(kindsOf(withEntry(site(NAMES), 'Dock'), site([...NAMES, 'Dock']))).to.deep.equal([]));
+
+    it('finds no removed product if another entry of the menu has its name', () =>
+      expect(kindsOf(site(NAMES), withEntry(site(NAMES.slice(1)), 'Flow'))).to.deep.equal([]));
+
     it('finds a new page of a product', () => {
       const cards = (names: readonly string[]): Page =>
         withMain(
