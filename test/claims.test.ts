@@ -15,6 +15,7 @@ describe('the judge of events on real pages', () => {
     ['amount_removed', 1200, ['Crew $1,200', 'Crew 1 200 €']],
     ['amount_removed', 20, ['Crew 20 a month', 'Crew 20 a month, Fleet 80']],
     ['amount_added', 9.5, ['Crew 9,50 €', 'Crew now 9.50€']],
+    ['amount_removed', 1995.1, ['Crew $1,995.10', 'Crew now $1,995<sup>.10</sup>']],
   ];
   for (const [kind, amount, pages] of untrue)
     it(`contradicts ${kind} of ${amount}: ${pages.join(' / ')}`, () => {

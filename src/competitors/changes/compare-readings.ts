@@ -17,6 +17,7 @@ export interface CompareContext {
   url: string;
   /** The time of the check. It tells news from history. */
   at?: Date;
+  /** The names that the page has for itself in both versions. */
   ownNames?: OwnNames;
 }
 
@@ -59,8 +60,8 @@ export function compareReadings(
 ): Comparison {
   const [old, now] = [before.facts.content, after.facts.content];
   const isBorneOut = createSelfCheck(
-    { text: before.text, unseenAmounts: old?.unseenAmounts ?? [] },
-    { text: after.text, unseenAmounts: now?.unseenAmounts ?? [] },
+    { text: before.text, ...(old !== null && { unseen: old.unseen }) },
+    { text: after.text, ...(now !== null && { unseen: now.unseen }) },
   );
   const typed = Object.values(TYPED)
     .flatMap((compare) => compare(before, after))

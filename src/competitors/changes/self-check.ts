@@ -1,11 +1,14 @@
 import type { Change, Proof } from '../../events/change.ts';
+import type { UnseenParts } from '../../extraction/facts/content/content-facts.ts';
+import { markOf } from '../../extraction/facts/content/page-links.ts';
+import { foldedText } from '../../extraction/facts/content/words.ts';
 import { amountsIn } from '../../extraction/facts/pricing/amounts.ts';
 
 /** One version of a page, as stored in its snapshot. */
 interface Version {
   text: string;
-  /** The amounts in parts of the page that visitors do not see at once. The text contains only some of these parts. */
-  unseenAmounts?: readonly number[];
+  /** The text contains only some of these parts. */
+  unseen?: UnseenParts;
 }
 
 /** Kinds of changes that concern the whole page and so are not checked line by line. */
@@ -27,6 +30,7 @@ const AROUND: ReadonlySet<Change['kind']> = new Set([
 const LINES_AROUND = 2;
 /** Maximum number of lines from a plan's name to its price, such as a description and a delivery time. */
 const LINES_TO_PRICE = 8;
+const NOTHING: UnseenParts = { amounts: [], lines: [] };
 const GONE: ReadonlySet<Change['kind']> = new Set(['plan_removed', 'product_removed']);
 const NEW: ReadonlySet<Change['kind']> = new Set(['plan_added']);
 /** Matches a trial and its length on one line, in either order. */
@@ -129,12 +133,21 @@ function selfCheckOf(before: Version, after: Version): (change: Change) => boole
     });
   }
 
+  /** Whether a version has a plan in a part that visitors do not see at once. */
+  function isUnseen(name: string, amount: number | null, side: Proof['side']): boolean {
+    const { unseen = NOTHING } = versions[side];
+    return (
+      unseen.lines.includes(markOf(foldedText(name))) && (amount === null || unseen.amounts.includes(amount))
+    );
+  }
+
   /** Whether at least one name in the change was really added or removed. */
   function isGoneOrNew(change: Change): boolean {
     const names = namesOf(change).map(folded);
     const [from, to] = NEW.has(change.kind) ? (['before', 'after'] as const) : (['after', 'before'] as const);
     const amount = 'amount' in change.facts ? change.facts.amount : null;
     if (amount !== null && names.some((name) => isOffered(name, amount, from))) return false;
+    if (names.some((name) => isUnseen(name, amount, from) && !isUnseen(name, amount, to))) return false;
     return names.some((name) => timesNamed(name, from) < timesNamed(name, to) || timesNamed(name, to) === 0);
   }
 
@@ -186,10 +199,11 @@ function selfCheckOf(before: Version, after: Version): (change: Change) => boole
   }
 }
 
-function amountCounts({ text, unseenAmounts = [] }: Version): Map<number, number> {
+function amountCounts({ text, unseen }: Version): Map<number, number> {
   const counts = new Map<number, number>();
   const stated = amountsIn(text, { dollar: 'USD' }).map(({ amount }) => amount);
-  for (const amount of [...stated, ...unseenAmounts]) counts.set(amount, (counts.get(amount) ?? 0) + 1);
+  for (const amount of [...stated, ...(unseen?.amounts ?? [])])
+    counts.set(amount, (counts.get(amount) ?? 0) + 1);
   return counts;
 }
 

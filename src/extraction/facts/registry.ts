@@ -7,8 +7,8 @@ import { findNodesOfType } from '../pages/structured-data.ts';
 import { type HiringFacts, MOST_JOBS } from './hiring/job.ts';
 import { isWholeList, noJobsStatement, statedCount } from './hiring/whole-list.ts';
 import { jobsIn, placeJobs } from './hiring/jobs-in-page.ts';
-import type { ContentFacts } from './content/content-facts.ts';
-import { unseenAmounts } from './content/closed-parts.ts';
+import { type ContentFacts, noContent } from './content/content-facts.ts';
+import { unseenParts } from './content/closed-parts.ts';
 import { comparisonsOf, productsOf } from './content/products.ts';
 import { customersOf } from './content/customers.ts';
 import { languagesOf, menuOf } from './content/menus.ts';
@@ -72,7 +72,8 @@ function extractContent(page: VisiblePage, kind: PageKind): ContentFacts | null 
     comparisons: comparisonsOf(page, links, (url) => isPost.has(url)),
     menu: menuOf(page, links, (url) => isPost.has(url)),
     languages: languagesOf(page, links),
-    unseenAmounts: kind === 'pricing' || kind === 'home' || kind === 'product' ? unseenAmounts(page) : [],
+    unseen:
+      kind === 'pricing' || kind === 'home' || kind === 'product' ? unseenParts(page) : noContent().unseen,
     ...passagesOf(page, kind, areas),
     links: [...new Set(links.flatMap(({ url }) => [markOf(url), markOf(pageAddress(url))]))].sort(
       (a, b) => a - b,

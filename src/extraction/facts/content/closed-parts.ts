@@ -5,6 +5,9 @@ import { attribute, textOf, walk } from '../../pages/dom.ts';
 import { canOpen, isHidden } from '../../pages/hidden.ts';
 import { isBox } from '../../pages/read-blocks.ts';
 import type { VisiblePage } from '../../pages/visible-page.ts';
+import type { UnseenParts } from './content-facts.ts';
+import { markOf } from './page-links.ts';
+import { foldedText } from './words.ts';
 import { isWindow } from './bystanding-areas.ts';
 
 const MOST_LINES = 1_000;
@@ -54,21 +57,22 @@ export function closedParts(page: VisiblePage): string[][] {
   return parts;
 }
 
-const SILENT = new Set('script style noscript template svg'.split(' '));
+const SILENT = new Set('head script style noscript template svg'.split(' '));
 const MOST_AMOUNTS = 500;
+const LONGEST_NAME = 80;
 
 /**
- * All amounts in parts that visitors do not see at once, including menus, forms and lists of choices, from low to high.
- * A price that moved there is still on the page.
+ * What the parts say that visitors do not see at once, including menus, forms and lists of choices. A price or a plan
+ * that moved there is still on the page.
  */
-export function unseenAmounts(page: VisiblePage): number[] {
+export function unseenParts(page: VisiblePage): UnseenParts {
   let said = '';
   let depth = 0;
   walk(page.document, {
     enter(node) {
       if (said.length > LONGEST_PART) return false;
       if (node instanceof Text) {
-        if (depth > 0) said += node.data;
+        if (depth > 0) said += node.data.replaceAll(/\s+/g, ' ');
         return;
       }
       if (!(node instanceof Element)) return;
@@ -82,10 +86,14 @@ export function unseenAmounts(page: VisiblePage): number[] {
       if (endsLine(element)) said += '\n';
     },
   });
-  return amountsIn(said, { dollar: 'USD' })
-    .map(({ amount }) => amount)
-    .slice(0, MOST_AMOUNTS)
-    .sort((a, b) => a - b);
+  const amounts = amountsIn(said, { dollar: 'USD' }).map(({ amount }) => amount);
+  const lines = said.split('\n').flatMap((line) => {
+    const folded = line.length > 2 * LONGEST_NAME ? '' : foldedText(line);
+    return folded === '' || folded.length > LONGEST_NAME ? [] : [markOf(folded)];
+  });
+  const sorted = (numbers: Iterable<number>, most: number): number[] =>
+    [...numbers].slice(0, most).sort((x, y) => x - y);
+  return { amounts: sorted(amounts, MOST_AMOUNTS), lines: sorted(new Set(lines), MOST_LINES) };
 }
 
 const endsLine = (element: Element): boolean =>

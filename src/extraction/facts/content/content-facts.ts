@@ -64,6 +64,14 @@ export interface Picture {
   isName: boolean;
 }
 
+/** What a page says in parts that visitors do not see at once, such as closed menus and tabs. */
+export interface UnseenParts {
+  /** All amounts, from low to high. */
+  amounts: number[];
+  /** Hashes of the short lines (see `markOf`). */
+  lines: number[];
+}
+
 /** The content of a page, apart from prices and jobs. */
 export interface ContentFacts {
   hero: Hero & {
@@ -82,8 +90,8 @@ export interface ContentFacts {
   /** Entries of the language menu. */
   languages: Linked[];
   passages: Passage[];
-  /** On pages with offers: the amounts in parts that visitors do not see at once. */
-  unseenAmounts: number[];
+  /** Empty on pages without offers. */
+  unseen: UnseenParts;
   /** Whether passages were left out because the page is too long. */
   isCut: boolean;
   pictures: Picture[];
@@ -101,7 +109,7 @@ export const noContent = (): ContentFacts => ({
   menu: [],
   languages: [],
   passages: [],
-  unseenAmounts: [],
+  unseen: { amounts: [], lines: [] },
   isCut: false,
   pictures: [],
   links: [],

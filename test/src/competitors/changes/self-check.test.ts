@@ -1,5 +1,6 @@
 import { expect } from 'chai';
 import { createSelfCheck } from '../../../../src/competitors/changes/self-check.ts';
+import { markOf } from '../../../../src/extraction/facts/content/page-links.ts';
 import type { Change, Proof } from '../../../../src/events/change.ts';
 
 const spanOf = (side: Proof['side'], page: string, text: string): Proof => {
@@ -83,6 +84,18 @@ describe('createSelfCheck', () => {
       expect(createSelfCheck({ text: before }, { text })(change)).to.equal(false);
     });
 
+    it('rejects it if the plan moved into a part that opens on a click', () => {
+      const unseen = { amounts: [1_772], lines: [markOf('touring case for six lamps')] };
+      const change = offer('plan_removed', 'before', before, 'Touring case for six lamps', 1_772);
+      expect(createSelfCheck({ text: before }, { text: 'Locks', unseen })(change)).to.equal(false);
+    });
+
+    it('accepts it if such a part had the plan before too', () => {
+      const unseen = { amounts: [1_772], lines: [markOf('touring case for six lamps')] };
+      const change = offer('plan_removed', 'before', before, 'Touring case for six lamps', 1_772);
+      expect(createSelfCheck({ text: before, unseen }, { text: 'Locks', unseen })(change)).to.equal(true);
+    });
+
     it('accepts it if the name has another price', () => {
       const text = 'Locks\nTouring case for six lamps\nOut of stock\n$12.00';
       const change = offer('plan_removed', 'before', before, 'Touring case for six lamps', 1_772);
@@ -122,19 +135,25 @@ describe('createSelfCheck', () => {
     };
 
     it('rejects a removal if the amount moved into a part that opens on a click', () => {
-      const check = createSelfCheck({ text: with19 }, { text: without, unseenAmounts: [19] });
+      const check = createSelfCheck(
+        { text: with19 },
+        { text: without, unseen: { amounts: [19], lines: [] } },
+      );
       expect(check(amount('amount_removed'))).to.equal(false);
     });
 
     it('rejects an addition if the amount was in a part that opens on a click', () => {
-      const check = createSelfCheck({ text: without, unseenAmounts: [19] }, { text: with19 });
+      const check = createSelfCheck(
+        { text: without, unseen: { amounts: [19], lines: [] } },
+        { text: with19 },
+      );
       expect(check(amount('amount_added'))).to.equal(false);
     });
 
     it('accepts a removal if such a part had the amount before too', () => {
       const check = createSelfCheck(
-        { text: with19, unseenAmounts: [19] },
-        { text: without, unseenAmounts: [19] },
+        { text: with19, unseen: { amounts: [19], lines: [] } },
+        { text: without, unseen: { amounts: [19], lines: [] } },
       );
       expect(check(amount('amount_removed'))).to.equal(true);
     });
