@@ -350,6 +350,38 @@ const IN_PHRASE = new RegExp(`\\s${PARTY}(?:\\s+(?:family|[Gg]roup|übernommen))
 const NO_COMPANY =
   /(?<!\p{L})(?:ISO|SOC|PCI|HIPAA|GDPR|DSGVO|FedRAMP|TISAX|certif\p{L}*|accredit\p{L}*|licen[cs]es?|badges?|patents?|status|membership|customers?|clients?|users|subscribers|seats|stores|talent|awards?)(?!\p{L})/iu;
 
+const GROUP_WORD = String.raw`(?:[Gg]ruppe|[Gg]roup|[Gg]roupe|[Gg]rupo|[Hh]olding|[Kk]onzern\p{L}*|[Ff]amil(?:ie|y)|AG|SE|GmbH|Inc\.?|SAS|SA|S\.A\.)`;
+const NAME_OF_GROUP = String.raw`(?<party>\p{Lu}[\p{L}\p{N}&-]*)(?:[ -]\p{Lu}[\p{L}\p{N}&-]*){0,3}`;
+const NOW = String.raw`(?:\s(?:jetzt|nun|künftig|ab sofort|nunmehr|désormais|maintenant|ahora|ya|now|officially|offiziell|seit|dem|\d\S*|\p{L}+ \d{4})){0,6}`;
+/**
+ * Patterns for a company that now belongs to a group. `<own>` stands for the company's names. A group needs a word such
+ * as `Gruppe`, because every German noun looks like a name: `Harbor gehört zur Grundausstattung`.
+ */
+const BELONGS: readonly string[] = [
+  String.raw`<own>\s(?:wird|wurde)(?:\s\p{L}+){0,2}?\s(?:von|durch)\s(?:der |dem )?${NAME_OF_GROUP}(?:\s${GROUP_WORD})?\sübernommen`,
+  String.raw`<own>\s(?:ist|sind|wird|werden)${NOW}\s(?:(?:ein|eine)\s)?(?:Unternehmen|Teil|Tochter\p{L}*|Mitglied)\s(?:der|des|von)\s${NAME_OF_GROUP}[\s-]${GROUP_WORD}`,
+  String.raw`<own>\s(?:gehört|gehören)${NOW}\szu[rm]?\s${NAME_OF_GROUP}[\s-]${GROUP_WORD}`,
+  String.raw`(?:gehört|gehören)\s<own>${NOW}\szu[rm]?\s${NAME_OF_GROUP}[\s-]${GROUP_WORD}`,
+  String.raw`<own>\s(?:fait|rejoint|intègre|rejoignons|faisons)${NOW}\s(?:partie\s)?(?:le |du |de la )?(?:[Gg]roupe|[Hh]olding)\s${NAME_OF_GROUP}`,
+  String.raw`<own>\s(?:pasa a (?:formar|ser) parte|forma|se integra|es)${NOW}\s?(?:parte\s)?(?:del?|en el)\s(?:[Gg]rupo|[Hh]olding)\s${NAME_OF_GROUP}`,
+  String.raw`<own>\s(?:is|are)${NOW}\san?\s${NAME_OF_GROUP}\scompany`,
+];
+
+/** The group that a sentence says the company now belongs to, in lower case. Null if it says no such thing. */
+function groupIn(sentence: string, names: string): { about: string; isOurs: boolean } | null {
+  for (const [own, isOurs] of [
+    [names, false],
+    [String.raw`(?:[Ww]ir|[Nn]ous|[Ww]e)`, true],
+  ] as const)
+    for (const pattern of BELONGS) {
+      const source = String.raw`(?<![\p{L}\p{N}])${pattern.replace('<own>', () => `(?:${own})`)}(?!\p{L})`;
+      const party = new RegExp(source, 'u').exec(sentence)?.groups?.party;
+      if (party !== undefined && !new RegExp(`^(?:${names})$`, 'u').test(party))
+        return { about: party.toLowerCase(), isOurs };
+    }
+  return null;
+}
+
 /**
  * What a sentence anywhere on a page announces about the company itself. The company must be the subject or the object,
  * because pages name other companies as well. Outside headings, an acquisition must name the other company, and a
@@ -363,6 +395,8 @@ export function announcementIn(
   at?: Date,
 ): Announcement | null {
   const text = sentence.slice(0, LONGEST_TITLE).trim();
+  const group = groupIn(text, names);
+  if (group !== null && !UNREAL.test(text) && !isHistory(text, at)) return { event: 'acquisition', ...group };
   const found = phraseIn(text);
   if (found === null) return null;
   const { event, start, end } = found;

@@ -71,6 +71,30 @@ describe('withCompanyNews', () => {
       });
   });
 
+  describe('that the company now belongs to a group', () => {
+    for (const text of [
+      'Zentria gehört zur Grundausstattung jeder Fabrik.',
+      'Zentria ist jetzt Teil der Ausbildung.',
+      'Globex ist jetzt ein Unternehmen der Initech Gruppe.',
+      'Wird Zentria von der Initech Gruppe übernommen?',
+      'Zentria fait partie du groupe de travail.',
+    ])
+      it(`is not said by “${text}”`, () => {
+        expect(eventsOf(PAGE, withSection('Aktuelles', text))).to.deep.equal([]);
+      });
+    for (const text of [
+      'Zentria ist jetzt ein Unternehmen der Initech Gruppe.',
+      'Zentria wird von der Initech Gruppe übernommen.',
+      'Seit dem 3. November gehört Zentria zur Initech-Gruppe.',
+      'Zentria rejoint le groupe Initech.',
+      'Zentria pasa a formar parte del grupo Initech.',
+      'Zentria is now an Initech company.',
+    ])
+      it(`is said by “${text}”`, () => {
+        expect(eventsOf(PAGE, withSection('Aktuelles', text))).to.have.length(1);
+      });
+  });
+
   const EVERYDAY = [
     'We were acquired by curiosity, not by investors.',
     'We have acquired over 10,000 customers.',
