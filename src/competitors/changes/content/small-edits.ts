@@ -115,7 +115,7 @@ const [OF_POPULARITY, OF_ACTIVITY, OF_AUDIENCE] = [POPULARITY, ACTIVITY, AUDIENC
 const OFFERED =
   /[$€£¥₹]|(?<!\p{L})(?:per|up to|includes?|included|max(?:imum)?|min(?:imum)?|limit(?:ed)?|unlimited|free|trial|at least)(?!\p{L})/iu;
 
-export type SlightReason = 'date' | 'counter' | 'markup' | 'typo';
+export type SlightReason = 'date' | 'counter' | 'rotation' | 'markup' | 'typo';
 
 /**
  * Why a changed line is not reported, or null if it is reported. A line is not reported if it says nothing new, for
@@ -190,6 +190,8 @@ const PASSING_LINES: readonly (readonly [SlightReason, RegExp])[] = [
   ['counter', /^(?!.*%)(?=.*\d(?:\.\d|,\d{1,2}(?!\d))).*(?:(?<!\p{L})(?:USD|EUR|GBP|CHF|JPY|CAD|AUD|BTC|ETH)\s?\/\s?[A-Z]{3}(?!\p{L}))/u],
   ['counter', /^(?:(?:NASDAQ|NYSE|LSE|XETRA|TSX|ASX)\s?:\s?)?[A-Z.]{2,10}\s.*\d[.,]\d.*(?:\(\s?[+−–-]\s?\d+[.,]\d+\s?%\s?\)|[▲▼])/u],
   ['counter', /^(?:you(?:['’]re| are) (?:visiting|browsing|connecting|shopping)(?: us| our site| this (?:site|page))? (?:from|in)\s|your (?:location|country|region)\s?:|(?:ship|deliver) to\s?:(?!.*(?:,|\sand\s)))/iu],
+  // Lines that a site replaces each day: `Tip of the day: Check the ropes.`
+  ['rotation', /^(?:tips?|facts?|quotes?|words?|thoughts?|jokes?|pictures?|photos?|recipes?) of the (?:day|week|month)(?!\p{L})|^(?:tipp|zitat|spruch|wort|bild|foto|rezept|witz|fakt) (?:des (?:tages|monats)|der woche)(?!\p{L})|^(?:astuce|conseil|citation|mot|photo|recette|pensée) (?:du (?:jour|mois)|de la semaine)(?!\p{L})|^(?:consejo|frase|cita|palabra|foto|receta|dato) (?:del (?:día|mes)|de la semana)(?!\p{L})/iu],
   // Votes on a review: `2 out of 3 people found this helpful`.
   ['counter', /^\d[\d.,]*\s(?:(?:out )?of|von|sur|de)\s\d[\d.,]*\s(?=.{0,40}(?:found this|fanden diese|trouvé cet|encontr\p{L}+ est[ae])\p{L}{0,3}\s.{0,20}(?:helpful|useful|hilfreich|utile|útil)(?!\p{L}))/iu],
   // Posts of a social network: `@acme: We are hiring`.
@@ -393,7 +395,7 @@ const isOtherNumber = (before: readonly Token[], after: readonly Token[]): boole
 const EFFECT =
   /(?<!\p{L})(?:effective|takes? effect|as of|from|starting|beginning|until|till|valid|ends?|expires?|deadline|before|by|ab|gültig|bis|à partir|jusqu|a partir|hasta)(?!\p{L})/iu;
 const PASSING =
-  /(?<!\p{L})(?:ago|vor \d|il y a|hace \d|updated?|modified|published|posted|reviewed|revised|written|generated|aktualisiert|veröffentlicht|stand|mis à jour|actualizado)(?!\p{L})|©/iu;
+  /(?<!\p{L})(?:ago|vor \d|il y a|hace \d|updated?|modified|published|posted|reviewed|revised|written|generated|aktualisier(?:t|ung)|(?:letzte|zuletzt) (?:änderung|geändert)|veröffentlicht|stand|(?:mis|mise) à jour|actualizado|actualización)(?!\p{L})|©/iu;
 /** Maximum number of words in a line that only states the page's date. */
 const LONGEST_DATE_LINE = 4;
 

@@ -343,6 +343,12 @@ const isOfFeature = ({ after }: BlockChange): boolean => {
 const isMenuBlock = ({ before, after }: BlockChange): boolean =>
   [before, after].some((side) => side?.passage.place === 'navigation');
 
+/** Whether the line is in a menu or a footer. A date there says when the page was changed or made. */
+const isOfFrame = ({ before, after }: BlockChange): boolean =>
+  [before, after].every(
+    (side) => side === null || side.passage.place === 'navigation' || side.passage.place === 'footer',
+  );
+
 const isSameSetOf = (one: readonly number[], other: readonly number[]): boolean => {
   const [old, now] = [new Set(one), new Set(other)];
   return old.size === now.size && [...old].every((link) => now.has(link));
@@ -410,7 +416,7 @@ function reasonFor(
     isProse,
     isLegal: kind === 'legal',
     isPriced: kind === 'pricing',
-    isDated: kind === 'posts' || kind === 'changelog',
+    isDated: kind === 'posts' || kind === 'changelog' || isOfFrame(block),
     names,
   });
 }

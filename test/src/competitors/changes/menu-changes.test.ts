@@ -68,6 +68,11 @@ describe('a menu', () => {
       `${MENU}</ul></nav></header><footer><p>Harbor Press v6.2.1 by Quay</p></footer><header><nav><ul>`,
       `${MENU}</ul></nav></header><footer><p>Harbor Press v6.3.0 by Quay</p></footer><header><nav><ul>`,
     ],
+    [
+      'the date in a footer without spaces between its parts',
+      `${MENU}</ul></nav></header><footer><a href="/terms">Terms</a><a href="/team">Team</a><span>Letzter Stand: 24. November 2026</span></footer><header><nav><ul>`,
+      `${MENU}</ul></nav></header><footer><a href="/terms">Terms</a><a href="/team">Team</a><span>Letzter Stand: 25. November 2026</span></footer><header><nav><ul>`,
+    ],
   ];
   for (const [what, before, after] of quiet)
     it(`causes no event when it changes ${what}`, async () => {
@@ -123,6 +128,12 @@ describe('a menu', () => {
       MENU,
       `${MENU}<li><p>All orders ship from the new depot.</p></li>`,
       'Menu: “All orders ship from the new depot.” added',
+    ],
+    [
+      'says that an offer ends on another date',
+      `${MENU}<li><p>Free moorings in all harbors until 3 May 2026.</p></li>`,
+      `${MENU}<li><p>Free moorings in all harbors until 9 June 2026.</p></li>`,
+      'Menu: now “… harbors until 9 June 2026.” (was “… harbors until 3 May 2026.”)',
     ],
     [
       'states another figure',

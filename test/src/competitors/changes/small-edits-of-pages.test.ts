@@ -28,6 +28,23 @@ const listing = (text: string): ContentFacts => ({
   passages: [{ text, at: { start: 0, end: text.length }, kind: 'text', level: null, place: 'listing' }],
 });
 
+describe('a line that a site replaces each day', () => {
+  for (const [before, after] of [
+    ['Tip of the day: Check the tyres.', 'Tip of the day: Keep a spare key.'],
+    ['Tipp des Tages: Reifen prüfen.', 'Tipp des Tages: Schlüssel doppelt anlegen.'],
+    ['Astuce du jour : vérifiez les pneus.', 'Astuce du jour : gardez un double des clés.'],
+    ['Consejo del día: revise los neumáticos.', 'Consejo del día: guarde otra llave.'],
+  ] as const)
+    it(`causes no event: ${before}`, async () => {
+      const { titles, ignored } = await edited('home', `<p>${before}</p>`, `<p>${after}</p>`);
+      expect([titles, ignored]).to.deep.equal([[], ['rotation']]);
+    });
+  it('causes an event if it names an offer of the day', async () => {
+    const { titles } = await edited('home', '<p>Deal of the day: vans</p>', '<p>Deal of the day: trucks</p>');
+    expect(titles).to.have.length(1);
+  });
+});
+
 describe('an edit of a watched page', () => {
   const counters: [string, string, string][] = [
     ['a counter of customers', '12,431 customers trust us', '12,502 customers trust us'],
