@@ -27,7 +27,7 @@ await writeFile(
   JSON.stringify({
     name: 'groundwork-client',
     version,
-    description: 'Typed client and command line of the Groundwork service.',
+    description: 'Typed client and command line for the Groundwork service.',
     license,
     type: 'module',
     engines,

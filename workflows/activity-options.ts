@@ -62,7 +62,7 @@ export const { writeOutput } = proxyActivities<Activities>({
 export const { finishGeneration } = proxyActivities<Activities>({
   ...working,
   startToCloseTimeout: '1 min',
-  summary: 'check and keep the result',
+  summary: 'check and save the result',
 });
 export const { failGeneration } = proxyActivities<Activities>({ ...brief, summary: 'record the failure' });
 

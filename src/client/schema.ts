@@ -256,7 +256,7 @@ export interface paths {
     };
     /**
      * Read saved work
-     * @description Returns JSON, or a document (Markdown, Word or PDF): choose with `Accept`, or with `?format=` to download a file.
+     * @description Returns JSON or a document (Markdown, Word or PDF). Choose the format with `Accept`, or use `?format=` to download a file.
      */
     get: operations['getApiIntelArtifactsId'];
     put?: never;
@@ -1053,7 +1053,7 @@ export interface paths {
     put?: never;
     /**
      * Add many sources
-     * @description Send one JSON object per line, with the same fields as for adding a single source, but only with a `url` or a `text`. A text is read as plain text unless `format` is `markdown` or `html`. A batch may have at most 10,000 lines and 50 MB. The service accepts the lines only after the whole body has arrived. Invalid lines are listed, and all other lines are accepted. The same request with the same `Idempotency-Key` resumes an interrupted batch.
+     * @description Send one JSON object per line. A line has the same fields as a request that adds one source, and it must contain either a `url` or a `text`. A text is read as plain text unless `format` is `markdown` or `html`. A batch may have at most 10,000 lines and 50 MB. The service accepts the lines only after the whole body has arrived. Invalid lines are listed, and all other lines are accepted. The same request with the same `Idempotency-Key` resumes an interrupted batch.
      */
     post: operations['postApiKnowledgeBatch'];
     delete?: never;
@@ -5394,7 +5394,7 @@ export interface components {
          * @example {
          *       "error": {
          *         "code": "request.too_slow",
-         *         "message": "The request took too long to arrive. Send the whole request faster.",
+         *         "message": "The request took too long to arrive. Send it again without pauses.",
          *         "requestId": "req_01k9zq4v5x8m2n7c3d6f1g0h9j"
          *       }
          *     }

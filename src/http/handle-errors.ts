@@ -137,7 +137,7 @@ export const MALFORMED: Refusal = {
 export const TOO_SLOW: Refusal = {
   status: 408,
   code: 'request.too_slow',
-  message: 'The request took too long to arrive. Send the whole request faster.',
+  message: 'The request took too long to arrive. Send it again without pauses.',
 };
 
 const REASONS = {

@@ -59,7 +59,7 @@ export const ERRORS: Record<ErrorStatus, ErrorDescription> = {
     description: 'The request did not arrive in time; the connection is closed.',
     example: {
       code: 'request.too_slow',
-      message: 'The request took too long to arrive. Send the whole request faster.',
+      message: 'The request took too long to arrive. Send it again without pauses.',
     },
   },
   409: {

@@ -183,7 +183,7 @@ export function createOutbox({
     await outbox.note(message, made, { status: 'pending', next_attempt_at: next ?? ended });
     if (next !== null) return;
     const why = gone
-      ? 'The receiver returned 410 (Gone), so it wants no more messages.'
+      ? 'The receiver returned 410 (Gone), which means that it accepts no more messages.'
       : `Nothing could be delivered for 24 hours. ${made.error}`;
     const reason = `${why} Fix the destination, then resume it. Its events are kept until then.`;
     await destinations.pause(destination._id, { by: 'service', reason, at: ended });

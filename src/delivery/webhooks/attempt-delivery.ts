@@ -19,7 +19,7 @@ const LONGEST_STAND_BACK_MS = 30_000;
 const LOOK_AGAIN_MS = 1_000;
 
 const GONE =
-  'The receiver returned 410 (Gone), so it wants no more messages. Create a new webhook to receive messages again.';
+  'The receiver returned 410 (Gone), which means that it accepts no more messages. Create a new webhook to receive messages again.';
 
 /**
  * Runs one step of a delivery and makes an attempt if it is due. After a crash, an unrecorded attempt is repeated;

@@ -53,7 +53,7 @@ export const artifactRoutes = ({
     scope: 'read',
     summary: 'Read saved work',
     description:
-      'Returns JSON, or a document (Markdown, Word or PDF): choose with `Accept`, or with `?format=` to download a file.',
+      'Returns JSON or a document (Markdown, Word or PDF). Choose the format with `Accept`, or use `?format=` to download a file.',
     tag,
     versioned: true,
     params: schemas.ofArtifact,

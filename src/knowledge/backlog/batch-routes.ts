@@ -101,7 +101,7 @@ export const batchRoutes = ({ addBatch, batches, textJsonBytes }: BatchUseCases)
     scope: 'write',
     summary: 'Add many sources',
     description:
-      'Send one JSON object per line, with the same fields as for adding a single source, but only with a `url` or a `text`. A text is read as plain text unless `format` is `markdown` or `html`. A batch may have at most 10,000 lines and 50 MB. The service accepts the lines only after the whole body has arrived. Invalid lines are listed, and all other lines are accepted. The same request with the same `Idempotency-Key` resumes an interrupted batch.',
+      'Send one JSON object per line. A line has the same fields as a request that adds one source, and it must contain either a `url` or a `text`. A text is read as plain text unless `format` is `markdown` or `html`. A batch may have at most 10,000 lines and 50 MB. The service accepts the lines only after the whole body has arrived. Invalid lines are listed, and all other lines are accepted. The same request with the same `Idempotency-Key` resumes an interrupted batch.',
     tag,
     lines: { each: batchLine, most: MOST_LINES, bytes: MOST_BYTES, lineBytes: textJsonBytes },
     linesExample:
