@@ -14422,7 +14422,7 @@ export interface operations {
         };
         content?: never;
       };
-      /** @description The receiver wants no more messages; the webhook is disabled. */
+      /** @description The receiver accepts no more messages. The webhook is disabled. */
       410: {
         headers: {
           [name: string]: unknown;
@@ -14525,7 +14525,7 @@ export interface operations {
         };
         content?: never;
       };
-      /** @description The receiver wants no more messages; the webhook is disabled. */
+      /** @description The receiver accepts no more messages. The webhook is disabled. */
       410: {
         headers: {
           [name: string]: unknown;
@@ -14608,7 +14608,7 @@ export interface operations {
         };
         content?: never;
       };
-      /** @description The receiver wants no more messages; the webhook is disabled. */
+      /** @description The receiver accepts no more messages. The webhook is disabled. */
       410: {
         headers: {
           [name: string]: unknown;
@@ -14691,7 +14691,7 @@ export interface operations {
         };
         content?: never;
       };
-      /** @description The receiver wants no more messages; the webhook is disabled. */
+      /** @description The receiver accepts no more messages. The webhook is disabled. */
       410: {
         headers: {
           [name: string]: unknown;
@@ -14774,7 +14774,7 @@ export interface operations {
         };
         content?: never;
       };
-      /** @description The receiver wants no more messages; the webhook is disabled. */
+      /** @description The receiver accepts no more messages. The webhook is disabled. */
       410: {
         headers: {
           [name: string]: unknown;
@@ -14835,7 +14835,7 @@ export interface operations {
         };
         content?: never;
       };
-      /** @description The receiver wants no more messages; the webhook is disabled. */
+      /** @description The receiver accepts no more messages. The webhook is disabled. */
       410: {
         headers: {
           [name: string]: unknown;

@@ -1,4 +1,4 @@
-/** `gone`: the receiver wants no more messages. */
+/** `gone`: the receiver accepts no more messages. */
 export const DELIVERY_STATUSES = ['pending', 'delivered', 'failed', 'gone'] as const;
 export type DeliveryStatus = (typeof DELIVERY_STATUSES)[number];
 

@@ -12,7 +12,7 @@ const MAX_ANSWER_BYTES = 65_536;
 
 export interface Sent {
   attempt: Attempt;
-  /** The receiver wants no more messages (status 410, RFC 9110 section 15.5.11). */
+  /** The receiver accepts no more messages (status 410, RFC 9110 section 15.5.11). */
   gone: boolean;
   /** In seconds. */
   retryAfter: number | undefined;

@@ -150,7 +150,7 @@ describe('outbox', () => {
       const { paused } = await stage.keep.get(ws, id);
       expect([paused?.by, paused?.reason]).to.deep.equal([
         'service',
-        'The receiver returned 410 (Gone), so it wants no more messages. Fix the destination, then resume it. Its events are kept until then.',
+        'The receiver returned 410 (Gone), which means that it accepts no more messages. Fix the destination, then resume it. Its events are kept until then.',
       ]);
       await stage.happen(ws, ['Second']);
       stage.later(HOUR);
