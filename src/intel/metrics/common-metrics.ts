@@ -153,5 +153,5 @@ export const PAGE_VIEWS = {
 };
 export const FOLLOWERS = {
   name: 'Social media followers',
-  why: 'Followers cost nothing to keep and do not show who will pay.',
+  why: 'The number of followers does not show how many people will pay.',
 };

@@ -336,7 +336,7 @@ export const CONTENT: MetricSet = {
     FOLLOWERS,
     {
       name: 'Newsletter open rate',
-      why: 'Mail programs such as Apple Mail load images in advance, so opens that never happened are counted.',
+      why: 'Mail programs such as Apple Mail load images in advance, so they report opens that never happened.',
     },
   ],
   events: {

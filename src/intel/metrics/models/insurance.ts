@@ -13,7 +13,7 @@ export const INSURANCE: MetricSet = {
   northStars: [
     {
       name: 'Policies in force',
-      definition: 'Policies that are providing cover on the last day of the month.',
+      definition: 'Policies in force on the last day of the month.',
       formula: 'Policies at the start of the month + New policies - Ended policies',
       factors: ['Policies at the start of the month', 'New policies', 'Ended policies'],
       unit: 'policies',

@@ -30,13 +30,13 @@ export const NONPROFIT: MetricSet = {
     },
     {
       name: 'Income from gifts',
-      definition: 'Sum of all gifts received in the last twelve months.',
+      definition: 'Total amount of all gifts received in the last twelve months.',
       formula: 'Donors in the last twelve months * Gifts per donor * Average gift',
       factors: ['Donors in the last twelve months', 'Gifts per donor', 'Average gift'],
       unit: 'currency',
       window: 'twelve months',
       whyItPredicts:
-        'Gifts received this year pay for next year’s programmes, so the sum predicts the programme budget.',
+        'Gifts received this year pay for next year’s programmes, so the total predicts the programme budget.',
       themes: ['revenue', 'orderValue'],
     },
   ],
@@ -80,7 +80,7 @@ export const NONPROFIT: MetricSet = {
     {
       name: 'Average gift',
       stage: 'revenue',
-      definition: 'Sum of the gifts in the year divided by the number of gifts.',
+      definition: 'Total amount of the gifts in the year divided by the number of gifts.',
       definedBy: null,
       numerator: 'sum of gifts',
       denominator: 'number of gifts',

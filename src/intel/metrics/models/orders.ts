@@ -10,7 +10,7 @@ import {
 import type { MetricSet } from '../metric.ts';
 
 export const ORDERS: MetricSet = {
-  title: 'Services ordered like products',
+  title: 'Services sold like products',
   northStars: [
     {
       name: 'Completed orders',

@@ -362,7 +362,7 @@ export const SERVICES: MetricSet = {
     },
   ],
   vanity: [
-    { name: 'Website visits', why: 'Visits are easy to count and rise with people who will never book.' },
+    { name: 'Website visits', why: 'Visits are easy to count, but many visitors will never book.' },
     FOLLOWERS,
     {
       name: 'Bookings made',
