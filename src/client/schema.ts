@@ -3155,7 +3155,7 @@ export interface components {
           /** @description Name of the artifact. */
           name?: string;
           /**
-           * @description The person whose journey it is.
+           * @description The person who goes through the journey.
            * @default null
            */
           persona?: string | null;
@@ -6997,7 +6997,7 @@ export interface operations {
            *         {
            *           "path": "triggers[]",
            *           "question": "Which event makes heads of support start looking for a solution?",
-           *           "whyItMatters": "Buyers listen to vendors who contact them at that moment.",
+           *           "whyItMatters": "Buyers listen to vendors who contact them right after this event.",
            *           "neededSource": "Win/loss interviews, or notes from first sales calls."
            *         }
            *       ],
@@ -7302,7 +7302,7 @@ export interface operations {
            *         {
            *           "path": "triggers[]",
            *           "question": "Which event makes heads of support start looking for a solution?",
-           *           "whyItMatters": "Buyers listen to vendors who contact them at that moment.",
+           *           "whyItMatters": "Buyers listen to vendors who contact them right after this event.",
            *           "neededSource": "Win/loss interviews, or notes from first sales calls."
            *         }
            *       ],
@@ -8021,7 +8021,7 @@ export interface operations {
            *         {
            *           "path": "triggers[]",
            *           "question": "Which event makes heads of support start looking for a solution?",
-           *           "whyItMatters": "Buyers listen to vendors who contact them at that moment.",
+           *           "whyItMatters": "Buyers listen to vendors who contact them right after this event.",
            *           "neededSource": "Win/loss interviews, or notes from first sales calls."
            *         }
            *       ],
@@ -9505,7 +9505,7 @@ export interface operations {
            *         {
            *           "path": "triggers[]",
            *           "question": "Which event makes heads of support start looking for a solution?",
-           *           "whyItMatters": "Buyers listen to vendors who contact them at that moment.",
+           *           "whyItMatters": "Buyers listen to vendors who contact them right after this event.",
            *           "neededSource": "Win/loss interviews, or notes from first sales calls."
            *         }
            *       ],
@@ -9710,7 +9710,7 @@ export interface operations {
            *         {
            *           "path": "triggers[]",
            *           "question": "Which event makes heads of support start looking for a solution?",
-           *           "whyItMatters": "Buyers listen to vendors who contact them at that moment.",
+           *           "whyItMatters": "Buyers listen to vendors who contact them right after this event.",
            *           "neededSource": "Win/loss interviews, or notes from first sales calls."
            *         }
            *       ],
@@ -9839,7 +9839,7 @@ export interface operations {
            *         {
            *           "path": "triggers[]",
            *           "question": "Which event makes heads of support start looking for a solution?",
-           *           "whyItMatters": "Buyers listen to vendors who contact them at that moment.",
+           *           "whyItMatters": "Buyers listen to vendors who contact them right after this event.",
            *           "neededSource": "Win/loss interviews, or notes from first sales calls."
            *         }
            *       ],
@@ -9987,7 +9987,7 @@ export interface operations {
            *         {
            *           "path": "triggers[]",
            *           "question": "Which event makes heads of support start looking for a solution?",
-           *           "whyItMatters": "Buyers listen to vendors who contact them at that moment.",
+           *           "whyItMatters": "Buyers listen to vendors who contact them right after this event.",
            *           "neededSource": "Win/loss interviews, or notes from first sales calls."
            *         }
            *       ],
@@ -10186,7 +10186,7 @@ export interface operations {
            *         {
            *           "path": "triggers[]",
            *           "question": "Which event makes heads of support start looking for a solution?",
-           *           "whyItMatters": "Buyers listen to vendors who contact them at that moment.",
+           *           "whyItMatters": "Buyers listen to vendors who contact them right after this event.",
            *           "neededSource": "Win/loss interviews, or notes from first sales calls."
            *         }
            *       ],
@@ -10365,7 +10365,7 @@ export interface operations {
            *           {
            *             "path": "triggers[]",
            *             "question": "Which event makes heads of support start looking for a solution?",
-           *             "whyItMatters": "Buyers listen to vendors who contact them at that moment.",
+           *             "whyItMatters": "Buyers listen to vendors who contact them right after this event.",
            *             "neededSource": "Win/loss interviews, or notes from first sales calls."
            *           }
            *         ],

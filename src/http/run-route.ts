@@ -354,7 +354,7 @@ function refuseBrokenPacking(error: Error & { status?: number }, ctx: Context): 
   if (error.status !== undefined || !isPacked(ctx)) throw error;
   throw invalidInput(
     'body.unreadable',
-    'The request body does not match its Content-Encoding. Compress the body again, or send it uncompressed without that header.',
+    'The request body does not match its Content-Encoding. Compress the body again, or send it uncompressed and without this header.',
     { cause: error },
   );
 }

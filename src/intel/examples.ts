@@ -33,7 +33,7 @@ export const answer = (name: ModuleName) => ({
     {
       path: 'triggers[]',
       question: 'Which event makes heads of support start looking for a solution?',
-      whyItMatters: 'Buyers listen to vendors who contact them at that moment.',
+      whyItMatters: 'Buyers listen to vendors who contact them right after this event.',
       neededSource: 'Win/loss interviews, or notes from first sales calls.',
     },
   ],

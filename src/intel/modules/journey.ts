@@ -23,7 +23,7 @@ const text = inputText(300);
 
 const inputs = z
   .object({
-    persona: text.nullable().default(null).meta({ description: 'The person whose journey it is.' }),
+    persona: text.nullable().default(null).meta({ description: 'The person who goes through the journey.' }),
     segment: text
       .nullable()
       .default(null)

@@ -39,7 +39,7 @@ const USUAL: readonly UsualStage[] = [
       { kinds: ['proof'], of: 'us', figure: true },
     ],
     goal: 'compare alternatives and find what fits',
-    asks: 'how does it compare, does it do what is needed, whom can be trusted',
+    asks: 'how does it compare, does it do what is needed, who can be trusted',
     hurts: 'too many options, hard to compare, doubts about security and fit',
     meets: 'comparison page, demo, reviews, webinar, case study',
   },

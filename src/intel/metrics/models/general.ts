@@ -104,7 +104,7 @@ export const GENERAL: MetricSet = {
       stage: 'acquisition',
       definition: 'Customers whose first purchase was in the quarter.',
       definedBy: null,
-      numerator: 'customers with a first purchase',
+      numerator: 'customers who bought for the first time',
       denominator: null,
       unit: 'customers',
       direction: 'up',

@@ -206,7 +206,7 @@ export const INSURANCE: MetricSet = {
       unit: 'percent',
       direction: 'up',
       leading: true,
-      sourceSystem: 'quote and policy systems',
+      sourceSystem: 'quoting and policy systems',
       cadence: 'weekly',
       ownerRole: 'head of sales',
       events: ['quote_given', 'policy_started'],

@@ -88,7 +88,7 @@ export const MARKETPLACE: MetricSet = {
       stage: 'acquisition',
       definition: 'Buyers who completed their first transaction in the month.',
       definedBy: null,
-      numerator: 'buyers with a first transaction in the month',
+      numerator: 'buyers with their first transaction in the month',
       denominator: null,
       unit: 'buyers',
       direction: 'up',

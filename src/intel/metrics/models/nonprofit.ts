@@ -64,7 +64,7 @@ export const NONPROFIT: MetricSet = {
       stage: 'acquisition',
       definition: 'People whose first gift arrived in the last twelve months.',
       definedBy: null,
-      numerator: 'people with a first gift',
+      numerator: 'people who gave for the first time',
       denominator: null,
       unit: 'donors',
       direction: 'up',
