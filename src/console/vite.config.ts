@@ -12,7 +12,8 @@ const early: Plugin = {
     order: 'post',
     handler(_, { bundle = {} }) {
       const chunk = Object.values(bundle).find(({ type, name }) => type === 'chunk' && name === 'early');
-      if (chunk === undefined) throw new Error('The build has no chunk for `early.ts`.');
+      if (chunk === undefined)
+        throw new Error('The build is incomplete: `early.ts` was not built. Build the console again.');
       const attrs = { type: 'module', async: true, crossorigin: true, src: `/${chunk.fileName}` };
       return [{ tag: 'script', attrs, injectTo: 'head-prepend' }];
     },

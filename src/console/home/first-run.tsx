@@ -68,7 +68,7 @@ export default function FirstRun({ onSetup }: { onSetup(setup: 'open' | 'done'):
       <p>
         {card === undefined
           ? 'Three steps to your first battlecard. You can leave at any time and continue here later.'
-          : 'Your first battlecard is ready. Home now shows what changes at your competitors.'}
+          : 'Your first battlecard is ready. Home now shows the changes at your competitors.'}
       </p>
       <Settled what="Loading your progress …">
         <ol className="first-run">

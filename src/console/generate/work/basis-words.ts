@@ -18,7 +18,7 @@ export const BASES: Record<Claim['basis'], Basis> = {
     explanation: 'Standard in your industry. It is not based on your own data.',
   },
   brand: { mark: 'Brand', sign: '◆', explanation: 'Stated in your brand profile.' },
-  input: { mark: 'Input', sign: '▸', explanation: 'Given in the form.' },
+  input: { mark: 'Input', sign: '▸', explanation: 'Entered in the form.' },
   inference: { mark: 'Inference', sign: '∴', explanation: 'An inference from these quotations.' },
   assumption: {
     mark: 'Assumption',
