@@ -61,7 +61,7 @@ export const chatRoutes = ({ chat }: { chat: Chat }) => [
     scope: 'search',
     summary: 'Ask the enabled sources',
     description:
-      'Every sentence is supported by verbatim quotes that were verified against the sources. A sentence is left out if it has no such quote, or if its quotes do not state one of its numbers.',
+      'Every sentence is supported by verbatim quotes that were verified against the sources. A sentence is left out if it has no such quote, or if a number in the sentence is not in these quotes.',
     tag: 'Chat',
     body: chatBody,
     bodyExamples: chatMessages,

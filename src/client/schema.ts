@@ -65,7 +65,7 @@ export interface paths {
     put?: never;
     /**
      * Ask the enabled sources
-     * @description Every sentence is supported by verbatim quotes that were verified against the sources. A sentence is left out if it has no such quote, or if its quotes do not state one of its numbers.
+     * @description Every sentence is supported by verbatim quotes that were verified against the sources. A sentence is left out if it has no such quote, or if a number in the sentence is not in these quotes.
      */
     post: operations['postApiChat'];
     delete?: never;
@@ -4671,7 +4671,7 @@ export interface components {
       /** @description Null until the run has succeeded. */
       result: components['schemas']['IntelAnswer'] | null;
       runId: string;
-      /** @description True if a cited source was changed or removed, or the competitor changed its prices, after the result was generated. */
+      /** @description True if, after the result was generated, a cited source was changed or removed, or the competitor changed its prices. */
       stale: boolean;
       /** Format: date-time */
       startedAt: string;

@@ -10,7 +10,7 @@ const INTERVAL = /^(?:(?:[1-9]\d?|[1-6]\d\d|7[01]\d|720)h|(?:[1-9]|[12]\d|30)d)$
 /** The interval of scheduled checks as a client writes it. It is stored unchanged. Null means no scheduled checks. */
 export const interval = z
   .string()
-  .regex(INTERVAL, 'must be whole hours or days from "1h" to "30d", such as "12h" or "7d", or null for never')
+  .regex(INTERVAL, 'must be whole hours or days from "1h" to "30d", such as "12h" or "7d", or null')
   .nullable();
 
 /** An interval's length in milliseconds. Throws a `RangeError` for text that `interval` does not accept. */

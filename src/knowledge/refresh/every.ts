@@ -10,7 +10,7 @@ const EVERY = /^(?:(?:[1-9]\d{0,2}|1\d{3}|20\d\d|21[0-5]\d|2160)h|(?:[1-9]|[1-8]
 /** A refresh interval as the client writes it. Null means never. */
 export const every = z
   .string()
-  .regex(EVERY, 'must be whole hours or days from "1h" to "90d", such as "12h" or "7d", or null for never')
+  .regex(EVERY, 'must be whole hours or days from "1h" to "90d", such as "12h" or "7d", or null')
   .nullable();
 
 /** An interval in milliseconds. Throws a `RangeError` for other text. */

@@ -50,7 +50,7 @@ describe('interval', () => {
 
   it('says what to send', () => {
     expect(interval.safeParse('60m').error?.issues.map(({ message }) => message)).to.deep.equal([
-      'must be whole hours or days from "1h" to "30d", such as "12h" or "7d", or null for never',
+      'must be whole hours or days from "1h" to "30d", such as "12h" or "7d", or null',
     ]);
   });
 

@@ -300,7 +300,7 @@ export const NONPROFIT: MetricSet = {
   guardrails: [
     {
       name: 'Fundraising cost share',
-      definition: 'Fundraising spend in the year as a share of the contributions it raised.',
+      definition: 'Fundraising spend in the year as a share of the contributions raised.',
       definedBy: 'BBB Wise Giving Alliance, Standards for Charity Accountability',
       threshold: 'The BBB Wise Giving Alliance asks for no more than 35% of related contributions.',
       events: ['gift_received'],

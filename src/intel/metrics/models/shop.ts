@@ -202,11 +202,11 @@ export const SHOP: MetricSet = {
       aliases: ['return rate', 'returns rate'],
     },
     {
-      name: 'Returns for size, fit or description',
+      name: 'Returns because of size, fit or description',
       stage: 'retention',
       definition: 'Share of returns in a month caused by size, fit, or a product not as described.',
       definedBy: null,
-      numerator: 'orders sent back for size, fit or description',
+      numerator: 'orders sent back because of size, fit or description',
       denominator: 'orders sent back',
       unit: 'percent',
       direction: 'down',
