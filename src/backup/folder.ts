@@ -130,7 +130,7 @@ export async function requireWhole(folder: string, { database, collections }: Ma
       if (found === expected) continue;
       throw invalidInput(
         'backup.damaged',
-        `${path} is ${found === null ? 'missing' : 'no longer the file that the backup saved'}. Nothing was restored; use another backup.`,
+        `${path} is ${found === null ? 'missing' : 'damaged or was changed'}. Nothing was restored; use another backup.`,
       );
     }
   }

@@ -235,7 +235,7 @@ export interface paths {
       cookie?: never;
     };
     /**
-     * List saved work
+     * List saved documents
      * @description Newest first.
      */
     get: operations['getApiIntelArtifacts'];
@@ -255,22 +255,22 @@ export interface paths {
       cookie?: never;
     };
     /**
-     * Read saved work
+     * Read a saved document
      * @description Returns JSON or a document (Markdown, Word or PDF). Choose the format with `Accept`, or use `?format=` to download a file.
      */
     get: operations['getApiIntelArtifactsId'];
     put?: never;
     post?: never;
     /**
-     * Delete saved work
-     * @description Deletes all versions of the work.
+     * Delete a saved document
+     * @description Deletes all versions of the document.
      */
     delete: operations['deleteApiIntelArtifactsId'];
     options?: never;
     head?: never;
     /**
-     * Rename saved work, or turn automatic regeneration on or off
-     * @description With `autoRegenerate`, a new version is generated within seconds after the work becomes stale, at most once a minute.
+     * Rename a saved document, or turn its automatic regeneration on or off
+     * @description With `autoRegenerate`, a new version is generated within seconds after the document becomes stale, at most once a minute.
      */
     patch: operations['patchApiIntelArtifactsId'];
     trace?: never;
@@ -285,7 +285,7 @@ export interface paths {
     get?: never;
     put?: never;
     /**
-     * Regenerate saved work
+     * Regenerate a saved document
      * @description Uses the same inputs and the current sources, and creates the next version. With `sections`, only the named sections of the output change. Sections that were edited by hand stay as they are, unless `edits` is `replace`.
      */
     post: operations['postApiIntelArtifactsIdRegenerate'];
@@ -303,7 +303,7 @@ export interface paths {
       cookie?: never;
     };
     /**
-     * List the versions of saved work
+     * List the versions of a saved document
      * @description Newest first. Read a version with `?version=`.
      */
     get: operations['getApiIntelArtifactsIdVersions'];
@@ -366,7 +366,7 @@ export interface paths {
     put?: never;
     /**
      * Write a briefing
-     * @description Recent changes by competitor: old and new prices, job openings, and saved work that became stale. The briefing is built from events; if a model is configured, it also uses the verified briefs of those events. Returns JSON, or a document with `Accept: text/markdown`. Nothing is saved or sent.
+     * @description Recent changes by competitor: old and new prices, job openings, and saved documents that became stale. The briefing is built from events. If a model is configured, the briefing also uses the verified briefs of those events. Returns JSON, or a document with `Accept: text/markdown`. Nothing is saved or sent.
      */
     post: operations['postApiIntelBriefings'];
     delete?: never;
@@ -1828,7 +1828,7 @@ export interface components {
       severity: 'low' | 'medium' | 'high' | 'critical';
     };
     Briefing: {
-      /** @description Saved work that is stale, with the reasons. */
+      /** @description Saved documents that are stale, with the reasons. */
       artifacts: components['schemas']['TouchedArtifact'][];
       /** @description Competitors with changes, most severe first. */
       competitors: components['schemas']['BriefedCompetitor'][];
@@ -2322,7 +2322,7 @@ export interface components {
       /** @description Signs the messages of a webhook; null for other kinds. Shown only once: null if the response is repeated for an `Idempotency-Key`. */
       secret: string | null;
       /**
-       * @description `events`: messages about events. `briefing`: at each time set in `when`, one briefing about the previous day or week, with old and new prices and the saved work that became stale; no briefing is sent if there is no news. Cannot be changed.
+       * @description `events`: messages about events. `briefing`: at each time set in `when`, one briefing about the previous day or week, with old and new prices and the saved documents that became stale. If there is no news, no briefing is sent. Cannot be changed.
        * @enum {string}
        */
       sends: 'events' | 'briefing';
@@ -2527,7 +2527,7 @@ export interface components {
         to: string;
       } | null;
       /**
-       * @description `events`: messages about events. `briefing`: at each time set in `when`, one briefing about the previous day or week, with old and new prices and the saved work that became stale; no briefing is sent if there is no news. Cannot be changed.
+       * @description `events`: messages about events. `briefing`: at each time set in `when`, one briefing about the previous day or week, with old and new prices and the saved documents that became stale. If there is no news, no briefing is sent. Cannot be changed.
        * @enum {string}
        */
       sends: 'events' | 'briefing';
@@ -3715,7 +3715,7 @@ export interface components {
           /** @description The secret that signs the messages: `whsec_` followed by 24 to 64 bytes in base64. Write-only. */
           secret?: string;
           /**
-           * @description `events`: messages about events. `briefing`: at each time set in `when`, one briefing about the previous day or week, with old and new prices and the saved work that became stale; no briefing is sent if there is no news. Cannot be changed.
+           * @description `events`: messages about events. `briefing`: at each time set in `when`, one briefing about the previous day or week, with old and new prices and the saved documents that became stale. If there is no news, no briefing is sent. Cannot be changed.
            * @default events
            * @enum {string}
            */
@@ -3821,7 +3821,7 @@ export interface components {
             to: string;
           } | null;
           /**
-           * @description `events`: messages about events. `briefing`: at each time set in `when`, one briefing about the previous day or week, with old and new prices and the saved work that became stale; no briefing is sent if there is no news. Cannot be changed.
+           * @description `events`: messages about events. `briefing`: at each time set in `when`, one briefing about the previous day or week, with old and new prices and the saved documents that became stale. If there is no news, no briefing is sent. Cannot be changed.
            * @default events
            * @enum {string}
            */
@@ -3927,7 +3927,7 @@ export interface components {
             to: string;
           } | null;
           /**
-           * @description `events`: messages about events. `briefing`: at each time set in `when`, one briefing about the previous day or week, with old and new prices and the saved work that became stale; no briefing is sent if there is no news. Cannot be changed.
+           * @description `events`: messages about events. `briefing`: at each time set in `when`, one briefing about the previous day or week, with old and new prices and the saved documents that became stale. If there is no news, no briefing is sent. Cannot be changed.
            * @default events
            * @enum {string}
            */
@@ -4033,7 +4033,7 @@ export interface components {
             to: string;
           } | null;
           /**
-           * @description `events`: messages about events. `briefing`: at each time set in `when`, one briefing about the previous day or week, with old and new prices and the saved work that became stale; no briefing is sent if there is no news. Cannot be changed.
+           * @description `events`: messages about events. `briefing`: at each time set in `when`, one briefing about the previous day or week, with old and new prices and the saved documents that became stale. If there is no news, no briefing is sent. Cannot be changed.
            * @default events
            * @enum {string}
            */
@@ -7091,7 +7091,7 @@ export interface operations {
     };
     requestBody?: never;
     responses: {
-      /** @description The saved work is deleted. */
+      /** @description The saved document is deleted. */
       204: {
         headers: {
           RateLimit: components['headers']['RateLimit'];
@@ -7526,7 +7526,7 @@ export interface operations {
            *         {
            *           "path": "triggers[]",
            *           "question": "Which event makes heads of support start looking for a solution?",
-           *           "whyItMatters": "Buyers listen to vendors who contact them at that moment.",
+           *           "whyItMatters": "Buyers listen to vendors who contact them right after this event.",
            *           "neededSource": "Win/loss interviews, or notes from first sales calls."
            *         }
            *       ],
@@ -7712,7 +7712,7 @@ export interface operations {
            *         {
            *           "path": "triggers[]",
            *           "question": "Which event makes heads of support start looking for a solution?",
-           *           "whyItMatters": "Buyers listen to vendors who contact them at that moment.",
+           *           "whyItMatters": "Buyers listen to vendors who contact them right after this event.",
            *           "neededSource": "Win/loss interviews, or notes from first sales calls."
            *         }
            *       ],
@@ -8991,7 +8991,7 @@ export interface operations {
     parameters: {
       query?: {
         /**
-         * @description Only events of this competitor. The list is empty if the competitor does not exist.
+         * @description Only events about this competitor. The list is empty if the competitor does not exist.
          * @example comp_01k9zq4v5x8m2n7c3d6f1g0h9j
          */
         competitorId?: string;
@@ -9345,7 +9345,7 @@ export interface operations {
     parameters: {
       query?: {
         /**
-         * @description Only events of this competitor. The list is empty if the competitor does not exist.
+         * @description Only events about this competitor. The list is empty if the competitor does not exist.
          * @example comp_01k9zq4v5x8m2n7c3d6f1g0h9j
          */
         competitorId?: string;

@@ -17,7 +17,7 @@ const competitorId = z
   .max(100)
   .optional()
   .meta({
-    description: 'Only events of this competitor. The list is empty if the competitor does not exist.',
+    description: 'Only events about this competitor. The list is empty if the competitor does not exist.',
     examples: ['comp_01k9zq4v5x8m2n7c3d6f1g0h9j'],
   });
 

@@ -137,7 +137,7 @@ export const intelRoutes = ({
       method: 'post',
       path: '/api/intel/artifacts/{id}/regenerate',
       scope: 'search',
-      summary: 'Regenerate saved work',
+      summary: 'Regenerate a saved document',
       description:
         'Uses the same inputs and the current sources, and creates the next version. With `sections`, only the named sections of the output change. Sections that were edited by hand stay as they are, unless `edits` is `replace`.',
       tag,

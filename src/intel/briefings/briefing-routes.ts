@@ -97,7 +97,7 @@ const briefing = z
           })
           .meta({ title: 'TouchedArtifact' }),
       )
-      .meta({ description: 'Saved work that is stale, with the reasons.' }),
+      .meta({ description: 'Saved documents that are stale, with the reasons.' }),
     unseen: z
       .array(z.object({ competitorId: z.string(), name: z.string(), summary: z.string() }))
       .meta({ description: 'Competitors whose last check could not read any page.' }),
@@ -170,7 +170,7 @@ export const briefingRoutes = ({
     scope: 'read',
     summary: 'Write a briefing',
     description:
-      'Recent changes by competitor: old and new prices, job openings, and saved work that became stale. The briefing is built from events; if a model is configured, it also uses the verified briefs of those events. Returns JSON, or a document with `Accept: text/markdown`. Nothing is saved or sent.',
+      'Recent changes by competitor: old and new prices, job openings, and saved documents that became stale. The briefing is built from events. If a model is configured, the briefing also uses the verified briefs of those events. Returns JSON, or a document with `Accept: text/markdown`. Nothing is saved or sent.',
     tag: 'Intel',
     body: order,
     bodyExamples: { week: {}, month: { days: 30 } },

@@ -242,7 +242,7 @@ export function oursAlone(
     .map(({ theme, by }): Candidate => {
       const { fact } = by.values().next().value!;
       return {
-        text: `${theme.label}: stated by none of ${rivals.length} rivals on the pages read`,
+        text: `${theme.label}: none of ${rivals.length} rivals states this on the pages that were read`,
         basis: 'computed',
         facts: [fact],
         label: theme.label,
@@ -424,7 +424,7 @@ export function saidByNobody(
     return [];
   const stated = all.filter(({ party }) => party !== 'us');
   return missedIn(unsaid, kinds, stated).map((label) => ({
-    text: `${label}: stated by none of ${rivals.length} rivals on the pages read`,
+    text: `${label}: none of ${rivals.length} rivals states this on the pages that were read`,
     basis: 'computed',
     facts: [],
     label,
