@@ -7,6 +7,7 @@ import { isSameWord, wordsOf } from './asked-words.ts';
 import { periodIn, saysBilling } from './answer-kinds.ts';
 import type { CitedSentence } from './conversation.ts';
 import { detectLanguage } from '../search/analysis/language.ts';
+import { asksForCustomers, customerIn } from './quotations.ts';
 import { isAskedLabel, type Label } from './sections.ts';
 
 /** Matches words that occur in short German questions but not in English ones. */
@@ -198,7 +199,10 @@ export function spokenOf(question: string, sentence: Described): CitedSentence['
     return LIST.test(value) ? plain : { text: `${label.text}: ${value}`, quoted: [quoted] };
   }
   if (namesAll([quote], wordsOf(label.text))) return plain;
-  if (!isAskedLabel(label.text, { asked: wordsOf(question), title: passage.title })) return plain;
+  const { title, heading, url } = passage;
+  const customer = asksForCustomers(question) ? customerIn(label.text, [title, heading, url]) : null;
+  const isCustomer = customer !== null && !namesAll([quote], wordsOf(customer).slice(0, 1));
+  if (!isCustomer && !isAskedLabel(label.text, { asked: wordsOf(question), title })) return plain;
   const from = passage.start + label.start;
   const whole = { passage, quote: passage.text.slice(label.start, end - passage.start), start: from, end };
   if (start - from > NEAR || !isQuiet(whole.quote)) return plain;

@@ -116,7 +116,8 @@ How to answer:
 4. A sentence without a mark is deleted before anybody reads it. So write no introductions, headings or summaries.
 5. Write no links and no web addresses.
 6. Answer what the passages answer, and leave out the rest. If they answer nothing of the question, write only ${NO_ANSWER}
-7. Earlier turns only tell what the question means. They support nothing.`;
+7. Earlier turns only tell what the question means. They support nothing.
+8. If a sentence gives the words or results of a customer or another person, say who it is, with the company, if the passage names them.`;
 
 const QUESTION = `Passages:
 

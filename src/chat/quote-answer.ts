@@ -1,10 +1,11 @@
-import type { EvidencedPassage } from '../grounding/passage.ts';
-import type { Quoted } from '../grounding/sentences.ts';
+import type { EvidencedPassage, Passage } from '../grounding/passage.ts';
+import { isQuiet, type Quoted } from '../grounding/sentences.ts';
 import type { AskedWord } from '../search/engine.ts';
 import { contentWords, type Described, describeSentences } from './answer-features.ts';
 import { type Ranked, rankSentences, isAnswered } from './answer-judge.ts';
 import { answersOnly, hasPhraseOf, isValueOf, spokenOf } from './answer-selection.ts';
 import { ANSWER_MODEL } from './answer-model.ts';
+import { asksWhoSays, balanced, companyAbove, type Quotation, quotationsIn } from './quotations.ts';
 import type { CitedSentence } from './conversation.ts';
 import { type MeaningOf, withMeaning } from './sentence-meaning.ts';
 
@@ -16,6 +17,8 @@ export const NEARLY = 0.4;
  */
 const BESIDE = 1.5;
 const USUAL_WORDS = 25;
+/** If the words and their speaker are within this number of UTF-16 units, one citation covers both. */
+const LONGEST_WHOLE = 600;
 /** A message with more questions than this is not split. */
 const MOST_QUESTIONS = 3;
 
@@ -41,12 +44,57 @@ export async function quoteAnswer(
   comparison: Comparison = {},
 ): Promise<CitedSentence[]> {
   const chosen: Described[] = [];
+  const said = new Map<Passage, Quotation[]>();
   for (const question of questionsIn(query)) {
     for (const sentence of await answering(question, evidence, comparison)) {
       if (!chosen.some((other) => overlaps(other.quoted, sentence.quoted))) chosen.push(sentence);
     }
   }
-  return chosen.map((sentence) => ({ lead: '\n', pieces: [spokenOf(query, sentence)] }));
+  const quotationOf = ({ quoted: { passage, start, end } }: Described): Quotation | undefined => {
+    if (!said.has(passage)) said.set(passage, quotationsIn(passage));
+    const [from, to] = [start - passage.start, end - passage.start];
+    return said.get(passage)!.find((one) => one.start < to && from < one.end);
+  };
+  const spoken = Map.groupBy(chosen, (sentence) => quotationOf(sentence) ?? sentence);
+  return [...spoken].map(([of, sentences]) => {
+    const isSaid = 'speaker' in of;
+    const piece = (isSaid && saidBy(of, sentences)) || spokenOf(query, sentences[0]!);
+    return { lead: '\n', pieces: [{ ...piece, text: balanced(piece.text) }] };
+  });
+}
+
+/** The words of a customer, in quotation marks and with their speaker. Null if they cannot be quoted. */
+function saidBy(of: Quotation, sentences: readonly Described[]): CitedSentence['pieces'][number] | null {
+  const [first] = sentences;
+  const { passage } = first!.quoted;
+  const inOrder = sentences.toSorted((a, b) => a.quoted.start - b.quoted.start);
+  const parts = inOrder.map(({ quoted }) => ({
+    start: Math.max(of.start, quoted.start - passage.start),
+    end: Math.min(of.end, quoted.end - passage.start),
+  }));
+  const words = parts.map(({ start, end }, i) => {
+    const before = parts[i - 1];
+    const isNext = before === undefined || passage.text.slice(before.end, start).trim() === '';
+    return `${isNext ? '' : '… '}${passage.text.slice(start, end).trim()}`;
+  });
+  const company = companyAbove(of, {
+    label: first!.label?.text ?? null,
+    above: [passage.title, passage.heading, passage.url],
+  });
+  const by = [of.speaker?.text, company].filter((part) => part !== undefined && part !== null).join(', ');
+  const [open, close] = of.open === '' ? ['“', '”'] : [of.open, of.close];
+  const text = `${open}${words.join(' ')}${close}${by === '' ? '' : ` — ${by}`}`;
+  const range = (start: number, end: number): Quoted => ({
+    passage,
+    quote: passage.text.slice(start, end),
+    start: passage.start + start,
+    end: passage.start + end,
+  });
+  const all = [...parts, ...(of.speaker === null ? [] : [of.speaker])];
+  const whole = range(Math.min(...all.map(({ start }) => start)), Math.max(...all.map(({ end }) => end)));
+  const quoted =
+    whole.quote.length <= LONGEST_WHOLE ? [whole] : all.map(({ start, end }) => range(start, end));
+  return quoted.every(({ quote }) => isQuiet(quote)) ? { text, quoted } : null;
 }
 
 const QUOTED_TITLE = /[“"„«]([^“”"„«»]{1,200})[”"“»]/u;
@@ -80,13 +128,36 @@ async function answering(
   const compared =
     meaningOf === undefined ? described : await withMeaning(question, described, { meaningOf, rank, signal });
   const ranked = rankSentences(compared, rank);
-  const fit = answersOnly(question, { ranked, passages: evidence.passages });
+  const kept = answersOnly(question, { ranked, passages: evidence.passages });
+  const said = saidByPerson(question, kept);
+  const fit = said.length > 0 ? said : kept;
   const [best] = fit;
   if (best === undefined) return [];
-  // A sentence with the question's phrase is the best one even if others rank higher. In that case, the sentence with
-  // the highest rank decides whether there is an answer at all.
-  const judged = hasPhraseOf(question, best) ? ranked : [best, ...ranked.filter((one) => one !== best)];
+  // A sentence with the question's phrase, or with a speaker if the question asks for one, is the best one even if
+  // others rank higher. In that case, the sentence with the highest rank decides whether there is an answer at all.
+  const isPreferred = hasPhraseOf(question, best) || said.length > 0;
+  const judged = isPreferred ? ranked : [best, ...ranked.filter((one) => one !== best)];
   return isAnswered(judged, ANSWER_MODEL) || isValueOf(question, best) ? saidOf(fit, NEARLY) : [];
+}
+
+/** Minimum share of a sentence with a speaker, and minimum share of the best sentence's question words that it has. */
+const LEAST_SAID = 0.1;
+const MOST_WORDS = 0.8;
+
+/** For a question such as "who says that …", the sentences that say so and whose speaker the page names. */
+function saidByPerson(question: string, fit: readonly Ranked[]): readonly Ranked[] {
+  const [best] = fit;
+  if (best === undefined || !asksWhoSays(question)) return [];
+  return fit.filter(({ share, sentence: { quoted, features } }) => {
+    const { passage, start, end } = quoted;
+    const isClose = share >= LEAST_SAID && features.words >= MOST_WORDS * best.sentence.features.words;
+    return (
+      isClose &&
+      quotationsIn(passage).some(
+        (one) => one.speaker !== null && one.start < end - passage.start && start - passage.start < one.end,
+      )
+    );
+  });
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { EvidencedPassage } from '../grounding/passage.ts';
 import { isSameWord, wordsOf } from './asked-words.ts';
+import { quotationsIn } from './quotations.ts';
 
 /** A short line above the lines that it describes, such as "Business" above "$8 per member per month". */
 export interface Label {
@@ -24,11 +25,16 @@ const VALUE = /^[^\p{L}]*\p{N}|[$€£¥₹]\s?\d|: /u;
 const NUMBERED_NAME = /^\p{N}+\s(?!\p{L}*[^s]s(?!\p{L}))\p{Lu}\p{Ll}\p{L}+(?:\s\p{Lu}\p{L}*)*$/u;
 
 /** The labels of a passage, in order. A label is a short line between empty lines. */
-export function labelsOf({ text }: EvidencedPassage): Label[] {
+export function labelsOf(passage: EvidencedPassage): Label[] {
+  const { text } = passage;
   const lines = [...text.matchAll(/[^\n]*\S[^\n]*/g)];
+  // The name below a quotation is no heading of what follows.
+  const speakers = quotationsIn(passage).flatMap(({ speaker }) => speaker ?? []);
+  const isName = ({ index, 0: line }: RegExpExecArray): boolean =>
+    speakers.some(({ start, end }) => start < index + line.length && index < end);
   return lines.flatMap((line, i): Label[] => {
     const next = lines[i + 1];
-    if (next === undefined || !isApart(text, line, next)) return [];
+    if (next === undefined || isName(line) || !isApart(text, line, next)) return [];
     if (i > 0 && !isApart(text, lines[i - 1]!, line)) return [];
     const label = line[0]
       .replace(/^\s*#{1,6}\s/, '')

@@ -2,6 +2,8 @@
 const GROUPS = [
   'price cost charge fee rate pay',
   'discount reduce reduction rebate save saving off less cheaper',
+  'reduce reduced decrease decreased fall fell decline declined',
+  'increase increased rise rose grow grew',
   'refund reimburse return money back',
   'yearly annual annually year',
   'monthly month',

@@ -152,10 +152,10 @@ const SENTENCE_END = /(?<!\b(?:\p{Lu}|Inc|Ltd|Co|Corp|Jr|Sr|Dr|Ph\.D))[.!?…]["
 /** Matches the dash before a name that follows its quote. */
 const BY = /^\s*[-–—~]/;
 
-const ROLE =
+export const ROLE =
   /\b(?:ceo|cto|cfo|coo|cmo|cio|ciso|co-?founder|founder|director|manager|head|vp|vice president|president|owner|engineer|developer|designer|officer|lead|leader|specialist|consultant|coordinator|administrator|analyst|architect|teacher|student|partner|principal|executive|supervisor|geschäftsführer\w*|leiter\w*|inhaber\w*|directeur|directrice|gérante?|responsable|directora?|gerente|dueñ[oa])\b/iu;
 
-const NAME = String.raw`\p{Lu}[\p{L}'’.-]*(?:\s(?:(?:van|von|de|da|di|del|der|la|le|ter|den|dos|bin|al)\s){0,2}\p{Lu}[\p{L}'’.-]*){1,3}`;
+export const NAME = String.raw`\p{Lu}[\p{L}'’.-]*(?:\s(?:(?:van|von|de|da|di|del|der|la|le|ter|den|dos|bin|al)\s){0,2}\p{Lu}[\p{L}'’.-]*){1,3}`;
 const NAMED_ROLE = new RegExp(
   String.raw`^[\s"“”]*[-–—~]?\s*${NAME}\s*(?:,|\||·|•|\s[-–—])\s*(\S.{1,100})$`,
   'u',
