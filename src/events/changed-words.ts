@@ -20,7 +20,7 @@ export function changedWords(before: string, after: string, room: number): [stri
   const [mostBefore, mostAfter] = sharesOf(before.length, after.length, room);
   if (before.length <= mostBefore && after.length <= mostAfter) return [before, after];
   const [old, now] = [before.split(/\s+/), after.split(/\s+/)];
-  const hunks = hunksOf(old, now);
+  const hunks = withoutCut(hunksOf(old, now), old, now);
   if (hunks.length === 0) return [before, after];
   const shown = (chosen: readonly Hunk[], around: number): [string, string] => [
     excerpt(
@@ -44,7 +44,8 @@ export function changedWords(before: string, after: string, room: number): [stri
     if (fits(all)) return all;
   }
   const [first, ...others] = hunks.toSorted((a, b) => weightOf(b, old, now) - weightOf(a, old, now));
-  const least = (chosen: readonly Hunk[]): number => Number(chosen.some(isInsertion));
+  const least = (chosen: readonly Hunk[]): number =>
+    Number(chosen.some((hunk) => isInsertion(hunk) || !hasWord(hunk, old, now)));
   let chosen = [first!];
   for (const hunk of others) {
     const more = [...chosen, hunk].toSorted((a, b) => a.after[0] - b.after[0] || a.before[0] - b.before[0]);
@@ -59,6 +60,18 @@ export function changedWords(before: string, after: string, room: number): [stri
 
 /** After an insertion, one of the sides has no words of its own. A word around the insertion must then be shown. */
 const isInsertion = ({ before, after }: Hunk): boolean => before[0] === before[1] || after[0] === after[1];
+
+/** Whether both sides have a word that can be understood alone. A figure needs the words around it. */
+const hasWord = ({ before, after }: Hunk, old: readonly string[], now: readonly string[]): boolean =>
+  [old.slice(...before), now.slice(...after)].every((words) => words.some((word) => /\p{L}{3}/u.test(word)));
+
+/** If both lines were cut, they end at different words. Such an end is no difference. */
+function withoutCut(hunks: readonly Hunk[], old: readonly string[], now: readonly string[]): readonly Hunk[] {
+  const last = hunks.at(-1);
+  const isCut = [old, now].every((words) => words.at(-1)?.endsWith('…') === true);
+  const isAtEnd = last?.before[1] === old.length && last.after[1] === now.length;
+  return isCut && isAtEnd && hunks.length > 1 ? hunks.slice(0, -1) : hunks;
+}
 
 /** The share of the new text in the room that both texts have. */
 const SHARE_OF_NEW = 0.6;

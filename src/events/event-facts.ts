@@ -17,6 +17,8 @@ export interface PlanOffer extends Terms {
   amount: number | null;
   /** Whether the amount is only the lowest price, as in `From $79`. */
   startingAt?: boolean;
+  /** The amount as the page writes it, such as `$79.00`. */
+  written?: string;
 }
 
 /** The terms of a price in an event's `before` or `after`. Unknown values are left out. */
@@ -41,6 +43,8 @@ export interface NewPrice extends Terms {
   was?: Pick<Terms, 'period' | 'unit' | 'billed'>;
   /** Whether each amount is only the lowest price. Missing if neither is. */
   startingAt?: Record<'before' | 'after', boolean>;
+  /** The amounts as the page writes them, such as `$79.00`. */
+  written?: Record<'before' | 'after', string>;
 }
 
 export interface Roles {

@@ -20,8 +20,19 @@ import type {
   Terms,
 } from './event-facts.ts';
 import type { Period } from '../extraction/facts/facts.ts';
-import { inBrief, isGone, isNew, LONGEST_BRIEF, linesBrief, linesTitle, pageName } from './line-titles.ts';
+import {
+  inBrief,
+  isGone,
+  isNew,
+  isNow,
+  LONGEST_BRIEF,
+  linesBrief,
+  linesTitle,
+  pageName,
+  wasBefore,
+} from './line-titles.ts';
 import { LONGEST_TITLE, said, short, shortWords } from './wording.ts';
+import { cleanLine } from '../extraction/pages/clean-text.ts';
 import { addressesModels } from '../extraction/pages/instructions.ts';
 
 const LONGEST_NAME = 60;
@@ -76,8 +87,8 @@ export function paid({ unit, period, billed = null }: Pick<Terms, 'unit' | 'peri
 /** For example `from $79 per month`. */
 export const cost = (
   amount: number,
-  { currency, startingAt = false, ...terms }: Omit<PlanOffer, 'plan' | 'amount'>,
-): string => `${startingAt ? 'from ' : ''}${money(amount, currency)}${paid(terms)}`;
+  { currency, startingAt = false, written, ...terms }: Omit<PlanOffer, 'plan' | 'amount'>,
+): string => `${startingAt ? 'from ' : ''}${written ?? money(amount, currency)}${paid(terms)}`;
 
 /** For example ` (+20.4%)`. May be empty. */
 function percent(before: number, after: number): string {
@@ -127,20 +138,22 @@ export interface EventKindEntry<K extends EventKind> {
  * Describes a changed price: the new price instead of the old one. Prices in different units are not compared in
  * percent.
  */
-function replaced({ before, after, was, startingAt, ...terms }: NewPrice): string {
+function replaced({ before, after, was, startingAt, written, ...terms }: NewPrice): string {
   const [isOldLowest, isNowLowest] = [startingAt?.before === true, startingAt?.after === true];
-  const now = cost(after, { ...terms, startingAt: isNowLowest });
+  const now = cost(after, { ...terms, ...asWritten(written?.after), startingAt: isNowLowest });
   const instead = `${now}${now.includes(', ') ? ',' : ''} instead of`;
   if (was !== undefined) {
     const { currency } = terms;
-    const old = cost(before, { currency, ...was, startingAt: isOldLowest });
+    const old = cost(before, { currency, ...was, ...asWritten(written?.before), startingAt: isOldLowest });
     const isFlat = was.unit === null && terms.unit !== null && paid(was) === '';
     return `${instead} ${old}${isFlat ? ' at a flat price' : ''}`;
   }
-  const old = money(before, terms.currency);
+  const old = written?.before ?? money(before, terms.currency);
   const how = isOldLowest === isNowLowest ? old : isOldLowest ? `“from ${old}”` : `exactly ${old}`;
   return `${instead} ${how}${before === after ? '' : percent(before, after)}`;
 }
+
+const asWritten = (written: string | undefined) => (written === undefined ? {} : { written });
 
 const offer = ({ amount, ...terms }: PlanOffer): string =>
   amount === null ? '' : `, ${cost(amount, terms)}`;
@@ -187,8 +200,41 @@ export function plainBrief(finding: Finding): string {
 function briefOf({ facts }: Finding): string {
   if ('roles' in facts && facts.roles.length > MOST_NAMED)
     return short(`${facts.roles.map((role) => short(role, LONGEST_NAME)).join('; ')}.`, LONGEST_BRIEF);
-  if ('fresh' in facts) return inBrief(inTurn(facts.fresh.map(isNew), facts.gone.map(isGone)));
+  if ('fresh' in facts)
+    return inBrief(
+      inTurn(
+        facts.fresh.map((text) => isNew(shortWords(text, LONGEST_QUOTE))),
+        facts.gone.map((text) => isGone(shortWords(text, LONGEST_QUOTE))),
+      ),
+    );
   return 'lines' in facts ? linesBrief(facts.lines) : '';
+}
+
+/** Kinds whose title states an amount without the rest of its line. */
+const OF_AMOUNTS: ReadonlySet<EventKind> = new Set([
+  'amount_changed',
+  'amount_added',
+  'amount_removed',
+  'prices_hidden',
+  'prices_published',
+]);
+
+/** The page's own lines about an amount, if they say more than the title. May be empty. */
+export function quotesBrief(
+  { kind }: Finding,
+  title: string,
+  quotes: Record<'before' | 'after', readonly string[]>,
+): string {
+  if (!OF_AMOUNTS.has(kind)) return '';
+  const wordsOf = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
+  const known = new Set(wordsOf(title));
+  const lineOf = (list: readonly string[]): string[] =>
+    list
+      .map(cleanLine)
+      .filter((line) => /\p{L}/u.test(line) && wordsOf(line).some((word) => !known.has(word)))
+      .slice(0, 1);
+  const brief = inBrief([...lineOf(quotes.after).map(isNow), ...lineOf(quotes.before).map(wasBefore)]);
+  return addressesModels(brief) ? '' : brief;
 }
 
 /** Uses the title if the facts are exact, and otherwise the changed lines. */

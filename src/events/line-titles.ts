@@ -207,6 +207,8 @@ export function linesBrief(lines: readonly ChangedLine[]): string {
 
 export const isNew = (text: string): string => ended(`New: ${said(text, LONGEST_BRIEF)}`);
 export const isGone = (text: string): string => ended(`Gone: ${said(text, LONGEST_BRIEF)}`);
+export const isNow = (text: string): string => ended(`Now: ${said(text, LONGEST_BRIEF / 2)}`);
+export const wasBefore = (text: string): string => ended(`Before: ${said(text, LONGEST_BRIEF / 2)}`);
 /** Adds a full stop unless the quote at the end already ends with punctuation. */
 const ended = (text: string): string => (/[.!?…]”$/u.test(text) ? text : `${text}.`);
 

@@ -6,10 +6,12 @@ import {
   EVENT_KINDS,
   type EventKindEntry,
   plainBrief,
+  quotesBrief,
   SEVERITY_TABLE_VERSION,
   typeOf,
 } from './event-kinds.ts';
 import { LONGEST_TITLE, short } from './wording.ts';
+import { inPageWords } from './page-amounts.ts';
 import type { Evidence } from './event-record.ts';
 import type { NewEvent } from './record-events.ts';
 import { withoutRepeatedRoles } from './role-events.ts';
@@ -127,6 +129,9 @@ export function toEvents({ workspaceId, competitorId, epoch, pages }: CheckFindi
   const groups = groupsOf([...found.values()]);
   return [...found.values()].map((one) => {
     const { change, evidence, page, fingerprint } = one;
+    const quotes = evidence.map(({ quote }) => quote);
+    const said = inPageWords(change, quotes);
+    const title = titleOf(said.kind, said.facts);
     const { group = [], lead } = groups.get(fingerprint) ?? {};
     return {
       workspace_id: workspaceId,
@@ -135,8 +140,8 @@ export function toEvents({ workspaceId, competitorId, epoch, pages }: CheckFindi
       kind: change.kind,
       severity: severity(one, lead === one ? group.length : 1),
       severity_version: SEVERITY_TABLE_VERSION,
-      title: titleOf(change.kind, change.facts),
-      plain_brief: plainBrief(change),
+      title,
+      plain_brief: plainBrief(change) || quotesBrief(change, title, quotesBySide(one)),
       page_url: page.pageUrl,
       before: change.before,
       after: change.after,
@@ -147,6 +152,18 @@ export function toEvents({ workspaceId, competitorId, epoch, pages }: CheckFindi
       related: group.flatMap((other) => (other === one ? [] : [other.fingerprint])),
     };
   });
+}
+
+/** The quotes of an event's evidence from the old and from the new snapshot. Evidence is in the order of the proof. */
+function quotesBySide({ change: { proof }, evidence }: FoundChange): Record<'before' | 'after', string[]> {
+  const quotes: Record<'before' | 'after', string[]> = { before: [], after: [] };
+  let at = 0;
+  for (const { quote, start } of evidence) {
+    while (at < proof.length - 1 && proof[at]!.start !== start) at += 1;
+    quotes[proof[at]?.side ?? 'after'].push(quote);
+    at += 1;
+  }
+  return quotes;
 }
 
 export interface EventIdentity {

@@ -158,4 +158,5 @@ async function scored(pair: PagePair, say: (line: string) => void, isListed: boo
 /** The texts of an event as a reader sees them. `48 €` and `€48` count as equal. */
 const textOf = ({ title, plain_brief: brief }: NewEvent): string => signFirst(`${title}\n${brief ?? ''}`);
 
-const signFirst = (text: string): string => text.replaceAll(/(\d[\d.,]*)\s?([€£])/g, '$2$1');
+const signFirst = (text: string): string =>
+  text.replaceAll(/(\d{1,3}(?: \d{3})+|\d[\d.,]*)\s?([€£])/g, '$2$1');

@@ -11,6 +11,7 @@ import { foldedText, type Token, tokensOf, wordsOf } from '../../../extraction/f
 import type { Span } from '../../../extraction/pages/visible-page.ts';
 import { type Entry, type IgnoreReason, REASON_OF_PLACE } from '../accounting.ts';
 import type { CompareContext } from '../compare-readings.ts';
+import { isPriceLine } from '../pricing/amount-changes.ts';
 import { entryLines, onlyClaimed, ownersOf, withoutClaimed } from './block-owners.ts';
 import { createIsEdit, isCall } from './rotations.ts';
 import { LONGEST_ITEM, slightness, type Wording } from './small-edits.ts';
@@ -86,7 +87,16 @@ export function textChanges(
     mayGrow,
   });
   const isRequestTold = typed.some(({ kind }) => kind === 'prices_hidden' || kind === 'prices_published');
-  const teller = createTeller({ before, after, coverage, sections, context, isSameSet, isRequestTold });
+  const teller = createTeller({
+    before,
+    after,
+    coverage,
+    sections,
+    context,
+    isSameSet,
+    isRequestTold,
+    isOnPlanCard: createIsOnPlanCard(passages, context),
+  });
   const entries: Entry[] = [];
   const told: { block: BlockChange; entry: Entry }[] = [];
   const wordings = (...texts: string[]): string =>
@@ -190,7 +200,11 @@ export function textChanges(
   const isRewritten =
     context.kind !== 'legal' && coverage < REWRITTEN_BELOW && wordsIn(before.passages) >= SMALLEST_PAGE;
   if (isRewritten && told.length > 0) {
-    const change = rewritten(before, after, context);
+    const change = rewritten(
+      { before, after },
+      told.map(({ block }) => block),
+      context,
+    );
     for (const { entry } of told) entry.fate = change;
     return { changes: [change], entries };
   }
@@ -287,6 +301,38 @@ function createIsOffer(
   );
   return ({ before, after }) =>
     kind === 'pricing' || [before, after].every((side) => priced.has(side?.passage.under ?? ''));
+}
+
+/** Minimum number of priced cards that a home page needs to count as showing plans. */
+const LEAST_CARDS = 2;
+
+/**
+ * Returns a test whether a line is in a card of plans on a home page: below a heading with a price or with
+ * a price on request, next to other such headings. Lines of such a card state what customers get.
+ */
+function createIsOnPlanCard(
+  passages: Record<Proof['side'], readonly Passage[]>,
+  { kind }: CompareContext,
+): (block: BlockChange) => boolean {
+  if (kind !== 'home') return () => false;
+  const cardsOf = (side: Proof['side']): Set<string> => {
+    const priced = passages[side].flatMap(({ under, text }) =>
+      under !== undefined && (isPriceLine(text) || ON_REQUEST.test(text.trim())) ? [under] : [],
+    );
+    return new Set(priced.length >= LEAST_CARDS ? priced : []);
+  };
+  const cards = { before: cardsOf('before'), after: cardsOf('after') };
+  return (block) =>
+    (['before', 'after'] as const).every((side) => {
+      const one = block[side];
+      return (
+        one === null ||
+        (one.passage.under !== undefined &&
+          cards[side].size >= LEAST_CARDS &&
+          cards[side].has(one.passage.under) &&
+          isLine(one.passage, one.length))
+      );
+    });
 }
 
 /**

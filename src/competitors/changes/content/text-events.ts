@@ -1,6 +1,7 @@
 import type { Change, Proof } from '../../../events/change.ts';
 import type { EventType } from '../../../events/event-kinds.ts';
 import type { ChangedLine } from '../../../events/event-facts.ts';
+import { weightOf } from '../../../events/line-topics.ts';
 import type { ContentFacts, Passage } from '../../../extraction/facts/content/content-facts.ts';
 import { amountsIn } from '../../../extraction/facts/pricing/amounts.ts';
 import { countWords, foldedText } from '../../../extraction/facts/content/words.ts';
@@ -9,6 +10,7 @@ import type { CompareContext } from '../compare-readings.ts';
 import { amountChanges, isPriceLine, isStory } from '../pricing/amount-changes.ts';
 import { lineKind } from '../pricing/line-kinds.ts';
 import { withoutRepeats } from '../repeats.ts';
+import { priceLabel } from './price-labels.ts';
 import { pageKey, siteKey } from './offer-changes.ts';
 import { LONGEST_ITEM } from './small-edits.ts';
 import { type BlockChange, changedWords, type ChangedSide } from './text-diff.ts';
@@ -64,6 +66,8 @@ interface TellerRequest {
   isSameSet: boolean;
   /** Whether the comparison of plans reports prices that are now, or no longer, on request. */
   isRequestTold: boolean;
+  /** Whether a line of a home page is in a card of plans. */
+  isOnPlanCard(block: BlockChange): boolean;
 }
 
 const isProse = ({ before, after }: BlockChange): boolean =>
@@ -87,6 +91,7 @@ export function createTeller({
   context,
   isSameSet,
   isRequestTold,
+  isOnPlanCard,
 }: TellerRequest) {
   const { kind, url } = context;
   const isLegal = kind === 'legal';
@@ -115,20 +120,17 @@ export function createTeller({
   const sectionOf = (block: BlockChange): string | null =>
     sections[block.after === null ? 'before' : 'after'].get((block.after ?? block.before)!.passage) ?? null;
 
+  /** What a bare price is for, if the heading above does not say so. */
+  const labelOf = (block: BlockChange): string | null =>
+    block.after === null
+      ? priceLabel(before.passages, block.before!.index)
+      : priceLabel(after.passages, block.after.index);
+
   const lineOf = (block: BlockChange): ChangedLine => {
-    const { passage } = (block.after ?? block.before)!;
-    const side = block.after === null ? 'before' : 'after';
     const section = sectionOf(block);
-    return {
-      // The page's headline is above all of its lines, so it names none of them.
-      section:
-        foldedText(section ?? '') === foldedText((side === 'after' ? after : before).hero.h1 ?? '')
-          ? null
-          : section,
-      kind: passage.kind,
-      ...aroundChange(block, LONGEST_LINE),
-      ...(block.opensOnClick !== undefined && { opensOnClick: block.opensOnClick }),
-    };
+    const { h1 } = (block.after === null ? before : after).hero;
+    // The page's headline is above all of its lines, so it names none of them.
+    return lineOfBlock(block, foldedText(section ?? '') === foldedText(h1 ?? '') ? null : section);
   };
 
   const told = (about: EventType, blocks: readonly BlockChange[], lines: ChangedLine[]): Change => {
@@ -151,8 +153,8 @@ export function createTeller({
     if (isLegal) return { kind: 'legal_terms_changed', facts: { document: page, words, lines }, ...change };
     // A line of an added or removed plan belongs to that plan's change. Prose, by contrast, is about the whole offer.
     const isStated =
-      kind === 'pricing' &&
       blocks.length === 1 &&
+      (kind === 'pricing' || isOnPlanCard(blocks[0]!)) &&
       blocks[0]!.opensOnClick === undefined &&
       (isSameSet || isProse(blocks[0]!));
     const stated = isStated ? lineKind(blocks[0]!) : null;
@@ -172,7 +174,7 @@ export function createTeller({
         ? []
         : amountChanges(
             block,
-            sectionOf(block),
+            labelOf(block) ?? sectionOf(block),
             context,
             !isRequestTold && hasSameHeading(block) ? countPriceLines : null,
           );
@@ -284,6 +286,13 @@ const countedWords = ({ before, after }: BlockChange): number =>
 const cut = (text: string, most: number): string =>
   text.length <= most ? text : `${text.slice(0, most - 1).replace(/[\uD800-\uDBFF]$/, '')}…`;
 
+const lineOfBlock = (block: BlockChange, section: string | null): ChangedLine => ({
+  section,
+  kind: (block.after ?? block.before)!.passage.kind,
+  ...aroundChange(block, LONGEST_LINE),
+  ...(block.opensOnClick !== undefined && { opensOnClick: block.opensOnClick }),
+});
+
 /** Number of characters that are kept before the first difference of a long passage. */
 const LEAD = 80;
 
@@ -328,31 +337,48 @@ function proofOf({ before, after }: BlockChange): Proof[] {
   return [...spanOf('after', after), ...spanOf('before', before)];
 }
 
-const MOST_HEADINGS = 12;
+/** Maximum number of headings, and of headings and lines together, that name what is gone and what is new. */
+const MOST_HEADINGS = 8;
+const MOST_NAMED = 12;
 
-/** The change for a page that kept less than half of its text. Removed and added text is reported by heading. */
-export function rewritten(before: ContentFacts, after: ContentFacts, { kind, url }: CompareContext): Change {
-  const headings = ({ passages }: ContentFacts): Passage[] =>
-    passages.filter((one) => one.kind === 'heading' && one.place === 'page');
-  const only = (list: Passage[], others: Passage[]): Passage[] => {
-    const known = new Set(others.map(({ text }) => foldedText(text)));
-    return list.filter(({ text }) => !known.has(foldedText(text))).slice(0, MOST_HEADINGS);
+/**
+ * The change for a page that kept less than half of its text. It names the headings that were removed and added, then
+ * the most important of the lines that changed.
+ */
+export function rewritten(
+  versions: Record<Proof['side'], ContentFacts>,
+  blocks: readonly BlockChange[],
+  { kind, url }: CompareContext,
+): Change {
+  const other = { before: 'after', after: 'before' } as const;
+  const named = (side: Proof['side']): Passage[] => {
+    const known = new Set(versions[other[side]].passages.map(({ text }) => foldedText(text)));
+    const headings = versions[side].passages.filter(
+      (one) =>
+        one.kind === 'heading' &&
+        one.place === 'page' &&
+        !isPriceLine(one.text) &&
+        !known.has(foldedText(one.text)),
+    );
+    const lines = blocks
+      .flatMap((block) =>
+        block[side]?.passage.place === 'page' ? [{ block, passage: block[side].passage }] : [],
+      )
+      .map(({ block, passage }) => ({ passage, weight: weightOf(lineOfBlock(block, null)) }))
+      .toSorted((a, b) => b.weight - a.weight)
+      .map(({ passage }) => passage);
+    const all = new Set([...headings.slice(0, MOST_HEADINGS), ...lines]);
+    const lead = versions[side].passages.filter(({ place }) => place === 'page');
+    return [...(all.size > 0 ? all : lead.slice(0, MOST_PROOF / 2))].slice(0, MOST_NAMED);
   };
-  const [old, now] = [headings(before), headings(after)];
-  const lead = ({ passages }: ContentFacts): Passage[] =>
-    passages.filter(({ place }) => place === 'page').slice(0, 3);
-  const [gone, fresh] = [only(old, now), only(now, old)];
-  const [goneShown, freshShown] = [
-    gone.length > 0 ? gone : lead(before),
-    fresh.length > 0 ? fresh : lead(after),
-  ];
+  const [goneShown, freshShown] = [named('before'), named('after')];
   const texts = (list: readonly Passage[]): string[] => list.map(({ text }) => cut(text, LONGEST_LINE));
   const proof = (side: Proof['side'], list: readonly Passage[]): Proof[] =>
     list.slice(0, MOST_PROOF / 2).map(({ at }) => ({ side, ...at }));
   return {
     kind: 'page_rewritten',
     facts: {
-      page: documentName(after.hero, { kind, url }),
+      page: documentName(versions.after.hero, { kind, url }),
       about: kind === 'pricing' ? 'pricing' : kind === 'careers' ? 'hiring' : 'content',
       gone: texts(goneShown),
       fresh: texts(freshShown),

@@ -28,7 +28,7 @@ describe('amountChanges', () => {
       'a struck price beside a lower one as a reduction',
       '$165.00',
       '<s>$165.00</s> $132.00',
-      'Storm jib: $132 instead of $165 (-20%)',
+      'Storm jib: $132.00 instead of $165.00 (-20%)',
     ],
     [
       'the end of a reduction as a rise',
@@ -40,7 +40,7 @@ describe('amountChanges', () => {
       'another reduction beside the same full price',
       '1 444,16 € <s>1 699,01 €</s>',
       '1 359,21 € <s>1 699,01 €</s>',
-      'Storm jib: €1,359.21 instead of €1,444.16 (-5.9%)',
+      'Storm jib: 1 359,21 € instead of 1 444,16 € (-5.9%)',
     ],
   ] as const)
     it(`reports ${what} in a part named after prices and ratings`, async () => {

@@ -674,7 +674,7 @@ describe('an edit of a watched page', () => {
 
   it('names an amount by a note in brackets after it', async () => {
     const { titles } = await edited('pricing', '<p>$1,779.00 (SAVE 50%)</p>', '');
-    expect(titles).to.deep.equal(['Price no longer shown: SAVE 50%: $1,779']);
+    expect(titles).to.deep.equal(['Price no longer shown: SAVE 50%: $1,779.00']);
   });
 
   describe('when less than half of the page is left', () => {
