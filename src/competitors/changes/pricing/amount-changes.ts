@@ -50,7 +50,13 @@ export function amountChanges(
     after?.passage.text ?? '',
   );
   if (old.changed.length + now.changed.length === 0) return [];
-  if (Math.max(old.otherWords, now.otherWords) > MOST_OTHER_WORDS && before !== null && after !== null)
+  const isSameOffer = hasSameSubject(before, old.changed, after, now.changed);
+  if (
+    Math.max(old.otherWords, now.otherWords) > MOST_OTHER_WORDS &&
+    before !== null &&
+    after !== null &&
+    !isSameOffer
+  )
     return [];
   const keyOf = (name: string): string =>
     pageKey(url, `amount ${foldedText(`${section ?? ''} ${name}`)}`.slice(0, 200));
@@ -87,18 +93,68 @@ export function amountChanges(
     });
   }
   // If a line with prices replaced a completely different line, it is reported as a text change.
-  if (before !== null && after !== null) return [];
-  const side = after ?? before!;
-  if (side.length > LONGEST_LINE) return [];
-  const [amount] = (after === null ? old : now).changed;
+  const isCharged = isFreeBeside(before, after, now.changed);
+  const isFreed = isFreeBeside(after, before, old.changed);
+  if (before !== null && after !== null && !isCharged && !isFreed) return [];
+  const side = isFreed ? before! : (after ?? before!);
+  if (!isCharged && !isFreed && side.length > LONGEST_LINE) return [];
+  const [amount] = (side === before ? old : now).changed;
   const name = nameOf(side, amount!, section);
   const keyed = { key: keyOf(name) };
   const offer = { name, amount: amount!.amount, ...termsOf(side, amount!) };
   return [
-    after === null
+    side === before
       ? { kind: 'amount_removed', facts: offer, ...keyed, before: offer, after: null, confidence: 0.9, proof }
       : { kind: 'amount_added', facts: offer, ...keyed, before: null, after: offer, confidence: 0.9, proof },
   ];
+}
+
+/** The words before the amount in its sentence. */
+function subjectOf({ passage }: ChangedSide, amount: Amount): string {
+  const { text, start } = sentenceWith(passage.text, amount);
+  return foldedText(withoutLowest(text.slice(0, start)));
+}
+
+/**
+ * Whether each changed amount has the same words before it in its sentence as in the other version, as in `Acme costs
+ * 25 euros for everybody` and `Acme costs 12 euros per user`. Other words of the sentence then state the terms.
+ */
+function hasSameSubject(
+  before: ChangedSide | null,
+  old: readonly Amount[],
+  after: ChangedSide | null,
+  now: readonly Amount[],
+): boolean {
+  if (before === null || after === null || old.length !== now.length) return false;
+  return old.every((was, at) => {
+    const subject = subjectOf(before, was);
+    return subject.includes(' ') && subject === subjectOf(after, now[at]!);
+  });
+}
+
+const FREE =
+  /(?<!\p{L})(?:free|no (?:extra |additional )?(?:charge|cost)|kostenlos\p{L}*|kostenfrei\p{L}*|gratis|gratuit\p{L}*|offerte?s?|incluse?s?|incluid[oa]s?|included|inklusive|inbegriffen)(?!\p{L})/iu;
+/** Minimum number of words that both sentences begin with. */
+const LEAST_IN_COMMON = 2;
+
+/**
+ * Whether a sentence that said that something is free now states its price: `Setup is free` became `Setup costs $99`.
+ * `priced` is the version with the price.
+ */
+function isFreeBeside(
+  free: ChangedSide | null,
+  priced: ChangedSide | null,
+  [amount, ...others]: readonly Amount[],
+): boolean {
+  if (free === null || priced === null || amount === undefined || others.length > 0) return false;
+  if (free.changed.some(({ kind }) => kind === 'figure')) return false;
+  const words = subjectOf(priced, amount).split(' ');
+  const was = free.passage.text.split(SENTENCE_START).find((sentence) => {
+    const old = foldedText(sentence).split(' ');
+    return FREE.test(sentence) && words.slice(0, LEAST_IN_COMMON).every((word, at) => word === old[at]);
+  });
+  const isChanged = free.changed.some(({ start, end }) => FREE.test(free.passage.text.slice(start, end)));
+  return was !== undefined && isChanged && words.length >= LEAST_IN_COMMON;
 }
 
 /** Kinds of pages on which a line with only an amount is a price. A home page may show a sum of donations. */
@@ -256,13 +312,13 @@ const isLowest = (side: ChangedSide, amount: Amount): boolean => lowestIn(side.p
  * A name for an amount: the other words in its line, or in its part of the line. If there are none, the heading above
  * the line.
  */
-function nameOf({ passage: { text } }: ChangedSide, { start, end }: Amount, section: string | null): string {
+function nameOf({ passage }: ChangedSide, amount: Amount, section: string | null): string {
+  const { text, start, end } = sentenceWith(passage.text, amount);
   const amounts = amountsIn(text);
   const words =
     amounts.length > 1
       ? [...new Set([rowOf(text, amounts), partOf(text, amounts, { start, end })])].filter(Boolean).join(', ')
-      : (labelBefore(text, start) ??
-        tidied(`${withoutLowest(text.slice(0, start))} ${text.slice(termsAt(text, end).end)}`));
+      : (labelBefore(text, start) ?? wordsBeside(text, { start, end }));
   const isName =
     foldedText(words)
       .split(' ')
@@ -273,6 +329,31 @@ function nameOf({ passage: { text } }: ChangedSide, { start, end }: Amount, sect
     .slice(0, LONGEST_NAME)
     .replace(/[\uD800-\uDBFF]$/, '')
     .trim();
+}
+
+const SENTENCE_START = /(?<=[.!?]["”’)]?\s+)(?=[\p{Lu}„“"«¿¡])/u;
+
+/** The sentence with the amount, and the amount's place in it. A table row is a single sentence. */
+function sentenceWith(whole: string, { start, end }: Pick<Amount, 'start' | 'end'>) {
+  let from = 0;
+  for (const sentence of whole.includes('|') ? [whole] : whole.split(SENTENCE_START)) {
+    const to = from + sentence.length;
+    if (end <= to) return { text: sentence, start: start - from, end: end - from };
+    from = to;
+  }
+  return { text: whole, start, end };
+}
+
+/** Maximum length in characters of a name from the words on both sides of an amount. */
+const LONGEST_BESIDE = 60;
+const LEAST_WORDS_BEFORE = 2;
+
+/** The words of a line on both sides of its only amount. In a long sentence, only the words before it. */
+function wordsBeside(text: string, { start, end }: Pick<Amount, 'start' | 'end'>): string {
+  const before = withoutLowest(text.slice(0, start));
+  const all = tidied(`${before} ${text.slice(termsAt(text, end).end)}`);
+  const isLong = all.length > LONGEST_BESIDE && before.trim().split(/\s+/u).length >= LEAST_WORDS_BEFORE;
+  return isLong ? tidied(before) : all;
 }
 
 /** A label with a colon before an amount: `Setup fee: $499 until May`. */
@@ -286,7 +367,7 @@ const tidied = (text: string): string =>
     .replaceAll(/\s*\|\s*/g, ' ')
     .replaceAll(/\(\s*\)/g, ' ')
     .replaceAll(/\s+/g, ' ')
-    .replace(/^[\s,;:·/|()–-]+|[\s,;:·|(–-]+$/gu, '')
+    .replace(/^[\s,;:·/|()–-]+|(?:\s[.!?])?[\s,;:·|(–-]*$/gu, '')
     // If the amount is removed from `$1,779 (save 50%)`, an unmatched parenthesis remains. It is removed here.
     .replace(/^([^()]*)\)$/u, '$1');
 

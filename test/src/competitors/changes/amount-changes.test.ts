@@ -178,4 +178,55 @@ describe('amountChanges', () => {
       ]);
     });
   }
+
+  describe('of prices in sentences', () => {
+    const titlesOf = async (before: string, after: string): Promise<string[]> => {
+      const watching = watchInMemory({ url: 'https://www.harbor.example/pricing', kind: 'pricing' });
+      await watching.check(0, page(before));
+      return eventsOf(await watching.check(1, page(after))).map(({ title }) => title);
+    };
+
+    it('reports no price if another sentence about other terms takes its place', async () => {
+      const titles = await titlesOf(
+        'The pilot is free. Boats are washed on Mondays.',
+        'Ropes and charts are sold in the yard for $40. Boats are washed on Mondays.',
+      );
+      expect(titles.filter((title) => title.startsWith('New price'))).to.deep.equal([]);
+    });
+    it('names each price by the words of its own sentence', async () => {
+      expect(
+        await titlesOf(
+          'We have one plan. A berth costs $40 per month for all boats, however long they are or wherever they lie. Who pays yearly pays $400 per year.',
+          'We have one plan. A berth costs $60 per month for all boats, however long they are or wherever they lie. Who pays yearly pays $600 per year.',
+        ),
+      ).to.deep.equal([
+        'A berth costs: $60 per month instead of $40 (+50%)',
+        'Who pays yearly pays: $600 per year instead of $400 (+50%)',
+      ]);
+    });
+    it('reports a price for each user instead of one for all', async () => {
+      expect(
+        await titlesOf(
+          'Der Hafenplan kostet 25 Euro im Monat für den ganzen Betrieb, egal wie viele Leute damit arbeiten.',
+          'Der Hafenplan kostet 12 Euro im Monat pro Nutzer.',
+        ),
+      ).to.deep.equal(['Der Hafenplan kostet: €12 per user per month instead of €25 per month']);
+    });
+    it('reports the price of something that was free', async () => {
+      expect(
+        await titlesOf(
+          'Die Einrichtung ist kostenlos. Wir kommen auch samstags.',
+          'Die Einrichtung kostet einmalig 149 Euro. Wir kommen auch samstags.',
+        ),
+      ).to.deep.equal(['New price: Die Einrichtung kostet einmalig: €149']);
+    });
+    it('reports that something is free now', async () => {
+      expect(
+        await titlesOf(
+          'The setup costs $99 once. We work on Saturdays.',
+          'The setup is free. We work on Saturdays.',
+        ),
+      ).to.deep.equal(['Price no longer shown: The setup costs: $99 once']);
+    });
+  });
 });
