@@ -149,7 +149,7 @@ export const idsOf = (it: Everything): Record<string, string> => ({
   '/api/knowledge/crawl/{crawlId}': it.crawl,
   '/api/intel/runs/{runId}': it.run,
   '/api/intel/artifacts/{id}': it.artifact,
-  '/api/intel/artifacts/{id}/versions/{version}': '1',
+  '/api/intel/artifacts/{id}/versions/{version}': '2',
   '/api/intel/competitors/{id}': it.competitor,
   '/api/intel/competitors/{id}/snapshots/{snapshotId}': it.snapshot,
   '/api/intel/watches/{id}': it.watch,
