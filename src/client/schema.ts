@@ -329,8 +329,8 @@ export interface paths {
     options?: never;
     head?: never;
     /**
-     * Edit saved work by hand
-     * @description Changes or removes statements of the newest version, and saves the result as the next version. A changed statement has the basis `author` and counts as not backed, unless its words are still whole sentences of its quotations. If `{version}` is not the newest version, the answer is 409, so that nobody overwrites a change that they have not seen.
+     * Edit a saved document by hand
+     * @description Changes or removes statements of the newest version, and saves the result as the next version. A changed statement has the basis `author` and is counted as unsupported, unless it still consists of whole sentences from its quotations. If `{version}` is not the newest version, the response is 409, so that nobody overwrites a change by mistake.
      */
     patch: operations['patchApiIntelArtifactsIdVersionsVersion'];
     trace?: never;
@@ -345,7 +345,7 @@ export interface paths {
     get?: never;
     put?: never;
     /**
-     * Restore a version of saved work
+     * Restore a version of a saved document
      * @description Saves the content of this version as the newest version. The other versions are kept.
      */
     post: operations['postApiIntelArtifactsIdVersionsVersionRestore'];
@@ -1632,7 +1632,7 @@ export interface components {
       confidence: 'low' | 'medium' | 'high';
       /** Format: date-time */
       createdAt: string;
-      /** @description The version that a person edited or restored to make this one. Null if this version was generated. */
+      /** @description The version from which a person made this version, by editing or restoring it. Null if this version was generated. */
       editedFrom: number | null;
       gaps: components['schemas']['Gap'][];
       /** Format: date-time */
@@ -1686,7 +1686,7 @@ export interface components {
       coverage: number;
       /** Format: date-time */
       createdAt: string;
-      /** @description The version that a person edited or restored to make this one. Null if this version was generated. */
+      /** @description The version from which a person made this version, by editing or restoring it. Null if this version was generated. */
       editedFrom: number | null;
       model: string;
       runId: string;
@@ -4643,14 +4643,14 @@ export interface components {
     };
     Regeneration: {
       /**
-       * @description What happens to sections that were edited by hand. `keep` leaves them as they are, and answers 409 if there is nothing else to regenerate.
+       * @description What happens to sections that were edited by hand. `keep` leaves them as they are. If there is nothing else to regenerate, the response is 409.
        * @default keep
        * @enum {string}
        */
       edits?: 'keep' | 'replace';
       /** @description Keys of `output` to regenerate; the other keys are kept. By default, the whole output is regenerated. */
       sections?: string[];
-      /** @description Use only these sources for the named `sections`, this time. */
+      /** @description In this regeneration, use only these sources for the given `sections`. */
       sourceIds?: string[];
     };
     RoleMove: {
@@ -4953,7 +4953,7 @@ export interface components {
        * @example c1
        */
       statement: string;
-      /** @description The new text. With null, the statement is removed. */
+      /** @description The new text. If null, the statement is removed. */
       text: string | null;
     };
     StreamError: {
@@ -5015,7 +5015,7 @@ export interface components {
       requests: number;
     };
     VersionRestore: {
-      /** @description The newest version that you know. If there is a newer one, the answer is 409. */
+      /** @description The newest version that you know. If there is a newer version, the response is 409. */
       newest?: number;
     };
     Warning: {

@@ -39,7 +39,7 @@ const autoRegenerate = z
 
 const editedFrom = z.int().nullable().meta({
   description:
-    'The version that a person edited or restored to make this one. Null if this version was generated.',
+    'The version from which a person made this version, by editing or restoring it. Null if this version was generated.',
 });
 
 export const listed = z
@@ -118,15 +118,15 @@ export const regenerate = z
     }),
     edits: z.enum(['keep', 'replace']).default('keep').meta({
       description:
-        'What happens to sections that were edited by hand. `keep` leaves them as they are, and answers 409 if there is nothing else to regenerate.',
+        'What happens to sections that were edited by hand. `keep` leaves them as they are. If there is nothing else to regenerate, the response is 409.',
     }),
     sourceIds: sourceFilter.sourceIds.meta({
-      description: 'Use only these sources for the named `sections`, this time.',
+      description: 'In this regeneration, use only these sources for the given `sections`.',
     }),
   })
   .refine(
     ({ sections, sourceIds }) => sourceIds === undefined || sections !== undefined,
-    'must name `sections` if it has `sourceIds`',
+    'must have `sections` if it has `sourceIds`',
   )
   .meta({ title: 'Regeneration' });
 
@@ -153,7 +153,7 @@ export const editVersion = z
               }),
             text: inputText(STATEMENT_LENGTH)
               .nullable()
-              .meta({ description: 'The new text. With null, the statement is removed.' }),
+              .meta({ description: 'The new text. If null, the statement is removed.' }),
           })
           .meta({ title: 'StatementEdit' }),
       )
@@ -161,7 +161,7 @@ export const editVersion = z
       .max(100)
       .refine(
         (edits) => new Set(edits.map(({ statement }) => statement)).size === edits.length,
-        'must name each statement once',
+        'must contain each statement only once',
       ),
   })
   .meta({ title: 'ArtifactEdits' });
@@ -169,7 +169,7 @@ export const editVersion = z
 export const restoreVersion = z
   .strictObject({
     newest: z.int().min(1).max(1_000_000).optional().meta({
-      description: 'The newest version that you know. If there is a newer one, the answer is 409.',
+      description: 'The newest version that you know. If there is a newer version, the response is 409.',
     }),
   })
   .meta({ title: 'VersionRestore' });

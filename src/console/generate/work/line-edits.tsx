@@ -110,7 +110,7 @@ export function EditedLine({ line, edits, onEnd }: { line: Claim; edits: LineEdi
         maxLength={LONGEST}
         autoFocus
         value={text}
-        hint={text.length >= LONGEST ? `At most ${LONGEST} characters. Longer text is cut.` : undefined}
+        hint={text.length >= LONGEST ? `At most ${LONGEST} characters. Longer text is cut off.` : undefined}
         error={
           isRefused && isEmpty
             ? 'Write a text, or cancel and remove the line.'
