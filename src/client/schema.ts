@@ -9001,17 +9001,17 @@ export interface operations {
          */
         cursor?: string;
         /**
-         * @description Only events that were acted on, or only events that were not acted on.
+         * @description Only events that were acted on (true), or only events that were not acted on (false).
          * @example false
          */
         isActioned?: '0' | '1' | 'true' | 'false';
         /**
-         * @description Only events that were read, or only events that were not read.
+         * @description Only events that were read (true), or only events that were not read (false).
          * @example false
          */
         isRead?: '0' | '1' | 'true' | 'false';
         /**
-         * @description Only of this kind.
+         * @description Only events of this kind.
          * @example price_changed
          */
         kind?:
@@ -9062,7 +9062,7 @@ export interface operations {
          */
         limit?: number;
         /**
-         * @description Only of this severity.
+         * @description Only events with this severity.
          * @example high
          */
         severity?: 'low' | 'medium' | 'high' | 'critical';
@@ -9072,7 +9072,7 @@ export interface operations {
          */
         since?: string;
         /**
-         * @description Only of this type.
+         * @description Only events of this type.
          * @example pricing
          */
         type?: 'pricing' | 'content' | 'hiring';
@@ -9350,12 +9350,12 @@ export interface operations {
          */
         competitorId?: string;
         /**
-         * @description Only of this severity.
+         * @description Only events with this severity.
          * @example high
          */
         severity?: 'low' | 'medium' | 'high' | 'critical';
         /**
-         * @description Only of this type.
+         * @description Only events of this type.
          * @example pricing
          */
         type?: 'pricing' | 'content' | 'hiring';

@@ -8,7 +8,7 @@ const KINDS = Object.keys(EVENT_KINDS) as [EventKind, ...EventKind[]];
 
 const time = z.iso.datetime();
 const flag = z.enum(['true', 'false', '1', '0']).optional();
-const only = (which: string, example: string) => ({ description: `Only ${which}.`, examples: [example] });
+const only = (description: string, example: string) => ({ description, examples: [example] });
 const severity = z.enum(SEVERITIES);
 const type = z.enum(EVENT_TYPES);
 const competitorId = z
@@ -97,17 +97,21 @@ export function toDate(text: string): Date {
   return new Date(isLocal ? `${text}Z` : text);
 }
 
-const ofSeverity = severity.optional().meta(only('of this severity', 'high'));
-const ofType = type.optional().meta(only('of this type', 'pricing'));
+const ofSeverity = severity.optional().meta(only('Only events with this severity.', 'high'));
+const ofType = type.optional().meta(only('Only events of this type.', 'pricing'));
 
 export const listEvents = z.strictObject({
   severity: ofSeverity,
   type: ofType,
-  kind: z.enum(KINDS).optional().meta(only('of this kind', 'price_changed')),
+  kind: z.enum(KINDS).optional().meta(only('Only events of this kind.', 'price_changed')),
   competitorId,
   watchId,
-  isRead: flag.meta(only('events that were read, or only events that were not read', 'false')),
-  isActioned: flag.meta(only('events that were acted on, or only events that were not acted on', 'false')),
+  isRead: flag.meta(
+    only('Only events that were read (true), or only events that were not read (false).', 'false'),
+  ),
+  isActioned: flag.meta(
+    only('Only events that were acted on (true), or only events that were not acted on (false).', 'false'),
+  ),
   since,
   limit: limitField(50, 100),
   cursor: cursorField('1042'),

@@ -47,7 +47,7 @@ export function conversationOf(
   const turns = messages.flatMap((one, i): Turn[] => {
     const path = `${name}.${i}`;
     if (one.type !== undefined && one.type !== 'message')
-      throw unsupportedParameter(`${path}.type`, 'The only supported type is message.');
+      throw unsupportedParameter(`${path}.type`, "The only supported type is 'message'.");
     const text = textOf(one, path);
     switch (one.role) {
       case 'system':

@@ -42,7 +42,7 @@ const OPTIONS: Record<string, { label: string; hint: string }> = {
   },
   tags: { label: 'Tags', hint: 'Use only sources with at least one of these tags.' },
   about: { label: 'Sources about', hint: 'Use only sources about this company or market.' },
-  name: { label: 'Name', hint: 'Title of the document. If empty, it is named after its subject.' },
+  name: { label: 'Name', hint: 'Title of the document. If empty, the document is named after its subject.' },
 };
 
 const LABELS: Record<string, string> = { competitorId: 'Tracked competitor' };

@@ -49,7 +49,7 @@ export function LineActs({
   return (
     <>
       {line.edited === true && line.basis !== 'author' && (
-        <p>Edited by hand. Its words are still in the source.</p>
+        <p>Edited by hand, but all words are still in the source.</p>
       )}
       <div ref={row} className="row">
         <Button onClick={onEdit}>Edit</Button>

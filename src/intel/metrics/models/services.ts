@@ -264,7 +264,7 @@ export const SERVICES: MetricSet = {
     {
       name: 'Reminded booking share',
       stage: 'activation',
-      definition: 'Share of confirmed bookings in a month whose client got a reminder before the date.',
+      definition: 'Share of a month’s confirmed bookings for which the client got a reminder.',
       definedBy: null,
       numerator: 'confirmed bookings with a reminder',
       denominator: 'confirmed bookings in the month',

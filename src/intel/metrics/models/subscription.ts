@@ -172,7 +172,7 @@ export const SUBSCRIPTION: MetricSet = {
       name: 'Net revenue retention',
       stage: 'revenue',
       definition:
-        'Recurring revenue today from the customers of a year ago, after upgrades, downgrades and cancellations, divided by their recurring revenue a year ago.',
+        'Today’s recurring revenue from customers of a year ago (after upgrades, downgrades and cancellations), divided by their recurring revenue a year ago.',
       definedBy: null,
       numerator: 'recurring revenue today from customers of a year ago',
       denominator: 'recurring revenue of the same customers a year ago',
