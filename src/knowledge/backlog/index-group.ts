@@ -33,6 +33,11 @@ const READ_MS = 20_000;
  */
 const MOST_CHUNKS = 200;
 const EMBED_BATCH = 64;
+/**
+ * Minimum number of chunks that are published together. If a whole group were published at once, the next search would
+ * have to add all its chunks to the index, and other database commands would wait for the large writes.
+ */
+const PUBLISHED_AT_ONCE = 16;
 /** A row without a source is removed after this time. */
 const ORPHAN_MS = 60_000;
 
@@ -200,6 +205,43 @@ export function createIndexGroup({
     );
   }
 
+  /** Publishes each part while the next one is embedded. Returns the sources that could not be indexed. */
+  async function embedAndPublish(
+    all: readonly Ready[],
+    {
+      model,
+      mayExist,
+      signal,
+      onProgress,
+    }: { model: string; mayExist: boolean; signal: AbortSignal; onProgress(chunks: number): void },
+  ): Promise<Trouble[]> {
+    const troubled: Trouble[] = [];
+    async function attempt<T>(part: readonly Ready[], act: () => Promise<T>): Promise<T | undefined> {
+      try {
+        return await act();
+      } catch (error) {
+        signal.throwIfAborted();
+        if (isDatabaseAway(error) || (isAppError(error) && error.retryable)) throw error;
+        troubled.push(...part.map(({ source }) => ({ source, error })));
+        return undefined;
+      }
+    }
+    let publishing: Promise<unknown> = Promise.resolve();
+    try {
+      for (const part of inParts(all)) {
+        const made = await attempt(part, () => embedded(part, { model, signal, onProgress }));
+        await publishing;
+        if (made === undefined) continue;
+        publishing = attempt(part, () => publish(made, { model, mayExist }));
+        // The error is reported by the next `await`.
+        publishing.catch(() => undefined);
+      }
+    } finally {
+      await publishing;
+    }
+    return troubled;
+  }
+
   /** Only a permanent rejection ends the run. Otherwise, the source's own workflow retries. */
   async function settle({ source, error }: Trouble): Promise<void> {
     const request = { sourceId: source._id, run: source.run };
@@ -232,13 +274,7 @@ export function createIndexGroup({
     const outcomes = await Promise.all(begun.map((source) => ready(source, { model, bytes, signal })));
     const whole = outcomes.filter((outcome) => 'document' in outcome);
     const troubled = outcomes.filter((outcome) => 'error' in outcome);
-    try {
-      await publish(await embedded(whole, { model, signal, onProgress }), { model, mayExist });
-    } catch (error) {
-      signal.throwIfAborted();
-      if (isDatabaseAway(error) || (isAppError(error) && error.retryable)) throw error;
-      troubled.push(...whole.map(({ source }) => ({ source, error })));
-    }
+    troubled.push(...(await embedAndPublish(whole, { model, mayExist, signal, onProgress })));
     for (const trouble of troubled) await settle(trouble);
     await backlog.remove(begun.map(({ _id }) => _id));
     return { worked: begun.length, more: rows.length === GROUP || begun.length < rows.length };
@@ -246,6 +282,21 @@ export function createIndexGroup({
 }
 
 export type IndexGroup = ReturnType<typeof createIndexGroup>;
+
+/** The model pads each text to the longest in its batch, so similar lengths go together. */
+function* inParts(all: readonly Ready[]): Generator<Ready[]> {
+  let part: Ready[] = [];
+  let size = 0;
+  for (const one of all.toSorted((a, b) => a.document.text.length - b.document.text.length)) {
+    part.push(one);
+    size += one.chunks.length;
+    if (size < PUBLISHED_AT_ONCE) continue;
+    yield part;
+    part = [];
+    size = 0;
+  }
+  if (part.length > 0) yield part;
+}
 
 const lastingRefusal = (error: unknown): AppError | null =>
   isAppError(error) && !error.retryable && error.kind !== 'UpstreamFailed' ? error : null;

@@ -38,6 +38,9 @@ function mortal<Store extends object>(store: Store, strike: (when: 'before' | 'a
   });
 }
 
+/** Number of chunks of each source. Two sources are published together. */
+const CHUNKS = 8;
+
 const reading = (text: string) => ({
   title: null,
   language: 'en',
@@ -63,7 +66,7 @@ describe('createIndexGroup', () => {
 
   const signal = new AbortController().signal;
 
-  /** Six sources wait in lane 0 of the backlog. The store calls for these sources are recorded. */
+  /** Six sources wait in lane 0 of the backlog. They are published in three parts. The calls for them are recorded. */
   async function waiting() {
     const { db } = database;
     const now = (): Date => new Date();
@@ -107,9 +110,15 @@ describe('createIndexGroup', () => {
           }),
         },
       },
-      cut: async ({ text }: { text: string }) => [
-        { ordinal: 0, heading: null, text, start: 0, end: text.length, page: null },
-      ],
+      cut: async ({ text }: { text: string }) =>
+        Array.from({ length: CHUNKS }, (_, ordinal) => ({
+          ordinal,
+          heading: null,
+          text: `${ordinal} ${text}`,
+          start: 0,
+          end: text.length,
+          page: null,
+        })),
       embeddings: {
         model: async () => 'm',
         embed: async (texts: string[]) => texts.map(() => Float32Array.of(1, 0)),
@@ -136,9 +145,9 @@ describe('createIndexGroup', () => {
     const sources = await stores.sources.inAnyWorkspace(ids);
     expect(sources).to.have.length(ids.length);
     for (const { _id, status, revision, published, chunk_count } of sources) {
-      expect([status, revision, chunk_count]).to.deep.equal(['indexed', 1, 1]);
+      expect([status, revision, chunk_count]).to.deep.equal(['indexed', 1, CHUNKS]);
       expect(await stores.documents.ids(_id)).to.deep.equal([published]);
-      expect(await stores.chunks.countEmbedded(published!, 'm')).to.equal(1);
+      expect(await stores.chunks.countEmbedded(published!, 'm')).to.equal(CHUNKS);
     }
     expect([...calls.announced.keys()].sort()).to.deep.equal([...ids].sort());
     expect(await stores.backlog.next(0, 10)).to.deep.equal([]);
@@ -186,6 +195,34 @@ describe('createIndexGroup', () => {
     expect(await setting.stores.chunks.count(`rev_${gone!.slice(3)}_1`)).to.equal(0);
     expect(setting.calls.announced.has(gone!)).to.equal(false);
     expect(await setting.stores.backlog.next(0, 10)).to.deep.equal([]);
+  });
+
+  it('publishes the first sources before the others are embedded', async () => {
+    const { deps, stores, ids } = await waiting();
+    const indexed: number[] = [];
+    const embed = async (texts: string[]) => {
+      const known = await stores.sources.inAnyWorkspace(ids);
+      indexed.push(known.filter(({ status }) => status === 'indexed').length);
+      return texts.map(() => Float32Array.of(1, 0));
+    };
+    await work({ ...deps, embeddings: { ...deps.embeddings, embed } as never });
+    expect(indexed).to.have.length(3);
+    expect(indexed.at(-1)).to.be.within(2, 4);
+  });
+
+  it('gives only unpublished sources a workflow of their own if the model fails', async () => {
+    const { deps, stores, calls, ids } = await waiting();
+    let embedded = 0;
+    const embed = async (texts: string[]) => {
+      embedded += 1;
+      if (embedded > 1) throw new Error('unforeseen');
+      return texts.map(() => Float32Array.of(1, 0));
+    };
+    await work({ ...deps, embeddings: { ...deps.embeddings, embed } as never });
+    const found = await stores.sources.inAnyWorkspace(ids);
+    const indexed = found.filter(({ status }) => status === 'indexed').map(({ _id }) => _id);
+    expect(indexed).to.have.length(2);
+    expect([...calls.own, ...indexed].sort()).to.deep.equal([...ids].sort());
   });
 
   it('counts the deadline from the start of the work', async () => {
