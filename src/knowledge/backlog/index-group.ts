@@ -203,6 +203,8 @@ export function createIndexGroup({
     await Promise.all(
       published.map(({ source }) => runEnded({ sourceId: source._id, run: source.run }, 'indexed')),
     );
+    // This write also makes the published sources durable; see `publishMany`.
+    await backlog.remove(all.map(({ source }) => source._id));
   }
 
   /** Publishes each part while the next one is embedded. Returns the sources that could not be indexed. */
@@ -276,7 +278,7 @@ export function createIndexGroup({
     const troubled = outcomes.filter((outcome) => 'error' in outcome);
     troubled.push(...(await embedAndPublish(whole, { model, mayExist, signal, onProgress })));
     for (const trouble of troubled) await settle(trouble);
-    await backlog.remove(begun.map(({ _id }) => _id));
+    await backlog.remove(troubled.map(({ source }) => source._id));
     return { worked: begun.length, more: rows.length === GROUP || begun.length < rows.length };
   };
 }
