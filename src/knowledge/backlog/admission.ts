@@ -22,6 +22,11 @@ const BURST = 8;
 const PER_SECOND = 2;
 /** While this number of sources have their own workflows, other sources wait. */
 const MOST_UNDER_WAY = 8;
+/**
+ * Time after which the sources in progress are counted again. SecantusDB reads all of them to count them (8 ms for 200
+ * sources).
+ */
+const COUNT_VALID_MS = 250;
 
 /**
  * Whether a new source must wait in the backlog, because sources arrive too fast for one workflow per source. One
@@ -37,6 +42,7 @@ export function createAdmission({
 }) {
   let tokens = BURST;
   let at = clock();
+  let isFullUntil = -Infinity;
   return {
     async isOver(): Promise<boolean> {
       const elapsed = (clock() - at) / 1_000;
@@ -46,7 +52,10 @@ export function createAdmission({
         tokens -= 1;
         return false;
       }
-      return (await countUnderWay(MOST_UNDER_WAY)) >= MOST_UNDER_WAY;
+      if (clock() < isFullUntil) return true;
+      const isFull = (await countUnderWay(MOST_UNDER_WAY)) >= MOST_UNDER_WAY;
+      if (isFull) isFullUntil = clock() + COUNT_VALID_MS;
+      return isFull;
     },
   };
 }
