@@ -83,8 +83,6 @@ export function createAddSource({
     });
     const begin = async (source: SourceRecord): Promise<void> => {
       if (!isQueuedSource(source)) return handOver(source);
-      // The source exists, but if the previous request crashed, its backlog row may be missing.
-      await backlog.add(backlogRows([source._id], at));
       requestLanes([laneOf(source._id)]);
     };
     const blobId = record.origin.kind === 'blob' ? record.origin.blob_id : undefined;
@@ -99,8 +97,11 @@ export function createAddSource({
       if (blobId !== undefined) await uploads.remove(blobId);
       // An earlier attempt of this request stored the source and then crashed.
       const isOwn = existing._id === id;
-      if (isOwn && isUnbegun(existing)) await begin(existing);
-      else if (isQueued) await backlog.remove([id]);
+      if (isOwn && isUnbegun(existing)) {
+        // That attempt's backlog row may be missing.
+        if (isQueuedSource(existing)) await backlog.add(backlogRows([id], at));
+        await begin(existing);
+      } else if (isQueued) await backlog.remove([id]);
       return { source: existing, duplicate: !isOwn };
     }
     if (fileId !== undefined) await uploads.settle(fileId);

@@ -38,8 +38,11 @@ const EMBED_BATCH = 64;
  * have to add all its chunks to the index, and other database commands would wait for the large writes.
  */
 const PUBLISHED_AT_ONCE = 16;
-/** A row without a source is removed after this time. */
-const ORPHAN_MS = 60_000;
+/**
+ * A row without a source is removed after this time. The source is stored after the row, and this may take 65 s; see
+ * `createDatabase`.
+ */
+const ORPHAN_MS = 120_000;
 
 interface Ready {
   source: SourceRecord;
