@@ -124,6 +124,7 @@ const STATUS_IN_BATCH = { batch_id: 1, status: 1, changed_at: 1 };
 /** Each change is one atomic update that reports whether it took place. */
 export function createSourceStore({ db, now }: { db: Db; now: () => Date }) {
   const sources: Collection<SourceRecord> = db.collection('sources');
+  const journal: Collection<{ _id: string; writes: number }> = db.collection('journal_writes');
   const newestFirst = createNewestFirst({ now });
   const current = ({ sourceId, run }: IndexRun): Filter<SourceRecord> & { _id: string } => ({
     _id: sourceId,
@@ -180,7 +181,7 @@ export function createSourceStore({ db, now }: { db: Db; now: () => Date }) {
     },
     /**
      * Like `publish`, for several sources. A source whose run has ended stays as it is. If the database server is killed
-     * before the caller's next write, the sources may be unpublished again.
+     * during this call, sources may stay unpublished, so callers must look afterwards.
      */
     async publishMany(
       all: readonly {
@@ -204,10 +205,11 @@ export function createSourceStore({ db, now }: { db: Db; now: () => Date }) {
             },
           },
         })),
-        // SecantusDB would write its journal to the disk after each of these updates. The next journaled write also
-        // writes all earlier entries.
+        // SecantusDB would write its journal to the disk after each of these updates.
         { ordered: false, writeConcern: { w: 'majority', journal: false } },
       );
+      // A journaled write also writes all earlier entries of the journal. It must change something.
+      await journal.updateOne({ _id: 'sources' }, { $inc: { writes: 1 } }, { upsert: true });
     },
     /** Number of sources in progress, counted up to `limit`. Queued sources do not count. */
     countUnderWay: (limit: number): Promise<number> =>

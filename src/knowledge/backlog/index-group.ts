@@ -1,5 +1,5 @@
 import { Binary, isDatabaseAway } from '../../database/database.ts';
-import { type AppError, isAppError } from '../../errors.ts';
+import { type AppError, isAppError, unavailable } from '../../errors.ts';
 import type { Cut } from '../../extraction/pool/parser.ts';
 import type { Embeddings } from '../../llm/embeddings.ts';
 import type { AnnounceKnowledge } from '../announcements.ts';
@@ -195,18 +195,24 @@ export function createIndexGroup({
         },
       })),
     );
-    // A source may have been deleted or may have missed its deadline during the write. Its revision is then removed.
     const there = new Map(
-      (await sources.inAnyWorkspace(all.map(({ source }) => source._id))).map((s) => [s._id, s.published]),
+      (await sources.inAnyWorkspace(all.map(({ source }) => source._id))).map((s) => [s._id, s]),
     );
-    const lost = all.filter(({ source, document }) => there.get(source._id) !== document._id);
+    const isPublished = ({ source, document }: Ready): boolean =>
+      there.get(source._id)?.published === document._id;
+    const lost = all.filter((one) => !isPublished(one));
+    if (lost.some(({ source: { _id, run } }) => isUnderWay(there.get(_id), run)))
+      throw unavailable(
+        'database.unavailable',
+        'The database server was restarted while it published sources.',
+      );
+    // A source may have been deleted or may have missed its deadline during the write. Its revision is then removed.
     await chunks.remove(lost.map(({ document }) => document._id));
     await documents.remove(lost.map(({ document }) => document._id));
-    const published = all.filter(({ source, document }) => there.get(source._id) === document._id);
+    const published = all.filter(isPublished);
     await Promise.all(
       published.map(({ source }) => runEnded({ sourceId: source._id, run: source.run }, 'indexed')),
     );
-    // This write also makes the published sources durable; see `publishMany`.
     await backlog.remove(all.map(({ source }) => source._id));
   }
 
@@ -287,6 +293,9 @@ export function createIndexGroup({
 }
 
 export type IndexGroup = ReturnType<typeof createIndexGroup>;
+
+const isUnderWay = (source: SourceRecord | undefined, run: number): boolean =>
+  source?.status === 'indexing' && source.run === run;
 
 /** The model pads each text to the longest in its batch, so similar lengths go together. */
 function* inParts(all: readonly Ready[]): Generator<Ready[]> {

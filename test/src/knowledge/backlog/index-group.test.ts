@@ -225,6 +225,15 @@ describe('createIndexGroup', () => {
     expect([...calls.own, ...indexed].sort()).to.deep.equal([...ids].sort());
   });
 
+  it('publishes again what the database server forgot when it was killed', async () => {
+    const setting = await waiting();
+    const forgetful = { ...setting.stores.sources, publishMany: async () => undefined };
+    const failure = await work({ ...setting.deps, sources: forgetful }).catch((error: unknown) => error);
+    expect(failure).to.include({ code: 'database.unavailable', retryable: true });
+    await work(setting.deps);
+    await expectEachOnce(setting);
+  });
+
   it('counts the deadline from the start of the work', async () => {
     const { deps, stores, ids } = await waiting();
     await work(deps);
