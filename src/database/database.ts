@@ -2,6 +2,7 @@ import { Writable } from 'node:stream';
 import { callbackify } from 'node:util';
 import {
   GridFSBucket,
+  MongoBulkWriteError,
   MongoClient,
   MongoNetworkError,
   MongoServerError,
@@ -117,6 +118,8 @@ export const isStorageFailed = (error: unknown): boolean =>
 export const isDatabaseAway = (error: unknown): boolean =>
   error instanceof MongoNetworkError ||
   error instanceof MongoServerSelectionError ||
+  // Bulk writes wrap errors of the connection, which have no code.
+  (error instanceof MongoBulkWriteError && error.code === undefined) ||
   (error instanceof Error &&
     [
       'MongoNotConnectedError',

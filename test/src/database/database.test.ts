@@ -62,6 +62,19 @@ describe('createDatabase', () => {
       await Promise.all(closed);
       expect(await Promise.all(asked)).to.include(null);
     });
+
+    it('reports a bulk write as an unavailable database', async () => {
+      between.hang();
+      const writing = database.db
+        .collection('rows')
+        .insertMany([{ n: 1 }, { n: 2 }])
+        .catch((thrown: unknown) => thrown);
+      await new Promise((resolve) => setTimeout(resolve, 200));
+      await between.close();
+      const error = await writing;
+      expect(error).to.have.property('name', 'MongoBulkWriteError');
+      expect(isDatabaseAway(error)).to.equal(true);
+    });
   });
 });
 
