@@ -74,7 +74,7 @@ export function allRoutes({
     ...brandProfileRoutes(brand),
     ...competitorRoutes(competitors),
     ...watchRoutes(competitors.watches),
-    ...eventRoutes(events),
+    ...eventRoutes({ ...events, compare: intel.compare }),
     ...intelRoutes(intel),
     ...webhookRoutes(webhooks),
     ...destinationRoutes(destinations),

@@ -2,6 +2,7 @@ import type { Json } from './change.ts';
 import type { EventKind } from './event-facts.ts';
 import type { EventType } from './event-kinds.ts';
 import type { Severity } from './severity.ts';
+import type { Topic } from './topics.ts';
 
 /** A quote in a snapshot, equal to its `text.slice(start, end)`. */
 export interface Evidence {
@@ -20,6 +21,8 @@ export interface EventRecord {
   kind: EventKind;
   severity: Severity;
   severity_version: number;
+  /** Missing in old records. */
+  topic?: Topic;
   title: string;
   /** The brief that a model wrote. Empty until a brief has passed the brief check. */
   ai_brief: string;

@@ -12,6 +12,7 @@ export const event = {
   isActioned: false,
   detectedAt: '2026-03-02T09:30:04.000Z',
   kind: 'price_changed',
+  topic: 'price',
   pageUrl: 'https://competitor.example/pricing',
   before: { ...price, amount: 49 },
   after: { ...price, amount: 59 },
@@ -22,6 +23,17 @@ export const event = {
     { quote: '$59', snapshotId: 'snap_82dae5a763ecb30cd189d23102', start: 12, end: 15 },
   ],
   relatedIds: [],
+};
+export const comparison = {
+  text: 'Pro now costs $59 per month, $10 more than your Team ($49 per month). Before, it cost the same as yours.',
+  ours: {
+    quote: '$49 per month',
+    url: 'https://example.com/pricing',
+    sourceId: 'kb_01k9zq4v5x8m2n7c3d6f1g0h9j',
+    start: 120,
+    end: 133,
+  },
+  theirs: { quote: 'Pro: $59 per month', url: 'https://competitor.example/pricing' },
 };
 export const eventList = { events: [event], nextCursor: null };
 export const marks = { read: { isRead: true }, actedUpon: { isRead: true, isActioned: true } };

@@ -6,7 +6,9 @@ import {
   ordinalOf,
   type StoredEvent,
 } from './event-store.ts';
+import type { Comparison } from './comparison.ts';
 import type { EventRecord } from './event-record.ts';
+import { relevanceOf, type Topic, topicOf } from './topics.ts';
 
 const eventNotFound = () =>
   notFound(
@@ -60,6 +62,7 @@ export const eventView = (event: EventRecord) => ({
   isActioned: event.is_actioned,
   detectedAt: event.detected_at.toISOString(),
   kind: event.kind,
+  topic: topicOfEvent(event),
   pageUrl: event.page_url,
   before: event.before,
   after: event.after,
@@ -72,4 +75,14 @@ export const eventView = (event: EventRecord) => ({
     end,
   })),
   relatedIds: event.related_ids,
+});
+
+/** Old events have no stored topic. */
+export const topicOfEvent = (event: EventRecord): Topic => event.topic ?? topicOf(event);
+
+/** An event together with what it means for the company. */
+export const comparedView = (event: EventRecord, comparisons: readonly Comparison[] = []) => ({
+  ...eventView(event),
+  comparisons: [...comparisons],
+  relevance: relevanceOf({ severity: event.severity, topic: topicOfEvent(event) }, comparisons.length > 0),
 });

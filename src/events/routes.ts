@@ -1,14 +1,17 @@
 import { z } from 'zod';
 import { decodeOrdinal } from '../http/paging.ts';
 import { defineRoute, type Route } from '../http/route.ts';
+import type { CompareEvents } from './comparison.ts';
 import type { FollowEvents } from './event-feed.ts';
-import { eventView, type ReadEvents } from './read-events.ts';
+import type { EventRecord } from './event-record.ts';
+import { comparedView, eventView, type ReadEvents } from './read-events.ts';
 import * as examples from './examples.ts';
 import * as schemas from './schemas.ts';
 
 interface EventUseCases {
   read: ReadEvents;
   follow: FollowEvents;
+  compare: CompareEvents;
 }
 
 const tag = 'Events';
@@ -22,7 +25,17 @@ const params = z.object({
 const isSet = (flag: 'true' | 'false' | '1' | '0' | undefined): boolean | undefined =>
   flag === undefined ? undefined : flag === 'true' || flag === '1';
 
-export const eventRoutes = ({ read, follow }: EventUseCases): Route[] => [
+/** Events as clients see them, compared only if the client asks for it. */
+async function shown(
+  compare: CompareEvents,
+  { workspaceId, events, isCompared }: { workspaceId: string; events: EventRecord[]; isCompared: boolean },
+) {
+  if (!isCompared) return events.map(eventView);
+  const comparisons = await compare(workspaceId, events);
+  return events.map((event) => comparedView(event, comparisons.get(event._id)));
+}
+
+export const eventRoutes = ({ read, follow, compare: compareEvents }: EventUseCases): Route[] => [
   defineRoute({
     method: 'get',
     path: '/api/intel/events',
@@ -36,7 +49,7 @@ export const eventRoutes = ({ read, follow }: EventUseCases): Route[] => [
     },
     async handle({
       workspaceId,
-      query: { competitorId, watchId, isRead, isActioned, since, cursor, limit, ...is },
+      query: { competitorId, watchId, isRead, isActioned, since, cursor, limit, compare, ...is },
     }) {
       const { page, next } = await read.list(workspaceId, {
         filter: {
@@ -50,7 +63,9 @@ export const eventRoutes = ({ read, follow }: EventUseCases): Route[] => [
         limit,
       });
       const nextCursor = next === null ? null : String(next);
-      return { status: 200, body: { events: page.map(eventView), nextCursor } };
+      const isCompared = isSet(compare) === true;
+      const events = await shown(compareEvents, { workspaceId, events: page, isCompared });
+      return { status: 200, body: { events, nextCursor } };
     },
   }),
   // This route comes before the route for a single event, which would treat `stream` as an id.
@@ -82,11 +97,14 @@ export const eventRoutes = ({ read, follow }: EventUseCases): Route[] => [
     summary: 'Read an event',
     tag,
     params,
+    query: schemas.readEvent,
     answers: { 200: { description: 'The event.', schema: schemas.event, example: examples.event } },
-    handle: async ({ workspaceId, params: { id } }) => ({
-      status: 200,
-      body: eventView(await read.event(workspaceId, id)),
-    }),
+    async handle({ workspaceId, params: { id }, query: { compare } }) {
+      const events = [await read.event(workspaceId, id)];
+      const isCompared = isSet(compare) === true;
+      const [body] = await shown(compareEvents, { workspaceId, events, isCompared });
+      return { status: 200, body };
+    },
   }),
   defineRoute({
     method: 'patch',

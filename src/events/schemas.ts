@@ -3,6 +3,7 @@ import { cursorField, limitField } from '../http/paging.ts';
 import { SEVERITIES } from './severity.ts';
 import type { EventKind } from './event-facts.ts';
 import { EVENT_KINDS, EVENT_TYPES } from './event-kinds.ts';
+import { TOPICS } from './topics.ts';
 
 const KINDS = Object.keys(EVENT_KINDS) as [EventKind, ...EventKind[]];
 
@@ -31,6 +32,28 @@ const watchId = z
     examples: ['wat_01k9zq4v5x8m2n7c3d6f1g0h9j'],
   });
 
+const comparison = z
+  .object({
+    text: z.string().meta({ description: 'One sentence about the change and your own company.' }),
+    ours: z
+      .object({
+        quote: z.string(),
+        url: z
+          .string()
+          .nullable()
+          .meta({ description: 'Your page. Null for an entry of the brand profile.' }),
+        sourceId: z.string().nullable(),
+        start: z
+          .int()
+          .nullable()
+          .meta({ description: 'Offset in the text of the source or page, in UTF-16 code units.' }),
+        end: z.int().nullable(),
+      })
+      .meta({ description: 'The fact of your own company.' }),
+    theirs: z.object({ quote: z.string(), url: z.string() }).meta({ description: 'The changed fact.' }),
+  })
+  .meta({ title: 'EventComparison' });
+
 export const event = z
   .object({
     id: z.string(),
@@ -49,6 +72,10 @@ export const event = z
     isActioned: z.boolean(),
     detectedAt: time,
     kind: z.enum(KINDS),
+    topic: z.enum(TOPICS).meta({
+      description:
+        'What the change is about. For a changed text, the topic follows from the words that changed.',
+    }),
     pageUrl: z.string(),
     before: z.unknown().meta({ description: 'The state before the change; its fields depend on the kind.' }),
     after: z.unknown().meta({ description: 'The state after the change; its fields depend on the kind.' }),
@@ -67,6 +94,14 @@ export const event = z
     ),
     relatedIds: z.array(z.string()).meta({
       description: 'Ids of related events, such as three or more price increases found in one check.',
+    }),
+    comparisons: z.array(comparison).optional().meta({
+      description:
+        'The change next to facts on your own pages and in your brand profile, without a model. Empty if nothing of yours can be compared. Only with `compare`.',
+    }),
+    relevance: z.int().min(0).optional().meta({
+      description:
+        'How much the change matters to you: a point per step of severity, two more for topics such as prices, terms, certifications and integrations, and one more if there are comparisons. Only with `compare`.',
     }),
   })
   .meta({ title: 'IntelEvent' });
@@ -100,6 +135,12 @@ export function toDate(text: string): Date {
 const ofSeverity = severity.optional().meta(only('Only events with this severity.', 'high'));
 const ofType = type.optional().meta(only('Only events of this type.', 'pricing'));
 
+const compare = flag.meta({
+  description: 'Whether to compare the events with facts on your own pages and in your brand profile.',
+  examples: ['true'],
+});
+export const readEvent = z.strictObject({ compare });
+
 export const listEvents = z.strictObject({
   severity: ofSeverity,
   type: ofType,
@@ -113,6 +154,7 @@ export const listEvents = z.strictObject({
     only('Only events that were acted on (true), or only events that were not acted on (false).', 'false'),
   ),
   since,
+  compare,
   limit: limitField(50, 100),
   cursor: cursorField('1042'),
 });

@@ -15,6 +15,7 @@ import { inPageWords } from './page-amounts.ts';
 import type { Evidence } from './event-record.ts';
 import type { NewEvent } from './record-events.ts';
 import { withoutRepeatedRoles } from './role-events.ts';
+import { linesOf, topicOf } from './topics.ts';
 
 export interface FoundChange {
   change: Change;
@@ -140,6 +141,7 @@ export function toEvents({ workspaceId, competitorId, epoch, pages }: CheckFindi
       kind: change.kind,
       severity: severity(one, lead === one ? group.length : 1),
       severity_version: SEVERITY_TABLE_VERSION,
+      topic: topicOf({ ...change, type: typeOf(change), page_url: page.pageUrl }, linesOf(change)),
       title,
       plain_brief: plainBrief(change) || quotesBrief(change, title, quotesBySide(one)),
       page_url: page.pageUrl,

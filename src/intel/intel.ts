@@ -10,6 +10,8 @@ import type { Log } from '../log/log.ts';
 import type { ReadFacts } from '../knowledge/facts.ts';
 import type { FindPassages } from '../search/retrieval.ts';
 import { artifactIndexes, createArtifactStore } from './artifacts/artifact-store.ts';
+import { createCompareEvents } from './comparing/compare-events.ts';
+import { createReadOwnFacts } from './comparing/own-facts.ts';
 import { createGatherEvidence } from './drafting/evidence.ts';
 import { createGenerate, type GenerateDependencies } from './runs/generate.ts';
 import { createGenerationSteps, type GenerationStepsDependencies } from './runs/generation-steps.ts';
@@ -50,11 +52,11 @@ export function createIntel({
   pages: PageStore;
   chunks: ChunkStore;
   brands: GenerationStepsDependencies['brands'];
-  documents: Pick<ReadFacts, 'documentsOf' | 'known' | 'textsOf'>;
+  documents: Pick<ReadFacts, 'documentsOf' | 'known' | 'statedIn' | 'textsOf'>;
   findPassages: FindPassages;
   stillQuotable: StillQuotable;
   tracked: TrackedCompetitors;
-  briefed: Omit<WriteBriefingDependencies, 'artifacts'>;
+  briefed: Omit<WriteBriefingDependencies, 'artifacts' | 'compare'>;
   print: Print;
   workflows: GenerateDependencies['workflows'];
   /** If null, outputs are built from quotes. */
@@ -80,12 +82,14 @@ export function createIntel({
     now,
   });
   const readArtifacts = createReadArtifacts({ artifacts, staleReasons });
+  const compare = createCompareEvents({ ownFacts: createReadOwnFacts({ brands, documents }) });
   return {
     staleReasons,
     artifacts: readArtifacts,
     editArtifacts: createEditArtifacts({ artifacts, read: readArtifacts, brands }),
     exportDocument: createExportDocument({ print }),
-    writeBriefing: createWriteBriefing({ ...briefed, artifacts: readArtifacts }),
+    compare,
+    writeBriefing: createWriteBriefing({ ...briefed, artifacts: readArtifacts, compare }),
     now,
     keepFresh: createKeepFresh({ artifacts, staleReasons, generate, now, log }),
     generate,

@@ -163,6 +163,8 @@ export function createReadFacts({
       }
       return { documents: found, isAll: true };
     },
+    /** These revisions with their facts. */
+    statedIn: ofRevisions,
     textsOf: (revisions: readonly string[]): Promise<Map<string, string>> => documents.texts(revisions),
     /** Facts of one source. For a site, the facts come from all its pages or from one page. */
     async ofSource(

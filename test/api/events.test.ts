@@ -84,6 +84,7 @@ describe('events of competitors', () => {
         isActioned: false,
         detectedAt: event!.detected_at.toISOString(),
         kind: 'price_changed',
+        topic: 'price',
         pageUrl: 'https://rival.test/pricing',
         before,
         after,
@@ -91,6 +92,57 @@ describe('events of competitors', () => {
         confidence: 0.9,
         evidence: [{ quote: '$59', snapshotId: 'snap_1', start: 10, end: 13 }],
         relatedIds: [other!._id],
+      });
+    });
+
+    describe('with compare', () => {
+      const offer = (amount: number) => ({
+        plan: 'Pro',
+        amount,
+        currency: 'USD',
+        period: 'month',
+        unit: 'user',
+      });
+      const profile = (json: object) => test.api.request('PUT', '/api/brand-profile', { json });
+      const repriced = () => record([{ before: offer(29), after: offer(35), severity: 'high' }]);
+
+      it('has no comparisons without a brand profile', async () => {
+        await repriced();
+        const [event] = (await list('?compare=true')).events;
+        expect(event).to.deep.include({ comparisons: [], relevance: 4 });
+      });
+
+      it('has no comparisons unless they are asked for', async () => {
+        await profile({ pricingNotes: 'Starter: $39 per user per month' });
+        await repriced();
+        expect((await list()).events[0]).not.to.have.any.keys('comparisons', 'relevance');
+      });
+
+      it('compares a price with the own one, in the list and alone', async () => {
+        await profile({ pricingNotes: 'Starter: $39 per user per month' });
+        const [{ _id }] = (await repriced()) as [EventRecord];
+        const [event] = (await list('?compare=true')).events;
+        expect(event.relevance).to.equal(5);
+        expect(event.comparisons[0].text).to.contain('$4 less than your Starter');
+        expect(event.comparisons[0].ours).to.include({ url: null, sourceId: null });
+        const alone = await test.api.get(`/api/intel/events/${_id}?compare=true`);
+        expect(alone.body).to.deep.equal(event);
+      });
+
+      it('quotes a page of the own site', async () => {
+        const { site } = test.service;
+        const url = 'http://own-of-events.test/pricing';
+        site.serve(
+          url,
+          '<html><head><title>Pricing | Own</title></head><body><main><h1>Pricing</h1><h2>Starter</h2><p>$39 per user per month</p><h2>Growth</h2><p>$59 per user per month</p></main></body></html>',
+        );
+        await profile({ name: 'Own', domain: 'own-of-events.test' });
+        const sourceId = await test.added({ url });
+        await repriced();
+        const [event] = (await list('?compare=true')).events;
+        expect(event.comparisons[0].ours).to.include({ url, sourceId });
+        await test.api.patch(`/api/knowledge/${sourceId}`, { enabled: false });
+        expect((await list('?compare=true')).events[0].comparisons).to.deep.equal([]);
       });
     });
 

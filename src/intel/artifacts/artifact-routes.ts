@@ -214,6 +214,9 @@ export const artifactRoutes = ({
   }),
 ];
 
+/** Maximum number of reasons in a document. Further reasons are only counted. */
+const MOST_REASONS = 3;
+
 /** A Markdown document of saved work, with its gaps and the quotes that support it. */
 export function artifactMarkdown({
   artifact,
@@ -223,6 +226,7 @@ export function artifactMarkdown({
   const { title, markdown } = moduleOf(artifact.module);
   const { grounding, confidence, gaps, warnings, claims, citations, generatedAt, model } = result;
   const day = generatedAt.toISOString().slice(0, 10);
+  const moreReasons = staleReasons.length - MOST_REASONS;
   const standard = claims.filter(({ basis }) => basis === 'standard').length;
   const ofThem = standard === 0 ? '' : `, ${standard} of them by standard definitions`;
   const byHand = edits.length === 0 ? '' : ', edited by hand';
@@ -230,7 +234,8 @@ export function artifactMarkdown({
   return `${page(
     `# ${plain(artifact.name)}`,
     `*${title}, version ${version}${byHand}, ${day}, ${plain(model)}. Confidence ${confidence}: ${support}.*`,
-    ...staleReasons.map(({ message }) => `> **Out of date.** ${plain(message)}`),
+    ...staleReasons.slice(0, MOST_REASONS).map(({ message }) => `> **Out of date.** ${plain(message)}`),
+    ...(moreReasons > 0 ? [`> And ${moreReasons} more ${moreReasons === 1 ? 'change' : 'changes'}.`] : []),
     markdown(result.output),
     section(
       'Not known yet',

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { cursorField, wholeNumber } from '../../http/paging.ts';
+import { SEVERITIES } from '../../events/severity.ts';
 import { FORMAT_NAMES } from '../export/export-document.ts';
 import { CONFIDENCES } from '../runs/result.ts';
 import { inputText } from '../outputs/bounds.ts';
@@ -27,6 +28,14 @@ const staleness = {
         competitorId: z.string().optional().meta({
           description: 'The competitor that the reason is about. Absent if the reason is about a source.',
         }),
+        eventId: z
+          .string()
+          .optional()
+          .meta({ description: 'The event that found the change. Absent if no event is about it.' }),
+        severity: z
+          .enum(SEVERITIES)
+          .optional()
+          .meta({ description: 'The severity of the event. Absent if there is none.' }),
         message: z.string(),
       })
       .meta({ title: 'StaleReason' }),

@@ -100,7 +100,9 @@ export function createReadArtifacts({
         throw notFound('artifact.unknown_version', `The artifact ${id} has no version ${number}.`);
       }
       if (!isMadeWithin(version, only)) throw artifactNotFound(id);
-      const [reasons] = await staleReasons(workspaceId, [version]);
+      const [reasons] = await staleReasons(workspaceId, [
+        { ...version, generatedAt: version.result.generatedAt },
+      ]);
       return { artifact: found, version, staleReasons: reasons! };
     },
     async versions(

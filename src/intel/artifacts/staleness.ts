@@ -3,6 +3,9 @@ import type { PageStore } from '../../knowledge/crawl/page-store.ts';
 import { documentOf } from '../../knowledge/source-record.ts';
 import type { SourceStore } from '../../knowledge/source-store.ts';
 import type { EventKind } from '../../events/event-facts.ts';
+import type { EventRecord } from '../../events/event-record.ts';
+import { SEVERITIES, type Severity } from '../../events/severity.ts';
+import { changedSentences } from '../../events/topics.ts';
 import type { CitedDocument } from '../runs/intel-run.ts';
 import type { TrackedCompetitors } from '../tracking/tracked-competitors.ts';
 import type { CitedCompetitor } from '../tracking/tracked-facts.ts';
@@ -18,13 +21,22 @@ export interface StaleReason {
   code: (typeof STALE_CODES)[number];
   sourceId?: string;
   competitorId?: string;
+  /** The change at the competitor, if a check found it as an event. */
+  eventId?: string;
+  severity?: Severity;
   message: string;
 }
+
+/** Maximum number of a competitor's events that are considered. The newest are used. */
+const MOST_EVENTS = 200;
+/** Maximum number of reasons per artifact. */
+const MOST_REASONS = 50;
 
 /** An artifact's evidence. */
 interface Work {
   cited: readonly CitedDocument[];
   cited_competitor?: CitedCompetitor | null;
+  generatedAt?: Date;
 }
 
 /** The documents of these passages, with the revisions that were read. */
@@ -41,7 +53,7 @@ export const createCitedDocuments =
 
 /**
  * Why artifacts are stale: a source or page was deleted, disabled or changed, a competitor's prices changed, or its
- * pages no longer contain the quotes. Computed from current data, so no event history is needed.
+ * pages no longer contain the quotes. All changes since the artifact was generated are named, the most severe first.
  */
 export const createStaleReasons =
   ({
@@ -51,30 +63,28 @@ export const createStaleReasons =
   }: {
     sources: Pick<SourceStore, 'listed'>;
     pages: Pick<PageStore, 'listed'>;
-    tracked: Pick<TrackedCompetitors, 'latestPricing' | 'standing' | 'texts'>;
+    tracked: Pick<TrackedCompetitors, 'events' | 'standing' | 'texts'>;
   }) =>
   async (workspaceId: string, works: readonly Work[]): Promise<StaleReason[][]> => {
     const cited = works.flatMap((work) => work.cited.filter((one) => one.quotes === undefined));
     const watched = works.flatMap((work) => work.cited.filter((one) => one.quotes !== undefined));
-    const competitorIds = [...new Set(works.flatMap(({ cited_competitor: one }) => one?.id ?? []))];
     const pageIds = cited.flatMap(({ document_id, source_id }) =>
       document_id === source_id ? [] : [document_id],
     );
-    const [ofSources, ofPages, pricing, standing] = await Promise.all([
+    const [ofSources, ofPages, standing] = await Promise.all([
       sources.listed(workspaceId, { ids: [...new Set(cited.map(({ source_id }) => source_id))] }),
       pages.listed(workspaceId, { ids: [...new Set(pageIds)] }),
-      competitorIds.length === 0
-        ? new Map<string, never>()
-        : tracked.latestPricing(workspaceId, competitorIds),
       watched.length === 0
         ? new Map<string, never>()
         : tracked.standing(workspaceId, [...new Set(watched.map(({ document_id }) => document_id))]),
     ]);
-    const moved = watched.flatMap(({ document_id, revision }) => {
-      const now = standing.get(document_id);
-      return now === undefined || now === revision ? [] : [now];
-    });
-    const texts = moved.length === 0 ? new Map<string, never>() : await tracked.texts([...new Set(moved)]);
+    const isMoved = ({ document_id, revision }: CitedDocument): boolean =>
+      standing.has(document_id) && standing.get(document_id) !== revision;
+    const moved = watched.filter(isMoved).map(({ document_id }) => standing.get(document_id)!);
+    const [texts, events] = await Promise.all([
+      moved.length === 0 ? new Map<string, never>() : tracked.texts([...new Set(moved)]),
+      eventsSince(earliest(works, isMoved)),
+    ]);
     const source = new Map(ofSources.map((row) => [row._id, row]));
     const document = new Map([...ofSources, ...ofPages].map((row) => [row._id, row]));
 
@@ -97,50 +107,115 @@ export const createStaleReasons =
       };
     }
 
-    /** After a newer snapshot, the work is stale only if the page no longer contains the quotes. */
-    function ofWatched({ source_id: competitorId, document_id, revision, quotes = [] }: CitedDocument) {
+    async function eventsSince(dates: ReadonlyMap<string, Date>): Promise<Map<string, EventRecord[]>> {
+      const found = [...dates].map(async ([id, from]) => {
+        const own = await tracked.events(workspaceId, id, { since: from, limit: MOST_EVENTS });
+        return [id, own] as const;
+      });
+      return new Map(await Promise.all(found));
+    }
+
+    /** After a newer snapshot, the work is stale only if the page no longer contains these quotes. */
+    function missingQuotes({ document_id, revision, quotes = [] }: CitedDocument): readonly string[] | null {
       const now = standing.get(document_id);
-      if (now === revision) return undefined;
+      if (now === revision) return [];
       const text = now === undefined ? undefined : texts.get(now);
-      if (text !== undefined && quotes.every((quote) => text.includes(quote))) return undefined;
-      const what =
-        now === undefined
-          ? 'A cited page of a competitor is no longer watched.'
-          : 'A cited page of a competitor has changed.';
-      return {
-        code: 'competitor_changed' as const,
+      return text === undefined ? null : quotes.filter((quote) => !text.includes(quote));
+    }
+
+    function ofWatched(cited: CitedDocument, from: Date | undefined): StaleReason[] {
+      const missing = missingQuotes(cited);
+      if (missing?.length === 0) return [];
+      const competitorId = cited.source_id;
+      const of = (what: string): StaleReason => ({
+        code: 'competitor_changed',
         competitorId,
         message: `${what} Regenerate to use its current text.`,
-      };
+      });
+      if (missing === null && !standing.has(cited.document_id))
+        return [of('A cited page of a competitor is no longer watched.')];
+      const told = (events.get(competitorId) ?? []).filter(
+        (event) => isAfter(event, from) && missing !== null && missing.some((quote) => changes(event, quote)),
+      );
+      return [...told.map(reasonOfText), of('A cited page of a competitor has changed.')];
     }
 
-    function ofCompetitor({ id, as_of }: CitedCompetitor): StaleReason | undefined {
-      const newest = pricing.get(id);
-      if (newest === undefined || newest.at <= as_of) return undefined;
-      const what = CHANGED[newest.kind] ?? 'prices';
-      return {
-        code: 'competitor_changed',
-        competitorId: id,
-        message: `The competitor has changed its ${what}: ${newest.title}. Regenerate to use the current ${what}.`,
-      };
-    }
-
-    return works.map(({ cited: documents, cited_competitor }) => {
-      const changed = cited_competitor ? ofCompetitor(cited_competitor) : undefined;
-      const reasons: StaleReason[] = [
+    return works.map(({ cited: documents, cited_competitor, generatedAt }) => {
+      const from = cited_competitor?.as_of ?? generatedAt;
+      const offers = cited_competitor
+        ? (events.get(cited_competitor.id) ?? []).filter(
+            (event) => event.type === 'pricing' && isAfter(event, cited_competitor.as_of),
+          )
+        : [];
+      const told = [
+        ...offers.map(reasonOfOffer),
+        ...documents.flatMap((one) => (one.quotes === undefined ? [] : ofWatched(one, from))),
+      ];
+      const reasons = [
         ...documents.flatMap((one) => (one.quotes === undefined ? (reasonOf(one) ?? []) : [])),
-        // A price change says more than a changed page, so it comes first.
-        ...(changed === undefined ? [] : [changed]),
-        ...documents.flatMap((one) => (one.quotes === undefined ? [] : (ofWatched(one) ?? []))),
+        ...told.toSorted((a, b) => rank(b) - rank(a)),
       ];
       const first = new Map<string, StaleReason>();
       for (const one of reasons) {
-        const key = `${one.code} ${one.sourceId ?? one.competitorId}`;
+        const key = one.eventId ?? `${one.code} ${one.sourceId ?? one.competitorId}`;
         if (!first.has(key)) first.set(key, one);
       }
-      return [...first.values()];
+      // An event says more than that a page has changed.
+      const explained = new Set(told.flatMap((one) => (one.eventId === undefined ? [] : one.competitorId!)));
+      return [...first.values()]
+        .filter((one) => one.eventId !== undefined || !explained.has(one.competitorId ?? ''))
+        .slice(0, MOST_REASONS);
     });
   };
+
+/** For each competitor, the time since when its changes matter to any of these works. */
+function earliest(works: readonly Work[], isMoved: (one: CitedDocument) => boolean): Map<string, Date> {
+  const dates = new Map<string, Date>();
+  const note = (id: string, at: Date): void => {
+    const known = dates.get(id);
+    if (known === undefined || at < known) dates.set(id, at);
+  };
+  for (const { cited, cited_competitor, generatedAt } of works) {
+    if (cited_competitor) note(cited_competitor.id, cited_competitor.as_of);
+    const from = cited_competitor?.as_of ?? generatedAt;
+    if (from !== undefined)
+      for (const one of cited) if (one.quotes !== undefined && isMoved(one)) note(one.source_id, from);
+  }
+  return dates;
+}
+
+const isAfter = ({ detected_at }: EventRecord, from: Date | undefined): boolean =>
+  from !== undefined && detected_at > from;
+
+/** Reasons without an event come last. */
+const rank = ({ severity }: StaleReason): number =>
+  severity === undefined ? -1 : SEVERITIES.indexOf(severity);
+
+/** Whether the event is about this quote. */
+const changes = (event: EventRecord, quote: string): boolean =>
+  changedSentences(event).gone.some((sentence) => quote.includes(sentence) || sentence.includes(quote));
+
+const ofEvent = ({ _id, competitor_id, severity }: EventRecord) => ({
+  code: 'competitor_changed' as const,
+  competitorId: competitor_id,
+  eventId: _id,
+  severity,
+});
+
+function reasonOfOffer(event: EventRecord): StaleReason {
+  const what = CHANGED[event.kind] ?? 'prices';
+  return {
+    ...ofEvent(event),
+    message: `The competitor has changed its ${what}: ${ended(event.title)} Regenerate to use the current ${what}.`,
+  };
+}
+
+const ended = (text: string): string => (/[.!?…]”?$/u.test(text) ? text : `${text}.`);
+
+const reasonOfText = (event: EventRecord): StaleReason => ({
+  ...ofEvent(event),
+  message: `A cited text of a competitor has changed: ${ended(event.title)} Regenerate to use its current text.`,
+});
 
 /** What an event about the offer has changed, other than prices. */
 const CHANGED: Partial<Record<EventKind, string>> = {

@@ -1,17 +1,18 @@
+import type { Comparison } from '../../events/comparison.ts';
 import { cost } from '../../events/event-kinds.ts';
 import type { EventRecord } from '../../events/event-record.ts';
 import { moduleOf } from '../modules/registry.ts';
 import { bullets, page, plain, safeUrl, section, subsection, table } from '../outputs/markdown.ts';
-import type { BriefedCompetitor, Briefing, PriceMove, RoleMove, TouchedArtifact } from './briefing.ts';
+import type { BriefedCompetitor, Briefing, PriceMove, TouchedArtifact } from './briefing.ts';
 
 const day = (date: Date): string => date.toISOString().slice(0, 10);
 
 export function briefingMarkdown(briefing: Briefing): string {
-  const { from, to, summary, omitted, competitors, artifacts, unseen } = briefing;
+  const { from, to, summary, omitted, competitors, comparisons, artifacts, unseen } = briefing;
   return `${page(
     `# Competitor briefing, ${day(from)} to ${day(to)}`,
     plain(summary),
-    ...competitors.map(ofCompetitor),
+    ...competitors.map((one) => ofCompetitor(one, comparisons)),
     omitted === 0 ? '' : `This briefing leaves out ${omitted.toLocaleString('en')} less severe changes.`,
     section('Documents to update', bullets(artifacts.map(ofArtifact))),
     section(
@@ -21,22 +22,38 @@ export function briefingMarkdown(briefing: Briefing): string {
   )}\n`;
 }
 
-const ofCompetitor = ({ name, domain, prices, roles, events }: BriefedCompetitor): string =>
+/** Events already state each price and role. The table adds only prices that changed more than once. */
+const ofCompetitor = (
+  { name, domain, prices, events }: BriefedCompetitor,
+  comparisons: Briefing['comparisons'],
+): string =>
   section(
     `${plain(name)}${name === domain ? '' : ` (${plain(domain)})`}`,
-    bullets(events.map(ofEvent)),
-    subsection('Prices', table(['Plan', 'Before', 'After', 'Change'], prices.map(ofPrice))),
+    bullets(events.map((event) => ofEvent(event, comparisons.get(event._id) ?? []))),
     subsection(
-      'Open roles',
-      bullets([...roles.opened.map(ofRoles('Opened')), ...roles.closed.map(ofRoles('Closed'))]),
+      'Prices in total',
+      table(
+        ['Plan', 'Before', 'After', 'Change'],
+        prices.filter(({ eventIds }) => eventIds.length > 1).map(ofPrice),
+      ),
     ),
   );
 
-function ofEvent({ severity, title, ai_brief, plain_brief, page_url, detected_at }: EventRecord): string {
+function ofEvent(
+  { severity, title, ai_brief, plain_brief, page_url, detected_at }: EventRecord,
+  comparisons: readonly Comparison[],
+): string {
   const brief = ai_brief || (plain_brief ?? '');
-  return `**${severity.charAt(0).toUpperCase()}${severity.slice(1)}:** ${plain(title)}. ${
-    brief === '' ? '' : `${plain(brief)} `
-  }(${day(detected_at)}, <${safeUrl(page_url)}>)`;
+  const lines = [
+    `**${severity.charAt(0).toUpperCase()}${severity.slice(1)}:** ${plain(title)}. ${
+      brief === '' ? '' : `${plain(brief)} `
+    }(${day(detected_at)}, <${safeUrl(page_url)}>)`,
+    ...comparisons.map(
+      ({ text, ours: { url } }) =>
+        `For you: ${plain(text)} (${url === null ? 'brand profile' : `<${safeUrl(url)}>`})`,
+    ),
+  ];
+  return lines.join('\n  ');
 }
 
 const ofPrice = ({ name, before, after, deltaPct, startingAt, ...terms }: PriceMove): string[] => {
@@ -53,15 +70,13 @@ const ofPrice = ({ name, before, after, deltaPct, startingAt, ...terms }: PriceM
   return [name === '' ? '–' : plain(name), text('before', before), text('after', after), change];
 };
 
-const ofRoles =
-  (verb: string) =>
-  ({ department, roles, count }: RoleMove): string => {
-    const more = count - roles.length;
-    const named = [...roles.map(plain), ...(more > 0 ? [`${more.toLocaleString('en')} more`] : [])].join(
-      '; ',
-    );
-    return `${verb}${department === null ? '' : ` in ${plain(department)}`}: ${named}`;
-  };
+/** Maximum number of reasons. Further reasons are only counted. */
+const MOST_REASONS = 3;
 
-const ofArtifact = ({ name, module, reasons }: TouchedArtifact): string =>
-  `**${plain(name)}** (${moduleOf(module).title}): ${[...new Set(reasons.map(({ message }) => plain(message)))].join(' ')}`;
+function ofArtifact({ name, module, reasons }: TouchedArtifact): string {
+  const messages = [...new Set(reasons.map(({ message }) => plain(message)))];
+  const left = messages.length - MOST_REASONS;
+  const shown = messages.slice(0, MOST_REASONS).join(' ');
+  const more = left > 0 ? ` And ${left.toLocaleString('en')} more ${left === 1 ? 'change' : 'changes'}.` : '';
+  return `**${plain(name)}** (${moduleOf(module).title}): ${shown}${more}`;
+}

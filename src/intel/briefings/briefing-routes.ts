@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { event as exampleEvent } from '../../events/examples.ts';
-import { eventView } from '../../events/read-events.ts';
+import { comparison as exampleComparison, event as exampleEvent } from '../../events/examples.ts';
+import { comparedView } from '../../events/read-events.ts';
 import { event } from '../../events/schemas.ts';
 import { SEVERITIES } from '../../events/severity.ts';
 import { PERIODS } from '../../extraction/facts/facts.ts';
@@ -75,7 +75,7 @@ const briefing = z
                 .meta({ title: 'PriceMove' }),
             ),
             roles: z.object({ opened: roles, closed: roles }),
-            events: z.array(event).meta({ description: 'Most severe first.' }),
+            events: z.array(event).meta({ description: 'Most relevant first, with comparisons.' }),
           })
           .meta({ title: 'BriefedCompetitor' }),
       )
@@ -132,7 +132,7 @@ const exampleBriefing = {
         },
       ],
       roles: { opened: [], closed: [] },
-      events: [exampleEvent],
+      events: [{ ...exampleEvent, comparisons: [exampleComparison], relevance: 5 }],
     },
   ],
   artifacts: [
@@ -154,6 +154,7 @@ const EXAMPLE_DOCUMENT = `# Competitor briefing, 2026-02-23 to 2026-03-02
 ## Competitor (competitor.example)
 
 - **High:** ${exampleEvent.title}. (2026-03-02, <${exampleEvent.pageUrl}>)
+  For you: ${exampleComparison.text} (<${exampleComparison.ours.url}>)
 `;
 
 /** Routes for briefings, which are meant for people who read one message a week. */
@@ -198,9 +199,12 @@ export const briefingRoutes = ({
   }),
 ];
 
-const briefingView = ({ from, to, competitors, ...rest }: Briefing) => ({
+const briefingView = ({ from, to, competitors, comparisons, ...rest }: Briefing) => ({
   from: from.toISOString(),
   to: to.toISOString(),
   ...rest,
-  competitors: competitors.map(({ events, ...one }) => ({ ...one, events: events.map(eventView) })),
+  competitors: competitors.map(({ events, ...one }) => ({
+    ...one,
+    events: events.map((event) => comparedView(event, comparisons.get(event._id))),
+  })),
 });

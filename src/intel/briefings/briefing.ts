@@ -1,6 +1,9 @@
 import type { Json } from '../../events/change.ts';
 import { type EventKind, type PlanOffer, type Terms, termsIn } from '../../events/event-facts.ts';
+import type { Comparison } from '../../events/comparison.ts';
 import type { EventRecord } from '../../events/event-record.ts';
+import { topicOfEvent } from '../../events/read-events.ts';
+import { byRelevance, relevanceOf } from '../../events/topics.ts';
 import { percentChange, SEVERITIES, type Severity } from '../../events/severity.ts';
 import type { ModuleName } from '../modules/registry.ts';
 
@@ -18,6 +21,8 @@ export interface Briefing {
   competitors: BriefedCompetitor[];
   /** Stale saved work. */
   artifacts: TouchedArtifact[];
+  /** By event id. Events that cannot be compared are missing. */
+  comparisons: ReadonlyMap<string, readonly Comparison[]>;
   /** Competitors whose pages could not be read. Even without events, something may have changed there. */
   unseen: { competitorId: string; name: string; summary: string }[];
 }
@@ -29,6 +34,7 @@ export interface BriefedCompetitor {
   severity: Severity;
   prices: PriceMove[];
   roles: { opened: RoleMove[]; closed: RoleMove[] };
+  /** The most relevant first. */
   events: EventRecord[];
 }
 
@@ -77,6 +83,8 @@ interface BriefingFacts {
   from: Date;
   to: Date;
   events: readonly EventRecord[];
+  /** By event id. Events that cannot be compared are missing. */
+  comparisons?: ReadonlyMap<string, readonly Comparison[]>;
   subjects: readonly BriefedSubject[];
   artifacts: readonly TouchedArtifact[];
 }
@@ -85,14 +93,21 @@ interface BriefingFacts {
 const MOST_EVENTS_EACH = 40;
 
 /** The same facts always give the same briefing. */
-export function briefingOf({ from, to, events, subjects, artifacts }: BriefingFacts): Briefing {
+export function briefingOf({
+  from,
+  to,
+  events,
+  comparisons = new Map(),
+  subjects,
+  artifacts,
+}: BriefingFacts): Briefing {
   const counts = { low: 0, medium: 0, high: 0, critical: 0 };
   const known = new Set(subjects.map(({ id }) => id));
   const told = events.filter(({ competitor_id: id }) => known.has(id));
   for (const { severity } of told) counts[severity] += 1;
   const competitors = subjects.flatMap((subject) => {
     const own = told.filter(({ competitor_id: id }) => id === subject.id);
-    return own.length === 0 ? [] : [briefed(subject, own)];
+    return own.length === 0 ? [] : [briefed(subject, own, comparisons)];
   });
   const shown = competitors.reduce((sum, one) => sum + one.events.length, 0);
   const unseen = subjects.flatMap(({ id, name, unseen: summary }) =>
@@ -108,6 +123,7 @@ export function briefingOf({ from, to, events, subjects, artifacts }: BriefingFa
       (a, b) => rank(b.severity) - rank(a.severity) || b.events.length - a.events.length || byName(a, b),
     ),
     artifacts: [...artifacts],
+    comparisons,
     unseen: unseen.toSorted(byName),
   };
 }
@@ -116,7 +132,11 @@ const rank = (severity: Severity): number => SEVERITIES.indexOf(severity);
 const byName = (a: { name: string; competitorId: string }, b: typeof a): number =>
   a.name.localeCompare(b.name, 'en') || (a.competitorId < b.competitorId ? -1 : 1);
 
-function briefed({ id, name, domain }: BriefedSubject, own: readonly EventRecord[]): BriefedCompetitor {
+function briefed(
+  { id, name, domain }: BriefedSubject,
+  own: readonly EventRecord[],
+  comparisons: Briefing['comparisons'],
+): BriefedCompetitor {
   const inOrder = own.toSorted((a, b) => a.detected_at.getTime() - b.detected_at.getTime());
   const gravest = inOrder.toSorted((a, b) => rank(b.severity) - rank(a.severity));
   return {
@@ -131,8 +151,16 @@ function briefed({ id, name, domain }: BriefedSubject, own: readonly EventRecord
         event.kind === 'roles_closed' ? rolesIn(event._id, event.before) : [],
       ),
     },
-    events: gravest.slice(0, MOST_EVENTS_EACH),
+    events: own
+      .toSorted((a, b) => byRelevance(ranked(a, comparisons), ranked(b, comparisons)))
+      .slice(0, MOST_EVENTS_EACH),
   };
+}
+
+function ranked(event: EventRecord, comparisons: Briefing['comparisons']) {
+  const topic = topicOfEvent(event);
+  const relevance = relevanceOf({ severity: event.severity, topic }, comparisons.has(event._id));
+  return { relevance, severity: event.severity, at: event.detected_at.getTime() };
 }
 
 const PRICED: ReadonlySet<EventKind> = new Set([

@@ -1,4 +1,5 @@
 import type { CompetitorRecord } from '../../competitors/competitor-record.ts';
+import type { CompareEvents } from '../../events/comparison.ts';
 import type { EventRecord } from '../../events/event-record.ts';
 import type { ReadEvents } from '../../events/read-events.ts';
 import type { ReadArtifacts } from '../artifacts/read-artifacts.ts';
@@ -17,6 +18,7 @@ export interface WriteBriefingDependencies {
     subjects(workspaceId: string, limit: number): Promise<CompetitorRecord[]>;
   };
   artifacts: Pick<ReadArtifacts, 'list'>;
+  compare: CompareEvents;
   /** Writes briefs for these events if there is a model. Only briefs that pass the brief check are stored. */
   writeBriefs(eventIds: string[], signal: AbortSignal): Promise<void>;
 }
@@ -40,6 +42,7 @@ export const createWriteBriefing = ({
   events,
   competitors,
   artifacts,
+  compare,
   writeBriefs,
 }: WriteBriefingDependencies) => {
   async function eventsOf(
@@ -78,6 +81,7 @@ export const createWriteBriefing = ({
     const briefing = briefingOf({
       ...period,
       events: found,
+      comparisons: await compare(workspaceId, found),
       subjects: records.filter(({ _id }) => only.length === 0 || only.includes(_id)).map(subjectOf),
       artifacts: stale.page.map(touched),
     });

@@ -49,6 +49,7 @@ describe('toEvents', () => {
       kind: 'price_changed',
       severity: 'high',
       severity_version: SEVERITY_TABLE_VERSION,
+      topic: 'price',
       title: 'Pro costs $59 per month instead of $49 (+20.4%)',
       plain_brief: '',
       page_url: 'https://rival.test/pricing',

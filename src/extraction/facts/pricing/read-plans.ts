@@ -144,10 +144,16 @@ function currencyOf({ language, url }: VisiblePage, data: readonly DataNode[]): 
     data.flatMap((node) => textIn(node['priceCurrency']) ?? []).filter((code) => /^[A-Z]{3}$/.test(code)),
   );
   const [only = null] = stated.size === 1 ? stated : [];
+  const { currency, dollar } = currencyByPlace({ language, url });
+  return { currency: only ?? currency, dollar };
+}
+
+/** What ambiguous currency signs mean on a page in this language at this address. */
+export function currencyByPlace({ language, url }: Pick<VisiblePage, 'language' | 'url'>) {
   const host = /^https?:\/\/([^/:?#]+)/.exec(url)?.[1] ?? '';
   const of = (rows: typeof BY_PLACE): string | null =>
     rows.find(([place]) => place.test(language ?? '') || place.test(host))?.[1] ?? null;
-  return { currency: only ?? of(BY_PLACE), dollar: of(DOLLARS) ?? 'USD' };
+  return { currency: of(BY_PLACE), dollar: of(DOLLARS) ?? 'USD' };
 }
 
 const PRICING =

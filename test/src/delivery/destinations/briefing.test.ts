@@ -38,6 +38,7 @@ describe('a briefing as a destination', () => {
         })) as never,
     },
     artifacts: { list: async () => ({ page: stale, next: null }) } as never,
+    compare: () => Promise.resolve(new Map()),
     writeBriefs: async () => void (written += 1),
   });
   const priceEvent = (at: string, change: Partial<EventRecord> = {}) =>

@@ -1,6 +1,8 @@
 import { expect } from 'chai';
 import type { CitedDocument } from '../../../../src/intel/runs/intel-run.ts';
+import type { EventRecord } from '../../../../src/events/event-record.ts';
 import { createStaleReasons } from '../../../../src/intel/artifacts/staleness.ts';
+import { newEvent } from '../../../support/new-event.ts';
 
 interface Row {
   _id: string;
@@ -35,7 +37,7 @@ function reasons(rows: { sources?: Row[]; pages?: Row[] }, ...works: CitedDocume
     sources: listing(rows.sources),
     pages: listing(rows.pages),
     tracked: {
-      latestPricing: () => Promise.reject(new Error('nobody asked about a competitor')),
+      events: () => Promise.reject(new Error('nobody asked about a competitor')),
       ...NOBODY_WATCHED,
     },
   });
@@ -130,24 +132,27 @@ describe('staleReasons', () => {
   });
 });
 
+/** An event of `comp_1`. Its id is its title. */
+const event = (title: string, at: Date, more: Partial<EventRecord> = {}): EventRecord => {
+  const { related: _, ...found } = newEvent('ws', title, { competitor_id: 'comp_1' });
+  const marks = { ai_brief: '', is_read: false, is_actioned: false, related_ids: [] };
+  return { ...found, ...marks, _id: title, detected_at: at, ...more };
+};
+
 describe('staleReasons of work about a competitor', () => {
   const AT = new Date('2026-11-20T10:00:00Z');
+  const LATER = new Date(AT.getTime() + 1);
   const nothing = { listed: () => Promise.resolve([]) as never };
-  const of = (newest: Record<string, Date>, ...works: ({ id: string; as_of: Date } | null)[]) => {
-    const asked: string[][] = [];
+  const of = (events: EventRecord[], ...works: ({ id: string; as_of: Date } | null)[]) => {
+    const asked: string[] = [];
     const staleReasons = createStaleReasons({
       sources: nothing,
       pages: nothing,
       tracked: {
         ...NOBODY_WATCHED,
-        latestPricing(_, ids) {
-          asked.push([...ids]);
-          const found = ids.flatMap((id) => (newest[id] === undefined ? [] : [[id, newest[id]] as const]));
-          return Promise.resolve(
-            new Map(
-              found.map(([id, at]) => [id, { at, kind: 'price_changed' as const, title: 'Pro costs $59' }]),
-            ),
-          );
+        events(_, id) {
+          asked.push(id);
+          return Promise.resolve(events);
         },
       },
     });
@@ -156,26 +161,47 @@ describe('staleReasons of work about a competitor', () => {
       works.map((cited_competitor) => ({ cited: [], cited_competitor })),
     ).then((found) => ({ asked, found }));
   };
+  const since = { id: 'comp_1', as_of: AT };
+  const messages = async (...events: EventRecord[]) =>
+    (await of(events, since)).found[0]!.map(({ message }) => message);
 
   it('is fresh if prices changed before it was written', async () => {
-    expect((await of({ comp_1: AT }, { id: 'comp_1', as_of: AT })).found).to.deep.equal([[]]);
+    expect(await messages(event('Pro costs $59', AT))).to.deep.equal([]);
   });
 
   it('is fresh if prices never changed', async () => {
-    expect((await of({}, { id: 'comp_1', as_of: AT })).found).to.deep.equal([[]]);
+    expect(await messages()).to.deep.equal([]);
   });
 
-  it('names the later change of prices', async () => {
-    const later = new Date(AT.getTime() + 1);
-    expect((await of({ comp_1: later }, { id: 'comp_1', as_of: AT })).found).to.deep.equal([
+  it('is fresh if only something else has changed', async () => {
+    expect(await messages(event('New headline', LATER, { type: 'content' }))).to.deep.equal([]);
+  });
+
+  it('names the later change of prices, with its event', async () => {
+    expect((await of([event('Pro costs $59', LATER)], since)).found).to.deep.equal([
       [
         {
           code: 'competitor_changed',
           competitorId: 'comp_1',
+          eventId: 'Pro costs $59',
+          severity: 'medium',
           message:
             'The competitor has changed its prices: Pro costs $59. Regenerate to use the current prices.',
         },
       ],
+    ]);
+  });
+
+  it('names all changes since it was written, the most severe first', async () => {
+    const found = await messages(
+      event('The plan Clinic is now called Clinic Plus', new Date(AT.getTime() + 3), { severity: 'low' }),
+      event('Limit of Free changed', new Date(AT.getTime() + 2)),
+      event('Pro costs $35', LATER, { severity: 'high' }),
+    );
+    expect(found.map((message) => /: (.*?)\./.exec(message)![1])).to.deep.equal([
+      'Pro costs $35',
+      'Limit of Free changed',
+      'The plan Clinic is now called Clinic Plus',
     ]);
   });
 
@@ -186,33 +212,30 @@ describe('staleReasons of work about a competitor', () => {
       'its free trial: The trial is 7 days. Regenerate to use the current free trial.',
     ],
     ['plan_added', 'New plan: Max', 'its plans: New plan: Max. Regenerate to use the current plans.'],
+    [
+      'copy_changed',
+      'FAQ: “Cancel anytime.” removed',
+      'its terms: FAQ: “Cancel anytime.” removed. Regenerate to use the current terms.',
+    ],
   ] as const)
     it(`names what ${kind} changed`, async () => {
-      const staleReasons = createStaleReasons({
-        sources: nothing,
-        pages: nothing,
-        tracked: {
-          ...NOBODY_WATCHED,
-          latestPricing: () =>
-            Promise.resolve(new Map([['comp_1', { at: new Date(AT.getTime() + 1), kind, title }]])),
-        },
-      });
-      const [reasons] = await staleReasons('ws', [
-        { cited: [], cited_competitor: { id: 'comp_1', as_of: AT } },
+      const after = { text: 'Cancel anytime.' };
+      expect(await messages(event(title, LATER, { kind, after }))).to.deep.equal([
+        `The competitor has changed ${message}`,
       ]);
-      expect(reasons![0]!.message).to.equal(`The competitor has changed ${message}`);
     });
 
   it('reads each competitor once, and none without one', async () => {
-    const some = { id: 'comp_1', as_of: AT };
-    expect((await of({}, some, null, some)).asked).to.deep.equal([['comp_1']]);
-    expect((await of({}, null)).asked).to.deep.equal([]);
+    expect((await of([], since, null, since)).asked).to.deep.equal(['comp_1']);
+    expect((await of([], null)).asked).to.deep.equal([]);
   });
 });
 
 describe('staleReasons of work that quotes watched pages', () => {
   const nothing = { listed: () => Promise.resolve([]) as never };
   const QUOTE = 'Harbour plan: $49 per month';
+  const AT = new Date('2026-11-20');
+  const LATER = new Date('2026-11-21');
   const cited: CitedDocument = {
     source_id: 'comp_1',
     document_id: 'watch_1',
@@ -225,25 +248,19 @@ describe('staleReasons of work that quotes watched pages', () => {
    */
   const of = (
     now: { id: string; text: string } | null,
+    events: EventRecord[] = [],
     cited_competitor: { id: string; as_of: Date } | null = null,
   ) =>
     createStaleReasons({
       sources: nothing,
       pages: nothing,
       tracked: {
-        latestPricing: () =>
-          Promise.resolve(
-            new Map([
-              [
-                'comp_1',
-                { at: new Date('2026-11-21'), kind: 'price_changed' as const, title: 'Harbour costs $59' },
-              ],
-            ]),
-          ),
+        events: () => Promise.resolve(events),
         standing: () => Promise.resolve(new Map(now === null ? [] : [['watch_1', now.id]])),
         texts: () => Promise.resolve(new Map(now === null ? [] : [[now.id, now.text]])),
       },
-    })('ws', [{ cited: [cited], cited_competitor }]).then(([reasons]) => reasons);
+    })('ws', [{ cited: [cited], cited_competitor, generatedAt: AT }]).then(([reasons]) => reasons);
+  const OTHER = { id: 'snap_2', text: QUOTE.replace('49', '59') };
 
   it('is fresh while the page has the same snapshot', async () => {
     expect(await of({ id: 'snap_1', text: 'not even read' })).to.deep.equal([]);
@@ -254,7 +271,7 @@ describe('staleReasons of work that quotes watched pages', () => {
   });
 
   it('is stale once the page no longer contains them', async () => {
-    expect(await of({ id: 'snap_2', text: QUOTE.replace('49', '59') })).to.deep.equal([
+    expect(await of(OTHER)).to.deep.equal([
       {
         code: 'competitor_changed',
         competitorId: 'comp_1',
@@ -269,8 +286,23 @@ describe('staleReasons of work that quotes watched pages', () => {
     expect(reason!.message).to.match(/^A cited page of a competitor is no longer watched\./);
   });
 
+  it('names the events that changed the quotation, and no others', async () => {
+    const text = (before: string) => ({ type: 'content', before: { text: before } }) as const;
+    const reasons = await of(OTHER, [
+      event('Offer: “Harbour plan”', LATER, text(QUOTE)),
+      event('Older', AT, text(QUOTE)),
+      event('Something else', LATER, text('We have a boat.')),
+    ]);
+    expect(reasons!.map(({ message }) => message)).to.deep.equal([
+      'A cited text of a competitor has changed: Offer: “Harbour plan”. Regenerate to use its current text.',
+    ]);
+  });
+
   it('names one competitor once, with the changed price', async () => {
-    const reasons = await of({ id: 'snap_2', text: '' }, { id: 'comp_1', as_of: new Date('2026-11-20') });
+    const reasons = await of({ id: 'snap_2', text: '' }, [event('Harbour costs $59', LATER)], {
+      id: 'comp_1',
+      as_of: AT,
+    });
     expect(reasons!.map(({ message }) => message)).to.deep.equal([
       'The competitor has changed its prices: Harbour costs $59. Regenerate to use the current prices.',
     ]);

@@ -234,12 +234,12 @@ describe('briefingOf', () => {
 });
 
 describe('briefingMarkdown', () => {
-  it('shows prices before and after, the change, roles and the documents to update', () => {
+  it('shows changes, prices that changed more than once, and the documents to update', () => {
     const text = briefingMarkdown(
       briefing(
         [
           event('Pro costs $59', { before: offer(49), after: offer(59), severity: 'high' }),
-          event('2', { kind: 'roles_opened', after: { department: 'Sales', roles: ['AE'], count: 2 } }),
+          event('Pro costs $69', { before: offer(59), after: offer(69) }),
         ],
         [subject('a')],
         [
@@ -252,11 +252,45 @@ describe('briefingMarkdown', () => {
         ],
       ),
     );
-    expect(text).to.contain('| Pro | \\$49 per month | \\$59 per month | +20.4% |');
+    expect(text).to.contain('| Pro | \\$49 per month | \\$69 per month | +40.8% |');
     expect(text).to.contain('- **High:** Pro costs \\$59. (2026-03-02, <https://rival.test/pricing>)');
-    expect(text).to.contain('- Opened in Sales: AE; 1 more');
     expect(text).to.contain('- **Battlecard: Rival** (Competitor battlecard): Prices changed.');
     expect(text).to.contain('2 changes at 1 of 1 competitor: 1 high. 1 saved document is out of date.');
+  });
+
+  it('states a price and a role only once', () => {
+    const roles = { department: 'Sales', roles: ['Account Executive'], count: 1 };
+    const text = briefingMarkdown(
+      briefing([
+        event('Pro costs $59', { before: offer(49), after: offer(59) }),
+        event('One role opened: Account Executive', { kind: 'roles_opened', after: roles }),
+      ]),
+    );
+    expect(text.match(/59/g)).to.have.length(1);
+    expect(text.match(/Account Executive/g)).to.have.length(1);
+  });
+
+  it('says what a change means, with the page of the own fact', () => {
+    const changed = event('Pro costs $59');
+    const facts = { from: FROM, to: TO, events: [changed], subjects: [subject('a')], artifacts: [] };
+    const ours = { quote: '$69', url: 'https://us.test/pricing', sourceId: 'kb_1', start: 0, end: 3 };
+    const compared = {
+      text: '$10 less than your Team.',
+      ours,
+      theirs: { quote: '$59', url: changed.page_url },
+    };
+    const text = briefingMarkdown(
+      briefingOf({ ...facts, comparisons: new Map([[changed._id, [compared]]]) }),
+    );
+    expect(text).to.contain('  For you: \\$10 less than your Team. (<https://us.test/pricing>)');
+  });
+
+  it('counts the reasons of a document after the third', () => {
+    const reasons = ['One.', 'Two.', 'Three.', 'Four.', 'Five.'].map((message) => ({ message }));
+    const artifacts = [{ artifactId: 'art_1', module: 'competitor', name: 'Card', reasons } as const];
+    expect(briefingMarkdown(briefing([event('x')], [subject('a')], [...artifacts]))).to.contain(
+      'One. Two. Three. And 2 more changes.',
+    );
   });
 
   it('escapes markup of a page', () => {

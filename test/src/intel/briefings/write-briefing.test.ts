@@ -26,6 +26,7 @@ describe('createWriteBriefing', () => {
           ]),
       },
       artifacts: { list: () => Promise.resolve({ page: [], nextCursor: null }) },
+      compare: () => Promise.resolve(new Map()),
       async writeBriefs(ids) {
         written.push(ids);
         for (const event of events) if (ids.includes(event._id)) event.ai_brief = word(event._id);

@@ -1,0 +1,172 @@
+import type { Json } from './change.ts';
+import type { ChangedLine, EventKind, Finding } from './event-facts.ts';
+import { SEVERITIES, type Severity } from './severity.ts';
+
+/** What a change is about, most important first. */
+export const TOPICS = [
+  'company',
+  'price',
+  'terms',
+  'certification',
+  'guarantee',
+  'plan',
+  'offer',
+  'integration',
+  'leadership',
+  'product',
+  'positioning',
+  'page',
+  'hiring',
+  'customer',
+  'post',
+  'wording',
+] as const;
+export type Topic = (typeof TOPICS)[number];
+
+/** Topics that can change what a buyer pays, may expect or compares. Their changes rank above equally severe ones. */
+const MAIN: ReadonlySet<Topic> = new Set(TOPICS.slice(0, TOPICS.indexOf('positioning')));
+
+/** The topics of kinds whose facts are exact. The topic of other kinds depends on the words that changed. */
+const OF_KIND: { readonly [K in EventKind]?: Topic } = {
+  price_changed: 'price',
+  free_tier_removed: 'offer',
+  free_tier_added: 'offer',
+  prices_hidden: 'price',
+  prices_published: 'price',
+  plan_removed: 'plan',
+  plan_added: 'plan',
+  plan_renamed: 'plan',
+  model_changed: 'price',
+  billing_terms_changed: 'terms',
+  trial_changed: 'offer',
+  discount_changed: 'offer',
+  limit_changed: 'plan',
+  feature_gating_changed: 'plan',
+  currency_changed: 'price',
+  amount_changed: 'price',
+  amount_added: 'price',
+  amount_removed: 'price',
+  headline_changed: 'positioning',
+  positioning_changed: 'positioning',
+  comparison_page_added: 'positioning',
+  product_launched: 'product',
+  product_removed: 'product',
+  company_event: 'company',
+  customer_logo_added: 'customer',
+  customer_logo_removed: 'customer',
+  page_removed: 'page',
+  page_rewritten: 'page',
+  site_redirected: 'company',
+  roles_opened: 'hiring',
+  roles_closed: 'hiring',
+  leadership_role_opened: 'hiring',
+  new_department: 'hiring',
+  new_location: 'hiring',
+  hiring_freeze: 'hiring',
+};
+
+/** Words about a topic. The words are matched only against sentences that changed. */
+const WORDS: readonly (readonly [Topic, RegExp])[] = [
+  ['company', /\b(?:acquired? by|acquires|acquisition|merge[ds]? with|merger|became part of|is now part of|join(?:s|ed) forces|raise[sd]? [$€£]|series [a-f]\b|funding round|insolven\w+|bankrupt\w*|lay-?offs?|laid off|shut(?:s|ting)? down|open(?:s|ed|ing)? (?:its|our|an?|the) (?:\p{L}+ ){0,3}office)\b|übernommen|übernahme|insolvenz|rachet(?:é|ée) par|adquirida? por/iu],
+  ['terms', /\bcancel (?:at )?any ?time\b|\bcancellation (?:fees?|policy|period|notice)\b|\b(?:days?|weeks?|months?)['’]? (?:written )?notice\b|\bnotice period\b|\bmonth[- ](?:to|by)[- ]month\b|\b(?:minimum|first|initial|fixed|contract) (?:\p{L}+ )?term\b|\b(?:no|yearly|annual|long[- ]term|\d+[- ]month) (?:contracts?|commitment)\b|\b(?:contract|subscription|plan|agreement)s? (?:\p{L}+ )?renews?\b|\bauto(?:matic(?:ally)?)?[- ]renew|kündig(?:bar|ung|ungsfrist)|mindestlaufzeit|vertragslaufzeit|sans engagement|préavis|résiliation|sin permanencia|preaviso/iu],
+  ['certification', /\b(?:iso(?:\/iec)?[ -]?\d{4,5}|soc[ -]?[123]|hipaa|hitrust|gdpr|dsgvo|rgpd|pci(?: dss)?|fedramp|tisax|cyber essentials|dspt)\b|\bcertifi(?:ed|cates?|cations?)\b|zertifi|accredit|akkredit/iu],
+  ['guarantee', /\b(?:guarante\w+|warrant(?:y|ies)|money[- ]back|refund\w*|service level|sla|service credits?|uptime)\b|garantie|gewährleistung|rückerstatt|rembours|garantía|reembols/iu],
+  ['leadership', /\b(?:chief (?:\p{L}+ )?(?:officer|executive)|c[eftmor]o|managing director|general manager|board of directors|co-?founders?|chair(?:man|woman|person)|(?:new|named|appointed|as|becomes) (?:our |its )?president)\b|geschäftsführ|vorstand|directeur général|directrice générale|director general|directora general/iu],
+  ['integration', /\b(?:integrat(?:es?|ed|ions?)|connect(?:s|ed|ors?)? (?:to|with)|work(?:s|ed)? with|syncs? (?:to|with)|writes to|plugs into|plug-?ins?)\b|schnittstelle|integriert|intégrations?|se connecte à|integraci|se conecta/iu],
+  ['offer', /\b(?:free|extended|\d+[- ]days?)[- ](?:\p{L}+ )?trial\b|\bour trial\b|\byour trial\b|\bfree (?:plan|tier|version|for)\b|\bdays? (?:with your own data|free)\b|\btry (?:[\p{L}’']+ ){1,6}for \d+ days\b|\bset-?up fee\b|\bno credit card\b|\b(?:discount|coupon)s?\b|\b\d+ ?% off\b|kostenlos testen|testphase|rabatt|essai gratuit|remise|prueba gratuita|descuento/iu],
+  ['plan', /\b(?:paid|free|every|all|other|\p{Lu}\p{L}+) plans?\b|\b(?:included|available) (?:in|from|on|with) (?:the |all |every )?(?:\p{L}+ )?plans?\b|\bunlimited\b|\bup to [\d.,]+\b|\badd-?ons?\b|unbegrenzt|illimité|ilimitad/iu],
+  ['product', /^(?:meet|introducing|announcing|say hello to|new:|now available)\b|\b(?:launch(?:es|ed|ing)?|unveil(?:s|ed)?|now available|now in beta|general(?:ly)? availab\w+|discontinu\w+|deprecat\w+|sunset\w*)\b|neu:|vorgestellt|lancement|lanzamiento/iu],
+]; // prettier-ignore
+
+/** A quotation is somebody else's text, such as a customer's. */
+const QUOTES = /^["“„«]|["”“»]\s*[–—-]\s*\p{Lu}/u;
+const OF_PATH: readonly (readonly [Topic, RegExp])[] = [
+  ['hiring', /\/(?:careers?|jobs?|join-us|karriere|stellen|emplois?|empleos?)(?:[/?#]|$)/iu],
+  ['customer', /\/(?:customers?|stories|case-stud\w+|testimonials?|reviews?|kunden|referenzen)(?:[/?#]|$)/iu],
+];
+const OF_CONNECTIONS =
+  /^(?:(?:our|all|popular|native) )?(?:integrations?|connectors?)\b|^(?:connects?|works|integrates) (?:to|with)\b/iu;
+
+interface ToldChange {
+  kind: EventKind;
+  type: string;
+  page_url: string;
+  before: Json;
+  after: Json;
+}
+
+/** The lines of an event's old or new state. */
+function linesIn(side: Json): string[] {
+  if (typeof side === 'string') return [side];
+  if (side === null || typeof side !== 'object' || Array.isArray(side)) return [];
+  const text = side['text'] ?? side['title'] ?? side['value'];
+  return typeof text === 'string' ? text.split('\n') : [];
+}
+
+const sentencesOf = (lines: readonly string[]): string[] =>
+  lines.flatMap((line) => line.split(/(?<=[.!?])\s+(?=["“„«¿¡]?[\p{Lu}\p{N}])/u)).filter((one) => one !== '');
+
+/** The sentences that only one of the two states has. */
+export function changedSentences({ before, after }: Pick<ToldChange, 'before' | 'after'>): {
+  gone: string[];
+  fresh: string[];
+} {
+  const [old, now] = [sentencesOf(linesIn(before)), sentencesOf(linesIn(after))];
+  const [had, has] = [new Set(old), new Set(now)];
+  return { gone: old.filter((one) => !has.has(one)), fresh: now.filter((one) => !had.has(one)) };
+}
+
+const mostImportant = (topics: readonly Topic[]): Topic | undefined =>
+  TOPICS.find((topic) => topics.includes(topic));
+
+function topicOfWords(sentence: string, section: string | null): Topic | undefined {
+  if (QUOTES.test(sentence.trim())) return 'customer';
+  if (section !== null && OF_CONNECTIONS.test(section.trim())) return 'integration';
+  return WORDS.find(([, words]) => words.test(sentence))?.[0];
+}
+
+/** What a changed line is about, if its words tell. */
+export function topicOfLine({ before, after, section }: Omit<ChangedLine, 'kind'>): Topic | undefined {
+  const { gone, fresh } = changedSentences({ before, after });
+  return mostImportant([...gone, ...fresh].flatMap((one) => topicOfWords(one, section) ?? []));
+}
+
+/** What an event is about. `lines` are known only when the change is found, and name the sections. */
+export function topicOf(change: ToldChange, lines: readonly ChangedLine[] = []): Topic {
+  const { kind, type, page_url, before, after } = change;
+  const { gone, fresh } = changedSentences(change);
+  const isInWords = gone.length + fresh.length > 0;
+  const ofKind = OF_KIND[kind];
+  if (ofKind !== undefined && !(isInWords && kind === 'page_rewritten')) return ofKind;
+  const told = mostImportant([
+    ...lines.flatMap((line) => topicOfLine(line) ?? []),
+    ...[...gone, ...fresh].flatMap((one) => topicOfWords(one, null) ?? []),
+  ]);
+  if (told !== undefined && told !== 'customer') return told;
+  if (kind === 'legal_terms_changed') return 'terms';
+  if (kind === 'post_published' || kind === 'release_published')
+    return kind === 'release_published' ? 'product' : 'post';
+  const ofPath = OF_PATH.find(([, path]) => path.test(page_url))?.[0];
+  if (type === 'hiring' || ofPath === 'hiring') return 'hiring';
+  if (told !== undefined || ofPath !== undefined) return told ?? ofPath!;
+  if (kind === 'page_rewritten') return 'page';
+  return type === 'pricing' && before !== null && after !== null ? 'plan' : 'wording';
+}
+
+export const linesOf = ({ facts }: Finding): readonly ChangedLine[] => ('lines' in facts ? facts.lines : []);
+
+/**
+ * How much a change matters to this company, as a whole number: one point per step of severity, two for a main topic,
+ * and one if something of the company's own can be compared.
+ */
+export const relevanceOf = (
+  { severity, topic }: { severity: Severity; topic: Topic },
+  hasComparison: boolean,
+): number => SEVERITIES.indexOf(severity) + (MAIN.has(topic) ? 2 : 0) + (hasComparison ? 1 : 0);
+
+/** Sorts the most relevant event first, then the most severe, then the newest. */
+export const byRelevance = (
+  a: { relevance: number; severity: Severity; at: number },
+  b: { relevance: number; severity: Severity; at: number },
+): number =>
+  b.relevance - a.relevance || SEVERITIES.indexOf(b.severity) - SEVERITIES.indexOf(a.severity) || b.at - a.at;

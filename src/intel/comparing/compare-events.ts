@@ -1,0 +1,264 @@
+import type { CompareEvents, Comparison, OwnStatement } from '../../events/comparison.ts';
+import type { EventRecord } from '../../events/event-record.ts';
+import { changedSentences } from '../../events/topics.ts';
+import { negates, stanceOn } from '../../extraction/facts/evidence/stance.ts';
+import type { OwnFact, OwnFacts, ReadOwnFacts } from './own-facts.ts';
+import { comparedHiding, comparedPrice, ownPrices } from './prices-compared.ts';
+
+const MOST_EACH = 3;
+const LONGEST_QUOTE = 160;
+/** Maximum number of names that one sentence lists. */
+const MOST_NAMED = 4;
+/** A shorter name of the company could be any word. */
+const SHORTEST_NAME = 4;
+
+/**
+ * Compares events with what the company says about itself. Everything rests on quoted facts; if no own fact is about
+ * the same thing, there is no comparison.
+ */
+export const createCompareEvents =
+  ({ ownFacts }: { ownFacts: ReadOwnFacts }): CompareEvents =>
+  async (workspaceId, events) => {
+    if (events.length === 0) return new Map();
+    const own = await ownFacts(workspaceId);
+    const compare = comparerFor(own);
+    return new Map(
+      events.flatMap((event) => {
+        const found = compare(event);
+        return found.length === 0 ? [] : [[event._id, found] as const];
+      }),
+    );
+  };
+
+/** The comparisons of one event, at most three. */
+export function comparerFor(own: OwnFacts): (event: EventRecord) => Comparison[] {
+  const prices = ownPrices(own);
+  return (event) => {
+    const { gone, fresh } = changedSentences(event);
+    const change = { event, gone, fresh };
+    return [
+      ...comparedPrice(event, prices),
+      ...comparedHiding(event, prices),
+      ...mention(own, change),
+      ...sameNames(own, change),
+      ...certifications(own, change),
+      ...offers(own, change),
+    ].slice(0, MOST_EACH);
+  };
+}
+
+interface Change {
+  event: EventRecord;
+  gone: readonly string[];
+  fresh: readonly string[];
+}
+
+const statementOf = ({ quote, url, sourceId, start, end }: OwnFact): OwnStatement => ({
+  quote,
+  url,
+  sourceId,
+  start,
+  end,
+});
+const shortened = (text: string): string =>
+  text.length <= LONGEST_QUOTE ? text : `${text.slice(0, LONGEST_QUOTE - 1).trimEnd()}…`;
+const quoted = (text: string): string => `“${shortened(text.replace(/^["“„«]|["”“»]$/gu, ''))}”`;
+const theirs = ({ event }: Change, quote: string): Comparison['theirs'] => ({
+  quote: shortened(quote),
+  url: event.page_url,
+});
+
+const literal = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/gu, String.raw`\$&`);
+/** Matches a name as a whole word. */
+const named = (name: string, flags = 'iu'): RegExp =>
+  new RegExp(String.raw`(?<![\p{L}\p{N}])${literal(name)}(?![\p{L}\p{N}])`, flags);
+
+/** New text that names the company itself. */
+function mention({ name }: OwnFacts, change: Change): Comparison[] {
+  if (name === null || name.length < SHORTEST_NAME) return [];
+  const words = named(name, 'u');
+  const found = change.fresh.find((sentence) => words.test(sentence));
+  if (found === undefined || change.gone.some((sentence) => words.test(sentence))) return [];
+  const ours = { quote: name, url: null, sourceId: null, start: null, end: null };
+  return [{ text: `They name you: ${quoted(found)}`, ours, theirs: theirs(change, found) }];
+}
+
+const SAME_NAMES = [
+  { kind: 'integration', one: 'integration', many: 'integrations' },
+  { kind: 'customer', one: 'customer', many: 'customers' },
+] as const;
+
+/** Integrations and customers that both companies name. */
+function sameNames({ facts }: OwnFacts, change: Change): Comparison[] {
+  return SAME_NAMES.flatMap(({ kind, one, many }) => {
+    const own = new Map(
+      facts.flatMap((fact) =>
+        fact.kind === kind && fact.name !== undefined ? [[fact.name, fact] as const] : [],
+      ),
+    );
+    const namesIn = (sentences: readonly string[]): string[] =>
+      [...own.keys()].filter((name) =>
+        sentences.some((sentence) => named(name).test(sentence) && !negates(sentence)),
+      );
+    const [had, has] = [namesIn(change.gone), namesIn(change.fresh)];
+    const told = (names: readonly string[], head: string, sentences: readonly string[]): Comparison[] => {
+      const [first] = names;
+      if (first === undefined) return [];
+      const quote = sentences.find((sentence) => named(first).test(sentence))!;
+      const list = names.slice(0, MOST_NAMED).join(', ');
+      return [
+        { text: `${head}: ${list}.`, ours: statementOf(own.get(first)!), theirs: theirs(change, quote) },
+      ];
+    };
+    const added = has.filter((name) => !had.includes(name));
+    const removed = had.filter((name) => !has.includes(name));
+    const isNamed = removed.filter((name) => !change.fresh.some((sentence) => named(name).test(sentence)));
+    return [
+      ...told(added, `You name the same ${added.length === 1 ? one : many}`, change.fresh),
+      ...told(
+        isNamed,
+        `You still name the ${isNamed.length === 1 ? one : many} that they dropped`,
+        change.gone,
+      ),
+    ];
+  });
+}
+
+/** Names that stand for no particular certification. */
+const GENERAL: ReadonlySet<string> = new Set([
+  'Award',
+  'Accredited',
+  'Certified',
+  'Licensed',
+  'Licensed and insured',
+]);
+
+/** "SOC 2" is also written "SOC-2", and "ISO 27001" also "ISO/IEC 27001". */
+const certification = (name: string): RegExp =>
+  new RegExp(
+    String.raw`(?<![\p{L}\p{N}])${literal(name)
+      .replace(/^ISO /u, String.raw`ISO(?:/IEC)?[\s-]?`)
+      .replaceAll(' ', String.raw`[\s-]?`)}(?!\p{N})`,
+    'iu',
+  );
+
+/** Certifications that the company states, and that the competitor has begun or stopped to state. */
+function certifications({ facts }: OwnFacts, change: Change): Comparison[] {
+  const stated = new Map(
+    facts.flatMap((fact) =>
+      fact.kind === 'certification' && fact.name !== undefined && !GENERAL.has(fact.name)
+        ? [[fact.name, fact] as const]
+        : [],
+    ),
+  );
+  return [...stated].flatMap(([name, fact]): Comparison[] => {
+    const words = certification(name);
+    const stating = (sentences: readonly string[]): string | undefined =>
+      sentences.find((one) => words.test(one) && stanceOn(one, words, 'certification') === 'states');
+    const [had, has] = [stating(change.gone), stating(change.fresh)];
+    if ((had === undefined) === (has === undefined)) return [];
+    const own = quoted(fact.quote);
+    const text =
+      has === undefined
+        ? `They no longer state ${name}. You do: ${own}`
+        : `They now state ${name}. So do you: ${own}`;
+    const quote = has ?? had!;
+    return [{ text, ours: statementOf(fact), theirs: theirs(change, quote) }];
+  });
+}
+
+interface Offer {
+  /** Matches the competitor's changed sentences. */
+  theirs: RegExp;
+  /** Matches the company's own sentences. */
+  ours: RegExp;
+  label: string;
+}
+
+/** Terms that buyers compare. Both sides must be about the same term. */
+const OFFERS: readonly Offer[] = [
+  {
+    label: 'Your contract terms',
+    theirs: /\bcancel (?:at )?any ?time\b|\bnotice\b[^.]{0,30}\bcancel\b|\bcancel (?:your|the|a) (?:plan|subscription|contract)\b|\bcontracts?\b|\bmonth[- ](?:to|by)[- ]month\b|\b(?:minimum|first|initial) (?:\p{L}+ )?term\b|\bcommitment\b|kündbar|mindestlaufzeit|sans engagement|sin permanencia/iu,
+    ours: /\bcancel (?:at )?any ?time\b|\b(?:no|without an?) (?:\p{L}+ )?(?:contracts?|commitment)\b|\bmonth[- ](?:to|by)[- ]month\b|\b(?:minimum|first|initial) (?:\p{L}+ )?term\b|\bnotice\b|kündbar|mindestlaufzeit|sans engagement|sin permanencia/iu,
+  },
+  {
+    label: 'Your refund',
+    theirs: /\brefund|\bmoney[- ]back\b|\bmoney back\b|rückerstatt|geld.zurück|rembours|reembols/iu,
+    ours: /\brefund|\bmoney[- ]back\b|rückerstatt|geld.zurück|rembours|reembols/iu,
+  },
+  {
+    label: 'Your availability',
+    theirs: /\buptime\b|\bavailability\b|\bservice level\b|\bSLA\b|verfügbarkeit|disponibilité|disponibilidad/iu,
+    ours: /\d\s?% (?:\p{L}+ )?(?:uptime|availability)\b|\b(?:uptime|availability)\b.{0,20}\d\s?%/iu,
+  },
+  {
+    label: 'Your trial',
+    theirs: /\btrial\b|\btry (?:[\p{L}’']+ ){1,6}for \d+ days\b|\b\d+ days (?:with your own data|free)\b|testphase|essai|prueba gratuita/iu,
+    ours: /\b(?:free|\d+[- ]days?) (?:\p{L}+ )?trial\b|\b\d+ days free\b|kostenlos testen|testphase|essai gratuit|prueba gratuita/iu,
+  },
+  {
+    label: 'Your set-up fee',
+    theirs: /\bset-?up fee|\bimplementation fee|\bonboarding fee|einrichtungsgebühr|frais d['’]installation/iu,
+    ours: /\bset-?up fee|\bimplementation fee|\bonboarding fee|einrichtungsgebühr|frais d['’]installation/iu,
+  },
+]; // prettier-ignore
+
+const OF_FREE_PLAN =
+  /\bfree (?:plan|tier|version)\b|kostenlose[rn]? (?:tarif|version)|offre gratuite|plan gratuito/iu;
+const FREE_KINDS: ReadonlySet<EventRecord['kind']> = new Set(['free_tier_added', 'free_tier_removed']);
+
+/** The sentence of a quote that says it. */
+const sayingIn = (quote: string, words: RegExp): string =>
+  quote.split(/(?<=[.!?])\s+(?=[\p{Lu}\p{N}])/u).find((one) => words.test(one)) ?? quote;
+
+/** What the events say besides sentences: the name of an amount, or of a limited plan. */
+function subjectOf({ kind, after, before }: EventRecord): string {
+  if (FREE_KINDS.has(kind)) return 'free plan';
+  const side = after ?? before;
+  if (side === null || typeof side !== 'object' || Array.isArray(side)) return '';
+  const isOfFreePlan = kind === 'limit_changed' && side['plan'] === 'Free';
+  return isOfFreePlan
+    ? 'free plan'
+    : kind.startsWith('amount_') && typeof side['name'] === 'string'
+      ? side['name']
+      : '';
+}
+
+/** Offers and terms of the competitor next to the company's own. */
+function offers({ facts }: OwnFacts, change: Change): Comparison[] {
+  const { event, gone, fresh } = change;
+  const isTrial = event.kind === 'trial_changed';
+  const said = [...fresh, ...gone, subjectOf(event), isTrial ? 'trial' : ''];
+  const found = OFFERS.flatMap(({ theirs: sought, ours, label }): Comparison[] => {
+    const quote = said.find((one) => sought.test(one));
+    const own = facts.filter(({ kind }) => kind === 'offer' || kind === 'price' || kind === 'feature');
+    // The shortest sentence says it most plainly.
+    const [fact] = own
+      .filter((one) => ours.test(one.quote))
+      .toSorted((a, b) => sayingIn(a.quote, ours).length - sayingIn(b.quote, ours).length);
+    if (quote === undefined || fact === undefined) return [];
+    const text = `${label}: ${quoted(sayingIn(fact.quote, ours))}`;
+    return [
+      { text, ours: statementOf(fact), theirs: theirs(change, fresh.includes(quote) ? quote : event.title) },
+    ];
+  });
+  return [...found, ...freePlan(facts, change, said)];
+}
+
+/** The company's own free plan, or its own answer that there is none. */
+function freePlan(facts: readonly OwnFact[], change: Change, said: readonly string[]): Comparison[] {
+  if (change.event.kind === 'copy_changed' || !said.some((one) => OF_FREE_PLAN.test(one))) return [];
+  const offer = facts.find(({ kind, name }) => kind === 'offer' && name === 'Free plan');
+  const answer = facts.find(
+    (fact) =>
+      fact.kind === 'faq' && OF_FREE_PLAN.test(fact.question ?? '') && /^no\b/iu.test(fact.answer ?? ''),
+  );
+  const fact = offer ?? answer;
+  if (fact === undefined) return [];
+  const text =
+    offer === undefined
+      ? `You have no free plan: ${quoted(fact.answer!)}`
+      : `Your free plan: ${quoted(sayingIn(fact.quote, OF_FREE_PLAN))}`;
+  return [{ text, ours: statementOf(fact), theirs: theirs(change, change.event.title) }];
+}

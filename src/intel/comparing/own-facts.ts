@@ -1,0 +1,43 @@
+import type { BrandProfile } from '../../brand/profile.ts';
+import type { ReadFacts, StatedFact } from '../../knowledge/facts.ts';
+
+/** What a workspace's own company says about itself. */
+export interface OwnFacts {
+  name: string | null;
+  /** Facts with an address, from enabled sources. */
+  facts: readonly OwnFact[];
+  /** Lines such as `Starter: $39 per user per month`. */
+  pricingNotes: readonly string[];
+}
+
+export type OwnFact = StatedFact & { url: string };
+
+/** Maximum number of own documents. */
+const MOST_DOCUMENTS = 500;
+
+export const createReadOwnFacts =
+  ({
+    brands,
+    documents,
+  }: {
+    brands: { current(workspaceId: string): Promise<BrandProfile> };
+    documents: Pick<ReadFacts, 'known' | 'statedIn'>;
+  }) =>
+  async (workspaceId: string): Promise<OwnFacts> => {
+    const { name, domain, pricingNotes } = await brands.current(workspaceId);
+    const notes = (pricingNotes ?? '').split('\n').filter((line) => line.trim() !== '');
+    // Without a domain, no page is known to be the company's own.
+    if (domain === null) return { name, facts: [], pricingNotes: notes };
+    const { documents: own } = await documents.known(workspaceId, {
+      sourceIds: null,
+      about: 'us',
+      most: MOST_DOCUMENTS,
+    });
+    const pages = own.flatMap(({ url, revision }) => (url === null ? [] : [revision]));
+    const facts = (await documents.statedIn(workspaceId, pages)).flatMap((document) =>
+      document.facts.flatMap((fact) => (fact.url === null ? [] : [{ ...fact, url: fact.url }])),
+    );
+    return { name, facts, pricingNotes: notes };
+  };
+
+export type ReadOwnFacts = ReturnType<typeof createReadOwnFacts>;

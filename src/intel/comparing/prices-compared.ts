@@ -1,0 +1,148 @@
+import type { Comparison, OwnStatement } from '../../events/comparison.ts';
+import type { Json } from '../../events/change.ts';
+import { termsIn } from '../../events/event-facts.ts';
+import { cost, money } from '../../events/event-kinds.ts';
+import type { EventRecord } from '../../events/event-record.ts';
+import type { Period } from '../../extraction/facts/facts.ts';
+import { amountsIn } from '../../extraction/facts/pricing/amounts.ts';
+import { currencyByPlace } from '../../extraction/facts/pricing/read-plans.ts';
+import { termsAt } from '../../extraction/facts/pricing/terms.ts';
+import type { OwnFacts } from './own-facts.ts';
+
+interface Price {
+  plan: string;
+  amount: number;
+  currency: string;
+  period: Period | null;
+  unit: string | null;
+  billed: Period | null;
+}
+
+interface OwnPrice extends Price {
+  statement: OwnStatement;
+}
+
+/** Words for the same unit. Other units are the same only if they have the same name. */
+const SAME_UNIT = new Map([
+  ['seat', 'user'],
+  ['member', 'user'],
+  ['licence', 'user'],
+  ['license', 'user'],
+]);
+const unitKey = (unit: string | null): string | null =>
+  unit === null ? null : (SAME_UNIT.get(unit.toLowerCase()) ?? unit.toLowerCase());
+
+/** The one price in a text. Null if there is none, more than one, or only a lowest price. */
+function priceIn(text: string, plan: string, url: string | null): Price | null {
+  const [amount, ...more] = amountsIn(text, currencyByPlace({ language: null, url: url ?? '' }));
+  if (amount === undefined || more.length > 0 || amount.amount <= 0 || amount.currency === null) return null;
+  if (/\b(?:from|starting at|as low as|ab|à partir de|desde)\s*$/iu.test(text.slice(0, amount.start)))
+    return null;
+  const { period, unit, billed } = termsAt(text, amount.end);
+  return { plan, amount: amount.amount, currency: amount.currency, period, unit, billed };
+}
+
+/** The company's own prices on its pages. If its pages state none, those in its brand profile. */
+export function ownPrices({ facts, pricingNotes }: OwnFacts): OwnPrice[] {
+  const onPages = facts.flatMap((fact): OwnPrice[] => {
+    const { kind, quote, item, heading, url, sourceId, start, end } = fact;
+    const plan = item ?? heading ?? '';
+    const price = kind === 'price' && plan !== '' ? priceIn(quote, plan, url) : null;
+    return price === null ? [] : [{ ...price, statement: { quote, url, sourceId, start, end } }];
+  });
+  if (onPages.length > 0) return onPages;
+  return pricingNotes.flatMap((quote): OwnPrice[] => {
+    const [, plan, rest] = /^[-•*\s]*([^:]{1,60}):\s*(.+)$/u.exec(quote) ?? [];
+    const price = plan === undefined ? null : priceIn(rest!, plan.trim(), null);
+    const statement = { quote: quote.trim(), url: null, sourceId: null, start: null, end: null };
+    return price === null ? [] : [{ ...price, statement }];
+  });
+}
+
+const PERIODS_IN_MONTHS: Partial<Record<Period, number>> = { month: 1, quarter: 3, year: 12 };
+
+/** The amount per month, or null if the period has no fixed number of months. */
+function monthly({ amount, period }: Pick<Price, 'amount' | 'period'>): number | null {
+  const months = period === null ? undefined : PERIODS_IN_MONTHS[period];
+  return months === undefined ? null : Math.round((amount / months) * 100) / 100;
+}
+
+/** Two amounts that can be compared. `isPerMonth` means that at least one of them was converted. */
+function pairOf(theirs: Price, ours: Price): { theirs: number; ours: number; isPerMonth: boolean } | null {
+  const isSame =
+    theirs.currency === ours.currency &&
+    unitKey(theirs.unit) === unitKey(ours.unit) &&
+    (theirs.billed ?? theirs.period) === (ours.billed ?? ours.period);
+  if (isSame && theirs.period === ours.period)
+    return { theirs: theirs.amount, ours: ours.amount, isPerMonth: false };
+  const [one, other] = [monthly(theirs), monthly(ours)];
+  const isConvertible =
+    theirs.currency === ours.currency &&
+    unitKey(theirs.unit) === unitKey(ours.unit) &&
+    theirs.billed === ours.billed;
+  return !isConvertible || one === null || other === null
+    ? null
+    : { theirs: one, ours: other, isPerMonth: true };
+}
+
+function priceOf(side: Json): Price | null {
+  if (side === null || typeof side !== 'object' || Array.isArray(side)) return null;
+  const { plan, amount } = side;
+  const { currency, period, unit, billed = null, startingAt } = termsIn(side);
+  if (typeof plan !== 'string' || typeof amount !== 'number' || amount <= 0) return null;
+  return currency === null || startingAt === true ? null : { plan, amount, currency, period, unit, billed };
+}
+
+/** For example `$4 less than`. */
+function against(theirs: number, ours: number, currency: string): string {
+  const gap = Math.abs(Math.round((theirs - ours) * 100) / 100);
+  return gap === 0 ? 'the same as' : `${money(gap, currency)} ${theirs < ours ? 'less' : 'more'} than`;
+}
+
+/** Compares a plan's new price with the company's own plan that is nearest in price. */
+export function comparedPrice(event: EventRecord, own: readonly OwnPrice[]): Comparison[] {
+  if (event.kind !== 'price_changed' && event.kind !== 'plan_added') return [];
+  const now = priceOf(event.after);
+  if (now === null) return [];
+  const [nearest] = own
+    .flatMap((ours) => {
+      const pair = pairOf(now, ours);
+      return pair === null ? [] : [{ ours, pair, gap: Math.abs(pair.theirs - pair.ours) }];
+    })
+    .toSorted((a, b) => a.gap - b.gap);
+  if (nearest === undefined) return [];
+  const { ours, pair } = nearest;
+  const { currency } = now;
+  const costs = cost(now.amount, now);
+  const perMonth = pair.isPerMonth ? ` (${money(pair.theirs, currency)} a month)` : '';
+  const oursPerMonth =
+    pair.isPerMonth && ours.period !== 'month' ? `, ${money(pair.ours, currency)} a month` : '';
+  const was = event.kind === 'price_changed' ? priceOf(event.before) : null;
+  const old = was === null ? null : pairOf(was, ours);
+  const before = old === null ? '' : ` Before, it cost ${against(old.theirs, old.ours, currency)} yours.`;
+  return [
+    {
+      text: `${now.plan} now costs ${costs}${perMonth}, ${against(pair.theirs, pair.ours, currency)} your ${ours.plan} (${cost(ours.amount, ours)}${oursPerMonth}).${before}`,
+      ours: ours.statement,
+      theirs: { quote: `${now.plan}: ${costs}`, url: event.page_url },
+    },
+  ];
+}
+
+const MOST_NAMED = 3;
+
+/** Prices that a competitor hides, next to the company's own public prices. */
+export function comparedHiding(
+  { kind, title, page_url }: EventRecord,
+  own: readonly OwnPrice[],
+): Comparison[] {
+  if (kind !== 'prices_hidden' || own.length === 0) return [];
+  const named = own.slice(0, MOST_NAMED).map((one) => `${one.plan} ${cost(one.amount, one)}`);
+  return [
+    {
+      text: `Your prices are public: ${named.join('; ')}.`,
+      ours: own[0]!.statement,
+      theirs: { quote: title, url: page_url },
+    },
+  ];
+}

@@ -1,0 +1,132 @@
+import { expect } from 'chai';
+import type { EventKind } from '../../../src/events/event-facts.ts';
+import {
+  byRelevance,
+  changedSentences,
+  relevanceOf,
+  type Topic,
+  topicOf,
+} from '../../../src/events/topics.ts';
+
+const text = (
+  before: string | null,
+  after: string | null,
+  more: { type?: string; url?: string; kind?: EventKind } = {},
+) => ({
+  kind: more.kind ?? ('copy_changed' as const),
+  type: more.type ?? 'content',
+  page_url: more.url ?? 'https://rival.test/faq',
+  before: before === null ? null : { text: before },
+  after: after === null ? null : { text: after },
+});
+
+describe('topicOf', () => {
+  const cases: [topic: Topic, change: Parameters<typeof topicOf>[0]][] = [
+    ['wording', text('We like boats.', 'We love boats.')],
+    ['wording', text('Patients can cancel with one tap.', 'Patients cancel with one tap.')],
+    ['wording', text('We shape 140 cancelled visits.', 'We fill 150 cancelled visits.')],
+    ['terms', text('You pay month by month.', 'There is no yearly contract.')],
+    ['terms', text('We give 60 days’ notice.', 'We give 15 days’ notice.')],
+    ['guarantee', text('Your money back in 90 days.', 'We extend it.')],
+    ['leadership', text('Chief executive: Ada Hill.', 'Chief executive: Bo Lund.')],
+    ['company', text(null, 'Acme became part of Bolt.')],
+    [
+      'company',
+      {
+        ...text(null, null),
+        kind: 'post_published',
+        after: { title: 'Acme opens its first office in Rome' },
+      },
+    ],
+    [
+      'product',
+      { ...text(null, null), kind: 'post_published', after: { title: 'Meet Acme Voice, our agent' } },
+    ],
+    ['post', { ...text(null, null), kind: 'post_published', after: { title: 'Five tips for crews' } }],
+    ['certification', text('SOC 2 Type II | In progress', 'SOC 2 Type II | Report available')],
+    ['integration', text('It connects to Epic and Elation.', 'It connects to Epic.')],
+    ['offer', text('Try it with your team for 14 days.', 'Try it with your team for 30 days.')],
+    ['plan', text('Practices send up to 3,000 texts.', 'Practices send an unlimited number of texts.')],
+    ['customer', text('“It fell to 11%.” – Ada Hill', '“It fell to 7%.” – Ada Hill')],
+    ['customer', text(null, 'Calder saved £210,000.', { url: 'https://rival.test/customers' })],
+    ['hiring', text(null, 'Migration Lead', { url: 'https://rival.test/join-us' })],
+    ['terms', text('We store logs.', 'We store no logs.', { kind: 'legal_terms_changed' })],
+    ['price', { ...text(null, null), kind: 'price_changed' }],
+    ['positioning', { ...text(null, null), kind: 'headline_changed', after: 'We launch boats' }],
+  ];
+  for (const [topic, change] of cases)
+    it(`is ${topic} for ${JSON.stringify(change.after ?? change.before ?? change.kind)}`, () =>
+      expect(topicOf(change)).to.equal(topic));
+
+  it('ignores sentences that did not change', () => {
+    const same = 'You get your money back.';
+    expect(topicOf(text(`${same} We like boats.`, `${same} We love boats.`))).to.equal('wording');
+  });
+
+  it('is the most important topic of several lines', () => {
+    expect(topicOf(text('Up to 5 boats.\nCancel any time.', 'Up to 9 boats.\nNo refunds.'))).to.equal(
+      'terms',
+    );
+  });
+
+  it('uses the heading above a list of products', () => {
+    const line = {
+      section: 'Connects to your records',
+      kind: 'text',
+      before: 'Epic.',
+      after: 'Epic, Elation.',
+    } as const;
+    expect(topicOf(text(line.before, line.after), [line])).to.equal('integration');
+  });
+
+  it('is quick for long text without spaces', () => {
+    const started = performance.now();
+    topicOf(text('a'.repeat(50_000), 'days '.repeat(20_000)));
+    expect(performance.now() - started).to.be.below(500);
+  });
+});
+
+describe('changedSentences', () => {
+  it('leaves out the sentences on both sides', () => {
+    const before = { text: 'We sail. It costs $5.' };
+    expect(changedSentences({ before, after: { text: 'We sail. It costs $6.' } })).to.deep.equal({
+      gone: ['It costs $5.'],
+      fresh: ['It costs $6.'],
+    });
+  });
+});
+
+describe('relevanceOf', () => {
+  it('is zero for a small change of wording', () => {
+    expect(relevanceOf({ severity: 'low', topic: 'wording' }, false)).to.equal(0);
+  });
+
+  it('is higher for contract terms of low severity than for a headline of medium severity', () => {
+    expect(relevanceOf({ severity: 'low', topic: 'terms' }, false)).to.be.above(
+      relevanceOf({ severity: 'medium', topic: 'positioning' }, false),
+    );
+  });
+
+  it('is higher if something of the own can be compared', () => {
+    const change = { severity: 'low', topic: 'integration' } as const;
+    expect(relevanceOf(change, true)).to.be.above(relevanceOf(change, false));
+  });
+
+  it('never puts a low change of wording above a high one of prices', () => {
+    expect(relevanceOf({ severity: 'low', topic: 'wording' }, true)).to.be.below(
+      relevanceOf({ severity: 'high', topic: 'price' }, false),
+    );
+  });
+});
+
+describe('byRelevance', () => {
+  it('sorts by relevance, then by severity, then the newest first', () => {
+    const rows = [
+      { id: 'old', relevance: 2, severity: 'low', at: 1 },
+      { id: 'new', relevance: 2, severity: 'low', at: 2 },
+      { id: 'severe', relevance: 2, severity: 'high', at: 0 },
+      { id: 'most', relevance: 5, severity: 'low', at: 0 },
+    ] as const;
+    expect(rows.toSorted(byRelevance).map(({ id }) => id)).to.deep.equal(['most', 'severe', 'new', 'old']);
+  });
+});

@@ -1,0 +1,300 @@
+import { expect } from 'chai';
+import type { EventRecord } from '../../../../src/events/event-record.ts';
+import { comparerFor, createCompareEvents } from '../../../../src/intel/comparing/compare-events.ts';
+import {
+  createReadOwnFacts,
+  type OwnFact,
+  type OwnFacts,
+} from '../../../../src/intel/comparing/own-facts.ts';
+import { EMPTY_BRAND } from '../../../../src/brand/profile.ts';
+import { newEvent } from '../../../support/new-event.ts';
+
+const event = (more: Partial<EventRecord> = {}): EventRecord => {
+  const { related: _, ...found } = newEvent('ws', 'Something changed', {});
+  const marks = { ai_brief: '', is_read: false, is_actioned: false, related_ids: [] };
+  return { ...found, ...marks, _id: 'evt_1', detected_at: new Date(0), ...more };
+};
+const text = (before: string | null, after: string | null, more: Partial<EventRecord> = {}): EventRecord =>
+  event({
+    kind: 'copy_changed',
+    type: 'content',
+    before: before === null ? null : { text: before },
+    after: after === null ? null : { text: after },
+    ...more,
+  });
+const offer = (amount: number | null, more: object = {}) => ({
+  plan: 'Pro',
+  amount,
+  currency: 'USD',
+  period: 'month',
+  unit: 'user',
+  ...more,
+});
+const repriced = (before: number, after: number, terms: object = {}): EventRecord =>
+  event({ before: offer(before, terms), after: offer(after, terms) });
+
+const fact = (kind: OwnFact['kind'], quote: string, more: Partial<OwnFact> = {}): OwnFact => ({
+  id: 'fct_1',
+  kind,
+  quote,
+  start: 10,
+  end: 10 + quote.length,
+  confidence: 0.9,
+  heading: null,
+  sourceId: 'kb_1',
+  revision: 'rev_1',
+  url: 'https://us.test/page',
+  title: null,
+  siteName: null,
+  party: 'us',
+  speaker: 'vendor',
+  ...more,
+});
+const price = (plan: string, quote: string): OwnFact => fact('price', quote, { item: plan });
+const own = (facts: OwnFact[], more: Partial<OwnFacts> = {}): OwnFacts => ({
+  name: 'Clinora',
+  facts,
+  pricingNotes: [],
+  ...more,
+});
+const texts = (facts: OwnFacts, changed: EventRecord): string[] =>
+  comparerFor(facts)(changed).map((one) => one.text);
+
+const STARTER = price('Starter', '$39 per user per month');
+
+describe('the comparison of an event', () => {
+  it('is missing without a profile or facts', () => {
+    const nothing = own([], { name: null });
+    for (const changed of [
+      repriced(29, 35),
+      text('Cancel any time.', '60 days’ notice to cancel.'),
+      text(null, 'We are SOC 2 certified.'),
+      text('It works with Epic.', 'It works with Epic and athenahealth.'),
+    ])
+      expect(texts(nothing, changed)).to.deep.equal([]);
+  });
+
+  it('is missing if the own facts are about something else', () => {
+    const facts = own([STARTER, fact('integration', 'It reads Epic.', { name: 'Epic' })]);
+    expect(texts(facts, text('We like boats.', 'We love boats.'))).to.deep.equal([]);
+  });
+
+  describe('of a price', () => {
+    it('is missing without own prices', () => {
+      expect(
+        texts(own([fact('offer', 'Free trial', { name: 'Free trial' })]), repriced(29, 35)),
+      ).to.deep.equal([]);
+    });
+
+    it('is missing in another currency', () => {
+      expect(texts(own([STARTER]), repriced(29, 35, { currency: 'GBP' }))).to.deep.equal([]);
+    });
+
+    it('is missing for another unit', () => {
+      expect(texts(own([STARTER]), repriced(29, 35, { unit: 'location' }))).to.deep.equal([]);
+    });
+
+    it('is missing if either price is only the lowest one', () => {
+      expect(texts(own([STARTER]), repriced(29, 35, { startingAt: true }))).to.deep.equal([]);
+      expect(texts(own([price('Starter', 'From $39 per user per month')]), repriced(29, 35))).to.deep.equal(
+        [],
+      );
+    });
+
+    it('is missing if the own price is billed in another way', () => {
+      const billed = price('Starter', '$39 per user per month, billed annually');
+      expect(texts(own([billed]), repriced(29, 35))).to.deep.equal([]);
+    });
+
+    it('is missing if the own text states two prices', () => {
+      expect(texts(own([price('Starter', '$39 or $49 per user per month')]), repriced(29, 35))).to.deep.equal(
+        [],
+      );
+    });
+
+    it('names the nearest own plan, the gap, and the gap before', () => {
+      expect(
+        texts(own([price('Growth', '$59 per user per month'), STARTER]), repriced(29, 35)),
+      ).to.deep.equal([
+        'Pro now costs $35 per user per month, $4 less than your Starter ($39 per user per month). Before, it cost $10 less than yours.',
+      ]);
+    });
+
+    it('says that a price is now above ours', () => {
+      expect(texts(own([STARTER]), repriced(35, 45))[0]).to.contain('$6 more than your Starter');
+    });
+
+    it('says that both cost the same', () => {
+      expect(texts(own([STARTER]), repriced(35, 39))[0]).to.contain('the same as your Starter');
+    });
+
+    it('treats a seat as a user', () => {
+      expect(texts(own([STARTER]), repriced(29, 35, { unit: 'seat' }))).to.have.length(1);
+    });
+
+    it('compares a price per year by the month, and says so', () => {
+      expect(texts(own([STARTER]), repriced(360, 420, { period: 'year' }))).to.deep.equal([
+        'Pro now costs $420 per user per year ($35 a month), $4 less than your Starter ($39 per user per month). Before, it cost $9 less than yours.',
+      ]);
+    });
+
+    it('is missing for a period that is no number of months', () => {
+      expect(texts(own([STARTER]), repriced(29, 35, { period: 'week' }))).to.deep.equal([]);
+    });
+
+    it('uses the brand profile if no own page states a price', () => {
+      const [found] = comparerFor(
+        own([], { pricingNotes: ['Starter: $39 per user per month', 'No set-up fee.'] }),
+      )(repriced(29, 35));
+      expect(found!.text).to.contain('$4 less than your Starter');
+      expect(found!.ours).to.include({ url: null, quote: 'Starter: $39 per user per month' });
+    });
+
+    it('quotes both facts', () => {
+      const [found] = comparerFor(own([STARTER]))(repriced(29, 35));
+      expect(found!.ours).to.deep.equal({
+        quote: '$39 per user per month',
+        url: 'https://us.test/page',
+        sourceId: 'kb_1',
+        start: 10,
+        end: 32,
+      });
+      expect(found!.theirs).to.deep.equal({
+        quote: 'Pro: $35 per user per month',
+        url: 'https://rival.test/pricing',
+      });
+    });
+
+    it('says that ours are public if theirs are hidden', () => {
+      const hidden = event({ kind: 'prices_hidden' });
+      expect(texts(own([]), hidden)).to.deep.equal([]);
+      expect(texts(own([STARTER]), hidden)).to.deep.equal([
+        'Your prices are public: Starter $39 per user per month.',
+      ]);
+    });
+  });
+
+  describe('of names', () => {
+    const facts = own([fact('integration', 'It reads athenahealth and Elation.', { name: 'athenahealth' })]);
+
+    it('is missing for a name that stood there before', () => {
+      expect(texts(facts, text('athenahealth and Epic', 'athenahealth and Cerner'))).to.deep.equal([]);
+    });
+
+    it('is missing if the competitor denies the integration', () => {
+      expect(texts(facts, text(null, 'We do not connect to athenahealth.'))).to.deep.equal([]);
+    });
+
+    it('is missing for a part of another name', () => {
+      expect(texts(facts, text(null, 'Works with athenahealthcare.'))).to.deep.equal([]);
+    });
+
+    it('names an integration that both have', () => {
+      expect(texts(facts, text('Epic and Elation', 'Epic, athenahealth and Elation'))).to.deep.equal([
+        'You name the same integration: athenahealth.',
+      ]);
+    });
+
+    it('names an integration that only the own company still has', () => {
+      expect(texts(facts, text('Epic, athenahealth', 'Epic'))).to.deep.equal([
+        'You still name the integration that they dropped: athenahealth.',
+      ]);
+    });
+
+    it('quotes a sentence that names the own company', () => {
+      expect(texts(facts, text(null, 'Unlike Clinora, we answer at night.'))).to.deep.equal([
+        'They name you: “Unlike Clinora, we answer at night.”',
+      ]);
+    });
+  });
+
+  describe('of a certification', () => {
+    const facts = own([fact('certification', 'We have a SOC 2 Type II report.', { name: 'SOC 2' })]);
+
+    it('is missing while the competitor only plans it', () => {
+      expect(texts(facts, text(null, 'SOC 2 is planned for 2027.'))).to.deep.equal([]);
+    });
+
+    it('is missing if the competitor stated it before', () => {
+      expect(
+        texts(facts, text('We are SOC 2 certified.', 'We are SOC-2 certified and happy.')),
+      ).to.deep.equal([]);
+    });
+
+    it('says that both state it once the competitor does', () => {
+      expect(
+        texts(
+          facts,
+          text('SOC 2 Type II | In progress, expected in 2027', 'SOC 2 Type II | Report available'),
+        ),
+      ).to.deep.equal(['They now state SOC 2. So do you: “We have a SOC 2 Type II report.”']);
+    });
+
+    it('says that only the own company still states it', () => {
+      expect(texts(facts, text('We are SOC 2 certified.', 'We are secure.'))).to.deep.equal([
+        'They no longer state SOC 2. You do: “We have a SOC 2 Type II report.”',
+      ]);
+    });
+  });
+
+  describe('of terms', () => {
+    const terms = fact('offer', 'Month to month: cancel any time.', { name: 'No contract' });
+
+    it('is missing for a notice about fees', () => {
+      const fees = (days: number) => `We may change fees with ${days} days’ notice.`;
+      expect(texts(own([terms]), text(fees(60), fees(15)))).to.deep.equal([]);
+    });
+
+    it('is missing for patients who cancel visits', () => {
+      expect(
+        texts(own([terms]), text('Patients cancel by text.', 'Patients cancel with one tap.')),
+      ).to.deep.equal([]);
+    });
+
+    it('quotes the own contract terms', () => {
+      expect(
+        texts(own([terms]), text('No contract.', 'Plans need 60 days’ written notice to cancel.')),
+      ).to.deep.equal(['Your contract terms: “Month to month: cancel any time.”']);
+    });
+
+    it('quotes only the sentence about the trial', () => {
+      const trial = fact('offer', 'No set-up fee. 30-day free trial.', { name: 'Free trial' });
+      expect(texts(own([trial]), text('A 14-day trial.', 'A 30-day trial.'))).to.deep.equal([
+        'Your trial: “30-day free trial.”',
+      ]);
+    });
+
+    it('quotes the own answer that there is no free plan', () => {
+      const question = 'Is there a free plan?';
+      const faq = fact('faq', question, { question, answer: 'No. We offer a trial.' });
+      const limited = event({ kind: 'limit_changed', before: { plan: 'Free' }, after: { plan: 'Free' } });
+      expect(texts(own([faq]), limited)).to.deep.equal(['You have no free plan: “No. We offer a trial.”']);
+    });
+  });
+});
+
+describe('createReadOwnFacts', () => {
+  it('reads no documents without a domain in the brand profile', async () => {
+    const read = createReadOwnFacts({
+      brands: { current: () => Promise.resolve({ ...EMPTY_BRAND, pricingNotes: 'Pro: $5\n\nTeam: $9' }) },
+      documents: {
+        known: () => Promise.reject(new Error('nobody asked')),
+        statedIn: () => Promise.reject(new Error('nobody asked')),
+      },
+    });
+    expect(await read('ws')).to.deep.equal({ name: null, facts: [], pricingNotes: ['Pro: $5', 'Team: $9'] });
+  });
+});
+
+describe('createCompareEvents', () => {
+  it('reads nothing without events', async () => {
+    const compare = createCompareEvents({ ownFacts: () => Promise.reject(new Error('nobody asked')) });
+    expect([...(await compare('ws', []))]).to.deep.equal([]);
+  });
+
+  it('leaves out events that cannot be compared', async () => {
+    const compare = createCompareEvents({ ownFacts: () => Promise.resolve(own([STARTER])) });
+    const found = await compare('ws', [{ ...repriced(29, 35), _id: 'evt_2' }, event()]);
+    expect([...found.keys()]).to.deep.equal(['evt_2']);
+  });
+});
