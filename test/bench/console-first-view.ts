@@ -23,7 +23,7 @@ interface Tab {
 /** The first view is complete when one of these elements appears. */
 const ROWS = {
   '/sources': 'main .long-list-rows > *',
-  '/': 'main ul[aria-label="Changes"] > li',
+  '/': 'main ul[aria-label^="Changes at"] > li',
 } as const;
 
 /**

@@ -2,6 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { expect } from 'chai';
 import { newCompany, serveCompany } from '../support/company-site.ts';
 import { PHONE, useConsole } from '../support/console.ts';
+import type { NewEvent } from '../../src/events/record-events.ts';
+import { newEvent } from '../support/new-event.ts';
 import { article } from '../support/site.ts';
 
 describe('Home in the console', () => {
@@ -12,7 +14,7 @@ describe('Home in the console', () => {
   const region = (name: string) => used.page.getByRole('region', { name });
 
   /** Creates a competitor whose Pro plan went from $49 to $59 after a battlecard was generated. */
-  async function repriced(): Promise<void> {
+  async function repriced(): Promise<ReturnType<typeof newCompany>> {
     const [domain, company] = [newDomain(), newCompany()];
     serveCompany(used.service.site, domain, company);
     const { body } = await used.api.post('/api/intel/competitors', { domain, name: 'Rival', every: null });
@@ -20,6 +22,7 @@ describe('Home in the console', () => {
     await used.api.post('/api/intel/competitor', { competitorId: body.id, save: true, name: 'Our card' });
     company.plans[1]!.price = '$59 per month';
     await used.api.post(`/api/intel/competitors/${body.id}/check`);
+    return company;
   }
 
   describe('with an empty service', () => {
@@ -112,13 +115,13 @@ describe('Home in the console', () => {
     await used.open('/');
     const change = region('What changed')
       .getByRole('listitem')
-      .filter({ hasText: /\$49.*Rival ·/s })
+      .filter({ hasText: /\$49.*\/pricing ·/s })
       .first();
     await change.waitFor();
     expect(await change.textContent())
       .to.contain('$49 per month')
-      .and.to.contain('$59 per month')
-      .and.to.contain('Rival');
+      .and.to.contain('$59 per month');
+    await region('Rival').getByRole('heading', { name: 'Rival' }).waitFor();
     await region('Price changes').getByText('$59').waitFor();
     await used.accessible();
     await used.page.setViewportSize(PHONE);
@@ -132,18 +135,134 @@ describe('Home in the console', () => {
     expect(await used.clicks()).to.be.within(1, 7);
   });
 
-  it('shows a briefing as a document, with prices before and after, and exports it as Markdown', async () => {
+  describe('what a change means', () => {
+    /** Records events of a competitor with this name, as a check would. */
+    async function recorded(changes: readonly Partial<NewEvent>[], name = 'Rival'): Promise<string[]> {
+      const { body } = await used.api.post('/api/intel/competitors', {
+        domain: newDomain(),
+        name,
+        every: null,
+      });
+      const events = changes.map((change) => {
+        const title = change.title ?? `Change ${++count}`;
+        const of = { competitor_id: body.id, fingerprint: `${body.id} ${title}`, ...change };
+        return newEvent(used.api.workspaceId, title, of);
+      });
+      return (await used.service.services.events.record(events)).map(({ record }) => record._id);
+    }
+    const wording = (n: number): Partial<NewEvent> => ({
+      kind: 'copy_changed',
+      type: 'content',
+      severity: 'low',
+      title: `About us: wording ${n}`,
+      before: { text: 'We like boats.' },
+      after: { text: 'We love boats.' },
+    });
+    const terms: Partial<NewEvent> = {
+      ...wording(0),
+      title: 'Terms: “Cancel anytime.” removed',
+      before: { text: 'Cancel anytime.' },
+      after: null,
+    };
+    const headline: Partial<NewEvent> = {
+      kind: 'headline_changed',
+      type: 'content',
+      title: 'New headline: “We love boats”',
+    };
+    const offer = (amount: number) => ({ plan: 'Pro', amount, currency: 'USD', period: 'month', unit: null });
+    const lines = () => region('What changed').getByRole('listitem');
+
+    it('is not invented if nothing of the own company can be compared', async () => {
+      await recorded([{ before: offer(49), after: offer(59), title: 'Pro costs $59' }]);
+      await used.open('/');
+      await lines().first().waitFor();
+      expect(await region('What changed').getByText('For you:').count()).to.equal(0);
+    });
+
+    it('is the comparison with the own price, with its source', async () => {
+      const json = { pricingNotes: 'Starter: $55 per month' };
+      await used.api.request('PUT', '/api/brand-profile', { json });
+      const [id] = await recorded([{ before: offer(49), after: offer(59), title: 'Pro costs $59' }]);
+      await used.open('/');
+      const meaning = lines().getByText('$4 more than your Starter');
+      await meaning.waitFor();
+      await used.accessible();
+      await lines().getByRole('link', { name: 'brand profile' }).waitFor();
+      await used.open(`/events/${id}`);
+      await used.page.getByText('$4 more than your Starter').waitFor();
+      await used.accessible();
+    });
+
+    it('decides the order: terms of low severity come before a headline', async () => {
+      await recorded([terms, headline]);
+      await used.open('/');
+      await lines().first().waitFor();
+      expect((await lines().allTextContents()).map((text) => /Terms|headline/.exec(text)![0])).to.deep.equal([
+        'Terms',
+        'headline',
+      ]);
+    });
+
+    it('is shown by competitor, the one with the most relevant change first', async () => {
+      await recorded([headline], 'Second');
+      await recorded([{ ...terms, severity: 'high' }], 'First');
+      await used.open('/');
+      const names = region('What changed').getByRole('heading', { level: 3 });
+      await names.first().waitFor();
+      expect(await names.allTextContents()).to.deep.equal(['First', 'Second']);
+    });
+
+    it('leaves no important change out, and folds changes of wording', async () => {
+      const important = Array.from({ length: 11 }, (_, n) => ({ ...terms, title: `Terms: change ${n}` }));
+      await recorded([...important, ...[1, 2, 3].map(wording)]);
+      await used.open('/');
+      await region('What changed').getByText('3 smaller changes of wording').waitFor();
+      expect(
+        await lines()
+          .getByRole('link', { name: /^Terms: change/ })
+          .count(),
+      ).to.equal(11);
+      const folded = lines().getByRole('link', { name: 'About us: wording 1' });
+      expect(await folded.isVisible()).to.equal(false);
+      await region('What changed').getByText('3 smaller changes of wording').click();
+      await folded.waitFor();
+      await used.accessible();
+    });
+
+    it('can be marked as done, by keyboard too', async () => {
+      const [id] = await recorded([terms]);
+      await used.open('/');
+      const done = button('Mark as done: Terms: “Cancel anytime.” removed');
+      await done.focus();
+      await used.page.keyboard.press('Enter');
+      await button('Mark as not done: Terms: “Cancel anytime.” removed').waitFor();
+      await used.page.getByText('Marked as done.').waitFor();
+      expect((await used.api.get(`/api/intel/events/${id}`)).body.isActioned).to.equal(true);
+    });
+  });
+
+  it('names every change since a stale document was generated, and offers to update it', async () => {
+    const company = await repriced();
+    company.plans[1]!.price = '$69 per month';
+    const { competitors } = (await used.api.get('/api/intel/competitors')).body;
+    await used.api.post(`/api/intel/competitors/${competitors[0].id}/check`);
+    await used.open('/');
+    const stale = region('Stale documents');
+    await stale.getByText('And 1 more change').click();
+    await stale.getByRole('link', { name: /\$59 per month/ }).waitFor();
+    await used.accessible();
+    await region('What changed').getByRole('button', { name: 'Update Our card' }).first().click();
+    await used.page.getByRole('heading', { name: 'Our card' }).waitFor();
+  });
+
+  it('shows a briefing as a document, with each price once, and exports it as Markdown', async () => {
     await repriced();
     await used.open('/');
     await used.page.getByRole('link', { name: 'Read briefing' }).click();
     const document = used.page.getByRole('article', { name: 'Briefing' });
-    const row = document.getByRole('row').nth(1);
-    await row.waitFor();
-    expect((await row.getByRole('cell').allTextContents()).slice(1)).to.deep.equal([
-      '$49',
-      '$59',
-      'Up 20.4%',
-    ]);
+    const rival = document.getByRole('region', { name: 'Rival' });
+    await rival.getByRole('link', { name: /instead of \$49 \(\+20\.4%\)/ }).waitFor();
+    expect(await document.getByRole('table').count()).to.equal(0);
     await document
       .getByRole('region', { name: 'Documents to update' })
       .getByRole('link', { name: 'Our card' })
@@ -174,16 +293,31 @@ describe('Home in the console', () => {
     expect((await checked).status()).to.equal(200);
   });
 
+  it('requests no second check of a competitor whose check still waits', async () => {
+    await used.api.post('/api/intel/competitors', { domain: newDomain(), every: null });
+    let requests = 0;
+    await used.page.route('**/check', () => void requests++);
+    await used.open('/');
+    const request = used.page.waitForRequest('**/check');
+    await button('Check competitors').click();
+    await request;
+    const before = requests;
+    // The button is busy, so an ordinary click would wait for it.
+    await button('Check competitors').click({ force: true });
+    await used.page.waitForTimeout(300);
+    expect(requests).to.equal(before);
+  });
+
   it('never shows the domain of a competitor that has a name', async () => {
     await repriced();
     const names = used.page.waitForRequest((request) => request.url().includes('/competitors?limit=1000'));
     await used.page.route('**/api/intel/competitors?limit=1000', () => undefined);
     await used.open('/');
     await names;
-    const change = region('What changed').getByRole('listitem').first();
-    expect(await change.textContent())
-      .to.contain('… ·')
-      .and.not.to.contain('.test');
+    const changes = region('What changed');
+    await changes.getByRole('listitem').first().waitFor();
+    expect(await changes.textContent()).not.to.contain('.test');
+    await changes.getByRole('heading', { name: '…' }).waitFor();
   });
 
   it('leads from a mistyped address to the view that was meant', async () => {

@@ -38,6 +38,7 @@ export type Snapshot = z.infer<typeof competitors.snapshot>;
 export type Plans = z.infer<typeof competitors.plans>;
 export type Jobs = z.infer<typeof competitors.jobs>;
 export type IntelEvent = z.infer<typeof events.event>;
+export type EventComparison = NonNullable<IntelEvent['comparisons']>[number];
 export type IntelEventList = z.infer<typeof events.eventList>;
 export type IntelAnswer = z.infer<typeof intel.anyAnswer>;
 export type StartedRun = z.infer<typeof intel.started>;

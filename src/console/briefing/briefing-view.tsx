@@ -123,7 +123,7 @@ function Document({ briefing }: { briefing: Briefing }) {
                 <Link href={`/generate/artifacts/${artifactId}`} className="line-name">
                   {name}
                 </Link>
-                <p className="quiet">{[...new Set(reasons.map(({ message }) => message))].join(' ')}</p>
+                <p className="quiet">{reasonsText(reasons.map(({ message }) => message))}</p>
               </li>
             ))}
           </ul>
@@ -147,13 +147,25 @@ function Document({ briefing }: { briefing: Briefing }) {
   );
 }
 
+/** Maximum number of reasons. Further reasons are only counted. */
+const MOST_REASONS = 3;
+
+function reasonsText(messages: readonly string[]): string {
+  const all = [...new Set(messages)];
+  const left = all.length - MOST_REASONS;
+  const more = left > 0 ? ` And ${left} more ${left === 1 ? 'change' : 'changes'}.` : '';
+  return `${all.slice(0, MOST_REASONS).join(' ')}${more}`;
+}
+
 type Briefed = Briefing['competitors'][number];
 
 /** The path to the view of a competitor or of a watched page, because the briefing lists both. */
 const pathOf = (id: string): string =>
   `/${id.startsWith('wat_') ? 'watches' : 'competitors'}/${encodeURIComponent(id)}`;
 
-function Competitor({ of: { competitorId, name, prices, roles, events } }: { of: Briefed }) {
+/** The events state each price and role. The table adds only prices that changed more than once. */
+function Competitor({ of: { competitorId, name, prices, events } }: { of: Briefed }) {
+  const moved = prices.filter(({ eventIds }) => eventIds.length > 1);
   return (
     <Section
       title={name}
@@ -163,15 +175,12 @@ function Competitor({ of: { competitorId, name, prices, roles, events } }: { of:
         </Link>
       }
     >
-      {prices.length > 0 && <Prices prices={prices} />}
-      {roles.opened.length > 0 && <Roles title="Roles opened" moves={roles.opened} />}
-      {roles.closed.length > 0 && <Roles title="Roles closed" moves={roles.closed} />}
-      <h3>Changes</h3>
       <ul className="lines">
         {events.map((event) => (
           <EventLine key={event.id} event={event} who={addressText(event.pageUrl)} />
         ))}
       </ul>
+      {moved.length > 0 && <Prices prices={moved} />}
     </Section>
   );
 }
@@ -181,7 +190,7 @@ function Prices({ prices }: { prices: Briefed['prices'] }) {
     amount === null ? '–' : `${startingAt ? 'From ' : ''}${amountText(amount, currency)}`;
   return (
     <>
-      <h3>Prices</h3>
+      <h3>Prices in total</h3>
       <div className="scroll-x" tabIndex={0} role="region" aria-label="Prices before and after">
         <table>
           <thead>
@@ -207,23 +216,6 @@ function Prices({ prices }: { prices: Briefed['prices'] }) {
           </tbody>
         </table>
       </div>
-    </>
-  );
-}
-
-function Roles({ title, moves }: { title: string; moves: Briefed['roles']['opened'] }) {
-  return (
-    <>
-      <h3>{title}</h3>
-      <ul>
-        {moves.map(({ department, roles, count, eventId }) => (
-          <li key={eventId + (department ?? '')}>
-            {department !== null && <strong>{department}: </strong>}
-            {roles.join(', ')}
-            {count > roles.length && ` and ${count - roles.length} more`}
-          </li>
-        ))}
-      </ul>
     </>
   );
 }

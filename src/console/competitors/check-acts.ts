@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { api } from '../api/client.ts';
 import type { CheckAnswer, Competitor } from '../api/answers.ts';
 import { keyOf } from '../api/reads.ts';
@@ -15,6 +16,7 @@ export function useCheckActs(list: string, [one, many]: readonly [one: string, m
   const say = useSay();
   const removal = useRemoval(list, { changes: ['/api/intel/events'] });
   const { each, failure } = useEach();
+  const [open, setOpen] = useState(0);
   const named = (rows: readonly Checked[]): string =>
     rows.length === 1 ? rows[0]!.name : counted(rows.length, one, many);
   const pathOf = (id: string): string => `${list}/${encodeURIComponent(id)}`;
@@ -38,17 +40,20 @@ export function useCheckActs(list: string, [one, many]: readonly [one: string, m
 
   return {
     failure,
+    /** Whether checks that were requested here have not ended, or wait for others to end. */
+    isChecking: open > 0,
     /**
      * Starts a check for each row. The responses arrive only when the checks have ended, so the list shows the
      * progress.
      */
     checkAll(rows: readonly Pick<Checked, 'id' | 'name'>[]): void {
+      setOpen((count) => count + 1);
       void each(rows, ({ id }) =>
         api.post<CheckAnswer>(`${pathOf(id)}/check`, undefined).finally(() => {
           void readAgain();
           void client.invalidateQueries({ queryKey: keyOf('/api/intel/events') });
         }),
-      );
+      ).finally(() => setOpen((count) => count - 1));
       setTimeout(() => void readAgain(), SHOWS_AFTER_MS);
     },
     pauseAll,

@@ -1,13 +1,6 @@
-import { changeLines, type ChangeLine } from './change-lines.ts';
+import { changeLines, type ChangeLine, TEXT_KINDS } from './change-lines.ts';
 import { diffWords } from 'diff';
 import type { IntelEvent } from '../api/answers.ts';
-
-/** Kinds of events whose old and new states are page text. Such an event stores only the words that differ. */
-const EXCERPTS: ReadonlySet<IntelEvent['kind']> = new Set([
-  'copy_changed',
-  'legal_terms_changed',
-  'page_rewritten',
-]);
 
 /**
  * Splits text into words; `49.90` is one word. The segmenter is created on first use, because creating it earlier would
@@ -19,7 +12,7 @@ let intlSegmenter: Intl.Segmenter | undefined;
 export function BeforeAfter({ event: { kind, before, after } }: { event: IntelEvent }) {
   const [old, now] = [changeLines(before), changeLines(after)];
   if (old.length === 0 && now.length === 0) return null;
-  const isExcerpt = EXCERPTS.has(kind);
+  const isExcerpt = TEXT_KINDS.has(kind);
   return (
     <section className="stack" aria-labelledby="events-change">
       <h3 id="events-change">What changed</h3>

@@ -1,3 +1,4 @@
+import type { IntelEvent } from '../api/answers.ts';
 import { termsText } from '../competitors/price-terms.ts';
 
 /** A detail from an event's old or new state, with its label. */
@@ -84,7 +85,10 @@ function currencyText(code: string): string {
 
 /** Whether the value is a plan with a price. */
 const isOffer = (value: unknown): value is Fields =>
-  isFields(value) && 'plan' in value && 'amount' in value && ('currency' in value || 'period' in value);
+  isFields(value) &&
+  ('plan' in value || 'name' in value) &&
+  'amount' in value &&
+  ('currency' in value || 'period' in value);
 const OFFER = new Set(['amount', 'currency', 'period', 'unit', 'billed', 'startingAt', 'contactSales']);
 
 /** Details that only repeat a watched field's value. */
@@ -95,7 +99,7 @@ function textOf(name: string, value: unknown): string {
   if (value === null || value === undefined) return '';
   if (name === 'plans' && Array.isArray(value) && value.length === 0) return 'In no plan';
   if (Array.isArray(value)) return value.map((one) => textOf('', one)).join('\n');
-  if (isOffer(value)) return `${String(value['plan'])}: ${priceText(value)}`;
+  if (isOffer(value)) return `${String(value['plan'] ?? value['name'])}: ${priceText(value)}`;
   if (typeof value === 'number') {
     if (name === 'days') return counted(value, 'day');
     if (name === 'months') return `As much as ${counted(value, 'month')}`;
@@ -135,21 +139,56 @@ export function changeLines(side: unknown): ChangeLine[] {
   });
 }
 
-const SHORT = 140;
+/** Maximum length in characters of one side of a change in a list. */
+const SHORT = 180;
+
+/** Whether an event's brief only quotes the two states, because no model has worded it. */
+export const isPlainBrief = ({ kind, aiBrief }: Pick<IntelEvent, 'kind' | 'aiBrief'>): boolean =>
+  TEXT_KINDS.has(kind) && /^(?:“|New: “|Gone: “)/.test(aiBrief);
+
+/** Kinds of events whose old and new states are page text. */
+export const TEXT_KINDS: ReadonlySet<IntelEvent['kind']> = new Set([
+  'copy_changed',
+  'legal_terms_changed',
+  'page_rewritten',
+]);
 
 const cut = (text: string): string => {
   const line = text.replaceAll(/\s*\n\s*/g, ', ');
   return line.length <= SHORT ? line : `${line.slice(0, SHORT - 1).trimEnd()}…`;
 };
 
-/** Describes an event in one line, by its price or else by its first difference. Null if it has neither. */
+const sentencesOf = (line: string): string[] => line.split(/(?<=[.!?])\s+(?=["“„«¿¡]?[\p{Lu}\p{N}])/u);
+
+/** The text of one side that the other side does not have, line by line. */
+function ownLines(side: unknown, other: unknown): string[] {
+  const [lines, others] = [side, other].map((one) =>
+    isFields(one) && typeof one['text'] === 'string' ? one['text'].split('\n') : [],
+  );
+  const known = new Set(others!.flatMap(sentencesOf));
+  return lines!
+    .map((line) =>
+      sentencesOf(line)
+        .filter((sentence) => !known.has(sentence))
+        .join(' '),
+    )
+    .filter((line) => line !== '');
+}
+
+/**
+ * Describes an event in one line, by its price or else by its first difference. Null if it has neither, or if several
+ * lines of a text have changed.
+ */
 export function mainChange({
+  kind,
   before,
   after,
-}: {
-  before: unknown;
-  after: unknown;
-}): { before: string; after: string } | null {
+}: Pick<IntelEvent, 'kind' | 'before' | 'after'>): { before: string; after: string } | null {
+  if (TEXT_KINDS.has(kind)) {
+    const [gone, fresh] = [ownLines(before, after), ownLines(after, before)];
+    if (gone.length > 1 || fresh.length > 1 || gone.length + fresh.length === 0) return null;
+    return { before: cut(gone[0] ?? ''), after: cut(fresh[0] ?? '') };
+  }
   const [old, now] = [changeLines(before), changeLines(after)];
   const textIn = (lines: readonly ChangeLine[], of: string): string =>
     lines.find(({ label }) => label === of)?.text ?? '';

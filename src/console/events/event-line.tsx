@@ -1,8 +1,11 @@
+import type { ReactNode } from 'react';
 import { Link } from 'wouter';
-import type { IntelEvent } from '../api/answers.ts';
+import type { EventComparison, IntelEvent } from '../api/answers.ts';
 import { Badge } from '../elements/page.tsx';
+import { OutsideLink } from '../elements/outside-link.tsx';
 import { Time } from '../elements/time.tsx';
-import { mainChange } from './change-lines.ts';
+import { passageLink } from '../passages/passage-link.ts';
+import { isPlainBrief, mainChange } from './change-lines.ts';
 import { outsideAddress, SEVERITIES } from './event-words.ts';
 
 /** An event in a list: its severity, kind, old and new state, competitor and time. */
@@ -10,23 +13,33 @@ export function EventLine({
   event,
   who,
   isNaming = false,
+  isNew = false,
+  comparisons = event.comparisons ?? [],
+  acts,
 }: {
   event: IntelEvent;
   /** The competitor's name; undefined if unknown. */
   who: string | undefined;
   /** Whether names are still being read. Until then, no host is shown, because the name would replace it. */
   isNaming?: boolean;
+  isNew?: boolean;
+  comparisons?: readonly EventComparison[];
+  acts?: ReactNode;
 }) {
-  const { id, severity, title, detectedAt, pageUrl, aiBrief, isRead } = event;
+  const { id, severity, title, detectedAt, pageUrl, aiBrief, isRead, relevance } = event;
   const main = mainChange(event);
-  // If only an old or only a new state exists, a title such as “Leadership role opened: Head of Sales” already says
-  // everything.
+  // The title may already say everything, as in “Leadership role opened: Head of Sales”.
   const change = main !== null && isInTitle(main, title) ? null : main;
+  // A brief in the page's words only repeats the two states.
+  const brief = isPlainBrief(event) && main !== null ? '' : aiBrief;
   const { text, tone } = SEVERITIES[severity];
+  const page = outsideAddress(pageUrl);
   return (
     <li className={isRead ? 'change' : 'change change-new'}>
       <div className="row">
-        <Badge tone={tone}>{text}</Badge>
+        {/* In a list by relevance, “Low” would contradict the order. */}
+        {(severity !== 'low' || relevance === undefined) && <Badge tone={tone}>{text}</Badge>}
+        {isNew && <Badge tone="info">New</Badge>}
         <Link href={`~/events/${encodeURIComponent(id)}`} className="line-name">
           {title}
         </Link>
@@ -40,15 +53,37 @@ export function EventLine({
           {change.after === '' ? <span className="quiet">Gone</span> : <ins>{change.after}</ins>}
         </p>
       )}
-      {aiBrief !== '' && <p className="change-brief">{aiBrief}</p>}
-      <p className="quiet">
-        {who ?? (isNaming ? '…' : (outsideAddress(pageUrl)?.shown.split('/')[0] ?? 'A competitor'))} ·{' '}
-        <Time at={detectedAt} />
-      </p>
+      {brief !== '' && <p className="change-brief">{brief}</p>}
+      <Meanings comparisons={comparisons} />
+      <div className="row change-foot">
+        <p className="quiet">
+          {who ?? (isNaming ? '…' : (page?.shown.split('/')[0] ?? 'A competitor'))} · <Time at={detectedAt} />
+        </p>
+        {acts}
+      </div>
     </li>
   );
 }
 
+/** What an event means next to facts of the company's own, each with a link to the own fact. */
+export function Meanings({ comparisons }: { comparisons: readonly EventComparison[] }) {
+  return comparisons.map(({ text, ours, theirs }) => (
+    <p key={text} className="change-meaning">
+      <strong>For you:</strong> {text}{' '}
+      <span className="quiet">
+        Sources: <OwnSource of={ours} />,{' '}
+        <OutsideLink href={theirs.url} label="their page (opens in a new tab)">
+          their page
+        </OutsideLink>
+      </span>
+    </p>
+  ));
+}
+
+function OwnSource({ of: { url, sourceId, start, end } }: { of: EventComparison['ours'] }) {
+  if (sourceId === null || start === null || end === null) return <Link href="~/brand">brand profile</Link>;
+  return <Link href={`~${passageLink({ sourceId, url, start, end })}`}>your page</Link>;
+}
+
 const isInTitle = ({ before, after }: { before: string; after: string }, title: string): boolean =>
-  (before === '' || before === 'None' || after === '' || after === 'None') &&
   [before, after].every((side) => side === 'None' || title.includes(side));

@@ -8,7 +8,10 @@ import type { Marks } from './made-marks.ts';
 import { OutsideLink } from '../elements/outside-link.tsx';
 import { Button } from '../elements/button.tsx';
 import { agoText, dateText } from '../elements/time.tsx';
+import { CitingWork } from '../generate/renewal.tsx';
 import { BeforeAfter } from './before-after.tsx';
+import { isPlainBrief } from './change-lines.ts';
+import { Meanings } from './event-line.tsx';
 import { confidenceText, deltaText, KINDS, outsideAddress, SEVERITIES, TYPES } from './event-words.ts';
 import { EvidenceList } from './snapshot-evidence.tsx';
 import { useRead } from '../api/reads.ts';
@@ -125,7 +128,8 @@ function EventDetail({
           </Button>
         </div>
       </header>
-      {aiBrief !== '' && <p className="events-brief">{aiBrief}</p>}
+      <Meaning event={event} />
+      {aiBrief !== '' && !isPlainBrief(event) && <p className="events-brief">{aiBrief}</p>}
       <dl className="events-facts">
         <dt>What</dt>
         <dd>
@@ -163,6 +167,22 @@ function EventDetail({
       <EvidenceList event={event} />
       <RelatedEvents ids={event.relatedIds} search={search} />
     </article>
+  );
+}
+
+/** What the event means for the company, and what to do about it. */
+function Meaning({ event: { id, type, watchId, competitorId } }: { event: IntelEvent }) {
+  const { data } = useRead<IntelEvent>(eventPath(id), { query: { compare: true } });
+  return (
+    <div className="stack">
+      <Meanings comparisons={data?.comparisons ?? []} />
+      <div className="row">
+        {type === 'pricing' && watchId === null && (
+          <Link href={`~/competitors/${encodeURIComponent(competitorId)}/prices`}>Compare prices</Link>
+        )}
+        <CitingWork eventId={id} />
+      </div>
+    </div>
   );
 }
 

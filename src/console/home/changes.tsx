@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { Link } from 'wouter';
 import { useRead } from '../api/reads.ts';
 import type { Competitor, CompetitorList, IntelEvent, IntelEventList, WatchList } from '../api/answers.ts';
@@ -7,12 +7,19 @@ import { Failure } from '../elements/failure.tsx';
 import { Waiting } from '../elements/page.tsx';
 import { dateText, Time } from '../elements/time.tsx';
 import { EventLine } from '../events/event-line.tsx';
-import { SEVERITIES } from '../events/event-words.ts';
+import { useMarks } from '../events/event-marks.ts';
 import { Section } from '../elements/section.tsx';
+import { webAddress } from '../elements/outside-link.tsx';
+import { Button } from '../elements/button.tsx';
+import { addressText } from '../competitors/page-words.ts';
+import { CitingWork } from '../generate/renewal.tsx';
+import { type ChangeGroup, changeGroups, comparisonsOnce, minorText } from './change-groups.ts';
+import { counted } from '../sources/source-words.ts';
 import { useKnown } from './known.ts';
 import { changesQuery, firstRange, RANGE, type Visit } from './last-visit.ts';
 
-const SHOWN = 8;
+/** Maximum number of a competitor's changes that are visible at once. The rest is folded. */
+const SHOWN = 12;
 
 const RANGES = [
   { value: 'visit', text: 'Since your last visit' },
@@ -20,9 +27,7 @@ const RANGES = [
   { value: '30', text: 'Last 30 days' },
 ] as const;
 
-const SEVERITY_ORDER = Object.keys(SEVERITIES) as IntelEvent['severity'][];
-
-/** Competitor changes, most severe first. */
+/** Changes by competitor, the most relevant first. */
 export function Changes({ visit, onKnown }: { visit: Visit; onKnown(): void }) {
   const { isFirst } = visit;
   const [range, setRange] = useKept<string>(RANGE, firstRange(visit));
@@ -34,7 +39,10 @@ export function Changes({ visit, onKnown }: { visit: Visit; onKnown(): void }) {
   // are loaded.
   const isKnown = isRead && !(data?.events.length === 0 && isLoading);
   useKnown(isKnown, onKnown);
-  const events = useMemo(() => bySeverity(data?.events ?? []), [data]);
+  const events = data?.events ?? [];
+  const groups = useMemo(() => changeGroups(data?.events ?? []), [data]);
+  const touching = events.filter(({ comparisons = [] }) => comparisons.length > 0).length;
+  const marks = useMarks();
   const total = `${events.length}${data?.nextCursor === null ? '' : '+'}`;
   return (
     <Section
@@ -60,26 +68,118 @@ export function Changes({ visit, onKnown }: { visit: Visit; onKnown(): void }) {
           competitors={competitors}
         />
       )}
+      {marks.failure !== null && <Failure error={marks.failure} onRetry={marks.again} />}
       {events.length > 0 && (
-        <>
-          <ul className="lines" aria-label="Changes">
-            {events.slice(0, SHOWN).map((event) => (
-              <EventLine
-                key={event.id}
-                event={event}
-                who={names.get(event.competitorId)}
-                isNaming={isNaming}
-              />
-            ))}
-          </ul>
-          <p>
-            <Link href={`/events?since=${query.since.slice(0, 10)}`}>
-              {events.length > SHOWN ? `See all ${total} changes` : 'Open in Events'}
-            </Link>
-          </p>
-        </>
+        <p>
+          {total} {events.length === 1 ? 'change' : 'changes'} at{' '}
+          {counted(groups.length, 'company', 'companies')}
+          {touching > 0 && `, ${touching} of them about something that you have too`}.
+        </p>
+      )}
+      {groups.map((group) => (
+        <Group
+          key={group.competitorId}
+          group={group}
+          name={names.get(group.competitorId)}
+          isNaming={isNaming}
+          newSince={range === 'visit' || isFirst ? null : visit.from}
+          onDone={(event) => marks.mark(event, { isActioned: !event.isActioned })}
+        />
+      ))}
+      {events.length > 0 && (
+        <p>
+          <Link href={`/events?since=${query.since.slice(0, 10)}`}>
+            {data?.nextCursor === null ? 'Open in Events' : `See more than ${total} changes`}
+          </Link>
+        </p>
       )}
     </Section>
+  );
+}
+
+/** A competitor's changes. */
+function Group({
+  group: { competitorId, main, minor },
+  name,
+  isNaming,
+  newSince,
+  onDone,
+}: {
+  group: ChangeGroup;
+  name: string | undefined;
+  isNaming: boolean;
+  /** Changes that were found later are marked as new. Null if all are new. */
+  newSince: number | null;
+  onDone(event: IntelEvent): void;
+}) {
+  const comparisons = useMemo(() => comparisonsOnce([...main, ...minor]), [main, minor]);
+  const isWatch = competitorId.startsWith('wat_');
+  const path = `/${isWatch ? 'watches' : 'competitors'}/${encodeURIComponent(competitorId)}`;
+  const first = main[0] ?? minor[0]!;
+  const shown = name ?? (isNaming ? '…' : (addressText(first.pageUrl).split('/')[0] ?? 'A competitor'));
+  const line = (event: IntelEvent) => (
+    <EventLine
+      key={event.id}
+      event={event}
+      who={pathText(event.pageUrl)}
+      isNew={newSince !== null && Date.parse(event.detectedAt) >= newSince}
+      comparisons={comparisons.get(event.id) ?? []}
+      acts={
+        <>
+          <Button
+            kind="quiet"
+            aria-label={`${doneText(event)}: ${event.title}`}
+            onClick={() => onDone(event)}
+          >
+            {doneText(event)}
+          </Button>
+          {event.type === 'pricing' && !isWatch && <Link href={`${path}/prices`}>Compare prices</Link>}
+          <CitingWork eventId={event.id} />
+        </>
+      }
+    />
+  );
+  return (
+    <section className="stack home-group" aria-label={shown}>
+      <h3>
+        <Link href={path}>{shown}</Link>
+      </h3>
+      {main.length > 0 && (
+        <ul className="lines" aria-label={`Changes at ${shown}`}>
+          {main.slice(0, SHOWN).map(line)}
+        </ul>
+      )}
+      <Folded title={counted(main.length - SHOWN, 'more change')} events={main.slice(SHOWN)} line={line} />
+      <Folded title={minorText(minor)} events={minor} line={line} />
+    </section>
+  );
+}
+
+/** The page, without the host, because the group names the competitor. */
+function pathText(url: string): string {
+  const path = webAddress(url)?.pathname ?? url;
+  return path === '/' ? 'Home page' : path;
+}
+
+const doneText = ({ isActioned }: IntelEvent): string => (isActioned ? 'Mark as not done' : 'Mark as done');
+
+function Folded({
+  title,
+  events,
+  line,
+}: {
+  title: string;
+  events: readonly IntelEvent[];
+  line(event: IntelEvent): ReactNode;
+}) {
+  if (events.length === 0) return null;
+  return (
+    <details>
+      <summary>{title}</summary>
+      <ul className="lines" aria-label={title}>
+        {events.map(line)}
+      </ul>
+    </details>
   );
 }
 
@@ -137,6 +237,3 @@ function useNames(enabled: boolean) {
   );
   return { names, competitors, isLoading, isNaming: isLoading || watchList.isLoading };
 }
-
-const bySeverity = (events: readonly IntelEvent[]): IntelEvent[] =>
-  events.toSorted((a, b) => SEVERITY_ORDER.indexOf(a.severity) - SEVERITY_ORDER.indexOf(b.severity));

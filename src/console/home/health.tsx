@@ -1,20 +1,9 @@
-import { Link, useLocation } from 'wouter';
-import { api } from '../api/client.ts';
-import { useAct, useRead } from '../api/reads.ts';
-import type {
-  ArtifactList,
-  Competitor,
-  CompetitorList,
-  Source,
-  SourceList,
-  StartedRun,
-} from '../api/answers.ts';
+import { Link } from 'wouter';
+import { useRead } from '../api/reads.ts';
+import type { Competitor, CompetitorList, Source, SourceList } from '../api/answers.ts';
 import { CHECK_STEPS } from '../competitors/check.tsx';
-import { Button } from '../elements/button.tsx';
 import { Failure } from '../elements/failure.tsx';
 import { Badge, Waiting } from '../elements/page.tsx';
-import { Time } from '../elements/time.tsx';
-import { renewalQuery } from '../generate/renewal-query.ts';
 import { counted, nameOf, sentenceOf } from '../sources/source-words.ts';
 import { Section } from '../elements/section.tsx';
 import { useKnown } from './known.ts';
@@ -23,8 +12,6 @@ const POLL_MS = 3_000;
 const SHOWN = 4;
 /** Maximum number of rows that are counted. This is enough to distinguish few from many. */
 const COUNTED = 50;
-
-type Saved = ArtifactList['artifacts'][number];
 
 /** The crawls and checks in progress. They are fetched repeatedly while there are any. */
 export function RunningNow({ onKnown }: { onKnown(): void }) {
@@ -68,61 +55,6 @@ export function RunningNow({ onKnown }: { onKnown(): void }) {
 }
 
 const isChecking = ({ checking }: Competitor): boolean => checking !== null;
-
-/** Saved work whose sources have changed since it was generated. */
-export function StaleWork({ onKnown }: { onKnown(): void }) {
-  const { data, error, isLoading, refetch } = useRead<ArtifactList>('/api/intel/artifacts', {
-    query: { stale: true, limit: COUNTED },
-  });
-  useKnown(!isLoading, onKnown);
-  const stale = data?.artifacts ?? [];
-  return (
-    <Section
-      title="Stale documents"
-      all={stale.length > SHOWN && <Link href="/generate?stale=true">See all {amount(stale, data)}</Link>}
-    >
-      {error !== null && <Failure error={error} onRetry={() => void refetch()} />}
-      {data === undefined && error === null && <Waiting what="Loading documents …" />}
-      {data !== undefined && stale.length === 0 && <p className="quiet">All documents are up to date.</p>}
-      <ul className="lines">
-        {stale.slice(0, SHOWN).map((saved) => (
-          <StaleRow key={saved.artifactId} saved={saved} />
-        ))}
-      </ul>
-    </Section>
-  );
-}
-
-function StaleRow({ saved: { artifactId, name, version, updatedAt, staleReasons } }: { saved: Saved }) {
-  const [, navigate] = useLocation();
-  const path = `/api/intel/artifacts/${encodeURIComponent(artifactId)}`;
-  const renew = useAct(
-    (_: null, idempotencyKey) =>
-      api.post<StartedRun>(`${path}/regenerate`, undefined, {
-        headers: { prefer: 'respond-async' },
-        idempotencyKey,
-      }),
-    { onDone: ({ runId }) => navigate(`/generate/runs/${runId}${renewalQuery({ before: version })}`) },
-  );
-  return (
-    <li>
-      <div>
-        <Link href={`/generate/artifacts/${artifactId}`} className="line-name">
-          {name}
-        </Link>
-        <p className="quiet">
-          {staleReasons[0]?.message} Generated <Time at={updatedAt} />.
-        </p>
-      </div>
-      <div>
-        <Button aria-label={`Regenerate ${name}`} busy={renew.isPending} onClick={() => renew.mutate(null)}>
-          Regenerate
-        </Button>
-      </div>
-      {renew.error !== null && <Failure error={renew.error} />}
-    </li>
-  );
-}
 
 const amount = (rows: readonly unknown[], page: { nextCursor: string | null } | undefined): string =>
   `${rows.length}${(page?.nextCursor ?? null) === null ? '' : '+'}`;

@@ -11,9 +11,10 @@ import { usePainted } from '../elements/painted.ts';
 import type { Profile } from '../brand/profile.ts';
 import { counted } from '../sources/source-words.ts';
 import { Changes } from './changes.tsx';
-import { KnowledgeHealth, RunningNow, StaleWork } from './health.tsx';
+import { KnowledgeHealth, RunningNow } from './health.tsx';
 import { firstChanges } from './last-visit.ts';
 import { PriceMoves } from './price-moves.tsx';
+import { StaleWork } from './stale-work.tsx';
 import { useSetup, useVisit } from './visit.ts';
 import { WatchedPages } from './watched-pages.tsx';
 import './home.css';
@@ -145,7 +146,7 @@ function CheckAll() {
     <>
       {acts.failure !== null && <Failure error={acts.failure} />}
       <Button
-        busy={idle.length === 0}
+        busy={acts.isChecking || idle.length === 0}
         onClick={() => {
           acts.checkAll(idle);
           say(

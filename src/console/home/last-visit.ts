@@ -75,6 +75,7 @@ export const changesQuery = (range: string, { from }: Visit) => ({
       ? new Date(from).toISOString()
       : new Date(Date.now() - Number(range) * DAY_MS).toISOString().slice(0, 10),
   limit: MOST_CHANGES,
+  compare: true,
 });
 
 /** The query for the changes that Home shows first. */

@@ -1,0 +1,60 @@
+import { Link, useLocation } from 'wouter';
+import { api } from '../api/client.ts';
+import { useAct, useRead } from '../api/reads.ts';
+import type { ArtifactList, StartedRun } from '../api/answers.ts';
+import { Button } from '../elements/button.tsx';
+import { Failure } from '../elements/failure.tsx';
+import { renewalQuery } from './renewal-query.ts';
+
+/** Maximum number of documents that are offered beside a change. */
+const MOST_CITING = 2;
+/** Maximum number of documents that are read. */
+const COUNTED = 50;
+
+type Saved = ArtifactList['artifacts'][number];
+
+/** The newest stale documents. */
+export const useStale = () =>
+  useRead<ArtifactList>('/api/intel/artifacts', { query: { stale: true, limit: COUNTED } });
+
+/** Starts a new version and opens its run. */
+export function useRenewal({ artifactId, version }: Saved) {
+  const [, navigate] = useLocation();
+  const path = `/api/intel/artifacts/${encodeURIComponent(artifactId)}`;
+  return useAct(
+    (_: null, idempotencyKey) =>
+      api.post<StartedRun>(`${path}/regenerate`, undefined, {
+        headers: { prefer: 'respond-async' },
+        idempotencyKey,
+      }),
+    { onDone: ({ runId }) => navigate(`~/generate/runs/${runId}${renewalQuery({ before: version })}`) },
+  );
+}
+
+/** Buttons that regenerate the documents that an event has made stale. */
+export function CitingWork({ eventId }: { eventId: string }) {
+  const citing = (useStale().data?.artifacts ?? []).filter(({ staleReasons }) =>
+    staleReasons.some((reason) => reason.eventId === eventId),
+  );
+  const left = citing.length - MOST_CITING;
+  return (
+    <>
+      {citing.slice(0, MOST_CITING).map((saved) => (
+        <Renewal key={saved.artifactId} saved={saved} />
+      ))}
+      {left > 0 && <Link href="~/generate?stale=true">{left} more stale documents</Link>}
+    </>
+  );
+}
+
+function Renewal({ saved }: { saved: Saved }) {
+  const renew = useRenewal(saved);
+  return (
+    <>
+      <Button kind="quiet" busy={renew.isPending} onClick={() => renew.mutate(null)}>
+        Update {saved.name}
+      </Button>
+      {renew.error !== null && <Failure error={renew.error} />}
+    </>
+  );
+}

@@ -1,0 +1,49 @@
+import type { IntelEvent } from '../api/answers.ts';
+import { counted } from '../sources/source-words.ts';
+import { SEVERITIES } from '../events/event-words.ts';
+
+/** A competitor's changes in a period. */
+export interface ChangeGroup {
+  competitorId: string;
+  /** The most relevant first. */
+  main: IntelEvent[];
+  /** Small changes that concern nothing in particular, such as the wording of a sentence. */
+  minor: IntelEvent[];
+}
+
+/** Topics whose small changes are folded. */
+const FOLDED: ReadonlySet<IntelEvent['topic']> = new Set(['wording', 'post']);
+
+const relevance = ({ relevance: one }: IntelEvent): number => one ?? 0;
+const isMinor = (event: IntelEvent): boolean => FOLDED.has(event.topic) && relevance(event) === 0;
+
+const SEVERITY_ORDER = Object.keys(SEVERITIES);
+const severity = (event: IntelEvent): number => SEVERITY_ORDER.indexOf(event.severity);
+
+/** Events that are listed newest first, by competitor. The competitor with the most relevant change comes first. */
+export function changeGroups(newestFirst: readonly IntelEvent[]): ChangeGroup[] {
+  const byRelevance = newestFirst.toSorted(
+    (a, b) => relevance(b) - relevance(a) || severity(a) - severity(b),
+  );
+  return [...Map.groupBy(byRelevance, ({ competitorId }) => competitorId)].map(([competitorId, events]) => ({
+    competitorId,
+    main: events.filter((event) => !isMinor(event)),
+    minor: events.filter(isMinor),
+  }));
+}
+
+/** The comparisons of each event, without those that an earlier event in the list has too. */
+export function comparisonsOnce(events: readonly IntelEvent[]): Map<string, IntelEvent['comparisons']> {
+  const told = new Set<string>();
+  return new Map(
+    events.map(({ id, comparisons = [] }) => {
+      const fresh = comparisons.filter(({ text }) => !told.has(text));
+      for (const { text } of fresh) told.add(text);
+      return [id, fresh];
+    }),
+  );
+}
+
+/** For example `6 smaller changes of wording`. */
+export const minorText = (minor: readonly IntelEvent[]): string =>
+  `${counted(minor.length, 'smaller change')}${minor.every(({ topic }) => topic === 'wording') ? ' of wording' : ''}`;
