@@ -170,7 +170,7 @@ describe('Events in the console', () => {
         .getByRole('region', { name: 'Open event' })
         .locator('a')
         .evaluateAll((all) => all.map((one) => one.getAttribute('href')));
-      expect(links).to.deep.equal(['/events/', '/competitors/comp_rival']);
+      expect(links).to.deep.equal(['/events/', '/competitors/comp_rival/prices', '/competitors/comp_rival']);
     });
 
     it('says that a page version is no longer stored, and shows the quote', async () => {

@@ -144,7 +144,7 @@ const SHORT = 180;
 
 /** Whether an event's brief only quotes the two states, because no model has worded it. */
 export const isPlainBrief = ({ kind, aiBrief }: Pick<IntelEvent, 'kind' | 'aiBrief'>): boolean =>
-  TEXT_KINDS.has(kind) && /^(?:“|New: “|Gone: “)/.test(aiBrief);
+  TEXT_KINDS.has(kind) && /^(?:[^“”]{1,120}[?:] )?(?:“|New: “|Gone: “)/.test(aiBrief);
 
 /** Kinds of events whose old and new states are page text. */
 export const TEXT_KINDS: ReadonlySet<IntelEvent['kind']> = new Set([
