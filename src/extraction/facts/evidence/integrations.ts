@@ -2,13 +2,13 @@ import type { Unit } from './units.ts';
 
 /** Matches the words before a list of products that something works with. */
 const WORKS_WITH =
-  /\b(?:integrat\p{L}+ (?:with|into)|connects? (?:to|with)|works? (?:together )?with|syncs? (?:with|to)|plugs into|writes? (?:\p{L}+ )?(?:to|in(?:to)?)|connectors? for|integrations? (?:for|with)|schnittstellen? (?:zu|für|mit)|(?:integriert|arbeitet|funktioniert|verbindet)(?: sich)? (?:\p{L}+ )?mit|s['’]intègre (?:à|avec)|se connecte à|fonctionne avec|se integra con|se conecta (?:con|a)|funciona con)\s+/iu;
+  /\b(?:integrat\p{L}+ (?:with|into)|connects? (?:to|with)|works? (?:together )?with|syncs? (?:with|to)|plugs into|writes? (?:\p{L}+ )?(?:to|in(?:to)?)|connectors? for|integrations? (?:for|with)|schnittstellen? (?:zu|für|mit)|export(?:iert)? (?:\p{L}+ )?(?:für|nach)|anbindung(?:en)? (?:an|zu)|(?:integriert|arbeitet|funktioniert|verbindet)(?: sich)? (?:\p{L}+ )?mit|s['’]intègre (?:à|avec)|se connecte à|fonctionne avec|se integra con|se conecta (?:con|a)|funciona con)\s+/iu;
 /** Matches words up to a verb such as "integrate with" that deny the integration or only plan it. */
 const NOT_YET =
   /(?:(?<!\p{L})(?:not|cannot|never|no longer|nicht|keine?|no se|plan(?:s|ning)? to|soon|demnächst)|n['’]t)\s(?!(?:only|just|nur)\s)(?:\p{L}+\s){0,4}$|(?<!\p{L})no\s(?:\p{L}+\s)?(?:integrations?|connectors?)\s\p{L}+\s$/iu;
 /** Matches headings above lists of integrations. */
 const HEADING =
-  /^(?:(?:our|all|popular|native) )?(?:integrations?|connectors?|connects? (?:to|with) .*|works with .*|integrates with .*|schnittstellen|integrationen|intégrations|connexions|integraciones|conexiones)$/iu;
+  /^(?:(?:our|all|popular|native|the|unsere|alle|nos|toutes les|nuestras|todas las) )?(?:(?:apps?|add-?ons|partners?|apis?|schnittstellen|anbindungen|integrationen|integrations|erweiterungen|connecteurs|extensiones|conectores)(?: (?:&|and|und|et|y) |, ))?(?:integrations?|connectors?|connects? (?:to|with|your) .*|(?:works|plays)(?: (?:well|nicely|together))? with .*|integrates with .*|connected with .*|schnittstellen|anbindungen|integrationen|(?:verbindet sich|arbeitet|funktioniert|spielt|kompatibel|verbunden)(?: \p{L}+)? mit .*|intégrations?|connexions|connecteurs|(?:fonctionne|compatible|se connecte|connecté)(?: \p{L}+)? (?:avec|à) .*|integraciones|conexiones|conectores|(?:funciona|compatible|se conecta|se integra|conectado)(?: \p{L}+)? con .*)$/iu;
 /** Matches the start of the next part of the sentence. */
 const LIST_END =
   /[.;:()!?]|\s[–—]\s|\s(?:so|to|without|which|that|because|through|via|on|for|damit|ohne|pour|para)\s/iu;
@@ -52,10 +52,35 @@ export function integrationsIn({ text, shape }: Unit, heading: string | null): s
   if (heading === null || !HEADING.test(heading.trim()) || text.length > LONGEST_ITEM) return [];
   if (shape === 'item') {
     const name = text.split(/\s+[–—-]\s+|:\s|\s\|\s/u)[0]!.trim();
-    return isProduct(name) ? [name] : [];
+    const bare = name.replace(AFTER_NAME, '');
+    return isProduct(bare) ? [bare] : [];
   }
   // A sentence that only lists names: "Epic, Oracle Health and any system with FHIR".
   return text.includes(',') ? namesIn(text.split(LIST_END)[0]!) : [];
+}
+
+/** Matches headings of cards that name a kind of system, a section or nothing in particular. */
+const NO_CARD =
+  /^(?:(?:how|why|what|who|when|where|get|getting|start|see|more|all|any|your|our|the|new|other|coming|need|so|warum|wie|was|wer|mehr|alle|unsere?|ihre?|weitere|neue?|häufige|vorteile|comment|pourquoi|tou(?:s|tes)|vos|nos|plus|autres|cómo|por|tus?|sus?|más|otr[oa]s|todas?)(?!\p{L}).*|.*(?:[?!:]|fragen|questions|preguntas|faqs?)|(?:online-?)?(?:banks?|banken|banking|accounting|bookkeeping|buchhaltung|buchführung|calendars?|kalender|payments?|zahlungen|zahlung|payroll|lohn|löhne|storage|speicher|großhandel|großhändler|wholesale(?:rs)?|suppliers?|lieferanten|web-?shops?|shops?|onlineshops?|e-?commerce|e-?mails?|messaging|marketing|analytics|reporting|communication|kommunikation|productivity|security|sales|support|finance|finanzen|hr|steuerberater|steuerberatung|hardware|kassen?|telefonie|documents?|dokumente|import|export|overview|übersicht|benefits|features|partners?|partner|resources|contact|kontakt|preise|pricing|comptabilité|banques?|paiements?|calendriers?|paie|fournisseurs|boutiques?|messagerie|contabilidad|bancos?|pagos?|calendarios?|nóminas?|proveedores|tiendas?|correo))$/iu;
+/** Matches what a name is said to be for, after the name itself. */
+const AFTER_NAME =
+  /\s+(?:\(.*\)|(?:export|import|integration|connector|sync|add-?on|plug-?in|schnittstelle|anbindung|online|intégration|integración)(?!\p{L}))$/iu;
+const LEAST_SIBLINGS = 2;
+
+/** The product that a card below a heading such as "Integrations" names, or none. A card alone is no list. */
+export function integrationCard(units: readonly Unit[], i: number): string[] {
+  const { text, heading, level } = units[i]!;
+  if (heading === null || !HEADING.test(units[heading]!.text.trim())) return [];
+  const isCard = (unit: Unit): boolean =>
+    unit.shape === 'heading' && unit.heading === heading && unit.level === level && isProductName(unit.text);
+  if (!isCard(units[i]!) || units.filter(isCard).length < LEAST_SIBLINGS) return [];
+  return [text.replace(/\s+\(.*\)$/u, '').trim()];
+}
+
+/** Whether the text names one product, perhaps with a word such as "export" behind its name. */
+function isProductName(text: string): boolean {
+  const name = text.replace(AFTER_NAME, '').trim();
+  return !NO_CARD.test(text.trim()) && !NO_CARD.test(name) && isProduct(name);
 }
 
 /** Maximum length of a list's item or line in UTF-16 units. */

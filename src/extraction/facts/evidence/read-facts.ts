@@ -4,10 +4,11 @@ import { addressesModels } from '../../pages/instructions.ts';
 import type { Reading } from '../../pages/reading.ts';
 import { asksFor, asksToTry } from './asked-offers.ts';
 import { factModel } from './fact-model.ts';
-import { integrationsIn } from './integrations.ts';
+import { integrationCard, integrationsIn } from './integrations.ts';
 import { FACT_KINDS, type Fact, type FactKind } from './kinds.ts';
 import { labelIndex, probabilitiesOf } from './label-model.ts';
 import { isOwnCompany, isOwnName, type OwnNames, ownNamesOf } from './own-names.ts';
+import { hasSeveralPrices, pricesInRow, statedPrice } from './own-prices.ts';
 import { statesProblem } from './problems.ts';
 import { isOwnPerson, type Speakers, speakersOf } from './speakers.ts';
 import { asks, declines, isQuestion } from './stance.ts';
@@ -18,7 +19,7 @@ import { mayState } from './unit-signs.ts';
 import { MOST_UNITS, type Unit, unitsOf } from './units.ts';
 
 /** Increment this whenever `readFacts` may return different facts, so that stored documents are read again. */
-export const FACTS_VERSION = 8;
+export const FACTS_VERSION = 9;
 
 export interface DocumentFacts {
   /** See `FACTS_VERSION`. */
@@ -81,6 +82,9 @@ export function readFacts(
         ...stated.filter(({ kind }) => kind !== 'integration'),
         ...integrations,
       );
+    const prices = pricesBeside(i, stated, page);
+    if (prices !== null)
+      stated.splice(0, stated.length, ...stated.filter(({ kind }) => kind !== 'price'), ...prices);
     // The check for instructions is slow, so units without facts skip it.
     if (stated.length > 0 && !addressesModels(unit.text)) facts.push(...stated);
   }
@@ -198,7 +202,8 @@ const integrationsOf = (i: number, { units, speakers, own }: PageOfFacts): Fact[
   const unit = units[i]!;
   if (unit.quote !== null || speakers.isSignature(i) || declines(unit.text)) return [];
   const above = headingOf(units, i);
-  const names = integrationsIn(unit, above).filter((name) => !isOwnName(name, own));
+  const found = unit.shape === 'heading' ? integrationCard(units, i) : integrationsIn(unit, above);
+  const names = found.filter((name) => !isOwnName(name, own));
   return names.map((name) => ({
     ...factAt('integration', unit, above, BY_WORDS),
     name,
@@ -221,6 +226,26 @@ function certificationsBeside(
   const name = asks(unit.text) || isAboutOther(unit.text, own) ? null : heldCertification(unit.text);
   if (name === null || !(OWN_VOICE.test(unit.text) || namesCompany(unit.text, own))) return [];
   return [{ ...factAt('certification', unit, headingOf(units, i), BY_WORDS), name }];
+}
+
+/**
+ * The prices in a row of a table, and the price of the company's product in a sentence. A row with several amounts
+ * states no price by itself. Null if the unit's own price fact stays as it is.
+ */
+function pricesBeside(i: number, stated: readonly Fact[], { units, own }: PageOfFacts): Fact[] | null {
+  const unit = units[i]!;
+  const above = headingOf(units, i);
+  const isPriced = stated.some(({ kind }) => kind === 'price');
+  if (unit.shape === 'row') {
+    const found = pricesInRow(units, i).map((price) => ({
+      ...factAt('price', unit, above, BY_WORDS),
+      ...price,
+    }));
+    return found.length > 0 || (isPriced && hasSeveralPrices(unit)) ? found : null;
+  }
+  if (isPriced || unit.shape !== 'sentence' || unit.quote !== null) return null;
+  const price = statedPrice(unit.text, (name) => isOwnCompany(name, own));
+  return price === null ? null : [{ ...factAt('price', unit, above, BY_WORDS), ...price }];
 }
 
 const namesCompany = (text: string, own: OwnNames): boolean =>
@@ -333,7 +358,10 @@ function faqOf(fact: Fact, i: number, units: readonly Unit[], labels: readonly F
   for (let at = i + 1; at < units.length && answers.length < MOST_ANSWER_UNITS; at++) {
     const unit = units[at]!;
     const isBelow = units[i]!.shape === 'heading' ? unit.heading === i : unit.shape !== 'heading';
-    if (!isBelow || labels[at]![labelIndex('faq')]! > 0.5) break;
+    const isNext =
+      isQuestion(unit.text) && isAlone(units, at) && (answers.length > 0 || units[i]!.shape !== 'heading');
+    const isOver = answers.length > 0 && endsAnswer(units, at);
+    if (!isBelow || isNext || isOver || labels[at]![labelIndex('faq')]! > 0.5) break;
     answers.push(unit.text);
   }
   const answer = answers.join(' ');
@@ -343,6 +371,23 @@ function faqOf(fact: Fact, i: number, units: readonly Unit[], labels: readonly F
   const near = units.slice(Math.max(0, i - NEAR), i + NEAR + 1);
   const questions = near.filter((unit) => unit.heading === units[i]!.heading && /[?？]\s*$/.test(unit.text));
   return questions.length < LEAST_QUESTIONS ? null : { ...fact, question: fact.quote };
+}
+
+/** Whether the unit is the only one in its line, as the next question of a list is. */
+const isAlone = (units: readonly Unit[], at: number): boolean =>
+  units[at]!.at === 0 && units[at + 1]?.line !== units[at]!.line;
+
+/** Matches the end of a sentence or the words before a list. */
+const SENTENCE_END = /[.!?…:。]["'”’»)]*$/u;
+/** Whether the unit's line belongs to the page's footer or menu: links or a copyright notice, but no sentence. */
+function endsAnswer(units: readonly Unit[], at: number): boolean {
+  const { line, shape, at: place } = units[at]!;
+  if (place > 0) return false;
+  const same = units.slice(at, at + MOST_ANSWER_UNITS).filter((unit) => unit.line === line);
+  const text = same.map((unit) => unit.text).join(' ');
+  if (/^(?:©|\(c\)|copyright\b)/iu.test(text)) return true;
+  if (shape === 'item' || SENTENCE_END.test(text)) return false;
+  return same.some(({ links }) => links.length > 0) || /[·©]/u.test(text);
 }
 
 /**

@@ -72,6 +72,17 @@ export const OFFERS: readonly [name: string, pattern: RegExp][] = [
   ['Discount', /discount|\boff\b|save|coupon|deal|rabatt|nachlass|gutschein|remise|réduction|descuento/i],
 ];
 
+/** Matches words for a free plan itself, or for free use without an end. */
+const FREE_PLAN =
+  /\b(?:plans?|tiers?|versions?|editions?|accounts?|packages?|forever|always free|start(?:ed)? (?:for )?free|tarif\p{L}*|konto|paket|dauerhaft|für immer|formules?|forfaits?|comptes?|à vie|planes|cuentas?|para siempre|tarifas?)(?!\p{L})|[$€£] ?0(?![.,]?\d)/iu;
+/**
+ * Matches what else may be free of charge: setup, import, training, support, delivery, cancellation, an app or a call.
+ */
+const FREE_EXTRA =
+  /(?<!\p{L})(?:set-?up|install\p{L}*|onboarding|import\p{L}*|export\p{L}*|migrat\p{L}*|transfer\p{L}*|trainings?|courses?|support\p{L}*|help ?(?:line|desk)|hotline|maintenance|updates?|upgrades?|consult\p{L}*|advice|calls?|demos?|webinars?|guides?|e-?books?|templates?|checklists?|calculators?|samples?|shipping|deliver\p{L}*|returns?|postage|cancel\p{L}*|cancellations?|apps?|parking|breakfast|wi-?fi|einricht\p{L}*|eingerichtet|installier\p{L}*|einführung\p{L}*|einweisung\p{L}*|inbetriebnahme|daten(?:übernahme|import|umzug)|übernahme|übernehmen|übertrag\p{L}*|importier\p{L}*|umzug\p{L}*|umstieg\p{L}*|wechsel\p{L}*|schulung\p{L}*|kurse?|telefon\p{L}*|wartung\p{L}*|aktualisierung\p{L}*|berat\p{L}*|(?:erst)?gespräch\p{L}*|leitfaden|vorlagen?|muster|versand\p{L}*|liefer\p{L}*|rücksend\p{L}*|kündig\p{L}*|anfahrt|parkpl\p{L}*|frühstück|mise en (?:service|place|route)|paramétrage|reprise|transfert|formations?|assistance|accompagnement|mises? à jour|conseils?|devis|livraisons?|retours?|résili\p{L}*|applis?|applications?|téléchargement|instalación|instalamos|configuración|puesta en marcha|importación|importamos|migración|migramos|traspaso|formación|soporte|asistencia|ayuda|actualizaci\p{L}*|asesor\p{L}*|envíos?|entregas?|devoluci\p{L}*|cancelaci\p{L}*|cancelar|baja|aplicación|descargas?|aparcamiento)(?!\p{L})/iu;
+/** Whether only something besides the product, such as its setup or an app, is free of charge. */
+const isFreeExtra = (text: string): boolean => FREE_EXTRA.test(text) && !FREE_PLAN.test(text);
+
 /** Certifications that the classifier was not trained on. */
 const UNTRAINED: ReadonlySet<string> = new Set(['HITRUST', 'CSA STAR', 'Cyber Essentials', 'TISAX', 'BSI C5', 'GoBD', 'IDW PS 880', 'HDS', 'SecNumCloud', 'ENS', 'NEN 7510']); // prettier-ignore
 /** Matches words of companies that help others to get a certification. */
@@ -117,7 +128,9 @@ const STANDARD: Readonly<Record<ClaimKind, readonly (readonly [name: string, pat
 const GENERAL: ReadonlySet<string> = new Set(['Accredited', 'Certified', 'Licensed']);
 
 function standardClaimsIn(kind: ClaimKind, text: string): (readonly [name: string, pattern: RegExp])[] {
-  const named = STANDARD[kind].filter(([, pattern]) => pattern.test(text));
+  const named = STANDARD[kind].filter(
+    ([name, pattern]) => pattern.test(text) && !(name === 'Free plan' && isFreeExtra(text)),
+  );
   const particular = named.filter(([name]) => !GENERAL.has(name));
   return particular.length > 0 ? particular : named;
 }
@@ -150,7 +163,9 @@ const LONGEST_NAME = 90;
 /** The name of what a fact is about. Certifications and offers get standard names. */
 export function nameOf(kind: FactKind, quote: string): string {
   const known = kind === 'certification' ? CERTIFICATIONS : kind === 'offer' ? OFFERS : [];
-  const standard = known.find(([, pattern]) => pattern.test(quote))?.[0];
+  const standard = known.find(
+    ([name, pattern]) => pattern.test(quote) && !(name === 'Free plan' && isFreeExtra(quote)),
+  )?.[0];
   if (standard !== undefined) return standard;
   const lead = /^([^:.!?]{2,60}):\s/.exec(quote)?.[1];
   return (lead ?? quote)

@@ -108,13 +108,14 @@ function nameOfLine(
   const last = before.at(-1);
   if (first === undefined || last === undefined) return null;
   const end = Math.min(last.end, price?.start ?? last.end);
-  return trimmed(view.text.slice(first.start, end), first.start, line.level !== null);
+  const isSetOff = line.level !== null || /^t[hd]$/u.test(line.owner.name);
+  return trimmed(view.text.slice(first.start, end), first.start, isSetOff);
 }
 
-/** Words that may stand before a price (Spanish `solo $19`). As headings, they are common names of plans. */
+/** Words that may stand before a price (Spanish `solo $19`). As headings or cells, they are common names of plans. */
 const NAME_OR_LABEL = /^(?:solo|base)$/iu;
 
-function trimmed(text: string, start: number, isHeading: boolean): Omit<PlanName, 'rank'> | null {
+function trimmed(text: string, start: number, isSetOff: boolean): Omit<PlanName, 'rank'> | null {
   const lead = /^[\s–—:|(*•·-]*/u.exec(text)![0].length;
   const name = text
     .slice(lead)
@@ -131,7 +132,7 @@ function trimmed(text: string, start: number, isHeading: boolean): Omit<PlanName
     !NO_NAME.test(name) &&
     !BADGE.test(name) &&
     !ON_REQUEST.test(name) &&
-    ((isHeading && NAME_OR_LABEL.test(name)) || !PRICE_LABEL.test(`${name} `));
+    ((isSetOff && NAME_OR_LABEL.test(name)) || !PRICE_LABEL.test(`${name} `));
   return isName ? { text: name, start: start + lead, end: start + lead + name.length } : null;
 }
 

@@ -58,6 +58,39 @@ describe('readFacts', () => {
     });
   });
 
+  describe('when something is free of charge', () => {
+    for (const sentence of [
+      'The set-up of your berths is free of charge and for free.',
+      'We import your boats for free.',
+      'Die Einrichtung ist kostenlos.',
+      'Schulungen für Ihr Team sind kostenlos.',
+      'Die Kündigung ist jederzeit kostenlos.',
+      'La formation de votre équipe est gratuite et gratuit pour tous.',
+      'La importación de tus barcos es gratis.',
+    ])
+      it(`has no free plan: ${sentence}`, () => {
+        const names = of('offer', `<h2>Prices</h2><p>${sentence}</p>`).map(({ name }) => name);
+        expect(names).to.not.include('Free plan');
+      });
+    it('has a free plan if the plan is free, with its set-up', () => {
+      const names = of('offer', '<h2>Prices</h2><p>Our free plan includes the set-up.</p>').map(
+        ({ name }) => name,
+      );
+      expect(names).to.deep.equal(['Free plan']);
+    });
+  });
+
+  describe('when a question has an answer', () => {
+    const answers = (main: string): (string | undefined)[] => of('faq', main).map(({ answer }) => answer);
+
+    it('ends the answer before the footer', () => {
+      const [last] = answers(
+        '<h2>Questions</h2><h3>Do you import boats?</h3><p>We import boats from every spreadsheet.</p><p>Visitors: 4811 · 3 May 2026 · <a href="/terms">Terms</a></p><p>© 2026 Quayline</p>',
+      ).slice(-1);
+      expect(last).to.equal('We import boats from every spreadsheet.');
+    });
+  });
+
   describe('when a price is 0', () => {
     const priced = (name: string, price: string): string =>
       `<h2>Prices</h2><h3>${name}</h3><p>${price}</p><h3>Pier</h3><p>€49 per month</p>`;

@@ -51,4 +51,29 @@ describe('readFacts and integrations', () => {
   it('has no products in a list below another heading', () => {
     expect(named('<h2>Harbours</h2><ul><li>Port Ness – 40 berths</li></ul>')).to.deep.equal([]);
   });
+  const cards = (heading: string, ...names: string[]): string =>
+    `<h2>${heading}</h2>${names.map((name) => `<h3>${name}</h3><p>Every berth is sent there at night.</p>`).join('')}`;
+  for (const main of [
+    cards('Our team', 'Xero', 'Sage'),
+    cards('Integrations', 'Banking', 'Calendar', 'How it works'),
+    cards('Schnittstellen', 'Häufige Fragen', 'Buchhaltung', 'Unsere Partner'),
+    cards('Integrations', 'Xero'),
+  ])
+    it(`has none: ${main.slice(0, 60)}`, () => expect(named(main)).to.deep.equal([]));
+  for (const [heading, ...names] of [
+    ['Integrations', 'Xero', 'Sage Intacct'],
+    ['Works with what you use', 'Xero', 'FreeAgent'],
+    ['Schnittstellen', 'DATEV Unternehmen online', 'Lexware'],
+    ['Fonctionne avec vos outils', 'Pennylane', 'Sellsy'],
+    ['Se conecta con tus programas', 'Holded', 'Contasol'],
+  ] as const)
+    it(`has the names of the cards below: ${heading}`, () => {
+      expect(named(cards(heading, ...names))).to.deep.equal(names);
+    });
+  it('has the name before the word "export" in a list', () => {
+    expect(named('<h2>Integrations</h2><ul><li>DATEV export</li><li>Xero import</li></ul>')).to.deep.equal([
+      'DATEV',
+      'Xero',
+    ]);
+  });
 });

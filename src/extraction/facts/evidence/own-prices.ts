@@ -1,0 +1,134 @@
+import { amountsIn } from '../pricing/amounts.ts';
+import { termsAt } from '../pricing/terms.ts';
+import type { Fact } from './kinds.ts';
+import type { Unit } from './units.ts';
+
+/** A price in a cell of a table, with the plan that the cell belongs to. */
+export type TablePrice = Pick<Fact, 'quote' | 'start' | 'end' | 'item' | 'amount' | 'currency' | 'unit'>;
+
+interface Cell {
+  text: string;
+  start: number;
+}
+
+const LONGEST_NAME = 40;
+const LONGEST_PRICE = 40;
+const LEAST_PRICES = 2;
+/** Maximum number of rows between a table's head and its prices. */
+const MOST_ROWS = 40;
+
+/** Matches words for prices and for their periods, in the label of a row or column. */
+const PRICED =
+  /(?<!\p{L})(?:prices?|pricing|costs?|fees?|rates?|monthly|annual(?:ly)?|yearly|per (?:month|year|user|seat)|preise?|grundpreis|monatspreis|jahrespreis|kosten|gebühr|tarif|monatlich|jährlich|(?:pro|im) (?:monat|jahr)|prix|tarif|mensuel(?:le)?|annuel(?:le)?|par (?:mois|an)|precios?|cuota|mensual|anual|(?:al|por) (?:mes|año))(?!\p{L})/iu;
+/** Matches labels of other amounts, such as savings and former prices. */
+const NOT_PRICED =
+  /(?<!\p{L})(?:savings?|save|discount|deposit|balance|revenue|income|tax|total|average|old|ersparnis|rabatt|umsatz|kaution|gesamt|économie|remise|ahorro|descuento)(?!\p{L})/iu;
+/** Matches a cell of a plan without an amount, such as "Free" or "On request". */
+const NO_AMOUNT =
+  /^(?:free|kostenlos|kostenfrei|gratis|gratuit|custom|contact (?:us|sales)|on request|(?:auf|nach) anfrage|sur (?:devis|demande)|(?:a|bajo) (?:consultar|petición)|individuell|[-–—]|)$/iu;
+
+function cellsOf({ text, start }: Unit): Cell[] {
+  const cells: Cell[] = [];
+  let at = 0;
+  for (const part of text.split(/(?:^|(?<= ))\|(?: |$)/u)) {
+    const from = text.indexOf(part, at);
+    const lead = part.length - part.trimStart().length;
+    cells.push({ text: part.trim(), start: start + from + lead });
+    at = from + part.length;
+  }
+  return cells;
+}
+
+const isName = (text: string): boolean =>
+  text !== '' && text.length <= LONGEST_NAME && /\p{L}/u.test(text) && amountsIn(text).length === 0;
+
+/** Whether several cells of the row have amounts, so that only the table's head can say what each amount is for. */
+export const hasSeveralPrices = (row: Unit): boolean =>
+  cellsOf(row).filter(({ text }) => amountsIn(text).length > 0).length > 1;
+
+/** Words before the period in a label such as "Preis pro Monat". */
+const PRICE_WORDS =
+  /^(?:(?:net|base|list|the|unser|netto)\s)?(?:prices?|pricing|costs?|fees?|rates?|preise?|grundpreis|kosten|gebühr|tarif|prix|precios?|cuota)(?:\s(?:in|en)\s(?:euros?|eur|usd|€|\$))?[\s:,(]*/iu;
+
+function priceIn({ text, start }: Cell, item: string, label: string): TablePrice | null {
+  const [amount, more] = amountsIn(text);
+  if (amount === undefined || more !== undefined || text.length > LONGEST_PRICE) return null;
+  const own = termsAt(text, amount.end);
+  // The label of the row or column states the terms that the cell does not state.
+  const named = termsAt(label.replace(PRICE_WORDS, ''), 0);
+  const unit = own.unit ?? named.unit ?? own.period ?? named.period ?? own.billed ?? named.billed;
+  return {
+    quote: text,
+    start,
+    end: start + text.length,
+    item,
+    amount: amount.amount,
+    ...(amount.currency === null ? {} : { currency: amount.currency }),
+    ...(unit === null ? {} : { unit }),
+  };
+}
+
+const isPriced = (label: string): boolean => PRICED.test(label) && !NOT_PRICED.test(label);
+const areOfOneTable = (one: Unit, next: Unit): boolean => one.shape === 'row' && next.line === one.line + 1;
+
+/** The first row of the table that the row belongs to. Null for the first row itself. */
+function headOf(units: readonly Unit[], i: number): Cell[] | null {
+  let at = i;
+  while (at > 0 && i - at < MOST_ROWS && areOfOneTable(units[at - 1]!, units[at]!)) at -= 1;
+  return at === i ? null : cellsOf(units[at]!);
+}
+
+/**
+ * The prices in a row of a table: "Price per month | $19 | $49" below the names of the plans, or "Team | $49 | $490"
+ * below "Plan | Monthly | Yearly". Empty if the table does not say what the amounts are for.
+ */
+export function pricesInRow(units: readonly Unit[], i: number): TablePrice[] {
+  const row = units[i]!;
+  if (row.shape !== 'row' || amountsIn(row.text).length === 0) return [];
+  const head = headOf(units, i);
+  const cells = cellsOf(row);
+  if (head === null || head.length !== cells.length) return [];
+  const [label, ...amounts] = cells;
+  const [corner, ...names] = head.map(({ text }) => text);
+  const ofPlans = amounts.flatMap((cell, k) => priceIn(cell, names[k]!, label!.text) ?? []);
+  const isPlanRow =
+    (isPriced(label!.text) || (label!.text === '' && isPriced(corner!))) &&
+    names.every(isName) &&
+    !names.some(isPriced) &&
+    amounts.every(({ text }) => amountsIn(text).length === 1 || NO_AMOUNT.test(text));
+  if (isPlanRow) return ofPlans.length < LEAST_PRICES ? [] : ofPlans;
+  if (!isName(label!.text) || NOT_PRICED.test(label!.text)) return [];
+  const ofTerms = amounts.flatMap((cell, k) =>
+    isPriced(names[k]!) ? (priceIn(cell, label!.text, names[k]!) ?? []) : [],
+  );
+  return ofTerms.length < LEAST_PRICES ? [] : ofTerms;
+}
+
+/** Matches a subject that is the company's product or offer. */
+const OFFER = String.raw`(?:(?:our|the|unser|der|die|das|notre|le|la|nuestro|nuestra|el)\s(?:(?:only|one|single|einzige[rs]?|seule?|único|única)\s)?)(?:plan|price|subscription|app|software|tarif|paket|abo|preis|abonnement|forfait|formule|tarifa|suscripción|abono)`;
+const COSTS = String.raw`(?:costs?|is priced at|kostet|kosten|coûte|coûtent|cuesta|cuestan|vale)`;
+const STATES_PRICE = new RegExp(
+  String.raw`^(?:(${OFFER})|(\p{Lu}[\p{L}\p{N}.-]*(?:\s\p{Lu}[\p{L}\p{N}.-]*){0,2}))\s${COSTS}\s(?:(?:only|just|from|nur|ab|seulement|à partir de|solo|desde)\s)?$|^(?:we|wir|nous)\s(?:charge|ask|berechnen|verlangen|facturons|demandons)\s(?:you\s)?$|^(?:cobramos)\s$`,
+  'iu',
+);
+
+/**
+ * The recurring price of the product that a sentence states, as in "Quayline costs $25 a month for the whole team". Null
+ * if it states none, or the price of something else.
+ */
+export function statedPrice(
+  sentence: string,
+  isOurs: (name: string) => boolean,
+): Pick<Fact, 'amount' | 'currency' | 'unit'> | null {
+  const [amount] = amountsIn(sentence);
+  if (amount === undefined || amount.amount <= 0) return null;
+  const subject = STATES_PRICE.exec(sentence.slice(0, amount.start));
+  if (subject === null || (subject[2] !== undefined && !isOurs(subject[2]))) return null;
+  const { period, unit } = termsAt(sentence, amount.end);
+  if (period === null || period === 'once') return null;
+  return {
+    amount: amount.amount,
+    ...(amount.currency === null ? {} : { currency: amount.currency }),
+    unit: unit ?? period,
+  };
+}

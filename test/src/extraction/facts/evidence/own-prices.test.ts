@@ -1,0 +1,78 @@
+import { expect } from 'chai';
+import { statedPrice } from '../../../../../src/extraction/facts/evidence/own-prices.ts';
+import { readFacts } from '../../../../../src/extraction/facts/evidence/read-facts.ts';
+import { evidencePage, EVIDENCE_URL } from '../../../../support/evidence-page.ts';
+
+const URL_OF_VENDOR = EVIDENCE_URL;
+const NAME = new URL(URL_OF_VENDOR).hostname.split('.').find((label) => label !== 'www')!;
+const VENDOR = NAME.charAt(0).toUpperCase() + NAME.slice(1);
+
+const prices = (main: string): unknown[] =>
+  readFacts(evidencePage(`<h1>${VENDOR}</h1>${main}`), URL_OF_VENDOR).facts.flatMap(
+    ({ kind, item, amount, currency, unit }) => (kind === 'price' ? [{ item, amount, currency, unit }] : []),
+  );
+const table = (...rows: string[][]): string =>
+  `<h2>Plans</h2><table>${rows
+    .map(
+      (row, i) =>
+        `<tr>${row.map((cell) => (i === 0 ? `<th>${cell}</th>` : `<td>${cell}</td>`)).join('')}</tr>`,
+    )
+    .join('')}</table>`;
+
+describe('readFacts and prices', () => {
+  describe('when a table states them', () => {
+    it('has none if the row is about something else', () => {
+      expect(prices(table(['', 'Solo', 'Team'], ['Savings', '€19', '€49']))).to.deep.equal([]);
+    });
+    it('has none if the columns have no names', () => {
+      expect(prices(table(['', '€1', '€2'], ['Price per month', '€19', '€49']))).to.deep.equal([]);
+    });
+    for (const [label, unit] of [
+      ['Price per month', 'month'],
+      ['Preis pro Monat', 'month'],
+      ['Prix par mois', 'month'],
+      ['Precio al mes', 'month'],
+      ['Price per year', 'year'],
+    ] as const)
+      it(`has the plans of the first row and the period of: ${label}`, () => {
+        expect(
+          prices(table(['', 'Solo', 'Team'], [label, '19 €', '49 €'], ['Berths', '5', '40'])),
+        ).to.deep.equal([
+          { item: 'Solo', amount: 19, currency: 'EUR', unit },
+          { item: 'Team', amount: 49, currency: 'EUR', unit },
+        ]);
+      });
+    it('has the plan of the first column if the periods are above', () => {
+      expect(prices(table(['Plan', 'Monthly', 'Yearly'], ['Pier', '€19', '€190']))).to.deep.equal([
+        { item: 'Pier', amount: 19, currency: 'EUR', unit: 'month' },
+        { item: 'Pier', amount: 190, currency: 'EUR', unit: 'year' },
+      ]);
+    });
+    it('leaves out a plan without an amount', () => {
+      expect(
+        prices(table(['', 'Solo', 'Team', 'Port'], ['Price per month', '$19', '$49', 'On request'])).length,
+      ).to.equal(2);
+    });
+  });
+
+  describe('when a sentence states one', () => {
+    for (const sentence of [
+      'Harbourio costs €25 a month for the whole crew.',
+      'Quayline costs €25 once.',
+      'A new crane costs €25 a month to run.',
+      'Quayline saves you €25 a month.',
+    ])
+      it(`has none: ${sentence}`, () => {
+        expect(statedPrice(sentence, (name) => name === 'Quayline')).to.equal(null);
+      });
+    for (const sentence of [
+      `${VENDOR} costs €25 a month for the whole crew.`,
+      `${VENDOR} kostet 25 Euro im Monat für den ganzen Hafen, egal wie viele Leute dort arbeiten.`,
+      `${VENDOR} coûte 25 € par mois pour tout le port, quel que soit le nombre de places.`,
+      `${VENDOR} cuesta 25 € al mes para todo el puerto, con todos los barcos.`,
+    ])
+      it(`has the price: ${sentence}`, () => {
+        expect(prices(`<p>${sentence}</p>`)[0]).to.include({ amount: 25, currency: 'EUR' });
+      });
+  });
+});
