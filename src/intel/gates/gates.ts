@@ -63,6 +63,8 @@ interface Judgement {
   found: Found[];
   /** The statement's fault, and how to correct it. Undefined if there is no fault. */
   fault?: string;
+  /** The fault in words for readers, if `fault` addresses only a model. */
+  reason?: string;
   /** True if the statement must be removed entirely. */
   isRefused?: boolean;
 }
@@ -91,7 +93,8 @@ export function passGates<Output extends object>(draft: Draft<Output>, grounds: 
   function judgeSourced({ text, refs }: Statement, isVerbatim: boolean): Judgement {
     const given = refs.map((ref) => ({ ref, finding: findings.get(ref) }));
     const found = foundBy(refs);
-    if (found.length === 0) return { verdict: 'not_found', found, fault: faultOfQuotes(given) };
+    if (found.length === 0)
+      return { verdict: 'not_found', found, fault: faultOfQuotes(given), reason: reasonOfQuotes(given) };
     const quotes = found.map(({ quote }) => quote);
     if (isVerbatim && !quotes.some((quote) => fold(quote).text.includes(fold(text).text))) {
       return { verdict: 'partial', found, fault: 'must repeat the words of its quote unchanged' };
@@ -171,7 +174,7 @@ export function passGates<Output extends object>(draft: Draft<Output>, grounds: 
   }
 
   const output = mapStatements(draft.output, grounds.schema, (statement, path) => {
-    const { verdict, found, fault, isRefused = false } = judge(statement, path);
+    const { verdict, found, fault, reason, isRefused = false } = judge(statement, path);
     const place = pathText(path);
     if (fault !== undefined) {
       problems.push({ path: place, message: fault });
@@ -183,7 +186,7 @@ export function passGates<Output extends object>(draft: Draft<Output>, grounds: 
         statement.basis === 'computed';
       warnings.push({
         code: isRemoved ? 'claim.removed' : 'claim.downgraded',
-        message: warningOf(fault, isRemoved),
+        message: warningOf(reason ?? `it ${fault}`, isRemoved),
         path: place,
       });
       if (isRemoved) return REMOVED;
@@ -229,13 +232,27 @@ const QUOTE_FAULTS = {
   not_found: 'is not in any passage; copy it from the passage character by character',
 };
 
-function faultOfQuotes(given: readonly { ref: number; finding: QuoteFinding | undefined }[]): string {
+const QUOTE_REASONS = {
+  stitched: 'its quote combines text from two places',
+  too_short: 'its quote is too short to prove it',
+  not_found: 'its quote is not in the sources',
+};
+
+type GivenQuote = { ref: number; finding: QuoteFinding | undefined };
+
+/** Why no quote supports a statement, in words for readers. */
+function reasonOfQuotes(given: readonly GivenQuote[]): string {
+  const faulty = given.flatMap(({ finding }) => (finding === undefined || isFound(finding) ? [] : finding));
+  return faulty[0] === undefined ? 'no source is quoted for it' : QUOTE_REASONS[faulty[0].verdict];
+}
+
+function faultOfQuotes(given: readonly GivenQuote[]): string {
   if (given.length === 0)
     return "has the basis 'source' but no refs; refer to a quote, or choose another basis";
   return given
     .map(({ ref, finding }) => {
       if (finding === undefined) return `refers to quote ${ref}, which is not in 'quotes'`;
-      return isFound(finding) ? '' : `its quote ${ref} ${QUOTE_FAULTS[finding.verdict]}`;
+      return isFound(finding) ? '' : `has a quote, number ${ref}, that ${QUOTE_FAULTS[finding.verdict]}`;
     })
     .join('; ');
 }
@@ -243,5 +260,5 @@ function faultOfQuotes(given: readonly { ref: number; finding: QuoteFinding | un
 const faultOfFacts = (missing: readonly MissingFact[], where: string): string =>
   `states ${missing.map(({ kind, text }) => `the ${kind} "${text}"`).join(', ')}, which ${missing.length === 1 ? 'does' : 'do'} not appear in ${where}; leave it out, or quote the text that contains it`;
 
-const warningOf = (fault: string, isRemoved: boolean): string =>
-  `${isRemoved ? 'Left out' : 'Marked as an assumption'}: it ${fault}.`;
+const warningOf = (reason: string, isRemoved: boolean): string =>
+  `${isRemoved ? 'Left out' : 'Marked as an assumption'}: ${reason}.`;
