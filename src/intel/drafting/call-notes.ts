@@ -1,5 +1,6 @@
 import type { Subject } from '../outputs/module.ts';
-import { ABOUT_US } from '../outputs/takes.ts';
+import { ABOUT_US, INTERVIEW } from '../outputs/takes.ts';
+import { isOwnExperience, tellsOutcome } from '../outputs/testimonials.ts';
 import type { Remark } from './remarks.ts';
 import { names } from './subject.ts';
 
@@ -51,4 +52,30 @@ export function objectionsNoted(
     }
   }
   return found;
+}
+
+/** Matches words for a conversation with a buyer. */
+const CONVERSATION =
+  /(?<!\p{L})(?:interview\p{L}*|conversation|(?:sales|discovery|phone) call|call with|talk(?:ed)? (?:to|with)|gespräch\p{L}*|telefonat\p{L}*|befragung|entretien|appel avec|entrevista|conversación|llamada)(?!\p{L})/iu;
+const QUOTED = /[“„"«]\s?([^“”„"«»\n]{20,320}?)\s?[”“"»]/gu;
+const LEAST_WORDS = 6;
+
+/** What buyers said about their work, as the brand's own notes of interviews quote it. */
+export function buyersNoted({ text, start }: { text: string; start: number }): Remark[] {
+  if (!CONVERSATION.test(text)) return [];
+  return [...text.matchAll(QUOTED)].flatMap(({ 0: whole, 1: said = '', index }): Remark[] => {
+    const from = start + index + whole.indexOf(said);
+    return said.split(/\s+/u).length < LEAST_WORDS || !isOwnExperience(said) || tellsOutcome(said)
+      ? []
+      : [
+          {
+            kind: 'testimonial',
+            name: INTERVIEW,
+            quote: said,
+            start: from,
+            end: from + said.length,
+            confidence: CONFIDENCE,
+          },
+        ];
+  });
 }

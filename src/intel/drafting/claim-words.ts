@@ -1,35 +1,56 @@
 import { patternOfCertification } from '../../extraction/facts/evidence/standard-claims.ts';
 import { literalPattern } from '../../extraction/literal-pattern.ts';
 import type { UsedFact } from '../outputs/takes.ts';
+import { CANCELS } from '../outputs/questions.ts';
 import { GROUP_WORDS } from './themes.ts';
+
+/**
+ * Words of sentences about ending a contract, such as "you can stop any month". A page with one of these words may say
+ * that customers can leave.
+ */
+export const ENDS_CONTRACT = new RegExp(
+  `${CANCELS.source}|${String.raw`contract|commit|obligation|month.to.month|lock.?(?:ed|ins?)\b|\b(?:leave|quit|walk away|opt out|stop (?:at |any|when)|notice|renew\p{L}*|minimum terms?|tied|bound)(?!\p{L})|vertrag|kündig|kündbar|bindung|gebunden|binden|laufzeit|aufhör|aussteig|beend|verpflicht|verlänger|frist|abbestell|pausier|ausstieg|engagement|engag[ée]|résili|\barrêt|quitter|préavis|reconduc|contrat|sans durée|désabonn|contrato|compromiso|permanencia|\bbaja\b|ataduras?|rescindi|preaviso|renovaci|dejarlo|cuando quieras`}`,
+  'iu',
+);
+/** Words of sentences about money that comes back, or about a guarantee. */
+export const GIVES_BACK =
+  /money.?back|refund|reimburs|satisf|guarant|warrant|returns?\b|(?:pay|give|get)s? (?:\p{L}+ ){0,4}back\b|your money|credited|geld.zurück|zurück(?:zahl|geb|erh|bekomm|erst)|(?:geld|betrag|beitrag|preis)\p{L}* (?:\p{L}+ ){0,3}zurück|erstatt|rückgabe|rückgeld|rückzahl|gutschrift|zufrieden|garant|gewähr|rembours|satisfait|rendons|rendu|restitu|avoir\b|reembols|devol|devuel|reintegr|satisfec/iu;
+/** Words of sentences about an examination or an honour by somebody independent. */
+export const IS_CERTIFIED =
+  /certif|accredit|award|winner|\biso(?:\b|\d)|\bsoc[\s-]?[123]|hipaa|licen[cs]ed|audit|attest|approved|seal of|verified by|assessed by|tested by|zertifi|testat|testiert|prüf|siegel|bescheinig|ausgezeichnet|auszeichnung|zugelassen|anerkannt|akkredit|gobd|\btüv|agréé|agrément|homolog|primé|label(?:lisé)?|attesté|conform|récompens|acredit|premi(?:o|ad)|sello|auditor|avalad|conforme/iu;
 
 /** Words for each claim. Every statement of a claim contains at least one of the claim's words. */
 const OFFERS: Readonly<Record<string, RegExp>> = {
-  'money-back guarantee': /money.?back|refund|reimburs|satisfaction|guarant|returns?\b|geld.zurück|erstatt|rückgabe|rembours|satisfait|reembols|devolu|garant/iu,
-  guarantee: /guarant|warrant|promise|risk.free|garant|gewähr|sans risque/iu,
-  'free trial': /trial|try\b|free|demo|test\p{L}*|probe|kostenlos|kostenfrei|gratis|essai|essay|gratuit|prueba/iu,
-  'free plan': /\bfree\b|[$€£]\s?0\b|0\s?€|kostenlos|kostenfrei|gratis|gratuit/iu,
-  'free quote or consultation': /\bfree\b|no.(?:obligation|cost|charge)|complimentary|quote|estimate|consult|assessment|audit|demo|angebot|beratung|gespräch|unverbindlich|kostenlos|kostenfrei|devis|gratuit|presupuesto|gratis/iu,
-  'free shipping': /shipping|deliver|postage|returns?\b|versand|liefer|livraison|envío/iu,
-  'no contract': /contract|commitment|cancel|obligation|month.to.month|vertrag|kündbar|bindung|laufzeit|engagement|résili|contrato|compromiso|permanencia/iu,
-  'no credit card': /\bcards?\b|(?:payment|billing|bank) (?:details|data|info|method)|kreditkarte|(?:zahlungs|karten|bank)(?:daten|angaben|mittel|info)|bankverbindung|carte|bancaires|paiement|tarjeta|pago\b/iu,
-  discount: /discount|coupon|voucher|\boff\b|\bsav(?:e|ings?)\b|\d\s?%|promo|deal|rabatt|gutschein|nachlass|remise|réduction|descuento|cupón/iu,
+  'money-back guarantee': GIVES_BACK,
+  guarantee: new RegExp(`${GIVES_BACK.source}|promise|commit|\\bsla\\b|risk.free|versprech|zusag|zusicher|sans risque|promesse|promet|sin riesgo|promes`, 'iu'),
+  'free trial': /trial|\btr(?:y|ies)\b|free|demo|evaluat|test\p{L}*|prob(?:e|ier|ar|á)|schnupper|kennenlern|kostenlos|kostenfrei|gratis|essai|essay|gratuit|découv|prueba|pruéb|\b(?:first|erste[nr]?|premiers?|primer[oa]s?) (?:\p{N}+ )?(?:days?|weeks?|months?|tage?|wochen?|monate?|jours?|mois|semaines?|días?|semanas?|mes(?:es)?)\b/iu,
+  'free plan': /\bfree\b|for nothing|no (?:charge|cost)|zero|[$€£]\s?0(?!\d)|(?<!\d)0(?:[.,]00)?\s?(?:€|euro|eur)|null euro|nichts|umsonst|kostenlos|kostenfrei|gratis|gratuit|offert|sans frais|sin (?:coste|costo|cargo)/iu,
+  'free quote or consultation': /\bfree\b|no.(?:obligation|cost|charge)|complimentary|quote|estimate|consult|assessment|audit|demo|\bcalls?\b|talk to|angebot|berat|gespräch|rückruf|termin|unverbindlich|kostenlos|kostenfrei|devis|gratuit|rendez-vous|échange|conseil|presupuesto|gratis|asesor|llamada|\bcita\b/iu,
+  'free shipping': /shipping|deliver|postage|returns?\b|dispatch|versand|liefer|porto|livraison|expédi|envío|entrega|porte/iu,
+  'no contract': ENDS_CONTRACT,
+  'no credit card': /\bcards?\b|\b(?:payment|billing|bank|invoice) ?(?:details|data|info\p{L}*|methods?)|karte|(?:zahlungs|karten|bank|konto)(?:daten|angaben|mittel|info\p{L}*|verbindung|weise|art)|\biban\b|\bsepa\b|lastschrift|carte|bancaires?|moyens? de paiement|prélèvement|tarjeta|(?:datos|medios?|formas?) (?:de pago|bancarios)|domiciliaci/iu,
+  discount: /discount|coupon|voucher|\boff\b|\bsav(?:e|ings?)\b|\d\s?%|percent|promo|deal|cheaper|reduc|months? free|rabatt|gutschein|nachlass|skonto|ermäßig|günstiger|\bspar|prozent|aktion|geschenkt|monate? (?:frei|gratis|kostenlos)|remise|rédu|offert|économis|moins cher|descuento|cupón|rebaj|ahorr|oferta/iu,
 }; // prettier-ignore
 
 const CERTIFICATIONS: Readonly<Record<string, RegExp>> = {
-  'iso 27001': /27001/u,
-  'iso 9001': /9001/u,
   'soc 2': /\bsoc(?:[\s-]?(?:[123]|i{1,3}))?\b/iu,
-  gdpr: /gdpr|dsgvo|rgpd|data protection regulation/iu,
+  gdpr: /gdpr|dsgvo|rgpd|data protection (?:regulation|law|act)|datenschutz|protection des données|protección de datos/iu,
   hipaa: /hipaa|hippa/iu,
   'pci dss': /\bpci(?:[\s-]?dss)?\b|payment card industry/iu,
+  gobd: /gobd|testat|testiert|ordnungsmäßig|finanzamt|\bps[\s-]?880/iu,
+  'idw ps 880': /\bidw\b|\bps[\s-]?880|testat|testiert|wirtschaftsprüfer/iu,
   bbb: /\bbbb\b|better business/iu,
-  'licensed and insured': /licen[cs]|insured|bonded|lizenz|versichert|assuré|asegurad/iu,
-  licensed: /licen[cs]|lizenz|agréé/iu,
-  award: /award|winner|\bwon\b|best of|top \d|rated #?1|ausgezeichnet|preis|primé|prix|premi/iu,
-  accredited: /accredit|akkredit|agréé|acredit/iu,
-  certified: /certif|zertif/iu,
+  'licensed and insured': /licen[cs]|insured|insurance|bonded|lizenz|versicher|assur|asegurad|licencia/iu,
+  licensed: /licen[cs]|lizenz|zugelassen|konzession|agréé|agrément|licencia/iu,
+  award: /award|winner|\bwon\b|best of|top \d|rated #?1|named|ausgezeichnet|auszeichnung|\bpreis\b|sieger|primé|prix|récompens|premi|galard/iu,
+  accredited: IS_CERTIFIED,
+  certified: IS_CERTIFIED,
 }; // prettier-ignore
+
+/** Any ISO standard: "ISO certified" may mean the one that a claim names. */
+const ANY_ISO = /\biso(?:\b|\d)|(?<!\d)(?:27001|9001|14001)(?!\d)/iu;
+const wordsOfCertification = (name: string): RegExp | null =>
+  CERTIFICATIONS[name] ?? (/^iso \d/u.test(name) ? ANY_ISO : patternOfCertification(name));
 
 const FIGURES: Readonly<Record<string, RegExp>> = {
   'ratings and reviews': /stars?\b|rat(?:ed|ings?)\b|review|trustpilot|\bg2\b|capterra|sterne|bewertung|étoiles|avis|estrellas|reseñas/iu,
@@ -56,18 +77,26 @@ export function wordsOfClaim(key: string): RegExp | null {
     case 'offer':
       return OFFERS[name] ?? null;
     case 'certification':
-      return CERTIFICATIONS[name] ?? patternOfCertification(name);
+      return wordsOfCertification(name);
     case 'proof':
       return FIGURES[name] ?? null;
     case 'audience':
       return GROUP_WORDS.find(([label]) => label.toLowerCase() === name)?.[1] ?? null;
     case 'integration':
-      return name.length > LONGEST_PRODUCT
-        ? null
-        : new RegExp(`(?<![\\p{L}\\p{N}])${literalPattern(name)}(?![\\p{L}\\p{N}])`, 'iu');
+      return name.length > LONGEST_PRODUCT ? null : wordsOfProduct(name);
     default:
       return OF_KIND[kind] ?? null;
   }
+}
+
+/** In characters. A shorter first word, such as "Go", is no name by itself. */
+const LEAST_OF_FIRST = 4;
+
+/** A product's whole name, or its first word, because "DATEV" may mean "DATEV Unternehmen online". */
+function wordsOfProduct(name: string): RegExp {
+  const [first = '', ...more] = name.split(' ');
+  const either = more.length > 0 && first.length >= LEAST_OF_FIRST ? first : name;
+  return new RegExp(`(?<![\\p{L}\\p{N}])${literalPattern(either)}(?![\\p{L}\\p{N}])`, 'iu');
 }
 
 /** Maximum length in UTF-16 units. A longer name is a sentence. */

@@ -1,12 +1,18 @@
 import { unstatedClaims } from '../../extraction/facts/evidence/standard-claims.ts';
 import { declines } from '../../extraction/facts/evidence/stance.ts';
-import { CANCELS } from '../outputs/questions.ts';
 import { MOST_REFS, STATEMENT_LENGTH } from '../outputs/statement.ts';
 import { isParty } from '../../knowledge/party.ts';
 import { LIMIT, PLANNED, type SubjectTest, type UsedFact } from '../outputs/takes.ts';
 import { isOfHost } from './advice-pages.ts';
 import type { Candidate } from './candidate.ts';
-import { isSilentOn, type SearchedVendor, wordsOfClaim } from './claim-words.ts';
+import {
+  ENDS_CONTRACT,
+  GIVES_BACK,
+  IS_CERTIFIED,
+  isSilentOn,
+  type SearchedVendor,
+  wordsOfClaim,
+} from './claim-words.ts';
 import { type Theme, themesOf } from './themes.ts';
 import { vendorKey } from './vendor.ts';
 
@@ -392,17 +398,15 @@ export function comparedWith(
 }
 
 const CANCELLATION = 'Cancellation at any time';
-const NO_BOND =
-  /no (?:\p{L}+[ -]){0,2}(?:contract|commitment)|kündbar|sans engagement|sin (?:contrato|permanencia)/iu;
 /**
  * Topics that buyers look for, with words that every text about them contains. Prices, trials and reviews are missing,
  * because no search can prove that a page lacks them.
  */
 const EXPECTED: readonly (readonly [label: string, kind: UsedFact['kind'], words: RegExp])[] = [
-  ['A guarantee or refund', 'offer', /guarant|warrant|refund|money.back|garant|rembours|reembols|rückgabe|geld.zurück|satisfaction|zufriedenheit/iu],
-  ['A discount', 'offer', /discount|coupon|voucher|\boff\b|\bsave\b|\d\s?%|rabatt|remise|réduction|descuento/iu],
-  [CANCELLATION, 'offer', new RegExp(`${CANCELS.source}|${NO_BOND.source}`, 'iu')],
-  ['A certification or award', 'certification', /certif|accredit|award|\biso(?:\b|\d)|soc[\s-]?2|hipaa|licen[cs]ed|zertifi|ausgezeichnet|agréé|primé|acredit|premio/iu],
+  ['A guarantee or refund', 'offer', GIVES_BACK],
+  ['A discount', 'offer', wordsOfClaim('offer discount')!],
+  [CANCELLATION, 'offer', ENDS_CONTRACT],
+  ['A certification or award', 'certification', IS_CERTIFIED],
 ]; // prettier-ignore
 
 export const unsaidIn = (texts: readonly string[]): string[] =>

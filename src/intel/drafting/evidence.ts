@@ -12,7 +12,8 @@ import type { UsedFact } from '../outputs/takes.ts';
 import { isAdvicePage, isOfHost } from './advice-pages.ts';
 import { mentionsIn, type SearchedVendor } from './claim-words.ts';
 import { unsaidIn } from './counting.ts';
-import { objectionsNoted } from './call-notes.ts';
+import { buyersNoted, objectionsNoted } from './call-notes.ts';
+import { introductionIn } from './introductions.ts';
 import { remarksIn } from './remarks.ts';
 import { statedClaims } from './stated-claims.ts';
 import { names, NOBODY, type Parties, subjectNamed } from './subject.ts';
@@ -448,14 +449,20 @@ function withRemarks<F extends StatedFact | SnapshotFact>(
   const isNote = isOwn && page.url === null;
   const isAboutRival = ({ quote }: { quote: string }): boolean =>
     isOwn && rivals.some((one) => names(one, quote));
-  const own = isNote ? facts.filter((fact) => !isAboutRival(fact)) : facts;
+  // The whole sentence with a buyer's words would be a quote that is cut.
+  const heard = isNote ? texts.flatMap((text) => buyersNoted(text)) : [];
+  const isHeard = ({ start, end }: { start: number; end: number }): boolean =>
+    heard.some((one) => one.start < end && start < one.end);
+  const own = isNote ? facts.filter((fact) => !isAboutRival(fact) && !isHeard(fact)) : facts;
   const hasOneLiner = facts.some(({ kind }) => kind === 'oneliner');
   const vendor = isOwn ? (us[0] ?? null) : page.url === null ? null : hostLabel(page.url);
   const known = new Set(facts.map(({ kind, start }) => `${kind} ${start}`));
+  const isHome = !isOwn && page.url !== null && URL.parse(page.url)?.pathname === '/';
   const said = texts
     .flatMap((text) => [
+      ...(isHome && text.start === 0 ? introductionIn(text) : []),
       ...remarksIn(text, { vendor, us: us[0] ?? null, isOwn }).filter((remark) => !isAboutRival(remark)),
-      ...(isNote ? objectionsNoted(text, rivals) : []),
+      ...(isNote ? [...objectionsNoted(text, rivals), ...buyersNoted(text)] : []),
     ])
     .filter(({ kind, start }) => {
       const key = `${kind} ${start}`;
@@ -466,7 +473,13 @@ function withRemarks<F extends StatedFact | SnapshotFact>(
     ...own,
     ...said.map(
       (remark, i) =>
-        ({ ...remark, ...page, speaker: 'vendor', heading: null, id: `fct_${of}_r${i}` }) as unknown as F,
+        ({
+          ...remark,
+          ...page,
+          speaker: remark.kind === 'testimonial' ? 'customer' : 'vendor',
+          heading: null,
+          id: `fct_${of}_r${i}`,
+        }) as unknown as F,
     ),
   ];
 }

@@ -1,4 +1,5 @@
 import type { Passage } from '../../grounding/passage.ts';
+import { topicOf } from '../outputs/questions.ts';
 import { LABEL_LENGTH } from '../outputs/statement.ts';
 import { ABOUT_US, type Takes, type UsedFact } from '../outputs/takes.ts';
 import { isOwnExperience, partTelling } from '../outputs/testimonials.ts';
@@ -72,7 +73,9 @@ export function said(fact: UsedFact, take: Takes): Candidate[] {
     ];
   // An offer without a standard theme is identified by its name.
   const once = theme ?? (kind === 'offer' ? fact.name : undefined);
-  return [{ ...rests, text, label, theme: THEME_ONCE.has(kind) ? once : undefined }];
+  // Two questions about the contract ask the same in other words.
+  const isOnce = THEME_ONCE.has(kind) || (kind === 'faq' && topicOf(quote) === 'terms');
+  return [{ ...rests, text, label, theme: isOnce ? once : undefined }];
 }
 
 /** Who speaks in a testimonial of another vendor: "we" are its customers, not the brand. */
@@ -132,17 +135,45 @@ export function namedGroups(facts: readonly UsedFact[], passages: readonly Passa
 /** Maximum number of integrations in one statement. */
 const MOST_INTEGRATIONS = 10;
 
+/** Minimum number of words of a quote. A product's name alone proves nothing. */
+const LEAST_QUOTED = 4;
+
+/** The quote with the lines around it, until it is long enough to be found again. */
+function withLinesAround(fact: UsedFact, { text, start }: Passage): string {
+  let from = fact.start - start;
+  let to = fact.end - start;
+  const isShort = (): boolean => (text.slice(from, to).match(/[\p{L}\p{N}]+/gu) ?? []).length < LEAST_QUOTED;
+  while (isShort() && to < text.length) to = lineEnd(text, to);
+  while (isShort() && from > 0) from = lineStart(text, from);
+  return text.slice(from, to).trim();
+}
+
+function lineEnd(text: string, at: number): number {
+  const next = text.slice(at).search(/\S/u);
+  const end = next < 0 ? -1 : text.indexOf('\n', at + next);
+  return end < 0 ? text.length : end;
+}
+
+const lineStart = (text: string, at: number): number => text.slice(0, at).trimEnd().lastIndexOf('\n') + 1;
+
 /** The products that each vendor works with, as one statement a vendor. */
-export const integrationLists = (facts: readonly UsedFact[]): Candidate[] =>
+export const integrationLists = (
+  facts: readonly UsedFact[],
+  passages: readonly Passage[] = [],
+): Candidate[] =>
   [...Map.groupBy(facts, vendorKey).values()].map((own): Candidate => {
     const named = [...new Map(own.map((fact) => [fact.name!.toLowerCase(), fact])).values()].slice(
       0,
       MOST_INTEGRATIONS,
     );
+    const quoted = named.map((fact) => {
+      const passage = passages[fact.passage];
+      return passage === undefined ? fact : { ...fact, quote: withLinesAround(fact, passage) };
+    });
     return {
       text: named.map(({ name }) => name).join(', '),
       basis: 'source',
-      facts: [...new Map(named.map((fact) => [fact.quote, fact])).values()],
+      facts: [...new Map(quoted.map((fact) => [fact.quote, fact])).values()],
       label: 'Integrations',
     };
   });

@@ -20,7 +20,7 @@ import { isAskedElsewhere, isForOtherAge } from './other-buyers.ts';
 import { priceLists } from './prices.ts';
 import { pricesOf } from './product-prices.ts';
 import { saysSomething, statesOffer } from './sentence-tests.ts';
-import { isBroken } from './themes.ts';
+import { isBroken, isLinkText } from './themes.ts';
 import { vendorKey } from './vendor.ts';
 
 /** Minimum confidence for kinds that the extractor often gets wrong. */
@@ -101,14 +101,24 @@ export function fittingFacts(
           return inTurn(fit).flatMap((fact): Candidate[] =>
             fact.name === undefined
               ? []
-              : [{ text: fact.quote, basis: 'source', facts: [fact], label: fact.name }],
+              : [
+                  {
+                    text: isLinkText(fact.quote) ? fact.name : fact.quote,
+                    basis: 'source',
+                    facts: [fact],
+                    label: fact.name,
+                  },
+                ],
           );
         case 'group':
           return namedGroups(inTurn(fit), passages);
         case 'names':
           return namedFeatures(inTurn(fit), { passages, isAttributed: isAttributed(take) });
         case 'integrations':
-          return integrationLists(fit.filter(({ name }) => name !== undefined));
+          return integrationLists(
+            fit.filter(({ name }) => name !== undefined),
+            passages,
+          );
         case 'prices':
           return priceLists(
             inTurn(take.product === undefined ? fit : pricesOf(take.product, fit, passages)),

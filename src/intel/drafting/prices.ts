@@ -15,7 +15,7 @@ const SPARED =
 const OF_REBATES = /\b(?:rebates?|incentives?|tax credits?|cash ?back|savings)\b/iu;
 
 const MONEY =
-  /(?:(?:US|CA|A)?[$€£¥]|USD|EUR|GBP|CHF)\s?\d[\d.,’']*(?<![.,’'])|\d[\d.,’']*(?<![.,’'])\s?(?:€|EUR|USD|GBP|CHF|Fr\.)/gu;
+  /(?:(?:US|CA|A)?[$€£¥]|USD|EUR|GBP|CHF)\s?\d[\d.,’']*(?<![.,’'])|\d[\d.,’']*(?<![.,’'])\s?(?:€|EUR|USD|GBP|CHF|Fr\.|[Ee]uros?(?!\p{L})|[Dd]ollars(?!\p{L})|(?:[Pp]ounds|[Ff]ranken|francs)(?!\p{L}))/gu;
 
 export const moneyIn = (text: string): string[] => text.match(MONEY) ?? [];
 
@@ -35,17 +35,27 @@ export function isOwnPrice({
   heading,
   amount,
   confidence,
-}: Pick<UsedFact, 'kind' | 'quote' | 'item' | 'heading' | 'amount' | 'confidence'>): boolean {
+  vendor,
+}: Pick<UsedFact, 'kind' | 'quote' | 'item' | 'heading' | 'amount' | 'confidence' | 'vendor'>): boolean {
   if (kind !== 'price' || confidence < LEAST_SURE || (amount ?? 1) <= 0) return false;
   const amounts = moneyIn(quote).length;
   if (amounts === 0 || amounts > MOST_AMOUNTS) return false;
   // Only the table's header could tell what each amount is for.
   if (amounts > 1 && quote.includes(' | ')) return false;
-  if (NO_PRICE.test(`${quote} ${item ?? ''}`) || /[?？]\s*$/.test(heading ?? '')) return false;
+  if (NO_PRICE.test(`${quote} ${item ?? ''}`)) return false;
+  // Below a question such as "What does a new roof cost?", only the vendor's own name shows that the price is its own.
+  if (/[?？]\s*$/.test(heading ?? '') && !isNamedIn(`${heading} ${quote}`, vendor)) return false;
   if (moneyIn(quote.replace(SPARED, ' ')).length === 0 || OF_REBATES.test(`${item ?? ''} ${heading ?? ''}`))
     return false;
   return quote.length <= LONGEST_LINE || STARTS_AT.test(quote);
 }
+
+const letters = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
+const LEAST_LETTERS = 4;
+const isNamedIn = (text: string, vendor: string): boolean => {
+  const name = letters(vendor.split('.')[0]!);
+  return name.length >= LEAST_LETTERS && letters(text).includes(name);
+};
 
 /** Units that a price's text can name, used if the extractor found no unit. */
 const UNITS: readonly (readonly [unit: string, words: RegExp])[] = [
@@ -95,8 +105,9 @@ const LONGEST_ITEM = 50;
 const namesItem = (name: string): boolean =>
   name !== '' && name.length <= LONGEST_ITEM && !NO_ITEM.test(name) && !LOWER.test(name);
 const MOST_WORDS_OF_BARE = 6;
-/** Maximum distance from an item's name to its price, in UTF-16 units. */
+/** Maximum distance from an item's name to its price, in UTF-16 units. In a table, the name is in the first row. */
 const FARTHEST = 160;
+const FARTHEST_IN_TABLE = 280;
 
 /** Matches conditions below a price, such as "billed annually". */
 const CONDITION =
@@ -230,7 +241,8 @@ function lineOf(fact: UsedFact, passages: readonly Passage[], isListed: boolean)
   if (passage === undefined) return bare;
   const at = fact.start - passage.start;
   const from = passage.text.lastIndexOf(item, at);
-  if (from === -1 || at - from > FARTHEST) return bare;
+  const isInTable = passage.text.slice(from, at).includes(' | ');
+  if (from === -1 || at - from > (isInTable ? FARTHEST_IN_TABLE : FARTHEST)) return bare;
   return { ...bare, item, quote: passage.text.slice(from, at + quote.length) };
 }
 

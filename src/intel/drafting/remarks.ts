@@ -34,7 +34,7 @@ const NO_ADMISSION =
 
 /** Matches an introduction after the vendor's name, such as "is a calendar for harbors". */
 const INTRODUCES =
-  /^ (?:(?:is|are) (?:an?|the|your)\b|(?:monitors|checks|tracks|connects|automates|collects|manages|measures|translates|delivers|provides|offers|hosts|builds|sells|rents|repairs|teaches|lets|helps|gives|answers|combines|predicts|schedules|books)\b)/u;
+  /^ (?:(?:is|are) (?:an?|the|your)\b|(?:monitors|checks|tracks|connects|automates|collects|manages|measures|translates|delivers|provides|offers|hosts|builds|sells|rents|repairs|teaches|lets|helps|gives|answers|combines|predicts|schedules|books)\b|(?:ist|sind) (?:die|der|das|eine?)\s|(?:macht|schreibt|verbindet|vereint|bündelt|erledigt|verwaltet|übernimmt|bietet|hilft)\s|est (?:le|la|l['’]|un|une)\s?|(?:aide|permet|réunit|gère|propose|transforme)\s|es (?:el|la|un|una)\s|(?:ayuda|permite|reúne|gestiona|ofrece|convierte)\s)/u;
 /** Matches a sentence in which a vendor speaks of itself, or that has no subject at all. */
 const SPEAKS_OF_ITSELF =
   /\b(?:we|our|wir|unser\p{L}*|nous|notre|nos|tenemos|ofrecemos|contamos|disponemos|somos|estamos|nuestr\p{L}+)(?!\p{L})|^(?:there (?:is|are)|no)\b|^(?:the |an? |die |eine |la )?(?:\p{L}+ )?(?:iso|soc|hipaa|gdpr|dsgvo|rgpd|pci)\b/iu;

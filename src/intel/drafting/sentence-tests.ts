@@ -1,7 +1,7 @@
 import { isAskedOfAny, isAskedToSell } from '../outputs/questions.ts';
 import { ABOUT_US, type Takes, type UsedFact } from '../outputs/takes.ts';
 import { isOwnExperience } from '../outputs/testimonials.ts';
-import { groupsIn, IS_BUTTONS, IS_CUT, NOTHING_OFF, PHONE } from './themes.ts';
+import { groupsIn, IS_BUTTONS, IS_CUT, isLinkText, NOTHING_OFF, PHONE } from './themes.ts';
 
 const LEAST_WORDS = 3;
 /** Matches calls to action, and announcements of other content. */
@@ -46,6 +46,10 @@ const WHOLLY_FOR =
 /** Matches advice on what to say: "Say something like, “I am proud of you.”" */
 const QUOTES_ADVICE = /^(?:you (?:can|might|could) )?(?:say|tell|ask)\b/iu;
 
+/** Matches an answer that agrees, or that says what customers may do. */
+const GRANTS =
+  /^(?:yes|absolutely|of course|ja|natürlich|oui|bien sûr|sí|claro)(?!\p{L})|\b(?:you (?:can|get|may)|(?:sie|ihr) (?:können|könnt|erhalten|erhaltet|bekommen|bekommt)|du (?:kannst|erhältst|bekommst)|vous (?:pouvez|bénéficiez)|puedes?|usted puede)(?!\p{L})/iu;
+
 /** Whether a fact says something useful. Some kinds must be about the vendor itself. */
 export function saysSomething(fact: UsedFact): boolean {
   const { kind, quote } = fact;
@@ -65,7 +69,11 @@ export function saysSomething(fact: UsedFact): boolean {
       // Below a heading that is a question, the text may be general advice.
       return (
         !NOTHING_OFF.test(quote) &&
-        (!/[?？]\s*$/.test(fact.heading ?? '') || OF_ITSELF.test(quote) || namesVendor(fact))
+        (!/[?？]\s*$/.test(fact.heading ?? '') ||
+          OF_ITSELF.test(quote) ||
+          GRANTS.test(quote) ||
+          namesVendor(fact) ||
+          namesVendor({ ...fact, quote: fact.heading! }))
       );
     case 'comparison':
       if (fact.name === ABOUT_US) return true;
@@ -145,12 +153,14 @@ export const isShortName = (quote: string): boolean => {
   return words.length <= 4 && quote.length <= 50 && !/[.!?]$/.test(quote) && /^\p{Lu}/u.test(quote);
 };
 /** Whether a fact meets a field's requirements. */
-export function isStatement(fact: UsedFact, { whole, specific, message }: Takes): boolean {
+export function isStatement(fact: UsedFact, { whole, specific, message, asset }: Takes): boolean {
   const { kind, quote } = fact;
   if (kind === 'faq' && fact.party !== 'us' && !isAskedOfAny(quote, fact.vendor)) return false;
   const least = kind === 'testimonial' ? LEAST_SAID : LEAST_WORDS;
   const words = quote.trim().split(/\s+/u).length;
   if (quote.length < SHORTEST || words < least || /<[a-z/]/i.test(quote)) return false;
+  if (kind !== 'testimonial' && kind !== 'faq' && kind !== 'step' && isLinkText(quote)) return false;
+  if (kind === 'offer' && (whole || message || asset) && ASKS_TO_ACT.test(quote)) return false;
   const mayAsk = MAY_ASK.has(kind) && /^[\p{L}\p{N}"“«„¿]/u.test(quote);
   if (isNoStatement(quote) && !(mayAsk && (MAY_LEAN.has(kind) || !LEANS.test(quote)))) return false;
   if (IS_CUT.test(quote.trim()) || IS_BUTTONS.test(quote) || (kind !== 'faq' && /[?？]\s*$/u.test(quote)))

@@ -100,11 +100,13 @@ export function passagesOf({ text, facts, ...page }: StatingPage): Passage[] {
         : start;
     const beside = isTestimonial
       ? NEAR
-      : kind === 'price'
-        ? conditionsIn(text.slice(end, end + FARTHEST_CONDITION)).length
-        : answer === undefined
-          ? 0
-          : answer.length + 1;
+      : kind === 'integration'
+        ? (/^\s*\S[^\n]*/u.exec(text.slice(end))?.[0].length ?? 0)
+        : kind === 'price'
+          ? conditionsIn(text.slice(end, end + FARTHEST_CONDITION)).length
+          : answer === undefined
+            ? 0
+            : answer.length + 1;
     const part = {
       start: lineStart(from),
       end: lineEnd(Math.min(text.length, end + beside)),

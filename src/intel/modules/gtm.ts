@@ -7,6 +7,7 @@ import { moneyIn } from '../drafting/prices.ts';
 import { namesProduct, productAsked } from '../drafting/product-prices.ts';
 import { tradeOf } from '../metrics/business-model.ts';
 import { launchMetrics } from '../metrics/standard-journey.ts';
+import { namesOnlyPlaces, withinSentence } from '../outputs/wording.ts';
 import type { AcceptanceTable } from '../outputs/takes.ts';
 
 const text = inputText(300);
@@ -162,7 +163,9 @@ export const gtm = defineModule<Inputs, Output>({
 
   fields({ inputs: { product, market, horizon }, brand, facts: stated }) {
     const model = tradeOf({ product, brand, facts: stated });
-    const whom = market ?? brand.audiences[0] ?? 'its customers';
+    const isPlace = market !== null && namesOnlyPlaces(market);
+    const buyers = withinSentence((isPlace ? null : market) ?? brand.audiences[0] ?? 'its customers');
+    const whom = isPlace ? `${buyers} in ${market}` : buyers;
     const asked = productAsked(product, brand);
     const isOfProduct = (line: string): boolean =>
       asked === null || !asked.isNarrow || moneyIn(line).length === 0 || namesProduct(asked, line);
@@ -243,7 +246,7 @@ export const gtm = defineModule<Inputs, Output>({
         'A launch that addresses all segments at once reaches none of them.',
         'A customer list with industries, win rates or deal sizes.',
       ]),
-      plan('idealCustomer.firmographic[]', { most: 3, input: market === null ? [] : [market] }, [
+      plan('idealCustomer.firmographic[]', { most: 3, input: market === null || isPlace ? [] : [market] }, [
         `size, industry and region of companies that use ${product}`,
         `How large are the best customers of ${product}, and where are they?`,
         'Size, industry and region are used to build lists of prospects.',

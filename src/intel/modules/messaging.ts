@@ -4,6 +4,7 @@ import { atLeast, between, blankOf, demand, inputText, labelFrom, wordCount } fr
 import { bullets, facts, page, plain, said, say, section, subsection, table } from '../outputs/markdown.ts';
 import { defineModule, type FieldPlan, type Problem } from '../outputs/module.ts';
 import { label, maybe, statement, statements, textsOf } from '../outputs/statement.ts';
+import { withinSentence } from '../outputs/wording.ts';
 import type { AcceptanceTable } from '../outputs/takes.ts';
 import { fold } from '../../grounding/fold.ts';
 
@@ -167,7 +168,8 @@ export const messaging = defineModule<Inputs, Output>({
   output,
   computed: ['forbiddenClaims', 'claimsMatrix', 'whiteSpace'],
 
-  fields({ inputs: { audience, product, competitors }, brand }) {
+  fields({ inputs: { audience: asked, product, competitors }, brand }) {
+    const audience = withinSentence(asked);
     const what = product ?? brand.products[0] ?? brand.name ?? 'the product';
     const others = [...competitors, ...brand.competitors].slice(0, 5).join(', ') || 'other ways';
     const allowed = allowedBy(brand.forbiddenClaims);
@@ -184,7 +186,7 @@ export const messaging = defineModule<Inputs, Output>({
         brand: product === null ? allowed(brand.products) : [],
         input: product === null ? [] : allowed([product]),
       },
-      'positioningStatement.forWho': { input: [audience] },
+      'positioningStatement.forWho': { input: [asked] },
       'positioningStatement.unlike': { brand: competitors.length === 0 ? allowed(brand.competitors) : [] },
       'audienceVariants[].message': { labelled: 'segment' },
       // If the brand profile contains no claims, the pillars are not known in advance, so no facts are chosen as their

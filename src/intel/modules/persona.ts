@@ -3,6 +3,7 @@ import { atLeast, blankOf, inputText, labelFrom } from '../outputs/bounds.ts';
 import { bullets, facts, page, plain, said, say, sayOr, section, table } from '../outputs/markdown.ts';
 import { defineModule } from '../outputs/module.ts';
 import { label, maybe, statement, statements } from '../outputs/statement.ts';
+import { withinSentence } from '../outputs/wording.ts';
 import type { AcceptanceTable } from '../outputs/takes.ts';
 import { tradeOf } from '../metrics/business-model.ts';
 import { buyingNeeds } from '../metrics/standard-journey.ts';
@@ -109,7 +110,8 @@ export const persona = defineModule<Inputs, Output>({
   output,
   computed: [],
 
-  fields({ inputs: { segment, product, region }, brand, facts: stated }) {
+  fields({ inputs: { segment: asked, product, region }, brand, facts: stated }) {
+    const segment = withinSentence(asked);
     const model = tradeOf({ product, brand, facts: stated });
     const what = product ?? brand.products[0] ?? 'a product like this';
     const where = region === null ? '' : ` in ${region}`;

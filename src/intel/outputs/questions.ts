@@ -16,7 +16,7 @@ export const CANCELS =
   /(?<!\b(?:noise|echo|sound|feedback|hum)s?[ \t-]{1,3})\bcancel(?!\p{L}*[ \t-]+(?:out[ \t-]+)?(?:\p{L}+[ \t-]+){0,2}(?:noise|echo|sound|feedback|hum)s?\b)/iu;
 
 const TERMS =
-  /\b(?:contract(?!or|ion)|commitment|refund|return (?:it|policy|my|an?)|returns|money.back|switch plans|change (?:my|your) (?:plan|mind)|lock.in|kündig|vertrag|rückgabe|widerruf|laufzeit|résili(?!en)|engagement|rembours|contrat|contrato|permanencia|devol|reembols)/iu;
+  /\b(?:contract(?!or|ion)|commitment|refund|return (?:it|policy|my|an?)|returns|money.back|switch plans|change (?:my|your) (?:plan|mind)|lock.in|minimum terms?|bound|tied|kündig|vertrag|(?:mindest|vertrags)(?:vertrags)?laufzeit|gebunden|rückgabe|widerruf|laufzeit|résili(?!en)|engag(?:ement|ée?)|rembours|contrat|contrato|permanencia|devol|reembols)/iu;
 
 /** Words for each topic. If several topics match, the first one is used. */
 const TOPIC_WORDS: readonly (readonly [Topic, RegExp])[] = [
@@ -39,8 +39,15 @@ const TOPIC_WORDS: readonly (readonly [Topic, RegExp])[] = [
   ],
 ];
 
-export const topicOf = (question: string): Topic | null =>
-  TOPIC_WORDS.find(([, words]) => words.test(question))?.[0] ?? null;
+/** Matches questions about moving data, which are not about its safety. */
+const MOVES_DATA =
+  /(?<!\p{L})(?:import\p{L}*|export\p{L}*|migrat\p{L}*|transfer\p{L}*|mov(?:e|es|ing)|bring|switch\p{L}*|übernehm\p{L}*|übernommen|übertrag\p{L}*|mitnehm\p{L}*|umzieh\p{L}*|umzug|einspiel\p{L}*|reprendre|reprise|reprenez|récupér\p{L}*|transf[ée]r\p{L}*|migr\p{L}*|traspas\p{L}*|llevar\p{L}*|pasar)(?!\p{L})/iu;
+const OF_DATA = /(?<!\p{L})(?:data|daten|données|datos|files?|dateien|fichiers|archivos|records)(?!\p{L})/giu;
+
+export function topicOf(question: string): Topic | null {
+  const text = MOVES_DATA.test(question) ? question.replace(OF_DATA, ' ') : question;
+  return TOPIC_WORDS.find(([, words]) => words.test(text))?.[0] ?? null;
+}
 
 /**
  * Matches questions of a buyer who hesitates. A question about a price, or a request for an explanation, expresses no

@@ -12,6 +12,12 @@ export const PLANNED = 'Planned';
 /** The name of comparisons in which a rival speaks about the brand. */
 export const ABOUT_US = 'About us';
 
+/** The name of a buyer's words in the brand's own notes of an interview. They tell needs and prove nothing. */
+export const INTERVIEW = 'Interview';
+
+/** The name of a headline that introduces a company on its home page. It seldom says what the company sells. */
+export const HEADLINE = 'Headline';
+
 export interface UsedFact extends Fact {
   id: string;
   /** Index of the fact's passage in the evidence. */
@@ -164,12 +170,14 @@ export function accepts(
   if (!isOfKind(take, fact, isSubject)) return false;
   // What a rival says about the brand is used only in fields about that rival.
   if (kind === 'comparison' && fact.name === ABOUT_US && take.of !== 'subject') return false;
+  if (kind === 'oneliner' && fact.name === HEADLINE && take.of !== 'subject') return false;
   if (kind === 'problem' && fact.name === PLANNED) return false;
   if (kind === 'problem' && (fact.name === LIMIT) !== (take.limit === true)) return false;
   if (kind === 'faq' && asks !== undefined && !isAsking(asks, quote)) return false;
   if (asset === true && !isAsset(fact)) return false;
   if (named !== undefined && !named.includes(fact.name ?? '')) return false;
   if (figure !== undefined && !(figure === true ? /\d/ : RESULT).test(quote)) return false;
+  if (kind === 'testimonial' && fact.name === INTERVIEW) return tone === 'trouble';
   if (tone === undefined || kind !== 'testimonial') return true;
   return partTelling(tone, quote) !== null;
 }

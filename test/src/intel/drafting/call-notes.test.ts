@@ -1,5 +1,5 @@
 import { expect } from 'chai';
-import { objectionsNoted } from '../../../../src/intel/drafting/call-notes.ts';
+import { buyersNoted, objectionsNoted } from '../../../../src/intel/drafting/call-notes.ts';
 import { subjectNamed } from '../../../../src/intel/drafting/subject.ts';
 
 const QUAYBOOK = subjectNamed('quaybook.example');
@@ -62,4 +62,34 @@ describe('objectionsNoted', () => {
     ]);
     expect(text.slice(start - 10, end - 10)).to.equal(quote);
   });
+});
+
+describe('buyersNoted', () => {
+  const told = (text: string): string[] => buyersNoted({ text, start: 0 }).map(({ quote }) => quote);
+  for (const text of [
+    'Our leaflet says: “We moor your boat while you sleep at home.”',
+    'Interview with Port Ness: “Very nice people there.”',
+    'Interview with Port Ness: “We saved nine hours a week with Quayline.”',
+    'Interview with Port Ness, who moors by hand.',
+  ])
+    it(`reads no need of a buyer into: ${text}`, () => expect(told(text)).to.deep.equal([]));
+  for (const [text, quote] of [
+    [
+      'Interview with Ann, harbour master: “I write every berth into three books.” She has no crane.',
+      'I write every berth into three books.',
+    ],
+    [
+      'Gespräch mit Jan Tamm: „Ich suche jeden Morgen die Liste der Gäste.“',
+      'Ich suche jeden Morgen die Liste der Gäste.',
+    ],
+    [
+      'Entretien avec Léa : « Je recopie chaque soir les places du port. »',
+      'Je recopie chaque soir les places du port.',
+    ],
+    [
+      'Entrevista con Inés: «Yo apunto cada barco en una libreta distinta.»',
+      'Yo apunto cada barco en una libreta distinta.',
+    ],
+  ] as const)
+    it(`reads the buyer's words: ${quote}`, () => expect(told(text)).to.deep.equal([quote]));
 });

@@ -20,6 +20,31 @@ describe('mentionsIn', () => {
       'offer no credit card',
       ['ohne Zahlungsdaten', 'no payment details', 'no card', 'sans coordonnées bancaires'],
     ],
+    [
+      'offer no contract',
+      [
+        'you can stop any month',
+        'Sie können jeden Monat aufhören',
+        'Wie lange bin ich gebunden?',
+        'quitter quand vous voulez, sans préavis',
+        'date de baja cuando quieras',
+      ],
+    ],
+    [
+      'offer money-back guarantee',
+      [
+        'you get every cent back',
+        'bekommen Sie Ihr Geld zurück',
+        'nous vous rendons la somme',
+        'te lo devolvemos',
+      ],
+    ],
+    [
+      'certification certified',
+      ['ein Testat', 'wurde geprüft', 'attested by auditors', 'homologué', 'un sello'],
+    ],
+    ['certification iso 27001', ['our ISO certificate']],
+    ['integration datev unternehmen online', ['die DATEV-Schnittstelle', 'Export to DATEV']],
     ['certification pci dss', ['PCIDSS', 'PCI-DSS', 'PCI DSS', 'PCI compliance']],
   ] as const)
     it(`finds every spelling of ${claim}`, () => {
@@ -29,4 +54,11 @@ describe('mentionsIn', () => {
   it('counts a standard without a space as a certification', () => {
     expect(unsaidIn(['An ISO27001 company'])).to.not.include('A certification or award');
   });
+  for (const [topic, text] of [
+    ['Cancellation at any time', 'Gar nicht. Sie können jeden Monat aufhören.'],
+    ['A certification or award', 'Das Testat stammt aus dem Mai.'],
+    ['A certification or award', 'Notre coffre est homologué.'],
+    ['A guarantee or refund', 'Si no te convence, te devolvemos el dinero.'],
+  ] as const)
+    it(`counts as ${topic}: ${text}`, () => expect(unsaidIn([text])).to.not.include(topic));
 });

@@ -1,0 +1,65 @@
+import { HEADLINE } from '../outputs/takes.ts';
+import type { Remark } from './remarks.ts';
+
+/** Below the confidence of a classified one-liner, but high enough to be used. */
+const CONFIDENCE = 0.5;
+/** Number of lines in which a home page introduces its company. */
+const MOST_LINES = 60;
+const SIZE = { leastWords: 3, mostWords: 14, longest: 100 };
+const SENTENCE = { leastWords: 5, longest: 260 };
+/** The introduction is at most this number of lines below the headline. A label or a button may be between them. */
+const MOST_BETWEEN = 2;
+
+/** Matches lines that introduce nothing: cookie banners, menus, counters, dates and quotes. */
+const NO_INTRODUCTION =
+  /cookie|consent|javascript|browser|\bskip to\b|zum inhalt|aller au contenu|saltar al|newsletter|copyright|©|[|·•]|https?:|^["“„«»]|^[\d\p{Sc}]|[?？]$/iu;
+
+const words = (text: string): number => text.split(/\s+/u).length;
+const isHeadline = (line: string): boolean =>
+  line.length <= SIZE.longest &&
+  words(line) >= SIZE.leastWords &&
+  words(line) <= SIZE.mostWords &&
+  /^[\p{Lu}\p{N}]/u.test(line) &&
+  !NO_INTRODUCTION.test(line);
+
+interface Line {
+  text: string;
+  start: number;
+}
+
+/** The first sentence of a line. Null if the line has no complete sentence. */
+function sentenceOf({ text, start }: Line): Line | null {
+  const sentence = /^.*?[.!](?=\s+[\p{Lu}"“„]|$)/u.exec(text)?.[0] ?? '';
+  const isUseful =
+    words(sentence) >= SENTENCE.leastWords &&
+    sentence.length <= SENTENCE.longest &&
+    !NO_INTRODUCTION.test(sentence);
+  return isUseful ? { text: sentence, start } : null;
+}
+
+/**
+ * How a company introduces itself at the top of its home page: the headline, and the sentence below it. Empty if the
+ * page has no headline with a sentence below it.
+ */
+export function introductionIn({ text, start }: { text: string; start: number }): Remark[] {
+  const lines: Line[] = [...text.matchAll(/\S[^\n]*/gu)]
+    .slice(0, MOST_LINES)
+    .map(({ 0: line, index }) => ({ text: line.trimEnd(), start: start + index }));
+  for (const [i, next] of lines.entries()) {
+    const below = sentenceOf(next);
+    // The nearest line counts, because a menu may be above the headline.
+    const headline = lines
+      .slice(Math.max(0, i - 1 - MOST_BETWEEN), i)
+      .findLast(({ text }) => isHeadline(text));
+    if (below === null || headline === undefined) continue;
+    return [headline, below].map((one): Remark => ({
+      kind: 'oneliner',
+      ...(one === headline && { name: HEADLINE }),
+      quote: one.text,
+      start: one.start,
+      end: one.start + one.text.length,
+      confidence: CONFIDENCE,
+    }));
+  }
+  return [];
+}

@@ -1,0 +1,34 @@
+/** Names of regions that are not countries. */
+const REGIONS =
+  /^(?:dach|emea|apac|latam|nordics?|benelux|europe|european union|eu|uk|us|usa|north america|south america|latin america|asia|africa|oceania|middle east|worldwide|global(?:ly)?|international(?:ly)?|europa|weltweit|skandinavien|scandinavia|monde|mundo|(?:the )?(?:united states|united kingdom|netherlands))$/iu;
+const LANGUAGES = ['en', 'de', 'fr', 'es'];
+const LETTERS = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
+
+let known: ReadonlySet<string> | undefined;
+
+/** The names of all countries in four languages, in lower case. */
+function countries(): ReadonlySet<string> {
+  known ??= new Set(
+    LANGUAGES.flatMap((language) => {
+      const names = new Intl.DisplayNames([language], { type: 'region', fallback: 'none' });
+      return LETTERS.flatMap((one) => LETTERS.flatMap((other) => names.of(one + other)?.toLowerCase() ?? []));
+    }),
+  );
+  return known;
+}
+
+/** Whether a text names only countries and regions, as in "Germany and Austria". Places are no group of buyers. */
+export const namesOnlyPlaces = (text: string): boolean =>
+  text
+    .split(/\s*(?:[,;/+&]|(?<!\p{L})(?:and|or|und|oder|et|ou|y|o)(?!\p{L}))\s*/u)
+    .map((part) => part.replace(/^(?:the|all of|in|en|die|der|la|le|les|los|las)\s/iu, '').trim())
+    .filter((part) => part !== '')
+    .every((part) => REGIONS.test(part) || countries().has(part.toLowerCase()));
+
+/** Words for people and companies. As the first word of an English phrase, they are capitalized only at its start. */
+const COMMON_NOUN =
+  /^(?:\p{Lu}\p{Ll}+(?:ers?|ors?|ists?|ants?|ents?|men|women)|Heads?|Small(?:er)?|Medium|Mid|Mid-sized|Large|Larger|Growing|New|Young|Busy|Independent|Local|Regional|Private|Public|Marketing|Sales|Finance|Operations|Office|Product|Project|Craft|Trade|People|Teams?|Companies|Businesses|Agencies|Families|Couples|Schools|Clinics|Shops|Practices|Electricians|Technicians|Physicians|Anyone|Everyone|Those)(?=[\s,-]|$)/u;
+
+/** A phrase from a form, for use within a sentence: "Owners of bakeries" becomes "owners of bakeries". */
+export const withinSentence = (phrase: string): string =>
+  COMMON_NOUN.test(phrase) ? phrase.charAt(0).toLowerCase() + phrase.slice(1) : phrase;
