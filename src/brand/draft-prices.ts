@@ -60,10 +60,13 @@ const isWhole = (quote: string): boolean =>
   /^(?!when|per\b|each|billed|\/|a (?:month|year)).*\p{L}{3}.*$/iu.test(quote) &&
   (quote.split(/\s+/).length > 4 || /\p{L}:/u.test(quote));
 
-function withItem({ item, start, end }: Fact, page: LinedPage): DraftEntry[] {
+function withItem({ quote: price, item, start, end }: Fact, page: LinedPage): DraftEntry[] {
   const { text } = page.reading;
   const at = item === undefined ? -1 : text.slice(Math.max(0, start - LONGEST_NOTE), start).lastIndexOf(item);
   const quote = at < 0 ? '' : text.slice(Math.max(0, start - LONGEST_NOTE) + at, end);
+  // In a row of a table, prices of other plans are before this one.
+  if (quote.includes(' | ') && quote.length <= LONGEST_NOTE)
+    return [entry('pricingNotes', `${item}: ${price}`, page, quote)];
   return quote === '' ||
     quote.length > LONGEST_NOTE ||
     isCallToAction(item ?? '') ||

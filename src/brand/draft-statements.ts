@@ -1,3 +1,4 @@
+import { isLinkText } from '../extraction/facts/evidence/link-texts.ts';
 import { cleanLine } from '../extraction/pages/clean-text.ts';
 import { sentencesOf } from '../search/chunking-sentences.ts';
 import type { PageLine } from './draft-lines.ts';
@@ -18,6 +19,7 @@ export const isStatement = (text: string, { leastWords = LEAST_WORDS } = {}): bo
   text.length <= LONGEST_SENTENCE &&
   text.split(/\s+/).length >= leastWords &&
   !CALL_TO_ACTION.test(text) &&
+  !isLinkText(text) &&
   !NO_STATEMENT.test(text);
 
 /** Matches imperatives such as `Measure your campaigns`. The list has no verbs that are also common nouns. */

@@ -1,3 +1,4 @@
+import { isLinkText } from '../../extraction/facts/evidence/link-texts.ts';
 import type { Passage } from '../../grounding/passage.ts';
 import { addressesModels } from '../../extraction/pages/instructions.ts';
 import type { FieldPlan } from '../outputs/module.ts';
@@ -20,7 +21,7 @@ import { isAskedElsewhere, isForOtherAge } from './other-buyers.ts';
 import { priceLists } from './prices.ts';
 import { pricesOf } from './product-prices.ts';
 import { saysSomething, statesOffer } from './sentence-tests.ts';
-import { isBroken, isLinkText } from './themes.ts';
+import { isBroken } from './themes.ts';
 import { vendorKey } from './vendor.ts';
 
 /** Minimum confidence for kinds that the extractor often gets wrong. */

@@ -1,7 +1,8 @@
+import { isLinkText } from '../../extraction/facts/evidence/link-texts.ts';
 import { isAskedOfAny, isAskedToSell } from '../outputs/questions.ts';
 import { ABOUT_US, type Takes, type UsedFact } from '../outputs/takes.ts';
 import { isOwnExperience } from '../outputs/testimonials.ts';
-import { groupsIn, IS_BUTTONS, IS_CUT, isLinkText, NOTHING_OFF, PHONE } from './themes.ts';
+import { groupsIn, IS_BUTTONS, IS_CUT, NOTHING_OFF, PHONE } from './themes.ts';
 
 const LEAST_WORDS = 3;
 /** Matches calls to action, and announcements of other content. */
