@@ -201,6 +201,8 @@ describe('Home in the console', () => {
         'Terms',
         'headline',
       ]);
+      await lines().first().getByText('Terms', { exact: true }).waitFor();
+      expect(await lines().getByText('Low', { exact: true }).count()).to.equal(0);
     });
 
     it('is shown by competitor, the one with the most relevant change first', async () => {

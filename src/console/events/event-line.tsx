@@ -6,7 +6,7 @@ import { OutsideLink } from '../elements/outside-link.tsx';
 import { Time } from '../elements/time.tsx';
 import { passageLink } from '../passages/passage-link.ts';
 import { isPlainBrief, mainChange } from './change-lines.ts';
-import { outsideAddress, SEVERITIES } from './event-words.ts';
+import { MAIN_TOPICS, outsideAddress, SEVERITIES } from './event-words.ts';
 
 /** An event in a list: its severity, kind, old and new state, competitor and time. */
 export function EventLine({
@@ -33,12 +33,17 @@ export function EventLine({
   // A brief in the page's words only repeats the two states.
   const brief = isPlainBrief(event) && main !== null ? '' : aiBrief;
   const { text, tone } = SEVERITIES[severity];
+  const topicText = MAIN_TOPICS[event.topic];
   const page = outsideAddress(pageUrl);
   return (
     <li className={isRead ? 'change' : 'change change-new'}>
       <div className="row">
-        {/* In a list by relevance, “Low” would contradict the order. */}
-        {(severity !== 'low' || relevance === undefined) && <Badge tone={tone}>{text}</Badge>}
+        {/* In a list by relevance, “Low” would contradict the order, so the topic is shown. */}
+        {severity !== 'low' || relevance === undefined ? (
+          <Badge tone={tone}>{text}</Badge>
+        ) : (
+          topicText !== undefined && <Badge>{topicText}</Badge>
+        )}
         {isNew && <Badge tone="info">New</Badge>}
         <Link href={`~/events/${encodeURIComponent(id)}`} className="line-name">
           {title}

@@ -16,6 +16,20 @@ export const TYPES: Record<IntelEvent['type'], string> = {
   hiring: 'Hiring',
 };
 
+/** The names for topics that matter even if a change is of low severity. */
+export const MAIN_TOPICS: Partial<Record<IntelEvent['topic'], string>> = {
+  company: 'Company',
+  price: 'Price',
+  terms: 'Terms',
+  certification: 'Certification',
+  guarantee: 'Guarantee',
+  plan: 'Plans',
+  offer: 'Offer',
+  integration: 'Integrations',
+  leadership: 'Leadership',
+  product: 'Product',
+};
+
 /** The names for the kinds of events, without details. */
 export const KINDS: Record<IntelEvent['kind'], string> = {
   price_changed: 'A price changed',
