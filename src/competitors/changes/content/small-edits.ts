@@ -21,14 +21,45 @@ const FUNCTION_WORDS = new Set(
   ).split(' '),
 );
 
+/**
+ * Words that depend on the verb, adjective or noun before them. If another function word replaces one of them in prose,
+ * only the grammar differs, as from `different than` to `different from`. `Without`, `after` and `until` are not among
+ * them, because they say something else.
+ */
+const GOVERNED = new Set(
+  (
+    'about across among amongst between during into like onto over than then there through toward towards upon via within per ' +
+    'who whom which that über um wie beim vom ins ans dass dans chez vers entre parmi où ce se sobre a hacia ' +
+    'het een op te met voor van naar bij uit aan om dan als die dat deze dit hun hen wie ' +
+    'il lo gli uno di dello della dei degli delle allo alla ai agli alle da dal dalla dai nel nella nei nelle su sul sulla sui ' +
+    'per tra fra che ad ed os um uma ao pelo pela com em na'
+  ).split(' '),
+);
+
+/** Words that state a limit if a figure or a date follows them: `by 6 PM`, `for 30 days`. */
+const LIMITING = new Set(
+  'about between by during for from over to through via within von zu um über für de à pour dans por para van voor om da tra'.split(
+    ' ',
+  ),
+);
+/** Maximum number of words between such a word and its figure, as in `by the 1st`. */
+const WORDS_BEFORE_LIMIT = 1;
+
 /** Function words that are no filler: another one instead changes who acts, or whether all or one of several holds. */
 const OPPOSED: readonly (readonly ReadonlySet<string>[])[] = (
   [
     ['and und et y', 'or oder ou o'],
     ['i my', 'we our', 'you your', 'it its their'],
-    ['from von de', 'to zu zum zur à a al'],
+    ['en', 'of'],
+    ['from von de', 'to into onto toward towards zu zum zur à a al vers hacia'],
+    ['van', 'naar'],
+    ['da dal dalla dai', 'a ad al allo alla ai agli alle'],
+    ['by par', 'for pour'],
   ] as const
 ).map((group) => group.map((words) => new Set(words.split(' '))));
+
+/** Words after which `from` and `to` mean the same: `different from`, `different to`. */
+const DIFFERENT = /^(?:different|differently|differs?|differing|différ\p{L}+|diferent\p{L}+|divers[oaie])$/u;
 
 /** Words that stress a statement and do not change what it says. `Always` and `fully` say how much it holds. */
 const STRESSING = new Set(
@@ -75,6 +106,15 @@ const SYNONYMS = new Map(
     'about regarding concerning',
     'via through',
     'until till',
+    'has have',
+    'was were',
+    'do does',
+    'affect effect',
+    'lose loose',
+    'fewer less',
+    'alle allen allem aller alles',
+    'unser unsere unserem unseren unserer unseres',
+    'ihr ihre ihrem ihren ihrer ihres',
     'kaufen erwerben',
     'beginnen starten',
     'nutzen verwenden benutzen',
@@ -155,8 +195,7 @@ export function slightness(
   if (figures.length > 0 || isOtherNumber(before.changed, after.changed)) return null;
   if (lowestPrices(before.text) !== lowestPrices(after.text)) return null;
   // In legal terms, a word such as "already" or a different word ending may change what is owed.
-  return isSpelling(before.changed, after.changed, { isProse, isLegal, names }) ||
-    isPlaceholder(before, after)
+  return isSpelling(before, after, { isProse, isLegal, names }) || isPlaceholder(before, after)
     ? 'typo'
     : null;
 }
@@ -495,11 +534,12 @@ const HOURS = new RegExp(
  * In prose, this includes words that stress or join statements, other forms of a word and synonyms.
  */
 function isSpelling(
-  before: readonly Token[],
-  after: readonly Token[],
+  old: Wording,
+  now: Wording,
   { isProse: isSentence, isLegal, names = [] }: Pick<Reading, 'isProse' | 'isLegal' | 'names'>,
 ): boolean {
-  if (isOpposed(before, after)) return false;
+  if (isOpposed(old, now) || isOtherLimit(old, now)) return false;
+  const [before, after] = [old.changed, now.changed];
   const isProse = isSentence && !isLegal;
   const isMeant = (word: string): boolean =>
     !FUNCTION_WORDS.has(word) && !(isSentence && CONNECTIVES.has(word)) && !(isProse && STRESSING.has(word));
@@ -509,28 +549,27 @@ function isSpelling(
       .filter(({ kind }) => kind === 'word')
       .flatMap(({ folded }) => whole(folded))
       .filter(isMeant);
-  const [old, now] = isProse
+  const [was, is] = isProse
     ? withoutOwnName(meant(before), meant(after), names)
     : [meant(before), meant(after)];
-  if (old.length + now.length === 0) return true;
+  if (was.length + is.length === 0) return true;
   if (before.length === 0 || after.length === 0) return false;
   // The same words in another place are not a spelling change: `for Rust and Go` and `for Go, and for Rust`.
   if (wordsIn(before.filter(isMeantToken)) === wordsIn(after.filter(isMeantToken))) return false;
-  // A function word may have been misspelled.
+  const isSame = (one: string, other: string): boolean =>
+    isVariant(one, other) || (isProse && (isSameStem(one, other) || isSynonym(one, other)));
+  // A function word may have been misspelled, or replaced by the one that the grammar asks for.
   if (
     before.length === after.length &&
-    before.every(({ folded }, at) => isVariant(folded, after[at]!.folded))
+    before.every(
+      ({ folded }, at) =>
+        isSame(folded, after[at]!.folded) || (isProse && [folded, after[at]!.folded].every(isGoverned)),
+    )
   )
     return true;
   // `e mail` and `email` are the same, and so are `sign-up` and `signup`.
-  if (old.join('') === now.join('')) return true;
-  return (
-    old.length === now.length &&
-    old.every(
-      (word, at) =>
-        isVariant(word, now[at]!) || (isProse && (isSameStem(word, now[at]!) || isSynonym(word, now[at]!))),
-    )
-  );
+  if (was.join('') === is.join('')) return true;
+  return was.length === is.length && was.every((word, at) => isSame(word, is[at]!));
 }
 
 /**
@@ -549,13 +588,38 @@ function withoutOwnName(old: string[], now: string[], names: OwnNames): [string[
   return [old, now];
 }
 
+const isGoverned = (word: string): boolean => FUNCTION_WORDS.has(word) || GOVERNED.has(word);
+
 /** Whether a function word was replaced by one that says something else, as from `and` to `or`. */
-const isOpposed = (before: readonly Token[], after: readonly Token[]): boolean =>
-  OPPOSED.some((group) => {
-    const [old, now] = [before, after].map((tokens) =>
+function isOpposed(before: Wording, after: Wording): boolean {
+  const [old, now] = [before, after].map(({ text, changed }) => {
+    const all = changed.length === 0 ? [] : tokensOf(text);
+    return changed.filter(({ start }) => {
+      const at = all.findIndex((token) => token.start === start);
+      return !DIFFERENT.test(all[at - 1]?.folded ?? '');
+    });
+  });
+  return OPPOSED.some((group) => {
+    const [was, is] = [old!, now!].map((tokens) =>
       group.filter((words) => tokens.some(({ folded }) => words.has(folded))),
     );
-    return old!.length === 1 && now!.length === 1 && old![0] !== now![0];
+    return was!.length === 1 && is!.length === 1 && was![0] !== is![0];
+  });
+}
+
+/** Whether a function word in front of a figure or a date was replaced, as from `by 6 PM` to `from 6 PM`. */
+const isOtherLimit = (before: Wording, after: Wording): boolean =>
+  before.changed.length === after.changed.length &&
+  [before, after].some(({ text, changed }) => {
+    const limits = changed.filter(({ kind, folded }) => kind === 'word' && LIMITING.has(folded));
+    if (limits.length === 0) return false;
+    const all = tokensOf(text);
+    return limits.some(({ start }) => {
+      const at = all.findIndex((token) => token.start === start);
+      return all
+        .slice(at + 1, at + 2 + WORDS_BEFORE_LIMIT)
+        .some(({ kind, folded }) => kind === 'figure' || kind === 'time' || NUMBER_WORDS.has(folded));
+    });
   });
 
 /** Endings that a synonym may have besides its listed form. */
