@@ -13,6 +13,9 @@ import { type Entry, type IgnoreReason, REASON_OF_PLACE } from '../accounting.ts
 import type { CompareContext } from '../compare-readings.ts';
 import { isPriceLine } from '../pricing/amount-changes.ts';
 import { entryLines, onlyClaimed, ownersOf, withoutClaimed } from './block-owners.ts';
+import { createIsEntryCount } from './entry-counts.ts';
+import { createIsJoined } from './joined-cells.ts';
+import { createIsPager } from './pager-lines.ts';
 import { createIsEdit, isCall } from './rotations.ts';
 import { LONGEST_ITEM, slightness, type Wording } from './small-edits.ts';
 import { type BlockChange, changedWords, type ChangedSide, diffText } from './text-diff.ts';
@@ -64,6 +67,10 @@ export function textChanges(
   const isRespelled = createIsRespelled(blocks);
   const isTally = createIsTally(blocks, context);
   const isClock = createIsClock({ before: before.passages, after: after.passages });
+  const passages = { before: before.passages, after: after.passages };
+  const isEntryCount = createIsEntryCount(passages, context.kind);
+  const isJoined = createIsJoined(blocks, known, passages);
+  const isPager = createIsPager(passages);
   const entriesOfLists = {
     before: entryLines(before.passages, listed.before),
     after: entryLines(after.passages, listed.after),
@@ -72,7 +79,6 @@ export function textChanges(
     (['before', 'after'] as const).some((side) => entriesOfLists[side].has(block[side]?.index ?? -1));
   const isSameSet = !typed.some(({ kind }) => OF_PLAN_SETS.has(kind));
   const mayGrow = context.kind !== 'posts' && context.kind !== 'changelog';
-  const passages = { before: before.passages, after: after.passages };
   const isSameLinks = isSameSetOf(before.links, after.links);
   const isEdit = createIsEdit({
     blocks,
@@ -145,9 +151,13 @@ export function textChanges(
     }
     const reason = isRespelled(block)
       ? 'typo'
-      : isTally(block) || isClock(block)
+      : isTally(block) || isClock(block) || isEntryCount(block)
         ? 'counter'
-        : reasonFor(block, context, isEdit);
+        : isPager(block)
+          ? 'navigation'
+          : isJoined(block)
+            ? 'order'
+            : reasonFor(block, context, isEdit);
     if (reason !== null) entry.fate = reason;
     else if (owner.change !== null || isRepeated || isOfPlans(block) || isOfRequest(block))
       entry.fate = 'duplicate_of_event';

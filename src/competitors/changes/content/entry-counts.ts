@@ -1,0 +1,90 @@
+import type { Passage } from '../../../extraction/facts/content/content-facts.ts';
+import type { PageKind } from '../../../extraction/facts/page-kinds.ts';
+import { tokensOf } from '../../../extraction/facts/content/words.ts';
+import type { BlockChange, ChangedSide } from './text-diff.ts';
+
+/** Maximum length in characters of a line with names and the numbers of their entries. */
+const LONGEST_COUNTS = 600;
+/**
+ * A name of at most five words and the number of its entries: `Route Planning 11`, `March 2026 (3)`. A word has no digit
+ * and no sign at its end, so that there is only one way to match a line.
+ */
+const WORD = String.raw`[\p{L}&+#](?:[\p{L}&+#.’'/-]*[\p{L}&+#])?`;
+const NAME = String.raw`${WORD}(?:\s${WORD}){0,4}(?:\s20\d\d)?`;
+const NUMBER = String.raw`(?:\d{1,3}(?:[.,’]\d{3})+|\d{1,5}|\(\s?\d{1,5}\s?\)|\[\d{1,5}\])`;
+const COUNTED = String.raw`${NAME}(?:\s?[·:|–—-])?\s?${NUMBER}`;
+const COUNTS = new RegExp(String.raw`^${COUNTED}(?:(?:\s?[,|·•])?\s${COUNTED})*$`, 'u');
+const SEVERAL = new RegExp(String.raw`^${COUNTED}(?:(?:\s?[,|·•])?\s${COUNTED})+$`, 'u');
+/** The number of entries of a year or a month on a page with posts. */
+const ENTRIES =
+  /^\D{0,3}\d{1,5}\s(?:articles?|posts?|stories|entries|beiträge?|artikel|einträge?|billets?|entradas?|artículos?|articoli|articolo|berichten|artigos?)$/iu;
+/** Headings above lists that sort a site's entries. */
+const SORTED =
+  /^(?:(?:all|our|popular|top|product|post|blog|news|shop|main|more|browse(?: by)?|filter(?: by)?|shop by|search by|by|alle|beliebte|toutes les|nos|todas las)\s){0,3}(?:categor(?:y|ies)|topics?|tags?|archives?|authors?|brands?|collections?|series|departments?|types?|labels?|kategorien?|themen|schlagwörter|schlagworte|archiv|autoren|marken|rubriken|catégories?|étiquettes|mots[- ]clés|sujets|auteurs?|marques|rubriques|categorías?|etiquetas|temas|archivos?|autores|marcas|categorie(?:ën)?|onderwerpen|archief|merken|argomenti|etichette|archivi[o]?|autori|marche|categorias|arquivos?)$/iu;
+/** Maximum number of lines between such a heading and an entry. */
+const LINES_BELOW = 60;
+
+/**
+ * Returns a function that tests whether only the numbers of entries differ that a site shows beside its topics, tags,
+ * authors and months. Figures about a company or a product look alike, so elsewhere than on pages with posts, the
+ * heading must say what is counted.
+ */
+export function createIsEntryCount(
+  passages: Record<'before' | 'after', readonly Passage[]>,
+  kind: PageKind,
+): (block: BlockChange) => boolean {
+  if (kind === 'legal' || kind === 'careers') return () => false;
+  const hasPosts = kind === 'posts' || kind === 'changelog';
+  const isIn = (side: 'before' | 'after', { index, passage: { text, kind: how }, changed }: ChangedSide) => {
+    const line = text
+      .slice(0, LONGEST_COUNTS + 1)
+      .replaceAll(/\s+/g, ' ')
+      .trim();
+    if (line.length > LONGEST_COUNTS || how === 'heading' || how === 'row') return false;
+    if (changed.length === 0 || changed.some(({ kind: is }) => is !== 'figure')) return false;
+    if (hasPosts && ENTRIES.test(line)) return true;
+    if (!COUNTS.test(line) || isNumbered(passages[side], index)) return false;
+    if (isSorted(passages[side], index)) return true;
+    return hasPosts && (SEVERAL.test(line) || isListed(passages[side], index));
+  };
+  return ({ before, after }) =>
+    before !== null &&
+    after !== null &&
+    wordsOf(before) === wordsOf(after) &&
+    isIn('before', before) &&
+    isIn('after', after);
+}
+
+/** The line without its figures. */
+const wordsOf = ({ passage: { text } }: ChangedSide): string =>
+  tokensOf(text)
+    .filter(({ kind }) => kind !== 'figure')
+    .map(({ folded }) => folded)
+    .join(' ');
+
+/** Whether the nearest heading above says that the lines below it sort entries. */
+function isSorted(passages: readonly Passage[], index: number): boolean {
+  const above = passages.slice(Math.max(0, index - LINES_BELOW), index);
+  const heading = above.findLast(({ kind }) => kind === 'heading')?.text ?? '';
+  return SORTED.test(heading.replace(/[:\s]+$/, ''));
+}
+
+/** Whether a name occurs twice, so that its number is part of the name: `Sprint 10` and `Sprint 12`. */
+function isNumbered(passages: readonly Passage[], index: number): boolean {
+  const names = (at: number): string[] =>
+    (passages[at]?.text ?? '')
+      .slice(0, LONGEST_COUNTS)
+      .split(/[\s,|·•:()[\]–—-]*\d[\d.,’]*[\s,|·•)\]]*/u)
+      .map((name) => name.trim().toLowerCase())
+      .filter((name) => name !== '');
+  const own = names(index);
+  const beside = new Set([...names(index - 1), ...names(index + 1)]);
+  return new Set(own).size < own.length || own.some((name) => beside.has(name));
+}
+
+/** Whether a line beside this one has a name and a number of entries too. */
+const isListed = (passages: readonly Passage[], index: number): boolean =>
+  [index - 1, index + 1].some((at) => {
+    const beside = passages[at];
+    return beside?.kind === 'item' && beside.text.length <= LONGEST_COUNTS && COUNTS.test(beside.text);
+  });

@@ -1,0 +1,105 @@
+import type { Passage } from '../../../extraction/facts/content/content-facts.ts';
+import { tokensOf } from '../../../extraction/facts/content/words.ts';
+import type { BlockChange, KnownWords } from './text-diff.ts';
+
+type Side = KnownWords['side'];
+
+/** Maximum number of words in a cell that is joined with its neighbor, and maximum number of lines between two anchors. */
+const LONGEST_CELL = 12;
+const MOST_CELLS = 12;
+
+/**
+ * Returns a function that tests whether neighboring cells of a card or a row were only joined into one line, or one line
+ * was only split into cells, as from `3 hours` and `10:00 - 13:00` to `10:00 - 13:00 (3 hours)`. Whole cells must move.
+ * Words that move from one line to another, as when two rows swap their values, change what the lines say.
+ */
+export function createIsJoined(
+  blocks: readonly BlockChange[],
+  known: readonly KnownWords[],
+  passages: Record<Side, readonly Passage[]>,
+): (block: BlockChange) => boolean {
+  const joined: Record<Side, Set<Passage>> = { before: new Set(), after: new Set() };
+  const differing: Record<Side, Set<Passage>> = { before: new Set(), after: new Set() };
+  for (const { before, after } of blocks) {
+    if (before !== null) differing.before.add(before.passage);
+    if (after !== null) differing.after.add(after.passage);
+  }
+  for (const { side, passage } of known) differing[side].add(passage);
+  const runs = {
+    before: runsOf(passages.before, differing.before),
+    after: runsOf(passages.after, differing.after),
+  };
+  for (const [place, old] of runs.before) {
+    const now = runs.after.get(place);
+    if (now === undefined) continue;
+    const isMerged =
+      (old.length > now.length && isJoin(old, now, passages.before)) ||
+      (now.length > old.length && isJoin(now, old, passages.after));
+    if (!isMerged) continue;
+    for (const one of old) joined.before.add(one);
+    for (const one of now) joined.after.add(one);
+  }
+  return ({ before, after }) =>
+    (before === null || joined.before.has(before.passage)) &&
+    (after === null || joined.after.has(after.passage));
+}
+
+/**
+ * Differing passages between the same two unchanged lines, by the texts of these lines and by how often the same two
+ * lines occurred above.
+ */
+function runsOf(passages: readonly Passage[], differing: ReadonlySet<Passage>): Map<string, Passage[]> {
+  const runs = new Map<string, Passage[]>();
+  const seen = new Map<string, number>();
+  for (let from = 0; from < passages.length; from += 1) {
+    if (!differing.has(passages[from]!)) continue;
+    let to = from;
+    while (to < passages.length && differing.has(passages[to]!)) to += 1;
+    const place = `${passages[from - 1]?.text ?? ''}\n${passages[to]?.text ?? ''}`;
+    const times = seen.get(place) ?? 0;
+    seen.set(place, times + 1);
+    if (to - from <= MOST_CELLS) runs.set(`${times}\n${place}`, passages.slice(from, to));
+    from = to;
+  }
+  return runs;
+}
+
+/** Whether each line consists of whole neighboring cells, and no cell is left. */
+function isJoin(cells: readonly Passage[], lines: readonly Passage[], page: readonly Passage[]): boolean {
+  let at = 0;
+  for (const line of lines) {
+    const wanted = wordsIn(line);
+    const group: string[][] = [];
+    const first = at;
+    for (let left = wanted.length; at < cells.length && left > 0; at += 1) {
+      const words = wordsIn(cells[at]!);
+      if (words.length > LONGEST_CELL) return false;
+      group.push(words);
+      left -= words.length;
+    }
+    if (!consistsOf(wanted, group)) return false;
+    if (cells.slice(first + 1, at).some((cell) => opensSection(cell, page))) return false;
+  }
+  return at === cells.length;
+}
+
+const wordsIn = ({ text }: Passage): string[] => tokensOf(text).map(({ folded }) => folded);
+
+/** Whether a line has the words of all cells and no others. Each cell must be whole: `4 boats` and `12 vans`. */
+function consistsOf(line: readonly string[], cells: readonly string[][]): boolean {
+  const left = cells.toSorted((a, b) => b.length - a.length);
+  let at = 0;
+  while (at < line.length) {
+    const next = left.findIndex((words) => words.length > 0 && words.every((one, i) => one === line[at + i]));
+    if (next === -1) return false;
+    at += left.splice(next, 1)[0]!.length;
+  }
+  return left.every((words) => words.length === 0);
+}
+
+/** Whether a heading has a section of its own, so that the cells above it are part of another section. */
+function opensSection({ kind, level, at }: Passage, page: readonly Passage[]): boolean {
+  if (kind !== 'heading') return false;
+  const below = page.find(({ at: { start }, place }) => start >= at.end && place === 'page');
+  return below !== undefined && (below.level === null || below.level > (level ?? 0));
+}

@@ -1,0 +1,90 @@
+import type { Passage } from '../../../extraction/facts/content/content-facts.ts';
+import type { BlockChange, ChangedSide } from './text-diff.ts';
+
+/** Maximum length in characters of a line that only leads to other pages. */
+const LONGEST_PAGER = 80;
+const ARROW = String.raw`[«»‹›<>←→↑↓⟵⟶⇐⇒◀▶◄►❮❯]`;
+/** Signs between the links of a pager. */
+const BETWEEN = String.raw`[|·•…/,:()[\]\s–—-]|(?<!\.)\.{2,}(?!\.)`;
+const ENTRY = String.raw`(?: (?:page|posts?|entry|entries|articles?|chapter|lesson|story|stories|project|item|case study|news|results?))?`;
+
+/** Links to the neighboring page, or to the place above. */
+const STEPS = [
+  `(?:go )?back|next|prev(?:ious)?${ENTRY}|(?:next|older|newer)${ENTRY}|forwards?`,
+  String.raw`(?:(?:go |scroll )?back|return) to (?:the )?(?:top|overview|list|index|start|blog|home(?:page)?|news|all \p{L}+|top of (?:the )?page|previous page)`,
+  'vor|weiter|zurück|(?:zurück )?zur? (?:übersicht|liste|startseite|anfang)|(?:vorherige|nächste|vorige)[rs]?(?: (?:seite|beitrag|artikel|eintrag))?|(?:ältere|neuere) (?:beiträge|artikel|einträge)|(?:zurück )?nach oben',
+  '(?:voir |lire )?(?:la |le |l.)?(?:page |article |billet )?(?:précédente?|suivante?)|retour(?: en haut| à la liste| au blog)?|haut de page|articles (?:plus )?(?:anciens|récents)',
+  '(?:torna )?indietro|avanti|(?:pagina |articolo )?(?:precedente|successiv[ao])|torna (?:su|all.elenco|in alto)|vai avanti',
+  '(?:página |entrada )?(?:anterior|siguiente)|volver(?: arriba| al blog| a la lista)?|atrás|adelante|entradas (?:más )?(?:antiguas|recientes|anteriores|siguientes)',
+  '(?:página )?(?:próxim[ao]|seguinte)|voltar(?: ao topo| ao início)?|(?:posts |artigos )(?:mais )?(?:antigos|recentes)',
+  '(?:vorige|volgende)(?: (?:pagina|bericht|artikel))?|verder|terug(?: naar (?:boven|het overzicht|overzicht|de lijst))?|naar boven|(?:oudere|nieuwere) berichten',
+  'poprzedni[ae]?|następn[ya]|wstecz|dalej|powrót|do góry',
+  'forrige|neste|næste|tilbage|tilbake|föregående|nästa|tillbaka|til toppen|till toppen',
+  'назад|вперёд|вперед|далее|следующ(?:ая|ий)|предыдущ(?:ая|ий)|наверх',
+  '前へ|次へ|前のページ|次のページ|上一页|下一页|上一頁|下一頁|이전|다음',
+].join('|');
+/** Links to a place in a list of pages. Alone, they are no pager. */
+const PLACES =
+  'first|last|erste|letzte|première?|dernière?|premier|dernier|prima|ultima|primera?|última?|eerste|laatste|page|pages|seite|pagina|página|strona|side|sida';
+const PAGE_OF = String.raw`(?:page|seite|pagina|página|strona|side|sida|страница) ?\d{1,4}(?: ?(?:of|von|sur|di|de|van|z|av|af|из|\/) ?\d{1,4})?`;
+
+const word = (words: string): string => String.raw`(?<![\p{L}\p{N}])(?:${words})(?![\p{L}\p{N}])`;
+const PAGER = new RegExp(
+  String.raw`^(?:${word(PAGE_OF)}|${word(STEPS)}|${word(PLACES)}|${word(String.raw`\d{1,4}`)}|${ARROW}|${BETWEEN})+$`,
+  'iu',
+);
+const SIGN = new RegExp(`${ARROW}|${word(PAGE_OF)}`, 'iu');
+const STEP = new RegExp(word(STEPS), 'iu');
+/** A link to the neighboring page with that page's title and an arrow: `Next: The red boat →`. */
+const NEIGHBOUR = new RegExp(
+  String.raw`^(?:${ARROW}\s?)+(?:${STEPS})[\s:–—-]|^(?:${STEPS})[\s:–—-].*${ARROW}$`,
+  'iu',
+);
+
+/** Whether a line only leads to the neighboring pages: `« Back | Next »`, `Page 2 of 5`. */
+export function isPagerLine(text: string): boolean {
+  const line = text.trim();
+  if (line.length > LONGEST_PAGER) return false;
+  return (PAGER.test(line) && (isCounted(line) || isStep(line))) || NEIGHBOUR.test(line);
+}
+
+/** Whether the line has a link to the neighboring page. A name may consist of such a word and one number: `Avanti 40`. */
+const isStep = (line: string): boolean =>
+  SIGN.test(line) || (STEP.test(line) && (line.match(/\d+/g) ?? []).length !== 1);
+
+/** Minimum number of page numbers in a line without another sign of a pager. */
+const LEAST_PAGES = 3;
+
+/** Whether the line consists of consecutive page numbers: `1 2 3 4`. */
+function isCounted(line: string): boolean {
+  const pages = line.split(/\D+/).filter((page) => page !== '');
+  return (
+    !/\p{L}/u.test(line) &&
+    pages.length >= LEAST_PAGES &&
+    pages.every((page, at) => at === 0 || Number(page) === Number(pages[at - 1]) + 1)
+  );
+}
+
+/** Whether a block is part of a pager in both versions. A heading and a row of a table are not. */
+export function createIsPager(
+  passages: Record<'before' | 'after', readonly Passage[]>,
+): (block: BlockChange) => boolean {
+  const isIn = (side: 'before' | 'after', { index, passage: { kind, text } }: ChangedSide): boolean =>
+    kind !== 'heading' && kind !== 'row' && (isPagerLine(text) || isPageNumber(passages[side], index));
+  return ({ before, after }) =>
+    (before === null || isIn('before', before)) && (after === null || isIn('after', after));
+}
+
+/** Whether a line is one of the page numbers that a pager shows as separate lines. */
+function isPageNumber(passages: readonly Passage[], index: number): boolean {
+  const numberAt = (at: number): number => {
+    const text = passages[at]?.text.trim() ?? '';
+    return /^\d{1,4}$/.test(text) ? Number(text) : Number.NaN;
+  };
+  if (Number.isNaN(numberAt(index))) return false;
+  let [first, last] = [index, index];
+  while (numberAt(first - 1) === numberAt(first) - 1) first -= 1;
+  while (numberAt(last + 1) === numberAt(last) + 1) last += 1;
+  const isBeside = [first - 1, last + 1].some((at) => isPagerLine(passages[at]?.text ?? ''));
+  return last - first + 1 >= (isBeside ? 2 : LEAST_PAGES);
+}
