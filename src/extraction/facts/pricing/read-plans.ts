@@ -24,7 +24,9 @@ export function readPricing(page: VisiblePage): PricingFacts | null {
   const data = findStructuredData(page.document);
   const currency = currencyOf(page, data);
   const view = viewOf(page);
-  const shown = shownPlans(page, view, currency);
+  const shown = shownPlans(page, view, currency).filter(
+    (plan) => isOffered(plan) || !LASTING.test(plan.name),
+  );
   const plans = shown.some(isOffered) ? shown : statedPlans(page, data);
   if (!plans.some(isOffered) || !(isPricingPage(page) || areSubscribed(plans))) return null;
   const most = currencyOfMost(plans);
@@ -88,6 +90,10 @@ const areCrossed = (one: Stretch, other: Stretch | null): boolean =>
   other !== null && one.from < other.to && other.from < one.to;
 
 const isOffered = ({ amount, contactSales }: PricedPlan): boolean => amount !== null || contactSales;
+
+/** Matches a length of time, such as `2,5 uur`. Without a price, it says how long an offer lasts and names no plan. */
+const LASTING =
+  /^(?:(?:ca\.?|about|approx\.?|circa|env\.?|max\.?|min\.?)\s)?\d{1,3}(?:[.,:½]\d{0,2})?(?:\s?[-–—]\s?\d{1,3}(?:[.,]\d)?)?\s?(?:½\s?)?[’']?(?:h|hrs?|hours?|min(?:s|utes?|uten|utos?)?|uur|uren|minuut|std\.?|stunden?|heures?|horas?|or[ae]|minut[io]|godz\.?|timer?|timmar|days?|tage?|jours?|días?|giorn[io]|dag(?:en)?|dager)\.?$/iu;
 
 const draftsOf = (view: View, groups: readonly PlanGroup[], tabs: ReadonlyMap<string, string>): PlanDraft[] =>
   groups.flatMap(({ parts, from, holder, stretch }) => {

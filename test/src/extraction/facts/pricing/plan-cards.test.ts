@@ -24,6 +24,14 @@ describe('pricing.extract: cards', () => {
       expect(factsOf(cards('<h3>Mug</h3><b>$12.00</b>', '<h3>Bowl</h3><b>$18.00</b>'), shop)).to.equal(null);
     });
 
+    it('ignores a length of time without a price', () => {
+      expect(
+        plansOf(
+          '<h3>Ochtend €85</h3><h4>10:00 - 13:00</h4><h3>Avond €90</h3><h3>2,5 uur</h3><h4>18:30 - 21:00</h4>',
+        ).filter((plan) => plan.startsWith('2,5')),
+      ).to.deep.equal([]);
+    });
+
     it('ignores a crossed-out price', () => {
       expect(
         factsOf(cards('<h3>Pro</h3><s>$49</s> per month', '<h3>Team</h3><del>$99</del> per month')),
