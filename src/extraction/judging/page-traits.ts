@@ -168,7 +168,7 @@ const SPACED = /[\p{L}\p{N}]+/gu;
 const HAS_UNSPACED = new RegExp(`[${UNSPACED}]`, 'u');
 
 /** Counts runs of letters and digits. Punctuation is not counted. */
-const countWords = (text: string): number =>
+export const countWords = (text: string): number =>
   (text.match(HAS_UNSPACED.test(text) ? WORD : SPACED) ?? []).length;
 
 /** Information in a page's tags that the page's text does not contain. */

@@ -1,7 +1,7 @@
 import { STATUS_CODES } from 'node:http';
 import { CONSENT, LOGIN, redirectVerdict } from './led-elsewhere.ts';
 import { keptShare } from './page-sketch.ts';
-import type { PageTraits } from './page-traits.ts';
+import { countWords, type PageTraits } from './page-traits.ts';
 import type { Notice } from './notice-words.ts';
 import type { ObservationState } from '../facts/page-kinds.ts';
 import { type BoardName, boardNamed } from '../facts/hiring/boards/registry.ts';
@@ -70,8 +70,9 @@ function contentVerdict(
   const had = before === null ? null : wordsOf(before);
   if (traits.isShell && traits.words.noted < FEWEST_WORDS && before?.isShell !== true)
     return thin('shell', 'The page shows its content only after its scripts have run.');
-  if (words < FEWEST_WORDS && (had === null || had >= FEWEST_WORDS))
-    return thin('empty', 'The page shows no text.');
+  const isEmptied = words < FEWEST_WORDS && (had === null || had >= FEWEST_WORDS || words === 0);
+  const isShort = isEmptied && isComplete(traits);
+  if (isEmptied && !isShort) return thin('empty', 'The page shows no text.');
   if (isBrokenOff(traits, before)) return thin('truncated', 'The page is incomplete: the end is missing.');
   const language = before === null ? null : otherLanguage(before, traits, kept);
   if (language !== null && (kept ?? 0) < SAME_SHARE)
@@ -82,12 +83,30 @@ function contentVerdict(
     };
   if (isUnfilled(traits, before))
     return thin('placeholders', 'The page shows unfilled template placeholders instead of its content.');
-  if (had !== null && had >= FEWEST_WORDS_TO_SHRINK && words < had * SHRUNK_SHARE && !saysWhy(traits))
+  if (
+    had !== null &&
+    (isShort || had >= FEWEST_WORDS_TO_SHRINK) &&
+    words < had * SHRUNK_SHARE &&
+    !saysWhy(traits)
+  )
     return thin('shrunk', `Most of the page is missing: it has ${words} words instead of ${had}.`);
   return null;
 }
 
 const wordsOf = ({ words }: PageTraits): number => words.main + words.noted;
+
+/**
+ * Whether a page with hardly any text is all that the site has to show, such as `Under construction` below a heading.
+ * If a page failed to load, its heading has no text below, or its title or menu is missing.
+ */
+const isComplete = ({ title, headings, words, isShell, isBrokenOff, placeholders }: PageTraits): boolean =>
+  title !== null &&
+  headings.length > 0 &&
+  words.nav > 0 &&
+  words.main > countWords(headings.join(' ')) &&
+  !isShell &&
+  isBrokenOff !== true &&
+  placeholders === 0;
 
 /** A job board that has become empty says so on the page. */
 const saysWhy = ({ saysNoJobs }: PageTraits): boolean => saysNoJobs;

@@ -327,6 +327,38 @@ describe('judge', () => {
     });
   });
 
+  describe('when a page has hardly any text', () => {
+    const heading = '<h1>Prijzen</h1>';
+    const failed: [string, string][] = [
+      ['below a heading without any text', site({ main: heading })],
+      ['without a heading', site({ main: '<p>In opbouw</p>' })],
+      ['without a menu', bare('Prijzen', `<main>${heading}<p>In opbouw</p></main>`)],
+      ['without a title', site({ main: `${heading}<p>In opbouw</p>` }).replace(/<title>.*<\/title>/, '')],
+    ];
+    for (const [what, html] of failed)
+      it(`is thin ${what}`, () => expect(everyWay(html)).to.deep.equal(['thin empty', 'thin empty']));
+
+    for (const text of ['Loading…', 'Failed to load', 'Retry', 'Error 500', 'No results', 'Erneut versuchen'])
+      it(`is thin below a heading if all of its text is “${text}”`, () => {
+        const html = site({ main: `${heading}<p>${text}</p>` });
+        expect(everyWay(html)).to.deep.equal(['thin loading', 'thin loading']);
+      });
+
+    const short = site({ main: `${heading}<p>In opbouw</p>` });
+    it('is ok for a complete page at its first fetch', () =>
+      expect(ofPage(short, { before: null })).to.equal('ok ok'));
+    it('is thin until the next check if the page had more text before', () =>
+      expect(ofPage(short)).to.equal('thin shrunk'));
+    it('is thin if such a page loses all of its text', () => {
+      const before = { traits: traitsIn(short), url: PAGE_URL };
+      expect(ofPage(site({}), { before })).to.equal('thin empty');
+    });
+    it('is ok when such a page gets its text', () => {
+      const before = { traits: traitsIn(short), url: PAGE_URL };
+      expect(ofPage(ORDINARY, { before })).to.equal('ok ok');
+    });
+  });
+
   describe('when an ordinary page contains such words', () => {
     const article = (title: string, text: string): string =>
       site({
