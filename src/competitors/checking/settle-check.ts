@@ -219,7 +219,12 @@ function resultOf(
     changed: events.length > 0,
     summary: summaryOf({
       domain,
-      pages: verdicts.map(({ page, look }) => ({ kind: page.kind, look, isFirst: page.baseline === null })),
+      pages: verdicts.map(({ page, look }) => ({
+        kind: page.kind,
+        look,
+        isFirst: page.baseline === null,
+        wasUnreadable: page.baseline === null && page.last_fetched_at !== null,
+      })),
       titles: byGravity.map(({ title }) => title),
       missed: watched.filter(({ _id }) => check.first[_id] === undefined && !later.has(_id)).length,
       later: watched.filter(({ _id }) => later.has(_id)).length,
@@ -238,6 +243,8 @@ interface SummarisedPage {
   look: Pick<Look, 'state' | 'detail'>;
   /** Whether this check gave the page its first baseline. */
   isFirst: boolean;
+  /** Whether earlier checks fetched the page and could never read it. */
+  wasUnreadable?: boolean;
 }
 
 export interface SummaryFacts {
@@ -292,7 +299,9 @@ export function summaryOf(facts: SummaryFacts): string {
     const unseen = `No page of ${domain} could be read.${reason === undefined ? '' : ` ${reason}`}`;
     return titles.length === 0 ? unseen : `${found()} ${unseen}`;
   }
-  return [main(), withheld(facts), others(facts)].filter((sentence) => sentence !== '').join(' ');
+  return [main(), nowReadable(), withheld(facts), others(facts)]
+    .filter((sentence) => sentence !== '')
+    .join(' ');
 
   function found(): string {
     const [first] = titles;
@@ -303,14 +312,24 @@ export function summaryOf(facts: SummaryFacts): string {
 
   function main(): string {
     if (titles.length > 0) return found();
-    const fresh = seen.filter(({ isFirst }) => isFirst).length;
+    const fresh = seen.filter(({ isFirst, wasUnreadable }) => isFirst && wasUnreadable !== true).length;
     if (fresh === seen.length) {
       const later = facts.later === 0 ? '' : `, and ${facts.later} more that the next check reads`;
       return `First check of ${domain}: ${pagesOf(seen.length)} found (${kindsOf(seen)})${later}. Later checks will report what changes.`;
     }
     const first = fresh === 0 ? '' : `, and ${pagesOf(fresh)} read for the first time`;
     const known = seen.filter(({ isFirst }) => !isFirst);
+    if (known.length === 0)
+      return fresh === 0 ? '' : `${pagesOf(fresh)} of ${domain} read for the first time.`;
     return `Nothing has changed on the ${pagesOf(known.length)} of ${domain} (${kindsOf(known)})${first}.`;
+  }
+
+  /** The sentence about pages that no earlier check could read. */
+  function nowReadable(): string {
+    const fresh = seen.filter(({ wasUnreadable }) => wasUnreadable === true);
+    return fresh.length === 0
+      ? ''
+      : `Readable for the first time: ${kindsOf(fresh)}. Later checks will report what changes there.`;
   }
 }
 

@@ -87,6 +87,28 @@ describe('summaryOf', () => {
     );
   });
 
+  describe('when a page could not be read before', () => {
+    const readable = { ...page('pricing', 'ok', '', true), wasUnreadable: true };
+
+    it('says that it can be read now', () => {
+      expect(summary({ pages: [page('home'), readable] })).to.equal(
+        'Nothing has changed on the 1 page of acme.com (home page). Readable for the first time: pricing. Later checks will report what changes there.',
+      );
+    });
+
+    it('says so beside the changes of other pages', () => {
+      expect(summary({ pages: [page('home'), readable], titles: ['A'] })).to.equal(
+        'One change found: A. Readable for the first time: pricing. Later checks will report what changes there.',
+      );
+    });
+
+    it('does not say that a page without an earlier version is unchanged', () => {
+      expect(summary({ pages: [readable] })).to.equal(
+        'Readable for the first time: pricing. Later checks will report what changes there.',
+      );
+    });
+  });
+
   it('names the first of the pages that are linked but not watched', () => {
     const unwatched = ['Webinars', 'Docs', 'Contact', 'Log in', 'Status', 'Shop'];
     expect(summary({ unwatched })).to.match(
