@@ -17,7 +17,7 @@ const FIRST_READS: Record<string, () => readonly EarlyRead[]> = {
 };
 
 // The page loads this file as a separate script, so that these lines run while React is still loading. If the URL
-// contains a filter, no data is requested early, because the view then sends other requests.
+// contains a filter, the view sends other requests, so nothing is requested early.
 const { pathname, search } = location;
 if (storedKey() !== null) {
   if (search === '') readEarly(FIRST_READS[pathname]?.() ?? []);

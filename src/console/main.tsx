@@ -22,8 +22,8 @@ const root = createRoot(document.getElementById('console')!);
 /** Functions that store early data in the cache. Null once the page is rendered. */
 let waiting: (() => void)[] | null = [];
 const render = (): void => {
-  // Early data is stored just before the first render, because data older than two seconds is requested again, and a
-  // slow computer may need longer to get here.
+  // Stores early data only now, just before the first render. Data older than two seconds is requested again, and a
+  // slow computer may take that long to get here.
   waiting?.forEach((store) => store());
   waiting = null;
   root.render(

@@ -3,8 +3,8 @@ import react from '@vitejs/plugin-react';
 import type { InlineConfig, Plugin } from 'vite';
 
 /**
- * Runs `early.ts` as soon as it is loaded. If the entry imported `early.ts` instead, the file would wait for all the
- * entry's other imports.
+ * Runs `early.ts` as soon as it is loaded. If the entry imported the file, it would run only after all the entry's
+ * other imports.
  */
 const early: Plugin = {
   name: 'early',
@@ -36,8 +36,8 @@ export default {
     reportCompressedSize: false,
     rolldownOptions: {
       output: {
-        // Each file costs the browser about a millisecond, and most views need most of these modules, so they are
-        // bundled together.
+        // Most views need most of these modules, and each file takes the browser about a millisecond, so the modules
+        // are bundled together.
         codeSplitting: {
           groups: [
             {

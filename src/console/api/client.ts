@@ -14,14 +14,17 @@ export interface CallOptions {
   idempotencyKey?: string | undefined;
 }
 
-/** A reload aborts the requests in progress. The page ends within this time, so that such a failure has no effect. */
+/**
+ * A reload aborts the requests in progress. The page is gone within this time, so the resulting failures need not be
+ * shown.
+ */
 const LEAVING_MS = 200;
 
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
 /**
- * Sends a request. If the API key is no longer valid, ends the session; the caller handles all other failures. Rejects
- * with `ApiFailure`.
+ * Sends a request. Rejects with `ApiFailure`. If the service rejects the API key, the session ends; the caller
+ * handles all other failures.
  */
 export async function request(method: string, path: string, options: CallOptions = {}): Promise<Response> {
   const { query, body, signal, headers, idempotencyKey } = options;

@@ -25,7 +25,7 @@ const VALID_MS = 10_000;
 
 const started = new Map<string, { read: EarlyRead; answer: Promise<Response>; at: number }>();
 
-/** Sends requests whose responses the view will use once its code is loaded. */
+/** Sends a view's first requests before the view's code has loaded. */
 export function readEarly(reads: readonly EarlyRead[]): void {
   for (const read of reads) {
     const address = addressOf(read.path, read.query);
@@ -52,8 +52,7 @@ export async function eachEarly(use: (read: EarlyRead, data: unknown) => void): 
     [...started].map(async ([address, { read, answer }]) => {
       const response = await answer.catch(() => null);
       if (response?.ok !== true) return;
-      // A copy is read, because the view may need the original response in the meantime. Otherwise, the view would have
-      // to send a second request.
+      // Reads a copy, because a response can be read only once and the view may need the original.
       const data: unknown = await response.clone().json();
       if (started.delete(address)) use(read, data);
     }),

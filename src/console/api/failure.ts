@@ -1,10 +1,10 @@
-/** A failed request. Its message is the error message from the API. */
+/** A failed request, with the API's error message. */
 export class ApiFailure extends Error {
   override readonly name = 'ApiFailure';
   /** HTTP status, or 0 if there was no response. */
   readonly status: number;
   readonly code: string;
-  /** An id with which an operator finds the request in the log. Null if the response did not come from the service. */
+  /** The request's id in the service's log. Null if the response did not come from the service. */
   readonly requestId: string | null;
   /** Faults in the input, each with a description and a path such as `body.url`. */
   readonly details: readonly { path: string; message: string }[];

@@ -14,7 +14,7 @@ import type { ApiFailure } from './failure.ts';
 interface ReadOptions<T> {
   query?: Query;
   enabled?: boolean;
-  /** How often the resource is fetched again, in milliseconds, or false if it is fetched only once. */
+  /** How often to fetch the resource again, in milliseconds. False: fetch only once. */
   every?: number | false | ((data: T | undefined) => number | false);
 }
 
@@ -104,7 +104,10 @@ export function useAct<Input, Output>(
   });
 }
 
-/** A path's cache key consists of its segments, so a change below `/api/knowledge` also affects the lists there. */
+/**
+ * Splits a path into segments for the cache key, so that a change below `/api/knowledge` also affects the lists
+ * there.
+ */
 export const keyOf = (path: string, query?: Query): unknown[] => [
   ...path.split('/').filter((part) => part !== ''),
   ...(query === undefined ? [] : [query]),

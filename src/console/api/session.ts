@@ -2,8 +2,8 @@ import { useSyncExternalStore } from 'react';
 import { KEY, PREFIX, storedKey } from './stored-key.ts';
 
 /**
- * Storage key for the reason why the last session ended by itself. The reason is stored so that it is still shown after
- * a reload.
+ * Storage key for the reason why the service ended the last session. The reason is stored so that it is still shown
+ * after a reload.
  */
 const ENDED = `${PREFIX}ended`;
 
@@ -39,11 +39,11 @@ export const session = {
     forget();
     tell();
   },
-  /** Ends the session, because the API rejected `key`. The reason `because` is shown on the sign-in page. */
+  /** Ends the session, because the API rejected `key`. The sign-in page shows `because` as the reason. */
   expire(because: string, key: string | null): void {
-    // A late response to an earlier key says nothing about the current key.
+    // A late response to a request with an earlier key says nothing about the current key.
     if (key === null || key !== storedKey()) return;
-    // Drafts without a known workspace could otherwise end up in another workspace.
+    // If the workspace of a draft is unknown, the draft could end up in another workspace.
     if (sessionStorage.getItem(WORKSPACE) === null) forget();
     sessionStorage.removeItem(KEY);
     sessionStorage.setItem(ENDED, because);

@@ -52,8 +52,9 @@ const mayPass = ({ status }: ApiFailure): boolean => [0, 200, 429].includes(stat
 const AGAIN_AFTER_MS = [500, 1_000, 2_000, 5_000, 10_000];
 
 /**
- * Follows an event stream until `signal` is aborted. After an interruption, reconnects and continues after the last
- * event that arrived. Ends when `onEvent` returns true. Rejects with `ApiFailure` if the service rejects the request.
+ * Follows an event stream until `signal` is aborted. After an interruption, it reconnects and continues after the
+ * last event that arrived. The stream also ends when `onEvent` returns true. Rejects with `ApiFailure` if the service
+ * rejects the request.
  */
 export async function follow(
   path: string,

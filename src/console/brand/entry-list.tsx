@@ -14,12 +14,12 @@ export function EntryList({
   field: ListField;
   entries: readonly string[];
   onEntries(entries: readonly string[]): void;
-  /** The fault in the entry at this position or, if no position is given, in the list as a whole. */
+  /** The error for the entry at this position. Without a position, the error for the whole list. */
   faultAt(position?: number): string | undefined;
 }) {
   const id = useId();
   const list = useRef<HTMLFieldSetElement>(null);
-  /** The entry that gets the focus after the change has been rendered. */
+  /** The entry to focus after the next render. */
   const next = useRef<{ part: Part; at: number } | null>(null);
   useEffect(() => {
     if (next.current === null) return;
@@ -42,7 +42,7 @@ export function EntryList({
     const moved = entries[at];
     if (moved === undefined) return;
     const to = at + by;
-    // At either end of the list, the pressed button becomes disabled, so the entry's other button gets the focus.
+    // At either end of the list, the pressed button becomes disabled. The entry's other button then gets the focus.
     const isEnd = to === 0 || to === entries.length - 1;
     const part = (by === -1) === isEnd ? 'down' : 'up';
     change(entries.toSpliced(at, 1).toSpliced(to, 0, moved), part, to);

@@ -16,15 +16,15 @@ import {
 
 const PATH = '/api/brand-profile';
 
-/** Input that has not been saved, and the saved profile that it is based on. */
+/** Unsaved input, and the saved profile that it is based on. */
 interface Edits {
   base: Profile;
   fields: Fields;
 }
 
 /**
- * The profile while it is edited. Changes survive a reload. They are saved only if the saved profile still has the
- * version that they are based on.
+ * The profile during editing. Unsaved changes survive a reload. They are saved only if nobody else has saved the
+ * profile since.
  */
 export function useProfileEdits(saved: Profile, onSaved: (profile: Profile) => void) {
   const client = useQueryClient();
@@ -72,7 +72,7 @@ export function useProfileEdits(saved: Profile, onSaved: (profile: Profile) => v
   return {
     fields,
     base,
-    /** The fields that the user and someone else have changed to different values. */
+    /** The fields to which the user and someone else have given different values. */
     contested:
       theirs === null
         ? []
@@ -104,7 +104,7 @@ export function useProfileEdits(saved: Profile, onSaved: (profile: Profile) => v
     save: (): void => send(base.version),
     /** Overwrites the version that another user has saved, but no later version. */
     saveAnyway: (): void => send(theirs?.version ?? base.version),
-    /** Saves the other version with the user's changes on top. */
+    /** Saves the other user's version, with this user's changes applied to it. */
     saveBoth(): void {
       if (theirs === null) return;
       const changes = Object.fromEntries(mine.map((name) => [name, fields[name]]));

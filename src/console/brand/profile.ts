@@ -87,7 +87,7 @@ interface TextField {
 export interface ListField {
   name: ListName;
   label: string;
-  /** What a single entry is called in the labels of its buttons. */
+  /** A singular noun for one entry, used in the labels of its buttons. */
   one: string;
   hint: string;
 }
@@ -133,8 +133,8 @@ export const labelOf = (name: TextName | ListName): string =>
   [...TEXTS, ...LISTS].find((field) => field.name === name)?.label ?? name;
 
 /**
- * The text at a path such as `body.name` or `body.tone.do.3`. If the path to a list has no position, returns the whole
- * list as one text.
+ * The text at a path such as `body.name` or `body.tone.do.3`. For a path to a whole list, the entries are joined into
+ * one text.
  */
 export function valueAt(fields: Fields, path: string): string | undefined {
   const place = path.replace(/^body\./, '');

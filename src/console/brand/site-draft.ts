@@ -5,8 +5,8 @@ import { useKept } from '../api/kept-state.ts';
 import type { BrandDraft } from '../api/answers.ts';
 
 /**
- * Drafts a profile from a web site. The request and its result survive a reload. If the response has not arrived, the
- * request is sent again when the view is opened again.
+ * Drafts a profile from a web site. The request and its result survive a reload. If the user leaves before the
+ * response arrives, reopening the view sends the request again.
  */
 export function useSiteDraft(onRead: (pages: number) => void) {
   const [url, setUrl] = useKept('brand/draft-url', '');

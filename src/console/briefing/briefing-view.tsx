@@ -32,8 +32,8 @@ export default function BriefingView() {
   const query = useAddressQuery();
   const period = PERIODS.find(({ value }) => value === query.get('days'))?.value ?? '7';
   const days = Number(period);
-  // The briefing is fetched only on demand, because a model may have to write it. Returning to the tab does not fetch
-  // it again.
+  // The briefing is fetched only on demand, because a model may have to write it. A return to the tab does not fetch
+  // the briefing again.
   const { data, error, isFetching, refetch } = useQuery<Briefing, ApiFailure>({
     queryKey: [...keyOf(PATH), days],
     queryFn: ({ signal }) => api.post<Briefing>(PATH, { days }, { signal }),
@@ -159,7 +159,7 @@ function reasonsText(messages: readonly string[]): string {
 
 type Briefed = Briefing['competitors'][number];
 
-/** The path to the view of a competitor or of a watched page, because the briefing lists both. */
+/** The path to a competitor's or a watched page's view. The briefing lists both. */
 const pathOf = (id: string): string =>
   `/${id.startsWith('wat_') ? 'watches' : 'competitors'}/${encodeURIComponent(id)}`;
 

@@ -73,7 +73,7 @@ export default function ChatView() {
   );
 }
 
-/** Scrolls so that the last turn stays visible while it grows, until its start has reached the top of the window. */
+/** Scrolls with the last turn as it grows, until the start of the turn reaches the top of the window. */
 function useFollowed(turns: readonly Turn[]) {
   const log = useRef<HTMLDivElement>(null);
   const last = turns.at(-1);
@@ -115,7 +115,7 @@ function FirstQuestions({ onAsk }: { onAsk(question: string): void }) {
   const isIndexing = isNone && (indexing.data?.sources.length ?? 0) > 0;
   const { refetch } = indexed;
   useEffect(() => {
-    // A source that has just been indexed may make answers possible.
+    // A source that was just indexed may make answers possible.
     if (isNone && indexing.dataUpdatedAt > 0) void refetch();
   }, [isNone, indexing.dataUpdatedAt, refetch]);
 

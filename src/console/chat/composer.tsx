@@ -101,7 +101,7 @@ export function Composer({
   );
 }
 
-/** Maximum number of sources per question, as in the API. */
+/** Maximum number of sources per question. The API has the same limit. */
 const MOST = 100;
 const PAUSE_MS = 250;
 

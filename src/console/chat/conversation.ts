@@ -20,7 +20,7 @@ export interface Turn {
   failure: Pick<ApiFailure, 'status' | 'code' | 'message' | 'requestId' | 'details'> | null;
 }
 
-/** Maximum number of earlier turns in a request, as in the API. */
+/** Maximum number of earlier turns in a request. The API has the same limit. */
 const MOST_TURNS = 50;
 /** Maximum length of a turn in UTF-16 units. The API ignores anything longer. */
 const LONGEST_TURN = 4_000;

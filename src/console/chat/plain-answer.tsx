@@ -1,9 +1,6 @@
 import { CitationMark, type Cited } from './citation-mark.tsx';
 
-/**
- * Matches a citation mark. Bracketed numbers in the text of sources do not match, because they have no space before
- * them.
- */
+/** Matches a citation mark, which has a space before it. Bracketed numbers in the text of sources have none. */
 export const MARK = / \[(\d{1,4})\]/;
 
 /** An answer as plain text, line by line. Its citation marks can be clicked. */

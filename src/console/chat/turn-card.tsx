@@ -118,7 +118,7 @@ function Answer({
   );
 }
 
-/** Links to what is known about the competitors that the question names, because their pages are no sources. */
+/** Links to the facts about the competitors that the question names. Answers do not use competitors' pages. */
 function AboutCompetitors({ question }: { question: string }) {
   const competitors = useRead<CompetitorList>('/api/intel/competitors', { query: { limit: 1_000 } }).data
     ?.competitors;

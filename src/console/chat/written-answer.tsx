@@ -14,7 +14,7 @@ interface Node {
   children?: Node[];
 }
 
-/** Replaces each citation mark with a `cite` element, which Markdown never produces. */
+/** Replaces each citation mark with a `cite` element. Markdown never produces this element. */
 const markElements = () => (tree: Node) => {
   const split = (node: Node): Node[] => {
     if (node.children !== undefined) node.children = node.children.flatMap(split);

@@ -25,7 +25,7 @@ const MOST_PLANS = 8;
 const MOST_DEPARTMENTS = 5;
 const MOST_EVENTS = 6;
 const EACH_CLAIM = 2;
-/** Number of the newest battlecards that are searched for the competitor's battlecard. */
+/** Only this many of the newest battlecards are searched for the competitor's battlecard. */
 const MOST_CARDS = 100;
 
 /** Everything known about a competitor on one page. Each section links to the full view. */
@@ -48,8 +48,8 @@ export function BattlecardParts({ competitor }: { competitor: Competitor }) {
 const cardName = ({ name }: Competitor): string => `Battlecard: ${name}`.slice(0, 200);
 
 /**
- * A link to the competitor's newest battlecard, or the button that generates the first one. A battlecard is found by
- * the name that this button gives it.
+ * A link to the competitor's newest battlecard, or the button that generates the first one. The link is found by the
+ * battlecard's name, which this button sets.
  */
 export function OwnBattlecard({ competitor }: { competitor: Competitor }) {
   const { data, isLoading } = useRead<ArtifactList>('/api/intel/artifacts', {

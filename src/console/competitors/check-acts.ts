@@ -10,7 +10,7 @@ import { counted } from '../sources/source-words.ts';
 
 type Checked = Pick<Competitor, 'id' | 'name' | 'paused' | 'every'>;
 
-/** Actions on rows in the lists of competitors and watched pages. */
+/** Actions on rows in the lists of competitors and of watched pages. */
 export function useCheckActs(list: string, [one, many]: readonly [one: string, many: string]) {
   const client = useQueryClient();
   const say = useSay();
@@ -66,7 +66,7 @@ export function useCheckActs(list: string, [one, many]: readonly [one: string, m
   };
 }
 
-/** Time in milliseconds until the list shows a requested check as in progress. */
+/** Time in milliseconds before the list is fetched again. By then, it shows the check as in progress. */
 const SHOWS_AFTER_MS = 1_000;
 
 export type CheckActs = ReturnType<typeof useCheckActs>;

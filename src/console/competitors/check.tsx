@@ -24,17 +24,17 @@ export function Check({
   onAsked,
 }: {
   subject: Pick<Competitor, 'id' | 'name' | 'checking' | 'lastCheck'>;
-  /** The API path of the list that contains the subject: competitors or watches. */
+  /** The API path of the list that contains this competitor or watch. */
   list: string;
-  /** The name of the filter for the subject's events. */
+  /** The event filter that selects this competitor's or watch's events. */
   filter: 'competitorId' | 'watchId';
   /** Text that explains the first check. */
   first: string;
   /** Tells the caller whether a check that was requested here is still in progress. */
   onAsked(isAsked: boolean): void;
 }) {
-  // `at` is the time of the request, and `after` is the time of the previous check. The requested check has ended when
-  // the last check has another time than `after`.
+  // `at` is the time of the request, and `after` is the time of the previous check. The requested check has ended
+  // when the time of the last check differs from `after`.
   const [asked, setAsked] = useKept<{ at: number; after: string | null } | null>(`checks/${id}/asked`, null);
   const check = useAct(
     (wished: string, idempotencyKey) =>
@@ -47,7 +47,8 @@ export function Check({
     onAsked(isAsked);
     return () => onAsked(false);
   }, [onAsked, isAsked]);
-  // A reload may have aborted the request before it arrived, so after a while the view stops waiting for the check.
+  // A reload may have aborted the request before it reached the service. The view therefore stops waiting after a
+  // while.
   useEffect(() => {
     if (asked === null || check.isPending) return undefined;
     const late = setTimeout(() => setAsked(null), asked.at + TO_BEGIN_MS - Date.now());

@@ -26,7 +26,7 @@ export function CompetitorSettings({ competitor }: { competitor: Competitor }) {
       say('Saved.');
     },
   });
-  // Shows the chosen value before the API has accepted it.
+  // Shows the chosen value even before the API has accepted it.
   const shown = { every, paused, ...(change.isPending ? change.variables : {}) };
   return (
     <section className="stack" aria-label="Settings">
@@ -92,7 +92,7 @@ function DeleteCompetitor({
   const say = useSay();
   const client = useQueryClient();
   const remove = useAct((gone: string) => api.delete(`/api/intel/competitors/${gone}`), {
-    // After the deletion, only the competitor's events can still be read.
+    // A deleted competitor's events can still be read, so only the events are fetched again.
     changes: ['/api/intel/events'],
     onDone() {
       void client.invalidateQueries({ queryKey: keyOf('/api/intel/competitors', { pages: 'all' }) });

@@ -114,7 +114,7 @@ function CompetitorPage({ id, part }: { id: string; part: string }) {
   );
 }
 
-/** Fetches a competitor's data again after every check, no matter who started it. */
+/** Fetches a competitor's data again after every check, including checks started elsewhere. */
 function useNewsOf(path: string, checkedAt: string | undefined): void {
   const client = useQueryClient();
   const before = useRef(checkedAt);

@@ -10,7 +10,7 @@ const NO_DEPARTMENT = 'No department named';
 
 /**
  * The number of open positions over time: one line for the total, and one for each of the largest departments. The
- * departments come from the newest list that names any.
+ * departments are those in the newest list with department names.
  */
 export function jobLines({ jobs, history }: Jobs): Line[] {
   const largest = history.find(({ total }) => total > 0)?.departments ?? [];

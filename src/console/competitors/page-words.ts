@@ -26,7 +26,7 @@ const KIND_PATHS: readonly { kind: PageKind; path: RegExp }[] = [
   { kind: 'legal', path: /legal|terms|privacy|policy|dpa|imprint/ },
 ];
 
-/** The kind that the address of a page suggests. */
+/** Guesses a page's kind from its address. */
 export function kindOf(address: string): PageKind {
   const path = address
     .trim()

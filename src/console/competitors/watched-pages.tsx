@@ -90,7 +90,7 @@ function PageState({ page: { state, lastFetchedAt } }: { page: Pages[number] }) 
   );
 }
 
-/** The pages that the site's menus link to and that checks leave out, each with the reason. */
+/** The pages that the site's menus link to but checks do not fetch, each with the reason. */
 function UnwatchedPages({ id, pages }: { id: string; pages: Competitor['unwatchedPages'] }) {
   const path = `/api/intel/competitors/${id}`;
   const say = useSay();

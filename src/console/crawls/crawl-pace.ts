@@ -15,13 +15,13 @@ export function withSample(samples: readonly PaceSample[], sample: PaceSample): 
   return [...samples.slice(Math.max(0, before)), sample];
 }
 
-/** Pages per minute over the ten seconds before `now`; null if it is too early to tell. */
+/** Pages per minute over the ten seconds before `now`; null if there are too few samples. */
 export function pagesAMinute(samples: readonly PaceSample[], now: number): number | null {
   const begin = now - WINDOW_MS;
   const from = samples.findLast(({ at }) => at <= begin) ?? samples[0];
   const last = samples.at(-1);
   if (from === undefined || last === undefined) return null;
-  // A sample's page count holds until the next sample.
+  // A sample's page count applies until the next sample.
   const span = now - Math.max(from.at, begin);
   return span < SHORTEST_MS ? null : ((last.pages - from.pages) * 60_000) / span;
 }

@@ -9,7 +9,7 @@ export const pagesText = (count: number): string => counted(count, 'page');
 export const passagesText = (count: number): string => counted(count, 'passage');
 export const urlsText = (count: number): string => counted(count, 'URL');
 
-/** The sentence in an error with the form `code: sentence`. */
+/** Returns the sentence of an error such as `code: sentence`. */
 export const sentenceOf = (error: string): string => error.replace(/^[a-z_]+(\.[a-z_\d]+)+: /, '');
 
 export const hostOf = (url: string): string => {
@@ -59,7 +59,7 @@ export function endText({ stopReason, maxPages }: Crawl): string | null {
   }
 }
 
-/** Number of pages in the knowledge base that this crawl has read. They count towards the crawl's limit. */
+/** Number of pages that this crawl has stored in the knowledge base. They count towards the crawl's limit. */
 export const pagesOf = ({ counts }: Pick<Crawl, 'counts'>): number => counts.indexed + counts.unchanged;
 /** Number of URLs that have no outcome yet. */
 export const openOf = ({ counts }: Pick<Crawl, 'counts'>): number => counts.queued + counts.fetching;

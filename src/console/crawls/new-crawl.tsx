@@ -84,7 +84,7 @@ export function NewCrawl() {
   );
 }
 
-/** All fields for a crawl except the address. */
+/** All fields of the crawl form except the address. */
 function CrawlOptions({
   draft,
   error,

@@ -1,4 +1,4 @@
-/** Explanations for the codes that say why a URL did not become a page. */
+/** Explains why a URL did not become a page, for each reason code. */
 const REASONS: Record<string, string> = {
   other_host: 'On another host',
   other_scheme: 'Not a web address',

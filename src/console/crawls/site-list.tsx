@@ -15,7 +15,7 @@ import { useCrawlAgain } from './crawl-again.ts';
 import { goToNewCrawl, NewCrawl } from './new-crawl.tsx';
 import { pagesText, sentenceOf } from './crawl-words.ts';
 
-/** Fetch interval in milliseconds. Each fetch takes one request per loaded page of the list. */
+/** How often the list is fetched again, in milliseconds. Each time takes one request per loaded page of the list. */
 const EVERY_MS = 4_000;
 const PAGE_ROWS = 100;
 

@@ -67,8 +67,8 @@ function useRefreshWith(crawl: Crawl, rows: readonly CrawledUrl[], again: () => 
     }, wait);
     return () => clearTimeout(timer);
   }, [state, isOver]);
-  // Loading another page cancels a refresh, so the last refresh may be missing. In a finished crawl, every URL has an
-  // outcome. So a list in which a URL has none is out of date.
+  // Loading another page of the list cancels a refresh, so the last refresh may be missing. After a crawl, every URL
+  // has an outcome; a URL without an outcome shows that the list is out of date.
   const isOld = isOver && rows.some(({ outcome }) => isOpen(outcome));
   useEffect(() => {
     if (!isOld) return;

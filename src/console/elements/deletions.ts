@@ -43,7 +43,7 @@ function sendAll(): void {
   waiting.forEach(send);
   set([]);
 }
-// Leaving the page ends the time in which the user can undo, so the rows are deleted.
+// After the page is left, the user can no longer undo, so the rows are deleted now.
 addEventListener('pagehide', sendAll);
 
 const KEPT = storageName('deletions');
@@ -53,7 +53,7 @@ type KeptDeletion = Pick<Deletion, 'list' | 'text' | 'changes'> & { ids: readonl
 const keptDeletions = (): readonly KeptDeletion[] =>
   JSON.parse(sessionStorage.getItem(KEPT) ?? '[]') as readonly KeptDeletion[];
 
-/** The notices' texts of deletions that waited when the last key expired. */
+/** Texts of the notices for deletions that were still waiting when the last key expired. */
 export const textsOfKeptDeletions = (): readonly string[] => keptDeletions().map(({ text }) => text);
 
 session.listen(() => {
@@ -72,7 +72,7 @@ const NONE: readonly string[] = [];
 interface RemovalOptions {
   /** API paths that are read again after the deletion. */
   changes?: readonly string[];
-  /** Removes a deleted row from the cached lists. If there is no such function, the list is fetched again. */
+  /** Removes a deleted row from the cached lists. Without this function, the lists are fetched again. */
   onDeleted?: (id: string) => void;
 }
 

@@ -53,7 +53,7 @@ export function Confirm({
   children,
 }: {
   title: string;
-  /** The label on the confirming button. It is a verb. */
+  /** The label of the confirming button: a verb. */
   action: string;
   busy?: boolean;
   error?: Error | null;

@@ -1,15 +1,12 @@
 import { useCallback, useState } from 'react';
 import { ApiFailure } from '../api/failure.ts';
 
-/**
- * Maximum number of parallel requests. A browser opens six connections to a host, and the remaining ones are used to
- * read lists.
- */
+/** Maximum number of parallel requests. A browser opens six connections to a host; two are left for reading lists. */
 const AT_ONCE = 4;
 
 /**
- * Performs an action on many rows, and returns the rows for which the action succeeded. After each row that fails,
- * `onFailure` gets the first failure, with the number of rows that have failed so far.
+ * Performs an action on many rows, and returns the rows for which the action succeeded. After each failed row, calls
+ * `onFailure` with the first failure and the number of failed rows so far.
  */
 export async function performEach<Row>(
   rows: readonly Row[],
@@ -32,7 +29,7 @@ export async function performEach<Row>(
   return rows.filter((row) => !failed.has(row));
 }
 
-/** `performEach` for a view that shows its last action's failure. */
+/** `performEach` for a view that shows the failure of its last action. */
 export function useEach() {
   const [failure, setFailure] = useState<Error | null>(null);
   const each = useCallback(

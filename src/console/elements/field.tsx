@@ -46,7 +46,7 @@ export function TextField({ label, hint: ownHint, error, onValue, ...rest }: Inp
   const id = useId();
   const { value, maxLength } = rest;
   const isFull = maxLength !== undefined && String(value ?? '').length >= maxLength;
-  // Browsers cut longer pasted text without saying so.
+  // Browsers cut longer pasted text without a message.
   const hint = isFull ? `At most ${maxLength} characters. Longer text is cut off.` : ownHint;
   return (
     <Frame {...{ id, label, hint, error }}>

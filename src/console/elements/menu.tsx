@@ -16,7 +16,7 @@ export function Menu({
   items,
 }: {
   label: string;
-  /** The text on the button, instead of three dots. */
+  /** The text on the button. The default is three dots. */
   text?: string;
   items: readonly MenuItem[];
 }) {
@@ -42,7 +42,7 @@ export function Menu({
       if (!(target instanceof Node) || list.current?.contains(target) !== true) setOpen(false);
     };
     document.addEventListener('pointerdown', leave);
-    // The menu does not move with its row, so it closes when the row scrolls.
+    // The menu does not move with its row, so scrolling closes the menu.
     addEventListener('scroll', leave, { capture: true, passive: true });
     return () => {
       document.removeEventListener('pointerdown', leave);

@@ -2,7 +2,7 @@ import { Link } from 'wouter';
 import { nearestView } from '../layout/menu.ts';
 import { Empty, Page } from './page.tsx';
 
-/** Shown if no page in the console has this URL. Offers the view whose path is most similar. */
+/** Shown for an unknown URL. Offers the view whose path is most similar. */
 export function NotHere() {
   const meant = nearestView(location.pathname);
   return (

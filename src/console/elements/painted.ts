@@ -8,8 +8,8 @@ export function usePainted(isReady = true): boolean {
   const [isPainted, setPainted] = useState(false);
   useEffect(() => {
     if (!isReady || isPainted) return undefined;
-    // Frame callbacks run before the paint, so a timer that a callback starts runs after the paint. A hidden tab gets
-    // no frames, so a second timer replaces them.
+    // A frame callback runs before the paint, so it starts a timer that runs after the paint. A hidden tab gets no
+    // frames, so a second timer is the fallback.
     const done = (): void => startTransition(() => setPainted(true));
     const frame = requestAnimationFrame(() => setTimeout(done));
     const timer = setTimeout(done, HIDDEN_MS);

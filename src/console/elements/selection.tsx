@@ -11,7 +11,7 @@ export interface Selection<Row> {
 
 /**
  * The rows that the user has selected for a bulk action. The result stays the same until the rows or the selection
- * change, so that rows can be memoized. For this purpose, `keyOf` must be the same function in each render.
+ * change, so that rows can be memoized. This requires a `keyOf` that is the same function in each render.
  */
 export function useSelection<Row>(all: readonly Row[], keyOf: (row: Row) => string): Selection<Row> {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
@@ -54,7 +54,7 @@ export function RowChoice<Row>({
   );
 }
 
-/** A bar with a checkbox for all rows. It shows the bulk actions when at least one row is selected. */
+/** A bar with a checkbox that selects all rows. It shows the bulk actions while at least one row is selected. */
 export function BulkBar<Row>({
   label,
   selection: { rows, all, chooseAll },

@@ -2,12 +2,12 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Waiting } from './page.tsx';
 
-/** After this time, in milliseconds, the content is shown even if some of its data is still being read. */
+/** Time in milliseconds after which the content is shown even if some of its data has not arrived. */
 const PATIENCE_MS = 2_000;
 
 /**
- * Shows its content once all the data that it first requests has arrived, so that parts that appear later do not move
- * the parts that are already visible.
+ * Shows its content only when all data that it requests at first has arrived. Otherwise, late parts would move the
+ * visible parts.
  */
 export function Settled({ what, children }: { what: string; children: ReactNode }) {
   const client = useQueryClient();

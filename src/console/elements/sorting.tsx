@@ -5,7 +5,7 @@ import { Button } from './button.tsx';
 /** A table column. It can be sorted if it has `sortBy`. */
 export interface Column<Row> {
   name: string;
-  /** If true, only screen readers get the column's name. */
+  /** If true, the column's name is visible only to screen readers. */
   isNameless?: boolean;
   /** The value that a row is sorted by. Null comes last in both directions. */
   sortBy?(row: Row): string | number | null;
@@ -41,7 +41,7 @@ export function useSorted<Row, Read extends SortableRead<Row>>(
         : sorted(read.rows, column.sortBy, sort.isDescending),
     [read.rows, column, sort?.isDescending],
   );
-  /** Switches from ascending to descending order, and then back to the API's order. */
+  /** Switches to ascending order, then to descending order, and then back to the API's order. */
   const turn = (name: string): void =>
     setSearch(
       (before) => {

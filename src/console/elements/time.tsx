@@ -23,7 +23,7 @@ function formatsOf(language: string) {
   };
 }
 let formats: ReturnType<typeof formatsOf> | undefined;
-/** Formats are created on first use, because they are slow to create and many first views need none. */
+/** Formats are created on first use, because creating them is slow and many views do not show dates at first. */
 const inUse = () => (formats ??= formatsOf(dateLanguage()));
 
 /** Sets the date format for this browser. The setting affects everything that is rendered afterwards. */

@@ -91,7 +91,7 @@ const isOffer = (value: unknown): value is Fields =>
   ('currency' in value || 'period' in value);
 const OFFER = new Set(['amount', 'currency', 'period', 'unit', 'billed', 'startingAt', 'contactSales']);
 
-/** Details that only repeat a watched field's value. */
+/** Details that are hidden if the event shows a watched field's value, because they repeat it. */
 const AS_VALUE = new Set(['amount', 'currency', 'count', 'date']);
 
 function textOf(name: string, value: unknown): string {

@@ -2,7 +2,9 @@ import { useMemo } from 'react';
 import { useSearchParams } from 'wouter';
 import type { Query } from '../api/client.ts';
 
-/** The URL parameters have the same names as the API parameters, so that API errors match the URL. */
+/**
+ * The URL parameters have the same names as the API parameters, so that error messages from the API also fit the URL.
+ */
 const NAMES = ['severity', 'type', 'competitorId', 'watchId', 'isRead', 'isActioned', 'since'] as const;
 type Name = (typeof NAMES)[number];
 
@@ -27,7 +29,7 @@ export function useEventFilter() {
     );
   return {
     filter,
-    /** The query string that event links must contain, so that the list stays filtered: empty, or `?…`. */
+    /** The query string that keeps the list filtered when an event link is opened: empty, or `?…`. */
     search: address === '' ? '' : `?${address}`,
     isFiltered: Object.keys(filter).length > 0,
     set: (name: Name, value: string): void =>
@@ -50,8 +52,8 @@ export const listQuery = (filter: EventFilter): Query => ({
 });
 
 /**
- * The query for new events. New events are always unread, not done and later than any chosen date, so the filters for
- * these are left out.
+ * The query for new events. New events are always unread, not done and later than the chosen date, so those filters
+ * are left out.
  */
 export const streamQuery = ({ severity, type, competitorId, watchId }: EventFilter): Query => ({
   severity,

@@ -18,9 +18,12 @@ export function EventLine({
   acts,
 }: {
   event: IntelEvent;
-  /** The competitor's name; undefined if unknown. */
+  /** The competitor's name, if known. */
   who: string | undefined;
-  /** Whether names are still being read. Until then, no host is shown, because the name would replace it. */
+  /**
+   * Whether names are still being read. Until then, the host is not shown either, because the name would soon replace
+   * it.
+   */
   isNaming?: boolean;
   isNew?: boolean;
   comparisons?: readonly EventComparison[];

@@ -21,8 +21,8 @@ export interface EventListHandle {
 }
 
 /**
- * A list of links that is a single Tab stop. Only the visible rows and the Tab stop's row are rendered. The Tab stop's
- * row keeps the focus when it scrolls out of view.
+ * A list of links that is a single Tab stop. Only the visible rows and the Tab stop's row are rendered. That row
+ * keeps the focus even when it is scrolled out of view.
  */
 export function EventList({
   read,
@@ -80,7 +80,7 @@ export function EventList({
   useEffect(() => {
     const id = wanted.current;
     const index = id === null ? -1 : rows.findIndex((row) => row.id === id);
-    // A hidden list cannot be scrolled. It is hidden on a phone while an event is open.
+    // A hidden list cannot be scrolled. On a phone, the list is hidden while an event is open.
     if (id === null || index < 0 || (virtual.scrollRect?.height ?? 0) === 0) return;
     virtual.scrollToIndex(index, { align: 'auto' });
     const link = links.current.get(id);

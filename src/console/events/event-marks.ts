@@ -14,7 +14,7 @@ interface Wish {
   id: string;
   marks: Marks;
   before: Marks;
-  /** If true, no notice is shown on success, because the event was marked automatically. */
+  /** If true, success shows no notice, because the user did not ask for the mark. */
   isQuiet: boolean;
 }
 
@@ -34,8 +34,8 @@ export function useMarks() {
       kept === undefined ? kept : withMarks(kept, id, marks),
     );
   };
-  // The last mark that failed. It is kept until the user's next action, so that another mark that succeeds in the
-  // background does not hide the failure.
+  // The last mark that failed. It stays visible until the user's next action, even if another mark succeeds in the
+  // background.
   const [failed, setFailed] = useState<{ wish: Wish; failure: ApiFailure } | null>(null);
   const { mutate } = useMutation<IntelEvent, ApiFailure, Wish>({
     // Marks are sent one after another, so that the last mark is also the last on the server.
@@ -44,8 +44,8 @@ export function useMarks() {
     async onMutate({ id, marks, isQuiet }) {
       if (!isQuiet) setFailed(null);
       const queryKey = keyOf(eventPath(id));
-      // A response that is on its way would show the old state, so its request is cancelled. If this event has never
-      // been loaded, the response is needed, so its request continues.
+      // A response already on its way would show the old state, so its request is cancelled. If this event has never
+      // been loaded, the response is needed and the request continues.
       if (client.getQueryData(queryKey) !== undefined) await client.cancelQueries({ queryKey });
       noteMade(id, marks);
       show(id, marks);
@@ -58,7 +58,7 @@ export function useMarks() {
     },
     onError(failure, wish) {
       show(wish.id, noteEnded(wish.id, wish.before));
-      // The user did not ask for this mark and the key may not set it, so the event only stays unread.
+      // The user did not ask for this mark, so a missing permission is not reported. The event stays unread.
       if (wish.isQuiet && isForbidden(failure)) return;
       setFailed({ wish, failure });
     },

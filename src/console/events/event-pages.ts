@@ -11,8 +11,9 @@ export const EVENTS = '/api/intel/events';
 export type EventPages = InfiniteData<IntelEventList, string | undefined>;
 
 /**
- * The events that match the filter, page by page, as they were when the list was opened. The list is not fetched again
- * automatically, so that nothing moves or disappears while the user is reading. `add` puts new events at the top.
+ * The events that match the filter, page by page, as they were when the list was opened. The list is not fetched
+ * again automatically, so that nothing moves or disappears while the user is reading. `add` inserts new events at the
+ * top.
  */
 export function useEventPages(query: Query) {
   const client = useQueryClient();

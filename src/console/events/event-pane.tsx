@@ -43,7 +43,7 @@ export function EventPane({
   search: string;
   onMark(event: IntelEvent, marks: Marks, options?: { isQuiet?: boolean }): void;
   onBack(): void;
-  /** If true, the pane takes the focus when it opens, and then resets the value. */
+  /** If true, the pane takes the focus when it opens and sets the value to false. */
   enters: RefObject<boolean>;
 }) {
   const pane = useRef<HTMLElement>(null);

@@ -40,7 +40,7 @@ export default function EventsView() {
    * with keys, the focus stays in the list.
    */
   const entersDetail = useRef(false);
-  /** The open event's position in the list. The event may have left the list since. */
+  /** The open event's position in the list. The event may no longer be in the list. */
   const [place, setPlace] = useState<{ id: string | undefined; index: number }>({ id: openId, index: -1 });
 
   const { rows } = read;
@@ -56,7 +56,7 @@ export default function EventsView() {
   function step(by: number): void {
     const focused = list.current?.focused() ?? -1;
     const from = [focused, openIndex].find((index) => index >= 0);
-    // If the open event is no longer in the list, the event that is now in its position comes next.
+    // If the open event is no longer in the list, continue with the event that is now at its position.
     const to = from !== undefined ? from + by : place.index < 0 ? 0 : place.index + (by > 0 ? 0 : by);
     const next = rows[to];
     if (next === undefined) return;
@@ -229,7 +229,7 @@ function KeysDialog({
   );
 }
 
-/** A line that offers to show new events. The list does not change until the user accepts the offer. */
+/** A line that offers to show new events. The list changes only if the user accepts. */
 function NewEventsLine({
   count,
   failure,
@@ -289,7 +289,7 @@ function useNewEvents(query: Query): Omit<Found, 'of'> & { forget(): void } {
   return { events, failure, forget: () => setFound((before) => ({ ...before, events: [] })) };
 }
 
-/** Time in milliseconds during which a new event's brief may still be missing. */
+/** After this time in milliseconds, a new event's brief is no longer expected. */
 const BRIEF_MS = 60_000;
 const AGAIN_MS = 3_000;
 

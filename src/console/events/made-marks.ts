@@ -19,10 +19,10 @@ export function withMarks<T extends Kept>(kept: T, id: string, marks: Marks): T 
   return 'id' in kept && kept.id === id ? { ...kept, ...marks } : kept;
 }
 
-/** Each event's last marks, the number of requests in progress, and the time when the last request ended. */
+/** For each event: its last marks, the number of requests in progress, and the time when the last request ended. */
 const made = new Map<string, { marks: Marks; underWay: number; takenAt: number }>();
 
-/** Stores the marks that a request is sending to the API. */
+/** Records the marks of a request that is now being sent. */
 export function noteMade(id: string, marks: Marks): void {
   const { marks: others, underWay } = made.get(id) ?? { underWay: 0 };
   made.set(id, { marks: { ...others, ...marks }, underWay: underWay + 1, takenAt: 0 });

@@ -64,7 +64,7 @@ function QuotedSnapshot({
     const box = whole.current;
     const mark = box?.querySelector('mark');
     if (box === null || mark === null || mark === undefined) return;
-    // Scrolls only the excerpt and not the page.
+    // Scrolls the excerpt but not the page.
     box.scrollTop = mark.offsetTop - box.clientHeight / 3;
   }, [isWhole]);
   return (

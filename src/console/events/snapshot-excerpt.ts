@@ -71,7 +71,7 @@ export function excerptsOf(text: string, marks: readonly Span[]): Piece[][] {
 }
 
 /**
- * A quote's position in the text: the given position if the quote is there, otherwise the first match. Null if the text
+ * A quote's position in the text: the stated position if it is correct, otherwise the first match. Null if the text
  * does not contain the quote.
  */
 export function placeOf(text: string, { quote, start, end }: Span & { quote: string }): Span | null {

@@ -30,7 +30,7 @@ export function FactList<Row extends Fact = Listed['facts'][number]>({
 }: {
   path: string;
   query?: Query;
-  /** The name of the competitor whose facts these are. */
+  /** The name of the competitor that the facts are about. */
   competitorName?: string;
   empty: ReactNode;
   /** Whether this fact's quote is highlighted in the text. */

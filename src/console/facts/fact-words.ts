@@ -27,7 +27,9 @@ const SPEAKERS: Record<Fact['speaker'], string> = {
   'third party': 'said by a third party',
 };
 
-/** Text that says whom a fact is about, and who states it. A competitor is called by its name if it is known. */
+/**
+ * Text that names the company a fact is about, and who states the fact. A competitor is called by its name if known.
+ */
 export function saidBy({ party, speaker }: Pick<Fact, 'party' | 'speaker'>, competitorName?: string): string {
   if (party === 'us' && speaker === 'vendor') return 'About us, in our own words';
   const whom =

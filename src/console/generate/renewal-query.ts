@@ -1,6 +1,6 @@
 /**
- * The query of the page that follows a new version of saved work: the version before it, with which the new one is
- * compared, and the section if only one is regenerated.
+ * The query of the page that shows a new version once it is ready: the version to compare with and, if only one
+ * section is regenerated, the section.
  */
 export function renewalQuery({
   before,

@@ -81,7 +81,7 @@ function Shown({ run, section }: { run: IntelRun; section: string | null }) {
   );
 }
 
-/** A button that opens the form again, with this run's inputs if this tab still has them. */
+/** A button that opens the form again. If this tab still has this run's inputs, the form contains them. */
 function AgainWithInputs({ runId, module }: { runId: string; module: string }) {
   const [sent] = useSentDrafts();
   const [, setDraft] = useKept<WorkDraft>(draftName(module), {});

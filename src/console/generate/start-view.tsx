@@ -52,7 +52,7 @@ const FRESHNESS = [
 
 const CONFIDENCE = ['low', 'medium', 'high'];
 
-/** The early script sends the same query. */
+/** The script for early requests sends the same query. */
 const PAGE_ROWS = 100;
 
 const COLUMNS: readonly Column<Saved>[] = [

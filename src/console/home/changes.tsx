@@ -35,8 +35,8 @@ export function Changes({ visit, onKnown }: { visit: Visit; onKnown(): void }) {
   const { data, error, refetch } = useRead<IntelEventList>('/api/intel/events', { query });
   const isRead = data !== undefined || error !== null;
   const { names, competitors, isLoading, isNaming } = useNames(isRead);
-  // If there are no changes, the panel shows when the next check is. Its height is then known only when the competitors
-  // are loaded.
+  // If there are no changes, the panel shows the time of the next check, so its height also depends on the
+  // competitors.
   const isKnown = isRead && !(data?.events.length === 0 && isLoading);
   useKnown(isKnown, onKnown);
   const events = data?.events ?? [];
@@ -224,7 +224,7 @@ function Nothing({
   );
 }
 
-/** Names are read after the changes, so that reading names does not delay the changes. */
+/** Names are read only after the changes, so that the changes appear sooner. */
 function useNames(enabled: boolean) {
   const all = { query: { limit: 1_000 }, enabled };
   const { data, isLoading } = useRead<CompetitorList>('/api/intel/competitors', all);

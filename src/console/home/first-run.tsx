@@ -267,7 +267,7 @@ function Rivals({
   const [errors, setErrors] = useState<readonly (Error | null)[]>([]);
   const [isBusy, setBusy] = useState(false);
   const known = suggested.filter(isDomain);
-  // Only the domains that the form shows are tracked.
+  // Tracks only the domains that the form still shows.
   const domains = typed.map((text, n) => text ?? known[n] ?? '').slice(0, Math.max(0, 2 - tracked.length));
 
   async function track(domain: string): Promise<Tracked> {
@@ -299,7 +299,7 @@ function Rivals({
     setErrors(rejected.map(({ error }) => error));
     setTyped([rejected[0]?.domain ?? '', rejected[1]?.domain ?? '']);
     const competitors = results.flatMap(({ competitor }) => (competitor === null ? [] : [competitor]));
-    // The checks are requested before the list shows the competitors, so that it offers no second check.
+    // Requests the checks before the list shows the competitors, so that the list does not offer a second check.
     for (const { id } of competitors) void check(id);
     setUnlisted((now) => [...now, ...competitors.map(({ domain }) => domain)]);
     await client.invalidateQueries({ queryKey: keyOf(COMPETITORS) });
@@ -315,12 +315,12 @@ function Rivals({
     await client.invalidateQueries({ queryKey: keyOf('/api/intel/events') });
   }
 
-  // The profile may still be drafted when competitors are entered, so they are added once it exists.
+  // Competitors may be entered while the profile is still being drafted. They are added once it exists.
   useEffect(() => {
     if (!hasProfile || unlisted.length === 0) return;
     void listInProfile(unlisted).then((saved) => {
       client.setQueryData(keyOf(BRAND), saved);
-      // Domains that were entered in the meantime stay listed.
+      // Domains entered in the meantime stay listed.
       setUnlisted((now) => now.filter((domain) => !unlisted.includes(domain)));
     }, ignore);
   }, [client, hasProfile, unlisted]);
@@ -385,7 +385,7 @@ async function listInProfile(domains: readonly string[]): Promise<Profile> {
   return api.patch<Profile>(BRAND, { version, competitors: [...competitors, ...missing] });
 }
 
-/** If the profile was changed meanwhile, competitors are added when the guide is opened again. */
+/** If someone else changed the profile in the meantime, the guide adds the competitors when it is opened again. */
 const ignore = (): void => undefined;
 
 /** A tracked competitor and the state of its check. */
@@ -395,7 +395,7 @@ function Rival({
   onCheck,
 }: {
   competitor: Competitor;
-  /** Whether a requested check has not ended. */
+  /** Whether a check was requested and has not ended. */
   isAsked: boolean;
   onCheck(): void;
 }) {
@@ -427,7 +427,7 @@ function Rival({
   );
 }
 
-/** How many pages were read, how many the next check reads, and how many linked pages are left out. */
+/** How many pages were read, how many pages the next check reads, and how many linked pages are not watched. */
 function pagesFound(pages: Competitor['pages'], left: number): string {
   const read = pages.filter(({ state }) => state !== null).length;
   const later = pages.length - read;
@@ -477,7 +477,7 @@ function Battlecards({
   const isRunning =
     create.isPending ||
     (runId !== null && (run === undefined || run.status === 'running')) ||
-    // The list of battlecards is being read again.
+    // The run has succeeded, but the list of battlecards has not been fetched again yet.
     (hasSucceeded && !cards.some(({ artifactId }) => artifactId === made));
   return (
     <>

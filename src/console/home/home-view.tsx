@@ -61,7 +61,7 @@ export default function HomeView() {
 
 /** Whether the workspace is still empty; null until the answer is known. */
 function useEmptiness(enabled: boolean) {
-  // The changes are fetched first, before the other requests. Home shows them anyway, and if there are any, the
+  // The changes are fetched before the other requests. Home needs them anyway, and any change proves that the
   // workspace is not empty.
   const [query] = useState(firstChanges);
   const changes = useRead<IntelEventList>('/api/intel/events', { query, enabled });

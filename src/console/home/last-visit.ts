@@ -27,8 +27,8 @@ interface Remembered {
 }
 
 /**
- * The stored record's name. A browser may be used with several API keys, so each key has its own record. The name does
- * not reveal the key.
+ * The stored record's name. Each API key has its own record, because several keys may be used in one browser. The
+ * name does not reveal the key.
  */
 function nameOfRecord(): string {
   let hash = 5381;

@@ -1,4 +1,4 @@
-/** A company name or domain in a form in which different spellings are equal, such as `acmedesk` for “Acme Desk”. */
+/** A company name or domain in a form that is the same for all spellings, such as `acmedesk` for “Acme Desk”. */
 const folded = (text: string): string => text.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '');
 
 /** The domain of an address, without `www.`. */

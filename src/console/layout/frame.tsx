@@ -86,7 +86,7 @@ const RELOADED = 'groundwork-reloaded';
 /** The shortest time between two reloads by the console itself, in milliseconds. */
 const RELOAD_MS = 60_000;
 
-/** Loads the page again, but not over and over if that does not help. Unsaved input survives a reload. */
+/** Reloads the page, but at most once a minute, because a reload may not help. Unsaved input survives a reload. */
 function reload(): void {
   if (Date.now() - Number(sessionStorage.getItem(RELOADED)) < RELOAD_MS) return;
   sessionStorage.setItem(RELOADED, String(Date.now()));
@@ -94,8 +94,8 @@ function reload(): void {
 }
 
 /**
- * Catches a view's error, so that the menu stays usable. If the view's code could not be loaded, the page is loaded
- * again as soon as the service answers, because browsers do not load failed code again.
+ * Catches a view's error, so that the menu stays usable. Browsers do not retry code that failed to load, so the page
+ * reloads once the service answers.
  */
 class BrokenView extends Component<{ children: ReactNode }, { error: Error | null }> {
   override state: { error: Error | null } = { error: null };

@@ -3,7 +3,7 @@ import type { VIEW_PATHS } from './view-paths.ts';
 
 type Load = () => Promise<{ default: ComponentType }>;
 
-/** For the first segment of each view's path, a function that loads the view's code. */
+/** Functions that load each view's code, by the first segment of the view's path. */
 export const VIEW_CODE = {
   '/': () => import('../home/home-view.tsx'),
   '/briefing': () => import('../briefing/briefing-view.tsx'),

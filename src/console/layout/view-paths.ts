@@ -1,4 +1,4 @@
-/** The views' first path segments. The server responds to all of them with the console. */
+/** The first path segments of all views. The server returns the console's page for each of them. */
 export const VIEW_PATHS = [
   '/sources',
   '/crawls',

@@ -1,6 +1,6 @@
 import type { Competitor, SnapshotFact } from '../api/answers.ts';
 
-/** Words of a question that say nothing about the answer. */
+/** Words without meaning for the search, such as question words. */
 const EMPTY = new Set(
   'a an and are at be by can cheap cheaper cost costs did do does expensive for from has have how i in integrate integrates integration integrations is it its me much my of offer offers on or our price prices pricing support supports than that the their them there they to us we what which who with work works you your'.split(
     ' ',

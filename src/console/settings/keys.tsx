@@ -39,7 +39,7 @@ export function Keys() {
   );
 }
 
-/** A secret that is shown only once. */
+/** A secret that is shown only once, such as an API key. */
 export function ShownOnce({ name, value, what }: { name: string; value: string; what: string }) {
   const say = useSay();
   return (

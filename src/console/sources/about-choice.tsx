@@ -2,7 +2,7 @@ import type { CompetitorList } from '../api/answers.ts';
 import { useRead } from '../api/reads.ts';
 import { Choice } from '../elements/field.tsx';
 
-/** A choice of the company that a source speaks for: us, a competitor or the market. */
+/** A choice of the company that a source represents: us, a competitor or the market. */
 export function AboutChoice({
   label,
   hint,
@@ -13,7 +13,7 @@ export function AboutChoice({
 }: {
   label: string;
   hint: string | undefined;
-  /** The text of the choice of no party. */
+  /** The label for sources that represent no single company. */
   everyone: string;
   value: string;
   onValue(value: string): void;

@@ -17,7 +17,7 @@ const READ_AT_ONCE = 10;
 const isIndexing = ({ status }: Source): boolean => status === 'indexing';
 
 /**
- * Whether a source has finished indexing, judging by the list of sources that are being indexed. The list is sorted
+ * Whether a source has finished indexing, according to the list of sources that are being indexed. The list is sorted
  * newest first and may be truncated.
  */
 function hasEnded(source: Source, { sources, nextCursor }: SourceList): boolean {
@@ -50,7 +50,7 @@ export function useFollowing(rows: readonly Source[]): void {
       try {
         return await api.get<Source>(pathOf(id));
       } catch (error) {
-        // The source was deleted elsewhere. Any other failure is temporary, and the next request follows soon.
+        // Somebody else deleted the source. Any other failure is temporary, and the next request follows soon.
         if (error instanceof ApiFailure && error.status === 404) cache.remove(id);
         return null;
       }

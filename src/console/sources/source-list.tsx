@@ -332,7 +332,7 @@ function SourceRow({
             {name}
           </Link>
         </div>
-        {/* The type and the address distinguish rows with the same name. */}
+        {/* Rows with the same name differ by type and address. */}
         <p className="quiet cut">
           {TYPE_NAMES[type]}
           {address !== null && address !== name && ` · ${address}`}

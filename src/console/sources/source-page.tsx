@@ -48,8 +48,8 @@ export function SourcePage({ id }: { id: string }) {
 }
 
 /**
- * Announces the end of the source's indexing, if the indexing was in progress when the page was opened or was started
- * on this page.
+ * Announces the end of the source's indexing if the indexing started on this page or was in progress when the page
+ * was opened.
  */
 function useEnding(source: Source): void {
   const cache = useSourceCache();

@@ -87,8 +87,7 @@ function AboutText({ content: { url, author, publishedAt, language } }: { conten
 }
 
 /**
- * Approximate number of characters per block. The browser lays out only visible blocks, so the text may have any
- * length.
+ * Approximate number of characters per block. The browser lays out only visible blocks, so the text may be very long.
  */
 const BLOCK = 4_000;
 
@@ -109,7 +108,7 @@ function blocksOf(text: string): Place[] {
   return blocks;
 }
 
-/** Number of frames to wait while blocks nearby are laid out and move the content below them. */
+/** Number of frames during which blocks nearby may still be laid out and move the content below them. */
 const SETTLING = 30;
 
 /**
@@ -135,7 +134,7 @@ function MarkedText({ text, place }: { text: string; place: Place | null }) {
   const isThere = place !== null && place.to <= text.length;
 
   const show = (): (() => void) => bringIntoSight(mark.current);
-  // This effect runs after the page's heading has received the focus.
+  // The page's heading takes the focus first; this effect runs after that.
   useEffect(show, [text, place?.from, place?.to]);
 
   const firstMarked = isThere ? blocks.findIndex(({ to }) => place.from < to) : -1;
@@ -180,7 +179,7 @@ type Passage = ChunkList['chunks'][number];
 
 const passagesOf = (list: ChunkList): readonly Passage[] => list.chunks;
 
-/** The passages that the search finds and that answers cite, in text order. */
+/** A document's passages, in text order. Search returns them, and answers cite them. */
 function PassageList({
   id,
   page,

@@ -32,7 +32,7 @@ export const sentenceOf = (lastError: string): string => lastError.replace(/^[a-
 export const addressOfSource = ({ type, source_url_or_path }: Source): string | null =>
   type === 'text' ? null : source_url_or_path;
 
-/** A number with its noun. Small numbers are not formatted, because creating a format would slow down a first view. */
+/** A number with its noun. Small numbers are not formatted, because creating a format is slow. */
 export const counted = (amount: number, one: string, many = `${one}s`): string =>
   `${amount < 1_000 ? amount : amount.toLocaleString('en')} ${amount === 1 ? one : many}`;
 
@@ -42,7 +42,7 @@ export function deletedText(sources: readonly Source[]): string {
   if (only === undefined || sources.length > 1) return `${counted(sources.length, 'source')} deleted.`;
   const { type, page_count, chunk_count } = only;
   const pages = type === 'site' ? `${counted(page_count ?? 0, 'page')} and ` : '';
-  // A title may end with a full stop of its own.
+  // A title may itself end with a full stop.
   const name = nameOf(only).replace(/[.。…]+$/u, '');
   return `“${name}” deleted, with ${pages}${counted(chunk_count, 'passage')}.`;
 }

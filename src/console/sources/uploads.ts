@@ -6,7 +6,7 @@ import { failureOf, noAnswer } from '../api/failure.ts';
 export interface Upload {
   id: string;
   file: File;
-  /** The API key of the session. Uploads end with their session. */
+  /** The session's API key. Uploads end with their session. */
   owner: string | null;
   state: 'waiting' | 'sending' | 'added' | 'duplicate' | 'failed';
   /** The fraction of the file sent so far, from 0 to 1. */

@@ -8,9 +8,9 @@ export interface Line {
 export interface Point {
   /** Time in milliseconds since 1970. */
   at: number;
-  /** Null if there is no value from this time on. */
+  /** Null if there is no value from this time until the next point. */
   value: number | null;
-  /** True if the point only confirms that the value was still the same at this time. */
+  /** True if the value is the same as at the previous point. */
   isSighting?: boolean;
 }
 
@@ -26,10 +26,7 @@ export const changesOf = (lines: readonly Line[]): number[] =>
     ),
   ].sort((a, b) => b - a);
 
-/**
- * Builds lines from values at successive times. A line starts when its value first appears, and ends when its value is
- * missing.
- */
+/** Builds lines from values at successive times. A line starts at its first value and ends when a value is missing. */
 export class LineDrafts {
   readonly #points = new Map<string, Point[]>();
 

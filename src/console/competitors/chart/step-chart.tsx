@@ -104,7 +104,7 @@ export function StepChart({
   );
 }
 
-/** A line's points, with an additional point at the time when the line ends. */
+/** Adds a point at the time when the line ends. */
 const withEnds = (points: readonly Point[]): Point[] =>
   points.flatMap((point, i) => {
     const before = points[i - 1]?.value ?? null;
@@ -168,7 +168,7 @@ function scalesOf(lines: readonly Line[], width: number, valueText: (value: numb
   };
 }
 
-/** d3 may return more ticks than requested, so some are dropped. */
+/** Reduces the number of ticks, because d3 may return more ticks than requested. */
 const fewest = (ticks: readonly Date[], most: number): Date[] => {
   const step = Math.ceil(ticks.length / most);
   return ticks.filter((_, i) => i % step === 0);

@@ -178,7 +178,7 @@ function CompetitorChoice({
   );
 }
 
-/** Any number of text lines, each with its own error message. */
+/** Any number of text inputs, each with its own error message. */
 function TextList({
   field: { label, hint, mostEntries = Infinity, isRequired },
   values,

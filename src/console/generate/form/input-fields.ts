@@ -56,8 +56,8 @@ const stringOf = (value: unknown): string | undefined => (typeof value === 'stri
 /** The schema without the `null` alternative. */
 function innerOf(schema: Parts): Parts {
   const others = listOf(schema['anyOf']).filter((part) => isParts(part) && part['type'] !== 'null');
-  // Alternatives that differ only in the allowed length of a list ("none or at least five") have the same type, so the
-  // first one is used.
+  // Some alternatives differ only in the allowed length of a list ("none or at least five"). Their type is the same,
+  // so the first one is used.
   const isKind = others.length > 0 && schema['type'] === undefined;
   return isKind
     ? { ...partsOf(others[0]), ...('title' in schema ? { title: schema['title'] } : {}) }

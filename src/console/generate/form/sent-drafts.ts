@@ -2,8 +2,8 @@ import { useKept } from '../../api/kept-state.ts';
 import type { WorkDraft } from './work-draft.ts';
 
 /**
- * The inputs that this tab has sent. A run's response does not contain them, but they are needed to change the inputs
- * or to retry.
+ * The inputs of the runs that this tab started. A run's response does not include its inputs, but a retry or a change
+ * needs them.
  */
 export const useSentDrafts = () => useKept<Record<string, WorkDraft>>('view/generate/sent', {});
 

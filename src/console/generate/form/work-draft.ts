@@ -18,7 +18,7 @@ export const sourcesIn = (value: DraftValue | undefined): readonly ChosenSource[
 
 export const textIn = (value: DraftValue | undefined): string => (typeof value === 'string' ? value : '');
 
-/** Whether a switch is on. Saving is on by default, because work that is not saved is removed after some time. */
+/** Whether a switch is on. Saving is on by default, because unsaved work is removed after some time. */
 export const isOn = (field: InputField, value: DraftValue | undefined): boolean =>
   typeof value === 'boolean' ? value : field.name === 'save';
 
@@ -37,8 +37,8 @@ export const draftOf = (fields: readonly InputField[], example: Parts): WorkDraf
   );
 
 /**
- * Removes empty entries at the end of lists. Other empty entries stay, so that the positions in reported faults do not
- * change.
+ * Removes empty entries at the end of lists. Empty entries elsewhere stay, because reported faults refer to
+ * positions.
  */
 export const tidied = (draft: WorkDraft): WorkDraft =>
   Object.fromEntries(

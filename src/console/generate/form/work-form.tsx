@@ -76,7 +76,7 @@ export function WorkForm({
   const controls = (isOption: boolean) =>
     fields
       .filter((field) => field.isOption === isOption)
-      // A name is required only for work that is saved.
+      // Only saved work needs a name.
       .filter(({ name }) => name !== 'name' || !isOption || draft['save'] !== false)
       .map((field) => (
         <InputControl

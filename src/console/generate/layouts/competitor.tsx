@@ -111,7 +111,10 @@ function Moves({ of, names }: PartProps) {
   );
 }
 
-/** The layout for a battlecard, which people read before a call: who the competitor is, where we win, what to say. */
+/**
+ * The layout for a battlecard, which people read just before a call: who the competitor is, where we win, what to
+ * say.
+ */
 export const COMPETITOR: Layout = {
   names: {
     oneLine: 'What it is',

@@ -7,7 +7,7 @@ import { KPI } from './kpi.tsx';
 import { MESSAGING } from './messaging.tsx';
 import { PERSONA } from './persona.tsx';
 
-/** The layouts by module. If a module has none, its output is shown key by key. */
+/** The layouts by module. A module without a layout is shown key by key. */
 const LAYOUTS: Readonly<Record<string, Layout>> = {
   persona: PERSONA,
   competitor: COMPETITOR,

@@ -1,7 +1,7 @@
 import type { Claim } from './work-context.ts';
 
 interface Basis {
-  /** The text on a statement's mark. */
+  /** The text in a statement's mark. */
   mark: string;
   /** A sign before the text, so that users who cannot distinguish colours can tell the marks apart. */
   sign: string;

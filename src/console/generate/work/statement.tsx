@@ -34,7 +34,7 @@ export function Statement({ said }: { said: Said }) {
   const root = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  /** True while the focus returns after Escape, so that the card does not open again. */
+  /** True while Escape returns the focus, so that the card does not open again. */
   const isReturning = useRef(false);
   const work = useWork();
   const id = useId();
@@ -82,7 +82,7 @@ export function Statement({ said }: { said: Said }) {
   };
   const endEditing = () => {
     setEditing(false);
-    // The mark is there again only after the next rendering.
+    // The mark exists again only after the next render.
     requestAnimationFrame(focusMark);
   };
   /** Moves the focus to the line that follows or, if there is none, to the heading above. */
@@ -158,7 +158,7 @@ export function Statement({ said }: { said: Said }) {
 }
 
 /**
- * A card with a statement's evidence. In the DOM, it follows the statement's button, so that the next Tab enters the
+ * A card with a statement's evidence. In the DOM, it follows the statement's button, so pressing Tab moves into the
  * card.
  */
 function Footing({

@@ -13,7 +13,7 @@ export interface LineEdits {
 
 interface WorkContext {
   citation(n: number): Citation | undefined;
-  /** Returns the result of checking a statement. */
+  /** The claim for a statement, with the result of its check. */
   claim(said: Said): Claim | undefined;
   brandVersion: number;
   /** Null if the document cannot be edited. */
@@ -43,7 +43,7 @@ export function contextOf(answer: IntelAnswer, edits: LineEdits | null = null): 
   let closeLast: (() => void) | null = null;
   return {
     citation: (n) => citations.get(n),
-    // Two fields may have the same statement, so the path is compared first.
+    // Two fields may have the same statement, so the path is tried before the text.
     claim: (said) => byPath.get(paths.get(said) ?? '') ?? claims.get(keyOf(said.text, said.basis, said.refs)),
     edits,
     brandVersion: answer.grounding.brandProfileVersion,
