@@ -16,8 +16,8 @@ import { listedUnder, LONGEST_NAME } from './draft-sections.ts';
 import { isCallToAction, isImperative, sentencesIn } from './draft-statements.ts';
 
 /**
- * Finds the company's audiences in facts, menus, lists and sentences. Uses a general audience only if there is no
- * specific one.
+ * Finds the company's audiences in facts, menus, lists and sentences. A general audience is used only if there is no
+ * specific audience.
  */
 export function audiencesOf(pages: readonly LinedPage[]): DraftEntry[] {
   const stated = pages.flatMap((page) => [
@@ -43,9 +43,7 @@ function inFact(quote: string, page: LinedPage): DraftEntry[] {
 
 const MOST_PHRASE_WORDS = 5;
 
-/**
- * Whether a text can be the name of an audience: it contains a word for people, or it is short and not an imperative.
- */
+/** Whether a text can name an audience: it contains a word for people, or it is short and not an imperative. */
 const isPhrase = (text: string): boolean =>
   !isCallToAction(text) &&
   !/^focus on\s|\b(?:is|are|was|were|can|will)(?!\p{L})/iu.test(text) &&
@@ -71,7 +69,7 @@ function inMenuOf(page: LinedPage): DraftEntry[] {
   });
 }
 
-/** Menu entries that name people, such as `Small businesses`, whatever the menu's label is. */
+/** Menu entries that name people, such as `Small businesses`, in menus with any label. */
 const inPassing = (page: LinedPage): DraftEntry[] =>
   page.signs.menu.flatMap(({ text }) => {
     if (OWN_PEOPLE.test(text) || ONE_ANIMAL.test(text)) return [];

@@ -14,7 +14,7 @@ export const entry = (
   url,
 });
 
-/** Facts of these kinds. The facts of a page stay together, the most certain first. */
+/** Facts of the given kinds, page by page. Within a page, the most certain facts come first. */
 export const factsOf = (
   pages: readonly LinedPage[],
   ...kinds: FactKind[]

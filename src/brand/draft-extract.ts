@@ -33,7 +33,7 @@ export function extractBrand(pages: readonly LinedPage[]): DraftEntry[] {
     ...[
       ...productsOf(sound, called),
       ...audiencesOf(sound),
-      // A sentence that already fills a more specific field is not repeated here.
+      // A sentence already used in a more specific field is not repeated here.
       ...valuePropsOf(sound).filter(({ text }) => !used.has(folded(text))),
       ...differentiators,
       ...proof,
@@ -49,7 +49,7 @@ export function extractBrand(pages: readonly LinedPage[]): DraftEntry[] {
 }
 
 /**
- * Removes facts in lines that `linesOf` dropped, and removes names, menu entries and other `signs` that contain
+ * Removes facts in lines that `linesOf` dropped, and removes names, menu entries and other `signs` if they contain
  * instructions to language models.
  */
 function soundOf(page: LinedPage): LinedPage {

@@ -29,8 +29,8 @@ const BLOCK_GAP = /\n{2,}/g;
 
 /**
  * The lines of a page. Leaves out lines that contain instructions to language models (see `addressesModels`) and
- * everything below a heading that contains such instructions. If a block contains instructions only when its lines are
- * read together, the whole block is left out. `orders` says whether anything was left out.
+ * everything below a heading that contains such instructions. If only the combined lines of a block form an
+ * instruction, the whole block is left out. `orders` is true if anything was left out.
  */
 export function linesOf({ text: whole, outline }: Reading): { lines: PageLine[]; orders: boolean } {
   const text = whole.slice(0, LONGEST_PAGE);
@@ -143,11 +143,11 @@ function put(profile: BrandFields, field: DraftEntry['field'], text: string): st
 const isList = (field: DraftEntry['field']): field is Extract<typeof field, (typeof BRAND_LISTS)[number]> =>
   (BRAND_LISTS as readonly string[]).includes(field);
 
-/** The domain comes from the site's address, whatever the pages say. */
+/** The domain is taken from the site's address, even if the pages name another domain. */
 export function domainEntry({ url }: Pick<SitePage, 'url'>): DraftEntry[] {
   const domain = bareDomain(url);
   return domain === null ? [] : [{ field: 'domain', text: domain, quote: new URL(url).host, url }];
 }
 
-/** The text's letters and digits, in lower case. */
+/** Only the letters and digits of the text, in lower case. */
 export const folded = (text: string): string => text.toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, '');

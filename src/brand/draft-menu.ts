@@ -9,7 +9,7 @@ import { isCallToAction, isImperative } from './draft-statements.ts';
 
 const MOST_NAME_WORDS = 7;
 
-/** Matches labels and folders of products or services. */
+/** Matches the menu labels and URL folders that products or services usually have. */
 const OFFERING_LABEL =
   /(?:^|\s)(?:products?|services?|solutions?|software|platform|features|courses|programs|programmes|treatments|specialt(?:y|ies)|shop|shop all|shop by .{1,30}|categories|what we (?:do|offer|make|sell)|areas of (?:care|practice)|practice areas|produkte?|leistungen|lösungen|produits?|prestations|productos?|servicios|soluciones)$/iu;
 const OFFERING_STEP =
@@ -20,12 +20,10 @@ export const AUDIENCE_LABEL =
 /** Matches labels of menus that list places. */
 export const MARKET_LABEL =
   /^(?:(?:our |all )?(?:locations|regions|countries|markets)|(?:service )?areas?(?: we serve(?:d)?| served)?|areas? served|where we (?:work|serve|operate|are)|find .{0,30} in your (?:state|city|area|region))$/iu;
-/**
- * Matches labels of menus that list neither products nor audiences, and labels that do not say what the entries are.
- */
+/** Matches menu labels that announce neither products nor audiences, or that do not tell what the entries are. */
 const OTHER_LABEL =
   /(?:^|\s)(?:languages?|engage|tools|integrations|templates|by (?:brand|device|model|make|phone|designer|artist)|about.*|company|resources|support|help|learn.*|hub|connect.*|follow.*|contact.*|legal|links|information|more|account|menu|navigation.*|home|news|articles|blog|team|careers|offices|centers|centres|locations|portal|giving|partners|customers|community|search.*|us|now!?|[a-z]+\.[a-z]{2,4})$|skip to|\d{3}/iu;
-/** Matches entries and headings that name no product. */
+/** Matches menu entries and headings that are not products. */
 export const NO_OFFER =
   /(?:^vs\.?\s|\s(?:and|or|the|of|to|with|for)$)|^(?:(?:see|view|explore|browse|discover|compare|show|find|get|start|book|request|watch|try|learn|read|meet|why|how|what) .*|all(?: .*)?|compare|explore|browse|discover|other .*|more|overview|.* overview|pricing.*|plans.*|.*\bblog|careers?|jobs?|employment|about\b.*|contact\b.*|log ?in|sign (?:in|up)|.*\blogin|free trial|demos?|product demos|docs|documentation|help.*|support|community|resources?|partners?|customers?|company|news.*|changelog|roadmap|status|search|home|privacy.*|terms.*|sitemap|faqs?|frequently.*|testimonials|reviews|case studies|gallery|events?|webinars?|podcast|articles|research|guides?|.*\bguides|analyst reports|products?|solutions?|features?|services|platform|industries|financing|leadership.*|team|our .{0,20}|locations?|facebook|instagram|linkedin|twitter|youtube|x|tiktok|cart|checkout|my account|english|deutsch|français|español|.*faqs?|careers.*|enterprise|integrations)$/iu;
 
@@ -73,8 +71,8 @@ export function isOffered({ labels, url }: MenuEntry): boolean {
 export const LEAST_PRODUCTS = 3;
 
 /**
- * The entries of the first menu that seems to list products: at least three quarters of its entries may be products,
- * and its label is not about something else, such as audiences or markets.
+ * The entries of the first menu that seems to list products: at least three quarters of its entries could be
+ * products, and its label does not announce something else, such as audiences or markets.
  */
 export function firstGroupOf(page: LinedPage): DraftEntry[] {
   const groups = Map.groupBy(

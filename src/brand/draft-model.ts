@@ -182,7 +182,10 @@ The pages stand between <passage-{boundary}> and </passage-{boundary}>, each wit
 const MOST_ATTEMPTS = 2;
 const MOST_PROBLEMS = 10;
 
-/** Asks the model again if its reply is invalid, and throws `model.invalid_output` if that fails as well. */
+/**
+ * Asks the model. If the reply is invalid, asks once more; if that reply is invalid too, throws
+ * `model.invalid_output`.
+ */
 async function askForBrand(
   pages: readonly Passage[],
   {

@@ -16,12 +16,12 @@ const NO_NAME =
 /** Matches an invitation, such as `Shop Till Town`. */
 const INVITATION =
   /^(?:[Ss]hop(?: at)?|[Ww]elcome to|[Vv]isit|[Bb]uy (?:at|from)|[Hh]ome of|[Aa]bout)\s+(?<name>\p{Lu}.*)$/u;
-/** Minimum total weight of a name. If the site declares a name, that alone is enough. */
+/** Minimum total weight of a name. A name that the site declares has this weight by itself. */
 const LEAST_WEIGHT = 2;
 
 /**
  * The name with the highest total weight. Names come from structured data, the site name, titles, the logo and the
- * domain; a headline alone is not enough. If there is no such name, returns words on the pages that spell the domain.
+ * domain; a headline alone is not enough. Without such a name, returns words on the pages that spell the domain.
  */
 export function nameOf(pages: readonly LinedPage[]): DraftEntry[] {
   const [first] = pages;
@@ -64,11 +64,11 @@ const isName = (text: string): boolean =>
   !NO_NAME.test(text) &&
   !addressesModels(text);
 
-/** The registered label, such as `quillharbor` in www.quillharbor.co.uk. */
+/** The part of the host that was registered, such as `quillharbor` in www.quillharbor.co.uk. */
 const labelOf = (url: string): string =>
   folded(getDomainWithoutSuffix(url, { allowPrivateDomains: true }) ?? '');
 
-/** `Alma` resembles helloalma.com, but `AI` does not resemble openai.com. */
+/** How much a name resembles the domain: `Alma` resembles helloalma.com, but `AI` does not resemble openai.com. */
 function likeDomain(key: string, label: string): number {
   if (label.length < 3 || key.length < 3) return 0;
   if (key === label) return 4;

@@ -7,8 +7,8 @@ const ONLY_PEOPLE = new RegExp(
 );
 export const ANY_ORGANIZATION = /^(?:business(?:es)?|companies|organi[sz]ations|teams|brands|enterprises)$/iu;
 /**
- * Matches audiences that are too general, such as `people`, and words that may mean the company's own people or
- * partners, such as `suppliers`.
+ * Matches audiences that are too general, such as `people`. Also matches words that may mean the company's own people
+ * or partners, such as `suppliers`.
  */
 export const ANYONE =
   /^(?:business(?:es)?|companies|organi[sz]ations|teams|(?:team |staff |family )?members|users|clients|people|individuals|workers|makers|visitors|guests|suppliers|distributors|operators|applicants|candidates|offices|labs|studios|interns|officers|singles|firms|institutions|industry|industries|readers|brands|owners|investors|employees|executives|leaders|communities|advisors|agents|directors|vendors|stores|shops|providers?)$/iu;
@@ -27,7 +27,7 @@ const DESCRIBED = new RegExp(
   'giu',
 );
 
-/** Matches sentences that name the reader: `If you’re a job seeker, …`. */
+/** Matches sentences that address the audience: `If you’re a job seeker, …`. */
 const ADDRESSED =
   /\b(?:if|whether|when) you(?:['’]re| are) an?\s+(?<span>(?:[\p{L}-]+\s){0,3}?[\p{L}-]+(?:er|or|ist|ian|eur|student|parent|business|company|startup|start-up|agency|brand|team|organi[sz]ation))(?=,|\s(?:or|looking|who|with|and|in|that|trying)\s)/giu;
 
@@ -38,8 +38,8 @@ const CUT_OFF =
   /(?<=\p{L}),?\s+(?:and|or|und|oder|et|ou|y|o)\s+(?:the|their|those|die|deren|les|leurs|los|las|sus)\s+\p{L}+$/iu;
 
 /**
- * The first specific audience in the text or, failing that, the first audience of any kind. A number before the
- * audience is removed.
+ * The first specific audience in the text. If there is none, the first general audience. A number before the audience
+ * is removed.
  */
 export function audienceIn(text: string): string | undefined {
   const matches = [
@@ -60,7 +60,7 @@ const DEPARTMENT =
 /** A single animal, such as `Dog`, is the name of a shop department, not of an audience. */
 export const ONE_ANIMAL = /^(?:dog|cat|puppy|kitten|horse)$/iu;
 
-/** Matches menu entries about people who may work for the company. */
+/** Matches menu entries for people who may work for the company. */
 export const OWN_PEOPLE =
   /^(?:(?:our|meet our) .*|artisans|artists|authors|designers|instructors|teachers|educators|trainers|coaches|tutors|mentors|doctors|physicians|dentists|therapists|clinicians|attorneys|lawyers|nurses|engineers|consultants|writers|brokers|researchers|scientists|analysts|recruiters|officers|publishers|sellers|installers|resellers|wholesalers|influencers|graduates|applicants)$/iu;
 

@@ -33,7 +33,7 @@ export function pricesOf(pages: readonly LinedPage[]): DraftEntry[] {
   const notes = distinct([...plans, ...said]);
   const isLonger = ({ text }: DraftEntry): boolean =>
     notes.some((one) => one.text !== text && text.startsWith(one.text) && /\d$/.test(one.text));
-  // "Starter: $39 per month" says what the bare price below it is for.
+  // In "Starter: $39 per month", the words before the price explain it, so the bare price below is redundant.
   const isRepeated = ({ text }: DraftEntry): boolean =>
     notes.some((one) => one.text !== text && one.text.endsWith(`: ${text}`));
   return notes.filter((one) => !isLonger(one) && !isRepeated(one)).slice(0, MOST_NOTES);
@@ -42,7 +42,7 @@ export function pricesOf(pages: readonly LinedPage[]): DraftEntry[] {
 const LONGEST_NOTE = 300;
 const TURNOVER = /\d\s?(?:[mb]n\b|million|billion|trillion)/i;
 
-/** Matches wording that says what an offer does not apply to. */
+/** Matches text about what an offer excludes. */
 const EXCEPTION = /^unless\b|\b(?:not eligible|not valid|cannot be combined|exclusions|excluded|excludes)\b/i;
 const AMOUNT = /\p{Sc}\s?\d|\d\s?\p{Sc}|\b(?:USD|EUR|GBP|CAD|AUD|CHF)\s?\d/gu;
 /** Maximum number of amounts in a quote. A quote with more amounts lists several currencies or items. */
@@ -53,8 +53,8 @@ const NO_ITEM =
   /^(?:(?:you|sale|regular|unit|original|normal|list|our|price|prices|from|now|was|save|only|each|today|currently|starting at|usd|eur|gbp|cad|aud|chf|[\d.,\p{Sc}%:/–-]+(?![\d.,\p{Sc}%:/–-]))\s*)+$/iu;
 
 /**
- * Whether a quote says what the price is for. An amount alone does not, and neither does a line that continues the line
- * above, such as `billed annually`.
+ * Whether a quote tells what the price is for. An amount alone does not tell this. A line that continues the line
+ * above, such as `billed annually`, does not either.
  */
 const isWhole = (quote: string): boolean =>
   /^(?!when|per\b|each|billed|\/|a (?:month|year)).*\p{L}{3}.*$/iu.test(quote) &&

@@ -23,7 +23,7 @@ export function productsOf(pages: readonly LinedPage[], name: string | null): Dr
   const grouped = pages.map(firstGroupOf).find((group) => group.length >= LEAST_PRODUCTS);
   if (grouped !== undefined) return [...fit, ...grouped];
   const category = fit.length === 0 ? categoryOf(pages, name) : [];
-  // If no product is named, a sentence about the company is used.
+  // Without any named product, a sentence about the company is used.
   const own = name === null || fit.length + category.length > 0 ? undefined : doing(pages, name);
   return [...fit, ...category, ...(own === undefined ? [] : [own])];
 }
@@ -52,8 +52,8 @@ function doing(pages: readonly LinedPage[], name: string): DraftEntry | undefine
 }
 
 /**
- * The first part of the page's title, as the name of a product. Empty if the page is the home page or is not about
- * products, or if the part is just the company's name.
+ * The first part of the page's title, as a product's name. Empty for the home page, for a page that is not about
+ * products, and if that part is only the company's name.
  */
 function subjectOf(page: LinedPage, name: string | null): DraftEntry[] {
   if (!['first', 'product'].includes(page.kind) || new URL(page.url).pathname.length < 2) return [];
@@ -76,7 +76,7 @@ const isVariant = (text: string, offered: readonly string[]): boolean =>
 
 const SHORTEST_CALL = 4;
 
-/** The company's name, or its first word, if the text starts with it. */
+/** The start of the text, if it is the company's name or the first word of the name. */
 function calledIn(text: string, name: string): string | undefined {
   if (text.startsWith(name)) return name;
   const [first = ''] = name.split(/\s/);

@@ -20,7 +20,7 @@ const MOST_PROOF = 8;
 const MONEY =
   /(?:[$€£¥₹]\s?\d|\d[\d.,]*\s?(?:[$€£¥₹]|(?:USD|EUR|GBP|CHF|CAD|AUD|euros?|dollars?|pounds?)\b)|\b(?:USD|EUR|GBP|CHF|CAD|AUD)\s?\d)/i;
 
-/** Matches figures from studies, and made-up examples. */
+/** Matches figures from studies, and made-up examples. Neither is about the company's own customers. */
 const OF_NOBODY =
   /^(?:(?:industry|market|recent|several|many|some|new|numerous)\s)*(?:reports?|studies|research|surveys?|statistics|experts|analysts|data)\s(?:\p{L}+\s){0,2}?(?:say|says|show|shows|showed|shown|suggest|suggests|indicate|indicates|find|finds|found|estimate|predict)|\baccording to (?:an?|industry|recent|the) |\b(?:may|might|could) (?:report|see|save|reduce)\b|\bfor (?:example|instance)\b|^(?:to|or|if|source:)\s|\b(?:assum(?:e|es|ed|ing|ption)|hypothetical|rule of thumb|an? estimate)\b|^(?:one|another) (?:notable )?(?:case|example)\b/iu;
 
@@ -61,8 +61,7 @@ export function proofOf(pages: readonly LinedPage[], name: string | null): Draft
 const CUT = /^["“«„][^"”“»]*[^"”“».!?…]$/u;
 
 /**
- * Matches a quotation without a closing quotation mark, so the customer said more than this. Half a statement proves
- * nothing.
+ * Matches a quotation without a closing quotation mark. The customer said more, and half a statement proves nothing.
  */
 const HALF = /^["“«„][^"”“»]*$/u;
 

@@ -5,7 +5,7 @@ import { isCallToAction, isStatement } from './draft-statements.ts';
 
 type ListedField = 'products' | 'audiences' | 'valueProps' | 'differentiators' | 'markets';
 
-/** Headings above benefits. */
+/** Matches headings above lists of benefits. */
 export const WHY =
   /^(?:why\b|how (?:it|we|you)\b.*\b(?:helps?|benefits?)|what you (?:get|gain)|(?:key |main |our |the )?(?:benefits?|advantages?)\b|.*\bbenefits$|warum\b|(?:ihre )?vorteile\b|pourquoi\b)/i;
 

@@ -92,7 +92,7 @@ export function createReadBrandSite({
     };
   }
 
-  /** Returns the page, or the reason why it was not read. */
+  /** What a page is about, according to its URL. */
   async function follow(url: string, scope: Scope, signal: AbortSignal): Promise<FetchedPage | string> {
     const trail = createRedirectTrail(maxRedirects);
     for (let address = url; ;) {
@@ -181,7 +181,7 @@ const directives = ({ headers }: FetchedPage, { metaRobots }: Leads) =>
     productToken: PRODUCT_TOKEN,
   });
 
-/** What a page is about, judged by its URL. */
+/** The usual names of a page's folder or file, for each kind of page. The whole name must match. */
 export type PageKind = 'first' | 'about' | 'product' | 'pricing' | 'customers' | 'trust';
 
 /** For each kind of page, the usual names of its folder or file. The whole name must match. */
@@ -242,8 +242,8 @@ function tellingLinks(
 }
 
 /**
- * The kind and rank of a page, judged by its path. Pages in fewer folders come first. Null if the path is too deep or
- * names no kind.
+ * The kind and rank of a page, according to its path. Pages in fewer folders come first. Null if the path is too deep
+ * or names no kind.
  */
 function placeOf({ pathname }: URL): { kind: PageKind; rank: number } | null {
   const folders = pathname

@@ -4,7 +4,7 @@ import { statementsIn } from './draft-statements.ts';
 
 /** Minimum number of sentences. With fewer sentences, a habit may be chance. */
 const LEAST_SENTENCES = 12;
-/** A sentence with fewer than `SHORT` words is short, and a sentence with more than `LONG` words is long. */
+/** A sentence with fewer than `SHORT` words is short. A sentence with more than `LONG` words is long. */
 const SHORT = 13;
 const LONG = 24;
 
@@ -24,7 +24,7 @@ const HABITS: readonly [advice: string, pattern: RegExp, share: number][] = [
   ['Address the reader as “vous”', /(?<!\p{L})(?:vous|votre|vos)(?!\p{L})/iu, 0.25],
 ];
 
-/** Traits of the pages' tone that can be counted, each with an example. */
+/** Countable traits of the pages' tone, each with an example. */
 export function toneOf(pages: readonly LinedPage[]): DraftEntry[] {
   const sentences = pages.flatMap(({ url, lines }) =>
     statementsIn(lines.filter(({ kind }) => kind === 'text')).map((text) => ({ text, url })),

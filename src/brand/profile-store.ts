@@ -15,7 +15,10 @@ export const brandProfileIndexes: IndexDefinition[] = [
   { collection: 'brand_profiles', keys: { workspace_id: 1, version: -1 } },
 ];
 
-/** Each failed attempt means that another writer succeeded, so this number of concurrent writers can all succeed. */
+/**
+ * Maximum number of attempts. Each failed attempt means that another writer succeeded, so this many concurrent
+ * writers can all succeed.
+ */
 const MOST_ATTEMPTS = 50;
 
 export function createBrandProfileStore({ db, now }: { db: Db; now: () => Date }) {

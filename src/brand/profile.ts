@@ -76,7 +76,7 @@ const text = (max: number, refused = CONTROLS) =>
     .min(1, 'must not be blank')
     .max(max);
 
-// The list's length is checked first, because there may be very many entries.
+// Checks the list's length before its entries, because there may be very many entries.
 const list = z
   .array(z.unknown())
   .max(MOST_ENTRIES)
@@ -113,7 +113,7 @@ export const brandChange = z
     forbiddenClaims: list,
     markets: list,
     pricingNotes: text(LONGEST_BRAND_TEXT, CONTROLS_BUT_LINES).nullable().optional(),
-    // Clients may send a profile back as they read it, so these two fields are accepted.
+    // Clients may send back a profile exactly as they read it, so these two fields are accepted.
     version: z.int().min(0).optional().meta({
       description:
         'The version that you read before this change. If the profile has a newer version, the response is 409.',
@@ -124,7 +124,7 @@ export const brandChange = z
 
 export type BrandChange = z.infer<typeof brandChange>;
 
-/** The two lists of `tone` change independently. */
+/** Applies a change. The two lists of `tone` change independently. */
 export function withChange(current: BrandFields, change: BrandChange): BrandFields {
   const fields = fieldsOf(current);
   const { tone, name, domain, oneLiner, pricingNotes } = change;
@@ -143,7 +143,7 @@ export function withChange(current: BrandFields, change: BrandChange): BrandFiel
   return fields;
 }
 
-/** The fields are in a fixed order, so that equal profiles have equal JSON. */
+/** The fields in a fixed order, so that equal profiles have equal JSON. */
 export const fieldsOf = (profile: BrandFields): BrandFields => ({
   name: profile.name,
   domain: profile.domain,

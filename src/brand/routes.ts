@@ -69,7 +69,7 @@ const profileView = (found: BrandProfile) => ({
   updatedAt: found.updatedAt?.toISOString() ?? null,
 });
 
-/** A client with an older version must not overwrite newer changes. */
+/** Rejects a change from a client with an older version, because it would overwrite newer changes. */
 function requireVersion({ version }: BrandProfile, { version: read }: BrandChange): void {
   if (read === undefined || read === version) return;
   throw conflict(

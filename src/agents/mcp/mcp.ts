@@ -142,7 +142,7 @@ const batchRefused = (): Response =>
     { status: 400 },
   );
 
-/** Passes on only what the client sent, because the route fills in defaults. */
+/** Passes on only the fields that the client sent, because the route fills in defaults. */
 const sent = (given: Record<string, unknown> = {}, args: Record<string, unknown>): Record<string, unknown> =>
   Object.fromEntries(Object.entries(args).filter(([name]) => Object.hasOwn(given, name)));
 
@@ -200,7 +200,7 @@ function progressOf({ mcpReq }: ServerContext) {
 
 const UNFORESEEN = 'Something went wrong on our side. The error was logged. Try again.';
 
-/** Failures are returned as results, so that the model reads them. Their codes are the same as over HTTP. */
+/** Failures are returned as results, so that the model can read them. The error codes are the same as over HTTP. */
 function failure(thrown: unknown, log: Log): CallToolResult {
   const error = toAppError(thrown);
   if (error === undefined) log.error({ error: thrown }, 'a tool failed unexpectedly');
@@ -212,8 +212,8 @@ function failure(thrown: unknown, log: Log): CallToolResult {
 }
 
 /**
- * Clients of a tool do not know whether the API expects an argument in the body, query or path. Errors therefore name
- * the argument `query` instead of `body.query`.
+ * A client of a tool does not know where the API expects an argument: in the body, query or path. So errors name
+ * `query` instead of `body.query`.
  */
 function asOfTool({ code, message, details }: Pick<AppError, 'code' | 'message' | 'details'>) {
   const argument = (path: string): string => path.replace(/^(?:body|query|params)\./, '');

@@ -2,7 +2,8 @@ import type { CallToolResult } from '@modelcontextprotocol/server';
 import type { CountTokens } from '../../llm/tokenizer.ts';
 
 /**
- * A result contains its data twice: as structured content, and as text for clients that cannot read structured content.
+ * Maximum number of tokens in a result. A result contains its data twice: as structured content, and as text for
+ * clients that cannot read structured content.
  */
 export const MOST_RESULT_TOKENS = 20_000;
 
@@ -25,8 +26,8 @@ export function tokensOf(data: Data, count: CountTokens): number {
 export const fits = (data: Data, count: CountTokens): boolean => tokensOf(data, count) <= MOST_RESULT_TOKENS;
 
 /**
- * Estimated number of UTF-16 units per token. The usual estimate is four, but results contain every text twice, so this
- * is half of that. If the estimate is wrong, the only cost is one more measurement.
+ * Estimated number of UTF-16 units per token. The usual estimate is four, but results contain every text twice, so
+ * this is half of that. A wrong estimate only costs one more measurement.
  */
 const UNITS_A_TOKEN = 2;
 
@@ -51,7 +52,7 @@ function atLineEnd(part: string): string {
   return /[\uD800-\uDBFF]$/.test(part) ? part.slice(0, -1) : part;
 }
 
-/** Fields that may be dropped, in this order: first those that repeat the output, then additional information. */
+/** Fields that may be dropped, in this order: first those that repeat the output, then extra information. */
 const LESS_NEEDED = ['claims', 'usage', 'ignored', 'warnings', 'gaps', 'pages'] as const;
 const STRING_LENGTHS = [2_000, 800, 300, 120];
 const LIST_LENGTHS = [50, 20, 8, 3];

@@ -17,7 +17,7 @@ export interface ToolCall {
 
 export interface ToolDefinition {
   description: string;
-  /** The tool is offered to an API key only if the key may call all of these routes. */
+  /** A key is offered this tool only if it may call all of these routes. */
   routes: readonly RouteName[];
   input: Record<string, z.ZodType>;
   readOnly: boolean;
@@ -205,8 +205,8 @@ async function listed(name: RouteName, { call, args, signal, count }: ToolCall):
 }
 
 /**
- * Returns one page of hits. To get a page, it searches again with a larger limit and skips the hits of earlier pages. A
- * larger limit only appends hits, so pages never overlap.
+ * Returns one page of hits. Searches again with a larger limit and skips the hits of earlier pages. A larger limit
+ * only appends hits, so pages never overlap.
  */
 async function searched({ call, args, signal, count }: ToolCall): Promise<Data> {
   const { cursor, limit = 10, ...query } = args as { cursor?: string; limit?: number };
@@ -286,7 +286,7 @@ async function generated({ call, args, signal, progress, count }: ToolCall): Pro
   return shortened(result as Data, count);
 }
 
-/** If the check takes too long, it continues in the background. The next call then waits for the same check. */
+/** If a check takes too long, it continues in the background, and the next call waits for the same check. */
 async function checked({ call, args, signal, progress, count }: ToolCall): Promise<Data> {
   const params = { id: args['id'] };
   let ended: Data | undefined;

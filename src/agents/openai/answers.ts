@@ -4,7 +4,7 @@ import { citation, type Citation } from '../../grounding/citations.ts';
 import { staleCitations } from '../../knowledge/refresh/stale-citations.ts';
 import { MODEL } from './parameters.ts';
 
-/** Fields that are not part of OpenAI's format. */
+/** Groundwork's own fields, which are not part of OpenAI's format. */
 const groundwork = z
   .object({
     grounded: z.boolean().meta({
@@ -64,7 +64,7 @@ export const chatAnnotations = (answer: Pick<ChatAnswer, 'answer' | 'citations'>
 export const responseAnnotations = (answer: Pick<ChatAnswer, 'answer' | 'citations'>) =>
   placesOf(answer).map((at) => ({ type: 'url_citation' as const, ...at }));
 
-/** Zero, because usage is not measured. */
+/** Token counts are zero, because usage is not measured. */
 const CHAT_USAGE = { prompt_tokens: 0, completion_tokens: 0, total_tokens: 0 };
 const RESPONSE_USAGE = {
   input_tokens: 0,
@@ -138,7 +138,7 @@ export const chunkOf = (
   choices: [{ index: 0, delta, logprobs: null, finish_reason }],
 });
 
-/** The last chunk for a client that asked for usage. It has no choices. */
+/** The last chunk for a client that asked for usage. It contains no choices. */
 export const usageChunk = ({ id, created }: Named) => ({
   id,
   object: 'chat.completion.chunk',
@@ -182,7 +182,7 @@ export const partOf = (answer?: ChatAnswer): z.infer<typeof outputText> => ({
   logprobs: [],
 });
 
-/** The response's only item. As long as there is no answer, the item is in progress. */
+/** The response's only item. Until there is an answer, the item is in progress. */
 export const itemOf = (messageId: string, answer?: ChatAnswer) => ({
   type: 'message' as const,
   id: messageId,

@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { invalidInput, notFound } from '../../errors.ts';
 import { sourceFilter } from '../../search/routes.ts';
 
-/** The only model name that the endpoint offers. This model answers from the enabled sources. */
+/** The only model name that the endpoint offers. Requests for this model are answered from the enabled sources. */
 export const MODEL = 'groundwork';
 
-/** Whether the value has the same effect as no value. */
+/** Whether the value has the same effect as an omitted parameter. */
 const isNothing = (value: unknown): boolean =>
   value === undefined ||
   value === null ||
@@ -18,7 +18,7 @@ const never = isNothing;
 const formatIsText = (format: unknown): boolean =>
   isNothing(format) || (format as { type?: unknown }).type === 'text';
 
-/** These parameters are ignored, because an answer is only a few quoted sentences. */
+/** Every endpoint ignores these parameters, because an answer is only a few quoted sentences. */
 const IGNORED_BY_ALL = [
   'temperature',
   'top_p',

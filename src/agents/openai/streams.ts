@@ -14,7 +14,7 @@ import {
   usageChunk,
 } from './answers.ts';
 
-/** By now the HTTP status has been sent, so the error is reported in the stream. */
+/** The HTTP status has already been sent, so the error is reported in the stream. */
 const toldOf = (thrown: unknown) =>
   openAiError(
     toAppError(thrown) ?? {
