@@ -7,13 +7,13 @@ interface BackedUp {
   collections: number;
   rows: number;
   bytes: number;
-  /** Number of sources, pages and competitors that kept changing during the copy. */
+  /** Number of sources, pages and competitors that changed again during every copy. */
   unsettled: number;
 }
 
 /**
- * Copies a database while the service runs. Each source, page, competitor and saved result is consistent, but they may
- * have been copied at different times. A failure leaves the folder empty.
+ * Copies a database while the service runs. Each source, page, competitor and saved result is consistent in itself,
+ * but they may be copied at different times. A failure leaves the folder empty.
  */
 export const createBackup =
   ({
@@ -90,7 +90,7 @@ export const createBackup =
       // Collections may have been created during the copy, so the list is read again.
       left = await shapes();
       await finish((name) => OWNED.has(name));
-      // Event counters must be at least as high as the number of the newest event, so they are copied after events.
+      // Event counters must be at least as high as the newest event's number, so they are copied after events.
       await copyUnowned(() => true);
     }
 

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import { decoded, type BackupStore, type RawRow, type RowsOf } from './backup-store.ts';
 
 /**
- * An owner is a row that says which data is current. Its parts are the rows that it refers to. New parts are written
- * before their owner changes, and old parts are removed after it has changed (see `publishRevision`, `settleCheck`). A
- * copy is therefore consistent if no owner changed during the copy.
+ * An owner is a row that decides which data is current. Its parts are the rows that the owner refers to. New parts
+ * are written before their owner changes, and old parts are removed after it has changed (see `publishRevision`,
+ * `settleCheck`). A copy is therefore consistent if no owner changed during the copy.
  */
 export interface Family {
   owners: string;
@@ -54,8 +54,8 @@ const publishedContent = (rows: readonly Published[]): RowsOf[] => {
 };
 
 /**
- * Copies sources with their texts and files. A site's crawls are copied with it. Its pages are not, because they are
- * owners themselves (see `PAGES`).
+ * Copies sources with their texts and files. A site's crawls are copied with it. Its pages are owners themselves, so
+ * they are copied separately (see `PAGES`).
  */
 export const SOURCES: Family = {
   owners: 'sources',
@@ -176,7 +176,7 @@ export const OWNED: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * These collections are copied first. Their rows refer to rows of other collections, which are copied later and must
- * also be in the backup.
+ * These collections are copied first, because their rows refer to rows of other collections. Rows that are copied
+ * later are then in the backup too.
  */
 export const FIRST: readonly string[] = ['idempotency', 'intel_runs'];

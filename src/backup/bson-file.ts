@@ -15,7 +15,7 @@ const LENGTH_BYTES = 4;
 
 const gzipped = promisify<Buffer, { level: number }, Buffer>(gzip);
 
-/** A position to which the file can be truncated. */
+/** A file position for a later truncation. */
 export interface Mark {
   position: number;
   rows: number;
@@ -33,7 +33,7 @@ export async function createBsonFile(path: string) {
   let waiting: RawRow[] = [];
   let waitingBytes = 0;
 
-  /** Even without rows, a gzip file needs one member. */
+  /** A gzip file needs at least one member, even without rows. */
   async function flush(isEnd = false): Promise<void> {
     if (waiting.length === 0 && !(isEnd && position === 0)) return;
     const part = await gzipped(Buffer.concat(waiting), { level: LEVEL });
@@ -97,7 +97,7 @@ export async function* rowsOfFile(path: string): AsyncGenerator<RawRow> {
   if (held.length > 0) throw damaged(path);
 }
 
-/** Reads the file in large blocks, so that even a long row needs only a few of them. */
+/** Reads the file in large blocks, so that a long row needs only a few of them. */
 async function* readGunzipped(path: string): AsyncGenerator<Buffer> {
   const bytes = createReadStream(path);
   const plain = createGunzip({ chunkSize: PART_BYTES });

@@ -13,7 +13,10 @@ import { type Family, PAGES, SITE, SOURCES } from './belongings.ts';
 import { type BsonFile, createBsonFile, type Mark } from './bson-file.ts';
 import { filesOf, type Manifest, sha256Of, writeSecret } from './folder.ts';
 
-/** An owner that still changes after this number of reads is copied as it is. The restore detects missing rows. */
+/**
+ * Maximum number of attempts to copy an owner that keeps changing. Then it is copied as it is, and the restore
+ * detects missing rows.
+ */
 const MOST_LOOKS = 8;
 
 export interface Unsettled {
@@ -31,7 +34,7 @@ export function createCopyFamily({ store, files }: { store: BackupStore; files: 
     return rows;
   };
 
-  /** Copies owners and their parts. Returns false if they may have changed while they were copied. */
+  /** Copies owners and their parts. Returns false if an owner changed during the copy. */
   async function looked(family: Family, ids: readonly string[]): Promise<boolean> {
     const before = await family.states(store, ids);
     const owners = await rowsOf(family, [...before.keys()]);
@@ -78,7 +81,7 @@ export function createCopyFamily({ store, files }: { store: BackupStore; files: 
 
   return {
     copyAll,
-    /** Copies a site with its pages, or nothing if it is deleted meanwhile. */
+    /** Copies a site with its pages. Copies nothing if the site is deleted in the meantime. */
     async copySite(id: string, unsettled: Unsettled): Promise<void> {
       const mark = await files.mark();
       await copyLot(SOURCES, [id], unsettled);
@@ -107,7 +110,7 @@ export function createModelList() {
 
 const gzipped = promisify<Buffer, Buffer>(gzip);
 
-/** A backup's files, one per collection. All files can be rolled back together. */
+/** A backup's files, one per collection. They can all be rolled back together. */
 export function createCopyFiles({
   folder,
   database,
@@ -115,7 +118,7 @@ export function createCopyFiles({
 }: {
   folder: string;
   database: string;
-  /** Called for each row, even if it is rolled back later. */
+  /** Called for each row, even if the row is rolled back later. */
   noted(collection: string, row: RawRow): void;
 }) {
   const open = new Map<string, BsonFile>();

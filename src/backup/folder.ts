@@ -67,7 +67,7 @@ export async function sha256Of(path: string): Promise<string> {
   return hash.digest('hex');
 }
 
-/** Only the owner can read the file. It is flushed to disk. */
+/** Writes a file that only its owner can read, and flushes it to disk. */
 export async function writeSecret(path: string, content: string | Uint8Array): Promise<void> {
   const file = await open(path, 'wx', 0o600);
   try {
@@ -78,7 +78,7 @@ export async function writeSecret(path: string, content: string | Uint8Array): P
   }
 }
 
-/** The manifest is written last, because a folder without it is not a backup. */
+/** Must be written last, because a folder without a manifest is not a backup. */
 export const writeManifest = (folder: string, about: Omit<Manifest, 'format'>): Promise<void> =>
   writeSecret(
     join(folder, MANIFEST),

@@ -3,7 +3,7 @@ import { inLots, NOTE_CHANGE } from '../database/database.ts';
 import type { RawRow } from './backup-store.ts';
 import { LEFT_OUT } from './belongings.ts';
 
-/** Keeps every value, including a number's BSON type. */
+/** Keeps every value unchanged, including the BSON type of numbers. */
 export const exactly = (row: RawRow): Row =>
   BSON.deserialize(row, { promoteValues: false, promoteBuffers: false, bsonRegExp: true });
 
@@ -19,7 +19,7 @@ export const parsedMetadata = (json: string): Metadata => {
   return { options, indexes };
 };
 
-/** Marks the API key that API processes read from their environment and store at startup. */
+/** Marks the API key that API processes take from their environment and store at startup. */
 const OF_ENVIRONMENT = { origin: 'environment' };
 const KEYS = 'api_keys';
 const UNDER_WAY = 'restore_under_way';
@@ -30,7 +30,7 @@ interface UnderWay {
   begun_at: Date;
 }
 
-/** The server's errors for an index that a running process has already created with other options. */
+/** The server's errors if a running process has already created the index with other options. */
 const MADE_ALREADY: ReadonlySet<unknown> = new Set([85, 86]);
 const NAMESPACE_EXISTS = 48;
 
@@ -43,7 +43,7 @@ export function createRestoreStore({ db }: { db: Db }) {
 
   return {
     ping: async (): Promise<void> => void (await db.command({ ping: 1 }, { timeoutMS: 10_000 })),
-    /** The first collection that is not empty. The API key from the environment is ignored. */
+    /** The name of the first collection that is not empty. The API key from the environment does not count. */
     async occupied(): Promise<string | null> {
       for (const name of (await names()).filter((one) => !LEFT_OUT.has(one))) {
         const filter = name === KEYS ? { origin: { $ne: OF_ENVIRONMENT.origin } } : {};

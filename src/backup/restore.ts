@@ -19,8 +19,9 @@ interface Restored {
 }
 
 /**
- * Writes a backup into an empty database. If `replace` is true, existing data is replaced. May be called again after a
- * failure. Owners are written last, so that a running worker finds complete rows. Throws `backup.…` before any change.
+ * Writes a backup into an empty database. If `replace` is true, existing data is replaced. Can be repeated after a
+ * failure. Owners are written last, so that a running worker finds complete rows. Throws `backup.…` before any
+ * change.
  */
 export const createRestore =
   ({
@@ -56,8 +57,7 @@ export const createRestore =
     async function restoreCollection(collection: string): Promise<{ written: number; leftOut: number }> {
       const metadata = parsedMetadata(gunzipSync(await readFile(pathsOf(collection).metadata)).toString());
       await store.make(collection, metadata);
-      // Indexes are created before the rows are inserted. Indexing many rows at once would exceed the time limit of a
-      // call.
+      // Creates indexes before rows, because indexing many rows at once would exceed the time limit of a call.
       await store.index(collection, metadata);
       let written = 0;
       let leftOut = 0;
@@ -111,5 +111,5 @@ const inOrder = ({ collections }: Manifest): string[] => {
 };
 
 async function* nothing(): AsyncGenerator<RawRow> {
-  // If the backup has no file for a collection, the collection had no rows.
+  // A collection without a file had no rows.
 }

@@ -21,7 +21,7 @@ export function createFiguresStore({ db, now }: { db: Db; now: () => Date }) {
       ]);
       return { indexing, failed, indexed: Math.max(0, all - indexing - failed) };
     },
-    /** How long the oldest request has waited for its run, in seconds. 0 if no request is waiting. */
+    /** How long the oldest waiting request has waited for its run, in seconds. 0 if none is waiting. */
     async oldestWaitSeconds(): Promise<number> {
       // A query that compares two fields of a record cannot use an index.
       const working = await sources

@@ -4,7 +4,7 @@ interface Meter {
   help: string;
   labels: readonly string[];
   buckets?: readonly number[];
-  /** The metric has no value until the API reads the database. */
+  /** The metric has no value until the API has read the database. */
   isLookedUp?: true;
 }
 
@@ -147,7 +147,7 @@ export type GaugeName = OfKind<'gauge'>;
 type HistogramName = OfKind<'histogram'>;
 type LabelsOf<Name extends MeterName> = Record<(typeof METERS)[Name]['labels'][number], string>;
 
-/** This interface hides from callers how measurements are stored and served. */
+/** How callers record measurements. They need not know how measurements are stored and served. */
 export interface Meters {
   count<Name extends CounterName>(name: Name, labels: LabelsOf<Name>, by?: number): void;
   /** The value is in seconds if the name ends in `seconds`. */
@@ -155,6 +155,6 @@ export interface Meters {
   /** May be negative. */
   add<Name extends GaugeName>(name: Name, labels: LabelsOf<Name>, by: number): void;
   set<Name extends GaugeName>(name: Name, labels: LabelsOf<Name>, value: number): void;
-  /** Removes values, so that a value that cannot be read is not shown as current. */
+  /** Removes a metric's values. Otherwise, an old value would look current when the new value cannot be read. */
   forget(name: GaugeName): void;
 }

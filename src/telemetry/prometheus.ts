@@ -8,7 +8,7 @@ export type Reading = () => Promise<void>;
 /** Time limit for reading values. A value that takes longer is missing from the response. */
 const READING_MS = 3_000;
 
-/** A separate Prometheus registry, so that two services in a process share nothing. */
+/** Creates a separate Prometheus registry, so that two services in a process share nothing. */
 export function createPrometheus({ log }: { log: Log }) {
   const registry = new Registry();
   const series = new Map<MeterName, Counter | Gauge | Histogram>();
@@ -23,7 +23,7 @@ export function createPrometheus({ log }: { log: Log }) {
     else series.set(name, new Histogram({ ...about, buckets: [...meter.buckets] }));
   }
 
-  /** An invalid label must not make the measured work fail. */
+  /** Ignores errors such as an invalid label, which must not make the measured work fail. */
   function kept(name: MeterName, keep: () => void): void {
     try {
       keep();

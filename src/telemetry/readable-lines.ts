@@ -22,7 +22,7 @@ const UNPRINTABLE = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu;
 
 const printable = (text: string): string => text.replace(UNPRINTABLE, '�');
 
-/** Readable lines from JSON: `09:30:12.345 INFO api: serving port=3000`. Errors have their stack. */
+/** Converts JSON to readable lines: `09:30:12.345 INFO api: serving port=3000`. Errors include their stack. */
 export function readableLines(target: LineTarget): LineTarget {
   return { write: (line) => target.write(readable(line)) };
 }
@@ -48,7 +48,7 @@ function shown(value: unknown): string {
   return plain.length > LONGEST_VALUE ? `${plain.slice(0, LONGEST_VALUE)}…` : plain;
 }
 
-/** Long values get indented lines of their own. */
+/** The error, with long values on separate, indented lines. */
 function errorOf(error: unknown): string {
   if (error === undefined || error === null) return '';
   const { name, message, stack } = error as Record<string, unknown>;

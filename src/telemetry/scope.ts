@@ -1,22 +1,22 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Span } from './tracing/span.ts';
 
-/** What log lines and spans need to know about the request or workflow run in progress. */
+/** The context that log lines and spans take from the current request or workflow run. */
 interface Scope {
   /** The ids are read for each line, because some are unknown at the start. */
   fields?: () => Record<string, string | undefined>;
-  /** The parent of this work's spans. If there is none, nothing is traced. */
+  /** The parent of this work's spans. Without a parent, nothing is traced. */
   span?: Span;
 }
 
 /** The storage follows asynchronous calls in the whole process, so there is one instance. */
 const scopes = new AsyncLocalStorage<Scope>();
 
-/** Fields that the scope does not set come from the outer scope. */
+/** Runs `work` in a scope. Fields that the scope does not set come from the outer scope. */
 export const inScope = <T>(scope: Scope, work: () => T): T =>
   scopes.run({ ...scopes.getStore(), ...scope }, work);
 
-/** For work that outlives its caller, such as a shared timer. */
+/** Runs work outside any scope, for work that outlives its caller, such as a shared timer. */
 export const outOfScope = <T>(work: () => T): T => scopes.run({}, work);
 
 export const activeSpan = (): Span | undefined => scopes.getStore()?.span;

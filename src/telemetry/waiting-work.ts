@@ -32,7 +32,7 @@ export function createWaitingWork({
 }): Reading[] {
   let countedAt = -Infinity;
 
-  /** If a value cannot be read, its last value must not look current. */
+  /** Removes a value that cannot be read, because the last value would look current. */
   const reading =
     (names: readonly GaugeName[], look: () => Promise<void>): Reading =>
     async () => {

@@ -18,7 +18,7 @@ interface Exchange {
 
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
 const PAGES = new Set(['/docs', '/metrics']);
-/** Machines request these paths every few seconds, so their spans would hide all other spans. */
+/** Machines request these paths every few seconds, and their spans would hide all others. */
 const UNTRACED = new Set(['/healthz', '/readyz', '/metrics']);
 
 /**
@@ -80,7 +80,7 @@ function routeOf({ _matchedRoute: matched, path }: Exchange): string {
   return PAGES.has(page) ? page : 'unmatched';
 }
 
-/** `GET /metrics` on the API's port. Access was checked before. */
+/** Serves `GET /metrics` on the API's port. Access was checked before. */
 export function metricsPage({ metrics }: { metrics: { contentType: string; read(): Promise<string> } }) {
   return async (
     ctx: Pick<Exchange, 'method' | 'path' | 'type'> & { body: unknown },

@@ -66,7 +66,7 @@ function watchEmbeddings(embeddings: Embeddings, meters: Meters): Embeddings {
   };
 }
 
-/** These endings of error codes show that a parser process was killed; see `extraction/pool/parser-lane.ts`. */
+/** Endings of the error codes for a killed parser process; see `extraction/pool/parser-lane.ts`. */
 const KILLS = [
   ['.too_slow', 'time'],
   ['.too_much_memory', 'memory'],
@@ -77,8 +77,8 @@ function watchParser(parser: Parser, meters: Meters): Parser {
   const watched = <T>(task: string, signal: AbortSignal, work: () => Promise<T>): Promise<T> =>
     inSpan(task, {}, async () => {
       try {
-        // The work runs outside of this scope. The queue starts the next task in a callback of the last task, so log
-        // lines would otherwise name the wrong run.
+        // The work runs outside of this scope. Otherwise log lines would name the wrong run, because the queue starts
+        // each task in a callback of the previous task.
         const value = await outOfScope(work);
         meters.count('groundwork_parser_tasks_total', { task, result: 'ok' });
         return value;
@@ -221,7 +221,7 @@ function watchChatModel(chat: ChatModel, meters: Meters): ChatModel {
   };
 }
 
-/** The endpoint's token count is untrusted. */
+/** A token count from the endpoint, which is untrusted. */
 const counted = (tokens: unknown): number =>
   typeof tokens === 'number' && Number.isFinite(tokens) && tokens > 0 ? tokens : 0;
 
@@ -265,7 +265,10 @@ const watchDeliveries = (webhooks: Webhooks, meters: Meters): Webhooks => ({
   },
 });
 
-/** A step has only its run's id, so the module is in the run's record. */
+/**
+ * Counts and traces generations by module. A step knows only its run's id, so the module is looked up in the run's
+ * record.
+ */
 function watchGenerations(
   steps: GenerationSteps,
   { meters, moduleOf }: { meters: Meters; moduleOf(runId: string): Promise<string | null> },
@@ -288,7 +291,7 @@ function watchGenerations(
   };
 }
 
-/** There are few error codes, so they are labels. Messages are never labels. */
+/** The label for a result. Error codes are labels because there are few of them; messages are never labels. */
 function outcomeOf(error: unknown, signal?: AbortSignal): string {
   if (signal?.aborted === true) return 'cancelled';
   return isAppError(error) ? error.code : 'unforeseen';

@@ -9,7 +9,7 @@ interface SpanOptions {
 }
 
 export interface SpanEnd {
-  /** A cancellation is not an error. */
+  /** The failure, if any. A cancellation is not a failure. */
   error?: unknown;
   at?: Date;
 }
@@ -36,7 +36,7 @@ export interface Tracer {
   close(): Promise<void>;
 }
 
-/** The span ends when `work` ends. */
+/** Runs `work`, and ends the span with it. */
 export async function runSpan<T>(span: Span, work: (span: Span) => Promise<T>): Promise<T> {
   try {
     const value = await inScope({ span }, () => work(span));
@@ -48,7 +48,7 @@ export async function runSpan<T>(span: Span, work: (span: Span) => Promise<T>): 
   }
 }
 
-/** If no span is active, nothing is traced. */
+/** Runs `work` in a child span. Without an active span, nothing is traced. */
 export function inSpan<T>(
   name: string,
   options: SpanOptions,

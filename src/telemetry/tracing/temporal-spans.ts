@@ -21,7 +21,7 @@ const carrying = (headers: Headers, context: TraceContext | undefined): Headers 
         [TRACE_HEADER]: defaultPayloadConverter.toPayload({ traceparent: formatTraceparent(context) }),
       };
 
-/** Spans of the workflows that a request or step starts. These workflows continue the trace. */
+/** Adds spans for the workflows that a request or step starts. These workflows continue the trace. */
 export const workflowClientInterceptor: WorkflowClientInterceptor = {
   startWithDetails: (input, next) =>
     inSpan(`StartWorkflow:${input.workflowType}`, startOf(input.options.workflowId), (span) =>
@@ -78,13 +78,13 @@ function parentOf(headers: Headers, runId: string | undefined): TraceContext | n
       const parent = parseTraceparent(carried?.traceparent);
       if (parent !== null) return parent;
     } catch {
-      // Another program wrote this header, so it is ignored.
+      // Another program wrote this header, so the header is ignored.
     }
   }
   return runId === undefined ? null : contextOfRun(runId, null);
 }
 
-/** Receives reports of `workflow-interceptors.ts`, except in a replay. */
+/** Receives the reports of `workflow-interceptors.ts`, except during a replay. */
 export const tracingSinks = (tracer: Tracer | null): InjectedSinks<TracingSinks> => ({
   tracing: {
     ended: {
@@ -111,5 +111,8 @@ export const tracingSinks = (tracer: Tracer | null): InjectedSinks<TracingSinks>
   },
 });
 
-/** A workflow's clock stands still between steps and may lag behind the clock of the starting server. */
+/**
+ * A run's end. A workflow's clock stands still between steps and may be behind the clock of the server that started
+ * it.
+ */
 const endOf = ({ startedAt, endedAt }: EndedRun): Date => new Date(Math.max(startedAt, endedAt));

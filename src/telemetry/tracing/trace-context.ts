@@ -12,7 +12,7 @@ const NOTHING = /^0+$/;
 /** Maximum length of a header. No valid header is longer, even in later versions of the standard. */
 const LONGEST = 256;
 
-/** Null if the header is invalid, because an invalid header must not make the request fail (section 4.3). */
+/** Returns null for an invalid header, because an invalid header must not make the request fail (section 4.3). */
 export function parseTraceparent(text: unknown): TraceContext | null {
   if (typeof text !== 'string' || text.length > LONGEST) return null;
   const [, version, traceId, spanId, flags, more] = TRACEPARENT.exec(text.trim()) ?? [];
@@ -26,8 +26,8 @@ export const formatTraceparent = ({ traceId, spanId, isSampled }: TraceContext):
   `00-${traceId}-${spanId}-0${isSampled ? 1 : 0}`;
 
 /**
- * The id of a run's span is derived from the run id, which is a UUID and as long as a trace id. A replay therefore
- * computes the same span. A run without a parent starts a new trace.
+ * Derives the id of a run's span from the run id, a UUID with the length of a trace id. A replay therefore computes
+ * the same span. A run without a parent starts a new trace.
  */
 export function contextOfRun(runId: string, parent: TraceContext | null): TraceContext | null {
   const digits = runId.replaceAll('-', '').toLowerCase();

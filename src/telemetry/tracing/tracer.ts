@@ -141,7 +141,7 @@ export async function createTracer({
     async close() {
       let timer: NodeJS.Timeout | undefined;
       const late = new Promise<'late'>((resolve) => (timer = setTimeout(resolve, CLOSE_MS, 'late')));
-      // The exporter reported what it could not send, after retries for `EXPORT_MS`.
+      // The exporter has already reported what it could not send after its retries.
       const end = await Promise.race([provider.shutdown().catch(() => undefined), late]);
       clearTimeout(timer);
       if (end === 'late')
@@ -159,7 +159,7 @@ function samplerOf(sdk: typeof Sdk, name: SamplerName, share: number): Sdk.Sampl
   return name.startsWith('parentbased_') ? new sdk.ParentBasedSampler({ root }) : root;
 }
 
-/** Minimum time between reports of an unreachable collector. */
+/** Minimum time between two reports that the collector is unreachable. */
 const REPORT_EVERY_MS = 300_000;
 
 type LossReport = (fields: { error?: unknown; spans?: number }, message: string) => void;
@@ -175,7 +175,7 @@ function lossReport(log: Log): LossReport {
 
 type Done = Parameters<SpanExporter['export']>[1];
 
-/** Logs failures of an exporter. Such a failure loses spans but nothing else. */
+/** Logs an exporter's failures. These failures lose spans but nothing else. */
 function quietExporter(exporter: SpanExporter, reportLoss: LossReport): SpanExporter {
   return {
     export(spans: ReadableSpan[], done: Done) {

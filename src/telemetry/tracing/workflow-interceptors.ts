@@ -89,7 +89,7 @@ export const interceptors: WorkflowInterceptorsFactory = () => {
         scheduleActivity: (input, next) => next({ ...input, headers: belowThis(input.headers) }),
         startChildWorkflowExecution: (input, next) => next({ ...input, headers: belowThis(input.headers) }),
         signalWorkflow: (input, next) => next({ ...input, headers: belowThis(input.headers) }),
-        // The run that continues this one gets the same parent span, so the two are siblings.
+        // The run that continues this run gets the same parent span, so both are siblings.
         continueAsNew: (input, next) => next({ ...input, headers: withTrace(input.headers, parent) }),
         getLogAttributes(input, next) {
           const context = contextOfRun(runId, parent);
