@@ -94,7 +94,7 @@ export function parseConfig(env: Record<string, string | undefined>) {
     tracing: {
       endpoint: e.OTEL_EXPORTER_OTLP_ENDPOINT,
       sampler: e.OTEL_TRACES_SAMPLER,
-      /** Share of traces that the sampler `traceidratio` keeps. */
+      /** The share of traces that the sampler `traceidratio` records. */
       sampledShare: e.OTEL_TRACES_SAMPLER_ARG,
       batch: { delayMs: e.OTEL_BSP_SCHEDULE_DELAY, spans: e.OTEL_BSP_MAX_EXPORT_BATCH_SIZE },
     },
@@ -119,7 +119,7 @@ export function parseConfig(env: Record<string, string | undefined>) {
     indexing: { deadlineMs: e.INDEX_DEADLINE_MS },
     search: {
       maxBytes: e.SEARCH_MEMORY_MB * 1_000_000,
-      /** Null means no reranking. */
+      /** Null: no reranking. */
       reranker:
         e.RERANK_BASE_URL === undefined
           ? null
@@ -129,7 +129,7 @@ export function parseConfig(env: Record<string, string | undefined>) {
     retention: { crawls: e.RETENTION_CRAWLS, eventsDays: e.RETENTION_EVENTS_DAYS },
     crawling: { deadlineMs: e.CRAWL_DEADLINE_MS, delayMs: e.CRAWL_DELAY_MS },
     browser: { path: e.CHROMIUM_PATH },
-    /** Null means that answers consist of quotes. */
+    /** Null: answers consist of quotes. */
     chat: hasChat
       ? {
           baseUrl: e.OPENAI_BASE_URL,

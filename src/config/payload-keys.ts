@@ -11,12 +11,12 @@ export interface PayloadKeys {
 export const NO_PAYLOAD_KEYS: PayloadKeys = { current: null, byId: new Map() };
 
 /**
- * If this word comes first, nothing is encrypted, and the keys after it are used only to decrypt. This allows
- * encryption to be introduced or removed step by step.
+ * If this word comes first, nothing is encrypted, and the keys after the word only decrypt. Encryption can thus be
+ * introduced or removed step by step.
  */
 const NONE = 'none';
 const KEY_BYTES = 32;
-/** Ids are shorter than keys, so if a key is entered in place of an id, it is rejected and never shown. */
+/** Ids are shorter than keys. A key that is entered in place of an id is therefore rejected, and never shown. */
 const ID = /^[\w.-]{1,32}$/;
 const BASE64 = /^[A-Za-z0-9+/]*={0,2}$/;
 

@@ -19,7 +19,7 @@ export const workflowInterceptorModules: string[] = [
   ),
 ];
 
-/** With encryption, failure messages are encoded inside the workflow, so a different bundle is needed. */
+/** With encryption, workflows encode failure messages themselves, so they need another bundle. */
 export const bundleFile = (file: string, { encrypts }: { encrypts: boolean }): string =>
   encrypts ? file.replace(/(\.js)?$/, '.encrypting$1') : file;
 
@@ -37,7 +37,7 @@ export async function writeBundle(
   return { size: code.length };
 }
 
-/** Run as a script, this module writes both bundles. Its argument is the file for the bundle without encryption. */
+/** If run as a script, this module writes both bundles. The argument is the file for the bundle without encryption. */
 if (isEntry(import.meta.url)) {
   for (const encrypts of [false, true]) {
     const { size } = await writeBundle(process.argv[2], { encrypts });

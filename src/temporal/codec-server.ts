@@ -41,7 +41,7 @@ async function respond(request: IncomingMessage, response: ServerResponse, rules
   if (rules.origin !== null && request.headers.origin === rules.origin)
     response
       .setHeader('Access-Control-Allow-Origin', rules.origin)
-      // The UI may send cookies, which are ignored.
+      // Lets the UI send cookies. They are ignored.
       .setHeader('Access-Control-Allow-Credentials', 'true');
   if (request.method === 'OPTIONS') return allow(request, response, rules);
   send(response, 200, await answerCodec(request, rules));
@@ -143,7 +143,10 @@ async function answerCodec(request: IncomingMessage, rules: CodecRules): Promise
   return { payloads: (await act(payloads)).map(payloadToJson) };
 }
 
-/** A web page that is open on this machine must not read payloads, whatever the page's host name. */
+/**
+ * Rejects requests from other web pages: a page that is open on this machine must not read payloads, whatever its
+ * host name.
+ */
 function refuseForeignPage({ headers }: IncomingMessage, { origin }: Pick<CodecRules, 'origin'>): void {
   if (headers.origin === undefined || headers.origin === origin) return;
   throw unauthorized(
@@ -202,7 +205,7 @@ function payloadsOf(json: string) {
   }
 }
 
-/** Errors about payloads never contain a key, so they are returned to the caller. */
+/** Errors about payloads contain no keys, so callers may see them. */
 const errorOf = (error: unknown): AppError =>
   error instanceof AppError
     ? error

@@ -2,8 +2,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { Connection, defaultGrpcRetryOptions, makeGrpcRetryInterceptor } from '@temporalio/client';
 
 /**
- * Opens a connection on first use. A retry on a closed connection would end the process with `Channel has been shut
- * down`, so `close` waits for the client's retry timers.
+ * Opens a connection on first use. `close` waits for the client's retry timers, because a retry on a closed
+ * connection would end the process with `Channel has been shut down`.
  */
 export function openConnection(address: string) {
   const retry = defaultGrpcRetryOptions();
@@ -24,7 +24,7 @@ export function openConnection(address: string) {
   });
   return {
     connection,
-    /** Waits for the last scheduled retry. The client delays a retry by only a few seconds. */
+    /** Waits for the last scheduled retry, which starts within a few seconds. */
     async close(): Promise<void> {
       isClosing = true;
       const waitMs = lastRetryAt - performance.now();

@@ -4,10 +4,10 @@ import { z } from 'zod';
 import { unavailable } from '../errors.ts';
 import type { PayloadKeys } from '../config/payload-keys.ts';
 
-/** Temporal's examples use this name, and tools recognize encrypted payloads by it. */
+/** The same name as in Temporal's examples. Tools recognize encrypted payloads by this name. */
 const ENCODING = 'binary/encrypted';
 const KEY_ID = 'encryption-key-id';
-/** Random IVs as in NIST SP 800-38D, 8.2.2, for at most 2^32 payloads per key. */
+/** The IVs are random (NIST SP 800-38D, 8.2.2), which allows at most 2^32 payloads per key. */
 const NONCE_BYTES = 12;
 
 const text = new TextEncoder();
@@ -82,8 +82,8 @@ const importKey = (secret: KeyObject): Promise<webcrypto.CryptoKey> =>
 const textOf = (bytes: Uint8Array | null | undefined): string => new TextDecoder().decode(bytes ?? undefined);
 
 /**
- * The key id is read from the workflow's history, where others may have written anything. Unsafe characters are
- * therefore replaced.
+ * The key id comes from the workflow's history, where others may have written anything, so unsafe characters are
+ * replaced.
  */
 const shown = (id: string): string => id.replace(/[^\w.-]/g, '?').slice(0, 32);
 
@@ -114,7 +114,7 @@ export const payloadToJson = ({ metadata, data }: Payload): PayloadJson => ({
   data: base64(data),
 });
 
-/** Both base64 alphabets, with or without padding, as in protobuf. */
+/** Accepts both base64 alphabets, with or without padding, as protobuf does. */
 const bytes = z
   .string()
   .regex(/^[A-Za-z0-9+/_-]*={0,2}$/)

@@ -9,7 +9,7 @@ import {
 } from '@temporalio/client';
 import type { Workflows } from '../../workflows/contracts.ts';
 
-/** Checks a competitor at the times `n * everyMs + offsetMs`, in milliseconds since 1970. */
+/** Schedules a competitor's checks at `n * everyMs + offsetMs` milliseconds since 1970. */
 export interface CheckSchedule {
   competitorId: string;
   everyMs: number;
@@ -19,9 +19,9 @@ export interface CheckSchedule {
   isPaused: boolean;
 }
 
-/** A check that was missed is made up for only if it is at most this late. */
+/** A missed check is started late only within this time. */
 const CATCH_UP_MS = 3_600_000;
-/** A check that no worker picks up ends after this time, so that it does not block later checks forever. */
+/** A check ends after this time even if no worker takes it, so that later checks are not blocked forever. */
 const LONGEST_RUN_MS = 3_600_000;
 const LIST_TIMEOUT_MS = 30_000;
 
@@ -33,7 +33,10 @@ const workflowIdOf = (competitorId: string): string => `scheduled-check/${compet
 type Start = ScheduleOptionsStartWorkflowAction<Workflows['scheduledCheck']>;
 type Definition = ScheduleOptions<Start> & ScheduleUpdateOptions<Start>;
 
-/** The schedules of one task queue, whose workers share a database. Other schedules in the namespace are left alone. */
+/**
+ * The schedules for one task queue. The queue's workers share a database. Other schedules in the namespace are left
+ * alone.
+ */
 export function createCheckSchedules({
   client,
   inTime,
@@ -45,9 +48,12 @@ export function createCheckSchedules({
   /** Rejects with `queue.unavailable` after `timeoutMs`, five seconds by default. */
   inTime<T>(call: () => Promise<T>, timeoutMs?: number): Promise<T>;
   taskQueue: string;
-  /** The id of the workflow that checks this competitor. A scheduled start begins this workflow or joins it. */
+  /**
+   * The id of the workflow that checks this competitor. A scheduled start begins the workflow or joins its current
+   * run.
+   */
   checkWorkflowId(competitorId: string): string;
-  /** Whether payloads are encrypted. The notes that operators see are never encrypted. */
+  /** Whether payloads are encrypted. Notes for operators are never encrypted. */
   encrypts?: boolean;
 }) {
   const define = (schedule: CheckSchedule, title: string): Definition => ({
@@ -66,7 +72,7 @@ export function createCheckSchedules({
       staticSummary: title,
     },
     policies: { overlap: 'SKIP', catchupWindow: CATCH_UP_MS },
-    // A schedule's memo cannot be changed later.
+    // The memo cannot be changed later.
     memo: { taskQueue },
     state: {
       paused: schedule.isPaused,
@@ -78,7 +84,7 @@ export function createCheckSchedules({
     const handle = client.schedule.getHandle(definition.scheduleId);
     const { memo } = await handle.describe();
     if (memo?.['taskQueue'] === taskQueue) return handle.update(() => definition);
-    // The schedule was created for another task queue, and its memo cannot be changed. So it is deleted and created
+    // The schedule's memo names another task queue and cannot be changed, so the schedule is deleted and created
     // again.
     await handle.delete();
     await client.schedule.create(definition);
@@ -96,7 +102,7 @@ export function createCheckSchedules({
           await replace(definition);
         }
       }),
-    /** A missing schedule is not an error. */
+    /** Deletes a schedule. A missing schedule is not an error. */
     remove: (competitorId: string): Promise<void> =>
       inTime(async () => {
         await client.schedule
@@ -122,8 +128,8 @@ export function createCheckSchedules({
 export type CheckSchedules = ReturnType<typeof createCheckSchedules>;
 
 /**
- * Operators may have edited a schedule. If its interval is missing, -1 is returned, which differs from the interval of
- * every competitor.
+ * Reads a schedule that operators may have edited. A missing interval becomes -1, which differs from every
+ * competitor's interval.
  */
 function asListed({ scheduleId, spec, state }: ScheduleSummary): CheckSchedule {
   const [interval] = spec?.intervals ?? [];

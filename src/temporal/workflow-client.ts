@@ -15,17 +15,17 @@ import type { Backlog } from '../telemetry/waiting-work.ts';
 import { openConnection } from './open-connection.ts';
 import { createCheckSchedules } from './schedules.ts';
 
-/** Time limit of a call. A slower call is treated as failed, for which every caller has a fallback. */
+/** Time limit of a call. A slower call counts as failed, and every caller has a fallback. */
 const CALL_TIMEOUT_MS = 5_000;
 
 /** All workflow ids are defined here, except the ids of scheduled checks (`schedules.ts`). */
 const indexWorkflowId = (sourceId: string): string => `index-source/${sourceId}`;
-/** The workers on a queue share a database, so the id contains the queue. */
+/** The id contains the queue, because all workers on a queue share a database. */
 const backlogWorkflowId = (taskQueue: string, lane: number): string => `index-backlog/${taskQueue}/${lane}`;
 const crawlWorkflowId = (sourceId: string): string => `crawl-site/${sourceId}`;
 const generateWorkflowId = (runId: string): string => `generate-intel/${runId}`;
 const deliveryWorkflowId = (deliveryId: string): string => `deliver-webhook/${deliveryId}`;
-/** The workers on a queue share a database, so the id contains the queue. */
+/** The id contains the queue, because all workers on a queue share a database. */
 const reEmbedWorkflowId = (taskQueue: string, model: string): string => `re-embed/${taskQueue}/${model}`;
 
 const queueUnavailable = (cause: unknown) =>
@@ -91,8 +91,8 @@ export function createWorkflowClient({
 
   return {
     /**
-     * With signal-with-start, a run requested while the workflow ends is neither lost nor doubled, because a workflow
-     * cannot complete before it has seen every signal.
+     * Uses signal-with-start. A workflow cannot complete before it has seen every signal, so a run requested while
+     * the workflow ends is neither lost nor started twice.
      */
     requestIndexing: ({ sourceId, run, deadlineAt, title }: RunToIndex): Promise<void> =>
       inTime(async () => {
@@ -157,7 +157,7 @@ export function createWorkflowClient({
           staticSummary: oneLine(title),
         });
       }),
-    /** A second call for the same run changes nothing. */
+    /** Starts a run. A second call for the same run has no effect. */
     requestGeneration: ({
       runId,
       deadlineAt,
@@ -245,7 +245,7 @@ const KINDS = [
   { kind: 'activity', taskQueueType: 2 },
 ] as const;
 
-/** The queue's backlog as Temporal 1.27 or later counts it. Empty with older servers. */
+/** A queue's backlog according to Temporal 1.27 or later. Empty with older servers. */
 function createQueueBacklogs({
   connection,
   namespace,
