@@ -50,7 +50,7 @@ export function createDatabase({ uri, name }: { uri: string; name: string }): Da
     // Ends a query that hangs on a healthy server. Our longest query takes less time.
     socketTimeoutMS: 45_000,
     maxPoolSize: 50,
-    // If all connections are busy with slow calls, a call that waits for a connection fails with a clear error.
+    // Fails with a clear error if no connection becomes free, because slow calls use all of them.
     waitQueueTimeoutMS: 20_000,
     // A journaled write is not lost if the database server is killed.
     writeConcern: { w: 'majority', journal: true },
@@ -73,16 +73,16 @@ export function createDatabase({ uri, name }: { uri: string; name: string }): Da
 }
 
 /**
- * Must be part of every write that changes search results, so that processes can read all changes since their last
- * read. The time comes from the database's clock.
+ * Every write that changes search results must include this, so that processes can read all changes since their last
+ * read. The time is the database's own.
  */
 export const NOTE_CHANGE = { $currentDate: { changed_at: true } } as const;
 
-/** A write may become visible up to this long after another write with a later timestamp. */
+/** A write may become visible this much later than another write with a later timestamp. */
 export const UNSETTLED_MS = 2_000;
 
 /**
- * Updates the document of this id if it matches the filter. Returns the document, which may contain later changes, or
+ * Updates the document with this id if it matches the filter. Returns the document, possibly with later changes, or
  * null. `findOneAndUpdate` makes SecantusDB read the whole collection (0.3 s for 10,000 sources).
  */
 export async function updateThenFind<T extends { _id: string }>(
@@ -132,7 +132,7 @@ export const isDatabaseAway = (error: unknown): boolean =>
   isStorageFailed(error) ||
   (error instanceof MongoServerError && error.hasErrorLabel('RetryableWriteError'));
 
-/** The driver's types allow only ObjectId, but the format allows any id. */
+/** The driver's types allow only an ObjectId as the id, but the format allows any value. */
 export function createUploadBucket(db: Db, bucketName: string) {
   const bucket = new GridFSBucket(db, { bucketName });
   return {
@@ -142,7 +142,7 @@ export function createUploadBucket(db: Db, bucketName: string) {
      */
     openUpload(id: string): Writable {
       const upload = bucket.openUploadStreamWithId(id as unknown as ObjectId, id);
-      // The call that caused an error also reports the error, so this listener ignores it.
+      // Ignores the error here, because the call that caused it also reports it.
       upload.on('error', () => undefined);
       let underWay = Promise.resolve();
       type Done = (error?: Error | null) => void;

@@ -1,7 +1,7 @@
 import type { EventEmitter } from 'node:events';
 import { createRequire } from 'node:module';
 
-/** The parts of the driver's class that are used here. `error` says why a connection closed. */
+/** The parts of the driver's class that are used here. `error` is the reason why a connection closed. */
 interface Connection extends EventEmitter {
   error: Error | null;
 }
@@ -14,10 +14,10 @@ const { Connection } = require('mongodb/lib/cmap/connection.js') as {
 const { writeCommand } = Connection.prototype;
 
 /**
- * Makes a write fail when its connection closes. Without this change, the driver (7.8 and 7.9) waits for `drain`
- * forever if it has given up a silent connection. If the server has ended the connection, the driver throws the
- * socket's own error, and the write is not retried. This was not reported upstream as of November 2026. `mongodb` is
- * pinned, and test/src/database/driver-connection.test.ts fails once the driver is fixed.
+ * Makes a write fail when its connection closes. Without this patch, the driver (7.8 and 7.9) has two bugs. After it
+ * gives up a silent connection, it waits for `drain` forever. After the server ends a connection, it throws the
+ * socket's own error, so the write is not retried. As of November 2026, the bugs were not reported upstream.
+ * `mongodb` is pinned, and test/src/database/driver-connection.test.ts fails once the driver is fixed.
  */
 Connection.prototype.writeCommand = async function (...args) {
   let end = (): void => undefined;

@@ -1,16 +1,16 @@
 import { inLots } from './database.ts';
 
 /**
- * How long a caller waits for a read that is already in progress, because that read may hang. The limit for whole
- * responses is longer, because computing a response several times is expensive.
+ * How long a caller waits for a read that is already in progress, because that read may hang. For whole responses,
+ * the limit is longer, because they are expensive to compute twice.
  */
 const LOOK_PATIENCE_MS = 1_000;
 const ANSWER_PATIENCE_MS = 8_000;
 
 /**
- * Shares runs of `work` among concurrent calls. Each caller gets a run that started after its call, so that the result
- * includes all earlier changes. At most one run is active and one run waits. The waiting run starts after `patienceMs`
- * at the latest.
+ * Shares runs of `work` among concurrent calls. Each caller gets the result of a run that started after the call, so
+ * the result includes all earlier changes. At most one run is active and one run waits. The waiting run starts after
+ * `patienceMs` at the latest.
  */
 export function afterCall<T>(work: () => Promise<T>, patienceMs?: number): () => Promise<T> {
   let running: Promise<T> | undefined;
@@ -50,7 +50,8 @@ const ended = (run: Promise<unknown>, withinMs?: number): Promise<void> =>
 export const joined = <T>(look: () => Promise<T>): (() => Promise<T>) => afterCall(look, LOOK_PATIENCE_MS);
 
 /**
- * Combines concurrent reads by id. Each caller gets its rows, in its order, from a read that started after its call.
+ * Combines concurrent reads by id. Each caller gets the requested rows, in the requested order, from a read that
+ * started after the call.
  */
 export function gathered<Row extends { _id: string }>(
   read: (ids: readonly string[]) => Promise<Row[]>,

@@ -12,14 +12,14 @@ interface Position {
 }
 
 /**
- * Both bounds are exclusive. For a field in the middle of a compound index, SecantusDB leaves out rows that are equal to
- * an inclusive bound.
+ * Both bounds are exclusive, because SecantusDB handles inclusive bounds wrongly: for a field in the middle of a
+ * compound index, it leaves out rows that are equal to the bound.
  */
 export type TimeRange = { created_at?: { $gt?: Date; $lt?: Date } | Date; _id?: { $lt: string } };
 
 /** The windows of a page cover at most this much time. After that, the rest of the list is read in one query. */
 const LONGEST_MS = 400 * 24 * 3_600_000;
-/** Length of the first window if the list has not been read before. */
+/** Length of the first window if this list was never read before. */
 const UNKNOWN_MS = 1_000;
 const SHORTEST_MS = 20;
 /** Maximum growth of a window, relative to all windows before it. */
@@ -28,8 +28,8 @@ const GROWTH = 8;
 const REMEMBERED = 1_000;
 
 /**
- * Where a list's first page ended when it was last read: the time of its last row and the time that its rows span, in
- * milliseconds.
+ * The end of a list's first page when the list was last read: the time of its last row, and the time between its
+ * first and last row in milliseconds.
  */
 interface FirstPage {
   last: number;
@@ -56,7 +56,7 @@ export function createNewestFirst({ now }: { now: () => Date }) {
     const found =
       after === undefined ? [] : await read({ created_at: after.at, _id: { $lt: after.id } }, limit);
     const begin = after?.at.getTime() ?? now().getTime();
-    // Clocks of processes differ, so the first window has no upper end.
+    // Processes have different clocks, so the first window has no upper end.
     let to = after === undefined ? null : begin;
     let from =
       known === undefined

@@ -1,6 +1,6 @@
 import { CURRENCIES, MONTHS, quantitiesIn, type Quantity } from './numbers.ts';
 
-/** A detail that is in a statement but not in the statement's quotes. */
+/** A detail of a statement that the statement's quotes do not contain. */
 export interface MissingFact {
   kind: 'number' | 'date' | 'name';
   /** The detail as it is written in the statement. */
@@ -14,9 +14,9 @@ const SINGLE = /(?<!\p{L})(?:an?|one|single|per|each|every|ein\p{L}*|une?|un[ao]
 const PERCENT = /%|per\s?cent|prozent|pour\s?cent|por ciento/iu;
 
 /**
- * The fact gate: the quotes must contain every number, percentage, amount and date of a statement, in any form ("1,000"
- * or "1k"). Names and addresses may also be in `context`, such as the source's title. Returns what is missing. Uses no
- * model and takes linear time.
+ * The fact gate: the quotes must contain every number, percentage, amount and date of a statement, in any form
+ * ("1,000" or "1k"). Names and addresses may also be in `context`, such as the source's title. Returns the missing
+ * details. Uses no model and takes linear time.
  */
 export function missingFacts(
   statement: string,
@@ -31,7 +31,7 @@ export function missingFacts(
   const missingDates = stated.filter(
     (date) => !dates.some((other) => isDateOf(date, other, years)) && !isMonthIn(date.readings, source),
   );
-  // Numbers inside dates have already been checked as parts of the dates, so they are blanked out here.
+  // Dates have already been checked as a whole, so the numbers in them are blanked out here.
   let rest = statement;
   for (const { start, end } of stated)
     rest = rest.slice(0, start) + ' '.repeat(end - start) + rest.slice(end);
@@ -112,8 +112,8 @@ const foldName = (name: string): string =>
     .replace(/[^\p{L}\p{N}]/gu, '');
 
 /**
- * Names and addresses that are not in `known`. At the start of a sentence, and for nouns in a language that capitalizes
- * all nouns, a capital letter alone does not make a word a name.
+ * Names and addresses that are not in `known`. A capital letter alone is no proof of a name at the start of a
+ * sentence, or for nouns in a language that capitalizes all nouns.
  */
 function unknownNames(statement: string, known: readonly string[]): string[] {
   const squashed = known.map(foldName).join(' ');
@@ -156,7 +156,7 @@ interface StatedDate {
   text: string;
   start: number;
   end: number;
-  /** Countries read "05/03/2024" differently, so it has two readings. */
+  /** Some countries put the day first and others the month, so "05/03/2024" has two readings. */
   readings: { year?: number; month: number; day?: number }[];
 }
 
@@ -171,8 +171,8 @@ const FORMS = [
   String.raw`(?<!\d)${DAY}\s(?:of\s|de\s)?${MONTH}(?:,?\s(?:of\s|de\s)?${YEAR})?(?!\d)`,
   String.raw`(?<![\p{L}])${MONTH}\s${DAY}(?!\d)(?:,?\s${YEAR}(?!\d))?`,
   String.raw`(?<![\p{L}])${MONTH},?\s(?:of\s|de\s)?${YEAR}(?!\d)`,
-  // A month's name alone is a date only after one of these words. Elsewhere it often means something else, as "may" and
-  // "march" do.
+  // A month's name alone is a date only after one of these words. Elsewhere, it is often another word, such as "may"
+  // or "march".
   String.raw`(?<=(?<!\p{L})(?:in|since|by|until|till|during|of|for|from|im|seit|bis|en|depuis|desde)\s)${MONTH}(?!\s\d)`,
 ].map((form) => new RegExp(form, 'giu'));
 
@@ -208,7 +208,8 @@ function readingsOf({ year, month, number, day, a, b }: Record<string, string | 
 }
 
 /**
- * Whether `source` has the day, month and year of `stated`. If `source` has no year, the year may be one of `years`.
+ * Whether `source` has the same day, month and year as `stated`. If `source` has no year, `years` contains the
+ * possible years.
  */
 const isDateOf = (stated: StatedDate, source: StatedDate, years: ReadonlySet<number>): boolean =>
   stated.readings.some((s) =>

@@ -53,7 +53,7 @@ function foldCharacter(character: string): string {
     .join('');
   if (QUOTE_MARKS.test(visible)) return "'";
   if (DASHES.test(visible)) return '-';
-  // Sharp s (ß, ss) and sigma (σ, ς) have two lower-case forms.
+  // Sharp s (ß, ss) and sigma (σ, ς) each have two lower-case forms.
   return visible
     .normalize('NFKD')
     .toLowerCase()
@@ -90,7 +90,7 @@ function createWriter(size: number) {
           space = units.length > 0 && last !== '-' && !isGlued;
           continue;
         }
-        // Dashes may have spaces around them, and two hyphens may be a dash.
+        // Dashes may have spaces around them. Two hyphens may stand for a dash.
         if (unit === '-') {
           space = false;
           if (last === '-') {

@@ -11,8 +11,8 @@ const FALSE_MARK = / ?\[\d{1,3}\]/g;
 const KEPT = '\uE000';
 
 /**
- * Removes images, tags and links from text, except links to `allowed`. Pages then cannot add links, and showing the
- * text sends no request.
+ * Removes images, tags and links from text, except links to `allowed`. Pages thus cannot add links, and displaying
+ * the text sends no requests.
  */
 export function withoutStrangeLinks(text: string, allowed: readonly string[]): string {
   const known = new Set(allowed.map(comparable));

@@ -1,6 +1,6 @@
 /**
- * Number words in four languages. "Once", "dos" and "neuf" have other meanings, and "one" is usually a pronoun (see
- * `facts.ts`).
+ * Number words in four languages. "Once", "dos" and "neuf" are left out, because they have other meanings. "One" is
+ * usually a pronoun (see `facts.ts`).
  */
 const NUMBER_WORDS: ReadonlyMap<string, number> = new Map(
   Object.entries({
@@ -58,7 +58,10 @@ export interface Quantity {
   text: string;
   start: number;
   end: number;
-  /** "1.250" has two values, because countries read it differently. Versions such as "1.2.3" have no value. */
+  /**
+   * "1.250" has two values, because the point separates decimals in some countries and thousands in others. Versions
+   * such as "1.2.3" have no value.
+   */
   values: number[];
   /** `percent`, a currency code, or null. */
   unit: string | null;
@@ -79,7 +82,7 @@ const MONEY = new RegExp(
   String.raw`^\s?(${SYMBOL}|(?:${CODE}|dollars?|euros?|pounds?|yen|rupees|cents?)(?![\p{L}\p{N}]))`,
   'iu',
 );
-/** Matches separators in a range. */
+/** Matches the words and signs between the two numbers of a range. */
 const RANGE = /^\s*(?:[-–—]|to|and|or|bis|und|oder|à|et|ou|y|a)\s*$/iu;
 /** How far after a number to look for its magnitude and unit, in UTF-16 units. */
 const REACH = 40;
@@ -156,7 +159,7 @@ function valuesOfDigits(digits: string): number[] {
   const last = separators.at(-1)!;
   const other = last === '.' ? ',' : '.';
   if (separators.includes(other)) {
-    // If there are two kinds of separators, the last separator is the decimal separator.
+    // With two kinds of separators, the last one is the decimal separator.
     return separators.indexOf(last) === separators.length - 1
       ? [Number(packed.replaceAll(other, '').replace(last, '.'))]
       : [];
@@ -167,7 +170,7 @@ function valuesOfDigits(digits: string): number[] {
     (rest.every((group) => group.length === 3) ||
       (last === ',' && rest.at(-1)!.length === 3 && rest.slice(0, -1).every((group) => group.length === 2)));
   const whole = Number(packed.replaceAll(last, ''));
-  // Versions such as "1.2.3" are compared literally.
+  // Versions such as "1.2.3" are not numbers, so they are compared literally.
   if (rest.length > 1) return groups ? [whole] : [];
   const decimal = Number(`${first}.${rest[0]}`);
   if (!groups) return [decimal];

@@ -16,20 +16,20 @@ export type RetrievePassages = (
     workspaceId: string;
     query: string;
     limit: number;
-    /** Number of best passages that are returned even if they seem irrelevant. */
+    /** Number of passages to return even if they seem irrelevant. The best passages are chosen. */
     keepBest?: number;
-    /** Maximum number of passages of one document. */
+    /** Maximum number of passages from the same document. */
     perDocument?: number;
     signal?: AbortSignal;
   },
 ) => Promise<{
   passages: EvidencedPassage[];
   degraded: boolean;
-  /** Each question word's weight, if the engine knows it. */
+  /** The weight of each word in the question, if the engine knows it. */
   words?: readonly AskedWord[];
   /** When each source was last indexed (null if never), and its refresh interval. */
   ages?: ReadonlyMap<string, { readAt: Date | null; every: string | null }> | undefined;
 }>;
 
-/** The passages whose source is enabled, published and not deleted. */
+/** Returns the passages whose source is still enabled, published and not deleted. */
 export type StillQuotable = (workspaceId: string, chunkIds: readonly string[]) => Promise<Set<string>>;

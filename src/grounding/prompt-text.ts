@@ -7,7 +7,7 @@ const CARRIERS = /\u034F|[\u115F\u1160\u3164\uFFA0]|[\u17B4-\u17B5]|[\uFE00-\uFE
 /** In UTF-16 units. */
 const TITLE_LENGTH = 200;
 
-/** Removes invisible characters. */
+/** Cleans text for a prompt by removing invisible characters. */
 export const promptText = (text: string): string => cleanText(text).replace(CARRIERS, '');
 
 const promptLine = (text: string): string => cleanLine(text).replace(CARRIERS, '').slice(0, TITLE_LENGTH);
@@ -19,7 +19,7 @@ const promptLine = (text: string): string => cleanLine(text).replace(CARRIERS, '
 export function fencedPassages(passages: readonly Passage[], boundary: string): string {
   const blocks = passages.map(({ title, heading, text }, i) => {
     const about = [title, heading].filter((line) => line !== null).map(promptLine);
-    // A page cannot know the boundary. It is still removed from the page's text, because this costs nothing.
+    // A page cannot know the boundary. Removing it from the page's text is a further precaution that costs nothing.
     const safe = [...about, promptText(text)].map((part) => part.replaceAll(boundary, ''));
     return `<passage-${boundary} number="${i + 1}">\n${safe.join('\n')}\n</passage-${boundary}>`;
   });

@@ -3,7 +3,7 @@ import type { Passage } from './passage.ts';
 
 export type QuoteFinding =
   | {
-      /** `misattributed` means that the quote is in this passage and not in the passage that the model named. */
+      /** `misattributed`: the quote is in this passage, but the model named another passage. */
       verdict: 'supported' | 'misattributed';
       passage: number;
       /** The document's text from `start` to `end`. */
@@ -13,8 +13,8 @@ export type QuoteFinding =
     }
   | {
       /**
-       * `stitched`: the quote joins pieces from different places. `too_short`: the quote says too little (see
-       * `saysSomething`). `not_found`: no passage contains the quote.
+       * `stitched`: the quote joins pieces from different places. `too_short`: the quote is too short to mean
+       * something (see `saysSomething`). `not_found`: no passage contains the quote.
        */
       verdict: 'stitched' | 'too_short' | 'not_found';
     };
@@ -47,7 +47,7 @@ export function createQuoteCheck(passages: readonly Passage[]): CheckQuote {
     const full = withoutEllipsis(fold(quote).text);
     const bare = withoutPunctuation(full);
     if (!saysSomething(bare, texts)) return { verdict: 'too_short' };
-    // Overlapping passages share text, so the named passage comes first.
+    // Passages may overlap, so the named passage is searched first.
     const order = [named, ...texts.keys()].filter((i, place) => i in texts && (place === 0 || i !== named));
     for (const units of full === bare ? [full] : [full, bare]) {
       const found = find(units, order);
@@ -90,7 +90,7 @@ function placeOf(folded: Folded, pattern: ReturnType<typeof toPattern>): number 
 const ELLIPSIS_END = /[\s'.[\]()]/;
 const PUNCTUATION = /[\s'.,;:!?()[\]*•·-]/;
 
-/** A regular expression anchored at the end takes quadratic time here. */
+/** Trims in linear time. A regular expression anchored at the end would take quadratic time. */
 function trimmed(text: string, isLoose: (at: number) => boolean): string {
   let from = 0;
   let to = text.length;
@@ -131,8 +131,8 @@ function saysSomething(folded: string, passages: readonly Folded[]): boolean {
 }
 
 /**
- * Whether the quote joins pieces that occur in passages, but not next to each other. Either ellipses separate the
- * pieces, or there are exactly two pieces of at least two words, with no mark between them.
+ * Whether the quote joins pieces that occur in passages, but not next to each other. The pieces are separated by
+ * ellipses, or there are exactly two pieces of at least two words each, without a separator.
  */
 function isStitched(folded: string, passages: readonly Folded[]): boolean {
   const pieces = folded
@@ -168,7 +168,7 @@ const UNSPACED =
 const DIGIT = /\p{Nd}/u;
 /** Characters that join digits into one number, date, time or range. */
 const JOINT = /[.,:/⁄'-]/;
-/** Spaces that group the digits of a number. */
+/** Spaces between groups of digits, as in "4 000". */
 const GROUPING_SPACE = /[\u00A0\u2009\u202F]/;
 
 const isWord = (unit: string | undefined): boolean =>

@@ -26,7 +26,7 @@ export function quotableSentences(passage: Passage): Quoted[] {
     ({ quote }) =>
       quote.length >= SHORTEST && quote.length <= LONGEST && /\p{L}/u.test(quote) && isQuiet(quote),
   );
-  // If no sentence of the passage may be quoted, the whole passage is quoted, unless it is too long.
+  // A passage without a quotable sentence is quoted as a whole, unless it is too long.
   const whole = trimmed(passage, 0, passage.text.length);
   return fit.length > 0 || whole.quote.length > LONGEST || !isQuiet(whole.quote) ? fit : [whole];
 }
@@ -40,7 +40,7 @@ const LIST_ITEM = /^\s*(?:[-*•+>]|\d{1,3}[.)])\s/;
 /** Lines that may be a label and its value: "Price", "$9". */
 export function labelledLines(passage: Passage): Quoted[] {
   const lines = [...passage.text.matchAll(/[^\n]*\S[^\n]*/g)];
-  // If the passage has adjacent lines, lines with an empty line between them are unrelated.
+  // If the passage has adjacent lines, an empty line separates unrelated lines.
   const isGrouped = /\S[^\S\n]*\n[^\S\n]*\S/.test(passage.text);
   return lines.flatMap((line, i): Quoted[] => {
     const label = lines[i - 1];
@@ -57,7 +57,7 @@ export function labelledLines(passage: Passage): Quoted[] {
 /** Maximum length of a quoted list, in UTF-16 units. */
 const LONGEST_LIST = 300;
 
-/** Lists with the line above them: "We deliver to", "- Ghent", "- Bruges". The end of a long list is left out. */
+/** Lists, each with the line above it: "We deliver to", "- Ghent", "- Bruges". The end of a long list is left out. */
 export function introducedLists(passage: Passage): Quoted[] {
   const lines = [...passage.text.matchAll(/[^\n]*\S[^\n]*/g)];
   return lines.flatMap((intro, i): Quoted[] => {
@@ -81,13 +81,13 @@ export function shortLines(passage: Passage): Quoted[] {
     .filter(({ quote }) => quote.length < SHORTEST && /\p{L}|\p{Sc}/u.test(quote) && isQuiet(quote));
 }
 
-/** Excludes links, images, tags, scripts, and text that seems to give orders to a language model. */
+/** Rejects links, images, tags, scripts, and text that seems to give orders to a language model. */
 export const isQuiet = (sentence: string): boolean =>
   !addressesModels(sentence) && !/\]\(|!\[|<[a-z/!]|(?:javascript|data):/i.test(sentence);
 
 /**
- * Yields the lines of a text. A long line without closing punctuation continues on the next line, unless it is a table
- * row, or the next line starts a list item, a table row or a heading.
+ * Yields the lines of a text. A long line without closing punctuation continues on the next line. Exceptions are
+ * table rows, and lines before a list item, a table row or a heading.
  */
 function* linesOf(text: string): Generator<[number, number]> {
   let start = 0;

@@ -13,8 +13,8 @@ export type Scope = keyof typeof SCOPES;
 export const ALL_SCOPES = Object.keys(SCOPES) as Scope[];
 
 /**
- * What a key may do. For source ids, tags and expiry, null means no limit. The data is plain JSON, so that equal grants
- * give equal text.
+ * What a key may do. For source ids, tags and expiry, null means no limit. A grant is plain JSON, so equal grants
+ * have equal text.
  */
 export interface Grant {
   scopes: readonly Scope[];
@@ -22,7 +22,7 @@ export interface Grant {
   sourceIds: readonly string[] | null;
   /** If set, the key may use only sources with one of these tags. */
   tags: readonly string[] | null;
-  /** ISO 8601, or null if the key never expires. */
+  /** An ISO 8601 time, or null if the key never expires. */
   expiresAt: string | null;
 }
 
@@ -46,9 +46,9 @@ export const isLimited = ({ sourceIds, tags }: Pick<Grant, 'sourceIds' | 'tags'>
   sourceIds !== null || tags !== null;
 
 export interface KeptGrant {
-  /** Missing in keys that are older than scopes. A key without `scopes` has all scopes. */
+  /** Scopes of the key. Older keys lack this field and have all scopes. */
   scopes?: Scope[];
-  /** Missing means no limit. */
+  /** Ids of the sources that the key may use. If missing, there is no limit. */
   source_ids?: string[] | null;
   tags?: string[] | null;
   expires_at?: Date | null;

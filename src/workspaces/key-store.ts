@@ -8,9 +8,9 @@ import { ALL_SCOPES, type Grant, grantOf, type KeptGrant } from './grant.ts';
 const hashOf = (key: string): string => createHash('sha256').update(key).digest('hex');
 
 /**
- * Compares the digests again in constant time, because the database's index may have a collation under which different
- * digests match. The timing of the index itself does not help an attacker, because a digest's prefix says nothing about
- * the key.
+ * Compares the digests again in constant time, because the database's index may have a collation under which
+ * different digests match. The index's own timing does not help an attacker, because the start of a digest reveals
+ * nothing about the key.
  */
 export const isKeyOf = ({ hash }: Pick<KeyRecord, 'hash'>, key: string): boolean => {
   const [kept, given] = [Buffer.from(hash, 'hex'), Buffer.from(hashOf(key), 'hex')];
@@ -65,13 +65,13 @@ export function createKeyStore({ db, newId, now }: { db: Db; newId: NewId; now: 
     revoked_at: null,
   });
   return {
-    /** Null unless the key is valid now. */
+    /** Returns null unless the key is valid now. */
     async find(key: string): Promise<KeyOwner | null> {
       const found = await keys.findOne({ hash: hashOf(key), revoked_at: null });
       if (found === null || !isKeyOf(found, key) || isExpired(found)) return null;
       return { keyId: found._id, workspaceId: found.workspace_id, grant: grantOf(found) };
     },
-    /** Whether the key was valid once and is now revoked or expired. */
+    /** Whether the key was once valid but is now revoked or expired. */
     async wasRevoked(key: string): Promise<boolean> {
       const found = await keys.findOne({ hash: hashOf(key) });
       return found !== null && (found.revoked_at !== null || isExpired(found)) && isKeyOf(found, key);
@@ -84,7 +84,7 @@ export function createKeyStore({ db, newId, now }: { db: Db; newId: NewId; now: 
       }
       return valid;
     },
-    /** Only this result contains the key itself. */
+    /** Creates a key. No other result ever contains the key itself. */
     async create({ workspaceId, name, scopes = ALL_SCOPES, sourceIds, tags, expiresAt }: NewKey) {
       const key = `gw_${randomBytes(32).toString('base64url')}`;
       const about = { workspace_id: workspaceId, name, origin: 'command' as const };
@@ -114,7 +114,7 @@ export function createKeyStore({ db, newId, now }: { db: Db; newId: NewId; now: 
         .sort({ created_at: -1, _id: -1 })
         .limit(limit)
         .toArray(),
-    /** False if the workspace has no valid key with this id. */
+    /** Returns false if the workspace has no valid key with this id. */
     async revoke(id: string, workspaceId?: string): Promise<boolean> {
       const { modifiedCount } = await keys.updateOne(
         { _id: id, revoked_at: null, ...(workspaceId === undefined ? {} : { workspace_id: workspaceId }) },
