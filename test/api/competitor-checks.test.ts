@@ -292,7 +292,7 @@ describe('checking a competitor over the API', () => {
           )
           .join('')}</main></body></html>`;
       service.site.serve(`http://${domain}/pricing`, pricing('$49 per month'));
-      // The first check may not report the added page yet, so two checks run before the test.
+      // The first check may not report the added page yet, so the setup runs two checks.
       for (let i = 0; i < 2; i++) await check(id);
       const before = (await eventsOf(id)).length;
       let asked = 0;
@@ -407,7 +407,7 @@ describe('checking a competitor over the API', () => {
       );
       await isAsked;
       await schedules.remove(id);
-      // This request joins the check in progress and returns when that check has ended.
+      // Joins the check in progress and returns when it has ended.
       await check(id);
       expect((await eventsOf(id)).map(({ kind }) => kind)).to.deep.equal(['price_changed']);
     });

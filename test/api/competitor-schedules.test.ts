@@ -52,10 +52,7 @@ describe('schedules of checks, in Temporal', () => {
       });
   const tracked = async (body: object): Promise<string> =>
     (await test.api.post(PATH, { domain: 'acme.com', ...body })).body.id;
-  /**
-   * A workflow client that is already closed. Its calls fail as if the Temporal server were unreachable, but without
-   * a delay.
-   */
+  /** A closed workflow client. Its calls fail immediately, as if the Temporal server were unreachable. */
   const closed = async () => {
     const away = createWorkflowClient({ ...test.service.services.config.temporal, address: '127.0.0.1:1' });
     await away.close();
@@ -168,7 +165,7 @@ describe('schedules of checks, in Temporal', () => {
 
     it('the running check is cancelled', async () => {
       const id = await tracked({});
-      // No worker polls this queue, so the workflow runs until it is terminated.
+      // No worker polls this queue, so the workflow runs until the test terminates it.
       const handle = await client.workflow.start('checkCompetitor', {
         workflowId: `check-competitor/${id}`,
         taskQueue: 'nobody',

@@ -17,7 +17,7 @@ describe('cancelling a crawl over the API', () => {
   const cancel = async (test: Used, crawlId: string): Promise<{ status: number; body: Crawl }> =>
     test.api.post(`/api/knowledge/crawl/${crawlId}/cancel`);
 
-  /** Serves a page that never responds. `asked` resolves on the first request. */
+  /** Serves a page that never responds. `asked` resolves when the page is first requested. */
   function hanging(test: Used, url: string): { asked: Promise<ServerResponse> } {
     return {
       asked: new Promise((resolve) => test.site.serve(url, (_, response) => resolve(response))),
@@ -161,8 +161,8 @@ describe('cancelling a crawl over the API', () => {
         '/': page('Many', { links: names }),
         ...Object.fromEntries(names.map((name) => [name, page(`About ${name}`)])),
       });
-      // Each crawl is polled a few more times before its cancellation than the previous one, so the cancellations
-      // come at different moments.
+      // Polls each crawl a few more times than the previous one before cancelling it, so that the cancellations come
+      // at different moments.
       await Promise.all(
         Array.from({ length: 8 }, async (_, i) => {
           const { crawlId, sourceId } = await test.started({ seedUrl: 'http://many.test/' });

@@ -14,7 +14,7 @@ import { useScriptedGeneration } from '../support/intel/shared-generation.ts';
 import type { ModelRequest, Script } from '../support/model-server.ts';
 import * as persona from '../support/intel/persona-golden.ts';
 
-/** A second page, to which a quote can be attributed wrongly. */
+/** A second page. A quote can be wrongly attributed to it. */
 const OTHER = `Kneadle: a calendar for mills
 
 Kneadle tells owners of craft bakeries with several shops when their flour comes. Deliveries that are late cost a bakery nine working days a year. A lorry carries twenty-four tonnes and stops at six bakeries on its way.`;
@@ -35,7 +35,7 @@ const withTrigger = (trigger: Statement) => ({
 });
 const PLACE = 'triggers[1]';
 
-/** A reply that contains this trigger and, if `quote` is given, one more quote. */
+/** A reply that contains this trigger, and one more quote if `quote` is given. */
 const replyingWith =
   (trigger: Statement, quote?: DraftQuote | ((request: ModelRequest) => DraftQuote)): Script =>
   (request) => {
@@ -339,7 +339,7 @@ describe('POST /api/intel/{module} with a faulty model', () => {
       (_, i) =>
         `Owners of craft bakeries with several shops struggle with night shift ${i + 1}: the rota on paper costs ${i + 2} hours a week, and Proofrota plans it so that bakers in Ireland need not call.`,
     );
-    /** A draft without citations, so it is valid whatever the sources are. */
+    /** A draft without citations, which is valid with any sources. */
     const unquoted = JSON.stringify({ ...persona.goldenDraft, vocabulary: [], quotes: [] }).replaceAll(
       /"basis":"\w+","refs":\[[\d,]*\]/g,
       '"basis":"assumption","refs":[]',

@@ -7,7 +7,7 @@ import { useScriptedGeneration } from '../support/intel/shared-generation.ts';
 import type { ModelRequest, Script } from '../support/model-server.ts';
 import * as persona from '../support/intel/persona-golden.ts';
 
-/** In each workspace, a source is lost in each of the four ways, which makes twenty generations. */
+/** Each workspace loses a source in each of the four ways, which makes twenty generations. */
 const WORKSPACES = 5;
 
 /** A phrase that only the golden source contains. */
@@ -26,7 +26,7 @@ const silent = (request: ModelRequest): string =>
     .replaceAll(/"basis":"\w+","refs":\[[\d,]*\]/g, '"basis":"assumption","refs":[]')
     .replaceAll(/"text":"(?:[^"\\]|\\.)*"/g, '"text":"Nothing is known of it."');
 
-/** If the prompt contains the golden source, runs `act` while the model responds. */
+/** Runs `act` while the model responds, if the prompt contains the golden source. */
 const interrupted =
   (act: (request: ModelRequest) => Promise<unknown>): Script =>
   (request) => {

@@ -138,7 +138,7 @@ describe('generation over the API', () => {
 
   before(async () => {
     const empty = await test.service.newClient();
-    // Another workspace has a page that fits the request better, but the generation must not use it.
+    // Another workspace has a page that fits the request even better. The generation must not use that page.
     const stranger = await test.service.newClient();
     test.service.site.serve(BERTHBOOK, vendorPage());
     test.service.site.serve(`${BERTHBOOK}theirs`, vendorPage('Berthbook of harbour managers'));
@@ -546,7 +546,7 @@ describe('generation over the API', () => {
       expect(modules.map(({ module }: { module: string }) => module)).to.deep.equal([...MODULE_NAMES]);
       for (const { module, title, description, example, inputSchema, outputSchema } of modules) {
         expect([title, description].every((text) => text.length > 5)).to.equal(true);
-        // zod ignores the fields next to a `oneOf` or `anyOf`, so remove both before parsing the schema.
+        // Removes `oneOf` and `anyOf` before the schema is parsed, because zod ignores all fields next to them.
         const { oneOf: _one, anyOf: _any, ...fields } = inputSchema;
         const input = z.fromJSONSchema(fields);
         expect(example).to.deep.equal(moduleOf(module).example);

@@ -38,7 +38,7 @@ export interface Everything {
   key: string;
 }
 
-/** Creates at least one item of every kind. Every list gets two items, so that it can return a cursor. */
+/** Creates at least one item of every kind. Every list gets two items, so that a page of one item has a cursor. */
 export async function oneOfEverything(
   api: ApiClient,
   service: TestService,
@@ -141,7 +141,7 @@ export async function oneOfEverything(
   };
 }
 
-/** Ids to fill into paths, keyed by the route's path up to and including the parameter. */
+/** Ids for the parameters in paths, keyed by the part of the route's path that ends with the parameter. */
 export const idsOf = (it: Everything): Record<string, string> => ({
   '/api/knowledge/{id}': it.site,
   '/api/knowledge/batches/{id}': it.batch,
@@ -190,7 +190,7 @@ const refused = (json: (it: Everything) => object): BodyCase => ({ status: 404, 
 
 /**
  * Bodies for all other routes. If a route accepts ids, its bodies contain ids of the first workspace. Otherwise, they
- * contain words of the first workspace.
+ * contain words from that workspace's data.
  */
 export const BODIES: Record<string, BodyCase[]> = {
   'post /api/knowledge/search': [

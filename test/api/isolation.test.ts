@@ -57,7 +57,7 @@ describe('another workspace', () => {
   });
 
   const told = ({ status, body }: ApiAnswer) => [status, body.error?.code, body.error?.message];
-  /** Masks ids, because an error may repeat an id. */
+  /** Replaces ids, because an error may repeat an id from the request. */
   const unnamed = (value: unknown): string => JSON.stringify(value).replace(/\b([a-z]+)_\w+/g, '$1_…');
   const bodyFor = (route: Route): { json?: unknown } => {
     if (route.body === undefined) return {};
@@ -71,7 +71,8 @@ describe('another workspace', () => {
   /** Ids of the first workspace, which no other workspace may see. */
   const secretsOf = (it: Everything): string[] => [...Object.values(it), first.workspaceId];
   /**
-   * Expects none of the first workspace's ids in `text`. Ids in `sent` are allowed, because an error may repeat them.
+   * Expects that `text` contains no ids of the first workspace. Ids in `sent` are allowed, because an error may
+   * repeat them.
    */
   const expectNothingOf = (it: Everything, text: string, what: string, sent = ''): void => {
     for (const secret of secretsOf(it).filter((one) => !sent.includes(one)))
@@ -98,7 +99,7 @@ describe('another workspace', () => {
       const nothing = Object.fromEntries(
         Object.entries(idsOf(everything)).map(([path, id]) => [
           path,
-          // The number of a version is no id.
+          // A version number is not an id, so it gets another form.
           id.includes('_') ? `${id.split('_')[0]}_nothing` : id,
         ]),
       );

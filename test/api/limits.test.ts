@@ -37,7 +37,7 @@ describe('limits of the API', () => {
   const ask = (client = api) => client.get('/api/brand-profile');
   const minute = (): number => Math.floor(Date.now() / 60_000);
 
-  /** Runs `act` within one rate limit window. Retries with another key if a new window starts meanwhile. */
+  /** Runs `act` within one rate limit window. If a new window starts in the meantime, retries with another key. */
   async function withinAWindow(act: () => Promise<void>): Promise<void> {
     for (;;) {
       const began = minute();
@@ -81,7 +81,7 @@ describe('limits of the API', () => {
         await isKnown(PER_MINUTE + 1);
         let allowed = 0;
         while ((await ask(elsewhere())).status === 200) allowed += 1;
-        // The other process allowed these requests before it knew the total.
+        // The other process allowed these requests before it learned the total.
         expect(allowed).to.be.lessThan(PER_MINUTE / 2);
       }));
 
@@ -199,7 +199,7 @@ describe('limits of the API', () => {
     });
   });
 
-  // This block must come last, because afterwards any new key from this address has to wait.
+  // This block must be the last, because afterwards every new key from this address has to wait.
   describe('wrong keys', () => {
     const withKey = (key: string, headers = {}) =>
       fetch(`${service.url}/api/brand-profile`, { headers: { authorization: `Bearer ${key}`, ...headers } });

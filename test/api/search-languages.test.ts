@@ -1,7 +1,7 @@
 import { expect } from 'chai';
 import { useCrawls } from '../support/crawls.ts';
 
-/** The query shares some words with the text. The other texts are in the same language. */
+/** Each query shares some words with the text to be found. The other texts are in the same language. */
 const CASES: [what: string, text: string, query: string, others: string[]][] = [
   [
     'the parts of a German compound',

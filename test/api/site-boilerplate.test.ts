@@ -24,7 +24,7 @@ describe('text that repeats on the pages of a site', () => {
   const saying = (chunks: { text: string }[], text: string): number =>
     chunks.filter((chunk) => chunk.text.includes(text)).length;
 
-  /** `says` returns the additional text of page `i`. */
+  /** Serves a site. `says` returns the additional text of page `i`. */
   function serve(host: string, many: number, says: (i: number) => string[]): void {
     const links = Array.from({ length: many - 1 }, (_, i) => `/${i + 1}`);
     serveSite(
@@ -195,7 +195,8 @@ describe('text that repeats on the pages of a site', () => {
     };
 
     /**
-     * Chunks the first page as if it contained no boilerplate. If `dies` is true, stops before publishing the chunks.
+     * Chunks the first page again, as if it contained no boilerplate. If `dies` is true, stops before the chunks are
+     * published.
      */
     async function cutAgain(sourceId: string, dies: boolean): Promise<void> {
       const { db } = test.service.services.database;

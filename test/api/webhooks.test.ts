@@ -295,7 +295,7 @@ describe('webhooks over the API', () => {
   });
 
   describe('events of knowledge', () => {
-    /** Waits for all messages of the webhook. Returns the messages, oldest first. */
+    /** Waits for all messages of the webhook, and returns them oldest first. */
     async function news(at: Awaited<ReturnType<typeof receiver>>) {
       const { deliveries } = await log(at.id);
       await Promise.all(deliveries.map(({ id }: { id: string }) => ended(id)));
@@ -357,7 +357,7 @@ describe('webhooks over the API', () => {
     /** Deletes the queued deliveries, as if they had never been created. */
     const forget = () => deliveries().deleteMany({ workspace_id: test.api.workspaceId });
 
-    /** Adds a source and requests a run that no workflow executes. */
+    /** Adds a source and requests a run for it, but no workflow executes the run. */
     async function wanted(text: string): Promise<{ sourceId: string; run: number }> {
       const sourceId = await test.added({ text });
       const deadlineAt = new Date(Date.now() + 900_000);
