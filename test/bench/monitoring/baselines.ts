@@ -3,10 +3,10 @@ import { isTag, type ChildNode, type Document } from 'domhandler';
 import { findOne } from 'domutils';
 import { parseDocument } from 'htmlparser2';
 
-/** A monitor that can only say whether a page has changed. */
+/** A simple page monitor, which can tell only whether a page has changed. */
 export interface Monitor {
   name: string;
-  /** Equal states mean that nothing has changed. */
+  /** The state of a page. Equal states mean that the page has not changed. */
   stateOf(body: string, status: number): string;
 }
 
@@ -29,7 +29,7 @@ function textOf(nodes: ChildNode[] | Document): string {
   return parts.join('').replaceAll(/\s+/g, ' ').trim();
 }
 
-/** Extracts the text without the product's page reader. */
+/** Extracts the text without the product's page reader, which is under test. */
 export const pageText = (html: string): string => textOf(parseDocument(html));
 
 /** Hashes the whole text, as page monitors do by default. */
@@ -70,7 +70,7 @@ export const selectorAndRules: Monitor = {
 
 export const MONITORS: readonly Monitor[] = [textHash, selectorAndRules];
 
-/** Whether the monitor reports a change. If it skips the fetch, it reports nothing. */
+/** Whether the monitor reports a change. It reports nothing if it skips the fetch. */
 export function sees(monitor: Monitor, before: string, after: string, status = 200): boolean {
   const now = monitor.stateOf(after, status);
   return now !== 'skipped' && now !== monitor.stateOf(before, 200);

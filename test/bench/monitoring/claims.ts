@@ -5,8 +5,8 @@ const GONE = /_removed$|^roles_closed$/;
 const NEW = /_added$|_launched$|_published$|^roles_opened$|_role_opened$/;
 
 /**
- * Describes how an event contradicts the versions of its page. Null if it does not. Uses the plain text and not the
- * product's page reader, so that errors of the page reader are found.
+ * Describes how an event contradicts the versions of its page, or returns null. Uses the plain text instead of the
+ * product's page reader, so that errors of the page reader are found too.
  */
 export function contradiction(
   { kind, before, after, evidence }: NewEvent,
@@ -38,7 +38,7 @@ export function contradiction(
   return null;
 }
 
-/** Whether `there` contains the amount at least as often as `here` does. */
+/** Whether `there` contains the amount at least as often as `here`. */
 function isStillSaid(amount: number, { here, there }: { here: string; there: string }): boolean {
   // On pages with currency signs, only amounts next to a currency count, because "20 users" is not $20.
   const times = timesSaid(here, amount, true) > 0 ? timesSaid(there, amount, true) : timesSaid(there, amount);
@@ -61,7 +61,7 @@ function timesSaid(text: string, amount: number, asMoney = false): number {
   return (
     text
       .replaceAll(/(\d)[, '’](?=\d{3}(?!\d))/g, '$1')
-      // Shops put the cents in an element of their own: `$1,995<sup>.10</sup>`.
+      // Shops put the cents in a separate element: `$1,995<sup>.10</sup>`.
       .replaceAll(/(\d) (?=[.,]\d\d(?!\d))/g, '$1')
       .split(new RegExp(wanted, 'u')).length - 1
   );

@@ -11,8 +11,8 @@ export interface EditablePage {
 }
 
 /**
- * Makes a small edit of the kind that companies make to a page's content. If the page repeats the edited text (for
- * phones, for a sticky bar), the copies change too. Returns false if the page contains nothing that can be edited in
+ * Makes a small edit of the kind that companies make to a page's content. If the page repeats the text elsewhere,
+ * such as for phones or in a sticky bar, all copies change. Returns false if nothing on the page can be edited in
  * this way.
  */
 type Edit = (page: Document, places: Places, random: Random, other: Places) => boolean;
@@ -30,7 +30,7 @@ const NO_WORDS = new Set(
 const BOXES = new Set(
   'p li td th dd dt div section article h1 h2 h3 h4 h5 h6 summary blockquote figcaption tr'.split(' '),
 );
-/** Only this many words at the start of a text are looked up in the annotated content. */
+/** Number of words at the start of a text that are compared with the annotated content. */
 const COMPARED_WORDS = 12;
 
 const wordsOf = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
@@ -213,7 +213,7 @@ export const EDITS: Record<string, Edit> = {
   },
 };
 
-/** Applies an edit to a page. Null if the page contains nothing that can be edited in this way. */
+/** Applies an edit to a page. Null if nothing on the page can be edited in this way. */
 export function edited(
   page: EditablePage,
   name: string,
@@ -221,7 +221,7 @@ export function edited(
   other: EditablePage,
 ): { before: string; after: string } | null {
   const document = parsePage(page.html);
-  // Both versions are serialized by the same code, so that only the edit differs.
+  // The same code serializes both versions, so that only the edit differs.
   const before = render(document);
   const places = placesIn(document, page.content);
   const isEdited = EDITS[name]!(document, places, random, placesIn(parsePage(other.html), other.content));

@@ -8,20 +8,20 @@ export interface ExpectedChange {
   facts: Record<string, Json>;
 }
 
-/** This change is neither required nor wrong, because readers may disagree about it. */
+/** A change that is neither required nor wrong, because readers may disagree about it. */
 export interface AllowedChange {
   kind: EventKind;
   /** The item's name as written on the page. Null means any item. */
   about: string | null;
-  /** If true, a change is allowed only if the page's own words state it. */
+  /** If true, the change is allowed only if words on the page state it. */
   isStated?: boolean;
 }
 
-/** Any change that is not listed here counts as wrong. */
+/** The correct changes. All other changes are wrong. */
 export interface Truth {
   /** Changes that must each be found exactly once. */
   expected: ExpectedChange[];
-  /** Alternative descriptions of one change. All changes of one alternative must be found, and none of the others. */
+  /** Alternative descriptions of one change. Exactly one alternative must be found, with all its changes. */
   either: ExpectedChange[][][];
   allowed: AllowedChange[];
 }

@@ -2,7 +2,7 @@ import { answer, type FarmDraft, page, type Place } from './farm-draft.ts';
 import * as html from './farm-pages.ts';
 import { FARM_WORDS, type FarmWords } from './farm-words.ts';
 
-/** Adds product and legal pages, which every site has. */
+/** Adds product and legal pages, which every site has and discovery does not look for. */
 export function unlisted(draft: FarmDraft): void {
   const { origin, prefix, words, frame, truth, hasNoMenu, pick, put, link } = draft;
   const add = (kind: 'product' | 'legal', place: Place, { texts, paths }: FarmWords['product']): void => {
@@ -16,7 +16,7 @@ export function unlisted(draft: FarmDraft): void {
   add('legal', hasNoMenu ? 'sitemap' : 'footer', words.terms);
 }
 
-/** Adds other pages. Some have names like those of wanted pages. */
+/** Adds other pages. Some of them have names similar to the names of wanted pages. */
 export function decoys(draft: FarmDraft): void {
   const { origin, prefix, words, frame, hasNoMenu, trait, put, raw, link } = draft;
   const add = (place: Place, path: string, text: string, more = ''): void => {
@@ -47,7 +47,7 @@ export function decoys(draft: FarmDraft): void {
   if (trait('other languages', 0.35)) copies(draft, draft.language === 'de' ? 'fr' : 'de');
 }
 
-/** Adds the site's pages in another language. In the menu, these copies come before the site's own pages. */
+/** Adds copies of the site's pages in another language. In the menu, they come before the originals. */
 function copies({ origin, frame, truth, put }: FarmDraft, other: string): void {
   const words = FARM_WORDS[other]!;
   const foreign: html.FarmFrame = { ...frame, language: other, words, feeds: [] };

@@ -14,7 +14,7 @@ export interface FarmSite {
   domain: string;
   /** Traits that make discovery hard on this site. */
   traits: string[];
-  /** Finding any of these addresses is enough. Empty if the site has no such page. */
+  /** For each kind of page, its correct addresses, any of which is enough. Empty if the site has no such page. */
   truth: Record<FarmKind, string[]>;
   /** Responses, keyed by host and path with query. */
   answers: Map<string, FarmAnswer>;
@@ -78,7 +78,7 @@ export function draftSite(domain: string, language: string, { chance, pick }: Ra
   };
   const inMain: html.FarmLink[] = [];
   const inSitemap: string[] = [];
-  /** These pages are generated at the end, when the menus are known. */
+  /** Pages that are generated at the end, once the menus are known. */
   const pending: { key: string; make: () => string }[] = [];
   const put = (url: string, main: () => string, title: string): void => {
     const { host, pathname, search } = new URL(url);

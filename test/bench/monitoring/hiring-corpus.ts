@@ -47,7 +47,7 @@ export function* careersPairs(seed: number): Iterable<HiringPagePair> {
       const pair = asWritten(drawn, template);
       const isCut =
         template.page !== undefined && Math.max(pair.before.length, pair.after.length) > template.page;
-      // On a list with several pages, roles move between pages, so only new roles at the top are certain.
+      // On a list with several pages, roles move from page to page, so only new roles at the top are certain.
       const shown = isCut ? atTop(pair) : pair;
       yield {
         id,
@@ -74,13 +74,13 @@ function pairOf(scenario: ScenarioName, seed: string): { pair: BoardPair; random
   return { pair: { before, after: change(before, roles, random) }, random };
 }
 
-/** A role's description is ordinary text, so text changes are allowed. */
+/** A role's description is ordinary text, so text changes are allowed too. */
 const withTexts = (truth: Truth, { describes }: ListTemplate): Truth =>
   describes === true
     ? { ...truth, allowed: [...truth.allowed, { kind: 'copy_changed', about: null }] }
     : truth;
 
-/** The roles as the page shows them. If it shows only titles, each title appears once. */
+/** The roles that the page shows. If it shows only titles, equal titles appear once. */
 function asWritten({ before, after }: BoardPair, { namesOnly, titled }: ListTemplate): BoardPair {
   const [was, is] = [before, after].map((roles) =>
     roles.map((role) => ({ ...role, title: titled?.(role.title) ?? role.title })),
@@ -94,7 +94,7 @@ function asWritten({ before, after }: BoardPair, { namesOnly, titled }: ListTemp
   return { before: named(was), after: named(is) };
 }
 
-/** Puts new roles at the top. Careers pages do this if their list has several pages. */
+/** Puts new roles at the top, as careers pages with a list of several pages do. */
 function atTop({ before, after }: BoardPair): BoardPair {
   const known = new Set(before.map(({ id }) => id));
   return {
@@ -107,7 +107,7 @@ function openedOnly(pair: BoardPair): Truth {
   const truth = hiringTruth(pair, { departments: true, locations: true });
   const isFirst = (kind: string): boolean => kind === 'new_department' || kind === 'new_location';
   return {
-    // The page shows only part of the board, so the board's size and new locations are unknown.
+    // The page shows only a part of the board, so the number of roles and new locations are unknown.
     expected: truth.expected
       .filter(({ kind }) => !isFirst(kind))
       .map(({ kind, facts }) => ({

@@ -102,7 +102,7 @@ export function* noisePairs(pages: readonly WatchedSample[], seed: number): Iter
 }
 
 /**
- * Applies all kinds of noise to a page. Blocks are inserted into both versions, but rewrites change only the second
+ * Applies all kinds of noise to a page. Inserted blocks are in both versions, but rewrites change only the second
  * version.
  */
 function atOnce({ id, html }: WatchedSample, seed: number): [string, string] {

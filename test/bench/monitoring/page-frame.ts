@@ -5,14 +5,14 @@ import type { Copy } from './copy.ts';
 export const text = (value: string): string => escapeUTF8(value);
 export const json = (value: unknown): string => JSON.stringify(value).replaceAll('<', String.raw`\u003c`);
 
-/** What differs between two visits to a page that nobody has edited. */
+/** The parts that differ between two visits to a page, although nobody has edited the page. */
 export interface Visit {
   random: () => number;
   date: Date;
   build: string;
 }
 
-/** A visit after this many weeks. The same random numbers give the same visit. */
+/** Describes a visit after this many weeks. The same random numbers give the same visit. */
 export function visitOf(random: () => number, weeks: number): Visit {
   return {
     random,

@@ -31,8 +31,8 @@ export function* policyPairs(dataDir: string): Iterable<PolicyPair> {
     .split('\n');
   for (const [at, line] of lines.entries()) {
     const { doc, before, after, label } = JSON.parse(line) as Row;
-    // One version was not fetched properly, so skip the pair. It would test whether a page is accepted, not how
-    // versions are compared.
+    // Skips a pair if one version was not fetched properly. Such a pair would test whether a page is accepted, not
+    // how versions are compared.
     const lengths = [before.length, after.length].sort((a, b) => a - b);
     if (label === 'collapse' || lengths[0]! * 3.3 < lengths[1]!) continue;
     yield {
@@ -54,13 +54,13 @@ function truthOf(label: string, before: string, after: string): Truth {
 }
 
 /**
- * Counts, for each version, the words that occur more often in it than in the other version. Ignores numbers and
- * dates.
+ * For each of the two versions, the number of words that it contains more often than the other. Numbers and dates are
+ * ignored.
  */
 function apart(before: string, after: string): [number, number] {
   const count = (markdown: string): Map<string, number> => {
     const words = new Map<string, number>();
-    // A line that is only a link changes whenever the linked article does.
+    // A line that is only a link changes whenever the linked article changes, so such lines are left out.
     const lines = markdown.split('\n').filter((line) => !/^[\s>*\d.+-]*\[[^\]]*\]\([^)]*\)\s*$/.test(line));
     const plain = lines
       .join('\n')

@@ -18,7 +18,7 @@ export interface RealPage {
   content: string;
 }
 
-/** Maximum size of a page. Larger pages would take most of the time, and few watched pages are that large. */
+/** Maximum size of a page. Few watched pages are larger, and they would take most of the time. */
 const LARGEST = 400_000;
 
 /** Selects pages of every type. The same seed selects the same pages. */
@@ -26,7 +26,7 @@ export function realPages(dataDir: string, count: number, seed: number): RealPag
   const folder = existsSync(join(dataDir, 'wcxb-dev')) ? join(dataDir, 'wcxb-dev') : dataDir;
   const byType = new Map<string, RealPage[]>();
   for (const { id, type, url, html, content } of markedPages(folder))
-    // Nobody would watch a forum for changes to its posts.
+    // Forums are left out, because nobody watches a forum for changes to its posts.
     if (html.length <= LARGEST && content.length > 400 && type !== 'forum')
       byType.set(type, [...(byType.get(type) ?? []), { id, type, url, html, content }]);
   const random = randomOf(seed, 'real pages');
@@ -75,7 +75,7 @@ export function* realEdits(pages: readonly RealPage[], seed: number): Iterable<R
     ) => {
       const document = parseDocument(page.html);
       if (!change(document, paragraphs(document, page.content))) return [];
-      // Both versions are serialized by the same code, so that only the edit differs.
+      // The same code serializes both versions, so that only the edit differs.
       const before = getOuterHTML(parseDocument(page.html));
       return [
         {

@@ -13,7 +13,7 @@ const LEAST_RIGHT = 0.98;
 
 /** Target M5: a response that is not the expected page must never be accepted as the page. */
 export function scoreFailures({ seed, dataDir, show, only }: PartOptions): void {
-  // Leave out pages whose text is only in data for a script. They have almost no text that a failure could remove.
+  // Leaves out pages whose text is only in data for a script. A failure could remove almost no text from them.
   const pages = [...samplePages(seed, dataDir)].filter(
     ({ id }) => !/embedded state|structured data|JSON-LD/.test(id),
   );
@@ -27,9 +27,9 @@ export function scoreFailures({ seed, dataDir, show, only }: PartOptions): void 
     const row = { looks: 0, right: 0, taken: 0, monitors: MONITORS.map(() => 0) };
     for (const page of pages)
       for (const [form, answer] of answers.entries()) {
-        // For the home page, a redirect to the home page is not a failure.
+        // On the home page itself, a redirect to the home page is not a failure.
         if (name === 'led to the home page' && page.kind === 'home') continue;
-        // If the page itself is in German, its German version is not in another language.
+        // On a German page, the German version is not a failure.
         if (name === 'other language' && baselines.get(page.id)!.language === 'de') continue;
         const came = answer(page, randomOf(seed, page.id, name, form));
         const { state, reason } = judged(page, came, baselines.get(page.id)!);

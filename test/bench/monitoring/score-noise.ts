@@ -68,7 +68,7 @@ const isTrusted = (url: string, before: WatchedReading, { traits }: WatchedReadi
     domain: new URL(url).hostname.replace(/^www\./, ''),
   }).state === 'ok';
 
-/** Caches the most recent reading, because most pairs of a page have the same first version. */
+/** Keeps the last reading, because most pairs of a page have the same first version. */
 function createReadOnce() {
   let last: { html: string; reading: WatchedReading } | null = null;
   return (html: string, url: string, kind: PageKind): WatchedReading => {

@@ -22,13 +22,13 @@ interface States {
   b: string;
 }
 
-/** One check: the days since the previous check, and what the page serves to its first and second fetch. */
+/** One check: the number of days since the previous check, and the page's response to the first and second fetch. */
 type Step = [days: number, first: Served, second?: Served];
 
 interface Sequence {
-  /** Lists all checks but the first, which only stores the baseline. */
+  /** Lists all checks after the first one, which only stores the baseline. */
   steps(states: States, random: () => number): Step[];
-  /** Minimum and maximum number of checks that report an event. */
+  /** Minimum and maximum number of checks in the sequence that report an event. */
   least: number;
   most: number;
 }
@@ -45,7 +45,7 @@ const CHALLENGE: Served = FAILURES['challenge, 200']!.answers[0]!(
 const times = <T>(count: number, of: (at: number) => T): T[] =>
   Array.from({ length: count }, (_, at) => of(at));
 
-/** In each sequence, a page changes from A to B. In some, it changes back. To add a sequence, add a line. */
+/** In each sequence, a page changes from A to B, and sometimes back. To add a sequence, add a line. */
 const SEQUENCES: Record<string, Sequence> = {
   'it changes and stays': {
     steps: ({ a, b }) => [
@@ -179,7 +179,7 @@ function* statesOf(seed: number, dataDir: string): Iterable<States> {
     );
     for (let found = 0; found < PAIRS_OF_EACH;) {
       const pair = changed[Math.floor(random() * changed.length)]!;
-      // Skip changes that the product does not find, because this figure is not about missed changes.
+      // Skips changes that the product does not find, because this target is not about missed changes.
       if (changesBetween(pair.before, pair.after, pair.kind, pair.url).length === 0) continue;
       found += 1;
       yield { id: pair.id, kind: pair.kind, url: pair.url, a: pair.before, b: pair.after };
@@ -187,7 +187,7 @@ function* statesOf(seed: number, dataDir: string): Iterable<States> {
   }
 }
 
-/** Target M7: data stored by an older version must not cause changes at the next check. */
+/** Target M7: data that an older version stored must not cause changes at the next check. */
 export async function scoreVersions({ seed, dataDir, show }: PartOptions): Promise<void> {
   const pages: WatchedSample[] = [...samplePages(seed, dataDir)];
   let [told, left] = [0, show];

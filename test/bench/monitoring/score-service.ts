@@ -15,7 +15,7 @@ import { playSites, type Played, type PlayedSites } from './played-sites.ts';
 import { pricingPairs } from './pricing-corpus.ts';
 import { trackCompetitor, type EventAnswer, type Tracked } from './tracking.ts';
 
-/** A site on which one page changes and all other pages stay the same. */
+/** A site with one page that changes. All other pages stay the same. */
 interface Case extends Truth {
   id: string;
   kind: PageKind;
@@ -29,7 +29,8 @@ const OF_EACH = 10;
 
 /** Targets M1 to M6 with a few pairs each, through the public API. */
 export async function scoreService(options: PartOptions): Promise<void> {
-  // Generating pairs blocks the process, and idle connections would time out.
+  // Generating pairs blocks the process long enough for idle connections to time out, so all pairs are generated
+  // first.
   const cases = casesOf(options);
   const others = casesOf({ ...options, seed: options.seed + 1 })
     .filter(isChanged)
@@ -146,7 +147,7 @@ function countKinds(
   };
 }
 
-/** Lets a page fail in every way. The failure must not be reported, but a real change afterwards must be found. */
+/** Makes a page fail in every way. The failure must not be reported, but a later real change must be found. */
 async function failures(pairs: readonly Case[], play: Play, begin: Begin): Promise<void> {
   let [all, told, right, kept] = [0, 0, 0, 0];
   await eachOf(Object.entries(FAILURES), async ([name, { states, answers }]) => {
@@ -183,10 +184,7 @@ async function failures(pairs: readonly Case[], play: Play, begin: Begin): Promi
   atLeast('M5 baselines that outlive a failure', kept / all, 1);
 }
 
-/**
- * A change that only one fetch shows must not be reported. If content alternates, at most one change must be
- * reported.
- */
+/** A change that only one fetch shows must not be reported. Alternating content may be reported once at most. */
 async function returns(
   pairs: readonly Case[],
   { play, playOnce }: Pick<PlayedSites, 'play' | 'playOnce'>,

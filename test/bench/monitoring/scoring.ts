@@ -5,7 +5,7 @@ import { folded } from './pricing/view.ts';
 
 export interface Score {
   found: number;
-  /** Number of changes found with exactly the right facts. */
+  /** Number of changes that were found with exactly the right facts. */
   exact: number;
   missed: ExpectedChange[];
   inexact: { expected: ExpectedChange; change: Change }[];
@@ -93,7 +93,7 @@ function isNamed({ kind, facts }: ExpectedChange, change: Change): boolean {
     });
 }
 
-/** Readers quote shorter or longer parts of the page for these facts. */
+/** For these facts, readers may quote a longer or shorter part of the page. */
 const LOOSE = new Set(['limit', 'feature', 'product', 'title', 'location', 'role']);
 
 function isPart(want: Json, got: Json): boolean {

@@ -25,7 +25,10 @@ function counted(words: readonly string[]): Map<string, number> {
   return counts;
 }
 
-/** Target M14: a word that occurs more often in one version must be in an event or in the list of ignored changes. */
+/**
+ * Target M14: if one version contains a word more often than the other, the word must be in an event or in the list
+ * of ignored changes.
+ */
 export function wordAccount(
   { before, after, url }: { before: string; after: string; url: string },
   verdict: PageVerdict,
@@ -37,7 +40,7 @@ export function wordAccount(
     before: counted(verdict.entries.flatMap(({ changed }) => changed.before.flatMap(wordsIn))),
     after: counted(verdict.entries.flatMap(({ changed }) => changed.after.flatMap(wordsIn))),
   };
-  // If a page is not trusted yet, the whole page is listed as ignored.
+  // For a page that is not trusted yet, the whole page is listed as ignored.
   const isWithheld = verdict.look.state !== 'ok' && verdict.account.ignored.length > 0;
   const account: WordAccount = { words: 0, accounted: 0, missing: [] };
   for (const word of new Set([...old.keys(), ...now.keys()])) {

@@ -84,7 +84,7 @@ function readScalar(reader: Reader, start: string, indent: number, at: number): 
   return plain(text.replace(/\s+#.*$/, ''));
 }
 
-/** Whether the quoted scalar has its closing quote. In single quotes, a doubled quote does not close it. */
+/** Whether the scalar has its closing quote. Between single quotes, a doubled quote does not close the scalar. */
 function isClosed(text: string, quote: string): boolean {
   if (text.length < 2) return false;
   if (quote === "'") return /^'(?:[^']|'')*'$/.test(text);
@@ -94,7 +94,7 @@ function isClosed(text: string, quote: string): boolean {
 function unquoted(text: string, quote: string, at: number): string {
   if (!isClosed(text, quote)) throw new Error(`line ${at}: a quotation is not closed`);
   if (quote === "'") return text.slice(1, -1).replaceAll("''", "'");
-  // A backslash at the end of a line joins the line with the next without a space.
+  // A backslash at a line's end joins the line to the next line without a space.
   return JSON.parse(text.replaceAll(/\\ /g, '').replaceAll('\n', String.raw`\n`)) as string;
 }
 

@@ -7,7 +7,7 @@ import type { Told, Wording } from './wording.ts';
 export interface Case {
   event: BriefFacts;
   told: Told;
-  /** Facts that make the wording false, keyed by kind of error. */
+  /** Facts that make the wording false. The key is the kind of error. */
   lies: Record<string, Partial<Told>>;
 }
 
@@ -15,7 +15,10 @@ type Money = (amount: number) => string;
 
 const EN = (n: number): string => n.toLocaleString('en');
 const EURO = (n: number): string => n.toLocaleString('de');
-/** For each currency: its code, and functions that write an amount in this currency and (`other`) in a wrong one. */
+/**
+ * For each language: the code of its currency, a function that writes an amount in this currency, and a function
+ * (`other`) that writes it in a wrong currency.
+ */
 const MONEY: Record<Wording['language'], [code: string, write: Money, other: Money][]> = {
   en: [
     ['USD', (n) => `$${EN(n)}`, (n) => `€${EN(n)}`],

@@ -18,7 +18,7 @@ export interface Told {
   isUp: boolean;
 }
 
-/** Selects a verb by the direction of the change, as in `up('raised', 'cut')`. */
+/** Selects a verb that fits the direction of the change, as in `up('raised', 'cut')`. */
 export type Way = (up: string, down: string) => string;
 
 export interface Wording {

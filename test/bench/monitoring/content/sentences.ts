@@ -1,6 +1,6 @@
 import { below } from '../../site/text.ts';
 
-/** No sentence repeats within a page. */
+/** Parts of sentences. No sentence repeats within a page. */
 
 const WHO = [
   'Teams',

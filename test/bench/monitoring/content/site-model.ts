@@ -14,7 +14,7 @@ export interface Section {
   paragraphs: string[];
 }
 
-/** All pages of the site are rendered from this content. */
+/** The content from which all pages of a site are rendered. */
 export interface SiteModel {
   title: string;
   meta: string;

@@ -3,7 +3,7 @@ export interface Answer {
   status: number | null;
   headers?: Record<string, string>;
   body?: string;
-  /** Defaults to the page's URL. */
+  /** The default is the page's URL. */
   finalUrl?: string;
   failure?: { code: string; message: string };
 }

@@ -2,7 +2,7 @@ import { text, json } from '../page-frame.ts';
 import type { ListTemplate } from './list-pages.ts';
 import type { Role } from './roles.ts';
 
-/** Careers pages of small companies and public bodies. Most roles have no URL of their own. */
+/** Careers pages of small companies and public bodies, on which most roles have no URL. */
 
 const slug = ({ title }: Role): string => title.toLowerCase().replaceAll(/\W+/g, '-');
 

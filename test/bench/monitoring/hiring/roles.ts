@@ -79,13 +79,13 @@ export function createRoles(random: () => number) {
   let isSettled = false;
   const role = (title: string, department: string, location = pick(PLACES, random)): Role => {
     last += 1 + below(random, 900);
-    // A role with the same title but another id could be the same role, advertised again.
+    // A role with the same title but another id could be the same role that is advertised again.
     const own = isSettled && taken.has(title) ? `${title}, New Markets` : title;
     taken.add(own);
     return { id: String(last), title: own, department, location };
   };
   return {
-    /** After this call, no title is used twice. */
+    /** From now on, no title is used twice. */
     settle: (): void => void (isSettled = true),
     any: (department = pick(Object.keys(TITLES), random)): Role =>
       role(pick(TITLES[department]!, random), department),

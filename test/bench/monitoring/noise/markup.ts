@@ -17,7 +17,10 @@ export function afterTag(html: string, name: string, what: string): string {
   return html.slice(0, at) + what + html.slice(at);
 }
 
-/** Inserts HTML into the main part. The same `place` always selects the same paragraph or section. */
+/**
+ * Inserts HTML into the main part. `place` selects the paragraph or section, so the same value always gives the same
+ * place.
+ */
 export function intoMain(html: string, place: number, what: string): string {
   const from = Math.max(0, html.search(/<(?:main|article|body)\b/i));
   const ends: number[] = [];

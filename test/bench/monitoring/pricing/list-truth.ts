@@ -11,7 +11,7 @@ export function limitTruth(pairs: [ShownPlan, ShownPlan][], truth: Truth): void 
       const [from, to] = [at(old), at(now)];
       if (from === to) continue;
       if (from === null || to === null) {
-        // Readers may or may not regard the line as a quota, so both descriptions are right.
+        // Readers may disagree whether the line is a quota, so both descriptions are correct.
         truth.allowed.push(
           { kind: 'limit_changed', about: limit },
           { kind: 'feature_gating_changed', about: limit },
@@ -34,8 +34,8 @@ export interface FeatureViews {
 }
 
 /**
- * Adds the expected changes for features that moved to other plans. If a plan was added or removed, its features are
- * part of that change and not listed here.
+ * Adds the expected changes for features that moved to other plans. The features of an added or removed plan are part
+ * of that change, so they are not listed here.
  */
 export function featureTruth({ before, after, common, isCumulative }: FeatureViews, truth: Truth): void {
   for (const feature of new Set([...before.features, ...after.features].map(folded))) {
@@ -64,7 +64,7 @@ export function featureTruth({ before, after, common, isCumulative }: FeatureVie
   }
 }
 
-/** Whether the plan has the feature. If `isListed` is true, features that the previous plan also has do not count. */
+/** Whether the plan has the feature. If `isListed` is true, features of the previous plan do not count. */
 function listed(view: PricingView, plan: ShownPlan, at: number, feature: string, isListed: boolean): boolean {
   const has = (one: ShownPlan | undefined): boolean =>
     one?.features.some((label) => folded(label) === feature) === true;

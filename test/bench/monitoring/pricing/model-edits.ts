@@ -3,17 +3,17 @@ import type { Truth } from '../expected.ts';
 import type { ModelPlan, PricingModel } from './models.ts';
 
 export interface ModelEdit {
-  /** Returns null if the model contains nothing that can be edited in this way. */
+  /** Returns the edited model. Null if nothing in the model can be edited in this way. */
   edit(model: PricingModel, random: () => number): PricingModel | null;
-  /** Reordering plans would change the meaning of cumulative lists, so this edit is not used with them. */
+  /** Cumulative lists depend on the order of plans, so this edit is not used with them. */
   reorders?: true;
-  /** A line above the plans in each version, with the expected changes. */
+  /** A line above the plans, in both versions, with the expected changes. */
   lines?: { before: string; after: string } & Pick<Truth, 'expected'>;
 }
 
 const isPriced = ({ price }: ModelPlan): boolean => price !== null && price > 0;
 
-/** Changes one of the plans that match. Returns null if there is none. */
+/** Changes one of the matching plans. Returns null if none matches. */
 function withPlan(
   model: PricingModel,
   random: () => number,

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readYaml, type Yaml } from '../yaml-subset.ts';
 
-/** A pricing model. It has the names that a page would show instead of the data set's keys. */
+/** A pricing model, with the names that a page would show in place of the data set's keys. */
 export interface PricingModel {
   company: string;
   year: number;
@@ -21,7 +21,7 @@ export interface ModelPlan {
   tagline: string;
   /** The price is null if it is available only on request. */
   price: number | null;
-  /** The billing unit, such as `user`. Null if the price is flat. */
+  /** The unit that is billed, such as `user`. Null for a flat price. */
   unit: string | null;
   /** The feature labels, in the model's order. */
   features: string[];
@@ -38,7 +38,7 @@ type Mapping = { [key: string]: Yaml };
 
 const SMALL = new Set(['FOR', 'IN', 'AND', 'OF']);
 const MEASURES = /^(GB|MB|TB|%|min|minute|hour|day|month|week|year)s?(?:\/|$)/;
-/** The data set writes "unlimited" as a large power of ten. */
+/** The data set uses a large power of ten for "unlimited". */
 const NO_LIMIT = 1_000_000;
 
 /** Reads `<company>/<year>.yml` files (Pricing2Yaml 2.1). Leaves out models without plans. */
@@ -96,7 +96,7 @@ function planOf(key: string, plan: Mapping, model: Mapping): ModelPlan {
     tagline: String(description ?? '').split(/(?<=[.!?])\s/)[0]!,
     price: typeof price === 'number' ? price : null,
     unit: unitOf(typeof unit === 'string' ? unit : ''),
-    // A feature that has a quota is shown only as the quota.
+    // If a feature has a quota, only the quota is shown.
     features: [...new Set(features.map(([name]) => labelOf(name)))].filter((name) => !quotas.has(name)),
     limits,
   };

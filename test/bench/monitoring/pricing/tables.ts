@@ -76,7 +76,7 @@ ${plan.tagline === '' ? '' : `<p>${text(plan.tagline)}</p>`}<a class="cta" href=
   }),
 };
 
-/** Headings, each with a definition list, as on plain pages. */
+/** Plans as headings, each with a definition list, as on plain pages. */
 export const sections: PricingTemplate = {
   copy: ENGLISH,
   most: 8,

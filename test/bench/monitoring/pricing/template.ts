@@ -9,7 +9,7 @@ export interface Drawing {
   style: PriceStyle;
   copy: Copy;
   visit: Visit;
-  /** Both versions of a page have the same format. */
+  /** The number of the format, which is the same in both versions of a page. */
   form: number;
 }
 
@@ -24,7 +24,7 @@ export interface PricingTemplate {
 export const hero = ({ copy }: Drawing): string =>
   `<section class="hero"><h1>${text(copy.pricingTitle)}</h1><p class="lead">${text(copy.pricingLead)}</p></section>`;
 
-/** A FAQ and rotating testimonials. Amounts in them are not prices. */
+/** A FAQ and rotating testimonials, below the plans. Amounts in them are not prices. */
 export const below = ({ copy, visit }: Drawing): string => `
 <section class="faq"><h2>FAQ</h2>
 ${copy.faq.map(([question, answer]) => `<details><summary>${text(question)}</summary><p>${text(answer)}</p></details>`).join('\n')}

@@ -4,26 +4,26 @@ import { featureTruth, limitTruth, wordsApart } from './list-truth.ts';
 import { folded, type PricingView, type ShownPlan } from './view.ts';
 
 export interface Shows {
-  /** `data` means that only the data for a script contains the features. Readers may overlook them there. */
+  /** `data`: only the data for a script contains the features, so readers may overlook them. */
   features: boolean | 'data';
   limits: boolean;
   annual: boolean;
   unit: boolean;
   /** If true, only plans with a price are shown. */
   pricedOnly?: boolean;
-  /** If true, a list starts with "Everything in Pro, plus" and omits the features of Pro. */
+  /** If true, a list starts with "Everything in Pro, plus" and does not repeat the features of Pro. */
   cumulative?: boolean;
 }
 
 /**
  * Two plans that are more similar than `SURELY_RENAMED` are one renamed plan. Plans that are less similar than
- * `SURELY_OTHER` are different plans. In between, readers may disagree.
+ * `SURELY_OTHER` are different plans. Between the two limits, readers may disagree.
  */
 const SURELY_RENAMED = 0.8;
 const SURELY_OTHER = 0.4;
-/** Lists with fewer entries than this do not identify a plan reliably. */
+/** A list with fewer entries than this is too short to identify a plan. */
 const FEW = 4;
-/** The changes that a reader sees on the page, as event kinds. */
+/** The event kinds that a reader would expect for this page. */
 export function pricingTruth(first: PricingView, second: PricingView, shows: Shows): Truth {
   const truth: Truth = { expected: [], either: [], allowed: [] };
   const [before, after] = shows.pricedOnly === true ? pricedOnly(first, second, truth) : [first, second];
@@ -67,7 +67,7 @@ export function pricingTruth(first: PricingView, second: PricingView, shows: Sho
   if (shows.features === true)
     featureTruth({ before, after, common, isCumulative: shows.cumulative === true }, truth);
   if (shows.features === 'data') truth.allowed.push({ kind: 'feature_gating_changed', about: null });
-  // The page also shows add-ons, crossed-out prices and further features, which may change as well.
+  // The page also shows add-ons, crossed-out prices and further features. They may change too.
   if (wordsApart(before, after) > 0 || truth.expected.length + truth.either.length > 0)
     for (const kind of ['copy_changed', 'amount_changed', 'amount_added', 'amount_removed'] as const)
       truth.allowed.push({ kind, about: null });
@@ -129,7 +129,7 @@ interface PlanPair {
 const unitShown = (plan: ShownPlan, shows: Shows): Json =>
   shows.unit && plan.price !== 0 ? plan.unit : null;
 
-/** If several plans change in the same way, one change is expected, which names the plans in page order. */
+/** Groups plans that change in the same way. They are one expected change, which names the plans in page order. */
 function modelTruth(move: PlanPair[]): ExpectedChange {
   const [{ old, now, after, shows }] = move as [PlanPair, ...PlanPair[]];
   const names = move
@@ -164,8 +164,7 @@ function priceTruth(pair: PlanPair, truth: Truth, moves: Map<string, PlanPair[]>
   } else if (old.price === null && now.price === 0) {
     truth.either.push([[come], [{ kind: 'prices_published', facts: { plans: [plan] } }]]);
   } else if (old.price === 0 && now.price! > 0) {
-    // A free plan that gets a price ends the free tier, unless another free plan remains. In that case, only the
-    // price has changed.
+    // A free plan that gets a price ends the free tier. If another free plan remains, only the price has changed.
     truth.expected.push(hasFree(after) ? changed : gone);
   } else if (now.price === 0 && old.price! > 0) {
     if (hasFree(before)) truth.expected.push(changed);

@@ -49,7 +49,7 @@ export function viewsOf(
   ];
 }
 
-/** Adds the features of the previous plan to each plan, as cumulative lists imply. */
+/** Adds the features of the previous plan to each plan, because cumulative lists include them. */
 export function inherited(view: PricingView): PricingView {
   let had: string[] = [];
   const plans = view.plans.map((plan) => {
@@ -60,8 +60,8 @@ export function inherited(view: PricingView): PricingView {
 }
 
 /**
- * Chooses the entries that each version shows. A real edit leaves most of a page unchanged, so most entries are in both
- * models.
+ * Chooses the entries that each version shows. Most are in both models, because a real edit leaves most of a page
+ * unchanged.
  */
 function shownOnBoth(
   before: PricingModel,
