@@ -112,7 +112,8 @@ async function tokens(service: TestService, api: ApiClient): Promise<void> {
 }
 
 /**
- * Asks the same questions through every interface. A citation is right if it repeats a sentence of the source verbatim.
+ * Asks the same questions through every interface. A citation is correct if it repeats a sentence of the source
+ * verbatim.
  */
 async function citations(
   service: TestService,

@@ -9,10 +9,10 @@ import { BAD_KINDS, TIMEOUTS, type BadKind } from './bad-replies/kinds.ts';
 import { check, percent, print, wrong } from './print.ts';
 
 const AT_ONCE = 8;
-/** Number of bad replies before the model sends a good reply. */
+/** How many bad replies the model sends before a good reply. */
 const TIMES = { once: 1, twice: 2, always: Infinity } as const;
 type Times = keyof typeof TIMES;
-/** These timeouts are short, but long enough for a busy machine. */
+/** These timeouts are short but still long enough for a busy machine. */
 const SHORT_PATIENCE = { firstMs: 2_000, idleMs: 2_000, totalMs: 10_000 };
 const LEAST_MENDED = 0.95;
 
@@ -65,7 +65,7 @@ const casesOf = (kinds: Record<string, BadKind>): Case[] =>
     ),
   );
 
-/** One workspace for each module, with the sources that the module's good reply quotes. */
+/** One workspace for each module. It has the sources that the module's good reply quotes. */
 async function furnishAll({ service, model }: ScriptedService) {
   const clients = new Map<ModuleName, ApiClient>();
   const good = new Map<ModuleName, string>();
@@ -119,7 +119,7 @@ async function furnishAll({ service, model }: ScriptedService) {
       const isTyped = (status === 502 || status === 503) && code.startsWith('model.');
       return { verdict: isTyped ? 'typed error' : 'untyped error', code };
     },
-    /** Number of stored artifacts that are invalid or come from a failed generation. */
+    /** Number of artifacts that were stored although they are invalid or their generation failed. */
     async badlySaved(verdicts: ReadonlyMap<Case, Verdict>): Promise<number> {
       let bad = 0;
       for (const [name, api] of clients) {

@@ -8,7 +8,10 @@ import { casesOf } from './monitoring/briefs/true-events.ts';
 import type { Told, Wording } from './monitoring/briefs/wording.ts';
 import { against, check, percent, print } from './print.ts';
 
-/** Target M11: minimum percentage of rejected false briefs, and maximum percentage of rejected true briefs. */
+/**
+ * Target M11: minimum percentage of false briefs that are rejected, and maximum percentage of true briefs that are
+ * rejected.
+ */
 const LEAST_CAUGHT = 99;
 const MOST_REFUSED = 1;
 
@@ -24,8 +27,7 @@ const textOf = ({ text }: Wording, told: Told): string => {
 
 /**
  * Target M11: true briefs must pass, and briefs with one wrong fact must fail. Never use held-out wordings to improve
- * the brief check. `verbose` prints the failures of seen wordings, and `held` prints the failures of held-out
- * wordings.
+ * the brief check. `verbose` prints failures of seen wordings, `held` prints failures of held-out wordings.
  */
 export function briefs([mode]: string[]): Promise<void> {
   const parts = [

@@ -10,8 +10,8 @@ const AT_ONCE = 10;
 const PAGES = 400;
 const LATENCY_MS = 10;
 /**
- * Each crawl is cancelled at a random moment within this time, so it may be at its start, in the middle or after its
- * end.
+ * Maximum time until a crawl is cancelled. The time is random, so a crawl may be at its start, in the middle or at
+ * its end.
  */
 const CANCEL_WITHIN_MS = 6_000;
 const TARGET_TERMINAL_MS = 5_000;
@@ -19,8 +19,8 @@ const QUIET_AFTER_MS = 1_000;
 /** How long to wait, in milliseconds, for a fetch or an event that must not come. */
 const LISTEN_MS = 2_500;
 /**
- * Minimum share of the configured delay between requests. On a busy machine, requests arrive closer together than they
- * were sent.
+ * Minimum share of the configured delay between requests. On a busy machine, requests may arrive closer together than
+ * they were sent.
  */
 const PAUSE_TOLERANCE = 0.8;
 

@@ -44,7 +44,7 @@ export async function checks([rounds = String(ROUNDS)]: string[]): Promise<void>
       }),
     );
     await eachOf(companies, AT_ONCE, async ({ host, tracked }) => {
-      // The menus link to more pages than the site has. The second check finds that these do not exist.
+      // The menus link to more pages than the site has. Only the second check finds that these pages do not exist.
       await tracked.check();
       const { summary } = await tracked.check();
       const watched = await tracked.pages();

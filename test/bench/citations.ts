@@ -18,7 +18,7 @@ import { check, percent, percentile, print } from './print.ts';
 /** Number of requests, each with its own passages. Each request has `EACH` quotes of every kind. */
 const REQUESTS = 250;
 const EACH = 10;
-/** Number of requests that run through the whole chat, with a scripted model. */
+/** Number of requests that pass through the whole chat, with a scripted model. */
 const CHATS = 25;
 const LEAST = 2_000;
 
@@ -71,7 +71,7 @@ const casesOf = (passages: readonly Passage[], seed: number): QuoteCase[] => [
   ...BAD_KINDS.flatMap((kind) => badQuotes(kind, passages, seed, EACH)),
 ];
 
-/** A true quote must be found in its own passage or in another passage with the same words. */
+/** A true quote must be found in its own passage, or in another passage that contains the same words. */
 function isRight({ kind, from }: QuoteCase, finding: QuoteFinding, passages: readonly Passage[]): boolean {
   if (from === undefined) return !('quote' in finding);
   if (!('quote' in finding)) return false;
@@ -135,7 +135,7 @@ function isRightlyTold(
   );
 }
 
-/** A sentence without numbers or names. Each `i` gives a different sentence. */
+/** A sentence without numbers or names. Every `i` gives another sentence. */
 const sentence = (i: number): string =>
   `It is said so in ${[...String(i)].map((digit) => 'abcdefghij'[Number(digit)]).join('')}x words.`;
 

@@ -15,7 +15,7 @@ interface Opening {
   view: number;
 }
 
-/** The function that runs in the browser sets this global variable. */
+/** A global variable in the page, set by the function that runs in the browser. */
 interface Tab {
   firstView?: number;
 }
@@ -27,8 +27,8 @@ const ROWS = {
 } as const;
 
 /**
- * Prints the time until a view's first rows, in new browsers with an empty cache. The page measures the time, so the
- * start of the tab does not count.
+ * Prints the time until a view's first rows, in new browsers with an empty cache. The page itself measures the time,
+ * so opening the tab does not count.
  */
 export async function firstView(
   chrome: Browser,

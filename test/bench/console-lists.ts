@@ -13,7 +13,7 @@ import type { BenchService } from './service.ts';
 const SOURCES = 10_000;
 const EVENTS = 5_000;
 const LOT = 500;
-/** A virtual list renders fewer rows than this, however long it is. */
+/** Maximum number of rows in the DOM. A virtual list of any length must stay below it. */
 const MOST_ROWS = 60;
 const SLOWDOWN = 4;
 
@@ -102,8 +102,8 @@ async function scrollThrough(
 }
 
 /**
- * Scrolls to the end as fast as the list loads. Returns how long this took, and the largest number of rows rendered
- * at once (`most`).
+ * Scrolls to the end as fast as the list loads. Returns the duration, and the largest number of rows in the DOM
+ * (`most`).
  */
 const toTheEnd = (page: Page, last: string): Promise<{ ms: number; most: number }> =>
   page.evaluate(async (name) => {

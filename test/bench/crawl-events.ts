@@ -3,7 +3,7 @@ import type { BenchApi } from './api.ts';
 export interface EventCount {
   progress: number;
   finished: number;
-  /** Number of events that came after the final event, which must be none. */
+  /** Number of events after the final event. It must be 0. */
   late: number;
 }
 

@@ -13,7 +13,7 @@ const BATCH = 64;
 const ROUNDS = 2;
 const TARGET_RATIO = 0.85;
 
-/** Texts per second of the local model on its own. It gets the same texts in the same batches as in the crawl. */
+/** Texts per second of the local model alone, with the same texts and batches as in the crawl. */
 export async function bareRate(texts: readonly string[]): Promise<number> {
   const { cacheDir, embeddings } = loadConfig();
   const report = (line: string): void => print(`  ${line}`);
@@ -28,7 +28,7 @@ export async function bareRate(texts: readonly string[]): Promise<number> {
   return texts.length / seconds;
 }
 
-/** Target P1b: compares the speed of a crawl that uses the local model with the speed of the model on its own. */
+/** Target P1b: compares the speed of a crawl with the local model to the speed of the model alone. */
 export async function crawlLocal([count = String(PAGES)]: string[]): Promise<void> {
   const pages = Number(count);
   await onStage(async ({ sites, service: start }) => {

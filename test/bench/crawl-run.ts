@@ -71,8 +71,8 @@ export const pathOf = (url: string): string => {
 };
 
 /**
- * The index must contain every page of the site exactly once. If the budget is smaller than the site, the index must
- * contain as many pages as the budget allows.
+ * The index must contain every page of the site exactly once, or as many pages as the budget allows if the site is
+ * larger.
  */
 export async function checkIndexed(
   api: BenchApi,

@@ -15,9 +15,9 @@ const COUNT = 100;
 const AT_ONCE = 6;
 /** The worker is killed in one out of this many deletions. */
 const KILLED_EVERY = 20;
-/** Maximum time that a step may still run after its workflow has ended. */
+/** How long a step may still run after its workflow has ended. */
 const LATE_WRITERS_MS = 35_000;
-/** If a row still exists this long after its deletion, a late step has written it again. */
+/** A row that still exists this long after its deletion was written again by a late step. */
 const COMES_BACK_MS = 20_000;
 
 interface Addresses {
@@ -50,7 +50,7 @@ function createScene({ api }: BenchService, site: Scene['site'], random: () => n
   };
 }
 
-/** Running workflows and schedules of deleted items. */
+/** Workflows that still run for deleted items, and schedules that still exist for them. */
 async function atWork({ temporalAddress }: Addresses, dead: readonly string[]): Promise<string[]> {
   const connection = await Connection.connect({ address: temporalAddress });
   const client = new Client({ connection });

@@ -15,10 +15,10 @@ const TARGETS: Partial<Record<FarmKind, number>> = { pricing: 0.95, careers: 0.9
 const KINDS: readonly FarmKind[] = ['pricing', 'careers', 'posts', 'changelog', 'product', 'legal'];
 
 interface Score {
-  /** Number of sites that have a page of this kind, and number of sites where discovery found it. */
+  /** Number of sites with a page of this kind, and number of sites where discovery found the page. */
   there: number;
   found: number;
-  /** Number of pages found, and how many of them are right. */
+  /** Number of pages that discovery found, and how many of them are correct. */
   named: number;
   right: number;
 }
@@ -52,7 +52,7 @@ export async function discovery(args: string[]): Promise<void> {
   report(scores, requests);
 }
 
-/** Runs only the discovery. Pages are read in the same way as by a check. */
+/** Runs only the discovery, which reads pages as a check does. */
 async function inProcess(origin: string): Promise<{ find: Find; close: () => Promise<void> }> {
   const { visitPage, robots, close } = createFarmVisits(origin);
   const find: Find = async (domain) => {
@@ -62,7 +62,7 @@ async function inProcess(origin: string): Promise<{ find: Find; close: () => Pro
     });
     const signal = AbortSignal.timeout(60_000);
     const { pages, requests } = await discoverPages({ domain, pinned: [], signal });
-    // Further pages have no kind of their own.
+    // Further pages have no page kind, so they are left out.
     return { pages: pages.filter(({ isFurther }) => isFurther !== true), counted: requests };
   };
   return { find, close };
@@ -82,7 +82,7 @@ async function overService(origin: string): Promise<{ find: Find; close: () => P
   return { find, close: service.stop };
 }
 
-/** What is wrong with a discovered page. Null if nothing is wrong. */
+/** The error in a discovered page, or null. */
 function mark(
   score: Score,
   site: FarmSite,

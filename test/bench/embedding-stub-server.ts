@@ -3,11 +3,11 @@ import type { AddressInfo } from 'node:net';
 import { answerCalls } from './child.ts';
 import { randomOf } from './site/text.ts';
 
-/** The local model has the same number of dimensions, so vectors take the same space. */
+/** The same number of dimensions as the local model, so that vectors take the same space. */
 const DIMENSIONS = 384;
 const DISTINCT = 64;
 
-/** The vectors are serialized only once, so that only the protocol's cost remains. */
+/** The vectors are serialized only once, so that the measurement contains only the protocol's cost. */
 const vectors = Array.from({ length: DISTINCT }, (_, i) => {
   const random = randomOf('vector', i);
   return JSON.stringify(Array.from({ length: DIMENSIONS }, () => Number((random() * 2 - 1).toFixed(6))));

@@ -10,7 +10,7 @@ export interface GeneratedSites {
   forget(host: string): Promise<void>;
   /** Serves this site for every Host header. */
   serveEverywhere(host: string): Promise<void>;
-  /** Changes a share of the pages and returns the changes. The seed determines which pages change. */
+  /** Changes a share of the pages, selected by the seed. Returns the changes. */
   change(plan: SitePlan, share: number, seed: number): Promise<Change[]>;
   traffic(host: string): Promise<Traffic>;
   arrivals(host: string): Promise<Arrival[]>;

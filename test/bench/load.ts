@@ -3,7 +3,7 @@ import { answerCalls } from './child.ts';
 import { paragraph, randomOf } from './site/text.ts';
 
 export interface LoadResult {
-  /** Milliseconds from the time a call was due to the end of its response. */
+  /** For each call, the milliseconds between the time it was due and the end of its response. */
   add: number[];
   list: number[];
   errors: string[];
@@ -45,7 +45,7 @@ async function timed(into: number[], wanted: number, due: number, act: () => Pro
 }
 
 const calls = {
-  /** Sends calls at this rate, even if earlier calls have not finished. */
+  /** Sends calls at a fixed rate, even while earlier calls are still in progress. */
   start({ url, key, perSecond }: { url: string; key: string; perSecond: number }): void {
     result = { add: [], list: [], errors: [] };
     const first = performance.now();

@@ -106,7 +106,7 @@ const PATHS: Partial<Record<PageKind, string>> = {
   product: 'product',
 };
 
-/** Changes pages at random. No event may contradict the two versions of a page. */
+/** Changes pages at random, and fails if an event contradicts the two versions of its page. */
 export async function mutations(args: string[]): Promise<void> {
   const { values, positionals } = parseArgs({
     args,
@@ -139,15 +139,16 @@ export async function mutations(args: string[]): Promise<void> {
     if (before.length > 400_000) continue;
     const page = parsePage(before);
     OPERATORS[name]!(page, random, parsePage(html(otherId)));
-    // All pages are changed, because each change decides the later ones.
+    // All pages are changed, even those that are not selected, because each change affects the random choices after
+    // it.
     if (values.only.length > 0 && !values.only.includes(id)) continue;
     const after = render(page);
     const watching = watchInMemory({ url: `https://www.watched.example/${PATHS[kind] ?? ''}`, kind });
     await watching.check(0, before);
     const row = rows.get(name)!;
     row.pages += 1;
-    // A page with little content is accepted only when the next check finds the same content, so each version is
-    // checked twice.
+    // A page with little content is accepted only if the next check finds the same content. Therefore, each version
+    // is checked twice.
     for (const served of [after, after]) {
       for (const event of eventsOf(await watching.check(1, served))) {
         row.events += 1;

@@ -75,7 +75,7 @@ export async function priceStrings([file]: string[]): Promise<void> {
   check(far === 0, `${far} amounts are wrong by a factor of ten or more`);
 }
 
-/** Whether the amount is wrong by a factor of ten or more. A missing amount does not count. */
+/** Whether the amount is wrong by a factor of ten or more. Missing amounts do not count. */
 function isFar(amount: string | null, expected: string | null): boolean {
   if (amount === null || expected === null || amount === expected) return false;
   const [less = 0, more = 0] = [Number(amount), Number(expected)].sort((a, b) => a - b);

@@ -15,7 +15,7 @@ export function check(right: boolean, what: string): void {
   if (!right) wrong(what);
 }
 
-/** Describes the figure as a share of its limit. Ends with `met` or `MISSED`. */
+/** Describes a figure as a share of its limit, followed by `met` or `MISSED`. */
 export const against = (figure: number, limit: number, better: 'lower' | 'higher' = 'lower'): string => {
   const met = better === 'lower' ? figure <= limit : figure >= limit;
   return `${(figure / limit).toFixed(2)} of the target of ${limit}: ${met ? 'met' : 'MISSED'}`;

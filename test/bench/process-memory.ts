@@ -38,7 +38,10 @@ export function cpuSeconds(pid: number): number {
   return fields === null ? 0 : (Number(fields[11]) + Number(fields[12])) / 100;
 }
 
-/** The fields of /proc/PID/stat from the third on. The second field, the name, may contain any characters. */
+/**
+ * The fields of /proc/PID/stat, starting with the third. The second field is the process name, which may contain any
+ * characters.
+ */
 const fieldsOf = (pid: number | string): string[] | null =>
   read(`/proc/${pid}/stat`)
     ?.replace(/^.*\) /s, '')

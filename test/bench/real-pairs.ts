@@ -44,12 +44,12 @@ const NONE: Figures = {
   counted: 0,
 };
 
-/** Matches a title that says only how many words have changed. */
+/** Matches a title that tells only the number of changed words. */
 const COUNT_OF_WORDS = /\b(?:one|[\d,]+) words?\b/;
 
 /**
- * Targets M12 to M15 on versions of real pages. Never tune on the last site in alphabetical order. With `--shut`, its
- * results are printed, but not its misses.
+ * Targets M12 to M15 on versions of real pages. Never tune on the last site in alphabetical order. `--shut` prints
+ * the results of this site but not its misses.
  */
 export async function realPairs(args: string[]): Promise<void> {
   const { values, positionals } = parseArgs({
@@ -111,7 +111,7 @@ async function scored(pair: PagePair, say: (line: string) => void, isListed: boo
   const watching = watchInMemory(pair);
   await watching.check(0, pair.before);
   let verdict = await watching.check(1, pair.after);
-  // A page with little content is accepted when the next check finds the same content.
+  // A page with little content is accepted if the next check finds the same content.
   if (verdict.look.state === 'thin') verdict = await watching.check(1, pair.after);
   const events = eventsOf(verdict);
   const isTrue = pair.type !== 'none';

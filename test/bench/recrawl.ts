@@ -11,7 +11,7 @@ const CHANGED_SHARE = 0.05;
 const TARGET_SPEED_UP = 3;
 const TARGET_EMBEDDED_PERCENT = 8;
 
-/** What a crawl costs: texts embedded, bytes of page bodies served, and duration. */
+/** The cost of a crawl: texts embedded, bytes of page bodies served, and duration. */
 interface Cost {
   run: CrawlRun;
   embedded: number;

@@ -9,8 +9,8 @@ const OWN = ['de', 'ru', 'zh'].map((language) =>
   fileURLToPath(new URL(`retrieval/${language}`, import.meta.url)),
 );
 /**
- * Limits of target R1 for nDCG@10. `PARAGRAPHS` applies to questions over paragraphs, the others to questions over
- * abstracts.
+ * Limits of target R1 for nDCG@10. `PARAGRAPHS` is for questions over paragraphs; the other limits are for questions
+ * over abstracts.
  */
 const LEXICAL = 0.51;
 const HYBRID = 0.55;

@@ -18,7 +18,7 @@ const MAX_MEMORY_MB = 700;
 /** Target R5, including the time to list the sources. */
 const MAX_LOAD_SECONDS = 10;
 
-/** A size that is not a target gets the limit of the next larger target size. */
+/** A size without its own target has the limit of the next larger target size. */
 function sizesOf(chunks: string | undefined): typeof SIZES {
   if (chunks === undefined) return SIZES;
   const { targetMs } = SIZES.find((size) => size.chunks >= Number(chunks)) ?? SIZES.at(-1)!;

@@ -27,7 +27,7 @@ const WORDS_PER_CHUNK = 180;
 const CHUNKS_PER_SOURCE = 5;
 const SOURCES_AT_ONCE = 40;
 
-/** A size that is not a target gets the limit of the next larger target size. */
+/** A size without its own target has the limit of the next larger target size. */
 function sizesOf(chunks: string | undefined): typeof SIZES {
   if (chunks === undefined) return SIZES;
   const { targetMs } = SIZES.find((size) => size.chunks >= Number(chunks)) ?? SIZES.at(-1)!;

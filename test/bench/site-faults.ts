@@ -8,11 +8,11 @@ import { startService, type BenchService } from './service.ts';
 
 const LIMIT_S = 35;
 const LIMIT_BYTES = 200_000_000;
-/** Time between two samples of the memory. A peak while a page is read lasts longer than this. */
+/** Time between two memory samples. A peak while a page is read lasts longer than this. */
 const SAMPLE_EVERY_MS = 20;
 /**
- * A worker that has grown by more than this is replaced, because free heap memory would hide the next case's memory
- * use.
+ * A worker that has grown by more than this is replaced, because its free heap would hide the memory use of the next
+ * case.
  */
 const GROWN_BYTES = 40_000_000;
 const SLOW_AT_ONCE = 18;

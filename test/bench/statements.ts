@@ -7,7 +7,7 @@ import { stopAll } from '../support/servers.ts';
 import { startSite } from '../support/site.ts';
 import { print } from './print.ts';
 
-/** If `own` is true, one of the pages belongs to the brand itself. */
+/** The pages of one trade. If `own` is true, one of them is the brand's own page. */
 interface Scenario {
   brand: { name: string; domain: string; sells: string };
   own: boolean;
@@ -132,8 +132,8 @@ const DEVELOPMENT: Trade[] = [
 ];
 
 /**
- * Only human readers rate these scenarios, and no model was trained on their pages. The output of the shut half is read
- * only at the end.
+ * Human readers rate the output of these scenarios. No model was trained on their pages. The output of the shut half
+ * is read only at the end.
  */
 const OPEN: Trade[] = [
   [
@@ -281,8 +281,8 @@ const UNSEEN: Trade[] = [
 ];
 
 /**
- * Ten trades whose output was not read during development. Their sites are in none of the sets above. The fact model
- * was trained on most of these pages.
+ * Ten trades whose output was not read during development. The sets above do not contain their sites. However, the
+ * fact model was trained on most of these pages.
  */
 const FRESH: Trade[] = [
   [
@@ -393,7 +393,7 @@ const FRESH: Trade[] = [
 ];
 
 /**
- * Ten held-out trades: nothing was generated for them during development, and no model was trained on the pages of
+ * Ten held-out trades: nothing was generated for them during development. No model was trained on the pages of
  * healthchecks.io, netlicensing.io and rocket.chat, or on the pages about chess pieces and podcasts.
  */
 const NEXT: Trade[] = [
@@ -501,7 +501,7 @@ const NEXT: Trade[] = [
   ],
 ];
 
-/** These pages are missing from the data set's folder. Their files are in the neighbouring folder `page-pairs`. */
+/** Pages whose files are not in the data set's folder but in the neighbouring folder `page-pairs`. */
 const SAVED_PAIRS: Record<string, string> = {
   'https://healthchecks.io/': 'd031',
   'https://healthchecks.io/pricing/': 'd023',
@@ -553,7 +553,7 @@ interface Cited {
 }
 
 /**
- * Target E2: generates every module for each scenario and writes each statement with its quotes as a line that readers
+ * Target E2: generates every module for each scenario. Writes one line per statement with its quotes, which readers
  * can rate. `trades` names a set (`open`, `shut`, `unseen`, `fresh` or `next`) or single trades.
  */
 export async function statements([dir, file, ...trades]: string[]): Promise<void> {

@@ -10,26 +10,26 @@ import { randomOf } from './site/text.ts';
 
 const COUNT = 500;
 const AT_ONCE = 8;
-/** Number of sources for each module. If one is withdrawn, the module still has the others. */
+/** Number of sources for each module. After one is withdrawn, the module still has the others. */
 const COPIES = 3;
-/** Assumed duration of the first generations. Later durations are derived from previous generations. */
+/** Assumed duration of the first generations. Later, the duration is estimated from previous generations. */
 const FIRST_MS = 1_000;
 /** Share of the changes that are deletions. The other changes disable or enable a source. */
 const DELETED_SHARE = 0.2;
-/** A withdrawal this soon after a response counts as a near miss. */
+/** A withdrawal within this time after a response counts as a near miss. */
 const NEAR_MS = 100;
-/** The bench fails after this multiple of the expected number of requests. */
+/** The bench fails if it needs this many times the expected number of requests. */
 const MOST_ASKED = 3;
 
-/** When each source was withdrawn, as far as the client knows. Null if the source is active. */
+/** For each source, when it was withdrawn as far as the client knows. Null: the source is active. */
 type Withdrawn = Map<string, number | null>;
 
-/** The texts differ, because an identical copy would be the same source. */
+/** A source's text. The texts differ, because two identical texts would be one source. */
 const textOf = (name: ModuleName, n: number): string => `${GOLDEN[name].goldenSource}\n\nEdition ${n}.`;
 
 /**
- * Target G3: generates while sources are withdrawn at random times. A response must not cite a source whose withdrawal
- * was acknowledged before the response arrived.
+ * Target G3: generates while sources are withdrawn at random times. No response may cite a source if the source's
+ * withdrawal was acknowledged before the response arrived.
  */
 export async function withdrawnSources([count = String(COUNT), seed = '1']: string[]): Promise<void> {
   const embeddings = await startEmbeddingEndpoint();
@@ -93,8 +93,8 @@ function createChanges(
   }
 
   async function enable(id: string, enabled: boolean): Promise<void> {
-    // A source counts as active from the request that enables it, but as withdrawn only from the response that disables
-    // it.
+    // A source counts as active as soon as the request that enables it is sent. It counts as withdrawn only when the
+    // response to the disabling request has arrived.
     if (enabled) withdrawn.set(id, null);
     await api.patch(`/api/knowledge/${id}`, { enabled });
     if (!enabled) withdrawn.set(id, performance.now());
@@ -109,7 +109,7 @@ function createChanges(
     async one(): Promise<void> {
       const all = [...there];
       const [id, { name, enabled }] = all[Math.floor(random() * all.length)]!;
-      // No other change may affect the same source, so the source leaves the list during its change.
+      // The source leaves the list during its change, so that no other change affects it.
       there.delete(id);
       if (random() < DELETED_SHARE) {
         await remove(id);

@@ -28,8 +28,8 @@ export function scoreWords(found: readonly string[], wanted: readonly string[]):
 }
 
 /**
- * Whether the text contains the snippet, without regard to punctuation. The words in `text` must be separated by one
- * space, with a space at each end. If `isCut` is true, the last word may be incomplete.
+ * Whether the text contains the snippet, ignoring punctuation. In `text`, there must be one space between words and
+ * one at each end. If `isCut` is true, the snippet's last word may be incomplete.
  */
 export function holdsSnippet(text: string, snippet: string, { isCut = false } = {}): boolean {
   const words = wordsOf(snippet);

@@ -7,8 +7,9 @@ import type { Heading } from '../../../src/extraction/pages/reading.ts';
 import type { KnownQuestion, QuestionSet } from './question-set.ts';
 
 /**
- * Training questions, written for this repository. In the files, a line with `D` gives the title of a document, `P`
- * the id of a WCXB page, `+` a question with its answers, and `-` a question that the page does not answer.
+ * Training questions, written for this repository. In the files, the first character of a line gives its content: `D`
+ * the title of a document, `P` the id of a WCXB page, `+` a question with its answers, `-` a question that the page
+ * does not answer.
  */
 export const businessDocuments = (): QuestionSet =>
   read('business-documents.txt', (title, lines) => ({ title, ...withOutline(lines) }));

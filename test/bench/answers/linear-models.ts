@@ -1,6 +1,6 @@
 /**
- * A question's candidates, with a row of features for each. The model should give the rows with `isRight` the highest
- * scores.
+ * The candidates for one question, each with a row of features. The model should score the rows with `isRight`
+ * highest.
  */
 export interface RowGroup {
   rows: number[][];
@@ -49,7 +49,7 @@ function scaleOf(rows: readonly number[][]): Scale {
 const scaled = (row: readonly number[], { mean, deviation }: Scale): Float64Array =>
   Float64Array.from(row, (value, i) => (deviation[i]! < 1e-9 ? 0 : (value - mean[i]!) / deviation[i]!));
 
-/** Converts weights for scaled rows into weights and a bias for unscaled rows. */
+/** Converts weights for scaled rows into equivalent weights and a bias for unscaled rows. */
 function unscaled(weights: Float64Array, { mean, deviation }: Scale) {
   const raw = [...weights].map((weight, i) => (deviation[i]! < 1e-9 ? 0 : weight / deviation[i]!));
   return { weights: raw, bias: -raw.reduce((sum, weight, i) => sum + weight * mean[i]!, 0) };

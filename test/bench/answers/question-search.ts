@@ -11,8 +11,8 @@ import { createFindPassages, createQueryEmbedding } from '../../../src/search/re
 const log = createLog('warn', 'bench');
 
 /**
- * Id of the workspace in which every paragraph is enabled. Each other workspace has the id of a paragraph, and only
- * that paragraph is disabled in it.
+ * Id of the workspace in which every paragraph is enabled. Each other workspace has the id of a paragraph and
+ * disables only this paragraph.
  */
 export const ALL = '';
 

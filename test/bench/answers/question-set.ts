@@ -6,13 +6,13 @@ import type { CorpusDocument } from '../../../src/search/evaluation/corpus-store
 export interface KnownQuestion {
   id: string;
   text: string;
-  /** Answers, worded as in the paragraphs. Empty if the question has no answer. */
+  /** Answers in the words of the paragraphs. Empty if the question has no answer. */
   answers: string[];
   /** False if no document answers the question. */
   isAnswerable: boolean;
-  /** Ids of the paragraphs that answer the question or, if nothing answers it, are about its subject. */
+  /** Ids of the paragraphs that answer the question. If none does, the ids of the paragraphs about its subject. */
   paragraphs: ReadonlySet<string>;
-  /** The article that contains the paragraphs. No article is in both the training data and the test data. */
+  /** The article that contains the paragraphs. An article is never in both the training data and the test data. */
   article: number;
 }
 
@@ -26,7 +26,7 @@ export type Half = (typeof HALVES)[number];
 
 /** Number of paragraphs per article. */
 const PARAGRAPHS = 5;
-/** With another seed, the held-out half could contain articles that were used in development. */
+/** Must not change: with another seed, the held-out half could contain articles that were used in development. */
 const SEED = 20_261_123;
 
 /**

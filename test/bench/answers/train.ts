@@ -29,7 +29,7 @@ const GATE_L2 = 0.03;
 const FOLDS = 6;
 /** The model omits features with a smaller weight than this. */
 const NOTHING = 1e-6;
-/** Maximum share of questions that get an answer although the paragraph that answers them is disabled. */
+/** Maximum share of questions that still get an answer when their paragraph is disabled. */
 const GUESSES = 0.15;
 
 interface Lesson {
@@ -40,13 +40,14 @@ interface Lesson {
   isWide: boolean;
   sentences: Described[];
   /**
-   * The question's folder and article. Questions of one group are never in both the training data and the test data.
+   * The question's folder and article. Questions of the same group are never in both the training data and the test
+   * data.
    */
   group: string;
 }
 
 /**
- * Cross-validates by article, and then trains the model that selects the answering sentence. Uses the business
+ * Trains the model that selects the sentence with the answer, after a cross-validation by article. Uses the business
  * questions and only the open half of each other set. Without `--wcxb=DIR`, the business questions about pages are
  * left out.
  */

@@ -12,8 +12,8 @@ export interface Case {
 }
 
 /**
- * When these cases were written, the classifier did not yet consider the product itself. Many of the companies use
- * words from another trade: for example, a company that sells software to clinics writes about clinics.
+ * These cases were written before the classifier considered the product itself. Many companies use words of their
+ * customers' trade: a company that sells software to clinics writes about clinics.
  */
 export const CASES: Case[] = [
   {

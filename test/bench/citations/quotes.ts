@@ -16,7 +16,7 @@ export interface QuoteCase {
 type Random = () => number;
 const oneOf = <T>(random: Random, list: readonly T[]): T => list[Math.floor(random() * list.length)]!;
 
-/** Takes five passages from `GIVEN` and generates the others. */
+/** Five passages from `GIVEN`, and generated passages. */
 export function passagesOf(seed: number): Passage[] {
   const random = randomOf('passages', seed);
   const given = GIVEN.map((text) => ({ text, at: random() }))
@@ -57,7 +57,7 @@ function stretchOf(random: Random, text: string): string {
   const sentence = oneOf(random, sentences);
   if (random() < 0.5) return sentence;
   if (isUnspaced) {
-    // Cuts between characters, but never within a number or a Latin word.
+    // Cuts only between characters, and never within a number or a Latin word.
     const units = sentence.match(/[\w:]+|./gu)!;
     const length = 6 + Math.floor(random() * (units.length - 6));
     const start = Math.floor(random() * (units.length - length));
@@ -99,7 +99,7 @@ function varied(random: Random, text: string): string {
   return quote;
 }
 
-/** The text reduced to letters and digits. Does not use the product's normalization, which this bench tests. */
+/** The text's letters and digits. The product's normalization is not used, because this bench tests it. */
 export const bare = (text: string): string =>
   text
     .normalize('NFKD')
@@ -193,8 +193,8 @@ export const misattributed = (passages: readonly Passage[], seed: number, count:
     .slice(0, count);
 
 /**
- * Bad quotes of this kind. No passage contains such a quote, unless it was cut within a number. In that case, a
- * passage contains its characters, but as part of a longer number.
+ * Bad quotes of this kind. No passage contains such a quote. A quote that was cut within a number may still match
+ * part of a longer number.
  */
 export function badQuotes(
   kind: string,

@@ -53,7 +53,10 @@ export async function trainFacts([folder, file]: string[]): Promise<void> {
   print(`Trained on all training pages: ${file}`);
 }
 
-/** Target E1: measures the facts extracted from unseen pages. Use `open` for development and `shut` for final runs. */
+/**
+ * Target E1: measures the facts extracted from unseen pages. The half `open` is for development, and `shut` is for
+ * final runs.
+ */
 export async function scoreFacts([folder, half = 'open']: string[]): Promise<void> {
   if (folder === undefined) throw new Error('Give the folder of the labelled pages (WCXB layout).');
   const scores = new Map<string, Scored>(FACT_KINDS.map((kind) => [kind, { rows: [] }]));
@@ -112,7 +115,7 @@ function printMisses(misses: ReadonlyMap<FactKind, Misses>): void {
     );
 }
 
-/** Counts each statement once. All sentences that describe the business count as one statement, as in the extractor. */
+/** Counts each statement once. As in the extractor, all sentences that describe the business are one statement. */
 function statedOnce(kind: FactKind, { units }: ReadPage, rows: Scored['rows']): Scored['rows'] {
   const merged = new Map<string, Scored['rows'][number]>();
   rows.forEach((row, i) => {
@@ -194,8 +197,8 @@ const LEAST_FOUND = 5;
 const OTHERWISE = 0.35;
 
 /**
- * The threshold with the best F0.5, because a wrong fact does more harm than a missing fact. A label that only one
- * reader gave counts as right.
+ * Chooses the threshold with the best F0.5, because a wrong fact does more harm than a missing fact. A label counts
+ * as correct even if only one reader gave it.
  */
 function thresholdsOf(scores: ReadonlyMap<string, Scored>): Record<string, number> {
   return Object.fromEntries(

@@ -6,7 +6,7 @@ import { megabytes, print, wrong } from '../print.ts';
 import { commandOf, rss, sample, treeOf } from '../process-memory.ts';
 import { readFile } from './read.ts';
 
-/** The API and the fetcher reject these files. The parser must reject them as well. */
+/** The API and the fetcher already reject these files. The parser must reject them too. */
 const FILES: readonly BadFile[] = [
   ...BAD_FILES,
   { what: 'a text of no bytes', name: 'empty.txt', bytes: () => Buffer.alloc(0), code: 'document.empty' },
@@ -26,7 +26,7 @@ export async function hostileFiles(open: () => Parser): Promise<void> {
   for (const file of FILES) {
     const bytes = await file.bytes();
     const parser = open();
-    // Starts both kinds of process before measuring.
+    // Starts both kinds of process before the measurement.
     const readNeighbours = () =>
       Promise.all(neighbours.map(([name, content]) => readFile(parser, name, content)));
     await readNeighbours();

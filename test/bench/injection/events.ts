@@ -28,7 +28,7 @@ function pricingPage(carrier: Carrier | null, attack: string, isLater: boolean):
   return `<!doctype html><html lang="en"><head><title>${title}</title>${head}</head><body><main><h1>Pricing</h1>${cards.join('')}${ABOUT}${body}</main></body></html>`;
 }
 
-/** The events between two versions of a page, without the positions of quotes, which an attack shifts. */
+/** The events between two versions of a page. The positions of quotes are left out, because an attack shifts them. */
 function eventsBetween(before: string, after: string): string[] {
   const [old, fresh] = [before, after].map((html) => readWatchedPage({ html, url: URL, kind: 'pricing' }));
   const { changes } = compareReadings(old!, fresh!, { kind: 'pricing', url: URL });
@@ -50,8 +50,8 @@ function eventsBetween(before: string, after: string): string[] {
 }
 
 /**
- * Whether an attack changes the events found between two versions of a page. A hidden attack must also change nothing
- * if only the second version contains it.
+ * Whether an attack changes the events between two versions of a page. A hidden attack must have no effect even if
+ * only the second version contains it.
  */
 export function movesEvents(carrier: Carrier, attack: string): boolean {
   const before = pricingPage(null, '', false);

@@ -5,7 +5,10 @@ export interface Measured {
   f1: number;
   precision: number;
   recall: number;
-  /** Number of required snippets that were found (`kept`), and of forbidden snippets that were found (`leaked`). */
+  /**
+   * Number of required snippets that were extracted (`kept`), and of forbidden snippets that were extracted
+   * (`leaked`).
+   */
   kept: number;
   leaked: number;
   /** CPU time of all threads, in milliseconds. */

@@ -10,13 +10,13 @@ import type { MarkedPage } from './marked-pages.ts';
 
 /** Length of a short report, in words. */
 const LENGTH = 150;
-/** Above `SURELY`, a block is certainly content. Below `HARDLY`, it is certainly not. */
+/** A block with a score above `SURELY` is certainly content. A block with a score below `HARDLY` is certainly not. */
 const SURELY = 0.8;
 const HARDLY = 0.3;
 
 /**
- * Shortens a page's content to about 150 words, so that the teasers outweigh the content, as on the pages of short
- * reports. Null if this is impossible.
+ * Shortens a page's content to about 150 words, so that there is more text in teasers than in the content. Real pages
+ * with short reports are like this. Null if this is impossible.
  */
 export function shortened({
   html,

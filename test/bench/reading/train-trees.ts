@@ -3,7 +3,7 @@ import type { BoostedTrees } from '../../../src/extraction/pages/boosted-trees.t
 /** `left` and `right` are node indexes, or -1 for none. */
 export interface TreeNode {
   feature: number;
-  /** Rows with a value up to this threshold go to the left. */
+  /** Rows whose value is at most this go to the left. */
   threshold: number;
   left: number;
   right: number;
@@ -15,7 +15,7 @@ export interface TrainingSet {
   /** Labels from 0 to 1. Values in between are uncertain labels. */
   labels: Float32Array;
   weights: Float32Array;
-  /** For each row, the number of its page. Trees sample pages instead of rows, because rows of a page are similar. */
+  /** The page number of each row. Trees sample pages instead of rows, because the rows of a page are similar. */
   pages: Int32Array;
 }
 
@@ -235,8 +235,8 @@ export function randomOf(seed: number): () => number {
 }
 
 /**
- * Merges several ensembles into one, stored in flat arrays. It returns the mean of their log-odds. In the arrays,
- * each node is followed by its left child.
+ * Merges several ensembles into one, in flat arrays. Its result is the mean of their log-odds. In the arrays, each
+ * node is followed by its left child.
  */
 export function flattened(models: readonly Boosted[]): BoostedTrees {
   const trees = models.flatMap((model) => model.trees);

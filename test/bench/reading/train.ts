@@ -40,7 +40,7 @@ interface Lesson {
 }
 
 /**
- * Trains a model that separates content from boilerplate and writes it to `FILE`. If no `FILE` is given,
+ * Trains a model that separates content from boilerplate, and writes the model to `FILE`. Without `FILE`,
  * cross-validates by site and writes nothing.
  */
 export async function trainReading([folder, kind, file]: string[]): Promise<void> {
@@ -80,7 +80,10 @@ function crossValidate(lessons: readonly Lesson[]): void {
 
 const siteOf = ({ page }: Lesson): string => URL.parse(page.url)?.hostname ?? page.id;
 
-/** An article is also used in a shortened version, because short reports are rare among the annotated pages. */
+/**
+ * Lessons from a page. A shortened version of each article is added, because short reports are rare among the
+ * annotated pages.
+ */
 function toLessons(page: MarkedPage): Lesson[] {
   const whole = toLesson(page, lookAt(parsePage(page.html), page.url), wordsOf(page.content));
   if (page.type !== 'article') return [whole];
@@ -151,7 +154,7 @@ function summary(scores: readonly { lesson: Lesson; f1: number; kept: number; le
   return `F1 ${(sum(({ f1 }) => f1) / scores.length).toFixed(4)}, kept ${kept}, leaked ${leaked}`;
 }
 
-/** Long lines keep the number of lines small. */
+/** Maximum length of a line. Long lines keep the file short. */
 const LINE = 800;
 
 function sourceOf(model: BoostedTrees, kind: 'content' | 'article'): string {

@@ -9,7 +9,7 @@ export interface PageText {
 const PARAGRAPH_WORDS = 60;
 const PARAGRAPHS_A_SECTION = 2;
 
-/** The number in a page's first paragraph. Each change of kind `digit` changes its tens digit. */
+/** The number in a page's first paragraph. A change of kind `digit` changes its tens digit. */
 function figureOf(seed: number, text: number, digitChanges: number): string {
   const figure = String(10_000 + below(randomOf('figure', seed, text), 90_000));
   const turned = (Number(figure[3]) + digitChanges) % 10;
@@ -17,8 +17,7 @@ function figureOf(seed: number, text: number, digitChanges: number): string {
 }
 
 /**
- * Index of the paragraph that changes. If there are several paragraphs, the first never changes, because it contains
- * the number.
+ * Index of the paragraph that changes. The first of several paragraphs never changes, because it contains the number.
  */
 const changedParagraph = (seed: number, text: number, count: number): number =>
   count === 1 ? 0 : 1 + below(randomOf('paragraph', seed, text), count - 1);
@@ -55,7 +54,7 @@ const bodyOf = ({ title, sections }: PageText): string =>
     .map((s) => `<h2>${s.heading}</h2>${s.paragraphs.map((text) => `<p>${text}</p>`).join('')}`)
     .join('')}`;
 
-/** Links outside the navigation. A page that shows another page's text has none. */
+/** Links outside the navigation. A page that repeats another page's text has none. */
 const linksOf = (plan: SitePlan, text: number): string[] => plan.links[text] ?? [];
 
 export function pageHtml(plan: SitePlan, text: number, changes: readonly Change['kind'][] = []): string {

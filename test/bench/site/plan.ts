@@ -1,6 +1,6 @@
 import { below, phrase, randomOf } from './text.ts';
 
-/** These values determine the whole site, so the parent process and the child process can each compute it. */
+/** The options determine the whole site, so the parent and the child process compute the same site. */
 export interface SiteOptions {
   host: string;
   seed: number;
@@ -11,7 +11,7 @@ export interface SiteOptions {
   fanOut?: number;
   /** Whether responses have ETag and Last-Modified, and unchanged pages get a 304. */
   validators?: boolean;
-  /** Whether pages are empty until a script fetches the text and the links. */
+  /** Whether pages stay empty until a script has fetched the text and the links. */
   script?: boolean;
   latencyMs?: number;
   /** Number of additional addresses that serve the same bytes as another page. */
@@ -47,7 +47,7 @@ export interface SitePlan {
   /** Links outside the navigation, indexed by page number. */
   links: string[][];
   navigation: string[];
-  /** All addresses of each page. Exactly one of these addresses must be indexed. */
+  /** All addresses of each page. Exactly one address per page must be indexed. */
   groups: string[][];
   of(kind: Kind): string[];
 }
@@ -78,7 +78,10 @@ const FOLDERS: Partial<Record<Kind, string>> = {
   archived: 'archive',
 };
 
-/** Plans a tree of pages with cross links and a navigation on each page. Requested extras are linked at random. */
+/**
+ * Plans a tree of pages with cross links and a navigation on each page. The requested additional addresses are linked
+ * at random.
+ */
 export function planSite(given: SiteOptions): SitePlan {
   const options = { ...DEFAULTS, ...given };
   const random = randomOf('plan', options.seed);

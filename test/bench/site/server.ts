@@ -34,13 +34,13 @@ interface Body {
 }
 
 const HTML = 'text/html; charset=utf-8';
-/** Errors are sent without a body, so that only the bytes of pages are counted. */
+/** The body of an error is empty, so that only the bytes of pages are counted. */
 const NOTHING = Buffer.alloc(0);
 const FIRST_DAY = Date.UTC(2024, 0, 1);
 const DAY_MS = 86_400_000;
 
 const sites = new Map<string, Served>();
-/** This site is served for unknown hosts, for example if a request uses the server's address. */
+/** The site for unknown hosts, such as the server's own address. */
 let everywhere: Served | undefined;
 
 const noTraffic = (): Traffic => ({ requests: 0, bodyBytes: 0, byStatus: {} });
