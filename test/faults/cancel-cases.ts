@@ -9,11 +9,11 @@ import type { Page } from '../support/site.ts';
 
 const PAGES = 60;
 /**
- * Each crawl is cancelled at a random moment within this time, so it may be at its start, in the middle or after its
- * end.
+ * Maximum time until a crawl is cancelled. The time is random, so a crawl may be at its start, in the middle or at
+ * its end.
  */
 const WITHIN_MS = 2_500;
-/** This delay makes a crawl take some time. */
+/** The delay of each response, so that a crawl takes some time. */
 const LATENCY_MS = 15;
 
 export function cancelCases({ crawls }: { crawls: number }): void {
@@ -51,7 +51,7 @@ export function cancelCases({ crawls }: { crawls: number }): void {
       })();
       await pause(randomOf('cancels', i)() * WITHIN_MS);
       await api.post(`${path}/cancel`);
-      // `following` resolves when the service has ended the event stream.
+      // `following` resolves once the service has ended the event stream.
       await following;
       const crawl = (await api.get(path)).body as Crawl;
       const first = names.indexOf('finished');

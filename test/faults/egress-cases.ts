@@ -6,7 +6,7 @@ import type { EgressCase } from './egress/stage.ts';
 
 const REFUSED = 'url.address_refused';
 
-/** Fetches a URL, in which `PORT` is replaced by the canary's port. */
+/** Fetches a URL. `PORT` in the URL stands for the canary's port. */
 const fetching = (name: string, url: string, code = REFUSED): EgressCase => ({
   name: `${name}: ${JSON.stringify(url)}`,
   code,
@@ -23,7 +23,7 @@ const literals = (group: Record<string, string[]>, write: (address: string) => s
 
 const ALL_SPECIAL = [...Object.values(SPECIAL_V4).flat(), ...Object.values(SPECIAL_V6).flat()];
 
-/** Two URL parsers could read these URLs as different hosts. */
+/** URLs that two URL parsers could read as different hosts. */
 const CONFUSING: Record<string, [url: string, code: string]> = {
   'a user': ['http://good.test@127.0.0.1:PORT/', 'url.userinfo'],
   'a user and a password': ['http://good.test:80@127.0.0.1:PORT/', 'url.userinfo'],

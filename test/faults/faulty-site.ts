@@ -27,7 +27,7 @@ export const urlOf = ({ name, scheme = 'http' }: { name: string; scheme?: 'http'
 export const GOOD_URL = 'http://neighbour.test/';
 
 export interface FaultySite {
-  /** The value of `EGRESS_RESOLVE` with which all faulty hosts resolve to this server. */
+  /** The value for `EGRESS_RESOLVE` that resolves all faulty hosts to this server. */
   resolve: string;
   close(): Promise<void>;
 }
@@ -37,7 +37,7 @@ export async function startFaultySite(): Promise<FaultySite> {
   const servers: Server[] = [];
   const sockets = new Set<Socket>();
   async function listen(server: Server): Promise<string> {
-    // A TLS server also emits this event for its TCP connections. It emits TLS sockets in another event.
+    // For a TLS server, this event is about TCP connections only. TLS sockets have another event.
     server.on('connection', (socket: Socket) => {
       sockets.add(socket);
       socket.on('error', () => undefined).once('close', () => sockets.delete(socket));
@@ -56,7 +56,7 @@ export async function startFaultySite(): Promise<FaultySite> {
     origins.push(`${name}.test=${scheme}://${await listen(own)}`);
     if (closed === true) await new Promise((done) => own.close(done));
   }
-  // The first matching rule is used, so the wildcard rule comes last.
+  // The first matching rule wins, so the wildcard rule comes last.
   origins.push(`*.test=http://${await listen(createServer(serveByHost()))}`);
   return {
     resolve: origins.join(','),
@@ -71,7 +71,7 @@ export async function startFaultySite(): Promise<FaultySite> {
   };
 }
 
-/** Passes each connection to the fault that its Host header names. */
+/** Passes each connection to the fault for its Host header. */
 function serveByHost(): (socket: Socket) => void {
   const answers = new Map<string, Answer>(
     FAULTS.flatMap(({ name, answer }) => (answer === undefined ? [] : [[`${name}.test`, answer]])),

@@ -6,14 +6,15 @@ import { startService, type TestService } from '../support/service.ts';
 import { GOOD_URL, startFaultySite, urlOf, type FAULTS } from './faulty-site.ts';
 
 /**
- * The short timeout is for responses that never end. All others get a long timeout, because the machine may be busy.
+ * Timeouts in milliseconds. The short timeout is for responses that never end. The long timeout is for all others,
+ * because the machine may be busy.
  */
 const [HASTY_MS, PATIENT_MS] = ['5000', '120000'];
 
 /** The sites, the services and the tests share one thread, so few sources are processed at once. */
 const [LIGHT_AT_ONCE, HEAVY_AT_ONCE] = [24, 3];
 
-/** Number of good sources that are added among the faulty sources. */
+/** Number of good sources among the faulty sources. */
 const NEIGHBOURS = 5;
 
 interface Outcome {
@@ -36,7 +37,7 @@ export function siteFaultCases(faults: typeof FAULTS): void {
       for (;;) {
         const { status, last_error, chunk_count } = (await api.get(`/api/knowledge/${body.id}`)).body;
         if (status !== 'indexing') return [url, { status, lastError: last_error, chunks: chunk_count }];
-        // The workflow may not have started yet if many sources are added at the same time.
+        // With many sources added at the same time, the workflow may not have started yet.
         await pause(200);
       }
     }
@@ -111,7 +112,7 @@ export function siteFaultCases(faults: typeof FAULTS): void {
   });
 }
 
-/** Mixes good and faulty sources, in the same order each time. */
+/** An order that mixes good and faulty sources, and is always the same. */
 function byHash(a: string, b: string): number {
   const hash = (text: string): number =>
     [...text].reduce((sum, c) => (sum * 31 + c.charCodeAt(0)) % 9_973, 7);

@@ -20,7 +20,7 @@ export interface Filled {
   destination: string;
   batch: string;
   feedKey: string;
-  /** DELETE requests may use only these ids, because all other objects must exist until the end. */
+  /** Ids that DELETE requests may use. All other objects must exist until the end. */
   doomed: Record<
     'sources' | 'artifacts' | 'competitors' | 'webhooks' | 'watches' | 'destinations' | 'feeds' | 'keys',
     readonly string[]
@@ -32,7 +32,7 @@ const POLICY = [
   'Whoever has paid by card has the money back on the card, and whoever has paid by transfer on the account.',
 ];
 
-/** The texts differ completely, because sources with the same text would be merged. */
+/** A text for a source. The texts differ completely, because two sources with the same text would be merged. */
 const text = (n: number): string =>
   `Rule number ${n} of the house: room ${n} is closed at ${n} o'clock, and the key is kept in drawer ${n * 7}.`;
 

@@ -9,7 +9,7 @@ import { withRealIds, type OpenApiDocument } from './run-document.ts';
 import { runSchemathesis, schemathesisPython, validateDocument } from './schemathesis.ts';
 import { EXCEPTIONS, LEFT_OUT, settings } from './settings.ts';
 
-/** A single generation may take up to 180 s. */
+/** Time limit of a request in seconds. A single generation may take up to 180 s. */
 const TIMEOUT_S = 200;
 
 /** All host names resolve to this machine: `*.test` to the site, and all others to a port on which nothing listens. */
@@ -18,13 +18,13 @@ export const fuzzEnv = (site: Site, deadPort: number): Record<string, string> =>
   CHECK_CONFIRM_DELAY_MS: '0',
   CRAWL_DELAY_MS: '0',
   RATE_LIMIT_PER_MINUTE: '1000000',
-  // Fuzzing sends many wrong keys, so the limit for them is raised.
+  // Raises the limit for wrong keys, because fuzzing sends many of them.
   WRONG_KEYS_PER_MINUTE: '1000000',
 });
 
 export interface FuzzOptions extends Provisioning {
   url: string;
-  /** Fuzzing changes and deletes this workspace's data. */
+  /** The API key of a workspace whose data is changed and deleted by fuzzing. */
   key: string;
   site: Site;
   examples: number;
@@ -62,7 +62,8 @@ export async function fuzz(o: FuzzOptions): Promise<boolean> {
         `--max-examples=${o.examples}`,
         `--seed=${o.seed}`,
         `--request-timeout=${TIMEOUT_S}`,
-        // With two threads, the parser of Python 3.11 sometimes fails (python/cpython#106905).
+        // Uses one worker, because the parser of Python 3.11 sometimes fails with two threads
+        // (python/cpython#106905).
         '--workers=1',
         '--continue-on-failure',
         '--generation-database=none',

@@ -17,7 +17,7 @@ export interface OpenApiDocument {
   paths: Record<string, Record<string, Operation>>;
 }
 
-/** Existing ids for a path parameter. Undefined if the parameter is unknown. */
+/** Existing ids for a path parameter, or undefined for an unknown parameter. */
 function idsOf(filled: Filled, path: string, method: string, name: string): readonly string[] | undefined {
   const isDelete = method === 'delete';
   if (name === 'crawlId') return [filled.crawl];
@@ -46,7 +46,7 @@ function idsOf(filled: Filled, path: string, method: string, name: string): read
   return undefined;
 }
 
-/** Returns a cursor from the service, because the API rejects any other string. Throws if the list has only one row. */
+/** A real cursor from the service, because the API rejects any other string. Throws if the list has only one row. */
 async function cursorOf(api: BenchApi, path: string, parameters: readonly Parameter[]): Promise<string> {
   const filled = path.replace(/\{(\w+)\}/g, (_, name) =>
     String(parameters.find((one) => one.name === name)!.example),
@@ -57,8 +57,8 @@ async function cursorOf(api: BenchApi, path: string, parameters: readonly Parame
 }
 
 /**
- * Limits the document to existing ids and real cursors, because almost every other request would get a 404 or 400.
- * Throws if a path parameter is unknown.
+ * Limits the document to existing ids and real cursors. Almost every other request would get a 404 or 400. Throws if
+ * a path parameter is unknown.
  */
 export async function withRealIds(
   document: OpenApiDocument,
@@ -68,7 +68,8 @@ export async function withRealIds(
   const copy = structuredClone(document);
   for (const [path, operations] of Object.entries(copy.paths)) {
     for (const [method, { parameters, requestBody }] of Object.entries(operations)) {
-      // A form matches only one branch of `oneOf`. Schemathesis would report a violation of every other branch.
+      // Removes forms, because a form matches only one branch of `oneOf` and Schemathesis would report a violation of
+      // every other branch.
       delete requestBody?.content['multipart/form-data']?.schema.oneOf;
       for (const parameter of parameters.filter((one) => one.in === 'path' && one.name !== 'module')) {
         const ids = idsOf(filled, path, method, parameter.name);

@@ -14,7 +14,10 @@ const INSTALL_WITHIN_MS = 10 * 60_000;
 
 const interpreterIn = (folder: string): string => join(folder, 'bin', 'python3');
 
-/** pip's launcher scripts contain the path of the installation folder, which is moved later. */
+/**
+ * The Python code that starts Schemathesis. pip's launcher scripts cannot be used, because they contain the path of
+ * the installation folder, which is moved later.
+ */
 const RUN = 'from schemathesis.cli import schemathesis; schemathesis()';
 const VALIDATE =
   'import json, sys; from openapi_spec_validator import validate; validate(json.load(open(sys.argv[1])))';
@@ -26,7 +29,7 @@ const works = (folder: string, p: Provisioning): Promise<string> =>
 export const validateDocument = (python: string, file: string, p: Provisioning): Promise<string> =>
   tryOut(python, ['-I', '-c', VALIDATE, file], p);
 
-/** Reports each line of output as it arrives. The exit code is not 0 if a fault was found. */
+/** Runs Schemathesis and reports each line of output as it arrives. The exit code is not 0 if a fault was found. */
 export async function runSchemathesis(
   python: string,
   args: readonly string[],

@@ -1,9 +1,9 @@
-/** A check that accepts more statuses than Schemathesis expects, with the reason. */
+/** Further statuses that a check accepts, with the reason. */
 interface Exception {
   /** If undefined, the exception applies to all operations. */
   operations?: readonly string[];
   check: keyof typeof EXPECTED;
-  /** These statuses are accepted in addition to those that Schemathesis expects. */
+  /** Statuses that are accepted in addition to those that Schemathesis expects. */
   statuses: readonly string[];
   why: string;
 }
@@ -91,7 +91,7 @@ export const EXCEPTIONS: readonly Exception[] = [
   },
 ];
 
-/** These operations are never fuzzed. */
+/** Operations that are never fuzzed. */
 export const LEFT_OUT = [
   {
     operation: 'postApiKnowledgeBatch',

@@ -13,10 +13,13 @@ const NARROW = { width: 360, height: 780 };
 const CONTROLS =
   'a[href], button:not([disabled]), input:not([type=radio], [type=hidden], [disabled]), select:not([disabled]), textarea:not([disabled]), summary';
 
-/** Tab also stops at the parts of a date field and at lists that scroll. */
+/** Number of additional Tab stops. Tab also stops at the parts of a date field and at lists that scroll. */
 const OTHER_STOPS = 8;
 
-/** Presses Tab through the whole page. Returns controls that never got the focus or whose focus is not visible. */
+/**
+ * Presses Tab through the whole page. Returns the controls that never got the focus, and those whose focus is not
+ * visible.
+ */
 async function keyboardFaults(page: Page): Promise<string[]> {
   const controls = await page.evaluate((selector) => {
     const seen = new Map<Element, boolean>();

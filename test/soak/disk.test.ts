@@ -41,7 +41,7 @@ describe('the service when its disk fills up', () => {
     });
     return { status: response.status, body: await response.json() };
   }
-  /** Uploads more files than fit into the space that the database has allocated. The responses do not matter. */
+  /** Uploads more files than the database's allocated space can take. The responses do not matter. */
   const pour = (): Promise<unknown> =>
     Promise.allSettled(
       Array.from({ length: 6 }, async () => {
@@ -96,7 +96,7 @@ describe('the service when its disk fills up', () => {
       oneLiner: prose('much', 8),
     });
     expect([refused.status, refused.body.error.code]).to.deep.equal([503, 'database.unavailable']);
-    // The first request may use a connection that a rejected upload has closed, so it is repeated.
+    // The first request may use a connection that was closed after a rejected upload, so it is repeated.
     const { status } = await until(() => true, 'GET', '/healthz');
     expect(status).to.equal(200);
     const { body } = await until(() => true, 'GET', '/readyz');

@@ -17,7 +17,7 @@ describe('npm run eval:model', () => {
     await Promise.all([model.close(), embeddings.close()]);
   });
 
-  /** Runs the command. The environment configures no servers except the embedding endpoint and those in `env`. */
+  /** Runs the command. Its environment configures only the embedding endpoint and the servers in `env`. */
   const run = (env: Record<string, string>) =>
     new Promise<{ code: number; out: string; err: string }>((resolve) => {
       const none = {
@@ -66,7 +66,7 @@ describe('npm run eval:model', () => {
       CHAT_MODEL: 'scripted-1',
     });
     expect(out).to.match(/^scripted-1 wrote six modules from 4 sample sources/);
-    // The model quotes pages that are not in the sample, so the checks reject all its quotes.
+    // The model quotes pages outside the sample, so the checks reject all its quotes.
     expect(out).to.match(/^persona +yes +2 +\d+ +0 \(0%\) +– +\d+ +\d+\/\d+\/\d+\/\d+ +22\/14 +\d+\.\d$/m);
     expect(out).to.match(/^all +5 of 6 /m);
   });

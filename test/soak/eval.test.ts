@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { expect } from 'chai';
 import { useCrawls } from '../support/crawls.ts';
 
-/** Each document has a question with words that only this document contains. */
+/** Subjects of documents. Each document has a question with words that only this document contains. */
 const SUBJECTS = [
   ['penguin', 'swims in cold water'],
   ['lighthouse', 'warns ships of rocks'],

@@ -5,7 +5,7 @@ import { prose } from '../support/crawls.ts';
 import { notWhole, outcomes, settled, startHungStage, type HungStage } from '../faults/hangs/stage.ts';
 
 const AWAY = '503 database.unavailable';
-/** These are more bytes than all buffers between two processes can hold. */
+/** A number of bytes that all buffers between two processes together cannot hold. */
 const LARGE = 12_000_000;
 
 describe('the service when the database hangs', () => {
@@ -28,7 +28,7 @@ describe('the service when the database hangs', () => {
     await service.ended(id);
     competitorId = (await api.post('/api/intel/competitors', { domain: 'acme.test', every: null })).body.id;
     webhookId = (await api.post('/api/webhooks', { url: 'http://acme.test/hook' })).body.id;
-    // The database hangs while requests are in progress and the worker is busy.
+    // The hang starts while requests are in progress and the worker is busy.
     accepted = [id, ...(await Promise.all(['one', 'two', 'three', 'four'].map(add)))];
     hung.hang();
     const { db } = service.services.database;

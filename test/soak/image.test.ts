@@ -21,8 +21,8 @@ const API_KEY = `key-${randomBytes(16).toString('hex')}`;
 const JSON_BODY = { 'content-type': 'application/json' };
 const TEXT = 'The lighthouse of Genoa has shown ships the way since 1128.';
 
-// Runs the Dockerfile's steps in folders, and then the commands of docker-compose.yml. Leaves out apt-get and
-// everything that needs a container engine.
+// Runs the steps of the Dockerfile in folders, and then the commands of docker-compose.yml. apt-get and everything
+// that needs a container engine are left out.
 describe('the image, built step by step', function () {
   this.timeout(BUILD_WITHIN_MS);
 
@@ -65,7 +65,7 @@ describe('the image, built step by step', function () {
   const commandOf = (service: string): string[] =>
     compose.services[service]!.command!.map((word) => filledIn(word, {}));
 
-  /** Runs the health check as the container engine would, with this run's paths and ports. */
+  /** Runs the health check as the container engine would, but with this run's paths and ports. */
   function checkHealth(service: string): Promise<string> {
     const [kind, ...command] = compose.services[service]!.healthcheck!.test;
     expect(kind).to.equal('CMD');
@@ -88,7 +88,7 @@ describe('the image, built step by step', function () {
     return id;
   }
 
-  /** Loads a page and every file that its HTML refers to. */
+  /** Loads a page and all files that its HTML refers to. */
   async function load(path: string): Promise<{ files: string[]; failed: string[] }> {
     const page = await fetch(url + path);
     expect(page.status).to.equal(200);
@@ -107,9 +107,9 @@ describe('the image, built step by step', function () {
 
   before(async () => {
     folder = await mkdtemp(join(tmpdir(), 'groundwork-image-'));
-    // The container's user must be able to enter the folder.
+    // Lets the container's user enter the folder.
     await chmod(folder, 0o755);
-    // The build blocks this process, which supervises the servers, so the image is built before the servers start.
+    // Builds the image before the servers start, because the build blocks this process, which supervises the servers.
     root = buildImage(stages, folder);
     const servers = await testServers();
     temporal = new Client({ connection: await Connection.connect({ address: servers.temporalAddress }) });
@@ -128,7 +128,7 @@ describe('the image, built step by step', function () {
       TEMPORAL_METRICS_PORT: String(ports[3]),
     };
     url = `http://127.0.0.1:${ports[0]}`;
-    // Fills the model cache as the first download would.
+    // Fills the model cache, as the first download would.
     await provisionModelWeights({ cacheDir: servers.cacheDir, report: () => {} });
     await cp(join(servers.cacheDir, 'models'), join(root, 'cache/models'), { recursive: true });
     if (RUN_AS !== null) execFileSync('chown', ['-R', `${RUN_AS.uid}:${RUN_AS.gid}`, join(root, 'cache')]);
@@ -138,8 +138,8 @@ describe('the image, built step by step', function () {
     await Promise.all(running.map((container) => container.stop()));
     await temporal?.connection.close();
     if (folder === undefined) return;
-    // If the container runs as the same user, the build has removed the write permissions. Without them, the folder
-    // cannot be removed.
+    // Restores the write permissions, so that the folder can be removed. The build has removed them if the container
+    // runs as the same user.
     if (RUN_AS === null) execFileSync('chmod', ['-R', 'u+w', join(root, workdir)]);
     execFileSync('rm', ['-r', folder]);
   });

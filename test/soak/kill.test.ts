@@ -4,7 +4,7 @@ import { playPoint } from '../faults/kills/play.ts';
 import { nameOf, pointsOf } from '../faults/kills/point.ts';
 import { startWorld, type World } from '../faults/kills/world.ts';
 
-/** Some of the points of `npm run bench -- kills`. They cover every operation, victim and kind of moment. */
+/** A selection of the points in `npm run bench -- kills`. It covers every operation, victim and kind of moment. */
 const POINTS = [
   'index a text · half of the passages embedded · worker',
   'crawl · some pages published · mongodb',

@@ -53,11 +53,11 @@ async function run(given: Given = {}): Promise<Run> {
     DATA_DIR: dataDir,
     CACHE_DIR: sharedCache,
     PORT: String(port),
-    // Other tests cover the model weights. With an endpoint configured, the weights are not needed here.
+    // The endpoint makes the model weights unnecessary, which other tests cover.
     EMBEDDING_BASE_URL: 'http://127.0.0.1:9/v1',
     ...given.env,
   };
-  // If npm runs this suite, the script must not treat that npm as its own parent.
+  // Removes npm's variables, because npm may run this suite and the script must not treat that npm as its own parent.
   if (command === process.execPath) delete env['npm_lifecycle_event'];
   let output = '';
   const child = spawn(command, args, {
@@ -103,15 +103,15 @@ async function runReady(given: Given = {}): Promise<Run> {
 async function runByNpm({ shellStays = false } = {}): Promise<Run> {
   const cwd = tempFolder();
   // npm starts the script in a shell, which replaces itself with its last command. If another command follows, the
-  // shell stays between npm and the script.
+  // shell remains between npm and the script.
   const start = `cd "${ROOT}" && node "${LAUNCHER}" node "${SCRIPT}"${shellStays ? '; exit $?' : ''}`;
   await writeFile(join(cwd, 'package.json'), JSON.stringify({ name: 'checkout', scripts: { start } }));
   return runReady({ command: 'npm', args: ['start'], cwd });
 }
 
-/** Shared servers for tests that do not need their own. */
+/** Servers for all tests that do not need their own. */
 let servers: LocalServers;
-/** This folder is kept until the end of the suite. Other folders are removed after each test. */
+/** A folder that is kept until the end of the suite. Other folders are removed after each test. */
 const serversDir = mkdtempSync(join(tmpdir(), 'groundwork-servers-'));
 const withServers = (given: Given = {}): Given => ({
   ...given,
@@ -242,7 +242,7 @@ describe('npm start', function () {
       const { child, ended, pids } = await runReady({ env: { STAND_IN_DRAINS_MS: '10000' } });
       const all = pids();
       child.kill('SIGINT');
-      // The pause is long enough for the second signal to count as another key press.
+      // After this pause, the second signal counts as another key press.
       await pause(600);
       child.kill('SIGINT');
       expect(await ended).to.equal(130);

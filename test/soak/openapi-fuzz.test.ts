@@ -6,7 +6,7 @@ import { startService, type TestService } from '../support/service.ts';
 import { startSite, type Site } from '../support/site.ts';
 import { fuzz, fuzzEnv } from '../fuzz/fuzz.ts';
 
-/** Number of requests of each kind. `npm run fuzz` sends many more. */
+/** Number of requests of each kind. `npm run fuzz` sends far more. */
 const EXAMPLES = 2;
 const SEED = 1;
 const PHASES = ['--phases=examples,fuzzing'];
@@ -19,7 +19,7 @@ describe('GET /openapi.json', function () {
   let service: TestService;
 
   before(async function () {
-    // Skipped if there is no Schemathesis, a Python program that no other test needs.
+    // Skipped without Schemathesis, a Python program that no other test needs.
     if (typeof (await python(provisioning)) !== 'string') this.skip();
     site = await startSite();
     service = await startService(fuzzEnv(site, await freePort()));

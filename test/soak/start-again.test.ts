@@ -46,7 +46,7 @@ describe('kill -9 of all processes at once, then a new start', () => {
         EGRESS_RESOLVE: `*.test=${site.origin}`,
         CRAWL_DELAY_MS: '30',
         RATE_LIMIT_PER_MINUTE: '100000',
-        // By default, the worker has a low CPU priority and would get little CPU time while other tests run.
+        // The worker normally has a low CPU priority, so other tests would take its CPU time.
         WORKER_NICENESS: '0',
       },
       stdio: ['ignore', 'pipe', 'inherit'],
@@ -55,7 +55,7 @@ describe('kill -9 of all processes at once, then a new start', () => {
     service.stdout!.resume();
   }
 
-  /** The front page links to all other pages. */
+  /** Serves a front page that links to all other pages. */
   function serveFleet(seedUrl: string): void {
     const links = Array.from({ length: FLEET }, (_, i) => `<a href="/boat/${i}">boat ${i}</a>`).join(' ');
     site.serve(seedUrl, article('The fleet', 'All our boats.', links));

@@ -13,7 +13,7 @@ import {
   undoAll,
 } from '../src/local-servers/surroundings.ts';
 
-// If the Go build cache is empty, the build uses all cores for minutes.
+// With an empty Go build cache, the build uses all cores for minutes.
 
 const provisioning = (env = emptyPath()): ServerProvisioning => ({
   cacheDir: tempFolder(),

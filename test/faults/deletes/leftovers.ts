@@ -1,9 +1,9 @@
 import type { Db } from '../../../src/database/database.ts';
 import type { Answer, Told } from './stories.ts';
 
-/** These collections record deletions. The service decides how long it keeps the records. */
+/** Collections with records of deletions. The service itself decides how long to keep them. */
 const NOTES = new Set(['deletions', 'removals', 'competitor_deletions']);
-/** Rows of these collections do not belong to a source. */
+/** Collections whose rows do not belong to a source. */
 const OF_NO_ONE = new Set([
   'api_keys',
   'brand_profiles',
@@ -14,7 +14,7 @@ const OF_NO_ONE = new Set([
   'rate_windows',
 ]);
 
-/** The part of a source's id after the prefix also occurs in the ids of the source's revisions and pages. */
+/** The part of a source's id after the prefix. The ids of the source's revisions and pages contain it too. */
 const opaque = (id: string): string => id.slice(id.indexOf('_') + 1);
 
 /** Leaves out long fields, which contain no ids. */
@@ -24,7 +24,7 @@ const asText = (row: unknown): string =>
   );
 
 /**
- * Lists each row that names a deleted object or belongs to no existing object. `alive` contains the ids of all existing
+ * Lists rows that name a deleted object or belong to no existing object. `alive` contains the ids of all existing
  * sources.
  */
 export async function leftovers(
@@ -47,7 +47,7 @@ export async function leftovers(
   return found;
 }
 
-/** Ids of crawls and blobs of these sources. A blob's chunks contain only the blob's id. */
+/** The ids of these sources' crawls and blobs. A blob's chunks contain only the blob's id. */
 async function alsoAlive(db: Db, ids: readonly string[]): Promise<string[]> {
   const sources = await db
     .collection<{ _id: string; origin: { blob_id?: string }; crawl_id: string | null }>('sources')

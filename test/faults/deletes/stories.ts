@@ -4,7 +4,7 @@ import { article, type Site } from '../../support/site.ts';
 
 export interface Answer {
   status: number;
-  // Stories may read any field of a response.
+  // Scenarios may read any field of a response.
   // oxlint-disable-next-line typescript/no-explicit-any
   body: any;
 }
@@ -17,10 +17,10 @@ export interface Scene {
   random: () => number;
 }
 
-/** What a story has deleted, for later checks. */
+/** What a scenario has deleted, for later checks. */
 export interface Told {
   kind: string;
-  /** Ids that must not remain in any row. */
+  /** Ids that no row may contain. */
   dead: string[];
   /** Paths that must return 404. */
   gone: string[];
@@ -28,11 +28,11 @@ export interface Told {
   marker: string | null;
 }
 
-/** Maximum delay before a deletion. The delay is random, so that the deletion comes at any moment of the indexing. */
+/** Maximum delay before a deletion. The delay is random, so the deletion comes at any moment of the indexing. */
 const WITHIN_MS = 2_500;
 const PAGES = 25;
 
-/** The text takes some time to index. Each paragraph contains the marker. */
+/** A text that takes some time to index. Each paragraph contains the marker. */
 const words = (marker: string, paragraphs: number): string[] =>
   Array.from(
     { length: paragraphs },
@@ -43,7 +43,7 @@ const expectStatus = ({ status, body }: Answer, wanted: readonly number[], what:
   if (!wanted.includes(status)) throw new Error(`${what} answered ${status} ${JSON.stringify(body)}`);
 };
 
-/** Sends the same DELETE twice, as an impatient client does. One request must get a 204, the other a 204 or 404. */
+/** Sends the same DELETE twice, as an impatient client does. One response must be a 204, the other a 204 or a 404. */
 async function deleteTwice({ ask }: Scene, path: string): Promise<void> {
   const answers = await Promise.all([ask('DELETE', path), ask('DELETE', path)]);
   for (const answer of answers) expectStatus(answer, [204, 404], `DELETE ${path}`);
@@ -103,7 +103,10 @@ const ADDERS = {
 
 type SourceKind = keyof typeof ADDERS;
 
-/** Deletes a source at a random moment of its indexing, or of a reindex if `again` is true. */
+/**
+ * Deletes a source at a random moment. If `again` is true, the source is being reindexed; otherwise, it is being
+ * indexed for the first time.
+ */
 const deleteSource =
   (kind: SourceKind, again: boolean) =>
   async (scene: Scene, name: string): Promise<Told> => {
@@ -117,7 +120,7 @@ const deleteSource =
     await pause(scene.random() * WITHIN_MS);
     const path = `/api/knowledge/${source.id}`;
     await deleteTwice(scene, path);
-    // Neither a late request nor adding the same content again may restore the deleted object.
+    // Neither a late request nor the same content may bring back the deleted object.
     expectStatus(await scene.ask('POST', `${path}/reindex`), [404], 'a reindex of what is deleted');
     expectStatus(await scene.ask('PATCH', path, { enabled: true }), [404], 'a change of what is deleted');
     const crawlIds = crawls.filter((id) => typeof id === 'string');
@@ -138,7 +141,7 @@ async function deleteCompetitor(scene: Scene, name: string): Promise<Told> {
   const check = scene.ask('POST', `${path}/check`);
   await pause(scene.random() * WITHIN_MS);
   await deleteTwice(scene, path);
-  // A client that waits for the check gets an error if the check was abandoned.
+  // If the check was abandoned, a client that waits for it gets an error.
   expectStatus(await check, [200, 404, 503], 'the check of a competitor that was deleted');
   const gone = [path, `${path}/plans`, `${path}/snapshots`];
   return { kind: 'competitor', dead: [tracked.body.id], gone, marker: null };
@@ -146,7 +149,7 @@ async function deleteCompetitor(scene: Scene, name: string): Promise<Told> {
 
 async function deleteWebhook(scene: Scene, name: string): Promise<Told> {
   const url = `http://${name}.test/hook`;
-  // The receiver responds with an error, so that a further attempt is pending.
+  // The receiver responds with an error, so another attempt is pending.
   scene.site.serve(url, (_, response) => void response.writeHead(500).end());
   const made = await scene.ask('POST', '/api/webhooks', { url, events: ['intel.event'] });
   expectStatus(made, [201], 'the webhook');
@@ -172,7 +175,7 @@ export const STORIES: readonly ((scene: Scene, name: string) => Promise<Told>)[]
   deleteSource('file', true),
 ];
 
-/** No story deletes these sources, so all their data must remain. */
+/** Sources that no scenario deletes, so all their data must remain. */
 export async function bystanders(scene: Scene): Promise<string[]> {
   const kinds = Object.keys(ADDERS) as SourceKind[];
   const sources = await Promise.all(kinds.map((kind) => ADDERS[kind](scene, `stays-${kind}`)));

@@ -18,8 +18,8 @@ const WORKERS = 3;
 const BATCH = 100;
 const WORKSPACE = 'ws-aborted';
 /**
- * Probabilities that a worker ends at a call. Queueing an event takes thousands of calls; sending a message takes about
- * ten.
+ * The probability that a worker ends at a call. To queue an event takes thousands of calls; to send a message takes
+ * about ten.
  */
 const AT_QUEUEING = 1 / 1_000;
 const AT_SENDING = 1 / 15;
@@ -27,7 +27,7 @@ const AT_SENDING = 1 / 15;
 export interface AbortedDeliveries {
   aborts: number;
   messages: number;
-  /** Number of events that came exactly once to each destination that wants them, and to no other destination. */
+  /** Number of events that came exactly once to each destination that wants them, and never to another destination. */
   inOne: number;
   /** Number of messages that never arrived, changed between attempts, or broke a rule of Slack or Teams. */
   wrong: number;
@@ -36,8 +36,8 @@ export interface AbortedDeliveries {
 class Aborted extends Error {}
 
 /**
- * Three workers announce events in batches to Slack, email and Teams. A worker ends at a random call to the store or to
- * a receiver, and a new worker announces the batch again. Only the store is simulated.
+ * Three workers announce batches of events to Slack, email and Teams. Each worker ends at a random call to the store
+ * or to a receiver, and a new worker announces its batch again. Only the store is simulated.
  */
 export async function abortDeliveries({
   events: count,
@@ -188,7 +188,7 @@ const destinationOf = (
   created_at: new Date(0),
 });
 
-/** An outbox store in memory, without a database. Reads return copies of the rows. */
+/** A simulated outbox store, in memory. Reads return copies of the rows. */
 function createMemory() {
   const items = new Map<string, OutboxItem>();
   const messages = new Map<string, MessageRecord>();

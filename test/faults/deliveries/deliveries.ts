@@ -18,11 +18,13 @@ export interface DeliveriesResult {
   kills: number;
   messages: number;
   /**
-   * Number of events that came exactly once to each destination that should receive them, and to no other
+   * Number of events that came exactly once to each destination that should receive them, and never to another
    * destination.
    */
   inOne: number;
-  /** Number of messages that never arrived, plus events whose title is not in exactly one Slack message. */
+  /**
+   * Number of messages that never arrived, plus the number of events whose title is not in exactly one Slack message.
+   */
   unread: number;
   /** Number of messages that break a rule of Slack or Teams. */
   refused: number;
@@ -30,14 +32,14 @@ export interface DeliveriesResult {
 
 interface Lane {
   process: ChildProcess;
-  /** The batch that this process announces. If the process is killed, another process takes the batch. */
+  /** The batch that this process announces. Another process takes it over if this process is killed. */
   order: BatchOrder | null;
   isReady: boolean;
 }
 
 /**
  * Several processes announce events to Slack, email and Teams and are killed at random moments. The batch of a killed
- * process is announced again, as a retried check would do.
+ * process is then announced again, as by a retried check.
  */
 export async function playDeliveries({
   events: count,
@@ -109,7 +111,7 @@ export async function playDeliveries({
   const until = async (holds: () => boolean): Promise<void> => {
     while (!holds() && state.failed === '') await pause(20);
   };
-  /** Spreads the kills over the batches. The last kills hit processes that only send messages. */
+  /** Spreads the kills over the batches. The last kills hit processes that only send messages, with no batch left. */
   for (; state.kills < mostKills; state.kills += 1) {
     await until(() => state.announced >= Math.floor((state.kills * batches) / mostKills));
     const lane = lanes[Math.floor(random() * WORKERS)]!;
@@ -121,7 +123,7 @@ export async function playDeliveries({
     if (lane.order !== null) orders.unshift(lane.order);
     lane.order = null;
     start(lane);
-    // Releases all claims, because the claim of a killed process takes two minutes to expire.
+    // Releases all claims, because a killed process's claim would expire only after two minutes.
     await patiently(() =>
       stage.rows.messages.updateMany({ status: 'pending' }, { $set: { next_attempt_at: new Date() } }),
     );
@@ -147,7 +149,7 @@ export async function playDeliveries({
       for (const event of message.event_ids)
         counts.set(`${id}/${event}`, (counts.get(`${id}/${event}`) ?? 0) + 1);
     }
-  /** Repeated messages have the same id, so they count once. */
+  /** Repeats of a message have the same id, so they count once. */
   const texts = new Map(chats.slack.taken.map(({ id, body }) => [id, slackTexts(body)]));
   const read = new Map<string, number>();
   for (const text of texts.values())

@@ -1,5 +1,6 @@
 /**
- * Blocks in IANA's IPv4 special-purpose registry that are not globally reachable, each as its first and last address.
+ * Blocks in IANA's IPv4 special-purpose registry that are not globally reachable. Each has its first and last
+ * address.
  */
 export const SPECIAL_V4: Record<string, string[]> = {
   'this network': ['0.0.0.0', '0.255.255.255'],
@@ -90,7 +91,7 @@ export const SPECIAL_V6: Record<string, string[]> = {
   'outside of global unicast': ['1::1', '200::1', '4000::1', '8000::1', 'c000::1', 'e000::1', 'f000::1'],
 };
 
-/** Cloud providers return credentials at these metadata endpoints. */
+/** Metadata endpoints at which cloud providers return credentials. */
 export const METADATA: Record<string, string> = {
   'AWS, GCP, Azure, DigitalOcean, Hetzner': '169.254.169.254',
   'AWS over IPv6': '[fd00:ec2::254]',
@@ -109,7 +110,7 @@ export const METADATA: Record<string, string> = {
   'v4-mapped spelling': '[::ffff:a9fe:a9fe]',
 };
 
-/** WHATWG URL parsers read these spellings as 127.0.0.1. */
+/** Spellings that WHATWG URL parsers read as 127.0.0.1. */
 export const LOOPBACK_SPELLINGS: Record<string, string> = {
   decimal: '2130706433',
   'decimal with a trailing dot': '2130706433.',
@@ -151,7 +152,7 @@ export const LOOPBACK_SPELLINGS: Record<string, string> = {
   'octal nought': '00',
 };
 
-/** These names always mean this machine, whatever a DNS resolver returns (RFC 6761 section 6.3). */
+/** Names that always mean this machine, whatever a DNS resolver returns (RFC 6761 section 6.3). */
 export const LOCAL_NAMES: Record<string, string> = {
   plain: 'localhost',
   capitals: 'LOCALHOST',

@@ -9,7 +9,7 @@ const redirecting =
   (_, response) =>
     void response.setHeader('location', location).writeHead(status).end();
 
-/** An allowed page redirects to `location`, with `PORT` replaced by the canary's port. */
+/** An allowed page that redirects to `location`. `PORT` stands for the canary's port. */
 const leading = (
   name: string,
   location: string,
@@ -88,8 +88,7 @@ export const REDIRECT_CASES: EgressCase[] = [
     Object.entries(TARGETS).map(([name, location]) => leading(name, location, { status })),
   ),
   ...Object.entries(FORMS).map(([name, location]) => leading(name, location)),
-  // A URL without slashes after the scheme is relative on a page with the same scheme. On other pages, it is
-  // absolute.
+  // Without slashes after the scheme, a URL is relative on a page with the same scheme, and absolute on other pages.
   leading('no slash, from https', 'http:127.0.0.1:PORT/', { from: 'https' }),
   leading('no slash, from http', 'http:127.0.0.1:PORT/', { code: 'read' }),
   leading('an at sign in a path', '/@127.0.0.1:PORT/', { code: 'read' }),

@@ -2,7 +2,7 @@ import { upstreamFailed } from '../../../src/errors.ts';
 import { parseSitemap } from '../../../src/web/sitemap.ts';
 import { type EgressCase, PUBLIC, type Stage } from './stage.ts';
 
-/** A case in which the page must be read, but the canary's URL in the page must not be requested. */
+/** The page in this case must be read, but the canary's URL in the page must not be requested. */
 const notFollowed = (
   name: string,
   answer: (inside: string) => { headers?: Record<string, string>; body?: string },
@@ -149,7 +149,7 @@ const CALLERS: EgressCase[] = [
   },
 ];
 
-/** Other HTTP clients use a proxy if these environment variables are set. */
+/** Environment variables that make other HTTP clients use a proxy. */
 const ENVIRONMENT: EgressCase[] = ['http_proxy', 'HTTP_PROXY', 'https_proxy', 'ALL_PROXY'].map(
   (variable) => ({
     name: `a proxy named by ${variable}`,

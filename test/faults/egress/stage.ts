@@ -11,9 +11,9 @@ export const LOOPBACK: HostAddress = { address: '127.0.0.1', family: 4 };
 export const PUBLIC: HostAddress = { address: '8.8.8.8', family: 4 };
 
 export interface Stage {
-  /** The canary is a server that no request may reach. It listens on this port at several loopback addresses. */
+  /** The port of the canary, a server that no request may reach. It listens at several loopback addresses. */
   port: number;
-  /** The allowed site listens on this port. Its host name is `*.test`. */
+  /** The port of the allowed site, whose host names are `*.test`. */
   sitePort: number;
   /** Sets the allowed site's response until the case ends. */
   serve(answer: RequestListener): void;
@@ -22,11 +22,11 @@ export interface Stage {
   robots(): ReturnType<typeof createRobots>;
 }
 
-/** One way to reach a forbidden address. `code` is the expected error code, or `read` if the page must be read. */
+/** One way to reach a forbidden address. `code` is the error code to expect, or `read` if the page must be read. */
 export interface EgressCase {
   name: string;
   code: string;
-  /** Resolves if a page was read and rejects otherwise. */
+  /** Resolves if a page was read; otherwise rejects. */
   act(stage: Stage): Promise<unknown>;
 }
 
@@ -34,13 +34,13 @@ export interface EgressOutcome {
   code: string;
   /** Number of connections that the canary accepted. */
   taken: number;
-  /** Number of connections started to any target, except those that the allowed site accepted. */
+  /** Number of connections that were started to any target. Connections that the allowed site accepted do not count. */
   begun: number;
 }
 
 export type EgressStage = Awaited<ReturnType<typeof startEgressStage>>;
 
-/** The canary listens on these addresses, because services often trust connections to loopback. */
+/** Addresses of the canary. They are loopback addresses, because services often trust connections to loopback. */
 const CANARY_HOSTS = ['127.0.0.1', '127.0.0.2', '127.255.255.254', '::1'];
 const PUBLIC_PORTS = [80, 8443];
 
@@ -57,7 +57,7 @@ export async function startEgressStage(options: Partial<WebOptions> = {}) {
   async function listen(server: Server, host: string, port: number): Promise<number | null> {
     server.on('error', () => undefined);
     server.listen(port, host);
-    // The port may be in use, or this machine may not have the address.
+    // The port may be in use, or the machine may not have this address.
     const isOpen = await Promise.race([
       once(server, 'listening').then(() => true),
       once(server, 'error').then(
@@ -89,7 +89,7 @@ export async function startEgressStage(options: Partial<WebOptions> = {}) {
   site.on('connection', () => (admitted += 1));
   const sitePort = (await listen(site, '127.0.0.1', 0))!;
 
-  // Counts every connect(2) call that a case makes, but none that the rest of this process makes.
+  // Counts every connect(2) call of a case, but no calls of the rest of this process.
   const ofCase = new AsyncLocalStorage<true>();
   const hook = createHook({
     init: (_, type) => void (type === 'TCPCONNECTWRAP' && ofCase.getStore() && (connects += 1)),
@@ -132,7 +132,7 @@ export async function startEgressStage(options: Partial<WebOptions> = {}) {
           },
         );
       await Promise.all(opened.splice(0).map((one) => one.close()));
-      // The server notices a new connection only in a later turn of the event loop.
+      // The server notices a new connection only in a later event loop turn.
       await new Promise((resolve) => setImmediate(resolve));
       const begun = connects - before.connects - (admitted - before.admitted);
       return { code, taken: taken - before.taken, begun };

@@ -11,7 +11,7 @@ export interface HungStage {
   stop(): Promise<void>;
 }
 
-/** The service reaches `target` through a proxy that can hang. `env` returns the settings for this proxy. */
+/** Connects the service to `target` through a proxy that can hang. `env` returns the settings for this proxy. */
 export async function startHungStage(
   target: string,
   env: (address: string) => Record<string, string>,

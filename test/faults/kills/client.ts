@@ -22,17 +22,23 @@ export interface Asked {
 }
 
 const EVERY_MS = 250;
-/** How long the client retries. After a process has died, a retry with the same `Idempotency-Key` may wait 200 s. */
+/**
+ * How long the client retries. After a process has died, a retry with the same `Idempotency-Key` may have to wait 200
+ * s.
+ */
 const PATIENCE_MS = 330_000;
 
-/** A 409 with this code means "retry later". */
+/** The code of a 409 that means "retry later". */
 const IN_PROGRESS = 'idempotency.in_progress';
-/** A retry would not help: the check stays pending until the competitor is deleted or an operator acts. */
+/**
+ * The error code for a lost check. A retry would not help: the check stays pending until the competitor is deleted or
+ * an operator acts.
+ */
 const CHECK_LOST = 'competitor.check_failed';
 
 /**
- * A client that repeats a request if no response came, with the same `Idempotency-Key`. Our customers' clients do the
- * same.
+ * A client that repeats a request with the same `Idempotency-Key` if it got no response. Our customers' clients do
+ * the same.
  */
 export function createClient({ url, key }: { url: string; key: string }) {
   /** Returns null if there was no response or the client should retry. Throws `Wrong` for a 500. */

@@ -1,7 +1,7 @@
 import { createServer, request as ask, type IncomingHttpHeaders, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A request that has reached a door, the proxy in front of a server. */
+/** A request that has reached a door. A door is a proxy in front of a server. */
 export interface Caller {
   host: string;
   path: string;
@@ -9,7 +9,7 @@ export interface Caller {
 }
 
 export interface HoldOptions {
-  /** Holds the request before its response, after half of the response body, or after the whole body. */
+  /** When to hold the request: before its response, after half of the response body, or after the whole body. */
   at: 'asked' | 'midway' | 'answered';
   matching(caller: Caller): boolean;
   /** Which of the matching requests to hold: 1 for the first, 2 for the second, and so on. The default is 1. */
@@ -37,11 +37,11 @@ interface Answer {
   body: Buffer;
 }
 
-/** Forwards every request to `target`, whatever the request's host. */
+/** Forwards every request to `target`, whatever host the request names. */
 export async function startDoor(target: string): Promise<Door> {
   const holds = new Set<Kept>();
 
-  /** A request may match several holds, and each of these holds counts the request. */
+  /** The holds that match a request. Each of them counts the request. */
   function holdsOf(caller: Caller): Kept[] {
     const counted = [...holds].filter(({ matching }) => matching(caller));
     for (const hold of counted) hold.left -= 1;

@@ -20,13 +20,13 @@ interface ImportOptions {
 
 interface Kill {
   victim: Victim;
-  /** Kills the victim after this many batches were sent, or after this many sources were indexed. */
+  /** When to kill: after this many batches were sent, or after this many sources were indexed. */
   at: { lots: number } | { indexed: number };
 }
 
 /**
- * The first fifth of the kills happen while batches are sent, the others while sources are indexed. All kinds of
- * victims take turns.
+ * Chooses the kills. The first fifth happen while batches are sent, the others while sources are indexed. All kinds
+ * of victims take turns.
  */
 function chooseKills({ texts, kills, seed }: ImportOptions): Kill[] {
   const random = randomOf('import kills', seed);

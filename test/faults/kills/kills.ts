@@ -22,7 +22,7 @@ function asked(args: readonly string[]): Asked {
   return { count: count === 'all' ? Number.POSITIVE_INFINITY : Number(count), seed: Number(seed), only };
 }
 
-/** Chooses the points to run. Each operation is combined with every victim before any combination repeats. */
+/** Chooses the points to run. Each operation runs with every victim before any combination is repeated. */
 export function choosePoints(
   points: readonly Point[],
   { count, seed }: Pick<Asked, 'count' | 'seed'>,
@@ -91,7 +91,7 @@ export async function kills(args: string[]): Promise<void> {
   );
 }
 
-/** Prints how many of the points that ran were right, by operation and by victim. */
+/** Prints how many points were right, by operation and by victim. */
 function printTable(played: readonly Point[], right: ReadonlySet<Point>): void {
   const victims = [...new Set(played.map((point) => point.victims.join('+')))];
   const operations = [...new Set(played.map(({ operation }) => operation.name))];

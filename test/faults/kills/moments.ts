@@ -8,7 +8,7 @@ type Held = Omit<HoldOptions, 'matching'> & {
   matching: (caller: Parameters<HoldOptions['matching']>[0], round: Round) => boolean;
 };
 
-/** The kill happens while a door holds a request. */
+/** The moment when a door holds a request. */
 export const held = (
   name: string,
   door: DoorName,
@@ -24,13 +24,13 @@ export const held = (
   },
 });
 
-/** The kill happens after the client has learned that its request was accepted. */
+/** The moment after the client has learned that its request was accepted. */
 export const accepted: Moment = {
   name: 'just accepted',
   arm: (_, { accepted }) => ({ reached: accepted, open: () => undefined }),
 };
 
-/** The kill happens when clients can see a certain state. Until then, a door holds the operation's next request. */
+/** The moment when clients can see a certain state. Until then, a door holds the operation's next request. */
 export const seen = (
   name: string,
   { hold, look }: { hold: Moment; look(world: World, answer: unknown): Promise<void> },
@@ -44,7 +44,7 @@ export const seen = (
   },
 });
 
-/** Temporal is frozen, so the round's source is stored but its run is not queued yet. */
+/** The moment when the round's source is stored but its run is not queued. Temporal is frozen to keep this state. */
 export const stored = (victims: readonly (readonly Victim[])[]): Moment => ({
   name: 'stored and not yet answered',
   victims,

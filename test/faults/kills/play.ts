@@ -5,7 +5,7 @@ import type { World } from './world.ts';
 
 export interface Played {
   seconds: number;
-  /** The fault as a sentence. Null if there is no fault. */
+  /** A sentence about the fault. Null if there is no fault. */
   fault: string | null;
   notes: string[];
 }

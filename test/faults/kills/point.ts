@@ -14,7 +14,7 @@ export const PAIRS: readonly (readonly Victim[])[] = [
 
 /** One run of an operation with one kill. */
 export interface Round {
-  /** A unique name that is used in host names and texts, so that rounds do not affect each other. */
+  /** A unique name for host names and texts, so that rounds do not affect each other. */
   name: string;
   /** Resolves with the response to the request that started the operation. */
   accepted: Promise<unknown>;
@@ -26,7 +26,7 @@ export interface Round {
 export interface Moment {
   name: string;
   /**
-   * Called before the operation starts. `reached` resolves when it is time to kill. The operation then waits until
+   * Called before the operation starts. `reached` resolves at the moment of the kill. The operation then waits until
    * `open` is called.
    */
   arm(world: World, round: Round): { reached: Promise<unknown>; open(): void };
@@ -39,7 +39,7 @@ export interface Moment {
 export interface Operation {
   name: string;
   moments: readonly Moment[];
-  /** Whether the operation needs a service with a model. Undefined if it works with and without a model. */
+  /** Whether the operation needs a service with a model. Undefined: it works with and without a model. */
   model?: boolean;
   /** Runs the operation, including the kill. Throws `Wrong` for any fault. */
   play(world: World, round: Round): Promise<void>;

@@ -12,12 +12,12 @@ export interface Probed {
   found: number;
   /** Number of requests that failed because the API or the database was down. */
   away: number;
-  /** Responses that lack the searched words, or that contain two editions of the text. */
+  /** Responses that lack the searched words or contain two editions of the text. */
   faults: string[];
 }
 
 const EVERY_MS = 100;
-/** A running service always responds faster than this. */
+/** The prober gives up after this time in milliseconds, because a running service always responds faster. */
 const GIVEN_UP_MS = 15_000;
 const ANSWERED_WITHIN_MS = 90_000;
 const EDITION = /edition (\d+)/;

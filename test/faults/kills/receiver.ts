@@ -5,7 +5,7 @@ export const RECEIVER = 'http://hooks.test/in';
 
 export interface Receiver {
   page: Page;
-  /** Bodies by `webhook-id`. */
+  /** Bodies by `webhook-id`. Repeated attempts add to the list. */
   received: ReadonlyMap<string, readonly string[]>;
   /** Responds with a 500 to the next message whose id matches. */
   refuseOnce(matching: (id: string) => boolean): void;

@@ -2,7 +2,8 @@ const PARAGRAPHS = 8;
 const WORDS = 'Boats need water to float, and hands that know how to mend them. ';
 
 /**
- * Each paragraph contains the marker and the edition number. By default, the paragraphs fit into one embedding batch.
+ * A text in which each paragraph contains the marker and the edition number. By default, the paragraphs fit into one
+ * embedding batch.
  */
 export const paragraphs = (marker: string, edition: number, count = PARAGRAPHS): string[] =>
   Array.from(
@@ -10,5 +11,5 @@ export const paragraphs = (marker: string, edition: number, count = PARAGRAPHS):
     (_, i) => `Paragraph ${i} of ${marker}, edition ${edition}. ${WORDS.repeat(16)}`,
   );
 
-/** Number of paragraphs that need several embedding batches. */
+/** A number of paragraphs that needs several embedding batches. */
 export const LONG = 110;

@@ -8,8 +8,8 @@ interface Delivery {
 }
 
 /**
- * Among the messages whose id starts with `about`, exactly the wanted ones must have been sent. Each message must
- * have one successful delivery, and its body must be the same in every attempt.
+ * Checks the messages whose id starts with `about`: exactly the wanted messages must have been sent. Each needs one
+ * successful delivery, and the same body in every attempt.
  */
 export async function mustBeTold(world: World, about: string, wanted: readonly string[]): Promise<void> {
   const { client, webhookId, receiver } = world;

@@ -10,7 +10,7 @@ export interface Source {
   crawl_id: string | null;
 }
 
-/** The highest limit that list routes accept. No list in these tests is longer. */
+/** The highest limit of list routes. No list in these tests is longer. */
 const ALL = 'limit=1000';
 const TIDY_WITHIN_MS = 90_000;
 
@@ -86,7 +86,7 @@ function mustBeIndexed({ id, status, last_error: lastError, revision }: Source, 
   must(revision === wanted, `${id} has revision ${revision}, not ${wanted}`);
 }
 
-/** The source must be listed once, however often the client sent the request. */
+/** The source must be listed exactly once, even if the client sent the request several times. */
 export async function mustBeListedOnce({ client }: World, name: string): Promise<void> {
   const { sources } = await client.get<{ sources: Source[] }>(`/api/knowledge?q=${name}&${ALL}`);
   must(sources.length === 1, `${sources.length} sources are called ${name}`);

@@ -24,7 +24,7 @@ export interface World {
   webhookId: string;
   client: Client;
   service: BenchService;
-  /** Tests only read this database. */
+  /** The database. Tests only read it. */
   db: Database['db'];
   /** Finds the victims' processes. The returned function kills them with SIGKILL. */
   aim(victims: readonly Victim[]): Promise<() => void>;
@@ -42,7 +42,7 @@ const LOOK_EVERY_MS = 100;
 const isForBrief = ({ messages }: ModelRequest): boolean =>
   !messages.some(({ content }) => content.includes('<passage-'));
 
-/** The world's only webhook receives all events. */
+/** Starts a complete service in separate processes. Its only webhook receives all events. */
 export async function startWorld({ model: withModel }: { model: boolean }): Promise<World> {
   const stops: (() => Promise<unknown>)[] = [];
   const behindDoor = async (origin: string): Promise<Door> => {

@@ -2,7 +2,7 @@ import { expect } from 'chai';
 import { serveLinked } from './request-log.ts';
 import { DELAY_MS, TOLERANCE_MS, type Stage } from './stage.ts';
 
-/** These cases must come last, because they leave only one worker and one API. */
+/** These cases must come last, because only one worker and one API are left afterwards. */
 export function endCases(stage: Stage): void {
   const { ended, until, followed, tracked, checkOf, crawl } = stage;
   describe('when the crawling worker is stopped', () => {
@@ -29,8 +29,8 @@ export function endCases(stage: Stage): void {
       const { body } = await stage.second.get(`/api/knowledge/crawl/${crawlId}`);
       expect(body).to.include({ status: 'indexed', stopReason: 'done' });
       expect(body.counts).to.include({ indexed: 13, failed: 0 });
-      // The first worker dropped the request that was held back, so the other worker sent it again. All other pages
-      // were requested only once.
+      // The first worker dropped the delayed request, so the other worker repeated it. All other pages were requested
+      // only once.
       expect(log.counts()).to.include({ '/boat/5': 2, '/boat/4': 1, '/boat/6': 1, '/boat/11': 1 });
       expect(log.shortestGap()).to.be.at.least(DELAY_MS - TOLERANCE_MS);
     });

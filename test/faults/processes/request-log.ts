@@ -3,15 +3,14 @@ import type { Page, Site } from '../../support/site.ts';
 
 interface Served {
   path: string;
-  /** When the request arrived, in milliseconds on a monotonic clock. */
+  /** The arrival time of the request, in milliseconds on a monotonic clock. */
   came: number;
   /** When the response was sent, or when the client aborted the request. */
   answered: number;
 }
 
 /**
- * The front page links to `count` pages (`/boat/0` and so on). The response to `/boat/5` is held back until `held`
- * resolves.
+ * Serves a front page that links to `count` pages (`/boat/0` and so on). The response to `/boat/5` waits for `held`.
  */
 export function serveLinked(
   site: Site,

@@ -5,7 +5,7 @@ import { workflowEnd } from '../../support/workflow-end.ts';
 import { startFleet, type Fleet } from './fleet.ts';
 
 export const DELAY_MS = 60;
-/** The database stores whole milliseconds. */
+/** Tolerance when times are compared, because the database stores whole milliseconds. */
 export const TOLERANCE_MS = 5;
 
 /** Starts a fleet for a suite. Each case has its own workspace. */
@@ -16,7 +16,7 @@ export function useFleet() {
     /** A client of the other API. It has access to the same workspace. */
     second: undefined as unknown as ApiClient,
     ended: (workflowId: string): Promise<void> => workflowEnd(stage.fleet.temporal, workflowId),
-    /** Resolves when the indexing of the source has ended, either in its own workflow or in a batch of the backlog. */
+    /** Resolves when the source has been indexed, either by its own workflow or in a batch of the backlog. */
     indexed: (sourceId: string): Promise<void> =>
       workflowEnd(stage.fleet.temporal, `index-source/${sourceId}`, async () => {
         const source = await stage.fleet.services.knowledge.sources.byId(sourceId);
@@ -36,7 +36,7 @@ export function useFleet() {
         await pause(50);
       }
     },
-    /** Follows the event stream. Later events are added to the returned list. */
+    /** Follows the event stream. New events are added to the returned list. */
     async followed(api: ApiClient, signal: AbortSignal, lastEventId?: string): Promise<ApiEvent[]> {
       const events: ApiEvent[] = [];
       const headers = lastEventId === undefined ? {} : { 'last-event-id': lastEventId };
@@ -45,10 +45,10 @@ export function useFleet() {
         try {
           for await (const event of stream) events.push(event);
         } catch {
-          // The stream was ended by the test or by the API.
+          // The test or the API has ended the stream.
         }
       })();
-      // The client does not report when the stream has opened, so this waits for a short time.
+      // Waits a short time, because the client does not report when the stream is open.
       await pause(300);
       return events;
     },

@@ -16,7 +16,7 @@ export function workCases(stage: Stage): void {
     return runs;
   }
 
-  /** The workers that ran activities of the fleet's indexing workflows. */
+  /** Ids of the worker processes that ran activities of the fleet's indexing workflows. */
   async function activePids(): Promise<number[]> {
     const { taskQueue } = stage.fleet.services.config.temporal;
     const query = `TaskQueue = "${taskQueue}" AND WorkflowType IN ("indexSource", "indexBacklog")`;
@@ -100,8 +100,8 @@ export function workCases(stage: Stage): void {
       expect(events.map(({ event }) => event).filter((event) => event === 'finished')).to.have.length(1);
       expect(events.at(-1)!.data.counts).to.include({ indexed: 13, failed: 0 });
       expect(log.shortestGap()).to.be.at.least(DELAY_MS - TOLERANCE_MS);
-      // Only the front page links to these pages, so each crawl requests them once. So does the check for the pages that
-      // it has read.
+      // Only the front page links to these pages, so each crawl requests them once. The check requests the pages that
+      // it reads once more.
       const { pages } = (await other.get(`/api/intel/competitors/${id}`)).body;
       const isRead = (path: string): boolean =>
         pages.some(

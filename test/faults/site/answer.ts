@@ -11,19 +11,21 @@ export type Answer = (socket: Socket, visit: Visit) => void;
 
 /** Each fault has its own host, and its page is at the root path. */
 export interface Fault {
-  /** Lower-case words joined by hyphens. The name is the host label and, with spaces, the title. */
+  /**
+   * Lower-case words joined by hyphens. The name is the host label. With spaces instead of hyphens, it is the title.
+   */
   name: string;
-  /** The expected status of the source: `indexed` or an error code. */
+  /** The expected result for the source: `indexed` or an error code. */
   ends: string;
   answer?: Answer;
-  /** Replaces `answer` for faults that occur before a request. */
+  /** Replaces `answer` if the fault occurs before any request. */
   server?: () => Server;
-  /** If true, nothing listens on the port, because the server is closed before the first request. */
+  /** If true, the server is closed before the first request, so nothing listens on the port. */
   closed?: true;
   scheme?: 'http' | 'https';
   /** True if reading the page takes much memory or CPU time. */
   heavy?: true;
-  /** True if only the bench reads the page, because it is large or slow. */
+  /** True if the page is so large or slow that only the bench reads it. */
   costly?: true;
   /** True if the page takes long to read, but needs little memory and CPU time. */
   slow?: true;
@@ -73,7 +75,7 @@ export const stuckAfter =
     void (part !== '' && socket.write(part));
 
 /**
- * Sends these bytes and then resets the connection. If the reset came at once, it would discard bytes that the client
+ * Sends these bytes, and resets the connection a little later. An immediate reset would discard bytes that the client
  * has not read yet.
  */
 export const resetAfter =
@@ -81,7 +83,7 @@ export const resetAfter =
   (socket) =>
     void socket.write(part, () => setTimeout(() => socket.resetAndDestroy(), 50));
 
-/** Sends `first`, and then `next` again and again, as fast as the client reads. */
+/** Sends `first`, and then repeats `next` as fast as the client reads. */
 export const forever =
   (first: string, next: string | Buffer): Answer =>
   (socket) => {
@@ -92,7 +94,7 @@ export const forever =
     more();
   };
 
-/** Sends `first`, and then `next` at this interval. */
+/** Sends `first`, and then repeats `next` at this interval. */
 export const drip =
   (first: string, next: string | Buffer, everyMs = 1_000): Answer =>
   (socket) => {
@@ -101,7 +103,7 @@ export const drip =
     socket.once('close', () => clearInterval(timer));
   };
 
-/** Each request gets the next answer. The last answer serves all further requests. */
+/** Gives each request the next answer. The last answer is repeated. */
 export const inTurn =
   (...answers: [Answer, ...Answer[]]): Answer =>
   (socket, visit) =>
@@ -110,5 +112,5 @@ export const inTurn =
 export const OK_CHUNKED = 'HTTP/1.1 200 OK\r\nContent-Type: text/html\r\nTransfer-Encoding: chunked\r\n\r\n';
 export const okWithLength = (length: number | string): string =>
   `HTTP/1.1 200 OK\r\nContent-Type: text/html\r\nContent-Length: ${length}\r\n\r\n`;
-/** The response body ends when the connection is closed. */
+/** The head of a response whose body ends when the connection is closed. */
 export const OK_UNTIL_CLOSED = 'HTTP/1.1 200 OK\r\nContent-Type: text/html\r\nConnection: close\r\n\r\n';

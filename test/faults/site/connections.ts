@@ -141,7 +141,7 @@ export const CONNECTION_FAULTS: Fault[] = [
     ends: 'fetch.interrupted',
     answer: bytes(okWithLength('9'.repeat(40)), WORDS),
   },
-  // A client cannot tell whether a response with two lengths is complete, so the service treats it as incomplete.
+  // The service treats a response with two lengths as incomplete, because a client cannot tell where it ends.
   {
     name: 'two-lengths',
     ends: 'fetch.interrupted',
@@ -221,7 +221,7 @@ export const CONNECTION_FAULTS: Fault[] = [
     ends: 'fetch.bad_response',
     answer: bytes('SSH-2.0-OpenSSH_9.6\r\n'),
   },
-  // After a 101, the bytes are not HTTP, so no final response follows.
+  // After a 101, the connection no longer uses HTTP, so no final response follows.
   {
     name: 'protocol-switched-unasked',
     ends: 'fetch.interrupted',

@@ -4,7 +4,7 @@ const status = (code: number): Fault => ({
   name: `status-${code}`,
   ends: `fetch.http_${code}`,
   answer: reply(code, HTML, WORDS),
-  // Reading takes longer, because the service retries these statuses after delays.
+  // The service retries these statuses after delays, so reading takes longer.
   ...(code >= 500 || code === 408 || code === 425 || code === 429 ? { slow: true } : {}),
 });
 
@@ -33,7 +33,7 @@ export const STATUS_FAULTS: Fault[] = [
     ends: 'fetch.http_206',
     answer: reply(206, { ...HTML, 'Content-Range': `bytes 0-${WORDS.length - 1}/90000` }, WORDS),
   },
-  // A gateway whose upstream times out at every request.
+  // A gateway that reports a timeout of its upstream at every request.
   {
     name: 'status-504-after-fifteen-seconds',
     ends: 'fetch.http_504',

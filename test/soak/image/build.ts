@@ -5,7 +5,7 @@ import { ROOT } from '../../support/compose.ts';
 import type { Stage, Step } from '../../support/dockerfile.ts';
 
 /**
- * No account on this machine has these ids, so the user has no name and no home folder. Null if this process cannot
+ * Ids that no account on this machine has, so the user has no name and no home folder. Null if this process cannot
  * change its user.
  */
 export const RUN_AS: { uid: number; gid: number } | null =
@@ -17,7 +17,7 @@ const APT_GET =
 
 const IGNORED = readFileSync(join(ROOT, '.dockerignore'), 'utf8').split('\n');
 
-/** If this checkout already has exactly the locked packages, the registry need not be queried again. */
+/** Whether this checkout has exactly the locked packages. In that case, the registry need not be queried again. */
 function installed(folder: string): boolean {
   const read = (file: string): { packages: Record<string, { version?: string; optional?: boolean }> } =>
     JSON.parse(readFileSync(file, 'utf8')) as never;
@@ -31,9 +31,7 @@ function installed(folder: string): boolean {
   );
 }
 
-/**
- * Creates hard links to this checkout's packages. This is safe, because the build does not write into package files.
- */
+/** Creates hard links to this checkout's packages. This is safe, because the build does not write to them. */
 function takeOver(folder: string): void {
   const there = join(folder, 'node_modules');
   execFileSync('cp', ['-al', join(ROOT, 'node_modules'), there]);
@@ -43,8 +41,8 @@ function takeOver(folder: string): void {
 }
 
 /**
- * Runs a stage of the Dockerfile with `root` in place of `/`. Skips commands that need another system. Throws for an
- * unknown line.
+ * Runs a stage of the Dockerfile, with `root` in place of `/`. Commands that need another system are skipped. Throws
+ * for an unknown line.
  */
 function carryOut(stage: Stage, root: string, built: Map<string, string>): void {
   const inside = (path: string, workdir: string): string => join(root, resolve(workdir, path));
@@ -81,7 +79,7 @@ function carryOut(stage: Stage, root: string, built: Map<string, string>): void 
         ? [`${origin}/.`, inside(to, workdir)]
         : [origin, to.endsWith('/') ? inside(basename(source), resolve(workdir, to)) : inside(to, workdir)];
       if (what !== origin) mkdirSync(target, { recursive: true });
-      // Uses hard links if the container's user cannot write to the files. Otherwise, copies the files.
+      // Creates hard links if the container's user cannot write to the files. Otherwise, copies the files.
       execFileSync('cp', [from !== null && RUN_AS !== null ? '-al' : '-a', what, target]);
     }
   }
@@ -107,9 +105,9 @@ export function buildImage(stages: readonly Stage[], folder: string): string {
     carryOut(stage, root, built);
     if (stage.name !== null) built.set(stage.name, root);
   }
-  // If the container runs as the same user, only the file modes can prevent it from writing.
+  // If the container runs as the same user, only file modes can keep it from writing.
   if (RUN_AS === null) execFileSync('chmod', ['-R', 'a-w', join(root, workdirOf(stages.at(-1)!))]);
-  // The base image contains these files.
+  // Adds files that are part of the base image.
   mkdirSync(join(root, 'usr/local/bin'), { recursive: true });
   copyFileSync(process.execPath, join(root, 'usr/local/bin/node'));
   mkdirSync(join(root, 'tmp'));

@@ -4,14 +4,14 @@ import { join } from 'node:path';
 import { RUN_AS } from './build.ts';
 
 export interface Container {
-  /** Rejects if the process exits before it has logged this message. */
+  /** Resolves when the process has logged this message. Rejects if the process exits first. */
   logged(message: string): Promise<void>;
-  /** Returns the exit code, or the signal that ended the process. */
+  /** Stops the process. Returns the exit code, or the signal that ended the process. */
   stop(): Promise<number | string | null>;
 }
 
 export interface Place {
-  /** This folder takes the place of `/`. */
+  /** The folder that replaces `/`. */
   root: string;
   workdir: string;
   /** Absolute paths in the environment are moved below `root`. */

@@ -9,7 +9,10 @@ interface Delivery {
   attempts: unknown[];
 }
 
-/** A service plays one round after another, so a test message always belongs to the current round. */
+/**
+ * Whether a message is a test message. A service plays one round at a time, so a test message always belongs to the
+ * current round.
+ */
 const isTest = ({ host, body }: { host: string; body: string }): boolean =>
   host === 'hooks.test' && body.includes('webhook.test');
 
@@ -18,7 +21,7 @@ const deliveryOf = async ({ client, webhookId }: World, id: string): Promise<Del
     await client.get<{ deliveries: Delivery[] }>(`/api/webhooks/${webhookId}/deliveries?limit=100`)
   ).deliveries.find((delivery) => delivery.id === id);
 
-/** The receiver has rejected the first attempt with a 500, and the second attempt is scheduled. */
+/** The moment when the receiver has rejected the first attempt with a 500, and the second is scheduled. */
 const refused: Moment = {
   name: 'refused and waiting',
   arm(world, round) {

@@ -19,7 +19,7 @@ export const urlsOf = (round: Round): string[] => [
   ...Array.from({ length: BOATS }, (_, i) => `http://${hostOf(round)}/boat/${i}`),
 ];
 
-/** Serves the first `changed` boat pages in their second edition, and the other boat pages in their first. */
+/** Serves the second edition of the first `changed` boat pages, and the first edition of the others. */
 export function serveFleet({ site }: World, round: Round, { changed }: { changed: number }): void {
   const [front, ...boats] = urlsOf(round);
   const links = boats.map((url, i) => `<a href="${url}">boat ${i}</a>`).join(' ');
@@ -58,7 +58,7 @@ export const countsOf = async (client: Client, answer: unknown): Promise<Record<
     )
   ).counts;
 
-/** The crawl has ended, and a message about its end is being sent to the webhook. */
+/** The moment when the crawl has ended and a message about this is being sent to the webhook. */
 export const toldOfEnd = held('its end being told', 'web', {
   at: 'asked',
   matching: ({ host, body }, round) =>

@@ -11,13 +11,13 @@ interface Run {
   error?: unknown;
 }
 
-/** Every round may add the golden source, because adding the same text twice returns the same source. */
+/** Adds the golden source. Every round may do this, because the same text always gives the same source. */
 async function furnish(world: World): Promise<void> {
   const { id } = await world.client.post<{ id: string }>('/api/knowledge', { json: { text: goldenSource } });
   await settled(world, id);
 }
 
-/** Each round has its own segment, because the service would not embed the same query again. */
+/** The request. Each round has its own segment, because the service would not embed the same query twice. */
 const order = ({ name }: Round) => ({
   json: { ...goldenInputs, segment: `${goldenInputs.segment}, ${name}`, save: true, name },
   headers: { 'idempotency-key': `key-of-${name}` },
@@ -32,7 +32,7 @@ async function mustBeKeptOnce({ client }: World, { name }: Round): Promise<void>
   must(ours[0]!.version === 1, `${name} has ${ours[0]!.version} versions`);
 }
 
-/** The generation is requested with `Prefer: respond-async` and followed until it ends. */
+/** Requests a generation with `Prefer: respond-async`, and follows it until it ends. */
 const generating = (name: string, model: boolean, moments: readonly Moment[]): Operation => ({
   name,
   model,
@@ -75,7 +75,7 @@ export const generateByQuotation = generating('generate by quotation', false, [
   held('sources answered', 'embeddings', { at: 'answered', matching: () => true }, { twice: true }),
 ]);
 
-/** The client waits for the response, and retries with the same key if the connection breaks. */
+/** Waits for the response. If the connection breaks, retries with the same key. */
 export const generateAwaited: Operation = {
   name: 'generate, awaited',
   model: true,

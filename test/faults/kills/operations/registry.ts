@@ -6,7 +6,7 @@ import { generateAwaited, generateByQuotation, generateWithModel } from './gener
 import { indexFile, indexText, indexUrl } from './index-source.ts';
 import { reindexSite, reindexSource } from './reindex.ts';
 
-/** A new operation needs one file and one line here. */
+/** All operations. A new operation needs one file and one line here. */
 export const OPERATIONS: readonly Operation[] = [
   indexUrl,
   indexText,
